@@ -1,0 +1,107 @@
+import * as z from "zod";
+import { call } from "./calls.ts";
+import { Email, Honeypot, Id, Instant, limits, line, PersonName, text } from "./fields.ts";
+import { listInput, page } from "./pages.ts";
+
+export const reviewPromiseBusinessDays = 2;
+
+export const ApplicationStatus = z.enum(["pending", "reviewing", "accepted", "declined"]);
+export type ApplicationStatus = z.infer<typeof ApplicationStatus>;
+
+const moreDetail = "Please share a bit more detail";
+const tooLong = `Please keep it to ${limits.answerMax} characters`;
+
+export const Answer = text(moreDetail)
+  .min(limits.answerMin, moreDetail)
+  .max(limits.answerMax, tooLong);
+
+export const CurrentRole = line(
+  limits.currentRole,
+  "This field is required",
+  `Please keep it to ${limits.currentRole} characters`,
+);
+
+/** The form's fields; the call carries them under the procedure's names (specification 7). */
+export const applicationFields = {
+  name: PersonName,
+  email: Email,
+  currentRole: CurrentRole,
+  biggestChallenge: Answer,
+  whyNow: Answer,
+};
+
+export const ApplicationRequest = z.strictObject({
+  p_name: applicationFields.name,
+  p_email: applicationFields.email,
+  p_current_role: applicationFields.currentRole,
+  p_biggest_challenge: applicationFields.biggestChallenge,
+  p_why_now: applicationFields.whyNow,
+  website: Honeypot,
+});
+export type ApplicationRequest = z.infer<typeof ApplicationRequest>;
+
+export const ApplicationAnswers = z.object({
+  currentRole: z.string(),
+  biggestChallenge: z.string(),
+  whyNow: z.string(),
+});
+export type ApplicationAnswers = z.infer<typeof ApplicationAnswers>;
+
+export const Application = z.object({
+  id: Id,
+  name: z.string(),
+  email: z.string(),
+  status: ApplicationStatus,
+  notes: z.string().nullable(),
+  reviewed_by: z.string().nullable(),
+  reviewed_at: Instant.nullable(),
+  created_at: Instant,
+  answers: ApplicationAnswers,
+});
+export type Application = z.infer<typeof Application>;
+
+export const ApplicationReview = z.strictObject({
+  status: ApplicationStatus,
+  notes: text()
+    .max(limits.notes, `Notes must be at most ${limits.notes} characters`)
+    .transform((notes) => notes || null)
+    .nullable(),
+});
+export type ApplicationReview = z.infer<typeof ApplicationReview>;
+
+export const ApplicationSort = z.enum(["name", "email", "status", "created_at"]);
+export const ListApplications = listInput(ApplicationSort).extend({
+  status: ApplicationStatus.optional(),
+});
+export type ListApplications = z.infer<typeof ListApplications>;
+
+const tags = ["applications"];
+
+export const applications = {
+  submit: call("applications.submit")
+    .route({ method: "POST", path: "/rpc/submit_application", tags, summary: "Apply for a cohort" })
+    .input(ApplicationRequest)
+    .output(z.object({ success: z.literal(true) })),
+  list: call("applications.list")
+    .route({ method: "GET", path: "/applications", tags, summary: "List applications" })
+    .input(ListApplications)
+    .output(page(Application)),
+  review: call("applications.review")
+    .route({
+      method: "PATCH",
+      path: "/applications/{id}",
+      tags,
+      summary: "Review an application; records who reviewed it and when",
+    })
+    .input(ApplicationReview.extend({ id: Id }))
+    .output(Application),
+};
+
+export const applicationMessages = {
+  submitted: `Application submitted! We'll review and get back to you within ${reviewPromiseBusinessDays} business days.`,
+  submitFailed: "Failed to submit application. Please try again.",
+  listFailed: "Failed to load applications",
+  empty: "No applications yet",
+  reviewed: "Application reviewed successfully",
+  reviewFailed: "Failed to review application",
+} as const;

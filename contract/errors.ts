@@ -1,0 +1,68 @@
+import * as z from "zod";
+
+/** The failures that a person can meet: a stable code, a status and a sentence (specification 8). */
+export const failures = {
+  malformed_request: { status: 400, message: "The request could not be read." },
+  unauthenticated: { status: 401, message: "Not authenticated" },
+  invalid_credentials: { status: 401, message: "Invalid email or password" },
+  forbidden: { status: 403, message: "You don't have access to this." },
+  not_found: { status: 404, message: "Not found" },
+  already_registered: { status: 409, message: "You're already registered for this session." },
+  application_exists: { status: 409, message: "An application with this email already exists." },
+  email_taken: {
+    status: 409,
+    message: "This email is already registered. Try logging in instead.",
+  },
+  info_session_exists: {
+    status: 409,
+    message: "An info session at that time is already scheduled.",
+  },
+  info_session_past: { status: 409, message: "This info session has already taken place." },
+  payload_too_large: { status: 413, message: "The request is too large." },
+  unsupported_media_type: { status: 415, message: "The request must be JSON." },
+  invalid_input: { status: 422, message: "Please check the fields and try again." },
+  too_many_requests: {
+    status: 429,
+    message: "Too many attempts. Please wait a few minutes and try again.",
+  },
+  unexpected: { status: 500, message: "Something went wrong. Please try again." },
+  overloaded: { status: 503, message: "The server is busy. Please try again in a moment." },
+} as const;
+
+export type FailureCode = keyof typeof failures;
+
+/** A refusal that a person may read; whatever else is thrown becomes "unexpected". */
+export class Failure extends Error {
+  override readonly name = "Failure";
+  readonly code: FailureCode;
+  readonly fields: Record<string, string> | undefined;
+
+  constructor(code: FailureCode, fields?: Record<string, string>) {
+    super(failures[code].message);
+    this.code = code;
+    this.fields = fields;
+  }
+
+  get status(): number {
+    return failures[this.code].status;
+  }
+}
+
+export function isFailureCode(code: string): code is FailureCode {
+  return Object.hasOwn(failures, code);
+}
+
+/** The one shape of every error reply. `fields` maps a field's name to its first message. */
+export const ErrorReply = z.object({
+  error: z.object({
+    code: z.string(),
+    message: z.string(),
+    fields: z.record(z.string(), z.string()).optional(),
+  }),
+});
+export type ErrorReply = z.infer<typeof ErrorReply>;
+
+export function errorReply(failure: Failure): ErrorReply {
+  const { code, message, fields } = failure;
+  return { error: { code, message, ...(fields && { fields }) } };
+}

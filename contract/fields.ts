@@ -1,0 +1,62 @@
+import * as z from "zod";
+
+export const limits = {
+  name: 100,
+  email: 254,
+  question: 500,
+  currentRole: 200,
+  answerMin: 10,
+  answerMax: 500,
+  passwordMin: 6,
+  passwordMax: 128,
+  notes: 5000,
+  url: 2000,
+  source: 100,
+} as const;
+
+// biome-ignore lint/suspicious/noControlCharactersInRegex: control characters are what it looks for
+const controlCharacters = /[\u0000-\u001f\u007f]/;
+
+/** Trimmed text that the database can hold: no NUL, no half of a surrogate pair. */
+export function text(required?: string) {
+  return z
+    .string({ error: required })
+    .trim()
+    .refine((value) => !value.includes("\0") && value.isWellFormed(), "Please use plain text");
+}
+
+/** One line of text: never a control character, so that it can stand in a mail header. */
+export function line(max: number, required: string, tooLong: string) {
+  return text(required)
+    .min(1, required)
+    .max(max, tooLong)
+    .refine((value) => !controlCharacters.test(value), "Please use a single line of plain text");
+}
+
+const invalidEmail = "Please enter a valid email address";
+
+/** An email address, trimmed and lower-cased, since one address is one person (specification 5). */
+export const Email = z
+  .string({ error: invalidEmail })
+  .trim()
+  .toLowerCase()
+  .max(limits.email, invalidEmail)
+  .pipe(z.email(invalidEmail));
+
+export const PersonName = line(
+  limits.name,
+  "Name is required",
+  `Name must be at most ${limits.name} characters`,
+);
+
+/** The field that only robots fill. */
+export const Honeypot = z.string().optional();
+
+export const Id = z.uuid();
+
+/** An instant in UTC, as in 2026-11-21T14:00:00.000Z. */
+export const Instant = z.iso.datetime();
+
+export const WebAddress = z
+  .url({ protocol: /^https?$/, error: "Please enter a web address that starts with https://" })
+  .max(limits.url, "The address is too long");

@@ -1,0 +1,114 @@
+import * as z from "zod";
+import { call } from "./calls.ts";
+import { Email, Honeypot, Id, Instant, limits, PersonName, text, WebAddress } from "./fields.ts";
+import { listInput, page } from "./pages.ts";
+
+export const infoSessionMinutes = 45;
+
+export const InfoSession = z.object({
+  id: Id,
+  starts_at: Instant,
+  meeting_link: z.string().nullable(),
+  cancelled_at: Instant.nullable(),
+  registrations: z.int(),
+});
+export type InfoSession = z.infer<typeof InfoSession>;
+
+export const Registration = z.object({
+  id: Id,
+  name: z.string(),
+  email: z.string(),
+  question: z.string().nullable(),
+  info_session_starts_at: Instant.nullable(),
+  created_at: Instant,
+});
+export type Registration = z.infer<typeof Registration>;
+
+export const Question = text()
+  .max(limits.question, `Question must be less than ${limits.question} characters`)
+  .transform((question) => question || null);
+
+/** The form's fields; the call carries them under the procedure's names (specification 7). */
+export const registrationFields = { name: PersonName, email: Email, question: Question };
+
+export const RegistrationRequest = z.strictObject({
+  p_name: registrationFields.name,
+  p_email: registrationFields.email,
+  p_question: registrationFields.question.nullish().transform((question) => question ?? null),
+  website: Honeypot,
+});
+export type RegistrationRequest = z.infer<typeof RegistrationRequest>;
+
+export const InfoSessionPlan = z.strictObject({
+  starts_at: Instant,
+  meeting_link: WebAddress.nullable(),
+});
+export type InfoSessionPlan = z.infer<typeof InfoSessionPlan>;
+
+export const RegistrationSort = z.enum(["name", "email", "created_at"]);
+export const ListRegistrations = listInput(RegistrationSort);
+export type ListRegistrations = z.infer<typeof ListRegistrations>;
+
+const tags = ["info sessions"];
+
+export const infoSessions = {
+  register: call("info_sessions.register")
+    .route({
+      method: "POST",
+      path: "/rpc/submit_info_session_registration",
+      tags,
+      summary: "Register for the next info session",
+    })
+    .input(RegistrationRequest)
+    .output(z.object({ success: z.literal(true) })),
+  next: call("info_sessions.read_next")
+    .route({
+      method: "GET",
+      path: "/info_sessions/next",
+      tags,
+      summary: "When the next info session is; null until staff have set a date",
+    })
+    .output(z.object({ starts_at: Instant.nullable(), time_zone: z.string() })),
+  listRegistrations: call("info_sessions.list_registrations")
+    .route({
+      method: "GET",
+      path: "/info_session_registrations",
+      tags,
+      summary: "List registrations",
+    })
+    .input(ListRegistrations)
+    .output(page(Registration)),
+  list: call("info_sessions.schedule")
+    .route({ method: "GET", path: "/info_sessions", tags, summary: "List coming info sessions" })
+    .output(z.object({ items: z.array(InfoSession), waiting: z.int() })),
+  schedule: call("info_sessions.schedule")
+    .route({ method: "POST", path: "/info_sessions", tags, summary: "Schedule an info session" })
+    .input(InfoSessionPlan)
+    .output(InfoSession),
+  move: call("info_sessions.schedule")
+    .route({
+      method: "PATCH",
+      path: "/info_sessions/{id}",
+      tags,
+      summary: "Move an info session; everyone registered gets the new invite",
+    })
+    .input(InfoSessionPlan.extend({ id: Id }))
+    .output(InfoSession),
+  cancel: call("info_sessions.schedule")
+    .route({
+      method: "POST",
+      path: "/info_sessions/{id}/cancellation",
+      tags,
+      summary: "Cancel an info session; everyone registered is told",
+    })
+    .input(z.strictObject({ id: Id }))
+    .output(InfoSession),
+};
+
+export const registrationMessages = {
+  registered: "You're registered! Check your email for the calendar invite.",
+  registerFailed: "Failed to register. Please try again.",
+  listFailed: "Failed to load registrations",
+  empty: "No registrations yet",
+  noQuestion: "No question",
+} as const;

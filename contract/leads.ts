@@ -1,0 +1,67 @@
+import * as z from "zod";
+import { call } from "./calls.ts";
+import { Email, Honeypot, Id, Instant, limits, line, text } from "./fields.ts";
+import { listInput, page } from "./pages.ts";
+
+export const LeadStatus = z.enum(["new", "contacted", "qualified", "converted", "dead"]);
+export type LeadStatus = z.infer<typeof LeadStatus>;
+
+export const Lead = z.object({
+  id: Id,
+  name: z.string().nullable(),
+  email: z.string(),
+  source: z.string(),
+  status: LeadStatus,
+  created_at: Instant,
+});
+export type Lead = z.infer<typeof Lead>;
+
+const LeadName = text()
+  .transform((name) => name || null)
+  .pipe(line(limits.name, "", `Name must be at most ${limits.name} characters`).nullable());
+
+/** What the form asks for the playbook (specification 5). */
+export const PlaybookRequest = z.strictObject({
+  email: Email,
+  name: LeadName.nullish().transform((name) => name ?? null),
+  source: line(limits.source, "Source is required", "Source is too long").default("landing_page"),
+  website: Honeypot,
+});
+export type PlaybookRequest = z.infer<typeof PlaybookRequest>;
+
+export const LeadUpdate = z.strictObject({ name: LeadName.nullable(), status: LeadStatus });
+export type LeadUpdate = z.infer<typeof LeadUpdate>;
+
+export const LeadSort = z.enum(["name", "email", "source", "status", "created_at"]);
+
+export const ListLeads = listInput(LeadSort).extend({ status: LeadStatus.optional() });
+export type ListLeads = z.infer<typeof ListLeads>;
+
+export const leads = {
+  submit: call("leads.submit")
+    .route({
+      method: "POST",
+      path: "/functions/lead-submit",
+      tags: ["leads"],
+      summary: "Ask for the playbook",
+    })
+    .input(PlaybookRequest)
+    .output(z.object({ success: z.literal(true) })),
+  list: call("leads.list")
+    .route({ method: "GET", path: "/leads", tags: ["leads"], summary: "List leads" })
+    .input(ListLeads)
+    .output(page(Lead)),
+  update: call("leads.update")
+    .route({ method: "PATCH", path: "/leads/{id}", tags: ["leads"], summary: "Update a lead" })
+    .input(LeadUpdate.extend({ id: Id }))
+    .output(Lead),
+};
+
+export const leadMessages = {
+  requested: "Check your email for the playbook!",
+  requestFailed: "Failed to save your information. Please try again.",
+  listFailed: "Failed to load leads",
+  empty: "No leads yet",
+  updated: "Lead updated successfully",
+  updateFailed: "Failed to update lead",
+} as const;

@@ -1,0 +1,17 @@
+import * as z from "zod";
+import { text } from "./fields.ts";
+
+/** How a list is asked for: sorted, and paged by key (the cursor of the page before). */
+export function listInput<Sort extends Readonly<Record<string, string>>>(sorts: z.ZodEnum<Sort>) {
+  return z.strictObject({
+    sort: sorts.optional(),
+    order: z.enum(["asc", "desc"]).optional(),
+    cursor: z.string().max(1000).optional(),
+    limit: z.coerce.number().int().min(1).max(100).optional(),
+    search: text().max(200).optional(),
+  });
+}
+
+export function page<Item extends z.ZodType>(item: Item) {
+  return z.object({ items: z.array(item), next_cursor: z.string().nullable() });
+}

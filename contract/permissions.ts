@@ -1,0 +1,46 @@
+import * as z from "zod";
+
+export const Role = z.enum(["admin", "coach", "member", "guest"]);
+export type Role = z.infer<typeof Role>;
+
+/** Who asks: a role, or nobody in particular. */
+export type Holder = Role | "anonymous";
+
+const everyone = ["anonymous", "guest", "member", "coach", "admin"] as const;
+const signedIn = ["guest", "member", "coach", "admin"] as const;
+const staff = ["coach", "admin"] as const;
+
+/** Role × action: the one table of who may (specification 6). What is not listed is refused. */
+export const permissions = {
+  "academy.read": everyone,
+  "academy.update": staff,
+  "accounts.sign_in": everyone,
+  "accounts.sign_out": signedIn,
+  "accounts.read_session": everyone,
+  "applications.submit": everyone,
+  "applications.list": staff,
+  "applications.review": staff,
+  "info_sessions.read_next": everyone,
+  "info_sessions.register": everyone,
+  "info_sessions.list_registrations": staff,
+  "info_sessions.schedule": staff,
+  "leads.submit": everyone,
+  "leads.list": staff,
+  "leads.update": staff,
+  "overview.read": staff,
+  "roles.read_own": signedIn,
+} as const satisfies Record<string, readonly Holder[]>;
+
+export type Action = keyof typeof permissions;
+
+/** Whether any of these roles may; no roles at all means an anonymous caller. */
+export function may(action: Action, roles: readonly Role[] | null): boolean {
+  const allowed: readonly Holder[] = permissions[action];
+  const holders: readonly Holder[] = roles === null ? ["anonymous"] : roles;
+  return holders.some((holder) => allowed.includes(holder));
+}
+
+/** Whether someone with these roles works at the academy and sees the back office. */
+export function isStaff(roles: readonly Role[]): boolean {
+  return roles.some((role) => role === "admin" || role === "coach");
+}

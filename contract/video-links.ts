@@ -1,0 +1,43 @@
+/** A video that the pages can show: framed from its host, or played by the browser itself. */
+export type VideoLink = { kind: "embed" | "file"; url: string };
+
+const youtubeId = /^[\w-]{6,20}$/;
+const loomId = /^[0-9a-f]{16,64}$/;
+
+/** The video behind a link, or null when it is none of the kinds of specification 5. */
+export function readVideoLink(link: string): VideoLink | null {
+  if (!URL.canParse(link)) return null;
+  const url = new URL(link);
+  if (url.protocol !== "https:" && url.protocol !== "http:") return null;
+  return readEmbed(url) ?? readFile(url);
+}
+
+function readEmbed(url: URL): VideoLink | null {
+  const [first = "", second = ""] = url.pathname.split("/").filter(Boolean);
+  switch (url.hostname.replace(/^(www|m)\./, "")) {
+    case "loom.com":
+      return first === "share" && loomId.test(second)
+        ? embed(`https://www.loom.com/embed/${second}`)
+        : null;
+    case "youtube.com":
+      return first === "watch" ? embedYoutube(url.searchParams.get("v") ?? "") : null;
+    case "youtu.be":
+      return embedYoutube(first);
+    case "vimeo.com":
+      return /^\d+$/.test(first) ? embed(`https://player.vimeo.com/video/${first}`) : null;
+    default:
+      return null;
+  }
+}
+
+function embedYoutube(id: string): VideoLink | null {
+  return youtubeId.test(id) ? embed(`https://www.youtube-nocookie.com/embed/${id}`) : null;
+}
+
+function readFile(url: URL): VideoLink | null {
+  return /\.(mp4|webm|ogg)$/i.test(url.pathname) ? { kind: "file", url: url.href } : null;
+}
+
+function embed(url: string): VideoLink {
+  return { kind: "embed", url };
+}

@@ -1,0 +1,18 @@
+import { fileURLToPath } from "node:url";
+import { PGlite } from "@electric-sql/pglite";
+import { generate, PostgresDialect } from "kysely-codegen";
+import { openPglite } from "#server/db/database.ts";
+import { migrate } from "#server/db/migrate.ts";
+
+// Writes server/db/tables.ts from the migrations, so that the types are the database's own.
+const outFile =
+  process.argv[2] ?? fileURLToPath(new URL("../server/db/tables.ts", import.meta.url));
+const database = openPglite(await PGlite.create());
+await migrate(database.db);
+await generate({
+  db: database.db,
+  dialect: new PostgresDialect(),
+  outFile,
+  excludePattern: "kysely_*",
+});
+await database.close();

@@ -1,0 +1,85 @@
+import * as z from "zod";
+import { brand } from "#content/brand.ts";
+
+const port = z.coerce.number().int().min(0).max(65535);
+
+const timeZone = z.string().refine(isTimeZone, "is not a time zone, as in America/New_York");
+
+const url = (protocol: RegExp, example: string) =>
+  z.url({ protocol, error: `is not an address, as in ${example}` });
+
+const Environment = z.object({
+  PORT: port.default(3000),
+  HOST: z.string().default("127.0.0.1"),
+  DATA_DIR: z.string().default("./data"),
+  DATABASE_URL: url(/^postgres(ql)?$/, "postgres://user:password@host/database").optional(),
+  SMTP_URL: url(/^smtps?$/, "smtp://user:password@host:587").optional(),
+  MAIL_FROM: z.string().optional(),
+  PUBLIC_URL: url(/^https?$/, "https://academy.example").optional(),
+  ACADEMY_TIMEZONE: timeZone.default("America/New_York"),
+  ACADEMY_CONTENT: z.enum(["starter", "empty"]).default("starter"),
+  ADMIN_EMAIL: z.string().trim().toLowerCase().pipe(z.email("is not an email address")).optional(),
+  ADMIN_PASSWORD: z.string().min(6, "is shorter than 6 characters").optional(),
+  TRUST_PROXY: z.string().default("loopback"),
+  LOG_LEVEL: z.enum(["fatal", "error", "warn", "info", "debug", "trace", "silent"]).default("info"),
+});
+
+/** How this process was told to run; `publicUrl` has no trailing slash. */
+export type Config = {
+  port: number;
+  host: string;
+  dataDir: string;
+  databaseUrl: string | undefined;
+  smtpUrl: string | undefined;
+  mailFrom: string;
+  publicUrl: string;
+  timeZone: string;
+  admin: { email: string | undefined; password: string | undefined };
+  trustProxy: string;
+  logLevel: z.infer<typeof Environment>["LOG_LEVEL"];
+};
+
+/** A setting that can't be used; its message is the one line that the start prints. */
+export class ConfigError extends Error {
+  override readonly name = "ConfigError";
+}
+
+/** Reads the environment (design 6). Throws ConfigError naming the first malformed variable. */
+export function readConfig(environment: Readonly<Record<string, string | undefined>>): Config {
+  const given = Object.fromEntries(Object.entries(environment).filter(([, value]) => value !== ""));
+  const parsed = Environment.safeParse(given);
+  if (!parsed.success) throw new ConfigError(describe(parsed.error, given));
+  const settings = parsed.data;
+  const publicUrl = settings.PUBLIC_URL ?? `http://localhost:${settings.PORT}`;
+  return {
+    port: settings.PORT,
+    host: settings.HOST,
+    dataDir: settings.DATA_DIR,
+    databaseUrl: settings.DATABASE_URL,
+    smtpUrl: settings.SMTP_URL,
+    mailFrom: settings.MAIL_FROM ?? `${brand.academy} <hello@${new URL(publicUrl).hostname}>`,
+    publicUrl: publicUrl.replace(/\/+$/, ""),
+    timeZone: settings.ACADEMY_TIMEZONE,
+    admin: { email: settings.ADMIN_EMAIL, password: settings.ADMIN_PASSWORD },
+    trustProxy: settings.TRUST_PROXY,
+    logLevel: settings.LOG_LEVEL,
+  };
+}
+
+function describe(error: z.ZodError, given: Record<string, string | undefined>): string {
+  const [issue] = error.issues;
+  const name = String(issue?.path[0]);
+  const secret = /PASSWORD|URL$/.test(name) && name !== "PUBLIC_URL";
+  const value = secret ? "" : ` "${given[name]}"`;
+  return `The setting ${name}${value} can't be used: ${issue?.message}.`;
+}
+
+function isTimeZone(name: string): boolean {
+  try {
+    new Intl.DateTimeFormat("en", { timeZone: name });
+    return true;
+  } catch (error) {
+    if (error instanceof RangeError) return false;
+    throw error;
+  }
+}

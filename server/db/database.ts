@@ -1,0 +1,65 @@
+import { mkdir } from "node:fs/promises";
+import { join } from "node:path";
+import type { PGlite } from "@electric-sql/pglite";
+import { createPgConfig } from "@electric-sql/pglite/node-postgres";
+import { Kysely, PostgresDialect } from "kysely";
+import pg from "pg";
+import { lockDataFolder } from "./data-folder.ts";
+import type { Schema } from "./schema.ts";
+
+export type Database = Kysely<Schema>;
+
+/** One pool and one dialect, whichever engine is behind it. */
+export type OpenDatabase = {
+  db: Database;
+  pool: pg.Pool;
+  engine: "postgres" | "pglite";
+  close: () => Promise<void>;
+};
+
+// Counts and dates: bigint as a number, a calendar date as its own text, never a local midnight.
+pg.types.setTypeParser(pg.types.builtins.INT8, Number);
+pg.types.setTypeParser(pg.types.builtins.DATE, String);
+
+/** Opens PostgreSQL at `databaseUrl`, or the embedded engine in `dataDir` (design 3). */
+export function openDatabase(place: {
+  databaseUrl: string | undefined;
+  dataDir: string;
+}): Promise<OpenDatabase> {
+  return place.databaseUrl === undefined
+    ? openEmbedded(place.dataDir)
+    : Promise.resolve(openPostgres(place.databaseUrl));
+}
+
+function openPostgres(connectionString: string): OpenDatabase {
+  const pool = new pg.Pool({ connectionString, max: 10, application_name: "softspoken" });
+  return { ...throughPool(pool), engine: "postgres", close: () => pool.end() };
+}
+
+async function openEmbedded(dataDir: string): Promise<OpenDatabase> {
+  const { PGlite } = await import("@electric-sql/pglite");
+  await mkdir(dataDir, { recursive: true });
+  const unlock = lockDataFolder(dataDir);
+  const engine = await PGlite.create(join(dataDir, "postgres"));
+  const opened = openPglite(engine);
+  const close = async () => {
+    await opened.close();
+    unlock();
+  };
+  return { ...opened, close };
+}
+
+/** The same pool over an engine that is already running, as tests have it in memory. */
+export function openPglite(engine: PGlite): OpenDatabase {
+  const config = createPgConfig(engine); // one connection, which is never given up
+  const pool = new pg.Pool({ ...config, idleTimeoutMillis: 0 } as unknown as pg.PoolConfig);
+  const close = async () => {
+    await pool.end();
+    await engine.close();
+  };
+  return { ...throughPool(pool), engine: "pglite", close };
+}
+
+function throughPool(pool: pg.Pool): { db: Database; pool: pg.Pool } {
+  return { pool, db: new Kysely<Schema>({ dialect: new PostgresDialect({ pool }) }) };
+}

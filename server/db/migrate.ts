@@ -1,0 +1,26 @@
+import { readdir, readFile } from "node:fs/promises";
+import type { Kysely } from "kysely";
+import { sql } from "kysely";
+import { type Migration, Migrator } from "kysely/migration";
+import type { Database } from "./database.ts";
+
+const folder = new URL("./migrations/", import.meta.url);
+
+/** Brings the tables up to date, under a lock, so that processes starting together do it once. */
+export async function migrate(db: Database): Promise<void> {
+  const migrator = new Migrator({ db, provider: { getMigrations: readMigrations } });
+  const { error } = await migrator.migrateToLatest();
+  if (error !== undefined) throw error;
+}
+
+async function readMigrations(): Promise<Record<string, Migration>> {
+  const files = (await readdir(folder)).filter((file) => file.endsWith(".sql"));
+  const migrations = files.map(async (file) => {
+    const statements = await readFile(new URL(file, folder), "utf8");
+    const up = async (db: Kysely<unknown>) => {
+      await sql.raw(statements).execute(db);
+    };
+    return [file.replace(/\.sql$/, ""), { up }] as const;
+  });
+  return Object.fromEntries(await Promise.all(migrations));
+}

@@ -1,0 +1,31 @@
+create table leads (
+  id uuid primary key default gen_random_uuid(),
+  name text check (length(name) between 1 and 100),
+  email text not null unique check (email = lower(email) and length(email) <= 254),
+  source text not null default 'landing_page' check (length(source) between 1 and 100),
+  status text not null default 'new'
+    check (status in ('new', 'contacted', 'qualified', 'converted', 'dead')),
+  requests integer not null default 1 check (requests > 0),
+  created_at timestamptz(3) not null default now()
+);
+create index leads_newest on leads (created_at desc, id desc);
+
+create table applications (
+  id uuid primary key default gen_random_uuid(),
+  name text not null check (length(name) between 1 and 100),
+  email text not null unique check (email = lower(email) and length(email) <= 254),
+  status text not null default 'pending'
+    check (status in ('pending', 'reviewing', 'accepted', 'declined')),
+  notes text check (length(notes) <= 5000),
+  reviewed_by text references users on delete set null,
+  reviewed_at timestamptz(3),
+  answers jsonb not null check (
+    length(answers ->> 'currentRole') between 1 and 200
+    and length(answers ->> 'biggestChallenge') between 10 and 500
+    and length(answers ->> 'whyNow') between 10 and 500
+  ),
+  created_at timestamptz(3) not null default now(),
+  check (reviewed_by is null or reviewed_at is not null)
+);
+create index applications_newest on applications (created_at desc, id desc);
+create index applications_status on applications (status);

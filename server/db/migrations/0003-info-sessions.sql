@@ -1,0 +1,22 @@
+create table info_sessions (
+  id uuid primary key default gen_random_uuid(),
+  starts_at timestamptz(3) not null,
+  meeting_link text check (meeting_link ~ '^https?://' and length(meeting_link) <= 2000),
+  sequence integer not null default 0 check (sequence >= 0),
+  cancelled_at timestamptz(3),
+  created_at timestamptz(3) not null default now()
+);
+-- One at a time: "the next session" must have one answer.
+create unique index info_sessions_same_start on info_sessions (starts_at) where cancelled_at is null;
+
+create table info_session_registrations (
+  id uuid primary key default gen_random_uuid(),
+  name text not null check (length(name) between 1 and 100),
+  email text not null check (email = lower(email) and length(email) <= 254),
+  question text check (length(question) between 1 and 500),
+  info_session_id uuid references info_sessions on delete restrict,
+  created_at timestamptz(3) not null default now(),
+  unique nulls not distinct (email, info_session_id)
+);
+create index info_session_registrations_newest on info_session_registrations (created_at desc, id desc);
+create index info_session_registrations_session on info_session_registrations (info_session_id);

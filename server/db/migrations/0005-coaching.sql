@@ -1,0 +1,63 @@
+-- session_date and session_time are the academy's wall clock.
+create table sessions (
+  id uuid primary key default gen_random_uuid(),
+  title text not null check (length(title) between 1 and 200),
+  description text check (length(description) <= 5000),
+  type text not null default 'one_on_one' check (type in ('one_on_one', 'group', 'workshop')),
+  session_date date not null,
+  session_time time not null,
+  duration integer not null default 60 check (duration > 0),
+  meeting_link text check (meeting_link ~ '^https?://' and length(meeting_link) <= 2000),
+  max_participants integer not null default 1 check (max_participants > 0),
+  sequence integer not null default 0 check (sequence >= 0),
+  created_at timestamptz(3) not null default now()
+);
+create index sessions_when on sessions (session_date, session_time, id);
+
+create table session_bookings (
+  id uuid primary key default gen_random_uuid(),
+  user_id text not null references users on delete cascade,
+  session_id uuid not null references sessions on delete cascade,
+  notes text check (length(notes) <= 2000),
+  coach_note text check (length(coach_note) <= 2000),
+  status text not null default 'pending' check (status in ('pending', 'confirmed', 'cancelled')),
+  sequence integer not null default 0 check (sequence >= 0),
+  created_at timestamptz(3) not null default now(),
+  updated_at timestamptz(3) not null default now(),
+  unique (user_id, session_id)
+);
+create index session_bookings_session on session_bookings (session_id);
+
+create table session_waitlist (
+  id bigint generated always as identity primary key,
+  user_id text not null references users on delete cascade,
+  session_id uuid not null references sessions on delete cascade,
+  told_at timestamptz(3),
+  created_at timestamptz(3) not null default now(),
+  unique (user_id, session_id)
+);
+create index session_waitlist_order on session_waitlist (session_id, id);
+
+-- Capacity counts cancelled bookings too; only a released one (deleted row) frees its place.
+create function keep_session_capacity() returns trigger language plpgsql as $$
+declare places integer;
+begin
+  select max_participants into places from sessions where id = new.session_id for update;
+  if (select count(*) from session_bookings where session_id = new.session_id) >= places then
+    raise exception 'session_full' using errcode = 'check_violation', constraint = 'session_full';
+  end if;
+  return new;
+end $$;
+create trigger session_bookings_capacity before insert on session_bookings
+  for each row execute function keep_session_capacity();
+
+create function keep_places_for_bookings() returns trigger language plpgsql as $$
+begin
+  if new.max_participants < (select count(*) from session_bookings where session_id = new.id) then
+    raise exception 'fewer_places_than_bookings'
+      using errcode = 'check_violation', constraint = 'fewer_places_than_bookings';
+  end if;
+  return new;
+end $$;
+create trigger sessions_places before update of max_participants on sessions
+  for each row execute function keep_places_for_bookings();
