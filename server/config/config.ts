@@ -48,7 +48,7 @@ export class ConfigError extends Error {
 export function readConfig(environment: Readonly<Record<string, string | undefined>>): Config {
   const given = Object.fromEntries(Object.entries(environment).filter(([, value]) => value !== ""));
   const parsed = Environment.safeParse(given);
-  if (!parsed.success) throw new ConfigError(describe(parsed.error, given));
+  if (!parsed.success) throw new ConfigError(explain(parsed.error, given));
   const settings = parsed.data;
   const publicUrl = settings.PUBLIC_URL ?? `http://localhost:${settings.PORT}`;
   return {
@@ -66,7 +66,7 @@ export function readConfig(environment: Readonly<Record<string, string | undefin
   };
 }
 
-function describe(error: z.ZodError, given: Record<string, string | undefined>): string {
+function explain(error: z.ZodError, given: Record<string, string | undefined>): string {
   const [issue] = error.issues;
   const name = String(issue?.path[0]);
   const secret = /PASSWORD|URL$/.test(name) && name !== "PUBLIC_URL";

@@ -2,6 +2,7 @@ import type { ColumnType } from "kysely";
 import type { ApplicationAnswers, ApplicationStatus } from "#contract/applications.ts";
 import type { LeadStatus } from "#contract/leads.ts";
 import type { Role } from "#contract/permissions.ts";
+import type { CalendarEvent } from "#emails/calendar-event.ts";
 import type { Applications, DB, Generated, Leads, Messages, UserRoles } from "./tables.ts";
 
 type Narrowed<Table, Columns> = Omit<Table, keyof Columns> & Columns;
@@ -20,6 +21,7 @@ type Narrow = {
   messages: Narrowed<
     Messages,
     {
+      calendar: Json<CalendarEvent> | null;
       nature: "receipt" | "scheduled";
       props: Json<Record<string, unknown>>;
       state: Generated<MessageState>;

@@ -130,6 +130,7 @@ export interface MediaFiles {
 
 export interface Messages {
   attempts: Generated<number>;
+  calendar: Json | null;
   cause: string;
   created_at: Generated<Timestamp>;
   html: string | null;

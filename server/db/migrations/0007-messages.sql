@@ -6,6 +6,7 @@ create table messages (
   nature text not null check (nature in ('receipt', 'scheduled')),
   recipient text not null check (recipient = lower(recipient) and length(recipient) <= 254),
   props jsonb not null,
+  calendar jsonb,
   state text not null default 'queued'
     check (state in ('queued', 'held', 'sending', 'sent', 'failed', 'dropped')),
   planned_at timestamptz(3) not null default now(),
