@@ -19,6 +19,7 @@ const styles = StyleSheet.create({
     borderColor: palette.accent,
     borderRadius: 2,
     marginRight: 10,
+    marginBottom: 3,
   },
   minutes: { width: 40, color: palette.muted },
   person: { flexDirection: "row", gap: 14, height: 34, alignItems: "flex-end" },
@@ -79,7 +80,7 @@ function WritingLines({ title, lines }: { title: string; lines: readonly string[
 export function ChecklistPage({ pages }: { pages: ChapterPages }) {
   const { checklist, routine, moves } = playbook;
   return (
-    <Sheet white>
+    <Sheet bookmark={chapters.checklist.title} white>
       <View style={styles.head}>
         <ChapterTitle chapter={chapters.checklist} pages={pages}>
           {checklist.title}

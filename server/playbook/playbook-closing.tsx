@@ -7,11 +7,13 @@ import { palette, text } from "./playbook-theme.ts";
 const styles = StyleSheet.create({
   lead: { marginBottom: 26 },
   invitation: {
-    paddingVertical: 16,
+    flexDirection: "row",
+    paddingVertical: 18,
     borderTopWidth: 0.8,
     borderTopColor: palette.line,
   },
-  name: { marginBottom: 5 },
+  name: { width: 128, marginRight: 24 },
+  words: { flex: 1, paddingTop: 2 },
   link: { marginTop: 7, color: palette.accent, fontWeight: 600 },
   farewell: { marginTop: 8, backgroundColor: palette.sand, borderRadius: 6, padding: 22 },
   brand: { marginTop: 12, color: palette.accent },
@@ -22,12 +24,14 @@ function InvitationBlock({ invitation, site }: { invitation: Invitation; site: s
   return (
     <View style={styles.invitation} wrap={false}>
       <Text style={[text.name, styles.name]}>{invitation.title}</Text>
-      <Text style={text.body}>{invitation.text}</Text>
-      {link ? (
-        <Link src={new URL(link.path, site).href} style={[text.body, styles.link]}>
-          {link.label}
-        </Link>
-      ) : null}
+      <View style={styles.words}>
+        <Text style={text.body}>{invitation.text}</Text>
+        {link ? (
+          <Link src={new URL(link.path, site).href} style={[text.body, styles.link]}>
+            {link.label}
+          </Link>
+        ) : null}
+      </View>
     </View>
   );
 }
@@ -35,7 +39,7 @@ function InvitationBlock({ invitation, site }: { invitation: Invitation; site: s
 export function ClosingPage({ pages, site }: { pages: ChapterPages; site: string }) {
   const { closing } = playbook;
   return (
-    <Sheet>
+    <Sheet bookmark={chapters.closing.title}>
       <ChapterTitle chapter={chapters.closing} pages={pages}>
         {closing.title}
       </ChapterTitle>

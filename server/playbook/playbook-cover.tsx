@@ -38,11 +38,11 @@ function Mark() {
   return (
     <Svg style={styles.mark} viewBox="0 0 32 32">
       <Path
-        d="M10 3h12a8 8 0 0 1 8 8v7a8 8 0 0 1-8 8h-8l-6.2 4.2A1.1 1.1 0 0 1 6 29.300v-4.300A8 8 0 0 1 2 18v-7a8 8 0 0 1 8-8z"
+        d="M10 3h12a8 8 0 0 1 8 8v7a8 8 0 0 1-8 8h-8l-6.2 4.2A1.1 1.1 0 0 1 6 29.3v-4.3A8 8 0 0 1 2 18v-7a8 8 0 0 1 8-8z"
         fill={palette.accent}
       />
       <Path
-        d="M8 15.500c2.700-4 5.300-4 8 0s5.300 4 8 0"
+        d="M8 15.5c2.7-4 5.3-4 8 0s5.3 4 8 0"
         fill="none"
         stroke={palette.paper}
         strokeWidth={2.6}

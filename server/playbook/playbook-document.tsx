@@ -20,7 +20,7 @@ function PlaybookDocument({ pages, site }: { pages: ChapterPages; site: string }
       creator={brand.academy}
       producer={brand.academy}
       language="en-US"
-      pageMode="useNone"
+      pageMode="useOutlines"
     >
       <CoverPage />
       <OpeningPage pages={pages} />

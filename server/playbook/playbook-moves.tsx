@@ -4,16 +4,26 @@ import { type ChapterPages, ChapterTitle, chapters, Paragraphs, Sheet } from "./
 import { palette, serif, text } from "./playbook-theme.ts";
 
 const styles = StyleSheet.create({
-  intro: { marginBottom: 26 },
+  intro: { marginBottom: 20 },
+  start: { marginBottom: 32 },
+  startTitle: { marginBottom: 7 },
+  startRow: {
+    flexDirection: "row",
+    justifyContent: "space-between",
+    paddingVertical: 5,
+    borderTopWidth: 0.8,
+    borderTopColor: palette.line,
+  },
+  startMove: { color: palette.accent },
   move: { flexDirection: "row", marginBottom: 30 },
   left: { width: 128, marginRight: 24 },
   right: { flex: 1 },
-  number: { fontFamily: serif, fontSize: 40, lineHeight: 1, color: palette.accent },
-  name: { marginTop: 4, marginBottom: 16 },
+  number: { fontFamily: serif, fontSize: 40, lineHeight: 1, marginTop: -12, color: palette.accent },
+  name: { marginTop: 8, marginBottom: 16 },
   block: { marginBottom: 9 },
-  label: { marginBottom: 2 },
+  label: { marginBottom: 3 },
   example: { backgroundColor: palette.sand, borderRadius: 6, padding: 13, marginTop: 2 },
-  setting: { marginBottom: 6 },
+  setting: { marginTop: 2, marginBottom: 6 },
   line: { flexDirection: "row", marginBottom: 3 },
   who: { width: 40, fontWeight: 600 },
   says: { flex: 1 },
@@ -64,15 +74,31 @@ function Move({ move, number }: { move: MicroMove; number: number }) {
   );
 }
 
+function WhereToStart() {
+  const { labels, startingPoints } = playbook;
+  return (
+    <View style={styles.start}>
+      <Text style={[text.label, styles.startTitle]}>{labels.whereToStart}</Text>
+      {startingPoints.map(({ situation, move }) => (
+        <View key={situation} style={styles.startRow}>
+          <Text style={text.body}>{situation}</Text>
+          <Text style={[text.body, styles.startMove]}>{`${labels.move} ${move}`}</Text>
+        </View>
+      ))}
+    </View>
+  );
+}
+
 export function MovesPages({ pages }: { pages: ChapterPages }) {
   return (
-    <Sheet>
+    <Sheet bookmark={chapters.moves.title}>
       <ChapterTitle chapter={chapters.moves} pages={pages}>
         {playbook.movesIntro.title}
       </ChapterTitle>
       <View style={styles.intro}>
         <Paragraphs of={playbook.movesIntro.paragraphs} kind="lead" />
       </View>
+      <WhereToStart />
       {playbook.moves.map((move, index) => (
         <Move key={move.name} move={move} number={index + 1} />
       ))}

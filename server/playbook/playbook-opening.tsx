@@ -29,7 +29,7 @@ function ContentsRow({ chapter, page }: { chapter: Chapter; page: number | undef
 
 export function OpeningPage({ pages }: { pages: ChapterPages }) {
   return (
-    <Sheet>
+    <Sheet bookmark={playbook.opening.title}>
       <Text style={[text.title, styles.title]}>{playbook.opening.title}</Text>
       <Paragraphs of={playbook.opening.paragraphs} kind="lead" gap={10} />
       <Text style={[text.aside, styles.signature]}>

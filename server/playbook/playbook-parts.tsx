@@ -30,7 +30,7 @@ const styles = StyleSheet.create({
     position: "absolute",
     left: margin.side,
     right: margin.side,
-    bottom: 34,
+    bottom: 32,
     flexDirection: "row",
     justifyContent: "space-between",
     fontFamily: sans,
@@ -40,10 +40,16 @@ const styles = StyleSheet.create({
   title: { marginBottom: 14 },
 });
 
-export function Sheet({ children, white = false }: { children: ReactNode; white?: boolean }) {
+interface SheetProps {
+  bookmark: string;
+  white?: boolean;
+  children: ReactNode;
+}
+
+export function Sheet({ bookmark, white = false, children }: SheetProps) {
   const background = white ? { backgroundColor: palette.white } : {};
   return (
-    <Page size="LETTER" style={[styles.page, background]}>
+    <Page size="LETTER" bookmark={bookmark} style={[styles.page, background]}>
       {children}
       <View style={styles.footer} fixed>
         <Text>{playbook.title}</Text>
@@ -62,11 +68,12 @@ interface ChapterTitleProps {
 export function ChapterTitle({ chapter, pages, children }: ChapterTitleProps) {
   const noteThePage = ({ pageNumber }: { pageNumber: number }) => {
     pages.set(chapter.id, pageNumber);
-    return children;
+    return null;
   };
   return (
-    <View id={chapter.id} bookmark={chapter.title} style={styles.title} minPresenceAhead={120}>
-      <Text style={text.title} render={noteThePage} />
+    <View id={chapter.id} style={styles.title}>
+      <Text style={text.title}>{children}</Text>
+      <View render={noteThePage} />
     </View>
   );
 }
@@ -79,11 +86,13 @@ interface ParagraphsProps {
 
 export function Paragraphs({ of: paragraphs, kind = "body", gap = 8 }: ParagraphsProps) {
   return paragraphs.map((paragraph, index) => (
-    <Text
-      key={paragraph}
-      style={[text[kind], { marginBottom: index < paragraphs.length - 1 ? gap : 0 }]}
-    >
-      {paragraph}
-    </Text>
+    <View key={paragraph} style={{ marginBottom: index < paragraphs.length - 1 ? gap : 0 }}>
+      {/* Inter has no glyph for a line feed, and the fallback font would not be embedded. */}
+      {paragraph.split("\n").map((line) => (
+        <Text key={line} style={text[kind]}>
+          {line}
+        </Text>
+      ))}
+    </View>
   ));
 }

@@ -4,10 +4,10 @@ import { type ChapterPages, ChapterTitle, chapters, Paragraphs, Sheet } from "./
 import { palette, serif, text } from "./playbook-theme.ts";
 
 const styles = StyleSheet.create({
-  intro: { marginBottom: 22 },
+  intro: { marginBottom: 18 },
   step: {
     flexDirection: "row",
-    paddingVertical: 11,
+    paddingVertical: 8,
     borderTopWidth: 0.8,
     borderTopColor: palette.line,
   },
@@ -16,7 +16,7 @@ const styles = StyleSheet.create({
   unit: { marginLeft: 4 },
   what: { flex: 1 },
   name: { fontSize: 13, marginBottom: 3 },
-  asides: { flexDirection: "row", gap: 18, marginTop: 16 },
+  asides: { flexDirection: "row", gap: 18, marginTop: 10 },
   aside: { flex: 1, backgroundColor: palette.sand, borderRadius: 6, padding: 14 },
 });
 
@@ -38,7 +38,7 @@ function Step({ step }: { step: RoutineStep }) {
 export function RoutinePage({ pages }: { pages: ChapterPages }) {
   const { routine } = playbook;
   return (
-    <Sheet>
+    <Sheet bookmark={chapters.routine.title}>
       <ChapterTitle chapter={chapters.routine} pages={pages}>
         {routine.title}
       </ChapterTitle>

@@ -5,9 +5,9 @@ import { palette, text } from "./playbook-theme.ts";
 
 const styles = StyleSheet.create({
   intro: { marginBottom: 22 },
-  row: { flexDirection: "row", gap: 18, marginBottom: 20 },
+  row: { flexDirection: "row", gap: 18, marginBottom: 18 },
   script: { flex: 1, flexDirection: "column" },
-  situation: { fontSize: 12.5, marginBottom: 1 },
+  situation: { fontSize: 12.5, marginBottom: 2 },
   when: { marginBottom: 6 },
   panel: { flexGrow: 1, backgroundColor: palette.sand, borderRadius: 6, padding: 12 },
   subject: { fontWeight: 600, marginBottom: 6 },
@@ -44,7 +44,7 @@ function inPairs(scripts: readonly FollowUpScript[]): NumberedScript[][] {
 
 export function ScriptsPages({ pages }: { pages: ChapterPages }) {
   return (
-    <Sheet>
+    <Sheet bookmark={chapters.scripts.title}>
       <ChapterTitle chapter={chapters.scripts} pages={pages}>
         {playbook.scriptsIntro.title}
       </ChapterTitle>

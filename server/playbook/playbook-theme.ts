@@ -18,7 +18,7 @@ export const serif = "Source Serif 4";
 export const sans = "Inter";
 
 /** Points; Letter is 612 by 792. */
-export const margin = { side: 68, top: 66, bottom: 70 } as const;
+export const margin = { side: 68, top: 58, bottom: 62 } as const;
 
 const faces = [
   { family: serif, folder: "source-serif-4", weight: 400, style: "normal" },
@@ -38,7 +38,7 @@ export function registerFonts() {
 }
 
 export const text = StyleSheet.create({
-  body: { fontFamily: sans, fontSize: 9.6, lineHeight: 1.56, color: palette.ink },
+  body: { fontFamily: sans, fontSize: 9.6, lineHeight: 1.5, color: palette.ink },
   lead: { fontFamily: serif, fontSize: 12.5, lineHeight: 1.5, color: palette.ink },
   small: { fontFamily: sans, fontSize: 8.4, lineHeight: 1.5, color: palette.muted },
   label: {
@@ -52,5 +52,11 @@ export const text = StyleSheet.create({
   },
   title: { fontFamily: serif, fontWeight: 600, fontSize: 27, lineHeight: 1.15, color: palette.ink },
   name: { fontFamily: serif, fontWeight: 600, fontSize: 15, lineHeight: 1.2, color: palette.ink },
-  aside: { fontFamily: serif, fontStyle: "italic", fontSize: 10.4, lineHeight: 1.45 },
+  aside: {
+    fontFamily: serif,
+    fontStyle: "italic",
+    fontSize: 10.4,
+    lineHeight: 1.45,
+    color: palette.ink,
+  },
 });

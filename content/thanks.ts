@@ -1,0 +1,41 @@
+export interface NextStep {
+  title: string;
+  text: string;
+}
+
+export interface Thanks {
+  heading: string;
+  intro: string;
+  stepsTitle: string;
+  steps: readonly NextStep[];
+  video: { title: string; length: string; text: string; placeholder: string };
+  homeLink: string;
+}
+
+export const thanks: Thanks = {
+  heading: "Check your inbox",
+  intro:
+    "The playbook is on its way. If it isn’t there in a few minutes, look in the spam folder; it sometimes takes us for louder people.",
+  stepsTitle: "Three next steps",
+  steps: [
+    {
+      title: "Open the email and download the guide",
+      text: "It is a short PDF. The checklist near the end is made for printing.",
+    },
+    {
+      title: "Try one micro-move this week",
+      text: "One is enough. If you can’t choose, take the three-second wait.",
+    },
+    {
+      title: "Expect 6 more emails",
+      text: "Each takes one idea a step further. You can stop them at any time, from any of them.",
+    },
+  ],
+  video: {
+    title: "A short welcome from your coaches",
+    length: "60-90 s",
+    text: "Who we are, how to use the playbook, and what to leave out.",
+    placeholder: "The welcome video will appear here soon.",
+  },
+  homeLink: "Back to the home page",
+};
