@@ -37,8 +37,8 @@ export class Failure extends Error {
   readonly code: FailureCode;
   readonly fields: Record<string, string> | undefined;
 
-  constructor(code: FailureCode, fields?: Record<string, string>) {
-    super(failures[code].message);
+  constructor(code: FailureCode, fields?: Record<string, string>, options?: ErrorOptions) {
+    super(failures[code].message, options);
     this.code = code;
     this.fields = fields;
   }

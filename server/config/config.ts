@@ -1,3 +1,4 @@
+import addressparser from "nodemailer/lib/addressparser";
 import * as z from "zod";
 import { brand } from "#content/brand.ts";
 
@@ -14,7 +15,15 @@ const Environment = z.object({
   DATA_DIR: z.string().default("./data"),
   DATABASE_URL: url(/^postgres(ql)?$/, "postgres://user:password@host/database").optional(),
   SMTP_URL: url(/^smtps?$/, "smtp://user:password@host:587").optional(),
-  MAIL_FROM: z.string().optional(),
+  MAIL_FROM: z
+    .string()
+    .transform((text) => addressparser(text, { flatten: true }))
+    .refine(
+      ([first]) => first !== undefined && z.email().safeParse(first.address).success,
+      "is not a mail address, as in Academy <hello@academy.example>",
+    )
+    .transform(([first]) => ({ name: first?.name || brand.academy, address: first?.address ?? "" }))
+    .optional(),
   PUBLIC_URL: url(/^https?$/, "https://academy.example").optional(),
   ACADEMY_TIMEZONE: timeZone.default("America/New_York"),
   ACADEMY_CONTENT: z.enum(["starter", "empty"]).default("starter"),
@@ -31,7 +40,7 @@ export type Config = {
   dataDir: string;
   databaseUrl: string | undefined;
   smtpUrl: string | undefined;
-  mailFrom: string;
+  mailFrom: { name: string; address: string };
   publicUrl: string;
   timeZone: string;
   admin: { email: string | undefined; password: string | undefined };
@@ -57,7 +66,10 @@ export function readConfig(environment: Readonly<Record<string, string | undefin
     dataDir: settings.DATA_DIR,
     databaseUrl: settings.DATABASE_URL,
     smtpUrl: settings.SMTP_URL,
-    mailFrom: settings.MAIL_FROM ?? `${brand.academy} <hello@${new URL(publicUrl).hostname}>`,
+    mailFrom: settings.MAIL_FROM ?? {
+      name: brand.academy,
+      address: `hello@${new URL(publicUrl).hostname}`,
+    },
     publicUrl: publicUrl.replace(/\/+$/, ""),
     timeZone: settings.ACADEMY_TIMEZONE,
     admin: { email: settings.ADMIN_EMAIL, password: settings.ADMIN_PASSWORD },

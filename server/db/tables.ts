@@ -88,7 +88,9 @@ export interface InfoSessions {
 }
 
 export interface Jwks {
+  alg: string | null;
   created_at: Generated<Timestamp>;
+  crv: string | null;
   expires_at: Timestamp | null;
   id: string;
   private_key: string;
@@ -243,7 +245,9 @@ export interface TierRequests {
 
 export interface TwoFactors {
   backup_codes: string;
+  failed_verification_count: Generated<number>;
   id: string;
+  locked_until: Timestamp | null;
   secret: string;
   user_id: string;
   verified: Generated<boolean>;
@@ -256,6 +260,7 @@ export interface UserAccounts {
   created_at: Generated<Timestamp>;
   id: string;
   id_token: string | null;
+  issuer: string | null;
   password: string | null;
   provider_id: string;
   refresh_token: string | null;

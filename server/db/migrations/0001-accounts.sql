@@ -13,6 +13,7 @@ create table users (
 create table user_accounts (
   id text primary key,
   user_id text not null references users on delete cascade,
+  issuer text,
   account_id text not null,
   provider_id text not null,
   password text,
@@ -24,7 +25,8 @@ create table user_accounts (
   scope text,
   created_at timestamptz(3) not null default now(),
   updated_at timestamptz(3) not null default now(),
-  unique (provider_id, account_id)
+  unique (provider_id, account_id),
+  unique (issuer, account_id)
 );
 create index user_accounts_user_id on user_accounts (user_id);
 
@@ -56,13 +58,17 @@ create table two_factors (
   user_id text not null unique references users on delete cascade,
   secret text not null,
   backup_codes text not null,
-  verified boolean not null default true
+  verified boolean not null default true,
+  failed_verification_count integer not null default 0,
+  locked_until timestamptz(3)
 );
 
 create table jwks (
   id text primary key,
   public_key text not null,
   private_key text not null,
+  alg text,
+  crv text,
   created_at timestamptz(3) not null default now(),
   expires_at timestamptz(3)
 );

@@ -1,0 +1,21 @@
+/** The day of an instant in a zone, as in "Tuesday, November 24, 2026" (specification 9). */
+export function formatDay(instant: string, timeZone: string): string {
+  const format = new Intl.DateTimeFormat("en-US", { dateStyle: "full", timeZone });
+  return format.format(new Date(instant));
+}
+
+/** The time of an instant with the zone's short name, as in "6:00 PM EST". */
+export function formatTime(instant: string, timeZone: string): string {
+  const format = new Intl.DateTimeFormat("en-US", {
+    hour: "numeric",
+    minute: "2-digit",
+    timeZoneName: "short",
+    timeZone,
+  });
+  return format.format(new Date(instant)).replace(/\s/g, " ");
+}
+
+/** A date without a time, as in 2026-11-24, the same wherever it is read. */
+export function formatDate(date: string): string {
+  return formatDay(`${date}T00:00:00Z`, "UTC");
+}

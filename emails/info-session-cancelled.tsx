@@ -1,0 +1,36 @@
+import { formatDay, formatTime } from "./dates.ts";
+import type { Email } from "./email.ts";
+import { Layout } from "./layout.tsx";
+import { Greeting, Paragraph } from "./parts.tsx";
+import { siteName } from "./site-name.ts";
+
+/** `startsAt` is the UTC instant at which it would have begun, `timeZone` the academy's. */
+export type InfoSessionCancelledProps = {
+  name: string;
+  startsAt: string;
+  timeZone: string;
+  publicUrl: string;
+};
+
+/** To everyone registered, when an info session is called off. */
+export const infoSessionCancelled: Email<InfoSessionCancelledProps> = {
+  subject: ({ startsAt, timeZone }) =>
+    `Called off: the info session on ${formatDay(startsAt, timeZone)}`,
+  Body: ({ name, startsAt, timeZone, publicUrl }) => (
+    <Layout
+      title="The info session is called off"
+      preview="We will write to you when there is a new date."
+      reason={`You get this email because this address was used to register for an info session at ${siteName(publicUrl)}.`}
+    >
+      <Greeting name={name} />
+      <Paragraph>
+        The info session on {formatDay(startsAt, timeZone)}, at {formatTime(startsAt, timeZone)},
+        will not take place. We are sorry if you had planned around it.
+      </Paragraph>
+      <Paragraph>
+        The attached notice takes it out of your calendar. We will write to you when there is a new
+        date. Until then, there is nothing you need to do.
+      </Paragraph>
+    </Layout>
+  ),
+};

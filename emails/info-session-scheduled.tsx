@@ -1,0 +1,47 @@
+import { formatDay, formatTime } from "./dates.ts";
+import type { Email } from "./email.ts";
+import { Layout } from "./layout.tsx";
+import { Greeting, Paragraph } from "./parts.tsx";
+import { SessionDetails } from "./session-details.tsx";
+import { siteName } from "./site-name.ts";
+
+/** `startsAt` is a UTC instant, `timeZone` the academy's; `moved` when the reader knew another date. */
+export type InfoSessionScheduledProps = {
+  name: string;
+  startsAt: string;
+  timeZone: string;
+  meetingLink: string | null;
+  moved: boolean;
+  publicUrl: string;
+};
+
+/** To everyone registered, when an info session gets its date, another one, or its link. */
+export const infoSessionScheduled: Email<InfoSessionScheduledProps> = {
+  subject: ({ startsAt, timeZone, moved }) =>
+    moved
+      ? `The info session has moved to ${formatDay(startsAt, timeZone)}`
+      : `Your info session is on ${formatDay(startsAt, timeZone)}`,
+  Body: ({ name, startsAt, timeZone, meetingLink, moved, publicUrl }) => (
+    <Layout
+      title={moved ? "The info session has moved" : "Your info session"}
+      preview={`${formatDay(startsAt, timeZone)}, at ${formatTime(startsAt, timeZone)}, online. The calendar invite is attached.`}
+      reason={`You get this email because this address was used to register for an info session at ${siteName(publicUrl)}.`}
+    >
+      <Greeting name={name} />
+      <Paragraph>
+        {moved
+          ? "The info session you registered for has a new time. We are sorry for the change."
+          : "Here are the day and the time of the info session you registered for."}
+      </Paragraph>
+      <SessionDetails
+        startsAt={startsAt}
+        timeZone={timeZone}
+        meetingLink={meetingLink}
+        moved={moved}
+      />
+      <Paragraph>
+        You may leave your camera off and only listen. If you can’t come, that is fine too.
+      </Paragraph>
+    </Layout>
+  ),
+};

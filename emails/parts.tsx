@@ -1,0 +1,113 @@
+import { Button, Column, Heading, Link, Row, Text } from "@react-email/components";
+import { Fragment, type ReactNode } from "react";
+import { fonts, light } from "./palette.ts";
+
+/** The first line, with the name if we know it. */
+export function Greeting({ name }: { name: string | null }) {
+  return <Paragraph>{name ? `Hello ${name},` : "Hello,"}</Paragraph>;
+}
+
+export function Paragraph({ children }: { children: ReactNode }) {
+  return (
+    <Text className="ink" style={styles.paragraph}>
+      {children}
+    </Text>
+  );
+}
+
+export function Subheading({ children }: { children: ReactNode }) {
+  return (
+    <Heading as="h2" className="ink" style={styles.subheading}>
+      {children}
+    </Heading>
+  );
+}
+
+/** What the message is for: one button, its address below its label in the text version. */
+export function Action({ href, children }: { href: string; children: ReactNode }) {
+  return (
+    <Text style={styles.actionLine}>
+      <Button href={href} style={styles.action}>
+        {children}
+      </Button>
+    </Text>
+  );
+}
+
+/** A second way to go on, less loud than the button. */
+export function QuietLink({ href, children }: { href: string; children: ReactNode }) {
+  return (
+    <Text style={styles.quietLine}>
+      <Link href={href} className="accent" style={styles.quietLink}>
+        {children}
+      </Link>
+    </Text>
+  );
+}
+
+/** A quiet sand-colored block, for what a reader comes back to look up. */
+export function Panel({ children }: { children: ReactNode }) {
+  return (
+    <Row className="sand" style={styles.panel}>
+      <Column style={styles.panelColumn}>{children}</Column>
+    </Row>
+  );
+}
+
+/** A label with what a person wrote under it, with the line breaks that they made. */
+export function Answer({ label, children }: { label: string; children: string }) {
+  return (
+    <>
+      <Heading as="h3" className="muted" style={styles.label}>
+        {label}
+      </Heading>
+      <Text className="ink" style={styles.answer}>
+        <Lines text={children} />
+      </Text>
+    </>
+  );
+}
+
+function Lines({ text }: { text: string }) {
+  const lines = text.split(/\r\n|\r|\n/);
+  return lines.map((line, index) => (
+    // biome-ignore lint/suspicious/noArrayIndexKey: drawn once, and lines may be equal
+    <Fragment key={index}>
+      {index > 0 && <br />}
+      {line}
+    </Fragment>
+  ));
+}
+
+const styles = {
+  paragraph: { margin: "0 0 18px", fontSize: "17px", lineHeight: "28px", color: light.ink },
+  subheading: {
+    margin: "36px 0 10px",
+    fontFamily: fonts.serif,
+    fontSize: "21px",
+    lineHeight: "30px",
+    fontWeight: 400,
+    color: light.ink,
+  },
+  actionLine: { margin: "26px 0 28px" },
+  action: {
+    padding: "14px 26px",
+    borderRadius: "8px",
+    backgroundColor: light.accent,
+    color: "#ffffff",
+    fontSize: "17px",
+    fontWeight: 600,
+  },
+  quietLine: { margin: "0 0 18px", fontSize: "17px", lineHeight: "28px" },
+  quietLink: { color: light.accent, textDecoration: "underline", textUnderlineOffset: "3px" },
+  panel: { margin: "0 0 24px", borderRadius: "10px", backgroundColor: light.sand },
+  panelColumn: { padding: "22px 26px 8px" },
+  label: {
+    margin: "0 0 2px",
+    fontSize: "14px",
+    lineHeight: "22px",
+    fontWeight: 600,
+    color: light.muted,
+  },
+  answer: { margin: "0 0 18px", fontSize: "16px", lineHeight: "26px", color: light.ink },
+} as const;

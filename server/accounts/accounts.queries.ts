@@ -1,0 +1,83 @@
+import { sql } from "kysely";
+import type { Database } from "#server/db/database.ts";
+import type { Actor } from "#server/http/api.ts";
+
+/** Whoever a login session belongs to, with the roles of this moment; undefined once it ended. */
+export async function findActor(db: Database, loginSessionId: string, now: Date) {
+  return await db
+    .selectFrom("login_sessions")
+    .innerJoin("users", "users.id", "login_sessions.user_id")
+    .where("login_sessions.id", "=", loginSessionId)
+    .where("login_sessions.expires_at", ">", now)
+    .select((eb) => [
+      "users.id",
+      "users.email",
+      "login_sessions.id as loginSessionId",
+      eb
+        .selectFrom("user_roles")
+        .select(sql<Actor["roles"]>`coalesce(array_agg(role order by role), '{}')`.as("roles"))
+        .whereRef("user_roles.user_id", "=", "users.id")
+        .$asScalar()
+        .$notNull()
+        .as("roles"),
+    ])
+    .executeTakeFirst();
+}
+
+/** The login session that a token of the account library belongs to. */
+export async function getLoginSessionId(db: Database, token: string): Promise<string> {
+  const row = await db
+    .selectFrom("login_sessions")
+    .select("id")
+    .where("token", "=", token)
+    .executeTakeFirstOrThrow();
+  return row.id;
+}
+
+export async function endLoginSession(db: Database, id: string): Promise<void> {
+  await db.deleteFrom("login_sessions").where("id", "=", id).execute();
+}
+
+/** Ends every login session of the account with that address. */
+export async function endLoginSessions(db: Database, email: string): Promise<void> {
+  await db
+    .deleteFrom("login_sessions")
+    .using("users")
+    .whereRef("users.id", "=", "login_sessions.user_id")
+    .where("users.email", "=", email)
+    .execute();
+}
+
+export async function isRegistered(db: Database, email: string): Promise<boolean> {
+  const row = await db
+    .selectFrom("users")
+    .select("id")
+    .where("email", "=", email)
+    .executeTakeFirst();
+  return row !== undefined;
+}
+
+export async function countAdmins(db: Database): Promise<number> {
+  const row = await db
+    .selectFrom("user_roles")
+    .select((eb) => eb.fn.countAll<number>().as("count"))
+    .where("role", "=", "admin")
+    .executeTakeFirstOrThrow();
+  return row.count;
+}
+
+/** Gives the account with that address the admin role; false when there is no such account. */
+export async function grantAdmin(db: Database, email: string): Promise<boolean> {
+  const user = await db
+    .selectFrom("users")
+    .select("id")
+    .where("email", "=", email)
+    .executeTakeFirst();
+  if (user === undefined) return false;
+  await db
+    .insertInto("user_roles")
+    .values({ user_id: user.id, role: "admin" })
+    .onConflict((conflict) => conflict.doNothing())
+    .execute();
+  return true;
+}

@@ -1,0 +1,136 @@
+import { APIError } from "better-auth/api";
+import type { Credentials, SessionObject, User } from "#contract/accounts.ts";
+import { Failure } from "#contract/errors.ts";
+import type { Actor } from "#server/http/api.ts";
+import type { Runtime } from "#server/runtime.ts";
+import * as queries from "./accounts.queries.ts";
+import { type Auth, accessTokenSeconds } from "./auth.ts";
+import { forgetMarker, setMarker } from "./marker-cookie.ts";
+
+/** A session, and the cookies that carry it. */
+export type SignedIn = { session: SessionObject; cookies: string[] };
+
+type LibraryUser = { id: string; email: string; emailVerified: boolean };
+type LibraryReply = { headers: Headers; response: { token: string | null; user: LibraryUser } };
+
+/** Makes the account, with profile and member role, and signs in. Throws email_taken. */
+export async function signUp(
+  runtime: Runtime,
+  auth: Auth,
+  { email, password }: Credentials,
+): Promise<SignedIn> {
+  try {
+    const body = { email, password, name: "" };
+    return await toSignedIn(
+      runtime,
+      auth,
+      await auth.api.signUpEmail({ body, returnHeaders: true }),
+    );
+  } catch (cause) {
+    if (cause instanceof APIError && (await queries.isRegistered(runtime.db, email))) {
+      throw new Failure("email_taken", undefined, { cause });
+    }
+    throw cause;
+  }
+}
+
+/** Signs in with a password. Throws invalid_credentials, whichever of the two is wrong. */
+export async function signIn(
+  runtime: Runtime,
+  auth: Auth,
+  credentials: Credentials,
+): Promise<SignedIn> {
+  try {
+    const reply = await auth.api.signInEmail({ body: credentials, returnHeaders: true });
+    return await toSignedIn(runtime, auth, reply);
+  } catch (cause) {
+    if (cause instanceof APIError && cause.statusCode === 401) {
+      throw new Failure("invalid_credentials", undefined, { cause });
+    }
+    throw cause;
+  }
+}
+
+/** Ends the caller's login session, whatever carried it; the cookies to clear. */
+export async function signOut(
+  runtime: Runtime,
+  auth: Auth,
+  actor: Actor,
+  requestHeaders: Headers,
+): Promise<string[]> {
+  await queries.endLoginSession(runtime.db, actor.loginSessionId);
+  const { headers } = await auth.api.signOut({ headers: requestHeaders, returnHeaders: true });
+  return [...headers.getSetCookie(), forgetMarker];
+}
+
+/** The caller's session with a fresh access token, or null; and the cookies that go with it. */
+export async function readSession(
+  runtime: Runtime,
+  auth: Auth,
+  requestHeaders: Headers,
+): Promise<{ session: SessionObject | null; cookies: string[] }> {
+  const reply = await auth.api.getSession({ headers: requestHeaders, returnHeaders: true });
+  const cookies = reply.headers.getSetCookie();
+  if (reply.response === null) return { session: null, cookies: [...cookies, forgetMarker] };
+  const { user, session } = reply.response;
+  const object = await toSessionObject(runtime, auth, user, session.id);
+  return { session: object, cookies: [...cookies, setMarker] };
+}
+
+/** Who makes a call, by the bearer token if there is one and otherwise by the cookie. */
+export async function identify(
+  runtime: Runtime,
+  auth: Auth,
+  headers: Headers,
+): Promise<Actor | null> {
+  const loginSessionId = await readLoginSessionId(auth, headers);
+  if (loginSessionId === undefined) return null;
+  return (await queries.findActor(runtime.db, loginSessionId, runtime.now())) ?? null;
+}
+
+async function readLoginSessionId(auth: Auth, headers: Headers): Promise<string | undefined> {
+  const [, token] = /^Bearer (\S+)$/i.exec(headers.get("authorization") ?? "") ?? [];
+  if (token !== undefined) {
+    const { payload } = await auth.api.verifyJWT({ body: { token } });
+    return typeof payload?.["sid"] === "string" ? payload["sid"] : undefined;
+  }
+  if (!headers.has("cookie")) return undefined;
+  const query = { disableRefresh: true };
+  const found = await auth.api.getSession({ headers, query });
+  return found?.session.id;
+}
+
+async function toSignedIn(
+  runtime: Runtime,
+  auth: Auth,
+  { headers, response: { token, user } }: LibraryReply,
+): Promise<SignedIn> {
+  if (token === null) throw new Error("The account library did not sign in");
+  const loginSessionId = await queries.getLoginSessionId(runtime.db, token);
+  const session = await toSessionObject(runtime, auth, user, loginSessionId);
+  return { session, cookies: [...headers.getSetCookie(), setMarker] };
+}
+
+async function toSessionObject(
+  runtime: Runtime,
+  auth: Auth,
+  user: LibraryUser,
+  loginSessionId: string,
+): Promise<SessionObject> {
+  const issued = Math.floor(runtime.now().getTime() / 1000);
+  const expires_at = issued + accessTokenSeconds;
+  const payload = { sub: user.id, sid: loginSessionId, iat: issued, exp: expires_at };
+  const { token } = await auth.api.signJWT({ body: { payload } });
+  return {
+    access_token: token,
+    refresh_token: null,
+    expires_in: accessTokenSeconds,
+    expires_at,
+    token_type: "bearer",
+    user: toUser(user),
+  };
+}
+
+function toUser({ id, email, emailVerified }: LibraryUser): User {
+  return { id, email, email_verified: emailVerified };
+}

@@ -1,0 +1,100 @@
+import compress from "@fastify/compress";
+import underPressure from "@fastify/under-pressure";
+import fastify, { type FastifyBaseLogger, type FastifyInstance, LogController } from "fastify";
+import type { Pool } from "pg";
+import { errorReply, Failure } from "#contract/errors.ts";
+import { academyRoutes } from "./academy/academy.routes.ts";
+import { accountsRoutes } from "./accounts/accounts.routes.ts";
+import { identify } from "./accounts/accounts.ts";
+import type { Auth } from "./accounts/auth.ts";
+import { applicationsRoutes } from "./applications/applications.routes.ts";
+import { api } from "./http/api.ts";
+import { registerApiDocs } from "./http/api-docs.ts";
+import { failureOfStatus } from "./http/call-errors.ts";
+import { registerCalls } from "./http/calls.ts";
+import { registerHealth } from "./http/health.ts";
+import { isWebBuilt, readScriptHashes, registerPages } from "./http/pages.ts";
+import { openRateLimiters } from "./http/rate-limits.ts";
+import { registerSearchEngines } from "./http/search-engines.ts";
+import { registerSecurity } from "./http/security.ts";
+import { infoSessionsRoutes } from "./info-sessions/info-sessions.routes.ts";
+import { leadsRoutes } from "./leads/leads.routes.ts";
+import { overviewRoutes } from "./overview/overview.routes.ts";
+import { registerPlaybook } from "./playbook/playbook.routes.ts";
+import { rolesRoutes } from "./roles/roles.routes.ts";
+import type { Runtime } from "./runtime.ts";
+
+const bodyLimit = 64 * 1024;
+const slowestEventLoop = 2000;
+
+type Parts = { runtime: Runtime; auth: Auth; pool: Pool };
+
+/** The whole HTTP side: pages, calls, documents, health. */
+export async function buildApp({ runtime, auth, pool }: Parts): Promise<FastifyInstance> {
+  const { config, log } = runtime;
+  const app = fastify({
+    loggerInstance: log as FastifyBaseLogger,
+    logController: new LogController({ disableRequestLogging: true }),
+    bodyLimit,
+    trustProxy: config.trustProxy,
+    forceCloseConnections: true,
+  });
+  app.removeContentTypeParser("text/plain");
+  answerErrors(app);
+  logRequests(app);
+  await app.register(underPressure, { maxEventLoopDelay: slowestEventLoop });
+  await app.register(compress, { threshold: 1024 });
+  const scriptHashes = await readScriptHashes();
+  await registerSecurity(app, { publicUrl: config.publicUrl, scriptHashes });
+  registerHealth(app, runtime);
+  await registerApiDocs(app, config.publicUrl);
+  registerSearchEngines(app, config.publicUrl);
+  registerPlaybook(app, runtime);
+  registerCalls(app, {
+    runtime,
+    rateLimiters: openRateLimiters(pool),
+    router: router(auth),
+    identify: (headers) => identify(runtime, auth, headers),
+  });
+  if (isWebBuilt) await registerPages(app, config.publicUrl);
+  return app;
+}
+
+function router(auth: Auth) {
+  return api.router({
+    academy: academyRoutes,
+    accounts: accountsRoutes(auth),
+    applications: applicationsRoutes,
+    infoSessions: infoSessionsRoutes,
+    leads: leadsRoutes,
+    overview: overviewRoutes,
+    roles: rolesRoutes,
+  });
+}
+
+/** Every error leaves in the one shape; what is not a refusal is logged and says nothing. */
+function answerErrors(app: FastifyInstance): void {
+  app.setNotFoundHandler(() => {
+    throw new Failure("not_found");
+  });
+  app.setErrorHandler((error, request, reply) => {
+    const failure = error instanceof Failure ? error : failureOfStatus(statusOf(error));
+    if (failure.code === "unexpected") request.log.error({ err: error }, "request failed");
+    return reply.status(failure.status).send(errorReply(failure));
+  });
+}
+
+function statusOf(error: unknown): number {
+  const known = error instanceof Error && "statusCode" in error ? error.statusCode : undefined;
+  return typeof known === "number" ? known : 500;
+}
+
+/** One line a request, without the query: it may carry a token. */
+function logRequests(app: FastifyInstance): void {
+  app.addHook("onResponse", async (request, reply) => {
+    const [path] = request.url.split("?");
+    const { method, ip } = request;
+    const milliseconds = Math.round(reply.elapsedTime);
+    request.log.info({ method, path, status: reply.statusCode, milliseconds, ip }, "request");
+  });
+}

@@ -1,0 +1,17 @@
+import { api, signedIn } from "#server/http/api.ts";
+import { limitCalls, limits } from "#server/http/rate-limits.ts";
+import { listApplications, reviewApplication, submitApplication } from "./applications.ts";
+
+export const applicationsRoutes = {
+  submit: api.applications.submit.handler(async ({ input, context }) => {
+    await limitCalls(context, limits.publicForm, input.p_email);
+    await submitApplication(context.runtime, input);
+    return { success: true as const };
+  }),
+  list: api.applications.list.handler(({ input, context }) =>
+    listApplications(context.runtime, input),
+  ),
+  review: api.applications.review.handler(({ input: { id, ...review }, context }) =>
+    reviewApplication(context.runtime, id, review, signedIn(context).id),
+  ),
+};

@@ -1,0 +1,18 @@
+const saturday = 6;
+
+/**
+ * The date `days` business days (Monday to Friday) after the local day of an instant in a zone, as
+ * in "2026-11-24". Holidays are not known (specification 9, application review promise).
+ */
+export function addBusinessDays(instant: Date, days: number, timeZone: string): string {
+  let date = localDate(instant, timeZone);
+  for (let left = days; left > 0; ) {
+    date = date.add({ days: 1 });
+    if (date.dayOfWeek < saturday) left -= 1;
+  }
+  return date.toString();
+}
+
+function localDate(instant: Date, timeZone: string): Temporal.PlainDate {
+  return instant.toTemporalInstant().toZonedDateTimeISO(timeZone).toPlainDate();
+}

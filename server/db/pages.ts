@@ -1,0 +1,80 @@
+import { type RawBuilder, type SelectQueryBuilder, sql } from "kysely";
+import * as z from "zod";
+import { Failure } from "#contract/errors.ts";
+
+const Cursor = z.tuple([z.string(), z.uuid()]);
+
+/** What a list can be sorted by: an expression that is never null, and its type. */
+export type SortKey = { by: RawBuilder<unknown>; type: "text" | "timestamptz" };
+
+export type PageRequest = {
+  key: SortKey;
+  order: "asc" | "desc";
+  cursor: string | undefined;
+  limit: number;
+};
+
+const defaultLimit = 50;
+
+/** How a list's input asks for a page; newest first unless it says otherwise. */
+export function pageRequest<Sort extends string>(
+  sorts: Readonly<Record<Sort | "created_at", SortKey>>,
+  input: {
+    sort?: Sort | undefined;
+    order?: "asc" | "desc" | undefined;
+    cursor?: string | undefined;
+    limit?: number | undefined;
+  },
+): PageRequest {
+  const { sort = "created_at", cursor, limit = defaultLimit } = input;
+  return { key: sorts[sort], order: input.order ?? "desc", cursor, limit };
+}
+
+/**
+ * A page of the table's rows by key: sorted, then by id, starting after the cursor. Throws
+ * malformed_request for a cursor that is not ours.
+ */
+export async function readPage<DB, Table extends keyof DB & string, Row>(
+  query: SelectQueryBuilder<DB, Table, Row>,
+  table: Table,
+  request: PageRequest,
+): Promise<{ rows: Row[]; next_cursor: string | null }> {
+  const id = sql.ref(`${table}.id`);
+  const { by } = request.key;
+  const direction = sql.raw(request.order);
+  const started = request.cursor === undefined ? query : query.where(after(id, request));
+  const keyed = started
+    .select([sql<string>`${by}::text`.as("page_key"), sql<string>`${id}`.as("page_id")])
+    .orderBy(sql`${by} ${direction}, ${id} ${direction}`)
+    .limit(request.limit + 1);
+  const rows = (await keyed.execute()) as (Row & { page_key: string; page_id: string })[];
+  const last = rows.length > request.limit ? rows[request.limit - 1] : undefined;
+  return {
+    rows: rows.slice(0, request.limit),
+    next_cursor: last === undefined ? null : writeCursor([last.page_key, last.page_id]),
+  };
+}
+
+function after(id: RawBuilder<unknown>, { key, order, cursor = "" }: PageRequest) {
+  const [value, afterId] = readCursor(cursor);
+  const beyond = sql.raw(order === "asc" ? ">" : "<");
+  const place = sql`(cast(${value} as ${sql.raw(key.type)}), cast(${afterId} as uuid))`;
+  return sql<boolean>`(${key.by}, ${id}) ${beyond} ${place}`;
+}
+
+function writeCursor(cursor: z.infer<typeof Cursor>): string {
+  return Buffer.from(JSON.stringify(cursor)).toString("base64url");
+}
+
+function readCursor(text: string): z.infer<typeof Cursor> {
+  try {
+    return Cursor.parse(JSON.parse(Buffer.from(text, "base64url").toString("utf8")));
+  } catch (cause) {
+    throw new Failure("malformed_request", undefined, { cause });
+  }
+}
+
+/** The pattern that finds the text anywhere, taken literally. */
+export function containing(text: string): string {
+  return `%${text.replace(/[\\%_]/g, "\\$&")}%`;
+}

@@ -1,0 +1,29 @@
+import { implement } from "@orpc/server";
+import { contract } from "#contract/contract.ts";
+import { Failure } from "#contract/errors.ts";
+import type { Role } from "#contract/permissions.ts";
+import type { Runtime } from "#server/runtime.ts";
+import type { RateLimiters } from "./rate-limits.ts";
+
+/** Whoever makes a call, being signed in. */
+export type Actor = { id: string; email: string; roles: Role[]; loginSessionId: string };
+
+export type CallContext = {
+  runtime: Runtime;
+  rateLimiters: RateLimiters;
+  actor: Actor | null;
+  /** The client's address, as the trusted proxy tells it. */
+  address: string;
+  requestHeaders: Headers;
+  /** Cookies for the reply, each as a Set-Cookie value. */
+  setCookies: (cookies: string[]) => void;
+};
+
+/** The contract, to be filled with handlers by the features' routes. */
+export const api = implement(contract).$context<CallContext>();
+
+/** The signed-in caller. Throws unauthenticated. */
+export function signedIn(context: CallContext): Actor {
+  if (context.actor === null) throw new Failure("unauthenticated");
+  return context.actor;
+}

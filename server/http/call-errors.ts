@@ -1,0 +1,50 @@
+import { ORPCError, ValidationError } from "@orpc/server";
+import type { Logger } from "pino";
+import { type ErrorReply, errorReply, Failure, isFailureCode } from "#contract/errors.ts";
+
+/** The one place that turns whatever a call throws into what the caller may read. */
+export function toCallError(error: unknown, log: Logger): ORPCError<string, unknown> {
+  const failure = toFailure(error);
+  if (failure.code === "unexpected") log.error({ err: error }, "call failed");
+  const { code, status, message, fields } = failure;
+  return new ORPCError(code, { status, message, data: { fields }, cause: error });
+}
+
+function toFailure(error: unknown): Failure {
+  if (error instanceof Failure) return error;
+  if (error instanceof ORPCError && error.code === "BAD_REQUEST") {
+    return error.cause instanceof ValidationError
+      ? new Failure("invalid_input", firstMessages(error.cause))
+      : new Failure("malformed_request");
+  }
+  return new Failure("unexpected");
+}
+
+function firstMessages({ issues }: ValidationError): Record<string, string> {
+  const fields: Record<string, string> = {};
+  for (const { path = [], message } of issues) {
+    const name = path.map((part) => String(typeof part === "object" ? part.key : part)).join(".");
+    fields[name || "form"] ??= message;
+  }
+  return fields;
+}
+
+/** The body of an error reply, whether a call threw it or its body could not be read. */
+export function encodeCallError(error: ORPCError<string, unknown>): ErrorReply {
+  if (!isFailureCode(error.code)) return errorReply(new Failure("malformed_request"));
+  const { fields } = (error.data ?? {}) as { fields?: Record<string, string> };
+  return errorReply(new Failure(error.code, fields));
+}
+
+const beforeTheCall: Readonly<Record<number, Failure>> = {
+  404: new Failure("not_found"),
+  413: new Failure("payload_too_large"),
+  415: new Failure("unsupported_media_type"),
+  503: new Failure("overloaded"),
+};
+
+/** The same shape for what goes wrong before a call is reached, as with a body that is too large. */
+export function failureOfStatus(status: number): Failure {
+  const other = status < 500 ? "malformed_request" : "unexpected";
+  return beforeTheCall[status] ?? new Failure(other);
+}

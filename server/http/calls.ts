@@ -1,0 +1,71 @@
+import type { IncomingHttpHeaders } from "node:http";
+import { OpenAPIHandler } from "@orpc/openapi/fastify";
+import type { AnyRouter } from "@orpc/server";
+import type { FastifyInstance, FastifyReply, FastifyRequest } from "fastify";
+import { Failure } from "#contract/errors.ts";
+import { type Action, may } from "#contract/permissions.ts";
+import type { Runtime } from "#server/runtime.ts";
+import type { Actor, CallContext } from "./api.ts";
+import { encodeCallError, toCallError } from "./call-errors.ts";
+import type { RateLimiters } from "./rate-limits.ts";
+
+export type Identify = (headers: Headers) => Promise<Actor | null>;
+
+type Calls = {
+  runtime: Runtime;
+  rateLimiters: RateLimiters;
+  router: AnyRouter;
+  identify: Identify;
+};
+
+/** Answers every call of the contract under /api. */
+export function registerCalls(app: FastifyInstance, calls: Calls): void {
+  const handler = new OpenAPIHandler<CallContext>(calls.router, {
+    customErrorResponseBodyEncoder: encodeCallError,
+    clientInterceptors: [
+      async ({ next, procedure, context }) => {
+        try {
+          permit(procedure["~orpc"].meta, context.actor);
+          return await next();
+        } catch (error) {
+          throw toCallError(error, context.runtime.log);
+        }
+      },
+    ],
+  });
+  app.all("/api/*", async (request, reply) => {
+    const context = await toContext(calls, request, reply);
+    reply.header("cache-control", "no-store");
+    const { matched } = await handler.handle(request, reply, { prefix: "/api", context });
+    if (!matched) throw new Failure("not_found");
+    return reply;
+  });
+}
+
+/** Refuses what the permission table does not allow; a call without an action is never allowed. */
+function permit(meta: { action?: Action | null }, actor: Actor | null): void {
+  if (meta.action && may(meta.action, actor?.roles ?? null)) return;
+  throw new Failure(actor === null ? "unauthenticated" : "forbidden");
+}
+
+async function toContext(
+  { runtime, rateLimiters, identify }: Calls,
+  request: FastifyRequest,
+  reply: FastifyReply,
+): Promise<CallContext> {
+  const requestHeaders = toHeaders(request.headers);
+  return {
+    runtime,
+    rateLimiters,
+    actor: await identify(requestHeaders),
+    address: request.ip,
+    requestHeaders,
+    setCookies: (cookies) => {
+      reply.header("set-cookie", cookies);
+    },
+  };
+}
+
+function toHeaders(headers: IncomingHttpHeaders): Headers {
+  return new Headers(Object.entries(headers).map(([name, value]) => [name, String(value)]));
+}

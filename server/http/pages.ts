@@ -1,0 +1,86 @@
+import { existsSync } from "node:fs";
+import { readFile } from "node:fs/promises";
+import { join } from "node:path";
+import { fileURLToPath } from "node:url";
+import fastifyStatic from "@fastify/static";
+import type { FastifyInstance, FastifyReply, FastifyRequest } from "fastify";
+import { addresses, publicAddresses } from "#contract/addresses.ts";
+import { Failure } from "#contract/errors.ts";
+
+const build = fileURLToPath(new URL("../../build/", import.meta.url));
+const client = join(build, "client");
+
+/** Whether the web has been built; in development Vite serves it instead. */
+export const isWebBuilt = existsSync(join(build, "stamp.json"));
+
+/** The hashes of the pages' inline scripts, for the content security policy. */
+export async function readScriptHashes(): Promise<string[]> {
+  if (!isWebBuilt) return [];
+  return JSON.parse(await readFile(join(build, "csp.json"), "utf8"));
+}
+
+const prerendered: readonly string[] = [...publicAddresses, addresses.auth];
+const drawnByScript: readonly string[] = Object.values(addresses).filter(
+  (address) => !prerendered.includes(address),
+);
+
+/**
+ * The web's pages and files. A page that no address names is answered 404 with its own page, and
+ * the miss is logged (specification 8).
+ */
+export async function registerPages(app: FastifyInstance, publicUrl: string): Promise<void> {
+  const page = pageReader(publicUrl);
+  await app.register(fastifyStatic, {
+    root: client,
+    index: false,
+    preCompressed: true,
+    wildcard: true,
+    immutable: false,
+    maxAge: 0,
+    allowedPath: (path) => !path.endsWith(".html"),
+    setHeaders: (response, path) => {
+      const lasting = path.includes("/assets/");
+      response.header(
+        "cache-control",
+        lasting ? "public, max-age=31536000, immutable" : "public, max-age=3600",
+      );
+    },
+  });
+  for (const address of prerendered) {
+    app.get(address, (_request, reply) => send(reply, page(join(address, "index.html"))));
+  }
+  for (const address of drawnByScript) {
+    app.get(address, (_request, reply) => send(reply, page("__spa-fallback.html")));
+  }
+  app.setNotFoundHandler((request, reply) => {
+    if (!asksForPage(request)) throw new Failure("not_found");
+    request.log.warn({ path: request.url }, "404: no such page");
+    return send(reply.status(404), page("404/index.html"));
+  });
+}
+
+function asksForPage({ method, url, headers }: FastifyRequest): boolean {
+  const readsPage = method === "GET" || method === "HEAD";
+  return readsPage && !url.startsWith("/api/") && !!headers.accept?.includes("text/html");
+}
+
+/** Pages are built before their public address is known; it is filled in once and kept. */
+function pageReader(publicUrl: string): (file: string) => Promise<string> {
+  const pages = new Map<string, Promise<string>>();
+  const read = async (file: string) => {
+    const html = await readFile(join(client, file), "utf8");
+    return html.replaceAll("__PUBLIC_URL__", publicUrl);
+  };
+  return (file) => {
+    const page = pages.get(file) ?? read(file);
+    pages.set(file, page);
+    return page;
+  };
+}
+
+async function send(reply: FastifyReply, page: Promise<string>) {
+  return reply
+    .type("text/html; charset=utf-8")
+    .header("cache-control", "no-cache")
+    .send(await page);
+}

@@ -1,0 +1,23 @@
+import type { FastifyInstance } from "fastify";
+import { publicAddresses } from "#contract/addresses.ts";
+
+const unlisted: readonly string[] = ["/thanks"];
+
+/** robots.txt and the sitemap of the pages that search engines may list. */
+export function registerSearchEngines(app: FastifyInstance, publicUrl: string): void {
+  const robots = ["User-agent: *", "Disallow: /api/", `Sitemap: ${publicUrl}/sitemap.xml`, ""];
+  const urls = publicAddresses
+    .filter((address) => !unlisted.includes(address))
+    .map((address) => `<url><loc>${publicUrl}${address}</loc></url>`);
+  const sitemap = [
+    '<?xml version="1.0" encoding="UTF-8"?>',
+    '<urlset xmlns="http://www.sitemaps.org/schemas/sitemap/0.9">',
+    ...urls,
+    "</urlset>",
+    "",
+  ];
+  app.get("/robots.txt", (_request, reply) => reply.type("text/plain").send(robots.join("\n")));
+  app.get("/sitemap.xml", (_request, reply) =>
+    reply.type("application/xml").send(sitemap.join("\n")),
+  );
+}

@@ -1,0 +1,60 @@
+import helmet from "@fastify/helmet";
+import type { FastifyInstance } from "fastify";
+import { Failure } from "#contract/errors.ts";
+
+const videoHosts = [
+  "https://www.loom.com",
+  "https://www.youtube-nocookie.com",
+  "https://player.vimeo.com",
+];
+
+/**
+ * Headers for every reply. Inline scripts are allowed by the hashes that the build computed; styles
+ * need `unsafe-inline`, because prerendered components carry style attributes.
+ */
+export async function registerSecurity(
+  app: FastifyInstance,
+  { publicUrl, scriptHashes }: { publicUrl: string; scriptHashes: readonly string[] },
+): Promise<void> {
+  const https = publicUrl.startsWith("https:");
+  await app.register(helmet, {
+    hsts: https && { maxAge: 365 * 86_400, includeSubDomains: false },
+    referrerPolicy: { policy: "strict-origin-when-cross-origin" },
+    crossOriginEmbedderPolicy: false,
+    contentSecurityPolicy: {
+      useDefaults: false,
+      directives: {
+        defaultSrc: ["'self'"],
+        scriptSrc: ["'self'", ...scriptHashes],
+        styleSrc: ["'self'", "'unsafe-inline'"],
+        imgSrc: ["'self'", "data:"],
+        mediaSrc: ["'self'", "https:"],
+        frameSrc: ["'self'", ...videoHosts],
+        frameAncestors: ["'none'"],
+        objectSrc: ["'none'"],
+        baseUri: ["'self'"],
+        formAction: ["'self'"],
+        ...(https && { upgradeInsecureRequests: [] }),
+      },
+    },
+  });
+  app.addHook("onRequest", async (request) => {
+    if (isCrossSiteWrite(request.method, request.headers, publicUrl)) {
+      throw new Failure("forbidden");
+    }
+  });
+}
+
+/** Whether another site's page makes the visitor's browser write here, with the visitor's cookie. */
+function isCrossSiteWrite(
+  method: string,
+  headers: Readonly<Record<string, string | string[] | undefined>>,
+  publicUrl: string,
+): boolean {
+  if (method === "GET" || method === "HEAD" || method === "OPTIONS") return false;
+  const site = headers["sec-fetch-site"];
+  if (site !== undefined) return site !== "same-origin" && site !== "none";
+  const { origin, host } = headers;
+  if (typeof origin !== "string" || !URL.canParse(origin)) return origin !== undefined;
+  return new URL(origin).host !== host && origin !== new URL(publicUrl).origin;
+}

@@ -1,0 +1,35 @@
+import { createSecretKey } from "node:crypto";
+import { errors, jwtVerify, SignJWT } from "jose";
+
+/** Tokens for links in mails: bound to one purpose and one subject, and ending some day. */
+export type LinkSigner = {
+  sign: (purpose: string, subject: string, validForDays: number, now: Date) => Promise<string>;
+  /** The subject of a token made for this purpose, or null when forged, altered or expired. */
+  read: (purpose: string, token: string, now: Date) => Promise<string | null>;
+};
+
+export function linkSigner(secret: string): LinkSigner {
+  const key = createSecretKey(secret, "hex");
+  return {
+    sign: (purpose, subject, validForDays, now) => {
+      const issued = Math.floor(now.getTime() / 1000);
+      return new SignJWT()
+        .setProtectedHeader({ alg: "HS256" })
+        .setAudience(purpose)
+        .setSubject(subject)
+        .setIssuedAt(issued)
+        .setExpirationTime(issued + validForDays * 86_400)
+        .sign(key);
+    },
+    read: async (purpose, token, now) => {
+      try {
+        const checks = { audience: purpose, algorithms: ["HS256"], currentDate: now };
+        const { payload } = await jwtVerify(token, key, checks);
+        return payload.sub ?? null;
+      } catch (error) {
+        if (error instanceof errors.JOSEError) return null;
+        throw error;
+      }
+    },
+  };
+}

@@ -1,0 +1,90 @@
+import type { Selectable, Transaction } from "kysely";
+import { brand } from "#content/brand.ts";
+import { infoSessionMinutes } from "#contract/info-sessions.ts";
+import type { CalendarEvent } from "#emails/calendar-event.ts";
+import type { Schema } from "#server/db/schema.ts";
+import { sendReceiptLater } from "#server/mail/messages.ts";
+import type { Runtime } from "#server/runtime.ts";
+
+type Registration = { id: string; name: string; email: string };
+type InfoSession = Selectable<Schema["info_sessions"]>;
+type Change = "scheduled" | "moved" | "cancelled";
+
+/** The receipt of a registration, with the invite when there is a date. */
+export async function sendRegistered(
+  runtime: Runtime,
+  trx: Transaction<Schema>,
+  registration: Registration,
+  session: InfoSession | undefined,
+): Promise<void> {
+  await sendReceiptLater(runtime, trx, {
+    cause: `registration/${registration.id}/registered`,
+    kind: "info-session-registered",
+    to: registration.email,
+    props: {
+      ...commonProps(runtime, registration),
+      startsAt: session?.starts_at.toISOString() ?? null,
+      meetingLink: session?.meeting_link ?? null,
+    },
+    ...(session && { calendar: toCalendar(runtime, registration, session) }),
+  });
+}
+
+/** Tells everyone of a session's new state, so that every calendar stays right. */
+export async function sendInvites(
+  runtime: Runtime,
+  trx: Transaction<Schema>,
+  registrations: readonly Registration[],
+  session: InfoSession,
+  change: Change,
+): Promise<void> {
+  for (const registration of registrations) {
+    await sendReceiptLater(runtime, trx, {
+      cause: `registration/${registration.id}/session/${session.id}/${session.sequence}`,
+      to: registration.email,
+      calendar: toCalendar(runtime, registration, session),
+      ...changeMail(runtime, registration, session, change),
+    });
+  }
+}
+
+function changeMail(
+  runtime: Runtime,
+  registration: Registration,
+  session: InfoSession,
+  change: Change,
+) {
+  const props = {
+    ...commonProps(runtime, registration),
+    startsAt: session.starts_at.toISOString(),
+  };
+  if (change === "cancelled") return { kind: "info-session-cancelled" as const, props };
+  return {
+    kind: "info-session-scheduled" as const,
+    props: { ...props, meetingLink: session.meeting_link, moved: change === "moved" },
+  };
+}
+
+function commonProps({ config }: Runtime, { name }: Registration) {
+  return { name, timeZone: config.timeZone, publicUrl: config.publicUrl };
+}
+
+function toCalendar(
+  { config }: Runtime,
+  { id, name, email }: Registration,
+  session: InfoSession,
+): CalendarEvent {
+  return {
+    method: session.cancelled_at === null ? "REQUEST" : "CANCEL",
+    uid: `${id}.${session.id}@${new URL(config.publicUrl).hostname}`,
+    sequence: session.sequence,
+    startsAt: session.starts_at.toISOString(),
+    minutes: infoSessionMinutes,
+    timeZone: config.timeZone,
+    summary: `${brand.academy}: info session`,
+    description: `A free online info session, ${infoSessionMinutes} minutes.`,
+    location: session.meeting_link ?? "Online",
+    url: session.meeting_link,
+    attendee: { name, email },
+  };
+}

@@ -1,0 +1,205 @@
+import { type Kysely, type Selectable, sql, type Transaction } from "kysely";
+import type {
+  InfoSession,
+  InfoSessionPlan,
+  ListRegistrations,
+  Registration,
+  RegistrationRequest,
+} from "#contract/info-sessions.ts";
+import type { Database } from "#server/db/database.ts";
+import { containing, pageRequest, readPage, type SortKey } from "#server/db/pages.ts";
+import type { Schema } from "#server/db/schema.ts";
+
+const sorts = {
+  name: { by: sql`lower(info_session_registrations.name)`, type: "text" },
+  email: { by: sql`info_session_registrations.email`, type: "text" },
+  created_at: { by: sql`info_session_registrations.created_at`, type: "timestamptz" },
+} as const satisfies Record<string, SortKey>;
+
+type InfoSessionRow = Selectable<Schema["info_sessions"]>;
+
+/** Registrations and schedule changes wait for each other, or an invite could be missed. */
+export async function holdSchedule(trx: Transaction<Schema>, mode: "share" | "exclusive") {
+  await sql`lock table info_sessions in ${sql.raw(mode)} mode`.execute(trx);
+}
+
+export function findNextInfoSession(db: Kysely<Schema>, now: Date) {
+  return db
+    .selectFrom("info_sessions")
+    .selectAll()
+    .where("cancelled_at", "is", null)
+    .where("starts_at", ">", now)
+    .orderBy("starts_at")
+    .limit(1)
+    .executeTakeFirst();
+}
+
+/** Undefined when the address is registered for that session already. */
+export function insertRegistration(
+  trx: Transaction<Schema>,
+  request: RegistrationRequest,
+  infoSessionId: string | null,
+) {
+  return trx
+    .insertInto("info_session_registrations")
+    .values({
+      name: request.p_name,
+      email: request.p_email,
+      question: request.p_question,
+      info_session_id: infoSessionId,
+    })
+    .onConflict((conflict) => conflict.doNothing())
+    .returning("id")
+    .executeTakeFirst();
+}
+
+export async function listRegistrations(db: Database, input: ListRegistrations) {
+  const pattern = containing(input.search ?? "");
+  const query = db
+    .selectFrom("info_session_registrations")
+    .select(["id", "name", "email", "question", "created_at"])
+    .select((eb) =>
+      eb
+        .selectFrom("info_sessions")
+        .select("starts_at")
+        .whereRef("info_sessions.id", "=", "info_session_registrations.info_session_id")
+        .as("starts_at"),
+    )
+    .$if(!!input.search, (rest) =>
+      rest.where((eb) => eb.or([eb("email", "ilike", pattern), eb("name", "ilike", pattern)])),
+    );
+  const request = pageRequest(sorts, input);
+  const { rows, next_cursor } = await readPage(query, "info_session_registrations", request);
+  const items = rows.map(({ starts_at, created_at, ...row }): Registration => {
+    const { id, name, email, question } = row;
+    const info_session_starts_at = starts_at?.toISOString() ?? null;
+    return {
+      id,
+      name,
+      email,
+      question,
+      info_session_starts_at,
+      created_at: created_at.toISOString(),
+    };
+  });
+  return { items, next_cursor };
+}
+
+/** Coming sessions in their order, cancelled ones left out, with how many are registered. */
+export async function listInfoSessions(db: Database, now: Date): Promise<InfoSession[]> {
+  const rows = await db
+    .selectFrom("info_sessions")
+    .selectAll()
+    .select((eb) =>
+      eb
+        .selectFrom("info_session_registrations")
+        .select((count) => count.fn.countAll<number>().as("count"))
+        .whereRef("info_session_id", "=", "info_sessions.id")
+        .as("registrations"),
+    )
+    .where("cancelled_at", "is", null)
+    .where("starts_at", ">", now)
+    .orderBy("starts_at")
+    .execute();
+  return rows.map((row) => toInfoSession(row, row.registrations ?? 0));
+}
+
+export async function countWaiting(db: Kysely<Schema>): Promise<number> {
+  const row = await db
+    .selectFrom("info_session_registrations")
+    .select((eb) => eb.fn.countAll<number>().as("count"))
+    .where("info_session_id", "is", null)
+    .executeTakeFirstOrThrow();
+  return row.count;
+}
+
+/** Undefined when another session already starts at that time. */
+export function insertInfoSession(trx: Transaction<Schema>, plan: InfoSessionPlan) {
+  return trx
+    .insertInto("info_sessions")
+    .values(plan)
+    .onConflict((conflict) => conflict.doNothing())
+    .returningAll()
+    .executeTakeFirst();
+}
+
+/** Gives the session to everyone who waits for a date and is not registered for it anyway. */
+export function assignWaiting(trx: Transaction<Schema>, infoSessionId: string) {
+  return moveRegistrations(trx, null, infoSessionId);
+}
+
+/** Lets everyone registered for the session wait for another date. */
+export function returnToWaiting(trx: Transaction<Schema>, infoSessionId: string) {
+  return moveRegistrations(trx, infoSessionId, null);
+}
+
+function moveRegistrations(trx: Transaction<Schema>, from: string | null, to: string | null) {
+  return trx
+    .updateTable("info_session_registrations as moving")
+    .set({ info_session_id: to })
+    .where("moving.info_session_id", "is not distinct from", from)
+    .where(({ not, exists, selectFrom }) =>
+      not(
+        exists(
+          selectFrom("info_session_registrations as there")
+            .select("there.id")
+            .where("there.info_session_id", "is not distinct from", to)
+            .whereRef("there.email", "=", "moving.email"),
+        ),
+      ),
+    )
+    .returning(["id", "name", "email"])
+    .execute();
+}
+
+export function listRegistered(trx: Transaction<Schema>, infoSessionId: string) {
+  return trx
+    .selectFrom("info_session_registrations")
+    .select(["id", "name", "email"])
+    .where("info_session_id", "=", infoSessionId)
+    .execute();
+}
+
+export function findInfoSession(trx: Transaction<Schema>, id: string) {
+  return trx
+    .selectFrom("info_sessions")
+    .selectAll()
+    .where("id", "=", id)
+    .where("cancelled_at", "is", null)
+    .executeTakeFirst();
+}
+
+/** Whether another session that stands starts at that time. */
+export async function isTaken(trx: Transaction<Schema>, startsAt: string, exceptId: string) {
+  const row = await trx
+    .selectFrom("info_sessions")
+    .select("id")
+    .where("starts_at", "=", new Date(startsAt))
+    .where("cancelled_at", "is", null)
+    .where("id", "<>", exceptId)
+    .executeTakeFirst();
+  return row !== undefined;
+}
+
+export function changeInfoSession(
+  trx: Transaction<Schema>,
+  id: string,
+  change: { starts_at?: string; meeting_link?: string | null; cancelled_at?: Date },
+) {
+  return trx
+    .updateTable("info_sessions")
+    .set((eb) => ({ ...change, sequence: eb("sequence", "+", 1) }))
+    .where("id", "=", id)
+    .returningAll()
+    .executeTakeFirstOrThrow();
+}
+
+export function toInfoSession(row: InfoSessionRow, registrations: number): InfoSession {
+  return {
+    id: row.id,
+    starts_at: row.starts_at.toISOString(),
+    meeting_link: row.meeting_link,
+    cancelled_at: row.cancelled_at?.toISOString() ?? null,
+    registrations,
+  };
+}

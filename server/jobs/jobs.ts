@@ -1,0 +1,87 @@
+import type { Transaction } from "kysely";
+import type { Pool } from "pg";
+import { type Db, fromKysely, PgBoss } from "pg-boss";
+import type { Logger } from "pino";
+import type * as z from "zod";
+import type { Schema } from "#server/db/schema.ts";
+
+/** Work for later: its queue, what it is about, and how often it is tried again. */
+export type JobDefinition<Payload extends z.ZodObject> = {
+  queue: string;
+  payload: Payload;
+  retries: number;
+  /** How many of these one process works on at once, so that a slow one delays no other. */
+  concurrency: number;
+};
+
+export type Jobs = {
+  /** Enqueues in the transaction of the change that causes it: both happen, or neither. */
+  enqueue: <Payload extends z.ZodObject>(
+    trx: Transaction<Schema>,
+    job: JobDefinition<Payload>,
+    payload: z.infer<Payload>,
+  ) => Promise<void>;
+  work: <Payload extends z.ZodObject>(
+    job: JobDefinition<Payload>,
+    run: (payload: z.infer<Payload>) => Promise<void>,
+  ) => Promise<void>;
+  isReady: () => Promise<boolean>;
+  stop: () => Promise<void>;
+};
+
+const firstRetrySeconds = 15;
+const longestRetrySeconds = 3600;
+const pollingSeconds = 0.5;
+
+/** Starts the queue on the application's own database; it makes and updates its own tables. */
+export async function startJobs(pool: Pool, log: Logger): Promise<Jobs> {
+  const boss = new PgBoss({ db: throughPool(pool), monitorVacuum: false, reindex: false });
+  boss.on("error", (error) => log.error({ err: error }, "job queue"));
+  await boss.start();
+  return {
+    enqueue: async (trx, job, payload) => {
+      await boss.send(job.queue, payload, { db: fromKysely(trx) });
+    },
+    work: async (job, run) => {
+      await createQueue(boss, job);
+      const options = {
+        pollingIntervalSeconds: pollingSeconds,
+        localConcurrency: job.concurrency,
+        batchSize: 1,
+      };
+      await boss.work(job.queue, options, async ([work]) => {
+        await run(job.payload.parse(work?.data));
+      });
+    },
+    isReady: async () => (await boss.schemaVersion()) !== null,
+    stop: () => boss.stop({ graceful: true, timeout: 10_000 }),
+  };
+}
+
+async function createQueue(boss: PgBoss, job: JobDefinition<z.ZodObject>): Promise<void> {
+  await boss.createQueue(job.queue, {
+    retryLimit: job.retries,
+    retryDelay: firstRetrySeconds,
+    retryBackoff: true,
+    retryDelayMax: longestRetrySeconds,
+    expireInSeconds: 120,
+    deleteAfterSeconds: 7 * 86_400,
+  });
+}
+
+/** The embedded engine has one connection: a statement that fails must not leave it aborted. */
+function throughPool(pool: Pool): Db {
+  return {
+    executeSql: async (text, values) => {
+      const client = await pool.connect();
+      try {
+        return await client.query(text, values);
+      } catch (error) {
+        await client.query("rollback");
+        throw error;
+      } finally {
+        client.release();
+      }
+    },
+  };
+}

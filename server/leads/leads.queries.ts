@@ -1,0 +1,58 @@
+import { type Selectable, sql, type Transaction } from "kysely";
+import type { Lead, LeadUpdate, ListLeads, PlaybookRequest } from "#contract/leads.ts";
+import type { Database } from "#server/db/database.ts";
+import { containing, pageRequest, readPage, type SortKey } from "#server/db/pages.ts";
+import type { Schema } from "#server/db/schema.ts";
+
+const sorts = {
+  name: { by: sql`lower(coalesce(leads.name, ''))`, type: "text" },
+  email: { by: sql`leads.email`, type: "text" },
+  source: { by: sql`leads.source`, type: "text" },
+  status: { by: sql`leads.status`, type: "text" },
+  created_at: { by: sql`leads.created_at`, type: "timestamptz" },
+} as const satisfies Record<string, SortKey>;
+
+/** One lead per address: a second request counts up and fills in a name that was missing. */
+export function upsertLead(trx: Transaction<Schema>, request: PlaybookRequest) {
+  const { email, name, source } = request;
+  return trx
+    .insertInto("leads")
+    .values({ email, name, source })
+    .onConflict((conflict) =>
+      conflict.column("email").doUpdateSet((eb) => ({
+        requests: eb("leads.requests", "+", 1),
+        name: eb.fn.coalesce("leads.name", "excluded.name"),
+      })),
+    )
+    .returning(["id", "email", "name", "requests"])
+    .executeTakeFirstOrThrow();
+}
+
+export async function listLeads(db: Database, input: ListLeads) {
+  const { status, search } = input;
+  const pattern = containing(search ?? "");
+  const query = db
+    .selectFrom("leads")
+    .selectAll()
+    .$if(status !== undefined, (rest) => rest.where("status", "=", status ?? "new"))
+    .$if(!!search, (rest) =>
+      rest.where((eb) => eb.or([eb("email", "ilike", pattern), eb("name", "ilike", pattern)])),
+    );
+  const { rows, next_cursor } = await readPage(query, "leads", pageRequest(sorts, input));
+  return { items: rows.map(toLead), next_cursor };
+}
+
+export async function updateLead(db: Database, id: string, update: LeadUpdate) {
+  const row = await db
+    .updateTable("leads")
+    .set(update)
+    .where("id", "=", id)
+    .returningAll()
+    .executeTakeFirst();
+  return row && toLead(row);
+}
+
+function toLead(row: Selectable<Schema["leads"]>): Lead {
+  const { id, name, email, source, status, created_at } = row;
+  return { id, name, email, source, status, created_at: created_at.toISOString() };
+}

@@ -1,0 +1,15 @@
+import { api } from "#server/http/api.ts";
+import { limitCalls, limits } from "#server/http/rate-limits.ts";
+import { listLeads, requestPlaybook, updateLead } from "./leads.ts";
+
+export const leadsRoutes = {
+  submit: api.leads.submit.handler(async ({ input, context }) => {
+    await limitCalls(context, limits.publicForm, input.email);
+    await requestPlaybook(context.runtime, input);
+    return { success: true as const };
+  }),
+  list: api.leads.list.handler(({ input, context }) => listLeads(context.runtime, input)),
+  update: api.leads.update.handler(({ input: { id, ...update }, context }) =>
+    updateLead(context.runtime, id, update),
+  ),
+};

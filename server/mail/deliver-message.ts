@@ -1,0 +1,66 @@
+import type { EmailKind, EmailProps } from "#emails/emails.ts";
+import type { Runtime } from "#server/runtime.ts";
+import { toIcs } from "./calendar.ts";
+import { claimMessage, findMessageState, markSent, markUnsent } from "./messages.queries.ts";
+import { deliverMessageJob } from "./messages.ts";
+import type { MailTransport, OutgoingMail } from "./transport.ts";
+import { isPermanentRefusal } from "./transport.ts";
+
+type Message = NonNullable<Awaited<ReturnType<typeof claimMessage>>>;
+
+/**
+ * Sends the message and records that it is sent. A failure is kept with the message and thrown, so
+ * that the queue tries again; a mail server's final refusal, or the last attempt, gives it up.
+ */
+export async function deliverMessage(
+  runtime: Runtime,
+  transport: MailTransport,
+  id: string,
+): Promise<void> {
+  const message = await claimMessage(runtime.db, id, runtime.now());
+  if (message === undefined) return refuseIfInOtherHands(runtime, id);
+  const mail = await compose(runtime, message);
+  try {
+    await transport.send(message.id, mail.outgoing);
+  } catch (error) {
+    const final = isPermanentRefusal(error) || message.attempts > deliverMessageJob.retries;
+    const reason = error instanceof Error ? error.message : String(error);
+    await markUnsent(runtime.db, message.id, final ? "failed" : "queued", reason);
+    runtime.log.warn({ err: error, message: message.id, final }, "mail not sent");
+    if (!final) throw error;
+    return;
+  }
+  await markSent(runtime.db, message.id, mail, runtime.now());
+}
+
+async function refuseIfInOtherHands(runtime: Runtime, id: string): Promise<void> {
+  if ((await findMessageState(runtime.db, id)) === "sending") {
+    throw new Error(`Message ${id} is being sent by another worker`);
+  }
+}
+
+async function compose(runtime: Runtime, message: Message) {
+  const { renderEmail } = await import("#emails/render-email.ts");
+  // What sendReceiptLater stored: it accepts no other pair of kind and props.
+  const kind = message.kind as EmailKind;
+  const mail = await renderEmail(kind, message.props as EmailProps<typeof kind>);
+  const { name, address } = runtime.config.mailFrom;
+  const organizer = { name, email: address };
+  const outgoing: OutgoingMail = {
+    from: runtime.config.mailFrom,
+    to: message.recipient,
+    subject: mail.subject,
+    html: mail.html,
+    text: mail.text,
+    date: runtime.now(),
+    messageId: `<${message.id}@${new URL(runtime.config.publicUrl).hostname}>`,
+    ...(message.calendar && {
+      icalEvent: {
+        method: message.calendar.method,
+        filename: "invite.ics",
+        content: toIcs(message.calendar, organizer),
+      },
+    }),
+  };
+  return { ...mail, outgoing };
+}

@@ -1,0 +1,55 @@
+import { mkdir, rename, writeFile } from "node:fs/promises";
+import { join } from "node:path";
+import nodemailer, { type SendMailOptions } from "nodemailer";
+import type { Config } from "#server/config/config.ts";
+
+export type OutgoingMail = SendMailOptions & { messageId: string };
+
+/** Where mails leave: a mail server, or files in the outbox. `id` names the mail for good. */
+export type MailTransport = {
+  send: (id: string, mail: OutgoingMail) => Promise<void>;
+  close: () => void;
+};
+
+export function openTransport(config: Pick<Config, "smtpUrl" | "dataDir">): MailTransport {
+  return config.smtpUrl === undefined
+    ? outboxTransport(join(config.dataDir, "outbox"))
+    : smtpTransport(config.smtpUrl);
+}
+
+function smtpTransport(url: string): MailTransport {
+  const patience = { connectionTimeout: 10_000, greetingTimeout: 10_000, socketTimeout: 30_000 };
+  const transport = nodemailer.createTransport({ url, pool: true, ...patience });
+  return {
+    send: async (_id, mail) => {
+      await transport.sendMail(mail);
+    },
+    close: () => transport.close(),
+  };
+}
+
+/** A file a mail, named by its message, so that sending it twice still leaves one file. */
+function outboxTransport(folder: string): MailTransport {
+  const transport = nodemailer.createTransport({ streamTransport: true, buffer: true });
+  return {
+    send: async (id, mail) => {
+      const { message } = await transport.sendMail(mail);
+      await mkdir(folder, { recursive: true });
+      const file = join(folder, `${id}.eml`);
+      await writeFile(`${file}.part`, message as Buffer);
+      await rename(`${file}.part`, file);
+    },
+    close: () => transport.close(),
+  };
+}
+
+/** Whether the mail server refused for good (5xx), so that trying again is useless. */
+export function isPermanentRefusal(error: unknown): boolean {
+  return (
+    error instanceof Error &&
+    "responseCode" in error &&
+    typeof error.responseCode === "number" &&
+    error.responseCode >= 500 &&
+    error.responseCode < 600
+  );
+}

@@ -1,0 +1,15 @@
+import type { Runtime } from "#server/runtime.ts";
+
+const purpose = "playbook";
+const validForDays = 90;
+
+/** The address that opens the playbook, signed for this lead; it ends after 90 days. */
+export async function playbookLink(runtime: Runtime, leadId: string): Promise<string> {
+  const token = await runtime.links.sign(purpose, leadId, validForDays, runtime.now());
+  return `${runtime.config.publicUrl}/api/playbook?token=${token}`;
+}
+
+/** Whether the token opens the playbook. */
+export async function opensPlaybook(runtime: Runtime, token: string): Promise<boolean> {
+  return (await runtime.links.read(purpose, token, runtime.now())) !== null;
+}

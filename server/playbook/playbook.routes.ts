@@ -1,0 +1,21 @@
+import type { FastifyInstance } from "fastify";
+import { addresses } from "#contract/addresses.ts";
+import type { Runtime } from "#server/runtime.ts";
+import { renderPlaybook } from "./playbook.ts";
+import { opensPlaybook } from "./playbook-link.ts";
+
+/** The playbook itself, for whoever holds a link from a mail; a stale link leads back to the form. */
+export function registerPlaybook(app: FastifyInstance, runtime: Runtime): void {
+  app.get("/api/playbook", async (request, reply) => {
+    const { token } = request.query as { token?: unknown };
+    if (typeof token !== "string" || !(await opensPlaybook(runtime, token))) {
+      return reply.redirect(`${addresses.home}?link=expired#playbook`, 303);
+    }
+    const pdf = await renderPlaybook(runtime.config.publicUrl);
+    return reply
+      .type("application/pdf")
+      .header("content-disposition", 'inline; filename="softspoken-playbook.pdf"')
+      .header("cache-control", "private, no-store")
+      .send(Buffer.from(pdf));
+  });
+}

@@ -1,0 +1,48 @@
+import type { FastifyInstance } from "fastify";
+import type { Logger } from "pino";
+import { openAuth } from "./accounts/auth.ts";
+import { ensureFirstAdmin } from "./accounts/first-admin.ts";
+import { buildApp } from "./app.ts";
+import type { Config } from "./config/config.ts";
+import type { OpenDatabase } from "./db/database.ts";
+import { migrate } from "./db/migrate.ts";
+import { sharedSecret } from "./db/secrets.ts";
+import { linkSigner } from "./http/signed-links.ts";
+import { startJobs } from "./jobs/jobs.ts";
+import { openTransport } from "./mail/transport.ts";
+import type { Runtime } from "./runtime.ts";
+import { startWorker } from "./worker.ts";
+
+export type Academy = {
+  app: FastifyInstance;
+  runtime: Runtime;
+  /** The first admin's generated password, to be shown once. */
+  firstAdmin: { email: string; password: string } | null;
+  stop: () => Promise<void>;
+};
+
+/** Everything that one process runs, over an open database: migrated, listening for jobs, serving. */
+export async function startAcademy(
+  config: Config,
+  database: OpenDatabase,
+  log: Logger,
+  now = () => new Date(),
+): Promise<Academy> {
+  const { db, pool } = database;
+  await migrate(db);
+  const jobs = await startJobs(pool, log);
+  const links = linkSigner(await sharedSecret(db, "links"));
+  const runtime: Runtime = { config, db, jobs, links, log, now };
+  const auth = openAuth(config, db, await sharedSecret(db, "accounts"));
+  const firstAdmin = await ensureFirstAdmin(runtime, auth);
+  const transport = openTransport(config);
+  await startWorker(runtime, transport);
+  const app = await buildApp({ runtime, auth, pool });
+  const stop = async () => {
+    await app.close();
+    await jobs.stop();
+    transport.close();
+    await database.close();
+  };
+  return { app, runtime, firstAdmin, stop };
+}
