@@ -24,7 +24,9 @@ function unfold(ics: string): string[] {
 }
 
 function linesOf(change: Partial<CalendarEvent> = {}): string[] {
-  return unfold(toIcs({ ...invite, ...change }, organizer));
+  const lines = unfold(toIcs({ ...invite, ...change }, organizer));
+  const zone = [lines.indexOf("BEGIN:VTIMEZONE"), lines.indexOf("END:VTIMEZONE")] as const;
+  return [...lines.slice(0, zone[0]), ...lines.slice(zone[1] + 1)];
 }
 
 function linesFor(name: string): string[] {
@@ -39,7 +41,23 @@ const attendee =
   'ATTENDEE;ROLE=REQ-PARTICIPANT;CUTYPE=INDIVIDUAL;PARTSTAT=NEEDS-ACTION;RSVP=TRUE;CN="Ada Lindqvist":MAILTO:ada@example.com';
 
 describe("an invite", () => {
-  test("says everything a calendar needs, with times in UTC", () => {
+  test("describes the academy's zone with its daylight-saving rules", () => {
+    const lines = unfold(toIcs(invite, organizer));
+    expect(lines).toContain("TZID:America/New_York");
+    expect(lines).toContain("RRULE:FREQ=YEARLY;BYMONTH=3;BYDAY=2SU");
+    expect(lines).toContain("RRULE:FREQ=YEARLY;BYMONTH=11;BYDAY=1SU");
+  });
+
+  test("keeps the hour across daylight saving", () => {
+    expect(linesOf({ startsAt: "2027-03-13T23:00:00.000Z" })).toContain(
+      "DTSTART;TZID=America/New_York:20270313T180000",
+    );
+    expect(linesOf({ startsAt: "2027-03-14T22:00:00.000Z" })).toContain(
+      "DTSTART;TZID=America/New_York:20270314T180000",
+    );
+  });
+
+  test("says everything a calendar needs, with times in the academy's zone", () => {
     const lines = linesOf().map((line) => line.replace(/^DTSTAMP:\d{8}T\d{6}Z$/, "DTSTAMP:now"));
     expect(lines).toEqual([
       "BEGIN:VCALENDAR",
@@ -51,8 +69,8 @@ describe("an invite", () => {
       "UID:info-session-7@softspoken.example",
       "SEQUENCE:2",
       "DTSTAMP:now",
-      "DTSTART:20261124T230000Z",
-      "DTEND:20261124T234500Z",
+      "DTSTART;TZID=America/New_York:20261124T180000",
+      "DTEND;TZID=America/New_York:20261124T184500",
       "SUMMARY:Softspoken info session",
       "LOCATION:Online",
       "DESCRIPTION:Bring questions\\, if you have any.\\nOr only listen\\; that is fine.",
@@ -90,7 +108,7 @@ describe("an update", () => {
     const lines = linesOf({ sequence: 3, startsAt: "2026-12-01T23:00:00.000Z" });
     expect(lines).toContain("UID:info-session-7@softspoken.example");
     expect(lines).toContain("SEQUENCE:3");
-    expect(lines).toContain("DTSTART:20261201T230000Z");
+    expect(lines).toContain("DTSTART;TZID=America/New_York:20261201T180000");
   });
 });
 
@@ -137,7 +155,7 @@ const nastyText = fc
   .map((parts) => parts.join(""));
 
 describe("whatever people write", () => {
-  const plain = propertyNames(linesOf());
+  const plain = propertyNames(unfold(toIcs(invite, organizer)));
 
   test("adds no property, in any place", () => {
     fc.assert(

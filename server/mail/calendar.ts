@@ -7,6 +7,7 @@ import {
   ICalCalendarMethod,
   ICalEventStatus,
 } from "ical-generator";
+import { tzlib_get_ical_block } from "timezones-ical-library";
 import { brand } from "#content/brand.ts";
 import type { CalendarEvent } from "#emails/calendar-event.ts";
 
@@ -15,27 +16,29 @@ const alarmSecondsBefore = 30 * 60;
 type Organizer = { name: string; email: string };
 
 /**
- * An appointment as an iCalendar file (RFC 5545 and 5546): CRLF lines of at most 75 octets.
- * Times are UTC, which every client reads without a VTIMEZONE and shows in its owner's own zone.
+ * An appointment as an iCalendar file (RFC 5545 and 5546): CRLF lines of at most 75 octets, times
+ * in the academy's zone, which is described in the file.
  */
 export function toIcs(event: CalendarEvent, organizer: Organizer): string {
   const calendar = new ICalCalendar({
     method: ICalCalendarMethod[event.method],
     prodId: { company: brand.academy, product: brand.name, language: "EN" },
     scale: "GREGORIAN",
+    timezone: { name: null, generator: describeZone },
   });
   addEvent(calendar, event, organizer);
   return `${calendar.toString()}\r\n`;
 }
 
 function addEvent(calendar: ICalCalendar, event: CalendarEvent, organizer: Organizer): void {
-  const start = new Date(event.startsAt);
+  const start = Temporal.Instant.from(event.startsAt).toZonedDateTimeISO(event.timeZone);
   const entry = calendar.createEvent({
     id: oneLine(event.uid),
     sequence: event.sequence,
     status: event.method === "CANCEL" ? ICalEventStatus.CANCELLED : ICalEventStatus.CONFIRMED,
+    timezone: event.timeZone,
     start,
-    end: new Date(start.getTime() + event.minutes * 60_000),
+    end: start.add({ minutes: event.minutes }),
     summary: oneLine(event.summary),
     description: manyLines(event.description),
     location: oneLine(event.location),
@@ -52,6 +55,11 @@ function addEvent(calendar: ICalCalendar, event: CalendarEvent, organizer: Organ
   if (invited) {
     entry.createAlarm({ type: ICalAlarmType.display, triggerBefore: alarmSecondsBefore });
   }
+}
+
+function describeZone(timeZone: string): string | null {
+  const [block] = tzlib_get_ical_block(timeZone);
+  return block ?? null;
 }
 
 /** Many clients don't decode an escaped double quote in a name, so it becomes an apostrophe. */
