@@ -13,12 +13,14 @@ import { registerApiDocs } from "./http/api-docs.ts";
 import { failureOfStatus } from "./http/call-errors.ts";
 import { registerCalls } from "./http/calls.ts";
 import { registerHealth } from "./http/health.ts";
+import { registerMetrics } from "./http/metrics.ts";
 import { isWebBuilt, readScriptHashes, registerPages } from "./http/pages.ts";
 import { openRateLimiters } from "./http/rate-limits.ts";
 import { registerSearchEngines } from "./http/search-engines.ts";
 import { registerSecurity } from "./http/security.ts";
 import { infoSessionsRoutes } from "./info-sessions/info-sessions.routes.ts";
 import { leadsRoutes } from "./leads/leads.routes.ts";
+import { countMessagesByState } from "./mail/messages.queries.ts";
 import { overviewRoutes } from "./overview/overview.routes.ts";
 import { registerPlaybook } from "./playbook/playbook.routes.ts";
 import { rolesRoutes } from "./roles/roles.routes.ts";
@@ -47,6 +49,7 @@ export async function buildApp({ runtime, auth, pool }: Parts): Promise<FastifyI
   const scriptHashes = await readScriptHashes();
   await registerSecurity(app, { publicUrl: config.publicUrl, scriptHashes });
   registerHealth(app, runtime);
+  registerMetrics(app, () => countMessagesByState(runtime.db));
   await registerApiDocs(app, config.publicUrl);
   registerSearchEngines(app, config.publicUrl);
   registerPlaybook(app, runtime);
@@ -57,6 +60,7 @@ export async function buildApp({ runtime, auth, pool }: Parts): Promise<FastifyI
     identify: (headers) => identify(runtime, auth, headers),
   });
   if (isWebBuilt) await registerPages(app, config.publicUrl);
+  else app.setNotFoundHandler(refuseUnknown);
   return app;
 }
 
@@ -74,14 +78,15 @@ function router(auth: Auth) {
 
 /** Every error leaves in the one shape; what is not a refusal is logged and says nothing. */
 function answerErrors(app: FastifyInstance): void {
-  app.setNotFoundHandler(() => {
-    throw new Failure("not_found");
-  });
   app.setErrorHandler((error, request, reply) => {
     const failure = error instanceof Failure ? error : failureOfStatus(statusOf(error));
     if (failure.code === "unexpected") request.log.error({ err: error }, "request failed");
     return reply.status(failure.status).send(errorReply(failure));
   });
+}
+
+function refuseUnknown(): never {
+  throw new Failure("not_found");
 }
 
 function statusOf(error: unknown): number {

@@ -32,10 +32,22 @@ function say(line: string): void {
   process.stdout.write(`${line}\n`);
 }
 
+/** One line for what whoever starts the server can mend; everything else with its stack. */
+function explain(error: unknown): string {
+  if (error instanceof ConfigError || error instanceof DataFolderInUse) return error.message;
+  if (!(error instanceof Error)) return String(error);
+  const { code, port, address } = error as NodeJS.ErrnoException & {
+    port?: number;
+    address?: string;
+  };
+  if (code === "EADDRINUSE") return `Port ${port} is in use already. Set PORT to another.`;
+  if (code === "ECONNREFUSED") return `No database answers at ${address}:${port} (DATABASE_URL).`;
+  return error.stack ?? error.message;
+}
+
 try {
   await main();
 } catch (error) {
-  const expected = error instanceof ConfigError || error instanceof DataFolderInUse;
-  process.stderr.write(expected ? `${error.message}\n` : `${String((error as Error).stack)}\n`);
+  process.stderr.write(`${explain(error)}\n`);
   process.exit(1);
 }

@@ -2,12 +2,13 @@ import addressparser from "nodemailer/lib/addressparser";
 import * as z from "zod";
 import { brand } from "#content/brand.ts";
 
-const port = z.coerce.number().int().min(0).max(65535);
+const notAPort = "it is not a port between 0 and 65535";
+const port = z.coerce.number(notAPort).int(notAPort).min(0, notAPort).max(65535, notAPort);
 
-const timeZone = z.string().refine(isTimeZone, "is not a time zone, as in America/New_York");
+const timeZone = z.string().refine(isTimeZone, "it is not a time zone, as in America/New_York");
 
 const url = (protocol: RegExp, example: string) =>
-  z.url({ protocol, error: `is not an address, as in ${example}` });
+  z.url({ protocol, error: `it is not an address, as in ${example}` });
 
 const Environment = z.object({
   PORT: port.default(3000),
@@ -20,15 +21,20 @@ const Environment = z.object({
     .transform((text) => addressparser(text, { flatten: true }))
     .refine(
       ([first]) => first !== undefined && z.email().safeParse(first.address).success,
-      "is not a mail address, as in Academy <hello@academy.example>",
+      "it is not a mail address, as in Academy <hello@academy.example>",
     )
     .transform(([first]) => ({ name: first?.name || brand.academy, address: first?.address ?? "" }))
     .optional(),
   PUBLIC_URL: url(/^https?$/, "https://academy.example").optional(),
   ACADEMY_TIMEZONE: timeZone.default("America/New_York"),
   ACADEMY_CONTENT: z.enum(["starter", "empty"]).default("starter"),
-  ADMIN_EMAIL: z.string().trim().toLowerCase().pipe(z.email("is not an email address")).optional(),
-  ADMIN_PASSWORD: z.string().min(6, "is shorter than 6 characters").optional(),
+  ADMIN_EMAIL: z
+    .string()
+    .trim()
+    .toLowerCase()
+    .pipe(z.email("it is not an email address"))
+    .optional(),
+  ADMIN_PASSWORD: z.string().min(6, "it is shorter than 6 characters").optional(),
   TRUST_PROXY: z.string().default("loopback"),
   LOG_LEVEL: z.enum(["fatal", "error", "warn", "info", "debug", "trace", "silent"]).default("info"),
 });

@@ -2,7 +2,7 @@ import { mkdir } from "node:fs/promises";
 import { join } from "node:path";
 import type { PGlite } from "@electric-sql/pglite";
 import { createPgConfig } from "@electric-sql/pglite/node-postgres";
-import { Kysely, PostgresDialect } from "kysely";
+import { Kysely, PostgresDialect, sql } from "kysely";
 import pg from "pg";
 import { lockDataFolder } from "./data-folder.ts";
 import type { Schema } from "./schema.ts";
@@ -62,4 +62,9 @@ export function openPglite(engine: PGlite): OpenDatabase {
 
 function throughPool(pool: pg.Pool): { db: Database; pool: pg.Pool } {
   return { pool, db: new Kysely<Schema>({ dialect: new PostgresDialect({ pool }) }) };
+}
+
+/** Throws when the database does not answer. */
+export async function ping(db: Database): Promise<void> {
+  await sql`select 1`.execute(db);
 }

@@ -25,6 +25,7 @@ export function openRateLimiters(pool: Pool): RateLimiters {
         storeType: "pool",
         tableName: "rate_limits",
         tableCreated: true,
+        clearExpiredByTimeout: true,
         keyPrefix,
         points: limit[kind],
         duration: limit.seconds,

@@ -92,3 +92,11 @@ export async function markUnsent(
     .where("id", "=", id)
     .execute();
 }
+
+export function countMessagesByState(db: Database) {
+  return db
+    .selectFrom("messages")
+    .select(["state", (eb) => eb.fn.countAll<number>().as("count")])
+    .groupBy("state")
+    .execute();
+}
