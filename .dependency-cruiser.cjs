@@ -1,0 +1,110 @@
+// Who may import whom. scripts/checks/planted-imports.mjs proves that every rule here fires.
+// Alternatives in a list of paths are joined into one pattern: group them with (?:…) only.
+
+const test = "\\.test\\.tsx?$";
+const testTools = "node_modules/(?:vitest|fast-check|@testing-library|jsdom)/";
+const plumbing = "db|http|jobs|mail|config|storage";
+const wiring = ["^server/(?:main|start|app|worker)\\.ts$", "^server/http/router\\.ts$"];
+const seed = "^server/db/seed";
+const feature = `^server/(?!(?:${plumbing})/)([^/]+)/`;
+const webBase = "ui|lib|shells";
+
+/** A rule that forbids what `to` describes in whatever `from` describes. */
+const forbid = (name, from, to) => ({ name, severity: "error", from, to });
+
+module.exports = {
+  forbidden: [
+    forbid(
+      "contract-imports-zod-and-contract-library-alone",
+      { path: "^contract/", pathNot: test },
+      { pathNot: ["^contract/", "node_modules/(?:zod|@orpc/contract)/"] },
+    ),
+    forbid(
+      "content-imports-contract-alone",
+      { path: "^content/", pathNot: test },
+      { pathNot: "^(?:content|contract)/" },
+    ),
+    forbid(
+      "emails-see-contract-and-content",
+      { path: "^emails/" },
+      { path: "^(?:server|web|scripts|e2e|bench)/" },
+    ),
+    forbid(
+      "web-sees-contract-and-content",
+      { path: "^web/" },
+      { path: "^(?:server|emails|scripts|e2e|bench)/" },
+    ),
+    forbid("server-never-sees-web", { path: "^server/" }, { path: "^(?:web|scripts|e2e|bench)/" }),
+    forbid(
+      "web-feature-never-imports-another",
+      { path: `^web/(?!(?:${webBase})/)([^/]+)/` },
+      { path: "^web/[^/]+/", pathNot: ["^web/$1/", "^web/(?:ui|lib)/"] },
+    ),
+    forbid(
+      "web-ui-and-lib-know-no-feature",
+      { path: "^web/(?:ui|lib)/" },
+      { path: "^web/", pathNot: "^web/(?:ui|lib)/" },
+    ),
+    forbid(
+      "server-feature-only-through-its-front-door",
+      { path: feature },
+      { path: feature, pathNot: ["^server/$1/", "^server/([^/]+)/\\1\\.ts$"] },
+    ),
+    forbid(
+      "plumbing-knows-no-feature",
+      { path: `^server/(?:${plumbing})/`, pathNot: [...wiring, seed] },
+      { path: [feature, "^server/(?:main|start|app|worker)\\.ts$", "^server/http/router\\.ts$"] },
+    ),
+    forbid("only-wiring-starts-the-rest", { path: feature, pathNot: test }, { path: wiring }),
+    forbid(
+      "policies-are-pure",
+      { path: "\\.policy\\.ts$" },
+      { pathNot: ["^contract/", "\\.policy\\.ts$"] },
+    ),
+    // A type can't run a query: verbs may name a transaction that they pass on.
+    forbid(
+      "only-queries-touch-the-database",
+      {
+        path: "^server/",
+        pathNot: ["\\.queries\\.ts$", "^server/(?:db|jobs)/", ...wiring, test],
+      },
+      {
+        path: ["^server/db/", "node_modules/(?:kysely|pg|@electric-sql/pglite)/"],
+        dependencyTypesNot: ["type-only"],
+      },
+    ),
+    forbid(
+      "testing-only-from-tests-and-seed",
+      { pathNot: [test, "^(?:testing|e2e|bench)/", "^(?:vitest|playwright)\\.config\\.ts$", seed] },
+      { path: ["^testing/", testTools] },
+    ),
+    forbid(
+      "testing-never-sees-web",
+      { path: "^testing/" },
+      { path: "^(?:web|scripts|e2e|bench)/" },
+    ),
+    forbid(
+      "journeys-see-only-what-a-person-sees",
+      { path: "^e2e/" },
+      { path: "^(?:server|web|emails|scripts|bench)/" },
+    ),
+    forbid("no-cycles", {}, { circular: true }),
+    forbid(
+      "every-import-resolves",
+      {},
+      { couldNotResolve: true, pathNot: ["\\+types/", "^virtual:"] },
+    ),
+  ],
+  options: {
+    // TypeScript 7 has no compiler interface that dependency-cruiser knows.
+    parser: "swc",
+    tsPreCompilationDeps: true,
+    doNotFollow: { path: "node_modules" },
+    exclude: { path: "^(?:build|data|node_modules/\\.|\\.react-router)" },
+    enhancedResolveOptions: {
+      exportsFields: ["exports"],
+      conditionNames: ["import", "module-sync", "node", "default", "types"],
+      mainFields: ["module", "main", "types"],
+    },
+  },
+};

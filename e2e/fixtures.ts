@@ -1,0 +1,67 @@
+import { test as base, expect } from "@playwright/test";
+import { type Mailbox, startMailbox } from "#testing/mailbox.ts";
+import { expectAccessible } from "./accessibility.ts";
+import { type PageProblems, watchPages } from "./page-problems.ts";
+import { type Engine, makePlace, type Place } from "./place.ts";
+import { type ServerProcess, startServer } from "./server-process.ts";
+
+export { expect, expectAccessible };
+
+/** The first admin of every test's academy. */
+export const admin = { email: "admin@softspoken.test", password: "quiet-admin-words" };
+
+type Fixtures = {
+  engine: Engine;
+  /** Settings of the server beyond those that every test has. */
+  settings: Record<string, string>;
+  place: Place;
+  mailbox: Mailbox;
+  server: ServerProcess;
+  problems: PageProblems;
+};
+
+/**
+ * A test with an academy of its own: a server process, its database and its mail server. It fails
+ * on any error in the browser that it did not announce with `problems.expect`, and on what axe
+ * finds in the page at its end.
+ */
+export const test = base.extend<Fixtures>({
+  engine: ["postgres", { option: true }],
+  settings: [{}, { option: true }],
+  place: async ({ engine }, use) => {
+    const place = await makePlace(engine);
+    await use(place);
+    await place.remove();
+  },
+  // biome-ignore lint/correctness/noEmptyPattern: Playwright reads what a fixture needs from here
+  mailbox: async ({}, use) => {
+    const mailbox = await startMailbox();
+    await use(mailbox);
+    await mailbox.stop();
+  },
+  server: async ({ place, mailbox, settings }, use, info) => {
+    const server = await startServer({
+      ...place.environment,
+      SMTP_URL: mailbox.url,
+      ADMIN_EMAIL: admin.email,
+      ADMIN_PASSWORD: admin.password,
+      ...settings,
+    });
+    await use(server);
+    await server.stop();
+    if (info.status !== info.expectedStatus) {
+      await info.attach("server.log", { body: server.log(), contentType: "text/plain" });
+    }
+  },
+  baseURL: ({ server }, use) => use(server.url),
+  problems: async ({ context }, use) => {
+    const problems = watchPages(context);
+    await use(problems);
+    expect(problems.unexpected(), "Problems in the browser").toEqual([]);
+  },
+  page: async ({ page, problems: _watching }, use, info) => {
+    await use(page);
+    const isShown = !page.isClosed() && page.url() !== "about:blank";
+    if (isShown && info.status === info.expectedStatus) await expectAccessible(page);
+  },
+});

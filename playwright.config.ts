@@ -1,0 +1,42 @@
+import { defineConfig } from "@playwright/test";
+
+const isRoot = process.getuid?.() === 0;
+
+// The pages' scripts talk to our own server alone; whatever else they would ask for must fail.
+const launchOptions = {
+  executablePath: process.env["CHROMIUM_PATH"] || "/usr/bin/chromium",
+  args: [
+    "--disable-gpu",
+    "--disable-background-networking",
+    "--host-resolver-rules=MAP * ~NOTFOUND, EXCLUDE localhost",
+    ...(isRoot ? ["--no-sandbox"] : []),
+  ],
+};
+
+export default defineConfig({
+  testDir: "e2e",
+  testMatch: "**/*.test.ts",
+  globalSetup: "./e2e/global-setup.ts",
+  outputDir: "test-results",
+  fullyParallel: true,
+  workers: 2,
+  forbidOnly: process.env["CI"] !== undefined,
+  timeout: 60_000,
+  expect: { timeout: 10_000 },
+  use: {
+    launchOptions,
+    locale: "en-US",
+    timezoneId: "America/New_York",
+    contextOptions: { reducedMotion: "reduce" },
+    screenshot: "only-on-failure",
+    trace: "retain-on-failure",
+  },
+  projects: [
+    { name: "desktop", use: { viewport: { width: 1280, height: 800 } } },
+    {
+      name: "mobile",
+      grep: /@mobile/,
+      use: { viewport: { width: 390, height: 844 }, isMobile: true, hasTouch: true },
+    },
+  ],
+});

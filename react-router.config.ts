@@ -1,0 +1,13 @@
+import type { Config } from "@react-router/dev/config";
+import { addresses, publicAddresses } from "./contract/addresses.ts";
+
+/** Any address without a page of its own: what is rendered here is served for all of them. */
+const unknownAddress = "/404";
+
+export default {
+  appDirectory: "web",
+  buildDirectory: "build",
+  ssr: false,
+  routeDiscovery: { mode: "initial" },
+  prerender: [...publicAddresses, addresses.auth, unknownAddress],
+} satisfies Config;

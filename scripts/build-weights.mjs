@@ -1,0 +1,62 @@
+import { existsSync, readFileSync } from "node:fs";
+import { join } from "node:path";
+import { brotliCompressSync, gzipSync } from "node:zlib";
+
+const kilobyte = 1000;
+
+/** What the landing page may load, in bytes as sent. */
+const budget = { script: 130 * kilobyte, styles: 25 * kilobyte };
+
+/** Weighs all that the page loads by itself; gives the lines to print and whether it is too much. */
+export function weighLandingPage(clientFolder) {
+  const html = readFileSync(join(clientFolder, "index.html"), "utf8");
+  const read = (address) => readFileSync(join(clientFolder, address));
+  const scripts = scriptsOf(html, clientFolder).map(read);
+  const inlineScripts = textsOf(html, "script").map(Buffer.from);
+  const styles = [...textsOf(html, "style").map(Buffer.from), ...stylesheetsOf(html).map(read)];
+  const weights = [
+    weigh("script", [...scripts, ...inlineScripts], budget.script),
+    weigh("styles", styles, budget.styles),
+  ];
+  return {
+    lines: weights.map(({ line }) => line),
+    isTooMuch: weights.some(({ brotli, gzip, limit }) => Math.max(brotli, gzip) > limit),
+  };
+}
+
+function weigh(name, parts, limit) {
+  const brotli = sum(parts.map((part) => brotliCompressSync(part).length));
+  const gzip = sum(parts.map((part) => gzipSync(part, { level: 9 }).length));
+  const line = `Landing page, ${name}: ${inKilobytes(brotli)} brotli, ${inKilobytes(gzip)} gzip, of ${inKilobytes(limit)} allowed`;
+  return { line, brotli, gzip, limit };
+}
+
+/** The modules that the page names, and all that those import without being asked. */
+function scriptsOf(html, clientFolder) {
+  const found = new Set();
+  const visit = (address) => {
+    if (found.has(address) || !existsSync(join(clientFolder, address))) return;
+    found.add(address);
+    const code = readFileSync(join(clientFolder, address), "utf8");
+    for (const [, specifier] of code.matchAll(
+      /\b(?:from|import)\s*["'](\.{0,2}\/[^"']+\.js)["']/g,
+    )) {
+      visit(new URL(specifier, `http://page${address}`).pathname);
+    }
+  };
+  for (const [, address] of html.matchAll(/["'](\/assets\/[^"']+\.js)["']/g)) visit(address);
+  return [...found];
+}
+
+function stylesheetsOf(html) {
+  return [...html.matchAll(/<link rel="stylesheet" href="([^"]+)"/g)].map(([, href]) => href);
+}
+
+function textsOf(html, element) {
+  return [...html.matchAll(new RegExp(`<${element}\\b[^>]*>(.*?)</${element}>`, "gs"))].map(
+    ([, text]) => text,
+  );
+}
+
+const sum = (numbers) => numbers.reduce((total, number) => total + number, 0);
+const inKilobytes = (bytes) => `${(bytes / kilobyte).toFixed(1)} KB`;

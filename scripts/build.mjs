@@ -1,0 +1,59 @@
+import { spawnSync } from "node:child_process";
+import { readdirSync, readFileSync, rmSync, writeFileSync } from "node:fs";
+import { join } from "node:path";
+import { fileURLToPath } from "node:url";
+import { brotliCompressSync, constants, gzipSync } from "node:zlib";
+import { inlineScriptHashes, readPages, startScriptsLate } from "./build-pages.mjs";
+import { inputsStamp } from "./build-stamp.mjs";
+import { weighLandingPage } from "./build-weights.mjs";
+
+const root = fileURLToPath(new URL("..", import.meta.url));
+const build = join(root, "build");
+const client = join(build, "client");
+
+// Taken before the build, so that a file changed meanwhile makes the build stale. Written last, so
+// that an interrupted build is never taken for a finished one.
+const inputs = inputsStamp();
+rmSync(build, { recursive: true, force: true });
+buildPages();
+writeJson("csp.json", inlineScriptHashes(startScriptsLate(readPages(client))));
+compressAssets();
+checkWeights();
+writeJson("stamp.json", { inputs });
+
+function buildPages() {
+  const command = join(root, "node_modules/@react-router/dev/bin.cjs");
+  const { status } = spawnSync(process.execPath, [command, "build"], {
+    cwd: root,
+    stdio: "inherit",
+  });
+  if (status !== 0) process.exit(status ?? 1);
+  rmSync(join(build, "server"), { recursive: true, force: true });
+}
+
+/** Beside each file that gains by it, for a server that need not compress while serving. */
+function compressAssets() {
+  const names = readdirSync(client, { recursive: true }).filter((name) =>
+    /\.(js|css|svg|json)$/.test(name),
+  );
+  for (const file of names.map((name) => join(client, name))) {
+    const content = readFileSync(file);
+    const params = { [constants.BROTLI_PARAM_QUALITY]: 11 };
+    writeFileSync(`${file}.br`, brotliCompressSync(content, { params }));
+    writeFileSync(`${file}.gz`, gzipSync(content, { level: 9 }));
+  }
+}
+
+function checkWeights() {
+  const { lines, isTooMuch } = weighLandingPage(client);
+  for (const line of lines) console.log(line);
+  if (!isTooMuch) return;
+  console.error(
+    "The landing page has become too heavy: see what it imports that could come later.",
+  );
+  process.exit(1);
+}
+
+function writeJson(name, value) {
+  writeFileSync(join(build, name), `${JSON.stringify(value, null, 2)}\n`);
+}

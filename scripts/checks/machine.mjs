@@ -1,0 +1,63 @@
+import { spawnSync } from "node:child_process";
+import { accessSync, constants, readdirSync } from "node:fs";
+import { delimiter, join } from "node:path";
+
+const browsers = ["chromium", "chromium-browser", "google-chrome"];
+
+/** The browser that journeys run in, if there is one. */
+export function findChromium() {
+  return process.env.CHROMIUM_PATH ?? firstProgram(browsers, searchFolders());
+}
+
+/** Installs with apt what the chosen checks need and the machine lacks. */
+export function installMachinePackages(needs) {
+  const missing = [];
+  if (needs.includes("postgres") && !findInitdb()) missing.push("postgresql");
+  if (needs.includes("chromium") && !findChromium()) missing.push("chromium");
+  if (missing.length === 0) return;
+  if (process.getuid?.() !== 0) {
+    throw new Error(`Please install ${missing.join(" and ")}, then run npm test again.`);
+  }
+  console.log(`Installing ${missing.join(" and ")} …`);
+  apt("update");
+  apt("install", "--yes", "--no-install-recommends", ...missing);
+}
+
+function apt(...args) {
+  const { error, status, stdout, stderr } = spawnSync("apt-get", ["--quiet", ...args], {
+    encoding: "utf8",
+    env: { ...process.env, DEBIAN_FRONTEND: "noninteractive" },
+  });
+  if (error) throw new Error(`apt-get could not be started: ${error.message}`);
+  if (status !== 0) throw new Error(`apt-get ${args[0]} failed:\n${stdout}${stderr}`);
+}
+
+function findInitdb() {
+  const home = "/usr/lib/postgresql";
+  const versions = list(home).map((version) => join(home, version, "bin"));
+  return firstProgram(["initdb"], [...versions, ...searchFolders()]);
+}
+
+function searchFolders() {
+  return [...(process.env.PATH ?? "").split(delimiter), "/usr/bin"];
+}
+
+function list(folder) {
+  try {
+    return readdirSync(folder);
+  } catch {
+    return [];
+  }
+}
+
+function firstProgram(names, folders) {
+  const places = names.flatMap((name) => folders.map((folder) => join(folder, name)));
+  return places.find((file) => {
+    try {
+      accessSync(file, constants.X_OK);
+      return true;
+    } catch {
+      return false;
+    }
+  });
+}

@@ -1,0 +1,32 @@
+import { spawn } from "node:child_process";
+import { delimiter, join } from "node:path";
+import { pinnedNode, root } from "../packages.mjs";
+
+const bin = join(root, "node_modules/.bin");
+
+/** Runs a tool of ours on the pinned Node; tells its exit code and everything that it printed. */
+export function runTool(name, args, { env = {}, minutes = 5 } = {}) {
+  return runNode([join(bin, name), ...args], { env, minutes });
+}
+
+export function runNode(args, { env = {}, minutes = 5 } = {}) {
+  return new Promise((resolve) => {
+    const output = [];
+    const child = spawn(pinnedNode, args, {
+      cwd: root,
+      stdio: ["ignore", "pipe", "pipe"],
+      env: { ...process.env, PATH: `${bin}${delimiter}${process.env.PATH}`, ...env },
+    });
+    const limit = setTimeout(() => {
+      output.push(`\nStopped after ${minutes} minutes.\n`);
+      child.kill("SIGKILL");
+    }, minutes * 60_000);
+    child.stdout.on("data", (chunk) => output.push(chunk));
+    child.stderr.on("data", (chunk) => output.push(chunk));
+    child.once("error", (error) => output.push(String(error)));
+    child.once("close", (code) => {
+      clearTimeout(limit);
+      resolve({ ok: code === 0, output: output.join("") });
+    });
+  });
+}

@@ -1,0 +1,51 @@
+import { mkdtempSync, readFileSync, rmSync } from "node:fs";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import { root } from "../packages.mjs";
+import { runNode, runTool } from "./run.mjs";
+
+const rooms = ["contract", "content", "emails", "server", "testing", "e2e", "scripts"];
+const cruised = [...rooms, "web", "playwright.config.ts", "vitest.config.ts"];
+
+/** Checks that read the code; each passes or fails as one. */
+export const staticChecks = [
+  ...rooms.map((room) => ({ name: `types ${room}`, run: one(() => typecheck(room)) })),
+  { name: "types configuration", run: one(() => typecheck(".")) },
+  { name: "types web", run: one(typecheckWeb) },
+  { name: "lint", run: one(() => runTool("biome", ["ci", "."])) },
+  { name: "lock", run: one(() => runNode(["scripts/complete-lock.mjs", "--check"])) },
+  { name: "imports", run: one(() => runTool("depcruise", cruised)) },
+  { name: "imports planted", run: one(() => runNode(["scripts/checks/planted-imports.mjs"])) },
+  { name: "unused", run: one(() => runTool("knip", ["--no-progress"])) },
+  { name: "tables", run: one(tablesAreCurrent) },
+];
+
+function one(run) {
+  return async () => {
+    const { ok, output } = await run();
+    return { passed: ok ? 1 : 0, failed: ok ? 0 : 1, output };
+  };
+}
+
+function typecheck(room) {
+  return runTool("tsc", ["--project", room, "--pretty", "false"]);
+}
+
+async function typecheckWeb() {
+  const typegen = await runTool("react-router", ["typegen"]);
+  return typegen.ok ? typecheck("web") : typegen;
+}
+
+async function tablesAreCurrent() {
+  const folder = mkdtempSync(join(tmpdir(), "softspoken-tables-"));
+  try {
+    const fresh = join(folder, "tables.ts");
+    const made = await runNode(["--import", "tsx", "scripts/generate-tables.ts", fresh]);
+    if (!made.ok) return made;
+    const ok =
+      readFileSync(fresh, "utf8") === readFileSync(join(root, "server/db/tables.ts"), "utf8");
+    return { ok, output: ok ? "" : "server/db/tables.ts is out of date: npm run tables\n" };
+  } finally {
+    rmSync(folder, { recursive: true, force: true });
+  }
+}

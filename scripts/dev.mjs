@@ -1,0 +1,32 @@
+import { createServer } from "node:net";
+import { join } from "node:path";
+import { endTogether, orFail, start } from "./children.mjs";
+import { installPackages, pinnedNode, root } from "./packages.mjs";
+
+await orFail(async () => {
+  installPackages();
+  const webPort = process.env.PORT ?? "3000";
+  const apiPort = await freePort();
+  const publicUrl = process.env.PUBLIC_URL ?? `http://localhost:${webPort}`;
+  const server = { PORT: String(apiPort), HOST: "127.0.0.1", PUBLIC_URL: publicUrl };
+  const web = { API_ORIGIN: `http://127.0.0.1:${apiPort}` };
+  const bin = join(root, "node_modules/.bin/react-router");
+  await endTogether([
+    run(["--watch", "--import", "tsx", "server/main.ts"], server),
+    run([bin, "dev", "--port", webPort, "--strictPort"], web),
+  ]);
+});
+
+function run(args, env) {
+  return start(pinnedNode, args, { cwd: root, env: { ...process.env, ...env } });
+}
+
+function freePort() {
+  return new Promise((resolve, reject) => {
+    const probe = createServer().once("error", reject);
+    probe.listen(0, "127.0.0.1", () => {
+      const { port } = probe.address();
+      probe.close(() => resolve(port));
+    });
+  });
+}

@@ -1,0 +1,41 @@
+import { Email } from "#contract/fields.ts";
+import { grantAdmin } from "#server/accounts/accounts.queries.ts";
+import { ConfigError, readConfig } from "#server/config/config.ts";
+import { DataFolderInUse } from "#server/db/data-folder.ts";
+import { type Database, openDatabase } from "#server/db/database.ts";
+import { migrate } from "#server/db/migrate.ts";
+
+/** A reason to stop that is worth one line and no more. */
+class Refusal extends Error {}
+
+async function main(): Promise<void> {
+  const email = readEmail(process.argv.slice(2));
+  const database = await openDatabase(readConfig(process.env));
+  try {
+    await makeAdmin(database.db, email);
+  } finally {
+    await database.close();
+  }
+}
+
+function readEmail(words: string[]): string {
+  const email = Email.safeParse(words[0]);
+  if (words.length !== 1 || !email.success) throw new Refusal("Usage: npm run admin -- <email>");
+  return email.data;
+}
+
+async function makeAdmin(db: Database, email: string): Promise<void> {
+  await migrate(db);
+  const granted = await grantAdmin(db, email);
+  if (!granted) throw new Refusal(`No account has the address ${email}. Sign up with it first.`);
+  console.log(`${email} is an admin now.`);
+}
+
+try {
+  await main();
+} catch (error) {
+  const expected = [Refusal, ConfigError, DataFolderInUse].some((kind) => error instanceof kind);
+  if (!expected) throw error;
+  console.error((error as Error).message);
+  process.exitCode = 1;
+}

@@ -1,0 +1,33 @@
+import { openAsBlob } from "node:fs";
+import { PGlite } from "@electric-sql/pglite";
+import { inject } from "vitest";
+import { type OpenDatabase, openDatabase, openPglite } from "#server/db/database.ts";
+import { createDatabase, dropDatabase } from "./postgres-databases.ts";
+
+declare module "vitest" {
+  interface ProvidedContext {
+    pgliteDump: string;
+    postgresSocketFolder: string;
+  }
+}
+
+/** A fresh migrated database on the engine that this run is about; `close` removes it. */
+export function openTestDatabase(): Promise<OpenDatabase> {
+  return process.env["TEST_ENGINE"] === "postgres" ? onPostgres() : onPglite();
+}
+
+async function onPglite(): Promise<OpenDatabase> {
+  const loadDataDir = await openAsBlob(inject("pgliteDump"), { type: "application/x-tar" });
+  return openPglite(await PGlite.create({ loadDataDir }));
+}
+
+async function onPostgres(): Promise<OpenDatabase> {
+  const socketFolder = inject("postgresSocketFolder");
+  const url = await createDatabase(socketFolder);
+  const database = await openDatabase({ databaseUrl: url, dataDir: "" });
+  const close = async () => {
+    await database.close();
+    await dropDatabase(socketFolder, url);
+  };
+  return { ...database, close };
+}

@@ -1,0 +1,36 @@
+import type { Mail } from "./mailbox.ts";
+
+/** What a calendar reads from a mail: `startsAt` is a UTC instant. */
+export type Invite = { method: string; uid: string; sequence: number; startsAt: string };
+
+/** The calendar part of a mail, or null when it has none. */
+export function inviteIn(mail: Mail): Invite | null {
+  const part = mail.attachments.find(({ mimeType }) => mimeType === "text/calendar");
+  if (part === undefined) return null;
+  const ics = toText(part.content).replace(/\r\n[ \t]/g, "");
+  return {
+    method: valueOf(ics, "METHOD"),
+    uid: valueOf(ics, "UID"),
+    sequence: Number(valueOf(ics, "SEQUENCE")),
+    startsAt: startOf(ics),
+  };
+}
+
+function toText(content: string | ArrayBuffer | Uint8Array): string {
+  return typeof content === "string" ? content : new TextDecoder().decode(content);
+}
+
+function valueOf(ics: string, property: string): string {
+  const value = new RegExp(`^${property}:(.*)$`, "m").exec(ics)?.[1];
+  if (value === undefined) throw new Error(`The calendar part has no ${property}`);
+  return value.trim();
+}
+
+/** The appointment's own start: rules of a time zone have one too. */
+function startOf(ics: string): string {
+  const event = ics.slice(ics.indexOf("BEGIN:VEVENT"));
+  const [, zone, local = "", utc] =
+    /^DTSTART(?:;TZID=([^:]+))?:(\d{8}T\d{6})(Z?)\r?$/m.exec(event) ?? [];
+  const start = Temporal.PlainDateTime.from(local).toZonedDateTime(utc || !zone ? "UTC" : zone);
+  return new Date(start.epochMilliseconds).toISOString();
+}

@@ -1,0 +1,141 @@
+import { EventEmitter, on } from "node:events";
+import type { AddressInfo } from "node:net";
+import PostalMime, { type Email } from "postal-mime";
+import { SMTPServer, type SMTPServerDataStream, type SMTPServerSession } from "smtp-server";
+
+/** A mail as it came: who it was handed over for, and what it says. */
+export type Mail = Email & { recipients: string[] };
+
+/** A real mail server on loopback that keeps what it is given, and fails when told to. */
+export type Mailbox = {
+  /** For SMTP_URL. */
+  url: string;
+  /** What came so far, oldest first. */
+  mails: readonly Mail[];
+  /** The first mail of which this is true, already here or yet to come. */
+  waitFor: (isWanted: (mail: Mail) => boolean, timeoutMs?: number) => Promise<Mail>;
+  /** From now on nobody listens, until `goUp`. */
+  goDown: () => Promise<void>;
+  goUp: () => Promise<void>;
+  /** Refuses this address for good, as a server does that doesn't know it. */
+  refuse: (address: string) => void;
+  /** Takes the next mail in full, but breaks the connection instead of saying so. */
+  dropAfterNextMail: () => void;
+  stop: () => Promise<void>;
+};
+
+const host = "127.0.0.1";
+
+export async function startMailbox(): Promise<Mailbox> {
+  const mails: Mail[] = [];
+  const arrivals = new EventEmitter();
+  const refused = new Set<string>();
+  let dropsNext = false;
+
+  const receive = async (stream: SMTPServerDataStream, session: SMTPServerSession) => {
+    const recipients = session.envelope.rcptTo.map(({ address }) => address.toLowerCase());
+    const mail = { ...(await PostalMime.parse(await readAll(stream))), recipients };
+    mails.push(mail);
+    arrivals.emit("mail");
+    const drops = dropsNext;
+    dropsNext = false;
+    return { drops };
+  };
+
+  const open = (port: number) =>
+    listen(port, {
+      isRefused: (address) => refused.has(address.toLowerCase()),
+      receive,
+    });
+
+  let server = await open(0);
+  const { port } = server.server.address() as AddressInfo;
+  const goDown = () => new Promise<void>((resolve) => server.close(resolve));
+
+  return {
+    url: `smtp://${host}:${port}`,
+    mails,
+    waitFor: (isWanted, timeoutMs = 10_000) => waitFor(mails, arrivals, isWanted, timeoutMs),
+    goDown,
+    goUp: async () => {
+      server = await open(port);
+    },
+    refuse: (address) => {
+      refused.add(address.toLowerCase());
+    },
+    dropAfterNextMail: () => {
+      dropsNext = true;
+    },
+    stop: goDown,
+  };
+}
+
+type Behaviour = {
+  isRefused: (address: string) => boolean;
+  receive: (
+    stream: SMTPServerDataStream,
+    session: SMTPServerSession,
+  ) => Promise<{ drops: boolean }>;
+};
+
+function listen(port: number, { isRefused, receive }: Behaviour): Promise<SMTPServer> {
+  const server = new SMTPServer({
+    disabledCommands: ["AUTH", "STARTTLS"],
+    closeTimeout: 1,
+    onRcptTo: ({ address }, _session, done) =>
+      done(isRefused(address) ? replyWith(550, `No such address: ${address}`) : null),
+    onData: (stream, session, done) => {
+      receive(stream, session).then(
+        ({ drops }) => (drops ? breakConnection(server, session) : done()),
+        done,
+      );
+    },
+  });
+  server.on("error", () => undefined); // a connection that a test broke
+  return new Promise((resolve, reject) => {
+    server.server.once("error", reject);
+    server.listen(port, host, () => resolve(server));
+  });
+}
+
+function breakConnection(server: SMTPServer, session: SMTPServerSession): void {
+  for (const connection of server.connections) {
+    if (connection.id === session.id) connection._socket.destroy();
+  }
+}
+
+function replyWith(responseCode: number, message: string): Error {
+  return Object.assign(new Error(message), { responseCode });
+}
+
+async function readAll(stream: SMTPServerDataStream): Promise<Buffer> {
+  const chunks: Buffer[] = [];
+  for await (const chunk of stream) chunks.push(chunk);
+  return Buffer.concat(chunks);
+}
+
+async function waitFor(
+  mails: readonly Mail[],
+  arrivals: EventEmitter,
+  isWanted: (mail: Mail) => boolean,
+  timeoutMs: number,
+): Promise<Mail> {
+  const signal = AbortSignal.timeout(timeoutMs);
+  const events = on(arrivals, "mail", { signal });
+  try {
+    for (;;) {
+      const found = mails.find(isWanted);
+      if (found) return found;
+      await events.next();
+    }
+  } catch (error) {
+    if (!signal.aborted) throw error;
+    throw new Error(`No such mail came within ${timeoutMs} ms. ${whatCame(mails)}`);
+  }
+}
+
+function whatCame(mails: readonly Mail[]): string {
+  if (mails.length === 0) return "None came at all.";
+  const list = mails.map((mail) => `"${mail.subject}" for ${mail.recipients.join(", ")}`);
+  return `Came: ${list.join("; ")}.`;
+}

@@ -1,0 +1,91 @@
+import { pino } from "pino";
+import type { SessionObject } from "#contract/accounts.ts";
+import type { Role } from "#contract/permissions.ts";
+import { readConfig } from "#server/config/config.ts";
+import type { Database, OpenDatabase } from "#server/db/database.ts";
+import { startAcademy } from "#server/start.ts";
+import { type Caller, openCaller } from "./caller.ts";
+import { openTestDatabase } from "./databases.ts";
+import { freePort } from "./free-port.ts";
+import { type Mailbox, startMailbox } from "./mailbox.ts";
+
+/** A caller who is signed in, and as whom. */
+export type Person = Caller & { email: string; session: SessionObject };
+
+export type App = {
+  url: string;
+  /** The calls of a visitor who never signs in. */
+  api: Caller["api"];
+  database: OpenDatabase;
+  mailbox: Mailbox;
+  /** Another visitor, with cookies and an address of their own. */
+  visitor: () => Caller;
+  signIn: (email: string, password?: string) => Promise<Person>;
+  /** A new account, by the ordinary way. */
+  signUp: (email: string, password?: string) => Promise<Person>;
+  /** A new account that holds exactly these roles. */
+  personWith: (...roles: Role[]) => Promise<Person>;
+  stop: () => Promise<void>;
+};
+
+type Options = {
+  /** Settings as the environment has them. */
+  settings?: Record<string, string>;
+  now?: () => Date;
+};
+
+export const password = "quiet words";
+export const firstAdminEmail = "admin@softspoken.test";
+
+/** The real app in this process, on a port, a database and a mail server of its own. */
+export async function startApp({ settings = {}, now }: Options = {}): Promise<App> {
+  const [database, mailbox, port] = await Promise.all([
+    openTestDatabase(),
+    startMailbox(),
+    freePort(),
+  ]);
+  const config = readConfig({
+    PORT: String(port),
+    SMTP_URL: mailbox.url,
+    ADMIN_EMAIL: firstAdminEmail,
+    ADMIN_PASSWORD: password,
+    LOG_LEVEL: "silent",
+    ...settings,
+  });
+  const academy = await startAcademy(config, database, pino({ level: config.logLevel }), now);
+  await academy.app.listen({ port, host: "127.0.0.1" });
+  const url = `http://127.0.0.1:${port}`;
+  const stop = async () => {
+    await academy.stop();
+    await mailbox.stop();
+  };
+  return { url, database, mailbox, stop, ...openCallers(url, database.db) };
+}
+
+function openCallers(url: string, db: Database) {
+  let count = 0;
+  const visitor = () => {
+    count += 1;
+    return openCaller(url, `10.0.${count >> 8}.${count & 255}`);
+  };
+  const enter = async (how: "signIn" | "signUp", email: string, secret = password) => {
+    const caller = visitor();
+    const session = await caller.api.accounts[how]({ email, password: secret });
+    return { ...caller, email, session };
+  };
+  const signUp: App["signUp"] = (email, secret) => enter("signUp", email, secret);
+  const signIn: App["signIn"] = (email, secret) => enter("signIn", email, secret);
+  const personWith: App["personWith"] = async (...roles) => {
+    const person = await signUp(`person-${count}@softspoken.test`);
+    await setRoles(db, person.session.user.id, roles);
+    return person;
+  };
+  return { api: visitor().api, visitor, signUp, signIn, personWith };
+}
+
+async function setRoles(db: Database, userId: string, roles: readonly Role[]): Promise<void> {
+  await db.deleteFrom("user_roles").where("user_id", "=", userId).execute();
+  if (roles.length === 0) return;
+  const rows = roles.map((role) => ({ user_id: userId, role }));
+  await db.insertInto("user_roles").values(rows).execute();
+}

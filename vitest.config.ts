@@ -1,0 +1,46 @@
+import { defineConfig } from "vitest/config";
+
+// Server tests that need no database, so they run once and not on both engines.
+const withoutDatabase = [
+  "server/**/*.policy.test.ts",
+  "server/config/**/*.test.ts",
+  "server/playbook/**/*.test.ts",
+  "testing/mailbox.test.ts",
+];
+
+const server = { include: ["{server,testing}/**/*.test.ts"], exclude: withoutDatabase };
+
+export default defineConfig({
+  test: {
+    maxWorkers: 2,
+    restoreMocks: true,
+    projects: [
+      {
+        test: {
+          name: "unit",
+          include: ["{contract,content,emails,web}/**/*.test.{ts,tsx}", ...withoutDatabase],
+        },
+      },
+      {
+        test: {
+          ...server,
+          name: "server-pglite",
+          env: { TEST_ENGINE: "pglite" },
+          globalSetup: "testing/pglite-setup.ts",
+          hookTimeout: 30_000,
+          testTimeout: 20_000,
+        },
+      },
+      {
+        test: {
+          ...server,
+          name: "server-postgres",
+          env: { TEST_ENGINE: "postgres" },
+          globalSetup: "testing/postgres-setup.ts",
+          hookTimeout: 30_000,
+          testTimeout: 20_000,
+        },
+      },
+    ],
+  },
+});

@@ -1,0 +1,68 @@
+import { Link } from "react-router";
+import { addresses } from "#contract/addresses.ts";
+import { about } from "#content/about.ts";
+import { brand } from "#content/brand.ts";
+import { coaches } from "#content/coaches.ts";
+import { CoachCard } from "#web/about/coach-card.tsx";
+import { pageMeta } from "#web/lib/page-meta.ts";
+
+export const meta = () =>
+  pageMeta({
+    title: `${about.title} · ${brand.name}`,
+    description: about.intro[0] ?? brand.tagline,
+    path: addresses.about,
+  });
+
+export default function AboutPage() {
+  return (
+    <div className="page about">
+      <h1>{about.title}</h1>
+      <Paragraphs className="prose about-intro" texts={about.intro} />
+      <div className="coaches">
+        {coaches.map((coach) => (
+          <CoachCard key={coach.slug} coach={coach} />
+        ))}
+      </div>
+      <section className="essay-section">
+        <h2>{about.whyTwo.title}</h2>
+        <Paragraphs className="prose" texts={about.whyTwo.paragraphs} />
+      </section>
+      <dl className="stats">
+        {about.stats.map((stat) => (
+          <div key={stat.label}>
+            <dt>{stat.label}</dt>
+            <dd>{stat.value}</dd>
+          </div>
+        ))}
+      </dl>
+      <Closing />
+    </div>
+  );
+}
+
+function Paragraphs({ className, texts }: { className: string; texts: readonly string[] }) {
+  return (
+    <div className={className}>
+      {texts.map((text) => (
+        <p key={text}>{text}</p>
+      ))}
+    </div>
+  );
+}
+
+function Closing() {
+  return (
+    <section className="closing">
+      <h2>{about.closing.title}</h2>
+      <p className="lead">{about.closing.text}</p>
+      <p className="actions">
+        <Link className="button" to={addresses.infoSession} prefetch="intent">
+          {about.buttons.infoSession}
+        </Link>
+        <Link className="button button-quiet" to={addresses.apply} prefetch="intent">
+          {about.buttons.apply}
+        </Link>
+      </p>
+    </section>
+  );
+}

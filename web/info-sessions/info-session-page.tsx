@@ -1,0 +1,25 @@
+import { addresses } from "#contract/addresses.ts";
+import { brand } from "#content/brand.ts";
+import { NextSession } from "#web/info-sessions/next-session.tsx";
+import { RegistrationForm } from "#web/info-sessions/registration-form.tsx";
+import { pageMeta } from "#web/lib/page-meta.ts";
+
+const title = "Join a free info session";
+const description =
+  "Meet both coaches online, hear how a cohort goes, and ask what you like. Your camera may stay off.";
+
+export const meta = () =>
+  pageMeta({ title: `${title} · ${brand.name}`, description, path: addresses.infoSession });
+
+export default function InfoSessionPage() {
+  return (
+    <div className="page form-page">
+      <div className="form-page-words">
+        <h1>{title}</h1>
+        <p className="lead">{description}</p>
+        <NextSession />
+      </div>
+      <RegistrationForm />
+    </div>
+  );
+}

@@ -1,0 +1,40 @@
+import { useQuery } from "@tanstack/react-query";
+import { infoSessionMinutes } from "#contract/info-sessions.ts";
+import { queries, queryClient } from "#web/lib/queries.ts";
+import { useHydrated } from "#web/lib/use-hydrated.ts";
+
+/** When and where. The date is TBD until staff have set one. */
+export function NextSession() {
+  const isHydrated = useHydrated();
+  const { data } = useQuery(queries.infoSessions.next.queryOptions(), queryClient);
+  const date = isHydrated && data?.starts_at ? inBothZones(data.starts_at, data.time_zone) : "TBD";
+  return (
+    <p className="next-session">
+      Next session: {date}, {infoSessionMinutes} minutes, Online
+    </p>
+  );
+}
+
+/** In the visitor's own time, and in the academy's when their clocks differ. */
+function inBothZones(instant: string, academyZone: string): string {
+  const here = Intl.DateTimeFormat().resolvedOptions().timeZone;
+  const [own, academys] = [written(instant, here), written(instant, academyZone)];
+  return own.clock === academys.clock
+    ? `${own.date} at ${own.time} ${own.zone}`
+    : `${own.date} at ${own.time} your time (${academys.time} ${academys.zone})`;
+}
+
+function written(instant: string, timeZone: string) {
+  const format = (options: Intl.DateTimeFormatOptions) =>
+    new Intl.DateTimeFormat("en-US", { ...options, timeZone }).format(new Date(instant));
+  const date = format({ year: "numeric", month: "long", day: "numeric" });
+  const time = format({ hour: "numeric", minute: "2-digit" });
+  const zone = zoneName(instant, timeZone);
+  return { date, time, zone, clock: `${date} ${time}` };
+}
+
+function zoneName(instant: string, timeZone: string): string {
+  const parts = new Intl.DateTimeFormat("en-US", { timeZone, timeZoneName: "longGeneric" });
+  const named = parts.formatToParts(new Date(instant)).find(({ type }) => type === "timeZoneName");
+  return named?.value ?? timeZone;
+}

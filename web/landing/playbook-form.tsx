@@ -1,0 +1,65 @@
+import { useNavigate, useSearchParams } from "react-router";
+import { addresses } from "#contract/addresses.ts";
+import { landing } from "#content/landing.ts";
+import { useHydrated } from "#web/lib/use-hydrated.ts";
+import { useRequestForm } from "#web/lib/use-request-form.ts";
+import { FormMessage } from "#web/ui/form-message.tsx";
+import { HoneypotField } from "#web/ui/honeypot-field.tsx";
+import { showNotice } from "#web/ui/notices.tsx";
+import { SubmitButton } from "#web/ui/submit-button.tsx";
+import { TextField } from "#web/ui/text-field.tsx";
+
+const { form: words } = landing;
+
+/** The contract's rules and the API come with it, so it is loaded when the form is touched. */
+const loadRequest = async () => (await import("#web/landing/playbook-request.ts")).playbookRequest;
+
+export function PlaybookForm() {
+  const navigate = useNavigate();
+  const { phase, message, formProps, fieldProps } = useRequestForm({
+    initialValues: { email: "" },
+    load: loadRequest,
+    onSent: ({ email }, said) => {
+      showNotice(said);
+      void navigate(addresses.thanks, { state: { email } });
+    },
+  });
+  return (
+    <section className="band" id="playbook" aria-labelledby="playbook-title">
+      <div className="page playbook">
+        <div>
+          <h2 id="playbook-title">{words.title}</h2>
+          <p>{words.intro}</p>
+        </div>
+        <div>
+          <ExpiredLinkNotice />
+          <form className="playbook-form" {...formProps}>
+            <TextField
+              label="Email"
+              type="email"
+              autoComplete="email"
+              inputMode="email"
+              {...fieldProps("email")}
+            />
+            <HoneypotField />
+            <SubmitButton label={words.button} busyLabel={words.busy} isBusy={phase !== "idle"} />
+            <FormMessage message={message} />
+          </form>
+          <p className="small soft">{words.privacy}</p>
+        </div>
+      </div>
+    </section>
+  );
+}
+
+/** Whoever follows a playbook link that no longer works is sent here by the server. */
+function ExpiredLinkNotice() {
+  const [params] = useSearchParams();
+  const isHydrated = useHydrated();
+  if (!isHydrated || params.get("link") !== "expired") return null;
+  return (
+    <p className="form-note" role="status">
+      That link to the playbook has expired. Ask for it again here, and a fresh one is on its way.
+    </p>
+  );
+}

@@ -1,0 +1,50 @@
+import { Link, useLocation, useSearchParams } from "react-router";
+import { addresses } from "#contract/addresses.ts";
+import { brand } from "#content/brand.ts";
+import { thanks } from "#content/thanks.ts";
+import { WelcomeVideo } from "#web/landing/welcome-video.tsx";
+import { pageMeta } from "#web/lib/page-meta.ts";
+import { useHydrated } from "#web/lib/use-hydrated.ts";
+
+export const meta = () =>
+  pageMeta({ title: `${thanks.heading} · ${brand.name}`, description: thanks.intro });
+
+export default function ThanksPage() {
+  const email = useCarriedEmail();
+  return (
+    <div className="page thanks">
+      <h1>{thanks.heading}</h1>
+      {email && (
+        <p className="lead">
+          We sent it to <strong className="address">{email}</strong>.
+        </p>
+      )}
+      <p className="measure">{thanks.intro}</p>
+      <section className="essay-section">
+        <h2>{thanks.stepsTitle}</h2>
+        <ol className="points">
+          {thanks.steps.map((step) => (
+            <li key={step.title}>
+              <h3>{step.title}</h3>
+              <p>{step.text}</p>
+            </li>
+          ))}
+        </ol>
+      </section>
+      <WelcomeVideo />
+      <p>
+        <Link to={addresses.home}>{thanks.homeLink}</Link>
+      </p>
+    </div>
+  );
+}
+
+/** The address that the playbook went to; unknown to whoever comes here another way. */
+function useCarriedEmail(): string | null {
+  const { state } = useLocation();
+  const [params] = useSearchParams();
+  const isHydrated = useHydrated();
+  if (!isHydrated) return null;
+  const carried: unknown = state?.email ?? params.get("email");
+  return typeof carried === "string" && carried ? carried : null;
+}

@@ -1,0 +1,26 @@
+import { useQuery } from "@tanstack/react-query";
+import { videoLinkFailed } from "#contract/academy.ts";
+import { thanks } from "#content/thanks.ts";
+import { queries, queryClient } from "#web/lib/queries.ts";
+import { VideoPlayer } from "#web/ui/video-player.tsx";
+
+/** The coaches' welcome, once staff have given its address; until then the place it will have. */
+export function WelcomeVideo() {
+  const { data } = useQuery(queries.academy.read.queryOptions(), queryClient);
+  const { title, length, text, placeholder } = thanks.video;
+  return (
+    <section className="essay-section">
+      <div>
+        <h2>{title}</h2>
+        <p className="small soft">
+          {text} {length}
+        </p>
+      </div>
+      {data?.welcome_video_url ? (
+        <VideoPlayer link={data.welcome_video_url} title={title} failure={videoLinkFailed} />
+      ) : (
+        <p className="video video-empty">{placeholder}</p>
+      )}
+    </section>
+  );
+}

@@ -1,0 +1,36 @@
+import type { MetaDescriptor } from "react-router";
+import { brand } from "#content/brand.ts";
+import { publicUrl } from "#web/lib/public-url.ts";
+
+interface PageMeta {
+  title: string;
+  description: string;
+  /** Where search engines shall find the page; without it they are asked not to list it. */
+  path?: string;
+}
+
+export function pageMeta({ title, description, path }: PageMeta): MetaDescriptor[] {
+  return [
+    { title },
+    { name: "description", content: description },
+    { property: "og:title", content: title },
+    { property: "og:description", content: description },
+    { property: "og:type", content: "website" },
+    { property: "og:site_name", content: brand.academy },
+    { property: "og:image", content: `${publicUrl}/og.png` },
+    { property: "og:image:width", content: "1200" },
+    { property: "og:image:height", content: "630" },
+    { property: "og:image:alt", content: `${brand.name}: ${brand.tagline}` },
+    { name: "twitter:card", content: "summary_large_image" },
+    ...(path === undefined ? unlisted : listedAt(`${publicUrl}${path}`)),
+  ];
+}
+
+const unlisted: MetaDescriptor[] = [{ name: "robots", content: "noindex" }];
+
+function listedAt(address: string): MetaDescriptor[] {
+  return [
+    { tagName: "link", rel: "canonical", href: address },
+    { property: "og:url", content: address },
+  ];
+}

@@ -1,0 +1,33 @@
+import { ORPCError } from "@orpc/client";
+import { ErrorReply } from "#contract/errors.ts";
+
+/** An error that the server replied with, as opposed to a request that got no answer at all. */
+export interface Refusal {
+  code: string;
+  status: number;
+  /** The server's own sentence; empty when the reply was not one of ours. */
+  message: string;
+  fields: Record<string, string>;
+}
+
+const unreadable = "unreadable_reply";
+
+/** Turns the body of an error reply into what the client throws. */
+export function decodeRefusal(body: unknown, reply: { status: number }) {
+  const read = ErrorReply.safeParse(body);
+  const { code, message, fields } = read.success
+    ? read.data.error
+    : { code: unreadable, message: "", fields: {} };
+  return new ORPCError(code, { status: reply.status, message, data: { fields: fields ?? {} } });
+}
+
+export function readRefusal(error: unknown): Refusal | null {
+  if (!(error instanceof ORPCError)) return null;
+  const { code, status, message, data } = error;
+  return {
+    code: String(code),
+    status,
+    message: code === unreadable ? "" : message,
+    fields: data?.fields ?? {},
+  };
+}

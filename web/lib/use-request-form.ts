@@ -1,0 +1,85 @@
+import { schemaResolver, useForm } from "@mantine/form";
+import { type SubmitEvent, useRef, useState } from "react";
+import type { FormRequest } from "#web/lib/form-request.ts";
+import { useFocusAfterwards, useValuesTypedEarly } from "#web/lib/form-inputs.ts";
+import { useIsMounted } from "#web/lib/use-is-mounted.ts";
+
+interface RequestFormOptions<Values, Sent> {
+  initialValues: Values;
+  load: () => Promise<FormRequest<Values, Sent>>;
+  onSent: (sent: Sent, message: string) => void;
+}
+
+export type FormPhase = "idle" | "busy" | "done";
+
+/** Said when not even the code that knows better could be loaded. */
+const unreachable = "Something went wrong. Please try again.";
+
+/**
+ * A form that sends one request: checked by the contract's own schema, sent once, keeping what was
+ * typed when it fails. `formProps` go on the form, `fieldProps(name)` on each of its fields.
+ */
+export function useRequestForm<Values extends Record<string, string>, Sent>({
+  initialValues,
+  load,
+  onSent,
+}: RequestFormOptions<Values, Sent>) {
+  const [phase, setPhase] = useState<FormPhase>("idle");
+  const [message, setMessage] = useState<string | null>(null);
+  const formRef = useRef<HTMLFormElement>(null);
+  const form = useForm<Values>({
+    mode: "uncontrolled",
+    initialValues,
+    validate: async (values) => schemaResolver((await load()).schema)(values),
+  });
+  const isMounted = useIsMounted();
+  const focusAfterwards = useFocusAfterwards(formRef, form.errors, phase === "idle");
+  useValuesTypedEarly(formRef, (name, value) => {
+    if (name in initialValues) form.setFieldValue(name, () => value, { forceUpdate: false });
+  });
+
+  async function attempt(): Promise<boolean> {
+    const request = await load();
+    if ((await form.validate()).hasErrors) return false;
+    const outcome = await request.attempt(form.getValues());
+    if (!isMounted()) return true;
+    if (outcome.sent !== undefined) {
+      onSent(outcome.sent, outcome.message);
+      return true;
+    }
+    form.setErrors(outcome.fields);
+    setMessage(outcome.message);
+    return false;
+  }
+
+  async function submit(event: SubmitEvent<HTMLFormElement>) {
+    event.preventDefault();
+    if (phase !== "idle" || isFilledByRobot(event.currentTarget)) return;
+    setPhase("busy");
+    setMessage(null);
+    const isDone = await attempt().catch(() => {
+      setMessage(unreachable);
+      return false;
+    });
+    setPhase(isDone ? "done" : "idle");
+    if (!isDone) focusAfterwards();
+  }
+
+  return {
+    phase,
+    message,
+    formProps: {
+      ref: formRef,
+      onSubmit: submit,
+      onFocus: () => void load().catch(() => {}),
+      noValidate: true,
+      // Pressed before the page's scripts have come, it must not put the answers in the address.
+      method: "post",
+    },
+    fieldProps: (name: keyof Values & string) => ({ name, ...form.getInputProps(name) }),
+  } as const;
+}
+
+function isFilledByRobot(form: HTMLFormElement): boolean {
+  return Boolean(new FormData(form).get("website"));
+}

@@ -1,0 +1,65 @@
+import serif from "@fontsource/source-serif-4/files/source-serif-4-latin-400-normal.woff2?url";
+import sans from "@fontsource/inter/files/inter-latin-400-normal.woff2?url";
+import type { ReactNode } from "react";
+import { type LinksFunction, Links, Meta, Outlet, Scripts, ScrollRestoration } from "react-router";
+import { CrashScreen } from "#web/shells/crash-screen.tsx";
+import { publicUrl } from "#web/lib/public-url.ts";
+import { logProblem } from "#web/lib/log.ts";
+import { inlined } from "#web/ui/inlined.ts";
+import { Notices } from "#web/ui/notices.tsx";
+import { Spinner } from "#web/ui/spinner.tsx";
+import { usePageReady } from "#web/ui/use-page-ready.ts";
+import { useVisitFocus } from "#web/ui/use-visit-focus.ts";
+
+export const links: LinksFunction = () => [
+  ...[serif, sans].map((href) => ({
+    rel: "preload",
+    href,
+    as: "font" as const,
+    type: "font/woff2",
+    crossOrigin: "anonymous" as const,
+  })),
+  { rel: "icon", href: "/favicon.svg", type: "image/svg+xml" },
+];
+
+export function Layout({ children }: { children: ReactNode }) {
+  return (
+    <html
+      lang="en"
+      data-mantine-color-scheme="light"
+      data-public-url={publicUrl}
+      suppressHydrationWarning
+    >
+      <head>
+        <meta charSet="utf-8" />
+        <meta name="viewport" content="width=device-width, initial-scale=1" />
+        <meta name="color-scheme" content="light dark" />
+        <script {...inlined("early-script")} />
+        <style {...inlined("early-styles")} />
+        <Meta />
+        <Links />
+      </head>
+      <body>
+        {children}
+        <Notices />
+        <ScrollRestoration />
+        <Scripts />
+      </body>
+    </html>
+  );
+}
+
+export default function Root() {
+  usePageReady();
+  useVisitFocus();
+  return <Outlet />;
+}
+
+/** What is shown at addresses that are drawn in the browser, until it has what it needs. */
+export function HydrateFallback() {
+  return <Spinner />;
+}
+
+export function ErrorBoundary({ error }: { error: unknown }) {
+  return <CrashScreen error={error} />;
+}

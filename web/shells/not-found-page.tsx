@@ -1,0 +1,31 @@
+import { useEffect } from "react";
+import { Link, useLocation } from "react-router";
+import { addresses } from "#contract/addresses.ts";
+import { brand } from "#content/brand.ts";
+import { logProblem } from "#web/lib/log.ts";
+import { pageMeta } from "#web/lib/page-meta.ts";
+
+export const meta = () =>
+  pageMeta({
+    title: `Page not found · ${brand.name}`,
+    description: "There is no page at this address.",
+  });
+
+export default function NotFoundPage() {
+  const { pathname } = useLocation();
+  useEffect(() => logProblem(`404: there is no page at ${pathname}`), [pathname]);
+  return (
+    <div className="page lone">
+      <p className="eyebrow">404</p>
+      <h1>Oops! Page not found</h1>
+      <p className="lead">
+        It may have moved, or the address has a letter too many. Nothing is wrong with you.
+      </p>
+      <p className="actions">
+        <Link className="button" to={addresses.home}>
+          Back to the home page
+        </Link>
+      </p>
+    </div>
+  );
+}

@@ -1,0 +1,63 @@
+import { type ReactNode, useState } from "react";
+import { NavLink, useNavigate } from "react-router";
+import { accountMessages } from "#contract/accounts.ts";
+import { addresses } from "#contract/addresses.ts";
+import { isStaff } from "#contract/permissions.ts";
+import { api } from "#web/lib/api.ts";
+import { queryClient } from "#web/lib/queries.ts";
+import { sessionQuery, useRoles, useSession } from "#web/lib/session.ts";
+import { showNotice } from "#web/ui/notices.tsx";
+
+/** The header's links for whoever holds a session; `otherwise` when it turns out to have ended. */
+export default function SignedInLinks({ otherwise }: { otherwise: ReactNode }) {
+  const { session, loading } = useSession();
+  const { roles } = useRoles();
+  const [isOpen, setIsOpen] = useState(false);
+  if (loading) return null;
+  if (session === null) return <div className="session-ended">{otherwise}</div>;
+  return (
+    <>
+      <button
+        type="button"
+        className="site-menu-button"
+        aria-expanded={isOpen}
+        aria-controls="site-menu"
+        onClick={() => setIsOpen(!isOpen)}
+      >
+        Menu
+      </button>
+      <nav
+        id="site-menu"
+        className="site-links site-menu"
+        aria-label="Main"
+        data-open={isOpen || undefined}
+        onClickCapture={() => setIsOpen(false)}
+      >
+        <NavLink to={addresses.dashboard}>Dashboard</NavLink>
+        {isStaff(roles) && <NavLink to={addresses.admin}>Admin</NavLink>}
+        <span className="site-links-email">{session.user.email}</span>
+        <LogOutButton />
+      </nav>
+    </>
+  );
+}
+
+function LogOutButton() {
+  const navigate = useNavigate();
+  async function logOut() {
+    try {
+      await api.accounts.signOut();
+      queryClient.clear();
+      queryClient.setQueryData(sessionQuery.queryKey, null);
+      showNotice(accountMessages.signedOut);
+      await navigate(addresses.home);
+    } catch {
+      showNotice(accountMessages.signOutFailed, "error");
+    }
+  }
+  return (
+    <button type="button" className="link-button" onClick={logOut}>
+      Log out
+    </button>
+  );
+}

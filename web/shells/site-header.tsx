@@ -1,0 +1,40 @@
+import { lazy, Suspense } from "react";
+import { Link, NavLink } from "react-router";
+import { addresses } from "#contract/addresses.ts";
+import { brand } from "#content/brand.ts";
+import { isMarkedSignedIn } from "#web/lib/signed-in-marker.ts";
+import { useHydrated } from "#web/lib/use-hydrated.ts";
+import { BrandMark } from "#web/shells/brand-mark.tsx";
+
+// Only those who may be signed in wait for what it takes to find out.
+const SignedInLinks = lazy(() => import("#web/shells/signed-in-links.tsx"));
+
+export function SiteHeader() {
+  const isMarked = useHydrated() && isMarkedSignedIn();
+  return (
+    <header className="site-header">
+      <div className="page site-header-row">
+        <Link className="brand" to={addresses.home}>
+          <BrandMark />
+          {brand.name}
+        </Link>
+        {isMarked ? (
+          <Suspense>
+            <SignedInLinks otherwise={<VisitorLinks />} />
+          </Suspense>
+        ) : (
+          <VisitorLinks />
+        )}
+      </div>
+    </header>
+  );
+}
+
+function VisitorLinks() {
+  return (
+    <nav className="site-links visitor-links" aria-label="Main">
+      <NavLink to={addresses.about}>About</NavLink>
+      <NavLink to={addresses.auth}>Member login</NavLink>
+    </nav>
+  );
+}

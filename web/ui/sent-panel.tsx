@@ -1,0 +1,25 @@
+import { useEffect, useRef } from "react";
+import { Link } from "react-router";
+
+interface SentPanelProps {
+  title: string;
+  text: string;
+  link: { to: string; label: string };
+}
+
+/** Takes the place of a form that has been sent. */
+export function SentPanel({ title, text, link }: SentPanelProps) {
+  const heading = useRef<HTMLHeadingElement>(null);
+  useEffect(() => heading.current?.focus({ preventScroll: true }), []);
+  return (
+    <div className="form sent-panel">
+      <h2 ref={heading} tabIndex={-1}>
+        {title}
+      </h2>
+      <p>{text}</p>
+      <p>
+        <Link to={link.to}>{link.label}</Link>
+      </p>
+    </div>
+  );
+}
