@@ -2,10 +2,15 @@ import { type RawBuilder, type SelectQueryBuilder, sql } from "kysely";
 import * as z from "zod";
 import { Failure } from "#contract/errors.ts";
 
-const Cursor = z.tuple([z.string(), z.uuid()]);
-
 /** What a list can be sorted by: an expression that is never null, and its type. */
 export type SortKey = { by: RawBuilder<unknown>; type: "text" | "timestamptz" };
+
+const Cursors = {
+  text: z.tuple([z.string().refine((value) => !value.includes("\0")), z.uuid()]),
+  timestamptz: z.tuple([z.iso.datetime(), z.uuid()]),
+};
+
+type Cursor = [value: string, id: string];
 
 export type PageRequest = {
   key: SortKey;
@@ -44,7 +49,7 @@ export async function readPage<DB, Table extends keyof DB & string, Row>(
   const direction = sql.raw(request.order);
   const started = request.cursor === undefined ? query : query.where(after(id, request));
   const keyed = started
-    .select([sql<string>`${by}::text`.as("page_key"), sql<string>`${id}`.as("page_id")])
+    .select([asText(request.key).as("page_key"), sql<string>`${id}`.as("page_id")])
     .orderBy(sql`${by} ${direction}, ${id} ${direction}`)
     .limit(request.limit + 1);
   const rows = (await keyed.execute()) as (Row & { page_key: string; page_id: string })[];
@@ -56,19 +61,25 @@ export async function readPage<DB, Table extends keyof DB & string, Row>(
 }
 
 function after(id: RawBuilder<unknown>, { key, order, cursor = "" }: PageRequest) {
-  const [value, afterId] = readCursor(cursor);
+  const [value, afterId] = readCursor(cursor, key);
   const beyond = sql.raw(order === "asc" ? ">" : "<");
   const place = sql`(cast(${value} as ${sql.raw(key.type)}), cast(${afterId} as uuid))`;
   return sql<boolean>`(${key.by}, ${id}) ${beyond} ${place}`;
 }
 
-function writeCursor(cursor: z.infer<typeof Cursor>): string {
+function asText({ by, type }: SortKey) {
+  return type === "text"
+    ? sql<string>`${by}`
+    : sql<string>`to_char(${by} at time zone 'utc', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"')`;
+}
+
+function writeCursor(cursor: Cursor): string {
   return Buffer.from(JSON.stringify(cursor)).toString("base64url");
 }
 
-function readCursor(text: string): z.infer<typeof Cursor> {
+function readCursor(text: string, { type }: SortKey): Cursor {
   try {
-    return Cursor.parse(JSON.parse(Buffer.from(text, "base64url").toString("utf8")));
+    return Cursors[type].parse(JSON.parse(Buffer.from(text, "base64url").toString("utf8")));
   } catch (cause) {
     throw new Failure("malformed_request", undefined, { cause });
   }
