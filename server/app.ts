@@ -27,7 +27,7 @@ import { rolesRoutes } from "./roles/roles.routes.ts";
 import type { Runtime } from "./runtime.ts";
 
 const bodyLimit = 64 * 1024;
-const slowestEventLoop = 2000;
+const slowestEventLoop = 10_000;
 
 type Parts = { runtime: Runtime; auth: Auth; pool: Pool };
 
