@@ -19,5 +19,7 @@ export default defineConfig({
   environments: {
     client: { build: { rolldownOptions: { output: { codeSplitting: { groups } } } } },
   },
-  server: { ...(api && { proxy: { "/api": { target: api, changeOrigin: false } } }) },
+  server: {
+    ...(api && { proxy: { "^/(?:api/|healthz$|readyz$)": { target: api, changeOrigin: false } } }),
+  },
 });

@@ -33,10 +33,13 @@ export const permissions = {
 
 export type Action = keyof typeof permissions;
 
-/** Whether any of these roles may; no roles at all means an anonymous caller. */
+/**
+ * Whether someone with these roles may; null means an anonymous caller. Whoever is signed in may do
+ * what a guest may, also when every role was taken away.
+ */
 export function may(action: Action, roles: readonly Role[] | null): boolean {
   const allowed: readonly Holder[] = permissions[action];
-  const holders: readonly Holder[] = roles === null ? ["anonymous"] : roles;
+  const holders: readonly Holder[] = roles === null ? ["anonymous"] : ["guest", ...roles];
   return holders.some((holder) => allowed.includes(holder));
 }
 

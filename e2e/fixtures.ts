@@ -5,7 +5,7 @@ import { type PageProblems, watchPages } from "./page-problems.ts";
 import { type Engine, makePlace, type Place } from "./place.ts";
 import { type ServerProcess, startServer } from "./server-process.ts";
 
-export { expect, expectAccessible };
+export { expect };
 
 /** The first admin of every test's academy. */
 export const admin = { email: "admin@softspoken.test", password: "quiet-admin-words" };

@@ -13,7 +13,8 @@ await orFail(async () => {
   const bin = join(root, "node_modules/.bin/react-router");
   await endTogether([
     run(["--watch", "--import", "tsx", "server/main.ts"], server),
-    run([bin, "dev", "--port", webPort, "--strictPort"], web),
+    // The condition that it would otherwise start itself a second time for.
+    run(["--conditions=development", bin, "dev", "--port", webPort, "--strictPort"], web),
   ]);
 });
 

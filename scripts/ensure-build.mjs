@@ -10,9 +10,9 @@ export function ensureBuilt() {
   console.log("Building …");
   const build = spawnSync(pinnedNode, [join(root, "scripts/build.mjs")], {
     cwd: root,
-    stdio: ["ignore", "inherit", "inherit"],
+    encoding: "utf8",
   });
-  if (build.status !== 0) throw new Error("The build failed; its own words stand above.");
+  if (build.status !== 0) throw new Error(`The build failed.\n${build.stdout}${build.stderr}`);
 }
 
 function lastStamp() {

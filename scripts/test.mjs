@@ -6,6 +6,9 @@ import { orFail } from "./children.mjs";
 import { ensureBuilt } from "./ensure-build.mjs";
 import { installPackages } from "./packages.mjs";
 
+/** Of what a failing check printed, at each end. */
+const shownLines = 150;
+
 const words = process.argv.slice(2);
 const total = { passed: 0, failed: 0 };
 
@@ -35,7 +38,14 @@ async function carryOut({ name, run, needs = [] }) {
   console.log(
     `${failed === 0 ? "✓" : "✗"} ${name}: ${passed} passed, ${failed} failed (${seconds} s)`,
   );
-  if (failed > 0) console.log(output.trim().replace(/^/gm, "    "));
+  if (failed > 0) console.log(shortened(output));
+}
+
+function shortened(output) {
+  const lines = output.trim().split("\n");
+  const cut = lines.length - 2 * shownLines;
+  if (cut > 0) lines.splice(shownLines, cut, `… ${cut} lines …`);
+  return lines.map((line) => `    ${line}`).join("\n");
 }
 
 async function prepare(needs) {

@@ -7,11 +7,11 @@ export type Invite = { method: string; uid: string; sequence: number; startsAt: 
 export function inviteIn(mail: Mail): Invite | null {
   const part = mail.attachments.find(({ mimeType }) => mimeType === "text/calendar");
   if (part === undefined) return null;
-  const ics = toText(part.content).replace(/\r\n[ \t]/g, "");
+  const ics = toText(part.content).replace(/\r?\n[ \t]/g, "");
   return {
-    method: valueOf(ics, "METHOD"),
-    uid: valueOf(ics, "UID"),
-    sequence: Number(valueOf(ics, "SEQUENCE")),
+    method: propertyOf(ics, "METHOD"),
+    uid: propertyOf(ics, "UID"),
+    sequence: Number(propertyOf(ics, "SEQUENCE")),
     startsAt: startOf(ics),
   };
 }
@@ -20,7 +20,7 @@ function toText(content: string | ArrayBuffer | Uint8Array): string {
   return typeof content === "string" ? content : new TextDecoder().decode(content);
 }
 
-function valueOf(ics: string, property: string): string {
+function propertyOf(ics: string, property: string): string {
   const value = new RegExp(`^${property}:(.*)$`, "m").exec(ics)?.[1];
   if (value === undefined) throw new Error(`The calendar part has no ${property}`);
   return value.trim();

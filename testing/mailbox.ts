@@ -28,7 +28,7 @@ const host = "127.0.0.1";
 
 export async function startMailbox(): Promise<Mailbox> {
   const mails: Mail[] = [];
-  const arrivals = new EventEmitter();
+  const arrivals = new EventEmitter().setMaxListeners(0); // any number may wait
   const refused = new Set<string>();
   let dropsNext = false;
 

@@ -27,9 +27,10 @@ export async function createDatabase(socketFolder: string): Promise<string> {
   return databaseUrl(socketFolder, name);
 }
 
+/** Waits a few seconds for connections that are just closing; fails if one stays open. */
 export async function dropDatabase(socketFolder: string, url: string): Promise<void> {
   const name = new URL(url).pathname.slice(1);
-  await administer(socketFolder, `drop database if exists ${name} with (force)`);
+  await administer(socketFolder, `drop database if exists ${name}`);
 }
 
 async function administer(socketFolder: string, statement: string): Promise<void> {

@@ -1,10 +1,9 @@
-import serif from "@fontsource/source-serif-4/files/source-serif-4-latin-400-normal.woff2?url";
 import sans from "@fontsource/inter/files/inter-latin-400-normal.woff2?url";
+import serif from "@fontsource/source-serif-4/files/source-serif-4-latin-400-normal.woff2?url";
 import type { ReactNode } from "react";
-import { type LinksFunction, Links, Meta, Outlet, Scripts, ScrollRestoration } from "react-router";
-import { CrashScreen } from "#web/shells/crash-screen.tsx";
+import { Links, type LinksFunction, Meta, Outlet, Scripts, ScrollRestoration } from "react-router";
 import { publicUrl } from "#web/lib/public-url.ts";
-import { logProblem } from "#web/lib/log.ts";
+import { CrashScreen } from "#web/shells/crash-screen.tsx";
 import { inlined } from "#web/ui/inlined.ts";
 import { Notices } from "#web/ui/notices.tsx";
 import { Spinner } from "#web/ui/spinner.tsx";

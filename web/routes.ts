@@ -1,4 +1,4 @@
-import { layout, type RouteConfig, route } from "@react-router/dev/routes";
+import { index, layout, type RouteConfig, route } from "@react-router/dev/routes";
 import { addresses } from "../contract/addresses.ts";
 
 export default [
@@ -9,6 +9,17 @@ export default [
     route(addresses.apply, "applications/apply-page.tsx"),
     route(addresses.about, "about/about-page.tsx"),
     route(addresses.auth, "accounts/auth-page.tsx"),
+    layout("shells/member-shell.tsx", [
+      route(addresses.dashboard, "dashboard/dashboard-page.tsx"),
+      layout("shells/staff-shell.tsx", [
+        route(addresses.admin, "overview/staff-overview-page.tsx", [
+          index("academy/staff-welcome-video.tsx"),
+        ]),
+        route(addresses.adminLeads, "leads/staff-leads-page.tsx"),
+        route(addresses.adminApplications, "applications/staff-applications-page.tsx"),
+        route(addresses.adminRegistrations, "info-sessions/staff-registrations-page.tsx"),
+      ]),
+    ]),
     route("*", "shells/not-found-page.tsx"),
   ]),
 ] satisfies RouteConfig;

@@ -15,7 +15,13 @@ export function runNode(args, { env = {}, minutes = 5 } = {}) {
     const child = spawn(pinnedNode, args, {
       cwd: root,
       stdio: ["ignore", "pipe", "pipe"],
-      env: { ...process.env, PATH: `${bin}${delimiter}${process.env.PATH}`, ...env },
+      env: {
+        ...process.env,
+        PATH: `${bin}${delimiter}${process.env.PATH}`,
+        NO_COLOR: "1",
+        FORCE_COLOR: undefined,
+        ...env,
+      },
     });
     const limit = setTimeout(() => {
       output.push(`\nStopped after ${minutes} minutes.\n`);

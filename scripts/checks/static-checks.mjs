@@ -12,7 +12,10 @@ export const staticChecks = [
   ...rooms.map((room) => ({ name: `types ${room}`, run: one(() => typecheck(room)) })),
   { name: "types configuration", run: one(() => typecheck(".")) },
   { name: "types web", run: one(typecheckWeb) },
-  { name: "lint", run: one(() => runTool("biome", ["ci", "."])) },
+  {
+    name: "lint",
+    run: one(() => runTool("biome", ["ci", "--colors=off", "--diagnostic-level=warn", "."])),
+  },
   { name: "lock", run: one(() => runNode(["scripts/complete-lock.mjs", "--check"])) },
   { name: "imports", run: one(() => runTool("depcruise", cruised)) },
   { name: "imports planted", run: one(() => runNode(["scripts/checks/planted-imports.mjs"])) },

@@ -35,7 +35,8 @@ async function counted(run, count) {
     const { ok, output } = await run(file);
     const { passed, failed, empty } = readReport(file, count);
     const complaints = empty.map((project) => `No test was run in ${project}.\n`);
-    if (!ok && failed === 0) complaints.push("The runner failed outside of any test.\n");
+    if (!ok && failed + empty.length === 0)
+      complaints.push("The runner failed outside of any test.\n");
     return { passed, failed: failed + complaints.length, output: output + complaints.join("") };
   } finally {
     rmSync(folder, { recursive: true, force: true });

@@ -33,6 +33,8 @@ export function openDatabase(place: {
 
 function openPostgres(connectionString: string): OpenDatabase {
   const pool = new pg.Pool({ connectionString, max: 10, application_name: "softspoken" });
+  // An idle connection broke, as when PostgreSQL restarts: the pool opens another when asked.
+  pool.on("error", () => undefined);
   return { ...throughPool(pool), engine: "postgres", close: () => pool.end() };
 }
 

@@ -1,7 +1,7 @@
 import { Failure } from "#contract/errors.ts";
 import type { Lead, LeadUpdate, ListLeads, PlaybookRequest } from "#contract/leads.ts";
 import { sendReceiptLater } from "#server/mail/messages.ts";
-import { playbookLink } from "#server/playbook/playbook-link.ts";
+import { playbookLink } from "#server/playbook/playbook.ts";
 import type { Runtime } from "#server/runtime.ts";
 import * as queries from "./leads.queries.ts";
 

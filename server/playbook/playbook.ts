@@ -1,28 +1,15 @@
-import { Worker } from "node:worker_threads";
+import type { Runtime } from "#server/runtime.ts";
 
-const rendered = new Map<string, Promise<Uint8Array>>();
+const purpose = "playbook";
+const validForDays = 90;
 
-/**
- * The playbook as a PDF, its links leading to `site`. It takes seconds of computing, so it is made
- * once per process and in a thread of its own, while the server goes on answering.
- */
-export function renderPlaybook(site: string): Promise<Uint8Array> {
-  const known = rendered.get(site);
-  if (known) return known;
-  const pdf = renderInThread(site);
-  rendered.set(site, pdf);
-  pdf.catch(() => rendered.delete(site));
-  return pdf;
+/** The address that opens the playbook, signed for this lead; it ends after 90 days. */
+export async function playbookLink(runtime: Runtime, leadId: string): Promise<string> {
+  const token = await runtime.links.sign(purpose, leadId, validForDays, runtime.now());
+  return `${runtime.config.publicUrl}/api/playbook?token=${token}`;
 }
 
-function renderInThread(site: string): Promise<Uint8Array> {
-  const thread = new Worker(new URL("./playbook-thread.ts", import.meta.url), {
-    workerData: site,
-    execArgv: ["--import", "tsx"],
-  });
-  return new Promise((resolve, reject) => {
-    thread.once("message", resolve);
-    thread.once("error", reject);
-    thread.once("exit", (code) => reject(new Error(`The playbook's thread ended with ${code}`)));
-  });
+/** Whether the token opens the playbook. */
+export async function opensPlaybook(runtime: Runtime, token: string): Promise<boolean> {
+  return (await runtime.links.read(purpose, token, runtime.now())) !== null;
 }

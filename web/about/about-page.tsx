@@ -1,8 +1,8 @@
 import { Link } from "react-router";
-import { addresses } from "#contract/addresses.ts";
 import { about } from "#content/about.ts";
 import { brand } from "#content/brand.ts";
 import { coaches } from "#content/coaches.ts";
+import { addresses } from "#contract/addresses.ts";
 import { CoachCard } from "#web/about/coach-card.tsx";
 import { pageMeta } from "#web/lib/page-meta.ts";
 

@@ -7,7 +7,13 @@ export function CoachCard({ coach }: { coach: Coach }) {
   const { name, title, bio, specialties, profileUrl, portrait } = coach;
   return (
     <article className="coach">
-      <img className="coach-portrait" src={portrait.src} alt={portrait.alt} width="240" height="240" />
+      <img
+        className="coach-portrait"
+        src={portrait.src}
+        alt={portrait.alt}
+        width="240"
+        height="240"
+      />
       <h2>{name}</h2>
       <p className="coach-title">{title}</p>
       <p>{bio}</p>

@@ -45,7 +45,11 @@ export function ApplicationForm() {
       />
       <LongTextField label="Why now?" limit={limits.answerMax} {...fieldProps("whyNow")} />
       <HoneypotField />
-      <SubmitButton label="Submit application" busyLabel="Submitting..." isBusy={phase !== "idle"} />
+      <SubmitButton
+        label="Submit application"
+        busyLabel="Submitting..."
+        isBusy={phase !== "idle"}
+      />
       <FormMessage message={message} />
     </form>
   );

@@ -1,5 +1,5 @@
-import { addresses } from "#contract/addresses.ts";
 import { brand } from "#content/brand.ts";
+import { addresses } from "#contract/addresses.ts";
 import { ApplicationForm } from "#web/applications/application-form.tsx";
 import { pageMeta } from "#web/lib/page-meta.ts";
 

@@ -1,5 +1,5 @@
-import { addresses } from "#contract/addresses.ts";
 import { brand } from "#content/brand.ts";
+import { addresses } from "#contract/addresses.ts";
 import { NextSession } from "#web/info-sessions/next-session.tsx";
 import { RegistrationForm } from "#web/info-sessions/registration-form.tsx";
 import { pageMeta } from "#web/lib/page-meta.ts";

@@ -1,7 +1,7 @@
 import { Link } from "react-router";
-import { addresses } from "#contract/addresses.ts";
 import { brand } from "#content/brand.ts";
 import { landing } from "#content/landing.ts";
+import { addresses } from "#contract/addresses.ts";
 import { EssaySection } from "#web/landing/essay-section.tsx";
 import { PlaybookForm } from "#web/landing/playbook-form.tsx";
 import { pageMeta } from "#web/lib/page-meta.ts";

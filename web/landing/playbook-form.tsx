@@ -1,6 +1,6 @@
 import { useNavigate, useSearchParams } from "react-router";
-import { addresses } from "#contract/addresses.ts";
 import { landing } from "#content/landing.ts";
+import { addresses } from "#contract/addresses.ts";
 import { useHydrated } from "#web/lib/use-hydrated.ts";
 import { useRequestForm } from "#web/lib/use-request-form.ts";
 import { FormMessage } from "#web/ui/form-message.tsx";

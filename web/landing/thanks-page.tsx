@@ -1,7 +1,7 @@
 import { Link, useLocation, useSearchParams } from "react-router";
-import { addresses } from "#contract/addresses.ts";
 import { brand } from "#content/brand.ts";
 import { thanks } from "#content/thanks.ts";
+import { addresses } from "#contract/addresses.ts";
 import { WelcomeVideo } from "#web/landing/welcome-video.tsx";
 import { pageMeta } from "#web/lib/page-meta.ts";
 import { useHydrated } from "#web/lib/use-hydrated.ts";

@@ -1,6 +1,6 @@
 import { useQuery } from "@tanstack/react-query";
-import { videoLinkFailed } from "#contract/academy.ts";
 import { thanks } from "#content/thanks.ts";
+import { videoLinkFailed } from "#contract/academy.ts";
 import { queries, queryClient } from "#web/lib/queries.ts";
 import { VideoPlayer } from "#web/ui/video-player.tsx";
 

@@ -2,13 +2,39 @@ import { createORPCClient } from "@orpc/client";
 import type { ContractRouterClient } from "@orpc/contract";
 import type { JsonifiedClient } from "@orpc/openapi-client";
 import { OpenAPILink } from "@orpc/openapi-client/fetch";
+import type { SessionObject } from "#contract/accounts.ts";
 import { contract } from "#contract/contract.ts";
-import { decodeRefusal } from "#web/lib/refusals.ts";
+import { decodeRefusal, readRefusal } from "#web/lib/refusals.ts";
+import { announceSessionEnd } from "#web/lib/session-news.ts";
 
 const link = new OpenAPILink(contract, {
   url: () => `${window.location.origin}/api`,
+  fetch: (request, init) => fetch(request, init),
   customErrorResponseBodyDecoder: decodeRefusal,
+  interceptors: [({ next }) => orCheckSession(next)],
 });
 
-/** Every call of the contract; none is ever sent twice by itself. */
+/** Every call of the contract; none is ever done twice by itself. */
 export const api: JsonifiedClient<ContractRouterClient<typeof contract>> = createORPCClient(link);
+
+/** A call refused for want of a session was not done: it is sent again if there is one after all. */
+async function orCheckSession<Reply>(send: () => Promise<Reply>): Promise<Reply> {
+  try {
+    return await send();
+  } catch (error) {
+    if (readRefusal(error)?.code !== "unauthenticated") throw error;
+    if ((await checkSession()) !== null) return send();
+    announceSessionEnd();
+    throw error;
+  }
+}
+
+let checking: Promise<SessionObject | null> | null = null;
+
+/** Reads the session again; calls that are refused at the same time share one reading. */
+function checkSession(): Promise<SessionObject | null> {
+  checking ??= api.accounts.session().finally(() => {
+    checking = null;
+  });
+  return checking;
+}

@@ -16,7 +16,7 @@ interface FormRequestParts<Values, Sent> {
 
 export type Outcome<Sent> =
   | { sent: Sent; message: string }
-  | { sent?: never; message: string; fields: Record<string, string> };
+  | { message: string; fields: Record<string, string> };
 
 /** What checks and sends a form. Pages load it when somebody begins to fill the form in. */
 export interface FormRequest<Values, Sent> {

@@ -1,13 +1,15 @@
 import { schemaResolver, useForm } from "@mantine/form";
 import { type SubmitEvent, useRef, useState } from "react";
-import type { FormRequest } from "#web/lib/form-request.ts";
 import { useFocusAfterwards, useValuesTypedEarly } from "#web/lib/form-inputs.ts";
+import type { FormRequest } from "#web/lib/form-request.ts";
 import { useIsMounted } from "#web/lib/use-is-mounted.ts";
 
 interface RequestFormOptions<Values, Sent> {
   initialValues: Values;
   load: () => Promise<FormRequest<Values, Sent>>;
   onSent: (sent: Sent, message: string) => void;
+  /** The form stays after it was sent, and can be sent again. */
+  isLasting?: boolean;
 }
 
 export type FormPhase = "idle" | "busy" | "done";
@@ -23,6 +25,7 @@ export function useRequestForm<Values extends Record<string, string>, Sent>({
   initialValues,
   load,
   onSent,
+  isLasting = false,
 }: RequestFormOptions<Values, Sent>) {
   const [phase, setPhase] = useState<FormPhase>("idle");
   const [message, setMessage] = useState<string | null>(null);
@@ -35,7 +38,7 @@ export function useRequestForm<Values extends Record<string, string>, Sent>({
   const isMounted = useIsMounted();
   const focusAfterwards = useFocusAfterwards(formRef, form.errors, phase === "idle");
   useValuesTypedEarly(formRef, (name, value) => {
-    if (name in initialValues) form.setFieldValue(name, () => value, { forceUpdate: false });
+    if (name in initialValues) form.setValues((values) => ({ ...values, [name]: value }));
   });
 
   async function attempt(): Promise<boolean> {
@@ -43,7 +46,7 @@ export function useRequestForm<Values extends Record<string, string>, Sent>({
     if ((await form.validate()).hasErrors) return false;
     const outcome = await request.attempt(form.getValues());
     if (!isMounted()) return true;
-    if (outcome.sent !== undefined) {
+    if ("sent" in outcome) {
       onSent(outcome.sent, outcome.message);
       return true;
     }
@@ -61,8 +64,8 @@ export function useRequestForm<Values extends Record<string, string>, Sent>({
       setMessage(unreachable);
       return false;
     });
-    setPhase(isDone ? "done" : "idle");
-    if (!isDone) focusAfterwards();
+    setPhase(isDone && !isLasting ? "done" : "idle");
+    if (!isDone || isLasting) focusAfterwards();
   }
 
   return {

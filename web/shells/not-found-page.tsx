@@ -1,7 +1,7 @@
 import { useEffect } from "react";
 import { Link, useLocation } from "react-router";
-import { addresses } from "#contract/addresses.ts";
 import { brand } from "#content/brand.ts";
+import { addresses } from "#contract/addresses.ts";
 import { logProblem } from "#web/lib/log.ts";
 import { pageMeta } from "#web/lib/page-meta.ts";
 

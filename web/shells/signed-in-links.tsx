@@ -4,8 +4,9 @@ import { accountMessages } from "#contract/accounts.ts";
 import { addresses } from "#contract/addresses.ts";
 import { isStaff } from "#contract/permissions.ts";
 import { api } from "#web/lib/api.ts";
-import { queryClient } from "#web/lib/queries.ts";
-import { sessionQuery, useRoles, useSession } from "#web/lib/session.ts";
+import { readRefusal } from "#web/lib/refusals.ts";
+import { useRoles, useSession } from "#web/lib/session.ts";
+import { announceSessionEnd } from "#web/lib/session-news.ts";
 import { showNotice } from "#web/ui/notices.tsx";
 
 /** The header's links for whoever holds a session; `otherwise` when it turns out to have ended. */
@@ -47,13 +48,16 @@ function LogOutButton() {
   async function logOut() {
     try {
       await api.accounts.signOut();
-      queryClient.clear();
-      queryClient.setQueryData(sessionQuery.queryKey, null);
-      showNotice(accountMessages.signedOut);
-      await navigate(addresses.home);
-    } catch {
-      showNotice(accountMessages.signOutFailed, "error");
+    } catch (error) {
+      // A session that had ended already needs no more ending.
+      if (readRefusal(error)?.code !== "unauthenticated") {
+        showNotice(accountMessages.signOutFailed, "error");
+        return;
+      }
     }
+    await navigate(addresses.home);
+    announceSessionEnd();
+    showNotice(accountMessages.signedOut);
   }
   return (
     <button type="button" className="link-button" onClick={logOut}>

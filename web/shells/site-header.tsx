@@ -1,7 +1,7 @@
 import { lazy, Suspense } from "react";
 import { Link, NavLink } from "react-router";
-import { addresses } from "#contract/addresses.ts";
 import { brand } from "#content/brand.ts";
+import { addresses } from "#contract/addresses.ts";
 import { isMarkedSignedIn } from "#web/lib/signed-in-marker.ts";
 import { useHydrated } from "#web/lib/use-hydrated.ts";
 import { BrandMark } from "#web/shells/brand-mark.tsx";

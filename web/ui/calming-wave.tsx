@@ -10,7 +10,13 @@ export function CalmingWave() {
       preserveAspectRatio="none"
       aria-hidden="true"
     >
-      <path d={path} fill="none" stroke="var(--accent)" strokeWidth="2" vectorEffect="non-scaling-stroke" />
+      <path
+        d={path}
+        fill="none"
+        stroke="var(--accent)"
+        strokeWidth="2"
+        vectorEffect="non-scaling-stroke"
+      />
     </svg>
   );
 }

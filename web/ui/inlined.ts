@@ -1,5 +1,5 @@
-import script from "#web/ui/early.js?raw";
 import styles from "#web/styles.css?inline";
+import script from "#web/ui/early.js?raw";
 
 const texts = { "early-script": script, "early-styles": styles };
 

@@ -1,4 +1,12 @@
-import { type ChangeEvent, type ComponentProps, type ReactNode, useEffect, useId, useState } from "react";
+import {
+  type ChangeEvent,
+  type ComponentProps,
+  type ReactNode,
+  useEffect,
+  useId,
+  useRef,
+  useState,
+} from "react";
 import { FieldError, FieldLabel, wrong } from "#web/ui/text-field.tsx";
 
 type LongTextFieldProps = ComponentProps<"textarea"> & {
@@ -14,6 +22,8 @@ export function LongTextField(props: LongTextFieldProps) {
   const { label, error, isOptional = false, limit, onChange, ...textarea } = props;
   const id = useId();
   const [length, setLength] = useState(0);
+  const field = useRef<HTMLTextAreaElement>(null);
+  useEffect(() => setLength(field.current?.value.length ?? 0), []);
   function count(event: ChangeEvent<HTMLTextAreaElement>) {
     setLength(event.target.value.length);
     onChange?.(event);
@@ -22,6 +32,7 @@ export function LongTextField(props: LongTextFieldProps) {
     <div className="field">
       <FieldLabel id={id} label={label} isOptional={isOptional} />
       <textarea
+        ref={field}
         id={id}
         className="field-input field-long"
         rows={4}

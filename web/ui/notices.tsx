@@ -74,7 +74,12 @@ function NoticeLine({ notice }: { notice: Notice }) {
       <p>{notice.text}</p>
       <button type="button" className="notice-close" aria-label="Dismiss" onClick={close}>
         <svg viewBox="0 0 16 16" width="16" height="16" aria-hidden="true">
-          <path d="m4 4 8 8m0-8-8 8" stroke="currentColor" strokeWidth="1.5" strokeLinecap="round" />
+          <path
+            d="m4 4 8 8m0-8-8 8"
+            stroke="currentColor"
+            strokeWidth="1.5"
+            strokeLinecap="round"
+          />
         </svg>
       </button>
     </div>

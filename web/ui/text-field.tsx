@@ -14,7 +14,13 @@ export function TextField({ label, error, isOptional = false, ...input }: TextFi
   return (
     <div className="field">
       <FieldLabel id={id} label={label} isOptional={isOptional} />
-      <input id={id} className="field-input" required={!isOptional} {...wrong(id, error)} {...input} />
+      <input
+        id={id}
+        className="field-input"
+        required={!isOptional}
+        {...wrong(id, error)}
+        {...input}
+      />
       <FieldError id={id} error={error} />
     </div>
   );

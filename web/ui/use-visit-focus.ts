@@ -9,7 +9,8 @@ export function useVisitFocus(): void {
     if (lastPath.current === pathname) return;
     lastPath.current = pathname;
     if (hash) return;
-    const heading = document.querySelector<HTMLElement>("main h1") ?? document.querySelector("main");
+    const heading =
+      document.querySelector<HTMLElement>("main h1") ?? document.querySelector("main");
     if (!heading) return;
     heading.tabIndex = -1;
     heading.focus({ preventScroll: true });

@@ -1,6 +1,6 @@
 import { beforeAll, describe, expect, test } from "vitest";
 import { playbook } from "#content/playbook.ts";
-import { renderPlaybook } from "#server/playbook/playbook.ts";
+import { renderPlaybook } from "#server/playbook/render-playbook.ts";
 
 const site = "https://softspoken.example";
 

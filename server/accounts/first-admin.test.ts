@@ -1,0 +1,46 @@
+import { pino } from "pino";
+import { expect, test } from "vitest";
+import { readConfig } from "#server/config/config.ts";
+import type { OpenDatabase } from "#server/db/database.ts";
+import { type Academy, startAcademy } from "#server/start.ts";
+import { openTestDatabase } from "#testing/databases.ts";
+
+/** Starts the academy on the database as if it were the first time there, and asks it something. */
+async function whileRunning<Answer>(
+  settings: Record<string, string>,
+  ask: (academy: Academy, database: OpenDatabase) => Promise<Answer>,
+): Promise<Answer> {
+  const database = await openTestDatabase();
+  const config = readConfig({ LOG_LEVEL: "silent", ...settings });
+  const academy = await startAcademy(config, database, pino({ level: "silent" }));
+  try {
+    return await ask(academy, database);
+  } finally {
+    await academy.stop();
+  }
+}
+
+function signIn({ app }: Academy, email: string, password: string) {
+  return app.inject({ method: "POST", url: "/api/auth/sign-in", payload: { email, password } });
+}
+
+test("without ADMIN_PASSWORD a password is made, shown once, and lets the admin in", async () => {
+  const settings = { ADMIN_EMAIL: "Boss@Example.com" };
+  await whileRunning(settings, async (academy, { db }) => {
+    const { email, password } = academy.firstAdmin ?? { email: "", password: "" };
+    expect(email).toBe("boss@example.com");
+    expect(password.length).toBeGreaterThanOrEqual(16);
+    expect((await signIn(academy, email, password)).statusCode).toBe(200);
+    const roles = await db.selectFrom("user_roles").select("role").orderBy("role").execute();
+    expect(roles).toEqual([{ role: "admin" }, { role: "member" }]);
+  });
+});
+
+test("with ADMIN_PASSWORD nothing is shown, and nobody is left signed in", async () => {
+  const settings = { ADMIN_EMAIL: "boss@example.com", ADMIN_PASSWORD: "quiet words" };
+  await whileRunning(settings, async (academy, { db }) => {
+    expect(academy.firstAdmin).toBeNull();
+    expect(await db.selectFrom("login_sessions").select("id").execute()).toEqual([]);
+    expect((await signIn(academy, "boss@example.com", "quiet words")).statusCode).toBe(200);
+  });
+});

@@ -1,0 +1,175 @@
+import { afterAll, beforeAll, describe, expect, test } from "vitest";
+import { postJson, readRefusal } from "#testing/requests.ts";
+import { type App, type Person, password, startApp } from "#testing/start-app.ts";
+
+let app: App;
+
+beforeAll(async () => {
+  app = await startApp();
+});
+afterAll(() => app.stop());
+
+function withToken(token: string): Promise<Response> {
+  return fetch(`${app.url}/api/user_roles`, { headers: { authorization: `Bearer ${token}` } });
+}
+
+async function expectSignedOut(reply: Response): Promise<void> {
+  expect(await readRefusal(reply)).toEqual({
+    status: 401,
+    code: "unauthenticated",
+    message: "Not authenticated",
+  });
+}
+
+describe("the cookie", () => {
+  test("is kept from scripts and from other sites' forms", async () => {
+    const email = "cookie@example.com";
+    const reply = await postJson(app.visitor(), "/api/auth/sign-up", { email, password });
+    const cookies = reply.headers.getSetCookie().filter((each) => !each.startsWith("signed_in="));
+    expect(cookies.length).toBeGreaterThan(0);
+    for (const cookie of cookies) {
+      expect(cookie).toMatch(/; HttpOnly(;|$)/i);
+      expect(cookie).toMatch(/; SameSite=Lax(;|$)/i);
+      expect(cookie).toMatch(/; Path=\/(;|$)/i);
+    }
+  });
+
+  test("is Secure where the site has https", async () => {
+    const settings = { PUBLIC_URL: "https://softspoken.example" };
+    const secure = await startApp({ settings });
+    try {
+      const credentials = { email: "secure@example.com", password };
+      const reply = await postJson(secure.visitor(), "/api/auth/sign-up", credentials);
+      const [cookie = ""] = reply.headers.getSetCookie();
+      expect(cookie).toMatch(/; Secure(;|$)/i);
+    } finally {
+      await secure.stop();
+    }
+  });
+
+  test("altered by a letter signs nobody in", async () => {
+    const email = "altered@example.com";
+    const reply = await postJson(app.visitor(), "/api/auth/sign-up", { email, password });
+    const [pair = ""] = reply.headers.getSetCookie()[0]?.split(";") ?? [];
+    const read = (cookie: string) => fetch(`${app.url}/api/user_roles`, { headers: { cookie } });
+    expect((await read(pair)).status).toBe(200);
+    const [name = "", value = ""] = pair.split("=");
+    const altered = value.startsWith("A") ? `B${value.slice(1)}` : `A${value.slice(1)}`;
+    await expectSignedOut(await read(`${name}=${altered}`));
+    await expectSignedOut(await read(`${name}=`));
+  });
+});
+
+describe("the access token", () => {
+  test("lets a program in without a cookie, until the person logs out", async () => {
+    const person = await app.signUp("bearer@example.com");
+    const { access_token } = person.session;
+    expect(await (await withToken(access_token)).json()).toEqual(["member"]);
+    await person.api.accounts.signOut();
+    await expectSignedOut(await withToken(access_token));
+  });
+
+  test("altered, unsigned or made up lets nobody in", async () => {
+    const { session } = await app.signUp("tampered@example.com");
+    const [header = "", claims = "", signature = ""] = session.access_token.split(".");
+    const admin = { ...JSON.parse(atob(claims)), sub: "somebody-else" };
+    const none = Buffer.from('{"alg":"none"}').toString("base64url");
+    const forged = Buffer.from(JSON.stringify(admin)).toString("base64url");
+    const middle = signature[20] === "A" ? "B" : "A";
+    const altered = signature.slice(0, 20) + middle + signature.slice(21);
+    const tokens = [
+      `${header}.${claims}.${altered}`,
+      `${header}.${forged}.${signature}`,
+      `${none}.${claims}.`,
+      `${header}.${claims}`,
+      "garbage",
+      "a.b.c",
+    ];
+    for (const token of tokens) await expectSignedOut(await withToken(token));
+  });
+
+  test("ends after fifteen minutes; the cookie brings a fresh one", async () => {
+    let shift = -16 * 60_000;
+    const early = await startApp({ now: () => new Date(Date.now() + shift) });
+    try {
+      const person = await early.signUp("late@example.com");
+      const headers = { authorization: `Bearer ${person.session.access_token}` };
+      await expectSignedOut(await fetch(`${early.url}/api/user_roles`, { headers }));
+      shift = 0;
+      const fresh = await person.api.accounts.session();
+      expect(fresh?.access_token).not.toBe(person.session.access_token);
+      const authorization = `Bearer ${fresh?.access_token}`;
+      const again = await fetch(`${early.url}/api/user_roles`, { headers: { authorization } });
+      expect(again.status).toBe(200);
+    } finally {
+      await early.stop();
+    }
+  });
+});
+
+describe("logging out", () => {
+  test("ends this session and clears its cookies, but no other", async () => {
+    const here = await app.signUp("two-places@example.com");
+    const there = await app.signIn("two-places@example.com");
+    expect(await here.api.accounts.signOut()).toEqual({ success: true });
+    expect(await here.api.accounts.session()).toBeNull();
+    await expectSignedOut(await here.fetch("/api/user_roles"));
+    expect(await there.api.roles.own()).toEqual(["member"]);
+  });
+
+  test("ends a session for a copy of its cookie too", async () => {
+    const email = "copied@example.com";
+    await app.signUp(email);
+    const visitor = app.visitor();
+    const reply = await postJson(visitor, "/api/auth/sign-in", { email, password });
+    const cookie = reply.headers
+      .getSetCookie()
+      .map((each) => each.split(";")[0])
+      .join("; ");
+    await visitor.api.accounts.signOut();
+    await expectSignedOut(await fetch(`${app.url}/api/user_roles`, { headers: { cookie } }));
+  });
+
+  test("is not for someone who is signed out", async () => {
+    await expectSignedOut(await app.visitor().fetch("/api/auth/sign-out", { method: "POST" }));
+  });
+});
+
+describe("a write that another site's page makes in someone's name", () => {
+  let admin: Person;
+  beforeAll(async () => {
+    admin = await app.personWith("admin");
+  });
+
+  const plan = JSON.stringify({ starts_at: "2031-01-01T12:00:00.000Z", meeting_link: null });
+  const write = (headers: Record<string, string>) =>
+    admin.fetch("/api/info_sessions", {
+      method: "POST",
+      headers: { "content-type": "application/json", ...headers },
+      body: plan,
+    });
+
+  test.each([
+    ["as the browser says", { "sec-fetch-site": "cross-site" }],
+    ["from a sibling domain", { "sec-fetch-site": "same-site" }],
+    ["by its origin", { origin: "https://evil.example" }],
+    ["by an origin that is hidden", { origin: "null" }],
+    ["by an origin that looks like ours", { origin: "http://127.0.0.1.evil.example" }],
+  ])("is refused: %s", async (_case, headers) => {
+    const refusal = await readRefusal(await write(headers));
+    expect(refusal).toMatchObject({ status: 403, code: "forbidden" });
+    const sessions = await app.database.db.selectFrom("info_sessions").select("id").execute();
+    expect(sessions).toEqual([]);
+  });
+
+  test("is told from one of our own pages", async () => {
+    const reply = await write({ "sec-fetch-site": "same-origin", origin: app.url });
+    expect(reply.status).toBe(200);
+    await app.database.db.deleteFrom("info_sessions").execute();
+  });
+
+  test("is told from a link that leads here, which only reads", async () => {
+    const headers = { "sec-fetch-site": "cross-site" };
+    expect((await admin.fetch("/api/user_roles", { headers })).status).toBe(200);
+  });
+});

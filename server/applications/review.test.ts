@@ -1,0 +1,154 @@
+import { afterAll, beforeAll, describe, expect, test } from "vitest";
+import { ApplicationSort, ApplicationStatus } from "#contract/applications.ts";
+import { readRefusal, sendJson } from "#testing/requests.ts";
+import { type App, type Person, startApp } from "#testing/start-app.ts";
+
+const statuses = ApplicationStatus.options;
+const now = new Date("2026-11-20T15:00:00.000Z");
+
+let app: App;
+let coach: Person;
+let count = 0;
+
+beforeAll(async () => {
+  app = await startApp({ now: () => now });
+  coach = await app.personWith("coach");
+});
+afterAll(() => app.stop());
+
+const answers = {
+  currentRole: "Broker",
+  biggestChallenge: "Open houses are loud.",
+  whyNow: "I have some time now.",
+};
+
+async function makeApplication(): Promise<{ id: string; path: string }> {
+  count += 1;
+  const { id } = await app.database.db
+    .insertInto("applications")
+    .values({
+      name: `Person ${count}`,
+      email: `made-${count}@example.com`,
+      answers: JSON.stringify(answers),
+    })
+    .returning("id")
+    .executeTakeFirstOrThrow();
+  return { id, path: `/api/applications/${id}` };
+}
+
+function applicationOf(id: string) {
+  const { db } = app.database;
+  return db.selectFrom("applications").selectAll().where("id", "=", id).executeTakeFirst();
+}
+
+describe("reviewing an application", () => {
+  test("keeps status and notes, who reviewed it and when", async () => {
+    const { id } = await makeApplication();
+    const reviewed = await coach.api.applications.review({
+      id,
+      status: "accepted",
+      notes: "  A good fit.\nCall her. ",
+    });
+    expect(reviewed).toMatchObject({
+      id,
+      status: "accepted",
+      notes: "A good fit.\nCall her.",
+      reviewed_by: coach.session.user.id,
+      reviewed_at: now.toISOString(),
+      answers,
+    });
+    expect(await applicationOf(id)).toMatchObject({ reviewed_at: now, status: "accepted" });
+  });
+
+  test("again by someone else keeps the later reviewer", async () => {
+    const { id } = await makeApplication();
+    const admin = await app.personWith("admin");
+    await coach.api.applications.review({ id, status: "reviewing", notes: "Mine" });
+    const reviewed = await admin.api.applications.review({ id, status: "declined", notes: null });
+    expect(reviewed).toMatchObject({ reviewed_by: admin.session.user.id, notes: null });
+  });
+
+  const steps = statuses.flatMap((from) => statuses.map((to) => ({ from, to })));
+  test.each(steps)("$from may become $to", async ({ from, to }) => {
+    const { id } = await makeApplication();
+    await coach.api.applications.review({ id, status: from, notes: null });
+    await coach.api.applications.review({ id, status: to, notes: null });
+    expect(await applicationOf(id)).toMatchObject({ status: to });
+  });
+
+  test("with notes of 5000 characters is kept", async () => {
+    const { id } = await makeApplication();
+    const notes = "n".repeat(5000);
+    const reviewed = await coach.api.applications.review({ id, status: "reviewing", notes });
+    expect(reviewed.notes).toBe(notes);
+  });
+
+  test.each([
+    ["notes of 5001 characters", { status: "accepted", notes: "n".repeat(5001) }],
+    ["an unknown status", { status: "maybe", notes: null }],
+    ["no status", { notes: null }],
+    ["another reviewer", { status: "accepted", notes: null, reviewed_by: "somebody" }],
+    ["notes with NUL", { status: "accepted", notes: "a\0" }],
+  ])("with %s changes nothing", async (_case, body) => {
+    const { id, path } = await makeApplication();
+    const before = await applicationOf(id);
+    const refusal = await readRefusal(await sendJson(coach, "PATCH", path, body));
+    expect(refusal).toMatchObject({ status: 422, code: "invalid_input" });
+    expect(await applicationOf(id)).toEqual(before);
+  });
+
+  test("that does not exist is not found", async () => {
+    const path = `/api/applications/${crypto.randomUUID()}`;
+    const reply = await sendJson(coach, "PATCH", path, { status: "accepted", notes: null });
+    expect(await readRefusal(reply)).toMatchObject({ status: 404, code: "not_found" });
+  });
+
+  test("is for staff only, and so is the list", async () => {
+    const { id, path } = await makeApplication();
+    const before = await applicationOf(id);
+    const callers = [
+      [app.visitor(), 401],
+      [await app.personWith("guest"), 403],
+      [await app.personWith("member"), 403],
+    ] as const;
+    for (const [caller, status] of callers) {
+      const review = await sendJson(caller, "PATCH", path, { status: "accepted", notes: null });
+      expect([review.status, (await caller.fetch("/api/applications")).status]).toEqual([
+        status,
+        status,
+      ]);
+    }
+    expect(await applicationOf(id)).toEqual(before);
+  });
+});
+
+describe("the list of applications", () => {
+  test("can be walked in every order without losing or doubling one", async () => {
+    for (let left = 0; left < 5; left += 1) await makeApplication();
+    const all = await app.database.db.selectFrom("applications").select("id").execute();
+    for (const sort of ApplicationSort.options) {
+      for (const order of ["asc", "desc"] as const) {
+        const ids: string[] = [];
+        let cursor: string | undefined;
+        do {
+          const page = await coach.api.applications.list({ sort, order, cursor, limit: 7 });
+          ids.push(...page.items.map(({ id }) => id));
+          cursor = page.next_cursor ?? undefined;
+        } while (cursor !== undefined);
+        expect(ids.toSorted()).toEqual(all.map(({ id }) => id).toSorted());
+      }
+    }
+  });
+
+  test("shows one status, or those that a search finds", async () => {
+    const { id } = await makeApplication();
+    await coach.api.applications.review({ id, status: "declined", notes: null });
+    const { items } = await coach.api.applications.list({ status: "declined", limit: 100 });
+    expect(items.map((item) => item.id)).toContain(id);
+    expect(new Set(items.map(({ status }) => status))).toEqual(new Set(["declined"]));
+    const email = items.find((item) => item.id === id)?.email ?? "";
+    const found = await coach.api.applications.list({ search: email.toUpperCase() });
+    expect(found.items.map((item) => item.id)).toEqual([id]);
+    expect((await coach.api.applications.list({ search: "%" })).items).toEqual([]);
+  });
+});

@@ -1,0 +1,120 @@
+import { describe, expect, test } from "vitest";
+import { ConfigError, readConfig } from "./config.ts";
+
+function complaintAbout(environment: Record<string, string>): string {
+  try {
+    readConfig(environment);
+  } catch (error) {
+    if (error instanceof ConfigError) return error.message;
+    throw error;
+  }
+  throw new Error(`Nothing is wrong with ${JSON.stringify(environment)}`);
+}
+
+describe("without any setting", () => {
+  const defaults = {
+    port: 3000,
+    host: "127.0.0.1",
+    dataDir: "./data",
+    databaseUrl: undefined,
+    smtpUrl: undefined,
+    mailFrom: { name: "Softspoken Academy", address: "hello@localhost" },
+    publicUrl: "http://localhost:3000",
+    timeZone: "America/New_York",
+    admin: { email: undefined, password: undefined },
+    trustProxy: "loopback",
+    logLevel: "info",
+  };
+
+  test("the academy runs on the embedded engine, for this machine alone", () => {
+    expect(readConfig({})).toMatchObject(defaults);
+  });
+
+  test("what is set to nothing counts as not set", () => {
+    const empty = { PORT: "", DATABASE_URL: "", SMTP_URL: "", ADMIN_PASSWORD: "", MAIL_FROM: "" };
+    expect(readConfig(empty)).toMatchObject(defaults);
+  });
+
+  test("what belongs to somebody else is left alone", () => {
+    expect(readConfig({ HOME: "/root", NODE_ENV: "x" })).toMatchObject(defaults);
+  });
+});
+
+describe("a setting", () => {
+  test("is read as given", () => {
+    const config = readConfig({
+      PORT: "8080",
+      HOST: "0.0.0.0",
+      DATA_DIR: "/srv/academy",
+      DATABASE_URL: "postgres://user:secret@host/db",
+      SMTP_URL: "smtps://user:secret@mail.example",
+      MAIL_FROM: "Ada & Co <ada@academy.example>",
+      PUBLIC_URL: "https://academy.example/",
+      ACADEMY_TIMEZONE: "Europe/Berlin",
+      ADMIN_EMAIL: " Boss@Academy.example ",
+      ADMIN_PASSWORD: "123456",
+      LOG_LEVEL: "warn",
+    });
+    expect(config).toMatchObject({
+      port: 8080,
+      host: "0.0.0.0",
+      dataDir: "/srv/academy",
+      databaseUrl: "postgres://user:secret@host/db",
+      smtpUrl: "smtps://user:secret@mail.example",
+      mailFrom: { name: "Ada & Co", address: "ada@academy.example" },
+      publicUrl: "https://academy.example",
+      timeZone: "Europe/Berlin",
+      admin: { email: "boss@academy.example", password: "123456" },
+      logLevel: "warn",
+    });
+  });
+
+  test("left out follows from the others", () => {
+    expect(readConfig({ PORT: "4000" }).publicUrl).toBe("http://localhost:4000");
+    expect(readConfig({ PUBLIC_URL: "https://a.example" }).mailFrom.address).toBe(
+      "hello@a.example",
+    );
+    expect(readConfig({ MAIL_FROM: "ada@a.example" }).mailFrom.name).toBe("Softspoken Academy");
+  });
+});
+
+describe("a malformed setting is named in one line", () => {
+  test.each([
+    ["PORT", "eighty"],
+    ["PORT", "65536"],
+    ["PORT", "-1"],
+    ["PORT", "80.5"],
+    ["DATABASE_URL", "mysql://host/db"],
+    ["DATABASE_URL", "host/db"],
+    ["SMTP_URL", "https://mail.example"],
+    ["SMTP_URL", "mail.example"],
+    ["MAIL_FROM", "the academy"],
+    ["MAIL_FROM", "Academy <hello>"],
+    ["PUBLIC_URL", "academy.example"],
+    ["PUBLIC_URL", "ftp://academy.example"],
+    ["ACADEMY_TIMEZONE", "Mars/Olympus"],
+    ["ACADEMY_CONTENT", "full"],
+    ["ADMIN_EMAIL", "boss"],
+    ["ADMIN_PASSWORD", "12345"],
+    ["TRUST_PROXY", "everyone, I think"],
+    ["LOG_LEVEL", "loud"],
+  ])("%s=%s", (name, value) => {
+    const complaint = complaintAbout({ [name]: value });
+    expect(complaint).toContain(`The setting ${name}`);
+    expect(complaint).not.toContain("\n");
+    expect(complaint.length).toBeLessThan(200);
+  });
+
+  test("without showing a password that it holds", () => {
+    const secret = "hunter2!";
+    const settings = {
+      DATABASE_URL: `mysql://user:${secret}@host/db`,
+      SMTP_URL: `http://user:${secret}@host`,
+    };
+    for (const [name, value] of Object.entries(settings)) {
+      expect(complaintAbout({ [name]: value })).not.toContain(secret);
+    }
+    expect(complaintAbout({ ADMIN_PASSWORD: "short" })).not.toContain('"short"');
+    expect(complaintAbout({ PORT: "x", ADMIN_PASSWORD: secret })).not.toContain(secret);
+  });
+});

@@ -1,0 +1,162 @@
+import { type RawBuilder, sql } from "kysely";
+import { afterAll, beforeAll, describe, expect, test } from "vitest";
+import { openTestDatabase } from "#testing/databases.ts";
+import type { OpenDatabase } from "./database.ts";
+
+let database: OpenDatabase;
+
+beforeAll(async () => {
+  database = await openTestDatabase();
+  await run(sql`insert into users (id, name, email) values ('ada', '', 'ada@example.com')`);
+  await run(sql`insert into users (id, name, email) values ('bob', '', 'bob@example.com')`);
+});
+afterAll(() => database.close());
+
+function run(statement: RawBuilder<unknown>) {
+  return statement.execute(database.db);
+}
+
+const answers = sql.lit(
+  JSON.stringify({ currentRole: "Broker", biggestChallenge: "0123456789", whyNow: "0123456789" }),
+);
+const at = sql.lit("2026-11-21");
+
+/** How to write one row with this value in this column; the other columns are always right. */
+const columns: Record<string, (value: RawBuilder<unknown>) => RawBuilder<unknown>> = {
+  "applications.status": (value) => sql`insert into applications (name, email, answers, status)
+    values ('Ada', ${uniqueEmail()}, ${answers}, ${value})`,
+  "leads.status": (value) =>
+    sql`insert into leads (email, status) values (${uniqueEmail()}, ${value})`,
+  "messages.nature": (value) => sql`insert into messages (cause, kind, recipient, props, nature)
+    values (${uniqueEmail()}, 'k', 'a@example.com', '{}', ${value})`,
+  "modules.content_type": (value) => sql`with cohort as
+    (insert into cohorts (title) values ('C') returning id)
+    insert into modules (cohort_id, title, content_type) select id, 'M', ${value} from cohort`,
+  "cohorts.membership_tier_required": (value) =>
+    sql`insert into cohorts (title, membership_tier_required) values ('C', ${value})`,
+  "profiles.membership_tier": (value) =>
+    sql`update profiles set membership_tier = ${value} where id = 'ada'`,
+  "quiet_settings.quiet_pace": (value) => sql`insert into quiet_settings (user_id, quiet_pace)
+    values ('ada', ${value}) on conflict (user_id) do update set quiet_pace = excluded.quiet_pace`,
+  "session_bookings.status": (value) => sql`with session as
+    (insert into sessions (title, session_date, session_time) values ('S', ${at}, '10:00') returning id)
+    insert into session_bookings (user_id, session_id, status) select 'ada', id, ${value} from session`,
+  "sessions.type": (value) => sql`insert into sessions (title, session_date, session_time, type)
+    values ('S', ${at}, '10:00', ${value})`,
+  "tier_requests.requested_tier": (value) => sql`insert into tier_requests
+    (user_id, requested_tier, status, decided_at) values ('ada', ${value}, 'declined', now())`,
+  "tier_requests.status": (value) => sql`insert into tier_requests
+    (user_id, requested_tier, status, decided_at)
+    values ('ada', 'elite', ${value}, case when ${value} = 'pending' then null else now() end)`,
+  "user_roles.role": (value) =>
+    sql`insert into user_roles (user_id, role) values ('bob', ${value}) on conflict do nothing`,
+};
+
+let emails = 0;
+function uniqueEmail(): RawBuilder<unknown> {
+  emails += 1;
+  return sql.lit(`person-${emails}@example.com`);
+}
+
+const words: Record<string, readonly string[]> = {
+  "applications.status": ["pending", "reviewing", "accepted", "declined"],
+  "leads.status": ["new", "contacted", "qualified", "converted", "dead"],
+  "messages.nature": ["receipt", "scheduled"],
+  "modules.content_type": ["text", "video", "audio", "pdf", "mixed"],
+  "cohorts.membership_tier_required": ["basic", "premium", "elite"],
+  "profiles.membership_tier": ["basic", "premium", "elite"],
+  "quiet_settings.quiet_pace": ["daily", "2-3x", "weekly"],
+  "session_bookings.status": ["pending", "confirmed", "cancelled"],
+  "sessions.type": ["one_on_one", "group", "workshop"],
+  "tier_requests.requested_tier": ["basic", "premium", "elite"],
+  "tier_requests.status": ["pending", "accepted", "declined"],
+  "user_roles.role": ["admin", "coach", "member", "guest"],
+};
+
+function write(column: string, value: string) {
+  const statement = columns[column];
+  if (statement === undefined) throw new Error(`No way to write ${column}`);
+  return run(statement(sql.lit(value)));
+}
+
+describe("a column that holds one word of a list", () => {
+  const allowed = Object.entries(words).flatMap(([column, list]) =>
+    list.map((word) => ({ column, word })),
+  );
+  test.each(allowed)("$column takes $word", async ({ column, word }) => {
+    await write(column, word);
+  });
+
+  const wrong = Object.entries(words).flatMap(([column, [first = ""]]) =>
+    ["", "unknown", first.toUpperCase(), ` ${first}`].map((word) => ({ column, word })),
+  );
+  test.each(wrong)("$column refuses '$word'", async ({ column, word }) => {
+    await expect(write(column, word)).rejects.toMatchObject({ code: "23514" });
+  });
+
+  test("is in this table, whichever it is", async () => {
+    const found = await run(sql`
+      select cl.relname || '.' || a.attname as column from pg_constraint co
+      join pg_class cl on cl.oid = co.conrelid
+      join pg_attribute a on a.attrelid = cl.oid and a.attnum = any (co.conkey)
+      where co.contype = 'c' and cl.relnamespace = 'public'::regnamespace
+        and array_length(co.conkey, 1) = 1 and pg_get_constraintdef(co.oid) like '%ARRAY[%'`);
+    const known = [...Object.keys(words), "messages.state"];
+    const columnNames = found.rows.map((row) => (row as { column: string }).column);
+    expect(columnNames.toSorted()).toEqual(known.toSorted());
+  });
+});
+
+describe("a message's state", () => {
+  const insert = (state: string, sent_at: string | null, leased_until: string | null) =>
+    run(sql`insert into messages (cause, kind, nature, recipient, props, state, sent_at, leased_until)
+      values (${uniqueEmail()}, 'k', 'receipt', 'a@example.com', '{}', ${state}, ${sent_at}, ${leased_until})`);
+  const day = "2026-11-21";
+
+  test.each([
+    ["queued", null, null],
+    ["held", null, null],
+    ["sending", null, day],
+    ["sent", day, null],
+    ["failed", null, null],
+    ["dropped", null, null],
+  ])("may be %s", async (state, sent, leased) => {
+    await insert(state, sent, leased);
+  });
+
+  test.each([
+    ["lost", null, null],
+    ["sent", null, null],
+    ["queued", day, null],
+    ["sending", null, null],
+    ["queued", null, day],
+    ["sent", day, day],
+  ])("may not be %s with sent at %s and leased until %s", async (state, sent, leased) => {
+    await expect(insert(state, sent, leased)).rejects.toMatchObject({ code: "23514" });
+  });
+});
+
+describe("an address with capitals is refused", () => {
+  const email = sql.lit("Ada@Example.com");
+  test.each([
+    ["users", sql`insert into users (id, name, email) values ('x', '', ${email})`],
+    ["leads", sql`insert into leads (email) values (${email})`],
+    [
+      "applications",
+      sql`insert into applications (name, email, answers) values ('A', ${email}, ${answers})`,
+    ],
+    [
+      "registrations",
+      sql`insert into info_session_registrations (name, email) values ('A', ${email})`,
+    ],
+    ["email_prefs", sql`insert into email_prefs (email, unsubscribed) values (${email}, true)`],
+    ["profiles", sql`update profiles set email = ${email} where id = 'ada'`],
+    [
+      "messages",
+      sql`insert into messages (cause, kind, nature, recipient, props)
+        values ('capital', 'k', 'receipt', ${email}, '{}')`,
+    ],
+  ])("in %s", async (_table, statement) => {
+    await expect(run(statement)).rejects.toMatchObject({ code: "23514" });
+  });
+});

@@ -1,0 +1,80 @@
+import { type ChildProcess, spawn } from "node:child_process";
+import { once } from "node:events";
+import { mkdtemp, rm } from "node:fs/promises";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import { fileURLToPath } from "node:url";
+import { afterEach, beforeEach, describe, expect, test } from "vitest";
+
+const root = fileURLToPath(new URL("../../", import.meta.url));
+const patience = 90_000;
+
+let folder = "";
+let children: ChildProcess[] = [];
+
+beforeEach(async () => {
+  folder = await mkdtemp(join(tmpdir(), "softspoken-folder-"));
+});
+afterEach(async () => {
+  await Promise.all(children.map(kill));
+  children = [];
+  await rm(folder, { recursive: true, force: true });
+});
+
+/** The real server as `npm start` runs it, on the embedded engine in this test's folder. */
+function startServer(): ChildProcess {
+  const { PATH } = process.env;
+  const env = {
+    PATH,
+    DATA_DIR: folder,
+    PORT: "0",
+    LOG_LEVEL: "error",
+    ADMIN_EMAIL: "boss@example.com",
+    ADMIN_PASSWORD: "quiet words",
+  };
+  const child = spawn(process.execPath, ["--import", "tsx", "server/main.ts"], { cwd: root, env });
+  children.push(child);
+  return child;
+}
+
+/** Resolves when the server says that it serves; rejects with what it said when it ends first. */
+function ready(child: ChildProcess): Promise<void> {
+  const said: string[] = [];
+  return new Promise((resolve, reject) => {
+    child.stderr?.on("data", (part) => said.push(String(part)));
+    child.stdout?.on("data", (part) => {
+      if (String(part).includes("is ready")) resolve();
+    });
+    child.once("exit", (code) => reject(new Error(`Ended with ${code}: ${said.join("")}`)));
+  });
+}
+
+async function ended(child: ChildProcess): Promise<{ code: number | null; errors: string }> {
+  const parts: string[] = [];
+  child.stderr?.on("data", (part) => parts.push(String(part)));
+  const [code] = await once(child, "close");
+  return { code, errors: parts.join("") };
+}
+
+async function kill(child: ChildProcess): Promise<void> {
+  if (child.exitCode !== null || child.signalCode !== null) return;
+  const gone = once(child, "exit");
+  child.kill("SIGKILL");
+  await gone;
+}
+
+describe.runIf(process.env["TEST_ENGINE"] === "pglite")("the data folder", () => {
+  test("admits one server at a time, and the next at once after a crash", {
+    timeout: patience,
+  }, async () => {
+    const first = startServer();
+    await ready(first);
+    const { code, errors } = await ended(startServer());
+    expect(code).toBe(1);
+    expect(errors).toBe(
+      `Another process is using the data folder ${folder}. Stop it first, or set DATABASE_URL to run several.\n`,
+    );
+    await kill(first);
+    await ready(startServer());
+  });
+});

@@ -1,0 +1,90 @@
+import { sql } from "kysely";
+import { afterAll, beforeAll, expect, test } from "vitest";
+import { openTestDatabase } from "#testing/databases.ts";
+import { type OpenDatabase, openDatabase, ping } from "./database.ts";
+import { migrate } from "./migrate.ts";
+
+const onPostgres = process.env["TEST_ENGINE"] === "postgres";
+
+let database: OpenDatabase;
+
+beforeAll(async () => {
+  database = await openTestDatabase();
+});
+afterAll(() => database.close());
+
+function openAgain(): Promise<OpenDatabase> {
+  return openDatabase({ databaseUrl: database.pool.options.connectionString, dataDir: "" });
+}
+
+async function tables(): Promise<unknown[]> {
+  const { rows } = await sql`
+    select table_name, column_name, data_type, column_default from information_schema.columns
+    where table_schema = 'public' order by table_name, ordinal_position`.execute(database.db);
+  return rows;
+}
+
+test("migrating again changes nothing", async () => {
+  const before = await tables();
+  await migrate(database.db);
+  await migrate(database.db);
+  expect(before.length).toBeGreaterThan(50);
+  expect(await tables()).toEqual(before);
+});
+
+test("counts and dates are read as numbers and as written", async () => {
+  const { rows } = await sql`
+    select count(*) as count, date '2026-03-08' as day, time '22:00' as hour,
+      timestamptz '2026-03-08 12:00+00' as instant`.execute(database.db);
+  expect(rows).toEqual([
+    { count: 1, day: "2026-03-08", hour: "22:00:00", instant: new Date("2026-03-08T12:00:00Z") },
+  ]);
+});
+
+test("a failed statement leaves the connection usable", async () => {
+  await expect(sql`select nonsense`.execute(database.db)).rejects.toThrow();
+  const failing = database.db.transaction().execute((trx) => sql`select nonsense`.execute(trx));
+  await expect(failing).rejects.toThrow();
+  await ping(database.db);
+});
+
+test("a transaction that throws leaves nothing behind", async () => {
+  const failing = database.db.transaction().execute(async (trx) => {
+    await trx.insertInto("leads").values({ email: "half@example.com" }).execute();
+    throw new Error("changed my mind");
+  });
+  await expect(failing).rejects.toThrow("changed my mind");
+  expect(await database.db.selectFrom("leads").select("id").execute()).toEqual([]);
+});
+
+test.runIf(onPostgres)("two processes may migrate an empty database at once", async () => {
+  const [one, other] = await Promise.all([openAgain(), openAgain()]);
+  try {
+    const before = await tables();
+    await sql`drop schema public cascade`.execute(one.db);
+    await sql`create schema public`.execute(one.db);
+    await Promise.all([migrate(one.db), migrate(other.db), migrate(other.db)]);
+    expect(await tables()).toEqual(before);
+  } finally {
+    await Promise.all([one.close(), other.close()]);
+  }
+});
+
+test.runIf(onPostgres)("connections that PostgreSQL ends are replaced", async () => {
+  const own = await openAgain();
+  try {
+    const clients = await Promise.all(Array.from({ length: 5 }, () => own.pool.connect()));
+    const pids = clients.map((client) => (client as unknown as { processID: number }).processID);
+    for (const client of clients) client.release();
+    const ended = new Promise<void>((resolve) => {
+      own.pool.on("error", () => own.pool.totalCount === 0 && resolve());
+    });
+    await sql`select pg_terminate_backend(pid) from unnest(${pids}::int[]) pid`.execute(
+      database.db,
+    );
+    await ended;
+    await ping(own.db);
+  } finally {
+    await own.close();
+  }
+});

@@ -1,0 +1,137 @@
+import { isContractProcedure } from "@orpc/contract";
+import { afterAll, beforeAll, describe, expect, test } from "vitest";
+import { contract } from "#contract/contract.ts";
+import { type Action, type Holder, may, permissions, Role } from "#contract/permissions.ts";
+import type { Caller } from "#testing/caller.ts";
+import { postJson, sendJson } from "#testing/requests.ts";
+import { type App, startApp } from "#testing/start-app.ts";
+
+const holders: readonly Holder[] = ["anonymous", ...Role.options];
+
+type Call = { name: string; method: string; path: string; action: Action | null };
+
+/** Every call of the contract, found by walking it, so that a new one can't be forgotten here. */
+const calls: readonly Call[] = walk(contract, []);
+
+function walk(part: object, path: readonly string[]): Call[] {
+  if (!isContractProcedure(part)) {
+    return Object.entries(part).flatMap(([name, inner]) => walk(inner, [...path, name]));
+  }
+  const { route, meta } = part["~orpc"];
+  const action = (meta as { action?: Action | null }).action ?? null;
+  return [{ name: path.join("."), method: route.method ?? "", path: route.path ?? "", action }];
+}
+
+describe("every call of the API", () => {
+  let app: App;
+  const callers = new Map<Holder, Caller>();
+
+  beforeAll(async () => {
+    app = await startApp();
+    callers.set("anonymous", app.visitor());
+    for (const role of Role.options) callers.set(role, await app.personWith(role));
+  });
+  afterAll(() => app.stop());
+
+  function send(caller: Caller, { method, path }: Call): Promise<Response> {
+    const address = `/api${path.replaceAll("{id}", crypto.randomUUID())}`;
+    if (method === "GET") return caller.fetch(address);
+    if (method === "POST") return postJson(caller, address, {});
+    if (method === "PATCH") return sendJson(caller, "PATCH", address, {});
+    return caller.fetch(address, { method });
+  }
+
+  async function statusFor(call: Call, holder: Holder): Promise<number> {
+    const caller = callers.get(holder);
+    if (caller === undefined) throw new Error(`Nobody is ${holder}`);
+    return (await send(caller, call)).status;
+  }
+
+  test("is in the OpenAPI document, and nothing else is", async () => {
+    const reply = await app.visitor().fetch("/api/openapi.json");
+    const { paths } = (await reply.json()) as { paths: Record<string, Record<string, unknown>> };
+    const documented = Object.entries(paths).flatMap(([path, operations]) =>
+      Object.keys(operations).map((method) => `${method.toUpperCase()} ${path}`),
+    );
+    const known = calls.map(({ method, path }) => `${method} ${path}`);
+    expect(documented.toSorted()).toEqual(known.toSorted());
+    expect(new Set(known).size).toBe(known.length);
+  });
+
+  test.each(calls)("$name names an action of the permission table", ({ action }) => {
+    expect(Object.keys(permissions)).toContain(action);
+  });
+
+  // Signing out comes last, because it ends the sessions that the others need.
+  const ordered = calls.toSorted((one, other) => Number(isSignOut(one)) - Number(isSignOut(other)));
+
+  test.each(ordered)(
+    "$method $path answers whom the table allows, and nobody else",
+    async (call) => {
+      const allowed: readonly Holder[] = call.action === null ? [] : permissions[call.action];
+      for (const holder of holders) {
+        const status = await statusFor(call, holder);
+        const refused = holder === "anonymous" ? 401 : 403;
+        if (allowed.includes(holder)) expect([401, 403], holder).not.toContain(status);
+        else expect(status, holder).toBe(refused);
+      }
+    },
+  );
+
+  function isSignOut({ action }: Call): boolean {
+    return action === "accounts.sign_out";
+  }
+
+  test("is closed to someone whose role was taken away a moment ago", async () => {
+    const coach = await app.personWith("coach");
+    expect((await coach.fetch("/api/leads")).status).toBe(200);
+    const { db } = app.database;
+    await db.deleteFrom("user_roles").where("user_id", "=", coach.session.user.id).execute();
+    expect((await coach.fetch("/api/leads")).status).toBe(403);
+  });
+
+  test("lets someone who lost every role do what a visitor may, and log out", async () => {
+    const nobody = await app.personWith();
+    expect(await nobody.api.accounts.session()).not.toBeNull();
+    expect((await nobody.fetch("/api/info_sessions/next")).status).toBe(200);
+    expect((await nobody.fetch("/api/leads")).status).toBe(403);
+    expect(await nobody.api.accounts.signOut()).toEqual({ success: true });
+  });
+});
+
+describe("who may", () => {
+  const everyone = ["anonymous", "guest", "member", "coach", "admin"];
+  const signedIn = ["guest", "member", "coach", "admin"];
+  const staff = ["coach", "admin"];
+  const table: Record<Action, readonly string[]> = {
+    "academy.read": everyone,
+    "academy.update": staff,
+    "accounts.sign_in": everyone,
+    "accounts.sign_out": signedIn,
+    "accounts.read_session": everyone,
+    "applications.submit": everyone,
+    "applications.list": staff,
+    "applications.review": staff,
+    "info_sessions.read_next": everyone,
+    "info_sessions.register": everyone,
+    "info_sessions.list_registrations": staff,
+    "info_sessions.schedule": staff,
+    "leads.submit": everyone,
+    "leads.list": staff,
+    "leads.update": staff,
+    "overview.read": staff,
+    "roles.read_own": signedIn,
+  };
+
+  test.each(Object.keys(permissions) as Action[])("%s", (action) => {
+    const allowed = holders.filter((holder) =>
+      may(action, holder === "anonymous" ? null : [holder]),
+    );
+    expect(allowed.toSorted()).toEqual(table[action].toSorted());
+  });
+
+  test("several roles together may what any of them may", () => {
+    expect(may("leads.list", ["guest", "member"])).toBe(false);
+    expect(may("leads.list", ["guest", "coach"])).toBe(true);
+  });
+});

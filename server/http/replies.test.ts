@@ -1,0 +1,134 @@
+import { afterAll, beforeAll, describe, expect, test } from "vitest";
+import { type App, startApp } from "#testing/start-app.ts";
+
+let app: App;
+
+beforeAll(async () => {
+  app = await startApp();
+});
+afterAll(() => app.stop());
+
+const read = (path: string, init?: RequestInit) => app.visitor().fetch(path, init);
+
+describe("every reply", () => {
+  test.each(["/api/docs", "/api/openapi.json", "/api/user_roles", "/api/nothing", "/healthz"])(
+    "of %s has the security headers",
+    async (path) => {
+      const { headers } = await read(path);
+      const policy = headers.get("content-security-policy") ?? "";
+      expect(policy).toContain("default-src 'self'");
+      expect(policy).toContain("object-src 'none'");
+      expect(policy).toContain("frame-ancestors 'none'");
+      expect(policy).toMatch(/script-src 'self'[^;]*(;|$)/);
+      expect(policy).not.toMatch(/script-src[^;]*unsafe/);
+      expect(headers.get("x-content-type-options")).toBe("nosniff");
+      expect(headers.get("referrer-policy")).toBe("strict-origin-when-cross-origin");
+      expect(headers.get("x-frame-options")).toMatch(/DENY|SAMEORIGIN/i);
+      expect(headers.get("x-powered-by")).toBeNull();
+      expect(headers.get("server")).toBeNull();
+    },
+  );
+
+  test("of a site without https promises no https", async () => {
+    const { headers } = await read("/healthz");
+    expect(headers.get("strict-transport-security")).toBeNull();
+    expect(headers.get("content-security-policy")).not.toContain("upgrade-insecure-requests");
+  });
+
+  test("of a site with https promises it", async () => {
+    const secure = await startApp({ settings: { PUBLIC_URL: "https://softspoken.example" } });
+    try {
+      const { headers } = await secure.visitor().fetch("/healthz");
+      expect(headers.get("strict-transport-security")).toMatch(/max-age=\d{8}/);
+      expect(headers.get("content-security-policy")).toContain("upgrade-insecure-requests");
+    } finally {
+      await secure.stop();
+    }
+  });
+
+  test("to a call is kept nowhere", async () => {
+    const reply = await read("/api/info_sessions/next");
+    expect(reply.headers.get("cache-control")).toBe("no-store");
+  });
+});
+
+describe("health", () => {
+  test("says that the process answers and that it is ready", async () => {
+    expect(await (await read("/healthz")).json()).toEqual({ status: "ok" });
+    expect(await (await read("/readyz")).json()).toEqual({ status: "ready" });
+  });
+});
+
+describe("the description of the API", () => {
+  type Operation = {
+    operationId?: string;
+    summary?: string;
+    responses: Record<string, { content?: Record<string, { schema: unknown }> }>;
+  };
+  type Description = {
+    openapi: string;
+    info: { title: string };
+    paths: Record<string, Record<string, Operation>>;
+    components: { schemas: Record<string, unknown> };
+  };
+  let description: Description;
+
+  beforeAll(async () => {
+    description = (await (await read("/api/openapi.json")).json()) as Description;
+  });
+
+  const operations = () =>
+    Object.values(description.paths).flatMap((operation) => Object.values(operation));
+
+  test("is an OpenAPI document", () => {
+    expect(description.openapi).toMatch(/^3\.1\.\d+$/);
+    expect(description.info.title).toContain("API");
+  });
+
+  test("has the specification's functions and procedures at their paths", () => {
+    expect(Object.keys(description.paths)).toEqual(
+      expect.arrayContaining([
+        "/functions/lead-submit",
+        "/rpc/submit_info_session_registration",
+        "/rpc/submit_application",
+        "/leads",
+        "/applications",
+        "/info_session_registrations",
+      ]),
+    );
+  });
+
+  test("says of every operation what it does, what it answers, and how it fails", () => {
+    expect(operations().length).toBeGreaterThan(15);
+    for (const { summary, responses } of operations()) {
+      expect(summary).toBeTruthy();
+      expect(responses["200"]?.content?.["application/json"]?.schema).toBeDefined();
+      const failure = responses["default"]?.content?.["application/json"]?.schema;
+      expect(failure).toEqual({ $ref: "#/components/schemas/Error" });
+    }
+    const names = operations().map(({ operationId }) => operationId);
+    expect(new Set(names).size).toBe(names.length);
+  });
+
+  test("points to nothing that is not in it", () => {
+    const references = JSON.stringify(description).matchAll(/"\$ref":"#\/([^"]+)"/g);
+    for (const [, reference = ""] of references) {
+      const found = reference
+        .split("/")
+        .reduce<unknown>((part, key) => (part as Record<string, unknown>)?.[key], description);
+      expect(found, reference).toBeDefined();
+    }
+    expect(description.components.schemas["Error"]).toMatchObject({
+      type: "object",
+      properties: { error: { type: "object", required: ["code", "message"] } },
+    });
+  });
+
+  test("can be read as a page, with everything that it loads", async () => {
+    const page = await read("/api/docs");
+    expect(page.headers.get("content-type")).toContain("text/html");
+    const files = [...(await page.text()).matchAll(/(?:src|href)="(\/[^"]+)"/g)];
+    expect(files.length).toBeGreaterThan(2);
+    for (const [, file = ""] of files) expect((await read(file)).status, file).toBe(200);
+  });
+});

@@ -1,0 +1,204 @@
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from "vitest";
+import { inviteIn } from "#testing/invite.ts";
+import type { Mail } from "#testing/mailbox.ts";
+import { mailsFor, messagesFor } from "#testing/mails.ts";
+import { postJson, readRefusal } from "#testing/requests.ts";
+import { type App, type Person, startApp } from "#testing/start-app.ts";
+
+const path = "/api/rpc/submit_info_session_registration";
+const firstDate = "2031-05-06T22:00:00.000Z";
+const laterDate = "2031-05-13T22:00:00.000Z";
+
+let app: App;
+let coach: Person;
+let email = "";
+let count = 0;
+
+beforeAll(async () => {
+  app = await startApp();
+  coach = await app.personWith("coach");
+});
+beforeEach(async () => {
+  count += 1;
+  email = `guest-${count}@example.com`;
+  await app.database.db.deleteFrom("info_session_registrations").execute();
+  await app.database.db.deleteFrom("info_sessions").execute();
+});
+afterAll(() => app.stop());
+
+function register(p_email = email) {
+  return postJson(app.visitor(), path, { p_name: "Ada", p_email, p_question: null });
+}
+
+function schedule(starts_at = firstDate) {
+  return coach.api.infoSessions.schedule({ starts_at, meeting_link: null });
+}
+
+function newestFor(p_email: string, mails: number): Promise<Mail | undefined> {
+  return mailsFor(app.mailbox, p_email, mails).then((all) =>
+    all.find((mail) => mail.subject !== all[0]?.subject && isNewest(mail, all)),
+  );
+}
+
+function isNewest(mail: Mail, all: readonly Mail[]): boolean {
+  const latest = Math.max(...all.map((each) => inviteIn(each)?.sequence ?? -1));
+  return inviteIn(mail)?.sequence === latest;
+}
+
+function inviteOf(mail: Mail | undefined) {
+  const invite = mail && inviteIn(mail);
+  if (!invite) throw new Error("There is no invite");
+  return invite;
+}
+
+describe("setting a date", () => {
+  test("invites everyone who waits, once", async () => {
+    const emails = [email, `second-${email}`, `third-${email}`];
+    for (const each of emails) await register(each);
+    const session = await schedule();
+    expect(session).toMatchObject({ starts_at: firstDate, registrations: 3, cancelled_at: null });
+    for (const each of emails) {
+      const mail = await newestFor(each, 2);
+      expect(mail?.subject).toBe("Your info session is on Tuesday, May 6, 2031");
+      expect(inviteOf(mail)).toMatchObject({
+        method: "REQUEST",
+        sequence: 0,
+        startsAt: firstDate,
+      });
+      expect(await messagesFor(app.database.db, each)).toHaveLength(2);
+    }
+  });
+
+  test("for a second session writes to nobody who has a date", async () => {
+    await register();
+    await schedule();
+    await schedule(laterDate);
+    expect(await messagesFor(app.database.db, email)).toHaveLength(2);
+  });
+
+  test("shows it to visitors, in UTC with the academy's time zone", async () => {
+    const before = await app.api.infoSessions.next();
+    expect(before).toEqual({ starts_at: null, time_zone: "America/New_York" });
+    await schedule(laterDate);
+    await schedule(firstDate);
+    expect((await app.api.infoSessions.next()).starts_at).toBe(firstDate);
+  });
+
+  test("at a time already taken is refused", async () => {
+    await schedule();
+    await expect(schedule()).rejects.toMatchObject({ status: 409, code: "info_session_exists" });
+    expect((await coach.api.infoSessions.list()).items).toHaveLength(1);
+  });
+
+  test("twice at the same instant makes one", async () => {
+    const results = await Promise.allSettled([schedule(), schedule(), schedule()]);
+    expect(results.filter(({ status }) => status === "fulfilled")).toHaveLength(1);
+    expect((await coach.api.infoSessions.list()).items).toHaveLength(1);
+  });
+
+  test.each([
+    ["in the past", { starts_at: "2020-01-01T12:00:00.000Z", meeting_link: null }, "starts_at"],
+    ["that is none", { starts_at: "tomorrow", meeting_link: null }, "starts_at"],
+    ["without its zone", { starts_at: "2031-05-06T22:00:00", meeting_link: null }, "starts_at"],
+    [
+      "with a link that runs",
+      { starts_at: firstDate, meeting_link: "javascript:alert(1)" },
+      "meeting_link",
+    ],
+  ])("%s is refused", async (_case, plan, field) => {
+    const refusal = await readRefusal(await postJson(coach, "/api/info_sessions", plan));
+    expect(refusal).toMatchObject({ status: 422, fields: { [field]: expect.any(String) } });
+    expect((await coach.api.infoSessions.list()).items).toEqual([]);
+  });
+});
+
+describe("moving a session", () => {
+  test("sends the new time with the same UID and a higher SEQUENCE", async () => {
+    await register();
+    const { id } = await schedule();
+    const first = inviteOf(await newestFor(email, 2));
+    await coach.api.infoSessions.move({ id, starts_at: laterDate, meeting_link: null });
+    const mail = await newestFor(email, 3);
+    expect(mail?.subject).toBe("The info session has moved to Tuesday, May 13, 2031");
+    expect(inviteOf(mail)).toEqual({ ...first, sequence: 1, startsAt: laterDate });
+    await coach.api.infoSessions.move({ id, starts_at: firstDate, meeting_link: null });
+    expect(inviteOf(await newestFor(email, 4))).toEqual({ ...first, sequence: 2 });
+  });
+
+  test("to a time already taken changes nothing and writes to nobody", async () => {
+    await register();
+    const { id } = await schedule();
+    await schedule(laterDate);
+    const moving = coach.api.infoSessions.move({ id, starts_at: laterDate, meeting_link: null });
+    await expect(moving).rejects.toMatchObject({ code: "info_session_exists" });
+    expect((await coach.api.infoSessions.list()).items[0]).toMatchObject({ starts_at: firstDate });
+    expect(await messagesFor(app.database.db, email)).toHaveLength(2);
+  });
+
+  test("into the past is refused", async () => {
+    const { id } = await schedule();
+    const starts_at = "2020-01-01T12:00:00.000Z";
+    const moving = coach.api.infoSessions.move({ id, starts_at, meeting_link: null });
+    await expect(moving).rejects.toMatchObject({ status: 422 });
+  });
+
+  test("that does not exist is not found", async () => {
+    const id = crypto.randomUUID();
+    const moving = coach.api.infoSessions.move({ id, starts_at: laterDate, meeting_link: null });
+    await expect(moving).rejects.toMatchObject({ status: 404 });
+  });
+});
+
+describe("canceling a session", () => {
+  test("takes it out of calendars, and the next date invites the same people", async () => {
+    await register();
+    const { id } = await schedule();
+    const first = inviteOf(await newestFor(email, 2));
+    await coach.api.infoSessions.cancel({ id });
+    const mail = await newestFor(email, 3);
+    expect(mail?.subject).toBe("Called off: the info session on Tuesday, May 6, 2031");
+    expect(inviteOf(mail)).toEqual({ ...first, method: "CANCEL", sequence: 1 });
+    expect(await coach.api.infoSessions.list()).toMatchObject({ items: [], waiting: 1 });
+    await schedule(laterDate);
+    const all = await mailsFor(app.mailbox, email, 4);
+    const again = all.map(inviteIn).find((invite) => invite?.startsAt === laterDate);
+    expect(again).toMatchObject({ method: "REQUEST", sequence: 0 });
+    expect(again?.uid).not.toBe(first.uid);
+    expect(await coach.api.infoSessions.list()).toMatchObject({ waiting: 0 });
+  });
+
+  test("invites at once to the next session, when there is one", async () => {
+    await register();
+    const { id } = await schedule();
+    await schedule(laterDate);
+    await coach.api.infoSessions.cancel({ id });
+    const invites = (await mailsFor(app.mailbox, email, 4)).map(inviteIn);
+    expect(invites).toContainEqual(expect.objectContaining({ method: "CANCEL", sequence: 1 }));
+    expect(invites).toContainEqual(
+      expect.objectContaining({ method: "REQUEST", startsAt: laterDate }),
+    );
+  });
+
+  test("twice is not found the second time, and its time is free again", async () => {
+    const { id } = await schedule();
+    await coach.api.infoSessions.cancel({ id });
+    await expect(coach.api.infoSessions.cancel({ id })).rejects.toMatchObject({ status: 404 });
+    expect(await schedule()).toMatchObject({ starts_at: firstDate });
+  });
+});
+
+test("whoever registers while a date is being set gets an invite", async () => {
+  const emails = Array.from({ length: 12 }, (_, index) => `racer-${index}-${email}`);
+  const before = emails.slice(0, 6).map((each) => register(each));
+  const setting = schedule();
+  const after = emails.slice(6).map((each) => register(each));
+  await Promise.all([setting, ...before, ...after]);
+  expect(await coach.api.infoSessions.list()).toMatchObject({
+    items: [{ registrations: emails.length }],
+    waiting: 0,
+  });
+  for (const each of emails) {
+    const messages = await messagesFor(app.database.db, each);
+    expect(messages.filter(({ calendar }) => calendar !== null)).toHaveLength(1);
+  }
+});

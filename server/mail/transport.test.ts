@@ -1,0 +1,86 @@
+import { once } from "node:events";
+import { mkdtemp, readdir, readFile, rm } from "node:fs/promises";
+import type { AddressInfo } from "node:net";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import PostalMime from "postal-mime";
+import { SMTPServer } from "smtp-server";
+import { afterEach, beforeEach, describe, expect, test } from "vitest";
+import { isPermanentRefusal, type OutgoingMail, openTransport } from "./transport.ts";
+
+const mail: OutgoingMail = {
+  from: { name: "Softspoken Academy", address: "hello@softspoken.example" },
+  to: "ada@example.com",
+  subject: "Quietly yours",
+  text: "In plain text",
+  html: "<p>In HTML</p>",
+  messageId: "<one@softspoken.example>",
+};
+
+describe("without a mail server", () => {
+  let dataDir = "";
+  beforeEach(async () => {
+    dataDir = await mkdtemp(join(tmpdir(), "softspoken-outbox-"));
+  });
+  afterEach(() => rm(dataDir, { recursive: true, force: true }));
+
+  test("mails become files in the outbox, whole and readable", async () => {
+    const transport = openTransport({ smtpUrl: undefined, dataDir });
+    await transport.send("one", mail);
+    expect(await readdir(join(dataDir, "outbox"))).toEqual(["one.eml"]);
+    const read = await PostalMime.parse(await readFile(join(dataDir, "outbox", "one.eml")));
+    expect(read).toMatchObject({ subject: mail.subject, messageId: mail.messageId });
+    expect(read.text).toContain("In plain text");
+    expect(read.html).toContain("<p>In HTML</p>");
+  });
+
+  test("the same mail twice leaves one file, two mails leave two", async () => {
+    const transport = openTransport({ smtpUrl: undefined, dataDir });
+    await Promise.all([transport.send("one", mail), transport.send("two", mail)]);
+    await transport.send("one", mail);
+    const files = await readdir(join(dataDir, "outbox"));
+    expect(files.toSorted()).toEqual(["one.eml", "two.eml"]);
+  });
+});
+
+describe("a refusal is final", () => {
+  const refusal = (responseCode: number) => Object.assign(new Error("no"), { responseCode });
+
+  test.each([
+    [500, true],
+    [550, true],
+    [599, true],
+    [421, false],
+    [450, false],
+    [250, false],
+  ])("with %i: %s", (code, final) => {
+    expect(isPermanentRefusal(refusal(code))).toBe(final);
+  });
+
+  test("not when the connection fails", () => {
+    expect(isPermanentRefusal(new Error("ECONNREFUSED"))).toBe(false);
+    expect(isPermanentRefusal("550")).toBe(false);
+  });
+
+  test("not when the mail server refuses our own password, which staff can mend", async () => {
+    const server = new SMTPServer({
+      disabledCommands: ["STARTTLS"],
+      allowInsecureAuth: true,
+      onAuth: (_auth, _session, done) =>
+        done(Object.assign(new Error("Bad credentials"), { responseCode: 535 })),
+    });
+    server.listen(0, "127.0.0.1");
+    await once(server.server, "listening");
+    const { port } = server.server.address() as AddressInfo;
+    const smtpUrl = `smtp://academy:old-password@127.0.0.1:${port}`;
+    const transport = openTransport({ smtpUrl, dataDir: "" });
+    try {
+      const error = await transport.send("one", mail).catch((reason: unknown) => reason);
+      expect(error).toMatchObject({ responseCode: 535 });
+      expect(isPermanentRefusal(error)).toBe(false);
+    } finally {
+      transport.close();
+      await new Promise<void>((resolve) => server.close(resolve));
+    }
+  });
+});

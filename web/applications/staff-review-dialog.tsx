@@ -1,0 +1,75 @@
+import { NativeSelect, Textarea } from "@mantine/core";
+import { type Application, ApplicationStatus } from "#contract/applications.ts";
+import { reviewApplication } from "#web/applications/staff-review-request.ts";
+import { shortDate } from "#web/lib/dates.ts";
+import { useRequestForm } from "#web/lib/use-request-form.ts";
+import { capitalized } from "#web/ui/capitalized.ts";
+import { DetailList } from "#web/ui/detail-list.tsx";
+import { DialogForm } from "#web/ui/dialog-form.tsx";
+import { showNotice } from "#web/ui/notices.tsx";
+import { RecordDialog } from "#web/ui/record-dialog.tsx";
+
+interface ReviewDialogProps {
+  application: Application | null;
+  onClose: () => void;
+}
+
+export function ReviewDialog({ application, onClose }: ReviewDialogProps) {
+  return (
+    <RecordDialog title="Review Application" record={application} onClose={onClose}>
+      {(shown) => <ReviewForm application={shown} onClose={onClose} />}
+    </RecordDialog>
+  );
+}
+
+interface ReviewFormProps {
+  application: Application;
+  onClose: () => void;
+}
+
+function ReviewForm({ application, onClose }: ReviewFormProps) {
+  const { phase, message, formProps, fieldProps } = useRequestForm({
+    initialValues: { status: application.status, notes: application.notes ?? "" },
+    load: async () => reviewApplication(application.id),
+    onSent: (_sent, said) => {
+      showNotice(said);
+      onClose();
+    },
+  });
+  return (
+    <DialogForm
+      formProps={formProps}
+      isBusy={phase === "busy"}
+      message={message}
+      submitLabel="Save review"
+      onCancel={onClose}
+    >
+      <DetailList details={detailsOf(application)} />
+      <NativeSelect
+        label="Status"
+        data={ApplicationStatus.options.map((value) => ({ value, label: capitalized(value) }))}
+        {...fieldProps("status")}
+      />
+      <Textarea
+        label="Notes"
+        description="Only staff see them."
+        autosize
+        minRows={3}
+        maxRows={10}
+        {...fieldProps("notes")}
+      />
+    </DialogForm>
+  );
+}
+
+function detailsOf({ name, email, created_at, reviewed_at, answers }: Application) {
+  return [
+    { term: "Name", detail: name },
+    { term: "Email", detail: email },
+    { term: "Submitted", detail: shortDate(created_at) },
+    ...(reviewed_at ? [{ term: "Last reviewed", detail: shortDate(reviewed_at) }] : []),
+    { term: "Current role", detail: answers.currentRole },
+    { term: "Biggest challenge", detail: answers.biggestChallenge },
+    { term: "Why now", detail: answers.whyNow },
+  ];
+}

@@ -1,0 +1,167 @@
+// @vitest-environment jsdom
+import { act, cleanup, configure, render, screen, waitFor } from "@testing-library/react";
+import userEvent from "@testing-library/user-event";
+import { createRoutesStub } from "react-router";
+import { afterEach, beforeEach, expect, test, vi } from "vitest";
+import InfoSessionPage from "#web/info-sessions/info-session-page.tsx";
+import { queryClient } from "#web/lib/queries.ts";
+import { refusal, reply, stubServer, unreachable } from "#web/lib/stub-server.ts";
+import { Notices } from "#web/ui/notices.tsx";
+
+configure({ asyncUtilTimeout: 5_000 });
+beforeEach(() => queryClient.clear());
+afterEach(() => {
+  cleanup();
+  vi.useRealTimers();
+});
+
+const Site = createRoutesStub([
+  { path: "/", Component: () => <h1>Home</h1> },
+  { path: "/info-session", Component: InfoSessionPage },
+]);
+
+type Answer = () => Response | Promise<Response>;
+
+const noDate = { starts_at: null as string | null, time_zone: "America/New_York" };
+
+function openPage(register: Answer = () => reply({ success: true }), next = noDate) {
+  const server = stubServer(({ path }) => (path.endsWith("/next") ? reply(next) : register()));
+  render(
+    <>
+      <Site initialEntries={["/info-session"]} />
+      <Notices />
+    </>,
+  );
+  const sent = () => server.calls.filter(({ method }) => method === "POST");
+  return { user: userEvent.setup(), sent };
+}
+
+const field = (label: RegExp) => screen.getByLabelText<HTMLInputElement>(label);
+const button = () => screen.getByRole("button", { name: "Save my seat" });
+
+async function fillIn(user: ReturnType<typeof userEvent.setup>, question = "") {
+  await user.type(field(/Name/), "  Ana Ruiz ");
+  await user.type(field(/Email/), "ana@example.com");
+  if (question) await user.click(field(/question/));
+  if (question) await user.paste(question);
+}
+
+test("a registration is sent trimmed, an empty question as null", async () => {
+  const { user, sent } = openPage();
+  await fillIn(user, "   ");
+  await user.click(button());
+  expect(await screen.findByRole("heading", { name: "Thank you" })).toBeTruthy();
+  expect(screen.getByRole("status").textContent).toBe(
+    "You're registered! Check your email for the calendar invite.",
+  );
+  expect(sent()).toMatchObject([
+    {
+      method: "POST",
+      path: "/api/rpc/submit_info_session_registration",
+      body: { p_name: "Ana Ruiz", p_email: "ana@example.com", p_question: null },
+    },
+  ]);
+});
+
+test("two seconds after registering the home page is shown", async () => {
+  const { user } = openPage();
+  await fillIn(user);
+  vi.useFakeTimers({ toFake: ["setTimeout", "clearTimeout"], shouldAdvanceTime: true });
+  screen.getByRole<HTMLButtonElement>("button", { name: "Save my seat" }).click();
+  await screen.findByRole("heading", { name: "Thank you" });
+  await act(() => vi.advanceTimersByTimeAsync(1_500));
+  expect(screen.queryByRole("heading", { name: "Home" })).toBeNull();
+  await act(() => vi.advanceTimersByTimeAsync(600));
+  expect(screen.getByRole("heading", { name: "Home" })).toBeTruthy();
+});
+
+test("every field says what it needs, and the first of them is focused", async () => {
+  const { user, sent } = openPage();
+  await user.click(field(/question/));
+  await user.paste("x".repeat(501));
+  await user.click(button());
+  expect(await screen.findByText("Name is required")).toBeTruthy();
+  expect(screen.getByText("Please enter a valid email address")).toBeTruthy();
+  expect(screen.getByText("Question must be less than 500 characters")).toBeTruthy();
+  await waitFor(() => expect(document.activeElement).toBe(field(/Name/)));
+  expect(sent()).toEqual([]);
+});
+
+test("a question of 500 characters is taken, a name of 101 is not", async () => {
+  const { user, sent } = openPage();
+  await user.click(field(/Name/));
+  await user.paste("n".repeat(101));
+  await user.type(field(/Email/), "ana@example.com");
+  await user.click(field(/question/));
+  await user.paste("x".repeat(500));
+  await user.click(button());
+  expect(await screen.findByText("Name must be at most 100 characters")).toBeTruthy();
+  expect(screen.queryByText("Question must be less than 500 characters")).toBeNull();
+  expect(sent()).toEqual([]);
+});
+
+test("while it is being sent the button is busy", async () => {
+  const { promise, resolve } = Promise.withResolvers<Response>();
+  const { user } = openPage(() => promise);
+  await fillIn(user);
+  await user.click(button());
+  const busy = await screen.findByRole<HTMLButtonElement>("button", { name: "Registering..." });
+  expect(busy.disabled).toBe(true);
+  resolve(reply({ success: true }));
+  expect(await screen.findByRole("heading", { name: "Thank you" })).toBeTruthy();
+});
+
+const already = "You're already registered for this session.";
+
+test.each([
+  { answer: () => refusal(409, "already_registered", already), said: already },
+  { answer: () => refusal(500, "x", "duplicate key value"), said: already },
+  { answer: () => refusal(429, "x", "Too many attempts."), said: "Too many attempts." },
+  {
+    answer: () => new Response("<h1>Bad gateway</h1>", { status: 502 }),
+    said: "Failed to register. Please try again.",
+  },
+  { answer: unreachable, said: "Something went wrong. Please try again." },
+])("a failure is said as $said, and what was typed is kept", async ({ answer, said }) => {
+  const { user, sent } = openPage(answer);
+  await fillIn(user, "Will it be recorded?");
+  await user.click(button());
+  expect((await screen.findByRole("alert")).textContent).toBe(said);
+  expect(field(/question/).value).toBe("Will it be recorded?");
+  expect(sent().length).toBe(1);
+});
+
+test("what the server says of a field stands at the field of that name", async () => {
+  const { user } = openPage(() =>
+    refusal(422, "invalid_input", "Please check the fields and try again.", {
+      p_name: "Please use a single line of plain text",
+    }),
+  );
+  await fillIn(user);
+  await user.click(button());
+  expect(await screen.findByText("Please use a single line of plain text")).toBeTruthy();
+  await waitFor(() => expect(document.activeElement).toBe(field(/Name/)));
+});
+
+test("a robot that fills the hidden field gets no answer, and nothing is sent", async () => {
+  const { user, sent } = openPage();
+  await fillIn(user);
+  const hidden = document.querySelector<HTMLInputElement>("input[name=website]");
+  if (hidden) hidden.value = "https://example.com";
+  await user.click(button());
+  await new Promise((resolve) => setTimeout(resolve, 100));
+  expect(sent()).toEqual([]);
+  expect(screen.queryByRole("alert")).toBeNull();
+});
+
+test("the date reads TBD until staff have set one", async () => {
+  openPage();
+  expect(screen.getByText("Next session: TBD, 45 minutes, Online")).toBeTruthy();
+});
+
+test("the date is given in the visitor's time and in the academy's", async () => {
+  openPage(undefined, { starts_at: "2031-01-15T23:00:00.000Z", time_zone: "America/New_York" });
+  const line = await screen.findByText(/January/);
+  expect(line.textContent).toContain("6:00 PM Eastern Time");
+  expect(line.textContent).toMatch(/^Next session: January \d+, 2031.*, 45 minutes, Online$/);
+});

@@ -1,0 +1,72 @@
+import { Button } from "@mantine/core";
+import { useState } from "react";
+import { failures } from "#contract/errors.ts";
+import type { InfoSession } from "#contract/info-sessions.ts";
+import { inAcademyTime } from "#web/info-sessions/academy-time.ts";
+import { inPeople } from "#web/info-sessions/people.ts";
+import { refreshInfoSessions } from "#web/info-sessions/staff-plan-request.ts";
+import { api } from "#web/lib/api.ts";
+import { readRefusal } from "#web/lib/refusals.ts";
+import { FormMessage } from "#web/ui/form-message.tsx";
+import { showNotice } from "#web/ui/notices.tsx";
+import { RecordDialog } from "#web/ui/record-dialog.tsx";
+
+interface StaffCancelDialogProps {
+  session: InfoSession | null;
+  zone: string;
+  /** Whether those who are told have another date to be invited to. */
+  hasAnother: boolean;
+  onClose: () => void;
+  onCancelled: () => void;
+}
+
+export function StaffCancelDialog({ session, ...rest }: StaffCancelDialogProps) {
+  return (
+    <RecordDialog title="Cancel this info session?" record={session} onClose={rest.onClose}>
+      {(shown) => <Confirmation session={shown} {...rest} />}
+    </RecordDialog>
+  );
+}
+
+function Confirmation(props: StaffCancelDialogProps & { session: InfoSession }) {
+  const { session, zone, hasAnother, onClose, onCancelled } = props;
+  const [isBusy, setIsBusy] = useState(false);
+  const [message, setMessage] = useState<string | null>(null);
+  async function cancel() {
+    setIsBusy(true);
+    setMessage(null);
+    try {
+      await api.infoSessions.cancel({ id: session.id });
+      onClose();
+      showNotice("Info session cancelled");
+      await refreshInfoSessions();
+      onCancelled();
+    } catch (error) {
+      setMessage(readRefusal(error)?.message || failures.unexpected.message);
+      setIsBusy(false);
+    }
+  }
+  return (
+    <div className="dialog-body">
+      <p>{inAcademyTime(session.starts_at, zone)}</p>
+      <p>{toldInWords(session.registrations, hasAnother)}</p>
+      <FormMessage message={message} />
+      <div className="dialog-buttons">
+        <Button variant="default" data-autofocus onClick={onClose}>
+          Keep it
+        </Button>
+        <Button loading={isBusy} onClick={() => void cancel()}>
+          Cancel the session
+        </Button>
+      </div>
+    </div>
+  );
+}
+
+function toldInWords(registrations: number, hasAnother: boolean): string {
+  if (registrations === 0) return "Nobody is registered yet, so nobody is written to.";
+  const told = `${inPeople(registrations, "is", "are")} registered. Each will get an email that it is cancelled,`;
+  return hasAnother
+    ? `${told} and an invite to the next one.`
+    : `${told} and will be invited as soon as you schedule another.`;
+}

@@ -1,0 +1,90 @@
+import { TextInput } from "@mantine/core";
+import type { InfoSession } from "#contract/info-sessions.ts";
+import { wallClockAt, zoneInWords } from "#web/info-sessions/academy-time.ts";
+import { inPeople } from "#web/info-sessions/people.ts";
+import { planRequest } from "#web/info-sessions/staff-plan-request.ts";
+import { useRequestForm } from "#web/lib/use-request-form.ts";
+import { DialogForm } from "#web/ui/dialog-form.tsx";
+import { showNotice } from "#web/ui/notices.tsx";
+import { RecordDialog } from "#web/ui/record-dialog.tsx";
+
+export interface Planned {
+  /** The session that is to change; a new one when there is none. */
+  session: InfoSession | null;
+  /** How many people get a mail about it. */
+  told: number;
+}
+
+interface StaffPlanDialogProps {
+  planned: Planned | null;
+  zone: string;
+  onClose: () => void;
+}
+
+export function StaffPlanDialog({ planned, zone, onClose }: StaffPlanDialogProps) {
+  return (
+    <RecordDialog
+      title={planned?.session ? "Edit info session" : "Schedule an info session"}
+      record={planned}
+      onClose={onClose}
+    >
+      {(shown) => <PlanForm planned={shown} zone={zone} onClose={onClose} />}
+    </RecordDialog>
+  );
+}
+
+interface PlanFormProps {
+  planned: Planned;
+  zone: string;
+  onClose: () => void;
+}
+
+function PlanForm({ planned: { session, told }, zone, onClose }: PlanFormProps) {
+  const { phase, message, formProps, fieldProps } = useRequestForm({
+    initialValues: {
+      starts_at: session ? wallClockAt(session.starts_at, zone) : "",
+      meeting_link: session?.meeting_link ?? "",
+    },
+    load: async () => planRequest(session?.id ?? null, zone),
+    onSent: (_sent, said) => {
+      showNotice(said);
+      onClose();
+    },
+  });
+  return (
+    <DialogForm
+      formProps={formProps}
+      isBusy={phase === "busy"}
+      message={message}
+      submitLabel={session ? "Save changes" : "Schedule"}
+      onCancel={onClose}
+    >
+      <TextInput
+        label="Date and time"
+        description={`On the academy's clock: ${zoneInWords(zone)}`}
+        type="datetime-local"
+        data-autofocus
+        {...fieldProps("starts_at")}
+      />
+      <TextInput
+        label="Meeting link (optional)"
+        description="Stands in the calendar invite. You can add it later."
+        type="url"
+        placeholder="https://"
+        {...fieldProps("meeting_link")}
+      />
+      <p>{toldInWords(session, told)}</p>
+    </DialogForm>
+  );
+}
+
+function toldInWords(session: InfoSession | null, told: number): string {
+  if (session) {
+    return told === 0
+      ? "Nobody is registered yet, so nobody is written to."
+      : `${inPeople(told, "is", "are")} registered and will get the new calendar invite.`;
+  }
+  return told === 0
+    ? "Whoever registers from now on gets the calendar invite at once."
+    : `${inPeople(told, "waits", "wait")} for a date and will get the calendar invite at once.`;
+}

@@ -1,0 +1,16 @@
+import { StaffRegistrationList } from "#web/info-sessions/staff-registration-list.tsx";
+import { StaffSchedule } from "#web/info-sessions/staff-schedule.tsx";
+import { PageTitle } from "#web/ui/page-title.tsx";
+import "#web/info-sessions/staff-info-sessions.css";
+import "#web/ui/records.css";
+
+export default function StaffRegistrationsPage() {
+  return (
+    <>
+      <PageTitle title="Registrations" />
+      <h1>Registrations</h1>
+      <StaffSchedule />
+      <StaffRegistrationList />
+    </>
+  );
+}

@@ -1,0 +1,78 @@
+import { Button, Skeleton } from "@mantine/core";
+import { useQuery } from "@tanstack/react-query";
+import { useRef, useState } from "react";
+import type { InfoSession } from "#contract/info-sessions.ts";
+import { inPeople } from "#web/info-sessions/people.ts";
+import { StaffCancelDialog } from "#web/info-sessions/staff-cancel-dialog.tsx";
+import { StaffComingSession } from "#web/info-sessions/staff-coming-session.tsx";
+import { type Planned, StaffPlanDialog } from "#web/info-sessions/staff-plan-dialog.tsx";
+import { queries, queryClient } from "#web/lib/queries.ts";
+import { LoadFailure } from "#web/ui/load-failure.tsx";
+
+/** The coming info sessions, who waits for one, and everything that staff can do about it. */
+export function StaffSchedule() {
+  const heading = useRef<HTMLHeadingElement>(null);
+  return (
+    <section className="schedule" aria-labelledby="schedule">
+      <h2 id="schedule" ref={heading} tabIndex={-1}>
+        Info sessions
+      </h2>
+      <Schedule onCancelled={() => heading.current?.focus()} />
+    </section>
+  );
+}
+
+function useSchedule() {
+  const list = useQuery(queries.infoSessions.list.queryOptions(), queryClient);
+  const next = useQuery(queries.infoSessions.next.queryOptions(), queryClient);
+  return {
+    schedule: list.data && next.data && { ...list.data, zone: next.data.time_zone },
+    isPending: list.isPending || next.isPending,
+    refetch: () => void Promise.all([list.refetch(), next.refetch()]),
+  };
+}
+
+function Schedule({ onCancelled }: { onCancelled: () => void }) {
+  const { schedule, isPending, refetch } = useSchedule();
+  const [planned, setPlanned] = useState<Planned | null>(null);
+  const [cancelled, setCancelled] = useState<InfoSession | null>(null);
+  if (isPending) return <Skeleton height="9rem" radius="md" />;
+  if (!schedule) return <LoadFailure message="Failed to load info sessions" onRetry={refetch} />;
+  const { items, waiting, zone } = schedule;
+  return (
+    <>
+      <p>{waitingInWords(waiting)}</p>
+      {items.length === 0 && (
+        <p>No date is set. Until you schedule one, the public page says TBD.</p>
+      )}
+      <ul className="coming-sessions">
+        {items.map((session) => (
+          <StaffComingSession
+            key={session.id}
+            session={session}
+            zone={zone}
+            onMove={() => setPlanned({ session, told: session.registrations })}
+            onCancel={() => setCancelled(session)}
+          />
+        ))}
+      </ul>
+      <Button onClick={() => setPlanned({ session: null, told: waiting })}>
+        Schedule an info session
+      </Button>
+      <StaffPlanDialog planned={planned} zone={zone} onClose={() => setPlanned(null)} />
+      <StaffCancelDialog
+        session={cancelled}
+        zone={zone}
+        hasAnother={items.length > 1}
+        onClose={() => setCancelled(null)}
+        onCancelled={onCancelled}
+      />
+    </>
+  );
+}
+
+function waitingInWords(waiting: number): string {
+  return waiting === 0
+    ? "Nobody waits for a date."
+    : `${inPeople(waiting, "waits", "wait")} for a date, and will get the calendar invite as soon as there is one.`;
+}

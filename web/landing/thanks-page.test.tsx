@@ -1,0 +1,52 @@
+// @vitest-environment jsdom
+import { cleanup, configure, render, screen } from "@testing-library/react";
+import userEvent from "@testing-library/user-event";
+import { createRoutesStub } from "react-router";
+import { afterEach, beforeEach, expect, test } from "vitest";
+import ThanksPage from "#web/landing/thanks-page.tsx";
+import { queryClient } from "#web/lib/queries.ts";
+import { reply, stubServer } from "#web/lib/stub-server.ts";
+
+configure({ asyncUtilTimeout: 5_000 });
+beforeEach(() => queryClient.clear());
+afterEach(cleanup);
+
+const Site = createRoutesStub([{ path: "/thanks", Component: ThanksPage }]);
+
+function openThanksPage(welcome_video_url: string | null) {
+  stubServer(() => reply({ welcome_video_url }));
+  render(<Site initialEntries={["/thanks"]} />);
+  return userEvent.setup();
+}
+
+test("three next steps are named, and the video has its place until there is one", async () => {
+  openThanksPage(null);
+  const steps = screen.getAllByRole("heading", { level: 3 }).map((step) => step.textContent);
+  expect(steps).toEqual([
+    "Open the email and download the guide",
+    "Try one micro-move this week",
+    "Expect 6 more emails",
+  ]);
+  expect(await screen.findByText("The welcome video will appear here soon.")).toBeTruthy();
+  expect(screen.queryByText(/We sent it to/)).toBeNull();
+});
+
+test("nothing is asked of the video's host before play is pressed", async () => {
+  const user = openThanksPage("https://youtu.be/dQw4w9WgXcQ");
+  const play = await screen.findByRole("button", { name: /Play/ });
+  expect(document.querySelector("iframe, video")).toBeNull();
+  await user.click(play);
+  const frame = document.querySelector("iframe");
+  expect(frame?.src).toBe("https://www.youtube-nocookie.com/embed/dQw4w9WgXcQ");
+});
+
+test("a video file is played by the browser itself", async () => {
+  const user = openThanksPage("https://media.example.com/welcome.mp4");
+  await user.click(await screen.findByRole("button", { name: /Play/ }));
+  expect(document.querySelector("video")?.src).toBe("https://media.example.com/welcome.mp4");
+});
+
+test("a link of no known kind is said to be one", async () => {
+  openThanksPage("https://evil.example/?youtube.com");
+  expect(await screen.findByText("Unable to load video. Please check the URL.")).toBeTruthy();
+});

@@ -1,0 +1,10 @@
+const inWords = new Intl.DateTimeFormat("en-US", {
+  month: "short",
+  day: "numeric",
+  year: "numeric",
+});
+
+/** An instant's day where the reader is, as in "Nov 21, 2026" (specification 9). */
+export function shortDate(instant: string): string {
+  return inWords.format(new Date(instant));
+}

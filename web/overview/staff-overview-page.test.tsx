@@ -1,0 +1,66 @@
+// @vitest-environment jsdom
+import { cleanup, configure, render, screen, waitFor } from "@testing-library/react";
+import userEvent from "@testing-library/user-event";
+import { createRoutesStub } from "react-router";
+import { afterEach, beforeEach, expect, test } from "vitest";
+import { queryClient } from "#web/lib/queries.ts";
+import { refusal, reply, stubServer } from "#web/lib/stub-server.ts";
+import StaffOverviewPage from "#web/overview/staff-overview-page.tsx";
+
+configure({ asyncUtilTimeout: 5_000 });
+beforeEach(() => queryClient.clear());
+afterEach(cleanup);
+
+const counts = {
+  total_leads: 1240,
+  pending_applications: 7,
+  info_registrations: 0,
+  active_members: 31,
+};
+
+const Site = createRoutesStub([{ path: "/admin", Component: StaffOverviewPage }]);
+
+function openPage(answer: () => Response | Promise<Response>) {
+  const server = stubServer(answer);
+  render(<Site initialEntries={["/admin"]} />);
+  return server;
+}
+
+const figures = () =>
+  screen.getAllByRole("definition").map((figure) => {
+    return `${figure.previousElementSibling?.textContent}: ${figure.textContent}`;
+  });
+
+test("four counts, and dashes only while they load", async () => {
+  const server = openPage(() => reply(counts));
+  expect(figures()).toEqual([
+    "Total Leads: --",
+    "Pending Applications: --",
+    "Info Registrations: --",
+    "Active Members: --",
+  ]);
+  await waitFor(() =>
+    expect(figures()).toEqual([
+      "Total Leads: 1,240",
+      "Pending Applications: 7",
+      "Info Registrations: 0",
+      "Active Members: 31",
+    ]),
+  );
+  expect(server.calls).toHaveLength(1);
+});
+
+test("counts that could not be loaded can be asked for again", async () => {
+  let isBroken = true;
+  openPage(() => (isBroken ? refusal(500, "unexpected", "") : reply(counts)));
+  expect((await screen.findByRole("alert")).textContent).toContain("Failed to load the counts");
+  isBroken = false;
+  await userEvent.click(screen.getByRole("button", { name: "Try again" }));
+  expect(await screen.findByText("1,240")).toBeTruthy();
+});
+
+test("it links to what staff work with, and to nothing else", () => {
+  openPage(() => reply(counts));
+  const links = screen.getAllByRole("link").map((link) => link.getAttribute("href"));
+  expect(links).toEqual(["/admin/leads", "/admin/applications", "/admin/registrations"]);
+});

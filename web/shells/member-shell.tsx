@@ -1,0 +1,37 @@
+import { Navigate, Outlet, useLocation } from "react-router";
+import { addresses } from "#contract/addresses.ts";
+import { useSession } from "#web/lib/session.ts";
+import { rememberWayBack } from "#web/lib/way-back.ts";
+import { LoadFailure } from "#web/ui/load-failure.tsx";
+import { Spinner } from "#web/ui/spinner.tsx";
+import { Themed } from "#web/ui/themed.tsx";
+
+export const meta = () => [{ name: "robots", content: "noindex" }];
+
+/** Lets in whoever holds a session; all others log in first and then come back. */
+export default function MemberShell() {
+  const { session, loading, retry } = useSession();
+  const location = useLocation();
+  if (loading) return <Spinner />;
+  if (retry) return <Unreachable onRetry={retry} />;
+  if (session === null) {
+    return <Navigate to={addresses.auth} replace state={rememberWayBack(location)} />;
+  }
+  return (
+    <Themed>
+      <Outlet />
+    </Themed>
+  );
+}
+
+function Unreachable({ onRetry }: { onRetry: () => void }) {
+  return (
+    <div className="page lone">
+      <h1>We can't reach the academy</h1>
+      <LoadFailure
+        message="Your connection, or our server, is away for a moment."
+        onRetry={onRetry}
+      />
+    </div>
+  );
+}

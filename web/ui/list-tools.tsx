@@ -1,0 +1,42 @@
+import { NativeSelect, TextInput } from "@mantine/core";
+import { capitalized } from "#web/ui/capitalized.ts";
+
+interface ListToolsProps<Status extends string> {
+  search: string;
+  onSearch: (search: string) => void;
+  filter?: {
+    statuses: readonly Status[];
+    status: Status | null;
+    onStatus: (status: Status | null) => void;
+  };
+}
+
+/** What narrows a list: words to search for and, where there is one, a status. */
+export function ListTools<Status extends string>(props: ListToolsProps<Status>) {
+  const { search, onSearch, filter } = props;
+  return (
+    <search className="list-tools">
+      <TextInput
+        label="Search"
+        placeholder="Name or email"
+        type="search"
+        maxLength={200}
+        value={search}
+        onChange={(event) => onSearch(event.currentTarget.value)}
+      />
+      {filter && (
+        <NativeSelect
+          label="Status"
+          value={filter.status ?? ""}
+          onChange={({ currentTarget: { value } }) =>
+            filter.onStatus(filter.statuses.find((status) => status === value) ?? null)
+          }
+          data={[
+            { value: "", label: "All" },
+            ...filter.statuses.map((status) => ({ value: status, label: capitalized(status) })),
+          ]}
+        />
+      )}
+    </search>
+  );
+}

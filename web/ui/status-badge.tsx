@@ -1,0 +1,16 @@
+import { Badge } from "@mantine/core";
+import { capitalized } from "#web/ui/capitalized.ts";
+
+interface StatusBadgeProps {
+  status: string;
+  /** How much it asks to be looked at. */
+  tone: "open" | "going" | "good" | "closed";
+}
+
+export function StatusBadge({ status, tone }: StatusBadgeProps) {
+  return (
+    <Badge className="status-badge" data-tone={tone} tt="none" variant="default">
+      {capitalized(status)}
+    </Badge>
+  );
+}
