@@ -1,5 +1,3 @@
-import * as z from "zod";
-
 /** The failures that a person can meet: a stable code, a status and a sentence (specification 8). */
 export const failures = {
   malformed_request: { status: 400, message: "The request could not be read." },
@@ -50,19 +48,4 @@ export class Failure extends Error {
 
 export function isFailureCode(code: string): code is FailureCode {
   return Object.hasOwn(failures, code);
-}
-
-/** The one shape of every error reply. `fields` maps a field's name to its first message. */
-export const ErrorReply = z.object({
-  error: z.object({
-    code: z.string(),
-    message: z.string(),
-    fields: z.record(z.string(), z.string()).optional(),
-  }),
-});
-export type ErrorReply = z.infer<typeof ErrorReply>;
-
-export function errorReply(failure: Failure): ErrorReply {
-  const { code, message, fields } = failure;
-  return { error: { code, message, ...(fields && { fields }) } };
 }

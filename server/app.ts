@@ -2,7 +2,8 @@ import compress from "@fastify/compress";
 import underPressure from "@fastify/under-pressure";
 import fastify, { type FastifyBaseLogger, type FastifyInstance, LogController } from "fastify";
 import type { Pool } from "pg";
-import { errorReply, Failure } from "#contract/errors.ts";
+import { errorReply } from "#contract/error-reply.ts";
+import { Failure } from "#contract/errors.ts";
 import { academyRoutes } from "./academy/academy.routes.ts";
 import { accountsRoutes } from "./accounts/accounts.routes.ts";
 import { identify } from "./accounts/accounts.ts";
@@ -40,6 +41,7 @@ export async function buildApp({ runtime, auth, pool }: Parts): Promise<FastifyI
     bodyLimit,
     trustProxy: config.trustProxy,
     forceCloseConnections: true,
+    routerOptions: { ignoreTrailingSlash: true },
   });
   app.removeContentTypeParser("text/plain");
   answerErrors(app);

@@ -3,7 +3,7 @@ import type { ContractRouterClient } from "@orpc/contract";
 import type { JsonifiedClient } from "@orpc/openapi-client";
 import { OpenAPILink } from "@orpc/openapi-client/fetch";
 import { contract } from "#contract/contract.ts";
-import { ErrorReply } from "#contract/errors.ts";
+import { ErrorReply } from "#contract/error-reply.ts";
 
 type Api = JsonifiedClient<ContractRouterClient<typeof contract>>;
 

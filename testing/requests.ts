@@ -1,4 +1,4 @@
-import { ErrorReply } from "#contract/errors.ts";
+import { ErrorReply } from "#contract/error-reply.ts";
 import type { Caller } from "./caller.ts";
 
 type Sender = Pick<Caller, "fetch">;

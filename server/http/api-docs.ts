@@ -7,7 +7,7 @@ import type { FastifyInstance } from "fastify";
 import * as z from "zod";
 import { brand } from "#content/brand.ts";
 import { contract } from "#contract/contract.ts";
-import { ErrorReply } from "#contract/errors.ts";
+import { ErrorReply } from "#contract/error-reply.ts";
 
 const swagger = dirname(fileURLToPath(import.meta.resolve("swagger-ui-dist/package.json")));
 

@@ -1,6 +1,7 @@
 import { ORPCError, ValidationError } from "@orpc/server";
 import type { Logger } from "pino";
-import { type ErrorReply, errorReply, Failure, isFailureCode } from "#contract/errors.ts";
+import { type ErrorReply, errorReply } from "#contract/error-reply.ts";
+import { Failure, isFailureCode } from "#contract/errors.ts";
 
 /** The one place that turns whatever a call throws into what the caller may read. */
 export function toCallError(error: unknown, log: Logger): ORPCError<string, unknown> {

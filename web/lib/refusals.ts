@@ -1,5 +1,5 @@
 import { ORPCError } from "@orpc/client";
-import { ErrorReply } from "#contract/errors.ts";
+import { ErrorReply } from "#contract/error-reply.ts";
 
 /** An error that the server replied with, as opposed to a request that got no answer at all. */
 export interface Refusal {

@@ -8,10 +8,10 @@ import { useHydrated } from "#web/lib/use-hydrated.ts";
 
 const rolesFreshFor = 5 * 60_000;
 
-export const sessionQuery = queries.accounts.session.queryOptions();
+const sessionQuery = queries.accounts.session.queryOptions();
 const sessionHash = hashKey(sessionQuery.queryKey);
 
-export const rolesQuery = {
+const rolesQuery = {
   ...queries.roles.own.queryOptions(),
   queryKey: ["user-roles"],
   staleTime: rolesFreshFor,

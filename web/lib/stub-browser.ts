@@ -9,7 +9,7 @@ globalThis.ResizeObserver ??= NoResizeObserver;
 
 window.matchMedia ??= (media) => ({
   media,
-  matches: false,
+  matches: media === "",
   onchange: null,
   addEventListener() {},
   removeEventListener() {},
@@ -17,6 +17,8 @@ window.matchMedia ??= (media) => ({
   removeListener() {},
   dispatchEvent: () => false,
 });
+
+Object.defineProperty(document, "fonts", { value: new EventTarget() });
 
 /** The cookie that tells scripts whether this browser holds a session. */
 export function markSignedIn(isSignedIn: boolean): void {

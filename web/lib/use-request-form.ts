@@ -1,5 +1,6 @@
 import { schemaResolver, useForm } from "@mantine/form";
 import { type SubmitEvent, useRef, useState } from "react";
+import { failures } from "#contract/errors.ts";
 import { useFocusAfterwards, useValuesTypedEarly } from "#web/lib/form-inputs.ts";
 import type { FormRequest } from "#web/lib/form-request.ts";
 import { useIsMounted } from "#web/lib/use-is-mounted.ts";
@@ -13,9 +14,6 @@ interface RequestFormOptions<Values, Sent> {
 }
 
 export type FormPhase = "idle" | "busy" | "done";
-
-/** Said when not even the code that knows better could be loaded. */
-const unreachable = "Something went wrong. Please try again.";
 
 /**
  * A form that sends one request: checked by the contract's own schema, sent once, keeping what was
@@ -61,7 +59,7 @@ export function useRequestForm<Values extends Record<string, string>, Sent>({
     setPhase("busy");
     setMessage(null);
     const isDone = await attempt().catch(() => {
-      setMessage(unreachable);
+      setMessage(failures.unexpected.message);
       return false;
     });
     setPhase(isDone && !isLasting ? "done" : "idle");
