@@ -7,7 +7,12 @@ import { pageMeta } from "#web/lib/page-meta.ts";
 import { useHydrated } from "#web/lib/use-hydrated.ts";
 
 export const meta = () =>
-  pageMeta({ title: `${thanks.heading} · ${brand.name}`, description: thanks.intro });
+  pageMeta({
+    title: `${thanks.heading} · ${brand.name}`,
+    description: thanks.intro,
+    path: addresses.thanks,
+    isListed: false,
+  });
 
 export default function ThanksPage() {
   const email = useCarriedEmail();

@@ -5,11 +5,18 @@ import { publicUrl } from "#web/lib/public-url.ts";
 interface PageMeta {
   title: string;
   description: string;
-  /** Where search engines shall find the page; without it they are asked not to list it. */
+  /** The page's own address, if it has one. */
   path?: string;
+  /** Whether search engines may list it; they need an address for that. */
+  isListed?: boolean;
 }
 
-export function pageMeta({ title, description, path }: PageMeta): MetaDescriptor[] {
+export function pageMeta({
+  title,
+  description,
+  path,
+  isListed = path !== undefined,
+}: PageMeta): MetaDescriptor[] {
   return [
     { title },
     { name: "description", content: description },
@@ -22,13 +29,12 @@ export function pageMeta({ title, description, path }: PageMeta): MetaDescriptor
     { property: "og:image:height", content: "630" },
     { property: "og:image:alt", content: `${brand.name}: ${brand.tagline}` },
     { name: "twitter:card", content: "summary_large_image" },
-    ...(path === undefined ? unlisted : listedAt(`${publicUrl}${path}`)),
+    ...(path === undefined ? [] : foundAt(`${publicUrl}${path}`)),
+    ...(isListed ? [] : [{ name: "robots", content: "noindex" }]),
   ];
 }
 
-const unlisted: MetaDescriptor[] = [{ name: "robots", content: "noindex" }];
-
-function listedAt(address: string): MetaDescriptor[] {
+function foundAt(address: string): MetaDescriptor[] {
   return [
     { tagName: "link", rel: "canonical", href: address },
     { property: "og:url", content: address },

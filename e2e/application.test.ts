@@ -1,0 +1,60 @@
+import type { Page } from "@playwright/test";
+import { expect, test } from "./fixtures.ts";
+import { logIn } from "./staff.ts";
+
+async function apply(page: Page): Promise<void> {
+  await page.goto("/apply");
+  await page.getByLabel("Name").fill("Ben Quist");
+  await page.getByLabel("Email").fill("ben@example.com");
+  await page.getByLabel("What do you do at present?").fill("Agent in a small brokerage");
+  await page.getByLabel("What do you find hardest about selling?").fill("Calling people back.");
+  await page.getByLabel("Why now?").fill("A second office opens in spring.");
+  await page.getByRole("button", { name: "Submit application" }).click();
+}
+
+test("a visitor applies, gets a receipt with a day, and staff review it @mobile", async ({
+  page,
+  mailbox,
+}) => {
+  await apply(page);
+  await expect(
+    page.getByText(
+      "Application submitted! We'll review and get back to you within 2 business days.",
+    ),
+  ).toBeVisible();
+  await expect(page).toHaveURL(/\/$/);
+  const receipt = await mailbox.waitFor(({ recipients }) => recipients.includes("ben@example.com"));
+  expect(receipt.text).toMatch(/within 2 business days, that is, by \w+day, \w+ \d+, \d{4}/);
+
+  await logIn(page);
+  await page.getByRole("link", { name: "Admin", exact: true }).first().click();
+  await page.getByRole("link", { name: /Applications/ }).click();
+  await page.getByRole("button", { name: /^Review/ }).click();
+  const dialog = page.getByRole("dialog", { name: "Review Application" });
+  await expect(dialog.getByText("A second office opens in spring.")).toBeVisible();
+  await dialog.getByLabel("Status").selectOption("accepted");
+  await dialog.getByLabel("Notes").fill("Start in March.");
+  await dialog.getByRole("button", { name: "Save review" }).click();
+  await expect(page.getByText("Application reviewed successfully")).toBeVisible();
+  await expect(page.getByRole("cell", { name: "Yes", exact: true })).toBeVisible();
+});
+
+test("a second application from the same address is refused in the catalogue's words", async ({
+  page,
+  problems,
+}) => {
+  problems.expect(/^409 POST .*submit_application/);
+  await apply(page);
+  await expect(page).toHaveURL(/\/$/);
+  await apply(page);
+  await expect(page.getByText("An application with this email already exists.")).toBeVisible();
+});
+
+test("an application that says too little is told where", async ({ page }) => {
+  await page.goto("/apply");
+  await page.getByRole("button", { name: "Submit application" }).click();
+  await expect(page.getByText("Name is required")).toBeVisible();
+  await expect(page.getByText("Please enter a valid email address")).toBeVisible();
+  await expect(page.getByText("This field is required")).toBeVisible();
+  await expect(page.getByText("Please share a bit more detail")).toHaveCount(2);
+});

@@ -1,0 +1,53 @@
+import { expect, test } from "./fixtures.ts";
+import { logIn } from "./staff.ts";
+
+test("a visitor registers, staff set the date, and the invite arrives @mobile", async ({
+  page,
+  mailbox,
+}) => {
+  await page.goto("/info-session");
+  await expect(page.getByText("Next session: TBD, 45 minutes, Online")).toBeVisible();
+  await page.getByLabel("Name").fill("Ada Lindqvist");
+  await page.getByLabel("Email").fill("ada@example.com");
+  await page.getByLabel(/Your question/).fill("May I keep my camera off?");
+  await page.getByRole("button", { name: "Save my seat" }).click();
+  await expect(
+    page.getByText("You're registered! Check your email for the calendar invite."),
+  ).toBeVisible();
+  await expect(page).toHaveURL(/\/$/);
+  const receipt = await mailbox.waitFor(({ recipients }) => recipients.includes("ada@example.com"));
+  expect(receipt.text).toContain("The date isn’t set yet");
+
+  await logIn(page);
+  await page.goto("/admin/registrations");
+  await expect(page.getByRole("cell", { name: "May I keep my camera off?" })).toBeVisible();
+  await page.getByRole("button", { name: "Schedule an info session" }).click();
+  await page.getByLabel("Date and time").fill("2030-05-14T18:00");
+  await page.getByRole("button", { name: "Schedule", exact: true }).click();
+
+  const invite = await mailbox.waitFor(({ subject }) => !!subject?.includes("May 14, 2030"));
+  const calendar = invite.attachments.find(({ mimeType }) => mimeType === "text/calendar");
+  expect(readText(calendar?.content)).toContain("METHOD:REQUEST");
+  await page.goto("/info-session");
+  await expect(page.getByText(/Next session: .*May 14, 2030.*, 45 minutes, Online/)).toBeVisible();
+});
+
+test("registering twice for the same session is refused, and what was typed is kept", async ({
+  page,
+  problems,
+}) => {
+  problems.expect(/^409 POST .*submit_info_session_registration/);
+  for (const attempt of ["first", "second"]) {
+    await page.goto("/info-session");
+    await page.getByLabel("Name").fill(`Ada ${attempt}`);
+    await page.getByLabel("Email").fill("ada@example.com");
+    await page.getByRole("button", { name: "Save my seat" }).click();
+    if (attempt === "first") await expect(page).toHaveURL(/\/$/);
+  }
+  await expect(page.getByText("You're already registered for this session.")).toBeVisible();
+  await expect(page.getByLabel("Name")).toHaveValue("Ada second");
+});
+
+function readText(content: string | ArrayBuffer | Uint8Array | undefined): string {
+  return typeof content === "string" ? content : new TextDecoder().decode(content);
+}
