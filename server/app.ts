@@ -1,6 +1,12 @@
 import compress from "@fastify/compress";
 import underPressure from "@fastify/under-pressure";
-import fastify, { type FastifyBaseLogger, type FastifyInstance, LogController } from "fastify";
+import fastify, {
+  type FastifyBaseLogger,
+  type FastifyInstance,
+  type FastifyReply,
+  type FastifyRequest,
+  LogController,
+} from "fastify";
 import type { Pool } from "pg";
 import { errorReply } from "#contract/error-reply.ts";
 import { Failure } from "#contract/errors.ts";
@@ -42,6 +48,7 @@ export async function buildApp({ runtime, auth, pool }: Parts): Promise<FastifyI
     trustProxy: config.trustProxy,
     forceCloseConnections: true,
     routerOptions: { ignoreTrailingSlash: true },
+    frameworkErrors: (error, request, reply) => answerError(error, request, reply),
   });
   app.removeContentTypeParser("text/plain");
   answerErrors(app);
@@ -80,11 +87,13 @@ function router(auth: Auth) {
 
 /** Every error leaves in the one shape; what is not a refusal is logged and says nothing. */
 function answerErrors(app: FastifyInstance): void {
-  app.setErrorHandler((error, request, reply) => {
-    const failure = error instanceof Failure ? error : failureOfStatus(statusOf(error));
-    if (failure.code === "unexpected") request.log.error({ err: error }, "request failed");
-    return reply.status(failure.status).send(errorReply(failure));
-  });
+  app.setErrorHandler(answerError);
+}
+
+function answerError(error: unknown, request: FastifyRequest, reply: FastifyReply) {
+  const failure = error instanceof Failure ? error : failureOfStatus(statusOf(error));
+  if (failure.code === "unexpected") request.log.error({ err: error }, "request failed");
+  return reply.status(failure.status).send(errorReply(failure));
 }
 
 function refuseUnknown(): never {

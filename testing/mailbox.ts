@@ -131,6 +131,8 @@ async function waitFor(
   } catch (error) {
     if (!signal.aborted) throw error;
     throw new Error(`No such mail came within ${timeoutMs} ms. ${whatCame(mails)}`);
+  } finally {
+    await events.return?.();
   }
 }
 

@@ -130,6 +130,15 @@ describe("logging out", () => {
     await expectSignedOut(await fetch(`${app.url}/api/user_roles`, { headers: { cookie } }));
   });
 
+  test("by the token alone ends the session that the token came with", async () => {
+    const { session, api } = await app.signUp("by-token@example.com");
+    const headers = { authorization: `Bearer ${session.access_token}` };
+    const reply = await fetch(`${app.url}/api/auth/sign-out`, { method: "POST", headers });
+    expect(reply.status).toBe(200);
+    await expectSignedOut(await withToken(session.access_token));
+    expect(await api.accounts.session()).toBeNull();
+  });
+
   test("is not for someone who is signed out", async () => {
     await expectSignedOut(await app.visitor().fetch("/api/auth/sign-out", { method: "POST" }));
   });

@@ -9,7 +9,12 @@ import { freePort } from "#testing/free-port.ts";
 
 const email = "first@example.com";
 const password = "quiet words";
-const settings = { LOG_LEVEL: "silent", ADMIN_EMAIL: email, ADMIN_PASSWORD: password };
+const settings = {
+  LOG_LEVEL: "silent",
+  ADMIN_EMAIL: email,
+  ADMIN_PASSWORD: password,
+  PUBLIC_URL: "http://softspoken.test",
+};
 
 let database: OpenDatabase;
 let stops: (() => Promise<void>)[] = [];

@@ -1,9 +1,12 @@
+import { isIP } from "node:net";
 import addressparser from "nodemailer/lib/addressparser";
 import * as z from "zod";
 import { brand } from "#content/brand.ts";
 
 const notAPort = "it is not a port between 0 and 65535";
 const port = z.coerce.number(notAPort).int(notAPort).min(0, notAPort).max(65535, notAPort);
+
+const rangeNames = ["loopback", "linklocal", "uniquelocal"];
 
 const timeZone = z.string().refine(isTimeZone, "it is not a time zone, as in America/New_York");
 
@@ -35,7 +38,10 @@ const Environment = z.object({
     .pipe(z.email("it is not an email address"))
     .optional(),
   ADMIN_PASSWORD: z.string().min(6, "it is shorter than 6 characters").optional(),
-  TRUST_PROXY: z.string().default("loopback"),
+  TRUST_PROXY: z
+    .string()
+    .refine(isProxyList, "it is not a list of addresses, or loopback, linklocal, uniquelocal")
+    .default("loopback"),
   LOG_LEVEL: z.enum(["fatal", "error", "warn", "info", "debug", "trace", "silent"]).default("info"),
 });
 
@@ -90,6 +96,15 @@ function explain(error: z.ZodError, given: Record<string, string | undefined>): 
   const secret = /PASSWORD|URL$/.test(name) && name !== "PUBLIC_URL";
   const value = secret ? "" : ` "${given[name]}"`;
   return `The setting ${name}${value} can't be used: ${issue?.message}.`;
+}
+
+/** Addresses, with a prefix length or not, and names of ranges, separated by commas. */
+function isProxyList(text: string): boolean {
+  return text.split(",").every((part) => {
+    const [, address = "", prefix = "0"] = /^([^/]+)(?:\/(\d+))?$/.exec(part.trim()) ?? [];
+    const bits = { 4: 32, 6: 128 }[isIP(address)];
+    return rangeNames.includes(part.trim()) || (bits !== undefined && Number(prefix) <= bits);
+  });
 }
 
 function isTimeZone(name: string): boolean {

@@ -77,7 +77,7 @@ test.runIf(onPostgres)("connections that PostgreSQL ends are replaced", async ()
     const pids = clients.map((client) => (client as unknown as { processID: number }).processID);
     for (const client of clients) client.release();
     const ended = new Promise<void>((resolve) => {
-      own.pool.on("error", () => own.pool.totalCount === 0 && resolve());
+      own.pool.on("remove", () => own.pool.totalCount === 0 && resolve());
     });
     await sql`select pg_terminate_backend(pid) from unnest(${pids}::int[]) pid`.execute(
       database.db,

@@ -5,6 +5,8 @@ import { type App, startApp } from "#testing/start-app.ts";
 
 const path = "/api/functions/lead-submit";
 const requestsPerEmail = 5;
+// The first to open the playbook in a process waits until it is drawn.
+const drawing = 60_000;
 
 let app: App;
 
@@ -55,7 +57,9 @@ describe("asking for the playbook", () => {
     expect(await leadsOf("source@example.com")).toMatchObject([{ source: "about_page" }]);
   });
 
-  test("sends one mail with subject, HTML and text, and one link that opens a real PDF", async () => {
+  test("sends one mail with subject, HTML and text, and one link that opens a real PDF", {
+    timeout: drawing,
+  }, async () => {
     await ask({ email: "reader@example.com", name: "Rea Der" });
     const [mail, ...others] = await mailsFor(app.mailbox, "reader@example.com");
     expect(others).toEqual([]);

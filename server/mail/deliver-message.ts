@@ -19,8 +19,9 @@ export async function deliverMessage(
 ): Promise<void> {
   const message = await claimMessage(runtime.db, id, runtime.now());
   if (message === undefined) return refuseIfInOtherHands(runtime, id);
-  const mail = await compose(runtime, message);
+  let mail: Awaited<ReturnType<typeof compose>>;
   try {
+    mail = await compose(runtime, message);
     await transport.send(message.id, mail.outgoing);
   } catch (error) {
     const final = isPermanentRefusal(error) || message.attempts > deliverMessageJob.retries;

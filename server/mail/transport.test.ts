@@ -44,7 +44,8 @@ describe("without a mail server", () => {
 });
 
 describe("a refusal is final", () => {
-  const refusal = (responseCode: number) => Object.assign(new Error("no"), { responseCode });
+  const refusal = (responseCode: number) =>
+    Object.assign(new Error("no"), { responseCode, code: "EENVELOPE" });
 
   test.each([
     [500, true],

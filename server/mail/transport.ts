@@ -43,13 +43,15 @@ function outboxTransport(folder: string): MailTransport {
   };
 }
 
-/** Whether the mail server refused for good (5xx), so that trying again is useless. */
+const refusalsOfTheMail: unknown[] = ["EENVELOPE", "EMESSAGE"];
+
+/**
+ * Whether the mail server refused this mail for good (5xx), so that trying again is useless. That
+ * it refuses our own password is not such a refusal: staff can mend it.
+ */
 export function isPermanentRefusal(error: unknown): boolean {
-  return (
-    error instanceof Error &&
-    "responseCode" in error &&
-    typeof error.responseCode === "number" &&
-    error.responseCode >= 500 &&
-    error.responseCode < 600
-  );
+  if (!(error instanceof Error)) return false;
+  const { code, responseCode } = error as Error & { code?: unknown; responseCode?: unknown };
+  const isFinal = typeof responseCode === "number" && responseCode >= 500 && responseCode < 600;
+  return isFinal && refusalsOfTheMail.includes(code);
 }

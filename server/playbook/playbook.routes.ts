@@ -1,8 +1,8 @@
 import type { FastifyInstance } from "fastify";
 import { addresses } from "#contract/addresses.ts";
 import type { Runtime } from "#server/runtime.ts";
-import { renderPlaybook } from "./render-playbook.ts";
 import { opensPlaybook } from "./playbook.ts";
+import { renderPlaybook } from "./render-playbook.ts";
 
 /** The playbook itself, for whoever holds a link from a mail; a stale link leads back to the form. */
 export function registerPlaybook(app: FastifyInstance, runtime: Runtime): void {

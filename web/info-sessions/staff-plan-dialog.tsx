@@ -85,6 +85,6 @@ function toldInWords(session: InfoSession | null, told: number): string {
       : `${inPeople(told, "is", "are")} registered and will get the new calendar invite.`;
   }
   return told === 0
-    ? "Whoever registers from now on gets the calendar invite at once."
+    ? "Nobody waits for a date, so nobody is written to now."
     : `${inPeople(told, "waits", "wait")} for a date and will get the calendar invite at once.`;
 }

@@ -33,7 +33,8 @@ export function useSession(): KnownSession {
     queryClient,
   );
   return {
-    session: (asked && data) || null,
+    // Known until it is said to have ended: while one logs out, the marker goes first.
+    session: (hydrated && data) || null,
     loading: !hydrated || (asked && isPending),
     ...(asked && isError && data === undefined && { retry: () => void refetch() }),
   };

@@ -55,7 +55,8 @@ function LogOutButton() {
         return;
       }
     }
-    await navigate(addresses.home);
+    // Away before the session is gone, or the guard would lead to the log-in page.
+    await navigate(addresses.home, { flushSync: true });
     announceSessionEnd();
     showNotice(accountMessages.signedOut);
   }

@@ -7,7 +7,7 @@ export function TableSkeleton({ titles }: { titles: readonly string[] }) {
   return (
     <div className="record-table" role="status">
       <span className="unseen">Loading</span>
-      <Table aria-hidden="true" verticalSpacing="md">
+      <Table aria-hidden="true" verticalSpacing="lg">
         <Table.Thead>
           <Table.Tr>
             {titles.map((title) => (
@@ -22,7 +22,7 @@ export function TableSkeleton({ titles }: { titles: readonly string[] }) {
             <Table.Tr key={width}>
               {titles.map((title) => (
                 <Table.Td key={title}>
-                  <Skeleton height={12} width={`${width}%`} />
+                  <Skeleton height={14} width={`${width}%`} />
                 </Table.Td>
               ))}
             </Table.Tr>

@@ -2,9 +2,11 @@ import {
   Button,
   type CSSVariablesResolver,
   createTheme,
+  defaultVariantColorsResolver,
   Input,
   type MantineColorsTuple,
   Modal,
+  Skeleton,
   Tabs,
 } from "@mantine/core";
 
@@ -52,9 +54,11 @@ export const theme = createTheme({
   colors: { sage, gray, dark },
   primaryColor: "sage",
   primaryShade: { light: 7, dark: 3 },
-  autoContrast: true,
   white: "#fffdf9",
-  black: "#15241f",
+  variantColorResolver: (input) => {
+    const colors = defaultVariantColorsResolver(input);
+    return input.variant === "filled" ? { ...colors, color: "var(--on-accent)" } : colors;
+  },
   fontFamily: "var(--font-sans)",
   headings: { fontFamily: "var(--font-serif)", fontWeight: "400" },
   defaultRadius: "md",
@@ -67,6 +71,7 @@ export const theme = createTheme({
       defaultProps: { size: "md" },
       styles: { label: { fontWeight: 400, marginBottom: "0.3rem" } },
     }),
+    Skeleton: Skeleton.extend({ defaultProps: { animate: false } }),
     TabsTab: Tabs.Tab.extend({ defaultProps: { fz: "md" } }),
     Modal: Modal.extend({
       styles: { title: { fontSize: "var(--step-1)" } },
