@@ -7,6 +7,7 @@ import { queryClient } from "#web/lib/queries.ts";
 import { refusal, reply, stubServer } from "#web/lib/stub-server.ts";
 import NotFoundPage from "#web/shells/not-found-page.tsx";
 import PublicShell from "#web/shells/public-shell.tsx";
+import { Notices } from "#web/ui/notices.tsx";
 
 configure({ asyncUtilTimeout: 5_000 });
 beforeEach(() => queryClient.clear());
@@ -79,6 +80,26 @@ test("logging out brings the visitor's links back", async () => {
   render(<Site initialEntries={["/"]} />);
   await userEvent.click(await screen.findByRole("button", { name: "Log out" }));
   expect(await screen.findByRole("link", { name: "Member login" })).toBeTruthy();
+});
+
+test.each([
+  ["a refusal that is not about the session", 500, "unexpected", "Error logging out"],
+  ["a session that had ended already", 401, "unauthenticated", "Logged out successfully"],
+])("logging out, answered with %s", async (_answer, status, code, said) => {
+  setMarker(true);
+  stubServer(({ path }) => {
+    if (path === "/api/auth/sign-out") return refusal(status, code, "");
+    if (path === "/api/user_roles") return reply([]);
+    return reply(session);
+  });
+  render(
+    <>
+      <Site initialEntries={["/"]} />
+      <Notices />
+    </>,
+  );
+  await userEvent.click(await screen.findByRole("button", { name: "Log out" }));
+  expect(await screen.findByText(said)).toBeTruthy();
 });
 
 test("an address without a page says so, leads home, and is logged", () => {

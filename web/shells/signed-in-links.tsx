@@ -1,5 +1,5 @@
 import { type ReactNode, useState } from "react";
-import { NavLink, useNavigate } from "react-router";
+import { NavLink } from "react-router";
 import { accountMessages } from "#contract/accounts.ts";
 import { addresses } from "#contract/addresses.ts";
 import { isStaff } from "#contract/permissions.ts";
@@ -43,8 +43,8 @@ export default function SignedInLinks({ otherwise }: { otherwise: ReactNode }) {
   );
 }
 
+/** One stays where one is, unless the page is for members: its guard then leads to the log-in. */
 function LogOutButton() {
-  const navigate = useNavigate();
   async function logOut() {
     try {
       await api.accounts.signOut();
@@ -55,8 +55,6 @@ function LogOutButton() {
         return;
       }
     }
-    // Away before the session is gone, or the guard would lead to the log-in page.
-    await navigate(addresses.home, { flushSync: true });
     announceSessionEnd();
     showNotice(accountMessages.signedOut);
   }
