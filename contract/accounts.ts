@@ -4,7 +4,7 @@ import { Email, limits } from "./fields.ts";
 
 const shortPassword = `Password must be at least ${limits.passwordMin} characters`;
 
-export const Password = z
+const Password = z
   .string({ error: shortPassword })
   .min(limits.passwordMin, shortPassword)
   .max(limits.passwordMax, `Password must be at most ${limits.passwordMax} characters`);

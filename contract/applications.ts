@@ -11,11 +11,9 @@ export type ApplicationStatus = z.infer<typeof ApplicationStatus>;
 const moreDetail = "Please share a bit more detail";
 const tooLong = `Please keep it to ${limits.answerMax} characters`;
 
-export const Answer = text(moreDetail)
-  .min(limits.answerMin, moreDetail)
-  .max(limits.answerMax, tooLong);
+const Answer = text(moreDetail).min(limits.answerMin, moreDetail).max(limits.answerMax, tooLong);
 
-export const CurrentRole = line(
+const CurrentRole = line(
   limits.currentRole,
   "This field is required",
   `Please keep it to ${limits.currentRole} characters`,

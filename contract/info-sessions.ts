@@ -45,7 +45,7 @@ export const InfoSessionPlan = z.strictObject({
 });
 export type InfoSessionPlan = z.infer<typeof InfoSessionPlan>;
 
-export const RegistrationSort = z.enum(["name", "email", "created_at"]);
+const RegistrationSort = z.enum(["name", "email", "created_at"]);
 export const ListRegistrations = listInput(RegistrationSort);
 export type ListRegistrations = z.infer<typeof ListRegistrations>;
 

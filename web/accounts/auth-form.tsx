@@ -29,16 +29,7 @@ export function AuthForm({ tab, typedEmail }: AuthFormProps) {
   const password = fieldProps("password");
   return (
     <form className="form" aria-label={button} {...formProps}>
-      <TextField
-        label="Email"
-        type="email"
-        autoComplete="username"
-        inputMode="email"
-        {...email}
-        onInput={(event) => {
-          typedEmail.current = event.currentTarget.value;
-        }}
-      />
+      <TextField label="Email" type="email" autoComplete="username" inputMode="email" {...email} />
       <TextField
         label="Password"
         type="password"

@@ -30,6 +30,7 @@ const words = {
 } as const;
 
 function Welcome() {
+  const isHydrated = useHydrated();
   const [tab, setTab] = useState<AuthTab>("login");
   const typedEmail = useRef("");
   return (
@@ -41,13 +42,19 @@ function Welcome() {
       <Themed>
         <Tabs
           value={tab}
-          onChange={(chosen) => setTab(chosen === "signup" ? "signup" : "login")}
+          onChange={(chosen) => {
+            typedEmail.current = readTypedEmail() ?? typedEmail.current;
+            setTab(chosen === "signup" ? "signup" : "login");
+          }}
           keepMounted={false}
           maw="30rem"
         >
           <Tabs.List aria-label="Account" mb="xl">
             <Tabs.Tab value="login">Log in</Tabs.Tab>
-            <Tabs.Tab value="signup">Sign up</Tabs.Tab>
+            {/* A click before the scripts have come would be lost. */}
+            <Tabs.Tab value="signup" disabled={!isHydrated} opacity={1}>
+              Sign up
+            </Tabs.Tab>
           </Tabs.List>
           <Tabs.Panel value="login">
             <AuthForm tab="login" typedEmail={typedEmail} />
@@ -59,4 +66,9 @@ function Welcome() {
       </Themed>
     </div>
   );
+}
+
+/** What the field shows, also when it was typed before the page's scripts had come. */
+function readTypedEmail(): string | undefined {
+  return document.querySelector<HTMLInputElement>('input[name="email"]')?.value;
 }
