@@ -3,6 +3,7 @@ import type { Logger } from "pino";
 import { openAuth } from "./accounts/auth.ts";
 import { ensureFirstAdmin } from "./accounts/first-admin.ts";
 import { buildApp } from "./app.ts";
+import { takeSnapshotsHourly } from "./backup/snapshots.ts";
 import type { Config } from "./config/config.ts";
 import type { OpenDatabase } from "./db/database.ts";
 import { migrate } from "./db/migrate.ts";
@@ -38,7 +39,9 @@ export async function startAcademy(
   const transport = openTransport(config);
   await startWorker(runtime, transport);
   const app = await buildApp({ runtime, auth, pool });
+  const endSnapshots = database.engine === "pglite" ? takeSnapshotsHourly(runtime) : undefined;
   const stop = async () => {
+    endSnapshots?.();
     await app.close();
     await jobs.stop();
     transport.close();

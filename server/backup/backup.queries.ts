@@ -1,0 +1,94 @@
+import { sql, type Transaction } from "kysely";
+import type { Database } from "#server/db/database.ts";
+import type { Schema } from "#server/db/schema.ts";
+
+const rowsAtATime = 500;
+
+/** Our tables, each after those that it refers to. */
+export async function listTables(db: Database | Transaction<Schema>): Promise<string[]> {
+  const { rows } = await sql<{ name: string; refers_to: string[] }>`
+    select c.relname as name,
+      coalesce(array_agg(distinct t.relname::text) filter (where t.oid <> c.oid), '{}') as refers_to
+    from pg_class c
+    left join pg_constraint k on k.conrelid = c.oid and k.contype = 'f'
+    left join pg_class t on t.oid = k.confrelid
+    where c.relkind = 'r' and c.relnamespace = 'public'::regnamespace
+      and c.relname not like 'kysely\\_%'
+    group by c.relname, c.oid order by c.relname
+  `.execute(db);
+  return inOrder(rows);
+}
+
+function inOrder(tables: readonly { name: string; refers_to: string[] }[]): string[] {
+  const placed: string[] = [];
+  while (placed.length < tables.length) {
+    const ready = tables.filter(
+      ({ name, refers_to }) =>
+        !placed.includes(name) && refers_to.every((other) => placed.includes(other)),
+    );
+    if (ready.length === 0) throw new Error("The tables refer to each other in a circle");
+    placed.push(...ready.map(({ name }) => name));
+  }
+  return placed;
+}
+
+export async function listMigrations(db: Database | Transaction<Schema>): Promise<string[]> {
+  const { rows } = await sql<{ name: string }>`
+    select name from kysely_migration order by name
+  `.execute(db);
+  return rows.map(({ name }) => name);
+}
+
+/** Every row of the table as JSON text, some hundreds at a time. */
+export async function* readRows(trx: Transaction<Schema>, table: string): AsyncGenerator<string[]> {
+  await sql`declare backup_rows no scroll cursor for
+    select row_to_json(t)::text as row from ${sql.table(table)} t`.execute(trx);
+  for (;;) {
+    const { rows } = await sql<{ row: string }>`
+      fetch ${sql.lit(rowsAtATime)} from backup_rows
+    `.execute(trx);
+    if (rows.length === 0) break;
+    yield rows.map(({ row }) => row);
+  }
+  await sql`close backup_rows`.execute(trx);
+}
+
+/** Whether nobody has used this database yet: no account, nobody's request. */
+export async function isUnused(trx: Transaction<Schema>): Promise<boolean> {
+  const { rows } = await sql<{ used: boolean }>`
+    select exists (select from users) or exists (select from leads)
+      or exists (select from applications) or exists (select from info_session_registrations)
+      as used
+  `.execute(trx);
+  return rows[0]?.used === false;
+}
+
+/** Without its triggers, which would make rows that the backup brings itself. */
+export async function emptyTable(trx: Transaction<Schema>, table: string): Promise<void> {
+  await sql`alter table ${sql.table(table)} disable trigger user`.execute(trx);
+  await sql`delete from ${sql.table(table)}`.execute(trx);
+}
+
+export async function insertRows(
+  trx: Transaction<Schema>,
+  table: string,
+  rows: readonly string[],
+): Promise<void> {
+  await sql`insert into ${sql.table(table)} overriding system value
+    select * from json_populate_recordset(null::${sql.table(table)}, ${`[${rows.join(",")}]`}::json)
+  `.execute(trx);
+}
+
+/** Triggers work again, and numbers that the database gives go on after the highest. */
+export async function finishTable(trx: Transaction<Schema>, table: string): Promise<void> {
+  await sql`alter table ${sql.table(table)} enable trigger user`.execute(trx);
+  const { rows } = await sql<{ column: string }>`
+    select column_name as column from information_schema.columns
+    where table_schema = 'public' and table_name = ${table} and is_identity = 'YES'
+  `.execute(trx);
+  for (const { column } of rows) {
+    await sql`select setval(pg_get_serial_sequence(${table}, ${column}),
+      coalesce((select max(${sql.ref(column)}) from ${sql.table(table)}), 0) + 1, false)
+    `.execute(trx);
+  }
+}

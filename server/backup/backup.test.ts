@@ -1,0 +1,115 @@
+import { mkdtemp, readdir, rm, writeFile } from "node:fs/promises";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import { PGlite } from "@electric-sql/pglite";
+import { afterAll, beforeAll, expect, test, vi } from "vitest";
+import { type OpenDatabase, openPglite } from "#server/db/database.ts";
+import { migrate } from "#server/db/migrate.ts";
+import { openTestDatabase } from "#testing/databases.ts";
+import { type App, startApp } from "#testing/start-app.ts";
+import * as queries from "./backup.queries.ts";
+import { restoreBackup, writeBackup } from "./backup.ts";
+import { takeSnapshot } from "./snapshots.ts";
+
+let app: App;
+let folder: string;
+
+beforeAll(async () => {
+  app = await startApp();
+  folder = await mkdtemp(join(tmpdir(), "softspoken-backup-"));
+  await app.signUp("ada@example.com");
+  const name = "Ünïcode 🌿 'quoted' \\ [bracket]";
+  await app.api.leads.submit({ email: "lead@example.com", name });
+  await app.api.infoSessions.register({
+    p_name: name,
+    p_email: "a@example.com",
+    p_question: "]\n[",
+  });
+  await vi.waitUntil(async () => (await countUnsent()) === 0, { timeout: 25_000 });
+});
+
+afterAll(async () => {
+  await app.stop();
+  await rm(folder, { recursive: true });
+});
+
+/** The worker must have finished, or the data would change while it is compared. */
+async function countUnsent(): Promise<number> {
+  const unsent = await app.database.db
+    .selectFrom("messages")
+    .select("id")
+    .where("state", "<>", "sent")
+    .execute();
+  return unsent.length;
+}
+
+async function everything({ db }: OpenDatabase): Promise<Record<string, string[]>> {
+  return await db.transaction().execute(async (trx) => {
+    const all: Record<string, string[]> = {};
+    for (const table of await queries.listTables(trx)) {
+      all[table] = [];
+      for await (const rows of queries.readRows(trx, table)) all[table].push(...rows);
+      all[table].sort();
+    }
+    return all;
+  });
+}
+
+async function expectAllBack(other: OpenDatabase): Promise<void> {
+  const file = join(folder, "all.backup");
+  await writeBackup(app.database.db, file);
+  const before = await everything(app.database);
+  await restoreBackup(other.db, file);
+  expect(await everything(other)).toEqual(before);
+  const late = { recipient: "a@example.com", kind: "later", nature: "receipt" } as const;
+  await other.db
+    .insertInto("messages")
+    .values({ ...late, cause: "later", props: "{}" })
+    .execute();
+  await other.close();
+}
+
+test("all data comes back in another database", async () => {
+  await expectAllBack(await openTestDatabase());
+});
+
+test.runIf(process.env["TEST_ENGINE"] === "postgres")(
+  "all data of PostgreSQL comes back on the embedded engine",
+  async () => {
+    const embedded = openPglite(await PGlite.create());
+    await migrate(embedded.db);
+    await expectAllBack(embedded);
+  },
+  60_000,
+);
+
+test("a database in use is left as it is", async () => {
+  const file = join(folder, "again.backup");
+  await writeBackup(app.database.db, file);
+  const before = await everything(app.database);
+  await expect(restoreBackup(app.database.db, file)).rejects.toThrow(/in use/);
+  expect(await everything(app.database)).toEqual(before);
+});
+
+test("a file that is no backup changes nothing", async () => {
+  const file = join(folder, "letter.txt");
+  await writeFile(file, "Dear Sir or Madam");
+  const other = await openTestDatabase();
+  const before = await everything(other);
+  await expect(restoreBackup(other.db, file)).rejects.toThrow("The file is not a backup.");
+  await expect(restoreBackup(other.db, `${file}.gone`)).rejects.toThrow(/There is no file/);
+  expect(await everything(other)).toEqual(before);
+  await other.close();
+});
+
+test("snapshots are taken while the server runs, and a day of them is kept", async () => {
+  let hour = Date.UTC(2027, 0, 1);
+  const config = { dataDir: folder };
+  for (let count = 0; count < 26; count += 1) {
+    hour += 3_600_000;
+    await takeSnapshot({ config, db: app.database.db, now: () => new Date(hour) });
+  }
+  const files = await readdir(join(folder, "snapshots"));
+  expect(files).toHaveLength(24);
+  expect(files.toSorted()[0]).toBe("2027-01-01T03-00-00.000Z.backup");
+});

@@ -1,0 +1,106 @@
+import { createReadStream, createWriteStream } from "node:fs";
+import { rename } from "node:fs/promises";
+import { createInterface } from "node:readline";
+import { Readable } from "node:stream";
+import { pipeline } from "node:stream/promises";
+import { createGunzip, createGzip } from "node:zlib";
+import type { Transaction } from "kysely";
+import * as z from "zod";
+import type { Database } from "#server/db/database.ts";
+import type { Schema } from "#server/db/schema.ts";
+import * as queries from "./backup.queries.ts";
+
+/** A backup that can't be restored here; its message is the one line to print. */
+export class BackupRefused extends Error {
+  override readonly name = "BackupRefused";
+}
+
+const Header = z.object({ softspoken: z.literal(1), migrations: z.array(z.string()) });
+const TableStart = z.object({ table: z.string() });
+
+const rowsAtATime = 500;
+
+/**
+ * Writes all data, as of one moment, to a compressed file of JSON lines that both engines can
+ * restore. The file appears under its name only when it is whole.
+ */
+export async function writeBackup(db: Database, file: string): Promise<void> {
+  await db
+    .transaction()
+    .setIsolationLevel("repeatable read")
+    .execute(async (trx) => {
+      const part = `${file}.part`;
+      await pipeline(Readable.from(readLines(trx)), createGzip(), createWriteStream(part));
+      await rename(part, file);
+    });
+}
+
+async function* readLines(trx: Transaction<Schema>): AsyncGenerator<string> {
+  const migrations = await queries.listMigrations(trx);
+  yield `${JSON.stringify({ softspoken: 1, migrations })}\n`;
+  for (const table of await queries.listTables(trx)) {
+    yield `${JSON.stringify({ table })}\n`;
+    for await (const rows of queries.readRows(trx, table)) yield `[${rows.join("]\n[")}]\n`;
+  }
+}
+
+/**
+ * Puts a backup into a database that is migrated and unused, all of it or nothing. Throws
+ * BackupRefused when the database is in use, or the backup is of another version or no backup.
+ */
+export async function restoreBackup(db: Database, file: string): Promise<void> {
+  await db.transaction().execute(async (trx) => {
+    if (!(await queries.isUnused(trx))) {
+      throw new BackupRefused("The database is in use. Restore into an empty one.");
+    }
+    const tables = await queries.listTables(trx);
+    for (const table of tables.toReversed()) await queries.emptyTable(trx, table);
+    await readFileLines(file, (lines) => insertLines(trx, lines));
+    for (const table of tables) await queries.finishTable(trx, table);
+  });
+}
+
+async function readFileLines(
+  file: string,
+  use: (lines: AsyncIterator<string>) => Promise<void>,
+): Promise<void> {
+  try {
+    await pipeline(createReadStream(file), createGunzip(), async (text: Readable) => {
+      await use(createInterface({ input: text })[Symbol.asyncIterator]());
+    });
+  } catch (cause) {
+    const { code = "" } = cause as NodeJS.ErrnoException;
+    if (code === "ENOENT") throw new BackupRefused(`There is no file ${file}.`, { cause });
+    if (code.startsWith("Z_")) throw new BackupRefused("The file is not a backup.", { cause });
+    throw cause;
+  }
+}
+
+async function insertLines(trx: Transaction<Schema>, lines: AsyncIterator<string>): Promise<void> {
+  await checkHeader(trx, (await lines.next()).value);
+  let table = "";
+  let rows: string[] = [];
+  const flush = async () => {
+    if (rows.length > 0) await queries.insertRows(trx, table, rows);
+    rows = [];
+  };
+  for (let line = await lines.next(); !line.done; line = await lines.next()) {
+    if (line.value.startsWith("[")) {
+      rows.push(line.value.slice(1, -1));
+      if (rows.length === rowsAtATime) await flush();
+    } else {
+      await flush();
+      table = TableStart.parse(JSON.parse(line.value)).table;
+    }
+  }
+  await flush();
+}
+
+async function checkHeader(trx: Transaction<Schema>, line: unknown): Promise<void> {
+  const header = Header.safeParse(typeof line === "string" ? JSON.parse(line) : null);
+  if (!header.success) throw new BackupRefused("The file is not a backup.");
+  const here = await queries.listMigrations(trx);
+  if (here.join() !== header.data.migrations.join()) {
+    throw new BackupRefused("The backup was made by another version: restore it with that one.");
+  }
+}
