@@ -4,7 +4,7 @@ import { join } from "node:path";
 import { root } from "../packages.mjs";
 import { runNode, runTool } from "./run.mjs";
 
-const rooms = ["contract", "content", "emails", "server", "testing", "e2e", "scripts"];
+const rooms = ["contract", "content", "emails", "server", "testing", "e2e", "bench", "scripts"];
 const cruised = [...rooms, "web", "playwright.config.ts", "vitest.config.ts"];
 
 /** Checks that read the code; each passes or fails as one. */

@@ -11,6 +11,7 @@ export type Actor = { id: string; email: string; roles: Role[]; loginSessionId: 
 export type CallContext = {
   runtime: Runtime;
   rateLimiters: RateLimiters;
+  /** Null also in calls that everyone may make, where nobody is asked who they are. */
   actor: Actor | null;
   /** The client's address, as the trusted proxy tells it. */
   address: string;

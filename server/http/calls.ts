@@ -25,7 +25,7 @@ export function registerCalls(app: FastifyInstance, calls: Calls): void {
     clientInterceptors: [
       async ({ next, procedure, context }) => {
         try {
-          permit(procedure["~orpc"].meta, context.actor);
+          await permit(procedure["~orpc"].meta, context, calls.identify);
           return await next();
         } catch (error) {
           throw toCallError(error, context.runtime.log);
@@ -34,7 +34,7 @@ export function registerCalls(app: FastifyInstance, calls: Calls): void {
     ],
   });
   app.all("/api/*", async (request, reply) => {
-    const context = await toContext(calls, request, reply);
+    const context = toContext(calls, request, reply);
     reply.header("cache-control", "no-store");
     const { matched } = await handler.handle(request, reply, { prefix: "/api", context });
     if (!matched) throw new Failure("not_found");
@@ -42,22 +42,31 @@ export function registerCalls(app: FastifyInstance, calls: Calls): void {
   });
 }
 
-/** Refuses what the permission table does not allow; a call without an action is never allowed. */
-function permit(meta: { action?: Action | null }, actor: Actor | null): void {
-  if (meta.action && may(meta.action, actor?.roles ?? null)) return;
-  throw new Failure(actor === null ? "unauthenticated" : "forbidden");
+/**
+ * Refuses what the permission table does not allow; a call without an action is never allowed. Who
+ * calls is found out only where it matters: a visitor's call asks the database for nobody.
+ */
+async function permit(
+  { action }: { action?: Action | null },
+  context: CallContext,
+  identify: Identify,
+): Promise<void> {
+  if (action && may(action, null)) return;
+  context.actor = await identify(context.requestHeaders);
+  if (context.actor === null) throw new Failure("unauthenticated");
+  if (!action || !may(action, context.actor.roles)) throw new Failure("forbidden");
 }
 
-async function toContext(
-  { runtime, rateLimiters, identify }: Calls,
+function toContext(
+  { runtime, rateLimiters }: Calls,
   request: FastifyRequest,
   reply: FastifyReply,
-): Promise<CallContext> {
+): CallContext {
   const requestHeaders = toHeaders(request.headers);
   return {
     runtime,
     rateLimiters,
-    actor: await identify(requestHeaders),
+    actor: null,
     address: request.ip,
     requestHeaders,
     setCookies: (cookies) => {
