@@ -1,10 +1,10 @@
 import * as z from "zod";
 import { call } from "./calls.ts";
-import { Email, limits } from "./fields.ts";
+import { Email, Id, Instant, limits, text } from "./fields.ts";
 
 const shortPassword = `Password must be at least ${limits.passwordMin} characters`;
 
-const Password = z
+export const Password = z
   .string({ error: shortPassword })
   .min(limits.passwordMin, shortPassword)
   .max(limits.passwordMax, `Password must be at most ${limits.passwordMax} characters`);
@@ -30,6 +30,37 @@ export const SessionObject = z.object({
 });
 export type SessionObject = z.infer<typeof SessionObject>;
 
+/** After the password: a session, or the second step for whoever has two-factor. */
+const SignInReply = z.union([SessionObject, z.object({ two_factor_required: z.literal(true) })]);
+
+/** Where someone is logged in. */
+export const LoginSession = z.object({
+  id: z.string(),
+  created_at: Instant,
+  last_used_at: Instant,
+  ip_address: z.string().nullable(),
+  user_agent: z.string().nullable(),
+  is_current: z.boolean(),
+});
+export type LoginSession = z.infer<typeof LoginSession>;
+
+const CurrentPassword = z.string().min(1, "Please enter your password").max(limits.passwordMax);
+
+export const PasswordChange = z.strictObject({
+  current_password: CurrentPassword,
+  new_password: Password,
+});
+export type PasswordChange = z.infer<typeof PasswordChange>;
+
+export const PasswordConfirmation = z.strictObject({ password: CurrentPassword });
+
+/** Six digits of an authenticator app, or one recovery code. */
+export const SecondFactor = z.strictObject({
+  code: z.string().trim().min(6, "Please enter the code").max(40, "Please enter the code"),
+});
+
+const LinkToken = text().min(1).max(2000);
+const done = z.object({ success: z.literal(true) });
 const tags = ["accounts"];
 
 export const accounts = {
@@ -40,6 +71,15 @@ export const accounts = {
   signIn: call("accounts.sign_in")
     .route({ method: "POST", path: "/auth/sign-in", tags, summary: "Sign in with password" })
     .input(Credentials)
+    .output(SignInReply),
+  confirmSignIn: call("accounts.sign_in")
+    .route({
+      method: "POST",
+      path: "/auth/two-factor/sign-in",
+      tags,
+      summary: "The second step of signing in",
+    })
+    .input(SecondFactor)
     .output(SessionObject),
   signOut: call("accounts.sign_out")
     .route({ method: "POST", path: "/auth/sign-out", tags, summary: "Sign out" })
@@ -52,6 +92,89 @@ export const accounts = {
       summary: "The session of the caller, with a fresh access token; null when signed out",
     })
     .output(SessionObject.nullable()),
+  requestPasswordReset: call("accounts.recover")
+    .route({
+      method: "POST",
+      path: "/auth/password-reset-requests",
+      tags,
+      summary: "Send a password reset email; the answer never tells whether there is an account",
+    })
+    .input(z.strictObject({ email: Email }))
+    .output(done),
+  resetPassword: call("accounts.recover")
+    .route({
+      method: "POST",
+      path: "/auth/password-resets",
+      tags,
+      summary: "Set a new password with the link's token; ends every session",
+    })
+    .input(z.strictObject({ token: LinkToken, password: Password }))
+    .output(done),
+  requestVerification: call("accounts.manage_own")
+    .route({
+      method: "POST",
+      path: "/auth/verification-requests",
+      tags,
+      summary: "Send the verification email again",
+    })
+    .output(done),
+  verifyEmail: call("accounts.recover")
+    .route({
+      method: "POST",
+      path: "/auth/email-verifications",
+      tags,
+      summary: "Confirm the email address with the link's token",
+    })
+    .input(z.strictObject({ token: LinkToken }))
+    .output(done),
+  changePassword: call("accounts.manage_own")
+    .route({
+      method: "POST",
+      path: "/auth/password-changes",
+      tags,
+      summary: "Change the password; ends every other session",
+    })
+    .input(PasswordChange)
+    .output(done),
+  listSessions: call("accounts.manage_own")
+    .route({ method: "GET", path: "/auth/sessions", tags, summary: "Where you are logged in" })
+    .output(z.array(LoginSession)),
+  endSession: call("accounts.manage_own")
+    .route({
+      method: "DELETE",
+      path: "/auth/sessions/{id}",
+      tags,
+      summary: "End one of your sessions",
+    })
+    .input(z.strictObject({ id: Id }))
+    .output(done),
+  prepareTwoFactor: call("accounts.manage_own")
+    .route({
+      method: "POST",
+      path: "/auth/two-factor/preparation",
+      tags,
+      summary: "A new secret for an authenticator app, and recovery codes",
+    })
+    .input(PasswordConfirmation)
+    .output(z.object({ totp_uri: z.string(), recovery_codes: z.array(z.string()) })),
+  enableTwoFactor: call("accounts.manage_own")
+    .route({
+      method: "POST",
+      path: "/auth/two-factor/activation",
+      tags,
+      summary: "Turn two-factor on with a first code",
+    })
+    .input(SecondFactor)
+    .output(done),
+  disableTwoFactor: call("accounts.manage_own")
+    .route({
+      method: "POST",
+      path: "/auth/two-factor/deactivation",
+      tags,
+      summary: "Turn two-factor off",
+    })
+    .input(PasswordConfirmation)
+    .output(done),
 };
 
 export const accountMessages = {
@@ -59,4 +182,13 @@ export const accountMessages = {
   signedIn: "Welcome back!",
   signedOut: "Logged out successfully",
   signOutFailed: "Error logging out",
+  resetRequested: "Password reset email sent!",
+  resetRequestFailed: "Error sending password reset email",
+  passwordReset: "Your password has been changed. Please log in.",
+  passwordChanged: "Password changed. Your other sessions have ended.",
+  emailVerified: "Your email address is confirmed.",
+  verificationRequested: "Verification email sent!",
+  sessionEnded: "Session ended",
+  twoFactorEnabled: "Two-factor is on.",
+  twoFactorDisabled: "Two-factor is off.",
 } as const;

@@ -7,10 +7,13 @@ export const addresses = {
   about: "/about",
   auth: "/auth",
   dashboard: "/dashboard",
+  profile: "/dashboard/profile",
+  settings: "/settings",
   admin: "/admin",
   adminLeads: "/admin/leads",
   adminApplications: "/admin/applications",
   adminRegistrations: "/admin/registrations",
+  adminRoles: "/admin/roles",
 } as const;
 
 export type Address = (typeof addresses)[keyof typeof addresses];

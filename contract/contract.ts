@@ -1,9 +1,12 @@
 import { academy } from "./academy.ts";
 import { accounts } from "./accounts.ts";
 import { applications } from "./applications.ts";
+import { dashboard } from "./dashboard.ts";
 import { infoSessions } from "./info-sessions.ts";
 import { leads } from "./leads.ts";
+import { members } from "./members.ts";
 import { overview } from "./overview.ts";
+import { quiet } from "./quiet.ts";
 import { roles } from "./roles.ts";
 
 /** Every call that the browser, or a client of the API, can make. */
@@ -11,8 +14,11 @@ export const contract = {
   academy,
   accounts,
   applications,
+  dashboard,
   infoSessions,
   leads,
+  members,
   overview,
+  quiet,
   roles,
 };

@@ -11,6 +11,18 @@ export const failures = {
     status: 409,
     message: "This email is already registered. Try logging in instead.",
   },
+  last_admin: { status: 409, message: "The last admin can't be removed." },
+  role_held: { status: 409, message: "This account has that role already." },
+  tier_requested: { status: 409, message: "You have already asked for a tier." },
+  email_mismatch: { status: 409, message: "That is not the email address of your account." },
+  link_spent: {
+    status: 410,
+    message: "This link has expired or has been used already. Please ask for a new one.",
+  },
+  wrong_password: { status: 403, message: "That is not your current password." },
+  wrong_code: { status: 403, message: "That code is not right. Please try again." },
+  two_factor_expired: { status: 401, message: "Please log in again." },
+  two_factor_state: { status: 409, message: "Two-factor is not in the state for this." },
   info_session_exists: {
     status: 409,
     message: "An info session at that time is already scheduled.",

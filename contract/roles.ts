@@ -1,9 +1,70 @@
 import * as z from "zod";
 import { call } from "./calls.ts";
+import { Id, Instant } from "./fields.ts";
+import { listInput, page } from "./pages.ts";
 import { Role } from "./permissions.ts";
+
+/** How long the browser keeps its own roles before asking again, in milliseconds (specification 6). */
+export const rolesFreshFor = 5 * 60_000;
+
+/** An account with its roles, as role management lists it. */
+export const RoleHolder = z.object({
+  id: z.string(),
+  email: z.string(),
+  roles: z.array(Role),
+  created_at: Instant,
+});
+export type RoleHolder = z.infer<typeof RoleHolder>;
+
+export const RoleAssignment = z.strictObject({ user_id: Id, role: Role });
+export type RoleAssignment = z.infer<typeof RoleAssignment>;
+
+export const RoleChange = z.object({
+  id: z.string(),
+  actor_email: z.string().nullable(),
+  action: z.enum(["role.added", "role.removed"]),
+  subject_email: z.string().nullable(),
+  role: Role,
+  created_at: Instant,
+});
+export type RoleChange = z.infer<typeof RoleChange>;
+
+export const ListRoleHolders = listInput(z.enum(["email", "created_at"]));
+export type ListRoleHolders = z.infer<typeof ListRoleHolders>;
+
+const tags = ["roles"];
 
 export const roles = {
   own: call("roles.read_own")
-    .route({ method: "GET", path: "/user_roles", tags: ["roles"], summary: "Your own roles" })
+    .route({ method: "GET", path: "/user_roles", tags, summary: "Your own roles" })
     .output(z.array(Role)),
+  list: call("roles.manage")
+    .route({ method: "GET", path: "/user_roles/all", tags, summary: "Every account's roles" })
+    .input(ListRoleHolders)
+    .output(page(RoleHolder)),
+  add: call("roles.manage")
+    .route({ method: "POST", path: "/user_roles", tags, summary: "Add a role" })
+    .input(RoleAssignment)
+    .output(RoleHolder),
+  remove: call("roles.manage")
+    .route({
+      method: "DELETE",
+      path: "/user_roles/{user_id}/{role}",
+      tags,
+      summary: "Remove a role",
+    })
+    .input(RoleAssignment)
+    .output(RoleHolder),
+  changes: call("roles.manage")
+    .route({ method: "GET", path: "/audit_log", tags, summary: "The latest changes of roles" })
+    .output(z.array(RoleChange)),
 };
+
+export const roleMessages = {
+  listFailed: "Failed to load members",
+  empty: "No members yet",
+  added: "Role added successfully",
+  addFailed: "Failed to add role",
+  removed: "Role removed successfully",
+  removeFailed: "Failed to remove role",
+} as const;

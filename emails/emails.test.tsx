@@ -25,9 +25,16 @@ const samples: { [Kind in EmailKind]: EmailProps<Kind> } = {
     },
     publicUrl,
   },
+  "email-verification-requested": { verifyUrl: `${publicUrl}/?verify=abc`, publicUrl },
   "info-session-cancelled": session,
   "info-session-registered": session,
   "info-session-scheduled": { ...session, moved: false },
+  "password-changed": {
+    changedAt: "2026-11-24T23:00:00.000Z",
+    timeZone: "America/New_York",
+    publicUrl,
+  },
+  "password-reset-requested": { resetUrl: `${publicUrl}/auth?reset=abc`, publicUrl },
   "playbook-requested": { name: "Ada", playbookUrl, publicUrl },
 };
 
@@ -36,6 +43,9 @@ const kinds = Object.keys(emails) as EmailKind[];
 function sample<Kind extends EmailKind>(kind: Kind, change: Partial<EmailProps<Kind>> = {}) {
   return renderEmail(kind, Object.assign({}, samples[kind], change));
 }
+
+/** Those that greet by name; the mails about an account don't know one. */
+const personal = kinds.filter((kind) => "name" in samples[kind]);
 
 function addressesIn(text: string): string[] {
   return text.match(/https?:\/\/\S+/g) ?? [];
@@ -182,7 +192,7 @@ You get this email because this address was used to apply for a cohort at softsp
   });
 });
 
-describe.each(kinds)("%s", (kind) => {
+describe.each(personal)("%s", (kind) => {
   test("escapes a name that holds markup", async () => {
     const { html, text } = await sample(kind, { name: "<script>alert(1)</script>" });
     expect(html).not.toContain("<script>");
@@ -195,7 +205,9 @@ describe.each(kinds)("%s", (kind) => {
     expect(subject).not.toMatch(/[\p{Cc}\u2028\u2029]| {2}/u);
     expect(subject).toBe(subject.trim());
   });
+});
 
+describe.each(kinds)("%s", (kind) => {
   test("prints nothing undefined, shouts nothing and hides nothing in its text", async () => {
     const { subject, html, text } = await sample(kind);
     expect(subject + html + text).not.toMatch(/undefined|\bnull\b|NaN|Invalid Date|\[object/);
@@ -213,7 +225,7 @@ describe.each(kinds)("%s", (kind) => {
   test("ends with who we are and why it came", async () => {
     const { text } = await sample(kind);
     expect(text).toMatch(
-      /Softspoken Academy\n.+\n\nYou get this email because .+ at softspoken\.example\.\n$/,
+      /Softspoken Academy\n.+\n\nYou get this email because .+ at softspoken\.example\b.*\.\n$/,
     );
   });
 });

@@ -1,16 +1,22 @@
 import { applicationReceived } from "./application-received.tsx";
 import type { Email } from "./email.ts";
+import { emailVerificationRequested } from "./email-verification-requested.tsx";
 import { infoSessionCancelled } from "./info-session-cancelled.tsx";
 import { infoSessionRegistered } from "./info-session-registered.tsx";
 import { infoSessionScheduled } from "./info-session-scheduled.tsx";
+import { passwordChanged } from "./password-changed.tsx";
+import { passwordResetRequested } from "./password-reset-requested.tsx";
 import { playbookRequested } from "./playbook-requested.tsx";
 
 /** Every message that we send, by the kind under which its row is stored. */
 export const emails = {
   "application-received": applicationReceived,
+  "email-verification-requested": emailVerificationRequested,
   "info-session-cancelled": infoSessionCancelled,
   "info-session-registered": infoSessionRegistered,
   "info-session-scheduled": infoSessionScheduled,
+  "password-changed": passwordChanged,
+  "password-reset-requested": passwordResetRequested,
   "playbook-requested": playbookRequested,
 } as const;
 
@@ -21,3 +27,12 @@ type PropsByKind = {
 };
 
 export type EmailProps<Kind extends EmailKind> = PropsByKind[Kind];
+
+const confidential: readonly string[] = Object.entries<Email<never>>(emails)
+  .filter(([, email]) => email.confidential)
+  .map(([kind]) => kind);
+
+/** Whether the body of such a message must be forgotten once it is sent or given up. */
+export function isConfidential(kind: string): boolean {
+  return confidential.includes(kind);
+}

@@ -1,8 +1,14 @@
 import { render, toPlainText } from "@react-email/render";
 import type { Email } from "./email.ts";
-import { type EmailKind, type EmailProps, emails } from "./emails.ts";
+import { type EmailKind, type EmailProps, emails, isConfidential } from "./emails.ts";
 
-export type RenderedEmail = { subject: string; html: string; text: string };
+export type RenderedEmail = {
+  subject: string;
+  html: string;
+  text: string;
+  /** Whether the body must be forgotten once it is sent. */
+  confidential: boolean;
+};
 
 const emailsByKind: { [Kind in EmailKind]: Email<EmailProps<Kind>> } = emails;
 
@@ -13,7 +19,12 @@ export async function renderEmail<Kind extends EmailKind>(
 ): Promise<RenderedEmail> {
   const email: Email<EmailProps<Kind>> = emailsByKind[kind];
   const html = await render(email.Body(props));
-  return { subject: oneLine(email.subject(props)), html, text: toText(html) };
+  return {
+    subject: oneLine(email.subject(props)),
+    html,
+    text: toText(html),
+    confidential: isConfidential(kind),
+  };
 }
 
 function oneLine(subject: string): string {

@@ -1,0 +1,20 @@
+import * as z from "zod";
+import { call } from "./calls.ts";
+import { MembershipTier } from "./members.ts";
+
+/** What a member's home shows, in one answer (specification 2 and 9). */
+export const Dashboard = z.object({
+  courses: z.int(),
+  training_modules: z.int(),
+  upcoming_sessions: z.int(),
+  /** Completed of the modules that the member has opened, in percent. */
+  progress_percent: z.int(),
+  membership_tier: MembershipTier.nullable(),
+});
+export type Dashboard = z.infer<typeof Dashboard>;
+
+export const dashboard = {
+  read: call("dashboard.read_own")
+    .route({ method: "GET", path: "/dashboard", tags: ["dashboard"], summary: "Your dashboard" })
+    .output(Dashboard),
+};

@@ -1,0 +1,108 @@
+import * as z from "zod";
+import { call } from "./calls.ts";
+import { Email, Id, Instant, text } from "./fields.ts";
+
+export const MembershipTier = z.enum(["basic", "premium", "elite"]);
+export type MembershipTier = z.infer<typeof MembershipTier>;
+
+/** The tier's name as pages show it; "None" when there is none (specification 9). */
+export function tierName(tier: MembershipTier | null): string {
+  return tier === null ? "None" : tier.charAt(0).toUpperCase() + tier.slice(1);
+}
+
+export const TierRequest = z.object({
+  id: Id,
+  requested_tier: MembershipTier,
+  note: z.string().nullable(),
+  status: z.enum(["pending", "accepted", "declined"]),
+  created_at: Instant,
+});
+export type TierRequest = z.infer<typeof TierRequest>;
+
+export const NotificationSettings = z.object({
+  session_reminders: z.boolean(),
+  weekly_progress: z.boolean(),
+});
+export type NotificationSettings = z.infer<typeof NotificationSettings>;
+
+export const NotificationsUpdate = NotificationSettings.partial().strict();
+export type NotificationsUpdate = z.infer<typeof NotificationsUpdate>;
+
+/** A member's own profile. */
+export const Profile = z.object({
+  id: z.string(),
+  email: z.string(),
+  email_verified: z.boolean(),
+  two_factor_enabled: z.boolean(),
+  membership_tier: MembershipTier.nullable(),
+  created_at: Instant,
+  tier_request: TierRequest.nullable(),
+  notifications: NotificationSettings,
+});
+export type Profile = z.infer<typeof Profile>;
+
+export const NewTierRequest = z.strictObject({
+  requested_tier: MembershipTier,
+  note: text()
+    .max(500, "Please keep the note to 500 characters")
+    .transform((note) => note || null)
+    .nullable(),
+});
+export type NewTierRequest = z.infer<typeof NewTierRequest>;
+
+const tags = ["members"];
+
+export const members = {
+  readOwn: call("members.read_own")
+    .route({ method: "GET", path: "/profile", tags, summary: "Your own profile" })
+    .output(Profile),
+  updateNotifications: call("members.update_own")
+    .route({
+      method: "PATCH",
+      path: "/profile/notifications",
+      tags,
+      summary: "Turn session reminders or weekly progress on or off",
+    })
+    .input(NotificationsUpdate)
+    .output(NotificationSettings),
+  requestTier: call("members.update_own")
+    .route({ method: "POST", path: "/tier_requests", tags, summary: "Ask for another tier" })
+    .input(NewTierRequest)
+    .output(TierRequest),
+  withdrawTierRequest: call("members.update_own")
+    .route({
+      method: "POST",
+      path: "/tier_requests/withdrawal",
+      tags,
+      summary: "Withdraw the request that is waiting",
+    })
+    .output(z.object({ success: z.literal(true) })),
+  exportOwn: call("members.read_own")
+    .route({
+      method: "GET",
+      path: "/profile/export",
+      tags,
+      summary: "Everything that is kept about you",
+    })
+    .output(z.record(z.string(), z.unknown())),
+  deleteOwn: call("members.delete_own")
+    .route({
+      method: "POST",
+      path: "/profile/deletion",
+      tags,
+      summary: "Delete your account, after typing your email address",
+    })
+    .input(z.strictObject({ email: Email }))
+    .output(z.object({ success: z.literal(true) })),
+};
+
+export const profileMessages = {
+  tierRequested: "Your request has been sent to the coaches.",
+  tierRequestFailed: "Failed to send your request. Please try again.",
+  tierRequestWithdrawn: "Your request has been withdrawn.",
+  notificationsSaved: "Notification settings saved",
+  notificationsFailed: "Failed to save notification settings",
+  exportFailed: "Failed to download your data. Please try again.",
+  deleted: "Your account has been deleted.",
+  deleteFailed: "Failed to delete your account. Please try again.",
+} as const;

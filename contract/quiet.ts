@@ -1,0 +1,118 @@
+import * as z from "zod";
+import { call } from "./calls.ts";
+import { Id } from "./fields.ts";
+
+export const QuietPace = z.enum(["daily", "2-3x", "weekly"]);
+export type QuietPace = z.infer<typeof QuietPace>;
+
+/** What each pace means, in the words of the settings (specification 9). */
+export const paceLabels: Readonly<Record<QuietPace, string>> = {
+  daily: "Daily",
+  "2-3x": "2-3x per week (Mon, Wed, Fri)",
+  weekly: "Weekly (every Monday)",
+};
+
+export const quietDefaults = {
+  quiet_mode: false,
+  quiet_pace: "daily",
+  quiet_hours_start: "22:00",
+  quiet_hours_end: "08:00",
+  channel_email: true,
+} as const;
+
+/** How often the browser asks whether quiet hours are on, in milliseconds (specification 9). */
+export const quietHoursPolling = 60_000;
+
+/** A wall-clock time, as in 22:00. */
+export const WallTime = z
+  .string("Please enter a time, as in 22:00")
+  .regex(/^([01]\d|2[0-3]):[0-5]\d$/, "Please enter a time, as in 22:00");
+
+/** A zone of the time zone database, as in America/New_York. */
+export const TimeZone = z
+  .string("Please choose a time zone")
+  .max(64, "Please choose a time zone")
+  .refine(isTimeZone, "Please choose a time zone");
+
+export const QuietSettings = z.object({
+  quiet_mode: z.boolean(),
+  quiet_pace: QuietPace,
+  quiet_hours_start: WallTime,
+  quiet_hours_end: WallTime,
+  channel_email: z.boolean(),
+  time_zone: z.string(),
+});
+export type QuietSettings = z.infer<typeof QuietSettings>;
+
+export const QuietModeUpdate = z.strictObject({ quiet_mode: z.boolean() });
+export type QuietModeUpdate = z.infer<typeof QuietModeUpdate>;
+
+export const QuietSettingsUpdate = z
+  .strictObject({
+    quiet_pace: QuietPace,
+    quiet_hours_start: WallTime,
+    quiet_hours_end: WallTime,
+    channel_email: z.boolean(),
+    time_zone: TimeZone.optional(),
+  })
+  .refine((update) => update.quiet_hours_start !== update.quiet_hours_end, {
+    path: ["quiet_hours_end"],
+    error: "Quiet hours must end at another time than they start",
+  });
+export type QuietSettingsUpdate = z.infer<typeof QuietSettingsUpdate>;
+
+const tags = ["quiet"];
+
+export const quiet = {
+  read: call("quiet.read_own")
+    .route({
+      method: "GET",
+      path: "/quiet_settings",
+      tags,
+      summary: "Your quiet settings; the defaults until you change them",
+    })
+    .output(QuietSettings),
+  update: call("quiet.update_own")
+    .route({
+      method: "POST",
+      path: "/functions/quiet-settings",
+      tags,
+      summary: "Turn quiet mode on or off, or change the quiet settings",
+    })
+    .input(z.union([QuietModeUpdate, QuietSettingsUpdate]))
+    .output(QuietSettings),
+  reportTimeZone: call("quiet.update_own")
+    .route({
+      method: "POST",
+      path: "/quiet_settings/time_zone",
+      tags,
+      summary: "The zone that your browser is in; kept unless you have chosen one yourself",
+    })
+    .input(z.strictObject({ time_zone: TimeZone }))
+    .output(QuietSettings),
+  check: call("quiet.read_own")
+    .route({
+      method: "POST",
+      path: "/rpc/check_quiet_hours",
+      tags,
+      summary: "Whether your quiet hours are on at this moment, in your own time zone",
+    })
+    .input(z.strictObject({ p_user_id: Id }))
+    .output(z.boolean()),
+};
+
+export const quietMessages = {
+  saved: "Settings saved",
+  savedDetail: "Your quiet settings have been updated.",
+  saveFailed: "Failed to save settings. Please try again.",
+} as const;
+
+function isTimeZone(name: string): boolean {
+  try {
+    new Intl.DateTimeFormat("en", { timeZone: name });
+    return !/^[+-]/.test(name);
+  } catch (error) {
+    if (error instanceof RangeError) return false;
+    throw error;
+  }
+}

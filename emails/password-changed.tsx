@@ -1,0 +1,33 @@
+import { brand } from "#content/brand.ts";
+import { addresses } from "#contract/addresses.ts";
+import { formatDay, formatTime } from "./dates.ts";
+import type { Email } from "./email.ts";
+import { Layout } from "./layout.tsx";
+import { Greeting, Paragraph, QuietLink } from "./parts.tsx";
+import { siteName } from "./site-name.ts";
+
+/** `changedAt` is a UTC instant, `timeZone` the academy's. */
+export type PasswordChangedProps = { changedAt: string; timeZone: string; publicUrl: string };
+
+/** A receipt, in case somebody else changed the password. */
+export const passwordChanged: Email<PasswordChangedProps> = {
+  subject: () => `Your ${brand.name} password was changed`,
+  Body: ({ changedAt, timeZone, publicUrl }) => (
+    <Layout
+      title="Your password was changed"
+      preview="If it was you, there is nothing to do."
+      reason={`You get this email because the password of your account at ${siteName(publicUrl)} was changed.`}
+    >
+      <Greeting name={null} />
+      <Paragraph>
+        The password of your account was changed on {formatDay(changedAt, timeZone)} at{" "}
+        {formatTime(changedAt, timeZone)}. If it was you, there is nothing to do.
+      </Paragraph>
+      <Paragraph>
+        If it wasn’t you, set a new password now: choose “Forgot your password?” on the log-in page.
+        That logs out everyone else.
+      </Paragraph>
+      <QuietLink href={publicUrl + addresses.auth}>Go to the log-in page</QuietLink>
+    </Layout>
+  ),
+};

@@ -1,0 +1,30 @@
+import { brand } from "#content/brand.ts";
+import type { Email } from "./email.ts";
+import { Layout } from "./layout.tsx";
+import { Action, Greeting, Paragraph } from "./parts.tsx";
+import { siteName } from "./site-name.ts";
+
+export type PasswordResetRequestedProps = { resetUrl: string; publicUrl: string };
+
+/** A receipt: the link to set a new password (design 7). */
+export const passwordResetRequested: Email<PasswordResetRequestedProps> = {
+  confidential: true,
+  subject: () => `Set a new password for ${brand.name}`,
+  Body: ({ resetUrl, publicUrl }) => (
+    <Layout
+      title="Set a new password"
+      preview="The link works once, for an hour."
+      reason={`You get this email because a new password was asked for at ${siteName(publicUrl)} with this address.`}
+    >
+      <Greeting name={null} />
+      <Paragraph>
+        Somebody, probably you, asked for a new password. The link works once, for an hour. Setting
+        a new password logs you out everywhere.
+      </Paragraph>
+      <Action href={resetUrl}>Set a new password</Action>
+      <Paragraph>
+        If it wasn’t you, there is nothing to do: without the link, your password stays as it is.
+      </Paragraph>
+    </Layout>
+  ),
+};
