@@ -3,12 +3,15 @@ import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { openTestDatabase } from "#testing/databases.ts";
 import type { OpenDatabase } from "./database.ts";
 
+const ada = sql.lit("00000000-0000-4000-8000-00000000000a");
+const bob = sql.lit("00000000-0000-4000-8000-00000000000b");
+
 let database: OpenDatabase;
 
 beforeAll(async () => {
   database = await openTestDatabase();
-  await run(sql`insert into users (id, name, email) values ('ada', '', 'ada@example.com')`);
-  await run(sql`insert into users (id, name, email) values ('bob', '', 'bob@example.com')`);
+  await run(sql`insert into users (id, name, email) values (${ada}, '', 'ada@example.com')`);
+  await run(sql`insert into users (id, name, email) values (${bob}, '', 'bob@example.com')`);
 });
 afterAll(() => database.close());
 
@@ -35,21 +38,21 @@ const columns: Record<string, (value: RawBuilder<unknown>) => RawBuilder<unknown
   "cohorts.membership_tier_required": (value) =>
     sql`insert into cohorts (title, membership_tier_required) values ('C', ${value})`,
   "profiles.membership_tier": (value) =>
-    sql`update profiles set membership_tier = ${value} where id = 'ada'`,
-  "quiet_settings.quiet_pace": (value) => sql`insert into quiet_settings (user_id, quiet_pace)
-    values ('ada', ${value}) on conflict (user_id) do update set quiet_pace = excluded.quiet_pace`,
+    sql`update profiles set membership_tier = ${value} where id = ${ada}`,
+  "quiet_settings.quiet_pace": (value) => sql`insert into quiet_settings
+    (user_id, time_zone, quiet_pace) values (${ada}, 'UTC', ${value}) on conflict (user_id) do update set quiet_pace = excluded.quiet_pace`,
   "session_bookings.status": (value) => sql`with session as
     (insert into sessions (title, session_date, session_time) values ('S', ${at}, '10:00') returning id)
-    insert into session_bookings (user_id, session_id, status) select 'ada', id, ${value} from session`,
+    insert into session_bookings (user_id, session_id, status) select ${ada}::uuid, id, ${value} from session`,
   "sessions.type": (value) => sql`insert into sessions (title, session_date, session_time, type)
     values ('S', ${at}, '10:00', ${value})`,
   "tier_requests.requested_tier": (value) => sql`insert into tier_requests
-    (user_id, requested_tier, status, decided_at) values ('ada', ${value}, 'declined', now())`,
+    (user_id, requested_tier, status, decided_at) values (${ada}, ${value}, 'declined', now())`,
   "tier_requests.status": (value) => sql`insert into tier_requests
     (user_id, requested_tier, status, decided_at)
-    values ('ada', 'elite', ${value}, case when ${value} = 'pending' then null else now() end)`,
+    values (${ada}, 'elite', ${value}, case when ${value} = 'pending' then null else now() end)`,
   "user_roles.role": (value) =>
-    sql`insert into user_roles (user_id, role) values ('bob', ${value}) on conflict do nothing`,
+    sql`insert into user_roles (user_id, role) values (${bob}, ${value}) on conflict do nothing`,
 };
 
 let emails = 0;
@@ -139,7 +142,7 @@ describe("a message's state", () => {
 describe("an address with capitals is refused", () => {
   const email = sql.lit("Ada@Example.com");
   test.each([
-    ["users", sql`insert into users (id, name, email) values ('x', '', ${email})`],
+    ["users", sql`insert into users (name, email) values ('', ${email})`],
     ["leads", sql`insert into leads (email) values (${email})`],
     [
       "applications",
@@ -150,7 +153,7 @@ describe("an address with capitals is refused", () => {
       sql`insert into info_session_registrations (name, email) values ('A', ${email})`,
     ],
     ["email_prefs", sql`insert into email_prefs (email, unsubscribed) values (${email}, true)`],
-    ["profiles", sql`update profiles set email = ${email} where id = 'ada'`],
+    ["profiles", sql`update profiles set email = ${email} where id = ${ada}`],
     [
       "messages",
       sql`insert into messages (cause, kind, nature, recipient, props)

@@ -12,9 +12,14 @@ let database: OpenDatabase;
 beforeAll(async () => {
   database = await openTestDatabase();
   await run(sql`insert into users (id, name, email)
-    select 'person-' || n, '', 'person-' || n || '@example.com' from generate_series(1, ${people}::int) n`);
+    select ('00000000-0000-4000-8000-' || lpad(n::text, 12, '0'))::uuid, '',
+      'person-' || n || '@example.com' from generate_series(1, ${people}::int) n`);
 });
 afterAll(() => database.close());
+
+function idOfPerson(person: number): string {
+  return `00000000-0000-4000-8000-${String(person).padStart(12, "0")}`;
+}
 
 function run(statement: RawBuilder<unknown>) {
   return statement.execute(database.db);
@@ -32,7 +37,7 @@ function makeSession(places: number): Promise<string> {
 
 function book(session: string, person: number) {
   return run(sql`insert into session_bookings (user_id, session_id)
-    values (${`person-${person}`}, ${session})`);
+    values (${idOfPerson(person)}, ${session})`);
 }
 
 async function bookings(session: string): Promise<number> {
@@ -44,15 +49,16 @@ async function bookings(session: string): Promise<number> {
 
 describe("a new account", () => {
   test("has a profile and the member role, and takes both with it when it goes", async () => {
-    await run(sql`insert into users (id, name, email) values ('new', '', 'new@example.com')`);
+    const id = crypto.randomUUID();
+    await run(sql`insert into users (id, name, email) values (${id}, '', 'new@example.com')`);
     const count = sql`select
-      (select count(*) from profiles where id = 'new' and email = 'new@example.com') as profiles,
-      (select count(*) from user_roles where user_id = 'new' and role = 'member') as roles`;
+      (select count(*) from profiles where id = ${id} and email = 'new@example.com') as profiles,
+      (select count(*) from user_roles where user_id = ${id} and role = 'member') as roles`;
     expect((await run(count)).rows).toEqual([{ profiles: 1, roles: 1 }]);
-    await run(sql`update users set email = 'renamed@example.com' where id = 'new'`);
-    const { rows } = await run(sql`select email from profiles where id = 'new'`);
+    await run(sql`update users set email = 'renamed@example.com' where id = ${id}`);
+    const { rows } = await run(sql`select email from profiles where id = ${id}`);
     expect(rows).toEqual([{ email: "renamed@example.com" }]);
-    await run(sql`delete from users where id = 'new'`);
+    await run(sql`delete from users where id = ${id}`);
     expect((await run(count)).rows).toEqual([{ profiles: 0, roles: 0 }]);
   });
 });
@@ -64,7 +70,7 @@ describe("course progress", () => {
       values (${course}, 'Module', 'text') returning id`);
   const record = (course: string, module: string) =>
     run(sql`insert into user_course_progress (user_id, course_id, module_id)
-      values ('person-1', ${course}, ${module})`);
+      values (${idOfPerson(1)}, ${course}, ${module})`);
 
   test("has one row per person and module", async () => {
     const course = await makeCourse();
@@ -171,7 +177,7 @@ describe("of one kind there is one", () => {
   });
 
   test("tier request per person that is still open", async () => {
-    const ask = sql`insert into tier_requests (user_id, requested_tier) values ('person-1', 'elite')`;
+    const ask = sql`insert into tier_requests (user_id, requested_tier) values (${idOfPerson(1)}, 'elite')`;
     await run(ask);
     await expect(run(ask)).rejects.toMatchObject(unique);
   });

@@ -3,7 +3,15 @@ import type { ApplicationAnswers, ApplicationStatus } from "#contract/applicatio
 import type { LeadStatus } from "#contract/leads.ts";
 import type { Role } from "#contract/permissions.ts";
 import type { CalendarEvent } from "#emails/calendar-event.ts";
-import type { Applications, DB, Generated, Leads, Messages, UserRoles } from "./tables.ts";
+import type {
+  Applications,
+  AuditLog,
+  DB,
+  Generated,
+  Leads,
+  Messages,
+  UserRoles,
+} from "./tables.ts";
 
 type Narrowed<Table, Columns> = Omit<Table, keyof Columns> & Columns;
 
@@ -17,6 +25,7 @@ type Narrow = {
     Applications,
     { answers: Json<ApplicationAnswers>; status: Generated<ApplicationStatus> }
   >;
+  audit_log: Narrowed<AuditLog, { detail: Json<Record<string, unknown>> }>;
   leads: Narrowed<Leads, { status: Generated<LeadStatus> }>;
   messages: Narrowed<
     Messages,

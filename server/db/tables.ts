@@ -92,7 +92,7 @@ export interface Jwks {
   created_at: Generated<Timestamp>;
   crv: string | null;
   expires_at: Timestamp | null;
-  id: string;
+  id: Generated<string>;
   private_key: string;
   public_key: string;
 }
@@ -110,7 +110,7 @@ export interface Leads {
 export interface LoginSessions {
   created_at: Generated<Timestamp>;
   expires_at: Timestamp;
-  id: string;
+  id: Generated<string>;
   ip_address: string | null;
   token: string;
   updated_at: Generated<Timestamp>;
@@ -180,7 +180,8 @@ export interface QuietSettings {
   quiet_hours_start: Generated<string>;
   quiet_pace: Generated<string>;
   session_reminders: Generated<boolean>;
-  time_zone: Generated<string>;
+  time_zone: string;
+  time_zone_chosen: Generated<boolean>;
   updated_at: Generated<Timestamp>;
   user_id: string;
   weekly_progress: Generated<boolean>;
@@ -207,7 +208,7 @@ export interface SessionBookings {
   session_id: string;
   status: Generated<string>;
   updated_at: Generated<Timestamp>;
-  user_id: string;
+  user_id: string | null;
 }
 
 export interface Sessions {
@@ -246,7 +247,7 @@ export interface TierRequests {
 export interface TwoFactors {
   backup_codes: string;
   failed_verification_count: Generated<number>;
-  id: string;
+  id: Generated<string>;
   locked_until: Timestamp | null;
   secret: string;
   user_id: string;
@@ -258,7 +259,7 @@ export interface UserAccounts {
   access_token_expires_at: Timestamp | null;
   account_id: string;
   created_at: Generated<Timestamp>;
-  id: string;
+  id: Generated<string>;
   id_token: string | null;
   issuer: string | null;
   password: string | null;
@@ -290,7 +291,7 @@ export interface Users {
   created_at: Generated<Timestamp>;
   email: string;
   email_verified: Generated<boolean>;
-  id: string;
+  id: Generated<string>;
   image: string | null;
   name: string;
   two_factor_enabled: Generated<boolean>;
@@ -300,7 +301,7 @@ export interface Users {
 export interface Verifications {
   created_at: Generated<Timestamp>;
   expires_at: Timestamp;
-  id: string;
+  id: Generated<string>;
   identifier: string;
   updated_at: Generated<Timestamp>;
   value: string;

@@ -1,5 +1,14 @@
 import { api, signedIn } from "#server/http/api.ts";
+import { addRole, listRoleChanges, listRoleHolders, removeRole } from "./roles.ts";
 
 export const rolesRoutes = {
   own: api.roles.own.handler(({ context }) => signedIn(context).roles),
+  list: api.roles.list.handler(({ input, context }) => listRoleHolders(context.runtime, input)),
+  add: api.roles.add.handler(({ input, context }) =>
+    addRole(context.runtime, signedIn(context).id, input),
+  ),
+  remove: api.roles.remove.handler(({ input, context }) =>
+    removeRole(context.runtime, signedIn(context).id, input),
+  ),
+  changes: api.roles.changes.handler(({ context }) => listRoleChanges(context.runtime)),
 };

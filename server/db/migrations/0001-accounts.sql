@@ -1,6 +1,6 @@
 -- Accounts belong to the account library; it reads and writes these tables by these names.
 create table users (
-  id text primary key,
+  id uuid primary key default gen_random_uuid(),
   name text not null,
   email text not null unique check (email = lower(email)),
   email_verified boolean not null default false,
@@ -11,8 +11,8 @@ create table users (
 );
 
 create table user_accounts (
-  id text primary key,
-  user_id text not null references users on delete cascade,
+  id uuid primary key default gen_random_uuid(),
+  user_id uuid not null references users on delete cascade,
   issuer text,
   account_id text not null,
   provider_id text not null,
@@ -32,8 +32,8 @@ create index user_accounts_user_id on user_accounts (user_id);
 
 -- Coaching keeps the word "sessions", so a person being logged in is a login session.
 create table login_sessions (
-  id text primary key,
-  user_id text not null references users on delete cascade,
+  id uuid primary key default gen_random_uuid(),
+  user_id uuid not null references users on delete cascade,
   token text not null unique,
   expires_at timestamptz(3) not null,
   ip_address text,
@@ -44,7 +44,7 @@ create table login_sessions (
 create index login_sessions_user_id on login_sessions (user_id);
 
 create table verifications (
-  id text primary key,
+  id uuid primary key default gen_random_uuid(),
   identifier text not null,
   value text not null,
   expires_at timestamptz(3) not null,
@@ -54,8 +54,8 @@ create table verifications (
 create index verifications_identifier on verifications (identifier);
 
 create table two_factors (
-  id text primary key,
-  user_id text not null unique references users on delete cascade,
+  id uuid primary key default gen_random_uuid(),
+  user_id uuid not null unique references users on delete cascade,
   secret text not null,
   backup_codes text not null,
   verified boolean not null default true,
@@ -64,7 +64,7 @@ create table two_factors (
 );
 
 create table jwks (
-  id text primary key,
+  id uuid primary key default gen_random_uuid(),
   public_key text not null,
   private_key text not null,
   alg text,
@@ -74,7 +74,7 @@ create table jwks (
 );
 
 create table profiles (
-  id text primary key references users on delete cascade,
+  id uuid primary key references users on delete cascade,
   email text not null unique check (email = lower(email)),
   membership_tier text check (membership_tier in ('basic', 'premium', 'elite')),
   quiet_mode boolean not null default false,
@@ -83,7 +83,7 @@ create table profiles (
 create index profiles_newest on profiles (created_at desc, id desc);
 
 create table user_roles (
-  user_id text not null references users on delete cascade,
+  user_id uuid not null references users on delete cascade,
   role text not null check (role in ('admin', 'coach', 'member', 'guest')),
   created_at timestamptz(3) not null default now(),
   primary key (user_id, role)
@@ -92,11 +92,11 @@ create index user_roles_role on user_roles (role);
 
 create table tier_requests (
   id uuid primary key default gen_random_uuid(),
-  user_id text not null references profiles on delete cascade,
+  user_id uuid not null references profiles on delete cascade,
   requested_tier text not null check (requested_tier in ('basic', 'premium', 'elite')),
   note text check (length(note) <= 500),
   status text not null default 'pending' check (status in ('pending', 'accepted', 'declined')),
-  decided_by text references users on delete set null,
+  decided_by uuid references users on delete set null,
   decided_at timestamptz(3),
   created_at timestamptz(3) not null default now(),
   check ((status = 'pending') = (decided_at is null))
@@ -105,7 +105,7 @@ create unique index tier_requests_one_pending on tier_requests (user_id) where s
 
 create table audit_log (
   id bigint generated always as identity primary key,
-  actor_id text references users on delete set null,
+  actor_id uuid references users on delete set null,
   action text not null check (length(action) between 1 and 100),
   subject text not null,
   detail jsonb not null default '{}',
@@ -129,3 +129,16 @@ begin
 end $$;
 create trigger users_carry_email after update of email on users for each row
   when (old.email is distinct from new.email) execute function carry_email_to_profile();
+
+-- Without an admin nobody could make one. The rows are locked in one order, so that two admins who
+-- remove each other at the same moment can't both succeed.
+create function keep_last_admin() returns trigger language plpgsql as $$
+begin
+  perform 1 from user_roles where role = 'admin' order by user_id for update;
+  if (select count(*) from user_roles where role = 'admin') <= 1 then
+    raise exception 'last_admin' using errcode = 'check_violation', constraint = 'last_admin';
+  end if;
+  return old;
+end $$;
+create trigger user_roles_keep_last_admin before delete on user_roles for each row
+  when (old.role = 'admin') execute function keep_last_admin();

@@ -17,7 +17,7 @@ create table applications (
   status text not null default 'pending'
     check (status in ('pending', 'reviewing', 'accepted', 'declined')),
   notes text check (length(notes) <= 5000),
-  reviewed_by text references users on delete set null,
+  reviewed_by uuid references users on delete set null,
   reviewed_at timestamptz(3),
   answers jsonb not null check (
     length(answers ->> 'currentRole') between 1 and 200

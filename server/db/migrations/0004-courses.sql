@@ -35,14 +35,14 @@ create table media_files (
   file_name text not null check (length(file_name) between 1 and 255),
   media_type text not null,
   bytes bigint not null check (bytes > 0),
-  uploaded_by text references users on delete set null,
+  uploaded_by uuid references users on delete set null,
   created_at timestamptz(3) not null default now()
 );
 create index media_files_cohort on media_files (cohort_id);
 create index media_files_module on media_files (module_id);
 
 create table user_course_progress (
-  user_id text not null references users on delete cascade,
+  user_id uuid not null references users on delete cascade,
   course_id uuid not null references cohorts on delete cascade,
   module_id uuid not null,
   completed boolean not null default false,

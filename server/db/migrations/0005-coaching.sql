@@ -16,7 +16,8 @@ create index sessions_when on sessions (session_date, session_time, id);
 
 create table session_bookings (
   id uuid primary key default gen_random_uuid(),
-  user_id text not null references users on delete cascade,
+  -- Null when the member has deleted the account: that someone came stays on record.
+  user_id uuid references users on delete set null,
   session_id uuid not null references sessions on delete cascade,
   notes text check (length(notes) <= 2000),
   coach_note text check (length(coach_note) <= 2000),
@@ -30,7 +31,7 @@ create index session_bookings_session on session_bookings (session_id);
 
 create table session_waitlist (
   id bigint generated always as identity primary key,
-  user_id text not null references users on delete cascade,
+  user_id uuid not null references users on delete cascade,
   session_id uuid not null references sessions on delete cascade,
   told_at timestamptz(3),
   created_at timestamptz(3) not null default now(),

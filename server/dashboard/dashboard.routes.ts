@@ -1,0 +1,8 @@
+import { api, signedIn } from "#server/http/api.ts";
+import { readDashboard } from "./dashboard.ts";
+
+export const dashboardRoutes = {
+  read: api.dashboard.read.handler(({ context }) =>
+    readDashboard(context.runtime, signedIn(context).id),
+  ),
+};

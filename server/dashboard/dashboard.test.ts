@@ -1,0 +1,142 @@
+import { afterAll, beforeAll, describe, expect, test } from "vitest";
+import { makeBooking, makeSession } from "#testing/coaching.ts";
+import { makeCourse, makeProgress } from "#testing/courses.ts";
+import { type App, type Person, startApp } from "#testing/start-app.ts";
+
+let app: App;
+let now = new Date();
+
+beforeAll(async () => {
+  app = await startApp({ now: () => now });
+});
+afterAll(() => app.stop());
+
+const idOf = ({ session }: Person) => session.user.id;
+
+/** Gives the member that many progress records, of which so many are completed. */
+async function study(person: Person, opened: number, completed: number): Promise<void> {
+  const { db } = app.database;
+  const course = await makeCourse(db, { modules: opened });
+  for (const [index, module] of course.modules.entries()) {
+    const done = index < completed;
+    await makeProgress(db, { user: idOf(person), course: course.id, module, completed: done });
+  }
+}
+
+describe("a member's home", () => {
+  test("is all zero while there is nothing, with no tier", async () => {
+    const person = await app.signUp("nothing@example.com");
+    expect(await person.api.dashboard.read()).toEqual({
+      courses: 0,
+      training_modules: 0,
+      upcoming_sessions: 0,
+      progress_percent: 0,
+      membership_tier: null,
+    });
+  });
+
+  test("counts every course and module, and shows the tier", async () => {
+    const own = await startApp();
+    try {
+      const person = await own.signUp("counts@example.com");
+      const { db } = own.database;
+      for (const modules of [0, 1, 4]) await makeCourse(db, { modules });
+      const profile = db.updateTable("profiles").set({ membership_tier: "elite" });
+      await profile.where("id", "=", idOf(person)).execute();
+      const expected = { courses: 3, training_modules: 5, membership_tier: "elite" };
+      expect(await person.api.dashboard.read()).toMatchObject(expected);
+    } finally {
+      await own.stop();
+    }
+  });
+});
+
+describe("progress is completed of the modules that were opened", () => {
+  test.each([
+    [1, 0, 0],
+    [1, 1, 100],
+    [2, 1, 50],
+    [3, 1, 33],
+    [3, 2, 67],
+    [6, 1, 17],
+    [8, 1, 13],
+    [8, 7, 88],
+    [40, 1, 3],
+  ])("%i opened, %i completed: %i %", async (opened, completed, percent) => {
+    const person = await app.personWith("member");
+    await study(person, opened, completed);
+    expect((await person.api.dashboard.read()).progress_percent).toBe(percent);
+  });
+
+  test("over all courses, and of nobody else", async () => {
+    const [person, other] = [await app.personWith("member"), await app.personWith("member")];
+    await study(person, 2, 2);
+    await study(person, 2, 0);
+    await study(other, 4, 4);
+    expect((await person.api.dashboard.read()).progress_percent).toBe(50);
+  });
+});
+
+describe("upcoming sessions", () => {
+  async function upcomingAt(person: Person, instant: string): Promise<number> {
+    const before = now;
+    now = new Date(instant);
+    try {
+      const here = await app.signIn(person.email);
+      return (await here.api.dashboard.read()).upcoming_sessions;
+    } finally {
+      now = before;
+    }
+  }
+
+  test("are those with a confirmed booking of one's own", async () => {
+    const { db } = app.database;
+    const [person, other] = [await app.personWith("member"), await app.personWith("member")];
+    for (const status of ["confirmed", "pending", "cancelled"] as const) {
+      await makeBooking(db, { user: idOf(person), session: await makeSession(db), status });
+      await makeBooking(db, { user: idOf(other), session: await makeSession(db) });
+    }
+    expect((await person.api.dashboard.read()).upcoming_sessions).toBe(1);
+    expect((await other.api.dashboard.read()).upcoming_sessions).toBe(3);
+  });
+
+  // New York is five hours behind UTC in November and four in July.
+  test.each([
+    ["2026-11-22", "2026-11-23T04:59:59.999Z", 1],
+    ["2026-11-22", "2026-11-23T05:00:00.000Z", 0],
+    ["2026-11-22", "2026-11-21T12:00:00.000Z", 1],
+    ["2026-07-04", "2026-07-05T03:59:59.999Z", 1],
+    ["2026-07-04", "2026-07-05T04:00:00.000Z", 0],
+  ])("of %s at %s by the academy's date: %i", async (date, instant, count) => {
+    const { db } = app.database;
+    const person = await app.personWith("member");
+    const session = await makeSession(db, { date });
+    await makeBooking(db, { user: idOf(person), session });
+    expect(await upcomingAt(person, instant)).toBe(count);
+  });
+
+  test("of today stay upcoming after their time", async () => {
+    const { db } = app.database;
+    const person = await app.personWith("member");
+    const session = await makeSession(db, { date: "2026-11-22" });
+    await makeBooking(db, { user: idOf(person), session });
+    expect(await upcomingAt(person, "2026-11-22T23:00:00.000Z")).toBe(1);
+  });
+
+  test("follow the zone of the academy's settings", async () => {
+    const at = new Date("2026-11-22T14:59:00.000Z");
+    const settings = { ACADEMY_TIMEZONE: "Asia/Tokyo" };
+    const tokyo = await startApp({ settings, now: () => at });
+    try {
+      const person = await tokyo.signUp("tokyo@example.com");
+      const { db } = tokyo.database;
+      for (const date of ["2026-11-21", "2026-11-22", "2026-11-23"]) {
+        const session = await makeSession(db, { date });
+        await makeBooking(db, { user: idOf(person), session });
+      }
+      expect((await person.api.dashboard.read()).upcoming_sessions).toBe(2);
+    } finally {
+      await tokyo.stop();
+    }
+  });
+});

@@ -1,0 +1,15 @@
+import { Failure, type FailureCode } from "#contract/errors.ts";
+
+/** What the database refuses by the rule with that name, as one of our refusals, on either engine. */
+export async function refusedByDatabase<Reply>(
+  reply: Promise<Reply>,
+  refusals: Readonly<Record<string, FailureCode>>,
+): Promise<Reply> {
+  try {
+    return await reply;
+  } catch (cause) {
+    const rule = cause instanceof Error && "constraint" in cause ? String(cause.constraint) : "";
+    const code = refusals[rule];
+    throw code === undefined ? cause : new Failure(code, undefined, { cause });
+  }
+}

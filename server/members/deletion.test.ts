@@ -1,0 +1,186 @@
+import { sql } from "kysely";
+import { afterAll, beforeAll, describe, expect, test } from "vitest";
+import { makeBooking } from "#testing/coaching.ts";
+import { mailsFor, messagesFor } from "#testing/mails.ts";
+import { postJson, readRefusal } from "#testing/requests.ts";
+import { type App, firstAdminEmail, type Person, startApp } from "#testing/start-app.ts";
+import { leaveTraces } from "#testing/traces.ts";
+
+/** Where a person's id or address may stand; all are searched, so that a new one can't be missed. */
+const tables = sql<{ name: string }>`
+  select table_name as name from information_schema.tables
+  where table_schema = 'public' and table_type = 'BASE TABLE'`;
+
+let app: App;
+
+beforeAll(async () => {
+  app = await startApp();
+});
+afterAll(() => app.stop());
+
+const idOf = ({ session }: Person) => session.user.id;
+const leave = (person: Person, email = person.email) =>
+  postJson(person, "/api/profile/deletion", { email });
+
+/** The tables in which some row has this text. */
+async function tablesWith(text: string): Promise<string[]> {
+  const { db } = app.database;
+  const { rows } = await tables.execute(db);
+  const found = rows.map(async ({ name }) => {
+    const table = sql.table(name);
+    const hits = await sql`select 1 from ${table} as t
+      where strpos(lower(to_jsonb(t)::text), ${text}) > 0 limit 1`.execute(db);
+    return hits.rows.length > 0 ? [name] : [];
+  });
+  return (await Promise.all(found)).flat().toSorted();
+}
+
+describe("deleting one's account", () => {
+  test("after another address was typed is refused, and nothing has changed", async () => {
+    const person = await app.signUp("stays@example.com");
+    await leaveTraces(app, person, "stays");
+    await mailsFor(app.mailbox, person.email, 4);
+    const before = await tablesWith(person.email);
+    const refusal = await readRefusal(await leave(person, "other@example.com"));
+    expect(refusal).toEqual({
+      status: 409,
+      code: "email_mismatch",
+      message: "That is not the email address of your account.",
+    });
+    expect(await readRefusal(await leave(person, "stays"))).toMatchObject({ status: 422 });
+    expect(await person.api.roles.own()).toEqual(["member"]);
+    expect(await tablesWith(person.email)).toEqual(before);
+    expect(before).toContain("leads");
+  });
+
+  test("ends every session at once, for cookies and tokens", async () => {
+    const phone = await app.signUp("all-devices@example.com");
+    const laptop = await app.signIn(phone.email);
+    expect((await leave(phone, " All-Devices@example.com ")).status).toBe(200);
+    for (const device of [phone, laptop]) {
+      expect((await device.fetch("/api/profile")).status).toBe(401);
+      expect(await device.api.accounts.session()).toBeNull();
+      const headers = { authorization: `Bearer ${device.session.access_token}` };
+      expect((await fetch(`${app.url}/api/profile`, { headers })).status).toBe(401);
+    }
+    await expect(app.signIn(phone.email)).rejects.toMatchObject({ status: 401 });
+  });
+
+  test("frees the places of what is coming, and keeps the past without the person", async () => {
+    const person = await app.signUp("booked@example.com");
+    const { coming, past } = await leaveTraces(app, person, "booked");
+    const { db } = app.database;
+    const other = await app.signUp("next-in-line@example.com");
+    const full = makeBooking(db, { user: idOf(other), session: coming });
+    await expect(full).rejects.toMatchObject({ constraint: "session_full" });
+    expect((await leave(person)).status).toBe(200);
+    await makeBooking(db, { user: idOf(other), session: coming });
+    const bookings = db.selectFrom("session_bookings").select(["user_id", "status"]);
+    expect(await bookings.where("session_id", "=", past).execute()).toEqual([
+      { user_id: null, status: "confirmed" },
+    ]);
+    expect(await bookings.where("session_id", "=", coming).execute()).toEqual([
+      { user_id: idOf(other), status: "confirmed" },
+    ]);
+  });
+
+  test("decides what is coming by the academy's date", async () => {
+    // In New York it is still the evening of the 21st.
+    const own = await startApp({ now: () => new Date("2026-11-22T03:00:00.000Z") });
+    try {
+      const person = await own.signUp("evening@example.com");
+      const { coming, past } = await leaveTraces(own, person, "evening");
+      const { db } = own.database;
+      await sql`update sessions set session_date = '2026-11-21' where id = ${coming}`.execute(db);
+      await sql`update sessions set session_date = '2026-11-20' where id = ${past}`.execute(db);
+      await person.api.members.deleteOwn({ email: person.email });
+      const left = await db.selectFrom("session_bookings").select("session_id").execute();
+      expect(left).toEqual([{ session_id: past }]);
+    } finally {
+      await own.stop();
+    }
+  });
+
+  test("leaves what staff keep without the name and the address", async () => {
+    const person = await app.signUp("forgotten@example.com");
+    await leaveTraces(app, person, "zebra");
+    expect((await leave(person)).status).toBe(200);
+    const staff = await app.personWith("coach");
+    const email = `deleted-${idOf(person)}@deleted.invalid`;
+    const gone = [{ name: "Deleted member", email }];
+    const search = { search: idOf(person) };
+    expect((await staff.api.leads.list(search)).items).toMatchObject(gone);
+    expect((await staff.api.applications.list(search)).items).toMatchObject(gone);
+    expect((await staff.api.infoSessions.listRegistrations(search)).items).toMatchObject([
+      { name: "Deleted member", email, question: null },
+    ]);
+  });
+
+  test("leaves the address only where it says whether mail is wanted", async () => {
+    const person = await app.signUp("traceless@example.com");
+    await leaveTraces(app, person, "traceless-word");
+    await mailsFor(app.mailbox, person.email, 4);
+    expect(await tablesWith(person.email)).toContain("messages");
+    expect((await leave(person)).status).toBe(200);
+    expect(await tablesWith(person.email)).toEqual(["email_prefs", "rate_limits"]);
+    expect(await tablesWith("name of traceless-word")).toEqual([]);
+    expect(await messagesFor(app.database.db, person.email)).toEqual([]);
+    const prefs = app.database.db.selectFrom("email_prefs").select("unsubscribed");
+    const kept = await prefs.where("email", "=", person.email).execute();
+    expect(kept).toEqual([{ unsubscribed: true }]);
+  });
+
+  test("leaves other people's rows as they were", async () => {
+    const [person, other] = [
+      await app.signUp("goes@example.com"),
+      await app.signUp("b@example.com"),
+    ];
+    await leaveTraces(app, other, "bystander");
+    const before = await other.api.members.exportOwn();
+    expect((await leave(person)).status).toBe(200);
+    const { messages: _before, ...kept } = before;
+    const { messages: _after, ...now } = await other.api.members.exportOwn();
+    expect(now).toEqual(kept);
+  });
+
+  test("lets the same address sign up again, as someone new", async () => {
+    const email = "returns@example.com";
+    const first = await app.signUp(email);
+    await leaveTraces(app, first, "earlier");
+    expect((await leave(first)).status).toBe(200);
+    const second = await app.signUp(email);
+    expect(idOf(second)).not.toBe(idOf(first));
+    const { members } = second.api;
+    expect(await members.readOwn()).toMatchObject({ membership_tier: null, tier_request: null });
+    expect(JSON.stringify(await members.exportOwn())).not.toContain("earlier");
+    expect(await app.api.leads.submit({ email })).toEqual({ success: true });
+    expect((await leave(second)).status).toBe(200);
+  });
+
+  test("tells nobody at an address that does not exist when a session moves", async () => {
+    const coach = await app.personWith("coach");
+    const plan = { starts_at: "2031-05-05T15:00:00.000Z", meeting_link: null };
+    const { id } = await coach.api.infoSessions.schedule(plan);
+    const [person, other] = [await app.signUp("gone@example.com"), "still@example.com"];
+    for (const p_email of [person.email, other]) {
+      await app.api.infoSessions.register({ p_name: "Ada", p_email, p_question: null });
+    }
+    expect((await leave(person)).status).toBe(200);
+    await coach.api.infoSessions.move({ id, ...plan, starts_at: "2031-05-06T15:00:00.000Z" });
+    const written = (address: string) => messagesFor(app.database.db, address);
+    expect((await written(other)).map(({ kind }) => kind)).toContain("info-session-scheduled");
+    expect(await written(`deleted-${idOf(person)}@deleted.invalid`)).toEqual([]);
+  });
+
+  test("twice at the same instant is done once", async () => {
+    const person = await app.signUp("both-tabs@example.com");
+    const replies = await Promise.all([leave(person), leave(person)]);
+    for (const { status } of replies) expect([200, 401]).toContain(status);
+    expect(replies.map(({ status }) => status)).toContain(200);
+  });
+});
+
+test("the only admin can't delete the account", async () => {
+  const admin = await app.signIn(firstAdminEmail);
+  expect(await readRefusal(await leave(admin))).toMatchObject({ status: 409, code: "last_admin" });
+});

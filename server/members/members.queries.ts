@@ -1,0 +1,174 @@
+import { type Selectable, sql, type Transaction } from "kysely";
+import {
+  MembershipTier,
+  type NewTierRequest,
+  type NotificationSettings,
+  type NotificationsUpdate,
+  type TierRequest,
+} from "#contract/members.ts";
+import { refusedByDatabase } from "#server/db/constraints.ts";
+import type { Database } from "#server/db/database.ts";
+import type { Schema } from "#server/db/schema.ts";
+
+export async function readProfile(db: Database, userId: string) {
+  return await db
+    .selectFrom("profiles")
+    .innerJoin("users", "users.id", "profiles.id")
+    .leftJoin("quiet_settings", "quiet_settings.user_id", "profiles.id")
+    .where("profiles.id", "=", userId)
+    .select([
+      "profiles.id",
+      "profiles.email",
+      "profiles.membership_tier",
+      "profiles.created_at",
+      "users.email_verified",
+      "users.two_factor_enabled",
+      "quiet_settings.session_reminders",
+      "quiet_settings.weekly_progress",
+    ])
+    .executeTakeFirstOrThrow();
+}
+
+/** The request that waits, or the latest that was decided. */
+export async function findLatestTierRequest(db: Database, userId: string) {
+  const row = await db
+    .selectFrom("tier_requests")
+    .selectAll()
+    .where("user_id", "=", userId)
+    .orderBy("created_at", "desc")
+    .limit(1)
+    .executeTakeFirst();
+  return row && toTierRequest(row);
+}
+
+/** Undefined when a request waits already. */
+export async function insertTierRequest(
+  db: Database,
+  userId: string,
+  request: NewTierRequest,
+  created_at: Date,
+) {
+  const row = await db
+    .insertInto("tier_requests")
+    .values({ user_id: userId, ...request, created_at })
+    .onConflict((conflict) => conflict.doNothing())
+    .returningAll()
+    .executeTakeFirst();
+  return row && toTierRequest(row);
+}
+
+/** False when none waits. */
+export async function deletePendingTierRequest(db: Database, userId: string): Promise<boolean> {
+  const { numDeletedRows } = await db
+    .deleteFrom("tier_requests")
+    .where("user_id", "=", userId)
+    .where("status", "=", "pending")
+    .executeTakeFirst();
+  return numDeletedRows > 0n;
+}
+
+export function upsertNotifications(
+  db: Database,
+  userId: string,
+  settings: NotificationsUpdate,
+  fallbackZone: string,
+  updated_at: Date,
+): Promise<NotificationSettings> {
+  return db
+    .insertInto("quiet_settings")
+    .values({ user_id: userId, time_zone: fallbackZone, ...settings, updated_at })
+    .onConflict((conflict) => conflict.column("user_id").doUpdateSet({ ...settings, updated_at }))
+    .returning(["session_reminders", "weekly_progress"])
+    .executeTakeFirstOrThrow();
+}
+
+/** Every row about the person, by the table's name, without anything secret. */
+export async function readEverythingAbout(db: Database, userId: string, email: string) {
+  const { rows } = await sql<{ everything: Record<string, unknown> }>`
+    select jsonb_build_object(
+      'profile', (select to_jsonb(p) from profiles p where p.id = ${userId}),
+      'account', (select jsonb_build_object('email', u.email, 'email_verified', u.email_verified,
+          'two_factor_enabled', u.two_factor_enabled, 'created_at', u.created_at)
+        from users u where u.id = ${userId}),
+      'user_roles', ${rowsOf(sql`select role, created_at from user_roles where user_id = ${userId}`)},
+      'sessions_logged_in', ${rowsOf(sql`select created_at, expires_at, ip_address, user_agent
+        from login_sessions where user_id = ${userId}`)},
+      'quiet_settings', (select to_jsonb(q) from quiet_settings q where q.user_id = ${userId}),
+      'email_prefs', (select to_jsonb(e) from email_prefs e where e.email = ${email}),
+      'tier_requests', ${rowsOf(sql`select requested_tier, note, status, created_at, decided_at
+        from tier_requests where user_id = ${userId}`)},
+      'user_course_progress', ${rowsOf(sql`select g.*, c.title as course, m.title as module
+        from user_course_progress g join cohorts c on c.id = g.course_id
+        join modules m on m.id = g.module_id where g.user_id = ${userId}`)},
+      'session_bookings', ${rowsOf(sql`select b.id, b.notes, b.status, b.created_at, s.title,
+        s.session_date, s.session_time from session_bookings b
+        join sessions s on s.id = b.session_id where b.user_id = ${userId}`)},
+      'leads', ${rowsOf(sql`select name, email, source, created_at from leads where email = ${email}`)},
+      'info_session_registrations', ${rowsOf(sql`select name, email, question, created_at
+        from info_session_registrations where email = ${email}`)},
+      'applications', ${rowsOf(sql`select name, email, answers, status, created_at
+        from applications where email = ${email}`)},
+      'messages', ${rowsOf(sql`select kind, subject, state, sent_at, created_at
+        from messages where recipient = ${email}`)}
+    ) as everything
+  `.execute(db);
+  return rows[0]?.everything ?? {};
+}
+
+function rowsOf(query: ReturnType<typeof sql>) {
+  return sql`(select coalesce(jsonb_agg(to_jsonb(t)), '[]') from (${query}) t)`;
+}
+
+/**
+ * Deletes the account with all that hangs on it. What staff keep (leads, registrations,
+ * applications, bookings of the past) stays without the person. Throws last_admin.
+ */
+export async function deleteAccount(
+  trx: Transaction<Schema>,
+  person: { id: string; email: string },
+  today: string,
+): Promise<void> {
+  const { id, email } = person;
+  const nobody = `deleted-${id}@deleted.invalid`;
+  await trx
+    .deleteFrom("session_bookings")
+    .where("user_id", "=", id)
+    .where((eb) =>
+      eb(
+        "session_id",
+        "in",
+        eb
+          .selectFrom("sessions")
+          .select("id")
+          .where("session_date", ">=", sql<Date>`${today}::date`),
+      ),
+    )
+    .execute();
+  await trx
+    .updateTable("session_bookings")
+    .set({ notes: null })
+    .where("user_id", "=", id)
+    .execute();
+  const gone = { name: "Deleted member", email: nobody };
+  await trx.updateTable("leads").set(gone).where("email", "=", email).execute();
+  await trx
+    .updateTable("info_session_registrations")
+    .set({ ...gone, question: null })
+    .where("email", "=", email)
+    .execute();
+  await trx.updateTable("applications").set(gone).where("email", "=", email).execute();
+  await trx.deleteFrom("messages").where("recipient", "=", email).execute();
+  const deletion = trx.deleteFrom("users").where("id", "=", id).execute();
+  await refusedByDatabase(deletion, { last_admin: "last_admin" });
+}
+
+function toTierRequest(row: Selectable<Schema["tier_requests"]>): TierRequest {
+  const { id, requested_tier, note, status, created_at } = row;
+  return {
+    id,
+    requested_tier: MembershipTier.parse(requested_tier),
+    note,
+    status: status as TierRequest["status"],
+    created_at: created_at.toISOString(),
+  };
+}

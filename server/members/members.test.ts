@@ -1,0 +1,181 @@
+import { afterAll, beforeAll, describe, expect, test } from "vitest";
+import { postJson, readRefusal, sendJson } from "#testing/requests.ts";
+import { type App, type Person, startApp } from "#testing/start-app.ts";
+
+const at = new Date("2026-11-21T12:00:00.000Z");
+
+let app: App;
+
+beforeAll(async () => {
+  app = await startApp({ now: () => at });
+});
+afterAll(() => app.stop());
+
+const idOf = ({ session }: Person) => session.user.id;
+
+function requestsOf(person: Person) {
+  const { db } = app.database;
+  const rows = db.selectFrom("tier_requests").select(["requested_tier", "status", "note"]);
+  return rows.where("user_id", "=", idOf(person)).execute();
+}
+
+/** As the coaches will, once they can. */
+async function decide(person: Person, status: "accepted" | "declined"): Promise<void> {
+  const { db } = app.database;
+  const request = db.updateTable("tier_requests").set({ status, decided_at: at });
+  await request.where("user_id", "=", idOf(person)).where("status", "=", "pending").execute();
+}
+
+describe("one's own profile", () => {
+  test("shows who one is, with everything still as it began", async () => {
+    const person = await app.signUp("profile@example.com");
+    expect(await person.api.members.readOwn()).toEqual({
+      id: idOf(person),
+      email: "profile@example.com",
+      email_verified: false,
+      two_factor_enabled: false,
+      membership_tier: null,
+      created_at: expect.stringMatching(/^\d{4}-\d\d-\d\dT[\d:.]+Z$/),
+      tier_request: null,
+      notifications: { session_reminders: true, weekly_progress: true },
+    });
+  });
+
+  test.each(["basic", "premium", "elite"] as const)("shows the tier %s", async (tier) => {
+    const person = await app.personWith("member");
+    const { db } = app.database;
+    const profile = db.updateTable("profiles").set({ membership_tier: tier });
+    await profile.where("id", "=", idOf(person)).execute();
+    expect((await person.api.members.readOwn()).membership_tier).toBe(tier);
+  });
+});
+
+describe("notifications", () => {
+  test("are turned off and on one by one", async () => {
+    const person = await app.signUp("notifications@example.com");
+    const other = await app.signUp("not-touched@example.com");
+    const set = (change: object) => person.api.members.updateNotifications(change);
+    expect(await set({ session_reminders: false })).toEqual({
+      session_reminders: false,
+      weekly_progress: true,
+    });
+    expect(await set({ weekly_progress: false })).toEqual({
+      session_reminders: false,
+      weekly_progress: false,
+    });
+    expect(await set({ session_reminders: true })).toEqual({
+      session_reminders: true,
+      weekly_progress: false,
+    });
+    expect((await person.api.members.readOwn()).notifications).toEqual({
+      session_reminders: true,
+      weekly_progress: false,
+    });
+    const untouched = { session_reminders: true, weekly_progress: true };
+    expect((await other.api.members.readOwn()).notifications).toEqual(untouched);
+  });
+
+  test("stay as they are when nothing is sent", async () => {
+    const person = await app.signUp("nothing-sent@example.com");
+    const reply = await sendJson(person, "PATCH", "/api/profile/notifications", {});
+    expect(await reply.json()).toEqual({ session_reminders: true, weekly_progress: true });
+  });
+
+  test.each([{ session_reminders: "no" }, { weekly_progress: null }, { membership_tier: "elite" }])(
+    "can't be set to %j",
+    async (body) => {
+      const person = await app.personWith("member");
+      const reply = await sendJson(person, "PATCH", "/api/profile/notifications", body);
+      expect(await readRefusal(reply)).toMatchObject({ status: 422, code: "invalid_input" });
+      expect(await person.api.members.readOwn()).toMatchObject({
+        membership_tier: null,
+        notifications: { session_reminders: true, weekly_progress: true },
+      });
+    },
+  );
+});
+
+describe("asking for another tier", () => {
+  const ask = (person: Person, requested_tier: "basic" | "premium" | "elite", note = "") =>
+    person.api.members.requestTier({ requested_tier, note });
+
+  test("shows the request on the profile, and changes no tier", async () => {
+    const person = await app.signUp("asks@example.com");
+    const request = await ask(person, "premium", "  I would like the recordings. ");
+    expect(request).toEqual({
+      id: expect.any(String),
+      requested_tier: "premium",
+      note: "I would like the recordings.",
+      status: "pending",
+      created_at: at.toISOString(),
+    });
+    const profile = await person.api.members.readOwn();
+    expect(profile).toMatchObject({ tier_request: request, membership_tier: null });
+  });
+
+  test.each(["", "   ", null])("keeps no note when it is %j", async (note) => {
+    const person = await app.personWith("member");
+    const made = await person.api.members.requestTier({ requested_tier: "basic", note });
+    expect(made.note).toBeNull();
+  });
+
+  test("while a request waits says so, and keeps the first", async () => {
+    const person = await app.signUp("asks-again@example.com");
+    await ask(person, "premium");
+    const body = { requested_tier: "elite", note: null };
+    expect(await readRefusal(await postJson(person, "/api/tier_requests", body))).toEqual({
+      status: 409,
+      code: "tier_requested",
+      message: "You have already asked for a tier.",
+    });
+    expect(await requestsOf(person)).toMatchObject([{ requested_tier: "premium" }]);
+  });
+
+  test("three times at the same instant makes one request", async () => {
+    const person = await app.signUp("asks-at-once@example.com");
+    const body = { requested_tier: "elite", note: null };
+    const replies = await Promise.all(
+      [1, 2, 3].map(() => postJson(person, "/api/tier_requests", body)),
+    );
+    expect(replies.map(({ status }) => status).toSorted()).toEqual([200, 409, 409]);
+    expect(await requestsOf(person)).toHaveLength(1);
+  });
+
+  test.each(["accepted", "declined"] as const)("is possible after one was %s", async (status) => {
+    const person = await app.personWith("member");
+    await ask(person, "basic");
+    await decide(person, status);
+    expect((await person.api.members.readOwn()).tier_request?.status).toBe(status);
+    expect((await ask(person, "elite")).status).toBe("pending");
+    expect(await requestsOf(person)).toHaveLength(2);
+  });
+
+  test.each([
+    [{ requested_tier: "gold", note: null }],
+    [{ requested_tier: "elite", note: "n".repeat(501) }],
+    [{ requested_tier: "elite", note: "\0" }],
+    [{ requested_tier: "elite" }],
+    [{ requested_tier: "elite", note: null, status: "accepted" }],
+  ])("is refused with %j", async (body) => {
+    const person = await app.personWith("member");
+    const refusal = await readRefusal(await postJson(person, "/api/tier_requests", body));
+    expect(refusal).toMatchObject({ status: 422, code: "invalid_input" });
+    expect(await requestsOf(person)).toEqual([]);
+  });
+
+  test("can be withdrawn once, and only while it waits", async () => {
+    const person = await app.signUp("withdraws@example.com");
+    const other = await app.signUp("waits@example.com");
+    await ask(other, "basic");
+    const withdraw = () => person.api.members.withdrawTierRequest();
+    await expect(withdraw()).rejects.toMatchObject({ status: 404, code: "not_found" });
+    await ask(person, "elite");
+    expect(await withdraw()).toEqual({ success: true });
+    expect((await person.api.members.readOwn()).tier_request).toBeNull();
+    await expect(withdraw()).rejects.toMatchObject({ status: 404 });
+    await ask(person, "basic");
+    await decide(person, "accepted");
+    await expect(withdraw()).rejects.toMatchObject({ status: 404 });
+    expect(await requestsOf(other)).toMatchObject([{ status: "pending" }]);
+  });
+});

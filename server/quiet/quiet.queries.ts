@@ -1,0 +1,64 @@
+import type { QuietModeUpdate, QuietSettingsUpdate } from "#contract/quiet.ts";
+import type { Database } from "#server/db/database.ts";
+
+/** Quiet mode, and the settings, which are null until they are first changed. */
+export function readQuiet(db: Database, userId: string) {
+  return db
+    .selectFrom("profiles")
+    .leftJoin("quiet_settings", "quiet_settings.user_id", "profiles.id")
+    .where("profiles.id", "=", userId)
+    .select([
+      "profiles.quiet_mode",
+      "quiet_settings.quiet_pace",
+      "quiet_settings.quiet_hours_start",
+      "quiet_settings.quiet_hours_end",
+      "quiet_settings.channel_email",
+      "quiet_settings.time_zone",
+    ])
+    .executeTakeFirstOrThrow();
+}
+
+export async function updateQuietMode(
+  db: Database,
+  userId: string,
+  { quiet_mode }: QuietModeUpdate,
+): Promise<void> {
+  await db.updateTable("profiles").set({ quiet_mode }).where("id", "=", userId).execute();
+}
+
+type Settings = Omit<QuietSettingsUpdate, "time_zone"> & { updated_at: Date };
+
+/** Writes the settings; a zone that is given is one that the member has chosen. */
+export async function upsertQuietSettings(
+  db: Database,
+  userId: string,
+  settings: Settings,
+  zone: { chosen: string | undefined; otherwise: string },
+): Promise<void> {
+  const choice =
+    zone.chosen === undefined ? {} : { time_zone: zone.chosen, time_zone_chosen: true };
+  await db
+    .insertInto("quiet_settings")
+    .values({ user_id: userId, time_zone: zone.otherwise, ...settings, ...choice })
+    .onConflict((conflict) => conflict.column("user_id").doUpdateSet({ ...settings, ...choice }))
+    .execute();
+}
+
+/** Keeps the zone that the browser is in, unless the member has chosen one. */
+export async function reportTimeZone(
+  db: Database,
+  userId: string,
+  time_zone: string,
+  updated_at: Date,
+): Promise<void> {
+  await db
+    .insertInto("quiet_settings")
+    .values({ user_id: userId, time_zone, updated_at })
+    .onConflict((conflict) =>
+      conflict
+        .column("user_id")
+        .doUpdateSet({ time_zone, updated_at })
+        .where("quiet_settings.time_zone_chosen", "=", false),
+    )
+    .execute();
+}

@@ -1,0 +1,22 @@
+import { api, signedIn } from "#server/http/api.ts";
+import {
+  checkQuietHours,
+  readQuietSettings,
+  reportTimeZone,
+  updateQuietSettings,
+} from "./quiet.ts";
+
+export const quietRoutes = {
+  read: api.quiet.read.handler(({ context }) =>
+    readQuietSettings(context.runtime, signedIn(context).id),
+  ),
+  update: api.quiet.update.handler(({ input, context }) =>
+    updateQuietSettings(context.runtime, signedIn(context).id, input),
+  ),
+  reportTimeZone: api.quiet.reportTimeZone.handler(({ input, context }) =>
+    reportTimeZone(context.runtime, signedIn(context).id, input.time_zone),
+  ),
+  check: api.quiet.check.handler(({ input, context }) =>
+    checkQuietHours(context.runtime, signedIn(context).id, input.p_user_id),
+  ),
+};

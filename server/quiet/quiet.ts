@@ -1,0 +1,77 @@
+import { Failure } from "#contract/errors.ts";
+import {
+  type QuietModeUpdate,
+  QuietPace,
+  type QuietSettings,
+  type QuietSettingsUpdate,
+  quietDefaults,
+} from "#contract/quiet.ts";
+import type { Runtime } from "#server/runtime.ts";
+import * as queries from "./quiet.queries.ts";
+import { isWithinQuietHours } from "./quiet-hours.ts";
+
+/** A member's quiet settings, with the defaults where nothing was set (specification 5). */
+export async function readQuietSettings(
+  { db, config }: Runtime,
+  userId: string,
+): Promise<QuietSettings> {
+  const row = await queries.readQuiet(db, userId);
+  return {
+    quiet_mode: row.quiet_mode,
+    quiet_pace: QuietPace.parse(row.quiet_pace ?? quietDefaults.quiet_pace),
+    quiet_hours_start: toWallTime(row.quiet_hours_start ?? quietDefaults.quiet_hours_start),
+    quiet_hours_end: toWallTime(row.quiet_hours_end ?? quietDefaults.quiet_hours_end),
+    channel_email: row.channel_email ?? quietDefaults.channel_email,
+    time_zone: row.time_zone ?? config.timeZone,
+  };
+}
+
+/** Turns quiet mode on or off, or changes the settings; both bodies of specification 7. */
+export async function updateQuietSettings(
+  runtime: Runtime,
+  userId: string,
+  update: QuietModeUpdate | QuietSettingsUpdate,
+): Promise<QuietSettings> {
+  if ("quiet_mode" in update) {
+    await queries.updateQuietMode(runtime.db, userId, update);
+  } else {
+    const { time_zone, ...settings } = update;
+    const zone = { chosen: time_zone, otherwise: runtime.config.timeZone };
+    const dated = { ...settings, updated_at: runtime.now() };
+    await queries.upsertQuietSettings(runtime.db, userId, dated, zone);
+  }
+  return readQuietSettings(runtime, userId);
+}
+
+export async function reportTimeZone(
+  runtime: Runtime,
+  userId: string,
+  timeZone: string,
+): Promise<QuietSettings> {
+  await queries.reportTimeZone(runtime.db, userId, timeZone, runtime.now());
+  return readQuietSettings(runtime, userId);
+}
+
+/**
+ * Whether the member's quiet hours are on now, in the member's own zone (specification 4). Throws
+ * not_found for anyone else's.
+ */
+export async function checkQuietHours(
+  runtime: Runtime,
+  callerId: string,
+  userId: string,
+): Promise<boolean> {
+  if (callerId !== userId) throw new Failure("not_found");
+  const settings = await readQuietSettings(runtime, userId);
+  const hours = {
+    start: settings.quiet_hours_start,
+    end: settings.quiet_hours_end,
+    timeZone: settings.time_zone,
+  };
+  return isWithinQuietHours(hours, runtime.now());
+}
+
+/** The database has seconds, which nobody asked for. */
+function toWallTime(time: string): string {
+  return time.slice(0, 5);
+}

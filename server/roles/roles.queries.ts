@@ -1,0 +1,117 @@
+import { type Kysely, sql, type Transaction } from "kysely";
+import type { Role } from "#contract/permissions.ts";
+import type { ListRoleHolders, RoleChange, RoleHolder } from "#contract/roles.ts";
+import { refusedByDatabase } from "#server/db/constraints.ts";
+import type { Database } from "#server/db/database.ts";
+import { containing, pageRequest, readPage, type SortKey } from "#server/db/pages.ts";
+import type { Schema } from "#server/db/schema.ts";
+
+const sorts = {
+  email: { by: sql`profiles.email`, type: "text" },
+  created_at: { by: sql`profiles.created_at`, type: "timestamptz" },
+} as const satisfies Record<string, SortKey>;
+
+type Row = { id: string; email: string; roles: Role[]; created_at: Date };
+
+function holders(db: Kysely<Schema>) {
+  return db
+    .selectFrom("profiles")
+    .select((eb) => [
+      "profiles.id",
+      "profiles.email",
+      "profiles.created_at",
+      eb
+        .selectFrom("user_roles")
+        .select(sql<Role[]>`coalesce(array_agg(role order by role), '{}')`.as("roles"))
+        .whereRef("user_roles.user_id", "=", "profiles.id")
+        .$asScalar()
+        .$notNull()
+        .as("roles"),
+    ]);
+}
+
+export async function listRoleHolders(db: Database, input: ListRoleHolders) {
+  const { search } = input;
+  const query = holders(db).$if(!!search, (rest) =>
+    rest.where("profiles.email", "ilike", containing(search ?? "")),
+  );
+  const { rows, next_cursor } = await readPage(query, "profiles", pageRequest(sorts, input));
+  return { items: rows.map(toRoleHolder), next_cursor };
+}
+
+export async function findRoleHolder(trx: Transaction<Schema>, userId: string) {
+  const row = await holders(trx).where("profiles.id", "=", userId).executeTakeFirst();
+  return row && toRoleHolder(row);
+}
+
+/** False when the account has that role already. */
+export async function insertRole(trx: Transaction<Schema>, userId: string, role: Role) {
+  const row = await trx
+    .insertInto("user_roles")
+    .values({ user_id: userId, role })
+    .onConflict((conflict) => conflict.doNothing())
+    .returning("role")
+    .executeTakeFirst();
+  return row !== undefined;
+}
+
+/** False when the account does not have that role. Throws last_admin. */
+export async function deleteRole(trx: Transaction<Schema>, userId: string, role: Role) {
+  const deletion = trx
+    .deleteFrom("user_roles")
+    .where("user_id", "=", userId)
+    .where("role", "=", role)
+    .returning("role")
+    .executeTakeFirst();
+  const row = await refusedByDatabase(deletion, { last_admin: "last_admin" });
+  return row !== undefined;
+}
+
+type Change = { actorId: string; action: RoleChange["action"]; userId: string; role: Role };
+
+export async function recordRoleChange(trx: Transaction<Schema>, change: Change, now: Date) {
+  await trx
+    .insertInto("audit_log")
+    .values({
+      actor_id: change.actorId,
+      action: change.action,
+      subject: change.userId,
+      detail: JSON.stringify({ role: change.role }),
+      created_at: now,
+    })
+    .execute();
+}
+
+const latest = 50;
+
+export async function listRoleChanges(db: Database): Promise<RoleChange[]> {
+  const rows = await db
+    .selectFrom("audit_log")
+    .leftJoin("profiles as actors", "actors.id", "audit_log.actor_id")
+    .leftJoin("profiles as subjects", (join) =>
+      join.on(sql`subjects.id::text`, "=", sql.ref("audit_log.subject")),
+    )
+    .where("action", "in", ["role.added", "role.removed"])
+    .select([
+      "audit_log.id",
+      "audit_log.action",
+      "audit_log.detail",
+      "audit_log.created_at",
+      "actors.email as actor_email",
+      "subjects.email as subject_email",
+    ])
+    .orderBy("audit_log.id", "desc")
+    .limit(latest)
+    .execute();
+  return rows.map(({ detail, ...row }) => ({
+    ...row,
+    id: String(row.id),
+    action: row.action as RoleChange["action"],
+    role: detail["role"] as Role,
+    created_at: row.created_at.toISOString(),
+  }));
+}
+
+function toRoleHolder({ id, email, roles, created_at }: Row): RoleHolder {
+  return { id, email, roles, created_at: created_at.toISOString() };
+}
