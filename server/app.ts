@@ -15,6 +15,7 @@ import { accountsRoutes } from "./accounts/accounts.routes.ts";
 import { identify } from "./accounts/accounts.ts";
 import type { Auth } from "./accounts/auth.ts";
 import { applicationsRoutes } from "./applications/applications.routes.ts";
+import { dashboardRoutes } from "./dashboard/dashboard.routes.ts";
 import { api } from "./http/api.ts";
 import { registerApiDocs } from "./http/api-docs.ts";
 import { failureOfStatus } from "./http/call-errors.ts";
@@ -28,8 +29,10 @@ import { registerSecurity } from "./http/security.ts";
 import { infoSessionsRoutes } from "./info-sessions/info-sessions.routes.ts";
 import { leadsRoutes } from "./leads/leads.routes.ts";
 import { countMessagesByState } from "./mail/messages.queries.ts";
+import { membersRoutes } from "./members/members.routes.ts";
 import { overviewRoutes } from "./overview/overview.routes.ts";
 import { registerPlaybook } from "./playbook/playbook.routes.ts";
+import { quietRoutes } from "./quiet/quiet.routes.ts";
 import { rolesRoutes } from "./roles/roles.routes.ts";
 import type { Runtime } from "./runtime.ts";
 
@@ -78,9 +81,12 @@ function router(auth: Auth) {
     academy: academyRoutes,
     accounts: accountsRoutes(auth),
     applications: applicationsRoutes,
+    dashboard: dashboardRoutes,
     infoSessions: infoSessionsRoutes,
     leads: leadsRoutes,
+    members: membersRoutes,
     overview: overviewRoutes,
+    quiet: quietRoutes,
     roles: rolesRoutes,
   });
 }

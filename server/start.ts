@@ -34,7 +34,7 @@ export async function startAcademy(
   const jobs = await startJobs(pool, log);
   const links = linkSigner(await sharedSecret(db, "links"));
   const runtime: Runtime = { config, db, jobs, links, log, now };
-  const auth = openAuth(config, db, await sharedSecret(db, "accounts"));
+  const auth = openAuth(runtime, await sharedSecret(db, "accounts"));
   const firstAdmin = await ensureFirstAdmin(runtime, auth);
   const transport = openTransport(config);
   await startWorker(runtime, transport);

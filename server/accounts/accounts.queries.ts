@@ -34,6 +34,26 @@ export async function getLoginSessionId(db: Database, token: string): Promise<st
   return row.id;
 }
 
+export async function listLoginSessions(db: Database, userId: string, now: Date) {
+  return await db
+    .selectFrom("login_sessions")
+    .select(["id", "created_at", "updated_at", "ip_address", "user_agent"])
+    .where("user_id", "=", userId)
+    .where("expires_at", ">", now)
+    .orderBy("updated_at", "desc")
+    .execute();
+}
+
+/** False when the account has no such session. */
+export async function endOwnLoginSession(db: Database, userId: string, id: string) {
+  const { numDeletedRows } = await db
+    .deleteFrom("login_sessions")
+    .where("id", "=", id)
+    .where("user_id", "=", userId)
+    .executeTakeFirst();
+  return numDeletedRows > 0n;
+}
+
 export async function endLoginSession(db: Database, id: string): Promise<void> {
   await db.deleteFrom("login_sessions").where("id", "=", id).execute();
 }
@@ -48,11 +68,31 @@ export async function endLoginSessions(db: Database, email: string): Promise<voi
     .execute();
 }
 
+/** Ends every link to set a new password that the account was sent. */
+export async function endResetLinks(db: Database, userId: string): Promise<void> {
+  await db
+    .deleteFrom("verifications")
+    .where("value", "=", userId)
+    .where("identifier", "like", "reset-password:%")
+    .execute();
+}
+
 export async function isRegistered(db: Database, email: string): Promise<boolean> {
   const row = await db
     .selectFrom("users")
     .select("id")
     .where("email", "=", email)
+    .executeTakeFirst();
+  return row !== undefined;
+}
+
+/** Whether there is an account with that address that is not confirmed yet. */
+export async function isUnverified(db: Database, email: string): Promise<boolean> {
+  const row = await db
+    .selectFrom("users")
+    .select("id")
+    .where("email", "=", email)
+    .where("email_verified", "=", false)
     .executeTakeFirst();
   return row !== undefined;
 }

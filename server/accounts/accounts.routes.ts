@@ -1,27 +1,52 @@
-import { api, signedIn } from "#server/http/api.ts";
-import { limitCalls, limits } from "#server/http/rate-limits.ts";
-import { readSession, signIn, signOut, signUp } from "./accounts.ts";
+import { type Actor, api, type CallContext, signedIn } from "#server/http/api.ts";
+import { limitCalls, limitClient, limits } from "#server/http/rate-limits.ts";
+import { concludePasswordChange } from "./account-mails.ts";
+import { confirmSignIn, readSession, signIn, signOut, signUp } from "./accounts.ts";
 import type { Auth } from "./auth.ts";
+import { endSession, listSessions, requireOwnCookie } from "./login-sessions.ts";
+import { changePassword, requestPasswordReset, resetPassword } from "./passwords.ts";
+import { disableTwoFactor, enableTwoFactor, prepareTwoFactor } from "./two-factor.ts";
+import { requestVerification, verifyEmail } from "./verification.ts";
+
+const { accounts } = api;
+const done = { success: true } as const;
 
 export function accountsRoutes(auth: Auth) {
-  const { accounts } = api;
+  return {
+    ...entering(auth),
+    ...recovering(auth),
+    ...managing(auth),
+    ...twoFactor(auth),
+  };
+}
+
+function entering(auth: Auth) {
   return {
     signUp: accounts.signUp.handler(async ({ input, context }) => {
       await limitCalls(context, limits.signUp, input.email);
-      const { session, cookies } = await signUp(context.runtime, auth, input);
+      const { runtime, requestHeaders } = context;
+      const { session, cookies } = await signUp(runtime, auth, input, requestHeaders);
       context.setCookies(cookies);
       return session;
     }),
     signIn: accounts.signIn.handler(async ({ input, context }) => {
       await limitCalls(context, limits.signIn, input.email);
-      const { session, cookies } = await signIn(context.runtime, auth, input);
+      const { runtime, requestHeaders } = context;
+      const { session, cookies } = await signIn(runtime, auth, input, requestHeaders);
+      context.setCookies(cookies);
+      return session ?? { two_factor_required: true as const };
+    }),
+    confirmSignIn: accounts.confirmSignIn.handler(async ({ input, context }) => {
+      await limitClient(context, limits.signIn);
+      const { runtime, requestHeaders } = context;
+      const { session, cookies } = await confirmSignIn(runtime, auth, input.code, requestHeaders);
       context.setCookies(cookies);
       return session;
     }),
     signOut: accounts.signOut.handler(async ({ context }) => {
       const { runtime, requestHeaders } = context;
       context.setCookies(await signOut(runtime, auth, signedIn(context), requestHeaders));
-      return { success: true as const };
+      return done;
     }),
     session: accounts.session.handler(async ({ context }) => {
       const { session, cookies } = await readSession(context.runtime, auth, context.requestHeaders);
@@ -29,4 +54,78 @@ export function accountsRoutes(auth: Auth) {
       return session;
     }),
   };
+}
+
+function recovering(auth: Auth) {
+  return {
+    requestPasswordReset: accounts.requestPasswordReset.handler(async ({ input, context }) => {
+      await limitCalls(context, limits.recovery, input.email);
+      await requestPasswordReset(auth, input.email);
+      return done;
+    }),
+    resetPassword: accounts.resetPassword.handler(async ({ input, context }) => {
+      await limitClient(context, limits.recovery);
+      await resetPassword(auth, input.token, input.password);
+      return done;
+    }),
+    verifyEmail: accounts.verifyEmail.handler(async ({ input, context }) => {
+      await limitClient(context, limits.recovery);
+      await verifyEmail(context.runtime, auth, input.token);
+      return done;
+    }),
+  };
+}
+
+function managing(auth: Auth) {
+  return {
+    requestVerification: accounts.requestVerification.handler(async ({ context }) => {
+      const { email } = signedIn(context);
+      await limitCalls(context, limits.recovery, email);
+      await requestVerification(auth, email);
+      return done;
+    }),
+    changePassword: accounts.changePassword.handler(async ({ input, context }) => {
+      const actor = await byOwnCookie(auth, context);
+      await limitCalls(context, limits.signIn, actor.email);
+      context.setCookies(await changePassword(auth, context.requestHeaders, input));
+      await concludePasswordChange(context.runtime, actor);
+      return done;
+    }),
+    listSessions: accounts.listSessions.handler(({ context }) =>
+      listSessions(context.runtime, signedIn(context)),
+    ),
+    endSession: accounts.endSession.handler(async ({ input, context }) => {
+      await endSession(context.runtime, signedIn(context), input.id);
+      return done;
+    }),
+  };
+}
+
+function twoFactor(auth: Auth) {
+  return {
+    prepareTwoFactor: accounts.prepareTwoFactor.handler(async ({ input, context }) => {
+      const { email } = await byOwnCookie(auth, context);
+      await limitCalls(context, limits.signIn, email);
+      return prepareTwoFactor(auth, context.requestHeaders, input.password);
+    }),
+    enableTwoFactor: accounts.enableTwoFactor.handler(async ({ input, context }) => {
+      const { email } = await byOwnCookie(auth, context);
+      await limitCalls(context, limits.signIn, email);
+      context.setCookies(await enableTwoFactor(auth, context.requestHeaders, input.code));
+      return done;
+    }),
+    disableTwoFactor: accounts.disableTwoFactor.handler(async ({ input, context }) => {
+      const { email } = await byOwnCookie(auth, context);
+      await limitCalls(context, limits.signIn, email);
+      context.setCookies(await disableTwoFactor(auth, context.requestHeaders, input.password));
+      return done;
+    }),
+  };
+}
+
+/** The caller, being signed in by the cookie. Throws unauthenticated. */
+async function byOwnCookie(auth: Auth, context: CallContext): Promise<Actor> {
+  const actor = signedIn(context);
+  await requireOwnCookie(auth, actor, context.requestHeaders);
+  return actor;
 }

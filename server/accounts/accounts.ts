@@ -5,27 +5,32 @@ import type { Actor } from "#server/http/api.ts";
 import type { Runtime } from "#server/runtime.ts";
 import * as queries from "./accounts.queries.ts";
 import { type Auth, accessTokenSeconds } from "./auth.ts";
+import { refusedByLibrary } from "./library-errors.ts";
 import { forgetMarker, setMarker } from "./marker-cookie.ts";
+import { checkSecondFactor } from "./two-factor.ts";
+import { requestVerification } from "./verification.ts";
 
 /** A session, and the cookies that carry it. */
 export type SignedIn = { session: SessionObject; cookies: string[] };
 
 type LibraryUser = { id: string; email: string; emailVerified: boolean };
-type LibraryReply = { headers: Headers; response: { token: string | null; user: LibraryUser } };
+type LibraryReply = {
+  headers: Headers;
+  response: { token?: string | null | undefined; user: LibraryUser };
+};
 
 /** Makes the account, with profile and member role, and signs in. Throws email_taken. */
 export async function signUp(
   runtime: Runtime,
   auth: Auth,
   { email, password }: Credentials,
+  headers: Headers,
 ): Promise<SignedIn> {
   try {
     const body = { email, password, name: "" };
-    return await toSignedIn(
-      runtime,
-      auth,
-      await auth.api.signUpEmail({ body, returnHeaders: true }),
-    );
+    const reply = await auth.api.signUpEmail({ body, headers, returnHeaders: true });
+    await requestVerification(auth, email);
+    return await toSignedIn(runtime, auth, reply);
   } catch (cause) {
     if (cause instanceof APIError && (await queries.isRegistered(runtime.db, email))) {
       throw new Failure("email_taken", undefined, { cause });
@@ -34,21 +39,32 @@ export async function signUp(
   }
 }
 
-/** Signs in with a password. Throws invalid_credentials, whichever of the two is wrong. */
+/**
+ * Signs in with a password; null when a second step is needed. Throws invalid_credentials,
+ * whichever of the two is wrong.
+ */
 export async function signIn(
   runtime: Runtime,
   auth: Auth,
   credentials: Credentials,
+  headers: Headers,
+): Promise<SignedIn | { session: null; cookies: string[] }> {
+  const reply = await refusedByLibrary(
+    auth.api.signInEmail({ body: credentials, headers, returnHeaders: true }),
+  );
+  // The two-factor plugin answers otherwise than the library's types say.
+  if (!("user" in reply.response)) return { session: null, cookies: reply.headers.getSetCookie() };
+  return await toSignedIn(runtime, auth, reply);
+}
+
+/** The second step of signing in. Throws wrong_code, two_factor_expired, too_many_requests. */
+export async function confirmSignIn(
+  runtime: Runtime,
+  auth: Auth,
+  code: string,
+  headers: Headers,
 ): Promise<SignedIn> {
-  try {
-    const reply = await auth.api.signInEmail({ body: credentials, returnHeaders: true });
-    return await toSignedIn(runtime, auth, reply);
-  } catch (cause) {
-    if (cause instanceof APIError && cause.statusCode === 401) {
-      throw new Failure("invalid_credentials", undefined, { cause });
-    }
-    throw cause;
-  }
+  return await toSignedIn(runtime, auth, await checkSecondFactor(auth, headers, code));
 }
 
 /** Ends the caller's login session, whatever carried it; the cookies to clear. */
@@ -105,7 +121,7 @@ async function toSignedIn(
   auth: Auth,
   { headers, response: { token, user } }: LibraryReply,
 ): Promise<SignedIn> {
-  if (token === null) throw new Error("The account library did not sign in");
+  if (!token) throw new Error("The account library did not sign in");
   const loginSessionId = await queries.getLoginSessionId(runtime.db, token);
   const session = await toSessionObject(runtime, auth, user, loginSessionId);
   return { session, cookies: [...headers.getSetCookie(), setMarker] };

@@ -1,10 +1,18 @@
 import { hash, verify } from "@node-rs/argon2";
 import { betterAuth } from "better-auth";
-import { jwt } from "better-auth/plugins";
+import { jwt, twoFactor } from "better-auth/plugins";
 import { CamelCasePlugin } from "kysely";
+import { brand } from "#content/brand.ts";
 import { limits } from "#contract/fields.ts";
-import type { Config } from "#server/config/config.ts";
-import type { Database } from "#server/db/database.ts";
+import { clientAddressHeader } from "#server/http/api.ts";
+import type { Runtime } from "#server/runtime.ts";
+import {
+  concludePasswordChange,
+  resetLinkSeconds,
+  sendResetLink,
+  sendVerificationLink,
+  verificationLinkSeconds,
+} from "./account-mails.ts";
 
 /** How long a script's access token is good for, in seconds (design 7). */
 export const accessTokenSeconds = 15 * 60;
@@ -13,7 +21,8 @@ export const accessTokenSeconds = 15 * 60;
  * The account library on our tables. Its own HTTP routes are not served: our calls use its API, so
  * that every call has one error shape, one permission table and one kind of rate limit.
  */
-export function openAuth(config: Config, db: Database, secret: string) {
+export function openAuth(runtime: Runtime, secret: string) {
+  const { config, db } = runtime;
   const https = config.publicUrl.startsWith("https:");
   return betterAuth({
     secret,
@@ -23,7 +32,12 @@ export function openAuth(config: Config, db: Database, secret: string) {
     telemetry: { enabled: false },
     logger: { disabled: true },
     rateLimit: { enabled: false },
-    advanced: { useSecureCookies: https, cookiePrefix: "softspoken" },
+    advanced: {
+      useSecureCookies: https,
+      cookiePrefix: "softspoken",
+      database: { generateId: "uuid" },
+      ipAddress: { ipAddressHeaders: [clientAddressHeader] },
+    },
     user: { modelName: "users" },
     account: { modelName: "userAccounts" },
     session: { modelName: "loginSessions", expiresIn: 30 * 86_400, updateAge: 86_400 },
@@ -32,9 +46,20 @@ export function openAuth(config: Config, db: Database, secret: string) {
       enabled: true,
       minPasswordLength: limits.passwordMin,
       maxPasswordLength: limits.passwordMax,
+      revokeSessionsOnPasswordReset: true,
+      resetPasswordTokenExpiresIn: resetLinkSeconds,
+      sendResetPassword: ({ user, token }) => sendResetLink(runtime, user, token),
+      onPasswordReset: ({ user }) => concludePasswordChange(runtime, user),
       password: { hash: (password) => hash(password), verify: verifyPassword },
     },
-    plugins: [jwt({ jwt: { expirationTime: accessTokenSeconds } })],
+    emailVerification: {
+      expiresIn: verificationLinkSeconds,
+      sendVerificationEmail: ({ user, token }) => sendVerificationLink(runtime, user, token),
+    },
+    plugins: [
+      jwt({ jwt: { expirationTime: accessTokenSeconds } }),
+      twoFactor({ issuer: brand.name, twoFactorTable: "twoFactors" }),
+    ],
   });
 }
 

@@ -1,53 +1,38 @@
-import { pino } from "pino";
 import { afterEach, beforeEach, describe, expect, test } from "vitest";
-import { readConfig } from "#server/config/config.ts";
-import { type OpenDatabase, openDatabase } from "#server/db/database.ts";
-import { startAcademy } from "#server/start.ts";
+import type { OpenDatabase } from "#server/db/database.ts";
 import { type Caller, openCaller } from "#testing/caller.ts";
 import { openTestDatabase } from "#testing/databases.ts";
-import { freePort } from "#testing/free-port.ts";
-
-const email = "first@example.com";
-const password = "quiet words";
-const settings = {
-  LOG_LEVEL: "silent",
-  ADMIN_EMAIL: email,
-  ADMIN_PASSWORD: password,
-  PUBLIC_URL: "http://softspoken.test",
-};
+import { messagesFor } from "#testing/mails.ts";
+import { firstAdminEmail as email, password } from "#testing/start-app.ts";
+import { type Process, startProcess } from "#testing/start-process.ts";
 
 let database: OpenDatabase;
-let stops: (() => Promise<void>)[] = [];
+let processes: Process[] = [];
 
 beforeEach(async () => {
   database = await openTestDatabase();
 });
 afterEach(async () => {
-  await Promise.all(stops.map((stop) => stop()));
-  stops = [];
+  await Promise.all(processes.map(({ stop }) => stop()));
+  processes = [];
   await database.close();
 });
 
-/** A process of its own as far as the database can tell: another pool on the same database. */
-async function startProcess(more: Record<string, string> = {}) {
-  const port = await freePort();
-  const { connectionString: databaseUrl } = database.pool.options;
-  const own = await openDatabase({ databaseUrl, dataDir: "" });
-  const config = readConfig({ ...settings, ...more, PORT: String(port) });
-  const academy = await startAcademy(config, own, pino({ level: "silent" }));
-  stops.push(academy.stop);
-  await academy.app.listen({ port, host: "127.0.0.1" });
-  return { ...academy, url: `http://127.0.0.1:${port}` };
+async function start(settings: Record<string, string> = {}): Promise<Process> {
+  const started = await startProcess(database, settings);
+  processes.push(started);
+  return started;
 }
 
-function signIn(caller: Caller, secret = password) {
-  return caller.api.accounts.signIn({ email, password: secret });
+async function signIn(caller: Caller, secret = password) {
+  const session = await caller.api.accounts.signIn({ email, password: secret });
+  if ("two_factor_required" in session) throw new Error("Two-factor is on");
+  return session;
 }
 
 describe.skipIf(process.env["TEST_ENGINE"] !== "postgres")("two processes on one database", () => {
   test("starting together make one admin, and both serve", async () => {
-    const processes = await Promise.all([startProcess(), startProcess(), startProcess()]);
-    for (const { url } of processes) {
+    for (const { url } of await Promise.all([start(), start(), start()])) {
       const caller = openCaller(url, "10.0.0.1");
       await signIn(caller);
       expect(await caller.api.roles.own()).toEqual(["admin", "member"]);
@@ -59,10 +44,7 @@ describe.skipIf(process.env["TEST_ENGINE"] !== "postgres")("two processes on one
   });
 
   test("starting together without a password show one that works", async () => {
-    const both = await Promise.all([
-      startProcess({ ADMIN_PASSWORD: "" }),
-      startProcess({ ADMIN_PASSWORD: "" }),
-    ]);
+    const both = await Promise.all([start({ ADMIN_PASSWORD: "" }), start({ ADMIN_PASSWORD: "" })]);
     const shown = both.flatMap(({ firstAdmin }) => firstAdmin ?? []);
     expect(shown).toHaveLength(1);
     const caller = openCaller(both[0].url, "10.0.0.1");
@@ -71,7 +53,7 @@ describe.skipIf(process.env["TEST_ENGINE"] !== "postgres")("two processes on one
   });
 
   test("let a session begun at one be used and ended at the other", async () => {
-    const [one, other] = await Promise.all([startProcess(), startProcess()]);
+    const [one, other] = await Promise.all([start(), start()]);
     const { access_token } = await signIn(openCaller(one.url, "10.0.0.1"));
     const headers = { authorization: `Bearer ${access_token}` };
     const read = (url: string) => fetch(`${url}/api/user_roles`, { headers });
@@ -81,12 +63,44 @@ describe.skipIf(process.env["TEST_ENGINE"] !== "postgres")("two processes on one
   });
 
   test("count wrong passwords together", async () => {
-    const processes = await Promise.all([startProcess(), startProcess()]);
-    const callers = processes.map(({ url }, index) => openCaller(url, `10.0.0.${index}`));
+    const callers = await twoClients();
     const guess = (caller: Caller) => signIn(caller, "wrong words").catch((error) => error.status);
     for (let round = 0; round < 5; round += 1) {
       for (const caller of callers) expect(await guess(caller)).toBe(401);
     }
     for (const caller of callers) expect(await guess(caller)).toBe(429);
   });
+
+  test("count the requests for a new password together, for one address", async () => {
+    const [one, other] = await twoClients();
+    for (const caller of [one, other, one, other, one]) {
+      expect(await askForPassword(caller, email)).toBe(200);
+    }
+    for (const caller of [one, other]) expect(await askForPassword(caller, email)).toBe(429);
+    expect(await messagesFor(database.db, email)).toHaveLength(5);
+    expect(await askForPassword(other, "someone-else@softspoken.test")).toBe(200);
+  });
+
+  test("count the requests for a new password together, from one client", async () => {
+    const both = await Promise.all([start(), start()]);
+    const [one, other] = both.map(({ url }) => openCaller(url, "10.0.0.9")) as [Caller, Caller];
+    for (let count = 0; count < 20; count += 1) {
+      const caller = count % 2 === 0 ? one : other;
+      expect(await askForPassword(caller, `nobody-${count}@softspoken.test`)).toBe(200);
+    }
+    for (const caller of [one, other]) expect(await askForPassword(caller, email)).toBe(429);
+    expect(await messagesFor(database.db, email)).toEqual([]);
+  });
 });
+
+async function twoClients(): Promise<[Caller, Caller]> {
+  const [one, other] = await Promise.all([start(), start()]);
+  return [openCaller(one.url, "10.0.0.1"), openCaller(other.url, "10.0.0.2")];
+}
+
+function askForPassword({ api }: Caller, address: string): Promise<number> {
+  return api.accounts.requestPasswordReset({ email: address }).then(
+    () => 200,
+    (error) => error.status,
+  );
+}

@@ -8,6 +8,9 @@ import type { RateLimiters } from "./rate-limits.ts";
 /** Whoever makes a call, being signed in. */
 export type Actor = { id: string; email: string; roles: Role[]; loginSessionId: string };
 
+/** Where the request's headers tell the client's address; what a client sends there is replaced. */
+export const clientAddressHeader = "x-client-address";
+
 export type CallContext = {
   runtime: Runtime;
   rateLimiters: RateLimiters;

@@ -21,13 +21,21 @@ function toFailure(error: unknown): Failure {
   return new Failure("unexpected");
 }
 
-function firstMessages({ issues }: ValidationError): Record<string, string> {
+type Issue = ValidationError["issues"][number] & { errors?: Issue[][] };
+
+function firstMessages(error: ValidationError): Record<string, string> {
   const fields: Record<string, string> = {};
-  for (const { path = [], message } of issues) {
+  for (const { path = [], message } of error.issues.flatMap(closest)) {
     const name = path.map((part) => String(typeof part === "object" ? part.key : part)).join(".");
     fields[name || "form"] ??= message;
   }
   return fields;
+}
+
+/** Of a body that may have one of several forms: what keeps it from the form that it is closest to. */
+function closest(issue: Issue): Issue[] {
+  const [nearest] = (issue.errors ?? []).toSorted((one, other) => one.length - other.length);
+  return nearest ?? [issue];
 }
 
 /** The body of an error reply, whether a call threw it or its body could not be read. */

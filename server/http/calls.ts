@@ -5,7 +5,7 @@ import type { FastifyInstance, FastifyReply, FastifyRequest } from "fastify";
 import { Failure } from "#contract/errors.ts";
 import { type Action, may } from "#contract/permissions.ts";
 import type { Runtime } from "#server/runtime.ts";
-import type { Actor, CallContext } from "./api.ts";
+import { type Actor, type CallContext, clientAddressHeader } from "./api.ts";
 import { encodeCallError, toCallError } from "./call-errors.ts";
 import type { RateLimiters } from "./rate-limits.ts";
 
@@ -63,6 +63,7 @@ function toContext(
   reply: FastifyReply,
 ): CallContext {
   const requestHeaders = toHeaders(request.headers);
+  requestHeaders.set(clientAddressHeader, request.ip);
   return {
     runtime,
     rateLimiters,

@@ -8,6 +8,7 @@ type Limit = { name: string; perClient: number; perEmail: number; seconds: numbe
 export const limits = {
   publicForm: { name: "form", perClient: 30, perEmail: 5, seconds: 600 },
   signIn: { name: "sign-in", perClient: 50, perEmail: 10, seconds: 600 },
+  recovery: { name: "recovery", perClient: 20, perEmail: 5, seconds: 600 },
   signUp: { name: "sign-up", perClient: 20, perEmail: 5, seconds: 600 },
 } as const satisfies Record<string, Limit>;
 
@@ -41,8 +42,16 @@ export async function limitCalls(
   limit: Limit,
   email: string,
 ): Promise<void> {
-  await consume(context.rateLimiters(limit, "perClient"), context.address);
+  await limitClient(context, limit);
   await consume(context.rateLimiters(limit, "perEmail"), email);
+}
+
+/** Counts a call that is about no email address, by its client's alone. Throws too_many_requests. */
+export async function limitClient(
+  context: { rateLimiters: RateLimiters; address: string },
+  limit: Limit,
+): Promise<void> {
+  await consume(context.rateLimiters(limit, "perClient"), context.address);
 }
 
 async function consume(limiter: RateLimiterPostgres, key: string): Promise<void> {

@@ -1,10 +1,18 @@
 import type { EmailKind, EmailProps } from "#emails/emails.ts";
 import type { Runtime } from "#server/runtime.ts";
 import { toIcs } from "./calendar.ts";
-import { claimMessage, findMessageState, markSent, markUnsent } from "./messages.queries.ts";
+import {
+  claimMessage,
+  findMessageState,
+  markFailed,
+  markSent,
+  markWaiting,
+} from "./messages.queries.ts";
 import { deliverMessageJob } from "./messages.ts";
 import type { MailTransport, OutgoingMail } from "./transport.ts";
 import { isPermanentRefusal } from "./transport.ts";
+
+const longestReason = 2000;
 
 type Message = NonNullable<Awaited<ReturnType<typeof claimMessage>>>;
 
@@ -24,14 +32,22 @@ export async function deliverMessage(
     mail = await compose(runtime, message);
     await transport.send(message.id, mail.outgoing);
   } catch (error) {
-    const final = isPermanentRefusal(error) || message.attempts > deliverMessageJob.retries;
-    const reason = error instanceof Error ? error.message : String(error);
-    await markUnsent(runtime.db, message.id, final ? "failed" : "queued", reason);
-    runtime.log.warn({ err: error, message: message.id, final }, "mail not sent");
-    if (!final) throw error;
-    return;
+    return keepFailure(runtime, message, error);
   }
   await markSent(runtime.db, message.id, mail, runtime.now());
+}
+
+async function keepFailure(runtime: Runtime, message: Message, error: unknown): Promise<void> {
+  const { id, kind, attempts } = message;
+  const isFinal = isPermanentRefusal(error) || attempts > deliverMessageJob.retries;
+  const reason = (error instanceof Error ? error.message : String(error)).slice(0, longestReason);
+  runtime.log.warn({ err: error, message: id, isFinal }, "mail not sent");
+  if (isFinal) {
+    const { isConfidential } = await import("#emails/emails.ts");
+    return markFailed(runtime.db, id, reason, isConfidential(kind));
+  }
+  await markWaiting(runtime.db, id, reason);
+  throw error;
 }
 
 async function refuseIfInOtherHands(runtime: Runtime, id: string): Promise<void> {

@@ -61,8 +61,9 @@ export async function findMessageState(db: Database, id: string) {
   return row?.state ?? null;
 }
 
-type Sent = { subject: string; html: string; text: string };
+type Sent = { subject: string; html: string; text: string; confidential: boolean };
 
+/** Keeps the message as it was sent; of a confidential one, only that it was. */
 export async function markSent(db: Database, id: string, mail: Sent, now: Date): Promise<void> {
   await db
     .updateTable("messages")
@@ -72,23 +73,38 @@ export async function markSent(db: Database, id: string, mail: Sent, now: Date):
       leased_until: null,
       last_error: null,
       subject: mail.subject,
-      html: mail.html,
-      plain_text: mail.text,
+      ...(mail.confidential
+        ? { props: JSON.stringify({}) }
+        : { html: mail.html, plain_text: mail.text }),
     })
     .where("id", "=", id)
     .execute();
 }
 
-/** Keeps the error; the message waits for its next attempt, or is given up. */
-export async function markUnsent(
+/** Keeps the error; the message waits for its next attempt. */
+export async function markWaiting(db: Database, id: string, error: string): Promise<void> {
+  await db
+    .updateTable("messages")
+    .set({ state: "queued", leased_until: null, last_error: error })
+    .where("id", "=", id)
+    .execute();
+}
+
+/** Keeps the error and gives the message up; of a confidential one, what it would have said too. */
+export async function markFailed(
   db: Database,
   id: string,
-  state: "queued" | "failed",
   error: string,
+  isConfidential: boolean,
 ): Promise<void> {
   await db
     .updateTable("messages")
-    .set({ state, leased_until: null, last_error: error.slice(0, 2000) })
+    .set({
+      state: "failed",
+      leased_until: null,
+      last_error: error,
+      ...(isConfidential && { props: JSON.stringify({}) }),
+    })
     .where("id", "=", id)
     .execute();
 }

@@ -30,6 +30,7 @@ export async function sendReceiptLater<Kind extends EmailKind>(
   trx: Transaction<Schema>,
   receipt: Receipt<Kind>,
 ): Promise<void> {
+  if (receipt.to.endsWith(".invalid")) return; // what is left of a deleted account's address
   const id = await insertMessage(trx, {
     cause: receipt.cause,
     kind: receipt.kind,

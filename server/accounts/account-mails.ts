@@ -1,0 +1,63 @@
+import { addresses } from "#contract/addresses.ts";
+import type { Actor } from "#server/http/api.ts";
+import { sendReceiptLater } from "#server/mail/messages.ts";
+import type { Runtime } from "#server/runtime.ts";
+import { endResetLinks } from "./accounts.queries.ts";
+
+/** How long a link to set a new password is good for, in seconds. */
+export const resetLinkSeconds = 3600;
+
+/** Mails the link for a new password; called by the account library with the token it made. */
+export async function sendResetLink(
+  runtime: Runtime,
+  { id, email }: Pick<Actor, "id" | "email">,
+  token: string,
+): Promise<void> {
+  const { publicUrl } = runtime.config;
+  await runtime.db.transaction().execute((trx) =>
+    sendReceiptLater(runtime, trx, {
+      cause: `password-reset/${id}/${runtime.now().toISOString()}`,
+      kind: "password-reset-requested",
+      to: email,
+      props: { resetUrl: `${publicUrl}${addresses.auth}?reset=${token}`, publicUrl },
+    }),
+  );
+}
+
+/** How long a link to confirm an address is good for, in seconds. */
+export const verificationLinkSeconds = 7 * 86_400;
+
+/** Mails the link to confirm the address; called by the account library with the token it made. */
+export async function sendVerificationLink(
+  runtime: Runtime,
+  user: { id: string; email: string },
+  token: string,
+): Promise<void> {
+  const { publicUrl } = runtime.config;
+  await runtime.db.transaction().execute((trx) =>
+    sendReceiptLater(runtime, trx, {
+      cause: `email-verification/${user.id}/${runtime.now().toISOString()}`,
+      kind: "email-verification-requested",
+      to: user.email,
+      props: { verifyUrl: `${publicUrl}${addresses.home}?verify=${token}`, publicUrl },
+    }),
+  );
+}
+
+/** Ends the reset links that are still out, and tells the owner, in case it was somebody else. */
+export async function concludePasswordChange(
+  runtime: Runtime,
+  { id, email }: Pick<Actor, "id" | "email">,
+) {
+  const { publicUrl, timeZone } = runtime.config;
+  const changedAt = runtime.now().toISOString();
+  await runtime.db.transaction().execute(async (trx) => {
+    await endResetLinks(trx, id);
+    await sendReceiptLater(runtime, trx, {
+      cause: `password-changed/${id}/${changedAt}`,
+      kind: "password-changed",
+      to: email,
+      props: { changedAt, timeZone, publicUrl },
+    });
+  });
+}

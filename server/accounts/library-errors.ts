@@ -1,0 +1,29 @@
+import { APIError } from "better-auth/api";
+import { Failure, type FailureCode } from "#contract/errors.ts";
+
+const refusals: Readonly<Record<string, FailureCode>> = {
+  INVALID_EMAIL_OR_PASSWORD: "invalid_credentials",
+  INVALID_TOKEN: "link_spent",
+  TOKEN_EXPIRED: "link_spent",
+  USER_NOT_FOUND: "link_spent",
+  INVALID_PASSWORD: "wrong_password",
+  INVALID_CODE: "wrong_code",
+  INVALID_BACKUP_CODE: "wrong_code",
+  CONFLICT: "wrong_code", // the same recovery code at the same moment, which has no code of its own
+  INVALID_TWO_FACTOR_COOKIE: "two_factor_expired",
+  TOO_MANY_ATTEMPTS_REQUEST_NEW_CODE: "two_factor_expired",
+  ACCOUNT_TEMPORARILY_LOCKED: "too_many_requests",
+  TWO_FACTOR_NOT_ENABLED: "two_factor_state",
+  TOTP_NOT_ENABLED: "two_factor_state",
+};
+
+/** What the account library refuses, as one of our refusals; everything else stays as it is. */
+export async function refusedByLibrary<Reply>(reply: Promise<Reply>): Promise<Reply> {
+  try {
+    return await reply;
+  } catch (cause) {
+    const code =
+      cause instanceof APIError ? refusals[String(cause.body?.code ?? cause.status)] : undefined;
+    throw code === undefined ? cause : new Failure(code, undefined, { cause });
+  }
+}

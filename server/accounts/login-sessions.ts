@@ -1,0 +1,33 @@
+import type { LoginSession } from "#contract/accounts.ts";
+import { Failure } from "#contract/errors.ts";
+import type { Actor } from "#server/http/api.ts";
+import type { Runtime } from "#server/runtime.ts";
+import * as queries from "./accounts.queries.ts";
+import type { Auth } from "./auth.ts";
+
+/** Where the caller is logged in, the latest used first. */
+export async function listSessions(runtime: Runtime, actor: Actor): Promise<LoginSession[]> {
+  const rows = await queries.listLoginSessions(runtime.db, actor.id, runtime.now());
+  return rows.map(({ id, created_at, updated_at, ip_address, user_agent }) => ({
+    id,
+    created_at: created_at.toISOString(),
+    last_used_at: updated_at.toISOString(),
+    ip_address,
+    user_agent,
+    is_current: id === actor.loginSessionId,
+  }));
+}
+
+/** Ends one of the caller's sessions. Throws not_found, also for anyone else's. */
+export async function endSession(runtime: Runtime, actor: Actor, id: string): Promise<void> {
+  if (!(await queries.endOwnLoginSession(runtime.db, actor.id, id))) throw new Failure("not_found");
+}
+
+/**
+ * The account library acts on the cookie's session, whatever token came beside it: it must be the
+ * caller's. Throws unauthenticated.
+ */
+export async function requireOwnCookie(auth: Auth, actor: Actor, headers: Headers): Promise<void> {
+  const found = await auth.api.getSession({ headers, query: { disableRefresh: true } });
+  if (found?.session.id !== actor.loginSessionId) throw new Failure("unauthenticated");
+}

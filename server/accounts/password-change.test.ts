@@ -1,0 +1,130 @@
+import { afterAll, beforeAll, describe, expect, test } from "vitest";
+import { mailAbout, messagesFor, tokenIn } from "#testing/mails.ts";
+import { postJson, readRefusal } from "#testing/requests.ts";
+import { type App, type Person, password, startApp } from "#testing/start-app.ts";
+
+const fresh = "even quieter words";
+
+let app: App;
+
+beforeAll(async () => {
+  app = await startApp();
+});
+afterAll(() => app.stop());
+
+function change(person: Pick<Person, "fetch">, current: string, next = fresh): Promise<Response> {
+  const body = { current_password: current, new_password: next };
+  return postJson(person, "/api/auth/password-changes", body);
+}
+
+function withToken({ session }: Person): Promise<Response> {
+  const headers = { authorization: `Bearer ${session.access_token}` };
+  return fetch(`${app.url}/api/user_roles`, { headers });
+}
+
+/** The kinds of what was written for the person, so that nothing else was. */
+async function kindsFor(email: string): Promise<string[]> {
+  return (await messagesFor(app.database.db, email)).map(({ kind }) => kind);
+}
+
+describe("changing the password", () => {
+  test("ends the sessions elsewhere but not this one, and tells the owner", async () => {
+    const email = "changes@example.com";
+    const here = await app.signUp(email);
+    const there = await app.signIn(email);
+    expect(await (await change(here, password)).json()).toEqual({ success: true });
+    expect(await here.api.roles.own()).toEqual(["member"]);
+    expect((await here.api.accounts.session())?.user.email).toBe(email);
+    expect((await there.fetch("/api/user_roles")).status).toBe(401);
+    expect((await withToken(there)).status).toBe(401);
+    expect(await here.api.accounts.listSessions()).toMatchObject([{ is_current: true }]);
+    const mail = await mailAbout(app.mailbox, email, "Your Softspoken password was changed");
+    expect(mail.text).toContain("If it was you, there is nothing to do.");
+    await app.signIn(email, fresh);
+    await expect(app.signIn(email)).rejects.toMatchObject({ status: 401 });
+  });
+
+  test("with a wrong current one is refused, and nothing has changed", async () => {
+    const email = "wrong-current@example.com";
+    const person = await app.signUp(email);
+    const other = await app.signIn(email);
+    const reply = await change(person, "not my words");
+    expect(reply.headers.getSetCookie()).toEqual([]);
+    expect(await readRefusal(reply)).toEqual({
+      status: 403,
+      code: "wrong_password",
+      message: "That is not your current password.",
+    });
+    expect(await other.api.roles.own()).toEqual(["member"]);
+    await app.signIn(email);
+    expect(await kindsFor(email)).toEqual(["email-verification-requested"]);
+  });
+
+  test.each([
+    ["too short", password, "12345", "new_password", "Password must be at least 6 characters"],
+    [
+      "too long",
+      password,
+      "p".repeat(129),
+      "new_password",
+      "Password must be at most 128 characters",
+    ],
+    ["without the current one", "", fresh, "current_password", "Please enter your password"],
+  ])("%s is refused by its field", async (case_, current, next, field, message) => {
+    const email = `${case_.replaceAll(" ", "-")}@example.com`;
+    const person = await app.signUp(email);
+    const refusal = await readRefusal(await change(person, current, next));
+    expect(refusal).toMatchObject({ status: 422, fields: { [field]: message } });
+    await app.signIn(email);
+  });
+
+  test("ends a link for a new password that was asked for before", async () => {
+    const email = "link-before@example.com";
+    const person = await app.signUp(email);
+    await person.api.accounts.requestPasswordReset({ email });
+    const mail = await mailAbout(app.mailbox, email, "Set a new password for Softspoken");
+    expect((await change(person, password)).status).toBe(200);
+    const reset = { token: tokenIn(mail, "reset"), password: "another password" };
+    const reply = await postJson(app.visitor(), "/api/auth/password-resets", reset);
+    expect(reply.status).toBe(410);
+    await app.signIn(email, fresh);
+  });
+
+  test("by the access token alone is refused: it needs the session", async () => {
+    const email = "token-alone@example.com";
+    const { session } = await app.signUp(email);
+    const reply = await fetch(`${app.url}/api/auth/password-changes`, {
+      method: "POST",
+      headers: {
+        authorization: `Bearer ${session.access_token}`,
+        "content-type": "application/json",
+      },
+      body: JSON.stringify({ current_password: password, new_password: fresh }),
+    });
+    expect(reply.status).toBe(401);
+    await app.signIn(email);
+  });
+
+  test("with somebody else's access token beside one's own cookie is refused", async () => {
+    const [mine, other] = [await app.signUp("mine@example.com"), await app.signUp("o@example.com")];
+    const headers = {
+      authorization: `Bearer ${other.session.access_token}`,
+      "content-type": "application/json",
+    };
+    const body = JSON.stringify({ current_password: password, new_password: fresh });
+    const request = { method: "POST", headers, body };
+    expect((await mine.fetch("/api/auth/password-changes", request)).status).toBe(401);
+    for (const { email } of [mine, other]) {
+      await app.signIn(email);
+      expect(await kindsFor(email)).toEqual(["email-verification-requested"]);
+    }
+  });
+
+  test("after ten wrong current ones is refused, with the right one too", async () => {
+    const person = await app.signUp("guesses@example.com");
+    for (let guess = 0; guess < 10; guess += 1) {
+      expect((await change(person, `wrong ${guess}`)).status).toBe(403);
+    }
+    expect((await change(person, password)).status).toBe(429);
+  });
+});

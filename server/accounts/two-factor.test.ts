@@ -1,0 +1,215 @@
+import { afterAll, beforeAll, describe, expect, test } from "vitest";
+import { postJson, readRefusal } from "#testing/requests.ts";
+import { type App, type Person, password, startApp } from "#testing/start-app.ts";
+import { beginSignIn, codeOf, turnTwoFactorOn, wrongCodeOf } from "#testing/two-factor.ts";
+
+const wrongCode = {
+  status: 403,
+  code: "wrong_code",
+  message: "That code is not right. Please try again.",
+};
+const wrongPassword = { status: 403, code: "wrong_password" };
+const loggedOut = { status: 401, code: "two_factor_expired", message: "Please log in again." };
+const notInThatState = { status: 409, code: "two_factor_state" };
+
+let app: App;
+
+beforeAll(async () => {
+  app = await startApp();
+});
+afterAll(() => app.stop());
+
+const isOn = async ({ api }: Person) => (await api.members.readOwn()).two_factor_enabled;
+
+describe("turning two-factor on", () => {
+  test("needs the password", async () => {
+    const person = await app.signUp("prepare@example.com");
+    const prepare = (secret: string) => person.api.accounts.prepareTwoFactor({ password: secret });
+    await expect(prepare("not my words")).rejects.toMatchObject(wrongPassword);
+    const { totp_uri, recovery_codes } = await prepare(password);
+    expect(totp_uri).toMatch(/^otpauth:\/\/totp\/Softspoken:prepare(%40|@)example\.com\?/);
+    expect(new Set(recovery_codes).size).toBe(10);
+  });
+
+  test("needs a right code; until then one logs in as before", async () => {
+    const person = await app.signUp("not-yet@example.com");
+    const { totp_uri } = await person.api.accounts.prepareTwoFactor({ password });
+    for (const code of [wrongCodeOf(totp_uri), "abcdef", "12345678"]) {
+      await expect(person.api.accounts.enableTwoFactor({ code })).rejects.toMatchObject(wrongCode);
+    }
+    expect(await isOn(person)).toBe(false);
+    await app.signIn(person.email);
+    const code = codeOf(totp_uri);
+    expect(await person.api.accounts.enableTwoFactor({ code })).toEqual({ success: true });
+    expect(await isOn(person)).toBe(true);
+    expect(await person.api.roles.own()).toEqual(["member"]);
+  });
+
+  test("is not possible before it was prepared", async () => {
+    const person = await app.signUp("unprepared@example.com");
+    const enable = person.api.accounts.enableTwoFactor({ code: "123456" });
+    await expect(enable).rejects.toMatchObject(notInThatState);
+  });
+
+  test("is not possible again while it is on, so that the authenticator goes on working", async () => {
+    const person = await app.signUp("again@example.com");
+    const { totp_uri } = await turnTwoFactorOn(person);
+    const again = person.api.accounts.prepareTwoFactor({ password });
+    await expect(again).rejects.toMatchObject(notInThatState);
+    const visitor = await beginSignIn(app, person.email);
+    await visitor.api.accounts.confirmSignIn({ code: codeOf(totp_uri) });
+  });
+
+  test.each([
+    ["preparation", { password }],
+    ["activation", { code: "123456" }],
+    ["deactivation", { password }],
+  ])("by the access token alone is refused: %s", async (step, body) => {
+    const { session } = await app.signUp(`token-${step}@example.com`);
+    const headers = {
+      authorization: `Bearer ${session.access_token}`,
+      "content-type": "application/json",
+    };
+    const request = { method: "POST", headers, body: JSON.stringify(body) };
+    const reply = await fetch(`${app.url}/api/auth/two-factor/${step}`, request);
+    expect(await readRefusal(reply)).toMatchObject({ status: 401, code: "unauthenticated" });
+  });
+
+  test("keeps neither the secret nor a recovery code where it can be read", async () => {
+    const person = await app.signUp("kept@example.com");
+    const { totp_uri, recovery_codes } = await turnTwoFactorOn(person);
+    const rows = JSON.stringify(
+      await app.database.db.selectFrom("two_factors").selectAll().execute(),
+    );
+    const secret = new URL(totp_uri).searchParams.get("secret") ?? "";
+    expect(secret.length).toBeGreaterThan(20);
+    for (const text of [secret, ...recovery_codes]) expect(rows).not.toContain(text);
+  });
+});
+
+describe("logging in with two-factor on", () => {
+  test("asks for the second step, and gives no session before it", async () => {
+    const person = await app.signUp("second-step@example.com");
+    const { totp_uri } = await turnTwoFactorOn(person);
+    const before = await sessionsOf(person);
+    const visitor = app.visitor();
+    const credentials = { email: person.email, password };
+    const reply = await postJson(visitor, "/api/auth/sign-in", credentials);
+    expect(await reply.json()).toEqual({ two_factor_required: true });
+    expect(await visitor.api.accounts.session()).toBeNull();
+    expect((await visitor.fetch("/api/user_roles")).status).toBe(401);
+    expect(await sessionsOf(person)).toEqual(before);
+    const session = await visitor.api.accounts.confirmSignIn({ code: codeOf(totp_uri) });
+    expect(session.user.email).toBe(person.email);
+    expect(await visitor.api.roles.own()).toEqual(["member"]);
+    const headers = { authorization: `Bearer ${session.access_token}` };
+    expect((await fetch(`${app.url}/api/user_roles`, { headers })).status).toBe(200);
+    expect(await visitor.api.accounts.listSessions()).toHaveLength(before.length + 1);
+  });
+
+  test("with a wrong password never asks for the second step", async () => {
+    const person = await app.signUp("wrong-first@example.com");
+    await turnTwoFactorOn(person);
+    await expect(app.signIn(person.email, "not my words")).rejects.toMatchObject({ status: 401 });
+  });
+
+  test("with a wrong code may be tried five times, then begins again", async () => {
+    const person = await app.signUp("five@example.com");
+    const { totp_uri } = await turnTwoFactorOn(person);
+    const visitor = await beginSignIn(app, person.email);
+    const confirm = (code: string) => visitor.api.accounts.confirmSignIn({ code });
+    for (let count = 0; count < 5; count += 1) {
+      await expect(confirm(wrongCodeOf(totp_uri))).rejects.toMatchObject(wrongCode);
+    }
+    await expect(confirm(codeOf(totp_uri))).rejects.toMatchObject(loggedOut);
+    expect(await visitor.api.accounts.session()).toBeNull();
+  });
+
+  test("with ten wrong codes in a row is locked for a while, with the right code too", async () => {
+    const person = await app.signUp("locked@example.com");
+    const { totp_uri } = await turnTwoFactorOn(person);
+    for (let count = 0; count < 10; count += 1) {
+      const visitor = await beginSignIn(app, person.email);
+      const wrong = visitor.api.accounts.confirmSignIn({ code: wrongCodeOf(totp_uri) });
+      await expect(wrong).rejects.toMatchObject(wrongCode);
+      await clearLimits();
+    }
+    const visitor = await beginSignIn(app, person.email);
+    const right = () => visitor.api.accounts.confirmSignIn({ code: codeOf(totp_uri) });
+    await expect(right()).rejects.toMatchObject({ status: 429, code: "too_many_requests" });
+    await app.database.db
+      .updateTable("two_factors")
+      .set({ locked_until: new Date(Date.now() - 1000) })
+      .where("user_id", "=", person.session.user.id)
+      .execute();
+    expect((await right()).user.email).toBe(person.email);
+  });
+
+  test("too late begins again", async () => {
+    const person = await app.signUp("too-late@example.com");
+    const { totp_uri } = await turnTwoFactorOn(person);
+    const visitor = await beginSignIn(app, person.email);
+    await app.database.db
+      .updateTable("verifications")
+      .set({ expires_at: new Date(Date.now() - 1000) })
+      .where("value", "=", person.session.user.id)
+      .execute();
+    const late = visitor.api.accounts.confirmSignIn({ code: codeOf(totp_uri) });
+    await expect(late).rejects.toMatchObject(loggedOut);
+  });
+
+  test("can't begin with the second step", async () => {
+    const code = { code: "123456" };
+    const reply = await postJson(app.visitor(), "/api/auth/two-factor/sign-in", code);
+    expect(await readRefusal(reply)).toEqual(loggedOut);
+  });
+
+  function sessionsOf({ session }: Person) {
+    const rows = app.database.db.selectFrom("login_sessions").select("id").orderBy("id");
+    return rows.where("user_id", "=", session.user.id).execute();
+  }
+
+  /** So that the lock is met, and not the limit of attempts, which would come first. */
+  async function clearLimits(): Promise<void> {
+    await app.database.db.deleteFrom("rate_limits").execute();
+  }
+});
+
+describe("a recovery code", () => {
+  test("works once in place of the authenticator, and another after it", async () => {
+    const person = await app.signUp("recovers@example.com");
+    const { recovery_codes } = await turnTwoFactorOn(person);
+    const [first = "", second = ""] = recovery_codes;
+    const enter = async (code: string) =>
+      (await beginSignIn(app, person.email)).api.accounts.confirmSignIn({ code });
+    expect((await enter(first)).user.email).toBe(person.email);
+    await expect(enter(first)).rejects.toMatchObject(wrongCode);
+    await expect(enter("zzzzz-zzzzz")).rejects.toMatchObject(wrongCode);
+    expect((await enter(` ${second} `)).user.email).toBe(person.email);
+  });
+
+  test("used twice at the same instant lets one in", async () => {
+    const person = await app.signUp("twice@example.com");
+    const { recovery_codes } = await turnTwoFactorOn(person);
+    const body = { code: recovery_codes[0] };
+    const visitors = [await beginSignIn(app, person.email), await beginSignIn(app, person.email)];
+    const replies = await Promise.all(
+      visitors.map((visitor) => postJson(visitor, "/api/auth/two-factor/sign-in", body)),
+    );
+    expect(replies.map(({ status }) => status).toSorted()).toEqual([200, 403]);
+  });
+});
+
+describe("turning two-factor off", () => {
+  test("needs the password; then one step is enough again", async () => {
+    const person = await app.signUp("off@example.com");
+    await turnTwoFactorOn(person);
+    const disable = (secret: string) => person.api.accounts.disableTwoFactor({ password: secret });
+    await expect(disable("not my words")).rejects.toMatchObject(wrongPassword);
+    await beginSignIn(app, person.email);
+    expect(await disable(password)).toEqual({ success: true });
+    expect(await isOn(person)).toBe(false);
+    expect(await person.api.roles.own()).toEqual(["member"]);
+    await app.signIn(person.email);
+  });
+});
