@@ -8,6 +8,27 @@ export async function mailsFor(mailbox: Mailbox, email: string, count = 1): Prom
   return come();
 }
 
+/** The mail with this subject for this address, or the nth of them, as soon as it is there. */
+export async function mailAbout(
+  mailbox: Mailbox,
+  email: string,
+  subject: string,
+  nth = 1,
+): Promise<Mail> {
+  const come = () =>
+    mailbox.mails.filter((mail) => mail.recipients.includes(email) && mail.subject === subject);
+  await mailbox.waitFor(() => come().length >= nth);
+  return come()[nth - 1] as Mail;
+}
+
+/** The value of this parameter in the one link of a mail that has it. */
+export function tokenIn(mail: Mail, parameter: string): string {
+  const tokens = linksIn(mail).flatMap((link) => new URL(link).searchParams.getAll(parameter));
+  const [token, ...others] = tokens;
+  if (token === undefined || others.length > 0) throw new Error(`Not one link with ${parameter}`);
+  return token;
+}
+
 /** Every message written for this address, sent or not: what is not here never becomes a mail. */
 export function messagesFor(db: Database, email: string) {
   return db

@@ -71,6 +71,7 @@ function openCallers(url: string, db: Database) {
   const enter = async (how: "signIn" | "signUp", email: string, secret = password) => {
     const caller = visitor();
     const session = await caller.api.accounts[how]({ email, password: secret });
+    if ("two_factor_required" in session) throw new Error(`${email} has two-factor on`);
     return { ...caller, email, session };
   };
   const signUp: App["signUp"] = (email, secret) => enter("signUp", email, secret);

@@ -1,0 +1,29 @@
+import { pino } from "pino";
+import { readConfig } from "#server/config/config.ts";
+import { type OpenDatabase, openDatabase } from "#server/db/database.ts";
+import { type Academy, startAcademy } from "#server/start.ts";
+import { freePort } from "./free-port.ts";
+import { firstAdminEmail, password } from "./start-app.ts";
+
+export type Process = Academy & { url: string };
+
+/** A process of its own as far as PostgreSQL can tell: another pool on the same database. */
+export async function startProcess(
+  database: OpenDatabase,
+  settings: Record<string, string> = {},
+): Promise<Process> {
+  const port = await freePort();
+  const { connectionString: databaseUrl } = database.pool.options;
+  const own = await openDatabase({ databaseUrl, dataDir: "" });
+  const config = readConfig({
+    LOG_LEVEL: "silent",
+    ADMIN_EMAIL: firstAdminEmail,
+    ADMIN_PASSWORD: password,
+    PUBLIC_URL: "http://softspoken.test",
+    ...settings,
+    PORT: String(port),
+  });
+  const academy = await startAcademy(config, own, pino({ level: "silent" }));
+  await academy.app.listen({ port, host: "127.0.0.1" });
+  return { ...academy, url: `http://127.0.0.1:${port}` };
+}

@@ -1,0 +1,35 @@
+import { sql } from "kysely";
+import { makeBooking, makeSession } from "./coaching.ts";
+import { makeCourse, makeProgress } from "./courses.ts";
+import type { App, Person } from "./start-app.ts";
+import { turnTwoFactorOn } from "./two-factor.ts";
+
+/** What a member can leave behind, each with a word of the member's own in it. */
+export async function leaveTraces(app: App, person: Person, word: string) {
+  const { db } = app.database;
+  const { email, session } = person;
+  const user = session.user.id;
+  const name = `Name of ${word}`;
+  await app.api.leads.submit({ email, name });
+  await app.api.infoSessions.register({ p_name: name, p_email: email, p_question: word });
+  await app.api.applications.submit({
+    p_name: name,
+    p_email: email,
+    p_current_role: `Broker ${word}`,
+    p_biggest_challenge: `Challenge ${word}`,
+    p_why_now: `Because of ${word}`,
+  });
+  const settings = { quiet_hours_start: "21:00", quiet_hours_end: "07:00" } as const;
+  await person.api.quiet.update({ quiet_pace: "weekly", channel_email: true, ...settings });
+  await person.api.members.requestTier({ requested_tier: "elite", note: `Note ${word}` });
+  await sql`insert into email_prefs (email, unsubscribed) values (${email}, true)`.execute(db);
+  const course = await makeCourse(db, { title: `Course ${word}` });
+  const [module = ""] = course.modules;
+  await makeProgress(db, { user, course: course.id, module, completed: true });
+  const coming = await makeSession(db, { title: `Coming ${word}`, places: 1 });
+  const past = await makeSession(db, { title: `Past ${word}`, date: "2026-01-05" });
+  await makeBooking(db, { user, session: coming, notes: `Coming notes ${word}` });
+  await makeBooking(db, { user, session: past, notes: `Past notes ${word}` });
+  const twoFactor = await turnTwoFactorOn(person);
+  return { coming, past, twoFactor };
+}
