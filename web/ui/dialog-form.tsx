@@ -6,6 +6,7 @@ interface DialogFormProps {
   formProps: ComponentProps<"form">;
   isBusy: boolean;
   message: string | null;
+  canSendAgain?: boolean;
   submitLabel: string;
   onCancel: () => void;
   children: ReactNode;
@@ -13,11 +14,19 @@ interface DialogFormProps {
 
 /** A form inside a dialog; what goes wrong is said beside the button that was pressed. */
 export function DialogForm(props: DialogFormProps) {
-  const { formProps, isBusy, message, submitLabel, onCancel, children } = props;
+  const {
+    formProps,
+    isBusy,
+    message,
+    canSendAgain = false,
+    submitLabel,
+    onCancel,
+    children,
+  } = props;
   return (
     <form className="dialog-form" {...formProps}>
       {children}
-      <FormMessage message={message} />
+      <FormMessage message={message} canSendAgain={canSendAgain} />
       <div className="dialog-buttons">
         <Button variant="default" onClick={onCancel}>
           Cancel

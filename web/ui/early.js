@@ -9,7 +9,16 @@
   dark.addEventListener("change", setScheme);
 
   // The member's own links take the place of the visitor's: those must not be seen first.
-  if (/(?:^|; )signed_in=1(?:;|$)/.test(document.cookie)) page.dataset.signedIn = "";
+  const isSignedIn = () => /(?:^|; )signed_in=1(?:;|$)/.test(document.cookie);
+  if (isSignedIn()) page.dataset.signedIn = "";
+
+  // Whoever asked for quiet sees nothing else first, in any tab (quiet/quiet-style.ts).
+  const setQuiet = () => {
+    if (isSignedIn() && localStorage.getItem("quiet")) page.dataset.quiet = "";
+    else delete page.dataset.quiet;
+  };
+  setQuiet();
+  addEventListener("storage", setQuiet);
 
   // A form sent before the page's scripts have come waits for them (use-page-ready.ts).
   addEventListener(

@@ -4,6 +4,8 @@ import { capitalized } from "#web/ui/capitalized.ts";
 interface ListToolsProps<Status extends string> {
   search: string;
   onSearch: (search: string) => void;
+  /** What is searched. */
+  placeholder?: string;
   filter?: {
     statuses: readonly Status[];
     status: Status | null;
@@ -13,12 +15,12 @@ interface ListToolsProps<Status extends string> {
 
 /** What narrows a list: words to search for and, where there is one, a status. */
 export function ListTools<Status extends string>(props: ListToolsProps<Status>) {
-  const { search, onSearch, filter } = props;
+  const { search, onSearch, placeholder = "Name or email", filter } = props;
   return (
     <search className="list-tools">
       <TextInput
         label="Search"
-        placeholder="Name or email"
+        placeholder={placeholder}
         type="search"
         maxLength={200}
         value={search}

@@ -4,6 +4,7 @@ interface Notice {
   id: number;
   kind: "success" | "error";
   text: string;
+  detail: string;
 }
 
 const shownMs = 7_000;
@@ -22,9 +23,9 @@ function subscribe(listener: () => void) {
 }
 
 /** Says something in passing that stays in sight across pages for a few seconds. */
-export function showNotice(text: string, kind: Notice["kind"] = "success"): void {
+export function showNotice(text: string, kind: Notice["kind"] = "success", detail = ""): void {
   lastId += 1;
-  change([...notices.filter((notice) => notice.text !== text), { id: lastId, kind, text }]);
+  change([...notices.filter((notice) => notice.text !== text), { id: lastId, kind, text, detail }]);
 }
 
 function dismiss(id: number) {
@@ -71,7 +72,10 @@ function NoticeLine({ notice }: { notice: Notice }) {
       onFocus={() => setIsHeld(true)}
       onBlur={() => setIsHeld(false)}
     >
-      <p>{notice.text}</p>
+      <div>
+        <p>{notice.text}</p>
+        {notice.detail && <p className="small">{notice.detail}</p>}
+      </div>
       <button type="button" className="notice-close" aria-label="Dismiss" onClick={close}>
         <svg viewBox="0 0 16 16" width="16" height="16" aria-hidden="true">
           <path

@@ -29,7 +29,7 @@ export function RecordTable<Item extends { id: string }, Sort extends string>(
       className="record-table"
       records={items}
       idAccessor="id"
-      pinLastColumn
+      pinLastColumn={columns.at(-1)?.isAction === true}
       fz="md"
       verticalSpacing="sm"
       columns={columns.map(({ title, sort, width, isAction, render }) => ({

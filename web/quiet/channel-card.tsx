@@ -1,0 +1,24 @@
+import { Switch } from "@mantine/core";
+import { cards, SettingsCard } from "#web/quiet/settings-card.tsx";
+
+interface ChannelCardProps {
+  isEmailOn: boolean;
+  onEmail: (isOn: boolean) => void;
+}
+
+export function ChannelCard({ isEmailOn, onEmail }: ChannelCardProps) {
+  return (
+    <SettingsCard {...cards.channels}>
+      <Switch
+        name="channel_email"
+        label="Email"
+        size="md"
+        checked={isEmailOn}
+        onChange={({ currentTarget: { checked } }) => onEmail(checked)}
+      />
+      <p className="soft small">
+        {isEmailOn ? "Reminders come by email." : "No reminders are sent."}
+      </p>
+    </SettingsCard>
+  );
+}

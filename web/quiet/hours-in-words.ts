@@ -1,0 +1,15 @@
+import { WallTime } from "#contract/quiet.ts";
+import { zoneName } from "#web/quiet/time-zones.ts";
+
+const clock = new Intl.DateTimeFormat("en-US", { timeStyle: "short", timeZone: "UTC" });
+
+/** What quiet hours mean; empty while they are not two different times. */
+export function hoursInWords(start: string, end: string, timeZone: string): string {
+  const areTimes = [start, end].every((time) => WallTime.safeParse(time).success);
+  if (!areTimes || start === end) return "";
+  return `Nothing is sent from ${onClock(start)} to ${onClock(end)}, your time (${zoneName(timeZone)}).`;
+}
+
+function onClock(time: string): string {
+  return clock.format(new Date(`2000-01-01T${time}Z`));
+}

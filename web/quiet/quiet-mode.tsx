@@ -1,0 +1,85 @@
+import { useMutation, useQuery } from "@tanstack/react-query";
+import {
+  createContext,
+  type ReactNode,
+  useContext,
+  useEffect,
+  useRef,
+  useSyncExternalStore,
+} from "react";
+import { quietHoursPolling } from "#contract/quiet.ts";
+import { logProblem } from "#web/lib/log.ts";
+import { queries, queryClient } from "#web/lib/queries.ts";
+import { isShownQuiet, onStyleChange, showQuiet } from "#web/quiet/quiet-style.ts";
+import { useTimeZoneReport } from "#web/quiet/use-time-zone-report.ts";
+
+interface QuietMode {
+  isQuiet: boolean;
+  isWithinQuietHours: boolean;
+  toggle: () => void;
+}
+
+const QuietModeContext = createContext<QuietMode | null>(null);
+
+/** Quiet mode of whoever is signed in. Throws outside of its provider. */
+export function useQuietMode(): QuietMode {
+  const quietMode = useContext(QuietModeContext);
+  if (quietMode === null) throw new Error("useQuietMode is used outside of its QuietModeProvider");
+  return quietMode;
+}
+
+interface QuietModeProviderProps {
+  userId: string;
+  children: ReactNode;
+}
+
+/** Belongs to one person: give it the person's id as its key. */
+export function QuietModeProvider({ userId, children }: QuietModeProviderProps) {
+  const quietMode = useQuietSwitch(userId);
+  const isWithinQuietHours = useQuietHours(userId);
+  return (
+    <QuietModeContext value={{ ...quietMode, isWithinQuietHours }}>{children}</QuietModeContext>
+  );
+}
+
+/** Flips at once; what then becomes of the request changes nothing here (specification 4). */
+function useQuietSwitch(userId: string) {
+  const isQuiet = useSyncExternalStore(onStyleChange, isShownQuiet);
+  const hasChosen = useRef(false);
+  // Asked once: a later answer could take back what was chosen here and has not arrived there.
+  const { data: kept } = useQuery(
+    { ...queries.quiet.read.queryOptions(), queryKey: ["quiet-mode", userId], staleTime: Infinity },
+    queryClient,
+  );
+  const { mutate } = useMutation(
+    queries.quiet.update.mutationOptions({
+      // One after the other, so that the last choice is the one that is kept.
+      scope: { id: "quiet-mode" },
+      onError: (error) => logProblem("Quiet mode could not be saved", error),
+    }),
+    queryClient,
+  );
+  useTimeZoneReport(userId, kept?.time_zone);
+  useEffect(() => {
+    if (kept && !hasChosen.current) showQuiet(kept.quiet_mode);
+  }, [kept]);
+
+  function toggle() {
+    hasChosen.current = true;
+    showQuiet(!isQuiet);
+    mutate({ quiet_mode: !isQuiet });
+  }
+  return { isQuiet, toggle };
+}
+
+/** Decided by the server, and asked for again while the page is looked at. */
+function useQuietHours(userId: string): boolean {
+  const { data = false } = useQuery(
+    queries.quiet.check.queryOptions({
+      input: { p_user_id: userId },
+      refetchInterval: quietHoursPolling,
+    }),
+    queryClient,
+  );
+  return data;
+}

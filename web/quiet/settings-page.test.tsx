@@ -1,0 +1,161 @@
+// @vitest-environment jsdom
+import { cleanup, configure, fireEvent, render, screen, waitFor } from "@testing-library/react";
+import userEvent from "@testing-library/user-event";
+import { createRoutesStub } from "react-router";
+import { afterEach, beforeEach, expect, test } from "vitest";
+import "#web/lib/stub-browser.ts";
+import { queryClient } from "#web/lib/queries.ts";
+import {
+  type ReceivedCall,
+  refusal,
+  reply,
+  stubServer,
+  unreachable,
+} from "#web/lib/stub-server.ts";
+import SettingsPage from "#web/quiet/settings-page.tsx";
+import { Notices } from "#web/ui/notices.tsx";
+import { Themed } from "#web/ui/themed.tsx";
+
+configure({ asyncUtilTimeout: 5_000 });
+beforeEach(() => queryClient.clear());
+afterEach(cleanup);
+
+const saved = {
+  quiet_mode: false,
+  quiet_pace: "daily",
+  quiet_hours_start: "22:00",
+  quiet_hours_end: "08:00",
+  channel_email: true,
+  time_zone: "America/New_York",
+};
+const sentByDefault = {
+  quiet_pace: "daily",
+  quiet_hours_start: "22:00",
+  quiet_hours_end: "08:00",
+  channel_email: true,
+};
+
+const Site = createRoutesStub([{ path: "/settings", Component: SettingsPage }]);
+
+function openPage(read: () => Response | Promise<Response>) {
+  let answer: (call: ReceivedCall) => Response = () => reply(saved);
+  const server = stubServer((call) => (call.method === "GET" ? read() : answer(call)));
+  render(
+    <Themed>
+      <Site initialEntries={["/settings"]} />
+      <Notices />
+    </Themed>,
+  );
+  return {
+    user: userEvent.setup(),
+    sent: () => server.calls.filter(({ method }) => method === "POST").map(({ body }) => body),
+    answerWith: (next: (call: ReceivedCall) => Response) => {
+      answer = next;
+    },
+  };
+}
+
+async function openForm() {
+  const opened = openPage(() => reply(saved));
+  await screen.findByRole("button", { name: "Save Settings" });
+  return { ...opened, save: () => opened.user.click(screen.getByText("Save Settings")) };
+}
+
+const setTime = (label: string, value: string) =>
+  fireEvent.change(screen.getByLabelText(label), { target: { value } });
+
+test("there is a way back, and a card for each kind of setting", async () => {
+  await openForm();
+  expect(screen.getByRole("link", { name: "Dashboard" }).getAttribute("href")).toBe("/dashboard");
+  expect(screen.getAllByRole("heading").map(({ textContent }) => textContent)).toEqual([
+    "Quiet Settings",
+    "Learning Pace",
+    "Quiet Hours",
+    "Channel Preferences",
+  ]);
+  const paces = screen.getAllByRole<HTMLInputElement>("radio");
+  expect(paces.map(({ labels }) => labels?.[0]?.textContent)).toEqual([
+    "Daily",
+    "2-3x per week (Mon, Wed, Fri)",
+    "Weekly (every Monday)",
+  ]);
+  expect(screen.getByRole<HTMLInputElement>("radio", { name: "Daily" }).checked).toBe(true);
+  expect(screen.getByRole<HTMLInputElement>("switch", { name: "Email" }).checked).toBe(true);
+});
+
+test("quiet hours are also said in words, which follow what is chosen", async () => {
+  const { user } = await openForm();
+  expect(screen.getByText(/from 10:00.PM to 8:00.AM, your time \(Eastern Time\)/)).toBeTruthy();
+  setTime("End", "06:30");
+  await user.selectOptions(screen.getByLabelText("Time zone"), "America/Los_Angeles");
+  expect(screen.getByText(/from 10:00.PM to 6:30.AM, your time \(Pacific Time\)/)).toBeTruthy();
+});
+
+test("what was chosen is saved, and it is said", async () => {
+  const { user, sent, save } = await openForm();
+  await user.click(screen.getByLabelText("Weekly (every Monday)"));
+  await user.click(screen.getByRole("switch", { name: "Email" }));
+  setTime("Start", "20:15");
+  await user.selectOptions(screen.getByLabelText("Time zone"), "Europe/Berlin");
+  await save();
+  expect(await screen.findByText("Settings saved")).toBeTruthy();
+  expect(screen.getByText("Your quiet settings have been updated.")).toBeTruthy();
+  expect(sent()).toEqual([
+    {
+      quiet_pace: "weekly",
+      quiet_hours_start: "20:15",
+      quiet_hours_end: "08:00",
+      channel_email: false,
+      time_zone: "Europe/Berlin",
+    },
+  ]);
+});
+
+test("a time zone that was not chosen is not sent", async () => {
+  const { sent, save } = await openForm();
+  await save();
+  await waitFor(() => expect(sent()).toEqual([sentByDefault]));
+});
+
+test("hours that end when they start are refused where they stand", async () => {
+  const { sent, save } = await openForm();
+  setTime("End", "22:00");
+  await save();
+  const said = await screen.findByText("Quiet hours must end at another time than they start");
+  expect(said).toBeTruthy();
+  expect(document.activeElement).toBe(screen.getByLabelText("End"));
+  expect(sent()).toEqual([]);
+});
+
+test.each([
+  ["refused", () => refusal(500, "unexpected", "Broken")],
+  ["not answered", unreachable],
+])("settings whose saving was %s keep what was chosen", async (_how, answer) => {
+  const { user, answerWith, save } = await openForm();
+  answerWith(answer);
+  await user.click(screen.getByLabelText("Weekly (every Monday)"));
+  await save();
+  expect((await screen.findByRole("alert")).textContent).toBe(
+    "Failed to save settings. Please try again.",
+  );
+  expect(screen.getByLabelText<HTMLInputElement>("Weekly (every Monday)").checked).toBe(true);
+  answerWith(() => reply(saved));
+  await save();
+  expect(await screen.findByText("Settings saved")).toBeTruthy();
+  expect(screen.queryByRole("alert")).toBeNull();
+});
+
+test("until the settings have come, their place is kept", async () => {
+  openPage(() => new Promise<Response>(() => {}));
+  expect(screen.getByRole("heading", { name: "Quiet Hours" })).toBeTruthy();
+  expect(screen.queryByRole("button", { name: "Save Settings" })).toBeNull();
+});
+
+test("settings that could not be loaded can be asked for again", async () => {
+  let isBroken = true;
+  const { user } = openPage(() => (isBroken ? refusal(500, "unexpected", "") : reply(saved)));
+  expect((await screen.findByRole("alert")).textContent).toContain("Failed to load your settings");
+  isBroken = false;
+  await user.click(screen.getByRole("button", { name: "Try again" }));
+  expect(await screen.findByText("Save Settings")).toBeTruthy();
+});

@@ -1,0 +1,21 @@
+import { Skeleton } from "@mantine/core";
+import { cards, SettingsCard } from "#web/quiet/settings-card.tsx";
+
+const heights = { pace: "10rem", hours: "13.5rem", channels: "3.2rem" } as const;
+
+/** The settings in the shape that they will have. */
+export function SettingsSkeleton() {
+  return (
+    <div className="settings-form">
+      <p className="unseen" role="status">
+        Loading
+      </p>
+      {(["pace", "hours", "channels"] as const).map((card) => (
+        <SettingsCard key={card} {...cards[card]}>
+          <Skeleton height={heights[card]} />
+        </SettingsCard>
+      ))}
+      <Skeleton height="2.6rem" width="9rem" />
+    </div>
+  );
+}

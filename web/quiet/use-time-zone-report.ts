@@ -1,0 +1,22 @@
+import { useEffect } from "react";
+import { api } from "#web/lib/api.ts";
+import { logProblem } from "#web/lib/log.ts";
+import { refreshQuiet } from "#web/quiet/refresh-quiet.ts";
+import { browserTimeZone } from "#web/quiet/time-zones.ts";
+
+const reported = "reported-time-zone";
+
+/** Tells the server, once per session, the zone that the browser is in if it knows another one. */
+export function useTimeZoneReport(userId: string, knownZone: string | undefined): void {
+  useEffect(() => {
+    const zone = browserTimeZone();
+    const report = `${userId} ${zone}`;
+    if (knownZone === undefined || knownZone === zone) return;
+    if (sessionStorage.getItem(reported) === report) return;
+    sessionStorage.setItem(reported, report);
+    api.quiet
+      .reportTimeZone({ time_zone: zone })
+      .then(refreshQuiet)
+      .catch((error: unknown) => logProblem("The time zone could not be reported", error));
+  }, [userId, knownZone]);
+}
