@@ -11,6 +11,8 @@ export default [
     route(addresses.auth, "accounts/auth-page.tsx"),
     layout("shells/member-shell.tsx", [
       route(addresses.dashboard, "dashboard/dashboard-page.tsx"),
+      route(addresses.profile, "members/profile/profile-page.tsx"),
+      route(addresses.settings, "quiet/settings-page.tsx"),
       layout("shells/staff-shell.tsx", [
         route(addresses.admin, "overview/staff-overview-page.tsx", [
           index("academy/staff-welcome-video.tsx"),
@@ -19,6 +21,7 @@ export default [
         route(addresses.adminApplications, "applications/staff-applications-page.tsx"),
         route(addresses.adminRegistrations, "info-sessions/staff-registrations-page.tsx"),
       ]),
+      layout("shells/admin-shell.tsx", [route(addresses.adminRoles, "roles/staff-roles-page.tsx")]),
     ]),
     route("*", "shells/not-found-page.tsx"),
   ]),

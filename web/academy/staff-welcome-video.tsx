@@ -30,7 +30,7 @@ export default function StaffWelcomeVideo() {
 }
 
 function WelcomeVideoForm({ url }: { url: string }) {
-  const { phase, message, formProps, fieldProps } = useRequestForm({
+  const { phase, message, canSendAgain, formProps, fieldProps } = useRequestForm({
     initialValues: { welcome_video_url: url },
     load: async () => welcomeVideoRequest,
     onSent: (_sent, said) => showNotice(said),
@@ -47,7 +47,7 @@ function WelcomeVideoForm({ url }: { url: string }) {
       <Button type="submit" loading={phase === "busy"}>
         Save
       </Button>
-      <FormMessage message={message} />
+      <FormMessage message={message} canSendAgain={canSendAgain} />
     </form>
   );
 }

@@ -1,4 +1,4 @@
-import type { RefObject } from "react";
+import { AsideButton } from "#web/accounts/auth-frame.tsx";
 import { useRequestForm } from "#web/lib/use-request-form.ts";
 import { FormMessage } from "#web/ui/form-message.tsx";
 import { showNotice } from "#web/ui/notices.tsx";
@@ -12,24 +12,36 @@ const labels = {
   signup: { button: "Create account", busy: "Creating account...", password: "new-password" },
 } as const;
 
-interface AuthFormProps {
+export interface AuthFormProps {
   tab: AuthTab;
-  /** The address stays when one goes from one tab to the other. */
-  typedEmail: RefObject<string>;
+  /** The address stays when one goes from one step to another. */
+  email: string;
+  onEmail: (email: string) => void;
+  onForgotten: () => void;
+  onSecondStep: () => void;
 }
 
-export function AuthForm({ tab, typedEmail }: AuthFormProps) {
+export function AuthForm(props: AuthFormProps) {
+  const { tab, email: typedEmail, onEmail, onForgotten, onSecondStep } = props;
   const { button, busy, password: autoComplete } = labels[tab];
-  const { phase, message, formProps, fieldProps } = useRequestForm({
-    initialValues: { email: typedEmail.current, password: "" },
+  const { phase, message, canSendAgain, formProps, fieldProps } = useRequestForm({
+    initialValues: { email: typedEmail, password: "" },
     load: async () => (await import("#web/accounts/auth-requests.ts")).authRequests[tab],
-    onSent: (_credentials, said) => showNotice(said),
+    onSent: (_credentials, said, { isSecondStepNeeded }) =>
+      isSecondStepNeeded ? onSecondStep() : showNotice(said),
   });
   const email = fieldProps("email");
   const password = fieldProps("password");
   return (
     <form className="form" aria-label={button} {...formProps}>
-      <TextField label="Email" type="email" autoComplete="username" inputMode="email" {...email} />
+      <TextField
+        label="Email"
+        type="email"
+        autoComplete="username"
+        inputMode="email"
+        {...email}
+        onInput={(event) => onEmail(event.currentTarget.value)}
+      />
       <TextField
         label="Password"
         type="password"
@@ -39,7 +51,8 @@ export function AuthForm({ tab, typedEmail }: AuthFormProps) {
         error={email.error ? null : password.error}
       />
       <SubmitButton label={button} busyLabel={busy} isBusy={phase !== "idle"} />
-      <FormMessage message={message} />
+      <FormMessage message={message} canSendAgain={canSendAgain} />
+      {tab === "login" && <AsideButton onClick={onForgotten}>Forgot your password?</AsideButton>}
     </form>
   );
 }

@@ -22,7 +22,7 @@ const loadRequest = async () =>
   (await import("#web/applications/application-request.ts")).applicationRequest;
 
 export function ApplicationForm() {
-  const { phase, message, formProps, fieldProps } = useRequestForm({
+  const { phase, message, canSendAgain, formProps, fieldProps } = useRequestForm({
     initialValues: { name: "", email: "", currentRole: "", biggestChallenge: "", whyNow: "" },
     load: loadRequest,
     onSent: (_sent, said) => showNotice(said),
@@ -50,7 +50,7 @@ export function ApplicationForm() {
         busyLabel="Submitting..."
         isBusy={phase !== "idle"}
       />
-      <FormMessage message={message} />
+      <FormMessage message={message} canSendAgain={canSendAgain} />
     </form>
   );
 }

@@ -28,7 +28,7 @@ interface ReviewFormProps {
 }
 
 function ReviewForm({ application, onClose }: ReviewFormProps) {
-  const { phase, message, formProps, fieldProps } = useRequestForm({
+  const { phase, message, canSendAgain, formProps, fieldProps } = useRequestForm({
     initialValues: { status: application.status, notes: application.notes ?? "" },
     load: async () => reviewApplication(application.id),
     onSent: (_sent, said) => {
@@ -41,6 +41,7 @@ function ReviewForm({ application, onClose }: ReviewFormProps) {
       formProps={formProps}
       isBusy={phase === "busy"}
       message={message}
+      canSendAgain={canSendAgain}
       submitLabel="Save review"
       onCancel={onClose}
     >

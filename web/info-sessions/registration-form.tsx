@@ -22,7 +22,7 @@ const loadRequest = async () =>
   (await import("#web/info-sessions/registration-request.ts")).registrationRequest;
 
 export function RegistrationForm() {
-  const { phase, message, formProps, fieldProps } = useRequestForm({
+  const { phase, message, canSendAgain, formProps, fieldProps } = useRequestForm({
     initialValues: { name: "", email: "", question: "" },
     load: loadRequest,
     onSent: (_sent, said) => showNotice(said),
@@ -41,7 +41,7 @@ export function RegistrationForm() {
       />
       <HoneypotField />
       <SubmitButton label="Save my seat" busyLabel="Registering..." isBusy={phase !== "idle"} />
-      <FormMessage message={message} />
+      <FormMessage message={message} canSendAgain={canSendAgain} />
     </form>
   );
 }

@@ -40,7 +40,7 @@ interface PlanFormProps {
 }
 
 function PlanForm({ planned: { session, told }, zone, onClose }: PlanFormProps) {
-  const { phase, message, formProps, fieldProps } = useRequestForm({
+  const { phase, message, canSendAgain, formProps, fieldProps } = useRequestForm({
     initialValues: {
       starts_at: session ? wallClockAt(session.starts_at, zone) : "",
       meeting_link: session?.meeting_link ?? "",
@@ -56,6 +56,7 @@ function PlanForm({ planned: { session, told }, zone, onClose }: PlanFormProps) 
       formProps={formProps}
       isBusy={phase === "busy"}
       message={message}
+      canSendAgain={canSendAgain}
       submitLabel={session ? "Save changes" : "Schedule"}
       onCancel={onClose}
     >

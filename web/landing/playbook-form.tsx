@@ -16,7 +16,7 @@ const loadRequest = async () => (await import("#web/landing/playbook-request.ts"
 
 export function PlaybookForm() {
   const navigate = useNavigate();
-  const { phase, message, formProps, fieldProps } = useRequestForm({
+  const { phase, message, canSendAgain, formProps, fieldProps } = useRequestForm({
     initialValues: { email: "" },
     load: loadRequest,
     onSent: ({ email }, said) => {
@@ -43,7 +43,7 @@ export function PlaybookForm() {
             />
             <HoneypotField />
             <SubmitButton label={words.button} busyLabel={words.busy} isBusy={phase !== "idle"} />
-            <FormMessage message={message} />
+            <FormMessage message={message} canSendAgain={canSendAgain} />
           </form>
           <p className="small soft">{words.privacy}</p>
         </div>

@@ -23,7 +23,7 @@ export function LeadDialog({ lead, onClose }: LeadDialogProps) {
 }
 
 function LeadForm({ lead, onClose }: { lead: Lead; onClose: () => void }) {
-  const { phase, message, formProps, fieldProps } = useRequestForm({
+  const { phase, message, canSendAgain, formProps, fieldProps } = useRequestForm({
     initialValues: { name: lead.name ?? "", status: lead.status },
     load: async () => updateLead(lead.id),
     onSent: (_sent, said) => {
@@ -36,6 +36,7 @@ function LeadForm({ lead, onClose }: { lead: Lead; onClose: () => void }) {
       formProps={formProps}
       isBusy={phase === "busy"}
       message={message}
+      canSendAgain={canSendAgain}
       submitLabel="Save"
       onCancel={onClose}
     >

@@ -8,3 +8,10 @@ const inWords = new Intl.DateTimeFormat("en-US", {
 export function shortDate(instant: string): string {
   return inWords.format(new Date(instant));
 }
+
+const monthInWords = new Intl.DateTimeFormat("en-US", { month: "long", year: "numeric" });
+
+/** An instant's month where the reader is, as in "November 2026". */
+export function monthAndYear(instant: string): string {
+  return monthInWords.format(new Date(instant));
+}

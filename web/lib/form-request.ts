@@ -1,9 +1,9 @@
 import type * as z from "zod";
-import { type Refusal, readRefusal } from "#web/lib/refusals.ts";
+import { isPassing, type Refusal, readRefusal } from "#web/lib/refusals.ts";
 
-interface FormRequestParts<Values, Sent> {
+interface FormRequestParts<Values, Sent, Reply> {
   schema: z.ZodType<Sent, Values>;
-  send: (sent: Sent) => Promise<unknown>;
+  send: (sent: Sent) => Promise<Reply>;
   /** What to say when the server replied with an error. */
   refused: (refusal: Refusal) => string;
   /** What to say when no reply came. */
@@ -12,36 +12,54 @@ interface FormRequestParts<Values, Sent> {
   succeeded: string;
   /** The form's names of fields that the server calls otherwise. */
   fieldNames?: Readonly<Record<string, string>>;
+  /** Refusals that are about one field, by their code: they are said there. */
+  fieldOfCode?: Readonly<Record<string, string>>;
 }
 
-export type Outcome<Sent> =
-  | { sent: Sent; message: string }
-  | { message: string; fields: Record<string, string> };
+export type Outcome<Sent, Reply> = { sent: Sent; reply: Reply; message: string } | FailedOutcome;
+
+interface FailedOutcome {
+  message: string | null;
+  fields: Record<string, string>;
+  /** Sending the same again may help. */
+  isPassing: boolean;
+}
 
 /** What checks and sends a form. Pages load it when somebody begins to fill the form in. */
-export interface FormRequest<Values, Sent> {
+export interface FormRequest<Values, Sent, Reply = unknown> {
   schema: z.ZodType<Sent, Values>;
-  attempt: (values: Values) => Promise<Outcome<Sent>>;
+  attempt: (values: Values) => Promise<Outcome<Sent, Reply>>;
 }
 
-export function formRequest<Values, Sent>(
-  parts: FormRequestParts<Values, Sent>,
-): FormRequest<Values, Sent> {
-  const { schema, send, refused, failed, succeeded, fieldNames = {} } = parts;
+export function formRequest<Values, Sent, Reply>(
+  parts: FormRequestParts<Values, Sent, Reply>,
+): FormRequest<Values, Sent, Reply> {
+  const { schema, send, succeeded } = parts;
   return {
     schema,
     async attempt(values) {
       const sent = schema.parse(values);
       try {
-        await send(sent);
-        return { sent, message: succeeded };
+        return { sent, reply: await send(sent), message: succeeded };
       } catch (error) {
-        const refusal = readRefusal(error);
-        if (refusal === null) return { message: failed(error), fields: {} };
-        return { message: refused(refusal), fields: renamed(refusal.fields, fieldNames) };
+        return { ...explained(error, parts), isPassing: isPassing(error) };
       }
     },
   };
+}
+
+type Explaining<Values, Sent, Reply> = Omit<FormRequestParts<Values, Sent, Reply>, "schema">;
+
+function explained<Values, Sent, Reply>(
+  error: unknown,
+  parts: Explaining<Values, Sent, Reply>,
+): Pick<FailedOutcome, "message" | "fields"> {
+  const { refused, failed, fieldNames = {}, fieldOfCode = {} } = parts;
+  const refusal = readRefusal(error);
+  if (refusal === null) return { message: failed(error), fields: {} };
+  const field = fieldOfCode[refusal.code];
+  if (field !== undefined) return { message: null, fields: { [field]: refusal.message } };
+  return { message: refused(refusal), fields: renamed(refusal.fields, fieldNames) };
 }
 
 function renamed(fields: Record<string, string>, names: Readonly<Record<string, string>>) {

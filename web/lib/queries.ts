@@ -1,17 +1,10 @@
 import { createTanstackQueryUtils } from "@orpc/tanstack-query";
 import { QueryClient } from "@tanstack/react-query";
 import { api } from "#web/lib/api.ts";
-import { readRefusal } from "#web/lib/refusals.ts";
+import { isPassing } from "#web/lib/refusals.ts";
 
 const freshFor = 60_000;
 const longestWait = 8_000;
-const passingStatuses = [502, 503, 504];
-
-/** Whether asking again may help: nobody answered, or the server was only busy. */
-function isPassing(error: unknown): boolean {
-  const refusal = readRefusal(error);
-  return refusal === null ? error instanceof TypeError : passingStatuses.includes(refusal.status);
-}
 
 export const queryClient = new QueryClient({
   defaultOptions: {

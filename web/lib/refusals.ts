@@ -12,6 +12,14 @@ export interface Refusal {
 
 const unreadable = "unreadable_reply";
 
+const passingStatuses = [502, 503, 504];
+
+/** Whether asking again may help: nobody answered, or the server was only busy. */
+export function isPassing(error: unknown): boolean {
+  const refusal = readRefusal(error);
+  return refusal === null ? error instanceof TypeError : passingStatuses.includes(refusal.status);
+}
+
 /** Turns the body of an error reply into what the client throws. */
 export function decodeRefusal(body: unknown, reply: { status: number }) {
   const read = ErrorReply.safeParse(body);

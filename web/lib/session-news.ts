@@ -1,4 +1,19 @@
-type SessionNews = "started" | "ended";
+import type { SessionObject } from "#contract/accounts.ts";
+
+/** What can become of a session (specification 4). */
+export type SessionState =
+  | "signed_out"
+  | "signed_in"
+  | "token_refreshed"
+  | "password_recovery"
+  | "user_updated"
+  | "multi_factor_verified";
+
+export interface SessionNews {
+  state: SessionState;
+  /** The session as it now is, where the news is that there is a new one. */
+  session?: SessionObject;
+}
 
 const listeners = new Set<(news: SessionNews) => void>();
 
@@ -10,16 +25,20 @@ function tell(news: SessionNews): void {
   for (const listener of listeners) listener(news);
 }
 
-/** Hears that a session started or ended, in this tab or in another one. */
-export function onSessionNews(listener: (news: SessionNews) => void): void {
+/** Hears what became of the session, in this tab or in another one; returns how to stop hearing. */
+export function onSessionNews(listener: (news: SessionNews) => void): () => void {
   listeners.add(listener);
+  return () => {
+    listeners.delete(listener);
+  };
 }
 
-export function tellOtherTabs(news: SessionNews): void {
+/** Tells this tab and every other one. */
+export function announce(news: SessionNews): void {
+  tell(news);
   otherTabs?.postMessage(news);
 }
 
 export function announceSessionEnd(): void {
-  tell("ended");
-  tellOtherTabs("ended");
+  announce({ state: "signed_out" });
 }

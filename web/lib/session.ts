@@ -1,15 +1,12 @@
-import { hashKey, useQuery } from "@tanstack/react-query";
+import { useQuery } from "@tanstack/react-query";
 import type { SessionObject } from "#contract/accounts.ts";
 import type { Role } from "#contract/permissions.ts";
+import { rolesFreshFor } from "#contract/roles.ts";
+import { sessionQuery } from "#web/lib/kept-session.ts";
 import { queries, queryClient } from "#web/lib/queries.ts";
-import { onSessionNews, tellOtherTabs } from "#web/lib/session-news.ts";
+import { announce } from "#web/lib/session-news.ts";
 import { isMarkedSignedIn } from "#web/lib/signed-in-marker.ts";
 import { useHydrated } from "#web/lib/use-hydrated.ts";
-
-const rolesFreshFor = 5 * 60_000;
-
-const sessionQuery = queries.accounts.session.queryOptions();
-const sessionHash = hashKey(sessionQuery.queryKey);
 
 const rolesQuery = {
   ...queries.roles.own.queryOptions(),
@@ -52,24 +49,11 @@ export function useRoles(): { roles: readonly Role[]; loading: boolean } {
   return { roles: data, loading: loading || (isSignedIn && isPending) };
 }
 
-/** After signing in or up: whatever was known before may have been somebody else's. */
-export function startSession(session: SessionObject): void {
-  forgetAllButSession();
-  queryClient.setQueryData(sessionQuery.queryKey, session);
+/** After signing in or up, in this tab and in every other one. */
+export function startSession(
+  session: SessionObject,
+  state: "signed_in" | "multi_factor_verified" = "signed_in",
+): void {
+  announce({ state, session });
   void queryClient.prefetchQuery(rolesQuery);
-  tellOtherTabs("started");
-}
-
-onSessionNews((news) => {
-  if (news === "started") void queryClient.fetchQuery({ ...sessionQuery, staleTime: 0 });
-  else {
-    queryClient.setQueryData(sessionQuery.queryKey, null);
-    delete document.documentElement.dataset["signedIn"];
-  }
-  forgetAllButSession();
-});
-
-function forgetAllButSession(): void {
-  queryClient.removeQueries({ predicate: ({ queryHash }) => queryHash !== sessionHash });
-  queryClient.getMutationCache().clear();
 }

@@ -5,10 +5,10 @@ import { useFocusAfterwards, useValuesTypedEarly } from "#web/lib/form-inputs.ts
 import type { FormRequest } from "#web/lib/form-request.ts";
 import { useIsMounted } from "#web/lib/use-is-mounted.ts";
 
-interface RequestFormOptions<Values, Sent> {
+interface RequestFormOptions<Values, Sent, Reply> {
   initialValues: Values;
-  load: () => Promise<FormRequest<Values, Sent>>;
-  onSent: (sent: Sent, message: string) => void;
+  load: () => Promise<FormRequest<Values, Sent, Reply>>;
+  onSent: (sent: Sent, message: string, reply: Reply) => void;
   /** The form stays after it was sent, and can be sent again. */
   isLasting?: boolean;
 }
@@ -19,14 +19,15 @@ export type FormPhase = "idle" | "busy" | "done";
  * A form that sends one request: checked by the contract's own schema, sent once, keeping what was
  * typed when it fails. `formProps` go on the form, `fieldProps(name)` on each of its fields.
  */
-export function useRequestForm<Values extends Record<string, string>, Sent>({
+export function useRequestForm<Values extends Record<string, string>, Sent, Reply>({
   initialValues,
   load,
   onSent,
   isLasting = false,
-}: RequestFormOptions<Values, Sent>) {
+}: RequestFormOptions<Values, Sent, Reply>) {
   const [phase, setPhase] = useState<FormPhase>("idle");
   const [message, setMessage] = useState<string | null>(null);
+  const [canSendAgain, setCanSendAgain] = useState(false);
   const formRef = useRef<HTMLFormElement>(null);
   const form = useForm<Values>({
     mode: "uncontrolled",
@@ -45,11 +46,12 @@ export function useRequestForm<Values extends Record<string, string>, Sent>({
     const outcome = await request.attempt(form.getValues());
     if (!isMounted()) return true;
     if ("sent" in outcome) {
-      onSent(outcome.sent, outcome.message);
+      onSent(outcome.sent, outcome.message, outcome.reply);
       return true;
     }
     form.setErrors(outcome.fields);
     setMessage(outcome.message);
+    setCanSendAgain(outcome.isPassing);
     return false;
   }
 
@@ -58,6 +60,7 @@ export function useRequestForm<Values extends Record<string, string>, Sent>({
     if (phase !== "idle" || isFilledByRobot(event.currentTarget)) return;
     setPhase("busy");
     setMessage(null);
+    setCanSendAgain(false);
     const isDone = await attempt().catch(() => {
       setMessage(failures.unexpected.message);
       return false;
@@ -69,6 +72,7 @@ export function useRequestForm<Values extends Record<string, string>, Sent>({
   return {
     phase,
     message,
+    canSendAgain,
     formProps: {
       ref: formRef,
       onSubmit: submit,

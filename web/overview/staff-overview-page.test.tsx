@@ -4,12 +4,16 @@ import userEvent from "@testing-library/user-event";
 import { createRoutesStub } from "react-router";
 import { afterEach, beforeEach, expect, test } from "vitest";
 import { queryClient } from "#web/lib/queries.ts";
+import { markSignedIn } from "#web/lib/stub-browser.ts";
 import { refusal, reply, stubServer } from "#web/lib/stub-server.ts";
 import StaffOverviewPage from "#web/overview/staff-overview-page.tsx";
 
 configure({ asyncUtilTimeout: 5_000 });
 beforeEach(() => queryClient.clear());
-afterEach(cleanup);
+afterEach(() => {
+  cleanup();
+  markSignedIn(false);
+});
 
 const counts = {
   total_leads: 1240,
@@ -63,4 +67,19 @@ test("it links to what staff work with, and to nothing else", () => {
   openPage(() => reply(counts));
   const links = screen.getAllByRole("link").map((link) => link.getAttribute("href"));
   expect(links).toEqual(["/admin/leads", "/admin/applications", "/admin/registrations"]);
+});
+
+test.each([
+  ["admin", true],
+  ["coach", false],
+])("role management is offered to %s: %s", async (role, isOffered) => {
+  markSignedIn(true);
+  stubServer(({ path }) => {
+    if (path === "/api/auth/session") return reply({ user: { id: "1" } });
+    return reply(path === "/api/user_roles" ? [role] : counts);
+  });
+  render(<Site initialEntries={["/admin"]} />);
+  await screen.findByText("1,240");
+  await waitFor(() => expect(queryClient.getQueryData(["user-roles"])).toEqual([role]));
+  expect(screen.queryByRole("link", { name: "Role management" }) !== null).toBe(isOffered);
 });

@@ -1,9 +1,12 @@
 import { useQuery } from "@tanstack/react-query";
 import { Link, Outlet } from "react-router";
 import { addresses } from "#contract/addresses.ts";
+import { may } from "#contract/permissions.ts";
 import { queries, queryClient } from "#web/lib/queries.ts";
+import { useRoles } from "#web/lib/session.ts";
 import { LoadFailure } from "#web/ui/load-failure.tsx";
 import { PageTitle } from "#web/ui/page-title.tsx";
+import { StatList } from "#web/ui/stat-list.tsx";
 import "#web/overview/overview.css";
 import "#web/ui/records.css";
 
@@ -32,15 +35,25 @@ const places = [
   },
 ];
 
+const placesOfAdmins = [
+  {
+    to: addresses.adminRoles,
+    title: "Role management",
+    text: "Who is a member, a coach or an admin.",
+  },
+];
+
 /** The back office's first page; the routes set what else can be changed here below it. */
 export default function StaffOverviewPage() {
+  const { roles } = useRoles();
+  const shown = may("roles.manage", roles) ? [...places, ...placesOfAdmins] : places;
   return (
     <div className="overview">
       <PageTitle title="Admin" />
       <h1>Admin console</h1>
       <Stats />
       <ul className="places">
-        {places.map(({ to, title, text }) => (
+        {shown.map(({ to, title, text }) => (
           <li key={to}>
             <h2>
               <Link to={to}>{title}</Link>
@@ -60,13 +73,12 @@ function Stats() {
     return <LoadFailure message="Failed to load the counts" onRetry={() => void refetch()} />;
   }
   return (
-    <dl className="stats" aria-busy={data === undefined}>
-      {stats.map(({ title, count }) => (
-        <div key={count}>
-          <dt>{title}</dt>
-          <dd>{data?.[count].toLocaleString("en-US") ?? "--"}</dd>
-        </div>
-      ))}
-    </dl>
+    <StatList
+      isLoading={data === undefined}
+      stats={stats.map(({ title, count }) => ({
+        title,
+        figure: data?.[count].toLocaleString("en-US") ?? "--",
+      }))}
+    />
   );
 }

@@ -154,7 +154,7 @@ test("another tab's news are heard", async () => {
   open("/dashboard", asStaff);
   await screen.findByText("Dashboard");
   const otherTab = new BroadcastChannel("session");
-  otherTab.postMessage("ended");
+  otherTab.postMessage({ state: "signed_out" });
   expect(await screen.findByText("Log in, then back to /dashboard")).toBeTruthy();
   otherTab.close();
 });

@@ -18,7 +18,8 @@ export default function MemberShell() {
     return <Navigate to={addresses.auth} replace state={rememberWayBack(location)} />;
   }
   return (
-    <Themed>
+    // Whoever takes over in another tab never sees what the one before was shown.
+    <Themed key={session.user.id}>
       <Outlet />
     </Themed>
   );

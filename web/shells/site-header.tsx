@@ -1,16 +1,16 @@
-import { lazy, Suspense } from "react";
+import { lazy, Suspense, useSyncExternalStore } from "react";
 import { Link, NavLink } from "react-router";
 import { brand } from "#content/brand.ts";
 import { addresses } from "#contract/addresses.ts";
+import { onSessionNews } from "#web/lib/session-news.ts";
 import { isMarkedSignedIn } from "#web/lib/signed-in-marker.ts";
-import { useHydrated } from "#web/lib/use-hydrated.ts";
 import { BrandMark } from "#web/shells/brand-mark.tsx";
 
 // Only those who may be signed in wait for what it takes to find out.
 const SignedInLinks = lazy(() => import("#web/shells/signed-in-links.tsx"));
 
 export function SiteHeader() {
-  const isMarked = useHydrated() && isMarkedSignedIn();
+  const isMarked = useSyncExternalStore(onSessionNews, isMarkedSignedIn, () => false);
   return (
     <header className="site-header">
       <div className="page site-header-row">

@@ -1,40 +1,6 @@
-import { NavLink, Outlet } from "react-router";
-import { addresses } from "#contract/addresses.ts";
-import { RoleGate } from "#web/lib/role-gate.tsx";
-import NotFoundPage from "#web/shells/not-found-page.tsx";
-import { PageTitle } from "#web/ui/page-title.tsx";
-import "#web/shells/staff-shell.css";
+import { StaffFrame } from "#web/shells/staff-frame.tsx";
 
-const places = [
-  { to: addresses.admin, label: "Overview" },
-  { to: addresses.adminLeads, label: "Leads" },
-  { to: addresses.adminApplications, label: "Applications" },
-  { to: addresses.adminRegistrations, label: "Registrations" },
-];
-
-/** The back office. To anyone else it does not exist. */
+/** The back office. */
 export default function StaffShell() {
-  return (
-    <RoleGate allow={["admin", "coach"]} fallback={<NothingHere />}>
-      <div className="page staff-page">
-        <nav className="staff-places" aria-label="Admin">
-          {places.map(({ to, label }) => (
-            <NavLink key={to} to={to} end={to === addresses.admin}>
-              {label}
-            </NavLink>
-          ))}
-        </nav>
-        <Outlet />
-      </div>
-    </RoleGate>
-  );
-}
-
-function NothingHere() {
-  return (
-    <>
-      <PageTitle title="Page not found" />
-      <NotFoundPage />
-    </>
-  );
+  return <StaffFrame allow={["admin", "coach"]} />;
 }

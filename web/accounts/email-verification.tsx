@@ -1,0 +1,91 @@
+import { type ReactNode, useState } from "react";
+import { Link } from "react-router";
+import { accountMessages } from "#contract/accounts.ts";
+import { addresses } from "#contract/addresses.ts";
+import { failures } from "#contract/errors.ts";
+import { useArrivalFocus } from "#web/lib/use-arrival-focus.ts";
+import { useRequestForm } from "#web/lib/use-request-form.ts";
+import { FormMessage } from "#web/ui/form-message.tsx";
+import { SubmitButton } from "#web/ui/submit-button.tsx";
+import "#web/accounts/email-verification.css";
+
+interface EmailVerificationProps {
+  token: string;
+  onClose: () => void;
+}
+
+/** Where the link from the mail leads. Nothing is sent before the button is pressed. */
+export default function EmailVerification({ token, onClose }: EmailVerificationProps) {
+  const [state, setState] = useState<"asking" | "confirmed" | "spent">("asking");
+  if (state === "confirmed") {
+    return <Panel key={state} title={accountMessages.emailVerified} onClose={onClose} />;
+  }
+  if (state === "spent") {
+    return (
+      <Panel key={state} title="This link no longer works" onClose={onClose}>
+        <p>{failures.link_spent.message}</p>
+        <p>
+          <Link to={addresses.profile} onClick={onClose}>
+            Ask for a new link in your profile
+          </Link>
+        </p>
+      </Panel>
+    );
+  }
+  return (
+    <Panel key={state} title="One press, and we know that we reach you" onClose={onClose}>
+      <VerificationForm
+        token={token}
+        onConfirmed={() => setState("confirmed")}
+        onSpent={() => setState("spent")}
+      />
+    </Panel>
+  );
+}
+
+interface VerificationFormProps {
+  token: string;
+  onConfirmed: () => void;
+  onSpent: () => void;
+}
+
+function VerificationForm({ token, onConfirmed, onSpent }: VerificationFormProps) {
+  const { phase, message, canSendAgain, formProps } = useRequestForm({
+    initialValues: {},
+    load: async () =>
+      (await import("#web/accounts/verify-request.ts")).verifyRequest(token, onSpent),
+    onSent: onConfirmed,
+  });
+  return (
+    <form className="verification-form" aria-label="Confirm your email address" {...formProps}>
+      <SubmitButton
+        label="Confirm my email address"
+        busyLabel="Confirming..."
+        isBusy={phase !== "idle"}
+      />
+      <FormMessage message={message} canSendAgain={canSendAgain} />
+    </form>
+  );
+}
+
+interface PanelProps {
+  title: string;
+  onClose: () => void;
+  children?: ReactNode;
+}
+
+/** Lies over the foot of the page, so that nothing moves; who followed the link starts in it. */
+function Panel({ title, onClose, children }: PanelProps) {
+  const heading = useArrivalFocus<HTMLHeadingElement>();
+  return (
+    <section className="verification" aria-labelledby="verification">
+      <h2 id="verification" ref={heading} tabIndex={-1}>
+        {title}
+      </h2>
+      {children}
+      <button type="button" className="link-button verification-close" onClick={onClose}>
+        Close
+      </button>
+    </section>
+  );
+}

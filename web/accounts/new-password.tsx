@@ -1,0 +1,78 @@
+import { useEffect, useState } from "react";
+import { failures } from "#contract/errors.ts";
+import { limits } from "#contract/fields.ts";
+import { AuthFrame } from "#web/accounts/auth-frame.tsx";
+import { announce } from "#web/lib/session-news.ts";
+import { useArrivalFocus } from "#web/lib/use-arrival-focus.ts";
+import { useRequestForm } from "#web/lib/use-request-form.ts";
+import { FormMessage } from "#web/ui/form-message.tsx";
+import { showNotice } from "#web/ui/notices.tsx";
+import { SubmitButton } from "#web/ui/submit-button.tsx";
+import { TextField } from "#web/ui/text-field.tsx";
+
+interface NewPasswordProps {
+  token: string;
+  onDone: () => void;
+  onAskAgain: () => void;
+}
+
+/** Where the link from the mail leads. Nothing is sent before the button is pressed. */
+export function NewPassword({ token, onDone, onAskAgain }: NewPasswordProps) {
+  const [isSpent, setIsSpent] = useState(false);
+  useEffect(() => announce({ state: "password_recovery" }), []);
+  return (
+    <AuthFrame
+      title="Set a new password"
+      words="Once it is set you are logged out everywhere, and log in with it."
+    >
+      {isSpent ? (
+        <SpentLink onAskAgain={onAskAgain} />
+      ) : (
+        <NewPasswordForm token={token} onDone={onDone} onSpent={() => setIsSpent(true)} />
+      )}
+    </AuthFrame>
+  );
+}
+
+function SpentLink({ onAskAgain }: { onAskAgain: () => void }) {
+  const button = useArrivalFocus<HTMLButtonElement>();
+  return (
+    <div className="form">
+      <FormMessage message={failures.link_spent.message} />
+      <button type="button" className="button" ref={button} onClick={onAskAgain}>
+        Ask for a new link
+      </button>
+    </div>
+  );
+}
+
+interface NewPasswordFormProps {
+  token: string;
+  onDone: () => void;
+  onSpent: () => void;
+}
+
+function NewPasswordForm({ token, onDone, onSpent }: NewPasswordFormProps) {
+  const { phase, message, canSendAgain, formProps, fieldProps } = useRequestForm({
+    initialValues: { password: "" },
+    load: async () =>
+      (await import("#web/accounts/auth-requests.ts")).newPasswordRequest(token, onSpent),
+    onSent: (_password, said) => {
+      showNotice(said);
+      onDone();
+    },
+  });
+  return (
+    <form className="form" {...formProps}>
+      <TextField
+        label="New password"
+        type="password"
+        autoComplete="new-password"
+        {...fieldProps("password")}
+      />
+      <p className="soft small">At least {limits.passwordMin} characters.</p>
+      <SubmitButton label="Set new password" busyLabel="Saving..." isBusy={phase !== "idle"} />
+      <FormMessage message={message} canSendAgain={canSendAgain} />
+    </form>
+  );
+}

@@ -1,0 +1,61 @@
+import { useState } from "react";
+import { AsideButton, AuthFrame } from "#web/accounts/auth-frame.tsx";
+import { useArrivalFocus } from "#web/lib/use-arrival-focus.ts";
+import { useRequestForm } from "#web/lib/use-request-form.ts";
+import { FormMessage } from "#web/ui/form-message.tsx";
+import { showNotice } from "#web/ui/notices.tsx";
+import { SubmitButton } from "#web/ui/submit-button.tsx";
+import { TextField } from "#web/ui/text-field.tsx";
+
+interface SecondStepProps {
+  onBack: () => void;
+  /** Too much time has passed since the password. */
+  onExpired: () => void;
+}
+
+const kinds = {
+  app: {
+    words: "Enter the six-digit code that your authenticator app shows.",
+    label: "Six-digit code",
+    input: { inputMode: "numeric", autoComplete: "one-time-code" },
+    other: "Use a recovery code",
+  },
+  recovery: {
+    words: "Enter one of the recovery codes that you saved. Each works once.",
+    label: "Recovery code",
+    input: { inputMode: "text", autoComplete: "off", autoCapitalize: "off", spellCheck: false },
+    other: "Use your authenticator app",
+  },
+} as const;
+
+/** The second step of logging in, after the password. */
+export function SecondStep({ onBack, onExpired }: SecondStepProps) {
+  const [kind, setKind] = useState<keyof typeof kinds>("app");
+  const { words, other } = kinds[kind];
+  return (
+    <AuthFrame title="One more step" words={words} isNext={false}>
+      <CodeForm key={kind} kind={kind} onExpired={onExpired} />
+      <AsideButton onClick={() => setKind(kind === "app" ? "recovery" : "app")}>
+        {other}
+      </AsideButton>
+      <AsideButton onClick={onBack}>Back to log in</AsideButton>
+    </AuthFrame>
+  );
+}
+
+function CodeForm({ kind, onExpired }: { kind: keyof typeof kinds; onExpired: () => void }) {
+  const { label, input } = kinds[kind];
+  const field = useArrivalFocus<HTMLInputElement>();
+  const { phase, message, canSendAgain, formProps, fieldProps } = useRequestForm({
+    initialValues: { code: "" },
+    load: async () => (await import("#web/accounts/auth-requests.ts")).secondStepRequest(onExpired),
+    onSent: (_code, said) => showNotice(said),
+  });
+  return (
+    <form className="form" aria-label="One more step" {...formProps}>
+      <TextField label={label} ref={field} {...input} {...fieldProps("code")} />
+      <SubmitButton label="Log in" busyLabel="Logging in..." isBusy={phase !== "idle"} />
+      <FormMessage message={message} canSendAgain={canSendAgain} />
+    </form>
+  );
+}

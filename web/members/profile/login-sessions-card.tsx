@@ -1,0 +1,90 @@
+import { Badge, Button, Skeleton } from "@mantine/core";
+import { useMutation, useQuery } from "@tanstack/react-query";
+import { useRef } from "react";
+import { accountMessages, type LoginSession } from "#contract/accounts.ts";
+import { shortDate } from "#web/lib/dates.ts";
+import { queries, queryClient } from "#web/lib/queries.ts";
+import { readRefusal } from "#web/lib/refusals.ts";
+import { browserInWords } from "#web/members/profile/browser-words.ts";
+import { cards, ProfileCard } from "#web/members/profile/profile-card.tsx";
+import { FormMessage } from "#web/ui/form-message.tsx";
+import { LoadFailure } from "#web/ui/load-failure.tsx";
+import { showNotice } from "#web/ui/notices.tsx";
+
+const sessionsQuery = queries.accounts.listSessions.queryOptions();
+
+export function LoginSessionsCard() {
+  const { data, isPending, refetch } = useQuery(sessionsQuery, queryClient);
+  const list = useRef<HTMLUListElement>(null);
+  return (
+    <ProfileCard {...cards.sessions}>
+      {isPending && <Skeleton height="4rem" />}
+      {!isPending && !data && (
+        <LoadFailure message="Failed to load your sessions" onRetry={() => void refetch()} />
+      )}
+      {data && (
+        <ul className="profile-rows" ref={list} tabIndex={-1} aria-label={cards.sessions.title}>
+          {data.map((session) => (
+            // The row that held the keyboard goes with its session.
+            <SessionRow key={session.id} session={session} onEnded={() => list.current?.focus()} />
+          ))}
+        </ul>
+      )}
+    </ProfileCard>
+  );
+}
+
+function SessionRow({ session, onEnded }: { session: LoginSession; onEnded: () => void }) {
+  const { id, user_agent, ip_address, created_at, last_used_at, is_current } = session;
+  const words = browserInWords(user_agent);
+  const { mutate, isPending, isError } = useMutation(
+    {
+      ...queries.accounts.endSession.mutationOptions(),
+      onSuccess: () => afterEnding(onEnded),
+      onError: (error) => {
+        // It had ended already, which is all that was asked for.
+        if (readRefusal(error)?.code === "not_found") void afterEnding(onEnded);
+      },
+    },
+    queryClient,
+  );
+  return (
+    <li>
+      <div>
+        <h3>
+          {words} {is_current && <ThisDevice />}
+        </h3>
+        <p className="soft">
+          {ip_address && `From ${ip_address}. `}Since {shortDate(created_at)}, last used{" "}
+          {shortDate(last_used_at)}
+        </p>
+        <FormMessage message={isError ? "Failed to end the session. Please try again." : null} />
+      </div>
+      {!is_current && (
+        <Button
+          variant="default"
+          size="compact-md"
+          loading={isPending}
+          aria-label={`End ${words}`}
+          onClick={() => mutate({ id })}
+        >
+          End
+        </Button>
+      )}
+    </li>
+  );
+}
+
+async function afterEnding(onEnded: () => void): Promise<void> {
+  showNotice(accountMessages.sessionEnded);
+  await queryClient.invalidateQueries({ queryKey: sessionsQuery.queryKey });
+  onEnded();
+}
+
+function ThisDevice() {
+  return (
+    <Badge className="status-badge" data-tone="good" variant="default" tt="none">
+      This device
+    </Badge>
+  );
+}

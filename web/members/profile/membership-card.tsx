@@ -1,0 +1,71 @@
+import { Button, Modal } from "@mantine/core";
+import { useMutation } from "@tanstack/react-query";
+import { useState } from "react";
+import { type Profile, profileMessages, type TierRequest, tierName } from "#contract/members.ts";
+import { monthAndYear, shortDate } from "#web/lib/dates.ts";
+import { queries, queryClient } from "#web/lib/queries.ts";
+import { cards, ProfileCard } from "#web/members/profile/profile-card.tsx";
+import { refusedOr } from "#web/members/profile/refused-or.ts";
+import { TierRequestForm } from "#web/members/profile/tier-request-form.tsx";
+import { FormMessage } from "#web/ui/form-message.tsx";
+import { showNotice } from "#web/ui/notices.tsx";
+
+export function MembershipCard({ profile }: { profile: Profile }) {
+  const { membership_tier: tier, created_at, tier_request: request } = profile;
+  const [isOpen, setIsOpen] = useState(false);
+  const close = () => setIsOpen(false);
+  const waiting = request?.status === "pending" ? request : null;
+  return (
+    <ProfileCard {...cards.membership}>
+      <div>
+        <p className="profile-value">{tier === null ? tierName(tier) : `${tierName(tier)} Tier`}</p>
+        <p className="soft">Active since {monthAndYear(created_at)}</p>
+      </div>
+      {waiting && <WaitingRequest request={waiting} />}
+      {request?.status === "declined" && <p className="soft">{declined(request)}</p>}
+      <Button variant="default" onClick={() => setIsOpen(true)}>
+        Manage Subscription
+      </Button>
+      <Modal opened={isOpen} onClose={close} title="Manage Subscription">
+        {waiting ? (
+          <div className="dialog-body">
+            <WaitingRequest request={waiting} />
+          </div>
+        ) : (
+          <TierRequestForm tier={tier} onClose={close} />
+        )}
+      </Modal>
+    </ProfileCard>
+  );
+}
+
+function declined({ requested_tier, created_at }: TierRequest): string {
+  return `Your request of ${shortDate(created_at)} for ${tierName(requested_tier)} was declined. You may ask again.`;
+}
+
+function WaitingRequest({ request }: { request: TierRequest }) {
+  const { requested_tier, created_at, note } = request;
+  const { mutate, isPending, error } = useMutation(
+    queries.members.withdrawTierRequest.mutationOptions({
+      onSuccess: () => showNotice(profileMessages.tierRequestWithdrawn),
+      // Decided by the coaches meanwhile, there is none to withdraw: what is shown was too old.
+      onSettled: () => queryClient.invalidateQueries({ queryKey: queries.members.key() }),
+    }),
+    queryClient,
+  );
+  return (
+    <div className="waiting-request">
+      <p>
+        You asked for {tierName(requested_tier)} on {shortDate(created_at)}. The coaches will answer
+        you.
+      </p>
+      {note && <p className="soft waiting-note">{note}</p>}
+      <Button variant="default" size="compact-md" loading={isPending} onClick={() => mutate({})}>
+        Withdraw request
+      </Button>
+      <FormMessage
+        message={refusedOr(error, "Failed to withdraw your request. Please try again.")}
+      />
+    </div>
+  );
+}

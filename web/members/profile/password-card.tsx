@@ -1,0 +1,80 @@
+import { Button, Modal, TextInput } from "@mantine/core";
+import { useMutation } from "@tanstack/react-query";
+import { useState } from "react";
+import { accountMessages } from "#contract/accounts.ts";
+import { queries, queryClient } from "#web/lib/queries.ts";
+import { useRequestForm } from "#web/lib/use-request-form.ts";
+import { passwordRequest } from "#web/members/profile/account-requests.ts";
+import { cards, ProfileCard } from "#web/members/profile/profile-card.tsx";
+import { refusedOr } from "#web/members/profile/refused-or.ts";
+import { UsernameField } from "#web/members/profile/username-field.tsx";
+import { DialogForm } from "#web/ui/dialog-form.tsx";
+import { FormMessage } from "#web/ui/form-message.tsx";
+import { showNotice } from "#web/ui/notices.tsx";
+
+export function PasswordCard({ email }: { email: string }) {
+  const [isChanging, setIsChanging] = useState(false);
+  const close = () => setIsChanging(false);
+  const reset = useMutation(
+    queries.accounts.requestPasswordReset.mutationOptions({
+      onSuccess: () => showNotice(accountMessages.resetRequested),
+    }),
+    queryClient,
+  );
+  return (
+    <ProfileCard {...cards.password}>
+      <div className="profile-buttons">
+        <Button variant="default" onClick={() => setIsChanging(true)}>
+          Change password
+        </Button>
+        <Button
+          variant="default"
+          aria-disabled={reset.isPending}
+          onClick={() => reset.isPending || reset.mutate({ email })}
+        >
+          {reset.isPending ? "Sending..." : "Send Password Reset Email"}
+        </Button>
+      </div>
+      <FormMessage message={refusedOr(reset.error, accountMessages.resetRequestFailed)} />
+      <Modal opened={isChanging} onClose={close} title="Change password">
+        <PasswordForm email={email} onClose={close} />
+      </Modal>
+    </ProfileCard>
+  );
+}
+
+function PasswordForm({ email, onClose }: { email: string; onClose: () => void }) {
+  const { phase, message, canSendAgain, formProps, fieldProps } = useRequestForm({
+    initialValues: { current_password: "", new_password: "" },
+    load: async () => passwordRequest,
+    onSent: (_sent, said) => {
+      showNotice(said);
+      onClose();
+    },
+  });
+  return (
+    <DialogForm
+      formProps={formProps}
+      isBusy={phase === "busy"}
+      message={message}
+      canSendAgain={canSendAgain}
+      submitLabel="Change password"
+      onCancel={onClose}
+    >
+      <UsernameField email={email} />
+      <TextInput
+        label="Current password"
+        type="password"
+        autoComplete="current-password"
+        data-autofocus
+        {...fieldProps("current_password")}
+      />
+      <TextInput
+        label="New password"
+        type="password"
+        autoComplete="new-password"
+        {...fieldProps("new_password")}
+      />
+    </DialogForm>
+  );
+}

@@ -1,0 +1,53 @@
+import { useQuery } from "@tanstack/react-query";
+import { brand } from "#content/brand.ts";
+import { addresses } from "#contract/addresses.ts";
+import type { Profile } from "#contract/members.ts";
+import { pageMeta } from "#web/lib/page-meta.ts";
+import { queries, queryClient } from "#web/lib/queries.ts";
+import { EmailCard } from "#web/members/profile/email-card.tsx";
+import { LoginSessionsCard } from "#web/members/profile/login-sessions-card.tsx";
+import { MembershipCard } from "#web/members/profile/membership-card.tsx";
+import { NotificationsCard } from "#web/members/profile/notifications-card.tsx";
+import { PasswordCard } from "#web/members/profile/password-card.tsx";
+import { ProfileSkeleton } from "#web/members/profile/profile-skeleton.tsx";
+import { TwoFactorCard } from "#web/members/profile/two-factor-card.tsx";
+import { YourDataCard } from "#web/members/profile/your-data-card.tsx";
+import { Breadcrumb } from "#web/ui/breadcrumb.tsx";
+import { LoadFailure } from "#web/ui/load-failure.tsx";
+import "#web/members/profile/profile.css";
+
+export const meta = () =>
+  pageMeta({
+    title: `Profile settings · ${brand.name}`,
+    description: "Your account, your membership, and what we send you.",
+  });
+
+export default function ProfilePage() {
+  const query = useQuery(queries.members.readOwn.queryOptions(), queryClient);
+  const { data: profile, isPending, refetch } = query;
+  return (
+    <div className="page profile">
+      <Breadcrumb trail={[{ to: addresses.dashboard, label: "Dashboard" }]} current="Profile" />
+      <h1>Profile settings</h1>
+      {isPending && <ProfileSkeleton />}
+      {!isPending && !profile && (
+        <LoadFailure message="Failed to load your profile" onRetry={() => void refetch()} />
+      )}
+      {profile && <Cards profile={profile} />}
+    </div>
+  );
+}
+
+function Cards({ profile }: { profile: Profile }) {
+  return (
+    <div className="profile-cards">
+      <EmailCard profile={profile} />
+      <PasswordCard email={profile.email} />
+      <MembershipCard profile={profile} />
+      <NotificationsCard settings={profile.notifications} />
+      <TwoFactorCard isOn={profile.two_factor_enabled} email={profile.email} />
+      <LoginSessionsCard />
+      <YourDataCard />
+    </div>
+  );
+}

@@ -1,0 +1,30 @@
+import { Skeleton } from "@mantine/core";
+import { cards, ProfileCard } from "#web/members/profile/profile-card.tsx";
+
+const heights = {
+  email: "5rem",
+  password: "2.7rem",
+  membership: "6.5rem",
+  notifications: "8rem",
+  twoFactor: "6rem",
+  sessions: "4rem",
+  data: "2.7rem",
+} as const satisfies Record<keyof typeof cards, string>;
+
+const order = Object.keys(cards) as (keyof typeof cards)[];
+
+/** The profile in the shape that it will have. */
+export function ProfileSkeleton() {
+  return (
+    <div className="profile-cards">
+      <p className="unseen" role="status">
+        Loading
+      </p>
+      {order.map((card) => (
+        <ProfileCard key={card} {...cards[card]}>
+          <Skeleton height={heights[card]} />
+        </ProfileCard>
+      ))}
+    </div>
+  );
+}

@@ -1,0 +1,16 @@
+import type { FailureCode } from "#contract/errors.ts";
+import { readRefusal } from "#web/lib/refusals.ts";
+
+/** The server's own sentence where it says what to do next, and ours for all that just failed. */
+const telling: readonly string[] = [
+  "too_many_requests",
+  "tier_requested",
+  "email_mismatch",
+  "last_admin",
+] satisfies FailureCode[];
+
+export function refusedOr(error: unknown, failed: string): string | null {
+  if (!error) return null;
+  const refusal = readRefusal(error);
+  return refusal && telling.includes(refusal.code) ? refusal.message : failed;
+}

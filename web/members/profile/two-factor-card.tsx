@@ -1,0 +1,66 @@
+import { Button, Modal, TextInput } from "@mantine/core";
+import { useState } from "react";
+import { useRequestForm } from "#web/lib/use-request-form.ts";
+import { deactivationRequest } from "#web/members/profile/account-requests.ts";
+import { cards, ProfileCard } from "#web/members/profile/profile-card.tsx";
+import { TwoFactorSetup } from "#web/members/profile/two-factor-setup.tsx";
+import { UsernameField } from "#web/members/profile/username-field.tsx";
+import { DialogForm } from "#web/ui/dialog-form.tsx";
+import { showNotice } from "#web/ui/notices.tsx";
+
+const dialogs = {
+  on: { title: "Turn on two-factor", Body: TwoFactorSetup },
+  off: { title: "Turn off two-factor", Body: TwoFactorEnd },
+} as const;
+
+export function TwoFactorCard({ isOn, email }: { isOn: boolean; email: string }) {
+  const [opened, setOpened] = useState<keyof typeof dialogs | null>(null);
+  const close = () => setOpened(null);
+  const { title, Body } = dialogs[opened ?? "on"];
+  return (
+    <ProfileCard {...cards.twoFactor}>
+      <p>
+        {isOn
+          ? "On. Logging in asks for a code from your authenticator app."
+          : "Off. You log in with your password alone."}
+      </p>
+      <Button variant="default" onClick={() => setOpened(isOn ? "off" : "on")}>
+        {isOn ? dialogs.off.title : dialogs.on.title}
+      </Button>
+      <Modal opened={opened !== null} onClose={close} title={title}>
+        <Body email={email} onClose={close} />
+      </Modal>
+    </ProfileCard>
+  );
+}
+
+function TwoFactorEnd({ email, onClose }: { email: string; onClose: () => void }) {
+  const { phase, message, canSendAgain, formProps, fieldProps } = useRequestForm({
+    initialValues: { password: "" },
+    load: async () => deactivationRequest,
+    onSent: (_sent, said) => {
+      showNotice(said);
+      onClose();
+    },
+  });
+  return (
+    <DialogForm
+      formProps={formProps}
+      isBusy={phase === "busy"}
+      message={message}
+      canSendAgain={canSendAgain}
+      submitLabel="Turn off"
+      onCancel={onClose}
+    >
+      <UsernameField email={email} />
+      <p>From then on your password alone is enough. Your recovery codes no longer work.</p>
+      <TextInput
+        label="Your password"
+        type="password"
+        autoComplete="current-password"
+        data-autofocus
+        {...fieldProps("password")}
+      />
+    </DialogForm>
+  );
+}

@@ -1,0 +1,157 @@
+import { Button, TextInput } from "@mantine/core";
+import { QRCodeSVG } from "qrcode.react";
+import { useState } from "react";
+import { saveFile } from "#web/lib/save-file.ts";
+import { useArrivalFocus } from "#web/lib/use-arrival-focus.ts";
+import { useRequestForm } from "#web/lib/use-request-form.ts";
+import { activationRequest, preparationRequest } from "#web/members/profile/account-requests.ts";
+import { CopyButton } from "#web/members/profile/copy-button.tsx";
+import { UsernameField } from "#web/members/profile/username-field.tsx";
+import { DialogForm } from "#web/ui/dialog-form.tsx";
+import { showNotice } from "#web/ui/notices.tsx";
+
+interface Preparation {
+  totp_uri: string;
+  recovery_codes: string[];
+}
+
+interface TwoFactorSetupProps {
+  email: string;
+  onClose: () => void;
+}
+
+/** First the password, then the app, the recovery codes, and the first code that turns it on. */
+export function TwoFactorSetup({ email, onClose }: TwoFactorSetupProps) {
+  const [preparation, setPreparation] = useState<Preparation | null>(null);
+  return preparation === null ? (
+    <PreparationForm email={email} onPrepared={setPreparation} onClose={onClose} />
+  ) : (
+    <ActivationForm preparation={preparation} onClose={onClose} />
+  );
+}
+
+interface PreparationFormProps extends TwoFactorSetupProps {
+  onPrepared: (preparation: Preparation) => void;
+}
+
+function PreparationForm({ email, onPrepared, onClose }: PreparationFormProps) {
+  const { phase, message, canSendAgain, formProps, fieldProps } = useRequestForm({
+    initialValues: { password: "" },
+    load: async () => preparationRequest,
+    onSent: (_sent, _said, preparation) => onPrepared(preparation),
+  });
+  return (
+    <DialogForm
+      formProps={formProps}
+      isBusy={phase === "busy"}
+      message={message}
+      canSendAgain={canSendAgain}
+      submitLabel="Continue"
+      onCancel={onClose}
+    >
+      <UsernameField email={email} />
+      <p>
+        You need an authenticator app on your phone. First, your password, to be sure it is you.
+      </p>
+      <TextInput
+        label="Your password"
+        type="password"
+        autoComplete="current-password"
+        data-autofocus
+        {...fieldProps("password")}
+      />
+    </DialogForm>
+  );
+}
+
+interface ActivationFormProps {
+  preparation: Preparation;
+  onClose: () => void;
+}
+
+function ActivationForm({ preparation, onClose }: ActivationFormProps) {
+  const { phase, message, canSendAgain, formProps, fieldProps } = useRequestForm({
+    initialValues: { code: "" },
+    load: async () => activationRequest,
+    onSent: (_sent, said) => {
+      showNotice(said);
+      onClose();
+    },
+  });
+  return (
+    <DialogForm
+      formProps={formProps}
+      isBusy={phase === "busy"}
+      message={message}
+      canSendAgain={canSendAgain}
+      submitLabel="Turn on"
+      onCancel={onClose}
+    >
+      <Secret uri={preparation.totp_uri} />
+      <RecoveryCodes codes={preparation.recovery_codes} />
+      <section className="setup-step">
+        <h3>3. Enter the code that the app shows</h3>
+        <TextInput
+          label="Six-digit code"
+          inputMode="numeric"
+          autoComplete="one-time-code"
+          {...fieldProps("code")}
+        />
+      </section>
+    </DialogForm>
+  );
+}
+
+function Secret({ uri }: { uri: string }) {
+  const heading = useArrivalFocus<HTMLHeadingElement>();
+  const secret = new URL(uri).searchParams.get("secret") ?? "";
+  return (
+    <section className="setup-step">
+      <h3 tabIndex={-1} ref={heading}>
+        1. Scan this with your authenticator app
+      </h3>
+      {/* Cameras expect dark squares on light, also in the dark. */}
+      <div className="qr-code" data-mantine-color-scheme="light">
+        <QRCodeSVG
+          value={uri}
+          size={184}
+          fgColor="currentColor"
+          bgColor="transparent"
+          title="QR code for your authenticator app"
+        />
+      </div>
+      <p>Or type this key into the app:</p>
+      <p>
+        <code className="setup-secret">{secret}</code>
+      </p>
+      <CopyButton text={secret} label="Copy key" />
+    </section>
+  );
+}
+
+function RecoveryCodes({ codes }: { codes: readonly string[] }) {
+  const text = codes.join("\n");
+  return (
+    <section className="setup-step">
+      <h3>2. Save your recovery codes</h3>
+      <p>If you lose your phone, each of these lets you in once. They are not shown again.</p>
+      <ul className="recovery-codes" aria-label="Recovery codes">
+        {codes.map((code) => (
+          <li key={code}>
+            <code>{code}</code>
+          </li>
+        ))}
+      </ul>
+      <div className="profile-buttons">
+        <CopyButton text={text} label="Copy codes" />
+        <Button
+          variant="default"
+          size="compact-md"
+          onClick={() => saveFile("softspoken-recovery-codes.txt", `${text}\n`, "text/plain")}
+        >
+          Download codes
+        </Button>
+      </div>
+    </section>
+  );
+}

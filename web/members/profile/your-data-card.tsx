@@ -1,0 +1,44 @@
+import { Button, Modal } from "@mantine/core";
+import { useMutation } from "@tanstack/react-query";
+import { useState } from "react";
+import { profileMessages } from "#contract/members.ts";
+import { api } from "#web/lib/api.ts";
+import { queryClient } from "#web/lib/queries.ts";
+import { saveFile } from "#web/lib/save-file.ts";
+import { DeletionForm } from "#web/members/profile/deletion-form.tsx";
+import { cards, ProfileCard } from "#web/members/profile/profile-card.tsx";
+import { refusedOr } from "#web/members/profile/refused-or.ts";
+import { FormMessage } from "#web/ui/form-message.tsx";
+
+export function YourDataCard() {
+  const [isDeleting, setIsDeleting] = useState(false);
+  const close = () => setIsDeleting(false);
+  const { mutate, isPending, error } = useMutation(
+    {
+      mutationFn: () => api.members.exportOwn(),
+      onSuccess: (everything: unknown) =>
+        saveFile(
+          "softspoken-my-data.json",
+          JSON.stringify(everything, null, 2),
+          "application/json",
+        ),
+    },
+    queryClient,
+  );
+  return (
+    <ProfileCard {...cards.data}>
+      <div className="profile-buttons">
+        <Button variant="default" loading={isPending} onClick={() => mutate()}>
+          Download my data
+        </Button>
+        <Button variant="default" onClick={() => setIsDeleting(true)}>
+          Delete my account
+        </Button>
+      </div>
+      <FormMessage message={refusedOr(error, profileMessages.exportFailed)} />
+      <Modal opened={isDeleting} onClose={close} title="Delete my account">
+        <DeletionForm onClose={close} />
+      </Modal>
+    </ProfileCard>
+  );
+}

@@ -1,0 +1,50 @@
+import { Button, Menu } from "@mantine/core";
+import { Role } from "#contract/permissions.ts";
+import type { RoleHolder } from "#contract/roles.ts";
+import { useAddRole } from "#web/roles/use-role-changes.ts";
+import { capitalized } from "#web/ui/capitalized.ts";
+
+/** Moves the focus to where roles are added to this account. */
+export function focusAddRole({ id }: RoleHolder): void {
+  document.querySelector<HTMLElement>(`[data-role-holder="${id}"]`)?.focus();
+}
+
+export function AddRole({ holder }: { holder: RoleHolder }) {
+  const { mutate, isPending } = useAddRole();
+  const missing = Role.options.filter((role) => !holder.roles.includes(role));
+  if (missing.length === 0) {
+    return (
+      <span className="soft" data-role-holder={holder.id} tabIndex={-1}>
+        Holds every role
+      </span>
+    );
+  }
+  return (
+    <Menu
+      position="bottom-start"
+      transitionProps={{ duration: 0 }}
+      portalProps={{ target: "#main" }}
+      hideDetached={false}
+      withInitialFocusPlaceholder={false}
+    >
+      <Menu.Target>
+        <Button
+          data-role-holder={holder.id}
+          variant="default"
+          size="compact-md"
+          loading={isPending}
+          aria-label={`Add Role to ${holder.email}`}
+        >
+          Add Role
+        </Button>
+      </Menu.Target>
+      <Menu.Dropdown>
+        {missing.map((role) => (
+          <Menu.Item key={role} onClick={() => mutate({ user_id: holder.id, role })}>
+            {capitalized(role)}
+          </Menu.Item>
+        ))}
+      </Menu.Dropdown>
+    </Menu>
+  );
+}

@@ -1,0 +1,60 @@
+import { Button, Skeleton } from "@mantine/core";
+import { useQuery } from "@tanstack/react-query";
+import { useState } from "react";
+import type { RoleChange } from "#contract/roles.ts";
+import { queries, queryClient } from "#web/lib/queries.ts";
+import { capitalized } from "#web/ui/capitalized.ts";
+import { LoadFailure } from "#web/ui/load-failure.tsx";
+
+const shownAtFirst = 8;
+
+/** Who changed whose roles, newest first. */
+export function LatestRoleChanges() {
+  const { data, isPending, refetch } = useQuery(queries.roles.changes.queryOptions(), queryClient);
+  return (
+    <section className="role-changes" aria-labelledby="role-changes">
+      <h2 id="role-changes">Latest changes</h2>
+      {isPending && <Skeleton height="6rem" />}
+      {!isPending && !data && (
+        <LoadFailure message="Failed to load the latest changes" onRetry={() => void refetch()} />
+      )}
+      {data && <Changes changes={data} />}
+    </section>
+  );
+}
+
+function Changes({ changes }: { changes: readonly RoleChange[] }) {
+  const [isWhole, setIsWhole] = useState(false);
+  if (changes.length === 0) return <p>No role has been changed yet.</p>;
+  const shown = isWhole ? changes : changes.slice(0, shownAtFirst);
+  return (
+    <>
+      <ol className="role-change-list">
+        {shown.map((change) => (
+          <li key={change.id}>
+            <span>{inWords(change)}</span>
+            <time className="soft small" dateTime={change.created_at}>
+              {moment.format(new Date(change.created_at))}
+            </time>
+          </li>
+        ))}
+      </ol>
+      {changes.length > shown.length && (
+        <Button variant="default" onClick={() => setIsWhole(true)}>
+          Show all {changes.length}
+        </Button>
+      )}
+    </>
+  );
+}
+
+const moment = new Intl.DateTimeFormat("en-US", { dateStyle: "medium", timeStyle: "short" });
+const gone = "a deleted account";
+
+function inWords({ actor_email, action, subject_email, role }: RoleChange): string {
+  const who = actor_email ?? capitalized(gone);
+  const whom = subject_email ?? gone;
+  return action === "role.added"
+    ? `${who} gave the role ${capitalized(role)} to ${whom}`
+    : `${who} took the role ${capitalized(role)} from ${whom}`;
+}

@@ -1,0 +1,54 @@
+import { useEffect, useRef } from "react";
+import type { Role } from "#contract/permissions.ts";
+import type { RoleHolder } from "#contract/roles.ts";
+import { focusAddRole } from "#web/roles/add-role.tsx";
+import { useRemoveRole } from "#web/roles/use-role-changes.ts";
+import { capitalized } from "#web/ui/capitalized.ts";
+
+/** The roles that an account holds; pressing one takes it away. */
+export function RoleBadges({ holder }: { holder: RoleHolder }) {
+  // The badge goes, and the keyboard must not be lost with it.
+  const isFocusLost = useRef(false);
+  useEffect(() => {
+    if (isFocusLost.current) focusAddRole(holder);
+    isFocusLost.current = false;
+  }, [holder]);
+  const onRemoved = () => {
+    isFocusLost.current = true;
+  };
+  if (holder.roles.length === 0) return <span className="soft">None</span>;
+  return (
+    <ul className="role-badges">
+      {holder.roles.map((role) => (
+        <li key={role}>
+          <RoleBadge holder={holder} role={role} onRemoved={onRemoved} />
+        </li>
+      ))}
+    </ul>
+  );
+}
+
+interface RoleBadgeProps {
+  holder: RoleHolder;
+  role: Role;
+  onRemoved: () => void;
+}
+
+function RoleBadge({ holder, role, onRemoved }: RoleBadgeProps) {
+  const { mutate, isPending } = useRemoveRole(onRemoved);
+  function remove() {
+    if (!isPending) mutate({ user_id: holder.id, role });
+  }
+  return (
+    <button
+      type="button"
+      className="role-badge"
+      aria-label={`${capitalized(role)}: remove from ${holder.email}`}
+      aria-disabled={isPending}
+      onClick={remove}
+    >
+      {capitalized(role)}
+      <span aria-hidden="true">×</span>
+    </button>
+  );
+}

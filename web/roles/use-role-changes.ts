@@ -1,0 +1,54 @@
+import { type InfiniteData, useMutation } from "@tanstack/react-query";
+import { type RoleHolder, roleMessages } from "#contract/roles.ts";
+import { queries, queryClient } from "#web/lib/queries.ts";
+import { readRefusal } from "#web/lib/refusals.ts";
+import { useSession } from "#web/lib/session.ts";
+import { showNotice } from "#web/ui/notices.tsx";
+
+export function useAddRole() {
+  const told = useTold(roleMessages.added, roleMessages.addFailed);
+  return useMutation(queries.roles.add.mutationOptions(told), queryClient);
+}
+
+export function useRemoveRole(onRemoved: () => void) {
+  const told = useTold(roleMessages.removed, roleMessages.removeFailed, onRemoved);
+  return useMutation(queries.roles.remove.mutationOptions(told), queryClient);
+}
+
+function useTold(succeeded: string, failed: string, onDone?: () => void) {
+  const { session } = useSession();
+  return {
+    onSuccess: (holder: RoleHolder) => {
+      onDone?.();
+      showHolder(holder);
+      void queryClient.invalidateQueries({ queryKey: queries.roles.changes.key() });
+      void queryClient.invalidateQueries({ queryKey: queries.overview.key() });
+      if (holder.id === session?.user.id) {
+        void queryClient.invalidateQueries({ queryKey: ["user-roles"] });
+      }
+      showNotice(succeeded);
+    },
+    onError: (error: Error) => {
+      showNotice(failed, "error", readRefusal(error)?.message);
+      // Somebody else may have changed the same account in the meantime.
+      if (readRefusal(error)) {
+        void queryClient.invalidateQueries({ queryKey: queries.roles.list.key() });
+      }
+    },
+  };
+}
+
+type Pages = InfiniteData<{ items: RoleHolder[]; next_cursor: string | null }>;
+
+/** The row changes where it stands; the list is not loaded again for it. */
+function showHolder(holder: RoleHolder): void {
+  const queryKey = queries.roles.list.key({ type: "infinite" });
+  queryClient.setQueriesData<Pages>({ queryKey }, (known) => {
+    if (!known) return known;
+    const pages = known.pages.map((page) => ({
+      ...page,
+      items: page.items.map((item) => (item.id === holder.id ? holder : item)),
+    }));
+    return { ...known, pages };
+  });
+}

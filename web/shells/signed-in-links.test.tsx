@@ -1,0 +1,84 @@
+// @vitest-environment jsdom
+import { cleanup, configure, render, screen } from "@testing-library/react";
+import userEvent from "@testing-library/user-event";
+import { createRoutesStub } from "react-router";
+import { afterEach, beforeEach, expect, test } from "vitest";
+import { queryClient } from "#web/lib/queries.ts";
+import { markSignedIn } from "#web/lib/stub-browser.ts";
+import { refusal, reply, stubServer } from "#web/lib/stub-server.ts";
+import AdminShell from "#web/shells/admin-shell.tsx";
+import SignedInLinks from "#web/shells/signed-in-links.tsx";
+
+configure({ asyncUtilTimeout: 5_000 });
+beforeEach(() => {
+  queryClient.clear();
+  markSignedIn(true);
+});
+afterEach(() => {
+  cleanup();
+  markSignedIn(false);
+});
+
+const Site = createRoutesStub([
+  { path: "/", Component: () => <SignedInLinks otherwise="Visitor" /> },
+  {
+    Component: AdminShell,
+    children: [{ path: "/admin/roles", Component: () => <h1>Role Management</h1> }],
+  },
+]);
+
+function openAs(roles: readonly string[], address: string, session: unknown = known) {
+  stubServer(({ path }) => {
+    if (path === "/api/auth/session") return reply(session);
+    if (path === "/api/user_roles") return reply(roles);
+    return refusal(500, "unexpected", "");
+  });
+  render(<Site initialEntries={[address]} />);
+}
+
+const known = { expires_in: 900, user: { id: "1", email: "ana@example.com" } };
+
+const named = (role: string) => screen.getAllByRole(role).map(({ textContent }) => textContent);
+
+test("a member has quiet mode, the own pages, the own address and the way out", async () => {
+  openAs(["member"], "/");
+  expect(await screen.findByRole("switch", { name: "Quiet mode" })).toBeTruthy();
+  expect(named("link")).toEqual(["Dashboard", "Settings"]);
+  expect(screen.getByText("ana@example.com")).toBeTruthy();
+  expect(screen.getByRole("button", { name: "Log out" })).toBeTruthy();
+});
+
+test.each(["admin", "coach"])("the back office is offered to %s", async (role) => {
+  openAs([role], "/");
+  await screen.findByRole("link", { name: "Admin" });
+  expect(named("link")).toEqual(["Dashboard", "Admin", "Settings"]);
+});
+
+test("the menu opens and closes, also by Escape, which gives the focus back", async () => {
+  openAs(["member"], "/");
+  const menu = await screen.findByRole("button", { name: "Menu" });
+  await userEvent.click(menu);
+  expect(menu.getAttribute("aria-expanded")).toBe("true");
+  await userEvent.tab();
+  await userEvent.keyboard("{Escape}");
+  expect(menu.getAttribute("aria-expanded")).toBe("false");
+  expect(document.activeElement).toBe(menu);
+});
+
+test("a session that turns out to have ended leaves no quiet behind", async () => {
+  document.documentElement.dataset["quiet"] = "";
+  openAs([], "/", null);
+  expect(await screen.findByText("Visitor")).toBeTruthy();
+  expect(document.documentElement.dataset["quiet"]).toBeUndefined();
+});
+
+test.each([
+  ["admin", "Role Management"],
+  ["coach", "Oops! Page not found"],
+  ["member", "Oops! Page not found"],
+])("at the address of role management, %s finds: %s", async (role, heading) => {
+  openAs([role], "/admin/roles");
+  expect(await screen.findByRole("heading", { name: heading })).toBeTruthy();
+  const places = screen.queryByRole("navigation", { name: "Admin" });
+  expect(places !== null).toBe(role === "admin");
+});

@@ -1,0 +1,56 @@
+import { NavLink, Outlet } from "react-router";
+import { addresses } from "#contract/addresses.ts";
+import { type Action, may, type Role } from "#contract/permissions.ts";
+import { RoleGate } from "#web/lib/role-gate.tsx";
+import { useRoles } from "#web/lib/session.ts";
+import NotFoundPage from "#web/shells/not-found-page.tsx";
+import { PageTitle } from "#web/ui/page-title.tsx";
+import "#web/shells/staff-shell.css";
+
+const places: readonly { to: string; label: string; action: Action }[] = [
+  { to: addresses.admin, label: "Overview", action: "overview.read" },
+  { to: addresses.adminLeads, label: "Leads", action: "leads.list" },
+  { to: addresses.adminApplications, label: "Applications", action: "applications.list" },
+  {
+    to: addresses.adminRegistrations,
+    label: "Registrations",
+    action: "info_sessions.list_registrations",
+  },
+  { to: addresses.adminRoles, label: "Roles", action: "roles.manage" },
+];
+
+/** A part of the back office. To anyone who holds none of the roles it does not exist. */
+export function StaffFrame({ allow }: { allow: readonly Role[] }) {
+  return (
+    <RoleGate allow={allow} fallback={<NothingHere />}>
+      <div className="page staff-page">
+        <StaffPlaces />
+        <Outlet />
+      </div>
+    </RoleGate>
+  );
+}
+
+function StaffPlaces() {
+  const { roles } = useRoles();
+  return (
+    <nav className="staff-places" aria-label="Admin">
+      {places
+        .filter(({ action }) => may(action, roles))
+        .map(({ to, label }) => (
+          <NavLink key={to} to={to} end={to === addresses.admin}>
+            {label}
+          </NavLink>
+        ))}
+    </nav>
+  );
+}
+
+function NothingHere() {
+  return (
+    <>
+      <PageTitle title="Page not found" />
+      <NotFoundPage />
+    </>
+  );
+}
