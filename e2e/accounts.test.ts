@@ -1,0 +1,189 @@
+import type { Page } from "@playwright/test";
+import { TOTP } from "otpauth";
+import { expect, test } from "./fixtures.ts";
+import { logIn } from "./staff.ts";
+
+const member = { email: "member@example.com", password: "quiet words" };
+
+async function signUp(page: Page): Promise<void> {
+  await openAuth(page);
+  await page.getByRole("tab", { name: "Sign up" }).click();
+  await page.getByLabel("Email").fill(member.email);
+  await page.getByLabel("Password").fill(member.password);
+  await page.getByRole("button", { name: "Create account" }).click();
+  await expect(page).toHaveURL(/\/dashboard$/);
+}
+
+/** A press before the page's scripts have come does nothing, apart from sending a form. */
+async function openAuth(page: Page): Promise<void> {
+  await page.goto("/auth");
+  await page.locator("html[data-ready]").waitFor();
+}
+
+async function typePassword(page: Page): Promise<void> {
+  await openAuth(page);
+  await page.getByLabel("Email").fill(member.email);
+  await page.getByLabel("Password").fill(member.password);
+  await page.getByRole("button", { name: "Log in", exact: true }).click();
+}
+
+function linkIn(text = ""): string {
+  return /https?:\S+\?(?:reset|verify)=[^\s)\]]+/.exec(text)?.[0] ?? "";
+}
+
+test("a forgotten password: the mail's link sets a new one, once, and ends every session @mobile", async ({
+  page,
+  browser,
+  server,
+  mailbox,
+  problems,
+}) => {
+  problems.expect(/^410 POST .*password-resets/);
+  const elsewhere = await browser.newContext({ baseURL: server.url });
+  const other = await elsewhere.newPage();
+  await signUp(other);
+
+  await openAuth(page);
+  await page.getByRole("button", { name: "Forgot your password?" }).click();
+  await page.getByLabel("Email").fill(member.email);
+  await page.getByRole("button", { name: "Send the link" }).click();
+  await expect(page.getByText("Password reset email sent!")).toBeVisible();
+  const mail = await mailbox.waitFor(({ subject }) => !!subject?.startsWith("Set a new password"));
+  const link = linkIn(mail.text);
+  for (let visit = 0; visit < 2; visit += 1) {
+    expect((await page.request.get(link)).status()).toBe(200);
+  }
+  await other.reload();
+  await expect(other.getByText(`Signed in as ${member.email}`)).toBeVisible();
+
+  await page.goto(link);
+  await expect(page.getByRole("heading", { name: "Set a new password" })).toBeVisible();
+  await expect(page).toHaveURL(/\/auth$/);
+  await page.getByLabel("New password").fill("other words");
+  await page.getByRole("button", { name: "Set new password" }).click();
+  await expect(page.getByRole("main").getByText(/^Your password has been changed/)).toBeVisible();
+  await other.reload();
+  await expect(other).toHaveURL(/\/auth$/);
+  await elsewhere.close();
+
+  await page.goto(link);
+  await page.getByLabel("New password").fill("third words");
+  await page.getByRole("button", { name: "Set new password" }).click();
+  await expect(page.getByText(/This link has expired or has been used already/)).toBeVisible();
+  await logIn(page, { ...member, password: "other words" });
+});
+
+test("whether there is an account is not told to whoever asks for a link", async ({
+  page,
+  mailbox,
+}) => {
+  await openAuth(page);
+  await page.getByRole("button", { name: "Forgot your password?" }).click();
+  await page.getByLabel("Email").fill("nobody@example.com");
+  await page.getByRole("button", { name: "Send the link" }).click();
+  await expect(page.getByText("Password reset email sent!")).toBeVisible();
+  expect(
+    mailbox.mails.filter(({ recipients }) => recipients.includes("nobody@example.com")),
+  ).toEqual([]);
+});
+
+test("the address is confirmed by a press of the button, and the profile shows it @mobile", async ({
+  page,
+  mailbox,
+}) => {
+  await signUp(page);
+  const mail = await mailbox.waitFor(({ subject }) => !!subject?.startsWith("Confirm your email"));
+  const link = linkIn(mail.text);
+  await page.request.get(link);
+  await page.goto("/dashboard/profile");
+  await expect(page.getByText("Your address is not confirmed.")).toBeVisible();
+  const tab = await page.context().newPage();
+  await tab.goto(link);
+  await tab.getByRole("button", { name: "Confirm my email address" }).click();
+  await expect(tab.getByText("Your email address is confirmed.")).toBeVisible();
+  await expect(tab).toHaveURL(/\/$/);
+  await expect(page.getByText("Your address is confirmed.")).toBeVisible();
+});
+
+test("with two-factor on, logging in takes a code, or a recovery code once", async ({
+  page,
+  problems,
+}) => {
+  problems.expect(/^403 POST .*two-factor\/sign-in/);
+  await signUp(page);
+  await page.goto("/dashboard/profile");
+  await page.getByRole("button", { name: "Turn on two-factor" }).click();
+  const dialog = page.getByRole("dialog", { name: "Turn on two-factor" });
+  await dialog.getByLabel("Your password").fill(member.password);
+  await dialog.getByRole("button", { name: "Continue" }).click();
+  const secret = await dialog.locator("code").first().textContent();
+  const app = new TOTP({ secret: secret ?? "" });
+  const [recoveryCode = ""] = await dialog
+    .getByRole("list", { name: "Recovery codes" })
+    .getByRole("listitem")
+    .allInnerTexts();
+  await dialog.getByLabel("Six-digit code").fill(app.generate());
+  await dialog.getByRole("button", { name: "Turn on", exact: true }).click();
+  await expect(page.getByText("Two-factor is on.")).toBeVisible();
+  await expect(page.getByRole("button", { name: "Turn off two-factor" })).toBeVisible();
+
+  await logOut(page);
+  await typePassword(page);
+  await page.getByLabel("Six-digit code").fill(app.generate());
+  await page.getByRole("button", { name: "Log in", exact: true }).click();
+  await expect(page).toHaveURL(/\/dashboard\/profile$/);
+
+  await logOut(page);
+  await typePassword(page);
+  await enterRecoveryCode(page, recoveryCode);
+  await expect(page).toHaveURL(/\/dashboard\/profile$/);
+
+  await logOut(page);
+  await typePassword(page);
+  await enterRecoveryCode(page, recoveryCode);
+  await expect(page.getByText("That code is not right. Please try again.")).toBeVisible();
+});
+
+test("logging in and out in one tab takes the other along", async ({ page, context }) => {
+  await signUp(page);
+  await page.goto("/dashboard/profile");
+  const other = await context.newPage();
+  await other.goto("/dashboard/profile");
+  await expect(other.getByText("This device")).toBeVisible();
+  await logOut(page);
+  await expect(other).toHaveURL(/\/auth$/);
+  await typePassword(page);
+  for (const tab of [page, other]) await expect(tab).toHaveURL(/\/dashboard\/profile$/);
+});
+
+test("an account is deleted, and its owner can no longer log in", async ({ page, problems }) => {
+  problems.expect(/^409 POST .*profile\/deletion/);
+  problems.expect(/^401 POST .*sign-in/);
+  await signUp(page);
+  await page.goto("/dashboard/profile");
+  await page.getByRole("button", { name: "Delete my account" }).click();
+  const dialog = page.getByRole("dialog", { name: "Delete my account" });
+  const button = dialog.getByRole("button", { name: "Delete my account" });
+  await dialog.getByLabel("Type your email address to confirm").fill("else@example.com");
+  await button.click();
+  await expect(dialog.getByText("That is not the email address of your account.")).toBeVisible();
+  await dialog.getByLabel("Type your email address to confirm").fill(member.email);
+  await button.click();
+  await expect(page.getByText("Your account has been deleted.")).toBeVisible();
+  await expect(page).toHaveURL(/\/$/);
+  await expect(page.getByRole("link", { name: "Member login" })).toBeVisible();
+  await typePassword(page);
+  await expect(page.getByText("Invalid email or password")).toBeVisible();
+});
+
+async function logOut(page: Page): Promise<void> {
+  await page.getByRole("button", { name: "Log out" }).click();
+  await expect(page.getByText("Logged out successfully")).toBeVisible();
+  await expect(page.getByRole("link", { name: "Member login" })).toBeVisible();
+}
+
+async function enterRecoveryCode(page: Page, code: string): Promise<void> {
+  await page.getByRole("button", { name: "Use a recovery code" }).click();
+  await page.getByLabel("Recovery code").fill(code);
+  await page.getByRole("button", { name: "Log in", exact: true }).click();
+}

@@ -1,0 +1,86 @@
+import type { Page } from "@playwright/test";
+import { expect, test } from "./fixtures.ts";
+import { logIn } from "./staff.ts";
+
+const theSwitch = (page: Page) => page.getByRole("switch", { name: "Quiet mode" });
+const background = (page: Page) =>
+  page.evaluate<string>("getComputedStyle(document.documentElement).backgroundColor");
+
+/** Presses the switch, and waits until the server keeps the change. */
+async function press(page: Page): Promise<void> {
+  const kept = page.waitForResponse(/\/api\/functions\/quiet-settings$/);
+  await theSwitch(page).click();
+  await kept;
+}
+
+test("a member turns quiet mode on, keeps it everywhere, and turns it off @mobile", async ({
+  page,
+  context,
+  problems,
+}) => {
+  problems.expect(/ERR_FAILED .*\.js/);
+  await logIn(page);
+  const other = await context.newPage();
+  await other.goto("/about");
+  const loud = await background(page);
+  await press(page);
+  await expect(theSwitch(page)).toHaveAttribute("aria-checked", "true");
+  const quiet = await background(page);
+  expect(quiet).not.toBe(loud);
+
+  await expect(theSwitch(other)).toHaveAttribute("aria-checked", "true");
+  expect(await background(other)).toBe(quiet);
+
+  // Without any of the page's later scripts: as it is first painted.
+  await other.route(/\.js$/, (route) => route.abort("failed"));
+  for (const address of ["/", "/settings"]) {
+    await other.goto(address);
+    expect(await background(other)).toBe(quiet);
+  }
+  await other.close();
+
+  await page.reload();
+  await expect(theSwitch(page)).toHaveAttribute("aria-checked", "true");
+  expect(await background(page)).toBe(quiet);
+
+  await press(page);
+  expect(await background(page)).toBe(loud);
+  await page.reload();
+  await expect(theSwitch(page)).toHaveAttribute("aria-checked", "false");
+  expect(await background(page)).toBe(loud);
+});
+
+test("whoever logs out leaves no quiet behind, and finds it again", async ({ page }) => {
+  await logIn(page);
+  const loud = await background(page);
+  await press(page);
+  await page.getByRole("button", { name: "Log out" }).click();
+  await expect(page).toHaveURL(/\/auth$/);
+  expect(await background(page)).toBe(loud);
+  await logIn(page);
+  await expect(theSwitch(page)).toHaveAttribute("aria-checked", "true");
+});
+
+test("quiet settings are saved, and found again @mobile", async ({ page }) => {
+  await logIn(page);
+  await page.goto("/settings");
+  await page.getByLabel("Weekly (every Monday)").check();
+  await page.getByLabel("Start").fill("21:30");
+  await page.getByLabel("End").fill("21:30");
+  await page.getByRole("button", { name: "Save Settings" }).click();
+  await expect(
+    page.getByText("Quiet hours must end at another time than they start"),
+  ).toBeVisible();
+  await page.getByLabel("End").fill("07:15");
+  await page.getByLabel("Time zone").selectOption("America/Denver");
+  await page.getByRole("button", { name: "Save Settings" }).click();
+  await expect(page.getByText("Settings saved")).toBeVisible();
+  await expect(page.getByText("Your quiet settings have been updated.")).toBeVisible();
+
+  await page.reload();
+  await expect(page.getByLabel("Weekly (every Monday)")).toBeChecked();
+  await expect(
+    page.getByText(/from 9:30.PM to 7:15.AM, your time \(Mountain Time\)/),
+  ).toBeVisible();
+  await expect(page.getByLabel("Time zone")).toHaveValue("America/Denver");
+});

@@ -1,0 +1,46 @@
+import { expect, test } from "./fixtures.ts";
+import { logIn } from "./staff.ts";
+
+const member = { email: "ana@example.com", password: "long enough" };
+
+test("the admin makes a member a coach, who sees the back office but not the roles", async ({
+  page,
+  browser,
+  server,
+  problems,
+}) => {
+  problems.expect(/console error: 404/);
+  const elsewhere = await browser.newContext({ baseURL: server.url });
+  await elsewhere.request.post("/api/auth/sign-up", { data: member });
+  await elsewhere.close();
+
+  await logIn(page);
+  await page.goto("/admin");
+  await page.getByRole("link", { name: "Role management" }).click();
+  await page.getByRole("button", { name: "Add Role to ana@example.com" }).click();
+  await page.getByRole("menuitem", { name: "Coach" }).click();
+  await expect(page.getByText("Role added successfully")).toBeVisible();
+  await expect(
+    page.getByText("admin@softspoken.test gave the role Coach to ana@example.com"),
+  ).toBeVisible();
+  await page.getByRole("button", { name: "Log out" }).click();
+
+  await logIn(page, member);
+  await page.getByRole("link", { name: "Admin", exact: true }).click();
+  await expect(page.getByRole("heading", { name: "Admin console" })).toBeVisible();
+  await expect(page.getByRole("link", { name: "Role management" })).toHaveCount(0);
+  await page.goto("/admin/roles");
+  await expect(page.getByRole("heading", { name: "Oops! Page not found" })).toBeVisible();
+});
+
+test("the last admin can't be removed, and the server says why", async ({ page, problems }) => {
+  problems.expect(/^409 DELETE .*\/admin$/);
+  await logIn(page);
+  await page.goto("/admin/roles");
+  await page.getByRole("button", { name: "Admin: remove from admin@softspoken.test" }).click();
+  await expect(page.getByText("Failed to remove role")).toBeVisible();
+  await expect(page.getByText("The last admin can't be removed.")).toBeVisible();
+  await page.getByRole("button", { name: "Member: remove from admin@softspoken.test" }).click();
+  await expect(page.getByText("Role removed successfully")).toBeVisible();
+  await expect(page.getByRole("button", { name: /^Admin: remove/ })).toBeVisible();
+});
