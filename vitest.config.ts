@@ -5,6 +5,7 @@ const withoutDatabase = [
   "server/**/*.policy.test.ts",
   "server/config/**/*.test.ts",
   "server/playbook/**/*.test.ts",
+  "server/quiet/quiet-hours.test.ts",
   "testing/mailbox.test.ts",
 ];
 
