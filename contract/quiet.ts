@@ -29,7 +29,7 @@ export const WallTime = z
   .regex(/^([01]\d|2[0-3]):[0-5]\d$/, "Please enter a time, as in 22:00");
 
 /** A zone of the time zone database, as in America/New_York. */
-export const TimeZone = z
+const TimeZone = z
   .string("Please choose a time zone")
   .max(64, "Please choose a time zone")
   .refine(isTimeZone, "Please choose a time zone");

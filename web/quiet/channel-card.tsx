@@ -1,5 +1,6 @@
 import { Switch } from "@mantine/core";
-import { cards, SettingsCard } from "#web/quiet/settings-card.tsx";
+import { cards } from "#web/quiet/settings-cards.ts";
+import { SettingCard } from "#web/ui/setting-card.tsx";
 
 interface ChannelCardProps {
   isEmailOn: boolean;
@@ -8,7 +9,7 @@ interface ChannelCardProps {
 
 export function ChannelCard({ isEmailOn, onEmail }: ChannelCardProps) {
   return (
-    <SettingsCard {...cards.channels}>
+    <SettingCard {...cards.channels}>
       <Switch
         name="channel_email"
         label="Email"
@@ -19,6 +20,6 @@ export function ChannelCard({ isEmailOn, onEmail }: ChannelCardProps) {
       <p className="soft small">
         {isEmailOn ? "Reminders come by email." : "No reminders are sent."}
       </p>
-    </SettingsCard>
+    </SettingCard>
   );
 }

@@ -1,6 +1,7 @@
 import { Radio } from "@mantine/core";
 import { paceLabels, QuietPace } from "#contract/quiet.ts";
-import { cards, SettingsCard } from "#web/quiet/settings-card.tsx";
+import { cards } from "#web/quiet/settings-cards.ts";
+import { SettingCard } from "#web/ui/setting-card.tsx";
 
 interface LearningPaceCardProps {
   pace: QuietPace;
@@ -9,7 +10,7 @@ interface LearningPaceCardProps {
 
 export function LearningPaceCard({ pace, onPace }: LearningPaceCardProps) {
   return (
-    <SettingsCard {...cards.pace}>
+    <SettingCard {...cards.pace}>
       <Radio.Group
         name="quiet_pace"
         label="How often may we remind you?"
@@ -22,6 +23,6 @@ export function LearningPaceCard({ pace, onPace }: LearningPaceCardProps) {
           ))}
         </div>
       </Radio.Group>
-    </SettingsCard>
+    </SettingCard>
   );
 }

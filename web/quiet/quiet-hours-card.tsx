@@ -2,8 +2,9 @@ import { NativeSelect, TextInput } from "@mantine/core";
 import { useMemo } from "react";
 import type { QuietSettingsUpdate } from "#contract/quiet.ts";
 import { hoursInWords } from "#web/quiet/hours-in-words.ts";
-import { cards, SettingsCard } from "#web/quiet/settings-card.tsx";
+import { cards } from "#web/quiet/settings-cards.ts";
 import { browserTimeZone, zoneGroups } from "#web/quiet/time-zones.ts";
+import { SettingCard } from "#web/ui/setting-card.tsx";
 
 interface QuietHoursCardProps {
   start: string;
@@ -19,7 +20,7 @@ export function QuietHoursCard(props: QuietHoursCardProps) {
   const zones = useMemo(() => zoneGroups([savedZone, browserTimeZone()]), [savedZone]);
   const words = hoursInWords(start, end, zone);
   return (
-    <SettingsCard {...cards.hours}>
+    <SettingCard {...cards.hours}>
       <div className="settings-hours">
         <TextInput
           label="Start"
@@ -52,6 +53,6 @@ export function QuietHoursCard(props: QuietHoursCardProps) {
           once.
         </p>
       )}
-    </SettingsCard>
+    </SettingCard>
   );
 }

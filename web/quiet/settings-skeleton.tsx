@@ -1,5 +1,6 @@
 import { Skeleton } from "@mantine/core";
-import { cards, SettingsCard } from "#web/quiet/settings-card.tsx";
+import { cards } from "#web/quiet/settings-cards.ts";
+import { SettingCard } from "#web/ui/setting-card.tsx";
 
 const heights = { pace: "10rem", hours: "13.5rem", channels: "3.2rem" } as const;
 
@@ -11,9 +12,9 @@ export function SettingsSkeleton() {
         Loading
       </p>
       {(["pace", "hours", "channels"] as const).map((card) => (
-        <SettingsCard key={card} {...cards[card]}>
+        <SettingCard key={card} {...cards[card]}>
           <Skeleton height={heights[card]} />
-        </SettingsCard>
+        </SettingCard>
       ))}
       <Skeleton height="2.6rem" width="9rem" />
     </div>

@@ -3,19 +3,20 @@ import { useMutation } from "@tanstack/react-query";
 import { accountMessages } from "#contract/accounts.ts";
 import type { Profile } from "#contract/members.ts";
 import { queries, queryClient } from "#web/lib/queries.ts";
-import { cards, ProfileCard } from "#web/members/profile/profile-card.tsx";
+import { cards } from "#web/members/profile/profile-cards.ts";
 import { refusedOr } from "#web/members/profile/refused-or.ts";
 import { FormMessage } from "#web/ui/form-message.tsx";
 import { showNotice } from "#web/ui/notices.tsx";
+import { SettingCard } from "#web/ui/setting-card.tsx";
 import { TextField } from "#web/ui/text-field.tsx";
 
 export function EmailCard({ profile: { email, email_verified } }: { profile: Profile }) {
   return (
-    <ProfileCard {...cards.email}>
+    <SettingCard {...cards.email}>
       <TextField label="Email" type="email" name="email" value={email} readOnly />
       <p>{email_verified ? "Your address is confirmed." : "Your address is not confirmed."}</p>
       {!email_verified && <ResendButton />}
-    </ProfileCard>
+    </SettingCard>
   );
 }
 

@@ -6,10 +6,11 @@ import { shortDate } from "#web/lib/dates.ts";
 import { queries, queryClient } from "#web/lib/queries.ts";
 import { readRefusal } from "#web/lib/refusals.ts";
 import { browserInWords } from "#web/members/profile/browser-words.ts";
-import { cards, ProfileCard } from "#web/members/profile/profile-card.tsx";
+import { cards } from "#web/members/profile/profile-cards.ts";
 import { FormMessage } from "#web/ui/form-message.tsx";
 import { LoadFailure } from "#web/ui/load-failure.tsx";
 import { showNotice } from "#web/ui/notices.tsx";
+import { SettingCard } from "#web/ui/setting-card.tsx";
 
 const sessionsQuery = queries.accounts.listSessions.queryOptions();
 
@@ -17,7 +18,7 @@ export function LoginSessionsCard() {
   const { data, isPending, refetch } = useQuery(sessionsQuery, queryClient);
   const list = useRef<HTMLUListElement>(null);
   return (
-    <ProfileCard {...cards.sessions}>
+    <SettingCard {...cards.sessions}>
       {isPending && <Skeleton height="4rem" />}
       {!isPending && !data && (
         <LoadFailure message="Failed to load your sessions" onRetry={() => void refetch()} />
@@ -30,7 +31,7 @@ export function LoginSessionsCard() {
           ))}
         </ul>
       )}
-    </ProfileCard>
+    </SettingCard>
   );
 }
 

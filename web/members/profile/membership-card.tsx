@@ -4,11 +4,12 @@ import { useState } from "react";
 import { type Profile, profileMessages, type TierRequest, tierName } from "#contract/members.ts";
 import { monthAndYear, shortDate } from "#web/lib/dates.ts";
 import { queries, queryClient } from "#web/lib/queries.ts";
-import { cards, ProfileCard } from "#web/members/profile/profile-card.tsx";
+import { cards } from "#web/members/profile/profile-cards.ts";
 import { refusedOr } from "#web/members/profile/refused-or.ts";
 import { TierRequestForm } from "#web/members/profile/tier-request-form.tsx";
 import { FormMessage } from "#web/ui/form-message.tsx";
 import { showNotice } from "#web/ui/notices.tsx";
+import { SettingCard } from "#web/ui/setting-card.tsx";
 
 export function MembershipCard({ profile }: { profile: Profile }) {
   const { membership_tier: tier, created_at, tier_request: request } = profile;
@@ -16,7 +17,7 @@ export function MembershipCard({ profile }: { profile: Profile }) {
   const close = () => setIsOpen(false);
   const waiting = request?.status === "pending" ? request : null;
   return (
-    <ProfileCard {...cards.membership}>
+    <SettingCard {...cards.membership}>
       <div>
         <p className="profile-value">{tier === null ? tierName(tier) : `${tierName(tier)} Tier`}</p>
         <p className="soft">Active since {monthAndYear(created_at)}</p>
@@ -35,7 +36,7 @@ export function MembershipCard({ profile }: { profile: Profile }) {
           <TierRequestForm tier={tier} onClose={close} />
         )}
       </Modal>
-    </ProfileCard>
+    </SettingCard>
   );
 }
 

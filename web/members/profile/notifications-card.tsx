@@ -3,11 +3,12 @@ import { useMutation } from "@tanstack/react-query";
 import { useState } from "react";
 import { type NotificationSettings, profileMessages } from "#contract/members.ts";
 import { queries, queryClient } from "#web/lib/queries.ts";
-import { cards, ProfileCard } from "#web/members/profile/profile-card.tsx";
+import { cards } from "#web/members/profile/profile-cards.ts";
 import { refusedOr } from "#web/members/profile/refused-or.ts";
 import { DialogForm } from "#web/ui/dialog-form.tsx";
 import { showNotice } from "#web/ui/notices.tsx";
 import { RecordDialog } from "#web/ui/record-dialog.tsx";
+import { SettingCard } from "#web/ui/setting-card.tsx";
 
 const notifications = [
   {
@@ -28,7 +29,7 @@ export function NotificationsCard({ settings }: { settings: NotificationSettings
   const [opened, setOpened] = useState<Notification | null>(null);
   const close = () => setOpened(null);
   return (
-    <ProfileCard {...cards.notifications}>
+    <SettingCard {...cards.notifications}>
       <ul className="profile-rows">
         {notifications.map((notification) => (
           <li key={notification.name}>
@@ -52,7 +53,7 @@ export function NotificationsCard({ settings }: { settings: NotificationSettings
           <NotificationForm notification={shown} isOn={settings[shown.name]} onClose={close} />
         )}
       </RecordDialog>
-    </ProfileCard>
+    </SettingCard>
   );
 }
 

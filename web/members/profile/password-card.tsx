@@ -5,12 +5,13 @@ import { accountMessages } from "#contract/accounts.ts";
 import { queries, queryClient } from "#web/lib/queries.ts";
 import { useRequestForm } from "#web/lib/use-request-form.ts";
 import { passwordRequest } from "#web/members/profile/account-requests.ts";
-import { cards, ProfileCard } from "#web/members/profile/profile-card.tsx";
+import { cards } from "#web/members/profile/profile-cards.ts";
 import { refusedOr } from "#web/members/profile/refused-or.ts";
 import { UsernameField } from "#web/members/profile/username-field.tsx";
 import { DialogForm } from "#web/ui/dialog-form.tsx";
 import { FormMessage } from "#web/ui/form-message.tsx";
 import { showNotice } from "#web/ui/notices.tsx";
+import { SettingCard } from "#web/ui/setting-card.tsx";
 
 export function PasswordCard({ email }: { email: string }) {
   const [isChanging, setIsChanging] = useState(false);
@@ -22,7 +23,7 @@ export function PasswordCard({ email }: { email: string }) {
     queryClient,
   );
   return (
-    <ProfileCard {...cards.password}>
+    <SettingCard {...cards.password}>
       <div className="profile-buttons">
         <Button variant="default" onClick={() => setIsChanging(true)}>
           Change password
@@ -39,7 +40,7 @@ export function PasswordCard({ email }: { email: string }) {
       <Modal opened={isChanging} onClose={close} title="Change password">
         <PasswordForm email={email} onClose={close} />
       </Modal>
-    </ProfileCard>
+    </SettingCard>
   );
 }
 

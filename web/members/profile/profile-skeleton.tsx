@@ -1,5 +1,6 @@
 import { Skeleton } from "@mantine/core";
-import { cards, ProfileCard } from "#web/members/profile/profile-card.tsx";
+import { cards } from "#web/members/profile/profile-cards.ts";
+import { SettingCard } from "#web/ui/setting-card.tsx";
 
 const heights = {
   email: "5rem",
@@ -21,9 +22,9 @@ export function ProfileSkeleton() {
         Loading
       </p>
       {order.map((card) => (
-        <ProfileCard key={card} {...cards[card]}>
+        <SettingCard key={card} {...cards[card]}>
           <Skeleton height={heights[card]} />
-        </ProfileCard>
+        </SettingCard>
       ))}
     </div>
   );

@@ -2,11 +2,12 @@ import { Button, Modal, TextInput } from "@mantine/core";
 import { useState } from "react";
 import { useRequestForm } from "#web/lib/use-request-form.ts";
 import { deactivationRequest } from "#web/members/profile/account-requests.ts";
-import { cards, ProfileCard } from "#web/members/profile/profile-card.tsx";
+import { cards } from "#web/members/profile/profile-cards.ts";
 import { TwoFactorSetup } from "#web/members/profile/two-factor-setup.tsx";
 import { UsernameField } from "#web/members/profile/username-field.tsx";
 import { DialogForm } from "#web/ui/dialog-form.tsx";
 import { showNotice } from "#web/ui/notices.tsx";
+import { SettingCard } from "#web/ui/setting-card.tsx";
 
 const dialogs = {
   on: { title: "Turn on two-factor", Body: TwoFactorSetup },
@@ -18,7 +19,7 @@ export function TwoFactorCard({ isOn, email }: { isOn: boolean; email: string })
   const close = () => setOpened(null);
   const { title, Body } = dialogs[opened ?? "on"];
   return (
-    <ProfileCard {...cards.twoFactor}>
+    <SettingCard {...cards.twoFactor}>
       <p>
         {isOn
           ? "On. Logging in asks for a code from your authenticator app."
@@ -30,7 +31,7 @@ export function TwoFactorCard({ isOn, email }: { isOn: boolean; email: string })
       <Modal opened={opened !== null} onClose={close} title={title}>
         <Body email={email} onClose={close} />
       </Modal>
-    </ProfileCard>
+    </SettingCard>
   );
 }
 

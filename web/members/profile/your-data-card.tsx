@@ -6,9 +6,10 @@ import { api } from "#web/lib/api.ts";
 import { queryClient } from "#web/lib/queries.ts";
 import { saveFile } from "#web/lib/save-file.ts";
 import { DeletionForm } from "#web/members/profile/deletion-form.tsx";
-import { cards, ProfileCard } from "#web/members/profile/profile-card.tsx";
+import { cards } from "#web/members/profile/profile-cards.ts";
 import { refusedOr } from "#web/members/profile/refused-or.ts";
 import { FormMessage } from "#web/ui/form-message.tsx";
+import { SettingCard } from "#web/ui/setting-card.tsx";
 
 export function YourDataCard() {
   const [isDeleting, setIsDeleting] = useState(false);
@@ -26,7 +27,7 @@ export function YourDataCard() {
     queryClient,
   );
   return (
-    <ProfileCard {...cards.data}>
+    <SettingCard {...cards.data}>
       <div className="profile-buttons">
         <Button variant="default" loading={isPending} onClick={() => mutate()}>
           Download my data
@@ -39,6 +40,6 @@ export function YourDataCard() {
       <Modal opened={isDeleting} onClose={close} title="Delete my account">
         <DeletionForm onClose={close} />
       </Modal>
-    </ProfileCard>
+    </SettingCard>
   );
 }

@@ -1,5 +1,3 @@
-import { type ReactNode, useId } from "react";
-
 /** The cards in their order, with what each is about. */
 export const cards = {
   email: { title: "Email", words: "Where we reach you, and what you log in with." },
@@ -16,23 +14,3 @@ export const cards = {
   },
   data: { title: "Your data", words: "It is yours: take it along, or take it away." },
 } as const;
-
-interface ProfileCardProps {
-  title: string;
-  words: string;
-  children: ReactNode;
-}
-
-/** What a setting is about, and beside it the setting. */
-export function ProfileCard({ title, words, children }: ProfileCardProps) {
-  const id = useId();
-  return (
-    <section className="profile-card" aria-labelledby={id}>
-      <div className="profile-card-words">
-        <h2 id={id}>{title}</h2>
-        <p className="soft">{words}</p>
-      </div>
-      <div className="profile-card-body">{children}</div>
-    </section>
-  );
-}

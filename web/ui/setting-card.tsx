@@ -1,0 +1,22 @@
+import { type ReactNode, useId } from "react";
+import "#web/ui/setting-card.css";
+
+interface SettingCardProps {
+  title: string;
+  words: string;
+  children: ReactNode;
+}
+
+/** What a setting is about, and beside it the setting. */
+export function SettingCard({ title, words, children }: SettingCardProps) {
+  const id = useId();
+  return (
+    <section className="setting-card" aria-labelledby={id}>
+      <div className="setting-card-words">
+        <h2 id={id}>{title}</h2>
+        <p className="soft">{words}</p>
+      </div>
+      <div className="setting-card-body">{children}</div>
+    </section>
+  );
+}
