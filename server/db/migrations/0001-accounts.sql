@@ -130,11 +130,19 @@ end $$;
 create trigger users_carry_email after update of email on users for each row
   when (old.email is distinct from new.email) execute function carry_email_to_profile();
 
--- Without an admin nobody could make one. The rows are locked in one order, so that two admins who
--- remove each other at the same moment can't both succeed.
+-- Without an admin nobody could make one. Removals go one after the other, before any row is locked,
+-- so that two admins who remove each other at the same moment can neither both succeed nor wait for
+-- each other for ever.
+create function queue_role_removals() returns trigger language plpgsql as $$
+begin
+  perform pg_advisory_xact_lock(hashtext('user_roles'));
+  return null;
+end $$;
+create trigger user_roles_queue_removals before delete on user_roles
+  for each statement execute function queue_role_removals();
+
 create function keep_last_admin() returns trigger language plpgsql as $$
 begin
-  perform 1 from user_roles where role = 'admin' order by user_id for update;
   if (select count(*) from user_roles where role = 'admin') <= 1 then
     raise exception 'last_admin' using errcode = 'check_violation', constraint = 'last_admin';
   end if;
