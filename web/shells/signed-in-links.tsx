@@ -4,6 +4,7 @@ import { accountMessages } from "#contract/accounts.ts";
 import { addresses } from "#contract/addresses.ts";
 import { isStaff } from "#contract/permissions.ts";
 import { api } from "#web/lib/api.ts";
+import { queryClient } from "#web/lib/queries.ts";
 import { readRefusal } from "#web/lib/refusals.ts";
 import { useRoles, useSession } from "#web/lib/session.ts";
 import { announceSessionEnd } from "#web/lib/session-news.ts";
@@ -78,12 +79,15 @@ function SiteMenu({ email }: { email: string }) {
 /** One stays where one is, unless the page is for members: its guard then leads to the log-in. */
 function LogOutButton() {
   async function logOut() {
+    // What is still being read for the page would be refused a moment later.
+    await queryClient.cancelQueries();
     try {
       await api.accounts.signOut();
     } catch (error) {
       // A session that had ended already needs no more ending.
       if (readRefusal(error)?.code !== "unauthenticated") {
         showNotice(accountMessages.signOutFailed, "error");
+        await queryClient.invalidateQueries();
         return;
       }
     }
