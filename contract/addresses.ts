@@ -7,12 +7,20 @@ export const addresses = {
   about: "/about",
   auth: "/auth",
   dashboard: "/dashboard",
+  training: "/dashboard/training",
+  module: "/dashboard/training/:courseId/module/:moduleId",
+  sessions: "/dashboard/sessions",
+  bookSession: "/dashboard/sessions/book",
   profile: "/dashboard/profile",
   settings: "/settings",
   admin: "/admin",
   adminLeads: "/admin/leads",
   adminApplications: "/admin/applications",
   adminRegistrations: "/admin/registrations",
+  adminMembers: "/admin/members",
+  adminCourses: "/admin/courses",
+  adminModules: "/admin/courses/:courseId/modules",
+  adminSessions: "/admin/sessions",
   adminRoles: "/admin/roles",
 } as const;
 
@@ -26,3 +34,13 @@ export const publicAddresses = [
   addresses.apply,
   addresses.about,
 ] as const satisfies readonly Address[];
+
+/** Where a member studies this module. */
+export function moduleAddress(courseId: string, moduleId: string): string {
+  return addresses.module.replace(":courseId", courseId).replace(":moduleId", moduleId);
+}
+
+/** Where staff edit this course's modules. */
+export function courseModulesAddress(courseId: string): string {
+  return addresses.adminModules.replace(":courseId", courseId);
+}

@@ -1,11 +1,14 @@
 import { academy } from "./academy.ts";
 import { accounts } from "./accounts.ts";
 import { applications } from "./applications.ts";
+import { coaching } from "./coaching.ts";
+import { courses } from "./courses.ts";
 import { dashboard } from "./dashboard.ts";
 import { infoSessions } from "./info-sessions.ts";
 import { leads } from "./leads.ts";
 import { members } from "./members.ts";
 import { overview } from "./overview.ts";
+import { progress } from "./progress.ts";
 import { quiet } from "./quiet.ts";
 import { roles } from "./roles.ts";
 
@@ -14,11 +17,14 @@ export const contract = {
   academy,
   accounts,
   applications,
+  coaching,
+  courses,
   dashboard,
   infoSessions,
   leads,
   members,
   overview,
+  progress,
   quiet,
   roles,
 };

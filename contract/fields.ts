@@ -10,6 +10,10 @@ export const limits = {
   passwordMin: 6,
   passwordMax: 128,
   notes: 5000,
+  title: 200,
+  description: 5000,
+  moduleText: 100_000,
+  bookingNotes: 2000,
   url: 2000,
   source: 100,
 } as const;
@@ -60,3 +64,9 @@ export const Instant = z.iso.datetime();
 export const WebAddress = z
   .url({ protocol: /^https?$/, error: "Please enter a web address that starts with https://" })
   .max(limits.url, "The address is too long");
+
+/** An address in the web, or the path of a file that was uploaded here. */
+export const StoredAddress = z.union([
+  z.string().regex(/^\/api\/media\/[0-9a-f-]{36}$/),
+  WebAddress,
+]);

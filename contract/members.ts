@@ -1,6 +1,7 @@
 import * as z from "zod";
 import { call } from "./calls.ts";
 import { Email, Id, Instant, text } from "./fields.ts";
+import { listInput, page } from "./pages.ts";
 
 export const MembershipTier = z.enum(["basic", "premium", "elite"]);
 export type MembershipTier = z.infer<typeof MembershipTier>;
@@ -50,6 +51,31 @@ export const NewTierRequest = z.strictObject({
 });
 export type NewTierRequest = z.infer<typeof NewTierRequest>;
 
+/** A member as staff see the person. */
+export const Member = z.object({
+  id: Id,
+  email: z.string(),
+  membership_tier: MembershipTier.nullable(),
+  created_at: Instant,
+  /** The request that waits for staff. */
+  tier_request: TierRequest.nullable(),
+});
+export type Member = z.infer<typeof Member>;
+
+export const MemberUpdate = z.strictObject({ membership_tier: MembershipTier.nullable() });
+export type MemberUpdate = z.infer<typeof MemberUpdate>;
+
+export const TierFilter = z.enum(["none", ...MembershipTier.options, "requested"]);
+export type TierFilter = z.infer<typeof TierFilter>;
+
+const MemberSort = z.enum(["email", "membership_tier", "created_at"]);
+export const ListMembers = listInput(MemberSort).extend({ tier: TierFilter.optional() });
+export type ListMembers = z.infer<typeof ListMembers>;
+
+/** What goes with the member's account when it is deleted. */
+export const AccountDeletion = z.object({ coming_bookings: z.int(), studied_modules: z.int() });
+export type AccountDeletion = z.infer<typeof AccountDeletion>;
+
 const tags = ["members"];
 
 export const members = {
@@ -85,6 +111,40 @@ export const members = {
       summary: "Everything that is kept about you",
     })
     .output(z.record(z.string(), z.unknown())),
+  list: call("members.manage")
+    .route({ method: "GET", path: "/profiles", tags, summary: "List members" })
+    .input(ListMembers)
+    .output(page(Member)),
+  update: call("members.manage")
+    .route({ method: "PATCH", path: "/profiles/{id}", tags, summary: "Set a member's tier" })
+    .input(MemberUpdate.extend({ id: Id }))
+    .output(Member),
+  acceptTierRequest: call("members.manage")
+    .route({
+      method: "POST",
+      path: "/tier_requests/{id}/acceptance",
+      tags,
+      summary: "Accept a tier request: the member has the tier, and is told",
+    })
+    .input(z.strictObject({ id: Id }))
+    .output(Member),
+  declineTierRequest: call("members.manage")
+    .route({
+      method: "POST",
+      path: "/tier_requests/{id}/decline",
+      tags,
+      summary: "Decline a tier request; the member is told",
+    })
+    .input(z.strictObject({ id: Id }))
+    .output(Member),
+  deletionOfOwn: call("members.delete_own")
+    .route({
+      method: "GET",
+      path: "/profile/deletion",
+      tags,
+      summary: "What deleting your account would take with it",
+    })
+    .output(AccountDeletion),
   deleteOwn: call("members.delete_own")
     .route({
       method: "POST",
@@ -95,6 +155,16 @@ export const members = {
     .input(z.strictObject({ email: Email }))
     .output(z.object({ success: z.literal(true) })),
 };
+
+export const memberMessages = {
+  listFailed: "Failed to load members",
+  empty: "No members yet",
+  updated: "Member updated successfully",
+  updateFailed: "Failed to update member",
+  accepted: "Request accepted",
+  declined: "Request declined",
+  decideFailed: "Failed to answer the request",
+} as const;
 
 export const profileMessages = {
   tierRequested: "Your request has been sent to the coaches.",

@@ -1,0 +1,247 @@
+import * as z from "zod";
+import { call } from "./calls.ts";
+import { Id, Instant, limits, line, StoredAddress, text, WebAddress } from "./fields.ts";
+import { MembershipTier } from "./members.ts";
+
+export const ContentType = z.enum(["text", "video", "audio", "pdf", "mixed"]);
+export type ContentType = z.infer<typeof ContentType>;
+
+/** A cohort as staff see it; to members it is a course. */
+export const Course = z.object({
+  id: Id,
+  title: z.string(),
+  description: z.string().nullable(),
+  thumbnail: z.string().nullable(),
+  order_index: z.int(),
+  is_locked: z.boolean(),
+  membership_tier_required: MembershipTier.nullable(),
+  module_count: z.int(),
+  created_at: Instant,
+});
+export type Course = z.infer<typeof Course>;
+
+const Title = line(
+  limits.title,
+  "Title is required",
+  `Title must be at most ${limits.title} characters`,
+);
+
+const longText = (max: number, what: string) =>
+  text()
+    .max(max, `Please keep the ${what} to ${max.toLocaleString("en-US")} characters`)
+    .transform((value) => value || null)
+    .nullable();
+
+const Order = z
+  .int("Please enter a whole number")
+  .min(-1_000_000, "Please enter a smaller number")
+  .max(1_000_000, "Please enter a smaller number");
+
+export const CourseInput = z.strictObject({
+  title: Title,
+  description: longText(limits.description, "description").default(null),
+  thumbnail: WebAddress.nullable().default(null),
+  order_index: Order.default(0),
+  is_locked: z.boolean().default(false),
+  membership_tier_required: MembershipTier.nullable().default(null),
+});
+export type CourseInput = z.infer<typeof CourseInput>;
+
+const tiers = MembershipTier.options;
+
+type Viewer = { membership_tier: MembershipTier | null; is_staff: boolean };
+
+/**
+ * The tier that would unlock the course for this person, or null when it is open (design 2): a
+ * course with a required tier is locked below it, one without when it is marked as locked. Staff
+ * see everything.
+ */
+export function unlockedBy(
+  course: Pick<Course, "is_locked" | "membership_tier_required">,
+  { membership_tier, is_staff }: Viewer,
+): MembershipTier | null {
+  const { is_locked, membership_tier_required: required } = course;
+  if (is_staff) return null;
+  if (required === null) return is_locked ? "premium" : null;
+  const held = membership_tier === null ? -1 : tiers.indexOf(membership_tier);
+  return held < tiers.indexOf(required) ? required : null;
+}
+
+/** A module as staff edit it; addresses of uploaded files are those that the upload answered. */
+export const Module = z.object({
+  id: Id,
+  cohort_id: Id,
+  title: z.string(),
+  content: z.string().nullable(),
+  video_url: z.string().nullable(),
+  audio_url: z.string().nullable(),
+  pdf_url: z.string().nullable(),
+  captions_url: z.string().nullable(),
+  content_type: ContentType,
+  /** In minutes. */
+  duration: z.int(),
+  order_index: z.int(),
+});
+export type Module = z.infer<typeof Module>;
+
+/** Which fields a module of each type has (specification 5). */
+export const moduleFields: Readonly<Record<ContentType, readonly ModuleField[]>> = {
+  text: ["content"],
+  video: ["video_url"],
+  audio: ["audio_url"],
+  pdf: ["pdf_url"],
+  mixed: ["content", "video_url", "audio_url", "pdf_url"],
+};
+export type ModuleField = "content" | "video_url" | "audio_url" | "pdf_url";
+
+const moduleShape = {
+  title: Title,
+  content: longText(limits.moduleText, "text").default(null),
+  video_url: StoredAddress.nullable().default(null),
+  audio_url: StoredAddress.nullable().default(null),
+  pdf_url: StoredAddress.nullable().default(null),
+  captions_url: StoredAddress.nullable().default(null),
+  content_type: ContentType,
+  duration: z
+    .int("Please enter a whole number")
+    .min(0, "Please enter a number of minutes")
+    .max(10_000, "Please enter a smaller number")
+    .default(0),
+  order_index: Order.default(0),
+};
+
+export const ModuleInput = z.strictObject(moduleShape);
+export type ModuleInput = z.infer<typeof ModuleInput>;
+
+/** One line of the bulk add; without a title it becomes 'Lesson N' (specification 5). */
+export const VideoEntry = z.strictObject({ title: Title.nullable(), video_url: WebAddress });
+export type VideoEntry = z.infer<typeof VideoEntry>;
+
+export const BulkModules = z.strictObject({
+  cohort_id: Id,
+  entries: z
+    .array(VideoEntry)
+    .min(1, "Please enter at least one video URL")
+    .max(200, "Please add at most 200 videos at once"),
+});
+export type BulkModules = z.infer<typeof BulkModules>;
+
+/** What goes with a course or a module when it is deleted. */
+export const CourseDeletion = z.object({
+  modules: z.int(),
+  files: z.int(),
+  /** Members who have opened or completed something in it. */
+  learners: z.int(),
+});
+export type CourseDeletion = z.infer<typeof CourseDeletion>;
+
+const tags = ["courses"];
+const done = z.object({ success: z.literal(true) });
+
+export const courses = {
+  list: call("courses.manage")
+    .route({ method: "GET", path: "/cohorts", tags, summary: "List courses in their order" })
+    .output(z.array(Course)),
+  create: call("courses.manage")
+    .route({ method: "POST", path: "/cohorts", tags, summary: "Add a course" })
+    .input(CourseInput)
+    .output(Course),
+  update: call("courses.manage")
+    .route({ method: "PATCH", path: "/cohorts/{id}", tags, summary: "Change a course" })
+    .input(CourseInput.extend({ id: Id }))
+    .output(Course),
+  deletion: call("courses.manage")
+    .route({
+      method: "GET",
+      path: "/cohorts/{id}/deletion",
+      tags,
+      summary: "What deleting the course would take with it",
+    })
+    .input(z.strictObject({ id: Id }))
+    .output(CourseDeletion),
+  delete: call("courses.manage")
+    .route({
+      method: "DELETE",
+      path: "/cohorts/{id}",
+      tags,
+      summary: "Delete a course with its modules, files and progress",
+    })
+    .input(z.strictObject({ id: Id }))
+    .output(done),
+  listModules: call("courses.manage")
+    .route({
+      method: "GET",
+      path: "/modules",
+      tags,
+      summary: "A course with its modules in their order",
+    })
+    .input(z.strictObject({ cohort_id: Id }))
+    .output(z.object({ course: Course, modules: z.array(Module) })),
+  createModule: call("courses.manage")
+    .route({ method: "POST", path: "/modules", tags, summary: "Add a module" })
+    .input(ModuleInput.extend({ cohort_id: Id }))
+    .output(Module),
+  createModules: call("courses.manage")
+    .route({
+      method: "POST",
+      path: "/modules/batch",
+      tags,
+      summary: "Add a module for every video",
+    })
+    .input(BulkModules)
+    .output(z.array(Module)),
+  updateModule: call("courses.manage")
+    .route({ method: "PATCH", path: "/modules/{id}", tags, summary: "Change a module" })
+    .input(ModuleInput.extend({ id: Id }))
+    .output(Module),
+  moduleDeletion: call("courses.manage")
+    .route({
+      method: "GET",
+      path: "/modules/{id}/deletion",
+      tags,
+      summary: "What deleting the module would take with it",
+    })
+    .input(z.strictObject({ id: Id }))
+    .output(CourseDeletion),
+  deleteModule: call("courses.manage")
+    .route({
+      method: "DELETE",
+      path: "/modules/{id}",
+      tags,
+      summary: "Delete a module with its files and progress",
+    })
+    .input(z.strictObject({ id: Id }))
+    .output(done),
+  orderModules: call("courses.manage")
+    .route({
+      method: "POST",
+      path: "/cohorts/{id}/module_order",
+      tags,
+      summary: "Put all modules of a course in this order",
+    })
+    .input(z.strictObject({ id: Id, module_ids: z.array(Id).max(1000) }))
+    .output(z.array(Module)),
+};
+
+export const courseMessages = {
+  listFailed: "Failed to load courses",
+  empty: "No courses yet",
+  created: "Course created successfully",
+  updated: "Course updated successfully",
+  deleted: "Course deleted successfully",
+  createFailed: "Error creating course",
+  updateFailed: "Error updating course",
+  deleteFailed: "Error deleting course",
+  confirmDelete: "Are you sure you want to delete this course?",
+} as const;
+
+export const moduleMessages = {
+  listFailed: "Failed to load modules",
+  empty: "No modules yet",
+  created: "Module created successfully",
+  createdMany: "Modules created successfully",
+  updated: "Module updated successfully",
+  deleted: "Module deleted successfully",
+  confirmDelete: "Are you sure you want to delete this module?",
+  noEntries: "Please enter at least one video URL",
+} as const;

@@ -1,0 +1,129 @@
+import * as z from "zod";
+import { call } from "./calls.ts";
+import { ContentType } from "./courses.ts";
+import { Id } from "./fields.ts";
+import { MembershipTier } from "./members.ts";
+
+/** How a course stands with a member (specification 4); the button says what follows from it. */
+export const CourseState = z.enum(["locked", "no_modules", "start", "continue", "review"]);
+export type CourseState = z.infer<typeof CourseState>;
+
+/** A course as a member sees it in the training. */
+export const TrainingCourse = z.object({
+  id: Id,
+  title: z.string(),
+  description: z.string().nullable(),
+  thumbnail: z.string().nullable(),
+  state: CourseState,
+  /** What unlocks the course; null when it is open. */
+  unlocked_by: MembershipTier.nullable(),
+  module_count: z.int(),
+  completed_count: z.int(),
+  /** Completed of all modules, in percent (specification 9). */
+  progress_percent: z.int(),
+  content_types: z.array(ContentType),
+  /** The first module not yet completed, otherwise the first; null when locked or empty. */
+  next_module_id: Id.nullable(),
+});
+export type TrainingCourse = z.infer<typeof TrainingCourse>;
+
+/** A module as a member studies it. Addresses of our own files are links that expire. */
+export const StudyModule = z.object({
+  id: Id,
+  course: z.object({ id: Id, title: z.string() }),
+  title: z.string(),
+  content_type: ContentType,
+  content: z.string().nullable(),
+  video_url: z.string().nullable(),
+  audio_url: z.string().nullable(),
+  pdf_url: z.string().nullable(),
+  captions_url: z.string().nullable(),
+  /** In minutes; 0 when nobody has said. */
+  duration: z.int(),
+  /** The place in the course, from 1. */
+  position: z.int(),
+  module_count: z.int(),
+  previous_id: Id.nullable(),
+  next_id: Id.nullable(),
+  completed: z.boolean(),
+  /** Where the member stopped in the video or audio, in seconds. */
+  resume_seconds: z.int(),
+});
+export type StudyModule = z.infer<typeof StudyModule>;
+
+const ModulePlace = z.strictObject({ course_id: Id, module_id: Id });
+
+/** A member's record of one module. */
+export const ModuleProgress = z.object({
+  course_id: Id,
+  module_id: Id,
+  completed: z.boolean(),
+  completed_at: z.iso.datetime().nullable(),
+  resume_seconds: z.int(),
+});
+export type ModuleProgress = z.infer<typeof ModuleProgress>;
+
+const tags = ["progress"];
+
+export const progress = {
+  training: call("progress.study")
+    .route({
+      method: "GET",
+      path: "/training",
+      tags,
+      summary: "Every course, as it stands with you",
+    })
+    .output(z.array(TrainingCourse)),
+  module: call("progress.study")
+    .route({
+      method: "GET",
+      path: "/training/{course_id}/modules/{module_id}",
+      tags,
+      summary: "A module to study",
+    })
+    .input(ModulePlace)
+    .output(StudyModule),
+  open: call("progress.study")
+    .route({
+      method: "POST",
+      path: "/user_course_progress",
+      tags,
+      summary: "Record that you have opened a module; repeatable",
+    })
+    .input(ModulePlace)
+    .output(ModuleProgress),
+  complete: call("progress.study")
+    .route({
+      method: "POST",
+      path: "/user_course_progress/completion",
+      tags,
+      summary: "Mark a module as complete; repeatable, and there is no way back",
+    })
+    .input(ModulePlace)
+    .output(ModuleProgress),
+  keepPlace: call("progress.study")
+    .route({
+      method: "POST",
+      path: "/user_course_progress/place",
+      tags,
+      summary: "Remember where you stopped in a video or audio",
+    })
+    .input(ModulePlace.extend({ resume_seconds: z.int().min(0).max(86_400) }))
+    .output(ModuleProgress),
+};
+
+export const trainingMessages = {
+  listFailed: "Failed to load courses",
+  empty: "No courses available yet. Check back soon!",
+  noModules: "No modules yet",
+  moduleMissing: "Module not found",
+  moduleFailed: "Failed to load this module",
+  completed: "Module marked as complete!",
+  greatWork: "Great work! Ready to continue?",
+  videoFailed: "Unable to load video. Please check the URL.",
+} as const;
+
+/** What a locked course says (specification 2). */
+export function unlockText(tier: MembershipTier): string {
+  return `Upgrade to ${tier} to unlock this course`;
+}
