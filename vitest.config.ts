@@ -1,11 +1,15 @@
 import { defineConfig } from "vitest/config";
 
-// Server tests that need no database, so they run once and not on both engines.
+// Server tests that need no database, or bring a server of their own: they run once and not on both
+// engines.
 const withoutDatabase = [
   "server/**/*.policy.test.ts",
   "server/config/**/*.test.ts",
+  "server/media/{byte-ranges,file-names,large-upload,mp4-tracks}.test.ts",
   "server/playbook/**/*.test.ts",
   "server/quiet/quiet-hours.test.ts",
+  "server/storage/**/*.test.ts",
+  "server/starter/{day-of-session,study-cards}.test.ts",
   "testing/mailbox.test.ts",
 ];
 

@@ -25,6 +25,7 @@ export async function startBenchedAcademy(
     DATA_DIR: dataDir,
     ADMIN_EMAIL: admin.email,
     ADMIN_PASSWORD: admin.password,
+    ACADEMY_CONTENT: "empty",
     LOG_LEVEL: "silent",
   });
   const academy = await startAcademy(config, database, pino({ level: "silent" }));

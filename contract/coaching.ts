@@ -294,6 +294,7 @@ export const sessionMessages = {
 
 export const bookingMessages = {
   listFailed: "Failed to load sessions",
+  bookingsFailed: "Failed to load bookings",
   booked: "Session booked successfully!",
   bookFailed: "Failed to book session",
   cancelled: "Booking cancelled",

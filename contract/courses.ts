@@ -34,18 +34,31 @@ const longText = (max: number, what: string) =>
 
 const Order = z
   .int("Please enter a whole number")
-  .min(-1_000_000, "Please enter a smaller number")
+  .min(-1_000_000, "Please enter a larger number")
   .max(1_000_000, "Please enter a smaller number");
 
-export const CourseInput = z.strictObject({
+const courseValues = {
   title: Title,
-  description: longText(limits.description, "description").default(null),
-  thumbnail: WebAddress.nullable().default(null),
-  order_index: Order.default(0),
-  is_locked: z.boolean().default(false),
-  membership_tier_required: MembershipTier.nullable().default(null),
+  description: longText(limits.description, "description"),
+  thumbnail: WebAddress.nullable(),
+  order_index: Order,
+  is_locked: z.boolean(),
+  membership_tier_required: MembershipTier.nullable(),
+};
+
+export const CourseInput = z.strictObject({
+  title: courseValues.title,
+  description: courseValues.description.default(null),
+  thumbnail: courseValues.thumbnail.default(null),
+  order_index: courseValues.order_index.default(0),
+  is_locked: courseValues.is_locked.default(false),
+  membership_tier_required: courseValues.membership_tier_required.default(null),
 });
 export type CourseInput = z.infer<typeof CourseInput>;
+
+/** What is not named stays as it is. */
+export const CourseUpdate = z.strictObject(courseValues).partial();
+export type CourseUpdate = z.infer<typeof CourseUpdate>;
 
 const tiers = MembershipTier.options;
 
@@ -94,24 +107,37 @@ export const moduleFields: Readonly<Record<ContentType, readonly ModuleField[]>>
 };
 export type ModuleField = "content" | "video_url" | "audio_url" | "pdf_url";
 
-const moduleShape = {
+const moduleValues = {
   title: Title,
-  content: longText(limits.moduleText, "text").default(null),
-  video_url: StoredAddress.nullable().default(null),
-  audio_url: StoredAddress.nullable().default(null),
-  pdf_url: StoredAddress.nullable().default(null),
-  captions_url: StoredAddress.nullable().default(null),
+  content: longText(limits.moduleText, "text"),
+  video_url: StoredAddress.nullable(),
+  audio_url: StoredAddress.nullable(),
+  pdf_url: StoredAddress.nullable(),
+  captions_url: StoredAddress.nullable(),
   content_type: ContentType,
   duration: z
     .int("Please enter a whole number")
     .min(0, "Please enter a number of minutes")
-    .max(10_000, "Please enter a smaller number")
-    .default(0),
-  order_index: Order.default(0),
+    .max(10_000, "Please enter a smaller number"),
+  order_index: Order,
 };
 
-export const ModuleInput = z.strictObject(moduleShape);
+export const ModuleInput = z.strictObject({
+  title: moduleValues.title,
+  content: moduleValues.content.default(null),
+  video_url: moduleValues.video_url.default(null),
+  audio_url: moduleValues.audio_url.default(null),
+  pdf_url: moduleValues.pdf_url.default(null),
+  captions_url: moduleValues.captions_url.default(null),
+  content_type: moduleValues.content_type,
+  duration: moduleValues.duration.default(0),
+  order_index: moduleValues.order_index.default(0),
+});
 export type ModuleInput = z.infer<typeof ModuleInput>;
+
+/** What is not named stays as it is. */
+export const ModuleUpdate = z.strictObject(moduleValues).partial();
+export type ModuleUpdate = z.infer<typeof ModuleUpdate>;
 
 /** One line of the bulk add; without a title it becomes 'Lesson N' (specification 5). */
 export const VideoEntry = z.strictObject({ title: Title.nullable(), video_url: WebAddress });
@@ -148,7 +174,7 @@ export const courses = {
     .output(Course),
   update: call("courses.manage")
     .route({ method: "PATCH", path: "/cohorts/{id}", tags, summary: "Change a course" })
-    .input(CourseInput.extend({ id: Id }))
+    .input(CourseUpdate.extend({ id: Id }))
     .output(Course),
   deletion: call("courses.manage")
     .route({
@@ -192,7 +218,7 @@ export const courses = {
     .output(z.array(Module)),
   updateModule: call("courses.manage")
     .route({ method: "PATCH", path: "/modules/{id}", tags, summary: "Change a module" })
-    .input(ModuleInput.extend({ id: Id }))
+    .input(ModuleUpdate.extend({ id: Id }))
     .output(Module),
   moduleDeletion: call("courses.manage")
     .route({
@@ -242,6 +268,7 @@ export const moduleMessages = {
   createdMany: "Modules created successfully",
   updated: "Module updated successfully",
   deleted: "Module deleted successfully",
+  deleteFailed: "Error deleting module",
   confirmDelete: "Are you sure you want to delete this module?",
   noEntries: "Please enter at least one video URL",
 } as const;

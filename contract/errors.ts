@@ -40,6 +40,7 @@ export const failures = {
   file_type: { status: 415, message: "This kind of file can't be uploaded here." },
   file_too_large: { status: 413, message: "The file is too large." },
   upload_broken: { status: 400, message: "The upload broke off. Please try again." },
+  no_such_range: { status: 416, message: "The file has no such part." },
   session_full: { status: 409, message: "Session Full" },
   already_booked: { status: 409, message: "Already Booked" },
   session_past: { status: 409, message: "This session has already begun." },
@@ -76,8 +77,13 @@ export class Failure extends Error {
   readonly code: FailureCode;
   readonly fields: Record<string, string> | undefined;
 
-  constructor(code: FailureCode, fields?: Record<string, string>, options?: ErrorOptions) {
-    super(failures[code].message, options);
+  /** `message` says it more exactly than the code's own sentence. */
+  constructor(
+    code: FailureCode,
+    fields?: Record<string, string>,
+    { message, ...options }: ErrorOptions & { message?: string } = {},
+  ) {
+    super(message ?? failures[code].message, options);
     this.code = code;
     this.fields = fields;
   }

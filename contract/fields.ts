@@ -61,12 +61,15 @@ export const Id = z.uuid();
 /** An instant in UTC, as in 2026-11-21T14:00:00.000Z. */
 export const Instant = z.iso.datetime();
 
+const invalidAddress = "Please enter a web address that starts with https://";
+
 export const WebAddress = z
-  .url({ protocol: /^https?$/, error: "Please enter a web address that starts with https://" })
-  .max(limits.url, "The address is too long");
+  .url({ protocol: /^https?$/, error: invalidAddress })
+  .max(limits.url, "The address is too long")
+  .refine((value) => !controlCharacters.test(value) && value.isWellFormed(), invalidAddress);
 
 /** An address in the web, or the path of a file that was uploaded here. */
 export const StoredAddress = z.union([
-  z.string().regex(/^\/api\/media\/[0-9a-f-]{36}$/),
   WebAddress,
+  z.string().regex(/^\/api\/media\/[0-9a-f]{8}-(?:[0-9a-f]{4}-){3}[0-9a-f]{12}$/, invalidAddress),
 ]);

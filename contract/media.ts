@@ -1,11 +1,18 @@
 import * as z from "zod";
+import { Id } from "./fields.ts";
 
 const megabyte = 1024 * 1024;
 
 export const MediaKind = z.enum(["video", "audio", "pdf", "captions"]);
 export type MediaKind = z.infer<typeof MediaKind>;
 
-type MediaRule = { types: readonly string[]; accept: string; maxBytes: number; tooLarge: string };
+type MediaRule = {
+  types: readonly string[];
+  accept: string;
+  maxBytes: number;
+  tooLarge: string;
+  wrongType: string;
+};
 
 /** What may be uploaded (specification 5, design 9). */
 export const mediaRules: Readonly<Record<MediaKind, MediaRule>> = {
@@ -14,28 +21,40 @@ export const mediaRules: Readonly<Record<MediaKind, MediaRule>> = {
     accept: ".mp4,.webm,video/mp4,video/webm",
     maxBytes: 2048 * megabyte,
     tooLarge: "File size must be less than 2GB",
+    wrongType: "Please choose a video in MP4 or WebM format.",
   },
   audio: {
     types: ["audio/mpeg", "audio/wav", "audio/mp4"],
     accept: ".mp3,.wav,.m4a,.mp4,audio/mpeg,audio/wav,audio/mp4",
     maxBytes: 100 * megabyte,
     tooLarge: "File size must be less than 100MB",
+    wrongType: "Please choose audio in MP3, WAV or M4A format.",
   },
   pdf: {
     types: ["application/pdf"],
     accept: ".pdf,application/pdf",
     maxBytes: 10 * megabyte,
     tooLarge: "File size must be less than 10MB",
+    wrongType: "Please choose a PDF file.",
   },
   captions: {
     types: ["text/vtt"],
     accept: ".vtt,text/vtt",
     maxBytes: megabyte,
     tooLarge: "File size must be less than 1MB",
+    wrongType: "Please choose captions in WebVTT format.",
   },
 };
 
-/** Where course content is uploaded: a form of file, courseId, moduleId or 'new', and the kind. */
+/** What goes with the file, before or after it. Without a kind, the file's own type decides. */
+export const UploadFields = z.strictObject({
+  courseId: Id,
+  moduleId: z.union([Id, z.literal("new")]),
+  kind: MediaKind.optional(),
+});
+export type UploadFields = z.infer<typeof UploadFields>;
+
+/** Where course content is uploaded: a form of `file` and the fields, with a bearer token. */
 export const uploadPath = "/api/functions/course-content-upload";
 
 /** What is stored in a module for an uploaded file: our own path, never a link that expires. */
@@ -56,4 +75,9 @@ export const uploadMessages = {
   uploaded: "File uploaded successfully",
   failed: "Upload failed",
   cancelled: "Upload cancelled",
+  noFile: "Please choose a file",
+  oneFile: "Please upload one file at a time",
+  noForm: "The request must be a form with a file.",
+  wrongType:
+    "Please choose a video (MP4 or WebM), audio (MP3, WAV or M4A), a PDF or captions (WebVTT).",
 } as const;

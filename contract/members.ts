@@ -62,9 +62,6 @@ export const Member = z.object({
 });
 export type Member = z.infer<typeof Member>;
 
-export const MemberUpdate = z.strictObject({ membership_tier: MembershipTier.nullable() });
-export type MemberUpdate = z.infer<typeof MemberUpdate>;
-
 export const TierFilter = z.enum(["none", ...MembershipTier.options, "requested"]);
 export type TierFilter = z.infer<typeof TierFilter>;
 
@@ -117,7 +114,7 @@ export const members = {
     .output(page(Member)),
   update: call("members.manage")
     .route({ method: "PATCH", path: "/profiles/{id}", tags, summary: "Set a member's tier" })
-    .input(MemberUpdate.extend({ id: Id }))
+    .input(z.strictObject({ id: Id, membership_tier: MembershipTier.nullable() }))
     .output(Member),
   acceptTierRequest: call("members.manage")
     .route({

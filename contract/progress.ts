@@ -119,8 +119,10 @@ export const trainingMessages = {
   moduleMissing: "Module not found",
   moduleFailed: "Failed to load this module",
   completed: "Module marked as complete!",
+  completeFailed: "Failed to mark this module as complete. Please try again.",
   greatWork: "Great work! Ready to continue?",
   videoFailed: "Unable to load video. Please check the URL.",
+  audioFailed: "Unable to load the audio. Please try again.",
 } as const;
 
 /** What a locked course says (specification 2). */

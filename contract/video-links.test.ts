@@ -1,24 +1,30 @@
 import { describe, expect, test } from "vitest";
-import { readVideoLink } from "./video-links.ts";
+import { readModuleVideo, readVideoLink } from "./video-links.ts";
 
 const loom = "0123456789abcdef0123456789abcdef";
 const youtube = "https://www.youtube-nocookie.com/embed/dQw4w9WgXcQ";
 
 describe("a video that is framed from its host", () => {
   test.each([
-    [`https://www.loom.com/share/${loom}`, `https://www.loom.com/embed/${loom}`],
-    [`https://loom.com/share/${loom}?sid=1`, `https://www.loom.com/embed/${loom}`],
-    ["https://www.youtube.com/watch?v=dQw4w9WgXcQ", youtube],
-    ["https://youtube.com/watch?list=x&v=dQw4w9WgXcQ&t=10s", youtube],
-    ["https://m.youtube.com/watch?v=dQw4w9WgXcQ", youtube],
-    ["http://www.youtube.com/watch?v=dQw4w9WgXcQ", youtube],
-    ["HTTPS://WWW.YouTube.COM/watch?v=dQw4w9WgXcQ", youtube],
-    ["https://youtu.be/dQw4w9WgXcQ", youtube],
-    ["https://youtu.be/dQw4w9WgXcQ?t=42", youtube],
-    ["https://vimeo.com/76979871", "https://player.vimeo.com/video/76979871"],
-    ["https://www.vimeo.com/76979871#t=1m", "https://player.vimeo.com/video/76979871"],
-  ])("%s", (link, url) => {
-    expect(readVideoLink(link)).toEqual({ kind: "embed", url });
+    ["loom", `https://www.loom.com/share/${loom}`, `https://www.loom.com/embed/${loom}`],
+    ["loom", `https://loom.com/share/${loom}?sid=1`, `https://www.loom.com/embed/${loom}`],
+    ["youtube", "https://www.youtube.com/watch?v=dQw4w9WgXcQ", youtube],
+    ["youtube", "https://youtube.com/watch?list=x&v=dQw4w9WgXcQ&t=10s", youtube],
+    ["youtube", "https://m.youtube.com/watch?v=dQw4w9WgXcQ", youtube],
+    ["youtube", "http://www.youtube.com/watch?v=dQw4w9WgXcQ", youtube],
+    ["youtube", "HTTPS://WWW.YouTube.COM/watch?v=dQw4w9WgXcQ", youtube],
+    ["youtube", "https://youtu.be/dQw4w9WgXcQ", youtube],
+    ["youtube", "https://youtu.be/dQw4w9WgXcQ?t=42", youtube],
+    ["vimeo", "https://vimeo.com/76979871", "https://player.vimeo.com/video/76979871"],
+    ["vimeo", "https://www.vimeo.com/76979871#t=1m", "https://player.vimeo.com/video/76979871"],
+    [
+      "vimeo",
+      "https://vimeo.com/76979871/8272103f6e",
+      "https://player.vimeo.com/video/76979871?h=8272103f6e",
+    ],
+    ["vimeo", "https://vimeo.com/76979871/settings&x=1", "https://player.vimeo.com/video/76979871"],
+  ])("of %s: %s", (host, link, url) => {
+    expect(readVideoLink(link)).toEqual({ kind: "embed", host, url });
   });
 });
 
@@ -64,5 +70,29 @@ describe("no video that can be shown", () => {
     "https://vimeo.com/",
   ])("%s", (link) => {
     expect(readVideoLink(link)).toBeNull();
+  });
+});
+
+describe("a video that was uploaded here", () => {
+  const uploaded = "/api/media/0f8fad5b-d9cb-469f-a165-70867728950e?token=abc";
+
+  test("is played by the browser where it belongs to a module", () => {
+    expect(readModuleVideo(uploaded)).toEqual({ kind: "file", url: uploaded });
+  });
+
+  test("is none that everyone could see", () => {
+    expect(readVideoLink(uploaded)).toBeNull();
+  });
+
+  test.each(["/api/media/lesson.mp4", "/lesson.mp4", `//evil.example${uploaded}`])(
+    "is not %s",
+    (link) => {
+      expect(readModuleVideo(link)).toBeNull();
+    },
+  );
+
+  test("is not the only kind that a module may have", () => {
+    const link = "https://files.example/lesson.mp4";
+    expect(readModuleVideo(link)).toEqual({ kind: "file", url: link });
   });
 });

@@ -1,8 +1,20 @@
+import { isFileLink } from "./file-links.ts";
+
+export type VideoHost = "loom" | "youtube" | "vimeo";
+
 /** A video that the pages can show: framed from its host, or played by the browser itself. */
-export type VideoLink = { kind: "embed" | "file"; url: string };
+export type VideoLink =
+  | { kind: "embed"; host: VideoHost; url: string }
+  | { kind: "file"; url: string };
 
 const youtubeId = /^[\w-]{6,20}$/;
 const loomId = /^[0-9a-f]{16,64}$/;
+const vimeoKey = /^[0-9a-f]{6,40}$/;
+
+/** The video of a module, which may also be a file that was uploaded here. */
+export function readModuleVideo(link: string): VideoLink | null {
+  return isFileLink(link) ? { kind: "file", url: link } : readVideoLink(link);
+}
 
 /** The video behind a link, or null when it is none of the kinds of specification 5. */
 export function readVideoLink(link: string): VideoLink | null {
@@ -17,27 +29,35 @@ function readEmbed(url: URL): VideoLink | null {
   switch (url.hostname.replace(/^(www|m)\./, "")) {
     case "loom.com":
       return first === "share" && loomId.test(second)
-        ? embed(`https://www.loom.com/embed/${second}`)
+        ? embed("loom", `https://www.loom.com/embed/${second}`)
         : null;
     case "youtube.com":
       return first === "watch" ? embedYoutube(url.searchParams.get("v") ?? "") : null;
     case "youtu.be":
       return embedYoutube(first);
     case "vimeo.com":
-      return /^\d+$/.test(first) ? embed(`https://player.vimeo.com/video/${first}`) : null;
+      return /^\d+$/.test(first) ? embedVimeo(first, second) : null;
     default:
       return null;
   }
 }
 
 function embedYoutube(id: string): VideoLink | null {
-  return youtubeId.test(id) ? embed(`https://www.youtube-nocookie.com/embed/${id}`) : null;
+  return youtubeId.test(id)
+    ? embed("youtube", `https://www.youtube-nocookie.com/embed/${id}`)
+    : null;
+}
+
+/** An unlisted video is only shown to those whose link has its key. */
+function embedVimeo(id: string, key: string): VideoLink {
+  const player = `https://player.vimeo.com/video/${id}`;
+  return embed("vimeo", vimeoKey.test(key) ? `${player}?h=${key}` : player);
 }
 
 function readFile(url: URL): VideoLink | null {
   return /\.(mp4|webm|ogg)$/i.test(url.pathname) ? { kind: "file", url: url.href } : null;
 }
 
-function embed(url: string): VideoLink {
-  return { kind: "embed", url };
+function embed(host: VideoHost, url: string): VideoLink {
+  return { kind: "embed", host, url };
 }

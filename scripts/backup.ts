@@ -1,22 +1,37 @@
-import { BackupRefused, restoreBackup, writeBackup } from "#server/backup/backup.ts";
+import {
+  BackupRefused,
+  type CopiedFiles,
+  mediaFolderOf,
+  restoreBackup,
+  writeBackup,
+} from "#server/backup/backup.ts";
 import { ConfigError, readConfig } from "#server/config/config.ts";
 import { DataFolderInUse } from "#server/db/data-folder.ts";
 import { openDatabase } from "#server/db/database.ts";
 import { migrate } from "#server/db/migrate.ts";
+import { openStorage } from "#server/storage/open-storage.ts";
 
 /** `npm run backup -- file` and `npm run restore -- file` end here. */
 async function main([what, file]: string[]): Promise<void> {
   if (file === undefined)
     throw new BackupRefused(`Name the file: npm run ${what} -- academy.backup`);
-  const database = await openDatabase(readConfig(process.env));
+  const config = readConfig(process.env);
+  const database = await openDatabase(config);
   try {
     await migrate(database.db);
-    if (what === "backup") await writeBackup(database.db, file);
-    else await restoreBackup(database.db, file);
+    // What lies in an object store stays there: it has copies of its own.
+    const media = config.s3 === undefined ? await openStorage(config) : null;
+    const run = what === "backup" ? writeBackup : restoreBackup;
+    report(what, file, await run(database.db, file, media));
   } finally {
     await database.close();
   }
+}
+
+function report(what: string | undefined, file: string, { copied, missing }: CopiedFiles): void {
   console.log(what === "backup" ? `Written to ${file}` : `Restored from ${file}`);
+  if (copied > 0) console.log(`Uploaded files in ${mediaFolderOf(file)}: ${copied}`);
+  if (missing > 0) console.log(`Uploaded files that were not there: ${missing}`);
 }
 
 try {

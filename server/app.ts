@@ -15,6 +15,8 @@ import { accountsRoutes } from "./accounts/accounts.routes.ts";
 import { identify } from "./accounts/accounts.ts";
 import type { Auth } from "./accounts/auth.ts";
 import { applicationsRoutes } from "./applications/applications.routes.ts";
+import { coachingRoutes } from "./coaching/coaching.routes.ts";
+import { coursesRoutes } from "./courses/courses.routes.ts";
 import { dashboardRoutes } from "./dashboard/dashboard.routes.ts";
 import { api } from "./http/api.ts";
 import { registerApiDocs } from "./http/api-docs.ts";
@@ -29,14 +31,19 @@ import { registerSecurity } from "./http/security.ts";
 import { infoSessionsRoutes } from "./info-sessions/info-sessions.routes.ts";
 import { leadsRoutes } from "./leads/leads.routes.ts";
 import { countMessagesByState } from "./mail/messages.queries.ts";
+import { registerMedia } from "./media/media.routes.ts";
+import { registerUpload } from "./media/upload.routes.ts";
 import { membersRoutes } from "./members/members.routes.ts";
 import { overviewRoutes } from "./overview/overview.routes.ts";
 import { registerPlaybook } from "./playbook/playbook.routes.ts";
+import { progressRoutes } from "./progress/progress.routes.ts";
 import { quietRoutes } from "./quiet/quiet.routes.ts";
 import { rolesRoutes } from "./roles/roles.routes.ts";
 import type { Runtime } from "./runtime.ts";
 
 const bodyLimit = 64 * 1024;
+/** A module's text, or the addresses of many videos, is longer than any other body. */
+const longBodies = { paths: ["/api/modules", "/api/modules/*"], bodyLimit: 1024 * 1024 };
 const slowestEventLoop = 10_000;
 
 type Parts = { runtime: Runtime; auth: Auth; pool: Pool };
@@ -56,7 +63,9 @@ export async function buildApp({ runtime, auth, pool }: Parts): Promise<FastifyI
   app.removeContentTypeParser("text/plain");
   answerErrors(app);
   logRequests(app);
-  await app.register(underPressure, { maxEventLoopDelay: slowestEventLoop });
+  // It takes a sample without a tick for overload, so one must not end before there can be any.
+  const pressure = { maxEventLoopDelay: slowestEventLoop, sampleInterval: slowestEventLoop };
+  await app.register(underPressure, pressure);
   await app.register(compress, { threshold: 1024 });
   const scriptHashes = await readScriptHashes();
   await registerSecurity(app, { publicUrl: config.publicUrl, scriptHashes });
@@ -65,10 +74,13 @@ export async function buildApp({ runtime, auth, pool }: Parts): Promise<FastifyI
   await registerApiDocs(app, config.publicUrl);
   registerSearchEngines(app, config.publicUrl);
   registerPlaybook(app, runtime);
+  registerMedia(app, runtime);
+  await registerUpload(app, runtime, (headers) => identify(runtime, auth, headers));
   registerCalls(app, {
     runtime,
     rateLimiters: openRateLimiters(pool),
     router: router(auth),
+    longBodies,
     identify: (headers) => identify(runtime, auth, headers),
   });
   if (isWebBuilt) await registerPages(app, config.publicUrl);
@@ -81,11 +93,14 @@ function router(auth: Auth) {
     academy: academyRoutes,
     accounts: accountsRoutes(auth),
     applications: applicationsRoutes,
+    coaching: coachingRoutes,
+    courses: coursesRoutes,
     dashboard: dashboardRoutes,
     infoSessions: infoSessionsRoutes,
     leads: leadsRoutes,
     members: membersRoutes,
     overview: overviewRoutes,
+    progress: progressRoutes,
     quiet: quietRoutes,
     roles: rolesRoutes,
   });

@@ -12,6 +12,8 @@ import { linkSigner } from "./http/signed-links.ts";
 import { startJobs } from "./jobs/jobs.ts";
 import { openTransport } from "./mail/transport.ts";
 import type { Runtime } from "./runtime.ts";
+import { addStarterContent } from "./starter/starter.ts";
+import { openStorage } from "./storage/open-storage.ts";
 import { startWorker } from "./worker.ts";
 
 export type Academy = {
@@ -33,11 +35,13 @@ export async function startAcademy(
   await migrate(db);
   const jobs = await startJobs(pool, log);
   const links = linkSigner(await sharedSecret(db, "links"));
-  const runtime: Runtime = { config, db, jobs, links, log, now };
+  const storage = await openStorage(config);
+  const runtime: Runtime = { config, db, jobs, links, log, now, storage };
   const auth = openAuth(runtime, await sharedSecret(db, "accounts"));
   const firstAdmin = await ensureFirstAdmin(runtime, auth);
   const transport = openTransport(config);
   await startWorker(runtime, transport);
+  await addStarterContent(runtime);
   const app = await buildApp({ runtime, auth, pool });
   const endSnapshots = database.engine === "pglite" ? takeSnapshotsHourly(runtime) : undefined;
   const stop = async () => {

@@ -1,9 +1,18 @@
+import { offerNextPlaceJob } from "./coaching/coaching.jobs.ts";
+import { offerNextPlace } from "./coaching/waiting.ts";
 import { deliverMessage } from "./mail/deliver-message.ts";
 import { deliverMessageJob } from "./mail/messages.ts";
 import type { MailTransport } from "./mail/transport.ts";
+import { removeMedia, removeMediaJob, removeMediaTimes } from "./media/remove-media.ts";
 import type { Runtime } from "./runtime.ts";
+import { makeStudyCardsJob } from "./starter/starter.jobs.ts";
+import { makeStudyCards } from "./starter/starter.ts";
 
 /** Starts working on every kind of job. */
 export async function startWorker(runtime: Runtime, transport: MailTransport): Promise<void> {
   await runtime.jobs.work(deliverMessageJob, ({ id }) => deliverMessage(runtime, transport, id));
+  await runtime.jobs.work(removeMediaJob, () => removeMedia(runtime));
+  await runtime.jobs.repeat(removeMediaJob, removeMediaTimes, {});
+  await runtime.jobs.work(offerNextPlaceJob, (job) => offerNextPlace(runtime, job.session_id));
+  await runtime.jobs.work(makeStudyCardsJob, (course) => makeStudyCards(runtime, course));
 }

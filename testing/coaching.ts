@@ -1,16 +1,37 @@
+import { type BookingStatus, SessionInput, type SessionType } from "#contract/coaching.ts";
 import type { Database } from "#server/db/database.ts";
 
-type SessionRow = { title?: string; date?: string; places?: number };
+type SessionRow = {
+  title?: string;
+  date?: string;
+  time?: string;
+  places?: number;
+  type?: SessionType;
+  meetingLink?: string | null;
+};
 
 /** A coaching session; its id. */
 export async function makeSession(
   db: Database,
-  { title = "Group", date = "2031-01-01", places = 5 }: SessionRow = {},
+  {
+    title = "Group",
+    date = "2031-01-01",
+    time = "10:00",
+    places = 5,
+    type = "group",
+    meetingLink = null,
+  }: SessionRow = {},
 ): Promise<string> {
-  const values = { title, session_date: date, session_time: "10:00", max_participants: places };
   const { id } = await db
     .insertInto("sessions")
-    .values(values as never)
+    .values({
+      title,
+      type,
+      session_date: date,
+      session_time: time,
+      max_participants: places,
+      meeting_link: meetingLink,
+    })
     .returning("id")
     .executeTakeFirstOrThrow();
   return id;
@@ -19,7 +40,7 @@ export async function makeSession(
 type BookingRow = {
   user: string;
   session: string;
-  status?: "pending" | "confirmed" | "cancelled";
+  status?: BookingStatus;
   notes?: string;
 };
 
@@ -34,4 +55,31 @@ export async function makeBooking(
     .returning("id")
     .executeTakeFirstOrThrow();
   return id;
+}
+
+/** The bookings of a session as they stand in the database, first come first. */
+export function bookingsOf(db: Database, session: string) {
+  return db
+    .selectFrom("session_bookings")
+    .selectAll()
+    .where("session_id", "=", session)
+    .orderBy("created_at")
+    .orderBy("id")
+    .execute();
+}
+
+const newSession: SessionInput = {
+  title: "Group",
+  description: null,
+  type: "group",
+  session_date: "2026-03-10",
+  session_time: "18:00",
+  duration: 60,
+  max_participants: 5,
+  meeting_link: null,
+};
+
+/** What staff send to add a session; of a session as it is read, only what can be sent. */
+export function sessionInput(change: Partial<SessionInput> = {}): SessionInput {
+  return SessionInput.strip().parse({ ...newSession, ...change });
 }

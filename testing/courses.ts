@@ -1,21 +1,50 @@
+import type { ContentType } from "#contract/courses.ts";
+import type { MembershipTier } from "#contract/members.ts";
 import type { Database } from "#server/db/database.ts";
 
+type CourseRow = {
+  title?: string;
+  /** How many modules, in their order. */
+  modules?: number;
+  type?: ContentType;
+  order?: number;
+  is_locked?: boolean;
+  required?: MembershipTier | null;
+};
+
 /** A course with so many modules; their ids. */
-export async function makeCourse(db: Database, { title = "Course", modules = 1 } = {}) {
+export async function makeCourse(
+  db: Database,
+  { modules = 1, type = "text", order = 0, required = null, ...course }: CourseRow = {},
+) {
   const { id } = await db
     .insertInto("cohorts")
-    .values({ title })
+    .values({
+      title: "Course",
+      ...course,
+      order_index: order,
+      membership_tier_required: required,
+    })
     .returning("id")
     .executeTakeFirstOrThrow();
   const rows = Array.from({ length: modules }, (_, index) => ({
     cohort_id: id,
     title: `Module ${index + 1}`,
-    content_type: "text",
+    content_type: type,
     order_index: index,
   }));
   if (rows.length === 0) return { id, modules: [] };
   const made = await db.insertInto("modules").values(rows).returning("id").execute();
   return { id, modules: made.map((row) => row.id) };
+}
+
+/** Gives the member this tier. */
+export async function giveTier(
+  db: Database,
+  user: string,
+  membership_tier: MembershipTier | null,
+): Promise<void> {
+  await db.updateTable("profiles").set({ membership_tier }).where("id", "=", user).execute();
 }
 
 type Progress = { user: string; course: string; module: string; completed?: boolean };

@@ -5,9 +5,22 @@ export type Invite = { method: string; uid: string; sequence: number; startsAt: 
 
 /** The calendar part of a mail, or null when it has none. */
 export function inviteIn(mail: Mail): Invite | null {
+  const ics = icsIn(mail);
+  return ics === null ? null : readInvite(ics);
+}
+
+/** The calendar part of a mail as it was written, each property on one line. */
+export function icsIn(mail: Mail): string | null {
   const part = mail.attachments.find(({ mimeType }) => mimeType === "text/calendar");
-  if (part === undefined) return null;
-  const ics = toText(part.content).replace(/\r?\n[ \t]/g, "");
+  return part === undefined ? null : unfold(toText(part.content));
+}
+
+export function unfold(ics: string): string {
+  return ics.replace(/\r?\n[ \t]/g, "");
+}
+
+/** What a calendar reads from an iCalendar file whose lines are unfolded. */
+export function readInvite(ics: string): Invite {
   return {
     method: propertyOf(ics, "METHOD"),
     uid: propertyOf(ics, "UID"),
@@ -20,7 +33,7 @@ function toText(content: string | ArrayBuffer | Uint8Array): string {
   return typeof content === "string" ? content : new TextDecoder().decode(content);
 }
 
-function propertyOf(ics: string, property: string): string {
+export function propertyOf(ics: string, property: string): string {
   const value = new RegExp(`^${property}:(.*)$`, "m").exec(ics)?.[1];
   if (value === undefined) throw new Error(`The calendar part has no ${property}`);
   return value.trim();

@@ -1,8 +1,12 @@
+import { mkdtemp, rm } from "node:fs/promises";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
 import { pino } from "pino";
 import type { SessionObject } from "#contract/accounts.ts";
 import type { Role } from "#contract/permissions.ts";
 import { readConfig } from "#server/config/config.ts";
 import type { Database, OpenDatabase } from "#server/db/database.ts";
+import type { Runtime } from "#server/runtime.ts";
 import { startAcademy } from "#server/start.ts";
 import { type Caller, openCaller } from "./caller.ts";
 import { openTestDatabase } from "./databases.ts";
@@ -18,6 +22,8 @@ export type App = {
   api: Caller["api"];
   database: OpenDatabase;
   mailbox: Mailbox;
+  /** What the verbs work with, for what no call answers. */
+  runtime: Runtime;
   /** Another visitor, with cookies and an address of their own. */
   visitor: () => Caller;
   signIn: (email: string, password?: string) => Promise<Person>;
@@ -39,16 +45,19 @@ export const firstAdminEmail = "admin@softspoken.test";
 
 /** The real app in this process, on a port, a database and a mail server of its own. */
 export async function startApp({ settings = {}, now }: Options = {}): Promise<App> {
-  const [database, mailbox, port] = await Promise.all([
+  const [database, mailbox, port, dataDir] = await Promise.all([
     openTestDatabase(),
     startMailbox(),
     freePort(),
+    mkdtemp(join(tmpdir(), "softspoken-app-")),
   ]);
   const config = readConfig({
     PORT: String(port),
+    DATA_DIR: dataDir,
     SMTP_URL: mailbox.url,
     ADMIN_EMAIL: firstAdminEmail,
     ADMIN_PASSWORD: password,
+    ACADEMY_CONTENT: "empty",
     LOG_LEVEL: "silent",
     ...settings,
   });
@@ -58,8 +67,10 @@ export async function startApp({ settings = {}, now }: Options = {}): Promise<Ap
   const stop = async () => {
     await academy.stop();
     await mailbox.stop();
+    await rm(dataDir, { recursive: true, force: true });
   };
-  return { url, database, mailbox, stop, ...openCallers(url, database.db) };
+  const { runtime } = academy;
+  return { url, database, mailbox, runtime, stop, ...openCallers(url, database.db) };
 }
 
 function openCallers(url: string, db: Database) {

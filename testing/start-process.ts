@@ -1,3 +1,6 @@
+import { mkdtemp, rm } from "node:fs/promises";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
 import { pino } from "pino";
 import { readConfig } from "#server/config/config.ts";
 import { type OpenDatabase, openDatabase } from "#server/db/database.ts";
@@ -12,18 +15,27 @@ export async function startProcess(
   database: OpenDatabase,
   settings: Record<string, string> = {},
 ): Promise<Process> {
-  const port = await freePort();
+  const [port, dataDir] = await Promise.all([
+    freePort(),
+    mkdtemp(join(tmpdir(), "softspoken-process-")),
+  ]);
   const { connectionString: databaseUrl } = database.pool.options;
   const own = await openDatabase({ databaseUrl, dataDir: "" });
   const config = readConfig({
+    DATA_DIR: dataDir,
     LOG_LEVEL: "silent",
     ADMIN_EMAIL: firstAdminEmail,
     ADMIN_PASSWORD: password,
+    ACADEMY_CONTENT: "empty",
     PUBLIC_URL: "http://softspoken.test",
     ...settings,
     PORT: String(port),
   });
   const academy = await startAcademy(config, own, pino({ level: "silent" }));
   await academy.app.listen({ port, host: "127.0.0.1" });
-  return { ...academy, url: `http://127.0.0.1:${port}` };
+  const stop = async () => {
+    await academy.stop();
+    await rm(dataDir, { recursive: true, force: true });
+  };
+  return { ...academy, stop, url: `http://127.0.0.1:${port}` };
 }

@@ -11,7 +11,7 @@ async function whileRunning<Answer>(
   ask: (academy: Academy, database: OpenDatabase) => Promise<Answer>,
 ): Promise<Answer> {
   const database = await openTestDatabase();
-  const config = readConfig({ LOG_LEVEL: "silent", ...settings });
+  const config = readConfig({ LOG_LEVEL: "silent", ACADEMY_CONTENT: "empty", ...settings });
   const academy = await startAcademy(config, database, pino({ level: "silent" }));
   try {
     return await ask(academy, database);

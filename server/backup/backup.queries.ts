@@ -53,6 +53,12 @@ export async function* readRows(trx: Transaction<Schema>, table: string): AsyncG
   await sql`close backup_rows`.execute(trx);
 }
 
+/** The keys under which the uploaded files of these rows are stored. */
+export async function listStoredKeys(trx: Transaction<Schema>): Promise<string[]> {
+  const rows = await trx.selectFrom("media_files").select("storage_key").execute();
+  return rows.map((row) => row.storage_key);
+}
+
 /** Whether nobody has used this database yet: no account, nobody's request. */
 export async function isUnused(trx: Transaction<Schema>): Promise<boolean> {
   const { rows } = await sql<{ used: boolean }>`

@@ -1,11 +1,18 @@
 import { mkdtemp, readdir, rm, writeFile } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
+import { buffer } from "node:stream/consumers";
 import { PGlite } from "@electric-sql/pglite";
-import { afterAll, beforeAll, expect, test, vi } from "vitest";
+import { afterAll, beforeAll, describe, expect, test, vi } from "vitest";
+import { fileIdIn } from "#contract/media.ts";
 import { type OpenDatabase, openPglite } from "#server/db/database.ts";
 import { migrate } from "#server/db/migrate.ts";
+import { diskStorage } from "#server/storage/disk-storage.ts";
+import type { Storage } from "#server/storage/storage.ts";
+import { makeCourse } from "#testing/courses.ts";
 import { openTestDatabase } from "#testing/databases.ts";
+import { uploadFile } from "#testing/media.ts";
+import { samples } from "#testing/media-samples.ts";
 import { type App, startApp } from "#testing/start-app.ts";
 import * as queries from "./backup.queries.ts";
 import { restoreBackup, writeBackup } from "./backup.ts";
@@ -82,6 +89,47 @@ test.runIf(process.env["TEST_ENGINE"] === "postgres")(
   },
   60_000,
 );
+
+describe("uploaded files", () => {
+  let stored: string;
+
+  beforeAll(async () => {
+    const coach = await app.personWith("coach");
+    const course = await makeCourse(app.database.db);
+    const [module = ""] = course.modules;
+    stored = await uploadFile(coach, { course: course.id, module });
+  });
+
+  /** What a visitor gets who opens the file, as the storage has it, in that database. */
+  async function contentIn({ db }: OpenDatabase, storage: Storage): Promise<Buffer | null> {
+    const { storage_key } = await db
+      .selectFrom("media_files")
+      .select("storage_key")
+      .where("id", "=", fileIdIn(stored) ?? "")
+      .executeTakeFirstOrThrow();
+    const content = await storage.open(storage_key);
+    return content && (await buffer(content));
+  }
+
+  test("come back with their rows", async () => {
+    const file = join(folder, "with-files.backup");
+    const counted = { copied: 1, missing: 0 };
+    expect(await writeBackup(app.database.db, file, app.runtime.storage)).toEqual(counted);
+    const [other, storage] = [await openTestDatabase(), diskStorage(join(folder, "elsewhere"))];
+    expect(await restoreBackup(other.db, file, storage)).toEqual(counted);
+    expect(await contentIn(other, storage)).toEqual(Buffer.from(samples.mp4.bytes));
+    await other.close();
+  });
+
+  test("that are not there are counted, and everything else comes back", async () => {
+    const file = join(folder, "without-files.backup");
+    await writeBackup(app.database.db, file);
+    const [other, storage] = [await openTestDatabase(), diskStorage(join(folder, "nowhere"))];
+    expect(await restoreBackup(other.db, file, storage)).toEqual({ copied: 0, missing: 1 });
+    expect(await contentIn(other, storage)).toBeNull();
+    await other.close();
+  });
+});
 
 test("a database in use is left as it is", async () => {
   const file = join(folder, "again.backup");

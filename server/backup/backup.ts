@@ -8,6 +8,8 @@ import type { Transaction } from "kysely";
 import * as z from "zod";
 import type { Database } from "#server/db/database.ts";
 import type { Schema } from "#server/db/schema.ts";
+import { diskStorage } from "#server/storage/disk-storage.ts";
+import type { Storage } from "#server/storage/storage.ts";
 import * as queries from "./backup.queries.ts";
 
 /** A backup that can't be restored here; its message is the one line to print. */
@@ -20,19 +22,50 @@ const TableStart = z.object({ table: z.string() });
 
 const rowsAtATime = 500;
 
+/** How many uploaded files went with the rows, and how many of them were not there. */
+export type CopiedFiles = { copied: number; missing: number };
+
+/** Where the uploaded files lie that belong to a backup. */
+export function mediaFolderOf(file: string): string {
+  return `${file}.media`;
+}
+
 /**
  * Writes all data, as of one moment, to a compressed file of JSON lines that both engines can
- * restore. The file appears under its name only when it is whole.
+ * restore, and the uploaded files, if their storage is given, into a folder beside it. The file
+ * appears under its name only when everything is whole.
  */
-export async function writeBackup(db: Database, file: string): Promise<void> {
-  await db
+export async function writeBackup(
+  db: Database,
+  file: string,
+  media: Storage | null = null,
+): Promise<CopiedFiles> {
+  return await db
     .transaction()
     .setIsolationLevel("repeatable read")
     .execute(async (trx) => {
       const part = `${file}.part`;
       await pipeline(Readable.from(readLines(trx)), createGzip(), createWriteStream(part));
+      const copies = await copyFiles(trx, media, diskStorage(mediaFolderOf(file)));
       await rename(part, file);
+      return copies;
     });
+}
+
+/** One after the other, as streams: a film may be larger than the memory. */
+async function copyFiles(
+  trx: Transaction<Schema>,
+  from: Storage | null,
+  to: Storage | null,
+): Promise<CopiedFiles> {
+  const copies = { copied: 0, missing: 0 };
+  if (from === null || to === null) return copies;
+  for (const key of await queries.listStoredKeys(trx)) {
+    const content = await from.open(key);
+    if (content !== null) await to.put(key, content);
+    copies[content === null ? "missing" : "copied"] += 1;
+  }
+  return copies;
 }
 
 async function* readLines(trx: Transaction<Schema>): AsyncGenerator<string> {
@@ -45,11 +78,16 @@ async function* readLines(trx: Transaction<Schema>): AsyncGenerator<string> {
 }
 
 /**
- * Puts a backup into a database that is migrated and unused, all of it or nothing. Throws
- * BackupRefused when the database is in use, or the backup is of another version or no backup.
+ * Puts a backup into a database that is migrated and unused, all of it or nothing, and its uploaded
+ * files into their storage if that is given. Throws BackupRefused when the database is in use, or
+ * the backup is of another version or no backup.
  */
-export async function restoreBackup(db: Database, file: string): Promise<void> {
-  await db.transaction().execute(async (trx) => {
+export async function restoreBackup(
+  db: Database,
+  file: string,
+  media: Storage | null = null,
+): Promise<CopiedFiles> {
+  return await db.transaction().execute(async (trx) => {
     if (!(await queries.isUnused(trx))) {
       throw new BackupRefused("The database is in use. Restore into an empty one.");
     }
@@ -57,6 +95,7 @@ export async function restoreBackup(db: Database, file: string): Promise<void> {
     for (const table of tables.toReversed()) await queries.emptyTable(trx, table);
     await readFileLines(file, (lines) => insertLines(trx, lines));
     for (const table of tables) await queries.finishTable(trx, table);
+    return await copyFiles(trx, diskStorage(mediaFolderOf(file)), media);
   });
 }
 

@@ -21,7 +21,9 @@ describe("without any setting", () => {
     mailFrom: { name: "Softspoken Academy", address: "hello@localhost" },
     publicUrl: "http://localhost:3000",
     timeZone: "America/New_York",
+    content: "starter",
     admin: { email: undefined, password: undefined },
+    s3: undefined,
     trustProxy: "loopback",
     logLevel: "info",
   };
@@ -78,6 +80,45 @@ describe("a setting", () => {
   });
 });
 
+describe("an object store", () => {
+  const whole = {
+    S3_ENDPOINT: "https://s3.example",
+    S3_REGION: "eu-central-1",
+    S3_BUCKET: "academy",
+    S3_ACCESS_KEY_ID: "key-of-the-academy",
+    S3_SECRET_ACCESS_KEY: "hunter2!",
+  };
+
+  test("is used when all of it is given, and the disk when none is", () => {
+    expect(readConfig(whole).s3).toEqual({
+      endpoint: "https://s3.example",
+      region: "eu-central-1",
+      bucket: "academy",
+      accessKeyId: "key-of-the-academy",
+      secretAccessKey: "hunter2!",
+    });
+    expect(readConfig({}).s3).toBeUndefined();
+    const empty = Object.fromEntries(Object.keys(whole).map((name) => [name, ""]));
+    expect(readConfig(empty).s3).toBeUndefined();
+  });
+
+  test.each(Object.keys(whole))(
+    "without %s is named in one line, and no secret with it",
+    (name) => {
+      const complaint = complaintAbout({ ...whole, [name]: "" });
+      expect(complaint).toContain(`The setting ${name} is missing`);
+      expect(complaint).not.toContain("\n");
+      for (const secret of [whole.S3_ACCESS_KEY_ID, whole.S3_SECRET_ACCESS_KEY]) {
+        expect(complaint).not.toContain(secret);
+      }
+    },
+  );
+
+  test("of which only the bucket is missing is no disk", () => {
+    expect(complaintAbout({ S3_REGION: "eu-central-1" })).toContain("S3_BUCKET is missing");
+  });
+});
+
 describe("a malformed setting is named in one line", () => {
   test.each([
     ["PORT", "eighty"],
@@ -93,9 +134,11 @@ describe("a malformed setting is named in one line", () => {
     ["PUBLIC_URL", "academy.example"],
     ["PUBLIC_URL", "ftp://academy.example"],
     ["ACADEMY_TIMEZONE", "Mars/Olympus"],
+    ["ACADEMY_TIMEZONE", "+05:00"],
     ["ACADEMY_CONTENT", "full"],
     ["ADMIN_EMAIL", "boss"],
     ["ADMIN_PASSWORD", "12345"],
+    ["S3_ENDPOINT", "s3.example"],
     ["TRUST_PROXY", "everyone, I think"],
     ["LOG_LEVEL", "loud"],
   ])("%s=%s", (name, value) => {
@@ -110,6 +153,7 @@ describe("a malformed setting is named in one line", () => {
     const settings = {
       DATABASE_URL: `mysql://user:${secret}@host/db`,
       SMTP_URL: `http://user:${secret}@host`,
+      S3_ENDPOINT: `ftp://user:${secret}@host`,
     };
     for (const [name, value] of Object.entries(settings)) {
       expect(complaintAbout({ [name]: value })).not.toContain(secret);

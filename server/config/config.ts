@@ -38,12 +38,26 @@ const Environment = z.object({
     .pipe(z.email("it is not an email address"))
     .optional(),
   ADMIN_PASSWORD: z.string().min(6, "it is shorter than 6 characters").optional(),
+  S3_ENDPOINT: url(/^https?$/, "https://s3.eu-central-1.amazonaws.com").optional(),
+  S3_REGION: z.string().optional(),
+  S3_BUCKET: z.string().optional(),
+  S3_ACCESS_KEY_ID: z.string().optional(),
+  S3_SECRET_ACCESS_KEY: z.string().optional(),
   TRUST_PROXY: z
     .string()
     .refine(isProxyList, "it is not a list of addresses, or loopback, linklocal, uniquelocal")
     .default("loopback"),
   LOG_LEVEL: z.enum(["fatal", "error", "warn", "info", "debug", "trace", "silent"]).default("info"),
 });
+
+/** An object store that speaks S3, and how to sign in to it. */
+export type S3Settings = {
+  endpoint: string;
+  region: string;
+  bucket: string;
+  accessKeyId: string;
+  secretAccessKey: string;
+};
 
 /** How this process was told to run; `publicUrl` has no trailing slash. */
 export type Config = {
@@ -55,7 +69,9 @@ export type Config = {
   mailFrom: { name: string; address: string };
   publicUrl: string;
   timeZone: string;
+  content: z.infer<typeof Environment>["ACADEMY_CONTENT"];
   admin: { email: string | undefined; password: string | undefined };
+  s3: S3Settings | undefined;
   trustProxy: string;
   logLevel: z.infer<typeof Environment>["LOG_LEVEL"];
 };
@@ -84,16 +100,43 @@ export function readConfig(environment: Readonly<Record<string, string | undefin
     },
     publicUrl: publicUrl.replace(/\/+$/, ""),
     timeZone: settings.ACADEMY_TIMEZONE,
+    content: settings.ACADEMY_CONTENT,
     admin: { email: settings.ADMIN_EMAIL, password: settings.ADMIN_PASSWORD },
+    s3: readS3(settings),
     trustProxy: settings.TRUST_PROXY,
     logLevel: settings.LOG_LEVEL,
+  };
+}
+
+const s3Names = [
+  "S3_BUCKET",
+  "S3_ENDPOINT",
+  "S3_REGION",
+  "S3_ACCESS_KEY_ID",
+  "S3_SECRET_ACCESS_KEY",
+] as const;
+
+/** All of it or nothing: with half of it, files would land where nobody looks for them. */
+function readS3(settings: z.infer<typeof Environment>): S3Settings | undefined {
+  if (s3Names.every((name) => settings[name] === undefined)) return undefined;
+  const need = (name: (typeof s3Names)[number]) => {
+    const value = settings[name];
+    if (value !== undefined) return value;
+    throw new ConfigError(`The setting ${name} is missing: an object store needs all of S3_*.`);
+  };
+  return {
+    bucket: need("S3_BUCKET"),
+    endpoint: need("S3_ENDPOINT"),
+    region: need("S3_REGION"),
+    accessKeyId: need("S3_ACCESS_KEY_ID"),
+    secretAccessKey: need("S3_SECRET_ACCESS_KEY"),
   };
 }
 
 function explain(error: z.ZodError, given: Record<string, string | undefined>): string {
   const [issue] = error.issues;
   const name = String(issue?.path[0]);
-  const secret = /PASSWORD|URL$/.test(name) && name !== "PUBLIC_URL";
+  const secret = /PASSWORD|URL$|ENDPOINT$/.test(name) && name !== "PUBLIC_URL";
   const value = secret ? "" : ` "${given[name]}"`;
   return `The setting ${name}${value} can't be used: ${issue?.message}.`;
 }
@@ -107,10 +150,11 @@ function isProxyList(text: string): boolean {
   });
 }
 
+/** A name: an offset, as in +05:00, would mean the opposite to the database. */
 function isTimeZone(name: string): boolean {
   try {
     new Intl.DateTimeFormat("en", { timeZone: name });
-    return true;
+    return !/^[+-]/.test(name);
   } catch (error) {
     if (error instanceof RangeError) return false;
     throw error;

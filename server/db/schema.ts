@@ -1,15 +1,24 @@
 import type { ColumnType } from "kysely";
 import type { ApplicationAnswers, ApplicationStatus } from "#contract/applications.ts";
+import type { BookingStatus, SessionType } from "#contract/coaching.ts";
+import type { ContentType } from "#contract/courses.ts";
 import type { LeadStatus } from "#contract/leads.ts";
+import type { MembershipTier } from "#contract/members.ts";
 import type { Role } from "#contract/permissions.ts";
 import type { CalendarEvent } from "#emails/calendar-event.ts";
 import type {
   Applications,
   AuditLog,
+  Cohorts,
   DB,
   Generated,
   Leads,
+  MediaFiles,
   Messages,
+  Modules,
+  SessionBookings,
+  Sessions,
+  SessionWaitlist,
   UserRoles,
 } from "./tables.ts";
 
@@ -17,6 +26,9 @@ type Narrowed<Table, Columns> = Omit<Table, keyof Columns> & Columns;
 
 /** A JSON column: read as its value, written as text. */
 type Json<Value> = ColumnType<Value, string, string>;
+
+/** A calendar date: its own text, as in 2026-11-24. */
+type CalendarDate = ColumnType<string, string, string>;
 
 export type MessageState = "queued" | "held" | "sending" | "sent" | "failed" | "dropped";
 
@@ -26,7 +38,9 @@ type Narrow = {
     { answers: Json<ApplicationAnswers>; status: Generated<ApplicationStatus> }
   >;
   audit_log: Narrowed<AuditLog, { detail: Json<Record<string, unknown>> }>;
+  cohorts: Narrowed<Cohorts, { membership_tier_required: MembershipTier | null }>;
   leads: Narrowed<Leads, { status: Generated<LeadStatus> }>;
+  media_files: Narrowed<MediaFiles, { bytes: number }>;
   messages: Narrowed<
     Messages,
     {
@@ -36,6 +50,10 @@ type Narrow = {
       state: Generated<MessageState>;
     }
   >;
+  modules: Narrowed<Modules, { content_type: ContentType }>;
+  session_bookings: Narrowed<SessionBookings, { status: Generated<BookingStatus> }>;
+  sessions: Narrowed<Sessions, { session_date: CalendarDate; type: Generated<SessionType> }>;
+  session_waitlist: Narrowed<SessionWaitlist, { id: Generated<number> }>;
   user_roles: Narrowed<UserRoles, { role: Role }>;
 };
 

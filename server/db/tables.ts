@@ -27,6 +27,7 @@ export type Timestamp = ColumnType<Date, Date | string, Date | string>;
 
 export interface AcademySettings {
   only_row: Generated<boolean>;
+  starter_content_at: Timestamp | null;
   updated_at: Generated<Timestamp>;
   welcome_video_url: string | null;
 }
@@ -119,6 +120,7 @@ export interface LoginSessions {
 }
 
 export interface MediaFiles {
+  attached: Generated<boolean>;
   bytes: Int8;
   cohort_id: string;
   created_at: Generated<Timestamp>;
@@ -128,6 +130,11 @@ export interface MediaFiles {
   module_id: string | null;
   storage_key: string;
   uploaded_by: string | null;
+}
+
+export interface MediaRemovals {
+  remove_after: Timestamp;
+  storage_key: string;
 }
 
 export interface Messages {
@@ -319,6 +326,7 @@ export interface DB {
   leads: Leads;
   login_sessions: LoginSessions;
   media_files: MediaFiles;
+  media_removals: MediaRemovals;
   messages: Messages;
   modules: Modules;
   profiles: Profiles;

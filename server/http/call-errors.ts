@@ -32,17 +32,21 @@ function firstMessages(error: ValidationError): Record<string, string> {
   return fields;
 }
 
-/** Of a body that may have one of several forms: what keeps it from the form that it is closest to. */
+/** Of what may have one of several forms: what keeps it from the form that it is closest to. */
 function closest(issue: Issue): Issue[] {
   const [nearest] = (issue.errors ?? []).toSorted((one, other) => one.length - other.length);
-  return nearest ?? [issue];
+  if (nearest === undefined) return [issue];
+  return nearest.map((inner) => ({
+    ...inner,
+    path: [...(issue.path ?? []), ...(inner.path ?? [])],
+  }));
 }
 
 /** The body of an error reply, whether a call threw it or its body could not be read. */
 export function encodeCallError(error: ORPCError<string, unknown>): ErrorReply {
   if (!isFailureCode(error.code)) return errorReply(new Failure("malformed_request"));
   const { fields } = (error.data ?? {}) as { fields?: Record<string, string> };
-  return errorReply(new Failure(error.code, fields));
+  return errorReply(new Failure(error.code, fields, { message: error.message }));
 }
 
 const beforeTheCall: Readonly<Record<number, Failure>> = {

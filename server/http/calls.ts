@@ -16,6 +16,8 @@ type Calls = {
   rateLimiters: RateLimiters;
   router: AnyRouter;
   identify: Identify;
+  /** Where a body may be longer than elsewhere, and how long, in bytes. */
+  longBodies: { paths: readonly string[]; bodyLimit: number };
 };
 
 /** Answers every call of the contract under /api. */
@@ -33,13 +35,16 @@ export function registerCalls(app: FastifyInstance, calls: Calls): void {
       },
     ],
   });
-  app.all("/api/*", async (request, reply) => {
+  const answer = async (request: FastifyRequest, reply: FastifyReply) => {
     const context = toContext(calls, request, reply);
     reply.header("cache-control", "no-store");
     const { matched } = await handler.handle(request, reply, { prefix: "/api", context });
     if (!matched) throw new Failure("not_found");
     return reply;
-  });
+  };
+  app.all("/api/*", answer);
+  const { paths, bodyLimit } = calls.longBodies;
+  for (const path of paths) app.all(path, { bodyLimit }, answer);
 }
 
 /**

@@ -27,7 +27,7 @@ export async function registerSecurity(
         defaultSrc: ["'self'"],
         scriptSrc: ["'self'", ...scriptHashes],
         styleSrc: ["'self'", "'unsafe-inline'"],
-        imgSrc: ["'self'", "data:"],
+        imgSrc: ["'self'", "data:", "https:"],
         mediaSrc: ["'self'", "https:"],
         frameSrc: ["'self'", ...videoHosts],
         frameAncestors: ["'none'"],

@@ -1,9 +1,9 @@
 import { createSecretKey } from "node:crypto";
 import { errors, jwtVerify, SignJWT } from "jose";
 
-/** Tokens for links in mails: bound to one purpose and one subject, and ending some day. */
+/** Tokens for links: bound to one purpose and one subject, and ending some day. */
 export type LinkSigner = {
-  sign: (purpose: string, subject: string, validForDays: number, now: Date) => Promise<string>;
+  sign: (purpose: string, subject: string, validForSeconds: number, now: Date) => Promise<string>;
   /** The subject of a token made for this purpose, or null when forged, altered or expired. */
   read: (purpose: string, token: string, now: Date) => Promise<string | null>;
 };
@@ -11,14 +11,14 @@ export type LinkSigner = {
 export function linkSigner(secret: string): LinkSigner {
   const key = createSecretKey(secret, "hex");
   return {
-    sign: (purpose, subject, validForDays, now) => {
+    sign: (purpose, subject, validForSeconds, now) => {
       const issued = Math.floor(now.getTime() / 1000);
       return new SignJWT()
         .setProtectedHeader({ alg: "HS256" })
         .setAudience(purpose)
         .setSubject(subject)
         .setIssuedAt(issued)
-        .setExpirationTime(issued + validForDays * 86_400)
+        .setExpirationTime(issued + validForSeconds)
         .sign(key);
     },
     read: async (purpose, token, now) => {

@@ -15,15 +15,25 @@ export type JobDefinition<Payload extends z.ZodObject> = {
 };
 
 export type Jobs = {
-  /** Enqueues in the transaction of the change that causes it: both happen, or neither. */
+  /**
+   * Enqueues in the transaction of the change that causes it: both happen, or neither. It runs as
+   * soon as it can, or `afterSeconds`.
+   */
   enqueue: <Payload extends z.ZodObject>(
     trx: Transaction<Schema>,
     job: JobDefinition<Payload>,
     payload: z.infer<Payload>,
+    afterSeconds?: number,
   ) => Promise<void>;
   work: <Payload extends z.ZodObject>(
     job: JobDefinition<Payload>,
     run: (payload: z.infer<Payload>) => Promise<void>,
+  ) => Promise<void>;
+  /** Does it again and again, once for all processes: `cron` in UTC, as in `0 * * * *`. */
+  repeat: <Payload extends z.ZodObject>(
+    job: JobDefinition<Payload>,
+    cron: string,
+    payload: z.infer<Payload>,
   ) => Promise<void>;
   isReady: () => Promise<boolean>;
   stop: () => Promise<void>;
@@ -39,8 +49,8 @@ export async function startJobs(pool: Pool, log: Logger): Promise<Jobs> {
   boss.on("error", (error) => log.error({ err: error }, "job queue"));
   await boss.start();
   return {
-    enqueue: async (trx, job, payload) => {
-      await boss.send(job.queue, payload, { db: fromKysely(trx) });
+    enqueue: async (trx, job, payload, afterSeconds = 0) => {
+      await boss.send(job.queue, payload, { db: fromKysely(trx), startAfter: afterSeconds });
     },
     work: async (job, run) => {
       await createQueue(boss, job);
@@ -52,6 +62,9 @@ export async function startJobs(pool: Pool, log: Logger): Promise<Jobs> {
       await boss.work(job.queue, options, async ([work]) => {
         await run(job.payload.parse(work?.data));
       });
+    },
+    repeat: async (job, cron, payload) => {
+      await boss.schedule(job.queue, cron, payload);
     },
     isReady: async () => (await boss.schemaVersion()) !== null,
     stop: () => boss.stop({ graceful: true, timeout: 10_000 }),

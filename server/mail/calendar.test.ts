@@ -128,6 +128,25 @@ describe("a cancellation", () => {
   });
 });
 
+describe("an entry that waits to be confirmed", () => {
+  test("is tentative, until it is cancelled", () => {
+    expect(linesOf({ isTentative: true })).toContain("STATUS:TENTATIVE");
+    expect(linesOf({ isTentative: false })).toContain("STATUS:CONFIRMED");
+    expect(linesOf({ isTentative: true, method: "CANCEL" })).toContain("STATUS:CANCELLED");
+  });
+});
+
+describe("an entry to download", () => {
+  test("is published: it invites nobody, and still rings", () => {
+    const lines = linesOf({ method: "PUBLISH" });
+    expect(lines).toContain("METHOD:PUBLISH");
+    expect(lines).toContain("STATUS:CONFIRMED");
+    expect(lines).toContain("BEGIN:VALARM");
+    expect(propertyNames(lines)).toContain("ORGANIZER");
+    expect(propertyNames(lines)).not.toContain("ATTENDEE");
+  });
+});
+
 describe("a name", () => {
   test.each([
     ["with a line break", "Ada\r\nATTACH:https://evil.example", "Ada ATTACH:https://evil.example"],

@@ -5,6 +5,7 @@ import {
   ICalAttendeeType,
   ICalCalendar,
   ICalCalendarMethod,
+  type ICalEvent,
   ICalEventStatus,
 } from "ical-generator";
 import { tzlib_get_ical_block } from "timezones-ical-library";
@@ -35,7 +36,7 @@ function addEvent(calendar: ICalCalendar, event: CalendarEvent, organizer: Organ
   const entry = calendar.createEvent({
     id: oneLine(event.uid),
     sequence: event.sequence,
-    status: event.method === "CANCEL" ? ICalEventStatus.CANCELLED : ICalEventStatus.CONFIRMED,
+    status: statusOf(event),
     timezone: event.timeZone,
     start,
     end: start.add({ minutes: event.minutes }),
@@ -45,16 +46,24 @@ function addEvent(calendar: ICalCalendar, event: CalendarEvent, organizer: Organ
     url: event.url === null ? null : toAddress(event.url),
     organizer: toPerson(organizer),
   });
-  const invited = event.method === "REQUEST";
-  entry.createAttendee({
-    ...toPerson(event.attendee),
-    role: ICalAttendeeRole.REQ,
-    type: ICalAttendeeType.INDIVIDUAL,
-    ...(invited && { rsvp: true, status: ICalAttendeeStatus.NEEDSACTION }),
-  });
-  if (invited) {
+  if (event.method !== "PUBLISH") addAttendee(entry, event); // a published entry must have none
+  if (event.method !== "CANCEL") {
     entry.createAlarm({ type: ICalAlarmType.display, triggerBefore: alarmSecondsBefore });
   }
+}
+
+function addAttendee(entry: ICalEvent, { method, attendee }: CalendarEvent): void {
+  entry.createAttendee({
+    ...toPerson(attendee),
+    role: ICalAttendeeRole.REQ,
+    type: ICalAttendeeType.INDIVIDUAL,
+    ...(method === "REQUEST" && { rsvp: true, status: ICalAttendeeStatus.NEEDSACTION }),
+  });
+}
+
+function statusOf({ method, isTentative = false }: CalendarEvent): ICalEventStatus {
+  if (method === "CANCEL") return ICalEventStatus.CANCELLED;
+  return isTentative ? ICalEventStatus.TENTATIVE : ICalEventStatus.CONFIRMED;
 }
 
 function describeZone(timeZone: string): string | null {

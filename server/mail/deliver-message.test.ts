@@ -5,6 +5,7 @@ import type { OpenDatabase } from "#server/db/database.ts";
 import { linkSigner } from "#server/http/signed-links.ts";
 import { type Jobs, startJobs } from "#server/jobs/jobs.ts";
 import type { Runtime } from "#server/runtime.ts";
+import { openStorage } from "#server/storage/open-storage.ts";
 import { openTestDatabase } from "#testing/databases.ts";
 import { type Mailbox, startMailbox } from "#testing/mailbox.ts";
 import { deliverMessage } from "./deliver-message.ts";
@@ -30,7 +31,9 @@ beforeAll(async () => {
   const config = readConfig({ SMTP_URL: mailbox.url });
   transport = openTransport(config);
   const links = linkSigner("ab".repeat(32));
-  runtime = { config, db: database.db, jobs, links, log, now: () => new Date(Date.now() + shift) };
+  const storage = await openStorage(config);
+  const now = () => new Date(Date.now() + shift);
+  runtime = { config, db: database.db, jobs, links, log, now, storage };
 });
 beforeEach(() => {
   shift = 0;

@@ -1,0 +1,175 @@
+import { afterAll, beforeAll, describe, expect, test } from "vitest";
+import { type Action, type Holder, permissions, Role } from "#contract/permissions.ts";
+import type { Caller } from "#testing/caller.ts";
+import { makeBooking, makeSession } from "#testing/coaching.ts";
+import { contractCalls } from "#testing/contract-calls.ts";
+import { makeCourse, makeProgress } from "#testing/courses.ts";
+import { postJson, readRefusal } from "#testing/requests.ts";
+import { type App, type Person, startApp } from "#testing/start-app.ts";
+
+/**
+ * What ids the calls are told, and of what. "own": of something that belongs to one person, who
+ * must be the caller. "shared": of a course, module or session, which belongs to nobody; the call
+ * is about the caller's own part in it. "staff": of anyone's, since staff alone may call.
+ */
+const ids: Record<string, "own" | "shared" | "staff"> = {
+  "accounts.endSession": "own",
+  "applications.review": "staff",
+  "coaching.book": "shared",
+  "coaching.calendar": "own",
+  "coaching.cancelBooking": "own",
+  "coaching.confirmBooking": "staff",
+  "coaching.declineBooking": "staff",
+  "coaching.delete": "staff",
+  "coaching.deletion": "staff",
+  "coaching.listSessionBookings": "staff",
+  "coaching.moveBooking": "own",
+  "coaching.noteBooking": "staff",
+  "coaching.releaseBooking": "staff",
+  "coaching.stopWaiting": "shared",
+  "coaching.update": "staff",
+  "coaching.waitForPlace": "shared",
+  "courses.createModule": "staff",
+  "courses.createModules": "staff",
+  "courses.delete": "staff",
+  "courses.deleteModule": "staff",
+  "courses.deletion": "staff",
+  "courses.listModules": "staff",
+  "courses.moduleDeletion": "staff",
+  "courses.orderModules": "staff",
+  "courses.update": "staff",
+  "courses.updateModule": "staff",
+  "infoSessions.cancel": "staff",
+  "infoSessions.move": "staff",
+  "leads.update": "staff",
+  "members.acceptTierRequest": "staff",
+  "members.declineTierRequest": "staff",
+  "members.update": "staff",
+  "progress.complete": "shared",
+  "progress.keepPlace": "shared",
+  "progress.module": "shared",
+  "progress.open": "shared",
+  "quiet.check": "own",
+  "roles.add": "staff",
+  "roles.remove": "staff",
+};
+
+const namesOf = (whose: string) => Object.keys(ids).filter((name) => ids[name] === whose);
+
+let app: App;
+/** Sessions of the academy: one with its only place taken, one with places left. */
+let full: string;
+let open: string;
+let place: { course_id: string; module_id: string };
+let other: Person & { booking: string };
+
+beforeAll(async () => {
+  app = await startApp();
+  const { db } = app.database;
+  const person = await app.personWith("member");
+  const user = person.session.user.id;
+  full = await makeSession(db, { places: 1 });
+  open = await makeSession(db, { places: 50 });
+  const course = await makeCourse(db);
+  const [module = ""] = course.modules;
+  place = { course_id: course.id, module_id: module };
+  await makeProgress(db, { user, course: course.id, module });
+  await makeBooking(db, { user, session: open, status: "pending" });
+  const booking = await makeBooking(db, { user, session: full });
+  await db.insertInto("session_waitlist").values({ user_id: user, session_id: full }).execute();
+  other = { ...person, booking };
+});
+afterAll(() => app.stop());
+
+/** All that the other member has in the things that calls can be told the ids of. */
+function belongings() {
+  const { db } = app.database;
+  const tables = [
+    "login_sessions",
+    "session_bookings",
+    "session_waitlist",
+    "user_course_progress",
+    "user_roles",
+  ] as const;
+  const owner = other.session.user.id;
+  return Promise.all(
+    tables.map((table) => db.selectFrom(table).selectAll().where("user_id", "=", owner).execute()),
+  );
+}
+
+test("every call that is told an id is known for what it is the id of", () => {
+  const telling = contractCalls.filter(({ takesId }) => takesId).map(({ name }) => name);
+  expect(telling.toSorted()).toEqual(Object.keys(ids).toSorted());
+});
+
+test("what may be told anyone's id is closed to members", () => {
+  for (const { name, action } of contractCalls) {
+    if (ids[name] !== "staff") continue;
+    const allowed: readonly Holder[] = permissions[action as Action];
+    expect(allowed, name).not.toContain("member");
+  }
+});
+
+describe("told another member's id, it answers as if that were not there:", () => {
+  const ofBooking = (what: string) => `/api/session_bookings/${other.booking}/${what}`;
+
+  const tell: Record<string, (caller: Caller) => Promise<Response>> = {
+    "accounts.endSession": async (caller) => {
+      const [theirs] = await other.api.accounts.listSessions();
+      return caller.fetch(`/api/auth/sessions/${theirs?.id}`, { method: "DELETE" });
+    },
+    "coaching.calendar": (caller) => caller.fetch(ofBooking("calendar.ics")),
+    "coaching.cancelBooking": (caller) => postJson(caller, ofBooking("cancellation"), {}),
+    "coaching.moveBooking": (caller) => postJson(caller, ofBooking("move"), { session_id: open }),
+    "quiet.check": (caller) =>
+      postJson(caller, "/api/rpc/check_quiet_hours", { p_user_id: other.session.user.id }),
+  };
+  const cases = namesOf("own").flatMap((name) => Role.options.map((role) => [name, role] as const));
+
+  test.each(cases)("%s, asked by a person with the role %s", async (name, role) => {
+    const caller = await app.personWith(role);
+    const before = await belongings();
+    const reply = await tell[name]?.(caller);
+    expect(reply && (await readRefusal(reply))).toMatchObject({ status: 404, code: "not_found" });
+    expect(await belongings()).toEqual(before);
+  });
+});
+
+describe("told the id of what is everybody's, it acts for the caller alone:", () => {
+  const act: Record<string, (caller: Caller) => Promise<Response>> = {
+    "coaching.book": (caller) => postJson(caller, "/api/session_bookings", { session_id: open }),
+    "coaching.stopWaiting": (caller) =>
+      caller.fetch(`/api/session_waitlist/${full}`, { method: "DELETE" }),
+    "coaching.waitForPlace": (caller) =>
+      postJson(caller, "/api/session_waitlist", { session_id: full }),
+    "progress.complete": (caller) =>
+      postJson(caller, "/api/user_course_progress/completion", place),
+    "progress.keepPlace": (caller) =>
+      postJson(caller, "/api/user_course_progress/place", { ...place, resume_seconds: 90 }),
+    "progress.module": (caller) =>
+      caller.fetch(`/api/training/${place.course_id}/modules/${place.module_id}`),
+    "progress.open": (caller) => postJson(caller, "/api/user_course_progress", place),
+  };
+  const cases = namesOf("shared").flatMap((name) =>
+    (["member", "coach"] as const).map((role) => [name, role] as const),
+  );
+
+  test.each(cases)("%s, asked by a person with the role %s", async (name, role) => {
+    const caller = await app.personWith(role);
+    const before = await belongings();
+    expect((await act[name]?.(caller))?.status).toBe(200);
+    expect(await belongings()).toEqual(before);
+  });
+});
+
+test("booking in another member's name is refused, also for staff", async () => {
+  const before = await belongings();
+  for (const role of ["member", "coach"] as const) {
+    const caller = await app.personWith(role);
+    const body = { session_id: open, user_id: other.session.user.id };
+    const reply = await postJson(caller, "/api/session_bookings", body);
+    expect(await readRefusal(reply)).toMatchObject({ status: 403, code: "not_your_booking" });
+    expect((await caller.api.coaching.listBookings({})).items).toEqual([]);
+  }
+  expect(await belongings()).toEqual(before);
+});

@@ -1,0 +1,21 @@
+const longest = 255;
+
+/** A file's name to show: the last part of whatever path, on one line. */
+export function displayName(given: string): string {
+  const name = given
+    .toWellFormed()
+    .replace(/[\p{Cc}\p{Cf}\p{Zl}\p{Zp}]/gu, "")
+    .split(/[/\\]/)
+    .at(-1);
+  return [...(name?.trim() ?? "")].slice(0, longest).join("") || "file";
+}
+
+/** The header that names a file, in plain letters for old programs and in all letters for others. */
+export function contentDisposition(how: "inline" | "attachment", name: string): string {
+  const plain = name.replace(/[^\x20-\x7e]|["\\%]/g, "_");
+  const all = encodeURIComponent(name).replace(
+    /['()*]/g,
+    (letter) => `%${letter.charCodeAt(0).toString(16).toUpperCase()}`,
+  );
+  return `${how}; filename="${plain}"; filename*=UTF-8''${all}`;
+}

@@ -1,0 +1,143 @@
+import { type Insertable, sql, type Transaction } from "kysely";
+import type { Role } from "#contract/permissions.ts";
+import { refusedByDatabase } from "#server/db/constraints.ts";
+import type { Database } from "#server/db/database.ts";
+import type { Schema } from "#server/db/schema.ts";
+
+export async function planRemoval(
+  db: Database,
+  storage_key: string,
+  remove_after: Date,
+): Promise<void> {
+  await db.insertInto("media_removals").values({ storage_key, remove_after }).execute();
+}
+
+/** False when it is to happen before `soon`, or has happened. */
+export async function cancelRemoval(
+  trx: Transaction<Schema>,
+  key: string,
+  soon: Date,
+): Promise<boolean> {
+  const { numDeletedRows } = await trx
+    .deleteFrom("media_removals")
+    .where("storage_key", "=", key)
+    .where("remove_after", ">", soon)
+    .executeTakeFirst();
+  return numDeletedRows > 0n;
+}
+
+export async function listDueRemovals(db: Database, now: Date): Promise<string[]> {
+  const rows = await db
+    .selectFrom("media_removals")
+    .select("storage_key")
+    .where("remove_after", "<=", now)
+    .orderBy("remove_after")
+    .execute();
+  return rows.map((row) => row.storage_key);
+}
+
+export async function forgetRemoval(db: Database, key: string): Promise<void> {
+  await db.deleteFrom("media_removals").where("storage_key", "=", key).execute();
+}
+
+/** The new file's id. Throws not_found when course, module or person are gone meanwhile. */
+export async function insertFile(
+  trx: Transaction<Schema>,
+  file: Insertable<Schema["media_files"]>,
+): Promise<string> {
+  const insertion = trx
+    .insertInto("media_files")
+    .values(file)
+    .returning("id")
+    .executeTakeFirstOrThrow();
+  const { id } = await refusedByDatabase(insertion, {
+    media_files_cohort_id_fkey: "not_found",
+    media_files_module_fkey: "not_found",
+    media_files_uploaded_by_fkey: "unauthenticated",
+  });
+  return id;
+}
+
+/** Whether the course exists, and has the module if one is named. */
+export async function isPlace(
+  db: Database,
+  cohortId: string,
+  moduleId: string | null,
+): Promise<boolean> {
+  const row = await db
+    .selectFrom("cohorts")
+    .leftJoin("modules", (join) =>
+      join.onRef("modules.cohort_id", "=", "cohorts.id").on("modules.id", "=", moduleId),
+    )
+    .where("cohorts.id", "=", cohortId)
+    .select("modules.id as module_id")
+    .executeTakeFirst();
+  return row?.module_id === moduleId;
+}
+
+/** Makes the course's files this module's, unless another has them; how many there are. */
+export async function attachFiles(
+  trx: Transaction<Schema>,
+  { cohortId, moduleId }: { cohortId: string; moduleId: string },
+  ids: readonly string[],
+): Promise<number> {
+  if (ids.length === 0) return 0;
+  const { numUpdatedRows } = await trx
+    .updateTable("media_files")
+    .set({ module_id: moduleId, attached: true })
+    .where("id", "in", ids)
+    .where("cohort_id", "=", cohortId)
+    .where((eb) => eb.or([eb("module_id", "is", null), eb("module_id", "=", moduleId)]))
+    .executeTakeFirst();
+  return Number(numUpdatedRows);
+}
+
+/** Deletes the module's files but these; whether there were any. */
+export async function deleteOthers(
+  trx: Transaction<Schema>,
+  moduleId: string,
+  ids: readonly string[],
+): Promise<boolean> {
+  const { numDeletedRows } = await trx
+    .deleteFrom("media_files")
+    .where("module_id", "=", moduleId)
+    .where("attached", "=", true)
+    .$if(ids.length > 0, (rest) => rest.where("id", "not in", ids))
+    .executeTakeFirst();
+  return numDeletedRows > 0n;
+}
+
+export async function deleteUnattached(db: Database, before: Date): Promise<void> {
+  await db
+    .deleteFrom("media_files")
+    .where("attached", "=", false)
+    .where("created_at", "<", before)
+    .execute();
+}
+
+/** A file with its course, and the person who asks for it; undefined when either is gone. */
+export async function findFileFor(db: Database, fileId: string, userId: string) {
+  return await db
+    .selectFrom("media_files")
+    .innerJoin("cohorts", "cohorts.id", "media_files.cohort_id")
+    .innerJoin("profiles", (join) => join.on("profiles.id", "=", userId))
+    .where("media_files.id", "=", fileId)
+    .select((eb) => [
+      "media_files.id",
+      "media_files.storage_key",
+      "media_files.file_name",
+      "media_files.media_type",
+      "media_files.bytes",
+      "cohorts.is_locked",
+      "cohorts.membership_tier_required",
+      "profiles.membership_tier",
+      eb
+        .selectFrom("user_roles")
+        .select(sql<Role[]>`coalesce(array_agg(role), '{}')`.as("roles"))
+        .whereRef("user_roles.user_id", "=", "profiles.id")
+        .$asScalar()
+        .$notNull()
+        .as("roles"),
+    ])
+    .executeTakeFirst();
+}

@@ -1,0 +1,75 @@
+import type { FastifyInstance, FastifyReply, FastifyRequest } from "fastify";
+import { Failure } from "#contract/errors.ts";
+import type { Runtime } from "#server/runtime.ts";
+import type { ByteRange } from "#server/storage/storage.ts";
+import { readRange } from "./byte-ranges.ts";
+import { contentDisposition } from "./file-names.ts";
+import { followLink, type LinkedFile } from "./media.ts";
+
+type MediaRequest = {
+  Params: { id: string };
+  Querystring: { token?: unknown; download?: unknown };
+};
+
+/** The files that links lead to, whole or in part: a player asks for what it plays next (design 9). */
+export function registerMedia(app: FastifyInstance, runtime: Runtime): void {
+  app.route<MediaRequest>({
+    method: ["GET", "HEAD"],
+    url: "/api/media/:id",
+    exposeHeadRoute: false,
+    compress: false,
+    handler: async (request, reply) => {
+      const { token, download } = request.query;
+      if (typeof token !== "string") throw new Failure("not_found");
+      const file = await followLink(runtime, request.params.id, token);
+      if (request.headers["if-none-match"] === tagOf(file)) {
+        return reply.status(304).headers(cachingOf(file)).send();
+      }
+      const range = rangeOf(request, reply, file);
+      const content = request.method === "HEAD" ? undefined : await read(runtime, file, range);
+      const how = download === "1" ? "attachment" : "inline";
+      return reply
+        .status(range === null ? 200 : 206)
+        .headers({
+          ...cachingOf(file),
+          ...sizesOf(file, range),
+          "content-type": file.type,
+          "content-disposition": contentDisposition(how, file.name),
+        })
+        .send(content);
+    },
+  });
+}
+
+const tagOf = ({ id }: LinkedFile) => `"${id}"`;
+
+/** To be asked for again each time, since who may see it changes; the content never does. */
+function cachingOf(file: LinkedFile) {
+  return { etag: tagOf(file), "cache-control": "private, no-cache" };
+}
+
+function sizesOf({ bytes }: LinkedFile, range: ByteRange | null) {
+  const { start, end } = range ?? { start: 0, end: bytes - 1 };
+  return {
+    "accept-ranges": "bytes",
+    "content-length": end - start + 1,
+    ...(range && { "content-range": `bytes ${start}-${end}/${bytes}` }),
+  };
+}
+
+/** The part that is asked for; null for the whole file. Throws no_such_range. */
+function rangeOf(request: FastifyRequest, reply: FastifyReply, file: LinkedFile): ByteRange | null {
+  const { range: asked, "if-range": unlessOther = tagOf(file) } = request.headers;
+  if (request.method !== "GET" || unlessOther !== tagOf(file)) return null;
+  const range = readRange(asked, file.bytes);
+  if (range !== "none") return range;
+  reply.header("content-range", `bytes */${file.bytes}`);
+  throw new Failure("no_such_range");
+}
+
+async function read({ storage, log }: Runtime, { key }: LinkedFile, range: ByteRange | null) {
+  const content = await storage.open(key, range ?? undefined);
+  if (content !== null) return content;
+  log.error({ key }, "a file's row is there, but nothing is stored");
+  throw new Failure("not_found");
+}

@@ -1,0 +1,54 @@
+type Read = (start: number, end: number) => Promise<Buffer>;
+type Box = { type: string; start: number; end: number };
+
+const mostBoxes = 500;
+
+/**
+ * What the tracks of an MP4 file hold, as in `["vide", "soun"]`; none when it can't be followed.
+ * `read` answers the bytes from `start` up to `end`, without that one.
+ */
+export async function listTracks(read: Read, size: number): Promise<string[]> {
+  const movie = await findBox(read, { start: 0, end: size }, "moov");
+  if (movie === undefined) return [];
+  const tracks: string[] = [];
+  for await (const box of boxesIn(read, movie)) {
+    if (box.type !== "trak") continue;
+    const media = await findBox(read, box, "mdia");
+    const handler = media && (await findBox(read, media, "hdlr"));
+    if (handler) tracks.push(toName(await read(handler.start + 8, handler.start + 12)));
+  }
+  return tracks;
+}
+
+async function findBox(
+  read: Read,
+  within: Omit<Box, "type">,
+  type: string,
+): Promise<Box | undefined> {
+  for await (const box of boxesIn(read, within)) if (box.type === type) return box;
+  return undefined;
+}
+
+/** The boxes side by side, each with the place of what it contains. */
+async function* boxesIn(read: Read, { start, end }: Omit<Box, "type">): AsyncGenerator<Box> {
+  let at = start;
+  for (let count = 0; count < mostBoxes && at + 8 <= end; count += 1) {
+    const head = await read(at, Math.min(at + 16, end));
+    const { headBytes, bytes } = sizesIn(head, end - at);
+    if (bytes < headBytes || at + bytes > end) return;
+    yield { type: toName(head.subarray(4)), start: at + headBytes, end: at + bytes };
+    at += bytes;
+  }
+}
+
+/** A size of 1 stands for a long one that follows, 0 for all that is left. */
+function sizesIn(head: Buffer, left: number): { headBytes: number; bytes: number } {
+  const short = head.readUInt32BE(0);
+  if (short === 0) return { headBytes: 8, bytes: left };
+  if (short !== 1) return { headBytes: 8, bytes: short };
+  return { headBytes: 16, bytes: head.length < 16 ? 0 : Number(head.readBigUInt64BE(8)) };
+}
+
+function toName(bytes: Buffer): string {
+  return bytes.toString("latin1", 0, 4);
+}

@@ -1,0 +1,85 @@
+import type { MultipartFile } from "@fastify/multipart";
+import type { FastifyRequest } from "fastify";
+import type * as z from "zod";
+import { Failure } from "#contract/errors.ts";
+import { MediaKind, UploadFields, uploadMessages } from "#contract/media.ts";
+
+const fieldLimits = { fields: 10, fieldNameSize: 100, fieldSize: 1000, files: 1, parts: 12 };
+
+/** A form that is read part by part; its fields may come before the file or after it. */
+export type UploadForm = {
+  /** The file, once it begins. Throws invalid_input without one. */
+  file: () => Promise<{ name: string; content: AsyncIterable<Uint8Array> }>;
+  /** Of the fields so far, what kind of file it is to be. Throws invalid_input. */
+  kindSoFar: () => MediaKind | undefined;
+  /** The fields if they all came before, to refuse a file before it is read. Throws invalid_input. */
+  fieldsSoFar: () => UploadFields | null;
+  /** All fields, at the end of the form. Throws invalid_input, upload_broken. */
+  fields: () => Promise<UploadFields>;
+};
+
+/** Throws unsupported_media_type when the request is no form. */
+export function openForm(request: FastifyRequest): UploadForm {
+  if (!request.isMultipart()) {
+    const message = uploadMessages.noForm;
+    throw new Failure("unsupported_media_type", undefined, { message });
+  }
+  const parts = request.parts({
+    limits: { ...fieldLimits, fileSize: Number.POSITIVE_INFINITY },
+  });
+  const given: Record<string, unknown> = {};
+  const readToFile = async (): Promise<MultipartFile | undefined> => {
+    for (;;) {
+      const { done, value: part } = await whole(parts.next());
+      if (done) return undefined;
+      if (part.type === "file") return part;
+      given[part.fieldname] = part.value;
+    }
+  };
+  return {
+    file: async () => {
+      const part = await readToFile();
+      if (part?.fieldname !== "file") throw invalid({ file: uploadMessages.noFile });
+      return { name: part.filename, content: untilBroken(part.file) };
+    },
+    kindSoFar: () => parse(MediaKind.optional(), given["kind"], "kind"),
+    fieldsSoFar: () =>
+      "courseId" in given && "moduleId" in given ? parse(UploadFields, given) : null,
+    fields: async () => {
+      if (await readToFile()) throw invalid({ file: uploadMessages.oneFile });
+      return parse(UploadFields, given);
+    },
+  };
+}
+
+const invalid = (fields: Record<string, string>) => new Failure("invalid_input", fields);
+
+function parse<Value>(schema: z.ZodType<Value>, given: unknown, name = "form"): Value {
+  const parsed = schema.safeParse(given);
+  if (parsed.success) return parsed.data;
+  const messages = parsed.error.issues.map(({ path, message }) => [
+    path.join(".") || name,
+    message,
+  ]);
+  throw invalid(Object.fromEntries(messages.toReversed()));
+}
+
+/** What the library says about a form, as one of our refusals: its own codes are about fields. */
+async function whole<Value>(part: Promise<Value>): Promise<Value> {
+  try {
+    return await part;
+  } catch (cause) {
+    const code = cause instanceof Error && "code" in cause ? String(cause.code) : "";
+    if (code === "FST_FILES_LIMIT") throw invalid({ file: uploadMessages.oneFile });
+    const isAboutFields = code.startsWith("FST_") && code !== "FST_MP_PREMATURE_CLOSE";
+    throw new Failure(isAboutFields ? "invalid_input" : "upload_broken", undefined, { cause });
+  }
+}
+
+async function* untilBroken(file: AsyncIterable<Uint8Array>): AsyncGenerator<Uint8Array> {
+  try {
+    yield* file;
+  } catch (cause) {
+    throw new Failure("upload_broken", undefined, { cause });
+  }
+}

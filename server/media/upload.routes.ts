@@ -1,0 +1,67 @@
+import multipart from "@fastify/multipart";
+import type { FastifyInstance, FastifyRequest } from "fastify";
+import { Failure } from "#contract/errors.ts";
+import { type UploadFields, type UploadReply, uploadPath } from "#contract/media.ts";
+import { may } from "#contract/permissions.ts";
+import type { Actor } from "#server/http/api.ts";
+import type { Identify } from "#server/http/calls.ts";
+import type { Runtime } from "#server/runtime.ts";
+import { displayName } from "./file-names.ts";
+import { openForm } from "./upload-form.ts";
+import { checkPlace, upload } from "./uploads.ts";
+
+/** The one call with a body that is no JSON, and too large for memory (design 9). */
+export async function registerUpload(
+  app: FastifyInstance,
+  runtime: Runtime,
+  identify: Identify,
+): Promise<void> {
+  await app.register(async (scope) => {
+    await scope.register(multipart);
+    scope.addContentTypeParser("*", (_request, _body, done) => done(null));
+    scope.post(uploadPath, async (request, reply): Promise<UploadReply> => {
+      reply.header("cache-control", "no-store");
+      const actor = await getUploader(request, identify);
+      try {
+        return { url: await receive(runtime, request, actor) };
+      } finally {
+        // A sender reads a refusal only after it has sent everything.
+        request.raw.unpipe();
+        request.raw.resume();
+      }
+    });
+  });
+}
+
+/** Asked before the body is read, by the bearer token alone. Throws unauthenticated, forbidden. */
+async function getUploader({ headers }: FastifyRequest, identify: Identify): Promise<Actor> {
+  const { authorization = "" } = headers;
+  const actor = await identify(new Headers({ authorization }));
+  if (actor === null) throw new Failure("unauthenticated");
+  if (!may("media.upload", actor.roles)) throw new Failure("forbidden");
+  return actor;
+}
+
+/** The path of the file that the form brings. */
+async function receive(runtime: Runtime, request: FastifyRequest, actor: Actor): Promise<string> {
+  const form = openForm(request);
+  const { name, content } = await form.file();
+  const early = form.fieldsSoFar();
+  if (early !== null) await checkPlace(runtime, toPlace(early));
+  return await upload(runtime, {
+    content,
+    kind: form.kindSoFar(),
+    place: async () => {
+      const fields = await form.fields();
+      const place = toPlace(fields);
+      await checkPlace(runtime, place);
+      const { kind } = fields;
+      const fileName = displayName(name);
+      return { ...place, kind, fileName, attached: false, uploadedBy: actor.id };
+    },
+  });
+}
+
+function toPlace({ courseId, moduleId }: UploadFields) {
+  return { cohortId: courseId, moduleId: moduleId === "new" ? null : moduleId };
+}

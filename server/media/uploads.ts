@@ -1,0 +1,138 @@
+import { randomUUID } from "node:crypto";
+import { buffer } from "node:stream/consumers";
+import { Failure } from "#contract/errors.ts";
+import { type MediaKind, storedPath } from "#contract/media.ts";
+import type { Runtime } from "#server/runtime.ts";
+import { checkSize, classify, readType, tellingBytes, wrongType } from "./file-kind.ts";
+import * as queries from "./media.queries.ts";
+import { listTracks } from "./mp4-tracks.ts";
+import { removeObject } from "./remove-media.ts";
+
+export type Place = {
+  cohortId: string;
+  moduleId: string | null;
+  /** Whether the module has it already, or only when it is saved with it. */
+  attached: boolean;
+  /** Without one, the file's own type decides. */
+  kind: MediaKind | undefined;
+  fileName: string;
+  uploadedBy: string | null;
+};
+
+export type Upload = {
+  content: AsyncIterable<Uint8Array>;
+  /** As far as it is known before the content. */
+  kind: MediaKind | undefined;
+  /** Asked when the content is stored: what belongs to a form may follow the file. */
+  place: () => Promise<Place>;
+};
+
+type Stored = { key: string; type: string | undefined; bytes: number };
+
+const day = 86_400_000;
+const hour = 3_600_000;
+
+/**
+ * Stores the content, then the row that names it; its path. Nothing is left when either fails: the
+ * removal of the object is planned before its first byte is written. Throws file_type,
+ * file_too_large, not_found, upload_broken, and whatever content or place throw.
+ */
+export async function upload(runtime: Runtime, { content, kind, place }: Upload): Promise<string> {
+  const chunks = content[Symbol.asyncIterator]();
+  try {
+    const head = await readHead(chunks);
+    const type = await readType(head);
+    const { kind: rule } = classify(type, kind);
+    const key = randomUUID();
+    await queries.planRemoval(runtime.db, key, new Date(runtime.now().getTime() + day));
+    try {
+      const bytes = await storeAll(runtime, key, { head, chunks, kind: rule });
+      return await keep(runtime, { key, type, bytes }, await place());
+    } catch (error) {
+      await removeObject(runtime, key).catch((cause) => {
+        runtime.log.warn({ err: cause, key }, "what was uploaded stays until its planned removal");
+      });
+      throw error;
+    }
+  } finally {
+    await chunks.return?.();
+  }
+}
+
+/** Throws not_found unless the course exists and has the module, if one is named. */
+export async function checkPlace(
+  { db }: Runtime,
+  { cohortId, moduleId }: Pick<Place, "cohortId" | "moduleId">,
+): Promise<void> {
+  if (!(await queries.isPlace(db, cohortId, moduleId))) throw new Failure("not_found");
+}
+
+async function readHead(chunks: AsyncIterator<Uint8Array>): Promise<Buffer> {
+  const parts: Uint8Array[] = [];
+  let bytes = 0;
+  while (bytes < tellingBytes) {
+    const { done, value } = await chunks.next();
+    if (done) break;
+    parts.push(value);
+    bytes += value.length;
+  }
+  return Buffer.concat(parts);
+}
+
+type Rest = { head: Buffer; chunks: AsyncIterator<Uint8Array>; kind: MediaKind };
+
+/** How many bytes there were. Throws file_too_large as soon as there are too many. */
+async function storeAll(
+  { storage }: Runtime,
+  key: string,
+  { head, chunks, kind }: Rest,
+): Promise<number> {
+  let bytes = 0;
+  async function* counted(): AsyncGenerator<Uint8Array> {
+    let next: IteratorResult<Uint8Array> = { value: head };
+    while (!next.done) {
+      bytes += next.value.length;
+      checkSize(bytes, kind);
+      yield next.value;
+      next = await chunks.next();
+    }
+  }
+  await storage.put(key, counted());
+  return bytes;
+}
+
+/** The row takes the place of the planned removal, which must not be near: it may run already. */
+async function keep(runtime: Runtime, stored: Stored, place: Place): Promise<string> {
+  const { key, type, bytes } = stored;
+  const { kind, mediaType } = classify(type, place.kind);
+  checkSize(bytes, kind);
+  if (kind === "audio" && type === "video/mp4") await checkOnlySound(runtime, stored);
+  const { cohortId, moduleId, attached, fileName, uploadedBy } = place;
+  const id = await runtime.db.transaction().execute(async (trx) => {
+    const soon = new Date(runtime.now().getTime() + hour);
+    if (!(await queries.cancelRemoval(trx, key, soon))) throw new Failure("upload_broken");
+    return await queries.insertFile(trx, {
+      cohort_id: cohortId,
+      module_id: moduleId,
+      attached,
+      storage_key: key,
+      file_name: fileName,
+      media_type: mediaType,
+      bytes,
+      uploaded_by: uploadedBy,
+      created_at: runtime.now(),
+    });
+  });
+  return storedPath(id);
+}
+
+/** Throws file_type when the MP4 file shows a picture. */
+async function checkOnlySound({ storage }: Runtime, { key, bytes }: Stored): Promise<void> {
+  const read = async (start: number, end: number) => {
+    const stream = await storage.open(key, { start, end: end - 1 });
+    if (stream === null) throw new Error(`Nothing is stored as ${key}`);
+    return await buffer(stream);
+  };
+  const tracks = await listTracks(read, bytes);
+  if (!tracks.includes("soun") || tracks.includes("vide")) throw wrongType("audio");
+}

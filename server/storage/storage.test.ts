@@ -1,0 +1,114 @@
+import { randomUUID } from "node:crypto";
+import { mkdtemp, readdir, rm, writeFile } from "node:fs/promises";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import { buffer } from "node:stream/consumers";
+import { CreateMultipartUploadCommand, S3Client, UploadPartCommand } from "@aws-sdk/client-s3";
+import { afterAll, beforeAll, describe, expect, test } from "vitest";
+import { readConfig } from "#server/config/config.ts";
+import { type ObjectStore, startObjectStore } from "#testing/object-store.ts";
+import { openStorage } from "./open-storage.ts";
+import type { Storage } from "./storage.ts";
+
+const megabyte = 1024 * 1024;
+
+let folder: string;
+let store: ObjectStore;
+const storages: Record<string, Storage> = {};
+
+beforeAll(async () => {
+  folder = await mkdtemp(join(tmpdir(), "softspoken-storage-"));
+  store = await startObjectStore();
+  storages["the disk"] = await openStorage(readConfig({ DATA_DIR: folder }));
+  storages["an object store"] = await openStorage(readConfig(store.settings));
+});
+afterAll(async () => {
+  await store.stop();
+  await rm(folder, { recursive: true });
+});
+
+/** What is stored, whole or not, by name. */
+async function leftovers(where: string): Promise<string[]> {
+  if (where === "the disk") return await readdir(join(folder, "media"));
+  return [...(await store.keys()), ...(await store.unfinished())];
+}
+
+async function* pieces(count: number): AsyncGenerator<Uint8Array> {
+  for (let index = 0; index < count; index += 1) yield Buffer.alloc(megabyte, index);
+}
+
+async function* breakingAfter(count: number): AsyncGenerator<Uint8Array> {
+  yield* pieces(count);
+  throw new Error("the sender is gone");
+}
+
+describe.each(["the disk", "an object store"])("on %s", (where) => {
+  const storage = (): Storage => {
+    const opened = storages[where];
+    if (opened === undefined) throw new Error(`Nothing is opened on ${where}`);
+    return opened;
+  };
+
+  async function read(key: string, range?: { start: number; end: number }): Promise<Buffer> {
+    const stream = await storage().open(key, range);
+    if (stream === null) throw new Error(`Nothing is stored as ${key}`);
+    return await buffer(stream);
+  }
+
+  test.each([0, 1, 12])("%s megabytes come back as they were stored", async (count) => {
+    const key = randomUUID();
+    await storage().put(key, pieces(count));
+    const expected = Buffer.concat(await Array.fromAsync(pieces(count)));
+    expect((await read(key)).equals(expected)).toBe(true);
+    await storage().remove(key);
+    expect(await leftovers(where)).toEqual([]);
+  });
+
+  test("a part comes alone, with both its ends", async () => {
+    const key = randomUUID();
+    await storage().put(key, pieces(7));
+    const part = await read(key, { start: 6 * megabyte - 2, end: 6 * megabyte + 1 });
+    expect([...part]).toEqual([5, 5, 6, 6]);
+    await storage().remove(key);
+  });
+
+  test.each([1, 12])("nothing is left of what breaks off after %s megabytes", async (count) => {
+    const key = randomUUID();
+    await expect(storage().put(key, breakingAfter(count))).rejects.toThrow("the sender is gone");
+    expect(await storage().open(key)).toBeNull();
+    expect(await leftovers(where)).toEqual([]);
+  });
+
+  test("nothing is found where nothing is stored, and removing it is fine", async () => {
+    expect(await storage().open(randomUUID())).toBeNull();
+    await storage().remove(randomUUID());
+  });
+});
+
+test("what a process left half-written on the disk goes with its key", async () => {
+  const key = randomUUID();
+  await writeFile(join(folder, "media", `${key}.part`), "half");
+  await storages["the disk"]?.remove(key);
+  expect(await leftovers("the disk")).toEqual([]);
+});
+
+test("what a process left unfinished in the object store goes with its key, and no other", async () => {
+  const { s3 } = readConfig(store.settings);
+  const client = new S3Client({
+    ...store.settings,
+    endpoint: s3?.endpoint ?? "",
+    region: "us-east-1",
+    forcePathStyle: true,
+    requestChecksumCalculation: "WHEN_REQUIRED",
+    credentials: { accessKeyId: "S3RVER", secretAccessKey: "S3RVER" },
+  });
+  const [mine, other] = [randomUUID(), randomUUID()];
+  for (const Key of [mine, other]) {
+    const at = { Bucket: s3?.bucket ?? "", Key };
+    const { UploadId } = await client.send(new CreateMultipartUploadCommand(at));
+    const part = { ...at, UploadId, PartNumber: 1, Body: "half" };
+    await client.send(new UploadPartCommand(part));
+  }
+  await storages["an object store"]?.remove(mine);
+  expect(await store.unfinished()).toEqual([other]);
+});

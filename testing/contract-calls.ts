@@ -1,0 +1,28 @@
+import { isContractProcedure } from "@orpc/contract";
+import * as z from "zod";
+import { contract } from "#contract/contract.ts";
+import type { Action } from "#contract/permissions.ts";
+
+export type ContractCall = {
+  name: string;
+  method: string;
+  path: string;
+  action: Action | null;
+  /** Whether it is told the id of something, in its path or its body. */
+  takesId: boolean;
+};
+
+/** Every call of the contract, found by walking it, so that a new one can't be forgotten. */
+export const contractCalls: readonly ContractCall[] = walk(contract, []);
+
+function walk(part: object, path: readonly string[]): ContractCall[] {
+  if (!isContractProcedure(part)) {
+    return Object.entries(part).flatMap(([name, inner]) => walk(inner, [...path, name]));
+  }
+  const { route, meta, inputSchema } = part["~orpc"];
+  const action = (meta as { action?: Action | null }).action ?? null;
+  const fields = inputSchema instanceof z.ZodObject ? Object.keys(inputSchema.shape) : [];
+  const { method = "", path: address = "" } = route;
+  const takesId = address.includes("{") || fields.some((field) => /(^|_)id$/.test(field));
+  return [{ name: path.join("."), method, path: address, action, takesId }];
+}

@@ -1,0 +1,40 @@
+import { createHmac, randomBytes } from "node:crypto";
+import type { Database } from "#server/db/database.ts";
+import { sharedSecret } from "#server/db/secrets.ts";
+import type { Caller } from "./caller.ts";
+
+/** Someone of a crowd: signed in at any process on the database, given its address. */
+export type Someone = { id: string; email: string; at: (url: string) => Pick<Caller, "fetch"> };
+
+/** So many signed-in members, written straight into the database, without passwords. */
+export async function makeCrowd(db: Database, size: number, name = "crowd"): Promise<Someone[]> {
+  const emails = Array.from({ length: size }, (_, index) => `${name}-${index}@example.com`);
+  const users = await db
+    .insertInto("users")
+    .values(emails.map((email) => ({ name: "", email })))
+    .returning(["id", "email"])
+    .execute();
+  const secret = await sharedSecret(db, "accounts");
+  const expires_at = new Date(Date.now() + 86_400_000);
+  const logins = users.map(({ id }) => ({
+    user_id: id,
+    token: randomBytes(24).toString("hex"),
+    expires_at,
+  }));
+  await db.insertInto("login_sessions").values(logins).execute();
+  return users.map(({ id, email }, index) => {
+    const cookie = `softspoken.session_token=${sign(logins[index]?.token ?? "", secret)}`;
+    return { id, email, at: (url) => ({ fetch: fetchWith(cookie, url) }) };
+  });
+}
+
+function fetchWith(cookie: string, url: string): Caller["fetch"] {
+  return (path, init) =>
+    fetch(new URL(path, url), { ...init, headers: { ...init?.headers, cookie } });
+}
+
+/** As the account library signs its cookie. */
+function sign(token: string, secret: string): string {
+  const signature = createHmac("sha256", secret).update(token).digest("base64");
+  return encodeURIComponent(`${token}.${signature}`);
+}

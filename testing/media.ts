@@ -1,0 +1,43 @@
+import { type MediaKind, UploadReply, uploadPath } from "#contract/media.ts";
+import { type Sample, samples } from "./media-samples.ts";
+import type { Person } from "./start-app.ts";
+
+export type UploadForm = {
+  course: string;
+  /** A module's id; without one the file is for a module that is yet to be made. */
+  module?: string;
+  kind?: MediaKind;
+  file?: Sample;
+  /** Whether the fields come after the file. */
+  fileFirst?: boolean;
+};
+
+/** Uploads a file with the person's access token, as the back office does; the reply as it came. */
+export function sendUpload(
+  { session, fetch }: Pick<Person, "session" | "fetch">,
+  form: UploadForm,
+): Promise<Response> {
+  const headers = { authorization: `Bearer ${session.access_token}` };
+  return fetch(uploadPath, { method: "POST", headers, body: toFormData(form) });
+}
+
+/** Uploads a file that is taken; its stored path. */
+export async function uploadFile(
+  person: Pick<Person, "session" | "fetch">,
+  form: UploadForm,
+): Promise<string> {
+  const reply = await sendUpload(person, form);
+  if (!reply.ok) throw new Error(`The upload was refused: ${await reply.text()}`);
+  return UploadReply.parse(await reply.json()).url;
+}
+
+export function toFormData(form: UploadForm): FormData {
+  const { course, module = "new", kind, file = samples.mp4, fileFirst = false } = form;
+  const fields = { courseId: course, moduleId: module, ...(kind && { kind }) };
+  const data = new FormData();
+  const addFile = () => data.append("file", new Blob([file.bytes]), file.name);
+  if (fileFirst) addFile();
+  for (const [name, value] of Object.entries(fields)) data.append(name, value);
+  if (!fileFirst) addFile();
+  return data;
+}

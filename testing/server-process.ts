@@ -1,0 +1,73 @@
+import { type ChildProcess, spawn } from "node:child_process";
+import { once } from "node:events";
+import { setTimeout as pause } from "node:timers/promises";
+import { fileURLToPath } from "node:url";
+import { freePort } from "./free-port.ts";
+
+export type ServerProcess = {
+  url: string;
+  pid: number;
+  /** Everything that the process has printed. */
+  log: () => string;
+  /** Asks it to stop and waits until it has; returns its exit code. */
+  stop: () => Promise<number | null>;
+};
+
+const root = fileURLToPath(new URL("..", import.meta.url));
+const startLimitMs = 45_000;
+
+/** Starts the real server as a process of its own and waits until it is ready. */
+export async function startServer(environment: Record<string, string>): Promise<ServerProcess> {
+  const port = await freePort();
+  const url = `http://localhost:${port}`;
+  const child = spawn(process.execPath, ["--import", "tsx", "server/main.ts"], {
+    cwd: root,
+    stdio: ["ignore", "pipe", "pipe"],
+    env: {
+      PATH: process.env["PATH"],
+      PORT: String(port),
+      PUBLIC_URL: url,
+      ACADEMY_CONTENT: "empty",
+      ...environment,
+    },
+  });
+  const printed: string[] = [];
+  child.stdout.on("data", (chunk) => printed.push(String(chunk)));
+  child.stderr.on("data", (chunk) => printed.push(String(chunk)));
+  const log = () => printed.join("");
+  await untilReady(child, url, log);
+  return { url, pid: child.pid ?? 0, log, stop: () => stop(child) };
+}
+
+async function untilReady(child: ChildProcess, url: string, log: () => string): Promise<void> {
+  const deadline = Date.now() + startLimitMs;
+  while (!(await isReady(url))) {
+    if (hasEnded(child)) throw new Error(`The server ended before it was ready:\n${log()}`);
+    if (Date.now() > deadline) {
+      child.kill("SIGKILL");
+      throw new Error(`The server was not ready in time:\n${log()}`);
+    }
+    await pause(50);
+  }
+}
+
+function isReady(url: string): Promise<boolean> {
+  return fetch(`${url}/readyz`).then(
+    (reply) => reply.ok,
+    () => false,
+  );
+}
+
+async function stop(child: ChildProcess): Promise<number | null> {
+  if (hasEnded(child)) return child.exitCode;
+  const ended = once(child, "exit");
+  const limit = setTimeout(() => child.kill("SIGKILL"), 15_000);
+  child.kill("SIGTERM");
+  await ended;
+  clearTimeout(limit);
+  return child.exitCode;
+}
+
+function hasEnded(child: ChildProcess): boolean {
+  return child.exitCode !== null || child.signalCode !== null;
+}
