@@ -1,0 +1,104 @@
+import { type Selectable, sql, type Transaction } from "kysely";
+import { jsonArrayFrom } from "kysely/helpers/postgres";
+import type {
+  Course,
+  CourseDeletion,
+  CourseInput,
+  CourseUpdate,
+  Module,
+} from "#contract/courses.ts";
+import type { Database } from "#server/db/database.ts";
+import type { Schema } from "#server/db/schema.ts";
+import { moduleColumns } from "./modules.queries.ts";
+
+const moduleCount = sql<number>`(select count(*) from modules where cohort_id = cohorts.id)`;
+
+export async function listCourses(db: Database): Promise<Course[]> {
+  const rows = await db
+    .selectFrom("cohorts")
+    .selectAll()
+    .select(moduleCount.as("module_count"))
+    .orderBy("order_index")
+    .orderBy("created_at")
+    .orderBy("id")
+    .execute();
+  return rows.map(toCourse);
+}
+
+export async function insertCourse(db: Database, course: CourseInput): Promise<Course> {
+  const row = await db
+    .insertInto("cohorts")
+    .values(course)
+    .returningAll()
+    .executeTakeFirstOrThrow();
+  return toCourse({ ...row, module_count: 0 });
+}
+
+/** Undefined when there is no such course. */
+export async function updateCourse(db: Database, id: string, update: CourseUpdate) {
+  const row = await db
+    .updateTable("cohorts")
+    .set((eb) => ({ title: eb.ref("title"), ...update }))
+    .where("id", "=", id)
+    .returningAll()
+    .returning(moduleCount.as("module_count"))
+    .executeTakeFirst();
+  return row && toCourse(row);
+}
+
+/** What hangs on the course; undefined when there is no such course. */
+export async function countCourseDeletion(
+  db: Database,
+  id: string,
+): Promise<CourseDeletion | undefined> {
+  const { rows } = await sql<CourseDeletion>`
+    select
+      ${moduleCount} as modules,
+      (select count(*) from media_files where cohort_id = cohorts.id) as files,
+      (select count(distinct user_id) from user_course_progress
+        where course_id = cohorts.id) as learners
+    from cohorts where id = ${id}
+  `.execute(db);
+  return rows[0];
+}
+
+/** False when there is no such course. */
+export async function deleteCourse(trx: Transaction<Schema>, id: string): Promise<boolean> {
+  const { numDeletedRows } = await trx
+    .deleteFrom("cohorts")
+    .where("id", "=", id)
+    .executeTakeFirst();
+  return numDeletedRows > 0n;
+}
+
+/** A course with its modules in their order; undefined when there is no such course. */
+export async function findCourseWithModules(
+  db: Database,
+  id: string,
+): Promise<{ course: Course; modules: Module[] } | undefined> {
+  const row = await db
+    .selectFrom("cohorts")
+    .selectAll()
+    .select((eb) =>
+      jsonArrayFrom(
+        eb
+          .selectFrom("modules")
+          .select(moduleColumns)
+          .whereRef("cohort_id", "=", "cohorts.id")
+          .orderBy("order_index")
+          .orderBy("created_at")
+          .orderBy("id"),
+      ).as("modules"),
+    )
+    .where("id", "=", id)
+    .executeTakeFirst();
+  if (row === undefined) return undefined;
+  const { modules, ...course } = row;
+  return { course: toCourse({ ...course, module_count: modules.length }), modules };
+}
+
+type CourseRow = Selectable<Schema["cohorts"]> & { module_count: number };
+
+function toCourse({ created_at, ...row }: CourseRow): Course {
+  return { ...row, created_at: created_at.toISOString() };
+}

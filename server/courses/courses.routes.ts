@@ -1,0 +1,56 @@
+import { api } from "#server/http/api.ts";
+import {
+  createCourse,
+  deleteCourse,
+  listCourses,
+  readCourseDeletion,
+  readCourseWithModules,
+  updateCourse,
+} from "./courses.ts";
+import {
+  createModule,
+  createModules,
+  deleteModule,
+  orderModules,
+  readModuleDeletion,
+  updateModule,
+} from "./modules.ts";
+
+const { courses } = api;
+
+export const coursesRoutes = {
+  list: courses.list.handler(({ context }) => listCourses(context.runtime)),
+  create: courses.create.handler(({ input, context }) => createCourse(context.runtime, input)),
+  update: courses.update.handler(({ input: { id, ...update }, context }) =>
+    updateCourse(context.runtime, id, update),
+  ),
+  deletion: courses.deletion.handler(({ input, context }) =>
+    readCourseDeletion(context.runtime, input.id),
+  ),
+  delete: courses.delete.handler(async ({ input, context }) => {
+    await deleteCourse(context.runtime, input.id);
+    return { success: true as const };
+  }),
+  listModules: courses.listModules.handler(({ input, context }) =>
+    readCourseWithModules(context.runtime, input.cohort_id),
+  ),
+  createModule: courses.createModule.handler(({ input: { cohort_id, ...module }, context }) =>
+    createModule(context.runtime, cohort_id, module),
+  ),
+  createModules: courses.createModules.handler(({ input, context }) =>
+    createModules(context.runtime, input),
+  ),
+  updateModule: courses.updateModule.handler(({ input: { id, ...update }, context }) =>
+    updateModule(context.runtime, id, update),
+  ),
+  moduleDeletion: courses.moduleDeletion.handler(({ input, context }) =>
+    readModuleDeletion(context.runtime, input.id),
+  ),
+  deleteModule: courses.deleteModule.handler(async ({ input, context }) => {
+    await deleteModule(context.runtime, input.id);
+    return { success: true as const };
+  }),
+  orderModules: courses.orderModules.handler(({ input, context }) =>
+    orderModules(context.runtime, input.id, input.module_ids),
+  ),
+};

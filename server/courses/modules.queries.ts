@@ -1,0 +1,148 @@
+import { sql, type Transaction } from "kysely";
+import type { CourseDeletion, Module, ModuleInput, ModuleUpdate } from "#contract/courses.ts";
+import { refusedByDatabase } from "#server/db/constraints.ts";
+import type { Database } from "#server/db/database.ts";
+import type { Schema } from "#server/db/schema.ts";
+
+/** What staff see of a module. */
+export const moduleColumns = [
+  "id",
+  "cohort_id",
+  "title",
+  "content",
+  "video_url",
+  "audio_url",
+  "pdf_url",
+  "captions_url",
+  "content_type",
+  "duration",
+  "order_index",
+] as const satisfies readonly (keyof Module)[];
+
+/** Throws not_found when there is no such course. */
+export function insertModule(
+  trx: Transaction<Schema>,
+  cohort_id: string,
+  module: ModuleInput,
+): Promise<Module> {
+  const insertion = trx
+    .insertInto("modules")
+    .values({ ...module, cohort_id })
+    .returning(moduleColumns)
+    .executeTakeFirstOrThrow();
+  return refusedByDatabase(insertion, { modules_cohort_id_fkey: "not_found" });
+}
+
+/** Until the transaction ends nobody adds a module, and nobody deletes the course; false if gone. */
+export async function holdCourse(trx: Transaction<Schema>, id: string): Promise<boolean> {
+  const row = await trx
+    .selectFrom("cohorts")
+    .select("id")
+    .where("id", "=", id)
+    .forUpdate()
+    .executeTakeFirst();
+  return row !== undefined;
+}
+
+/** How many modules the course has, and the order of the next one after them. */
+export function countModules(trx: Transaction<Schema>, cohortId: string) {
+  return trx
+    .selectFrom("modules")
+    .select((eb) => eb.fn.countAll<number>().as("count"))
+    .select(sql<number>`coalesce(max(order_index), -1) + 1`.as("next_order"))
+    .where("cohort_id", "=", cohortId)
+    .executeTakeFirstOrThrow();
+}
+
+type VideoRow = { title: string; video_url: string; order_index: number };
+
+export async function insertVideos(
+  trx: Transaction<Schema>,
+  cohort_id: string,
+  videos: readonly VideoRow[],
+): Promise<Module[]> {
+  const rows = await trx
+    .insertInto("modules")
+    .values(videos.map((video) => ({ ...video, cohort_id, content_type: "video" as const })))
+    .returning(moduleColumns)
+    .execute();
+  return rows.toSorted(byOrder);
+}
+
+/** The module, which nobody else changes until the transaction ends. */
+export function holdModule(trx: Transaction<Schema>, id: string): Promise<Module | undefined> {
+  return trx
+    .selectFrom("modules")
+    .select(moduleColumns)
+    .where("id", "=", id)
+    .forNoKeyUpdate()
+    .executeTakeFirst();
+}
+
+export function updateModule(
+  trx: Transaction<Schema>,
+  id: string,
+  update: ModuleUpdate,
+): Promise<Module> {
+  return trx
+    .updateTable("modules")
+    .set(update)
+    .where("id", "=", id)
+    .returning(moduleColumns)
+    .executeTakeFirstOrThrow();
+}
+
+/** What hangs on the module; undefined when there is no such module. */
+export async function countModuleDeletion(
+  db: Database,
+  id: string,
+): Promise<CourseDeletion | undefined> {
+  const { rows } = await sql<CourseDeletion>`
+    select
+      1 as modules,
+      (select count(*) from media_files where module_id = modules.id) as files,
+      (select count(*) from user_course_progress where module_id = modules.id) as learners
+    from modules where id = ${id}
+  `.execute(db);
+  return rows[0];
+}
+
+/** False when there is no such module. */
+export async function deleteModule(trx: Transaction<Schema>, id: string): Promise<boolean> {
+  const { numDeletedRows } = await trx
+    .deleteFrom("modules")
+    .where("id", "=", id)
+    .executeTakeFirst();
+  return numDeletedRows > 0n;
+}
+
+/** The ids of the course's modules, which nobody else changes until the transaction ends. */
+export async function holdModules(trx: Transaction<Schema>, cohortId: string): Promise<string[]> {
+  const rows = await trx
+    .selectFrom("modules")
+    .select("id")
+    .where("cohort_id", "=", cohortId)
+    .orderBy("id")
+    .forNoKeyUpdate()
+    .execute();
+  return rows.map(({ id }) => id);
+}
+
+export async function orderModules(
+  trx: Transaction<Schema>,
+  moduleIds: readonly string[],
+): Promise<Module[]> {
+  const place = sql<{ id: string; number: number }>`unnest(${moduleIds}::uuid[]) with ordinality`;
+  const rows = await trx
+    .updateTable("modules")
+    .from(place.as<"place">(sql`place(id, number)`))
+    .set({ order_index: sql<number>`place.number - 1` })
+    .whereRef("modules.id", "=", "place.id")
+    .returning(moduleColumns.map((column) => `modules.${column}` as const))
+    .execute();
+  return rows.toSorted(byOrder);
+}
+
+function byOrder(one: Module, other: Module): number {
+  return one.order_index - other.order_index;
+}

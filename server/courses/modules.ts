@@ -1,0 +1,118 @@
+import {
+  type BulkModules,
+  type ContentType,
+  type CourseDeletion,
+  type Module,
+  type ModuleField,
+  type ModuleInput,
+  type ModuleUpdate,
+  moduleFields,
+} from "#contract/courses.ts";
+import { Failure } from "#contract/errors.ts";
+import { attachFiles, clearRemovedLater } from "#server/media/media.ts";
+import type { Runtime } from "#server/runtime.ts";
+import * as queries from "./modules.queries.ts";
+
+/** Adds a module, with the files that it names. Throws not_found, file_missing. */
+export async function createModule(
+  runtime: Runtime,
+  cohortId: string,
+  input: ModuleInput,
+): Promise<Module> {
+  return await runtime.db.transaction().execute(async (trx) => {
+    const fields = { ...input, ...withoutForeign(input.content_type) };
+    const module = await queries.insertModule(trx, cohortId, fields);
+    await attachFiles(runtime, trx, { cohortId, moduleId: module.id, addresses: filesOf(module) });
+    return module;
+  });
+}
+
+/**
+ * Adds a module for every video, after the existing ones. Where an entry has no title it becomes
+ * 'Lesson N', N continuing the count of existing modules (specification 5). Throws not_found.
+ */
+export async function createModules(
+  { db }: Runtime,
+  { cohort_id, entries }: BulkModules,
+): Promise<Module[]> {
+  return await db.transaction().execute(async (trx) => {
+    if (!(await queries.holdCourse(trx, cohort_id))) throw new Failure("not_found");
+    const { count, next_order } = await queries.countModules(trx, cohort_id);
+    const videos = entries.map(({ title, video_url }, index) => ({
+      title: title ?? `Lesson ${count + index + 1}`,
+      video_url,
+      order_index: next_order + index,
+    }));
+    return await queries.insertVideos(trx, cohort_id, videos);
+  });
+}
+
+/** Changes what the update names; files that it no longer names go. Throws not_found, file_missing. */
+export async function updateModule(
+  runtime: Runtime,
+  id: string,
+  update: ModuleUpdate,
+): Promise<Module> {
+  return await runtime.db.transaction().execute(async (trx) => {
+    const before = await queries.holdModule(trx, id);
+    if (before === undefined) throw new Failure("not_found");
+    const content_type = update.content_type ?? before.content_type;
+    const fields = { ...update, ...withoutForeign(content_type), content_type };
+    const module = await queries.updateModule(trx, id, fields);
+    const addresses = filesOf(module);
+    await attachFiles(runtime, trx, { cohortId: module.cohort_id, moduleId: id, addresses });
+    return module;
+  });
+}
+
+/** How many files and learners deleting the module would concern. Throws not_found. */
+export async function readModuleDeletion({ db }: Runtime, id: string): Promise<CourseDeletion> {
+  const deletion = await queries.countModuleDeletion(db, id);
+  if (deletion === undefined) throw new Failure("not_found");
+  return deletion;
+}
+
+/** Deletes the module with its files and all progress in it. Throws not_found. */
+export async function deleteModule(runtime: Runtime, id: string): Promise<void> {
+  await runtime.db.transaction().execute(async (trx) => {
+    if (!(await queries.deleteModule(trx, id))) throw new Failure("not_found");
+    await clearRemovedLater(runtime, trx);
+  });
+}
+
+/**
+ * Puts the course's modules in this order. Throws not_found, and module_order_changed when the ids
+ * are not exactly those of the course.
+ */
+export async function orderModules(
+  { db }: Runtime,
+  cohortId: string,
+  moduleIds: readonly string[],
+): Promise<Module[]> {
+  return await db.transaction().execute(async (trx) => {
+    if (!(await queries.holdCourse(trx, cohortId))) throw new Failure("not_found");
+    const existing = await queries.holdModules(trx, cohortId);
+    if (!isSameSet(existing, moduleIds)) throw new Failure("module_order_changed");
+    return await queries.orderModules(trx, moduleIds);
+  });
+}
+
+/** Empties the fields that modules of this type do not have; captions belong to a video. */
+function withoutForeign(type: ContentType) {
+  const lacks = (field: ModuleField) => !moduleFields[type].includes(field);
+  return {
+    ...(lacks("content") && { content: null }),
+    ...(lacks("video_url") && { video_url: null, captions_url: null }),
+    ...(lacks("audio_url") && { audio_url: null }),
+    ...(lacks("pdf_url") && { pdf_url: null }),
+  };
+}
+
+function filesOf({ video_url, audio_url, pdf_url, captions_url }: Module): string[] {
+  return [video_url, audio_url, pdf_url, captions_url].filter((address) => address !== null);
+}
+
+function isSameSet(ids: readonly string[], others: readonly string[]): boolean {
+  const set = new Set(others);
+  return set.size === others.length && set.size === ids.length && ids.every((id) => set.has(id));
+}

@@ -1,0 +1,33 @@
+import { type Course, unlockedBy } from "#contract/courses.ts";
+import type { MembershipTier } from "#contract/members.ts";
+import { isStaff, type Role } from "#contract/permissions.ts";
+import type { CourseState } from "#contract/progress.ts";
+
+/** A course's lock, and the tier of the member who stands before it. */
+export type Lock = Pick<Course, "is_locked" | "membership_tier_required"> & {
+  membership_tier: MembershipTier | null;
+};
+
+/** The tier that would unlock the course for someone with these roles; null when it is open. */
+export function unlockingTier(lock: Lock, roles: readonly Role[]): MembershipTier | null {
+  const { membership_tier } = lock;
+  return unlockedBy(lock, { membership_tier, is_staff: isStaff(roles) });
+}
+
+/** How a course stands with a member (specification 4). */
+export function courseState(course: {
+  isLocked: boolean;
+  modules: number;
+  completed: number;
+}): CourseState {
+  const { isLocked, modules, completed } = course;
+  if (isLocked) return "locked";
+  if (modules === 0) return "no_modules";
+  if (completed === 0) return "start";
+  return completed === modules ? "review" : "continue";
+}
+
+/** Completed of all modules, rounded (specification 9). */
+export function progressPercent(modules: number, completed: number): number {
+  return Math.round((100 * completed) / Math.max(modules, 1));
+}

@@ -1,0 +1,135 @@
+import { sql } from "kysely";
+import type { ContentType } from "#contract/courses.ts";
+import type { ModuleProgress, StudyModule } from "#contract/progress.ts";
+import { refusedByDatabase } from "#server/db/constraints.ts";
+import type { Database } from "#server/db/database.ts";
+import type { Lock } from "./progress.policy.ts";
+
+const moduleOrder = sql`modules.order_index, modules.created_at, modules.id`;
+
+type TrainingRow = Lock & {
+  id: string;
+  title: string;
+  description: string | null;
+  thumbnail: string | null;
+  module_count: number;
+  completed_count: number;
+  content_types: ContentType[];
+  next_module_id: string | null;
+};
+
+/** Every course with how far the member is; the next module is the first not completed, or the first. */
+export async function listTraining(db: Database, userId: string): Promise<TrainingRow[]> {
+  const { rows } = await sql<TrainingRow>`
+    select cohorts.id, cohorts.title, cohorts.description, cohorts.thumbnail,
+      cohorts.is_locked, cohorts.membership_tier_required, profiles.membership_tier,
+      count(modules.id) as module_count,
+      count(*) filter (where progress.completed) as completed_count,
+      coalesce(json_agg(distinct modules.content_type)
+        filter (where modules.id is not null), '[]') as content_types,
+      (array_agg(modules.id order by coalesce(progress.completed, false), ${moduleOrder}))[1]
+        as next_module_id
+    from cohorts
+    join profiles on profiles.id = ${userId}
+    left join modules on modules.cohort_id = cohorts.id
+    left join user_course_progress progress on progress.user_id = profiles.id
+      and progress.course_id = cohorts.id and progress.module_id = modules.id
+    group by cohorts.id, profiles.id
+    order by cohorts.order_index, cohorts.created_at, cohorts.id
+  `.execute(db);
+  return rows;
+}
+
+export type Place = { course_id: string; module_id: string };
+
+type StudyRow = Lock & Omit<StudyModule, "course"> & { course_id: string; course_title: string };
+
+/** A module with its neighbours in the course and how far the member is in it. */
+export async function findStudyModule(
+  db: Database,
+  userId: string,
+  { course_id, module_id }: Place,
+): Promise<StudyRow | undefined> {
+  const { rows } = await sql<StudyRow>`
+    with places as (
+      select id, count(*) over () as module_count,
+        row_number() over in_order as position,
+        lag(id) over in_order as previous_id,
+        lead(id) over in_order as next_id
+      from modules where cohort_id = ${course_id}
+      window in_order as (order by ${moduleOrder})
+    )
+    select modules.id, modules.title, modules.content_type, modules.content, modules.video_url,
+      modules.audio_url, modules.pdf_url, modules.captions_url, modules.duration,
+      places.position, places.module_count, places.previous_id, places.next_id,
+      coalesce(progress.completed, false) as completed,
+      coalesce(progress.resume_seconds, 0) as resume_seconds,
+      cohorts.id as course_id, cohorts.title as course_title,
+      cohorts.is_locked, cohorts.membership_tier_required, profiles.membership_tier
+    from places
+    join modules on modules.id = places.id
+    join cohorts on cohorts.id = modules.cohort_id
+    join profiles on profiles.id = ${userId}
+    left join user_course_progress progress on progress.user_id = profiles.id
+      and progress.course_id = cohorts.id and progress.module_id = modules.id
+    where places.id = ${module_id}
+  `.execute(db);
+  return rows[0];
+}
+
+/** The lock before a module; undefined when the course has no such module. */
+export async function findLock(
+  db: Database,
+  userId: string,
+  { course_id, module_id }: Place,
+): Promise<Lock | undefined> {
+  const { rows } = await sql<Lock>`
+    select is_locked, membership_tier_required, membership_tier
+    from modules
+    join cohorts on cohorts.id = modules.cohort_id
+    join profiles on profiles.id = ${userId}
+    where modules.id = ${module_id} and cohorts.id = ${course_id}
+  `.execute(db);
+  return rows[0];
+}
+
+type ProgressRecord = Place & {
+  user_id: string;
+  opened_at: Date;
+  completed_at?: Date;
+  resume_seconds?: number;
+};
+
+/**
+ * Writes a record, or what is new into the one that is there: the first opening and the first
+ * completion stay. Throws not_found when the module is gone meanwhile,
+ * unauthenticated when the member is.
+ */
+export async function recordProgress(
+  db: Database,
+  { completed_at, resume_seconds, ...record }: ProgressRecord,
+): Promise<ModuleProgress> {
+  const upsert = db
+    .insertInto("user_course_progress")
+    .values({
+      ...record,
+      completed: completed_at !== undefined,
+      completed_at: completed_at ?? null,
+      resume_seconds: resume_seconds ?? 0,
+    })
+    .onConflict((conflict) =>
+      conflict.columns(["user_id", "course_id", "module_id"]).doUpdateSet((eb) => ({
+        completed: sql<boolean>`user_course_progress.completed or excluded.completed`,
+        completed_at: eb.fn.coalesce("user_course_progress.completed_at", "excluded.completed_at"),
+        resume_seconds: resume_seconds ?? eb.ref("user_course_progress.resume_seconds"),
+      })),
+    )
+    .returning(["course_id", "module_id", "completed", "completed_at", "resume_seconds"])
+    .executeTakeFirstOrThrow();
+  const row = await refusedByDatabase(upsert, {
+    user_course_progress_course_id_fkey: "not_found",
+    user_course_progress_module_id_course_id_fkey: "not_found",
+    user_course_progress_user_id_fkey: "unauthenticated",
+  });
+  return { ...row, completed_at: row.completed_at?.toISOString() ?? null };
+}

@@ -1,0 +1,28 @@
+import { api, signedIn } from "#server/http/api.ts";
+import {
+  completeModule,
+  keepPlace,
+  listTraining,
+  openModule,
+  readStudyModule,
+} from "./progress.ts";
+
+const { progress } = api;
+
+export const progressRoutes = {
+  training: progress.training.handler(({ context }) =>
+    listTraining(context.runtime, signedIn(context)),
+  ),
+  module: progress.module.handler(({ input, context }) =>
+    readStudyModule(context.runtime, signedIn(context), input),
+  ),
+  open: progress.open.handler(({ input, context }) =>
+    openModule(context.runtime, signedIn(context), input),
+  ),
+  complete: progress.complete.handler(({ input, context }) =>
+    completeModule(context.runtime, signedIn(context), input),
+  ),
+  keepPlace: progress.keepPlace.handler(({ input, context }) =>
+    keepPlace(context.runtime, signedIn(context), input),
+  ),
+};

@@ -1,0 +1,136 @@
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from "vitest";
+import { makeCourse, makeProgress } from "#testing/courses.ts";
+import { type App, type Person, startApp } from "#testing/start-app.ts";
+
+let app: App;
+let member: Person;
+
+beforeAll(async () => {
+  app = await startApp();
+  member = await app.personWith("member");
+});
+beforeEach(async () => {
+  await app.database.db.deleteFrom("cohorts").execute();
+});
+afterAll(() => app.stop());
+
+type Course = Awaited<ReturnType<typeof makeCourse>>;
+
+/** Completes the modules at these places, and opens those at the others named. */
+async function study(person: Person, course: Course, completed: number[], opened: number[] = []) {
+  for (const place of [...completed, ...opened]) {
+    await makeProgress(app.database.db, {
+      user: person.session.user.id,
+      course: course.id,
+      module: course.modules[place] ?? "",
+      completed: completed.includes(place),
+    });
+  }
+}
+
+const training = () => member.api.progress.training();
+
+describe("the training", () => {
+  test("is empty while there are no courses", async () => {
+    expect(await training()).toEqual([]);
+  });
+
+  test("shows every course in its order, with what the page shows of it", async () => {
+    const { db } = app.database;
+    const later = await makeCourse(db, { title: "Later", order: 2 });
+    const first = await makeCourse(db, { title: "First", order: 1, modules: 3, type: "video" });
+    await db
+      .updateTable("cohorts")
+      .set({ description: "Words", thumbnail: "https://images.example.com/1.webp" })
+      .where("id", "=", first.id)
+      .execute();
+    await study(member, first, [0]);
+    expect(await training()).toEqual([
+      {
+        id: first.id,
+        title: "First",
+        description: "Words",
+        thumbnail: "https://images.example.com/1.webp",
+        state: "continue",
+        unlocked_by: null,
+        module_count: 3,
+        completed_count: 1,
+        progress_percent: 33,
+        content_types: ["video"],
+        next_module_id: first.modules[1],
+      },
+      expect.objectContaining({ id: later.id, state: "start", next_module_id: later.modules[0] }),
+    ]);
+  });
+
+  test("names the kinds of content once each, always in the same order", async () => {
+    const { db } = app.database;
+    const { id, modules } = await makeCourse(db, { modules: 7 });
+    const types = ["mixed", "pdf", "pdf", "audio", "text", "video", "audio"] as const;
+    for (const [index, content_type] of types.entries()) {
+      const update = db.updateTable("modules").set({ content_type });
+      await update.where("id", "=", modules[index] ?? "").execute();
+    }
+    const [course] = await training();
+    expect(course?.id).toBe(id);
+    expect(course?.content_types).toEqual(["text", "video", "audio", "pdf", "mixed"]);
+  });
+
+  test("of someone else's progress shows nothing", async () => {
+    const course = await makeCourse(app.database.db, { modules: 2 });
+    await study(await app.personWith("member"), course, [0, 1]);
+    const [shown] = await training();
+    expect(shown).toMatchObject({ state: "start", completed_count: 0, progress_percent: 0 });
+  });
+
+  test("needs someone who is signed in", async () => {
+    await expect(app.api.progress.training()).rejects.toMatchObject({ status: 401 });
+  });
+});
+
+describe("a course", () => {
+  test.each([
+    ["without modules has none to begin", 0, [], [], "no_modules", 0, null],
+    ["that nobody opened begins with the first", 3, [], [], "start", 0, 0],
+    ["that was opened but not completed still begins", 3, [], [0, 1], "start", 0, 0],
+    ["begun goes on with the first that is left", 3, [0], [], "continue", 33, 1],
+    ["begun in the middle goes on with the first that is left", 3, [1, 2], [], "continue", 67, 0],
+    ["begun at the end skips what is completed", 4, [0, 1, 3], [2], "continue", 75, 2],
+    ["completed is reviewed from the first", 3, [0, 1, 2], [], "review", 100, 0],
+  ] as const)("%s", async (_case, modules, completed, opened, state, progress_percent, next) => {
+    const course = await makeCourse(app.database.db, { modules });
+    await study(member, course, [...completed], [...opened]);
+    const [shown] = await training();
+    expect(shown).toMatchObject({
+      state,
+      progress_percent,
+      module_count: modules,
+      completed_count: completed.length,
+      next_module_id: next === null ? null : course.modules[next],
+      content_types: modules === 0 ? [] : ["text"],
+    });
+  });
+
+  test("whose order changed goes on with what is first now", async () => {
+    const course = await makeCourse(app.database.db, { modules: 3 });
+    const coach = await app.personWith("coach");
+    const module_ids = course.modules.toReversed();
+    await coach.api.courses.orderModules({ id: course.id, module_ids });
+    await study(member, course, [2]);
+    const [shown] = await training();
+    expect(shown?.next_module_id).toBe(course.modules[1]);
+  });
+
+  test("that got a new module is no longer completed", async () => {
+    const course = await makeCourse(app.database.db, { modules: 1 });
+    await study(member, course, [0]);
+    const coach = await app.personWith("coach");
+    const made = await coach.api.courses.createModules({
+      cohort_id: course.id,
+      entries: [{ title: null, video_url: "https://youtu.be/new" }],
+    });
+    const [shown] = await training();
+    expect(shown).toMatchObject({ state: "continue", progress_percent: 50 });
+    expect(shown?.next_module_id).toBe(made[0]?.id);
+  });
+});
