@@ -3,7 +3,10 @@
  * change, or clients ignore the update. `startsAt` is a UTC instant, `timeZone` the academy's.
  */
 export type CalendarEvent = {
-  method: "REQUEST" | "CANCEL";
+  /** An invite, its end, or a file that a member downloads. */
+  method: "REQUEST" | "CANCEL" | "PUBLISH";
+  /** Whether it waits to be confirmed. */
+  isTentative?: boolean;
   uid: string;
   sequence: number;
   startsAt: string;

@@ -14,6 +14,15 @@ const session = {
   publicUrl,
 };
 
+const booking = {
+  title: "Small group practice",
+  startsAt: "2026-11-24T23:00:00.000Z",
+  minutes: 60,
+  timeZone: "Europe/Berlin",
+  academyTimeZone: "America/New_York",
+  publicUrl,
+};
+
 const samples: { [Kind in EmailKind]: EmailProps<Kind> } = {
   "application-received": {
     name: "Ada Lindqvist",
@@ -25,6 +34,10 @@ const samples: { [Kind in EmailKind]: EmailProps<Kind> } = {
     },
     publicUrl,
   },
+  "booking-cancelled": { ...booking, by: "member" },
+  "booking-changed": { ...booking, by: "academy", isConfirmed: true, meetingLink },
+  "booking-confirmed": { ...booking, meetingLink },
+  "booking-requested": booking,
   "email-verification-requested": { verifyUrl: `${publicUrl}/?verify=abc`, publicUrl },
   "info-session-cancelled": session,
   "info-session-registered": session,
@@ -35,7 +48,9 @@ const samples: { [Kind in EmailKind]: EmailProps<Kind> } = {
     publicUrl,
   },
   "password-reset-requested": { resetUrl: `${publicUrl}/auth?reset=abc`, publicUrl },
+  "place-opened": booking,
   "playbook-requested": { name: "Ada", playbookUrl, publicUrl },
+  "tier-request-decided": { requestedTier: "premium", isAccepted: true, publicUrl },
 };
 
 const kinds = Object.keys(emails) as EmailKind[];

@@ -1,4 +1,8 @@
 import { applicationReceived } from "./application-received.tsx";
+import { bookingCancelled } from "./booking-cancelled.tsx";
+import { bookingChanged } from "./booking-changed.tsx";
+import { bookingConfirmed } from "./booking-confirmed.tsx";
+import { bookingRequested } from "./booking-requested.tsx";
 import type { Email } from "./email.ts";
 import { emailVerificationRequested } from "./email-verification-requested.tsx";
 import { infoSessionCancelled } from "./info-session-cancelled.tsx";
@@ -6,18 +10,26 @@ import { infoSessionRegistered } from "./info-session-registered.tsx";
 import { infoSessionScheduled } from "./info-session-scheduled.tsx";
 import { passwordChanged } from "./password-changed.tsx";
 import { passwordResetRequested } from "./password-reset-requested.tsx";
+import { placeOpened } from "./place-opened.tsx";
 import { playbookRequested } from "./playbook-requested.tsx";
+import { tierRequestDecided } from "./tier-request-decided.tsx";
 
 /** Every message that we send, by the kind under which its row is stored. */
 export const emails = {
   "application-received": applicationReceived,
+  "booking-cancelled": bookingCancelled,
+  "booking-changed": bookingChanged,
+  "booking-confirmed": bookingConfirmed,
+  "booking-requested": bookingRequested,
   "email-verification-requested": emailVerificationRequested,
   "info-session-cancelled": infoSessionCancelled,
   "info-session-registered": infoSessionRegistered,
   "info-session-scheduled": infoSessionScheduled,
   "password-changed": passwordChanged,
   "password-reset-requested": passwordResetRequested,
+  "place-opened": placeOpened,
   "playbook-requested": playbookRequested,
+  "tier-request-decided": tierRequestDecided,
 } as const;
 
 export type EmailKind = keyof typeof emails;

@@ -1,0 +1,50 @@
+import { addresses } from "#contract/addresses.ts";
+import { type BookedSession, BookingDetails } from "./booking-details.tsx";
+import { formatDay } from "./dates.ts";
+import type { Email } from "./email.ts";
+import { Layout } from "./layout.tsx";
+import { Greeting, Paragraph, QuietLink } from "./parts.tsx";
+import { siteName } from "./site-name.ts";
+
+export type BookingCancelledProps = BookedSession & {
+  /** The member cancelled, a coach declined, or the academy called the session off. */
+  by: "member" | "coach" | "academy";
+  publicUrl: string;
+};
+
+const words = {
+  member: {
+    subject: "You cancelled",
+    title: "Your booking is cancelled",
+    what: "You cancelled this booking. If you change your mind, you can book the session again.",
+  },
+  coach: {
+    subject: "We had to decline",
+    title: "Your booking was declined",
+    what: "One of our coaches had to decline this booking. We are sorry if you had planned around it. You are welcome to book another session.",
+  },
+  academy: {
+    subject: "Called off",
+    title: "The session is called off",
+    what: "This session will not take place. We are sorry if you had planned around it. You are welcome to book another one.",
+  },
+} as const;
+
+/** Whoever cancelled it: says so, and takes the entry out of the calendar. */
+export const bookingCancelled: Email<BookingCancelledProps> = {
+  subject: ({ by, title, startsAt, timeZone }) =>
+    `${words[by].subject}: ${title} on ${formatDay(startsAt, timeZone)}`,
+  Body: ({ by, publicUrl, ...session }) => (
+    <Layout
+      title={words[by].title}
+      preview="The attached notice takes it out of your calendar."
+      reason={`You get this email because you booked a session at ${siteName(publicUrl)}.`}
+    >
+      <Greeting name={null} />
+      <Paragraph>{words[by].what}</Paragraph>
+      <BookingDetails session={session} />
+      <Paragraph>The attached notice takes it out of your calendar.</Paragraph>
+      <QuietLink href={publicUrl + addresses.bookSession}>See what you can book</QuietLink>
+    </Layout>
+  ),
+};

@@ -1,0 +1,33 @@
+import { addresses } from "#contract/addresses.ts";
+import { type BookedSession, BookingDetails } from "./booking-details.tsx";
+import { formatDay } from "./dates.ts";
+import type { Email } from "./email.ts";
+import { JoinSession } from "./join-session.tsx";
+import { Layout } from "./layout.tsx";
+import { Greeting, Paragraph, QuietLink } from "./parts.tsx";
+import { siteName } from "./site-name.ts";
+
+export type BookingConfirmedProps = BookedSession & {
+  meetingLink: string | null;
+  publicUrl: string;
+};
+
+/** When a coach has confirmed a booking: the definite entry, and the link to join. */
+export const bookingConfirmed: Email<BookingConfirmedProps> = {
+  subject: ({ title, startsAt, timeZone }) =>
+    `Confirmed: ${title} on ${formatDay(startsAt, timeZone)}`,
+  Body: ({ meetingLink, publicUrl, ...session }) => (
+    <Layout
+      title="Your booking is confirmed"
+      preview={`${formatDay(session.startsAt, session.timeZone)}, online. The calendar entry is attached.`}
+      reason={`You get this email because you booked a session at ${siteName(publicUrl)}.`}
+    >
+      <Greeting name={null} />
+      <Paragraph>We look forward to seeing you.</Paragraph>
+      <BookingDetails session={session} />
+      <Paragraph>The attached entry makes the one in your calendar definite.</Paragraph>
+      <JoinSession meetingLink={meetingLink} />
+      <QuietLink href={publicUrl + addresses.bookSession}>See or change my bookings</QuietLink>
+    </Layout>
+  ),
+};

@@ -1,0 +1,142 @@
+import { describe, expect, test } from "vitest";
+import type { EmailKind, EmailProps } from "#emails/emails.ts";
+import { renderEmail } from "#emails/render-email.ts";
+
+const publicUrl = "https://softspoken.example";
+const bookingsUrl = `${publicUrl}/dashboard/sessions/book`;
+const meetingLink = "https://meet.example/quiet-room";
+const day = "Tuesday, November 24, 2026";
+
+const session = {
+  title: "Small group practice",
+  startsAt: "2026-11-24T23:00:00.000Z",
+  minutes: 60,
+  timeZone: "America/New_York",
+  academyTimeZone: "America/New_York",
+  publicUrl,
+};
+
+async function read<Kind extends EmailKind>(kind: Kind, props: EmailProps<Kind>) {
+  const { subject, text, html } = await renderEmail(kind, props);
+  return { subject, text, html, links: text.match(/https?:\/\/\S+/g) ?? [] };
+}
+
+describe("a booking that waits to be confirmed", () => {
+  test("reads well as plain text, from the wordmark to the footer", async () => {
+    const { subject, text } = await read("booking-requested", session);
+    expect(subject).toBe(`We have your booking: Small group practice on ${day}`);
+    expect(text).toBe(`Softspoken
+
+We have your booking
+
+Hello,
+
+We have kept a place for you. One of us will look at it and confirm it by email, with the link to join.
+
+Small group practice
+
+${day}
+6:00 PM EST
+
+60 minutes, online
+
+The attached calendar entry is tentative. It becomes definite once we have confirmed.
+
+See or change my bookings:
+${bookingsUrl}
+
+---
+
+Softspoken Academy
+Sales coaching for people who would rather listen.
+
+You get this email because you booked a session at softspoken.example.
+`);
+  });
+});
+
+describe("the time", () => {
+  test("is the reader's, with the academy's where its clock shows another", async () => {
+    const reader = { ...session, timeZone: "America/Los_Angeles" };
+    const { text } = await read("booking-requested", reader);
+    expect(text).toContain(`${day}\n3:00 PM PST\n\n60 minutes, online\n\n`);
+    expect(text).toContain("\n\nAt the academy (New York): 6:00 PM EST\n\n");
+  });
+
+  test("names the academy's day when that is another", async () => {
+    const reader = { ...session, timeZone: "Asia/Tokyo" };
+    const { subject, text } = await read("booking-requested", reader);
+    expect(subject).toContain("on Wednesday, November 25, 2026");
+    expect(text).toContain("Wednesday, November 25, 2026\n8:00 AM GMT+9");
+    expect(text).toContain(`At the academy (New York): ${day}, 6:00 PM EST`);
+  });
+});
+
+describe("a confirmed booking", () => {
+  test("comes with the link to join", async () => {
+    const { subject, text, links } = await read("booking-confirmed", { ...session, meetingLink });
+    expect(subject).toBe(`Confirmed: Small group practice on ${day}`);
+    expect(text).toContain("The attached entry makes the one in your calendar definite.");
+    expect(text).toContain(`\n\nJoin the session:\n${meetingLink}\n\n`);
+    expect(links).toEqual([meetingLink, bookingsUrl]);
+  });
+
+  test("without a link says that it follows", async () => {
+    const { text, links } = await read("booking-confirmed", { ...session, meetingLink: null });
+    expect(text).toContain("The link to join will follow by email before the session.");
+    expect(links).toEqual([bookingsUrl]);
+  });
+});
+
+describe("a changed booking", () => {
+  const changed = { ...session, isConfirmed: false, meetingLink: null };
+
+  test("that the member moved says where it is now, and that it waits", async () => {
+    const mail = await read("booking-changed", { ...changed, by: "member" });
+    expect(mail.subject).toBe(`You moved your booking to Small group practice on ${day}`);
+    expect(mail.text).toContain("Your place in the other session is free again");
+    expect(mail.text).toContain("The attached entry replaces the earlier one in your calendar.");
+    expect(mail.text).toContain("One of us will confirm it by email, with the link to join.");
+    expect(mail.links).toEqual([bookingsUrl]);
+  });
+
+  test("whose session changed says how it stands, with the link once confirmed", async () => {
+    const props = { ...changed, by: "academy", isConfirmed: true, meetingLink } as const;
+    const { subject, text, links } = await read("booking-changed", props);
+    expect(subject).toBe(`Changed: Small group practice on ${day}`);
+    expect(text).toContain("This is how it stands.");
+    expect(links).toEqual([meetingLink, bookingsUrl]);
+  });
+});
+
+describe("a cancelled booking", () => {
+  test.each([
+    ["member", "You cancelled", "If you change your mind, you can book the session again."],
+    ["coach", "We had to decline", "One of our coaches had to decline this booking."],
+    ["academy", "Called off", "This session will not take place."],
+  ] as const)("by the %s says so", async (by, subject, words) => {
+    const mail = await read("booking-cancelled", { ...session, by });
+    expect(mail.subject).toBe(`${subject}: Small group practice on ${day}`);
+    expect(mail.text).toContain(words);
+    expect(mail.text).toContain("The attached notice takes it out of your calendar.");
+    expect(mail.links).toEqual([bookingsUrl]);
+  });
+});
+
+describe("a free place", () => {
+  test("says which, whose it will be, and has one link to book it", async () => {
+    const { subject, text, links } = await read("place-opened", session);
+    expect(subject).toBe(`A place is free: Small group practice on ${day}`);
+    expect(text).toContain("It goes to whoever books it first.");
+    expect(text).toContain(`\n\nBook the session:\n${bookingsUrl}\n\n`);
+    expect(links).toEqual([bookingsUrl]);
+  });
+});
+
+test("a title that holds markup is shown as it was written, on one line of the subject", async () => {
+  const title = "<b>Fees</b> & calls";
+  const { subject, html, text } = await read("booking-requested", { ...session, title });
+  expect(subject).toBe(`We have your booking: ${title} on ${day}`);
+  expect(html).not.toContain("<b>Fees");
+  expect(text).toContain(title);
+});

@@ -1,0 +1,10 @@
+import { Action, Paragraph } from "./parts.tsx";
+
+/** The way into a confirmed session, or when it follows. */
+export function JoinSession({ meetingLink }: { meetingLink: string | null }) {
+  return meetingLink === null ? (
+    <Paragraph>The link to join will follow by email before the session.</Paragraph>
+  ) : (
+    <Action href={meetingLink}>Join the session</Action>
+  );
+}

@@ -1,0 +1,31 @@
+import { addresses } from "#contract/addresses.ts";
+import { type BookedSession, BookingDetails } from "./booking-details.tsx";
+import { formatDay } from "./dates.ts";
+import type { Email } from "./email.ts";
+import { Layout } from "./layout.tsx";
+import { Action, Greeting, Paragraph } from "./parts.tsx";
+import { siteName } from "./site-name.ts";
+
+export type PlaceOpenedProps = BookedSession & { publicUrl: string };
+
+/** To whoever waits for a place in a full session, when it is their turn. */
+export const placeOpened: Email<PlaceOpenedProps> = {
+  subject: ({ title, startsAt, timeZone }) =>
+    `A place is free: ${title} on ${formatDay(startsAt, timeZone)}`,
+  Body: ({ publicUrl, ...session }) => (
+    <Layout
+      title="A place is free"
+      preview="You asked us to tell you. It is yours if you book it."
+      reason={`You get this email because you asked to be told of a free place at ${siteName(publicUrl)}.`}
+    >
+      <Greeting name={null} />
+      <Paragraph>A place has become free in the session you were waiting for.</Paragraph>
+      <BookingDetails session={session} />
+      <Paragraph>
+        It goes to whoever books it first. If it is still free after twelve hours, we tell the next
+        person who waits. If it doesn’t suit you any more, there is nothing you need to do.
+      </Paragraph>
+      <Action href={publicUrl + addresses.bookSession}>Book the session</Action>
+    </Layout>
+  ),
+};

@@ -1,0 +1,191 @@
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from "vitest";
+import { bookingsOf, makeBooking, makeSession } from "#testing/coaching.ts";
+import { messagesFor } from "#testing/mails.ts";
+import { postJson, readRefusal } from "#testing/requests.ts";
+import { type App, type Person, startApp } from "#testing/start-app.ts";
+
+const monday = new Date("2026-03-02T15:00:00.000Z"); // ten in the morning in New York
+
+let app: App;
+let now = monday;
+let ada: Person;
+let bob: Person;
+
+beforeAll(async () => {
+  app = await startApp({ now: () => now });
+  ada = await app.signUp("ada@example.com");
+  bob = await app.signUp("bob@example.com");
+});
+beforeEach(async () => {
+  now = monday;
+  await app.database.db.deleteFrom("sessions").execute();
+});
+afterAll(() => app.stop());
+
+const idOf = ({ session }: Person) => session.user.id;
+const session = (row: Parameters<typeof makeSession>[1] = {}) => makeSession(app.database.db, row);
+const stored = (id: string) => bookingsOf(app.database.db, id);
+
+async function refusalOf(person: Person, body: unknown) {
+  return await readRefusal(await postJson(person, "/api/session_bookings", body));
+}
+
+describe("booking a session", () => {
+  test("takes a place that waits to be confirmed, without the meeting link", async () => {
+    const meetingLink = "https://meet.example/room";
+    const id = await session({ title: "Practice", date: "2026-03-10", time: "18:30", meetingLink });
+    const booking = await ada.api.coaching.book({ session_id: id, notes: "  The fee.\nHow?  " });
+    expect(booking).toEqual({
+      id: expect.any(String),
+      status: "pending",
+      notes: "The fee.\nHow?",
+      created_at: monday.toISOString(),
+      meeting_link: null,
+      can: { cancel: true, move: true },
+      session: {
+        id,
+        title: "Practice",
+        description: null,
+        type: "group",
+        session_date: "2026-03-10",
+        session_time: "18:30",
+        starts_at: "2026-03-10T22:30:00.000Z",
+        duration: 60,
+        max_participants: 5,
+        booked: 1,
+      },
+    });
+  });
+
+  test("needs no notes, and may name oneself and the status it begins with", async () => {
+    const id = await session();
+    const body = { session_id: id, notes: " ", user_id: idOf(ada), status: "pending" };
+    expect((await postJson(ada, "/api/session_bookings", body)).status).toBe(200);
+    now = new Date(monday.getTime() + 1000);
+    await bob.api.coaching.book({ session_id: id });
+    expect(await stored(id)).toMatchObject([
+      { user_id: idOf(ada), notes: null, status: "pending" },
+      { user_id: idOf(bob), notes: null, status: "pending" },
+    ]);
+  });
+
+  test("whose places are all taken is refused, cancelled ones counted", async () => {
+    const id = await session({ places: 1 });
+    await makeBooking(app.database.db, { user: idOf(bob), session: id, status: "cancelled" });
+    const expected = { status: 409, code: "session_full", message: "Session Full" };
+    expect(await refusalOf(ada, { session_id: id })).toEqual(expected);
+    expect(await stored(id)).toHaveLength(1);
+  });
+
+  test("a second time is refused, also when it is full", async () => {
+    const id = await session({ places: 1 });
+    await ada.api.coaching.book({ session_id: id, notes: "First" });
+    const expected = { status: 409, code: "already_booked", message: "Already Booked" };
+    expect(await refusalOf(ada, { session_id: id, notes: "Second" })).toEqual(expected);
+    expect(await stored(id)).toMatchObject([{ notes: "First" }]);
+  });
+
+  test("again after cancelling takes one's own place, with other notes", async () => {
+    const id = await session({ places: 1 });
+    const first = await ada.api.coaching.book({ session_id: id, notes: "First" });
+    await ada.api.coaching.cancelBooking({ id: first.id });
+    const second = await ada.api.coaching.book({ session_id: id, notes: "Second" });
+    expect(second).toMatchObject({ id: first.id, status: "pending", notes: "Second" });
+    expect(second.session.booked).toBe(1);
+    await ada.api.coaching.cancelBooking({ id: first.id });
+    expect(await ada.api.coaching.book({ session_id: id })).toMatchObject({ notes: null });
+  });
+
+  test("that does not exist is not found", async () => {
+    const expected = { status: 404, code: "not_found" };
+    expect(await refusalOf(ada, { session_id: crypto.randomUUID() })).toMatchObject(expected);
+  });
+
+  test("for somebody else is refused, staff or not", async () => {
+    const id = await session();
+    for (const person of [ada, await app.personWith("admin")]) {
+      const body = { session_id: id, user_id: idOf(bob) };
+      expect(await refusalOf(person, body)).toMatchObject({
+        status: 403,
+        code: "not_your_booking",
+      });
+    }
+    expect(await stored(id)).toEqual([]);
+  });
+
+  // New York is five hours behind UTC, and four from the 8th of March on.
+  test.each([
+    ["2026-03-02", "10:00", "2026-03-02T14:59:59.999Z", 200],
+    ["2026-03-02", "10:00", "2026-03-02T15:00:00.000Z", 409],
+    ["2026-03-09", "10:00", "2026-03-09T13:59:59.999Z", 200],
+    ["2026-03-09", "10:00", "2026-03-09T14:00:00.000Z", 409],
+    ["2026-03-01", "23:59", "2026-03-02T15:00:00.000Z", 409],
+  ])("of %s at %s, at %s: %i", async (date, time, instant, status) => {
+    const id = await session({ date, time });
+    now = new Date(instant);
+    const reply = await postJson(ada, "/api/session_bookings", { session_id: id });
+    expect(reply.status).toBe(status);
+    if (status === 409) expect((await readRefusal(reply)).code).toBe("session_past");
+    expect(await stored(id)).toHaveLength(status === 409 ? 0 : 1);
+  });
+
+  test.each([
+    ["no session", {}, "session_id"],
+    ["what is no id", { session_id: "1" }, "session_id"],
+    ["notes that are too long", { notes: "x".repeat(2001) }, "notes"],
+    ["notes that are none", { notes: 1 }, "notes"],
+    ["notes with a NUL", { notes: "a\0b" }, "notes"],
+    ["the status it wants", { status: "confirmed" }, "status"],
+    ["a field of nobody", { coach_note: "mine" }, "form"],
+  ])("with %s is refused, and nothing is booked", async (_case, wrong, field) => {
+    const id = await session();
+    const body = field === "session_id" ? wrong : { session_id: id, ...wrong };
+    expect(await refusalOf(ada, body)).toMatchObject({
+      status: 422,
+      code: "invalid_input",
+      fields: { [field]: expect.any(String) },
+    });
+    expect(await stored(id)).toEqual([]);
+  });
+
+  test("twice at the same instant books once, and writes once", async () => {
+    const id = await session();
+    const eve = await app.signUp("eve@example.com");
+    const attempts = Array.from({ length: 6 }, () => eve.api.coaching.book({ session_id: id }));
+    const results = await Promise.allSettled(attempts);
+    const refused = results.flatMap((result) =>
+      result.status === "rejected" ? result.reason : [],
+    );
+    expect(refused.map(({ code }) => code)).toEqual(Array(5).fill("already_booked"));
+    expect(await stored(id)).toHaveLength(1);
+    const written = await messagesFor(app.database.db, eve.email);
+    expect(written.filter(({ kind }) => kind === "booking-requested")).toHaveLength(1);
+  });
+
+  test("again and cancelling it at the same instant leaves it one or the other", async () => {
+    const id = await session({ places: 1 });
+    const { id: booking } = await ada.api.coaching.book({ session_id: id });
+    const steps = [
+      ada.api.coaching.cancelBooking({ id: booking }),
+      ada.api.coaching.book({ session_id: id }),
+      ada.api.coaching.cancelBooking({ id: booking }),
+    ];
+    for (const step of await Promise.allSettled(steps)) {
+      if (step.status === "rejected") expect(step.reason.code).toBe("already_booked");
+    }
+    expect(await stored(id)).toHaveLength(1);
+  });
+});
+
+describe("without an account", () => {
+  test("nothing can be booked", async () => {
+    const id = await session();
+    const reply = await postJson(app.visitor(), "/api/session_bookings", { session_id: id });
+    expect(await readRefusal(reply)).toEqual({
+      status: 401,
+      code: "unauthenticated",
+      message: "Not authenticated",
+    });
+    expect(await stored(id)).toEqual([]);
+  });
+});

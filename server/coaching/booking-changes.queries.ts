@@ -1,0 +1,138 @@
+import { sql, type Transaction } from "kysely";
+import type { BookingStatus } from "#contract/coaching.ts";
+import { refusedByDatabase } from "#server/db/constraints.ts";
+import type { Schema } from "#server/db/schema.ts";
+import type { BookingRow } from "./bookings.queries.ts";
+
+/** What one member does goes one after the other; false when the account is gone. */
+export async function holdMember(trx: Transaction<Schema>, userId: string): Promise<boolean> {
+  const row = await trx
+    .selectFrom("users")
+    .select("id")
+    .where("id", "=", userId)
+    .forNoKeyUpdate()
+    .executeTakeFirst();
+  return row !== undefined;
+}
+
+export function findOwnBooking(trx: Transaction<Schema>, userId: string, sessionId: string) {
+  return trx
+    .selectFrom("session_bookings")
+    .select(["id", "status"])
+    .where("user_id", "=", userId)
+    .where("session_id", "=", sessionId)
+    .executeTakeFirst();
+}
+
+type NewBooking = { user_id: string; session_id: string; notes: string | null };
+
+/** Returns the id. Throws session_full. */
+export async function insertBooking(
+  trx: Transaction<Schema>,
+  booking: NewBooking,
+  at: Date,
+): Promise<string> {
+  const row = trx
+    .insertInto("session_bookings")
+    .values({ ...booking, created_at: at, updated_at: at })
+    .returning("id")
+    .executeTakeFirstOrThrow();
+  return (await refusedByDatabase(row, { session_full: "session_full" })).id;
+}
+
+/** Gives a cancelled booking its own place again, with other notes. */
+export async function renewBooking(
+  trx: Transaction<Schema>,
+  id: string,
+  notes: string | null,
+  updated_at: Date,
+): Promise<void> {
+  await changeBooking(trx, { id, status: "cancelled" }, { status: "pending", notes, updated_at });
+}
+
+export async function setStatus(
+  trx: Transaction<Schema>,
+  booking: Pick<BookingRow, "id" | "status">,
+  status: BookingStatus,
+  updated_at: Date,
+): Promise<void> {
+  await changeBooking(trx, booking, { status, updated_at });
+}
+
+/** Throws when the booking no longer has the status that was decided on. */
+async function changeBooking(
+  trx: Transaction<Schema>,
+  before: Pick<BookingRow, "id" | "status">,
+  change: { status: BookingStatus; notes?: string | null; updated_at: Date },
+): Promise<void> {
+  await trx
+    .updateTable("session_bookings")
+    .set((eb) => ({ ...change, sequence: eb("sequence", "+", 1) }))
+    .where("id", "=", before.id)
+    .where("status", "=", before.status)
+    .returning("id")
+    .executeTakeFirstOrThrow();
+}
+
+/**
+ * Takes the booking to another session, where it waits to be confirmed. Its calendar entry's
+ * sequence grows, however the two sessions' own compare. Throws session_full.
+ */
+export async function moveBooking(
+  trx: Transaction<Schema>,
+  booking: Pick<BookingRow, "id" | "sequence">,
+  target: { id: string; sequence: number },
+  updated_at: Date,
+): Promise<void> {
+  const beyond = booking.sequence + 1 - target.sequence;
+  const move = trx
+    .updateTable("session_bookings")
+    .set({
+      session_id: target.id,
+      status: "pending",
+      sequence: sql<number>`greatest(sequence + 1, ${beyond}::int)`,
+      updated_at,
+    })
+    .where("id", "=", booking.id)
+    .execute();
+  await refusedByDatabase(move, { session_full: "session_full" });
+}
+
+export async function deleteBooking(trx: Transaction<Schema>, id: string): Promise<void> {
+  await trx.deleteFrom("session_bookings").where("id", "=", id).execute();
+}
+
+export async function updateCoachNote(
+  trx: Transaction<Schema>,
+  id: string,
+  coach_note: string | null,
+): Promise<void> {
+  await trx.updateTable("session_bookings").set({ coach_note }).where("id", "=", id).execute();
+}
+
+/** The sessions from that day on in which the member has a booking, or waits for a place. */
+export async function listSessionsOf(trx: Transaction<Schema>, userId: string, today: string) {
+  const { rows } = await sql<{ id: string }>`
+    select id from sessions where session_date >= ${today} and (
+      exists (select 1 from session_bookings where session_id = sessions.id and user_id = ${userId})
+      or exists (select 1 from session_waitlist where session_id = sessions.id and user_id = ${userId})
+    )
+  `.execute(trx);
+  return rows.map(({ id }) => id);
+}
+
+/** Gives up what the member has booked in these sessions, and waits for none of them any more. */
+export async function deleteBookingsOf(
+  trx: Transaction<Schema>,
+  userId: string,
+  sessionIds: readonly string[],
+): Promise<void> {
+  if (sessionIds.length === 0) return;
+  for (const table of ["session_bookings", "session_waitlist"] as const) {
+    await trx
+      .deleteFrom(table)
+      .where("user_id", "=", userId)
+      .where("session_id", "in", sessionIds)
+      .execute();
+  }
+}

@@ -1,0 +1,129 @@
+import { type Kysely, sql, type Transaction } from "kysely";
+import type { Booking, ListBookings, SessionBooking } from "#contract/coaching.ts";
+import type { Database } from "#server/db/database.ts";
+import { readPage } from "#server/db/pages.ts";
+import type { Schema } from "#server/db/schema.ts";
+import { whatMemberMay, whatStaffMay } from "./coaching.policy.ts";
+import { bookedPlaces, byStart, startsAt, toShape } from "./sessions.queries.ts";
+
+/** A booking with its session, the member's address and zone, and the sequence of its calendar entry. */
+function selectBookings(db: Kysely<Schema>, zone: string) {
+  return db
+    .selectFrom("session_bookings")
+    .innerJoin("sessions", "sessions.id", "session_bookings.session_id")
+    .leftJoin("users", "users.id", "session_bookings.user_id")
+    .leftJoin("quiet_settings", "quiet_settings.user_id", "session_bookings.user_id")
+    .select([
+      "session_bookings.id",
+      "session_bookings.user_id",
+      "session_bookings.session_id",
+      "session_bookings.status",
+      "session_bookings.notes",
+      "session_bookings.coach_note",
+      "session_bookings.created_at",
+      "users.email",
+      sql<string>`coalesce(quiet_settings.time_zone, ${zone}::text)`.as("time_zone"),
+      sql<number>`session_bookings.sequence + sessions.sequence`.as("sequence"),
+      "sessions.title",
+      "sessions.description",
+      "sessions.type",
+      "sessions.session_date",
+      "sessions.session_time",
+      "sessions.duration",
+      "sessions.max_participants",
+      "sessions.meeting_link",
+      startsAt(zone).as("starts_at"),
+    ]);
+}
+
+function selectOwnBookings(db: Kysely<Schema>, zone: string) {
+  return selectBookings(db, zone).select(bookedPlaces.as("booked"));
+}
+
+export type BookingRow = NonNullable<Awaited<ReturnType<typeof findBooking>>>;
+
+export function findBooking(db: Kysely<Schema>, zone: string, id: string) {
+  return selectOwnBookings(db, zone).where("session_bookings.id", "=", id).executeTakeFirst();
+}
+
+/** Those of a session that were not cancelled, of members who are still there, first come first. */
+export function listActiveBookings(trx: Transaction<Schema>, zone: string, sessionId: string) {
+  return selectBookings(trx, zone)
+    .where("session_id", "=", sessionId)
+    .where("status", "<>", "cancelled")
+    .where("session_bookings.user_id", "is not", null)
+    .orderBy("session_bookings.created_at")
+    .orderBy("session_bookings.id")
+    .execute();
+}
+
+export async function listSessionBookings(db: Database, zone: string, sessionId: string) {
+  const rows = await selectBookings(db, zone)
+    .where("session_id", "=", sessionId)
+    .orderBy("session_bookings.created_at")
+    .orderBy("session_bookings.id")
+    .execute();
+  return rows.map(toSessionBooking);
+}
+
+type WhichBookings = { userId: string; zone: string; today: string };
+
+/** A page of a member's own bookings, as specification 7 divides them by the academy's date. */
+export async function listOwnBookings(
+  db: Database,
+  { userId, zone, today }: WhichBookings,
+  { when, cursor, limit = 50 }: ListBookings,
+) {
+  const query = selectOwnBookings(db, zone)
+    .where("session_bookings.user_id", "=", userId)
+    .where("session_date", when === "past" ? "<" : ">=", today)
+    .$if(when !== undefined, (rest) => rest.where("status", "=", "confirmed"));
+  const order = when === "past" ? "desc" : "asc";
+  return await readPage(query, "session_bookings", { key: byStart, order, cursor, limit });
+}
+
+/** Whose booking it is, null when the account is gone; undefined when there is no such booking. */
+export async function findBookingMember(db: Kysely<Schema>, id: string) {
+  const row = await db
+    .selectFrom("session_bookings")
+    .select("user_id")
+    .where("id", "=", id)
+    .executeTakeFirst();
+  return row?.user_id;
+}
+
+export async function findBookedSession(db: Kysely<Schema>, id: string) {
+  const row = await db
+    .selectFrom("session_bookings")
+    .select("session_id")
+    .where("id", "=", id)
+    .executeTakeFirst();
+  return row?.session_id;
+}
+
+/** A booking as its own member sees it. */
+export function toBooking(row: BookingRow, now: Date): Booking {
+  const { id, status, notes, created_at, session_id, meeting_link, starts_at } = row;
+  return {
+    id,
+    status,
+    notes,
+    created_at: created_at.toISOString(),
+    session: toShape(session_id, row),
+    meeting_link: status === "confirmed" ? meeting_link : null,
+    can: whatMemberMay({ status, hasBegun: starts_at <= now }),
+  };
+}
+
+export function toSessionBooking(row: Omit<BookingRow, "booked">): SessionBooking {
+  const { id, email, status, notes, coach_note, created_at } = row;
+  return {
+    id,
+    email,
+    status,
+    notes,
+    coach_note,
+    created_at: created_at.toISOString(),
+    can: whatStaffMay(status),
+  };
+}

@@ -1,0 +1,137 @@
+import type { Transaction } from "kysely";
+import { brand } from "#content/brand.ts";
+import { addresses } from "#contract/addresses.ts";
+import type { CalendarEvent } from "#emails/calendar-event.ts";
+import type { Schema } from "#server/db/schema.ts";
+import { sendReceiptLater } from "#server/mail/messages.ts";
+import type { Runtime } from "#server/runtime.ts";
+import type { BookingRow } from "./bookings.queries.ts";
+
+type Mailed = Omit<BookingRow, "booked">;
+
+/** A receipt: the place is kept, and waits to be confirmed. */
+export function sendRequested(runtime: Runtime, trx: Transaction<Schema>, booking: Mailed) {
+  return send(runtime, trx, booking, {
+    kind: "booking-requested" as const,
+    props: toProps(runtime, booking),
+    calendar: toCalendar(runtime, booking, "REQUEST"),
+  });
+}
+
+export function sendConfirmed(runtime: Runtime, trx: Transaction<Schema>, booking: Mailed) {
+  const { meeting_link: meetingLink } = booking;
+  return send(runtime, trx, booking, {
+    kind: "booking-confirmed" as const,
+    props: { ...toProps(runtime, booking), meetingLink },
+    calendar: toCalendar(runtime, booking, "REQUEST"),
+  });
+}
+
+/** The new entry, after the member moved the booking or the academy changed the session. */
+export function sendChanged(
+  runtime: Runtime,
+  trx: Transaction<Schema>,
+  booking: Mailed,
+  by: "member" | "academy",
+) {
+  const isConfirmed = booking.status === "confirmed";
+  const meetingLink = isConfirmed ? booking.meeting_link : null;
+  return send(runtime, trx, booking, {
+    kind: "booking-changed" as const,
+    props: { ...toProps(runtime, booking), by, isConfirmed, meetingLink },
+    calendar: toCalendar(runtime, booking, "REQUEST"),
+  });
+}
+
+/** Takes the entry out of the calendar; the session as a whole is called off with "academy". */
+export function sendCancelled(
+  runtime: Runtime,
+  trx: Transaction<Schema>,
+  booking: Mailed,
+  by: "member" | "coach" | "academy",
+) {
+  return send(runtime, trx, booking, {
+    kind: "booking-cancelled" as const,
+    props: { ...toProps(runtime, booking), by },
+    calendar: toCalendar(runtime, booking, "CANCEL"),
+  });
+}
+
+type Waiting = { id: number; email: string; time_zone: string };
+type OpenPlace = { title: string; duration: number; starts_at: Date };
+
+/** Tells a waiting member of a free place; once each time that one opens. */
+export function sendPlaceOpened(
+  runtime: Runtime,
+  trx: Transaction<Schema>,
+  waiting: Waiting,
+  session: OpenPlace,
+): Promise<void> {
+  return sendReceiptLater(runtime, trx, {
+    cause: `waiting/${waiting.id}/${runtime.now().toISOString()}`,
+    kind: "place-opened",
+    to: waiting.email,
+    props: toProps(runtime, { ...session, time_zone: waiting.time_zone }),
+  });
+}
+
+type Message =
+  | Mail<"booking-requested">
+  | Mail<"booking-confirmed">
+  | Mail<"booking-changed">
+  | Mail<"booking-cancelled">;
+type Receipt = Parameters<typeof sendReceiptLater>[2];
+type Mail<Kind extends Receipt["kind"]> = Pick<Receipt, "props" | "calendar"> & { kind: Kind };
+
+/** Every message of a booking has a sequence of its own, so none is ever written twice. */
+async function send(
+  runtime: Runtime,
+  trx: Transaction<Schema>,
+  booking: Mailed,
+  message: Message,
+): Promise<void> {
+  if (booking.email === null) return;
+  await sendReceiptLater(runtime, trx, {
+    cause: `booking/${booking.id}/${booking.sequence}`,
+    to: booking.email,
+    ...message,
+  });
+}
+
+function toProps({ config }: Runtime, session: OpenPlace & { time_zone: string }) {
+  return {
+    title: session.title,
+    startsAt: session.starts_at.toISOString(),
+    minutes: session.duration,
+    timeZone: session.time_zone,
+    academyTimeZone: config.timeZone,
+    publicUrl: config.publicUrl,
+  };
+}
+
+/** The entry of a booking: the join link only once it is confirmed, and always the same uid. */
+export function toCalendar(
+  { config }: Runtime,
+  booking: Mailed,
+  method: CalendarEvent["method"],
+): CalendarEvent {
+  const email = booking.email ?? "";
+  const url = booking.status === "confirmed" ? booking.meeting_link : null;
+  const bookingsUrl = config.publicUrl + addresses.bookSession;
+  return {
+    method,
+    isTentative: booking.status === "pending",
+    uid: `${booking.id}@${new URL(config.publicUrl).hostname}`,
+    sequence: booking.sequence,
+    startsAt: booking.starts_at.toISOString(),
+    minutes: booking.duration,
+    timeZone: config.timeZone,
+    summary: `${brand.academy}: ${booking.title}`,
+    description: [booking.description, `Your bookings: ${bookingsUrl}`]
+      .filter(Boolean)
+      .join("\n\n"),
+    location: url ?? "Online",
+    url,
+    attendee: { name: email, email },
+  };
+}

@@ -1,0 +1,10 @@
+import * as z from "zod";
+import type { JobDefinition } from "#server/jobs/jobs.ts";
+
+/** Offering a place that is still free to the next of those who wait for one. */
+export const offerNextPlaceJob = {
+  queue: "offer-next-place",
+  payload: z.object({ session_id: z.uuid() }),
+  retries: 10,
+  concurrency: 1,
+} satisfies JobDefinition<z.ZodObject>;

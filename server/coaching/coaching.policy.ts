@@ -1,0 +1,36 @@
+import type { BookingStatus } from "#contract/coaching.ts";
+import type { FailureCode } from "#contract/errors.ts";
+
+type Refusals = Readonly<Record<BookingStatus, FailureCode | null>>;
+
+/** Why staff can't decide so on a booking with that status; null when they can (specification 4). */
+export const staffRefusals = {
+  confirm: { pending: null, confirmed: "booking_confirmed", cancelled: "booking_cancelled" },
+  decline: { pending: null, confirmed: null, cancelled: "booking_cancelled" },
+  release: {
+    pending: "booking_not_cancelled",
+    confirmed: "booking_not_cancelled",
+    cancelled: null,
+  },
+} as const satisfies Record<string, Refusals>;
+
+export function whatStaffMay(status: BookingStatus) {
+  return {
+    confirm: staffRefusals.confirm[status] === null,
+    decline: staffRefusals.decline[status] === null,
+    release: staffRefusals.release[status] === null,
+  };
+}
+
+type OwnBooking = { status: BookingStatus; hasBegun: boolean };
+
+/** Why a member can neither cancel nor move the booking; null when both can be done. */
+export function memberRefusal({ status, hasBegun }: OwnBooking) {
+  if (status === "cancelled") return "booking_cancelled";
+  return hasBegun ? "session_past" : null;
+}
+
+export function whatMemberMay(booking: OwnBooking) {
+  const may = memberRefusal(booking) === null;
+  return { cancel: may, move: may };
+}

@@ -1,0 +1,53 @@
+import { afterAll, beforeAll, describe, expect, test } from "vitest";
+import { bookingsOf, makeSession } from "#testing/coaching.ts";
+import { makeCrowd, type Someone } from "#testing/crowd.ts";
+import { postJson, readRefusal } from "#testing/requests.ts";
+import { type App, startApp } from "#testing/start-app.ts";
+import { type Process, startProcess } from "#testing/start-process.ts";
+
+const members = 200;
+const places = 10;
+const rounds = 20;
+
+let app: App;
+let other: Process | undefined;
+let urls: string[] = [];
+let crowd: Someone[] = [];
+
+/** PostgreSQL serves two processes, the embedded engine only ever has one. */
+beforeAll(async () => {
+  app = await startApp();
+  if (process.env["TEST_ENGINE"] === "postgres") other = await startProcess(app.database);
+  urls = [app.url, other?.url ?? app.url];
+  crowd = await makeCrowd(app.database.db, members);
+});
+afterAll(async () => {
+  await other?.stop();
+  await app.stop();
+});
+
+function book(who: Someone, index: number, session_id: string): Promise<Response> {
+  const url = urls[index % urls.length] ?? "";
+  return postJson(who.at(url), "/api/session_bookings", { session_id });
+}
+
+describe("two hundred members who book a session of ten places at once", () => {
+  test(`get ten bookings, ${rounds} times in a row`, { timeout: 180_000 }, async () => {
+    for (let round = 0; round < rounds; round += 1) {
+      const session = await makeSession(app.database.db, { title: `Round ${round}`, places });
+      const replies = await Promise.all(crowd.map((who, index) => book(who, index, session)));
+      const refused = replies.filter(({ status }) => status !== 200);
+      expect(refused).toHaveLength(members - places);
+      for (const reply of refused) {
+        expect(await readRefusal(reply)).toEqual({
+          status: 409,
+          code: "session_full",
+          message: "Session Full",
+        });
+      }
+      expect(await bookingsOf(app.database.db, session)).toHaveLength(places);
+    }
+    const written = app.database.db.selectFrom("messages").select("id");
+    expect(await written.execute()).toHaveLength(rounds * places);
+  });
+});

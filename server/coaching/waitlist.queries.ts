@@ -1,0 +1,101 @@
+import { type Kysely, sql, type Transaction } from "kysely";
+import type { Schema } from "#server/db/schema.ts";
+import { bookedPlaces, startsAt } from "./sessions.queries.ts";
+
+/** Repeatable: who has asked keeps the place in the line. */
+export async function insertWaiting(
+  trx: Transaction<Schema>,
+  userId: string,
+  sessionId: string,
+  created_at: Date,
+): Promise<void> {
+  await trx
+    .insertInto("session_waitlist")
+    .values({ user_id: userId, session_id: sessionId, created_at })
+    .onConflict((conflict) => conflict.doNothing())
+    .execute();
+}
+
+export async function deleteWaiting(
+  trx: Transaction<Schema>,
+  userId: string,
+  sessionId: string,
+): Promise<void> {
+  await trx
+    .deleteFrom("session_waitlist")
+    .where("user_id", "=", userId)
+    .where("session_id", "=", sessionId)
+    .execute();
+}
+
+export async function countWaiting(db: Kysely<Schema>, sessionId: string): Promise<number> {
+  const row = await db
+    .selectFrom("session_waitlist")
+    .select((eb) => eb.fn.countAll<number>().as("count"))
+    .where("session_id", "=", sessionId)
+    .executeTakeFirstOrThrow();
+  return row.count;
+}
+
+/** The free places of a session, and how many waiting members were told of one since then. */
+export function findPlaces(
+  trx: Transaction<Schema>,
+  sessionId: string,
+  { zone, since }: { zone: string; since: Date },
+) {
+  return trx
+    .selectFrom("sessions")
+    .select((eb) => [
+      "id",
+      "title",
+      "duration",
+      startsAt(zone).as("starts_at"),
+      sql<number>`max_participants - ${bookedPlaces}`.as("free"),
+      eb
+        .selectFrom("session_waitlist")
+        .select((count) => count.fn.countAll<number>().as("count"))
+        .whereRef("session_id", "=", "sessions.id")
+        .where("told_at", ">", since)
+        .$asScalar()
+        .$notNull()
+        .as("offered"),
+    ])
+    .where("id", "=", sessionId)
+    .executeTakeFirst();
+}
+
+/** The next of those who have not been told, in the order in which they asked; marks them as told. */
+export async function takeNextWaiting(
+  trx: Transaction<Schema>,
+  sessionId: string,
+  { count, told_at, zone }: { count: number; told_at: Date; zone: string },
+) {
+  const next = await trx
+    .selectFrom("session_waitlist")
+    .innerJoin("users", "users.id", "session_waitlist.user_id")
+    .leftJoin("quiet_settings", "quiet_settings.user_id", "session_waitlist.user_id")
+    .select([
+      "session_waitlist.id",
+      "users.email",
+      sql<string>`coalesce(quiet_settings.time_zone, ${zone}::text)`.as("time_zone"),
+    ])
+    .where("session_id", "=", sessionId)
+    .where("told_at", "is", null)
+    .orderBy("session_waitlist.id")
+    .limit(count)
+    .execute();
+  if (next.length === 0) return [];
+  const ids = next.map(({ id }) => id);
+  await trx.updateTable("session_waitlist").set({ told_at }).where("id", "in", ids).execute();
+  return next;
+}
+
+/** The session is full again: whoever still waits is told anew when a place opens. */
+export async function forgetOffers(trx: Transaction<Schema>, sessionId: string): Promise<void> {
+  await trx
+    .updateTable("session_waitlist")
+    .set({ told_at: null })
+    .where("session_id", "=", sessionId)
+    .where("told_at", "is not", null)
+    .execute();
+}
