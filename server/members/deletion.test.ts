@@ -1,6 +1,7 @@
 import { sql } from "kysely";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
-import { makeBooking } from "#testing/coaching.ts";
+import { makeBooking, makeSession } from "#testing/coaching.ts";
+import { makeCourse, makeProgress } from "#testing/courses.ts";
 import { mailsFor, messagesFor } from "#testing/mails.ts";
 import { postJson, readRefusal } from "#testing/requests.ts";
 import { type App, firstAdminEmail, type Person, startApp } from "#testing/start-app.ts";
@@ -183,4 +184,38 @@ describe("deleting one's account", () => {
 test("the only admin can't delete the account", async () => {
   const admin = await app.signIn(firstAdminEmail);
   expect(await readRefusal(await leave(admin))).toMatchObject({ status: 409, code: "last_admin" });
+});
+
+describe("what goes with one's account is told before", () => {
+  test("bookings that stand from today on, and modules ever opened", async () => {
+    const person = await app.signUp("before@example.com");
+    const user = idOf(person);
+    const { db } = app.database;
+    const read = () => person.api.members.deletionOfOwn();
+    expect(await read()).toEqual({ coming_bookings: 0, studied_modules: 0 });
+    await leaveTraces(app, person, "before");
+    await leaveTraces(app, await app.signUp("beside@example.com"), "beside");
+    expect(await read()).toEqual({ coming_bookings: 1, studied_modules: 1 });
+    await makeBooking(db, { user, session: await makeSession(db), status: "pending" });
+    await makeBooking(db, { user, session: await makeSession(db), status: "cancelled" });
+    const course = await makeCourse(db);
+    const [module = ""] = course.modules;
+    await makeProgress(db, { user, course: course.id, module });
+    expect(await read()).toEqual({ coming_bookings: 2, studied_modules: 2 });
+  });
+
+  test("with what is coming decided by the academy's date", async () => {
+    // In New York it is still the evening of the 21st.
+    const own = await startApp({ now: () => new Date("2026-11-22T03:00:00.000Z") });
+    try {
+      const person = await own.signUp("tonight@example.com");
+      const { db } = own.database;
+      for (const date of ["2026-11-20", "2026-11-21", "2026-11-22"]) {
+        await makeBooking(db, { user: idOf(person), session: await makeSession(db, { date }) });
+      }
+      expect(await person.api.members.deletionOfOwn()).toMatchObject({ coming_bookings: 2 });
+    } finally {
+      await own.stop();
+    }
+  });
 });

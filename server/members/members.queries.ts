@@ -1,10 +1,8 @@
-import { type Selectable, sql, type Transaction } from "kysely";
-import {
-  MembershipTier,
-  type NewTierRequest,
-  type NotificationSettings,
-  type NotificationsUpdate,
-  type TierRequest,
+import { sql, type Transaction } from "kysely";
+import type {
+  AccountDeletion,
+  NotificationSettings,
+  NotificationsUpdate,
 } from "#contract/members.ts";
 import { refusedByDatabase } from "#server/db/constraints.ts";
 import type { Database } from "#server/db/database.ts";
@@ -27,44 +25,6 @@ export async function readProfile(db: Database, userId: string) {
       "quiet_settings.weekly_progress",
     ])
     .executeTakeFirstOrThrow();
-}
-
-/** The request that waits, or the latest that was decided. */
-export async function findLatestTierRequest(db: Database, userId: string) {
-  const row = await db
-    .selectFrom("tier_requests")
-    .selectAll()
-    .where("user_id", "=", userId)
-    .orderBy("created_at", "desc")
-    .limit(1)
-    .executeTakeFirst();
-  return row && toTierRequest(row);
-}
-
-/** Undefined when a request waits already. */
-export async function insertTierRequest(
-  db: Database,
-  userId: string,
-  request: NewTierRequest,
-  created_at: Date,
-) {
-  const row = await db
-    .insertInto("tier_requests")
-    .values({ user_id: userId, ...request, created_at })
-    .onConflict((conflict) => conflict.doNothing())
-    .returningAll()
-    .executeTakeFirst();
-  return row && toTierRequest(row);
-}
-
-/** False when none waits. */
-export async function deletePendingTierRequest(db: Database, userId: string): Promise<boolean> {
-  const { numDeletedRows } = await db
-    .deleteFrom("tier_requests")
-    .where("user_id", "=", userId)
-    .where("status", "=", "pending")
-    .executeTakeFirst();
-  return numDeletedRows > 0n;
 }
 
 export function upsertNotifications(
@@ -119,31 +79,34 @@ function rowsOf(query: ReturnType<typeof sql>) {
   return sql`(select coalesce(jsonb_agg(to_jsonb(t)), '[]') from (${query}) t)`;
 }
 
+/** What `deleteAccount` would take: bookings that stand from today on, and modules ever opened. */
+export async function countDeletion(
+  db: Database,
+  userId: string,
+  today: string,
+): Promise<AccountDeletion> {
+  const { rows } = await sql<AccountDeletion>`
+    select
+      (select count(*) from session_bookings
+        join sessions on sessions.id = session_bookings.session_id
+        where session_bookings.user_id = ${userId}
+          and session_bookings.status <> 'cancelled'
+          and sessions.session_date >= ${today}) as coming_bookings,
+      (select count(*) from user_course_progress
+        where user_id = ${userId}) as studied_modules
+  `.execute(db);
+  return rows[0] ?? { coming_bookings: 0, studied_modules: 0 };
+}
+
 /**
  * Deletes the account with all that hangs on it. What staff keep (leads, registrations,
- * applications, bookings of the past) stays without the person. Throws last_admin.
+ * applications, bookings that are left) stays without the person. Throws last_admin.
  */
 export async function deleteAccount(
   trx: Transaction<Schema>,
-  person: { id: string; email: string },
-  today: string,
+  { id, email }: { id: string; email: string },
 ): Promise<void> {
-  const { id, email } = person;
   const nobody = `deleted-${id}@deleted.invalid`;
-  await trx
-    .deleteFrom("session_bookings")
-    .where("user_id", "=", id)
-    .where((eb) =>
-      eb(
-        "session_id",
-        "in",
-        eb
-          .selectFrom("sessions")
-          .select("id")
-          .where("session_date", ">=", sql<Date>`${today}::date`),
-      ),
-    )
-    .execute();
   await trx
     .updateTable("session_bookings")
     .set({ notes: null })
@@ -160,15 +123,4 @@ export async function deleteAccount(
   await trx.deleteFrom("messages").where("recipient", "=", email).execute();
   const deletion = trx.deleteFrom("users").where("id", "=", id).execute();
   await refusedByDatabase(deletion, { last_admin: "last_admin" });
-}
-
-function toTierRequest(row: Selectable<Schema["tier_requests"]>): TierRequest {
-  const { id, requested_tier, note, status, created_at } = row;
-  return {
-    id,
-    requested_tier: MembershipTier.parse(requested_tier),
-    note,
-    status: status as TierRequest["status"],
-    created_at: created_at.toISOString(),
-  };
 }

@@ -2,11 +2,18 @@ import { api, signedIn } from "#server/http/api.ts";
 import {
   deleteAccount,
   exportEverything,
+  readDeletion,
   readProfile,
-  requestTier,
   updateNotifications,
-  withdrawTierRequest,
 } from "./members.ts";
+import {
+  acceptTierRequest,
+  declineTierRequest,
+  listMembers,
+  requestTier,
+  setTier,
+  withdrawTierRequest,
+} from "./tiers.ts";
 
 const { members } = api;
 
@@ -26,6 +33,19 @@ export const membersRoutes = {
   }),
   exportOwn: members.exportOwn.handler(({ context }) =>
     exportEverything(context.runtime, signedIn(context)),
+  ),
+  list: members.list.handler(({ input, context }) => listMembers(context.runtime, input)),
+  update: members.update.handler(({ input, context }) =>
+    setTier(context.runtime, signedIn(context).id, input),
+  ),
+  acceptTierRequest: members.acceptTierRequest.handler(({ input, context }) =>
+    acceptTierRequest(context.runtime, signedIn(context).id, input.id),
+  ),
+  declineTierRequest: members.declineTierRequest.handler(({ input, context }) =>
+    declineTierRequest(context.runtime, signedIn(context).id, input.id),
+  ),
+  deletionOfOwn: members.deletionOfOwn.handler(({ context }) =>
+    readDeletion(context.runtime, signedIn(context).id),
   ),
   deleteOwn: members.deleteOwn.handler(async ({ input, context }) => {
     await deleteAccount(context.runtime, signedIn(context), input.email);

@@ -5,9 +5,11 @@ import { type App, type Person, startApp } from "#testing/start-app.ts";
 const at = new Date("2026-11-21T12:00:00.000Z");
 
 let app: App;
+let coach: Person;
 
 beforeAll(async () => {
   app = await startApp({ now: () => at });
+  coach = await app.personWith("coach");
 });
 afterAll(() => app.stop());
 
@@ -19,11 +21,11 @@ function requestsOf(person: Person) {
   return rows.where("user_id", "=", idOf(person)).execute();
 }
 
-/** As the coaches will, once they can. */
 async function decide(person: Person, status: "accepted" | "declined"): Promise<void> {
-  const { db } = app.database;
-  const request = db.updateTable("tier_requests").set({ status, decided_at: at });
-  await request.where("user_id", "=", idOf(person)).where("status", "=", "pending").execute();
+  const { tier_request } = await person.api.members.readOwn();
+  const by = { id: tier_request?.id ?? "" };
+  if (status === "accepted") await coach.api.members.acceptTierRequest(by);
+  else await coach.api.members.declineTierRequest(by);
 }
 
 describe("one's own profile", () => {

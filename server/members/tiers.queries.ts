@@ -1,0 +1,203 @@
+import { type Kysely, type Selectable, sql, type Transaction } from "kysely";
+import {
+  type ListMembers,
+  type Member,
+  MembershipTier,
+  type NewTierRequest,
+  TierRequest,
+} from "#contract/members.ts";
+import type { Database } from "#server/db/database.ts";
+import { containing, pageRequest, readPage, type SortKey } from "#server/db/pages.ts";
+import type { Schema } from "#server/db/schema.ts";
+
+const sorts = {
+  email: { by: sql`profiles.email`, type: "text" },
+  membership_tier: {
+    by: sql`case profiles.membership_tier
+      when 'basic' then '1' when 'premium' then '2' when 'elite' then '3' else '0' end`,
+    type: "text",
+  },
+  created_at: { by: sql`profiles.created_at`, type: "timestamptz" },
+} as const satisfies Record<string, SortKey>;
+
+/** Everyone with a profile, and the request of theirs that waits. */
+function members(db: Kysely<Schema>) {
+  return db
+    .selectFrom("profiles")
+    .leftJoin("tier_requests", (join) =>
+      join
+        .onRef("tier_requests.user_id", "=", "profiles.id")
+        .on("tier_requests.status", "=", "pending"),
+    )
+    .select([
+      "profiles.id",
+      "profiles.email",
+      "profiles.membership_tier",
+      "profiles.created_at",
+      "tier_requests.id as request_id",
+      "tier_requests.requested_tier",
+      "tier_requests.note",
+      "tier_requests.created_at as requested_at",
+    ]);
+}
+
+export async function listMembers(db: Database, input: ListMembers) {
+  const { search, tier } = input;
+  const query = members(db)
+    .$if(!!search, (rest) => rest.where("profiles.email", "ilike", containing(search ?? "")))
+    .$if(tier === "none", (rest) => rest.where("profiles.membership_tier", "is", null))
+    .$if(tier === "requested", (rest) => rest.where("tier_requests.id", "is not", null))
+    .$if(MembershipTier.safeParse(tier).success, (rest) =>
+      rest.where("profiles.membership_tier", "=", tier ?? null),
+    );
+  const { rows, next_cursor } = await readPage(query, "profiles", pageRequest(sorts, input));
+  return { items: rows.map(toMember), next_cursor };
+}
+
+export async function readMember(trx: Transaction<Schema>, userId: string): Promise<Member> {
+  return toMember(await members(trx).where("profiles.id", "=", userId).executeTakeFirstOrThrow());
+}
+
+/**
+ * Takes hold of a profile, so that its tier and the request for another are decided by one at a
+ * time. Undefined when there is none.
+ */
+export function holdProfile(trx: Transaction<Schema>, userId: string) {
+  return trx
+    .selectFrom("profiles")
+    .select(["id", "email", "membership_tier"])
+    .where("id", "=", userId)
+    .forUpdate()
+    .executeTakeFirst();
+}
+
+export async function setTier(
+  trx: Transaction<Schema>,
+  userId: string,
+  membership_tier: MembershipTier | null,
+): Promise<void> {
+  await trx.updateTable("profiles").set({ membership_tier }).where("id", "=", userId).execute();
+}
+
+type TierChange = {
+  actorId: string;
+  userId: string;
+  from: string | null;
+  to: MembershipTier | null;
+};
+
+export async function recordTierChange(trx: Transaction<Schema>, change: TierChange, now: Date) {
+  const { actorId, userId, from, to } = change;
+  await trx
+    .insertInto("audit_log")
+    .values({
+      actor_id: actorId,
+      action: "tier.changed",
+      subject: userId,
+      detail: JSON.stringify({ from, to }),
+      created_at: now,
+    })
+    .execute();
+}
+
+/** Whose request it is, and for what; undefined when there is none. */
+export function findTierRequest(trx: Transaction<Schema>, id: string) {
+  return trx
+    .selectFrom("tier_requests")
+    .select(["id", "user_id"])
+    .where("id", "=", id)
+    .executeTakeFirst();
+}
+
+/** The request that waits, or the latest that was decided. */
+export async function findLatestTierRequest(db: Database, userId: string) {
+  const row = await db
+    .selectFrom("tier_requests")
+    .selectAll()
+    .where("user_id", "=", userId)
+    .orderBy("created_at", "desc")
+    .limit(1)
+    .executeTakeFirst();
+  return row && toTierRequest(row);
+}
+
+/** Undefined when a request waits already. */
+export async function insertTierRequest(
+  db: Database,
+  userId: string,
+  request: NewTierRequest,
+  created_at: Date,
+) {
+  const row = await db
+    .insertInto("tier_requests")
+    .values({ user_id: userId, ...request, created_at })
+    .onConflict((conflict) => conflict.doNothing())
+    .returningAll()
+    .executeTakeFirst();
+  return row && toTierRequest(row);
+}
+
+/** False when none waits. */
+export async function deletePendingTierRequest(db: Database, userId: string): Promise<boolean> {
+  const { numDeletedRows } = await db
+    .deleteFrom("tier_requests")
+    .where("user_id", "=", userId)
+    .where("status", "=", "pending")
+    .executeTakeFirst();
+  return numDeletedRows > 0n;
+}
+
+type Decision = {
+  /** Which request: by its id, or the one for this tier. */
+  where: { id: string } | { user_id: string; requested_tier: MembershipTier };
+  status: "accepted" | "declined";
+  decided_by: string;
+  decided_at: Date;
+};
+
+/** Decides the request; undefined when it does not wait, or not any more. */
+export async function decideTierRequest(
+  trx: Transaction<Schema>,
+  { where, ...decision }: Decision,
+): Promise<TierRequest | undefined> {
+  const row = await trx
+    .updateTable("tier_requests")
+    .set(decision)
+    .where((eb) => eb.and(where))
+    .where("status", "=", "pending")
+    .returningAll()
+    .executeTakeFirst();
+  return row && toTierRequest(row);
+}
+
+type MemberRow = Awaited<ReturnType<ReturnType<typeof members>["executeTakeFirstOrThrow"]>>;
+
+function toMember({ id, email, membership_tier, created_at, ...request }: MemberRow): Member {
+  const { request_id, requested_tier, note, requested_at } = request;
+  const waiting =
+    request_id && requested_tier && requested_at
+      ? toTierRequest({
+          id: request_id,
+          requested_tier,
+          note,
+          status: "pending",
+          created_at: requested_at,
+        })
+      : null;
+  return {
+    id,
+    email,
+    membership_tier: MembershipTier.nullable().parse(membership_tier),
+    created_at: created_at.toISOString(),
+    tier_request: waiting,
+  };
+}
+
+type RequestRow = Pick<
+  Selectable<Schema["tier_requests"]>,
+  "id" | "requested_tier" | "note" | "status" | "created_at"
+>;
+
+function toTierRequest({ created_at, ...row }: RequestRow): TierRequest {
+  return TierRequest.parse({ ...row, created_at: created_at.toISOString() });
+}
