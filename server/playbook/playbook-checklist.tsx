@@ -1,7 +1,7 @@
 import { StyleSheet, Text, View } from "@react-pdf/renderer";
 import { playbook } from "#content/playbook.ts";
+import { palette, text } from "#server/print/print-theme.ts";
 import { type ChapterPages, ChapterTitle, chapters, Sheet } from "./playbook-parts.tsx";
-import { palette, text } from "./playbook-theme.ts";
 
 const rule = { borderBottomWidth: 0.8, borderBottomColor: palette.muted } as const;
 

@@ -1,8 +1,8 @@
 import { Link, StyleSheet, Text, View } from "@react-pdf/renderer";
 import { brand } from "#content/brand.ts";
 import { type Invitation, playbook } from "#content/playbook.ts";
+import { palette, text } from "#server/print/print-theme.ts";
 import { type ChapterPages, ChapterTitle, chapters, Paragraphs, Sheet } from "./playbook-parts.tsx";
-import { palette, text } from "./playbook-theme.ts";
 
 const styles = StyleSheet.create({
   lead: { marginBottom: 26 },

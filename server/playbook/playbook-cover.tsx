@@ -1,7 +1,7 @@
 import { Page, Path, StyleSheet, Svg, Text, View } from "@react-pdf/renderer";
 import { brand } from "#content/brand.ts";
 import { playbook } from "#content/playbook.ts";
-import { palette, sans, serif } from "./playbook-theme.ts";
+import { palette, sans, serif } from "#server/print/print-theme.ts";
 
 const styles = StyleSheet.create({
   page: { backgroundColor: palette.paper },

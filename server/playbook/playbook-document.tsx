@@ -1,6 +1,7 @@
 import { Document, renderToBuffer } from "@react-pdf/renderer";
 import { brand } from "#content/brand.ts";
 import { playbook } from "#content/playbook.ts";
+import { registerFonts } from "#server/print/print-theme.ts";
 import { ChecklistPage } from "./playbook-checklist.tsx";
 import { ClosingPage } from "./playbook-closing.tsx";
 import { CoverPage } from "./playbook-cover.tsx";
@@ -9,7 +10,6 @@ import { OpeningPage } from "./playbook-opening.tsx";
 import type { ChapterPages } from "./playbook-parts.tsx";
 import { RoutinePage } from "./playbook-routine.tsx";
 import { ScriptsPages } from "./playbook-scripts.tsx";
-import { registerFonts } from "./playbook-theme.ts";
 
 function PlaybookDocument({ pages, site }: { pages: ChapterPages; site: string }) {
   return (

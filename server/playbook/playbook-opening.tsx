@@ -1,8 +1,8 @@
 import { Link, StyleSheet, Text, View } from "@react-pdf/renderer";
 import { coaches } from "#content/coaches.ts";
 import { playbook } from "#content/playbook.ts";
+import { palette, text } from "#server/print/print-theme.ts";
 import { type Chapter, type ChapterPages, chapters, Paragraphs, Sheet } from "./playbook-parts.tsx";
-import { palette, text } from "./playbook-theme.ts";
 
 const styles = StyleSheet.create({
   title: { marginBottom: 16 },

@@ -1,7 +1,7 @@
 import { Page, StyleSheet, Text, View } from "@react-pdf/renderer";
 import type { ReactNode } from "react";
 import { playbook } from "#content/playbook.ts";
-import { margin, palette, sans, text } from "./playbook-theme.ts";
+import { margin, palette, sans, text } from "#server/print/print-theme.ts";
 
 /** Where each chapter begins; filled while the pages are laid out. */
 export type ChapterPages = Map<string, number>;

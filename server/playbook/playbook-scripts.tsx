@@ -1,7 +1,7 @@
 import { StyleSheet, Text, View } from "@react-pdf/renderer";
 import { type FollowUpScript, playbook } from "#content/playbook.ts";
+import { palette, text } from "#server/print/print-theme.ts";
 import { type ChapterPages, ChapterTitle, chapters, Paragraphs, Sheet } from "./playbook-parts.tsx";
-import { palette, text } from "./playbook-theme.ts";
 
 const styles = StyleSheet.create({
   intro: { marginBottom: 22 },

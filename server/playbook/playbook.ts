@@ -1,11 +1,11 @@
 import type { Runtime } from "#server/runtime.ts";
 
 const purpose = "playbook";
-const validForDays = 90;
+const validForSeconds = 90 * 86_400;
 
 /** The address that opens the playbook, signed for this lead; it ends after 90 days. */
 export async function playbookLink(runtime: Runtime, leadId: string): Promise<string> {
-  const token = await runtime.links.sign(purpose, leadId, validForDays, runtime.now());
+  const token = await runtime.links.sign(purpose, leadId, validForSeconds, runtime.now());
   return `${runtime.config.publicUrl}/api/playbook?token=${token}`;
 }
 

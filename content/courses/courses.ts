@@ -1,0 +1,11 @@
+import type { StarterCourse } from "./course.ts";
+import { followingUp } from "./following-up/following-up.ts";
+import { listeningThatSells } from "./listening-that-sells/listening-that-sells.ts";
+import { quietProspecting } from "./quiet-prospecting/quiet-prospecting.ts";
+
+/** What a new academy begins with, in this order. */
+export const starterCourses: readonly StarterCourse[] = [
+  quietProspecting,
+  listeningThatSells,
+  followingUp,
+];

@@ -1,0 +1,91 @@
+import { type Insertable, sql, type Transaction } from "kysely";
+import type { Database } from "#server/db/database.ts";
+import type { Schema } from "#server/db/schema.ts";
+
+export async function isSettled(db: Database): Promise<boolean> {
+  const row = await db
+    .selectFrom("academy_settings")
+    .select("starter_content_at")
+    .executeTakeFirstOrThrow();
+  return row.starter_content_at !== null;
+}
+
+/** True for the one process that settles it now; the others wait until it has. */
+export async function settle(trx: Transaction<Schema>, now: Date): Promise<boolean> {
+  const { numUpdatedRows } = await trx
+    .updateTable("academy_settings")
+    .set({ starter_content_at: now })
+    .where("starter_content_at", "is", null)
+    .executeTakeFirst();
+  return numUpdatedRows > 0n;
+}
+
+/** Whether there is any course or session. */
+export async function hasContent(trx: Transaction<Schema>): Promise<boolean> {
+  const { rows } = await sql<{ found: boolean }>`
+    select exists (select from cohorts) or exists (select from sessions) as found
+  `.execute(trx);
+  return rows[0]?.found === true;
+}
+
+export async function insertCourse(
+  trx: Transaction<Schema>,
+  course: Insertable<Schema["cohorts"]>,
+): Promise<string> {
+  const { id } = await trx
+    .insertInto("cohorts")
+    .values(course)
+    .returning("id")
+    .executeTakeFirstOrThrow();
+  return id;
+}
+
+/** The ids of the new modules, in the order of their places. */
+export async function insertModules(
+  trx: Transaction<Schema>,
+  modules: readonly Insertable<Schema["modules"]>[],
+): Promise<string[]> {
+  const rows = await trx
+    .insertInto("modules")
+    .values(modules)
+    .returning(["id", "order_index"])
+    .execute();
+  return rows.sort((one, other) => one.order_index - other.order_index).map(({ id }) => id);
+}
+
+export async function insertSessions(
+  trx: Transaction<Schema>,
+  sessions: readonly Insertable<Schema["sessions"]>[],
+): Promise<void> {
+  await trx.insertInto("sessions").values(sessions).execute();
+}
+
+/** Those of the modules that may hold a PDF and have none. */
+export async function listWithoutPdf(db: Database, ids: readonly string[]): Promise<string[]> {
+  if (ids.length === 0) return [];
+  const rows = await db
+    .selectFrom("modules")
+    .select("id")
+    .where("id", "in", ids)
+    .where("content_type", "=", "mixed")
+    .where("pdf_url", "is", null)
+    .execute();
+  return rows.map(({ id }) => id);
+}
+
+/** Every address of the module's files; undefined when it has a PDF already, or may have none. */
+export async function setPdf(
+  trx: Transaction<Schema>,
+  id: string,
+  address: string,
+): Promise<(string | null)[] | undefined> {
+  const row = await trx
+    .updateTable("modules")
+    .set({ pdf_url: address })
+    .where("id", "=", id)
+    .where("content_type", "=", "mixed")
+    .where("pdf_url", "is", null)
+    .returning(["video_url", "audio_url", "pdf_url", "captions_url"])
+    .executeTakeFirst();
+  return row && Object.values(row);
+}

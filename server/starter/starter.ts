@@ -1,0 +1,110 @@
+import type { Transaction } from "kysely";
+import type { StarterCourse } from "#content/courses/course.ts";
+import { starterCourses } from "#content/courses/courses.ts";
+import { starterSessions } from "#content/sessions.ts";
+import { academyDate } from "#server/config/academy-clock.ts";
+import type { Schema } from "#server/db/schema.ts";
+import { attachFiles, storeFile } from "#server/media/media.ts";
+import { drawInThread } from "#server/print/draw-in-thread.ts";
+import type { Runtime } from "#server/runtime.ts";
+import { dayOfSession } from "./day-of-session.ts";
+import { type CourseCards, makeStudyCardsJob } from "./starter.jobs.ts";
+import * as queries from "./starter.queries.ts";
+import type { StudyCards } from "./study-cards.ts";
+
+/**
+ * Gives a new academy its first courses and sessions, unless it is to begin empty or has some
+ * already (design 6). Settled once: what staff delete later does not come back. Of several processes
+ * starting together one does it. Their study cards are drawn by a job.
+ */
+export async function addStarterContent(runtime: Runtime): Promise<void> {
+  if (runtime.config.content === "empty" || (await queries.isSettled(runtime.db))) return;
+  await runtime.db.transaction().execute(async (trx) => {
+    if (!(await queries.settle(trx, runtime.now())) || (await queries.hasContent(trx))) return;
+    for (const [index, course] of starterCourses.entries()) {
+      await runtime.jobs.enqueue(trx, makeStudyCardsJob, await addCourse(trx, course, index));
+    }
+    await addSessions(runtime, trx);
+  });
+}
+
+async function addCourse(
+  trx: Transaction<Schema>,
+  { title, description, membershipTierRequired, modules }: StarterCourse,
+  order_index: number,
+): Promise<CourseCards> {
+  const cohort_id = await queries.insertCourse(trx, {
+    title,
+    description,
+    membership_tier_required: membershipTierRequired,
+    order_index,
+  });
+  const rows = modules.map(({ title, text, minutes, cards }, index) => ({
+    cohort_id,
+    title,
+    content: text.trim(),
+    content_type: cards.length > 0 ? ("mixed" as const) : ("text" as const),
+    duration: minutes,
+    order_index: index,
+  }));
+  const ids = await queries.insertModules(trx, rows);
+  const withCards = modules.flatMap(({ title, cards }, index) => {
+    const id = ids[index];
+    return id === undefined || cards.length === 0 ? [] : [{ id, title, cards: [...cards] }];
+  });
+  return { cohort_id, title, modules: withCards };
+}
+
+async function addSessions(runtime: Runtime, trx: Transaction<Schema>): Promise<void> {
+  const today = academyDate(runtime);
+  const rows = starterSessions.map(({ week, weekday, time, places, ...session }) => ({
+    ...session,
+    session_date: dayOfSession(today, { week, weekday }),
+    session_time: time,
+    max_participants: places,
+  }));
+  await queries.insertSessions(trx, rows);
+}
+
+/**
+ * Draws the cards of those modules that still have no PDF, and gives them theirs; repeatable. What
+ * was stored when a process died is nobody's, and is removed with the other abandoned uploads.
+ */
+export async function makeStudyCards(runtime: Runtime, course: CourseCards): Promise<void> {
+  const ids = course.modules.map(({ id }) => id);
+  const missing = new Set(await queries.listWithoutPdf(runtime.db, ids));
+  const modules = course.modules.filter(({ id }) => missing.has(id));
+  if (modules.length === 0) return;
+  const files = await drawInThread<Uint8Array[]>(
+    new URL("./study-cards-thread.ts", import.meta.url),
+    modules.map(({ title, cards }): StudyCards => ({ course: course.title, module: title, cards })),
+  );
+  for (const [index, { id, title }] of modules.entries()) {
+    const file = files[index];
+    if (file) await addPdf(runtime, { cohortId: course.cohort_id, moduleId: id, title, file });
+  }
+}
+
+type ModulePdf = { cohortId: string; moduleId: string; title: string; file: Uint8Array };
+
+async function addPdf(
+  runtime: Runtime,
+  { cohortId, moduleId, title, file }: ModulePdf,
+): Promise<void> {
+  const address = await storeFile(runtime, {
+    cohortId,
+    moduleId: null,
+    kind: "pdf",
+    fileName: `${title} - study cards.pdf`,
+    content: chunksOf(file),
+    uploadedBy: null,
+  });
+  await runtime.db.transaction().execute(async (trx) => {
+    const addresses = await queries.setPdf(trx, moduleId, address);
+    if (addresses) await attachFiles(runtime, trx, { cohortId, moduleId, addresses });
+  });
+}
+
+async function* chunksOf(file: Uint8Array): AsyncGenerator<Uint8Array> {
+  yield file;
+}

@@ -1,0 +1,59 @@
+import { beforeAll, describe, expect, test } from "vitest";
+import { drawInThread } from "#server/print/draw-in-thread.ts";
+import { inSheets, type StudyCards } from "./study-cards.ts";
+
+function cards(count: number) {
+  return Array.from({ length: count }, (_, index) => ({
+    front: `Question ${index + 1}?`,
+    back: `“Yes.”\nOr no, with a point after it.`,
+  }));
+}
+
+describe("cards on sheets", () => {
+  test.each([
+    [1, [1]],
+    [4, [4]],
+    [6, [3, 3]],
+    [7, [4, 3]],
+    [8, [4, 4]],
+    [9, [3, 3, 3]],
+    [10, [4, 3, 3]],
+  ])("%i cards are spread as evenly as they go", (count, sizes) => {
+    const sheets = inSheets(cards(count));
+    expect(sheets.map((sheet) => sheet.cards.length)).toEqual(sizes);
+    const numbers = sheets.flatMap((sheet) => sheet.cards.map(({ number }) => number));
+    expect(numbers).toEqual(cards(count).map((_, index) => index + 1));
+  });
+});
+
+describe("the study cards of two modules", () => {
+  const all: StudyCards[] = [
+    { course: "Course", module: "First", cards: cards(7) },
+    { course: "Course", module: "Second", cards: cards(4) },
+  ];
+  let files: string[] = [];
+
+  beforeAll(async () => {
+    const thread = new URL("./study-cards-thread.ts", import.meta.url);
+    const drawn = await drawInThread<Uint8Array[]>(thread, all);
+    files = drawn.map((file) => Buffer.from(file).toString("latin1"));
+  }, 60_000);
+
+  test("are a PDF each, of as many pages as there are sheets", () => {
+    for (const file of files) expect(file.startsWith("%PDF-")).toBe(true);
+    const pages = files.map((file) => file.match(/\/Type\s*\/Page\b(?!s)/g)?.length);
+    expect(pages).toEqual([2, 1]);
+  });
+
+  test("name their language and embed every font", () => {
+    for (const file of files) {
+      expect(file).toContain("/Lang (en-US)");
+      expect(file).not.toContain("Helvetica");
+    }
+  });
+});
+
+test("what goes wrong in a thread is thrown", async () => {
+  const thread = new URL("./study-cards-thread.ts", import.meta.url);
+  await expect(drawInThread(thread, "no list of modules")).rejects.toThrow();
+}, 60_000);

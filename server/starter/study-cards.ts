@@ -1,0 +1,25 @@
+import type { StudyCard } from "#content/courses/course.ts";
+
+/** The cards of a module, with the titles that stand above them. */
+export type StudyCards = { course: string; module: string; cards: readonly StudyCard[] };
+
+export type CardSheet = {
+  number: number;
+  of: number;
+  /** Numbered through all sheets, from 1. */
+  cards: readonly (StudyCard & { number: number })[];
+};
+
+const mostOnASheet = 4;
+
+/** The cards on as few sheets as hold them, as evenly as they go. */
+export function inSheets(cards: readonly StudyCard[]): CardSheet[] {
+  const of = Math.ceil(cards.length / mostOnASheet);
+  const numbered = cards.map((card, index) => ({ ...card, number: index + 1 }));
+  const begin = (sheet: number) => Math.ceil((sheet * cards.length) / of);
+  return Array.from({ length: of }, (_, sheet) => ({
+    number: sheet + 1,
+    of,
+    cards: numbered.slice(begin(sheet), begin(sheet + 1)),
+  }));
+}
