@@ -24,11 +24,3 @@ export function inAcademyTime(instant: string, zone: string): string {
   });
   return words.format(new Date(instant));
 }
-
-/** As in "Eastern Time (America/New York)". */
-export function zoneInWords(zone: string): string {
-  const words = new Intl.DateTimeFormat("en-US", { timeZone: zone, timeZoneName: "longGeneric" });
-  const named = words.formatToParts().find(({ type }) => type === "timeZoneName")?.value;
-  const place = zone.replaceAll("_", " ");
-  return named === undefined || named === place ? place : `${named} (${place})`;
-}

@@ -2,6 +2,7 @@ import { useQuery } from "@tanstack/react-query";
 import { infoSessionMinutes } from "#contract/info-sessions.ts";
 import { queries, queryClient } from "#web/lib/queries.ts";
 import { useHydrated } from "#web/lib/use-hydrated.ts";
+import { zoneName } from "#web/lib/zones.ts";
 
 /** When and where. The date is TBD until staff have set one. */
 export function NextSession() {
@@ -29,12 +30,5 @@ function written(instant: string, timeZone: string) {
     new Intl.DateTimeFormat("en-US", { ...options, timeZone }).format(new Date(instant));
   const date = format({ year: "numeric", month: "long", day: "numeric" });
   const time = format({ hour: "numeric", minute: "2-digit" });
-  const zone = zoneName(instant, timeZone);
-  return { date, time, zone, clock: `${date} ${time}` };
-}
-
-function zoneName(instant: string, timeZone: string): string {
-  const parts = new Intl.DateTimeFormat("en-US", { timeZone, timeZoneName: "longGeneric" });
-  const named = parts.formatToParts(new Date(instant)).find(({ type }) => type === "timeZoneName");
-  return named?.value ?? timeZone;
+  return { date, time, zone: zoneName(timeZone), clock: `${date} ${time}` };
 }

@@ -1,6 +1,7 @@
 import { Button } from "@mantine/core";
 import type { InfoSession } from "#contract/info-sessions.ts";
-import { inAcademyTime, zoneInWords } from "#web/info-sessions/academy-time.ts";
+import { inAcademyTime } from "#web/info-sessions/academy-time.ts";
+import { zoneInWords } from "#web/lib/zones.ts";
 
 interface StaffComingSessionProps {
   session: InfoSession;

@@ -2,10 +2,10 @@ import { Button, Skeleton } from "@mantine/core";
 import { useQuery } from "@tanstack/react-query";
 import { useRef, useState } from "react";
 import type { InfoSession } from "#contract/info-sessions.ts";
-import { inPeople } from "#web/info-sessions/people.ts";
 import { StaffCancelDialog } from "#web/info-sessions/staff-cancel-dialog.tsx";
 import { StaffComingSession } from "#web/info-sessions/staff-coming-session.tsx";
 import { type Planned, StaffPlanDialog } from "#web/info-sessions/staff-plan-dialog.tsx";
+import { inPeople } from "#web/lib/people.ts";
 import { queries, queryClient } from "#web/lib/queries.ts";
 import { LoadFailure } from "#web/ui/load-failure.tsx";
 

@@ -1,0 +1,40 @@
+import { useQuery } from "@tanstack/react-query";
+import { Link } from "react-router";
+import { brand } from "#content/brand.ts";
+import { addresses } from "#contract/addresses.ts";
+import { MyBookings } from "#web/coaching/bookings/my-bookings.tsx";
+import { OpenSessions } from "#web/coaching/bookings/open-sessions.tsx";
+import { CardsSkeleton } from "#web/coaching/coaching-skeletons.tsx";
+import { useBookings } from "#web/coaching/use-bookings.ts";
+import { pageMeta } from "#web/lib/page-meta.ts";
+import { queries, queryClient } from "#web/lib/queries.ts";
+import "#web/coaching/coaching.css";
+import "#web/ui/records.css";
+
+export const meta = () =>
+  pageMeta({
+    title: `Book a Session · ${brand.name}`,
+    description: "Choose a session with a coach, and see how your bookings stand.",
+  });
+
+export default function BookSessionPage() {
+  const bookings = useBookings();
+  const open = useQuery(queries.coaching.listOpen.queryOptions(), queryClient);
+  return (
+    <div className="page coaching">
+      <p className="small">
+        <Link to={addresses.dashboard}>Back to Dashboard</Link>
+      </p>
+      <h1>Book a Session</h1>
+      {/* What has come stays where it is: nothing is put in above it. */}
+      {bookings.query.isPending || open.isPending ? (
+        <CardsSkeleton />
+      ) : (
+        <>
+          <MyBookings {...bookings} openSessions={open.data?.items ?? []} />
+          <OpenSessions list={open.data} onRetry={() => void open.refetch()} />
+        </>
+      )}
+    </div>
+  );
+}

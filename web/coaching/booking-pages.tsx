@@ -1,0 +1,21 @@
+import type { ReactNode } from "react";
+import type { useBookings } from "#web/coaching/use-bookings.ts";
+import { LoadMore } from "#web/ui/load-more.tsx";
+
+interface BookingPagesProps {
+  query: ReturnType<typeof useBookings>["query"];
+  shown: number;
+  failure: string;
+  children: ReactNode;
+}
+
+/** Bookings one below the other, and the way to the rest when there is more than one page. */
+export function BookingPages({ query, shown, failure, children }: BookingPagesProps) {
+  const isPaged = query.hasNextPage || (query.data?.pages.length ?? 0) > 1;
+  return (
+    <>
+      <ul>{children}</ul>
+      {isPaged && <LoadMore query={query} shown={shown} failure={failure} />}
+    </>
+  );
+}

@@ -1,0 +1,59 @@
+import { Button, Modal } from "@mantine/core";
+import { useMutation } from "@tanstack/react-query";
+import { type Booking, bookingMessages } from "#contract/coaching.ts";
+import { refreshIfRefused } from "#web/coaching/refresh-coaching.ts";
+import { whenInOneLine, type Zones } from "#web/coaching/session-time.ts";
+import { queries, queryClient } from "#web/lib/queries.ts";
+import { showNotice } from "#web/ui/notices.tsx";
+
+interface CancelBookingProps {
+  booking: Booking;
+  zones: Zones;
+  onClose: () => void;
+  onChanged: () => void;
+}
+
+export function CancelBookingDialog(props: CancelBookingProps & { isOpen: boolean }) {
+  const { isOpen, ...rest } = props;
+  return (
+    <Modal opened={isOpen} onClose={rest.onClose} title={bookingMessages.confirmCancel}>
+      <Confirmation {...rest} />
+    </Modal>
+  );
+}
+
+function Confirmation({ booking, zones, onClose, onChanged }: CancelBookingProps) {
+  const { mutate, isPending } = useMutation(
+    queries.coaching.cancelBooking.mutationOptions({
+      onSuccess: () => {
+        showNotice(bookingMessages.cancelled);
+        onClose();
+        onChanged();
+      },
+      // Without a message, as the specification has it: the booking is shown as it stands.
+      onError: refreshIfRefused,
+    }),
+    queryClient,
+  );
+  return (
+    <div className="dialog-body">
+      <p>
+        {booking.session.title}
+        <br />
+        {whenInOneLine(booking.session, zones)}
+      </p>
+      <p>
+        The place stays yours until a coach gives it to somebody else. Until then you can book it
+        again.
+      </p>
+      <div className="dialog-buttons">
+        <Button variant="default" data-autofocus onClick={onClose}>
+          Keep booking
+        </Button>
+        <Button loading={isPending} onClick={() => mutate({ id: booking.id })}>
+          Cancel Booking
+        </Button>
+      </div>
+    </div>
+  );
+}

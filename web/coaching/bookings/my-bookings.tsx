@@ -1,0 +1,38 @@
+import { bookingMessages, type OpenSession } from "#contract/coaching.ts";
+import { BookingPages } from "#web/coaching/booking-pages.tsx";
+import { BookingCard } from "#web/coaching/bookings/booking-card.tsx";
+import type { useBookings } from "#web/coaching/use-bookings.ts";
+import { LoadFailure } from "#web/ui/load-failure.tsx";
+
+type MyBookingsProps = ReturnType<typeof useBookings> & { openSessions: readonly OpenSession[] };
+
+/** All that the member has booked; nothing for whoever has booked nothing yet. */
+export function MyBookings({ query, bookings, zones, openSessions }: MyBookingsProps) {
+  if (zones && bookings.length === 0) return null;
+  return (
+    <section aria-labelledby="my-bookings">
+      <h2 id="my-bookings">My Bookings</h2>
+      {zones ? (
+        <BookingPages
+          query={query}
+          shown={bookings.length}
+          failure={bookingMessages.bookingsFailed}
+        >
+          {bookings.map((booking) => (
+            <BookingCard
+              key={booking.id}
+              booking={booking}
+              zones={zones}
+              openSessions={openSessions}
+            />
+          ))}
+        </BookingPages>
+      ) : (
+        <LoadFailure
+          message={bookingMessages.bookingsFailed}
+          onRetry={() => void query.refetch()}
+        />
+      )}
+    </section>
+  );
+}

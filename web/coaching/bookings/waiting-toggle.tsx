@@ -1,0 +1,51 @@
+import { Button } from "@mantine/core";
+import { useMutation } from "@tanstack/react-query";
+import { useId } from "react";
+import type { OpenSession } from "#contract/coaching.ts";
+import { failures } from "#contract/errors.ts";
+import { refreshCoaching } from "#web/coaching/refresh-coaching.ts";
+import { api } from "#web/lib/api.ts";
+import { queryClient } from "#web/lib/queries.ts";
+import { readRefusal } from "#web/lib/refusals.ts";
+import { FormMessage } from "#web/ui/form-message.tsx";
+
+interface WaitingToggleProps {
+  session: OpenSession;
+  /** The element that names the session. */
+  titleId: string;
+}
+
+/** Beside a full session: to be told by email as soon as somebody gives a place back. */
+export function WaitingToggle({ session, titleId }: WaitingToggleProps) {
+  const { id: session_id, waiting } = session;
+  const stateId = useId();
+  const { mutate, isPending, error } = useMutation(
+    {
+      mutationFn: () =>
+        waiting
+          ? api.coaching.stopWaiting({ session_id })
+          : api.coaching.waitForPlace({ session_id }),
+      onSettled: refreshCoaching,
+    },
+    queryClient,
+  );
+  return (
+    <>
+      <Button
+        variant="default"
+        aria-describedby={`${titleId} ${stateId}`}
+        // Not disabled meanwhile, or the keyboard would be lost.
+        aria-disabled={isPending}
+        onClick={() => !isPending && mutate()}
+      >
+        {waiting ? "Stop waiting" : "Tell me if a place opens"}
+      </Button>
+      <p className="soft small" id={stateId} role="status">
+        {waiting && "You are on the list. We email you when a place opens."}
+      </p>
+      <FormMessage
+        message={error && (readRefusal(error)?.message || failures.unexpected.message)}
+      />
+    </>
+  );
+}

@@ -1,0 +1,56 @@
+import { Skeleton } from "@mantine/core";
+import type { ReactNode } from "react";
+
+const places = ["first", "second", "third"];
+
+/** Sessions to choose from that are on their way, in the shape that they will have. */
+export function CardsSkeleton() {
+  return (
+    <Coming className="session-cards">
+      {places.map((place) => (
+        <div key={place} className="session-card" aria-hidden="true">
+          <Words />
+          <Skeleton height="2.6rem" width="9rem" />
+        </div>
+      ))}
+    </Coming>
+  );
+}
+
+/** Booked sessions that are on their way, in the shape that they will have. */
+export function BookingsSkeleton() {
+  return (
+    <Coming>
+      {places.map((place) => (
+        <div key={place} className="booking" aria-hidden="true">
+          <div className="booking-words">
+            <Words />
+          </div>
+          <div className="booking-buttons">
+            <Skeleton height="2.6rem" width="9rem" />
+          </div>
+        </div>
+      ))}
+    </Coming>
+  );
+}
+
+function Coming({ className, children }: { className?: string; children: ReactNode }) {
+  return (
+    <div className={className}>
+      <p className="unseen" role="status">
+        Loading
+      </p>
+      {children}
+    </div>
+  );
+}
+
+function Words() {
+  return (
+    <>
+      <Skeleton height="1.5rem" width="12rem" />
+      <Skeleton height="6rem" width="16rem" />
+    </>
+  );
+}

@@ -1,0 +1,25 @@
+import { type Booking, sessionTypeName } from "#contract/coaching.ts";
+import { whenInWords, type Zones } from "#web/coaching/session-time.ts";
+
+interface SessionFactsProps {
+  session: Booking["session"];
+  zones: Zones;
+}
+
+/** What a session is and when, on the member's clock. */
+export function SessionFacts({ session, zones }: SessionFactsProps) {
+  const { date, time, zone, atAcademy } = whenInWords(session, zones);
+  return (
+    <div className="session-facts">
+      <p>
+        <span className="session-type">{sessionTypeName(session.type)}</span>,{" "}
+        <span>{session.duration} minutes</span>
+      </p>
+      <p>{date}</p>
+      <p>
+        {time} <span className="soft">({zone})</span>
+      </p>
+      {atAcademy && <p className="soft small">{atAcademy}</p>}
+    </div>
+  );
+}

@@ -1,0 +1,72 @@
+import { useId } from "react";
+import { Link } from "react-router";
+import { addresses } from "#contract/addresses.ts";
+import { type Booking, bookingMessages } from "#contract/coaching.ts";
+import { BookingLinks } from "#web/coaching/booking-links.tsx";
+import { BookingPages } from "#web/coaching/booking-pages.tsx";
+import { BookingsSkeleton } from "#web/coaching/coaching-skeletons.tsx";
+import { SessionFacts } from "#web/coaching/session-facts.tsx";
+import { hasEnded, type Zones } from "#web/coaching/session-time.ts";
+import { useBookings } from "#web/coaching/use-bookings.ts";
+import { LoadFailure } from "#web/ui/load-failure.tsx";
+import "#web/ui/records.css";
+
+/** The member's confirmed sessions on one side of today. */
+export function SessionList({ when }: { when: "upcoming" | "past" }) {
+  const { query, bookings, zones } = useBookings(when);
+  if (query.isPending) return <BookingsSkeleton />;
+  if (!zones) {
+    const retry = () => void query.refetch();
+    return <LoadFailure message={bookingMessages.listFailed} onRetry={retry} />;
+  }
+  if (bookings.length === 0) return when === "upcoming" ? <NothingUpcoming /> : <NothingPast />;
+  return (
+    <BookingPages query={query} shown={bookings.length} failure={bookingMessages.listFailed}>
+      {bookings.map((booking) => (
+        <ConfirmedSession key={booking.id} booking={booking} zones={zones} />
+      ))}
+    </BookingPages>
+  );
+}
+
+function ConfirmedSession({ booking, zones }: { booking: Booking; zones: Zones }) {
+  const titleId = useId();
+  return (
+    <li className="booking">
+      <div className="booking-words">
+        <h2 id={titleId}>{booking.session.title}</h2>
+        <SessionFacts session={booking.session} zones={zones} />
+      </div>
+      {!hasEnded(booking.session) && (
+        <div className="booking-buttons">
+          <BookingLinks booking={booking} titleId={titleId} />
+        </div>
+      )}
+    </li>
+  );
+}
+
+function NothingUpcoming() {
+  return (
+    <div className="list-empty">
+      <h2>No upcoming sessions</h2>
+      <p>
+        A session appears here once a coach has confirmed your booking.{" "}
+        <Link to={addresses.bookSession}>Choose a session</Link>, or see there how your bookings
+        stand.
+      </p>
+    </div>
+  );
+}
+
+function NothingPast() {
+  return (
+    <div className="list-empty">
+      <h2>No past sessions yet</h2>
+      <p>
+        The sessions that you have been to are kept here.{" "}
+        <Link to={addresses.bookSession}>Choose your next session</Link>.
+      </p>
+    </div>
+  );
+}

@@ -1,0 +1,43 @@
+import { expect, test } from "vitest";
+import { hasEnded, onAcademyClock, whenInOneLine, whenInWords } from "./session-time.ts";
+
+const academy_time_zone = "America/New_York";
+const session = { starts_at: "2026-12-01T21:00:00.000Z", duration: 60 };
+
+test("a member elsewhere reads one's own time, and what the academy's clock shows", () => {
+  expect(whenInWords(session, { time_zone: "America/Chicago", academy_time_zone })).toEqual({
+    date: "Tue, Dec 1, 2026",
+    time: "3:00 PM – 4:00 PM",
+    zone: "your time, Chicago",
+    atAcademy: "4:00 PM at the academy (Eastern Time)",
+  });
+});
+
+test("where it is another day at the academy, that is said", () => {
+  const there = whenInWords(session, { time_zone: "Pacific/Auckland", academy_time_zone });
+  expect(there.date).toBe("Wed, Dec 2, 2026");
+  expect(there.atAcademy).toBe("Tue, Dec 1, 2026, 4:00 PM at the academy (Eastern Time)");
+});
+
+test.each(["America/New_York", "America/Detroit"])("in %s one clock is enough", (time_zone) => {
+  const zones = { time_zone, academy_time_zone };
+  expect(whenInWords(session, zones).atAcademy).toBeNull();
+  expect(whenInOneLine(session, zones)).toBe("Tue, Dec 1, 2026, 4:00 PM – 5:00 PM (Eastern Time)");
+});
+
+test("a session that runs past midnight ends on the next morning's clock", () => {
+  const late = { starts_at: "2026-12-02T04:30:00.000Z", duration: 90 };
+  const { date, time } = whenInWords(late, { time_zone: academy_time_zone, academy_time_zone });
+  expect([date, time]).toEqual(["Tue, Dec 1, 2026", "11:30 PM – 1:00 AM"]);
+});
+
+test("staff read the academy's own date and time, wherever they are", () => {
+  const wallClock = { session_date: "2026-12-01", session_time: "16:00" };
+  expect(onAcademyClock(wallClock)).toEqual({ date: "Dec 1, 2026", time: "4:00 PM" });
+});
+
+test("a session has ended when its last minute is over", () => {
+  const minutesAgo = (minutes: number) => new Date(Date.now() - minutes * 60_000).toISOString();
+  expect(hasEnded({ starts_at: minutesAgo(50), duration: 60 })).toBe(false);
+  expect(hasEnded({ starts_at: minutesAgo(70), duration: 60 })).toBe(true);
+});

@@ -1,0 +1,40 @@
+import { Tabs } from "@mantine/core";
+import { Link } from "react-router";
+import { brand } from "#content/brand.ts";
+import { addresses } from "#contract/addresses.ts";
+import { SessionList } from "#web/coaching/session-list.tsx";
+import { pageMeta } from "#web/lib/page-meta.ts";
+import { Breadcrumb } from "#web/ui/breadcrumb.tsx";
+import "#web/coaching/coaching.css";
+
+export const meta = () =>
+  pageMeta({
+    title: `Sessions · ${brand.name}`,
+    description: "Your coaching sessions, the coming and the past ones.",
+  });
+
+export default function SessionsPage() {
+  return (
+    <div className="page coaching">
+      <Breadcrumb trail={[{ to: addresses.dashboard, label: "Dashboard" }]} current="Sessions" />
+      <div className="coaching-heading">
+        <h1>Sessions</h1>
+        <Link className="button" to={addresses.bookSession}>
+          Book a Session
+        </Link>
+      </div>
+      <Tabs defaultValue="upcoming" keepMounted={false}>
+        <Tabs.List>
+          <Tabs.Tab value="upcoming">Upcoming</Tabs.Tab>
+          <Tabs.Tab value="past">Past Sessions</Tabs.Tab>
+        </Tabs.List>
+        <Tabs.Panel value="upcoming">
+          <SessionList when="upcoming" />
+        </Tabs.Panel>
+        <Tabs.Panel value="past">
+          <SessionList when="past" />
+        </Tabs.Panel>
+      </Tabs>
+    </div>
+  );
+}

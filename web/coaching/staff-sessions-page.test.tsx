@@ -1,0 +1,255 @@
+// @vitest-environment jsdom
+import {
+  cleanup,
+  configure,
+  fireEvent,
+  render,
+  screen,
+  waitFor,
+  within,
+} from "@testing-library/react";
+import userEvent from "@testing-library/user-event";
+import { afterEach, beforeEach, expect, test } from "vitest";
+import { failures } from "#contract/errors.ts";
+import "#web/lib/stub-browser.ts";
+import { session } from "#web/coaching/sample-coaching.ts";
+import StaffSessionsPage from "#web/coaching/staff-sessions-page.tsx";
+import { queryClient } from "#web/lib/queries.ts";
+import {
+  type ReceivedCall,
+  refusal,
+  reply,
+  stubServer,
+  unreachable,
+} from "#web/lib/stub-server.ts";
+import { Notices } from "#web/ui/notices.tsx";
+import { Themed } from "#web/ui/themed.tsx";
+
+configure({ asyncUtilTimeout: 5_000 });
+beforeEach(() => queryClient.clear());
+afterEach(() => {
+  for (const notice of screen.queryAllByRole("button", { name: "Dismiss" }))
+    fireEvent.click(notice);
+  cleanup();
+});
+
+const named = ": Finding your voice, Dec 1, 2099, 4:00 PM";
+const other = { ...session, id: "00000000-0000-4000-8000-000000000002", title: "Quiet follow-ups" };
+const page = (items: unknown[], next_cursor: string | null = null) =>
+  reply({ items, next_cursor, academy_time_zone: "America/New_York" });
+
+type Answer = (call: ReceivedCall) => Response | Promise<Response>;
+
+function openPage(answer: Answer) {
+  const server = stubServer(answer);
+  render(
+    <Themed>
+      <StaffSessionsPage />
+      <Notices />
+    </Themed>,
+  );
+  const written = () => server.calls.filter(({ method }) => method !== "GET");
+  return { user: userEvent.setup(), server, written };
+}
+
+/** Opens the page of these sessions; `answer` is for everything but the list. */
+const openWith = (
+  items: unknown[],
+  answer: Answer = () => refusal(404, "not_found", "Not found"),
+) =>
+  openPage((call) =>
+    call.method === "GET" && call.path === "/api/sessions" ? page(items) : answer(call),
+  );
+
+async function openAdding(answer?: Answer) {
+  const opened = openWith([], answer);
+  await screen.findByRole("heading", { name: "No sessions yet" });
+  await opened.user.click(screen.getByRole("button", { name: "Add Session" }));
+  return {
+    ...opened,
+    dialog: within(await screen.findByRole("dialog", { name: "Add a session" })),
+  };
+}
+
+async function openEditing(shown: object, answer?: Answer) {
+  const opened = openWith([shown], answer);
+  await opened.user.click(await screen.findByRole("button", { name: `Edit${named}` }));
+  return { ...opened, dialog: within(await screen.findByRole("dialog", { name: "Edit session" })) };
+}
+
+type Dialog = Awaited<ReturnType<typeof openAdding>>["dialog"];
+
+function fill(dialog: Dialog, fields: Record<string, string>) {
+  for (const [label, value] of Object.entries(fields)) {
+    fireEvent.change(dialog.getByLabelText(label), { target: { value } });
+  }
+}
+
+const filled = { Title: "Finding your voice", Date: "2099-12-01", Time: "16:00" };
+
+test("until the sessions have come, their place is kept", () => {
+  openPage(() => new Promise<Response>(() => {}));
+  expect(screen.getByText("Loading")).toBeTruthy();
+  expect(screen.queryByText("No sessions yet")).toBeNull();
+});
+
+test("each session has a row on the academy's clock, the latest asked for first", async () => {
+  const { server } = openWith([session]);
+  const rows = (await screen.findAllByRole("row")).slice(1).map((row) =>
+    within(row)
+      .getAllByRole("cell")
+      .map((cell) => cell.textContent),
+  );
+  expect(rows).toEqual([
+    ["Dec 1, 2099", "4:00 PM", "Finding your voice", "one on one", "2/6", "BookingsEditDelete"],
+  ]);
+  expect(screen.getByText(/Eastern Time \(America\/New York\)/)).toBeTruthy();
+  expect(server.calls[0]?.query).toEqual({ sort: "starts_at", order: "desc" });
+});
+
+test("without sessions it says what to do", async () => {
+  openWith([]);
+  expect(await screen.findByRole("heading", { name: "No sessions yet" })).toBeTruthy();
+  expect(screen.getByText(/Add the first one/)).toBeTruthy();
+});
+
+test("a list that could not be loaded can be asked for again", async () => {
+  let isBroken = true;
+  const { user } = openPage(() => (isBroken ? refusal(500, "unexpected", "") : page([session])));
+  expect((await screen.findByRole("alert")).textContent).toContain("Failed to load sessions");
+  isBroken = false;
+  await user.click(screen.getByRole("button", { name: "Try again" }));
+  expect(await screen.findByText("Finding your voice")).toBeTruthy();
+});
+
+test("sessions are searched, filtered by type and sorted, and shown all again", async () => {
+  const { user, server } = openPage(({ query }) => page(query["type"] ? [] : [session]));
+  await user.click(await screen.findByRole("button", { name: /^Title/ }));
+  await user.type(screen.getByLabelText("Search"), "voice");
+  await user.selectOptions(screen.getByLabelText("Type"), "Workshop");
+  await waitFor(() =>
+    expect(server.calls.at(-1)?.query).toEqual({
+      sort: "title",
+      order: "asc",
+      search: "voice",
+      type: "workshop",
+    }),
+  );
+  await user.click(await screen.findByRole("button", { name: "Show all" }));
+  expect(await screen.findByText("Finding your voice")).toBeTruthy();
+});
+
+test("Load more brings the next page, by its key", async () => {
+  const { user } = openPage(({ query }) =>
+    query["cursor"] === "next" ? page([other]) : page([session], "next"),
+  );
+  await user.click(await screen.findByRole("button", { name: "Load more" }));
+  expect(await screen.findByText("Quiet follow-ups")).toBeTruthy();
+  expect(screen.getByText("Finding your voice")).toBeTruthy();
+});
+
+test("a new session begins with the defaults and the academy's zone", async () => {
+  const { dialog } = await openAdding();
+  const value = (label: string) => dialog.getByLabelText<HTMLInputElement>(label).value;
+  expect(["Type", "Duration (minutes)", "Max participants"].map(value)).toEqual([
+    "one_on_one",
+    "60",
+    "1",
+  ]);
+  expect(dialog.getByText(/Eastern Time \(America\/New York\)/)).toBeTruthy();
+});
+
+test("a session is added, and the list is read again", async () => {
+  const { user, dialog, server, written } = await openAdding(() => reply(session));
+  fill(dialog, { ...filled, "Duration (minutes)": "90", "Max participants": "6" });
+  await user.selectOptions(dialog.getByLabelText("Type"), "Group");
+  await user.click(dialog.getByRole("button", { name: "Add session" }));
+  expect(await screen.findByText("Session created successfully")).toBeTruthy();
+  expect(screen.queryByRole("dialog")).toBeNull();
+  expect(written()[0]).toMatchObject({ method: "POST", path: "/api/sessions" });
+  expect(written()[0]?.body).toEqual({
+    title: "Finding your voice",
+    description: null,
+    type: "group",
+    session_date: "2099-12-01",
+    session_time: "16:00",
+    duration: 90,
+    max_participants: 6,
+    meeting_link: null,
+  });
+  await waitFor(() => expect(server.calls.at(-1)?.method).toBe("GET"));
+});
+
+test.each([
+  [{ Title: "" }, "Title is required"],
+  [{ Date: "" }, "Please choose a date"],
+  [{ Time: "" }, "Please enter a time, as in 22:00"],
+  [{ "Duration (minutes)": "1.5" }, "Please enter a whole number"],
+  [{ "Duration (minutes)": "" }, "Please enter a whole number"],
+  [{ "Duration (minutes)": "0" }, "Please enter at least 1 minute"],
+  [{ "Max participants": "-1" }, "Please enter at least 1 place"],
+  [
+    { "Meeting link (optional)": "meet me" },
+    "Please enter a web address that starts with https://",
+  ],
+])("a session with %o is not sent", async (wrong, said) => {
+  const { user, dialog, written } = await openAdding();
+  fill(dialog, { ...filled, ...wrong });
+  await user.click(dialog.getByRole("button", { name: "Add session" }));
+  expect(await dialog.findByText(said)).toBeTruthy();
+  expect(written()).toEqual([]);
+});
+
+test.each([
+  ["refused", () => refusal(503, "overloaded", failures.overloaded.message)],
+  ["not answered", unreachable],
+])("a session whose adding is %s is said to have failed and kept", async (how, answer) => {
+  const { user, dialog } = await openAdding(answer);
+  fill(dialog, filled);
+  await user.click(dialog.getByRole("button", { name: "Add session" }));
+  const alert = within(await dialog.findByRole("alert"));
+  expect(alert.getByText("Error creating session")).toBeTruthy();
+  if (how === "refused") expect(alert.getByText(failures.overloaded.message)).toBeTruthy();
+  expect(dialog.getByLabelText<HTMLInputElement>("Title").value).toBe("Finding your voice");
+});
+
+test("a session is changed, and it is said who is told", async () => {
+  const { user, dialog, written } = await openEditing(session, () => reply(session));
+  expect(dialog.getByText(/^Everyone whose booking is not cancelled/)).toBeTruthy();
+  expect(dialog.getByLabelText<HTMLInputElement>("Time").value).toBe("16:00");
+  fill(dialog, { Time: "17:30", "Meeting link (optional)": "" });
+  await user.click(dialog.getByRole("button", { name: "Save changes" }));
+  expect(await screen.findByText("Session updated successfully")).toBeTruthy();
+  expect(written()[0]).toMatchObject({ method: "PATCH", path: `/api/sessions/${session.id}` });
+  expect(written()[0]?.body).toMatchObject({ session_time: "17:30", meeting_link: null });
+});
+
+test.each([
+  ["nobody has booked", { ...session, booked: 0 }, /^Nobody has booked it yet/],
+  ["has begun", { ...session, starts_at: "2026-01-01T15:00:00.000Z" }, /^It has begun already/],
+])("a session that %s is changed without telling anyone", async (_what, shown, said) => {
+  const { dialog } = await openEditing(shown);
+  expect(dialog.getByText(said).textContent).toContain("so nobody is written to");
+});
+
+test("fewer places than bookings are refused at that field", async () => {
+  const said = failures.fewer_places_than_bookings.message;
+  const { user, dialog } = await openEditing(session, () =>
+    refusal(409, "fewer_places_than_bookings", said),
+  );
+  fill(dialog, { "Max participants": "1" });
+  await user.click(dialog.getByRole("button", { name: "Save changes" }));
+  const field = dialog.getByLabelText("Max participants");
+  expect(await dialog.findByText(said)).toBeTruthy();
+  expect(field.getAttribute("aria-invalid")).toBe("true");
+  expect(dialog.queryByRole("alert")).toBeNull();
+});
+
+test("a change that is refused is said to have failed, with the server's reason", async () => {
+  const { user, dialog } = await openEditing(session, () =>
+    refusal(404, "not_found", failures.not_found.message),
+  );
+  await user.click(dialog.getByRole("button", { name: "Save changes" }));
+  const alert = await dialog.findByRole("alert");
+  expect(alert.textContent).toBe(`Error updating session${failures.not_found.message}`);
+});

@@ -1,0 +1,72 @@
+import { Skeleton } from "@mantine/core";
+import { useQuery } from "@tanstack/react-query";
+import { useRef } from "react";
+import { bookingMessages, type Session } from "#contract/coaching.ts";
+import { onAcademyClock } from "#web/coaching/session-time.ts";
+import { StaffBooking } from "#web/coaching/staff/staff-booking.tsx";
+import { inPeople } from "#web/lib/people.ts";
+import { queries, queryClient } from "#web/lib/queries.ts";
+import { LoadFailure } from "#web/ui/load-failure.tsx";
+import { RecordDialog } from "#web/ui/record-dialog.tsx";
+
+interface StaffBookingsDialogProps {
+  session: Session | null;
+  onClose: () => void;
+}
+
+/** Who has booked a session, and everything that staff can do about it. */
+export function StaffBookingsDialog({ session, onClose }: StaffBookingsDialogProps) {
+  return (
+    <RecordDialog title="Bookings" record={session} onClose={onClose}>
+      {(shown) => <Bookings session={shown} />}
+    </RecordDialog>
+  );
+}
+
+function Bookings({ session }: { session: Session }) {
+  const summary = useRef<HTMLParagraphElement>(null);
+  const { data, isPending, refetch } = useQuery(
+    queries.coaching.listSessionBookings.queryOptions({ input: { id: session.id }, staleTime: 0 }),
+    queryClient,
+  );
+  const { title, booked, max_participants } = data?.session ?? session;
+  const { date, time } = onAcademyClock(data?.session ?? session);
+  return (
+    <div className="dialog-body">
+      <div>
+        <p>
+          {title}
+          <br />
+          {date}, {time}
+        </p>
+        <p className="soft" ref={summary} tabIndex={-1}>
+          {booked}/{max_participants} spots filled.{data && ` ${waitingInWords(data.waiting)}`}
+        </p>
+      </div>
+      {isPending && <Skeleton height="9rem" />}
+      {!isPending && !data && (
+        <LoadFailure message={bookingMessages.bookingsFailed} onRetry={() => void refetch()} />
+      )}
+      {data?.items.length === 0 && (
+        <p>Nobody has booked this session yet. Whoever does appears here, for you to confirm.</p>
+      )}
+      {data && data.items.length > 0 && (
+        <ul className="staff-bookings">
+          {data.items.map((booking) => (
+            <StaffBooking
+              key={booking.id}
+              booking={booking}
+              onReleased={() => summary.current?.focus()}
+            />
+          ))}
+        </ul>
+      )}
+    </div>
+  );
+}
+
+function waitingInWords(waiting: number): string {
+  return waiting === 0
+    ? "Nobody waits for a place."
+    : `${inPeople(waiting, "waits", "wait")} for a place.`;
+}

@@ -1,0 +1,103 @@
+import { Button, Skeleton } from "@mantine/core";
+import { useMutation, useQuery } from "@tanstack/react-query";
+import { type Session, sessionMessages } from "#contract/coaching.ts";
+import { failures } from "#contract/errors.ts";
+import { refreshCoaching, refreshIfRefused } from "#web/coaching/refresh-coaching.ts";
+import { onAcademyClock } from "#web/coaching/session-time.ts";
+import { inPeople } from "#web/lib/people.ts";
+import { queries, queryClient } from "#web/lib/queries.ts";
+import { readRefusal } from "#web/lib/refusals.ts";
+import { FormMessage } from "#web/ui/form-message.tsx";
+import { LoadFailure } from "#web/ui/load-failure.tsx";
+import { showNotice } from "#web/ui/notices.tsx";
+import { RecordDialog } from "#web/ui/record-dialog.tsx";
+
+interface StaffDeletionDialogProps {
+  session: Session | null;
+  onClose: () => void;
+  onDeleted: () => void;
+}
+
+export function StaffDeletionDialog({ session, ...rest }: StaffDeletionDialogProps) {
+  return (
+    <RecordDialog title={sessionMessages.confirmDelete} record={session} onClose={rest.onClose}>
+      {(shown) => <Confirmation session={shown} {...rest} />}
+    </RecordDialog>
+  );
+}
+
+function Confirmation({
+  session,
+  onClose,
+  onDeleted,
+}: StaffDeletionDialogProps & { session: Session }) {
+  const { id, title } = session;
+  const { date, time } = onAcademyClock(session);
+  const taken = useQuery(
+    // What goes with it must be as it is now.
+    queries.coaching.deletion.queryOptions({ input: { id }, gcTime: 0 }),
+    queryClient,
+  );
+  const { mutate, isPending, error } = useMutation(
+    queries.coaching.delete.mutationOptions({
+      onSuccess: () => {
+        showNotice(sessionMessages.deleted);
+        onClose();
+        void refreshCoaching().then(onDeleted);
+      },
+      onError: refreshIfRefused,
+    }),
+    queryClient,
+  );
+  return (
+    <div className="dialog-body">
+      <p>
+        {title}
+        <br />
+        {date}, {time}
+      </p>
+      {taken.isPending && <Skeleton height="3rem" />}
+      {taken.isError && (
+        <LoadFailure
+          message="What goes with it could not be found out."
+          onRetry={() => void taken.refetch()}
+        />
+      )}
+      {taken.data && <p>{takenInWords(taken.data)}</p>}
+      <FormMessage
+        message={error && sessionMessages.deleteFailed}
+        detail={readRefusal(error)?.message || failures.unexpected.message}
+      />
+      <div className="dialog-buttons">
+        <Button variant="default" data-autofocus onClick={onClose}>
+          Keep it
+        </Button>
+        <Button loading={isPending} disabled={!taken.data} onClick={() => mutate({ id })}>
+          Delete session
+        </Button>
+      </div>
+    </div>
+  );
+}
+
+interface Taken {
+  bookings: number;
+  told: number;
+  waiting: number;
+}
+
+function takenInWords({ bookings, told, waiting }: Taken): string {
+  const booked =
+    bookings === 0
+      ? "Nobody has booked it, so no booking goes with it."
+      : `${bookings === 1 ? "1 booking goes" : `${bookings} bookings go`} with it. ${toldInWords(told)}`;
+  return waiting === 0
+    ? booked
+    : `${booked} ${inPeople(waiting, "waits", "wait")} for a place, and will wait no longer.`;
+}
+
+function toldInWords(told: number): string {
+  return told === 0
+    ? "Nobody is written to."
+    : `${inPeople(told, "is", "are")} told by email that it does not take place.`;
+}

@@ -1,0 +1,17 @@
+import { useInfiniteQuery } from "@tanstack/react-query";
+import type { ListBookings } from "#contract/coaching.ts";
+import { queries, queryClient } from "#web/lib/queries.ts";
+import { pagedByKey } from "#web/lib/use-list-request.ts";
+
+/** The member's bookings: all of them, or the confirmed ones on one side of today. */
+export function useBookings(when?: ListBookings["when"]) {
+  const query = useInfiniteQuery(
+    queries.coaching.listBookings.infiniteOptions({
+      input: (cursor: string | undefined) => ({ when, cursor }),
+      ...pagedByKey,
+    }),
+    queryClient,
+  );
+  const pages = query.data?.pages;
+  return { query, bookings: pages?.flatMap(({ items }) => items) ?? [], zones: pages?.[0] };
+}

@@ -1,0 +1,14 @@
+import { expect, test } from "vitest";
+import { zoneInWords, zoneName, zonePlace } from "./zones.ts";
+
+test.each([
+  ["America/New_York", "Eastern Time", "New York", "Eastern Time (America/New York)"],
+  [
+    "America/Argentina/Buenos_Aires",
+    "Argentina Standard Time",
+    "Buenos Aires",
+    "Argentina Standard Time (America/Argentina/Buenos Aires)",
+  ],
+])("%s is put in words", (zone, name, place, both) => {
+  expect([zoneName(zone), zonePlace(zone), zoneInWords(zone)]).toEqual([name, place, both]);
+});
