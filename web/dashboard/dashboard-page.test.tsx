@@ -89,6 +89,8 @@ test("tiles lead to the member's own pages", async () => {
   await screen.findByText("24");
   const links = screen.getAllByRole("link");
   expect(links.map((link) => [link.textContent, link.getAttribute("href")])).toEqual([
+    ["Training", "/dashboard/training"],
+    ["Sessions", "/dashboard/sessions"],
     ["Profile", "/dashboard/profile"],
     ["Quiet Settings", "/settings"],
   ]);

@@ -18,6 +18,16 @@ export const meta = () =>
 
 const tiles = [
   {
+    to: addresses.training,
+    title: "Training",
+    text: "Your courses, and where you left off.",
+  },
+  {
+    to: addresses.sessions,
+    title: "Sessions",
+    text: "Time with a coach: what is coming, and what has been.",
+  },
+  {
     to: addresses.profile,
     title: "Profile",
     text: "Your email address, password, membership and notifications.",
@@ -66,7 +76,7 @@ function AdminAccess() {
   return (
     <section className="admin-access" aria-labelledby="admin-access">
       <h2 id="admin-access">Admin Access</h2>
-      <p>Leads, applications and info sessions wait for you in the back office.</p>
+      <p>Leads, applications, members, courses and sessions are looked after in the back office.</p>
       <Link className="button" to={addresses.admin}>
         Open the admin console
       </Link>

@@ -7,8 +7,8 @@ export function GettingStarted() {
     <section className="getting-started" aria-labelledby="getting-started">
       <h2 id="getting-started">Getting Started</h2>
       <p>
-        Your account is ready, and nothing is expected of you today. Courses appear here as soon as
-        your coaches publish them. Until then you can{" "}
+        Your account is ready, and nothing is expected of you today. Courses appear in your training
+        as soon as your coaches publish them. Until then you can{" "}
         <Link to={`${addresses.home}#playbook`}>read the free playbook</Link>,{" "}
         <Link to={addresses.infoSession}>join an info session</Link> or{" "}
         <Link to={addresses.apply}>apply for a cohort</Link>.

@@ -1,7 +1,7 @@
 import { useQuery } from "@tanstack/react-query";
 import { Link, Outlet } from "react-router";
 import { addresses } from "#contract/addresses.ts";
-import { may } from "#contract/permissions.ts";
+import { type Action, may } from "#contract/permissions.ts";
 import { queries, queryClient } from "#web/lib/queries.ts";
 import { useRoles } from "#web/lib/session.ts";
 import { LoadFailure } from "#web/ui/load-failure.tsx";
@@ -17,50 +17,70 @@ const stats = [
   { title: "Active Members", count: "active_members" },
 ] as const;
 
-const places = [
+const places: readonly { to: string; title: string; text: string; action: Action }[] = [
   {
     to: addresses.adminLeads,
     title: "Leads",
     text: "Everyone who asked for the playbook, and where you stand with them.",
+    action: "leads.list",
   },
   {
     to: addresses.adminApplications,
     title: "Applications",
     text: "Read the answers, keep notes, accept or decline.",
+    action: "applications.list",
   },
   {
     to: addresses.adminRegistrations,
     title: "Info sessions",
     text: "Set the next date, and see who comes and what they ask.",
+    action: "info_sessions.list_registrations",
   },
-];
-
-const placesOfAdmins = [
+  {
+    to: addresses.adminMembers,
+    title: "Members",
+    text: "Who has which tier, and who asks for another.",
+    action: "members.manage",
+  },
   {
     to: addresses.adminRoles,
     title: "Role management",
     text: "Who is a member, a coach or an admin.",
+    action: "roles.manage",
+  },
+  {
+    to: addresses.adminCourses,
+    title: "Course management",
+    text: "Courses and their modules: videos, audio, texts and study cards.",
+    action: "courses.manage",
+  },
+  {
+    to: addresses.adminSessions,
+    title: "Session management",
+    text: "Plan sessions, and confirm or decline who has booked.",
+    action: "coaching.manage",
   },
 ];
 
 /** The back office's first page; the routes set what else can be changed here below it. */
 export default function StaffOverviewPage() {
   const { roles } = useRoles();
-  const shown = may("roles.manage", roles) ? [...places, ...placesOfAdmins] : places;
   return (
     <div className="overview">
       <PageTitle title="Admin" />
       <h1>Admin console</h1>
       <Stats />
       <ul className="places">
-        {shown.map(({ to, title, text }) => (
-          <li key={to}>
-            <h2>
-              <Link to={to}>{title}</Link>
-            </h2>
-            <p>{text}</p>
-          </li>
-        ))}
+        {places
+          .filter(({ action }) => may(action, roles))
+          .map(({ to, title, text }) => (
+            <li key={to}>
+              <h2>
+                <Link to={to}>{title}</Link>
+              </h2>
+              <p>{text}</p>
+            </li>
+          ))}
       </ul>
       <Outlet />
     </div>

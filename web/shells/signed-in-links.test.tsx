@@ -1,5 +1,5 @@
 // @vitest-environment jsdom
-import { cleanup, configure, render, screen } from "@testing-library/react";
+import { cleanup, configure, render, screen, within } from "@testing-library/react";
 import userEvent from "@testing-library/user-event";
 import { createRoutesStub } from "react-router";
 import { afterEach, beforeEach, expect, test } from "vitest";
@@ -8,6 +8,7 @@ import { markSignedIn } from "#web/lib/stub-browser.ts";
 import { refusal, reply, stubServer } from "#web/lib/stub-server.ts";
 import AdminShell from "#web/shells/admin-shell.tsx";
 import SignedInLinks from "#web/shells/signed-in-links.tsx";
+import StaffShell from "#web/shells/staff-shell.tsx";
 
 configure({ asyncUtilTimeout: 5_000 });
 beforeEach(() => {
@@ -21,6 +22,10 @@ afterEach(() => {
 
 const Site = createRoutesStub([
   { path: "/", Component: () => <SignedInLinks otherwise="Visitor" /> },
+  {
+    Component: StaffShell,
+    children: [{ path: "/admin", Component: () => <h1>Admin console</h1> }],
+  },
   {
     Component: AdminShell,
     children: [{ path: "/admin/roles", Component: () => <h1>Role Management</h1> }],
@@ -43,7 +48,7 @@ const named = (role: string) => screen.getAllByRole(role).map(({ textContent }) 
 test("a member has quiet mode, the own pages, the own address and the way out", async () => {
   openAs(["member"], "/");
   expect(await screen.findByRole("switch", { name: "Quiet mode" })).toBeTruthy();
-  expect(named("link")).toEqual(["Dashboard", "Settings"]);
+  expect(named("link")).toEqual(["Dashboard", "Training", "Settings"]);
   expect(screen.getByText("ana@example.com")).toBeTruthy();
   expect(screen.getByRole("button", { name: "Log out" })).toBeTruthy();
 });
@@ -51,7 +56,7 @@ test("a member has quiet mode, the own pages, the own address and the way out", 
 test.each(["admin", "coach"])("the back office is offered to %s", async (role) => {
   openAs([role], "/");
   await screen.findByRole("link", { name: "Admin" });
-  expect(named("link")).toEqual(["Dashboard", "Admin", "Settings"]);
+  expect(named("link")).toEqual(["Dashboard", "Training", "Admin", "Settings"]);
 });
 
 test("the menu opens and closes, also by Escape, which gives the focus back", async () => {
@@ -81,4 +86,14 @@ test.each([
   expect(await screen.findByRole("heading", { name: heading })).toBeTruthy();
   const places = screen.queryByRole("navigation", { name: "Admin" });
   expect(places !== null).toBe(role === "admin");
+});
+
+test.each([
+  ["coach", ["Members", "Courses", "Sessions"]],
+  ["admin", ["Members", "Courses", "Sessions", "Roles"]],
+])("%s goes from one place of the back office to the next", async (role, others) => {
+  openAs([role], "/admin");
+  const places = within(await screen.findByRole("navigation", { name: "Admin" }));
+  const links = places.getAllByRole("link").map(({ textContent }) => textContent);
+  expect(links).toEqual(["Overview", "Leads", "Applications", "Registrations", ...others]);
 });

@@ -65,6 +65,7 @@ function SiteMenu({ email }: { email: string }) {
         <NavLink to={addresses.dashboard} end>
           Dashboard
         </NavLink>
+        <NavLink to={addresses.training}>Training</NavLink>
         {isStaff(roles) && <NavLink to={addresses.admin}>Admin</NavLink>}
         <NavLink to={addresses.settings}>Settings</NavLink>
         <span className="site-links-email" title={email}>

@@ -16,6 +16,9 @@ const places: readonly { to: string; label: string; action: Action }[] = [
     label: "Registrations",
     action: "info_sessions.list_registrations",
   },
+  { to: addresses.adminMembers, label: "Members", action: "members.manage" },
+  { to: addresses.adminCourses, label: "Courses", action: "courses.manage" },
+  { to: addresses.adminSessions, label: "Sessions", action: "coaching.manage" },
   { to: addresses.adminRoles, label: "Roles", action: "roles.manage" },
 ];
 

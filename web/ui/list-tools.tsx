@@ -7,13 +7,14 @@ interface ListToolsProps<Status extends string> {
   /** What is searched. */
   placeholder?: string;
   filter?: {
+    label?: string;
     statuses: readonly Status[];
     status: Status | null;
     onStatus: (status: Status | null) => void;
   };
 }
 
-/** What narrows a list: words to search for and, where there is one, a status. */
+/** What narrows a list: words to search for and, where there is one, a status or the like. */
 export function ListTools<Status extends string>(props: ListToolsProps<Status>) {
   const { search, onSearch, placeholder = "Name or email", filter } = props;
   return (
@@ -28,14 +29,17 @@ export function ListTools<Status extends string>(props: ListToolsProps<Status>) 
       />
       {filter && (
         <NativeSelect
-          label="Status"
+          label={filter.label ?? "Status"}
           value={filter.status ?? ""}
           onChange={({ currentTarget: { value } }) =>
             filter.onStatus(filter.statuses.find((status) => status === value) ?? null)
           }
           data={[
             { value: "", label: "All" },
-            ...filter.statuses.map((status) => ({ value: status, label: capitalized(status) })),
+            ...filter.statuses.map((status) => ({
+              value: status,
+              label: capitalized(status.replaceAll("_", " ")),
+            })),
           ]}
         />
       )}

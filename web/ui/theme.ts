@@ -100,6 +100,8 @@ const fromTokens = {
   "--mantine-color-default-hover": "var(--sand)",
   "--mantine-color-default-color": "var(--ink)",
   "--mantine-color-default-border": "var(--edge-line)",
+  "--mantine-color-disabled": "var(--sand)",
+  "--mantine-color-disabled-color": "var(--ink-soft)",
   "--mantine-color-sage-filled": "var(--accent)",
   "--mantine-color-sage-filled-hover": "var(--accent-strong)",
 };

@@ -9,6 +9,7 @@ import { api } from "#web/lib/api.ts";
 import { formRequest } from "#web/lib/form-request.ts";
 import { announceSessionEnd } from "#web/lib/session-news.ts";
 import { useRequestForm } from "#web/lib/use-request-form.ts";
+import { DeletionFigures } from "#web/members/profile/deletion-figures.tsx";
 import { DialogForm } from "#web/ui/dialog-form.tsx";
 import { showNotice } from "#web/ui/notices.tsx";
 
@@ -51,6 +52,7 @@ export function DeletionForm({ onClose }: { onClose: () => void }) {
       onCancel={onClose}
     >
       <div className="prose">
+        <DeletionFigures />
         <p>
           What goes: your account, your profile, your progress and your settings. Sessions that you
           have booked and that are still to come are cancelled.

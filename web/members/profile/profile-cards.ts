@@ -2,7 +2,11 @@
 export const cards = {
   email: { title: "Email", words: "Where we reach you, and what you log in with." },
   password: { title: "Password", words: "Changing it ends your sessions everywhere else." },
-  membership: { title: "Membership", words: "What your tier is, and how to ask for another." },
+  membership: {
+    anchor: "membership",
+    title: "Membership",
+    words: "What your tier is, and how to ask for another.",
+  },
   notifications: { title: "Notifications", words: "What we send without being asked each time." },
   twoFactor: {
     title: "Two-factor",

@@ -51,6 +51,7 @@ function open(answers: Record<string, Answer> = {}) {
     if (answer) return answer(call);
     if (path === "/profile") return reply(ana);
     if (path === "/auth/sessions") return reply([]);
+    if (path === "/profile/deletion") return reply({ coming_bookings: 2, studied_modules: 1 });
     return path === "/auth/session" ? reply({ user: { id: "1" } }) : refusal(404, "not_found", "");
   });
   render(
@@ -102,6 +103,38 @@ test("an account is deleted once its address was typed, and one is signed out at
     email: "ana@example.com",
   });
   await waitFor(() => expect(heard).toEqual(["signed_out"]));
+});
+
+test("before an account is deleted, it is said how much goes with it", async () => {
+  const { dialog } = await openDialog("Delete my account", {});
+  const said = "You have 2 coming bookings and 1 studied module. They go with your account.";
+  expect(await dialog.findByText(said)).toBeTruthy();
+});
+
+test("to who has nothing yet, it is said that there is nothing", async () => {
+  const { dialog } = await openDialog("Delete my account", {
+    "GET /profile/deletion": () => reply({ coming_bookings: 0, studied_modules: 0 }),
+  });
+  expect(
+    await dialog.findByText("You have no coming bookings and no studied modules."),
+  ).toBeTruthy();
+});
+
+test("figures that could not be loaded can be asked for again, and hold nobody up", async () => {
+  let isBroken = true;
+  const { user, dialog } = await openDialog("Delete my account", {
+    "GET /profile/deletion": () =>
+      isBroken
+        ? refusal(500, "unexpected", "")
+        : reply({ coming_bookings: 1, studied_modules: 1240 }),
+    "POST /profile/deletion": done,
+  });
+  expect((await dialog.findByRole("alert")).textContent).toContain("Failed to count");
+  isBroken = false;
+  await user.click(dialog.getByRole("button", { name: "Try again" }));
+  expect(await dialog.findByText(/1 coming booking and 1,240 studied modules/)).toBeTruthy();
+  await user.type(dialog.getByLabelText(/Type your email address/), "ana@example.com{Enter}");
+  expect(await screen.findByText("Your account has been deleted.")).toBeTruthy();
 });
 
 test.each([

@@ -4,6 +4,7 @@ import { addresses } from "#contract/addresses.ts";
 import type { Profile } from "#contract/members.ts";
 import { pageMeta } from "#web/lib/page-meta.ts";
 import { queries, queryClient } from "#web/lib/queries.ts";
+import { useAnchorArrival } from "#web/lib/use-anchor-arrival.ts";
 import { EmailCard } from "#web/members/profile/email-card.tsx";
 import { LoginSessionsCard } from "#web/members/profile/login-sessions-card.tsx";
 import { MembershipCard } from "#web/members/profile/membership-card.tsx";
@@ -25,6 +26,7 @@ export const meta = () =>
 export default function ProfilePage() {
   const query = useQuery(queries.members.readOwn.queryOptions(), queryClient);
   const { data: profile, isPending, refetch } = query;
+  useAnchorArrival(profile !== undefined);
   return (
     <div className="page profile">
       <Breadcrumb trail={[{ to: addresses.dashboard, label: "Dashboard" }]} current="Profile" />

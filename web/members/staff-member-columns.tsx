@@ -1,0 +1,66 @@
+import { Button } from "@mantine/core";
+import { type ListMembers, type Member, tierName } from "#contract/members.ts";
+import { shortDate } from "#web/lib/dates.ts";
+import type { RecordColumn } from "#web/ui/record-table.tsx";
+import { StatusBadge } from "#web/ui/status-badge.tsx";
+
+export type MemberSort = NonNullable<ListMembers["sort"]>;
+
+export function memberColumns(
+  onEdit: (member: Member) => void,
+): RecordColumn<Member, MemberSort>[] {
+  return [
+    { title: "Email", sort: "email", render: ({ email }) => <Address email={email} /> },
+    {
+      title: "Membership Tier",
+      sort: "membership_tier",
+      render: (member) => <TierCell member={member} />,
+    },
+    { title: "Joined", sort: "created_at", render: ({ created_at }) => shortDate(created_at) },
+    {
+      title: "Actions",
+      isAction: true,
+      render: (member) => (
+        <Button
+          variant="default"
+          size="compact-md"
+          aria-label={`Edit ${member.email}`}
+          onClick={() => onEdit(member)}
+        >
+          Edit
+        </Button>
+      ),
+    },
+  ];
+}
+
+/** Breaks at its middle, where a narrow screen has no room for it in one line. */
+function Address({ email }: { email: string }) {
+  const at = email.lastIndexOf("@");
+  return (
+    <>
+      {email.slice(0, at)}
+      <wbr />
+      {email.slice(at)}
+    </>
+  );
+}
+
+function TierCell({
+  member: { membership_tier: tier, tier_request: request },
+}: {
+  member: Member;
+}) {
+  return (
+    <div className="tier-cell">
+      {tier === null ? (
+        <span className="soft">{tierName(tier)}</span>
+      ) : (
+        <StatusBadge status={tier} tone="going" />
+      )}
+      {request && (
+        <StatusBadge status={`Asks for ${tierName(request.requested_tier)}`} tone="open" />
+      )}
+    </div>
+  );
+}

@@ -1,0 +1,67 @@
+import { Button } from "@mantine/core";
+import { useMutation } from "@tanstack/react-query";
+import { memberMessages, type TierRequest, tierName } from "#contract/members.ts";
+import { api } from "#web/lib/api.ts";
+import { shortDate } from "#web/lib/dates.ts";
+import { queryClient } from "#web/lib/queries.ts";
+import { readRefusal } from "#web/lib/refusals.ts";
+import { refreshMembers } from "#web/members/staff-member-requests.ts";
+import { FormMessage } from "#web/ui/form-message.tsx";
+import { showNotice } from "#web/ui/notices.tsx";
+
+type Answer = "accepted" | "declined";
+
+interface StaffTierRequestProps {
+  request: TierRequest;
+  onDecided: () => void;
+}
+
+/** A member's request that waits for an answer. */
+export function StaffTierRequest({ request, onDecided }: StaffTierRequestProps) {
+  const { id, requested_tier, note, created_at } = request;
+  const { mutate, isPending, variables, error } = useMutation(
+    {
+      mutationFn: (answer: Answer) =>
+        answer === "accepted"
+          ? api.members.acceptTierRequest({ id })
+          : api.members.declineTierRequest({ id }),
+      onSuccess: (_member: unknown, answer: Answer) => {
+        showNotice(memberMessages[answer]);
+        onDecided();
+      },
+      // Somebody else may have decided it, or the member withdrawn it: what is shown was too old.
+      onSettled: refreshMembers,
+    },
+    queryClient,
+  );
+  const button = (answer: Answer) => ({
+    variant: "default",
+    size: "compact-md",
+    loading: isPending && variables === answer,
+    disabled: isPending,
+    onClick: () => mutate(answer),
+  });
+  return (
+    <section className="tier-request" aria-label="Tier request">
+      <p>
+        Asked for {tierName(requested_tier)} on {shortDate(created_at)}. Your answer goes out by
+        email.
+      </p>
+      {note && <p className="soft tier-request-note">{note}</p>}
+      <div className="tier-request-buttons">
+        <Button {...button("accepted")}>Accept</Button>
+        <Button {...button("declined")}>Decline</Button>
+      </div>
+      <FormMessage message={inWords(error)} />
+    </section>
+  );
+}
+
+function inWords(error: unknown): string | null {
+  if (!error) return null;
+  const refusal = readRefusal(error);
+  if (refusal?.code === "tier_request_decided") return refusal.message;
+  return refusal?.code === "not_found"
+    ? "The member has withdrawn this request."
+    : memberMessages.decideFailed;
+}
