@@ -1,9 +1,9 @@
 import { test as base, expect } from "@playwright/test";
 import { type Mailbox, startMailbox } from "#testing/mailbox.ts";
+import { type ServerProcess, startServer } from "#testing/server-process.ts";
 import { expectAccessible } from "./accessibility.ts";
 import { type PageProblems, watchPages } from "./page-problems.ts";
 import { type Engine, makePlace, type Place } from "./place.ts";
-import { type ServerProcess, startServer } from "./server-process.ts";
 
 export { expect };
 

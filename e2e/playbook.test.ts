@@ -1,5 +1,5 @@
+import { startServer } from "#testing/server-process.ts";
 import { admin, expect, test } from "./fixtures.ts";
-import { startServer } from "./server-process.ts";
 import { logIn } from "./staff.ts";
 
 test("a visitor asks for the playbook, and a mail brings a link that opens it @mobile", async ({

@@ -10,3 +10,14 @@ export async function logIn(page: Page, { email, password } = admin, url = ""): 
   await expect(page.getByText("Welcome back!")).toBeVisible();
   await expect(page).toHaveURL(/\/dashboard$/);
 }
+
+/** Makes an account through the form; its address. */
+export async function newMember(page: Page, email = "member@example.com"): Promise<string> {
+  await page.goto("/auth");
+  await page.getByRole("tab", { name: "Sign up" }).click();
+  await page.getByLabel("Email").fill(email);
+  await page.getByLabel("Password").fill("quiet words");
+  await page.getByRole("button", { name: "Create account" }).click();
+  await expect(page).toHaveURL(/\/dashboard$/);
+  return email;
+}

@@ -1,0 +1,138 @@
+import type { Page } from "@playwright/test";
+import { inviteIn } from "#testing/invite.ts";
+import { expect, test } from "./fixtures.ts";
+import { logIn, newMember } from "./staff.ts";
+
+test.setTimeout(120_000);
+
+const nextWeek = () => new Date(Date.now() + 7 * 86_400_000).toISOString().slice(0, 10);
+
+test("a member books, is confirmed, joins and cancels, and the calendar follows", async ({
+  page,
+  browser,
+  baseURL,
+  mailbox,
+}) => {
+  await logIn(page);
+  await addSession(page, { title: "Price practice", places: 2 });
+
+  const context = await browser.newContext({ baseURL: baseURL ?? "" });
+  const member = await context.newPage();
+  const email = await newMember(member);
+  await member.goto("/dashboard/sessions");
+  await member.getByRole("link", { name: "Book a Session" }).first().click();
+  await expect(member.getByText("0/2 spots filled")).toBeVisible();
+  await expect(member.getByRole("heading", { name: "My Bookings" })).toHaveCount(0);
+  await member.getByRole("button", { name: "Book Session" }).click();
+  const booking = member.getByRole("dialog", { name: "Book Session" });
+  await booking.getByLabel(/Notes/).fill("The fee, please.");
+  await booking.getByRole("button", { name: "Confirm Booking" }).click();
+  await expect(member.getByText("Session booked successfully!")).toBeVisible();
+  await expect(member.getByText("1/2 spots filled")).toBeVisible();
+  await expect(member.getByRole("button", { name: "Already Booked" })).toBeDisabled();
+  await expect(member.getByRole("link", { name: "Join Meeting" })).toHaveCount(0);
+
+  await page.goto("/admin/sessions");
+  await page.getByRole("button", { name: /^Bookings: Price practice/ }).click();
+  const bookings = page.getByRole("dialog", { name: "Bookings" });
+  await expect(bookings.getByText("The fee, please.")).toBeVisible();
+  await bookings.getByRole("button", { name: "Confirm" }).click();
+  await expect(page.getByText("Booking confirmed")).toBeVisible();
+
+  await member.reload();
+  await expect(member.getByText("Confirmed")).toBeVisible();
+  await expect(member.getByRole("link", { name: "Join Meeting" })).toHaveAttribute(
+    "href",
+    "https://meet.example/quiet",
+  );
+  const file = member.waitForEvent("download");
+  await member.getByRole("link", { name: "Add to calendar" }).click();
+  expect((await file).suggestedFilename()).toMatch(/\.ics$/);
+
+  await member.getByRole("button", { name: "Cancel Booking" }).click();
+  const question = member.getByRole("dialog", {
+    name: "Are you sure you want to cancel this booking?",
+  });
+  await question.getByRole("button", { name: "Cancel Booking" }).click();
+  await expect(member.getByText("Booking cancelled")).toBeVisible();
+  await expect(member.getByRole("link", { name: "Join Meeting" })).toHaveCount(0);
+  await context.close();
+
+  await mailbox.waitFor(() => invitesFor(email).length === 3);
+  const invites = invitesFor(email);
+  expect(new Set(invites.map((invite) => invite?.uid)).size).toBe(1);
+  expect(invites.map((invite) => invite?.method)).toEqual(["REQUEST", "REQUEST", "CANCEL"]);
+  const sequences = invites.map((invite) => invite?.sequence ?? -1);
+  expect(sequences).toEqual(sequences.toSorted((one, other) => one - other));
+  expect(new Set(sequences).size).toBe(3);
+
+  function invitesFor(address: string) {
+    return mailbox.mails
+      .filter(({ recipients }) => recipients.includes(address))
+      .map(inviteIn)
+      .filter((invite) => invite !== null);
+  }
+});
+
+test("who waits for a full session is told when its place is released @mobile", async ({
+  page,
+  browser,
+  baseURL,
+  mailbox,
+}) => {
+  await logIn(page);
+  await addSession(page, { title: "One to one", places: 1 });
+  const first = await browser.newContext({ baseURL: baseURL ?? "" });
+  const holder = await first.newPage();
+  await newMember(holder, "holder@example.com");
+  await holder.goto("/dashboard/sessions/book");
+  await holder.getByRole("button", { name: "Book Session" }).click();
+  await holder.getByRole("button", { name: "Confirm Booking" }).click();
+  await expect(holder.getByText("Session booked successfully!")).toBeVisible();
+
+  const second = await browser.newContext({ baseURL: baseURL ?? "" });
+  const waiter = await second.newPage();
+  await newMember(waiter, "waiter@example.com");
+  await waiter.goto("/dashboard/sessions/book");
+  await expect(waiter.getByRole("button", { name: "Session Full" })).toBeDisabled();
+  await waiter.getByRole("button", { name: "Tell me if a place opens" }).click();
+  await expect(waiter.getByRole("button", { name: "Stop waiting" })).toBeVisible();
+
+  await page.goto("/admin/sessions");
+  await page.getByRole("button", { name: /^Bookings: One to one/ }).click();
+  const bookings = page.getByRole("dialog", { name: "Bookings" });
+  await bookings.getByRole("button", { name: "Decline" }).click();
+  await expect(page.getByText("Booking declined")).toBeVisible();
+  await bookings.getByRole("button", { name: /Release/ }).click();
+  await expect(page.getByText("Place released")).toBeVisible();
+
+  await mailbox.waitFor(() =>
+    mailbox.mails.some(
+      ({ recipients, subject }) =>
+        recipients.includes("waiter@example.com") && subject?.startsWith("A place is free"),
+    ),
+  );
+  await waiter.reload();
+  await waiter.getByRole("button", { name: "Book Session" }).click();
+  await waiter.getByRole("button", { name: "Confirm Booking" }).click();
+  await expect(waiter.getByText("Session booked successfully!")).toBeVisible();
+  await first.close();
+  await second.close();
+  await page.keyboard.press("Escape");
+});
+
+async function addSession(
+  page: Page,
+  { title, places }: { title: string; places: number },
+): Promise<void> {
+  await page.goto("/admin/sessions");
+  await page.getByRole("button", { name: "Add Session" }).click();
+  const dialog = page.getByRole("dialog", { name: "Add a session" });
+  await dialog.getByLabel("Title").fill(title);
+  await dialog.getByLabel("Date").fill(nextWeek());
+  await dialog.getByLabel("Time", { exact: true }).fill("16:00");
+  await dialog.getByLabel("Max participants").fill(String(places));
+  await dialog.getByLabel(/^Meeting link/).fill("https://meet.example/quiet");
+  await dialog.getByRole("button", { name: "Add session" }).click();
+  await expect(page.getByText("Session created successfully")).toBeVisible();
+}

@@ -1,0 +1,32 @@
+import { addresses, courseModulesAddress, moduleAddress } from "#contract/addresses.ts";
+import { admin, expect, test } from "./fixtures.ts";
+
+const id = "00000000-0000-4000-8000-000000000000";
+const asLink = (address: string) => address.replaceAll(/:\w+/g, id);
+
+test("every address is answered with its page, and what is none with the 404 page", async ({
+  request,
+}) => {
+  const headers = { accept: "text/html" };
+  const statusOf = async (path: string) => (await request.get(path, { headers })).status();
+  for (const address of Object.values(addresses)) expect(await statusOf(asLink(address))).toBe(200);
+  for (const path of [`/dashboard/training/${id}`, `/admin/courses/${id}`, "/admin/nothing"]) {
+    expect(await statusOf(path)).toBe(404);
+  }
+});
+
+for (const [what, address] of [
+  ["a module", moduleAddress(id, id)],
+  ["a course's modules", courseModulesAddress(id)],
+] as const) {
+  test(`a link to ${what} leads there after the log-in`, async ({ page, problems }) => {
+    problems.expect(/^404 GET .*\/api\//); // there is no such course
+    await page.goto(address);
+    await expect(page).toHaveURL(/\/auth$/);
+    await page.getByLabel("Email").fill(admin.email);
+    await page.getByLabel("Password").fill(admin.password);
+    await page.getByRole("button", { name: "Log in" }).click();
+    await expect(page).toHaveURL(new RegExp(`${address}$`));
+    await expect(page.getByRole("heading", { level: 1 })).toBeVisible();
+  });
+}

@@ -1,0 +1,122 @@
+import type { Page } from "@playwright/test";
+import { expect, test } from "./fixtures.ts";
+import { addModule, everyType, publishCourse } from "./publishing.ts";
+import { logIn, newMember } from "./staff.ts";
+
+test.setTimeout(120_000);
+
+test("staff publish every kind of module, and a member studies from Start to Review", async ({
+  page,
+  browser,
+  baseURL,
+  problems,
+}) => {
+  await logIn(page);
+  await publishCourse(page, "Listening first");
+  for (const draft of everyType) await addModule(page, draft);
+
+  const context = await browser.newContext({ baseURL: baseURL ?? "" });
+  const member = await context.newPage();
+  const asked: string[] = [];
+  member.on("request", (request) => asked.push(new URL(request.url()).hostname));
+  await newMember(member);
+  await member.getByRole("link", { name: "Training", exact: true }).first().click();
+  await expect(member.getByText("5 modules")).toBeVisible();
+  await member.getByRole("link", { name: /^Start/ }).click();
+
+  await expect(member.getByRole("heading", { name: "Why listening works" })).toBeVisible();
+  await expect(member.getByText("Ask one question.")).toBeVisible();
+  await complete(member);
+  await member.goto("/dashboard/training");
+  await member.getByRole("link", { name: /^Continue/ }).click();
+
+  await expect(member.getByRole("heading", { name: "Watch a showing" })).toBeVisible();
+  await member.getByRole("button", { name: /^Play/ }).click();
+  const video = member.locator("video");
+  await expect
+    .poll(() => video.evaluate((player: object) => Number(Reflect.get(player, "currentTime"))))
+    .toBeGreaterThan(0);
+  await expect(video.locator("track")).toHaveAttribute("src", /\/api\/media\//);
+  await complete(member);
+  await member.getByRole("link", { name: "Continue to Next Module" }).click();
+
+  await expect(member.getByRole("heading", { name: "A minute to breathe" })).toBeVisible();
+  await complete(member);
+  await member.getByRole("link", { name: "Continue to Next Module" }).click();
+
+  await expect(member.getByRole("heading", { name: "The checklist" })).toBeVisible();
+  await expectPdf(member, await hrefOf(member, "Open PDF"));
+  await complete(member);
+  await member.getByRole("link", { name: "Continue to Next Module" }).click();
+
+  await expect(member.getByRole("heading", { name: "All together" })).toBeVisible();
+  await expectPdf(member, await hrefOf(member, "Download study cards"));
+  await complete(member);
+  await member.getByRole("link", { name: "Back to Training" }).click();
+
+  await expect(member.getByRole("link", { name: /^Review/ })).toBeVisible();
+  await expect(member.getByRole("progressbar")).toHaveAttribute("value", "100");
+  expect(asked.filter((host) => !["localhost", "127.0.0.1"].includes(host))).toEqual([]);
+  await context.close();
+  expect(problems.unexpected()).toEqual([]);
+});
+
+test("a locked course says what opens it, and opens with the tier that staff grant", async ({
+  page,
+  browser,
+  baseURL,
+  mailbox,
+}) => {
+  await logIn(page);
+  await publishCourse(page, "For premium");
+  const [text] = everyType;
+  if (text) await addModule(page, text);
+  await page.goto("/admin/courses");
+  await page.getByRole("button", { name: /^Edit/ }).click();
+  const dialog = page.getByRole("dialog", { name: "Edit course" });
+  await dialog.getByLabel("Membership tier required").selectOption("premium");
+  await dialog.getByRole("button", { name: "Save changes" }).click();
+  await expect(page.getByText("Course updated successfully")).toBeVisible();
+
+  const context = await browser.newContext({ baseURL: baseURL ?? "" });
+  const member = await context.newPage();
+  const email = await newMember(member);
+  await member.goto("/dashboard/training");
+  await expect(member.getByText("Upgrade to premium to unlock this course")).toBeVisible();
+  await expect(member.getByRole("link", { name: /^(Start|Continue|Review)/ })).toHaveCount(0);
+  await member.getByRole("link", { name: "Ask for the Premium tier" }).click();
+  await member.getByRole("button", { name: "Manage Subscription" }).click();
+  const request = member.getByRole("dialog", { name: "Manage Subscription" });
+  await request.getByLabel("Tier").selectOption("premium");
+  await request.getByRole("button", { name: "Send request" }).click();
+  await expect(member.getByText("Your request has been sent to the coaches.")).toBeVisible();
+
+  await page.goto("/admin/members");
+  await page.getByRole("button", { name: `Edit ${email}` }).click();
+  await page.getByRole("button", { name: "Accept" }).click();
+  await expect(page.getByText("Request accepted")).toBeVisible();
+  await mailbox.waitFor(() =>
+    mailbox.mails.some(
+      ({ recipients, subject }) => recipients.includes(email) && /Premium/.test(subject ?? ""),
+    ),
+  );
+  await member.goto("/dashboard/training");
+  await expect(member.getByRole("link", { name: /^Start/ })).toBeVisible();
+  await context.close();
+});
+
+async function complete(page: Page): Promise<void> {
+  await page.getByRole("button", { name: "Mark as Complete" }).click();
+  await expect(page.getByRole("button", { name: "Completed" })).toBeDisabled();
+  await expect(page.getByRole("heading", { name: /^Great work!/ })).toBeVisible();
+}
+
+async function hrefOf(page: Page, link: string): Promise<string> {
+  return (await page.getByRole("link", { name: link }).getAttribute("href")) ?? "";
+}
+
+async function expectPdf(page: Page, address: string): Promise<void> {
+  const reply = await page.request.get(address);
+  expect(reply.status()).toBe(200);
+  expect(reply.headers()["content-type"]).toBe("application/pdf");
+}
