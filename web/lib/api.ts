@@ -7,15 +7,23 @@ import { contract } from "#contract/contract.ts";
 import { decodeRefusal, readRefusal } from "#web/lib/refusals.ts";
 import { announceSessionEnd } from "#web/lib/session-news.ts";
 
-const link = new OpenAPILink(contract, {
+/** How a call is made. */
+interface CallContext {
+  /** It also arrives when the page is being left. */
+  outlivesPage?: boolean;
+}
+
+const link = new OpenAPILink<CallContext>(contract, {
   url: () => `${window.location.origin}/api`,
-  fetch: (request, init) => fetch(request, init),
+  fetch: (request, init, { context }) =>
+    fetch(request, { ...init, keepalive: context.outlivesPage === true }),
   customErrorResponseBodyDecoder: decodeRefusal,
   interceptors: [({ next }) => orCheckSession(next)],
 });
 
 /** Every call of the contract; none is ever done twice by itself. */
-export const api: JsonifiedClient<ContractRouterClient<typeof contract>> = createORPCClient(link);
+export const api: JsonifiedClient<ContractRouterClient<typeof contract, CallContext>> =
+  createORPCClient(link);
 
 /** A call refused for want of a session was not done: it is sent again if there is one after all. */
 async function orCheckSession<Reply>(send: () => Promise<Reply>): Promise<Reply> {

@@ -6,6 +6,8 @@ interface FormRequestParts<Values, Sent, Reply> {
   send: (sent: Sent) => Promise<Reply>;
   /** What to say when the server replied with an error. */
   refused: (refusal: Refusal) => string;
+  /** What explains that, below it. */
+  described?: (refusal: Refusal) => string;
   /** What to say when no reply came. */
   failed: (error: unknown) => string;
   /** What to say when it was sent. */
@@ -20,6 +22,7 @@ export type Outcome<Sent, Reply> = { sent: Sent; reply: Reply; message: string }
 
 interface FailedOutcome {
   message: string | null;
+  detail: string;
   fields: Record<string, string>;
   /** Sending the same again may help. */
   isPassing: boolean;
@@ -53,13 +56,19 @@ type Explaining<Values, Sent, Reply> = Omit<FormRequestParts<Values, Sent, Reply
 function explained<Values, Sent, Reply>(
   error: unknown,
   parts: Explaining<Values, Sent, Reply>,
-): Pick<FailedOutcome, "message" | "fields"> {
-  const { refused, failed, fieldNames = {}, fieldOfCode = {} } = parts;
+): Omit<FailedOutcome, "isPassing"> {
+  const { refused, described, failed, fieldNames = {}, fieldOfCode = {} } = parts;
   const refusal = readRefusal(error);
-  if (refusal === null) return { message: failed(error), fields: {} };
+  if (refusal === null) return { message: failed(error), detail: "", fields: {} };
   const field = fieldOfCode[refusal.code];
-  if (field !== undefined) return { message: null, fields: { [field]: refusal.message } };
-  return { message: refused(refusal), fields: renamed(refusal.fields, fieldNames) };
+  if (field !== undefined) {
+    return { message: null, detail: "", fields: { [field]: refusal.message } };
+  }
+  return {
+    message: refused(refusal),
+    detail: described?.(refusal) ?? "",
+    fields: renamed(refusal.fields, fieldNames),
+  };
 }
 
 function renamed(fields: Record<string, string>, names: Readonly<Record<string, string>>) {

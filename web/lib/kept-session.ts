@@ -50,7 +50,8 @@ async function readAgain(): Promise<void> {
   await queryClient.invalidateQueries({ predicate: ({ queryHash }) => queryHash !== sessionHash });
 }
 
-function readSession(): Promise<SessionObject | null> {
+/** Reads the session again, which renews its token. */
+export function readSession(): Promise<SessionObject | null> {
   return queryClient.fetchQuery({ ...sessionQuery, staleTime: 0 });
 }
 

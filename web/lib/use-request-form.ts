@@ -11,6 +11,8 @@ interface RequestFormOptions<Values, Sent, Reply> {
   onSent: (sent: Sent, message: string, reply: Reply) => void;
   /** The form stays after it was sent, and can be sent again. */
   isLasting?: boolean;
+  /** What the form shows depends on what has been entered so far: on `values`. */
+  isWatched?: boolean;
 }
 
 export type FormPhase = "idle" | "busy" | "done";
@@ -24,13 +26,15 @@ export function useRequestForm<Values extends Record<string, string>, Sent, Repl
   load,
   onSent,
   isLasting = false,
+  isWatched = false,
 }: RequestFormOptions<Values, Sent, Reply>) {
   const [phase, setPhase] = useState<FormPhase>("idle");
   const [message, setMessage] = useState<string | null>(null);
+  const [detail, setDetail] = useState("");
   const [canSendAgain, setCanSendAgain] = useState(false);
   const formRef = useRef<HTMLFormElement>(null);
   const form = useForm<Values>({
-    mode: "uncontrolled",
+    mode: isWatched ? "controlled" : "uncontrolled",
     initialValues,
     validate: async (values) => schemaResolver((await load()).schema)(values),
   });
@@ -51,6 +55,7 @@ export function useRequestForm<Values extends Record<string, string>, Sent, Repl
     }
     form.setErrors(outcome.fields);
     setMessage(outcome.message);
+    setDetail(outcome.detail);
     setCanSendAgain(outcome.isPassing);
     return false;
   }
@@ -60,6 +65,7 @@ export function useRequestForm<Values extends Record<string, string>, Sent, Repl
     if (phase !== "idle" || isFilledByRobot(event.currentTarget)) return;
     setPhase("busy");
     setMessage(null);
+    setDetail("");
     setCanSendAgain(false);
     const isDone = await attempt().catch(() => {
       setMessage(failures.unexpected.message);
@@ -72,6 +78,7 @@ export function useRequestForm<Values extends Record<string, string>, Sent, Repl
   return {
     phase,
     message,
+    detail,
     canSendAgain,
     formProps: {
       ref: formRef,
@@ -82,6 +89,8 @@ export function useRequestForm<Values extends Record<string, string>, Sent, Repl
       method: "post",
     },
     fieldProps: (name: keyof Values & string) => ({ name, ...form.getInputProps(name) }),
+    values: form.values,
+    choose: (chosen: Partial<Values>) => form.setValues((values) => ({ ...values, ...chosen })),
   } as const;
 }
 

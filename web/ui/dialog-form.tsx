@@ -6,6 +6,7 @@ interface DialogFormProps {
   formProps: ComponentProps<"form">;
   isBusy: boolean;
   message: string | null;
+  detail?: string;
   canSendAgain?: boolean;
   submitLabel: string;
   onCancel: () => void;
@@ -18,6 +19,7 @@ export function DialogForm(props: DialogFormProps) {
     formProps,
     isBusy,
     message,
+    detail = "",
     canSendAgain = false,
     submitLabel,
     onCancel,
@@ -26,7 +28,7 @@ export function DialogForm(props: DialogFormProps) {
   return (
     <form className="dialog-form" {...formProps}>
       {children}
-      <FormMessage message={message} canSendAgain={canSendAgain} />
+      <FormMessage message={message} detail={detail} canSendAgain={canSendAgain} />
       <div className="dialog-buttons">
         <Button variant="default" onClick={onCancel}>
           Cancel

@@ -3,12 +3,13 @@ import { Button } from "@mantine/core";
 interface ListEmptyProps {
   title: string;
   hint: string;
-  isNarrowed: boolean;
-  onWiden: () => void;
+  /** Where there is a search or a filter: whether it may hide something, and how to undo it. */
+  isNarrowed?: boolean;
+  onWiden?: () => void;
 }
 
 /** Says why a list shows nothing, and what to do about it. */
-export function ListEmpty({ title, hint, isNarrowed, onWiden }: ListEmptyProps) {
+export function ListEmpty({ title, hint, isNarrowed = false, onWiden }: ListEmptyProps) {
   if (!isNarrowed) {
     return (
       <div className="list-empty" role="status">

@@ -2,14 +2,17 @@ import { type ReactNode, useId } from "react";
 import "#web/ui/setting-card.css";
 
 interface SettingCardProps {
+  /** What links to it name it by. */
+  anchor?: string;
   title: string;
   words: string;
   children: ReactNode;
 }
 
 /** What a setting is about, and beside it the setting. */
-export function SettingCard({ title, words, children }: SettingCardProps) {
-  const id = useId();
+export function SettingCard({ anchor, title, words, children }: SettingCardProps) {
+  const madeId = useId();
+  const id = anchor ?? madeId;
   return (
     <section className="setting-card" aria-labelledby={id}>
       <div className="setting-card-words">

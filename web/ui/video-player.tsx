@@ -1,5 +1,5 @@
-import { useState } from "react";
 import { readVideoLink, type VideoLink } from "#contract/video-links.ts";
+import { VideoOnDemand } from "#web/ui/video-on-demand.tsx";
 
 interface VideoPlayerProps {
   link: string;
@@ -10,19 +10,15 @@ interface VideoPlayerProps {
 
 /** A video that asks its host for nothing before somebody presses play. */
 export function VideoPlayer({ link, title, failure }: VideoPlayerProps) {
-  const [isWanted, setIsWanted] = useState(false);
   const video = readVideoLink(link);
   if (video === null) return <p className="video video-empty">{failure}</p>;
-  if (isWanted) return <PlayingVideo video={video} title={title} />;
   return (
-    <button type="button" className="video video-button" onClick={() => setIsWanted(true)}>
-      <svg viewBox="0 0 48 48" width="56" height="56" aria-hidden="true">
-        <circle cx="24" cy="24" r="23" fill="none" stroke="currentColor" strokeWidth="1.5" />
-        <path d="M20 16.5 33 24l-13 7.5z" fill="currentColor" />
-      </svg>
-      <span>Play: {title}</span>
-      <span className="soft">{new URL(video.url).hostname.replace(/^www\./, "")}</span>
-    </button>
+    <VideoOnDemand
+      label={`Play: ${title}`}
+      note={new URL(video.url).hostname.replace(/^www\./, "")}
+    >
+      <PlayingVideo video={video} title={title} />
+    </VideoOnDemand>
   );
 }
 

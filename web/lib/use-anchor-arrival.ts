@@ -1,0 +1,14 @@
+import { useEffect } from "react";
+import { useLocation } from "react-router";
+
+/** Goes on at the heading that the address names, as soon as what it belongs to has come. */
+export function useAnchorArrival(isReady: boolean): void {
+  const { hash } = useLocation();
+  useEffect(() => {
+    const heading = isReady && hash ? document.getElementById(hash.slice(1)) : null;
+    if (heading === null) return;
+    heading.tabIndex = -1;
+    heading.scrollIntoView();
+    heading.focus({ preventScroll: true });
+  }, [isReady, hash]);
+}

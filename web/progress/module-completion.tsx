@@ -1,0 +1,99 @@
+import { useMutation } from "@tanstack/react-query";
+import { useEffect, useRef } from "react";
+import { Link } from "react-router";
+import { addresses, moduleAddress } from "#contract/addresses.ts";
+import { type StudyModule, trainingMessages } from "#contract/progress.ts";
+import { queries, queryClient } from "#web/lib/queries.ts";
+import { readRefusal } from "#web/lib/refusals.ts";
+import { useArrivalFocus } from "#web/lib/use-arrival-focus.ts";
+import { moduleQuery, placeOf, refreshProgress } from "#web/progress/study-requests.ts";
+import { FormMessage } from "#web/ui/form-message.tsx";
+import { showNotice } from "#web/ui/notices.tsx";
+
+/** Completes the module, once, and leads on from it. */
+export function ModuleCompletion({ module }: { module: StudyModule }) {
+  const { completed, course, next_id } = module;
+  const { mutate, isPending, isSuccess, error } = useCompletion(module);
+  const button = useRef<HTMLButtonElement>(null);
+  // It could not keep the focus while it was disabled.
+  useEffect(() => {
+    if (error) button.current?.focus();
+  }, [error]);
+  return (
+    <div className="module-completion">
+      <div className="actions">
+        <button
+          ref={button}
+          type="button"
+          className="button"
+          disabled={completed || isPending}
+          aria-busy={isPending}
+          onClick={() => mutate(placeOf(module))}
+        >
+          {completed ? "Completed" : "Mark as Complete"}
+        </button>
+        {!completed && next_id !== null && (
+          <Link className="button button-quiet" to={moduleAddress(course.id, next_id)}>
+            Skip to Next
+          </Link>
+        )}
+      </div>
+      <FormMessage message={error && failureOf(error)} />
+      {completed && <Onward module={module} isNews={isSuccess} />}
+    </div>
+  );
+}
+
+function useCompletion(module: StudyModule) {
+  return useMutation(
+    queries.progress.complete.mutationOptions({
+      onSuccess: () => {
+        queryClient.setQueryData(
+          moduleQuery(placeOf(module)).queryKey,
+          (known) => known && { ...known, completed: true },
+        );
+        showNotice(trainingMessages.completed);
+        refreshProgress();
+      },
+      onError: (error) => {
+        // Whoever is signed out is led away from this page.
+        const refusal = readRefusal(error);
+        if (refusal?.code === "unauthenticated") showNotice(refusal.message, "error");
+      },
+    }),
+    queryClient,
+  );
+}
+
+function failureOf(error: Error): string {
+  const refusal = readRefusal(error);
+  if (refusal?.code === "not_found") return trainingMessages.moduleMissing;
+  return refusal?.message || trainingMessages.completeFailed;
+}
+
+function Onward({ module, isNews }: { module: StudyModule; isNews: boolean }) {
+  const { course, next_id } = module;
+  const heading = useArrivalFocus<HTMLHeadingElement>(isNews);
+  if (next_id === null) {
+    return (
+      <div className="module-onward">
+        <h2 ref={heading} tabIndex={-1}>
+          Great work! You have come to the end of this course.
+        </h2>
+        <Link className="button" to={addresses.training}>
+          Back to Training
+        </Link>
+      </div>
+    );
+  }
+  return (
+    <div className="module-onward">
+      <h2 ref={heading} tabIndex={-1}>
+        {trainingMessages.greatWork}
+      </h2>
+      <Link className="button" to={moduleAddress(course.id, next_id)}>
+        Continue to Next Module
+      </Link>
+    </div>
+  );
+}

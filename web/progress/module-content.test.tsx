@@ -1,0 +1,149 @@
+// @vitest-environment jsdom
+import { cleanup, configure, render, screen } from "@testing-library/react";
+import userEvent from "@testing-library/user-event";
+import { createRoutesStub } from "react-router";
+import { afterEach, beforeEach, describe, expect, test } from "vitest";
+import type { StudyModule } from "#contract/progress.ts";
+import { queryClient } from "#web/lib/queries.ts";
+import "#web/lib/stub-browser.ts";
+import ModulePage from "#web/progress/module-page.tsx";
+import { modulePath, stubModule, stubStudy } from "#web/progress/stub-module.ts";
+import { Themed } from "#web/ui/themed.tsx";
+
+configure({ asyncUtilTimeout: 5_000 });
+beforeEach(() => queryClient.clear());
+afterEach(cleanup);
+
+const Site = createRoutesStub([
+  { path: "/dashboard/training/:courseId/module/:moduleId", Component: ModulePage },
+]);
+
+const uploaded = "/api/media/0f8fad5b-d9cb-469f-a165-70867728950e?token=abc";
+const videoFailed = "Unable to load video. Please check the URL.";
+
+async function openWith(change: Partial<StudyModule>) {
+  stubStudy(() => ({ ...stubModule, content: null, ...change }));
+  const page = render(
+    <Themed>
+      <Site initialEntries={[modulePath]} />
+    </Themed>,
+  );
+  await screen.findByRole("heading", { level: 1 });
+  return page.container;
+}
+
+test("a text is read with its headings below the page's own", async () => {
+  await openWith({ content_type: "text", content: "# Before the call\n\nTake **three** breaths." });
+  expect(await screen.findByRole("heading", { level: 2, name: "Before the call" })).toBeTruthy();
+  expect(screen.getByText("three").tagName).toBe("STRONG");
+});
+
+describe("a video", () => {
+  test.each([
+    [
+      "https://www.loom.com/share/0123456789abcdef0123456789abcdef",
+      "loom.com",
+      "https://www.loom.com/embed/0123456789abcdef0123456789abcdef?autoplay=true",
+    ],
+    [
+      "https://youtu.be/dQw4w9WgXcQ",
+      "youtube-nocookie.com",
+      "https://www.youtube-nocookie.com/embed/dQw4w9WgXcQ?autoplay=1&enablejsapi=1&origin=http%3A%2F%2Flocalhost%3A3000&rel=0",
+    ],
+    [
+      "https://vimeo.com/76979871",
+      "player.vimeo.com",
+      "https://player.vimeo.com/video/76979871?autoplay=1&dnt=1",
+    ],
+  ])("from %s is asked for by a press alone", async (video_url, host, address) => {
+    const page = await openWith({ content_type: "video", video_url });
+    expect(screen.getByText(host)).toBeTruthy();
+    expect(page.innerHTML).not.toContain(`//${host}`);
+    await userEvent.click(screen.getByRole("button", { name: /^Play: Listening first/ }));
+    const frame = screen.getByTitle("Listening first");
+    expect(frame.getAttribute("src")).toBe(address);
+    expect(document.activeElement).toBe(frame);
+  });
+
+  test.each(["https://files.example/lesson.mp4", uploaded])(
+    "%s is played by the browser, with captions",
+    async (video_url) => {
+      const captions_url = "/api/media/1f8fad5b-d9cb-469f-a165-70867728950e?token=abc";
+      const page = await openWith({ content_type: "video", video_url, captions_url });
+      expect(page.querySelector("video")).toBeNull();
+      await userEvent.click(screen.getByRole("button", { name: /^Play: Listening first/ }));
+      const video = screen.getByLabelText("Listening first");
+      expect(video.getAttribute("src")).toBe(video_url);
+      const track = video.querySelector("track");
+      expect([track?.kind, track?.getAttribute("src")]).toEqual(["captions", captions_url]);
+    },
+  );
+
+  test.each(["https://evil.example/?youtube.com", "https://example.com/lesson", "/lesson.mp4"])(
+    "behind %s can't be shown",
+    async (video_url) => {
+      await openWith({ content_type: "video", video_url });
+      expect(screen.getByText(videoFailed)).toBeTruthy();
+      expect(screen.queryByRole("button", { name: /Play/ })).toBeNull();
+    },
+  );
+});
+
+test("a recording has the browser's player, which loads nothing by itself", async () => {
+  await openWith({ content_type: "audio", audio_url: uploaded });
+  const audio = screen.getByLabelText("Listening first");
+  expect(audio.tagName).toBe("AUDIO");
+  expect(audio.getAttribute("src")).toBe(uploaded);
+  expect(audio.getAttribute("preload")).toBe("none");
+});
+
+describe("a PDF", () => {
+  test("can be opened and downloaded, and is never framed", async () => {
+    const page = await openWith({ content_type: "pdf", pdf_url: uploaded });
+    const open = screen.getByRole("link", { name: "Open PDF" });
+    expect(open.getAttribute("href")).toBe(uploaded);
+    expect(open.getAttribute("rel")).toBe("noopener noreferrer");
+    const download = screen.getByRole("link", { name: "Download PDF" });
+    expect(download.getAttribute("href")).toBe(`${uploaded}&download=1`);
+    expect(page.querySelector("iframe, embed, object")).toBeNull();
+  });
+
+  test("that lies elsewhere can be opened", async () => {
+    const pdf_url = "https://files.example/reading.pdf";
+    await openWith({ content_type: "pdf", pdf_url });
+    expect(screen.getByRole("link", { name: "Open PDF" }).getAttribute("href")).toBe(pdf_url);
+    expect(screen.queryByRole("link", { name: /Download/ })).toBeNull();
+  });
+
+  test("beside a video is a card of its own", async () => {
+    await openWith({ content_type: "video", video_url: uploaded, pdf_url: uploaded });
+    expect(screen.getByRole("heading", { level: 2, name: "Study cards" })).toBeTruthy();
+    const download = screen.getByRole("link", { name: "Download study cards" });
+    expect(download.getAttribute("href")).toBe(`${uploaded}&download=1`);
+  });
+});
+
+test("a mixed module has all that it has", async () => {
+  await openWith({
+    content_type: "mixed",
+    content: "Listen twice.",
+    video_url: uploaded,
+    audio_url: uploaded,
+    pdf_url: uploaded,
+  });
+  expect(screen.getByRole("button", { name: /^Play/ })).toBeTruthy();
+  expect(screen.getByLabelText("Listening first").tagName).toBe("AUDIO");
+  expect(await screen.findByText("Listen twice.")).toBeTruthy();
+  expect(screen.getByRole("heading", { name: "Study cards" })).toBeTruthy();
+});
+
+test("what belongs to another type is not shown", async () => {
+  await openWith({ content_type: "text", content: "Listen.", video_url: uploaded });
+  expect(await screen.findByText("Listen.")).toBeTruthy();
+  expect(screen.queryByRole("button", { name: /^Play/ })).toBeNull();
+});
+
+test("a module without anything says so", async () => {
+  await openWith({ content_type: "video" });
+  expect(screen.getByText("There is nothing in this module yet.")).toBeTruthy();
+});

@@ -1,0 +1,44 @@
+import { Skeleton } from "@mantine/core";
+import { lazy, Suspense } from "react";
+import { moduleFields } from "#contract/courses.ts";
+import type { StudyModule } from "#contract/progress.ts";
+import { ModuleMedia } from "#web/progress/module-media.tsx";
+import { ModulePdf } from "#web/progress/module-pdf.tsx";
+
+// Only a text needs what draws it.
+const Markdown = lazy(() => import("#web/ui/markdown.tsx"));
+
+/** What the module teaches by; of each type it shows what that type has (specification 5). */
+export function ModuleContent({ module }: { module: StudyModule }) {
+  const { content_type: type, pdf_url } = module;
+  const fields = moduleFields[type];
+  const text = fields.includes("content") ? module.content : null;
+  const video = fields.includes("video_url") ? module.video_url : null;
+  const audio = fields.includes("audio_url") ? module.audio_url : null;
+  if (!text && !video && !audio && !pdf_url) {
+    return <p className="soft">There is nothing in this module yet.</p>;
+  }
+  return (
+    <div className="module-content">
+      <ModuleMedia module={module} video={video} audio={audio} />
+      {text && (
+        <Suspense fallback={<TextSkeleton />}>
+          <Markdown text={text} />
+        </Suspense>
+      )}
+      {pdf_url && <ModulePdf address={pdf_url} isStudyCards={type !== "pdf"} />}
+    </div>
+  );
+}
+
+const lines = ["100%", "94%", "98%", "60%"];
+
+function TextSkeleton() {
+  return (
+    <div className="module-text-coming">
+      {lines.map((width) => (
+        <Skeleton key={width} height="1rem" width={width} />
+      ))}
+    </div>
+  );
+}

@@ -1,0 +1,105 @@
+import { type StudyModule, trainingMessages } from "#contract/progress.ts";
+import { readModuleVideo, type VideoLink } from "#contract/video-links.ts";
+import { queryClient } from "#web/lib/queries.ts";
+import { moduleQuery, placeOf } from "#web/progress/study-requests.ts";
+import { usePlaceKeeper } from "#web/progress/use-place-keeper.ts";
+import { FramedVideo, tellsPlace } from "#web/ui/players/framed-video.tsx";
+import { MediaFile } from "#web/ui/players/media-file.tsx";
+import { asClock, type PlaceListener } from "#web/ui/players/place.ts";
+import { VideoOnDemand } from "#web/ui/video-on-demand.tsx";
+
+interface ModuleMediaProps {
+  module: StudyModule;
+  video: string | null;
+  audio: string | null;
+}
+
+/** The module's video and audio. One place is remembered: the video's, if it has one. */
+export function ModuleMedia({ module, video, audio }: ModuleMediaProps) {
+  const keeper = usePlaceKeeper(module);
+  const link = video === null ? null : readModuleVideo(video);
+  const isPlaceOfVideo = link !== null && (link.kind === "file" || tellsPlace(link.host));
+  return (
+    <>
+      {video !== null && link === null && (
+        <p className="video video-empty">{trainingMessages.videoFailed}</p>
+      )}
+      {link !== null && <ModuleVideo module={module} link={link} listener={keeper} />}
+      {audio !== null && (
+        <ModuleAudio module={module} audio={audio} listener={isPlaceOfVideo ? null : keeper} />
+      )}
+    </>
+  );
+}
+
+interface ModuleVideoProps {
+  module: StudyModule;
+  link: VideoLink;
+  listener: PlaceListener;
+}
+
+function ModuleVideo({ module, link, listener }: ModuleVideoProps) {
+  const { title } = module;
+  const startAt = link.kind === "file" || tellsPlace(link.host) ? module.resume_seconds : 0;
+  return (
+    <VideoOnDemand
+      label={`${startAt > 0 ? "Continue" : "Play"}: ${title}`}
+      note={startAt > 0 ? `At ${asClock(startAt)}` : hostOf(link)}
+    >
+      {link.kind === "embed" ? (
+        <FramedVideo video={link} title={title} startAt={startAt} listener={listener} />
+      ) : (
+        <MediaFile
+          kind="video"
+          source={{ url: link.url, captions: module.captions_url }}
+          title={title}
+          failure={trainingMessages.videoFailed}
+          startAt={startAt}
+          listener={listener}
+          renew={async () => {
+            const { video_url, captions_url } = await readAgain(module);
+            return { url: video_url ?? link.url, captions: captions_url };
+          }}
+        />
+      )}
+    </VideoOnDemand>
+  );
+}
+
+interface ModuleAudioProps {
+  module: StudyModule;
+  audio: string;
+  listener: PlaceListener | null;
+}
+
+function ModuleAudio({ module, audio, listener }: ModuleAudioProps) {
+  const startAt = listener === null ? 0 : module.resume_seconds;
+  return (
+    <div className="module-audio">
+      <MediaFile
+        kind="audio"
+        source={{ url: audio, captions: null }}
+        title={module.title}
+        failure={trainingMessages.audioFailed}
+        startAt={startAt}
+        listener={listener}
+        renew={async () => {
+          const { audio_url } = await readAgain(module);
+          return { url: audio_url ?? audio, captions: null };
+        }}
+      />
+      {startAt > 0 && <p className="soft small">You stopped at {asClock(startAt)}.</p>}
+    </div>
+  );
+}
+
+/** The module as it now is, with links that have not expired. */
+function readAgain(module: StudyModule): Promise<StudyModule> {
+  return queryClient.fetchQuery({ ...moduleQuery(placeOf(module)), staleTime: 0 });
+}
+
+/** Whose player it is; nobody's when the file was uploaded here. */
+function hostOf({ url }: VideoLink): string | null {
+  const { hostname, origin } = new URL(url, window.location.origin);
+  return origin === window.location.origin ? null : hostname.replace(/^www\./, "");
+}

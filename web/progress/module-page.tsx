@@ -1,0 +1,80 @@
+import { useQuery } from "@tanstack/react-query";
+import type { ReactNode } from "react";
+import { Link, useParams } from "react-router";
+import { addresses } from "#contract/addresses.ts";
+import { trainingMessages } from "#contract/progress.ts";
+import { queryClient } from "#web/lib/queries.ts";
+import { type Refusal, readRefusal } from "#web/lib/refusals.ts";
+import { membershipAddress, trainingTrail } from "#web/progress/course-links.ts";
+import { ModuleSkeleton } from "#web/progress/module-skeleton.tsx";
+import { ModuleView } from "#web/progress/module-view.tsx";
+import { moduleQuery } from "#web/progress/study-requests.ts";
+import { Breadcrumb } from "#web/ui/breadcrumb.tsx";
+import { LoadFailure } from "#web/ui/load-failure.tsx";
+import { PageTitle } from "#web/ui/page-title.tsx";
+import "#web/progress/progress.css";
+import "#web/ui/records.css";
+
+/** Links to our own files end after some hours; those of a page that stays open are renewed. */
+const linksRenewedEveryMs = 60 * 60 * 1000;
+
+const missing = ["not_found", "invalid_input"];
+
+export default function ModulePage() {
+  const { courseId = "", moduleId = "" } = useParams();
+  const read = moduleQuery({ course_id: courseId, module_id: moduleId });
+  const query = useQuery({ ...read, refetchInterval: linksRenewedEveryMs }, queryClient);
+  const { data: module, error, isPending, refetch } = query;
+  return (
+    <div className="page module">
+      {module ? (
+        <ModuleView key={module.id} module={module} />
+      ) : isPending ? (
+        <ModuleSkeleton />
+      ) : (
+        <NoModule refusal={readRefusal(error)} onRetry={() => void refetch()} />
+      )}
+    </div>
+  );
+}
+
+function NoModule({ refusal, onRetry }: { refusal: Refusal | null; onRetry: () => void }) {
+  if (refusal !== null && missing.includes(refusal.code)) {
+    return (
+      <NoEntry title={trainingMessages.moduleMissing}>
+        <p className="soft">It may have been taken down, or its address is not complete.</p>
+      </NoEntry>
+    );
+  }
+  if (refusal?.code === "course_locked") {
+    return (
+      <NoEntry title={refusal.message}>
+        <Link to={membershipAddress}>Ask for another tier</Link>
+      </NoEntry>
+    );
+  }
+  return (
+    <>
+      <PageTitle title="Training" />
+      <Breadcrumb trail={trainingTrail} current="Module" />
+      <h1>Training</h1>
+      <LoadFailure message={trainingMessages.moduleFailed} onRetry={onRetry} />
+    </>
+  );
+}
+
+function NoEntry({ title, children }: { title: string; children: ReactNode }) {
+  return (
+    <>
+      <PageTitle title={title} />
+      <Breadcrumb trail={trainingTrail} current="Module" />
+      <h1>{title}</h1>
+      {children}
+      <p>
+        <Link className="button" to={addresses.training}>
+          Back to Training
+        </Link>
+      </p>
+    </>
+  );
+}

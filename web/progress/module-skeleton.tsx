@@ -1,0 +1,23 @@
+import { Skeleton } from "@mantine/core";
+import { trainingTrail } from "#web/progress/course-links.ts";
+import { Breadcrumb } from "#web/ui/breadcrumb.tsx";
+import { PageTitle } from "#web/ui/page-title.tsx";
+
+/** A module in the shape that it will have. */
+export function ModuleSkeleton() {
+  return (
+    <>
+      <PageTitle title="Training" />
+      <Breadcrumb trail={trainingTrail} current="Module" />
+      <p className="unseen" role="status">
+        Loading
+      </p>
+      <div className="module-heading">
+        <Skeleton height="3rem" width="70%" />
+        <Skeleton height="1.5rem" width="12rem" />
+      </div>
+      <Skeleton className="video" height="auto" />
+      <Skeleton height="3rem" width="12rem" />
+    </>
+  );
+}

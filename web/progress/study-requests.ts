@@ -1,0 +1,21 @@
+import type { StudyModule } from "#contract/progress.ts";
+import { queries, queryClient } from "#web/lib/queries.ts";
+
+export interface ModulePlace {
+  course_id: string;
+  module_id: string;
+}
+
+export function moduleQuery(place: ModulePlace) {
+  return queries.progress.module.queryOptions({ input: place });
+}
+
+export function placeOf({ id, course }: StudyModule): ModulePlace {
+  return { course_id: course.id, module_id: id };
+}
+
+/** What shows how far the member is, apart from the module itself, is read again. */
+export function refreshProgress(): void {
+  void queryClient.invalidateQueries({ queryKey: queries.progress.training.key() });
+  void queryClient.invalidateQueries({ queryKey: queries.dashboard.key() });
+}

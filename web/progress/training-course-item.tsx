@@ -1,0 +1,46 @@
+import { useState } from "react";
+import type { TrainingCourse } from "#contract/progress.ts";
+import { ContentTypes } from "#web/progress/content-types.tsx";
+import { courseAnchor } from "#web/progress/course-links.ts";
+import { CourseStanding } from "#web/progress/course-standing.tsx";
+
+/** What a course is about, and beside it how it stands with the member. */
+export function TrainingCourseItem({ course }: { course: TrainingCourse }) {
+  const { title, description, thumbnail, module_count: modules } = course;
+  return (
+    <li className="course">
+      <div className="course-words">
+        {thumbnail && <Thumbnail address={thumbnail} />}
+        <h2 id={courseAnchor(course.id)}>{title}</h2>
+        {modules > 0 && (
+          <div className="course-facts">
+            <p>{modules === 1 ? "1 module" : `${modules} modules`}</p>
+            <ContentTypes types={course.content_types} />
+          </div>
+        )}
+      </div>
+      <div className="course-body">
+        {description && <p className="course-description">{description}</p>}
+        <CourseStanding course={course} />
+      </div>
+    </li>
+  );
+}
+
+/** A picture that can't be had leaves no hole. */
+function Thumbnail({ address }: { address: string }) {
+  const [isMissing, setIsMissing] = useState(false);
+  if (isMissing) return null;
+  return (
+    <img
+      className="course-thumbnail"
+      src={address}
+      alt=""
+      width="320"
+      height="180"
+      loading="lazy"
+      referrerPolicy="no-referrer"
+      onError={() => setIsMissing(true)}
+    />
+  );
+}

@@ -1,0 +1,44 @@
+import { useQuery } from "@tanstack/react-query";
+import { brand } from "#content/brand.ts";
+import { addresses } from "#contract/addresses.ts";
+import { trainingMessages } from "#contract/progress.ts";
+import { pageMeta } from "#web/lib/page-meta.ts";
+import { queries, queryClient } from "#web/lib/queries.ts";
+import { useAnchorArrival } from "#web/lib/use-anchor-arrival.ts";
+import { TrainingCourseItem } from "#web/progress/training-course-item.tsx";
+import { TrainingSkeleton } from "#web/progress/training-skeleton.tsx";
+import { Breadcrumb } from "#web/ui/breadcrumb.tsx";
+import { LoadFailure } from "#web/ui/load-failure.tsx";
+import "#web/progress/progress.css";
+import "#web/ui/records.css";
+
+export const meta = () =>
+  pageMeta({ title: `Training · ${brand.name}`, description: "Your courses, at your own pace." });
+
+export default function TrainingPage() {
+  return (
+    <div className="page training">
+      <Breadcrumb trail={[{ to: addresses.dashboard, label: "Dashboard" }]} current="Training" />
+      <h1>Training</h1>
+      <Courses />
+    </div>
+  );
+}
+
+function Courses() {
+  const query = useQuery(queries.progress.training.queryOptions(), queryClient);
+  const { data: courses, isPending, refetch } = query;
+  useAnchorArrival(courses !== undefined);
+  if (isPending) return <TrainingSkeleton />;
+  if (!courses) {
+    return <LoadFailure message={trainingMessages.listFailed} onRetry={() => void refetch()} />;
+  }
+  if (courses.length === 0) return <p className="lead">{trainingMessages.empty}</p>;
+  return (
+    <ul className="courses">
+      {courses.map((course) => (
+        <TrainingCourseItem key={course.id} course={course} />
+      ))}
+    </ul>
+  );
+}

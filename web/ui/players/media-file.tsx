@@ -1,0 +1,27 @@
+import { useArrivalFocus } from "#web/lib/use-arrival-focus.ts";
+import { LoadFailure } from "#web/ui/load-failure.tsx";
+import { type PlaybackOptions, usePlayback } from "#web/ui/players/use-playback.ts";
+
+interface MediaFileProps extends PlaybackOptions {
+  kind: "video" | "audio";
+  title: string;
+  failure: string;
+}
+
+/** A file that the browser plays: a video at once, a recording when it is told to. */
+export function MediaFile({ kind, title, failure, ...options }: MediaFileProps) {
+  const player = useArrivalFocus<HTMLVideoElement>(kind === "video");
+  const { source, hasFailed, tryAgain, handlers } = usePlayback(player, options);
+  if (hasFailed) return <LoadFailure message={failure} onRetry={tryAgain} />;
+  const common = { ref: player, src: source.url, "aria-label": title, controls: true, ...handlers };
+  if (kind === "audio") {
+    return <audio className="audio" preload="none" {...common} />;
+  }
+  return (
+    <video className="video" autoPlay playsInline {...common}>
+      {source.captions !== null && (
+        <track kind="captions" src={source.captions} srcLang="en" label="Captions" />
+      )}
+    </video>
+  );
+}

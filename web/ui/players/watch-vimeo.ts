@@ -1,0 +1,30 @@
+import { logProblem } from "#web/lib/log.ts";
+import type { PlaceListener } from "#web/ui/players/place.ts";
+
+/** Kept from adding what it does beyond what it is asked for, as telling the page's address. */
+const unwanted = {
+  VimeoPlayerResizeEmbeds_: true,
+  VimeoSeoMetadataAppended: true,
+  VimeoCheckedUrlTimeParam: true,
+};
+
+/** Hears from a Vimeo player through its library. Returns how to stop hearing. */
+export function watchVimeo(frame: HTMLIFrameElement, listener: PlaceListener): () => void {
+  let isOver = false;
+  async function start() {
+    Object.assign(window, unwanted);
+    const { default: Player } = await import("@vimeo/player");
+    if (isOver) return;
+    const player = new Player(frame);
+    player.on("timeupdate", ({ seconds, duration }) => {
+      if (!isOver) listener.moved(seconds, duration);
+    });
+    player.on("pause", () => {
+      if (!isOver) listener.stopped();
+    });
+  }
+  start().catch((cause) => logProblem("The place in the video is not remembered.", cause));
+  return () => {
+    isOver = true;
+  };
+}

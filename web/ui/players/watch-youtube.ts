@@ -1,0 +1,62 @@
+import * as z from "zod";
+import type { PlaceListener } from "#web/ui/players/place.ts";
+
+const host = "https://www.youtube-nocookie.com";
+const greeting = JSON.stringify({ event: "listening", id: 1, channel: "widget" });
+const greetingMs = 500;
+const mostGreetings = 40;
+
+/** What the player sends about itself: what has changed, and first of all everything. */
+const News = z.object({
+  info: z.object({
+    currentTime: z.number().optional(),
+    duration: z.number().optional(),
+    playerState: z.int().optional(),
+  }),
+});
+const stopped = [0, 2];
+
+/**
+ * Hears from a YouTube player by messages alone, since its script comes from a host that our pages
+ * run nothing from. Returns how to stop hearing.
+ */
+export function watchYoutube(frame: HTMLIFrameElement, listener: PlaceListener): () => void {
+  let duration = Number.NaN;
+  let greetings = 0;
+  let timer: ReturnType<typeof setInterval> | undefined;
+  // It does not listen before its own scripts have come, and does not say when that is.
+  function greet() {
+    frame.contentWindow?.postMessage(greeting, host);
+    greetings += 1;
+    if (greetings === mostGreetings) clearInterval(timer);
+  }
+  function start() {
+    timer ??= setInterval(greet, greetingMs);
+    greet();
+  }
+  function hear({ source, origin, data }: MessageEvent<unknown>) {
+    if (origin !== host || source === null || source !== frame.contentWindow) return;
+    const news = readNews(data);
+    if (news === null) return;
+    clearInterval(timer);
+    duration = news.duration ?? duration;
+    if (news.currentTime !== undefined) listener.moved(news.currentTime, duration);
+    if (news.playerState !== undefined && stopped.includes(news.playerState)) listener.stopped();
+  }
+  frame.addEventListener("load", start);
+  window.addEventListener("message", hear);
+  return () => {
+    clearInterval(timer);
+    frame.removeEventListener("load", start);
+    window.removeEventListener("message", hear);
+  };
+}
+
+function readNews(data: unknown) {
+  if (typeof data !== "string") return null;
+  try {
+    return News.safeParse(JSON.parse(data)).data?.info ?? null;
+  } catch {
+    return null;
+  }
+}
