@@ -13,7 +13,6 @@ import { Breadcrumb } from "#web/ui/breadcrumb.tsx";
 import { LoadFailure } from "#web/ui/load-failure.tsx";
 import { PageTitle } from "#web/ui/page-title.tsx";
 import "#web/progress/progress.css";
-import "#web/ui/records.css";
 
 /** Links to our own files end after some hours; those of a page that stays open are renewed. */
 const linksRenewedEveryMs = 60 * 60 * 1000;

@@ -10,7 +10,6 @@ import { TrainingSkeleton } from "#web/progress/training-skeleton.tsx";
 import { Breadcrumb } from "#web/ui/breadcrumb.tsx";
 import { LoadFailure } from "#web/ui/load-failure.tsx";
 import "#web/progress/progress.css";
-import "#web/ui/records.css";
 
 export const meta = () =>
   pageMeta({ title: `Training · ${brand.name}`, description: "Your courses, at your own pace." });

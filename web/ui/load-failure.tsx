@@ -1,3 +1,5 @@
+import "#web/ui/load-failure.css";
+
 interface LoadFailureProps {
   message: string;
   onRetry: () => void;
