@@ -69,7 +69,10 @@ export const WebAddress = z
   .refine((value) => !controlCharacters.test(value) && value.isWellFormed(), invalidAddress);
 
 /** An address in the web, or the path of a file that was uploaded here. */
-export const StoredAddress = z.union([
-  WebAddress,
-  z.string().regex(/^\/api\/media\/[0-9a-f]{8}-(?:[0-9a-f]{4}-){3}[0-9a-f]{12}$/, invalidAddress),
-]);
+export const StoredAddress = z.union(
+  [
+    WebAddress,
+    z.string().regex(/^\/api\/media\/[0-9a-f]{8}-(?:[0-9a-f]{4}-){3}[0-9a-f]{12}$/, invalidAddress),
+  ],
+  invalidAddress,
+);

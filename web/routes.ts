@@ -11,6 +11,10 @@ export default [
     route(addresses.auth, "accounts/auth-page.tsx"),
     layout("shells/member-shell.tsx", [
       route(addresses.dashboard, "dashboard/dashboard-page.tsx"),
+      route(addresses.training, "progress/training-page.tsx"),
+      route(addresses.module, "progress/module-page.tsx"),
+      route(addresses.sessions, "coaching/sessions-page.tsx"),
+      route(addresses.bookSession, "coaching/book-session-page.tsx"),
       route(addresses.profile, "members/profile/profile-page.tsx"),
       route(addresses.settings, "quiet/settings-page.tsx"),
       layout("shells/staff-shell.tsx", [
@@ -20,6 +24,10 @@ export default [
         route(addresses.adminLeads, "leads/staff-leads-page.tsx"),
         route(addresses.adminApplications, "applications/staff-applications-page.tsx"),
         route(addresses.adminRegistrations, "info-sessions/staff-registrations-page.tsx"),
+        route(addresses.adminCourses, "courses/staff-courses-page.tsx"),
+        route(addresses.adminModules, "courses/staff-modules-page.tsx"),
+        route(addresses.adminSessions, "coaching/staff-sessions-page.tsx"),
+        route(addresses.adminMembers, "members/staff-members-page.tsx"),
       ]),
       layout("shells/admin-shell.tsx", [route(addresses.adminRoles, "roles/staff-roles-page.tsx")]),
     ]),

@@ -1,0 +1,39 @@
+import { trainingMessages } from "#contract/progress.ts";
+import { readVideoLink } from "#contract/video-links.ts";
+import { lessonTitle, type VideoLines } from "#web/courses/bulk-add/video-lines.ts";
+import { counted } from "#web/courses/counted.ts";
+
+interface VideoPreviewProps {
+  lines: VideoLines;
+  moduleCount: number;
+}
+
+/** What the lines will become, and which of them can't become anything yet. */
+export function VideoPreview({ lines, moduleCount }: VideoPreviewProps) {
+  const { entries, problems } = lines;
+  if (entries.length + problems.length === 0) return null;
+  return (
+    <div className="video-preview">
+      <p role="status">{counted(entries.length, "video")} to add</p>
+      {entries.length > 0 && (
+        <ol aria-label="Videos to add">
+          {entries.map(({ title, video_url }, index) => (
+            // biome-ignore lint/suspicious/noArrayIndexKey: two lines may say the same
+            <li key={index}>
+              <span>{title ?? lessonTitle(moduleCount, index)}</span>
+              <span className="soft small">{video_url}</span>
+              {readVideoLink(video_url) === null && (
+                <span className="small">{trainingMessages.videoFailed}</span>
+              )}
+            </li>
+          ))}
+        </ol>
+      )}
+      {problems.map((problem) => (
+        <p key={problem} className="soft small">
+          {problem}
+        </p>
+      ))}
+    </div>
+  );
+}

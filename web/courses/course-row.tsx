@@ -1,0 +1,57 @@
+import { Button } from "@mantine/core";
+import { Link } from "react-router";
+import { courseModulesAddress } from "#contract/addresses.ts";
+import type { Course } from "#contract/courses.ts";
+import { tierName } from "#contract/members.ts";
+import { counted } from "#web/courses/counted.ts";
+import { StatusBadge } from "#web/ui/status-badge.tsx";
+
+interface CourseRowProps {
+  course: Course;
+  onEdit: () => void;
+  onDelete: () => void;
+}
+
+export function CourseRow({ course, onEdit, onDelete }: CourseRowProps) {
+  const { id, title, description, module_count, order_index } = course;
+  return (
+    <li className="course-row">
+      <div className="course-words">
+        <h2>{title}</h2>
+        {description && <p className="course-description soft">{description}</p>}
+        <ul className="course-facts">
+          <li>{module_count === 0 ? "No modules yet" : counted(module_count, "module")}</li>
+          <li>Order {order_index}</li>
+          <li>
+            <StatusBadge {...accessOf(course)} />
+          </li>
+        </ul>
+      </div>
+      <div className="row-buttons">
+        <Button
+          component={Link}
+          to={courseModulesAddress(id)}
+          variant="default"
+          size="sm"
+          aria-label={`Modules of ${title}`}
+        >
+          Modules
+        </Button>
+        <Button variant="default" size="sm" aria-label={`Edit ${title}`} onClick={onEdit}>
+          Edit
+        </Button>
+        <Button variant="default" size="sm" aria-label={`Delete ${title}`} onClick={onDelete}>
+          Delete
+        </Button>
+      </div>
+    </li>
+  );
+}
+
+/** Who may open the course: the same rule as unlockedBy, seen from the staff's side. */
+function accessOf({ membership_tier_required: tier, is_locked }: Course) {
+  if (tier !== null) return { status: `${tierName(tier)} tier`, tone: "going" as const };
+  return is_locked
+    ? { status: "Locked", tone: "closed" as const }
+    : { status: "Open to every member", tone: "good" as const };
+}

@@ -1,0 +1,38 @@
+import type { Course, Module } from "#contract/courses.ts";
+
+/** For tests alone. */
+export function sampleId(number: number): string {
+  return `00000000-0000-4000-8000-${String(number).padStart(12, "0")}`;
+}
+
+export function sampleCourse(number: number, values: Partial<Course> = {}): Course {
+  return {
+    id: sampleId(number),
+    title: `Course ${number}`,
+    description: null,
+    thumbnail: null,
+    order_index: number,
+    is_locked: false,
+    membership_tier_required: null,
+    module_count: 0,
+    created_at: "2026-11-05T12:00:00.000Z",
+    ...values,
+  };
+}
+
+export function sampleModule(number: number, values: Partial<Module> = {}): Module {
+  return {
+    id: sampleId(number),
+    cohort_id: sampleId(1),
+    title: `Module ${number}`,
+    content: null,
+    video_url: null,
+    audio_url: null,
+    pdf_url: null,
+    captions_url: null,
+    content_type: "video",
+    duration: 0,
+    order_index: number,
+    ...values,
+  };
+}

@@ -1,0 +1,21 @@
+import { Skeleton } from "@mantine/core";
+
+const rows = [18, 24, 15, 21];
+
+/** The shape of a list of courses, or of modules, that is on its way. */
+export function CoursesSkeleton() {
+  return (
+    <div className="courses" role="status">
+      <span className="unseen">Loading</span>
+      {rows.map((width) => (
+        <div key={width} className="course-row" aria-hidden="true">
+          <div className="course-words skeleton-words">
+            <Skeleton height={22} width={`min(${width}rem, 100%)`} />
+            <Skeleton height={14} width="12rem" />
+          </div>
+          <Skeleton height={36} width="14rem" />
+        </div>
+      ))}
+    </div>
+  );
+}

@@ -1,0 +1,102 @@
+import { Button, Skeleton } from "@mantine/core";
+import { useQuery } from "@tanstack/react-query";
+import { useState } from "react";
+import { failures } from "#contract/errors.ts";
+import { type DeletionKind, deletionInWords, deletionKinds } from "#web/courses/deletion-kinds.ts";
+import { refreshCourses } from "#web/courses/refresh-courses.ts";
+import { queryClient } from "#web/lib/queries.ts";
+import { readRefusal } from "#web/lib/refusals.ts";
+import { FormMessage } from "#web/ui/form-message.tsx";
+import { LoadFailure } from "#web/ui/load-failure.tsx";
+import { showNotice } from "#web/ui/notices.tsx";
+import { RecordDialog } from "#web/ui/record-dialog.tsx";
+
+interface Deletable {
+  id: string;
+  title: string;
+}
+
+interface DeletionDialogProps {
+  kind: DeletionKind;
+  record: Deletable | null;
+  onClose: () => void;
+  onDeleted: () => void;
+}
+
+/** Says what goes with a course or a module before it is deleted. */
+export function DeletionDialog(props: DeletionDialogProps) {
+  const { kind, record, onClose } = props;
+  return (
+    <RecordDialog title={deletionKinds[kind].title} record={record} onClose={onClose}>
+      {(shown) => <Confirmation {...props} record={shown} />}
+    </RecordDialog>
+  );
+}
+
+function Confirmation(props: DeletionDialogProps & { record: Deletable }) {
+  const { kind, record, onClose, onDeleted } = props;
+  const words = deletionKinds[kind];
+  const deletion = useQuery(
+    words.readDeletion.queryOptions({ input: { id: record.id }, staleTime: 0, gcTime: 0 }),
+    queryClient,
+  );
+  const { isBusy, message, detail, remove } = useRemoval(props);
+  async function confirm() {
+    if (!(await remove())) return;
+    onClose();
+    showNotice(words.deleted);
+    await refreshCourses();
+    onDeleted();
+  }
+  return (
+    <div className="dialog-body">
+      <div className="deletion-words">
+        <h3>{record.title}</h3>
+        {deletion.isPending && <Skeleton height={18} width="80%" />}
+        {deletion.data && <p>{deletionInWords(kind, deletion.data)}</p>}
+      </div>
+      {deletion.isError && !deletion.data && (
+        <LoadFailure
+          message="What goes with it could not be loaded."
+          onRetry={() => void deletion.refetch()}
+        />
+      )}
+      <p>{words.confirmDelete}</p>
+      <FormMessage message={message} detail={detail} />
+      <div className="dialog-buttons">
+        <Button variant="default" data-autofocus onClick={onClose}>
+          Cancel
+        </Button>
+        <Button disabled={!deletion.data} loading={isBusy} onClick={() => void confirm()}>
+          Delete
+        </Button>
+      </div>
+    </div>
+  );
+}
+
+function useRemoval({ kind, record }: { kind: DeletionKind; record: Deletable }) {
+  const { deleteFailed, remove } = deletionKinds[kind];
+  const [isBusy, setIsBusy] = useState(false);
+  const [message, setMessage] = useState<string | null>(null);
+  const [detail, setDetail] = useState("");
+  return {
+    isBusy,
+    message,
+    detail,
+    /** Whether it was deleted. */
+    remove: async () => {
+      setIsBusy(true);
+      setMessage(null);
+      try {
+        await remove({ id: record.id });
+        return true;
+      } catch (error) {
+        setMessage(deleteFailed);
+        setDetail(readRefusal(error)?.message || failures.unexpected.message);
+        setIsBusy(false);
+        return false;
+      }
+    },
+  };
+}

@@ -1,0 +1,40 @@
+import { Button, Modal } from "@mantine/core";
+
+/** What would be lost by leaving the form now. */
+export type Unsaved = "nothing" | "changes" | "upload";
+
+interface LeaveDialogProps {
+  unsaved: Unsaved | null;
+  onStay: () => void;
+  onLeave: () => void;
+}
+
+/** Asks before something that is not saved would go. */
+export function LeaveDialog({ unsaved, onStay, onLeave }: LeaveDialogProps) {
+  return (
+    <Modal
+      opened={unsaved !== null}
+      onClose={onStay}
+      title="Leave without saving?"
+      // Its own way would take the Escape that asked to leave for an answer.
+      closeOnEscape={false}
+      onKeyDown={({ key }) => key === "Escape" && onStay()}
+    >
+      <div className="dialog-body">
+        <p>
+          {unsaved === "upload"
+            ? "The upload is still running. It will be cancelled."
+            : "What you have changed in this module will be lost."}
+        </p>
+        <div className="dialog-buttons">
+          <Button variant="default" onClick={onLeave}>
+            Leave
+          </Button>
+          <Button data-autofocus onClick={onStay}>
+            Keep editing
+          </Button>
+        </div>
+      </div>
+    </Modal>
+  );
+}

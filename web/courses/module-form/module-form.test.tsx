@@ -1,0 +1,199 @@
+// @vitest-environment jsdom
+import { cleanup, configure, render, screen, waitFor, within } from "@testing-library/react";
+import userEvent from "@testing-library/user-event";
+import { useState } from "react";
+import { afterEach, beforeEach, expect, test } from "vitest";
+import "#web/lib/stub-browser.ts";
+import type { Module } from "#contract/courses.ts";
+import { sampleId, sampleModule } from "#web/courses/course-samples.ts";
+import { type EditedModule, ModuleDialog } from "#web/courses/module-form/module-dialog.tsx";
+import { queryClient } from "#web/lib/queries.ts";
+import {
+  type ReceivedCall,
+  refusal,
+  reply,
+  stubServer,
+  unreachable,
+} from "#web/lib/stub-server.ts";
+import { Notices } from "#web/ui/notices.tsx";
+import { Themed } from "#web/ui/themed.tsx";
+
+configure({ asyncUtilTimeout: 5_000 });
+beforeEach(() => queryClient.clear());
+afterEach(cleanup);
+
+const courseId = sampleId(1);
+const stored = `/api/media/${sampleId(99)}`;
+
+function Page({ module }: { module: Module | null }) {
+  const [edited, setEdited] = useState<EditedModule | null>({ module });
+  return (
+    <Themed>
+      <ModuleDialog courseId={courseId} edited={edited} onClose={() => setEdited(null)} />
+      <Notices />
+    </Themed>
+  );
+}
+
+async function openForm(
+  module: Module | null,
+  answer: (call: ReceivedCall) => Response = () => reply(sampleModule(11)),
+) {
+  const { calls } = stubServer(answer);
+  render(<Page module={module} />);
+  const name = module ? "Edit module" : "Add module";
+  const dialog = within(await screen.findByRole("dialog", { name }));
+  const user = userEvent.setup();
+  const chooseType = (type: string) =>
+    user.selectOptions(dialog.getByLabelText("Content type"), type);
+  return { calls, dialog, user, chooseType };
+}
+
+test.each([
+  ["Text", ["Text"], ["Video", "Audio", "PDF", "Study cards (PDF)"]],
+  ["Video", ["Video", "Captions (optional)"], ["Text", "Audio", "PDF"]],
+  ["Audio", ["Audio"], ["Text", "Video", "Captions (optional)", "PDF"]],
+  ["PDF", ["PDF"], ["Text", "Video", "Audio", "Study cards (PDF)"]],
+  ["Mixed", ["Text", "Video", "Captions (optional)", "Audio", "Study cards (PDF)"], ["PDF"]],
+])("a module of type %s has its own fields", async (type, shown, absent) => {
+  const { dialog, chooseType } = await openForm(null);
+  await chooseType(type);
+  const field = (label: string) =>
+    dialog.queryByRole(label === "Text" ? "textbox" : "group", { name: label });
+  for (const label of shown) expect(field(label), label).toBeTruthy();
+  for (const label of absent) expect(field(label), label).toBeNull();
+});
+
+test("a module is added with what was typed", async () => {
+  const { dialog, user, calls } = await openForm(null);
+  await user.type(dialog.getByLabelText("Title"), "Welcome");
+  await user.type(dialog.getByLabelText("Video URL"), "https://youtu.be/dQw4w9WgXcQ");
+  await user.clear(dialog.getByLabelText("Duration in minutes"));
+  await user.type(dialog.getByLabelText("Duration in minutes"), "12");
+  await user.click(dialog.getByRole("button", { name: "Add module" }));
+  expect(await screen.findByText("Module created successfully")).toBeTruthy();
+  expect(screen.queryByRole("dialog")).toBeNull();
+  expect(calls[0]).toMatchObject({
+    method: "POST",
+    path: "/api/modules",
+    body: {
+      cohort_id: courseId,
+      title: "Welcome",
+      content_type: "video",
+      content: null,
+      video_url: "https://youtu.be/dQw4w9WgXcQ",
+      captions_url: null,
+      audio_url: null,
+      pdf_url: null,
+      duration: 12,
+      order_index: 0,
+    },
+  });
+});
+
+test("a module is changed, and keeps the file that was uploaded for it", async () => {
+  const module = sampleModule(11, { video_url: stored, duration: 4, order_index: 2 });
+  const { dialog, user, calls } = await openForm(module);
+  expect(dialog.getByText("Uploaded video")).toBeTruthy();
+  expect(dialog.queryByLabelText("Video URL")).toBeNull();
+  await user.clear(dialog.getByLabelText("Title"));
+  await user.type(dialog.getByLabelText("Title"), "Hello");
+  await user.click(dialog.getByRole("button", { name: "Save changes" }));
+  expect(await screen.findByText("Module updated successfully")).toBeTruthy();
+  expect(calls[0]).toMatchObject({
+    method: "PATCH",
+    path: `/api/modules/${module.id}`,
+    body: { title: "Hello", video_url: stored, duration: 4, order_index: 2 },
+  });
+});
+
+test("the text is shown while it is written as members will see it", async () => {
+  const { dialog, user, chooseType } = await openForm(null);
+  await chooseType("Text");
+  await user.type(dialog.getByRole("textbox", { name: "Text" }), "# The pause\n\n**Wait**");
+  const preview = within(dialog.getByRole("region", { name: "Preview" }));
+  expect(await preview.findByRole("heading", { name: "The pause" })).toBeTruthy();
+  expect((await preview.findByText("Wait")).tagName).toBe("STRONG");
+});
+
+test("another type says what it removes, and does not save what it hides", async () => {
+  const module = sampleModule(11, { content_type: "mixed", content: "Hi", pdf_url: stored });
+  const { dialog, user, chooseType, calls } = await openForm(module);
+  await user.type(dialog.getByLabelText("Audio URL"), "no address");
+  await chooseType("Text");
+  expect(dialog.getByText("Saving it as this type removes its audio and PDF.")).toBeTruthy();
+  await user.click(dialog.getByRole("button", { name: "Save changes" }));
+  expect(await screen.findByText("Module updated successfully")).toBeTruthy();
+  expect(calls[0]?.body).toMatchObject({ content: "Hi", audio_url: null, pdf_url: null });
+});
+
+const invalidAddress = "Please enter a web address that starts with https://";
+
+test.each([
+  ["no title", "Title", "", "Title is required"],
+  ["a video that is no address", "Video URL", "abc", invalidAddress],
+  ["a script for a video", "Video URL", "javascript:alert(1)", invalidAddress],
+  ["captions that are no address", "Captions (optional) URL", "abc", invalidAddress],
+  ["a duration below zero", "Duration in minutes", "-1", "Please enter a number of minutes"],
+  ["an order that is no number", "Order", "first", "Please enter a whole number"],
+])("%s is said at its field, and nothing is sent", async (_what, label, typed, said) => {
+  const { dialog, user, calls } = await openForm(sampleModule(11));
+  await user.clear(dialog.getByLabelText(label));
+  if (typed) await user.type(dialog.getByLabelText(label), typed);
+  await user.click(dialog.getByRole("button", { name: "Save changes" }));
+  expect(await dialog.findByText(said)).toBeTruthy();
+  await waitFor(() => expect(document.activeElement).toBe(dialog.getByLabelText(label)));
+  expect(calls).toEqual([]);
+});
+
+test("a video that members could not see is pointed out, and may be saved", async () => {
+  const { dialog, user } = await openForm(sampleModule(11));
+  await user.type(dialog.getByLabelText("Video URL"), "https://example.com/page");
+  expect(dialog.getByText("Unable to load video. Please check the URL.")).toBeTruthy();
+  await user.click(dialog.getByRole("button", { name: "Save changes" }));
+  expect(await screen.findByText("Module updated successfully")).toBeTruthy();
+});
+
+test("what the server refuses about a field is said there", async () => {
+  const { dialog, user } = await openForm(sampleModule(11), () =>
+    refusal(422, "invalid_input", "Please check the fields.", { title: "Title is required" }),
+  );
+  await user.click(dialog.getByRole("button", { name: "Save changes" }));
+  expect(await dialog.findByText("Title is required")).toBeTruthy();
+});
+
+test.each([
+  ["refused", () => refusal(404, "not_found", "Not found"), "Not found"],
+  ["not answered", unreachable, "Something went wrong. Please try again."],
+])(
+  "a save that is %s keeps the form, and its button says why without a message",
+  async (...row) => {
+    const [, answer, why] = row;
+    const { dialog, user } = await openForm(sampleModule(11), answer);
+    await user.type(dialog.getByLabelText("Title"), "!");
+    await user.click(dialog.getByRole("button", { name: "Save changes" }));
+    const button = await dialog.findByRole("button", { name: "Save changes", description: why });
+    await waitFor(() => expect(document.activeElement).toBe(button));
+    expect(dialog.getByLabelText<HTMLInputElement>("Title").value).toBe("Module 11!");
+    expect(screen.queryByRole("alert")).toBeNull();
+  },
+);
+
+test("an unchanged form is left at once", async () => {
+  const { user } = await openForm(sampleModule(11));
+  await user.keyboard("{Escape}");
+  await waitFor(() => expect(screen.queryByRole("dialog")).toBeNull());
+});
+
+test("a changed form asks before it is left, and goes on where one was", async () => {
+  const { dialog, user } = await openForm(sampleModule(11));
+  await user.type(dialog.getByLabelText("Title"), "!");
+  await user.keyboard("{Escape}");
+  const question = within(await screen.findByRole("dialog", { name: "Leave without saving?" }));
+  expect(question.getByText("What you have changed in this module will be lost.")).toBeTruthy();
+  await user.click(question.getByRole("button", { name: "Keep editing" }));
+  expect(dialog.getByLabelText<HTMLInputElement>("Title").value).toBe("Module 11!");
+  await user.click(dialog.getByRole("button", { name: "Cancel" }));
+  await user.click(await screen.findByRole("button", { name: "Leave" }));
+  await waitFor(() => expect(screen.queryByRole("dialog")).toBeNull());
+});

@@ -1,0 +1,43 @@
+import { ActionIcon } from "@mantine/core";
+import { IconArrowDown, IconArrowUp } from "@tabler/icons-react";
+import { useLayoutEffect, useRef } from "react";
+
+interface StepButtonsProps {
+  title: string;
+  /** From 0. */
+  place: number;
+  count: number;
+  onStep: (to: number) => void;
+}
+
+/** Moves a row by one place. The buttons at the ends stay focusable: one may have come there by them. */
+export function StepButtons({ title, place, count, onStep }: StepButtonsProps) {
+  const pressed = useRef<HTMLButtonElement>(null);
+  // The browser drops the focus of what is put to another place in the page.
+  // biome-ignore lint/correctness/useExhaustiveDependencies: it is the new place that matters
+  useLayoutEffect(() => {
+    pressed.current?.focus();
+    pressed.current = null;
+  }, [place]);
+  const step = (label: string, to: number, Icon: typeof IconArrowUp) => (
+    <ActionIcon
+      variant="default"
+      size={36}
+      aria-label={`Move ${title} ${label}`}
+      aria-disabled={to < 0 || to >= count}
+      onClick={({ currentTarget }) => {
+        if (to < 0 || to >= count) return;
+        pressed.current = currentTarget;
+        onStep(to);
+      }}
+    >
+      <Icon size={18} stroke={1.5} aria-hidden="true" />
+    </ActionIcon>
+  );
+  return (
+    <>
+      {step("up", place - 1, IconArrowUp)}
+      {step("down", place + 1, IconArrowDown)}
+    </>
+  );
+}

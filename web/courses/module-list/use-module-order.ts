@@ -1,0 +1,58 @@
+import { useMutation } from "@tanstack/react-query";
+import { useState } from "react";
+import type { Course, Module } from "#contract/courses.ts";
+import { failures } from "#contract/errors.ts";
+import { refreshCourses } from "#web/courses/refresh-courses.ts";
+import { queries, queryClient } from "#web/lib/queries.ts";
+import { readRefusal } from "#web/lib/refusals.ts";
+
+type CourseModules = { course: Course; modules: Module[] };
+
+/** Moves modules at once, and puts them back when the server refuses. */
+export function useModuleOrder(courseId: string, modules: readonly Module[]) {
+  const [message, setMessage] = useState<string | null>(null);
+  const shownKey = queries.courses.listModules.queryKey({ input: { cohort_id: courseId } });
+  const show = (ordered: Module[]) =>
+    queryClient.setQueryData(
+      shownKey,
+      (shown: CourseModules | undefined) => shown && { ...shown, modules: ordered },
+    );
+  const ordering = useMutation(
+    queries.courses.orderModules.mutationOptions({
+      // One after the other, so that the last order is the one that stays.
+      scope: { id: `order of ${courseId}` },
+      onMutate: async ({ module_ids }) => {
+        setMessage(null);
+        await queryClient.cancelQueries({ queryKey: shownKey });
+        show(module_ids.flatMap((id) => modules.filter((module) => module.id === id)));
+        return modules;
+      },
+      onError: (error, _order, before) => {
+        if (before) show([...before]);
+        setMessage(readRefusal(error)?.message || failures.unexpected.message);
+      },
+      onSettled: () => {
+        if (isLastOrder()) void refreshCourses();
+      },
+    }),
+    queryClient,
+  );
+  return {
+    message,
+    move: (from: number, to: number) => {
+      const ids = modules.map(({ id }) => id);
+      ordering.mutate({ id: courseId, module_ids: moved(ids, from, to) });
+    },
+  };
+}
+
+/** Whether no other order is still on its way, which a new reading would take back meanwhile. */
+function isLastOrder(): boolean {
+  const mutationKey = queries.courses.orderModules.mutationKey();
+  return queryClient.isMutating({ mutationKey }) <= 1;
+}
+
+function moved<Item>(items: readonly Item[], from: number, to: number): Item[] {
+  const others = items.toSpliced(from, 1);
+  return others.toSpliced(to, 0, ...items.slice(from, from + 1));
+}

@@ -1,0 +1,12 @@
+/**
+ * Why modules were not saved. It stands at the button that was pressed and describes it, where the
+ * focus returns to; it is no message that is announced (specification 8).
+ */
+export function SaveFailure({ id, message }: { id: string; message: string | null }) {
+  if (message === null) return null;
+  return (
+    <p id={id} className="field-error">
+      {message}
+    </p>
+  );
+}

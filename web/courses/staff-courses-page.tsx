@@ -1,0 +1,77 @@
+import { Button } from "@mantine/core";
+import { useQuery } from "@tanstack/react-query";
+import { useRef, useState } from "react";
+import { type Course, courseMessages } from "#contract/courses.ts";
+import { CourseDialog, type EditedCourse } from "#web/courses/course-dialog.tsx";
+import { CourseRow } from "#web/courses/course-row.tsx";
+import { CoursesSkeleton } from "#web/courses/courses-skeleton.tsx";
+import { DeletionDialog } from "#web/courses/deletion-dialog.tsx";
+import { queries, queryClient } from "#web/lib/queries.ts";
+import { ListEmpty } from "#web/ui/list-empty.tsx";
+import { LoadFailure } from "#web/ui/load-failure.tsx";
+import { PageTitle } from "#web/ui/page-title.tsx";
+import "#web/courses/courses.css";
+import "#web/ui/records.css";
+
+export default function StaffCoursesPage() {
+  const [edited, setEdited] = useState<EditedCourse | null>(null);
+  const [deleted, setDeleted] = useState<Course | null>(null);
+  const heading = useRef<HTMLHeadingElement>(null);
+  return (
+    <>
+      <PageTitle title="Courses" />
+      <div className="staff-heading">
+        <h1 ref={heading} tabIndex={-1}>
+          Courses
+        </h1>
+        <Button onClick={() => setEdited({ course: null })}>Add Course</Button>
+      </div>
+      <CourseList onEdit={(course) => setEdited({ course })} onDelete={setDeleted} />
+      <CourseDialog edited={edited} onClose={() => setEdited(null)} />
+      <DeletionDialog
+        kind="course"
+        record={deleted}
+        onClose={() => setDeleted(null)}
+        onDeleted={() => heading.current?.focus()}
+      />
+    </>
+  );
+}
+
+interface CourseListProps {
+  onEdit: (course: Course) => void;
+  onDelete: (course: Course) => void;
+}
+
+function CourseList({ onEdit, onDelete }: CourseListProps) {
+  const { data, isPending, isError, refetch } = useQuery(
+    queries.courses.list.queryOptions(),
+    queryClient,
+  );
+  if (isPending) return <CoursesSkeleton />;
+  return (
+    <div className="records">
+      {isError && (
+        <LoadFailure message={courseMessages.listFailed} onRetry={() => void refetch()} />
+      )}
+      {data?.length === 0 && (
+        <ListEmpty
+          title={courseMessages.empty}
+          hint="Add a course, then give it modules. Members find it in their training."
+        />
+      )}
+      {data && data.length > 0 && (
+        <ul className="courses" aria-label="Courses">
+          {data.map((course) => (
+            <CourseRow
+              key={course.id}
+              course={course}
+              onEdit={() => onEdit(course)}
+              onDelete={() => onDelete(course)}
+            />
+          ))}
+        </ul>
+      )}
+    </div>
+  );
+}

@@ -1,0 +1,94 @@
+import { Button } from "@mantine/core";
+import { useQuery } from "@tanstack/react-query";
+import { useRef, useState } from "react";
+import { useParams } from "react-router";
+import { addresses } from "#contract/addresses.ts";
+import { type Course, type Module, moduleMessages } from "#contract/courses.ts";
+import { BulkAdd } from "#web/courses/bulk-add/bulk-add.tsx";
+import { CourseMissing } from "#web/courses/course-missing.tsx";
+import { CoursesSkeleton } from "#web/courses/courses-skeleton.tsx";
+import { DeletionDialog } from "#web/courses/deletion-dialog.tsx";
+import { type EditedModule, ModuleDialog } from "#web/courses/module-form/module-dialog.tsx";
+import { ModuleList } from "#web/courses/module-list/module-list.tsx";
+import { queries, queryClient } from "#web/lib/queries.ts";
+import { readRefusal } from "#web/lib/refusals.ts";
+import { Breadcrumb } from "#web/ui/breadcrumb.tsx";
+import { ListEmpty } from "#web/ui/list-empty.tsx";
+import { LoadFailure } from "#web/ui/load-failure.tsx";
+import { PageTitle } from "#web/ui/page-title.tsx";
+import "#web/courses/courses.css";
+import "#web/ui/records.css";
+
+const trail = [
+  { to: addresses.admin, label: "Admin" },
+  { to: addresses.adminCourses, label: "Courses" },
+];
+
+export default function StaffModulesPage() {
+  const { courseId = "" } = useParams();
+  const { data, isPending, error, refetch } = useQuery(
+    queries.courses.listModules.queryOptions({ input: { cohort_id: courseId } }),
+    queryClient,
+  );
+  if (isMissing(error)) return <CourseMissing />;
+  const name = data?.course.title ?? "Modules";
+  return (
+    <>
+      <PageTitle title={data ? `Modules of ${name}` : name} />
+      <div className="modules-trail">
+        <Breadcrumb trail={trail} current={name} />
+      </div>
+      {isPending && <CoursesSkeleton />}
+      {error && <LoadFailure message={moduleMessages.listFailed} onRetry={() => void refetch()} />}
+      {data && <Modules {...data} />}
+    </>
+  );
+}
+
+/** An address whose course is gone, or that never led to one. */
+function isMissing(error: unknown): boolean {
+  const refusal = readRefusal(error);
+  return refusal !== null && [404, 422].includes(refusal.status);
+}
+
+function Modules({ course, modules }: { course: Course; modules: readonly Module[] }) {
+  const [edited, setEdited] = useState<EditedModule | null>(null);
+  const [deleted, setDeleted] = useState<Module | null>(null);
+  const heading = useRef<HTMLHeadingElement>(null);
+  return (
+    <>
+      <div className="staff-heading">
+        <h1 ref={heading} tabIndex={-1}>
+          {course.title}
+        </h1>
+        <Button onClick={() => setEdited({ module: null })}>Add module</Button>
+      </div>
+      <section aria-labelledby="modules">
+        <h2 id="modules" className="unseen">
+          Modules
+        </h2>
+        {modules.length === 0 ? (
+          <ListEmpty
+            title={moduleMessages.empty}
+            hint="Add a module, or several videos at once below."
+          />
+        ) : (
+          <ModuleList
+            courseId={course.id}
+            modules={modules}
+            onEdit={(module) => setEdited({ module })}
+            onDelete={setDeleted}
+          />
+        )}
+      </section>
+      <BulkAdd courseId={course.id} moduleCount={modules.length} />
+      <ModuleDialog courseId={course.id} edited={edited} onClose={() => setEdited(null)} />
+      <DeletionDialog
+        kind="module"
+        record={deleted}
+        onClose={() => setDeleted(null)}
+        onDeleted={() => heading.current?.focus()}
+      />
+    </>
+  );
+}

@@ -1,0 +1,46 @@
+import type { FileRejection } from "@mantine/dropzone";
+import { type MediaKind, mediaRules } from "#contract/media.ts";
+
+export const mediaWords = {
+  video: { what: "video", upload: "Upload a video", limit: "MP4 or WebM, at most 2 GB" },
+  audio: {
+    what: "audio file",
+    upload: "Upload an audio file",
+    limit: "MP3, WAV or M4A, at most 100 MB",
+  },
+  pdf: { what: "PDF", upload: "Upload a PDF", limit: "PDF, at most 10 MB" },
+  captions: {
+    what: "captions file",
+    upload: "Upload a captions file",
+    limit: "WebVTT (.vtt), at most 1 MB",
+  },
+} as const satisfies Record<MediaKind, unknown>;
+
+/** What the picker offers: each type with every file ending, since not all systems know the types. */
+export function acceptedFiles(kind: MediaKind): Record<string, string[]> {
+  const { types, accept } = mediaRules[kind];
+  const endings = accept.split(",").filter((part) => part.startsWith("."));
+  return Object.fromEntries(types.map((type) => [type, endings]));
+}
+
+/** Why the files that were chosen can't be uploaded. */
+export function refusalOf(kind: MediaKind, [rejection]: readonly FileRejection[]): string {
+  const codes = rejection?.errors.map(({ code }) => code) ?? [];
+  if (codes.includes("too-many-files")) return "Please choose one file";
+  if (codes.includes("file-invalid-type")) return mediaRules[kind].wrongType;
+  return mediaRules[kind].tooLarge;
+}
+
+const megabyte = 1024 * 1024;
+
+/** As in "120 KB", "9.5 MB", "350 MB", "1.2 GB". */
+export function sizeInWords(bytes: number): string {
+  if (bytes < megabyte) return `${Math.ceil(bytes / 1024)} KB`;
+  const megabytes = bytes / megabyte;
+  if (megabytes < 1024) return `${oneDigit(megabytes)} MB`;
+  return `${oneDigit(megabytes / 1024)} GB`;
+}
+
+function oneDigit(value: number): string {
+  return value < 10 ? value.toFixed(1).replace(".0", "") : String(Math.round(value));
+}

@@ -1,0 +1,81 @@
+import { Button, TextInput } from "@mantine/core";
+import { type ReactNode, useState } from "react";
+import { fileIdIn, type MediaKind } from "#contract/media.ts";
+import { mediaWords } from "#web/courses/upload/file-choice.ts";
+import type { UploadPlace } from "#web/courses/upload/send-file.ts";
+import { UploadField } from "#web/courses/upload/upload-field.tsx";
+import { useKeptFocus } from "#web/courses/upload/use-kept-focus.ts";
+import "#web/courses/upload/upload.css";
+
+interface MediaFieldProps {
+  kind: MediaKind;
+  label: string;
+  place: UploadPlace;
+  address: string;
+  /** What the form gives for the address's field. */
+  field: { name: string; error?: ReactNode };
+  /** What is to be known about an address that was typed. */
+  note?: string | null;
+  onChoose: (address: string) => void;
+  onUploads: (change: 1 | -1) => void;
+}
+
+/** A file of a module: somewhere in the web by its address, or uploaded here. */
+export function MediaField(props: MediaFieldProps) {
+  const { kind, label, place, address, field, note = null, onChoose, onUploads } = props;
+  const [uploaded, setUploaded] = useState({ url: "", name: "" });
+  const isUploaded = fileIdIn(address) !== null;
+  const group = useKeptFocus<HTMLFieldSetElement>(isUploaded);
+  const name = address === uploaded.url ? uploaded.name : `Uploaded ${mediaWords[kind].what}`;
+  return (
+    <fieldset className="media-field" ref={group}>
+      <legend>{label}</legend>
+      {isUploaded ? (
+        <UploadedFile name={name} label={label} error={field.error} onRemove={() => onChoose("")} />
+      ) : (
+        <TextInput
+          label="URL"
+          aria-label={`${label} URL`}
+          type="url"
+          placeholder="https://"
+          {...field}
+          value={address}
+          onChange={({ currentTarget: { value } }) => onChoose(value)}
+        />
+      )}
+      {!isUploaded && note && <p className="small">{note}</p>}
+      <UploadField
+        label={label}
+        kind={kind}
+        place={place}
+        isReplacing={isUploaded}
+        onUploads={onUploads}
+        onUploaded={(file) => {
+          setUploaded(file);
+          onChoose(file.url);
+        }}
+      />
+    </fieldset>
+  );
+}
+
+interface UploadedFileProps {
+  name: string;
+  label: string;
+  error: ReactNode;
+  onRemove: () => void;
+}
+
+function UploadedFile({ name, label, error, onRemove }: UploadedFileProps) {
+  return (
+    <div>
+      <p className="uploaded-file">
+        <span>{name}</span>
+        <Button variant="default" size="sm" aria-label={`Remove ${label}`} onClick={onRemove}>
+          Remove
+        </Button>
+      </p>
+      {error && <p className="field-error">{error}</p>}
+    </div>
+  );
+}

@@ -1,0 +1,242 @@
+// @vitest-environment jsdom
+import { act, cleanup, configure, render, screen, waitFor, within } from "@testing-library/react";
+import userEvent from "@testing-library/user-event";
+import { useState } from "react";
+import { afterEach, beforeEach, expect, test } from "vitest";
+import "#web/lib/stub-browser.ts";
+import type { Module } from "#contract/courses.ts";
+import { sampleId, sampleModule } from "#web/courses/course-samples.ts";
+import { type EditedModule, ModuleDialog } from "#web/courses/module-form/module-dialog.tsx";
+import { stubUploads } from "#web/courses/upload/stub-upload.ts";
+import { queryClient } from "#web/lib/queries.ts";
+import { reply, stubServer } from "#web/lib/stub-server.ts";
+import { Notices } from "#web/ui/notices.tsx";
+import { Themed } from "#web/ui/themed.tsx";
+
+configure({ asyncUtilTimeout: 5_000 });
+beforeEach(() => queryClient.clear());
+afterEach(cleanup);
+
+const courseId = sampleId(1);
+const url = `/api/media/${sampleId(99)}`;
+const pdf = new File(["x".repeat(1000)], "cards.pdf", { type: "application/pdf" });
+
+function session(token: string) {
+  return {
+    access_token: token,
+    refresh_token: null,
+    expires_in: 900,
+    expires_at: 2_000_000_000,
+    token_type: "bearer",
+    user: { id: sampleId(7), email: "coach@example.com", email_verified: true },
+  };
+}
+
+function Page({ module }: { module: Module | null }) {
+  const [edited, setEdited] = useState<EditedModule | null>({ module });
+  return (
+    <Themed>
+      <ModuleDialog courseId={courseId} edited={edited} onClose={() => setEdited(null)} />
+      <Notices />
+    </Themed>
+  );
+}
+
+/** The form of a module, with sessions whose tokens are first, second, ... */
+async function openForm(module: Module | null = sampleModule(11, { content_type: "pdf" })) {
+  const uploads = stubUploads();
+  const tokens = ["first", "second", "third"];
+  const { calls } = stubServer(({ path }) =>
+    path === "/api/auth/session" ? reply(session(tokens.shift() ?? "last")) : reply(module),
+  );
+  render(<Page module={module} />);
+  await screen.findByRole("dialog");
+  const user = userEvent.setup({ applyAccept: false });
+  const choose = (file: File, label = "PDF: file") =>
+    user.upload(screen.getByLabelText(label), file);
+  async function begin(file: File = pdf, label?: string) {
+    const before = uploads.length;
+    await choose(file, label);
+    await waitFor(() => expect(uploads.length).toBe(before + 1));
+    return theUpload(before);
+  }
+  function theUpload(index: number) {
+    const upload = uploads[index];
+    if (!upload) throw new Error(`There is no upload ${index}`);
+    return upload;
+  }
+  const answer = (index: number, status: number, body: unknown) =>
+    act(async () => theUpload(index).answer(status, body));
+  return { user, uploads, calls, choose, begin, answer };
+}
+
+test("a file is sent with its fields first, and a token of the session", async () => {
+  const { begin } = await openForm();
+  const { address, headers, form } = await begin();
+  expect(address).toBe("POST /api/functions/course-content-upload");
+  expect(headers).toEqual({ authorization: "Bearer first" });
+  expect([...form.keys()]).toEqual(["courseId", "moduleId", "kind", "file"]);
+  expect([...form.values()].slice(0, 3)).toEqual([courseId, sampleId(11), "pdf"]);
+  expect(form.get("file")).toMatchObject({ name: "cards.pdf", size: 1000 });
+});
+
+test("a module that is not saved yet is called new", async () => {
+  const { begin } = await openForm(null);
+  const file = new File(["x"], "a.webm", { type: "video/webm" });
+  expect((await begin(file, "Video: file")).form.get("moduleId")).toBe("new");
+});
+
+test("how far it is, is seen, and spoken in quarters", async () => {
+  const { begin } = await openForm();
+  const upload = await begin();
+  act(() => upload.progress(620));
+  expect(screen.getByRole("progressbar", { name: "cards.pdf" })).toMatchObject({
+    value: 620,
+    max: 1000,
+  });
+  expect(screen.getByText("62%, 1 KB of 1 KB")).toBeTruthy();
+  const spoken = screen.getByText("Uploading cards.pdf: 50%");
+  expect(spoken.getAttribute("aria-live")).toBe("polite");
+  // What is sent is somewhat more than the file.
+  act(() => upload.progress(1300));
+  expect(screen.getByText("100%, the file is being checked")).toBeTruthy();
+});
+
+test("an uploaded file has its name, and is saved with the module", async () => {
+  const { user, begin, answer, calls } = await openForm();
+  await begin();
+  const save = screen.getByRole<HTMLButtonElement>("button", { name: "Save changes" });
+  expect(save.disabled).toBe(true);
+  await answer(0, 200, { url });
+  expect(await screen.findByText("File uploaded successfully")).toBeTruthy();
+  expect(screen.getByText("cards.pdf")).toBeTruthy();
+  expect(save.disabled).toBe(false);
+  await user.click(save);
+  expect(await screen.findByText("Module updated successfully")).toBeTruthy();
+  expect(calls.find(({ method }) => method === "PATCH")?.body).toMatchObject({ pdf_url: url });
+});
+
+test("while a file is on its way, the form is not sent by the Enter key either", async () => {
+  const { user, begin, calls } = await openForm();
+  await begin();
+  await user.type(screen.getByLabelText("Title"), "!{Enter}");
+  expect(screen.getByText("It can be saved as soon as the upload has ended.")).toBeTruthy();
+  expect(calls.every(({ method }) => method === "GET")).toBe(true);
+});
+
+test("an uploaded file can be replaced, and removed", async () => {
+  const { user, begin, answer } = await openForm(
+    sampleModule(11, { content_type: "pdf", pdf_url: `/api/media/${sampleId(98)}` }),
+  );
+  expect(screen.getByText("Uploaded PDF")).toBeTruthy();
+  expect(screen.getByRole("button", { name: "Replace the PDF" })).toBeTruthy();
+  await begin();
+  await answer(0, 200, { url });
+  expect(await screen.findByText("cards.pdf")).toBeTruthy();
+  await user.click(screen.getByRole("button", { name: "Remove PDF" }));
+  expect(screen.getByLabelText<HTMLInputElement>("PDF URL").value).toBe("");
+  expect(screen.getByRole("button", { name: "Upload a PDF" })).toBeTruthy();
+});
+
+const ofSize = (name: string, type: string, size: number) =>
+  Object.defineProperty(new File(["x"], name, { type }), "size", { value: size });
+const megabyte = 1024 * 1024;
+
+test.each([
+  ["pdf", "a.pdf", "application/pdf", 10, "File size must be less than 10MB"],
+  ["audio", "a.mp3", "audio/mpeg", 100, "File size must be less than 100MB"],
+  ["video", "a.mp4", "video/mp4", 2048, "File size must be less than 2GB"],
+] as const)("a %s that is too large is not sent", async (type, name, mime, limit, said) => {
+  const { choose, uploads } = await openForm(sampleModule(11, { content_type: type }));
+  const labels = { pdf: "PDF: file", audio: "Audio: file", video: "Video: file" };
+  await choose(ofSize(name, mime, limit * megabyte + 1), labels[type]);
+  expect((await screen.findByRole("alert")).textContent).toBe(said);
+  expect(uploads).toHaveLength(0);
+});
+
+test("a file of another kind is not sent", async () => {
+  const { choose, uploads } = await openForm();
+  await choose(new File(["x"], "a.docx", { type: "application/msword" }));
+  expect((await screen.findByRole("alert")).textContent).toBe("Please choose a PDF file.");
+  expect(uploads).toHaveLength(0);
+});
+
+test("a file whose type the system does not know is told by its ending", async () => {
+  const { begin } = await openForm(sampleModule(11));
+  const upload = await begin(new File(["WEBVTT"], "a.vtt"), "Captions (optional): file");
+  expect(upload.form.get("kind")).toBe("captions");
+});
+
+test.each([
+  [
+    "the server's sentence",
+    415,
+    { error: { code: "file_type", message: "This kind of file can't be uploaded here." } },
+    "This kind of file can't be uploaded here.",
+  ],
+  ["a general one for a reply that is not ours", 502, null, "Upload failed"],
+  ["a general one for a reply without a file", 200, {}, "Upload failed"],
+])("a refused upload is explained with %s, and can be tried again", async (...row) => {
+  const [, status, body, said] = row;
+  const { begin, answer } = await openForm();
+  await begin();
+  await answer(0, status, body);
+  expect((await screen.findByRole("alert")).textContent).toBe(said);
+  await begin();
+  expect(screen.queryByRole("alert")).toBeNull();
+});
+
+test("an upload that broke off is said to have failed", async () => {
+  const { begin } = await openForm();
+  const upload = await begin();
+  await act(async () => upload.tell("error"));
+  expect((await screen.findByRole("alert")).textContent).toBe("Upload failed");
+});
+
+test("a token that has ended is renewed once, and the file sent again", async () => {
+  const { begin, answer, uploads } = await openForm();
+  const refusal = { error: { code: "unauthenticated", message: "Not authenticated" } };
+  await begin();
+  await answer(0, 401, refusal);
+  await waitFor(() => expect(uploads).toHaveLength(2));
+  expect(uploads[1]?.headers).toEqual({ authorization: "Bearer second" });
+  await answer(1, 401, refusal);
+  expect((await screen.findByRole("alert")).textContent).toBe("Not authenticated");
+  expect(uploads).toHaveLength(2);
+});
+
+test("an upload can be cancelled, and the focus stays in its place", async () => {
+  const { user, begin } = await openForm();
+  const upload = await begin();
+  await user.click(screen.getByRole("button", { name: "Cancel upload" }));
+  expect(upload.isAborted).toBe(true);
+  expect(await screen.findByText("Upload cancelled")).toBeTruthy();
+  expect(document.activeElement).toBe(screen.getByRole("button", { name: "Upload a PDF" }));
+  expect(screen.getByRole<HTMLButtonElement>("button", { name: "Save changes" }).disabled).toBe(
+    false,
+  );
+});
+
+test("leaving the form asks, then cancels the upload", async () => {
+  const { user, begin } = await openForm();
+  const upload = await begin();
+  await user.click(screen.getByRole("button", { name: "Cancel" }));
+  const question = within(await screen.findByRole("dialog", { name: "Leave without saving?" }));
+  expect(question.getByText("The upload is still running. It will be cancelled.")).toBeTruthy();
+  expect(upload.isAborted).toBe(false);
+  await user.click(question.getByRole("button", { name: "Leave" }));
+  await waitFor(() => expect(upload.isAborted).toBe(true));
+  await waitFor(() => expect(screen.queryByRole("dialog")).toBeNull());
+});
+
+test("another type of module cancels the upload of the field that goes", async () => {
+  const { user, begin } = await openForm();
+  const upload = await begin();
+  await user.selectOptions(screen.getByLabelText("Content type"), "Text");
+  await waitFor(() => expect(upload.isAborted).toBe(true));
+  await waitFor(() =>
+    expect(screen.getByRole<HTMLButtonElement>("button", { name: "Save changes" }).disabled).toBe(
+      false,
+    ),
+  );
+});

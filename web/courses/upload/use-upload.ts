@@ -1,0 +1,69 @@
+import { useEffect, useRef, useState } from "react";
+import { type MediaKind, uploadMessages } from "#contract/media.ts";
+import { sendFile, type UploadPlace } from "#web/courses/upload/send-file.ts";
+import { readRefusal } from "#web/lib/refusals.ts";
+import { showNotice } from "#web/ui/notices.tsx";
+
+export interface UploadedFile {
+  url: string;
+  name: string;
+}
+
+export type UploadState =
+  | { phase: "idle" }
+  | { phase: "sending"; file: File; sent: number }
+  | { phase: "cancelled" }
+  | { phase: "failed"; message: string };
+
+export interface UploadOptions {
+  place: UploadPlace;
+  kind: MediaKind;
+  onUploaded: (file: UploadedFile) => void;
+  /** Told with 1 that an upload begins, and with -1 that it has ended in whatever way. */
+  onUploads: (change: 1 | -1) => void;
+}
+
+/** One upload at a time. It ends when whoever started it leaves. */
+export function useUpload({ place, kind, onUploaded, onUploads }: UploadOptions) {
+  const [state, setState] = useState<UploadState>({ phase: "idle" });
+  const current = useRef<AbortController>(null);
+  useEffect(() => () => current.current?.abort(), []);
+
+  async function upload(file: File) {
+    const { signal } = startAnew();
+    const onProgress = (sent: number) =>
+      setState({ phase: "sending", file, sent: Math.min(sent, file.size) });
+    onUploads(1);
+    onProgress(0);
+    try {
+      const url = await sendFile({ place, kind, file, signal, onProgress });
+      setState({ phase: "idle" });
+      showNotice(uploadMessages.uploaded);
+      onUploaded({ url, name: file.name });
+    } catch (error) {
+      setState(signal.aborted ? { phase: "cancelled" } : failed(saidBy(error)));
+    } finally {
+      onUploads(-1);
+    }
+  }
+
+  function startAnew() {
+    current.current = new AbortController();
+    return current.current;
+  }
+
+  return {
+    state,
+    upload: (file: File) => void upload(file),
+    refuse: (message: string) => setState(failed(message)),
+    cancel: () => current.current?.abort(),
+  };
+}
+
+function failed(message: string): UploadState {
+  return { phase: "failed", message };
+}
+
+function saidBy(error: unknown): string {
+  return readRefusal(error)?.message || uploadMessages.failed;
+}
