@@ -6,6 +6,8 @@ export const addresses = {
   apply: "/apply",
   about: "/about",
   auth: "/auth",
+  unsubscribe: "/email/unsubscribe",
+  emailPreferences: "/email/preferences",
   dashboard: "/dashboard",
   training: "/dashboard/training",
   module: "/dashboard/training/:courseId/module/:moduleId",
@@ -21,6 +23,8 @@ export const addresses = {
   adminCourses: "/admin/courses",
   adminModules: "/admin/courses/:courseId/modules",
   adminSessions: "/admin/sessions",
+  adminMail: "/admin/mail",
+  adminSeries: "/admin/mail/series",
   adminRoles: "/admin/roles",
 } as const;
 

@@ -1,12 +1,15 @@
 import { academy } from "./academy.ts";
 import { accounts } from "./accounts.ts";
 import { applications } from "./applications.ts";
+import { campaigns } from "./campaigns.ts";
 import { coaching } from "./coaching.ts";
 import { courses } from "./courses.ts";
 import { dashboard } from "./dashboard.ts";
+import { emailPreferences } from "./email-preferences.ts";
 import { infoSessions } from "./info-sessions.ts";
 import { leads } from "./leads.ts";
 import { members } from "./members.ts";
+import { messages } from "./messages.ts";
 import { overview } from "./overview.ts";
 import { progress } from "./progress.ts";
 import { quiet } from "./quiet.ts";
@@ -17,12 +20,15 @@ export const contract = {
   academy,
   accounts,
   applications,
+  campaigns,
   coaching,
   courses,
   dashboard,
+  emailPreferences,
   infoSessions,
   leads,
   members,
+  messages,
   overview,
   progress,
   quiet,

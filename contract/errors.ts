@@ -58,6 +58,17 @@ export const failures = {
     message: "There are more bookings than that already. Release cancelled places first.",
   },
   tier_request_decided: { status: 409, message: "This request has been decided already." },
+  message_confidential: {
+    status: 409,
+    message: "This mail opened an account, so it was not kept. The person can ask for a new one.",
+  },
+  message_waiting: { status: 409, message: "This message is still on its way." },
+  message_dropped: { status: 409, message: "This message was dropped for the reason it says." },
+  message_said: { status: 409, message: "This person has had this message already." },
+  recipient_unsubscribed: {
+    status: 409,
+    message: "This person has asked not to be written to.",
+  },
   payload_too_large: { status: 413, message: "The request is too large." },
   unsupported_media_type: { status: 415, message: "The request must be JSON." },
   invalid_input: { status: 422, message: "Please check the fields and try again." },

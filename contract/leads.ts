@@ -13,6 +13,8 @@ export const Lead = z.object({
   source: z.string(),
   status: LeadStatus,
   created_at: Instant,
+  /** What the mail server said, when the latest message to the address did not get through. */
+  mail_problem: z.string().nullable(),
 });
 export type Lead = z.infer<typeof Lead>;
 

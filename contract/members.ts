@@ -20,9 +20,14 @@ export const TierRequest = z.object({
 });
 export type TierRequest = z.infer<typeof TierRequest>;
 
+export const StaffWord = z.enum(["daily", "at_once"]);
+export type StaffWord = z.infer<typeof StaffWord>;
+
 export const NotificationSettings = z.object({
   session_reminders: z.boolean(),
   weekly_progress: z.boolean(),
+  /** How staff hear of new applications and bookings. */
+  staff_word: StaffWord,
 });
 export type NotificationSettings = z.infer<typeof NotificationSettings>;
 
@@ -59,6 +64,8 @@ export const Member = z.object({
   created_at: Instant,
   /** The request that waits for staff. */
   tier_request: TierRequest.nullable(),
+  /** What the mail server said, when the latest message to the address did not get through. */
+  mail_problem: z.string().nullable(),
 });
 export type Member = z.infer<typeof Member>;
 

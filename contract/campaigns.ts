@@ -1,0 +1,66 @@
+import * as z from "zod";
+import { call } from "./calls.ts";
+import { Id, Instant } from "./fields.ts";
+import { listInput, page } from "./pages.ts";
+
+/** How many emails follow the playbook (specification 9), and how many days lie between two. */
+export const seriesParts = 6;
+export const seriesEveryDays = 2;
+
+/** One email of the series, drawn for staff. */
+export const SeriesPart = z.object({
+  part: z.int(),
+  /** Days after the playbook was asked for. */
+  after_days: z.int(),
+  subject: z.string(),
+  html: z.string(),
+  text: z.string(),
+});
+export type SeriesPart = z.infer<typeof SeriesPart>;
+
+export const StandingState = z.enum(["going", "finished", "unsubscribed"]);
+export type StandingState = z.infer<typeof StandingState>;
+
+/** Where a lead stands in the series. */
+export const LeadStanding = z.object({
+  id: Id,
+  email: z.string(),
+  name: z.string().nullable(),
+  state: StandingState,
+  /** Of the six, how many were sent. */
+  sent: z.int(),
+  next_at: Instant.nullable(),
+  /** Why the next one comes then, or why none is planned. */
+  reason: z.string().nullable(),
+  /** What the mail server said, when the latest message to the address did not get through. */
+  mail_problem: z.string().nullable(),
+  created_at: Instant,
+});
+export type LeadStanding = z.infer<typeof LeadStanding>;
+
+const StandingSort = z.enum(["created_at", "email"]);
+export const ListStandings = listInput(StandingSort).extend({ state: StandingState.optional() });
+export type ListStandings = z.infer<typeof ListStandings>;
+
+const tags = ["campaigns"];
+
+export const campaigns = {
+  series: call("campaigns.read")
+    .route({ method: "GET", path: "/campaigns/series", tags, summary: "The welcome series" })
+    .output(z.array(SeriesPart)),
+  standings: call("campaigns.read")
+    .route({
+      method: "GET",
+      path: "/campaigns/series/leads",
+      tags,
+      summary: "Where every lead stands in the welcome series",
+    })
+    .input(ListStandings)
+    .output(page(LeadStanding)),
+};
+
+export const campaignMessages = {
+  seriesFailed: "Failed to load the series",
+  standingsFailed: "Failed to load the leads",
+  empty: "No leads yet",
+} as const;

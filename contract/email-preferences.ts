@@ -1,0 +1,56 @@
+import * as z from "zod";
+import { call } from "./calls.ts";
+import { Email } from "./fields.ts";
+
+const Token = z.string().max(2000);
+
+/** What an address has chosen; who can't prove that it is theirs is told nothing. */
+export const EmailPreferences = z.object({
+  unsubscribed: z.boolean(),
+  /** Whether the caller holds the link from a mail, or the account of that address. */
+  proven: z.boolean(),
+});
+export type EmailPreferences = z.infer<typeof EmailPreferences>;
+
+export const EmailPreferencesUpdate = z.strictObject({
+  email: Email,
+  unsubscribed: z.boolean(),
+  token: Token.optional(),
+});
+export type EmailPreferencesUpdate = z.infer<typeof EmailPreferencesUpdate>;
+
+const tags = ["email preferences"];
+
+export const emailPreferences = {
+  read: call("email_preferences.manage")
+    .route({
+      method: "GET",
+      path: "/email_prefs",
+      tags,
+      summary: "Whether an address is unsubscribed, for whoever can prove that it is theirs",
+    })
+    .input(z.strictObject({ email: Email, token: Token.optional() }))
+    .output(EmailPreferences),
+  update: call("email_preferences.manage")
+    .route({
+      method: "POST",
+      path: "/email_prefs",
+      tags,
+      summary: "Turn mail off for an address, or on again with proof; without it a mail asks first",
+    })
+    .input(EmailPreferencesUpdate)
+    .output(z.object({ saved: z.boolean(), confirmation_sent: z.boolean() })),
+};
+
+/** Where a mail program unsubscribes by one press (RFC 8058); the token stands in the address. */
+export const oneClickPath = "/api/email_prefs/one-click";
+
+export const emailPreferencesMessages = {
+  unsubscribed: "You've been unsubscribed",
+  failed: "Something went wrong",
+  invalid: "Invalid Request",
+  noAddress: "No email address provided.",
+  loadFailed: "Failed to load preferences",
+  saveFailed: "Failed to save preferences",
+  saved: "Preferences saved successfully",
+} as const;

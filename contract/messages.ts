@@ -1,0 +1,77 @@
+import * as z from "zod";
+import { call } from "./calls.ts";
+import { Id, Instant } from "./fields.ts";
+import { listInput, page } from "./pages.ts";
+
+export const MessageState = z.enum(["queued", "held", "sending", "sent", "failed", "dropped"]);
+export type MessageState = z.infer<typeof MessageState>;
+
+/** A message in the mail log. */
+export const Message = z.object({
+  id: Id,
+  kind: z.string(),
+  nature: z.enum(["receipt", "scheduled"]),
+  recipient: z.string(),
+  /** Null until it is drawn. */
+  subject: z.string().nullable(),
+  state: MessageState,
+  /** What it answers or says, as stored. */
+  cause: z.string(),
+  items: z.array(z.string()),
+  planned_at: Instant,
+  /** Why then, or why not, as in "quiet hours until 08:00". */
+  reason: z.string().nullable(),
+  attempts: z.int(),
+  last_error: z.string().nullable(),
+  sent_at: Instant.nullable(),
+  created_at: Instant,
+  can: z.object({ resend: z.boolean(), read: z.boolean() }),
+});
+export type Message = z.infer<typeof Message>;
+
+/** The message as it was sent, or as it would be sent now. */
+export const MessageBody = z.object({
+  message: Message,
+  subject: z.string(),
+  html: z.string(),
+  text: z.string(),
+});
+export type MessageBody = z.infer<typeof MessageBody>;
+
+const MessageSort = z.enum(["created_at", "planned_at", "recipient"]);
+export const ListMessages = listInput(MessageSort).extend({
+  state: MessageState.optional(),
+  nature: z.enum(["receipt", "scheduled"]).optional(),
+});
+export type ListMessages = z.infer<typeof ListMessages>;
+
+const tags = ["messages"];
+const byId = z.strictObject({ id: Id });
+
+export const messages = {
+  list: call("messages.read")
+    .route({ method: "GET", path: "/messages", tags, summary: "List messages, the newest first" })
+    .input(ListMessages)
+    .output(page(Message)),
+  read: call("messages.read")
+    .route({ method: "GET", path: "/messages/{id}", tags, summary: "A message as it was sent" })
+    .input(byId)
+    .output(MessageBody),
+  resend: call("messages.resend")
+    .route({
+      method: "POST",
+      path: "/messages/{id}/resend",
+      tags,
+      summary: "Send a message that failed, or that was sent, once more",
+    })
+    .input(byId)
+    .output(Message),
+};
+
+export const messageMessages = {
+  listFailed: "Failed to load messages",
+  readFailed: "Failed to load this message",
+  empty: "No messages yet",
+  resent: "The message is on its way again",
+  resendFailed: "Failed to send the message again",
+} as const;
