@@ -125,11 +125,16 @@ describe("a cancelled booking", () => {
 
 describe("a free place", () => {
   test("says which, whose it will be, and has one link to book it", async () => {
-    const { subject, text, links } = await read("place-opened", session);
+    const footer = {
+      unsubscribeUrl: "https://softspoken.example/email/unsubscribe?token=a",
+      preferencesUrl: "https://softspoken.example/email/preferences?token=a",
+      postalAddress: null,
+    };
+    const { subject, text, links } = await read("place-opened", { ...session, ...footer });
     expect(subject).toBe(`A place is free: Small group practice on ${day}`);
     expect(text).toContain("It goes to whoever books it first.");
     expect(text).toContain(`\n\nBook the session:\n${bookingsUrl}\n\n`);
-    expect(links).toEqual([bookingsUrl]);
+    expect(links).toEqual([bookingsUrl, footer.unsubscribeUrl, footer.preferencesUrl]);
   });
 });
 

@@ -3,6 +3,7 @@ import { bookingCancelled } from "./booking-cancelled.tsx";
 import { bookingChanged } from "./booking-changed.tsx";
 import { bookingConfirmed } from "./booking-confirmed.tsx";
 import { bookingRequested } from "./booking-requested.tsx";
+import { digest } from "./digest.tsx";
 import type { Email } from "./email.ts";
 import { emailVerificationRequested } from "./email-verification-requested.tsx";
 import { infoSessionCancelled } from "./info-session-cancelled.tsx";
@@ -12,11 +13,13 @@ import { passwordChanged } from "./password-changed.tsx";
 import { passwordResetRequested } from "./password-reset-requested.tsx";
 import { placeOpened } from "./place-opened.tsx";
 import { playbookRequested } from "./playbook-requested.tsx";
+import { resubscribeRequested } from "./resubscribe-requested.tsx";
 import { tierRequestDecided } from "./tier-request-decided.tsx";
 
 /** Every message that we send, by the kind under which its row is stored. */
 export const emails = {
   "application-received": applicationReceived,
+  digest,
   "booking-cancelled": bookingCancelled,
   "booking-changed": bookingChanged,
   "booking-confirmed": bookingConfirmed,
@@ -29,6 +32,8 @@ export const emails = {
   "password-reset-requested": passwordResetRequested,
   "place-opened": placeOpened,
   "playbook-requested": playbookRequested,
+  "resubscribe-requested": resubscribeRequested,
+  "staff-news": digest,
   "tier-request-decided": tierRequestDecided,
 } as const;
 

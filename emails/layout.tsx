@@ -6,6 +6,7 @@ import {
   Heading,
   Hr,
   Html,
+  Link,
   Preview,
   Row,
   Section,
@@ -13,7 +14,9 @@ import {
 } from "@react-email/components";
 import type { ReactNode } from "react";
 import { brand } from "#content/brand.ts";
+import type { UnaskedFooter } from "./digest-props.ts";
 import { fonts, light, schemeStyles } from "./palette.ts";
+import { Lines } from "./parts.tsx";
 
 type LayoutProps = {
   title: string;
@@ -21,11 +24,13 @@ type LayoutProps = {
   preview: string;
   /** Why the reader gets this, as one sentence for the footer. */
   reason: string;
+  /** How to end what nobody asked for at that moment; a receipt has no such thing. */
+  unasked?: UnaskedFooter;
   children: ReactNode;
 };
 
 /** The frame of every message: wordmark, title, one column of 600 px, and who writes and why. */
-export function Layout({ title, preview, reason, children }: LayoutProps) {
+export function Layout({ title, preview, reason, unasked, children }: LayoutProps) {
   return (
     <Html lang="en-US">
       <Head>
@@ -48,7 +53,7 @@ export function Layout({ title, preview, reason, children }: LayoutProps) {
                   {title}
                 </Heading>
                 {children}
-                <Footer reason={reason} />
+                <Footer reason={reason} unasked={unasked} />
               </Column>
             </Row>
           </Container>
@@ -58,7 +63,7 @@ export function Layout({ title, preview, reason, children }: LayoutProps) {
   );
 }
 
-function Footer({ reason }: { reason: string }) {
+function Footer({ reason, unasked }: Pick<LayoutProps, "reason"> & Unasked) {
   return (
     <>
       <Hr className="rule" style={styles.rule} />
@@ -66,11 +71,40 @@ function Footer({ reason }: { reason: string }) {
         {brand.academy}
         <br />
         {brand.tagline}
+        {unasked?.postalAddress && (
+          <>
+            <br />
+            <Lines text={unasked.postalAddress} />
+          </>
+        )}
       </Text>
       <Text className="muted" style={styles.footer}>
         {reason}
       </Text>
+      {unasked && <WaysToEnd {...unasked} />}
     </>
+  );
+}
+
+type Unasked = { unasked: UnaskedFooter | undefined };
+
+function WaysToEnd({ unsubscribeUrl, preferencesUrl }: UnaskedFooter) {
+  return (
+    <>
+      <FooterLink href={unsubscribeUrl}>Unsubscribe</FooterLink>
+      <FooterLink href={preferencesUrl}>Email preferences</FooterLink>
+    </>
+  );
+}
+
+/** On a line of its own, for a thumb and for the text version. */
+function FooterLink({ href, children }: { href: string; children: string }) {
+  return (
+    <Text className="muted" style={styles.footer}>
+      <Link href={href} className="muted" style={styles.footerLink}>
+        {children}
+      </Link>
+    </Text>
   );
 }
 
@@ -100,5 +134,6 @@ const styles = {
     color: light.ink,
   },
   rule: { margin: "44px 0 20px", borderTop: `1px solid ${light.sand}` },
+  footerLink: { color: light.muted, textDecoration: "underline" },
   footer: { margin: "0 0 10px", fontSize: "13px", lineHeight: "20px", color: light.muted },
 } as const;

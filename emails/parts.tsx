@@ -1,4 +1,4 @@
-import { Button, Column, Heading, Link, Row, Text } from "@react-email/components";
+import { Button, Column, Heading, Hr, Link, Row, Text } from "@react-email/components";
 import { Fragment, type ReactNode } from "react";
 import { fonts, light } from "./palette.ts";
 
@@ -21,6 +21,11 @@ export function Subheading({ children }: { children: ReactNode }) {
       {children}
     </Heading>
   );
+}
+
+/** Between two things that have nothing to do with each other. */
+export function Rule() {
+  return <Hr className="rule" style={styles.rule} />;
 }
 
 /** What the message is for: one button, its address below its label in the text version. */
@@ -68,7 +73,8 @@ export function Answer({ label, children }: { label: string; children: string })
   );
 }
 
-function Lines({ text }: { text: string }) {
+/** Text with the line breaks that it has. */
+export function Lines({ text }: { text: string }) {
   const lines = text.split(/\r\n|\r|\n/);
   return lines.map((line, index) => (
     // biome-ignore lint/suspicious/noArrayIndexKey: drawn once, and lines may be equal
@@ -89,6 +95,7 @@ const styles = {
     fontWeight: 400,
     color: light.ink,
   },
+  rule: { margin: "36px 0 0", borderTop: `1px solid ${light.sand}` },
   actionLine: { margin: "26px 0 28px" },
   action: {
     padding: "14px 26px",

@@ -1,22 +1,24 @@
 import { addresses } from "#contract/addresses.ts";
 import { type BookedSession, BookingDetails } from "./booking-details.tsx";
 import { formatDay } from "./dates.ts";
+import type { UnaskedFooter } from "./digest-props.ts";
 import type { Email } from "./email.ts";
 import { Layout } from "./layout.tsx";
 import { Action, Greeting, Paragraph } from "./parts.tsx";
 import { siteName } from "./site-name.ts";
 
-export type PlaceOpenedProps = BookedSession & { publicUrl: string };
+export type PlaceOpenedProps = BookedSession & UnaskedFooter & { publicUrl: string };
 
 /** To whoever waits for a place in a full session, when it is their turn. */
 export const placeOpened: Email<PlaceOpenedProps> = {
   subject: ({ title, startsAt, timeZone }) =>
     `A place is free: ${title} on ${formatDay(startsAt, timeZone)}`,
-  Body: ({ publicUrl, ...session }) => (
+  Body: ({ publicUrl, unsubscribeUrl, preferencesUrl, postalAddress, ...session }) => (
     <Layout
       title="A place is free"
       preview="You asked us to tell you. It is yours if you book it."
       reason={`You get this email because you asked to be told of a free place at ${siteName(publicUrl)}.`}
+      unasked={{ unsubscribeUrl, preferencesUrl, postalAddress }}
     >
       <Greeting name={null} />
       <Paragraph>A place has become free in the session you were waiting for.</Paragraph>

@@ -1,0 +1,111 @@
+import type { DigestPart, DigestProps } from "#emails/digest-props.ts";
+import type { EmailKind, EmailProps } from "#emails/emails.ts";
+
+type Samples = { [Kind in EmailKind]: EmailProps<Kind> };
+
+/** A message of every kind, with links to a site at this address. */
+export function sampleMails(publicUrl: string): Samples {
+  const session = {
+    name: "Ada Lindqvist",
+    startsAt: "2026-11-24T23:00:00.000Z",
+    timeZone: "America/New_York",
+    meetingLink: "https://meet.example/quiet-room?key=a&lang=en",
+    publicUrl,
+  };
+  const { meetingLink } = session;
+  const booking = {
+    title: "Small group practice",
+    startsAt: "2026-11-24T23:00:00.000Z",
+    minutes: 60,
+    timeZone: "Europe/Berlin",
+    academyTimeZone: "America/New_York",
+    publicUrl,
+  };
+  return {
+    "application-received": {
+      name: "Ada Lindqvist",
+      reviewBy: "2026-11-24",
+      answers: {
+        currentRole: "Agent at a small office",
+        biggestChallenge: "The fee.\nI lower it.\n\nEvery time.",
+        whyNow: "Spring is coming & I want 5 > 3.",
+      },
+      publicUrl,
+    },
+    "booking-cancelled": { ...booking, by: "member" },
+    "booking-changed": { ...booking, by: "academy", isConfirmed: true, meetingLink },
+    "booking-confirmed": { ...booking, meetingLink },
+    "booking-requested": booking,
+    digest: sampleDigest(publicUrl, Object.values(sampleParts(publicUrl))),
+    "email-verification-requested": { verifyUrl: `${publicUrl}/?verify=abc`, publicUrl },
+    "info-session-cancelled": session,
+    "info-session-registered": session,
+    "info-session-scheduled": { ...session, moved: false },
+    "password-changed": {
+      changedAt: "2026-11-24T23:00:00.000Z",
+      timeZone: "America/New_York",
+      publicUrl,
+    },
+    "password-reset-requested": { resetUrl: `${publicUrl}/auth?reset=abc`, publicUrl },
+    "place-opened": { ...booking, ...sampleFooter(publicUrl) },
+    "playbook-requested": { name: "Ada", playbookUrl: `${publicUrl}/playbook.pdf`, publicUrl },
+    "resubscribe-requested": { preferencesUrl: preferencesUrl(publicUrl), publicUrl },
+    "staff-news": sampleDigest(publicUrl, [sampleParts(publicUrl).news]),
+    "tier-request-decided": { requestedTier: "premium", isAccepted: true, publicUrl },
+  };
+}
+
+/** One part of each kind that a digest may have. */
+export function sampleParts(publicUrl: string) {
+  return {
+    reminder: {
+      kind: "reminder",
+      title: "Small group practice",
+      startsAt: "2026-11-24T23:00:00.000Z",
+      minutes: 60,
+      meetingLink: "https://meet.example/quiet-room?key=a&lang=en",
+    },
+    news: {
+      kind: "news",
+      about: "application",
+      who: "Ben Okafor",
+      what: "Agent at a small office",
+      startsAt: null,
+    },
+    series: { kind: "series", part: 1 },
+    weekly: { kind: "weekly", completedInWeek: 2, completed: 5, moduleCount: 12 },
+    nudge: {
+      kind: "nudge",
+      course: "Quiet openings",
+      module: "The first ten seconds",
+      position: 3,
+      moduleCount: 6,
+      url: `${publicUrl}/dashboard/training/c/module/m`,
+    },
+  } as const satisfies Record<DigestPart["kind"], DigestPart>;
+}
+
+export function sampleDigest(publicUrl: string, parts: DigestPart[]): DigestProps {
+  return {
+    parts,
+    name: "Ada",
+    isMember: true,
+    day: "2026-11-24",
+    timeZone: "Europe/Berlin",
+    academyTimeZone: "America/New_York",
+    publicUrl,
+    ...sampleFooter(publicUrl),
+  };
+}
+
+function sampleFooter(publicUrl: string) {
+  return {
+    unsubscribeUrl: `${publicUrl}/email/unsubscribe?email=ada%40example.com&token=a.b-c_d`,
+    preferencesUrl: preferencesUrl(publicUrl),
+    postalAddress: "12 Quiet Lane\nPortland, ME 04101",
+  };
+}
+
+function preferencesUrl(publicUrl: string): string {
+  return `${publicUrl}/email/preferences?email=ada%40example.com&token=a.b-c_d`;
+}
