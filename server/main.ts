@@ -12,6 +12,7 @@ async function main(): Promise<void> {
   const database = await openDatabase(config);
   const academy = await startAcademy(config, database, log);
   await academy.app.listen({ port: config.port, host: config.host });
+  academy.keepPlanning();
   greet(academy, config.publicUrl);
   for (const signal of ["SIGINT", "SIGTERM"] as const) {
     process.once(signal, () => {

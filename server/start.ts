@@ -4,6 +4,7 @@ import { openAuth } from "./accounts/auth.ts";
 import { ensureFirstAdmin } from "./accounts/first-admin.ts";
 import { buildApp } from "./app.ts";
 import { takeSnapshotsHourly } from "./backup/snapshots.ts";
+import { keepPlanning } from "./campaigns/keep-planning.ts";
 import type { Config } from "./config/config.ts";
 import type { OpenDatabase } from "./db/database.ts";
 import { migrate } from "./db/migrate.ts";
@@ -21,6 +22,8 @@ export type Academy = {
   runtime: Runtime;
   /** The first admin's generated password, to be shown once. */
   firstAdmin: { email: string; password: string } | null;
+  /** Sends what nobody asked for at that moment, at its time, from now on. */
+  keepPlanning: () => void;
   stop: () => Promise<void>;
 };
 
@@ -44,12 +47,22 @@ export async function startAcademy(
   await addStarterContent(runtime);
   const app = await buildApp({ runtime, auth, pool });
   const endSnapshots = database.engine === "pglite" ? takeSnapshotsHourly(runtime) : undefined;
+  let endPlanning: (() => Promise<void>) | undefined;
   const stop = async () => {
+    await endPlanning?.();
     endSnapshots?.();
     await app.close();
     await jobs.stop();
     transport.close();
     await database.close();
   };
-  return { app, runtime, firstAdmin, stop };
+  return {
+    app,
+    runtime,
+    firstAdmin,
+    keepPlanning: () => {
+      endPlanning = keepPlanning(runtime);
+    },
+    stop,
+  };
 }

@@ -1,3 +1,4 @@
+import { admit } from "./campaigns/campaigns.ts";
 import { offerNextPlaceJob } from "./coaching/coaching.jobs.ts";
 import { offerNextPlace } from "./coaching/waiting.ts";
 import { deliverMessage } from "./mail/deliver-message.ts";
@@ -10,7 +11,9 @@ import { makeStudyCards } from "./starter/starter.ts";
 
 /** Starts working on every kind of job. */
 export async function startWorker(runtime: Runtime, transport: MailTransport): Promise<void> {
-  await runtime.jobs.work(deliverMessageJob, ({ id }) => deliverMessage(runtime, transport, id));
+  await runtime.jobs.work(deliverMessageJob, ({ id }) =>
+    deliverMessage(runtime, { transport, admit: (message) => admit(runtime, message) }, id),
+  );
   await runtime.jobs.work(removeMediaJob, () => removeMedia(runtime));
   await runtime.jobs.repeat(removeMediaJob, removeMediaTimes, {});
   await runtime.jobs.work(offerNextPlaceJob, (job) => offerNextPlace(runtime, job.session_id));

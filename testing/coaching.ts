@@ -42,16 +42,25 @@ type BookingRow = {
   session: string;
   status?: BookingStatus;
   notes?: string;
+  /** When it was made. */
+  at?: Date;
 };
 
 /** A booking; its id. */
 export async function makeBooking(
   db: Database,
-  { user, session, status = "confirmed", notes }: BookingRow,
+  { user, session, status = "confirmed", notes, at = new Date() }: BookingRow,
 ): Promise<string> {
   const { id } = await db
     .insertInto("session_bookings")
-    .values({ user_id: user, session_id: session, status, notes: notes ?? null })
+    .values({
+      user_id: user,
+      session_id: session,
+      status,
+      notes: notes ?? null,
+      created_at: at,
+      updated_at: at,
+    })
     .returning("id")
     .executeTakeFirstOrThrow();
   return id;

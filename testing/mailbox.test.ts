@@ -50,3 +50,13 @@ test("a mail can be taken without a word of it", async () => {
   await send("And again");
   expect(mailbox.mails).toHaveLength(2);
 });
+
+test("an address can be kept waiting, while other mail comes", async () => {
+  const goOn = mailbox.stall("slow@softspoken.test");
+  const slow = send("Slow", "slow@softspoken.test");
+  await send("Quick");
+  expect(mailbox.mails.map(({ subject }) => subject)).toEqual(["Quick"]);
+  goOn();
+  await slow;
+  expect(mailbox.mails.map(({ subject }) => subject)).toEqual(["Quick", "Slow"]);
+});

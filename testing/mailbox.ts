@@ -19,6 +19,10 @@ export type Mailbox = {
   goUp: () => Promise<void>;
   /** Refuses this address for good, as a server does that doesn't know it. */
   refuse: (address: string) => void;
+  /** Knows this address again. */
+  accept: (address: string) => void;
+  /** Keeps whoever brings mail for this address waiting; the returned function lets them go on. */
+  stall: (address: string) => () => void;
   /** Takes the next mail in full, but breaks the connection instead of saying so. */
   dropAfterNextMail: () => void;
   stop: () => Promise<void>;
@@ -30,10 +34,12 @@ export async function startMailbox(): Promise<Mailbox> {
   const mails: Mail[] = [];
   const arrivals = new EventEmitter().setMaxListeners(0); // any number may wait
   const refused = new Set<string>();
+  const stalled = new Map<string, Promise<void>>();
   let dropsNext = false;
 
   const receive = async (stream: SMTPServerDataStream, session: SMTPServerSession) => {
     const recipients = session.envelope.rcptTo.map(({ address }) => address.toLowerCase());
+    await Promise.all(recipients.map((recipient) => stalled.get(recipient)));
     const mail = { ...(await PostalMime.parse(await readAll(stream))), recipients };
     mails.push(mail);
     arrivals.emit("mail");
@@ -62,6 +68,14 @@ export async function startMailbox(): Promise<Mailbox> {
     },
     refuse: (address) => {
       refused.add(address.toLowerCase());
+    },
+    accept: (address) => {
+      refused.delete(address.toLowerCase());
+    },
+    stall: (address) => {
+      const { promise, resolve } = Promise.withResolvers<void>();
+      stalled.set(address.toLowerCase(), promise);
+      return resolve;
     },
     dropAfterNextMail: () => {
       dropsNext = true;

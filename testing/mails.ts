@@ -44,3 +44,27 @@ export function linksIn(mail: Mail): string[] {
   const links = (mail.html ?? "").matchAll(/href="(https?:[^"]+)"/g);
   return [...links].map(([, link = ""]) => link.replaceAll("&amp;", "&"));
 }
+
+/** The day's messages for this address, in the order of their days: sent, planned and dropped. */
+export function digestsFor(db: Database, email: string) {
+  return db
+    .selectFrom("messages")
+    .selectAll()
+    .where("recipient", "=", email)
+    .where("kind", "=", "digest")
+    .orderBy("local_date")
+    .orderBy("planned_at")
+    .execute();
+}
+
+/** The value of a mail's header, or undefined. */
+export function headerOf(mail: Mail, name: string): string | undefined {
+  return mail.headers.find(({ key }) => key === name.toLowerCase())?.value;
+}
+
+/** Where one press of a mail program's button unsubscribes. */
+export function oneClickOf(mail: Mail): string {
+  const [, address] = /^<(.+)>$/.exec(headerOf(mail, "List-Unsubscribe") ?? "") ?? [];
+  if (address === undefined) throw new Error("The mail can't be ended by one press");
+  return address;
+}

@@ -4,6 +4,7 @@ import { join } from "node:path";
 import { pino } from "pino";
 import type { SessionObject } from "#contract/accounts.ts";
 import type { Role } from "#contract/permissions.ts";
+import { planDue } from "#server/campaigns/campaigns.ts";
 import { readConfig } from "#server/config/config.ts";
 import type { Database, OpenDatabase } from "#server/db/database.ts";
 import type { Runtime } from "#server/runtime.ts";
@@ -31,6 +32,8 @@ export type App = {
   signUp: (email: string, password?: string) => Promise<Person>;
   /** A new account that holds exactly these roles. */
   personWith: (...roles: Role[]) => Promise<Person>;
+  /** Plans whoever is due at this moment, as the server does every few seconds. */
+  plan: () => Promise<void>;
   stop: () => Promise<void>;
 };
 
@@ -70,7 +73,10 @@ export async function startApp({ settings = {}, now }: Options = {}): Promise<Ap
     await rm(dataDir, { recursive: true, force: true });
   };
   const { runtime } = academy;
-  return { url, database, mailbox, runtime, stop, ...openCallers(url, database.db) };
+  const plan = async () => {
+    await planDue(runtime);
+  };
+  return { url, database, mailbox, runtime, plan, stop, ...openCallers(url, database.db) };
 }
 
 function openCallers(url: string, db: Database) {

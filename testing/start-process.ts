@@ -14,6 +14,7 @@ export type Process = Academy & { url: string };
 export async function startProcess(
   database: OpenDatabase,
   settings: Record<string, string> = {},
+  now?: () => Date,
 ): Promise<Process> {
   const [port, dataDir] = await Promise.all([
     freePort(),
@@ -31,7 +32,7 @@ export async function startProcess(
     ...settings,
     PORT: String(port),
   });
-  const academy = await startAcademy(config, own, pino({ level: "silent" }));
+  const academy = await startAcademy(config, own, pino({ level: "silent" }), now);
   await academy.app.listen({ port, host: "127.0.0.1" });
   const stop = async () => {
     await academy.stop();

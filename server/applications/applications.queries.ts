@@ -17,7 +17,11 @@ const sorts = {
 } as const satisfies Record<string, SortKey>;
 
 /** Undefined when the address has applied already. */
-export function insertApplication(trx: Transaction<Schema>, request: ApplicationRequest) {
+export function insertApplication(
+  trx: Transaction<Schema>,
+  request: ApplicationRequest,
+  created_at: Date,
+) {
   const answers = {
     currentRole: request.p_current_role,
     biggestChallenge: request.p_biggest_challenge,
@@ -25,7 +29,12 @@ export function insertApplication(trx: Transaction<Schema>, request: Application
   };
   return trx
     .insertInto("applications")
-    .values({ name: request.p_name, email: request.p_email, answers: JSON.stringify(answers) })
+    .values({
+      name: request.p_name,
+      email: request.p_email,
+      answers: JSON.stringify(answers),
+      created_at,
+    })
     .onConflict((conflict) => conflict.column("email").doNothing())
     .returningAll()
     .executeTakeFirst();

@@ -22,7 +22,7 @@ export async function submitApplication(
   if (request.website) return;
   const { timeZone, publicUrl } = runtime.config;
   await runtime.db.transaction().execute(async (trx) => {
-    const application = await queries.insertApplication(trx, request);
+    const application = await queries.insertApplication(trx, request, runtime.now());
     if (application === undefined) throw new Failure("application_exists");
     const { id, name, email, answers } = application;
     await sendReceiptLater(runtime, trx, {

@@ -3,7 +3,8 @@ import { brand } from "#content/brand.ts";
 import { addresses } from "#contract/addresses.ts";
 import type { CalendarEvent } from "#emails/calendar-event.ts";
 import type { Schema } from "#server/db/schema.ts";
-import { sendReceiptLater } from "#server/mail/messages.ts";
+import { footerFor, readPostalAddress } from "#server/email-preferences/email-preferences.ts";
+import { sendPromptLater, sendReceiptLater } from "#server/mail/messages.ts";
 import type { Runtime } from "#server/runtime.ts";
 import type { BookingRow } from "./bookings.queries.ts";
 
@@ -61,17 +62,21 @@ type Waiting = { id: number; email: string; time_zone: string };
 type OpenPlace = { title: string; duration: number; starts_at: Date };
 
 /** Tells a waiting member of a free place; once each time that one opens. */
-export function sendPlaceOpened(
+export async function sendPlaceOpened(
   runtime: Runtime,
   trx: Transaction<Schema>,
   waiting: Waiting,
   session: OpenPlace,
 ): Promise<void> {
-  return sendReceiptLater(runtime, trx, {
+  const postalAddress = await readPostalAddress(trx);
+  await sendPromptLater(runtime, trx, {
     cause: `waiting/${waiting.id}/${runtime.now().toISOString()}`,
     kind: "place-opened",
     to: waiting.email,
-    props: toProps(runtime, { ...session, time_zone: waiting.time_zone }),
+    props: {
+      ...toProps(runtime, { ...session, time_zone: waiting.time_zone }),
+      ...(await footerFor(runtime, waiting.email, postalAddress)),
+    },
   });
 }
 

@@ -33,9 +33,16 @@ afterAll(() => app.stop());
 async function people(name: string, count: number): Promise<Person[]> {
   const signedUp: Person[] = [];
   for (let index = 0; index < count; index += 1) {
-    signedUp.push(await app.signUp(`${name}-${index}@example.com`));
+    const person = await app.signUp(`${name}-${index}@example.com`);
+    await quietFor(person, "04:00", "05:00");
+    signedUp.push(person);
   }
   return signedUp;
+}
+
+function quietFor({ api }: Person, quiet_hours_start: string, quiet_hours_end: string) {
+  const settings = { quiet_pace: "daily", channel_email: true } as const;
+  return api.quiet.update({ ...settings, quiet_hours_start, quiet_hours_end });
 }
 
 const at = (list: readonly Person[], index: number) => list[index] as Person;
@@ -151,10 +158,27 @@ describe("a place that opens", () => {
     const { bookings } = await fullSession();
     await free(bookings[0]);
     const mail = await mailAbout(app.mailbox, at(waiters, 0).email, subject);
-    expect(linksIn(mail)).toEqual(["http://softspoken.test/dashboard/sessions/book"]);
+    expect(linksIn(mail)[0]).toBe("http://softspoken.test/dashboard/sessions/book");
     expect(mail.text).toContain("Practice\n\nTuesday, March 10, 2026\n6:00 PM EDT");
     expect(mail.text).toContain("It goes to whoever books it first.");
     expect(await told()).toEqual([1, 0, 0]);
+  });
+
+  test("is told of after the quiet hours of who waits", async () => {
+    const [waiter] = waiters as [Person];
+    await quietFor(waiter, "09:00", "12:00");
+    const { bookings } = await fullSession();
+    await free(bookings[0]);
+    const { db } = app.database;
+    const isHeld = async () => (await messagesFor(db, waiter.email))[0]?.state === "held";
+    await expect.poll(isHeld).toBe(true);
+    const [held] = await messagesFor(db, waiter.email);
+    expect(held).toMatchObject({ reason: "quiet hours until 12:00", planned_at: hours(2) });
+    await quietFor(waiter, "04:00", "05:00");
+    now = hours(2);
+    await app.plan();
+    const sentAt = async () => (await messagesFor(db, waiter.email))[0]?.sent_at;
+    await expect.poll(sentAt).toEqual(hours(2));
   });
 
   test("is offered to as many as there are free places", async () => {

@@ -3,7 +3,7 @@ import type { ApplicationAnswers, ApplicationStatus } from "#contract/applicatio
 import type { BookingStatus, SessionType } from "#contract/coaching.ts";
 import type { ContentType } from "#contract/courses.ts";
 import type { LeadStatus } from "#contract/leads.ts";
-import type { MembershipTier } from "#contract/members.ts";
+import type { MembershipTier, StaffWord } from "#contract/members.ts";
 import type { Role } from "#contract/permissions.ts";
 import type { CalendarEvent } from "#emails/calendar-event.ts";
 import type {
@@ -16,6 +16,7 @@ import type {
   MediaFiles,
   Messages,
   Modules,
+  QuietSettings,
   SessionBookings,
   Sessions,
   SessionWaitlist,
@@ -45,11 +46,13 @@ type Narrow = {
     Messages,
     {
       calendar: Json<CalendarEvent> | null;
+      local_date: string | null;
       nature: "receipt" | "scheduled";
       props: Json<Record<string, unknown>>;
       state: Generated<MessageState>;
     }
   >;
+  quiet_settings: Narrowed<QuietSettings, { staff_word: Generated<StaffWord> }>;
   modules: Narrowed<Modules, { content_type: ContentType }>;
   session_bookings: Narrowed<SessionBookings, { status: Generated<BookingStatus> }>;
   sessions: Narrowed<Sessions, { session_date: CalendarDate; type: Generated<SessionType> }>;

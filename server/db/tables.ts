@@ -27,6 +27,7 @@ export type Timestamp = ColumnType<Date, Date | string, Date | string>;
 
 export interface AcademySettings {
   only_row: Generated<boolean>;
+  postal_address: string | null;
   starter_content_at: Timestamp | null;
   updated_at: Generated<Timestamp>;
   welcome_video_url: string | null;
@@ -137,16 +138,24 @@ export interface MediaRemovals {
   storage_key: string;
 }
 
+export interface MessageItems {
+  item: string;
+  message_id: string;
+  recipient: string;
+}
+
 export interface Messages {
   attempts: Generated<number>;
   calendar: Json | null;
   cause: string;
   created_at: Generated<Timestamp>;
+  due_at: Timestamp | null;
   html: string | null;
   id: Generated<string>;
   kind: string;
   last_error: string | null;
   leased_until: Timestamp | null;
+  local_date: Timestamp | null;
   nature: string;
   plain_text: string | null;
   planned_at: Generated<Timestamp>;
@@ -173,6 +182,16 @@ export interface Modules {
   video_url: string | null;
 }
 
+export interface Outreach {
+  email: string;
+  plan_at: Generated<Timestamp>;
+}
+
+export interface OutreachChanges {
+  email: string;
+  id: Generated<Int8>;
+}
+
 export interface Profiles {
   created_at: Generated<Timestamp>;
   email: string;
@@ -187,6 +206,7 @@ export interface QuietSettings {
   quiet_hours_start: Generated<string>;
   quiet_pace: Generated<string>;
   session_reminders: Generated<boolean>;
+  staff_word: Generated<string>;
   time_zone: string;
   time_zone_chosen: Generated<boolean>;
   updated_at: Generated<Timestamp>;
@@ -285,6 +305,7 @@ export interface UserCourseProgress {
   module_id: string;
   opened_at: Generated<Timestamp>;
   resume_seconds: Generated<number>;
+  studied_at: Generated<Timestamp>;
   user_id: string;
 }
 
@@ -327,8 +348,11 @@ export interface DB {
   login_sessions: LoginSessions;
   media_files: MediaFiles;
   media_removals: MediaRemovals;
+  message_items: MessageItems;
   messages: Messages;
   modules: Modules;
+  outreach: Outreach;
+  outreach_changes: OutreachChanges;
   profiles: Profiles;
   quiet_settings: QuietSettings;
   rate_limits: RateLimits;

@@ -25,6 +25,12 @@ export type Jobs = {
     payload: z.infer<Payload>,
     afterSeconds?: number,
   ) => Promise<void>;
+  /** The same for many at once, which wait behind whatever was enqueued for one. */
+  enqueueMany: <Payload extends z.ZodObject>(
+    trx: Transaction<Schema>,
+    job: JobDefinition<Payload>,
+    payloads: readonly z.infer<Payload>[],
+  ) => Promise<void>;
   work: <Payload extends z.ZodObject>(
     job: JobDefinition<Payload>,
     run: (payload: z.infer<Payload>) => Promise<void>,
@@ -51,6 +57,11 @@ export async function startJobs(pool: Pool, log: Logger): Promise<Jobs> {
   return {
     enqueue: async (trx, job, payload, afterSeconds = 0) => {
       await boss.send(job.queue, payload, { db: fromKysely(trx), startAfter: afterSeconds });
+    },
+    enqueueMany: async (trx, job, payloads) => {
+      if (payloads.length === 0) return;
+      const jobs = payloads.map((data) => ({ data, priority: -1 }));
+      await boss.insert(job.queue, jobs, { db: fromKysely(trx) });
     },
     work: async (job, run) => {
       await createQueue(boss, job);

@@ -87,6 +87,7 @@ describe("changing a lead", () => {
       source: "landing_page",
       status: "contacted",
       created_at: before?.created_at.toISOString(),
+      mail_problem: null,
     });
   });
 

@@ -3,6 +3,7 @@ import type { Lead, LeadUpdate, ListLeads, PlaybookRequest } from "#contract/lea
 import type { Database } from "#server/db/database.ts";
 import { containing, pageRequest, readPage, type SortKey } from "#server/db/pages.ts";
 import type { Schema } from "#server/db/schema.ts";
+import { mailProblem } from "#server/mail/mail-problem.queries.ts";
 
 const sorts = {
   name: { by: sql`lower(coalesce(leads.name, ''))`, type: "text" },
@@ -13,11 +14,11 @@ const sorts = {
 } as const satisfies Record<string, SortKey>;
 
 /** One lead per address: a second request counts up and fills in a name that was missing. */
-export function upsertLead(trx: Transaction<Schema>, request: PlaybookRequest) {
+export function upsertLead(trx: Transaction<Schema>, request: PlaybookRequest, created_at: Date) {
   const { email, name, source } = request;
   return trx
     .insertInto("leads")
-    .values({ email, name, source })
+    .values({ email, name, source, created_at })
     .onConflict((conflict) =>
       conflict.column("email").doUpdateSet((eb) => ({
         requests: eb("leads.requests", "+", 1),
@@ -34,6 +35,7 @@ export async function listLeads(db: Database, input: ListLeads) {
   const query = db
     .selectFrom("leads")
     .selectAll()
+    .select(mailProblem(sql.ref("leads.email")).as("mail_problem"))
     .$if(status !== undefined, (rest) => rest.where("status", "=", status ?? "new"))
     .$if(!!search, (rest) =>
       rest.where((eb) => eb.or([eb("email", "ilike", pattern), eb("name", "ilike", pattern)])),
@@ -48,11 +50,12 @@ export async function updateLead(db: Database, id: string, update: LeadUpdate) {
     .set(update)
     .where("id", "=", id)
     .returningAll()
+    .returning(mailProblem(sql.ref("leads.email")).as("mail_problem"))
     .executeTakeFirst();
   return row && toLead(row);
 }
 
-function toLead(row: Selectable<Schema["leads"]>): Lead {
-  const { id, name, email, source, status, created_at } = row;
-  return { id, name, email, source, status, created_at: created_at.toISOString() };
+function toLead(row: Selectable<Schema["leads"]> & Pick<Lead, "mail_problem">): Lead {
+  const { id, name, email, source, status, created_at, mail_problem } = row;
+  return { id, name, email, source, status, created_at: created_at.toISOString(), mail_problem };
 }

@@ -12,7 +12,7 @@ import * as queries from "./leads.queries.ts";
 export async function requestPlaybook(runtime: Runtime, request: PlaybookRequest): Promise<void> {
   if (request.website) return;
   await runtime.db.transaction().execute(async (trx) => {
-    const lead = await queries.upsertLead(trx, request);
+    const lead = await queries.upsertLead(trx, request, runtime.now());
     await sendReceiptLater(runtime, trx, {
       cause: `lead/${lead.id}/playbook/${lead.requests}`,
       kind: "playbook-requested",

@@ -74,7 +74,8 @@ function cameFor(to: string) {
   return mailbox.mails.filter(({ recipients }) => recipients.includes(to));
 }
 
-const attempt = (id: string) => deliverMessage(runtime, transport, id);
+const admit = async () => ({ isAdmitted: true, headers: {} });
+const attempt = (id: string) => deliverMessage(runtime, { transport, admit }, id);
 
 describe("a message", () => {
   test("is sent once, and what was sent is kept with it", async () => {
@@ -143,7 +144,8 @@ describe("a message", () => {
         resolve();
         return new Promise<never>(() => undefined);
       };
-      void deliverMessage(runtime, { send, close: () => undefined }, id);
+      const stuck = { send, close: () => undefined };
+      void deliverMessage(runtime, { transport: stuck, admit }, id);
     });
     await claimed;
   }
@@ -192,9 +194,22 @@ describe("when the mail server fails", () => {
     const { id } = await makeMessage();
     await runtime.db.updateTable("messages").set({ attempts: 50 }).where("id", "=", id).execute();
     const failing = { send: () => Promise.reject(new Error("421 busy")), close: () => undefined };
-    await deliverMessage(runtime, failing, id);
+    await deliverMessage(runtime, { transport: failing, admit }, id);
     expect(await messageOf(id)).toMatchObject({ state: "failed", last_error: "421 busy" });
   });
+});
+
+test("a message that is not admitted is not sent, and one that is has the headers that it was given", async () => {
+  const [kept, sent] = [await makeMessage(), await makeMessage()];
+  const headers = { "List-Unsubscribe": "<https://softspoken.example/end>" };
+  const keep = async () => ({ isAdmitted: false, headers });
+  await deliverMessage(runtime, { transport, admit: keep }, kept.id);
+  expect(cameFor(kept.to)).toEqual([]);
+  const release = async () => ({ isAdmitted: true, headers });
+  await deliverMessage(runtime, { transport, admit: release }, sent.id);
+  const [mail] = cameFor(sent.to);
+  const found = mail?.headers.find(({ key }) => key === "list-unsubscribe");
+  expect(found?.value).toBe("<https://softspoken.example/end>");
 });
 
 test("a message that can't be drawn keeps its error and waits", async () => {

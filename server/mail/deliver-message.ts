@@ -14,7 +14,15 @@ import { isPermanentRefusal } from "./transport.ts";
 
 const longestReason = 2000;
 
-type Message = NonNullable<Awaited<ReturnType<typeof claimMessage>>>;
+export type ClaimedMessage = NonNullable<Awaited<ReturnType<typeof claimMessage>>>;
+
+/** Whether a message may leave now, with which headers; when not, it was dealt with otherwise. */
+export type Admission = { isAdmitted: boolean; headers: Record<string, string> };
+
+type Post = {
+  transport: MailTransport;
+  admit: (message: ClaimedMessage) => Promise<Admission>;
+};
 
 /**
  * Sends the message and records that it is sent. A failure is kept with the message and thrown, so
@@ -22,14 +30,16 @@ type Message = NonNullable<Awaited<ReturnType<typeof claimMessage>>>;
  */
 export async function deliverMessage(
   runtime: Runtime,
-  transport: MailTransport,
+  { transport, admit }: Post,
   id: string,
 ): Promise<void> {
   const message = await claimMessage(runtime.db, id, runtime.now());
   if (message === undefined) return refuseIfInOtherHands(runtime, id);
   let mail: Awaited<ReturnType<typeof compose>>;
   try {
-    mail = await compose(runtime, message);
+    const { isAdmitted, headers } = await admit(message);
+    if (!isAdmitted) return;
+    mail = await compose(runtime, message, headers);
     await transport.send(message.id, mail.outgoing);
   } catch (error) {
     return keepFailure(runtime, message, error);
@@ -37,7 +47,11 @@ export async function deliverMessage(
   await markSent(runtime.db, message.id, mail, runtime.now());
 }
 
-async function keepFailure(runtime: Runtime, message: Message, error: unknown): Promise<void> {
+async function keepFailure(
+  runtime: Runtime,
+  message: ClaimedMessage,
+  error: unknown,
+): Promise<void> {
   const { id, kind, attempts } = message;
   const isFinal = isPermanentRefusal(error) || attempts > deliverMessageJob.retries;
   const reason = (error instanceof Error ? error.message : String(error)).slice(0, longestReason);
@@ -56,7 +70,7 @@ async function refuseIfInOtherHands(runtime: Runtime, id: string): Promise<void>
   }
 }
 
-async function compose(runtime: Runtime, message: Message) {
+async function compose(runtime: Runtime, message: ClaimedMessage, headers: Record<string, string>) {
   const { renderEmail } = await import("#emails/render-email.ts");
   // What sendReceiptLater stored: it accepts no other pair of kind and props.
   const kind = message.kind as EmailKind;
@@ -69,6 +83,7 @@ async function compose(runtime: Runtime, message: Message) {
     subject: mail.subject,
     html: mail.html,
     text: mail.text,
+    headers,
     date: runtime.now(),
     messageId: `<${message.id}@${new URL(runtime.config.publicUrl).hostname}>`,
     ...(message.calendar && {

@@ -1,4 +1,4 @@
-import type { Transaction } from "kysely";
+import { sql, type Transaction } from "kysely";
 import type { CalendarEvent } from "#emails/calendar-event.ts";
 import type { Database } from "#server/db/database.ts";
 import type { Schema } from "#server/db/schema.ts";
@@ -10,6 +10,7 @@ export type NewMessage = {
   recipient: string;
   props: Record<string, unknown>;
   calendar: CalendarEvent | null;
+  created_at: Date;
 };
 
 /** Writes the message unless its cause has one already; its id, or null. */
@@ -18,6 +19,7 @@ export async function insertMessage(trx: Transaction<Schema>, message: NewMessag
     .insertInto("messages")
     .values({
       ...message,
+      planned_at: message.created_at,
       props: JSON.stringify(message.props),
       calendar: message.calendar && JSON.stringify(message.calendar),
     })
@@ -50,6 +52,30 @@ export function claimMessage(db: Database, id: string, now: Date) {
     )
     .returningAll()
     .executeTakeFirst();
+}
+
+/**
+ * Messages that are due but that no job will send, as after a restore; their ids. Empty while another
+ * process is looking: it will find them all.
+ */
+export async function findWithoutJob(
+  trx: Transaction<Schema>,
+  { queue, now, limit }: { queue: string; now: Date; limit: number },
+): Promise<{ id: string }[]> {
+  const lock = await sql<{ is_ours: boolean }>`
+    select pg_try_advisory_xact_lock(hashtext('messages without a job')) as is_ours
+  `.execute(trx);
+  if (!lock.rows[0]?.is_ours) return [];
+  const { rows } = await sql<{ id: string }>`
+    select id from messages
+    where planned_at <= ${now}
+      and (state = 'queued' or (state = 'sending' and leased_until < ${now}))
+      and not exists (select from pgboss.job
+        where name = ${queue} and state in ('created', 'retry', 'active')
+          and data ->> 'id' = messages.id::text)
+    order by planned_at limit ${limit}
+  `.execute(trx);
+  return rows;
 }
 
 export async function findMessageState(db: Database, id: string) {

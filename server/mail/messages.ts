@@ -15,7 +15,7 @@ export const deliverMessageJob = {
   concurrency: 4,
 } satisfies JobDefinition<z.ZodObject>;
 
-export type Receipt<Kind extends EmailKind> = {
+export type NewMail<Kind extends EmailKind> = {
   /** What the message answers; a second message for the same cause is never written. */
   cause: string;
   kind: Kind;
@@ -25,19 +25,41 @@ export type Receipt<Kind extends EmailKind> = {
 };
 
 /** Writes a receipt and the job that sends it, in the transaction of what it answers (design 8). */
-export async function sendReceiptLater<Kind extends EmailKind>(
+export function sendReceiptLater<Kind extends EmailKind>(
   runtime: Runtime,
   trx: Transaction<Schema>,
-  receipt: Receipt<Kind>,
+  receipt: NewMail<Kind>,
 ): Promise<void> {
-  if (receipt.to.endsWith(".invalid")) return; // what is left of a deleted account's address
+  return sendLater(runtime, trx, "receipt", receipt);
+}
+
+/**
+ * The same for what the person did not do at that moment: it waits for the end of quiet hours, and is
+ * dropped when they want no mail (design 8).
+ */
+export function sendPromptLater<Kind extends EmailKind>(
+  runtime: Runtime,
+  trx: Transaction<Schema>,
+  prompt: NewMail<Kind>,
+): Promise<void> {
+  return sendLater(runtime, trx, "scheduled", prompt);
+}
+
+async function sendLater<Kind extends EmailKind>(
+  runtime: Runtime,
+  trx: Transaction<Schema>,
+  nature: "receipt" | "scheduled",
+  mail: NewMail<Kind>,
+): Promise<void> {
+  if (mail.to.endsWith(".invalid")) return; // what is left of a deleted account's address
   const id = await insertMessage(trx, {
-    cause: receipt.cause,
-    kind: receipt.kind,
-    nature: "receipt",
-    recipient: receipt.to,
-    props: receipt.props,
-    calendar: receipt.calendar ?? null,
+    cause: mail.cause,
+    kind: mail.kind,
+    nature,
+    recipient: mail.to,
+    props: mail.props,
+    calendar: mail.calendar ?? null,
+    created_at: runtime.now(),
   });
   if (id !== null) await runtime.jobs.enqueue(trx, deliverMessageJob, { id });
 }

@@ -95,7 +95,7 @@ export async function findLock(
 
 type ProgressRecord = Place & {
   user_id: string;
-  opened_at: Date;
+  studied_at: Date;
   completed_at?: Date;
   resume_seconds?: number;
 };
@@ -113,6 +113,7 @@ export async function recordProgress(
     .insertInto("user_course_progress")
     .values({
       ...record,
+      opened_at: record.studied_at,
       completed: completed_at !== undefined,
       completed_at: completed_at ?? null,
       resume_seconds: resume_seconds ?? 0,
@@ -122,6 +123,7 @@ export async function recordProgress(
         completed: sql<boolean>`user_course_progress.completed or excluded.completed`,
         completed_at: eb.fn.coalesce("user_course_progress.completed_at", "excluded.completed_at"),
         resume_seconds: resume_seconds ?? eb.ref("user_course_progress.resume_seconds"),
+        studied_at: record.studied_at,
       })),
     )
     .returning(["course_id", "module_id", "completed", "completed_at", "resume_seconds"])

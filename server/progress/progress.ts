@@ -88,7 +88,7 @@ async function record({ db, now }: Runtime, student: Student, news: News) {
   const lock = await queries.findLock(db, student.id, news);
   if (lock === undefined) throw new Failure("not_found");
   refuseLocked(lock, student);
-  return await queries.recordProgress(db, { ...news, user_id: student.id, opened_at: now() });
+  return await queries.recordProgress(db, { ...news, user_id: student.id, studied_at: now() });
 }
 
 function refuseLocked(lock: Lock, { roles }: Student): void {

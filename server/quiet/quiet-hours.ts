@@ -10,10 +10,45 @@ export function isWithinQuietHours({ start, end, timeZone }: QuietHours, instant
   return start < end ? start <= clock && clock < end : start <= clock || clock < end;
 }
 
+/** The instant itself, or the end of the quiet hours that it falls into. */
+export function afterQuietHours(hours: QuietHours, instant: Date): Date {
+  if (!isWithinQuietHours(hours, instant)) return instant;
+  const day = localDate(instant, hours.timeZone);
+  const ends = [0, 1, 2].map((days) => at(day.add({ days }), hours.end, hours.timeZone));
+  return first(ends, (end) => end > instant && !isWithinQuietHours(hours, end));
+}
+
+/** The latest moment before the quiet hours that the instant falls into, so long before them. */
+export function beforeQuietHours(hours: QuietHours, instant: Date, minutes: number): Date {
+  if (!isWithinQuietHours(hours, instant)) return instant;
+  const day = localDate(instant, hours.timeZone);
+  const starts = [0, 1, 2].map((days) => at(day.subtract({ days }), hours.start, hours.timeZone));
+  const begin = first(starts, (start) => start <= instant);
+  return new Date(begin.getTime() - minutes * 60_000);
+}
+
+/** The date that a calendar in the zone shows at the instant. */
+export function localDate(instant: Date, timeZone: string): Temporal.PlainDate {
+  return zoned(instant, timeZone).toPlainDate();
+}
+
+/** The instant at which a clock in the zone shows this time on that day. */
+export function at(day: Temporal.PlainDate, time: string, timeZone: string): Date {
+  const moment = day.toZonedDateTime({ timeZone, plainTime: Temporal.PlainTime.from(time) });
+  return new Date(moment.epochMilliseconds);
+}
+
+function first(moments: readonly Date[], fits: (moment: Date) => boolean): Date {
+  const found = moments.find(fits);
+  if (found === undefined) throw new Error("Quiet hours without a beginning or an end");
+  return found;
+}
+
 /** What a clock in the zone shows at the instant, as in 07:05. */
 function wallTime(instant: Date, timeZone: string): string {
-  return Temporal.Instant.fromEpochMilliseconds(instant.getTime())
-    .toZonedDateTimeISO(timeZone)
-    .toPlainTime()
-    .toString({ smallestUnit: "minute" });
+  return zoned(instant, timeZone).toPlainTime().toString({ smallestUnit: "minute" });
+}
+
+function zoned(instant: Date, timeZone: string): Temporal.ZonedDateTime {
+  return Temporal.Instant.fromEpochMilliseconds(instant.getTime()).toZonedDateTimeISO(timeZone);
 }

@@ -10,6 +10,14 @@ import type { Runtime } from "#server/runtime.ts";
 import * as queries from "./quiet.queries.ts";
 import { isWithinQuietHours } from "./quiet-hours.ts";
 
+export {
+  afterQuietHours,
+  at,
+  beforeQuietHours,
+  localDate,
+  type QuietHours,
+} from "./quiet-hours.ts";
+
 /** A member's quiet settings, with the defaults where nothing was set (specification 5). */
 export async function readQuietSettings(
   { db, config }: Runtime,

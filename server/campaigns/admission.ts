@@ -1,0 +1,75 @@
+import { isDeepStrictEqual } from "node:util";
+import { unsubscribeHeaders } from "#server/email-preferences/email-preferences.ts";
+import type { Admission, ClaimedMessage } from "#server/mail/deliver-message.ts";
+import type { Runtime } from "#server/runtime.ts";
+import * as queries from "./campaigns.queries.ts";
+import { partsOf } from "./digest-props.ts";
+import { readPeople } from "./people.queries.ts";
+import { type Courses, toFacts } from "./people.ts";
+import { planNews, planNext, quietUntil } from "./plan-next.ts";
+
+/**
+ * The last look before a message leaves that nobody asked for at that moment: the rules of design 8
+ * as they are now, however long it has waited. What may not be sent is planned anew, put off to the
+ * end of the quiet hours, or dropped.
+ */
+export async function admit(runtime: Runtime, message: ClaimedMessage): Promise<Admission> {
+  if (message.nature === "receipt") return { isAdmitted: true, headers: {} };
+  const isAdmitted =
+    message.kind === "digest"
+      ? await admitDigest(runtime, message)
+      : await admitPrompt(runtime, message);
+  return { isAdmitted, headers: await unsubscribeHeaders(runtime, message.recipient) };
+}
+
+/** The person as if the message had never been. */
+async function readPerson(runtime: Runtime, { id, recipient }: ClaimedMessage, courses: Courses) {
+  const clock = { now: runtime.now(), academyZone: runtime.config.timeZone };
+  const [row] = await readPeople(runtime.db, [recipient], { ...clock, except: id });
+  if (row === undefined) throw new Error("Nobody was asked for");
+  return { row, facts: toFacts(row, courses, clock.academyZone), ...clock };
+}
+
+/** It leaves if it would be planned for this moment now, saying all that it says. */
+async function admitDigest(runtime: Runtime, message: ClaimedMessage): Promise<boolean> {
+  const courses = await queries.readCourses(runtime.db);
+  const { row, ...question } = await readPerson(runtime, message, courses);
+  const plan = planNext({ ...question, from: message.due_at ?? message.planned_at });
+  const isOfNow = plan !== null && plan.at <= question.now && plan.day === message.local_date;
+  if (isOfNow) {
+    const parts = partsOf(runtime.config.publicUrl, { row, plan, academy: { courses } });
+    const said = message.props["parts"] as unknown[];
+    if (said.every((part) => parts.some((each) => isDeepStrictEqual(each, part)))) return true;
+  }
+  await runtime.db
+    .transaction()
+    .execute((trx) => queries.returnToPlanning(trx, message.id, message.recipient));
+  return false;
+}
+
+async function admitPrompt(runtime: Runtime, message: ClaimedMessage): Promise<boolean> {
+  const { facts, now, academyZone } = await readPerson(runtime, message, []);
+  const refusal = facts.silence ?? whyPointless(message, { facts, now, from: now, academyZone });
+  if (refusal !== null) {
+    await runtime.db.transaction().execute((trx) => queries.drop(trx, message, refusal));
+    return false;
+  }
+  const until = quietUntil(facts, now);
+  if (until <= now) return true;
+  const reason = `quiet hours until ${facts.quietHours?.end}`;
+  await queries.putOff(runtime.db, message.id, { until, reason });
+  return false;
+}
+
+/** Why there is no point any more in what had to wait, or null. */
+function whyPointless(
+  { kind, props }: ClaimedMessage,
+  question: Parameters<typeof planNews>[0],
+): string | null {
+  if (kind === "staff-news") {
+    return planNews(question) === null ? "no word to staff was due at once any more" : null;
+  }
+  const startsAt = props["startsAt"];
+  const hasBegun = typeof startsAt === "string" && new Date(startsAt) <= question.now;
+  return hasBegun ? "the session has begun" : null;
+}

@@ -1,0 +1,202 @@
+import { sql, type Transaction } from "kysely";
+import type { Database } from "#server/db/database.ts";
+import type { Schema } from "#server/db/schema.ts";
+
+type Transacting = Transaction<Schema>;
+
+const changesAtOnce = 1000;
+
+/** Marks whoever a change is about as due for planning; how many changes there were. */
+export async function collectChanges(db: Database): Promise<number> {
+  const { rows } = await sql<{ count: number }>`
+    with taken as (
+      delete from outreach_changes where id in (
+        select id from outreach_changes order by id limit ${changesAtOnce} for update skip locked
+      ) returning email
+    ), marked as (
+      insert into outreach (email, plan_at)
+      select distinct email, '-infinity'::timestamptz from taken order by email
+      on conflict (email) do update set plan_at = '-infinity'
+    )
+    select count(*) from taken
+  `.execute(db);
+  return rows[0]?.count ?? 0;
+}
+
+/** The people who are due, held until the transaction ends; other processes take others. */
+export async function takeDue(trx: Transacting, now: Date, limit: number): Promise<string[]> {
+  const { rows } = await sql<{ email: string }>`
+    select email from outreach where plan_at <= ${now}
+    order by plan_at limit ${limit} for update skip locked
+  `.execute(trx);
+  return rows.map(({ email }) => email);
+}
+
+export type CourseRow = {
+  id: string;
+  title: string;
+  is_locked: boolean;
+  membership_tier_required: "basic" | "premium" | "elite" | null;
+  modules: { id: string; title: string }[];
+};
+
+/** Every course with its modules, both in their order. */
+export async function readCourses(db: Database | Transacting): Promise<CourseRow[]> {
+  const { rows } = await sql<CourseRow>`
+    select c.id, c.title, c.is_locked, c.membership_tier_required,
+      coalesce((select jsonb_agg(jsonb_build_object('id', m.id, 'title', m.title)
+          order by m.order_index, m.created_at, m.id)
+        from modules m where m.cohort_id = c.id), '[]') as modules
+    from cohorts c order by c.order_index, c.created_at, c.id
+  `.execute(db);
+  return rows;
+}
+
+export type PlannedRow = {
+  id: string;
+  email: string;
+  kind: "digest" | "staff-news";
+  state: "held" | "queued";
+  local_date: string | null;
+  planned_at: Date;
+  due_at: Date;
+  reason: string;
+  props: Record<string, unknown>;
+  items: string[];
+  created_at: Date;
+};
+
+/** Writes the plans: what waits for its time replaces what waited before. */
+export async function savePlans(trx: Transacting, plans: readonly PlannedRow[]): Promise<void> {
+  if (plans.length === 0) return;
+  const rows = JSON.stringify(plans.map((plan) => ({ ...plan, cause: `${plan.kind}/${plan.id}` })));
+  await sql`
+    insert into messages
+      (id, cause, kind, nature, recipient, props, state, local_date, planned_at, due_at, reason,
+        created_at)
+    select id, cause, kind, 'scheduled', email, props, state, local_date, planned_at, due_at, reason,
+      created_at
+    from jsonb_to_recordset(${rows}::jsonb) as plan
+      (id uuid, cause text, kind text, email text, props jsonb, state text, local_date date,
+        planned_at timestamptz, due_at timestamptz, reason text, created_at timestamptz)
+  `.execute(trx);
+  await sql`
+    insert into message_items (recipient, item, message_id)
+    select email, jsonb_array_elements_text(items), id
+    from jsonb_to_recordset(${rows}::jsonb) as plan (id uuid, email text, items jsonb, state text)
+    where state = 'queued'
+  `.execute(trx);
+}
+
+/** Takes away what waits for its time; a plan that nothing came of was never a message. */
+export async function clearHeld(
+  trx: Transacting,
+  people: readonly { email: string }[],
+): Promise<void> {
+  await sql`
+    delete from messages where kind = 'digest' and state = 'held'
+      and recipient = any(${people.map(({ email }) => email)})
+  `.execute(trx);
+}
+
+/** Keeps on record why what waited for its time will not be sent. */
+export async function dropHeld(
+  trx: Transacting,
+  silences: readonly { email: string; reason: string | null }[],
+): Promise<void> {
+  await sql`
+    update messages set state = 'dropped', reason = silence.reason
+    from jsonb_to_recordset(${JSON.stringify(silences)}::jsonb) as silence (email text, reason text)
+    where messages.recipient = silence.email and silence.reason is not null
+      and kind = 'digest' and state = 'held'
+  `.execute(trx);
+}
+
+/** When each person is to be planned again; null when only a change can be a reason to. */
+export async function scheduleNext(
+  trx: Transacting,
+  nexts: readonly { email: string; at: Date | null }[],
+): Promise<void> {
+  await sql`
+    update outreach set plan_at = coalesce(next.at, 'infinity')
+    from jsonb_to_recordset(${JSON.stringify(nexts)}::jsonb) as next (email text, at timestamptz)
+    where outreach.email = next.email
+  `.execute(trx);
+}
+
+export async function forgetPeople(
+  trx: Transacting,
+  people: readonly { email: string }[],
+): Promise<void> {
+  await clearHeld(trx, people);
+  const emails = people.map(({ email }) => email);
+  await sql`delete from outreach where email = any(${emails})`.execute(trx);
+}
+
+/**
+ * Puts a digest that may not be sent now back to where it can be planned anew, once nobody is
+ * planning for its reader: what a planner is about to write must not come in between.
+ */
+export async function returnToPlanning(trx: Transacting, id: string, email: string): Promise<void> {
+  await trx.selectFrom("outreach").select("email").where("email", "=", email).forUpdate().execute();
+  await clearHeld(trx, [{ email }]);
+  await trx.deleteFrom("message_items").where("message_id", "=", id).execute();
+  await trx
+    .updateTable("messages")
+    .set({ state: "held", leased_until: null })
+    .where("id", "=", id)
+    .execute();
+  await trx.insertInto("outreach_changes").values({ email }).execute();
+}
+
+/** Lets a message wait until then. */
+export async function putOff(
+  db: Database,
+  id: string,
+  { until, reason }: { until: Date; reason: string },
+): Promise<void> {
+  await db
+    .updateTable("messages")
+    .set({ state: "held", leased_until: null, planned_at: until, reason })
+    .where("id", "=", id)
+    .execute();
+}
+
+/** Keeps on record why a message will not be sent; what it would have said may be said otherwise. */
+export async function drop(
+  trx: Transacting,
+  { id, recipient }: { id: string; recipient: string },
+  reason: string,
+): Promise<void> {
+  await trx.deleteFrom("message_items").where("message_id", "=", id).execute();
+  await trx
+    .updateTable("messages")
+    .set({ state: "dropped", leased_until: null, reason })
+    .where("id", "=", id)
+    .execute();
+  await trx.insertInto("outreach_changes").values({ email: recipient }).execute();
+}
+
+/** Lets what waits for the end of quiet hours wait no longer than they last by now. */
+export async function hastenPrompts(
+  trx: Transacting,
+  waits: readonly { email: string; until: Date }[],
+): Promise<void> {
+  await sql`
+    update messages set planned_at = wait.until
+    from jsonb_to_recordset(${JSON.stringify(waits)}::jsonb) as wait (email text, until timestamptz)
+    where messages.recipient = wait.email and messages.planned_at > wait.until
+      and kind <> 'digest' and state = 'held'
+  `.execute(trx);
+}
+
+/** Messages other than digests whose waiting is over; their ids. */
+export async function releaseHeld(trx: Transacting, now: Date, limit: number) {
+  const { rows } = await sql<{ id: string }>`
+    update messages set state = 'queued' where id in (
+      select id from messages where state = 'held' and kind <> 'digest' and planned_at <= ${now}
+      order by planned_at limit ${limit} for update skip locked
+    ) returning id
+  `.execute(trx);
+  return rows;
+}

@@ -1,0 +1,13 @@
+import { api, signedIn } from "#server/http/api.ts";
+import { listStandings, readSeries } from "./series.ts";
+
+const { campaigns } = api;
+
+export const campaignsRoutes = {
+  series: campaigns.series.handler(({ context }) =>
+    readSeries(context.runtime, signedIn(context).email),
+  ),
+  standings: campaigns.standings.handler(({ input, context }) =>
+    listStandings(context.runtime, input),
+  ),
+};

@@ -1,0 +1,148 @@
+import type { Transaction } from "kysely";
+import type { Schema } from "#server/db/schema.ts";
+import { readPostalAddress } from "#server/email-preferences/email-preferences.ts";
+import { deliverMessageJob } from "#server/mail/messages.ts";
+import { localDate } from "#server/quiet/quiet.ts";
+import type { Runtime } from "#server/runtime.ts";
+import * as queries from "./campaigns.queries.ts";
+import { type Academy, digestProps } from "./digest-props.ts";
+import { type Facts, itemKey, type Plan } from "./facts.ts";
+import { type PersonRow, readPeople } from "./people.queries.ts";
+import { type Courses, toFacts } from "./people.ts";
+import { planNews, planNext, quietUntil } from "./plan-next.ts";
+
+export { admit } from "./admission.ts";
+
+const peopleAtOnce = 200;
+const messagesAtOnce = 200;
+
+/**
+ * Plans everyone who is due: writes what waits for its time, queues what has come, and notes when to
+ * look again. Any number of processes may do so at once. How many plans were made.
+ */
+export async function planDue(runtime: Runtime): Promise<number> {
+  while ((await queries.collectChanges(runtime.db)) > 0);
+  let planned = 0;
+  for (let some = 1; some > 0; planned += some) {
+    some = await runtime.db.transaction().execute((trx) => planSome(runtime, trx));
+  }
+  while ((await releaseSome(runtime)) === messagesAtOnce);
+  return planned;
+}
+
+type Decision = { row: PersonRow; facts: Facts; plans: Plan[]; next: Date | null };
+
+async function planSome(runtime: Runtime, trx: Transaction<Schema>): Promise<number> {
+  const now = runtime.now();
+  const emails = await queries.takeDue(trx, now, peopleAtOnce);
+  if (emails.length === 0) return 0;
+  const clock = { now, academyZone: runtime.config.timeZone };
+  const rows = await readPeople(trx, emails, clock);
+  const academy = {
+    courses: await queries.readCourses(trx),
+    postalAddress: await readPostalAddress(trx),
+  };
+  const known = rows.filter(isSomebody);
+  const decisions = known.map((row) => decide(row, academy.courses, clock));
+  await writeDecisions(runtime, trx, decisions, academy);
+  await queries.forgetPeople(
+    trx,
+    rows.filter((row) => !isSomebody(row)),
+  );
+  return emails.length;
+}
+
+/** An address that neither a lead nor a member has any more is nobody's. */
+function isSomebody({ user_id, lead_date, email }: PersonRow): boolean {
+  return (user_id !== null || lead_date !== null) && !email.endsWith(".invalid");
+}
+
+type Clock = { now: Date; academyZone: string };
+
+function decide(row: PersonRow, courses: Courses, { now, academyZone }: Clock): Decision {
+  const facts = toFacts(row, courses, academyZone);
+  // A message that is overdue is still about its own day, whatever kept us from sending it.
+  const from = row.held_due !== null && row.held_due < now ? row.held_due : now;
+  const question = { facts, from, now, academyZone };
+  const plans = [planNext(question), planNews(question)].filter((plan) => plan !== null);
+  return { row, facts, plans, next: nextLook(facts, plans, now) };
+}
+
+/** At the latest when the person's next day begins: other modules, another week. */
+function nextLook(facts: Facts, plans: readonly Plan[], now: Date): Date | null {
+  if (plans.some((plan) => plan.at <= now)) return now;
+  if (facts.silence !== null || hasHeardAll(facts)) return null;
+  const tomorrow = localDate(now, facts.timeZone).add({ days: 1 });
+  const midnight = tomorrow.toZonedDateTime(facts.timeZone).epochMilliseconds;
+  return new Date(Math.min(midnight, ...plans.map((plan) => plan.at.getTime())));
+}
+
+/** Someone without an account hears nothing after the series. */
+function hasHeardAll({ pace, series }: Facts): boolean {
+  return pace === null && (series === null || series.next === null);
+}
+
+async function writeDecisions(
+  runtime: Runtime,
+  trx: Transaction<Schema>,
+  decisions: readonly Decision[],
+  academy: Academy,
+): Promise<void> {
+  const silenced = decisions.map(({ facts: { email, silence } }) => ({ email, reason: silence }));
+  await queries.dropHeld(trx, silenced);
+  await queries.clearHeld(trx, silenced);
+  const drafts = decisions.map((decision) => draft(runtime, decision, academy));
+  const planned = (await Promise.all(drafts)).flat();
+  await queries.savePlans(trx, planned);
+  await queries.hastenPrompts(
+    trx,
+    decisions.map(({ facts }) => ({ email: facts.email, until: quietUntil(facts, runtime.now()) })),
+  );
+  const nexts = decisions.map(({ facts, next }) => ({ email: facts.email, at: next }));
+  await queries.scheduleNext(trx, nexts);
+  const due = planned.filter(({ state }) => state === "queued");
+  await deliverLater(runtime, trx, due);
+}
+
+/** The person's messages: the next of the day's own, and word to staff when it is time for it. */
+async function draft(
+  runtime: Runtime,
+  { row, facts, plans }: Decision,
+  academy: Academy,
+): Promise<queries.PlannedRow[]> {
+  const now = runtime.now();
+  const written = plans.filter((plan) => plan.day !== null || plan.at <= now);
+  return await Promise.all(
+    written.map(async (plan) => ({
+      // Should it have left once without our knowing, it keeps its Message-ID.
+      id: (plan.day !== null && row.held_id) || crypto.randomUUID(),
+      email: facts.email,
+      kind: plan.day === null ? "staff-news" : "digest",
+      state: plan.at <= now ? "queued" : "held",
+      local_date: plan.day,
+      planned_at: plan.at,
+      due_at: plan.due,
+      reason: plan.reason,
+      props: await digestProps(runtime, { row, facts, plan, academy }),
+      items: plan.items.map(itemKey),
+      created_at: now,
+    })),
+  );
+}
+
+async function releaseSome(runtime: Runtime): Promise<number> {
+  return await runtime.db.transaction().execute(async (trx) => {
+    const released = await queries.releaseHeld(trx, runtime.now(), messagesAtOnce);
+    await deliverLater(runtime, trx, released);
+    return released.length;
+  });
+}
+
+function deliverLater(
+  runtime: Runtime,
+  trx: Transaction<Schema>,
+  messages: readonly { id: string }[],
+): Promise<void> {
+  const payloads = messages.map(({ id }) => ({ id }));
+  return runtime.jobs.enqueueMany(trx, deliverMessageJob, payloads);
+}

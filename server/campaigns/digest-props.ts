@@ -1,0 +1,88 @@
+import { moduleAddress } from "#contract/addresses.ts";
+import type { DigestPart, DigestProps } from "#emails/digest-props.ts";
+import { footerFor } from "#server/email-preferences/email-preferences.ts";
+import { localDate } from "#server/quiet/quiet.ts";
+import type { Runtime } from "#server/runtime.ts";
+import type { Facts, Item, Plan } from "./facts.ts";
+import type { PersonRow } from "./people.queries.ts";
+import type { Courses } from "./people.ts";
+
+/** What is the same for everyone who is planned at once. */
+export type Academy = { courses: Courses; postalAddress: string | null };
+
+type Planned = { row: PersonRow; facts: Facts; plan: Plan; academy: Academy };
+type Sources = { row: PersonRow; plan: Plan; academy: Pick<Academy, "courses"> };
+
+/** All that the message needs to be drawn, as it stands now. */
+export async function digestProps(runtime: Runtime, planned: Planned): Promise<DigestProps> {
+  const { row, facts, plan } = planned;
+  const { postalAddress } = planned.academy;
+  const { publicUrl, timeZone: academyTimeZone } = runtime.config;
+  return {
+    ...(await footerFor(runtime, facts.email, postalAddress)),
+    parts: partsOf(publicUrl, planned),
+    name: row.lead_name,
+    isMember: row.user_id !== null,
+    day: plan.day ?? localDate(plan.at, facts.timeZone).toString(),
+    timeZone: facts.timeZone,
+    academyTimeZone,
+    publicUrl,
+  };
+}
+
+/** What the plan says. A session that is due for both its reminders is named once. */
+export function partsOf(publicUrl: string, planned: Sources): DigestPart[] {
+  const named = new Set<string>();
+  return planned.plan.items.flatMap((item) => {
+    if (item.kind !== "reminder") return [partOf(publicUrl, planned, item)];
+    if (named.has(item.booking_id)) return [];
+    named.add(item.booking_id);
+    return [partOf(publicUrl, planned, item)];
+  });
+}
+
+function partOf(publicUrl: string, { row, academy: { courses } }: Sources, item: Item): DigestPart {
+  switch (item.kind) {
+    case "series":
+      return item;
+    case "nudge": {
+      const course = find(courses, item.course_id);
+      const module = find(course.modules, item.module_id);
+      return {
+        kind: "nudge",
+        course: course.title,
+        module: module.title,
+        position: course.modules.indexOf(module) + 1,
+        moduleCount: course.modules.length,
+        url: publicUrl + moduleAddress(course.id, module.id),
+      };
+    }
+    case "reminder": {
+      const { title, starts_at, duration, meeting_link } = find(row.bookings, item.booking_id);
+      return {
+        kind: "reminder",
+        title,
+        startsAt: starts_at,
+        minutes: duration,
+        meetingLink: meeting_link,
+      };
+    }
+    case "weekly":
+      return {
+        kind: "weekly",
+        completedInWeek: row.completed_in_week,
+        completed: row.completed.length,
+        moduleCount: courses.reduce((count, { modules }) => count + modules.length, 0),
+      };
+    case "news": {
+      const { about, who, what, starts_at } = find(row.news, item.id);
+      return { kind: "news", about, who: who ?? "", what: what ?? "", startsAt: starts_at ?? null };
+    }
+  }
+}
+
+function find<Row extends { id: string }>(rows: readonly Row[], id: string): Row {
+  const found = rows.find((row) => row.id === id);
+  if (found === undefined) throw new Error(`Nothing has the id ${id}`);
+  return found;
+}

@@ -1,0 +1,79 @@
+import type { StaffWord } from "#contract/members.ts";
+import type { QuietPace } from "#contract/quiet.ts";
+import type { QuietHours } from "#server/quiet/quiet.ts";
+
+/** A confirmed booking of a session that has not begun, and which reminders were sent for it. */
+export type UpcomingBooking = {
+  id: string;
+  title: string;
+  /** A UTC instant. */
+  starts_at: string;
+  reminded: readonly ("24h" | "1h")[];
+};
+
+/** Something that staff have not heard of; the id of a booking goes with the moment of its change. */
+export type News = { about: "application" | "booking"; id: string };
+
+/** All that decides what a person hears next, and when. Days are the person's own, as 2026-11-21. */
+export type Facts = {
+  email: string;
+  /** The member's zone, or the academy's. */
+  timeZone: string;
+  /** Null for someone without an account. */
+  quietHours: QuietHours | null;
+  pace: QuietPace | null;
+  quietMode: boolean;
+  /** Why nothing may be sent at all, as in "unsubscribed". */
+  silence: string | null;
+  /** The last day that had its message, on the calendar of then or of now. */
+  mailedOn: string | null;
+  series: {
+    /** The next part, null when all were said. */
+    next: number | null;
+    /** The academy's date on which the playbook was asked for. */
+    startedOn: string;
+    lastOn: string | null;
+  } | null;
+  nextModule: { course_id: string; module_id: string } | null;
+  studiedAt: Date | null;
+  weeklyProgress: boolean;
+  sessionReminders: boolean;
+  bookings: readonly UpcomingBooking[];
+  /** Null for whoever is not staff. */
+  staffWord: StaffWord | null;
+  news: readonly News[];
+};
+
+/** One thing that a message says. */
+export type Item =
+  | { kind: "series"; part: number }
+  | { kind: "nudge"; day: string; course_id: string; module_id: string }
+  | { kind: "reminder"; booking_id: string; starts_at: string; lead: "24h" | "1h" }
+  | { kind: "weekly"; week: string }
+  | ({ kind: "news" } & News);
+
+/** The next message: `day` is the person's local date, null when it does not count as the day's. */
+export type Plan = {
+  at: Date;
+  /** Since when it counts as due; before `at` when something kept it from leaving. */
+  due: Date;
+  day: string | null;
+  items: Item[];
+  reason: string;
+};
+
+/** What an item says, so that it is never said twice to one person. */
+export function itemKey(item: Item): string {
+  switch (item.kind) {
+    case "series":
+      return `series/${item.part}`;
+    case "nudge":
+      return `nudge/${item.day}`;
+    case "reminder":
+      return `reminder/${item.booking_id}/${item.starts_at}/${item.lead}`;
+    case "weekly":
+      return `weekly/${item.week}`;
+    case "news":
+      return `news/${item.about}/${item.id}`;
+  }
+}

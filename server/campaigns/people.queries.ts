@@ -1,0 +1,181 @@
+import { sql, type Transaction } from "kysely";
+import { seriesParts } from "#contract/campaigns.ts";
+import type { StaffWord } from "#contract/members.ts";
+import type { QuietPace } from "#contract/quiet.ts";
+import type { Database } from "#server/db/database.ts";
+import type { Schema } from "#server/db/schema.ts";
+import type { News } from "./facts.ts";
+
+type Transacting = Transaction<Schema>;
+
+/** What is known about a person; what belongs to an account is null without one. */
+export type PersonRow = {
+  email: string;
+  lead_name: string | null;
+  lead_date: string | null;
+  user_id: string | null;
+  time_zone: string | null;
+  quiet_hours_start: string | null;
+  quiet_hours_end: string | null;
+  quiet_pace: QuietPace | null;
+  channel_email: boolean | null;
+  session_reminders: boolean | null;
+  weekly_progress: boolean | null;
+  staff_word: StaffWord | null;
+  quiet_mode: boolean | null;
+  membership_tier: "basic" | "premium" | "elite" | null;
+  is_staff: boolean;
+  unsubscribed: boolean;
+  mailed_on: string | null;
+  mailed_at: Date | null;
+  series_next: number | null;
+  series_last_on: string | null;
+  completed: string[];
+  completed_in_week: number;
+  studied_at: Date | null;
+  bookings: BookingRow[];
+  news: NewsRow[];
+  held_id: string | null;
+  held_due: Date | null;
+};
+
+export type NewsRow = News & {
+  who: string | null;
+  what: string | null;
+  starts_at: string | null;
+};
+
+export type BookingRow = {
+  id: string;
+  title: string;
+  starts_at: string;
+  duration: number;
+  meeting_link: string | null;
+  reminded: ("24h" | "1h")[];
+};
+
+const isoInstant = (moment: ReturnType<typeof sql>) =>
+  sql`to_char(${moment} at time zone 'utc', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"')`;
+
+type Asked = {
+  now: Date;
+  academyZone: string;
+  /** A message that counts as if it had never been. */
+  except?: string | null;
+};
+
+/**
+ * What decides what each of these people hears next, in few statements. Leads that unsubscribed,
+ * and addresses that belong to nobody any more, are among them.
+ */
+export async function readPeople(
+  db: Database | Transacting,
+  emails: readonly string[],
+  { now, academyZone, except = null }: Asked,
+): Promise<PersonRow[]> {
+  const startsAt = sql`((s.session_date + s.session_time) at time zone ${academyZone})`;
+  const said = (lead: string) => sql`exists (select from message_items i
+    where i.recipient = people.email and i.message_id is distinct from ${except}
+      and i.item = 'reminder/' || b.id || '/' || ${isoInstant(startsAt)} || ${`/${lead}`})`;
+  const { rows } = await sql<Omit<PersonRow, "news">>`
+    select people.email,
+      l.name as lead_name,
+      to_char(l.created_at at time zone ${academyZone}, 'YYYY-MM-DD') as lead_date,
+      u.id as user_id,
+      q.time_zone, q.quiet_hours_start, q.quiet_hours_end, q.quiet_pace, q.channel_email,
+      q.session_reminders, q.weekly_progress, q.staff_word,
+      p.quiet_mode, p.membership_tier,
+      exists (select from user_roles r where r.user_id = u.id and r.role in ('admin', 'coach'))
+        as is_staff,
+      coalesce(e.unsubscribed, false) as unsubscribed,
+      mailed.local_date as mailed_on, mailed.at as mailed_at,
+      series.next as series_next,
+      series.last_on as series_last_on,
+      study.completed, study.completed_in_week, study.studied_at,
+      coming.bookings,
+      held.id as held_id, held.due_at as held_due
+    from unnest(${emails}::text[]) people (email)
+    left join users u on u.email = people.email
+    left join profiles p on p.id = u.id
+    left join quiet_settings q on q.user_id = u.id
+    left join leads l on l.email = people.email
+    left join email_prefs e on e.email = people.email
+    left join messages held
+      on held.recipient = people.email and held.kind = 'digest' and held.state = 'held'
+    left join lateral (
+      select max(m.local_date) as local_date, max(coalesce(m.sent_at, m.planned_at)) as at
+      from messages m
+      where m.recipient = people.email and m.local_date is not null
+        and m.state not in ('held', 'dropped') and m.id is distinct from ${except}
+    ) mailed on true
+    left join lateral (
+      select max(m.local_date) filter (where i.message_id is not null) as last_on,
+        min(part) filter (where i.message_id is null) as next
+      from generate_series(1, ${seriesParts}::int) part
+      left join message_items i on i.recipient = people.email and i.item = 'series/' || part
+        and i.message_id is distinct from ${except}
+      left join messages m on m.id = i.message_id
+    ) series on true
+    left join lateral (
+      select coalesce(array_agg(g.module_id) filter (where g.completed), '{}') as completed,
+        count(*) filter (where g.completed_at > ${now}::timestamptz - interval '7 days')
+          as completed_in_week,
+        max(g.studied_at) as studied_at
+      from user_course_progress g where g.user_id = u.id
+    ) study on true
+    left join lateral (
+      select coalesce(jsonb_agg(jsonb_build_object(
+        'id', b.id, 'title', s.title, 'starts_at', ${isoInstant(startsAt)},
+        'duration', s.duration, 'meeting_link', s.meeting_link,
+        'reminded', array_remove(array[
+          case when ${said("24h")} then '24h' end, case when ${said("1h")} then '1h' end], null)
+      ) order by s.session_date, s.session_time, b.id), '[]') as bookings
+      from session_bookings b join sessions s on s.id = b.session_id
+      where b.user_id = u.id and b.status = 'confirmed'
+        and ${startsAt} > ${now} and ${startsAt} < ${now}::timestamptz + interval '10 days'
+    ) coming on true
+  `.execute(db);
+  const staff = rows.filter((row) => row.is_staff).map(({ email }) => email);
+  const asked = { now, academyZone, except };
+  const news = staff.length === 0 ? [] : await readNews(db, staff, asked);
+  return rows.map((row) => ({ ...row, news: news.filter(({ reader }) => reader === row.email) }));
+}
+
+/**
+ * Pending applications and bookings since each of them works here, of two weeks at most. A booking
+ * that waits to be confirmed once more, being renewed or moved, is new again.
+ */
+async function readNews(
+  db: Database | Transacting,
+  staff: readonly string[],
+  { now, academyZone, except }: Required<Asked>,
+): Promise<(NewsRow & { reader: string })[]> {
+  const startsAt = sql`((s.session_date + s.session_time) at time zone ${academyZone})`;
+  const { rows } = await sql<NewsRow & { reader: string }>`
+    with found as (
+      select 'application' as about, a.id::text, a.created_at as since, a.name as who,
+        a.answers ->> 'currentRole' as what, null as starts_at, null as booker
+      from applications a where a.status = 'pending'
+      union all
+      select 'booking', b.id || '/' || ${isoInstant(sql`b.updated_at`)}, b.updated_at, bu.email, s.title, ${isoInstant(startsAt)}, bu.email
+      from session_bookings b
+      join sessions s on s.id = b.session_id
+      join users bu on bu.id = b.user_id
+      where b.status = 'pending' and ${startsAt} > ${now}
+    )
+    select u.email as reader, found.about, found.id, found.who, found.what, found.starts_at
+    from users u
+    join lateral (
+      select min(r.created_at) as since from user_roles r
+      where r.user_id = u.id and r.role in ('admin', 'coach')
+    ) works on true
+    join found on found.since >= works.since and found.booker is distinct from u.email
+    where u.email = any(${staff})
+      and found.since > ${now}::timestamptz - interval '14 days'
+      and not exists (select from message_items i where i.recipient = u.email
+        and i.message_id is distinct from ${except}
+        and i.item = 'news/' || found.about || '/' || found.id)
+    order by found.since, found.id
+  `.execute(db);
+  return rows;
+}

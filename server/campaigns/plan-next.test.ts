@@ -1,0 +1,337 @@
+import { describe, expect, test } from "vitest";
+import type { Facts, Item, Plan } from "./facts.ts";
+import { planNews, planNext } from "./plan-next.ts";
+
+const academyZone = "America/New_York";
+// A Friday, at nine in New York.
+const friday = "2026-11-20T14:00:00.000Z";
+
+const nobody: Facts = {
+  email: "ana@example.com",
+  timeZone: academyZone,
+  quietHours: null,
+  pace: null,
+  quietMode: false,
+  silence: null,
+  mailedOn: null,
+  series: null,
+  nextModule: null,
+  studiedAt: null,
+  weeklyProgress: false,
+  sessionReminders: false,
+  bookings: [],
+  staffWord: null,
+  news: [],
+};
+
+const module = { course_id: "c", module_id: "m" };
+
+function member(own: Partial<Facts> = {}): Facts {
+  const timeZone = own.timeZone ?? academyZone;
+  return {
+    ...nobody,
+    quietHours: { start: "22:00", end: "08:00", timeZone },
+    pace: "daily",
+    nextModule: module,
+    sessionReminders: true,
+    ...own,
+  };
+}
+
+const hours = (start: string, end: string, timeZone = academyZone) => ({ start, end, timeZone });
+
+function plan(facts: Facts, now: string, from = now): Plan | null {
+  return planNext({ facts, now: new Date(now), from: new Date(from), academyZone });
+}
+
+/** When the next message comes, on whose day, and what it says. */
+function summary(planned: Plan | null) {
+  return planned && [planned.at.toISOString(), planned.day, planned.items.map(brief).join(" ")];
+}
+
+function brief(item: Item): string {
+  if (item.kind === "series") return `series ${item.part}`;
+  return item.kind === "reminder" ? `reminder ${item.lead}` : item.kind;
+}
+
+const at = (iso: string) => `${iso}:00.000Z`;
+const booking = (starts_at: string, reminded: ("24h" | "1h")[] = [], id = "b") => ({
+  id,
+  title: "Talk",
+  starts_at: at(starts_at),
+  reminded,
+});
+
+describe("the welcome series", () => {
+  const lead = (sent: number, lastOn: string | null = null) => ({
+    ...nobody,
+    series: { next: sent < 6 ? sent + 1 : null, startedOn: "2026-10-26", lastOn },
+  });
+
+  test.each([
+    [0, null, "2026-10-26T20:00", "2026-10-28T13:00", "2026-10-28", "series 1"],
+    [1, "2026-10-28", "2026-10-28T13:00", "2026-10-30T13:00", "2026-10-30", "series 2"],
+    // The clock was set back on the first of November: nine o'clock stays nine o'clock.
+    [2, "2026-10-30", "2026-10-30T13:00", "2026-11-01T14:00", "2026-11-01", "series 3"],
+    [5, "2026-11-05", "2026-11-05T14:00", "2026-11-07T14:00", "2026-11-07", "series 6"],
+  ])(
+    "after %i parts the next comes at nine, two days later",
+    (sent, lastOn, now, when, day, says) => {
+      expect(summary(plan(lead(sent, lastOn), at(now)))).toEqual([at(when), day, says]);
+    },
+  );
+
+  test("ends with the sixth part, and with unsubscribing", () => {
+    expect(plan(lead(6, "2026-11-07"), at("2026-11-08T14:00"))).toBeNull();
+    expect(plan({ ...lead(2), silence: "unsubscribed" }, friday)).toBeNull();
+  });
+
+  test("that the mail server kept from its day comes at nine on the next", () => {
+    const due = at("2026-10-28T13:00");
+    expect(summary(plan(lead(0), at("2026-10-29T04:30"), due))).toEqual([
+      at("2026-10-29T13:00"),
+      "2026-10-29",
+      "series 1",
+    ]);
+  });
+
+  test("goes on two days after a part that came late", () => {
+    const facts = lead(1, "2026-11-20");
+    expect(summary(plan(facts, friday))).toEqual([
+      at("2026-11-22T14:00"),
+      "2026-11-22",
+      "series 2",
+    ]);
+  });
+
+  test("waits for the day of a member's pace, and for the end of quiet hours", () => {
+    const timeZone = "Asia/Tokyo";
+    const series = { next: 1, startedOn: "2026-11-16", lastOn: null };
+    const facts = member({ timeZone, quietHours: hours("22:00", "08:00", timeZone), series });
+    const silent = { ...facts, nextModule: null };
+    // Nine in New York is 23:00 in Tokyo: the morning after.
+    expect(summary(plan(silent, at("2026-11-17T00:00")))).toEqual([
+      at("2026-11-18T23:00"),
+      "2026-11-19",
+      "series 1",
+    ]);
+    expect(summary(plan({ ...silent, pace: "weekly" }, at("2026-11-17T00:00")))).toEqual([
+      at("2026-11-22T23:00"),
+      "2026-11-23",
+      "series 1",
+    ]);
+  });
+});
+
+describe("a learning nudge", () => {
+  test.each([
+    ["daily", "2026-11-21T14:00", "2026-11-21"],
+    ["2-3x", "2026-11-23T14:00", "2026-11-23"],
+    ["weekly", "2026-11-23T14:00", "2026-11-23"],
+  ] as const)("at the pace %s comes at nine in the morning", (pace, when, day) => {
+    const now = at("2026-11-20T15:00");
+    expect(summary(plan(member({ pace }), now))).toEqual([at(when), day, "nudge"]);
+  });
+
+  test.each([
+    ["quiet hours end later", hours("22:00", "11:30"), "2026-11-21T16:30"],
+    ["quiet hours are by day", hours("08:30", "20:00"), "2026-11-22T01:00"],
+    ["quiet hours last till the next morning", hours("09:00", "08:30"), "2026-11-21T13:50"],
+  ])("when %s, keeps to its day", (_case, quietHours, when) => {
+    const now = at("2026-11-21T05:30");
+    expect(summary(plan(member({ quietHours }), now))).toEqual([at(when), "2026-11-21", "nudge"]);
+  });
+
+  test("is not for whoever studied that day, or has finished", () => {
+    const studiedAt = new Date("2026-11-20T13:00:00Z");
+    expect(plan(member({ studiedAt }), friday)?.day).toBe("2026-11-21");
+    expect(plan(member({ nextModule: null }), friday)).toBeNull();
+  });
+
+  test("waits while quiet mode is on", () => {
+    expect(plan(member({ quietMode: true }), friday)).toBeNull();
+  });
+
+  test("that came today comes again tomorrow", () => {
+    expect(plan(member({ mailedOn: "2026-11-20" }), friday)?.day).toBe("2026-11-21");
+  });
+
+  test("that the server was down for comes the same day, or not for that day", () => {
+    const down = at("2026-11-20T14:00");
+    expect(plan(member(), at("2026-11-20T19:00"), down)?.at.toISOString()).toBe(
+      at("2026-11-20T19:00"),
+    );
+    // At half past ten in the evening it is quiet.
+    expect(plan(member(), at("2026-11-21T03:30"), down)?.day).toBe("2026-11-21");
+  });
+});
+
+describe("session reminders", () => {
+  const reminders = (own: Partial<Facts>) => member({ nextModule: null, ...own });
+
+  test("come a day and an hour before", () => {
+    const facts = reminders({ bookings: [booking("2026-11-23T20:00")] });
+    const first = plan(facts, friday);
+    expect(summary(first)).toEqual([at("2026-11-22T20:00"), "2026-11-22", "reminder 24h"]);
+    const after = reminders({
+      mailedOn: "2026-11-22",
+      bookings: [booking("2026-11-23T20:00", ["24h"])],
+    });
+    expect(summary(plan(after, at("2026-11-22T20:00")))).toEqual([
+      at("2026-11-23T19:00"),
+      "2026-11-23",
+      "reminder 1h",
+    ]);
+  });
+
+  test("come before quiet hours that would make them late", () => {
+    // At half past eight in the morning; quiet until eight leaves half of the hour.
+    const soon = reminders({ bookings: [booking("2026-11-23T13:30", ["24h"])] });
+    expect(plan(soon, friday)?.at.toISOString()).toBe(at("2026-11-23T13:00"));
+    // At eight: the evening before, ten minutes before it gets quiet.
+    const early = reminders({ bookings: [booking("2026-11-23T13:00", ["24h"])] });
+    expect(summary(plan(early, friday))).toEqual([
+      at("2026-11-23T02:50"),
+      "2026-11-22",
+      "reminder 1h",
+    ]);
+  });
+
+  test("of one day are one message, at the time of the first", () => {
+    const bookings = [booking("2026-11-23T13:00"), booking("2026-11-23T20:00", [], "c")];
+    const planned = plan(reminders({ bookings }), friday);
+    expect(summary(planned)).toEqual([
+      at("2026-11-22T13:00"),
+      "2026-11-22",
+      "reminder 24h reminder 1h reminder 24h",
+    ]);
+  });
+
+  test("take a nudge along", () => {
+    const facts = member({ bookings: [booking("2026-11-22T23:00")] });
+    const now = at("2026-11-20T23:30");
+    expect(summary(plan(facts, now))).toEqual([
+      at("2026-11-21T23:00"),
+      "2026-11-21",
+      "reminder 24h nudge",
+    ]);
+  });
+
+  test("take a nudge along also when its own hour is over", () => {
+    const facts = member({ bookings: [booking("2026-11-21T23:00")] });
+    expect(summary(plan(facts, at("2026-11-20T20:00")))).toEqual([
+      at("2026-11-20T23:00"),
+      "2026-11-20",
+      "reminder 24h nudge",
+    ]);
+  });
+
+  test("come also in quiet mode, and not when they are turned off", () => {
+    const bookings = [booking("2026-11-23T20:00")];
+    expect(plan(member({ quietMode: true, bookings }), friday)?.day).toBe("2026-11-22");
+    expect(plan(reminders({ sessionReminders: false, bookings }), friday)).toBeNull();
+  });
+
+  test("of a session that has begun are not sent late", () => {
+    const bookings = [booking("2026-11-20T15:00", ["24h"])];
+    expect(plan(reminders({ bookings }), at("2026-11-20T15:30"), friday)).toBeNull();
+  });
+});
+
+describe("a message that was due while nothing could be sent", () => {
+  // Quiet from noon till two in the afternoon.
+  const facts = member({ quietHours: hours("12:00", "14:00") });
+  const due = at("2026-11-20T14:00");
+
+  test("and waits for the end of quiet hours is still due", () => {
+    const planned = plan(facts, at("2026-11-20T18:00"), due);
+    expect(summary(planned)).toEqual([at("2026-11-20T19:00"), "2026-11-20", "nudge"]);
+    expect(planned?.reason).toContain("quiet hours until 14:00");
+    expect(planned?.due.toISOString()).toBe(due);
+    const now = at("2026-11-20T19:00");
+    expect(summary(plan(facts, now, due))).toEqual([now, "2026-11-20", "nudge"]);
+  });
+});
+
+describe("why a message comes then", () => {
+  const quietMornings = hours("22:00", "10:30");
+  const series = { next: 2, startedOn: "2026-11-16", lastOn: "2026-11-18" };
+  const silent = { nextModule: null };
+
+  test.each([
+    ["a nudge", member(), "learning pace: daily"],
+    [
+      "a nudge after quiet hours",
+      member({ quietHours: quietMornings }),
+      "learning pace: daily; quiet hours until 10:30",
+    ],
+    [
+      "a nudge before quiet hours that last for the rest of the day",
+      member({ quietHours: hours("08:30", "00:30") }),
+      "learning pace: daily; before quiet hours from 08:30",
+    ],
+    [
+      "a part of the series",
+      { ...nobody, series },
+      "part 2 of 6, every second day at 09:00 academy time",
+    ],
+    [
+      "a part after quiet hours",
+      member({ ...silent, series, quietHours: quietMornings }),
+      "part 2 of 6, every second day at 09:00 academy time, quiet hours until 10:30",
+    ],
+    [
+      "a reminder after quiet hours",
+      member({
+        ...silent,
+        quietHours: quietMornings,
+        bookings: [booking("2026-11-21T14:30", ["1h"])],
+      }),
+      "a day before “Talk”, quiet hours until 10:30",
+    ],
+    [
+      "a reminder before quiet hours",
+      member({ ...silent, bookings: [booking("2026-11-21T13:00", ["24h"])] }),
+      "an hour before “Talk”, before quiet hours from 22:00",
+    ],
+  ])("%s", (_what, facts, reason) => {
+    expect(plan(facts, at("2026-11-20T13:00"))?.reason).toBe(reason);
+  });
+});
+
+test("a day that had its message gets no other, nor do the days before it", () => {
+  const facts = member({ mailedOn: "2026-11-21" });
+  expect(plan(facts, friday)?.day).toBe("2026-11-22");
+});
+
+describe("weekly progress", () => {
+  const facts = (studiedAt: string) =>
+    member({ nextModule: null, weeklyProgress: true, studiedAt: new Date(studiedAt) });
+
+  test("comes on Monday to whoever studied in the week before", () => {
+    expect(summary(plan(facts("2026-11-18T12:00:00Z"), friday))).toEqual([
+      at("2026-11-23T14:00"),
+      "2026-11-23",
+      "weekly",
+    ]);
+    expect(plan(facts("2026-11-10T12:00:00Z"), friday)).toBeNull();
+  });
+});
+
+describe("word to staff", () => {
+  const news = [{ about: "application", id: "a" }] as const;
+
+  test("comes once a day", () => {
+    const facts = { ...nobody, staffWord: "daily", news } as const;
+    const now = at("2026-11-20T16:00");
+    expect(summary(plan(facts, now))).toEqual([at("2026-11-21T14:00"), "2026-11-21", "news"]);
+  });
+
+  test("comes at once to whoever chose so, and after quiet hours", () => {
+    const facts = member({ staffWord: "at_once", news });
+    const ask = (now: string) =>
+      planNews({ facts, now: new Date(now), from: new Date(now), academyZone });
+    expect(summary(ask(friday))).toEqual([friday, null, "news"]);
+    expect(summary(ask(at("2026-11-21T04:00")))).toEqual([at("2026-11-21T13:00"), null, "news"]);
+  });
+});
