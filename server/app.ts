@@ -15,9 +15,14 @@ import { accountsRoutes } from "./accounts/accounts.routes.ts";
 import { identify } from "./accounts/accounts.ts";
 import type { Auth } from "./accounts/auth.ts";
 import { applicationsRoutes } from "./applications/applications.routes.ts";
+import { campaignsRoutes } from "./campaigns/campaigns.routes.ts";
 import { coachingRoutes } from "./coaching/coaching.routes.ts";
 import { coursesRoutes } from "./courses/courses.routes.ts";
 import { dashboardRoutes } from "./dashboard/dashboard.routes.ts";
+import {
+  emailPreferencesRoutes,
+  registerOneClick,
+} from "./email-preferences/email-preferences.routes.ts";
 import { api } from "./http/api.ts";
 import { registerApiDocs } from "./http/api-docs.ts";
 import { failureOfStatus } from "./http/call-errors.ts";
@@ -34,6 +39,7 @@ import { countMessagesByState } from "./mail/messages.queries.ts";
 import { registerMedia } from "./media/media.routes.ts";
 import { registerUpload } from "./media/upload.routes.ts";
 import { membersRoutes } from "./members/members.routes.ts";
+import { messagesRoutes } from "./messages/messages.routes.ts";
 import { overviewRoutes } from "./overview/overview.routes.ts";
 import { registerPlaybook } from "./playbook/playbook.routes.ts";
 import { progressRoutes } from "./progress/progress.routes.ts";
@@ -74,6 +80,7 @@ export async function buildApp({ runtime, auth, pool }: Parts): Promise<FastifyI
   await registerApiDocs(app, config.publicUrl);
   registerSearchEngines(app, config.publicUrl);
   registerPlaybook(app, runtime);
+  registerOneClick(app, runtime);
   registerMedia(app, runtime);
   await registerUpload(app, runtime, (headers) => identify(runtime, auth, headers));
   registerCalls(app, {
@@ -93,12 +100,15 @@ function router(auth: Auth) {
     academy: academyRoutes,
     accounts: accountsRoutes(auth),
     applications: applicationsRoutes,
+    campaigns: campaignsRoutes,
     coaching: coachingRoutes,
     courses: coursesRoutes,
     dashboard: dashboardRoutes,
+    emailPreferences: emailPreferencesRoutes,
     infoSessions: infoSessionsRoutes,
     leads: leadsRoutes,
     members: membersRoutes,
+    messages: messagesRoutes,
     overview: overviewRoutes,
     progress: progressRoutes,
     quiet: quietRoutes,

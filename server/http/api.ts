@@ -16,6 +16,8 @@ export type CallContext = {
   rateLimiters: RateLimiters;
   /** Null also in calls that everyone may make, where nobody is asked who they are. */
   actor: Actor | null;
+  /** Who calls, for the few calls that everyone may make and that tell an owner more. */
+  identify: () => Promise<Actor | null>;
   /** The client's address, as the trusted proxy tells it. */
   address: string;
   requestHeaders: Headers;

@@ -27,7 +27,7 @@ export function registerCalls(app: FastifyInstance, calls: Calls): void {
     clientInterceptors: [
       async ({ next, procedure, context }) => {
         try {
-          await permit(procedure["~orpc"].meta, context, calls.identify);
+          await permit(procedure["~orpc"].meta, context);
           return await next();
         } catch (error) {
           throw toCallError(error, context.runtime.log);
@@ -51,19 +51,15 @@ export function registerCalls(app: FastifyInstance, calls: Calls): void {
  * Refuses what the permission table does not allow; a call without an action is never allowed. Who
  * calls is found out only where it matters: a visitor's call asks the database for nobody.
  */
-async function permit(
-  { action }: { action?: Action | null },
-  context: CallContext,
-  identify: Identify,
-): Promise<void> {
+async function permit({ action }: { action?: Action | null }, context: CallContext): Promise<void> {
   if (action && may(action, null)) return;
-  context.actor = await identify(context.requestHeaders);
+  context.actor = await context.identify();
   if (context.actor === null) throw new Failure("unauthenticated");
   if (!action || !may(action, context.actor.roles)) throw new Failure("forbidden");
 }
 
 function toContext(
-  { runtime, rateLimiters }: Calls,
+  { runtime, rateLimiters, identify }: Calls,
   request: FastifyRequest,
   reply: FastifyReply,
 ): CallContext {
@@ -73,6 +69,7 @@ function toContext(
     runtime,
     rateLimiters,
     actor: null,
+    identify: () => identify(requestHeaders),
     address: request.ip,
     requestHeaders,
     setCookies: (cookies) => {

@@ -8,7 +8,7 @@ import { type App, startApp } from "#testing/start-app.ts";
 const holders: readonly Holder[] = ["anonymous", ...Role.options];
 
 /** How many questions the walk asks: each call by each kind of caller. */
-const callsTimesHolders = 87 * 5;
+const callsTimesHolders = 94 * 5;
 
 describe("every call of the API", () => {
   let app: App;
@@ -110,10 +110,12 @@ describe("who may", () => {
     "applications.submit": everyone,
     "applications.list": staff,
     "applications.review": staff,
+    "campaigns.read": staff,
     "coaching.book": signedIn,
     "coaching.manage": staff,
     "courses.manage": staff,
     "dashboard.read_own": signedIn,
+    "email_preferences.manage": everyone,
     "info_sessions.read_next": everyone,
     "info_sessions.register": everyone,
     "info_sessions.list_registrations": staff,
@@ -126,6 +128,8 @@ describe("who may", () => {
     "members.manage": staff,
     "members.read_own": signedIn,
     "members.update_own": signedIn,
+    "messages.read": staff,
+    "messages.resend": staff,
     "overview.read": staff,
     "progress.study": signedIn,
     "quiet.read_own": signedIn,

@@ -45,6 +45,8 @@ const ids: Record<string, "own" | "shared" | "staff"> = {
   "members.acceptTierRequest": "staff",
   "members.declineTierRequest": "staff",
   "members.update": "staff",
+  "messages.read": "staff",
+  "messages.resend": "staff",
   "progress.complete": "shared",
   "progress.keepPlace": "shared",
   "progress.module": "shared",

@@ -1,0 +1,61 @@
+import type { FastifyInstance, FastifyRequest } from "fastify";
+import { addresses } from "#contract/addresses.ts";
+import { oneClickPath } from "#contract/email-preferences.ts";
+import { Failure } from "#contract/errors.ts";
+import { api, type CallContext } from "#server/http/api.ts";
+import { limitCalls, limitClient, limits } from "#server/http/rate-limits.ts";
+import type { Runtime } from "#server/runtime.ts";
+import {
+  isOwner,
+  readPreferences,
+  unsubscribeByToken,
+  updatePreferences,
+} from "./email-preferences.ts";
+
+const { emailPreferences } = api;
+
+export const emailPreferencesRoutes = {
+  read: emailPreferences.read.handler(async ({ input: { email, token }, context }) => {
+    await limitClient(context, limits.publicForm);
+    return readPreferences(context.runtime, email, await isCallers(context, email, token));
+  }),
+  update: emailPreferences.update.handler(async ({ input: { token, ...update }, context }) => {
+    const isProven = await isCallers(context, update.email, token);
+    // Strangers who ask about an address must not keep its owner from unsubscribing.
+    if (isProven) await limitClient(context, limits.publicForm);
+    else await limitCalls(context, limits.publicForm, update.email);
+    return updatePreferences(context.runtime, update, isProven);
+  }),
+};
+
+async function isCallers(context: CallContext, email: string, token: string | undefined) {
+  const actor = await context.identify();
+  return isOwner(context.runtime, email, { userId: actor?.id ?? null, token });
+}
+
+/** The one press of a mail program (RFC 8058): a POST acts, a GET leads to the page. */
+export function registerOneClick(app: FastifyInstance, runtime: Runtime): void {
+  app.register(async (scope) => {
+    // The address says it all; the body is a form of either kind that says only that it is a press.
+    scope.removeAllContentTypeParsers();
+    scope.addContentTypeParser("*", { parseAs: "buffer" }, (_request, body, done) =>
+      done(null, body),
+    );
+    scope.post(oneClickPath, async (request, reply) => {
+      const { email, token } = readQuery(request);
+      if (!(await unsubscribeByToken(runtime, email, token))) throw new Failure("not_found");
+      return reply.type("text/plain; charset=utf-8").send("You have been unsubscribed.\n");
+    });
+    scope.get(oneClickPath, (request, reply) => {
+      const { email, token } = readQuery(request);
+      const query = new URLSearchParams({ email, token });
+      return reply.redirect(`${addresses.unsubscribe}?${query}`, 303);
+    });
+  });
+}
+
+function readQuery({ query }: FastifyRequest): { email: string; token: string } {
+  const { email, token } = query as { email?: unknown; token?: unknown };
+  if (typeof email !== "string" || typeof token !== "string") throw new Failure("not_found");
+  return { email: email.toLowerCase(), token };
+}

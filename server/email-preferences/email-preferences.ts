@@ -1,0 +1,83 @@
+import type { EmailPreferences, EmailPreferencesUpdate } from "#contract/email-preferences.ts";
+import { academyDate } from "#server/config/academy-clock.ts";
+import { sendReceiptLater } from "#server/mail/messages.ts";
+import type { Runtime } from "#server/runtime.ts";
+import * as queries from "./email-preferences.queries.ts";
+import { preferencesLink, provesAddress } from "./preference-links.ts";
+
+export { readPostalAddress } from "./email-preferences.queries.ts";
+export { footerFor, unsubscribeHeaders } from "./preference-links.ts";
+
+/** Who asks: the account that is signed in, and the token of a mail's link. */
+export type Proof = { userId: string | null; token: string | undefined };
+
+/**
+ * What the address has chosen; an address without a row is not unsubscribed (specification 8).
+ * Whoever can't prove that it is theirs is told the same whatever it has chosen.
+ */
+export async function readPreferences(
+  runtime: Runtime,
+  email: string,
+  isProven: boolean,
+): Promise<EmailPreferences> {
+  if (!isProven) return { unsubscribed: false, proven: false };
+  const row = await queries.findPreferences(runtime.db, email);
+  return { unsubscribed: row?.unsubscribed ?? false, proven: true };
+}
+
+/**
+ * Turns mail off for an address, whoever asks, or on again for whoever proves that it is theirs.
+ * Without proof the address itself is asked by mail, and the answer does not tell whether it was
+ * unsubscribed (design 8).
+ */
+export async function updatePreferences(
+  runtime: Runtime,
+  { email, unsubscribed }: EmailPreferencesUpdate,
+  isProven: boolean,
+): Promise<{ saved: boolean; confirmation_sent: boolean }> {
+  if (unsubscribed || isProven) {
+    await queries.upsertPreferences(runtime.db, email, unsubscribed, runtime.now());
+    return { saved: true, confirmation_sent: false };
+  }
+  await askByMail(runtime, email);
+  return { saved: false, confirmation_sent: true };
+}
+
+/** Unsubscribes by a mail program's one press. False when the token is not for this address. */
+export async function unsubscribeByToken(
+  runtime: Runtime,
+  email: string,
+  token: string,
+): Promise<boolean> {
+  if (!(await provesAddress(runtime, email, token))) return false;
+  await queries.upsertPreferences(runtime.db, email, true, runtime.now());
+  return true;
+}
+
+/**
+ * Whether the address is the caller's: by the link of a mail to it, or by an account with that address
+ * confirmed, for anyone can make an account with any address.
+ */
+export async function isOwner(
+  runtime: Runtime,
+  email: string,
+  { userId, token }: Proof,
+): Promise<boolean> {
+  if (token !== undefined && (await provesAddress(runtime, email, token))) return true;
+  return userId !== null && queries.hasConfirmed(runtime.db, userId, email);
+}
+
+/** Once a day at most, so that nobody can fill the mailbox of someone who wants no mail. */
+async function askByMail(runtime: Runtime, email: string): Promise<void> {
+  const preferencesUrl = await preferencesLink(runtime, email);
+  await runtime.db.transaction().execute(async (trx) => {
+    const row = await queries.findPreferences(trx, email);
+    if (!row?.unsubscribed) return;
+    await sendReceiptLater(runtime, trx, {
+      cause: `email-preferences/${email}/${academyDate(runtime)}`,
+      kind: "resubscribe-requested",
+      to: email,
+      props: { preferencesUrl, publicUrl: runtime.config.publicUrl },
+    });
+  });
+}

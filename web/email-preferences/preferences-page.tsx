@@ -1,0 +1,136 @@
+import { useQuery } from "@tanstack/react-query";
+import { type SubmitEvent, useState } from "react";
+import { Link, useSearchParams } from "react-router";
+import { brand } from "#content/brand.ts";
+import { addresses } from "#contract/addresses.ts";
+import {
+  type EmailPreferences,
+  emailPreferencesMessages as messages,
+} from "#contract/email-preferences.ts";
+import {
+  type MailLink,
+  readMailLink,
+  savePreferences,
+  withoutAbsent,
+} from "#web/email-preferences/preferences-requests.ts";
+import { pageMeta } from "#web/lib/page-meta.ts";
+import { queries, queryClient } from "#web/lib/queries.ts";
+import { FormMessage } from "#web/ui/form-message.tsx";
+import { LoadFailure } from "#web/ui/load-failure.tsx";
+import { showNotice } from "#web/ui/notices.tsx";
+import { SentPanel } from "#web/ui/sent-panel.tsx";
+import { Spinner } from "#web/ui/spinner.tsx";
+import { SubmitButton } from "#web/ui/submit-button.tsx";
+import "#web/email-preferences/preferences.css";
+
+export const meta = () =>
+  pageMeta({ title: `Email preferences · ${brand.name}`, description: "What we may send you." });
+
+export default function PreferencesPage() {
+  const [params] = useSearchParams();
+  const link = readMailLink(params);
+  return (
+    <div className="page lone">
+      {link === null ? <InvalidRequest /> : <Preferences link={link} />}
+    </div>
+  );
+}
+
+function InvalidRequest() {
+  return (
+    <>
+      <h1>{messages.invalid}</h1>
+      <p>{messages.noAddress}</p>
+      <p>
+        <Link to={addresses.home}>Go to the home page</Link>
+      </p>
+    </>
+  );
+}
+
+function Preferences({ link }: { link: MailLink }) {
+  const input = withoutAbsent(link);
+  const query = useQuery(queries.emailPreferences.read.queryOptions({ input }), queryClient);
+  const { data, isPending, refetch } = query;
+  return (
+    <>
+      <h1>Email preferences</h1>
+      <p className="measure">
+        For <strong className="address">{link.email}</strong>
+      </p>
+      {isPending && <Spinner />}
+      {!isPending && !data && (
+        <LoadFailure message={messages.loadFailed} onRetry={() => void refetch()} />
+      )}
+      {data && <PreferencesForm link={link} stored={data} />}
+    </>
+  );
+}
+
+const after = { saved: "idle", failed: "failed", confirmation_sent: "asked" } as const;
+
+interface FormProps {
+  link: MailLink;
+  stored: EmailPreferences;
+}
+
+function PreferencesForm({ link, stored }: FormProps) {
+  const [isOff, setIsOff] = useState(stored.unsubscribed);
+  const [phase, setPhase] = useState<"idle" | "busy" | "failed" | "asked">("idle");
+
+  async function save(event: SubmitEvent<HTMLFormElement>) {
+    event.preventDefault();
+    if (phase === "busy") return;
+    setPhase("busy");
+    const outcome = await savePreferences(link, isOff);
+    setPhase(after[outcome]);
+    if (outcome === "saved") showNotice(messages.saved);
+  }
+
+  if (phase === "asked") return <Asked />;
+  return (
+    <form className="form preferences-form" onSubmit={save} aria-label="Email preferences">
+      <label className="preferences-toggle">
+        <input
+          type="checkbox"
+          role="switch"
+          name="unsubscribed"
+          aria-checked={isOff}
+          checked={isOff}
+          onChange={(event) => setIsOff(event.currentTarget.checked)}
+        />
+        Unsubscribe from all emails
+      </label>
+      <p className="soft small">
+        What you ask for yourself, such as a new password or a booking, is answered all the same.
+      </p>
+      {!stored.proven && (
+        <p className="soft small">
+          What this address has chosen so far is shown only to those who come by the link in one of
+          our mails.
+        </p>
+      )}
+      <div className="actions">
+        <SubmitButton label="Save Preferences" busyLabel="Saving..." isBusy={phase === "busy"} />
+        <Link className="button button-quiet" to={addresses.home}>
+          Cancel
+        </Link>
+      </div>
+      <FormMessage
+        message={phase === "failed" ? messages.saveFailed : null}
+        canSendAgain={phase === "failed"}
+      />
+    </form>
+  );
+}
+
+/** Only the owner of an address turns its mail on again. */
+function Asked() {
+  return (
+    <SentPanel
+      title="One more step"
+      text="If mail to this address is turned off, we have sent a link to it today. Open it to turn mail on again."
+      link={{ to: addresses.home, label: "Go to the home page" }}
+    />
+  );
+}

@@ -1,0 +1,93 @@
+import { useCallback, useEffect, useMemo, useState } from "react";
+import { Link, useSearchParams } from "react-router";
+import { brand } from "#content/brand.ts";
+import { addresses } from "#contract/addresses.ts";
+import { emailPreferencesMessages as messages } from "#contract/email-preferences.ts";
+import {
+  type MailLink,
+  preferencesAddress,
+  readMailLink,
+  unsubscribe,
+} from "#web/email-preferences/preferences-requests.ts";
+import { pageMeta } from "#web/lib/page-meta.ts";
+import { useArrivalFocus } from "#web/lib/use-arrival-focus.ts";
+import { Spinner } from "#web/ui/spinner.tsx";
+
+export const meta = () =>
+  pageMeta({ title: `Unsubscribe · ${brand.name}`, description: "Turn our emails off." });
+
+type State = "loading" | "success" | "error";
+
+/** Where the link at the foot of a mail leads. The page's script acts; fetching it does nothing. */
+export default function UnsubscribePage() {
+  const [params] = useSearchParams();
+  const link = useMemo(() => readMailLink(params), [params]);
+  const { state, retry } = useUnsubscribing(link);
+  return (
+    <div className="page lone" aria-busy={state === "loading"}>
+      {state === "loading" && <Spinner label="Unsubscribing" />}
+      {state === "success" && link !== null && <Unsubscribed link={link} />}
+      {state === "error" && <Failed isAddressMissing={link === null} onRetry={retry} />}
+    </div>
+  );
+}
+
+function useUnsubscribing(link: MailLink | null): { state: State; retry: () => void } {
+  const [state, setState] = useState<State>("loading");
+  const attempt = useCallback(async () => {
+    setState("loading");
+    const isDone = link !== null && (await unsubscribe(link));
+    setState(isDone ? "success" : "error");
+  }, [link]);
+  useEffect(() => void attempt(), [attempt]);
+  return { state, retry: () => void attempt() };
+}
+
+function Unsubscribed({ link }: { link: MailLink }) {
+  const heading = useArrivalFocus<HTMLHeadingElement>();
+  return (
+    <>
+      <h1 ref={heading} tabIndex={-1}>
+        {messages.unsubscribed}
+      </h1>
+      <p className="measure">
+        We no longer write to <strong className="address">{link.email}</strong> unasked. What you
+        ask for yourself, such as a new password or a booking, is still answered.
+      </p>
+      <p>
+        <Link to={preferencesAddress(link)}>Change your email preferences</Link>
+      </p>
+    </>
+  );
+}
+
+interface FailedProps {
+  isAddressMissing: boolean;
+  onRetry: () => void;
+}
+
+function Failed({ isAddressMissing, onRetry }: FailedProps) {
+  const heading = useArrivalFocus<HTMLHeadingElement>();
+  return (
+    <>
+      <h1 ref={heading} tabIndex={-1}>
+        {messages.failed}
+      </h1>
+      {isAddressMissing ? (
+        <p className="measure">
+          This link names no email address. Please open the one at the foot of our mail once more.
+        </p>
+      ) : (
+        <>
+          <p className="measure">We could not save that you want no more mail. Please try again.</p>
+          <button type="button" className="button" onClick={onRetry}>
+            Try again
+          </button>
+        </>
+      )}
+      <p>
+        <Link to={addresses.home}>Go to the home page</Link>
+      </p>
+    </>
+  );
+}
