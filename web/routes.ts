@@ -9,6 +9,8 @@ export default [
     route(addresses.apply, "applications/apply-page.tsx"),
     route(addresses.about, "about/about-page.tsx"),
     route(addresses.auth, "accounts/auth-page.tsx"),
+    route(addresses.unsubscribe, "email-preferences/unsubscribe-page.tsx"),
+    route(addresses.emailPreferences, "email-preferences/preferences-page.tsx"),
     layout("shells/member-shell.tsx", [
       route(addresses.dashboard, "dashboard/dashboard-page.tsx"),
       route(addresses.training, "progress/training-page.tsx"),
@@ -19,7 +21,7 @@ export default [
       route(addresses.settings, "quiet/settings-page.tsx"),
       layout("shells/staff-shell.tsx", [
         route(addresses.admin, "overview/staff-overview-page.tsx", [
-          index("academy/staff-welcome-video.tsx"),
+          index("academy/staff-settings.tsx"),
         ]),
         route(addresses.adminLeads, "leads/staff-leads-page.tsx"),
         route(addresses.adminApplications, "applications/staff-applications-page.tsx"),
@@ -28,6 +30,8 @@ export default [
         route(addresses.adminModules, "courses/staff-modules-page.tsx"),
         route(addresses.adminSessions, "coaching/staff-sessions-page.tsx"),
         route(addresses.adminMembers, "members/staff-members-page.tsx"),
+        route(addresses.adminMail, "messages/staff-messages-page.tsx"),
+        route(addresses.adminSeries, "campaigns/staff-series-page.tsx"),
       ]),
       layout("shells/admin-shell.tsx", [route(addresses.adminRoles, "roles/staff-roles-page.tsx")]),
     ]),

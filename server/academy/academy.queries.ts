@@ -1,8 +1,10 @@
 import type { AcademySettings, AcademyUpdate } from "#contract/academy.ts";
 import type { Database } from "#server/db/database.ts";
 
+const columns = ["welcome_video_url", "postal_address"] as const;
+
 export function readSettings(db: Database): Promise<AcademySettings> {
-  return db.selectFrom("academy_settings").select("welcome_video_url").executeTakeFirstOrThrow();
+  return db.selectFrom("academy_settings").select(columns).executeTakeFirstOrThrow();
 }
 
 export function updateSettings(
@@ -13,6 +15,6 @@ export function updateSettings(
   return db
     .updateTable("academy_settings")
     .set({ ...update, updated_at: now })
-    .returning("welcome_video_url")
+    .returning(columns)
     .executeTakeFirstOrThrow();
 }

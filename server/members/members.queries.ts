@@ -23,6 +23,7 @@ export async function readProfile(db: Database, userId: string) {
       "users.two_factor_enabled",
       "quiet_settings.session_reminders",
       "quiet_settings.weekly_progress",
+      "quiet_settings.staff_word",
     ])
     .executeTakeFirstOrThrow();
 }
@@ -38,7 +39,7 @@ export function upsertNotifications(
     .insertInto("quiet_settings")
     .values({ user_id: userId, time_zone: fallbackZone, ...settings, updated_at })
     .onConflict((conflict) => conflict.column("user_id").doUpdateSet({ ...settings, updated_at }))
-    .returning(["session_reminders", "weekly_progress"])
+    .returning(["session_reminders", "weekly_progress", "staff_word"])
     .executeTakeFirstOrThrow();
 }
 

@@ -39,7 +39,7 @@ describe("one's own profile", () => {
       membership_tier: null,
       created_at: expect.stringMatching(/^\d{4}-\d\d-\d\dT[\d:.]+Z$/),
       tier_request: null,
-      notifications: { session_reminders: true, weekly_progress: true },
+      notifications: atFirst,
     });
   });
 
@@ -52,49 +52,49 @@ describe("one's own profile", () => {
   });
 });
 
+const atFirst = { session_reminders: true, weekly_progress: true, staff_word: "daily" } as const;
+
 describe("notifications", () => {
   test("are turned off and on one by one", async () => {
     const person = await app.signUp("notifications@example.com");
     const other = await app.signUp("not-touched@example.com");
     const set = (change: object) => person.api.members.updateNotifications(change);
-    expect(await set({ session_reminders: false })).toEqual({
-      session_reminders: false,
-      weekly_progress: true,
-    });
-    expect(await set({ weekly_progress: false })).toEqual({
-      session_reminders: false,
-      weekly_progress: false,
-    });
-    expect(await set({ session_reminders: true })).toEqual({
-      session_reminders: true,
-      weekly_progress: false,
-    });
-    expect((await person.api.members.readOwn()).notifications).toEqual({
-      session_reminders: true,
-      weekly_progress: false,
-    });
-    const untouched = { session_reminders: true, weekly_progress: true };
-    expect((await other.api.members.readOwn()).notifications).toEqual(untouched);
+    const inTurn = [
+      { session_reminders: false },
+      { weekly_progress: false },
+      { staff_word: "at_once" },
+      { session_reminders: true },
+    ];
+    let settings: object = atFirst;
+    for (const change of inTurn) {
+      settings = { ...settings, ...change };
+      expect(await set(change)).toEqual(settings);
+    }
+    expect((await person.api.members.readOwn()).notifications).toEqual(settings);
+    expect((await other.api.members.readOwn()).notifications).toEqual(atFirst);
   });
 
   test("stay as they are when nothing is sent", async () => {
     const person = await app.signUp("nothing-sent@example.com");
     const reply = await sendJson(person, "PATCH", "/api/profile/notifications", {});
-    expect(await reply.json()).toEqual({ session_reminders: true, weekly_progress: true });
+    expect(await reply.json()).toEqual(atFirst);
   });
 
-  test.each([{ session_reminders: "no" }, { weekly_progress: null }, { membership_tier: "elite" }])(
-    "can't be set to %j",
-    async (body) => {
-      const person = await app.personWith("member");
-      const reply = await sendJson(person, "PATCH", "/api/profile/notifications", body);
-      expect(await readRefusal(reply)).toMatchObject({ status: 422, code: "invalid_input" });
-      expect(await person.api.members.readOwn()).toMatchObject({
-        membership_tier: null,
-        notifications: { session_reminders: true, weekly_progress: true },
-      });
-    },
-  );
+  test.each([
+    { session_reminders: "no" },
+    { weekly_progress: null },
+    { staff_word: "hourly" },
+    { staff_word: null },
+    { membership_tier: "elite" },
+  ])("can't be set to %j", async (body) => {
+    const person = await app.personWith("member");
+    const reply = await sendJson(person, "PATCH", "/api/profile/notifications", body);
+    expect(await readRefusal(reply)).toMatchObject({ status: 422, code: "invalid_input" });
+    expect(await person.api.members.readOwn()).toMatchObject({
+      membership_tier: null,
+      notifications: atFirst,
+    });
+  });
 });
 
 describe("asking for another tier", () => {

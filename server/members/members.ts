@@ -28,6 +28,7 @@ export async function readProfile({ db }: Runtime, userId: string): Promise<Prof
     notifications: {
       session_reminders: row.session_reminders ?? true,
       weekly_progress: row.weekly_progress ?? true,
+      staff_word: row.staff_word ?? "daily",
     },
   };
 }

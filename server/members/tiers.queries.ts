@@ -9,6 +9,7 @@ import {
 import type { Database } from "#server/db/database.ts";
 import { containing, pageRequest, readPage, type SortKey } from "#server/db/pages.ts";
 import type { Schema } from "#server/db/schema.ts";
+import { mailProblem } from "#server/mail/mail-problem.queries.ts";
 
 const sorts = {
   email: { by: sql`profiles.email`, type: "text" },
@@ -38,7 +39,8 @@ function members(db: Kysely<Schema>) {
       "tier_requests.requested_tier",
       "tier_requests.note",
       "tier_requests.created_at as requested_at",
-    ]);
+    ])
+    .select(mailProblem(sql.ref("profiles.email")).as("mail_problem"));
 }
 
 export async function listMembers(db: Database, input: ListMembers) {
@@ -172,7 +174,8 @@ export async function decideTierRequest(
 
 type MemberRow = Awaited<ReturnType<ReturnType<typeof members>["executeTakeFirstOrThrow"]>>;
 
-function toMember({ id, email, membership_tier, created_at, ...request }: MemberRow): Member {
+function toMember(row: MemberRow): Member {
+  const { id, email, membership_tier, created_at, mail_problem, ...request } = row;
   const { request_id, requested_tier, note, requested_at } = request;
   const waiting =
     request_id && requested_tier && requested_at
@@ -190,6 +193,7 @@ function toMember({ id, email, membership_tier, created_at, ...request }: Member
     membership_tier: MembershipTier.nullable().parse(membership_tier),
     created_at: created_at.toISOString(),
     tier_request: waiting,
+    mail_problem,
   };
 }
 

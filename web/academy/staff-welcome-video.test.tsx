@@ -3,7 +3,7 @@ import { cleanup, configure, render, screen } from "@testing-library/react";
 import userEvent from "@testing-library/user-event";
 import { afterEach, beforeEach, expect, test } from "vitest";
 import "#web/lib/stub-browser.ts";
-import StaffWelcomeVideo from "#web/academy/staff-welcome-video.tsx";
+import { StaffWelcomeVideo } from "#web/academy/staff-welcome-video.tsx";
 import { queryClient } from "#web/lib/queries.ts";
 import { refusal, reply, stubServer } from "#web/lib/stub-server.ts";
 import { Notices } from "#web/ui/notices.tsx";

@@ -1,6 +1,7 @@
 import { Button } from "@mantine/core";
 import type { Lead, LeadStatus, ListLeads } from "#contract/leads.ts";
 import { shortDate } from "#web/lib/dates.ts";
+import { MailFails } from "#web/ui/mail-fails.tsx";
 import type { RecordColumn } from "#web/ui/record-table.tsx";
 import { StatusBadge } from "#web/ui/status-badge.tsx";
 
@@ -17,7 +18,16 @@ const tones = {
 export function leadColumns(onView: (lead: Lead) => void): RecordColumn<Lead, LeadSort>[] {
   return [
     { title: "Name", sort: "name", render: ({ name }) => name ?? "N/A" },
-    { title: "Email", sort: "email", render: ({ email }) => email },
+    {
+      title: "Email",
+      sort: "email",
+      render: ({ email, mail_problem }) => (
+        <div className="cell-marked">
+          {email}
+          <MailFails problem={mail_problem} />
+        </div>
+      ),
+    },
     { title: "Source", sort: "source", render: ({ source }) => source },
     {
       title: "Status",

@@ -6,6 +6,7 @@ import { useRequestForm } from "#web/lib/use-request-form.ts";
 import { capitalized } from "#web/ui/capitalized.ts";
 import { DetailList } from "#web/ui/detail-list.tsx";
 import { DialogForm } from "#web/ui/dialog-form.tsx";
+import { mailFailure } from "#web/ui/mail-fails.tsx";
 import { showNotice } from "#web/ui/notices.tsx";
 import { RecordDialog } from "#web/ui/record-dialog.tsx";
 
@@ -43,6 +44,7 @@ function LeadForm({ lead, onClose }: { lead: Lead; onClose: () => void }) {
       <DetailList
         details={[
           { term: "Email", detail: lead.email },
+          ...mailFailure(lead.mail_problem),
           { term: "Source", detail: lead.source },
           { term: "Created", detail: shortDate(lead.created_at) },
         ]}

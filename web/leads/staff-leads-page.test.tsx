@@ -26,6 +26,7 @@ const ana = {
   source: "landing_page",
   status: "new",
   created_at: "2026-11-05T12:00:00.000Z",
+  mail_problem: null as string | null,
 };
 const nameless = {
   ...ana,
@@ -46,8 +47,8 @@ function openPage(answer: (call: ReceivedCall) => Response | Promise<Response>) 
   return { user: userEvent.setup(), server };
 }
 
-async function openLead(answer: (call: ReceivedCall) => Response) {
-  const opened = openPage((call) => (call.method === "GET" ? page([ana]) : answer(call)));
+async function openLead(answer: (call: ReceivedCall) => Response, lead = ana) {
+  const opened = openPage((call) => (call.method === "GET" ? page([lead]) : answer(call)));
   await opened.user.click(await screen.findByRole("button", { name: "View ana@example.com" }));
   return { ...opened, dialog: within(await screen.findByRole("dialog", { name: "Lead Details" })) };
 }
@@ -69,6 +70,14 @@ test("each lead has a row, and a lead without a name is N/A", async () => {
     ["Ana Ruiz", "ana@example.com", "landing_page", "New", "Nov 5, 2026", "View"],
     ["N/A", "ben@example.com", "landing_page", "New", "Nov 5, 2026", "View"],
   ]);
+});
+
+test("an address that mail does not reach stands out, with what the mail server said", async () => {
+  const problem = "550 5.1.1 No such address";
+  const { dialog } = await openLead(() => reply(ana), { ...ana, mail_problem: problem });
+  const [, row] = screen.getAllByRole("row", { hidden: true });
+  expect(row?.textContent).toContain("ana@example.comMail fails");
+  expect(dialog.getByText(problem)).toBeTruthy();
 });
 
 test("without leads it says what will fill the page", async () => {

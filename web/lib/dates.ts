@@ -9,6 +9,13 @@ export function shortDate(instant: string): string {
   return inWords.format(new Date(instant));
 }
 
+const timeInWords = new Intl.DateTimeFormat("en-US", { dateStyle: "medium", timeStyle: "short" });
+
+/** An instant where the reader is, as in "Nov 21, 2026, 9:00 AM". */
+export function dateAndTime(instant: string): string {
+  return timeInWords.format(new Date(instant));
+}
+
 const monthInWords = new Intl.DateTimeFormat("en-US", { month: "long", year: "numeric" });
 
 /** An instant's month where the reader is, as in "November 2026". */

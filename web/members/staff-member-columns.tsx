@@ -1,6 +1,7 @@
 import { Button } from "@mantine/core";
 import { type ListMembers, type Member, tierName } from "#contract/members.ts";
 import { shortDate } from "#web/lib/dates.ts";
+import { MailFails } from "#web/ui/mail-fails.tsx";
 import type { RecordColumn } from "#web/ui/record-table.tsx";
 import { StatusBadge } from "#web/ui/status-badge.tsx";
 
@@ -10,7 +11,18 @@ export function memberColumns(
   onEdit: (member: Member) => void,
 ): RecordColumn<Member, MemberSort>[] {
   return [
-    { title: "Email", sort: "email", render: ({ email }) => <Address email={email} /> },
+    {
+      title: "Email",
+      sort: "email",
+      render: ({ email, mail_problem }) => (
+        <div className="cell-marked">
+          <span>
+            <Address email={email} />
+          </span>
+          <MailFails problem={mail_problem} />
+        </div>
+      ),
+    },
     {
       title: "Membership Tier",
       sort: "membership_tier",

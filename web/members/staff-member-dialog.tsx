@@ -6,6 +6,7 @@ import { noTier, updateMember } from "#web/members/staff-member-requests.ts";
 import { StaffTierRequest } from "#web/members/staff-tier-request.tsx";
 import { DetailList } from "#web/ui/detail-list.tsx";
 import { DialogForm } from "#web/ui/dialog-form.tsx";
+import { mailFailure } from "#web/ui/mail-fails.tsx";
 import { showNotice } from "#web/ui/notices.tsx";
 import { RecordDialog } from "#web/ui/record-dialog.tsx";
 
@@ -22,6 +23,7 @@ export function MemberDialog({ member, onClose }: MemberDialogProps) {
           <DetailList
             details={[
               { term: "Email", detail: shown.email },
+              ...mailFailure(shown.mail_problem),
               { term: "Joined", detail: shortDate(shown.created_at) },
             ]}
           />

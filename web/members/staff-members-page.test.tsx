@@ -26,6 +26,7 @@ const ana = {
   membership_tier: null,
   created_at: "2026-11-05T12:00:00.000Z",
   tier_request: null,
+  mail_problem: null as string | null,
 };
 const ben = {
   ...ana,
@@ -77,6 +78,14 @@ describe("the list", () => {
       ["ana@example.com", "None", "Nov 5, 2026", "Edit"],
       ["ben@example.com", "BasicAsks for Premium", "Nov 5, 2026", "Edit"],
     ]);
+  });
+
+  test("marks an address that mail does not reach, with what the mail server said", async () => {
+    const problem = "550 5.1.1 No such address";
+    const { dialog } = await openMember({ ...ana, mail_problem: problem });
+    const [, row] = screen.getAllByRole("row", { hidden: true });
+    expect(row?.textContent).toContain("ana@example.comMail fails");
+    expect(dialog.getByText(problem)).toBeTruthy();
   });
 
   test("says what will fill it while it is empty", async () => {

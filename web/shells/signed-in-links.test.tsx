@@ -89,8 +89,8 @@ test.each([
 });
 
 test.each([
-  ["coach", ["Members", "Courses", "Sessions"]],
-  ["admin", ["Members", "Courses", "Sessions", "Roles"]],
+  ["coach", ["Members", "Courses", "Sessions", "Mail"]],
+  ["admin", ["Members", "Courses", "Sessions", "Mail", "Roles"]],
 ])("%s goes from one place of the back office to the next", async (role, others) => {
   openAs([role], "/admin");
   const places = within(await screen.findByRole("navigation", { name: "Admin" }));

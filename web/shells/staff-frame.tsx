@@ -19,6 +19,7 @@ const places: readonly { to: string; label: string; action: Action }[] = [
   { to: addresses.adminMembers, label: "Members", action: "members.manage" },
   { to: addresses.adminCourses, label: "Courses", action: "courses.manage" },
   { to: addresses.adminSessions, label: "Sessions", action: "coaching.manage" },
+  { to: addresses.adminMail, label: "Mail", action: "messages.read" },
   { to: addresses.adminRoles, label: "Roles", action: "roles.manage" },
 ];
 

@@ -1,4 +1,5 @@
 import { NativeSelect, TextInput } from "@mantine/core";
+import type { ReactNode } from "react";
 import { capitalized } from "#web/ui/capitalized.ts";
 
 interface ListToolsProps<Status extends string> {
@@ -12,11 +13,13 @@ interface ListToolsProps<Status extends string> {
     status: Status | null;
     onStatus: (status: Status | null) => void;
   };
+  /** Further filters. */
+  children?: ReactNode;
 }
 
 /** What narrows a list: words to search for and, where there is one, a status or the like. */
 export function ListTools<Status extends string>(props: ListToolsProps<Status>) {
-  const { search, onSearch, placeholder = "Name or email", filter } = props;
+  const { search, onSearch, placeholder = "Name or email", filter, children } = props;
   return (
     <search className="list-tools">
       <TextInput
@@ -43,6 +46,7 @@ export function ListTools<Status extends string>(props: ListToolsProps<Status>) 
           ]}
         />
       )}
+      {children}
     </search>
   );
 }

@@ -4,7 +4,7 @@ import { capitalized } from "#web/ui/capitalized.ts";
 interface StatusBadgeProps {
   status: string;
   /** How much it asks to be looked at. */
-  tone: "open" | "going" | "good" | "closed";
+  tone: "open" | "going" | "good" | "closed" | "wrong";
 }
 
 export function StatusBadge({ status, tone }: StatusBadgeProps) {

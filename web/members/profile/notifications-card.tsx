@@ -1,12 +1,12 @@
-import { Button, Switch } from "@mantine/core";
-import { useMutation } from "@tanstack/react-query";
+import { Switch } from "@mantine/core";
 import { useState } from "react";
-import { type NotificationSettings, profileMessages } from "#contract/members.ts";
-import { queries, queryClient } from "#web/lib/queries.ts";
+import type { NotificationSettings } from "#contract/members.ts";
+import { isStaff } from "#contract/permissions.ts";
+import { useRoles } from "#web/lib/session.ts";
+import { NotificationForm } from "#web/members/profile/notification-form.tsx";
+import { NotificationRow } from "#web/members/profile/notification-row.tsx";
 import { cards } from "#web/members/profile/profile-cards.ts";
-import { refusedOr } from "#web/members/profile/refused-or.ts";
-import { DialogForm } from "#web/ui/dialog-form.tsx";
-import { showNotice } from "#web/ui/notices.tsx";
+import { StaffWordRow } from "#web/members/profile/staff-word-row.tsx";
 import { RecordDialog } from "#web/ui/record-dialog.tsx";
 import { SettingCard } from "#web/ui/setting-card.tsx";
 
@@ -26,69 +26,42 @@ const notifications = [
 type Notification = (typeof notifications)[number];
 
 export function NotificationsCard({ settings }: { settings: NotificationSettings }) {
+  const { roles } = useRoles();
   const [opened, setOpened] = useState<Notification | null>(null);
   const close = () => setOpened(null);
   return (
     <SettingCard {...cards.notifications}>
       <ul className="profile-rows">
         {notifications.map((notification) => (
-          <li key={notification.name}>
-            <div>
-              <h3>{notification.title}</h3>
-              <p className="soft">{settings[notification.name] ? "On" : "Off"}</p>
-            </div>
-            <Button
-              variant="default"
-              size="compact-md"
-              aria-label={`Configure ${notification.title}`}
-              onClick={() => setOpened(notification)}
-            >
-              Configure
-            </Button>
-          </li>
+          <NotificationRow
+            key={notification.name}
+            title={notification.title}
+            state={settings[notification.name] ? "On" : "Off"}
+            onConfigure={() => setOpened(notification)}
+          />
         ))}
+        {isStaff(roles) && <StaffWordRow word={settings.staff_word} />}
       </ul>
       <RecordDialog title={opened?.title ?? ""} record={opened} onClose={close}>
         {(shown) => (
-          <NotificationForm notification={shown} isOn={settings[shown.name]} onClose={close} />
+          <OnOrOffForm notification={shown} isOn={settings[shown.name]} onClose={close} />
         )}
       </RecordDialog>
     </SettingCard>
   );
 }
 
-interface NotificationFormProps {
+interface OnOrOffFormProps {
   notification: Notification;
   isOn: boolean;
   onClose: () => void;
 }
 
-function NotificationForm({ notification, isOn, onClose }: NotificationFormProps) {
+function OnOrOffForm({ notification, isOn, onClose }: OnOrOffFormProps) {
   const { name, title, words } = notification;
   const [isWanted, setIsWanted] = useState(isOn);
-  const { mutate, isPending, error } = useMutation(
-    queries.members.updateNotifications.mutationOptions({
-      onSuccess: () => {
-        showNotice(profileMessages.notificationsSaved);
-        void queryClient.invalidateQueries({ queryKey: queries.members.key() });
-        onClose();
-      },
-    }),
-    queryClient,
-  );
   return (
-    <DialogForm
-      formProps={{
-        onSubmit: (event) => {
-          event.preventDefault();
-          if (!isPending) mutate({ [name]: isWanted });
-        },
-      }}
-      isBusy={isPending}
-      message={refusedOr(error, profileMessages.notificationsFailed)}
-      submitLabel="Save"
-      onCancel={onClose}
-    >
+    <NotificationForm update={{ [name]: isWanted }} onClose={onClose}>
       <p>{words} It never comes in your quiet hours.</p>
       <Switch
         name={name}
@@ -98,6 +71,6 @@ function NotificationForm({ notification, isOn, onClose }: NotificationFormProps
         data-autofocus
         onChange={({ currentTarget: { checked } }) => setIsWanted(checked)}
       />
-    </DialogForm>
+    </NotificationForm>
   );
 }

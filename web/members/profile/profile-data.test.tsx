@@ -34,7 +34,7 @@ const ana = {
   membership_tier: null,
   created_at: "2026-10-05T12:00:00.000Z",
   tier_request: null,
-  notifications: { session_reminders: true, weekly_progress: true },
+  notifications: { session_reminders: true, weekly_progress: true, staff_word: "daily" },
 };
 const Site = createRoutesStub([
   { path: "/dashboard/profile", Component: ProfilePage },

@@ -40,7 +40,7 @@ const ana = {
   membership_tier: null,
   created_at: "2026-10-05T12:00:00.000Z",
   tier_request: null,
-  notifications: { session_reminders: true, weekly_progress: true },
+  notifications: { session_reminders: true, weekly_progress: true, staff_word: "daily" },
 };
 const here = {
   id: "00000000-0000-4000-8000-000000000001",
@@ -70,6 +70,7 @@ function open(answers: Record<string, Answer> = {}, profile: object = ana) {
     if (answer) return answer(call);
     if (path === "/profile") return reply(profile);
     if (path === "/auth/sessions") return reply([here, phone]);
+    if (path === "/user_roles") return reply(["member"]);
     return path === "/auth/session" ? reply({ user: { id: "1" } }) : refusal(404, "not_found", "");
   });
   render(

@@ -1,0 +1,90 @@
+import { afterAll, beforeAll, describe, expect, test, vi } from "vitest";
+import { mailsFor, messagesFor } from "#testing/mails.ts";
+import { readRefusal } from "#testing/requests.ts";
+import { type App, type Person, startApp } from "#testing/start-app.ts";
+
+let app: App;
+let coach: Person;
+const now = new Date("2026-10-27T15:00:00Z");
+
+beforeAll(async () => {
+  app = await startApp({ now: () => now });
+  coach = await app.personWith("coach");
+});
+afterAll(() => app.stop());
+
+async function findMessage(recipient: string, kind: string) {
+  const { items } = await coach.api.messages.list({ search: recipient });
+  const found = items.find((message) => message.kind === kind);
+  if (found === undefined) throw new Error(`No ${kind} for ${recipient}`);
+  return found;
+}
+
+describe("a message as staff read it", () => {
+  test("is what was sent, in both its versions", async () => {
+    const email = "reads@example.com";
+    await app.api.leads.submit({ email, name: "Ada" });
+    const [mail] = await mailsFor(app.mailbox, email);
+    await vi.waitUntil(async () => (await messagesFor(app.database.db, email))[0]?.sent_at);
+    const { id } = await findMessage(email, "playbook-requested");
+    const body = await coach.api.messages.read({ id });
+    expect(body.subject).toBe(mail?.subject);
+    expect(body.html).toContain("Ada");
+    expect(body.text).toContain("Ada");
+    expect(body.text).not.toContain("<");
+    expect(body.message).toMatchObject({ id, state: "sent", can: { read: true, resend: true } });
+  });
+
+  test("is drawn as it would be now, while it waits", async () => {
+    const email = "waits@example.com";
+    await app.api.leads.submit({ email });
+    await app.plan();
+    const { id } = await findMessage(email, "digest");
+    const body = await coach.api.messages.read({ id });
+    expect(body.message).toMatchObject({ state: "held", subject: null, items: ["series 1"] });
+    expect(body.subject).not.toBe("");
+    expect(body.html).toContain("Unsubscribe");
+    expect(body.text).toContain("Unsubscribe");
+  });
+
+  test("is hidden when it opened an account, and can't be sent again", async () => {
+    const { email } = await app.personWith("member");
+    await mailsFor(app.mailbox, email);
+    const message = await findMessage(email, "email-verification-requested");
+    expect(message.can).toEqual({ read: false, resend: false });
+    for (const path of [`/api/messages/${message.id}`, `/api/messages/${message.id}/resend`]) {
+      const method = path.endsWith("resend") ? "POST" : "GET";
+      const reply = await coach.fetch(path, { method });
+      expect(await readRefusal(reply)).toMatchObject({
+        status: 409,
+        code: "message_confidential",
+        message: expect.stringContaining("was not kept"),
+      });
+    }
+  });
+
+  test("that does not exist is not found", async () => {
+    const reply = await coach.fetch(`/api/messages/${crypto.randomUUID()}`);
+    expect(await readRefusal(reply)).toMatchObject({ status: 404, code: "not_found" });
+  });
+
+  test("by an id that is none is refused", async () => {
+    const reply = await coach.fetch("/api/messages/1");
+    expect(await readRefusal(reply)).toMatchObject({ status: 422, code: "invalid_input" });
+  });
+});
+
+test("members and visitors see nothing of the log", async () => {
+  const email = "private@example.com";
+  await app.api.leads.submit({ email });
+  const { id } = await findMessage(email, "playbook-requested");
+  const member = await app.personWith("member");
+  for (const [caller, status] of [
+    [member, 403],
+    [app.visitor(), 401],
+  ] as const) {
+    for (const path of ["/api/messages", `/api/messages/${id}`, "/api/campaigns/series/leads"]) {
+      expect((await readRefusal(await caller.fetch(path))).status).toBe(status);
+    }
+  }
+});

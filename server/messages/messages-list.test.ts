@@ -1,0 +1,161 @@
+import { afterAll, beforeAll, describe, expect, test } from "vitest";
+import type { ListMessages, Message, MessageState } from "#contract/messages.ts";
+import { readRefusal, withQuery } from "#testing/requests.ts";
+import { type App, type Person, startApp } from "#testing/start-app.ts";
+
+const states: readonly MessageState[] = ["queued", "held", "sending", "sent", "failed", "dropped"];
+const messageCount = 60;
+const at = (minutes: number) => new Date(Date.UTC(2026, 10, 2, 9, minutes));
+
+let app: App;
+let coach: Person;
+
+// Nothing delivers these: they have no job.
+beforeAll(async () => {
+  app = await startApp();
+  coach = await app.personWith("coach");
+  await app.database.db.deleteFrom("messages").execute();
+  await app.database.db
+    .insertInto("messages")
+    .values(Array.from({ length: messageCount }, message))
+    .execute();
+});
+afterAll(() => app.stop());
+
+const digest = { parts: [{ kind: "series", part: 3 }, { kind: "nudge" }] };
+
+/** Many share an instant and a recipient, so that only the id tells them apart. */
+function message(_: unknown, index: number) {
+  const state = states[index % states.length] ?? "sent";
+  const isScheduled = index % 4 === 0;
+  return {
+    cause: `test/${index}`,
+    kind: isScheduled ? "digest" : "playbook-requested",
+    nature: isScheduled ? ("scheduled" as const) : ("receipt" as const),
+    recipient: `reader${index % 20}-${index}@example.com`,
+    props: JSON.stringify(isScheduled ? digest : {}),
+    state,
+    planned_at: at(index % 9),
+    created_at: at(index % 7),
+    reason: state === "held" ? "quiet hours until 08:00" : null,
+    last_error: state === "failed" ? "550 No such address" : null,
+    attempts: state === "failed" ? 1 : 0,
+    subject: state === "sent" ? `Subject ${index % 10}` : null,
+    sent_at: state === "sent" ? at(30) : null,
+    leased_until: state === "sending" ? at(40) : null,
+  };
+}
+
+async function walk(input: ListMessages): Promise<Message[]> {
+  const items: Message[] = [];
+  let cursor: string | undefined;
+  do {
+    const page = await coach.api.messages.list({ ...input, cursor });
+    items.push(...page.items);
+    cursor = page.next_cursor ?? undefined;
+  } while (cursor !== undefined);
+  return items;
+}
+
+describe("the mail log, seven messages at a time", () => {
+  const sorts = ["created_at", "planned_at", "recipient"] as const;
+  const ways = sorts.flatMap((sort) => [
+    { sort, order: "asc" as const },
+    { sort, order: "desc" as const },
+  ]);
+
+  test.each(ways)("by $sort $order loses none and doubles none", async ({ sort, order }) => {
+    const items = await walk({ sort, order, limit: 7 });
+    expect(new Set(items.map(({ id }) => id)).size).toBe(messageCount);
+    expect(items).toHaveLength(messageCount);
+    const keys = items.map((item) => item[sort]);
+    const sorted = keys.toSorted((one, other) => (one < other ? -1 : Number(one > other)));
+    expect(keys).toEqual(order === "asc" ? sorted : sorted.reverse());
+  });
+
+  test("is newest first unless asked otherwise", async () => {
+    expect(await walk({ limit: 100 })).toEqual(await walk({ sort: "created_at", order: "desc" }));
+  });
+
+  test.each(states)("shows only what is %s", async (state) => {
+    const items = await walk({ state, limit: 7 });
+    expect(items).toHaveLength(messageCount / states.length);
+    expect(new Set(items.map((item) => item.state))).toEqual(new Set([state]));
+  });
+
+  test.each([
+    ["receipt", 45],
+    ["scheduled", 15],
+  ] as const)("shows only what is a %s message", async (nature, count) => {
+    const items = await walk({ nature, limit: 7 });
+    expect(items).toHaveLength(count);
+    expect(new Set(items.map((item) => item.nature))).toEqual(new Set([nature]));
+  });
+
+  test("narrows by both filters together", async () => {
+    const items = await walk({ nature: "scheduled", state: "failed" });
+    expect(items).toHaveLength(5);
+  });
+});
+
+describe("a message in the log", () => {
+  test("says why it waits, and until when", async () => {
+    const [held] = await walk({ state: "held", nature: "receipt" });
+    expect(held).toMatchObject({
+      reason: "quiet hours until 08:00",
+      planned_at: expect.stringMatching(/^2026-11-02T09:0\d:00\.000Z$/),
+      sent_at: null,
+      can: { resend: false, read: true },
+    });
+  });
+
+  test("says what the mail server said, and may be sent again", async () => {
+    const [failed] = await walk({ state: "failed" });
+    expect(failed).toMatchObject({
+      last_error: "550 No such address",
+      attempts: 1,
+      can: { resend: true, read: true },
+    });
+  });
+
+  test("names the parts of a digest", async () => {
+    const [scheduled] = await walk({ nature: "scheduled" });
+    expect(scheduled?.items).toEqual(["series 3", "nudge"]);
+    const [receipt] = await walk({ nature: "receipt" });
+    expect(receipt?.items).toEqual([]);
+  });
+});
+
+describe("searching the log", () => {
+  test.each([
+    ["part of an address", "reader7-", 3],
+    ["a subject", "subject 3", 2],
+    ["what staff call a message", "playbook", 45],
+    ["what staff call a part of a digest", "LEARNING", 15],
+    ["nothing that is there", "nobody here", 0],
+    ["a percent sign", "%", 0],
+    ["an underscore", "_", 0],
+    ["a quote", "'", 0],
+    ["white space alone, which is everything", "  ", messageCount],
+  ])("finds %s", async (_case, search, found) => {
+    expect(await walk({ search, limit: 7 })).toHaveLength(found);
+  });
+});
+
+describe("a log asked for wrongly is refused", () => {
+  test.each([
+    ["an unknown state", { state: "lost" }],
+    ["an unknown nature", { nature: "spam" }],
+    ["an unknown sort", { sort: "subject" }],
+    ["too long a page", { limit: "101" }],
+    ["an unknown filter", { recipient: "ana@example.com" }],
+  ])("%s", async (_case, query) => {
+    const reply = await coach.fetch(withQuery("/api/messages", query));
+    expect(await readRefusal(reply)).toMatchObject({ status: 422, code: "invalid_input" });
+  });
+
+  test("a cursor that is not ours", async () => {
+    const reply = await coach.fetch(withQuery("/api/messages", { cursor: "nonsense" }));
+    expect(await readRefusal(reply)).toMatchObject({ status: 400, code: "malformed_request" });
+  });
+});

@@ -1,0 +1,141 @@
+import { type Expression, type SqlBool, sql, type Transaction } from "kysely";
+import { kindsCalled } from "#contract/message-words.ts";
+import type { ListMessages, Message } from "#contract/messages.ts";
+import type { Database } from "#server/db/database.ts";
+import { containing, pageRequest, readPage, type SortKey } from "#server/db/pages.ts";
+import type { Schema } from "#server/db/schema.ts";
+
+const sorts = {
+  created_at: { by: sql`messages.created_at`, type: "timestamptz" },
+  planned_at: { by: sql`messages.planned_at`, type: "timestamptz" },
+  recipient: { by: sql`messages.recipient`, type: "text" },
+} as const satisfies Record<string, SortKey>;
+
+/** A message without its body, and without what staff may do with it. */
+export type LoggedMessage = Omit<Message, "can">;
+
+/** The log, searched by recipient, subject, and what the messages are called. */
+export async function listMessages(db: Database, input: ListMessages) {
+  const { state, nature, search } = input;
+  const query = selectLogged(db)
+    .$if(state !== undefined, (rest) => rest.where("state", "=", state ?? "sent"))
+    .$if(nature !== undefined, (rest) => rest.where("nature", "=", nature ?? "receipt"))
+    .$if(!!search, (rest) => rest.where(about(search ?? "")));
+  const { rows, next_cursor } = await readPage(query, "messages", pageRequest(sorts, input));
+  return { items: rows.map(toLogged), next_cursor };
+}
+
+function about(search: string): Expression<SqlBool> {
+  const pattern = containing(search);
+  const { kinds, parts } = kindsCalled(search);
+  const said = parts.map((kind) => JSON.stringify([{ kind }]));
+  return sql<boolean>`(recipient ilike ${pattern} or subject ilike ${pattern}
+    or kind = any(${kinds}::text[]) or props -> 'parts' @> any(${said}::jsonb[]))`;
+}
+
+export async function findMessage(db: Database | Transaction<Schema>, id: string) {
+  const row = await selectLogged(db).where("id", "=", id).executeTakeFirst();
+  return row && toLogged(row);
+}
+
+/** Takes hold of a message, so that one at a time decides about it. */
+export async function holdMessage(trx: Transaction<Schema>, id: string): Promise<void> {
+  await trx.selectFrom("messages").select("id").where("id", "=", id).forUpdate().execute();
+}
+
+function selectLogged(db: Database | Transaction<Schema>) {
+  return db
+    .selectFrom("messages")
+    .select(["id", "kind", "nature", "recipient", "subject", "state", "cause"])
+    .select(["planned_at", "reason", "attempts", "last_error", "sent_at", "created_at"])
+    .select(
+      sql<string[]>`array(
+        select concat_ws(' ', part ->> 'kind', part ->> 'part')
+        from jsonb_array_elements(messages.props -> 'parts') part)`.as("items"),
+    );
+}
+
+type LoggedRow = Omit<LoggedMessage, "planned_at" | "sent_at" | "created_at"> & {
+  planned_at: Date;
+  sent_at: Date | null;
+  created_at: Date;
+};
+
+function toLogged({ planned_at, sent_at, created_at, ...row }: LoggedRow): LoggedMessage {
+  const { id, kind, nature, recipient, subject, state, cause, items } = row;
+  const { reason, attempts, last_error } = row;
+  return {
+    ...{ id, kind, nature, recipient, subject, state, cause, items },
+    ...{ reason, attempts, last_error },
+    planned_at: planned_at.toISOString(),
+    sent_at: sent_at?.toISOString() ?? null,
+    created_at: created_at.toISOString(),
+  };
+}
+
+/** What was sent, and what it was drawn from. */
+export function getBody(db: Database, id: string) {
+  return db
+    .selectFrom("messages")
+    .select(["kind", "props", "subject", "html", "plain_text"])
+    .where("id", "=", id)
+    .executeTakeFirstOrThrow();
+}
+
+/** Queues a message that was given up once more. */
+export async function queueFailed(trx: Transaction<Schema>, id: string, now: Date): Promise<void> {
+  await trx
+    .updateTable("messages")
+    .set({ state: "queued", attempts: 0, last_error: null, planned_at: now })
+    .where("id", "=", id)
+    .where("state", "=", "failed")
+    .executeTakeFirst();
+}
+
+/** Writes the same message anew; its id. */
+export async function copyMessage(
+  trx: Transaction<Schema>,
+  id: string,
+  now: Date,
+): Promise<string> {
+  const { rows } = await sql<{ id: string }>`
+    insert into messages (cause, kind, nature, recipient, props, calendar, planned_at, created_at)
+    select ${causeOfCopy(id)} || ${now.toISOString()}, kind, nature, recipient, props, calendar,
+      ${now}, ${now}
+    from messages where id = ${id}
+    returning id
+  `.execute(trx);
+  const [copy] = rows;
+  if (copy === undefined) throw new Error("There was nothing to copy");
+  return copy.id;
+}
+
+function causeOfCopy(id: string): string {
+  return `resent/${id}/`;
+}
+
+/** Whether the message or a copy of it waits to be sent, or was sent after that moment. */
+export async function isUnderWay(
+  trx: Transaction<Schema>,
+  { id, recipient }: { id: string; recipient: string },
+  since: Date,
+): Promise<boolean> {
+  const row = await trx
+    .selectFrom("messages")
+    .select("id")
+    .where("recipient", "=", recipient)
+    .where((eb) => eb.or([eb("id", "=", id), eb("cause", "like", `${causeOfCopy(id)}%`)]))
+    .where((eb) => eb.or([eb("state", "in", ["queued", "sending"]), eb("sent_at", ">", since)]))
+    .limit(1)
+    .executeTakeFirst();
+  return row !== undefined;
+}
+
+export async function isUnsubscribed(trx: Transaction<Schema>, email: string): Promise<boolean> {
+  const row = await trx
+    .selectFrom("email_prefs")
+    .select("unsubscribed")
+    .where("email", "=", email)
+    .executeTakeFirst();
+  return row?.unsubscribed ?? false;
+}

@@ -1,0 +1,92 @@
+import type { Transaction } from "kysely";
+import { Failure } from "#contract/errors.ts";
+import type { ListMessages, Message, MessageBody } from "#contract/messages.ts";
+import type { EmailKind, EmailProps } from "#emails/emails.ts";
+import type { Schema } from "#server/db/schema.ts";
+import { deliverMessageJob } from "#server/mail/messages.ts";
+import type { Runtime } from "#server/runtime.ts";
+import { canRead, whyNotResend } from "./messages.policy.ts";
+import * as queries from "./messages.queries.ts";
+
+const minute = 60_000;
+
+/** The mail log, a page at a time, without what the messages say. */
+export async function listMessages({ db }: Runtime, input: ListMessages) {
+  const { items, next_cursor } = await queries.listMessages(db, input);
+  return { items: await Promise.all(items.map(toMessage)), next_cursor };
+}
+
+/** The message as it was sent, or as it would be now. Throws not_found, message_confidential. */
+export async function readMessage({ db }: Runtime, id: string): Promise<MessageBody> {
+  const message = await getMessage(db, id);
+  if (!message.can.read) throw new Failure("message_confidential");
+  const { kind, props, subject, html, plain_text } = await queries.getBody(db, id);
+  if (subject !== null && html !== null && plain_text !== null) {
+    return { message, subject, html, text: plain_text };
+  }
+  const { renderEmail } = await import("#emails/render-email.ts");
+  const drawn = await renderEmail(kind as EmailKind, props as EmailProps<EmailKind>);
+  return { message, subject: drawn.subject, html: drawn.html, text: drawn.text };
+}
+
+/**
+ * Sends a message that failed again, or one that was sent once more as a new one. What nobody asked
+ * for passes the rules of quiet anew. Throws not_found, message_dropped, message_said,
+ * message_confidential, recipient_unsubscribed, and message_waiting also to the second of two
+ * coaches who press at once.
+ */
+export async function resendMessage(runtime: Runtime, id: string): Promise<Message> {
+  return await runtime.db.transaction().execute(async (trx) => {
+    await queries.holdMessage(trx, id);
+    const message = await getMessage(trx, id);
+    const refusal = whyNotResend(await withSecrecy(message));
+    if (refusal !== null) throw new Failure(refusal);
+    await refuseUnsubscribed(trx, message);
+    const queued = await queueAgain(runtime, trx, message);
+    await runtime.jobs.enqueue(trx, deliverMessageJob, { id: queued });
+    return await getMessage(trx, queued);
+  });
+}
+
+async function refuseUnsubscribed(
+  trx: Transaction<Schema>,
+  { nature, recipient }: Message,
+): Promise<void> {
+  if (nature === "scheduled" && (await queries.isUnsubscribed(trx, recipient))) {
+    throw new Failure("recipient_unsubscribed");
+  }
+}
+
+async function queueAgain(
+  { now }: Runtime,
+  trx: Transaction<Schema>,
+  message: Message,
+): Promise<string> {
+  if (message.state === "failed") {
+    await queries.queueFailed(trx, message.id, now());
+    return message.id;
+  }
+  const aMomentAgo = new Date(now().getTime() - minute);
+  if (await queries.isUnderWay(trx, message, aMomentAgo)) throw new Failure("message_waiting");
+  return await queries.copyMessage(trx, message.id, now());
+}
+
+async function getMessage(
+  db: Parameters<typeof queries.findMessage>[0],
+  id: string,
+): Promise<Message> {
+  const found = await queries.findMessage(db, id);
+  if (found === undefined) throw new Failure("not_found");
+  return toMessage(found);
+}
+
+async function toMessage(logged: queries.LoggedMessage): Promise<Message> {
+  const message = await withSecrecy(logged);
+  const can = { resend: whyNotResend(message) === null, read: canRead(message) };
+  return { ...logged, can };
+}
+
+async function withSecrecy<Logged extends { kind: string }>(message: Logged) {
+  const { isConfidential } = await import("#emails/emails.ts");
+  return { ...message, isConfidential: isConfidential(message.kind) };
+}

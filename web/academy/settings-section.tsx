@@ -1,0 +1,30 @@
+import { useQuery } from "@tanstack/react-query";
+import { type ReactNode, useId } from "react";
+import type { AcademySettings } from "#contract/academy.ts";
+import { queries, queryClient } from "#web/lib/queries.ts";
+import { LoadFailure } from "#web/ui/load-failure.tsx";
+import { Spinner } from "#web/ui/spinner.tsx";
+
+interface SettingsSectionProps {
+  title: string;
+  words: string;
+  /** What to say when the settings could not be loaded. */
+  failure: string;
+  children: (settings: AcademySettings) => ReactNode;
+}
+
+/** One of the academy's settings: what it is for, and the form that changes it. */
+export function SettingsSection({ title, words, failure, children }: SettingsSectionProps) {
+  const id = useId();
+  const query = useQuery(queries.academy.read.queryOptions(), queryClient);
+  const { data, isPending, refetch } = query;
+  return (
+    <section className="academy-setting" aria-labelledby={id}>
+      <h2 id={id}>{title}</h2>
+      <p className="measure">{words}</p>
+      {isPending && <Spinner />}
+      {!isPending && !data && <LoadFailure message={failure} onRetry={() => void refetch()} />}
+      {data && children(data)}
+    </section>
+  );
+}

@@ -1,0 +1,66 @@
+import { Button, Skeleton } from "@mantine/core";
+import { useQuery } from "@tanstack/react-query";
+import { useState } from "react";
+import { campaignMessages, type SeriesPart, seriesParts } from "#contract/campaigns.ts";
+import { queries, queryClient } from "#web/lib/queries.ts";
+import { LoadFailure } from "#web/ui/load-failure.tsx";
+import { MailView } from "#web/ui/mail-view.tsx";
+import { RecordDialog } from "#web/ui/record-dialog.tsx";
+
+/** The emails of the series, each to be read as its reader gets it. */
+export function SeriesParts() {
+  const query = useQuery(queries.campaigns.series.queryOptions(), queryClient);
+  const { data, isPending, refetch } = query;
+  const [opened, setOpened] = useState<SeriesPart | null>(null);
+  return (
+    <section aria-label="The emails">
+      {isPending && <PartsSkeleton />}
+      {!isPending && !data && (
+        <LoadFailure message={campaignMessages.seriesFailed} onRetry={() => void refetch()} />
+      )}
+      <ol className="series-parts">
+        {data?.map((part) => (
+          <li key={part.part}>
+            <div>
+              <h2>{part.subject}</h2>
+              <p className="soft">
+                Part {part.part}, {part.after_days} days after the playbook at 09:00
+              </p>
+            </div>
+            <Button
+              variant="default"
+              size="compact-md"
+              aria-label={`Read part ${part.part}`}
+              onClick={() => setOpened(part)}
+            >
+              Read
+            </Button>
+          </li>
+        ))}
+      </ol>
+      <RecordDialog
+        title={opened ? `Part ${opened.part}: ${opened.subject}` : ""}
+        record={opened}
+        onClose={() => setOpened(null)}
+      >
+        {({ subject, html, text }) => <MailView subject={subject} html={html} text={text} />}
+      </RecordDialog>
+    </section>
+  );
+}
+
+function PartsSkeleton() {
+  return (
+    <div role="status">
+      <span className="unseen">Loading</span>
+      <div className="series-parts" aria-hidden="true">
+        {Array.from({ length: seriesParts }, (_, index) => index).map((index) => (
+          <div key={index}>
+            <Skeleton height={22} width="60%" mb={8} />
+            <Skeleton height={14} width="40%" />
+          </div>
+        ))}
+      </div>
+    </div>
+  );
+}

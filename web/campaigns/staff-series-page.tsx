@@ -1,0 +1,24 @@
+import { addresses } from "#contract/addresses.ts";
+import { SeriesParts } from "#web/campaigns/series-parts.tsx";
+import { StandingList } from "#web/campaigns/standing-list.tsx";
+import { Breadcrumb } from "#web/ui/breadcrumb.tsx";
+import { PageTitle } from "#web/ui/page-title.tsx";
+import "#web/campaigns/campaigns.css";
+
+export default function StaffSeriesPage() {
+  return (
+    <div className="series">
+      <PageTitle title="Welcome series" />
+      <div className="series-heading">
+        <Breadcrumb trail={[{ to: addresses.adminMail, label: "Mail" }]} current="Welcome series" />
+        <h1>Welcome series</h1>
+        <p className="measure">
+          Six emails after the playbook, every second day at 09:00 on the academy's clock. Whoever
+          unsubscribes gets no more of them.
+        </p>
+      </div>
+      <SeriesParts />
+      <StandingList />
+    </div>
+  );
+}

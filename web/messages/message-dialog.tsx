@@ -1,0 +1,115 @@
+import { Button } from "@mantine/core";
+import { useMutation, useQuery } from "@tanstack/react-query";
+import { failures } from "#contract/errors.ts";
+import { messageInWords } from "#contract/message-words.ts";
+import { type Message, messageMessages } from "#contract/messages.ts";
+import { dateAndTime } from "#web/lib/dates.ts";
+import { queries, queryClient } from "#web/lib/queries.ts";
+import { readRefusal } from "#web/lib/refusals.ts";
+import { natureWords, stateTones } from "#web/messages/message-words.ts";
+import { DetailList } from "#web/ui/detail-list.tsx";
+import { FormMessage } from "#web/ui/form-message.tsx";
+import { LoadFailure } from "#web/ui/load-failure.tsx";
+import { MailView } from "#web/ui/mail-view.tsx";
+import { showNotice } from "#web/ui/notices.tsx";
+import { RecordDialog } from "#web/ui/record-dialog.tsx";
+import { Spinner } from "#web/ui/spinner.tsx";
+import { StatusBadge } from "#web/ui/status-badge.tsx";
+
+interface MessageDialogProps {
+  message: Message | null;
+  onClose: () => void;
+}
+
+export function MessageDialog({ message, onClose }: MessageDialogProps) {
+  return (
+    <RecordDialog title="Message Details" record={message} onClose={onClose}>
+      {(shown) => (
+        <div className="dialog-body">
+          <div className="message-facts">
+            <DetailList details={factsOf(shown)} />
+          </div>
+          {shown.can.read ? (
+            <MessageBody id={shown.id} />
+          ) : (
+            <p className="soft">{failures.message_confidential.message}</p>
+          )}
+          <MessageButtons message={shown} onClose={onClose} />
+        </div>
+      )}
+    </RecordDialog>
+  );
+}
+
+function factsOf(message: Message) {
+  const { recipient, nature, state, planned_at, reason, sent_at } = message;
+  const { attempts, last_error, created_at, cause } = message;
+  return [
+    { term: "Recipient", detail: recipient },
+    { term: "Message", detail: messageInWords(message) },
+    { term: "Status", detail: <StatusBadge status={state} tone={stateTones[state]} /> },
+    { term: "Type", detail: natureWords[nature] },
+    { term: "Planned", detail: dateAndTime(planned_at) },
+    ...(reason === null ? [] : [{ term: whyTerm(message), detail: reason }]),
+    { term: "Sent", detail: sent_at === null ? "Not sent" : dateAndTime(sent_at) },
+    { term: "Attempts", detail: attempts },
+    ...(last_error === null ? [] : [{ term: "Last error", detail: last_error }]),
+    { term: "Written", detail: dateAndTime(created_at) },
+    { term: "Cause", detail: cause },
+  ];
+}
+
+function whyTerm({ state }: Message): string {
+  return state === "dropped" ? "Why dropped" : "Why then";
+}
+
+function MessageBody({ id }: { id: string }) {
+  const query = useQuery(queries.messages.read.queryOptions({ input: { id } }), queryClient);
+  const { data, isPending, refetch } = query;
+  if (isPending) return <Spinner />;
+  if (!data) {
+    return <LoadFailure message={messageMessages.readFailed} onRetry={() => void refetch()} />;
+  }
+  const { subject, html, text } = data;
+  return (
+    <section className="message-body" aria-label="What it says">
+      <h3>{subject}</h3>
+      <MailView subject={subject} html={html} text={text} />
+    </section>
+  );
+}
+
+function MessageButtons({ message, onClose }: { message: Message; onClose: () => void }) {
+  const { mutate, isPending, error } = useMutation(
+    queries.messages.resend.mutationOptions({
+      onSuccess: () => {
+        showNotice(messageMessages.resent);
+        onClose();
+      },
+      onSettled: () => void queryClient.invalidateQueries({ queryKey: queries.messages.key() }),
+    }),
+    queryClient,
+  );
+  return (
+    <>
+      <FormMessage message={error && refusedBecause(error)} />
+      <div className="dialog-buttons">
+        <Button variant="default" onClick={onClose}>
+          Done
+        </Button>
+        {message.can.resend && (
+          <Button loading={isPending} onClick={() => mutate({ id: message.id })}>
+            Resend
+          </Button>
+        )}
+      </div>
+    </>
+  );
+}
+
+/** The server's own sentence where it refused, and ours for all that just failed. */
+function refusedBecause(error: Error): string {
+  const refusal = readRefusal(error);
+  const isRefused = refusal !== null && refusal.status < 500;
+  return (isRefused && refusal.message) || messageMessages.resendFailed;
+}
