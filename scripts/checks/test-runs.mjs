@@ -15,7 +15,7 @@ export const testRuns = [
 function runVitest(project) {
   const args = ["run", "--project", project, "--reporter=default", "--reporter=json"];
   return counted(
-    (file) => runTool("vitest", [...args, `--outputFile.json=${file}`], { minutes: 15 }),
+    (file) => runTool("vitest", [...args, `--outputFile.json=${file}`], { minutes: 40 }),
     countVitest,
   );
 }
@@ -23,7 +23,7 @@ function runVitest(project) {
 function runPlaywright() {
   return counted((file) => {
     const env = { PLAYWRIGHT_JSON_OUTPUT_FILE: file, CHROMIUM_PATH: findChromium() ?? "" };
-    return runTool("playwright", ["test", "--reporter=line,json"], { env, minutes: 30 });
+    return runTool("playwright", ["test", "--reporter=line,json"], { env, minutes: 45 });
   }, countPlaywright);
 }
 
