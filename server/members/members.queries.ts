@@ -124,4 +124,7 @@ export async function deleteAccount(
   await trx.deleteFrom("messages").where("recipient", "=", email).execute();
   const deletion = trx.deleteFrom("users").where("id", "=", id).execute();
   await refusedByDatabase(deletion, { last_admin: "last_admin" });
+  // Nobody is to be planned for under that address any more.
+  await trx.deleteFrom("outreach").where("email", "=", email).execute();
+  await trx.deleteFrom("outreach_changes").where("email", "=", email).execute();
 }

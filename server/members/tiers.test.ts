@@ -55,6 +55,7 @@ describe("accepting a request", () => {
       membership_tier: "premium",
       created_at: expect.any(String),
       tier_request: null,
+      mail_problem: null,
     });
     const profile = await person.api.members.readOwn();
     expect(profile).toMatchObject({
