@@ -99,16 +99,18 @@ export async function clearHeld(
   `.execute(trx);
 }
 
-/** Keeps on record why what waited for its time will not be sent. */
+/** Keeps on record why what waited for its time, or was on its way before, will not be sent. */
 export async function dropHeld(
   trx: Transacting,
-  silences: readonly { email: string; reason: string | null }[],
+  endings: readonly { email: string; silence: string | null; has_plan: boolean }[],
 ): Promise<void> {
   await sql`
-    update messages set state = 'dropped', reason = silence.reason
-    from jsonb_to_recordset(${JSON.stringify(silences)}::jsonb) as silence (email text, reason text)
-    where messages.recipient = silence.email and silence.reason is not null
-      and kind = 'digest' and state = 'held'
+    update messages set state = 'dropped',
+      reason = coalesce(ending.silence, 'nothing is left to say')
+    from jsonb_to_recordset(${JSON.stringify(endings)}::jsonb) as ending
+      (email text, silence text, has_plan boolean)
+    where messages.recipient = ending.email and kind = 'digest' and state = 'held'
+      and (ending.silence is not null or (attempts > 0 and not ending.has_plan))
   `.execute(trx);
 }
 

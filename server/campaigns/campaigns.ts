@@ -88,9 +88,13 @@ async function writeDecisions(
   decisions: readonly Decision[],
   academy: Academy,
 ): Promise<void> {
-  const silenced = decisions.map(({ facts: { email, silence } }) => ({ email, reason: silence }));
-  await queries.dropHeld(trx, silenced);
-  await queries.clearHeld(trx, silenced);
+  const endings = decisions.map(({ facts: { email, silence }, plans }) => ({
+    email,
+    silence,
+    has_plan: plans.some(({ day }) => day !== null),
+  }));
+  await queries.dropHeld(trx, endings);
+  await queries.clearHeld(trx, endings);
   const drafts = decisions.map((decision) => draft(runtime, decision, academy));
   const planned = (await Promise.all(drafts)).flat();
   await queries.savePlans(trx, planned);

@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, describe, expect, test, vi } from "vitest";
 import type { MessageState } from "#contract/messages.ts";
+import { makeBooking, makeSession } from "#testing/coaching.ts";
 import { mailAbout, mailsFor, messagesFor } from "#testing/mails.ts";
 import { postJson, readRefusal } from "#testing/requests.ts";
 import { type App, type Person, startApp } from "#testing/start-app.ts";
@@ -15,7 +16,7 @@ let now = start;
 let count = 0;
 
 beforeAll(async () => {
-  app = await startApp({ now: () => now });
+  app = await startApp({ now: () => now, settings: { ACADEMY_CONTENT: "empty" } });
   coach = await app.personWith("coach");
 });
 afterAll(() => app.stop());
@@ -176,6 +177,27 @@ describe("sending once more what nobody asked for", () => {
     const { db } = app.database;
     const items = db.selectFrom("message_items").select("item").where("recipient", "=", email);
     expect(await items.execute()).toEqual([{ item: "series/1" }]);
+  });
+
+  test("that failed and is pointless now, it is kept on record and says nothing", async () => {
+    const member = await app.personWith("member");
+    const { email } = member;
+    now = start;
+    const { db } = app.database;
+    const session = await makeSession(db, { date: "2026-10-30" });
+    await makeBooking(db, { user: member.session.user.id, session });
+    await app.plan();
+    app.mailbox.refuse(email);
+    now = new Date("2026-10-29T14:00:05Z");
+    await app.plan();
+    const id = await idOf(email, "failed");
+    app.mailbox.accept(email);
+    pass(3 * 24 * 60 * minute);
+    await coach.api.messages.resend({ id });
+    await vi.waitUntil(async () => (await stateOf(id)) === "held", waiting);
+    await app.plan();
+    const { message } = await coach.api.messages.read({ id });
+    expect(message).toMatchObject({ state: "dropped", reason: "nothing is left to say" });
   });
 
   test("that failed, nobody who unsubscribed since gets it", async () => {
