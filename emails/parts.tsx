@@ -23,6 +23,15 @@ export function Subheading({ children }: { children: ReactNode }) {
   );
 }
 
+/** Within a section that has a subheading itself. */
+export function SmallHeading({ children }: { children: ReactNode }) {
+  return (
+    <Heading as="h3" className="ink" style={styles.smallHeading}>
+      {children}
+    </Heading>
+  );
+}
+
 /** Between two things that have nothing to do with each other. */
 export function Rule() {
   return <Hr className="rule" style={styles.rule} />;
@@ -93,6 +102,13 @@ const styles = {
     fontSize: "21px",
     lineHeight: "30px",
     fontWeight: 400,
+    color: light.ink,
+  },
+  smallHeading: {
+    margin: "28px 0 8px",
+    fontSize: "17px",
+    lineHeight: "28px",
+    fontWeight: 600,
     color: light.ink,
   },
   rule: { margin: "36px 0 0", borderTop: `1px solid ${light.sand}` },

@@ -2,7 +2,7 @@ import { Text } from "@react-email/components";
 import { type SeriesBlock, series } from "#content/series.ts";
 import { addresses } from "#contract/addresses.ts";
 import { light } from "./palette.ts";
-import { Lines, Panel, Paragraph, QuietLink, Subheading } from "./parts.tsx";
+import { Lines, Panel, Paragraph, QuietLink, SmallHeading, Subheading } from "./parts.tsx";
 
 type SeriesSectionProps = {
   /** Of the six, from 1. */
@@ -19,7 +19,7 @@ export function SeriesSection({ part, publicUrl, hasHeading }: SeriesSectionProp
     <>
       {hasHeading && <Subheading>{email.subject}</Subheading>}
       {email.blocks.map((block) => (
-        <Block key={keyOf(block)} block={block} />
+        <Block key={keyOf(block)} block={block} isNested={hasHeading} />
       ))}
       {part === series.length && (
         <>
@@ -33,12 +33,16 @@ export function SeriesSection({ part, publicUrl, hasHeading }: SeriesSectionProp
   );
 }
 
-function Block({ block }: { block: SeriesBlock }) {
+function Block({ block, isNested }: { block: SeriesBlock; isNested: boolean }) {
   switch (block.kind) {
     case "paragraph":
       return <Paragraph>{block.text}</Paragraph>;
     case "heading":
-      return <Subheading>{block.text}</Subheading>;
+      return isNested ? (
+        <SmallHeading>{block.text}</SmallHeading>
+      ) : (
+        <Subheading>{block.text}</Subheading>
+      );
     case "script":
       return (
         <Panel>
