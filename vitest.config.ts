@@ -24,7 +24,11 @@ export default defineConfig({
       {
         test: {
           name: "unit",
-          include: ["{contract,content,emails,web}/**/*.test.{ts,tsx}", ...withoutDatabase],
+          include: [
+            "{contract,content,emails,web}/**/*.test.{ts,tsx}",
+            "bench/simulation/checker/*.test.ts",
+            ...withoutDatabase,
+          ],
         },
       },
       {

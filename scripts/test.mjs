@@ -29,7 +29,7 @@ function isWanted({ name }) {
   return words.length === 0 || words.some((word) => name.startsWith(word));
 }
 
-async function carryOut({ name, run, needs = [] }) {
+async function carryOut({ name, run, needs = [], printsFigures = false }) {
   const started = Date.now();
   const { passed, failed, output } = await prepare(needs).then(run).catch(crash);
   total.passed += passed;
@@ -38,7 +38,7 @@ async function carryOut({ name, run, needs = [] }) {
   console.log(
     `${failed === 0 ? "✓" : "✗"} ${name}: ${passed} passed, ${failed} failed (${seconds} s)`,
   );
-  if (failed > 0) console.log(shortened(output));
+  if (failed > 0 || printsFigures) console.log(shortened(output));
 }
 
 function shortened(output) {

@@ -2,13 +2,20 @@ import { mkdtempSync, readFileSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { findChromium } from "./machine.mjs";
-import { runTool } from "./run.mjs";
+import { runNode, runTool } from "./run.mjs";
 
 /** Checks that run the code; each counts its tests. */
 export const testRuns = [
   { name: "unit", run: () => runVitest("unit") },
   { name: "server-pglite", run: () => runVitest("server-pglite") },
   { name: "server-postgres", needs: ["postgres"], run: () => runVitest("server-postgres") },
+  { name: "simulation", printsFigures: true, run: () => simulate("--people=200") },
+  {
+    name: "simulation of two processes",
+    needs: ["postgres"],
+    printsFigures: true,
+    run: () => simulate("--people=200", "--processes=2"),
+  },
   { name: "e2e", needs: ["build", "postgres", "chromium"], run: runPlaywright },
 ];
 
@@ -25,6 +32,13 @@ function runPlaywright() {
     const env = { PLAYWRIGHT_JSON_OUTPUT_FILE: file, CHROMIUM_PATH: findChromium() ?? "" };
     return runTool("playwright", ["test", "--reporter=line,json"], { env, minutes: 45 });
   }, countPlaywright);
+}
+
+/** Passes or fails as one: all of its figures have to be zero. */
+async function simulate(...options) {
+  const words = ["--import", "tsx", "bench/simulation/simulate.ts", ...options];
+  const { ok, output } = await runNode(words, { minutes: 20 });
+  return { passed: ok ? 1 : 0, failed: ok ? 0 : 1, output };
 }
 
 /** A runner that crashed, or found no test, has failed: silence is never a pass. */

@@ -1,0 +1,148 @@
+import { type RawBuilder, sql } from "kysely";
+import type { Database } from "#server/db/database.ts";
+import type { AcademyEvent, History, PersonEvent } from "./history.ts";
+
+type Statement = (rows: RawBuilder<unknown>) => RawBuilder<unknown>;
+
+const account = sql`(select u.id from users u where u.email = e.email)`;
+
+/** What each kind of event changes; `e` is an event with its fields, as JSON. */
+const personStatements: Record<PersonEvent["kind"], Statement> = {
+  lead: (e) => sql`insert into leads (email, created_at) select e.email, e.at from ${e}`,
+  account: (e) => sql`insert into users (id, name, email, created_at)
+    select (e.event ->> 'userId')::uuid, 'Somebody', e.email, e.at from ${e}`,
+  left: (e) => sql`delete from users using ${e} where users.email = e.email`,
+  settings: (e) => sql`insert into quiet_settings
+      (user_id, quiet_pace, quiet_hours_start, quiet_hours_end, channel_email, time_zone,
+        time_zone_chosen)
+    select ${account}, e.event ->> 'pace', (e.event ->> 'quietStart')::time,
+      (e.event ->> 'quietEnd')::time, (e.event ->> 'channelEmail')::boolean,
+      e.event ->> 'timeZone', true
+    from ${e}
+    on conflict (user_id) do update set quiet_pace = excluded.quiet_pace,
+      quiet_hours_start = excluded.quiet_hours_start, quiet_hours_end = excluded.quiet_hours_end,
+      channel_email = excluded.channel_email, time_zone = excluded.time_zone,
+      time_zone_chosen = true`,
+  "time-zone": (e) => sql`insert into quiet_settings (user_id, time_zone)
+    select ${account}, e.event ->> 'timeZone' from ${e}
+    on conflict (user_id) do update set time_zone = excluded.time_zone
+      where not quiet_settings.time_zone_chosen`,
+  notifications: (e) => sql`insert into quiet_settings
+      (user_id, session_reminders, weekly_progress, staff_word, time_zone)
+    select ${account}, (e.event ->> 'sessionReminders')::boolean,
+      (e.event ->> 'weeklyProgress')::boolean, e.event ->> 'staffWord', e.event ->> 'academyZone'
+    from ${e}
+    on conflict (user_id) do update set session_reminders = excluded.session_reminders,
+      weekly_progress = excluded.weekly_progress, staff_word = excluded.staff_word`,
+  "quiet-mode": (e) => sql`update profiles set quiet_mode = (e.event ->> 'isOn')::boolean
+    from ${e} where profiles.id = ${account}`,
+  unsubscribed: (e) => sql`insert into email_prefs (email, unsubscribed)
+    select e.email, (e.event ->> 'isOn')::boolean from ${e}
+    on conflict (email) do update set unsubscribed = excluded.unsubscribed`,
+  tier: (e) => sql`update profiles set membership_tier = e.event ->> 'tier'
+    from ${e} where profiles.id = ${account}`,
+  staff: (e) => sql`with gone as (
+      delete from user_roles using ${e} where user_roles.user_id = ${account}
+        and user_roles.role = 'coach' and not (e.event ->> 'isStaff')::boolean
+    )
+    insert into user_roles (user_id, role, created_at)
+    select ${account}, 'coach', e.at from ${e} where (e.event ->> 'isStaff')::boolean`,
+  studied: (e) => sql`insert into user_course_progress
+      (user_id, course_id, module_id, completed, completed_at, opened_at, studied_at)
+    select ${account}, (e.event ->> 'courseId')::uuid, (e.event ->> 'moduleId')::uuid,
+      (e.event ->> 'completed')::boolean,
+      case when (e.event ->> 'completed')::boolean then e.at end, e.at, e.at
+    from ${e}
+    on conflict (user_id, course_id, module_id) do update set
+      completed = user_course_progress.completed or excluded.completed,
+      completed_at = coalesce(user_course_progress.completed_at, excluded.completed_at),
+      studied_at = excluded.studied_at`,
+  booked: (e) => sql`insert into session_bookings
+      (id, user_id, session_id, status, created_at, updated_at)
+    select (e.event ->> 'bookingId')::uuid, ${account}, (e.event ->> 'sessionId')::uuid,
+      e.event ->> 'status', e.at, e.at
+    from ${e}`,
+  "booking-decided": (e) => sql`update session_bookings
+    set status = e.event ->> 'status', updated_at = e.at
+    from ${e} where session_bookings.id = (e.event ->> 'bookingId')::uuid`,
+};
+
+const academyStatements: Record<AcademyEvent["kind"], Statement> = {
+  applied: (e) => sql`insert into applications (id, name, email, answers, created_at)
+    select (e.event ->> 'applicationId')::uuid, e.event ->> 'name',
+      (e.event ->> 'applicationId') || '@example.com',
+      '{"currentRole": "Agent", "biggestChallenge": "Cold calling", "whyNow": "It is time now"}',
+      e.at
+    from ${e}`,
+  "application-decided": (e) => sql`update applications set status = 'reviewing'
+    from ${e} where applications.id = (e.event ->> 'applicationId')::uuid`,
+  "session-moved": (e) => sql`update sessions set session_date = (e.event ->> 'date')::date,
+      session_time = (e.event ->> 'time')::time, sequence = sequence + 1
+    from ${e} where sessions.id = (e.event ->> 'sessionId')::uuid`,
+  "module-published": (e) => sql`insert into modules
+      (id, cohort_id, title, content_type, order_index)
+    select (e.event ->> 'moduleId')::uuid, (e.event ->> 'courseId')::uuid, 'New', 'text', 1000
+    from ${e}`,
+};
+
+/** Writes courses and sessions as they stand before anybody comes. */
+export async function openAcademy(db: Database, { courses, sessions }: History): Promise<void> {
+  await sql`insert into cohorts (id, title, is_locked, membership_tier_required, order_index)
+    select id, title, "isLocked", tier, place
+    from jsonb_to_recordset(${JSON.stringify(courses.map((course, place) => ({ ...course, place })))}::jsonb)
+      as course (id uuid, title text, "isLocked" boolean, tier text, place integer)`.execute(db);
+  const modules = courses.flatMap(({ id: course, moduleIds }) =>
+    moduleIds.map((id, place) => ({ id, course, place })),
+  );
+  await sql`insert into modules (id, cohort_id, title, content_type, order_index)
+    select id, course, 'Module ' || place, 'text', place
+    from jsonb_to_recordset(${JSON.stringify(modules)}::jsonb)
+      as module (id uuid, course uuid, place integer)`.execute(db);
+  await sql`insert into sessions (id, title, session_date, session_time, max_participants)
+    select id, title, date, time, places
+    from jsonb_to_recordset(${JSON.stringify(sessions)}::jsonb)
+      as session (id uuid, title text, date date, time time, places integer)`.execute(db);
+}
+
+/** Makes the changes to the database that these events are; each person's in their order. */
+export async function applyEvents(
+  db: Database,
+  history: Pick<History, "people" | "academyZone">,
+  events: { people: readonly PersonEvent[]; academy: readonly AcademyEvent[] },
+): Promise<void> {
+  const { academyZone } = history;
+  for (const some of byTurn(events.people)) await applyAtOnce(db, some, academyZone);
+  for (const event of events.academy) {
+    await academyStatements[event.kind](asRows([event], academyZone)).execute(db);
+  }
+}
+
+async function applyAtOnce(db: Database, events: readonly PersonEvent[], academyZone: string) {
+  for (const [kind, same] of Map.groupBy(events, (event) => event.kind)) {
+    await personStatements[kind](asRows(same, academyZone)).execute(db);
+  }
+}
+
+/** Everyone's first event, then everyone's second, and so on: each can be one statement a kind. */
+function byTurn(events: readonly PersonEvent[]): PersonEvent[][] {
+  const turns: PersonEvent[][] = [];
+  const counts = new Map<string, number>();
+  for (const event of events) {
+    const turn = counts.get(event.email) ?? 0;
+    counts.set(event.email, turn + 1);
+    const same = turns[turn] ?? [];
+    turns[turn] = same;
+    same.push(event);
+  }
+  return turns;
+}
+
+function asRows(events: readonly (PersonEvent | AcademyEvent)[], academyZone: string) {
+  const rows = events.map((event) => ({
+    email: "email" in event ? event.email : null,
+    at: new Date(event.at).toISOString(),
+    event: { ...event, academyZone },
+  }));
+  return sql`jsonb_to_recordset(${JSON.stringify(rows)}::jsonb)
+    as e (email text, at timestamptz, event jsonb)`;
+}

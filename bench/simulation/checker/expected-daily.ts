@@ -1,0 +1,144 @@
+import { day, type Part, step } from "../history.ts";
+import {
+  arrivalOf,
+  choseNothing,
+  dayTaker,
+  firstChance,
+  holdsThroughout,
+  isClear,
+  type Moment,
+  momentAt,
+  spanOf,
+  stepsBetween,
+  type Verdict,
+} from "./expected.ts";
+import { hasStudiedToday } from "./forbidden.ts";
+import { firstOpen, isPaceDay, isQuiet, isSilenced, wallOf } from "./rules.ts";
+import { type Chronicle, nextModule, type Person, type State, stateAt } from "./timeline.ts";
+import { instantAt, wallAt } from "./wall-clock.ts";
+
+type Tell = (verdict: Verdict, at: number) => void;
+type Due = (moment: Moment) => boolean;
+
+/** Every day of the pace brings a nudge to whoever has not studied that day and has not finished. */
+export function expectNudges(all: Chronicle, person: Person, tell: Tell): void {
+  expectDaily(all, person, { kind: "nudge", isDue: isNudgeDue }, tell);
+}
+
+/** Every Monday brings word of the week to whoever studied in it. */
+export function expectWeekly(all: Chronicle, person: Person, tell: Tell): void {
+  expectDaily(all, person, { kind: "weekly", isDue: isWeeklyDue }, tell);
+}
+
+function mayHear({ state, at }: Moment): boolean {
+  if (!state.hasAccount || state.isQuietMode || isSilenced(state)) return false;
+  return isPaceDay(state, wallOf(state, at).weekday);
+}
+
+function isNudgeDue(moment: Moment): boolean {
+  const { all, person, at } = moment;
+  return mayHear(moment) && nextModule(all, person, at) !== null && !hasStudiedToday(person, at);
+}
+
+function isWeeklyDue(moment: Moment): boolean {
+  const { person, at, state } = moment;
+  if (!mayHear(moment) || !state.weeklyProgress) return false;
+  const { day: today, weekday } = wallOf(state, at);
+  const days = person.studied
+    .filter((studied) => studied < at)
+    .map((studied) => wallAt(studied, state.timeZone).day);
+  return weekday === 1 && days.some((each) => today - 7 <= each && each < today);
+}
+
+type Thing = { kind: Part["kind"]; isDue: Due };
+
+function expectDaily(all: Chronicle, person: Person, thing: Thing, tell: Tell): void {
+  const { start, end } = all.history;
+  for (let noon = start + day / 2; noon < end; noon += day) {
+    const { timeZone } = stateAt(person, noon);
+    const days = wallAt(noon, timeZone).day;
+    const span = spanOf(days, timeZone);
+    if (span[0] < start || span[1] > end) continue;
+    const verdict = judgeDay({ all, person, thing, span, days });
+    if (verdict !== null) tell(verdict, span[0]);
+  }
+}
+
+type Day = {
+  all: Chronicle;
+  person: Person;
+  thing: Thing;
+  span: [number, number];
+  days: number;
+};
+
+/** Null when nothing was due that day. */
+function judgeDay(each: Day): Verdict | null {
+  const { all, person, thing, span, days } = each;
+  const usual = usualMoment(stateAt(person, span[0]), span, days);
+  if (usual === null || !thing.isDue(momentAt(all, person, usual))) return null;
+  if (arrivalOf(person, span, ({ kind }) => kind === thing.kind)) return "came";
+  if (!choseNothing(person, span[0] - (hadLateStart(each, usual) ? day / 2 : 0), usual)) {
+    return "excused";
+  }
+  const taker = dayTaker(person, span, days);
+  if (taker !== undefined) {
+    const isLost = taker.at >= span[0] && wasDue(each, [span[0], Math.max(taker.at, usual)]);
+    return isLost ? "lost" : "excused";
+  }
+  return wasMissed(each, usual) ? "lost" : "excused";
+}
+
+function wasDue({ all, person, thing }: Day, span: readonly [number, number]): boolean {
+  return choseNothing(person, ...span) && holdsThroughout({ all, person }, span, thing.isDue);
+}
+
+/** The product slept in: it did not see the day begin. */
+function hadLateStart({ all, span }: Day, usual: number): boolean {
+  return all.history.spells.some(
+    ({ kind, from, to }) => kind === "product-down" && from < usual && to > span[0],
+  );
+}
+
+function wasMissed(each: Day, usual: number): boolean {
+  const { all, person, thing, span } = each;
+  const rest = [usual, span[1]] as const;
+  const chance = firstChance({ all, person }, rest, thing.isDue);
+  if (chance === null) return false;
+  if (!mayWaitForMore(all, person, usual)) return wasDue(each, [span[0], chance]);
+  // It comes along with a reminder or a part of the series, whose hour may be any.
+  const isAllClear = [...stepsBetween(...rest)]
+    .map((at) => momentAt(all, person, at))
+    .every((moment) => isQuiet(moment.state, moment.at) || isClear(moment));
+  return isAllClear && wasDue(each, [span[0], span[1] - 1]);
+}
+
+/** Whether something with an hour of its own may fall on the same day, and lead the message. */
+export function mayWaitForMore(all: Chronicle, person: Person, at: number): boolean {
+  const isBooked = person.bookings.some(({ sessionId, states }) => {
+    const starts = all.sessions.get(sessionId)?.starts.map(({ value }) => value) ?? [];
+    return (
+      states.some(({ value }) => value === "confirmed") &&
+      starts.some((start) => start > at && start < at + 4 * day)
+    );
+  });
+  const parts = person.deliveries.filter((arrival) =>
+    arrival.parts.some(({ kind }) => kind === "series"),
+  );
+  const isInSeries =
+    person.leadAt !== null && parts.every((part) => part.at > at - day || !isLast(part));
+  return isBooked || isInSeries;
+}
+
+function isLast({ parts }: { parts: readonly Part[] }): boolean {
+  return parts.some((part) => part.kind === "series" && part.part === 6);
+}
+
+/** Nine o'clock, or the nearest that the quiet hours leave of that day; null when they leave none. */
+export function usualMoment(state: State, [from, to]: readonly [number, number], days: number) {
+  const nine = instantAt(days, 9 * 60, state.timeZone);
+  const open = firstOpen(state, nine);
+  if (open !== null && open < to) return open;
+  const lastOpen = [...stepsBetween(from, nine)].findLast((at) => !isQuiet(state, at));
+  return lastOpen === undefined ? null : Math.max(from, lastOpen - 2 * step);
+}

@@ -1,0 +1,119 @@
+import { day, type Part, step } from "../history.ts";
+import {
+  arrivalOf,
+  choseNothing,
+  dayTaker,
+  firstChance,
+  holdsThroughout,
+  type Moment,
+  spanOf,
+  type Verdict,
+} from "./expected.ts";
+import { mayWaitForMore, usualMoment } from "./expected-daily.ts";
+import { isSilenced } from "./rules.ts";
+import { type Chronicle, type Person, stateAt } from "./timeline.ts";
+import { wallAt } from "./wall-clock.ts";
+
+/** Something that staff should hear of, while it is still open. */
+type News = { from: number; to: number; of: string | null; says: (part: Part) => boolean };
+
+/** Whoever works here hears of each application and booking: at once, or with the day's message. */
+export function expectNews(
+  all: Chronicle,
+  person: Person,
+  tell: (verdict: Verdict, at: number) => void,
+): void {
+  if (person.states.every(({ value }) => value.staffSince === null)) return;
+  for (const news of newsOf(all)) {
+    const { staffSince } = stateAt(person, news.from);
+    if (staffSince === null || news.of === person.email || news.from < all.history.start) continue;
+    tell(judge(all, person, news), news.from);
+  }
+}
+
+const newsByChronicle = new WeakMap<Chronicle, News[]>();
+
+function newsOf(all: Chronicle): News[] {
+  const known = newsByChronicle.get(all) ?? [...applicationsIn(all), ...bookingsIn(all)];
+  newsByChronicle.set(all, known);
+  return known;
+}
+
+function applicationsIn({ history: { academyEvents, end } }: Chronicle): News[] {
+  return academyEvents.flatMap((event) => {
+    if (event.kind !== "applied") return [];
+    const decided = academyEvents.find(
+      (each) => each.kind === "application-decided" && each.applicationId === event.applicationId,
+    );
+    const says = (part: Part) => part.kind === "news" && part.who === event.name;
+    return [{ from: event.at, to: Math.min(end, decided?.at ?? end), of: null, says }];
+  });
+}
+
+function bookingsIn(all: Chronicle): News[] {
+  return [...all.bookings.values()].flatMap(({ sessionId, email, states }) => {
+    const session = all.sessions.get(sessionId);
+    const booker = all.people.get(email);
+    const [booked, decided] = states;
+    if (session === undefined || booker === undefined || booked?.value !== "pending") return [];
+    const left = booker.states.find(({ from, value }) => from > booked.from && !value.hasAccount);
+    const starts = session.starts.map(({ value }) => value);
+    const ends = [all.history.end, decided?.from, left?.from, ...starts];
+    const says = (part: Part) =>
+      part.kind === "news" && part.who === email && part.what === session.title;
+    const to = Math.min(...ends.filter((each) => each !== undefined));
+    return [{ from: booked.from, to, of: email, says }];
+  });
+}
+
+function judge(all: Chronicle, person: Person, news: News): Verdict {
+  if (arrivalOf(person, [news.from, Number.POSITIVE_INFINITY], news.says)) return "came";
+  const { staffWord } = stateAt(person, news.from + 1);
+  const isMissed = staffWord === "at_once" ? missedAtOnce : missedDaily;
+  return isMissed({ all, person, news }) ? "lost" : "excused";
+}
+
+type Told = { all: Chronicle; person: Person; news: News };
+
+function isDue(word: "at_once" | "daily", since: number) {
+  return ({ state: { staffSince, staffWord }, state }: Moment) =>
+    staffSince !== null && staffSince <= since && staffWord === word && !isSilenced(state);
+}
+
+function missedAtOnce({ all, person, news: { from, to } }: Told): boolean {
+  const due = isDue("at_once", from);
+  const chance = firstChance({ all, person }, [from, to], due);
+  return chance !== null && holdsThroughout({ all, person }, [from + 1, chance], due);
+}
+
+/** With the next day's message from then on: today's, or tomorrow's when today's has gone. */
+function missedDaily(told: Told): boolean {
+  const { person, news } = told;
+  const { timeZone } = stateAt(person, news.from + 1);
+  const today = wallAt(news.from, timeZone).day;
+  for (const days of [today, today + 1, today + 2]) {
+    const span = spanOf(days, timeZone);
+    const usual = usualMoment(stateAt(person, news.from + 1), span, days);
+    if (usual === null) return false;
+    const taker = dayTaker(person, span, days);
+    if (usual < news.from + step || (taker && taker.at < news.from + 2 * step)) continue;
+    return missedOn(told, [usual, span[1]], taker?.at);
+  }
+  return false;
+}
+
+function missedOn(
+  { all, person, news: { from, to } }: Told,
+  [usual, end]: readonly [number, number],
+  takenAt: number | undefined,
+): boolean {
+  const due = isDue("daily", from);
+  const chance = firstChance({ all, person }, [usual, Math.min(end, to)], due);
+  if (chance === null || mayWaitForMore(all, person, usual - day)) return false;
+  const until = Math.max(chance, takenAt ?? 0);
+  return (
+    until < to &&
+    choseNothing(person, from + 1, until) &&
+    holdsThroughout({ all, person }, [from + 1, until], due)
+  );
+}

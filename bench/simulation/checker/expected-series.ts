@@ -1,0 +1,93 @@
+import { day, type Part } from "../history.ts";
+import {
+  arrivalOf,
+  choseNothing,
+  dayTaker,
+  firstChance,
+  holdsThroughout,
+  type Moment,
+  spanOf,
+  type Verdict,
+} from "./expected.ts";
+import { firstOpen, isPaceDay, isSilenced, wallOf } from "./rules.ts";
+import { type Chronicle, type Person, stateAt } from "./timeline.ts";
+import { instantAt, wallAt } from "./wall-clock.ts";
+
+const partCount = 6;
+const everyDays = 2;
+
+type Standing = { part: number; lastDay: number; from: number };
+
+/**
+ * Each part comes two days after the one before, the first two days after the playbook, at nine on
+ * the academy's clock; to members when it is not quiet, on the first day of their pace from then on.
+ */
+export function expectSeries(
+  all: Chronicle,
+  person: Person,
+  tell: (verdict: Verdict, at: number) => void,
+): void {
+  if (person.leadAt === null) return;
+  const leadDay = wallAt(person.leadAt, all.history.academyZone).day;
+  const standing = { part: 1, lastDay: leadDay, from: leadDay + everyDays };
+  while (standing.part <= partCount) {
+    const verdict = judgePart(all, person, standing);
+    if (verdict === null) return;
+    tell(verdict.is, verdict.at);
+    if (verdict.is !== "came") return;
+    const lastDay = wallOf(stateAt(person, verdict.at), verdict.at).day;
+    standing.part += 1;
+    standing.lastDay = lastDay;
+    standing.from = Math.max(leadDay + everyDays * standing.part, lastDay);
+  }
+}
+
+/** Goes through the academy's days until the part comes, or should have. */
+function judgePart(all: Chronicle, person: Person, standing: Standing) {
+  const { academyZone, start, end } = all.history;
+  const came = arrivalOf(person, [0, Number.POSITIVE_INFINITY], says(standing.part));
+  const first = Math.max(standing.from, wallAt(start, academyZone).day);
+  for (let days = first; instantAt(days, 9 * 60, academyZone) < end - 2 * day; days += 1) {
+    const nominal = instantAt(days, 9 * 60, academyZone);
+    const missed = nominal < start ? null : missedAt({ all, person, standing }, nominal);
+    if (came !== undefined && came.at < nominal + day / 2) break;
+    if (missed !== null && (came === undefined || came.at >= missed)) {
+      return { is: "lost" as const, at: missed };
+    }
+  }
+  return (came && { is: "came" as const, at: came.at }) || null;
+}
+
+function says(part: number) {
+  return (each: Part) => each.kind === "series" && each.part === part;
+}
+
+function isDue({ state, at }: Moment): boolean {
+  if (!state.isLead || isSilenced(state)) return false;
+  if (!state.hasAccount) return true;
+  return !state.isQuietMode && isPaceDay(state, wallOf(state, at).weekday);
+}
+
+type Part1 = { all: Chronicle; person: Person; standing: Standing };
+
+/** When it should have come at the latest for having been due that day; null when it was not. */
+function missedAt({ all, person, standing }: Part1, nominal: number): number | null {
+  const state = stateAt(person, nominal);
+  const open = firstOpen(state, nominal);
+  if (open === null) return null;
+  const { day: days } = wallOf(state, open);
+  if (standing.part > 1 && days < standing.lastDay + everyDays) return null;
+  const span = spanOf(days, state.timeZone);
+  const begin = Math.min(span[0], nominal);
+  const taker = dayTaker(person, span, days);
+  if (taker !== undefined && taker.at < span[0]) return null;
+  const chance = firstChance({ all, person }, [open, span[1]], isDue);
+  if (chance === null) return null;
+  const until = taker === undefined ? chance : Math.max(taker.at, chance);
+  const isMissed =
+    begin >= all.history.start &&
+    !taker?.parts.some(says(standing.part)) &&
+    choseNothing(person, begin, until) &&
+    holdsThroughout({ all, person }, [span[0], until], isDue);
+  return isMissed ? span[1] : null;
+}

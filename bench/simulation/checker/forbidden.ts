@@ -1,0 +1,172 @@
+import type { Part } from "../history.ts";
+import { isPaceDay, isQuiet, isSilenced, wallOf } from "./rules.ts";
+import {
+  type Arrival,
+  type Chronicle,
+  nextModule,
+  type Person,
+  stateAt,
+  valueAt,
+} from "./timeline.ts";
+import { wallAt } from "./wall-clock.ts";
+
+/** What must never come; each with the words that the report has for it. */
+export const forbidden = {
+  inQuietHours: "in quiet hours",
+  offPace: "off the pace",
+  inQuietMode: "nudges and the like while quiet mode was on",
+  silenced: "after unsubscribing, or with email turned off",
+  turnedOff: "of a kind that was turned off, or was not theirs",
+  secondOfDay: "more than one on a day",
+  studied: "nudges on a day already studied, or after finishing",
+  wrongModule: "nudges naming another than the next open module",
+  wrongSession: "reminders of a session cancelled, moved or begun",
+  seriesOrder: "series parts too early or out of order",
+  doubled: "said twice",
+} as const;
+
+export type Fault = keyof typeof forbidden;
+
+type Found = (fault: Fault, arrival: Arrival) => void;
+type Look = { all: Chronicle; person: Person; found: Found };
+
+/** Looks at every mail that a person got, with the settings as they were at that moment. */
+export function lookForForbidden(all: Chronicle, person: Person, found: Found): void {
+  const look = { all, person, found };
+  for (const arrival of person.deliveries) {
+    lookAtMoment(look, arrival);
+    for (const part of arrival.parts) lookAtPart(look, arrival, part);
+  }
+  lookForSecondOfDay(look);
+  lookForDoubled(look);
+  lookAtSeries(look);
+}
+
+const waitsForPace: readonly Part["kind"][] = ["series", "nudge", "weekly"];
+
+function lookAtMoment({ person, found }: Look, arrival: Arrival): void {
+  const state = stateAt(person, arrival.at);
+  if (isQuiet(state, arrival.at)) found("inQuietHours", arrival);
+  if (isSilenced(state)) found("silenced", arrival);
+  if (!arrival.parts.some(({ kind }) => waitsForPace.includes(kind))) return;
+  if (!isPaceDay(state, wallOf(state, arrival.at).weekday)) found("offPace", arrival);
+  if (state.hasAccount && state.isQuietMode) found("inQuietMode", arrival);
+}
+
+function lookAtPart(look: Look, arrival: Arrival, part: Part): void {
+  if (!isTheirs(look, arrival, part)) look.found("turnedOff", arrival);
+  if (part.kind === "nudge") lookAtNudge(look, arrival, part.url);
+  if (part.kind === "reminder" && !isRightReminder(look, arrival, part)) {
+    look.found("wrongSession", arrival);
+  }
+}
+
+function isTheirs({ person }: Look, { at }: Arrival, { kind }: Part): boolean {
+  const state = stateAt(person, at);
+  switch (kind) {
+    case "series":
+      return state.isLead;
+    case "news":
+      return state.staffSince !== null;
+    case "reminder":
+      return state.hasAccount && state.sessionReminders;
+    case "weekly":
+      return (
+        state.hasAccount && state.weeklyProgress && hasStudiedInWeek(person, state.timeZone, at)
+      );
+    case "nudge":
+      return state.hasAccount;
+  }
+}
+
+/** Since the Monday before: the week that it tells of, or that very morning. */
+function hasStudiedInWeek({ studied }: Person, timeZone: string, at: number): boolean {
+  const today = wallAt(at, timeZone).day;
+  return studied.some((each) => each < at && wallAt(each, timeZone).day >= today - 7);
+}
+
+function lookAtNudge({ all, person, found }: Look, arrival: Arrival, url: string): void {
+  const { at } = arrival;
+  const next = nextModule(all, person, at);
+  if (next === null || hasStudiedToday(person, at)) found("studied", arrival);
+  else if (!url.includes(next)) found("wrongModule", arrival);
+}
+
+export function hasStudiedToday(person: Person, at: number): boolean {
+  const state = stateAt(person, at);
+  const today = wallOf(state, at).day;
+  return person.studied.some((each) => each < at && wallOf(state, each).day === today);
+}
+
+type Reminder = Extract<Part, { kind: "reminder" }>;
+
+function isRightReminder({ all, person }: Look, { at }: Arrival, part: Reminder): boolean {
+  const id = all.sessionsByTitle.get(part.title);
+  const session = all.sessions.get(id ?? "");
+  const booking = person.bookings.find(({ sessionId }) => sessionId === id);
+  const starts = session && valueAt(session.starts, at);
+  return (
+    booking !== undefined &&
+    valueAt(booking.states, at) === "confirmed" &&
+    starts === Date.parse(part.startsAt) &&
+    starts > at
+  );
+}
+
+/** A day's message counts once on the calendar that was theirs then, and on the one that is now. */
+function lookForSecondOfDay({ person, found }: Look): void {
+  const digests = person.deliveries.filter(({ kind, isAgain }) => kind === "digest" && !isAgain);
+  for (const [index, arrival] of digests.entries()) {
+    const earlier = digests[index - 1];
+    if (earlier === undefined) continue;
+    const [then, now] = [stateAt(person, earlier.at), stateAt(person, arrival.at)];
+    const today = wallOf(now, arrival.at).day;
+    const days = [wallOf(then, earlier.at).day, wallOf(now, earlier.at).day];
+    if (days.includes(today)) found("secondOfDay", arrival);
+  }
+}
+
+/** The same thing under different Message-IDs; a session may be reminded of twice, once a lead. */
+function lookForDoubled({ person, found }: Look): void {
+  const said = new Map<string, Set<string>>();
+  for (const arrival of person.deliveries) {
+    for (const part of arrival.parts) {
+      const saying = sayingOf(part, person, arrival);
+      const messages = said.get(saying) ?? new Set();
+      said.set(saying, messages.add(arrival.messageId));
+      const allowed = part.kind === "reminder" ? 2 : 1;
+      if (messages.size > allowed && !arrival.isAgain) found("doubled", arrival);
+    }
+  }
+}
+
+function sayingOf(part: Part, person: Person, { at }: Arrival): string {
+  const { day } = wallOf(stateAt(person, at), at);
+  switch (part.kind) {
+    case "series":
+      return `series ${part.part}`;
+    case "nudge":
+      return `nudge ${day}`;
+    case "reminder":
+      return `reminder ${part.title} ${part.startsAt}`;
+    case "weekly":
+      return `weekly ${day}`;
+    case "news":
+      return `news ${part.about} ${part.who} ${part.what}`;
+  }
+}
+
+/** One after the other, two days apart, the first two days after the playbook. */
+function lookAtSeries({ all, person, found }: Look): void {
+  let last = 0;
+  const { academyZone } = all.history;
+  let lastDay = wallAt(person.leadAt ?? 0, academyZone).day;
+  for (const arrival of person.deliveries) {
+    const part = arrival.parts.find(({ kind }) => kind === "series");
+    if (part?.kind !== "series" || part.part === last) continue;
+    const { day } = wallOf(stateAt(person, arrival.at), arrival.at);
+    if (part.part !== last + 1 || day < lastDay + 2) found("seriesOrder", arrival);
+    last = part.part;
+    lastDay = day;
+  }
+}

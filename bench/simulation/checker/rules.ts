@@ -1,0 +1,49 @@
+import { minute } from "../history.ts";
+import type { State } from "./timeline.ts";
+import { type Wall, wallAt } from "./wall-clock.ts";
+
+// The rules as design 8 has them, told once more in other words than the product's.
+
+const paceDays = { daily: [1, 2, 3, 4, 5, 6, 7], "2-3x": [1, 3, 5], weekly: [1] } as const;
+
+export function wallOf(state: State, at: number): Wall {
+  return wallAt(at, state.timeZone);
+}
+
+/** Quiet hours hold from their first minute on and end with their last; only members have them. */
+export function isQuiet(state: State, at: number): boolean {
+  if (!state.hasAccount) return false;
+  const { start, end } = state.quiet;
+  const { minutes } = wallOf(state, at);
+  const length = (end - start + 1440) % 1440;
+  return (minutes - start + 1440) % 1440 < length;
+}
+
+/** Whoever has no account has no pace. */
+export function isPaceDay(state: State, weekday: number): boolean {
+  return !state.hasAccount || paceDays[state.pace].some((each) => each === weekday);
+}
+
+export function isSilenced(state: State): boolean {
+  return state.isUnsubscribed || (state.hasAccount && !state.channelEmail);
+}
+
+/** The first moment from then on that is not quiet, to the minute; null when there is none for days. */
+export function firstOpen(state: State, from: number): number | null {
+  if (!isQuiet(state, from)) return from;
+  for (let at = nextMinute(from); at < from + 3 * 1440 * minute; at += minute) {
+    if (!isQuiet(state, at)) return at;
+  }
+  return null;
+}
+
+/** When the quiet hours began that the instant falls into. */
+export function quietSince(state: State, at: number): number {
+  let begin = Math.floor(at / minute) * minute;
+  while (isQuiet(state, begin - minute)) begin -= minute;
+  return begin;
+}
+
+function nextMinute(at: number): number {
+  return Math.floor(at / minute) * minute + minute;
+}

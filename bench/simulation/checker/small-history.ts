@@ -1,0 +1,68 @@
+import type { AcademyEvent, Delivery, History, Part, PersonEvent, Spell } from "../history.ts";
+import { check } from "./check.ts";
+
+export const ana = "ana@example.com";
+const coach = "coach@example.com";
+
+type Happening = PersonEvent extends infer Event
+  ? Event extends PersonEvent
+    ? Omit<Event, "at" | "email"> & { at: string; email?: string }
+    : never
+  : never;
+
+type Arrival = { at: string; parts: Part[]; kind?: string; to?: string; messageId?: string };
+
+type Small = {
+  people?: Happening[];
+  academy?: (Omit<AcademyEvent, "at"> & { at: string })[];
+  mails?: Arrival[];
+  failures?: string[];
+  spells?: { kind: Spell["kind"]; from: string; to: string }[];
+  refusedFrom?: string;
+};
+
+const instant = (iso: string) => Date.parse(`${iso}Z`);
+
+/** Two weeks of November with two people, one course that is open and one that is not. */
+export function checkSmall(small: Small) {
+  const history: History = {
+    seed: 1,
+    start: instant("2026-11-15T00:00"),
+    end: instant("2026-11-29T00:00"),
+    academyZone: "America/New_York",
+    people: [
+      { email: ana, userId: "1" },
+      { email: coach, userId: "2" },
+    ],
+    courses: [
+      { id: "open", title: "Open", isLocked: false, tier: null, moduleIds: ["one", "two"] },
+      { id: "elite", title: "Elite", isLocked: false, tier: "elite", moduleIds: ["three"] },
+    ],
+    // Three in the afternoon in New York.
+    sessions: [{ id: "talk", title: "Talk", date: "2026-11-20", time: "15:00", places: 5 }],
+    personEvents: (small.people ?? []).map(
+      ({ at, email = ana, ...event }) => ({ ...event, email, at: instant(at) }) as PersonEvent,
+    ),
+    academyEvents: (small.academy ?? []).map(
+      (event) => ({ ...event, at: instant(event.at) }) as AcademyEvent,
+    ),
+    spells: (small.spells ?? []).map(({ kind, from, to }) => ({
+      kind,
+      from: instant(from),
+      to: instant(to),
+      seconds: 1,
+    })),
+    refused: small.refusedFrom ? { [ana]: instant(small.refusedFrom) } : {},
+  };
+  const deliveries = (small.mails ?? []).map(
+    ({ at, to = ana, kind = "digest", messageId = at, parts }): Delivery => ({
+      at: instant(at),
+      to,
+      kind,
+      messageId,
+      parts,
+    }),
+  );
+  const failures = (small.failures ?? []).map((at) => ({ at: instant(at), to: ana }));
+  return check(history, { deliveries, failures, delays: [] });
+}

@@ -1,0 +1,257 @@
+import type { Course, Delivery, History, PersonEvent, Recorded, Tier } from "../history.ts";
+import { dayOf, instantAt, minutesOf } from "./wall-clock.ts";
+
+/** How things stand with a person from an instant on. */
+export type State = {
+  isLead: boolean;
+  hasAccount: boolean;
+  timeZone: string;
+  /** Minutes since midnight. */
+  quiet: { start: number; end: number };
+  pace: "daily" | "2-3x" | "weekly";
+  channelEmail: boolean;
+  isUnsubscribed: boolean;
+  isQuietMode: boolean;
+  sessionReminders: boolean;
+  weeklyProgress: boolean;
+  staffWord: "daily" | "at_once";
+  /** Null for whoever does not work here. */
+  staffSince: number | null;
+  tier: Tier | null;
+};
+
+type Dated<Value> = { from: number; value: Value };
+
+/** What became of a booking: pending, then confirmed or cancelled. */
+export type Booking = {
+  id: string;
+  sessionId: string;
+  email: string;
+  states: Dated<"pending" | "confirmed" | "cancelled">[];
+};
+
+/** A mail that came; SMTP can't tell the sender that one under the same Message-ID had arrived. */
+export type Arrival = Delivery & { isAgain: boolean };
+
+export type Person = {
+  email: string;
+  states: Dated<State>[];
+  leadAt: number | null;
+  /** When each module was first completed, and when the person studied anything, in order. */
+  completed: Map<string, number>;
+  studied: number[];
+  bookings: Booking[];
+  /** What came, in order. */
+  deliveries: Arrival[];
+  failures: number[];
+  refusedFrom: number;
+};
+
+export type Chronicle = {
+  history: History;
+  recorded: Recorded;
+  people: Map<string, Person>;
+  bookings: Map<string, Booking>;
+  /** When each session begins, as announced from an instant on. */
+  sessions: Map<string, { id: string; title: string; starts: Dated<number>[] }>;
+  sessionsByTitle: Map<string, string>;
+};
+
+/** Who does not choose gets these (design 8, specification 9). */
+function atFirst(timeZone: string): State {
+  return {
+    isLead: false,
+    hasAccount: false,
+    timeZone,
+    quiet: { start: 22 * 60, end: 8 * 60 },
+    pace: "daily",
+    channelEmail: true,
+    isUnsubscribed: false,
+    isQuietMode: false,
+    sessionReminders: true,
+    weeklyProgress: true,
+    staffWord: "daily",
+    staffSince: null,
+    tier: null,
+  };
+}
+
+/** Everything that is known, put in order by person. */
+export function chronicle(history: History, recorded: Recorded): Chronicle {
+  const people = new Map<string, Person>();
+  for (const { email } of history.people) {
+    people.set(email, {
+      email,
+      states: [{ from: Number.NEGATIVE_INFINITY, value: atFirst(history.academyZone) }],
+      leadAt: null,
+      completed: new Map(),
+      studied: [],
+      bookings: [],
+      deliveries: [],
+      failures: [],
+      refusedFrom: history.refused[email] ?? Number.POSITIVE_INFINITY,
+    });
+  }
+  const { academyZone } = history;
+  const bookings = new Map<string, Booking>();
+  const chosenZones = new Set<string>();
+  for (const event of history.personEvents) {
+    tell(personIn(people, event.email), event, { bookings, chosenZones, academyZone });
+  }
+  for (const { at, to } of recorded.failures) personIn(people, to).failures.push(at);
+  takeDeliveries(people, recorded);
+  const sessions = announced(history);
+  const sessionsByTitle = new Map(history.sessions.map(({ title, id }) => [title, id]));
+  return { history, recorded, people, bookings, sessions, sessionsByTitle };
+}
+
+function personIn(people: ReadonlyMap<string, Person>, email: string): Person {
+  const person = people.get(email);
+  if (person === undefined) throw new Error(`Nobody has the address ${email}`);
+  return person;
+}
+
+type Ledger = {
+  bookings: Map<string, Booking>;
+  chosenZones: Set<string>;
+  academyZone: string;
+};
+
+function tell(person: Person, event: PersonEvent, ledger: Ledger): void {
+  const { at: from } = event;
+  const { bookings } = ledger;
+  const change = stateChange(event, ledger);
+  if (change !== null) {
+    const before = stateAt(person, Number.POSITIVE_INFINITY);
+    person.states.push({ from, value: { ...before, ...change } });
+  }
+  if (event.kind === "lead") person.leadAt = from;
+  if (event.kind === "studied") {
+    person.studied.push(from);
+    if (event.completed && !person.completed.has(event.moduleId)) {
+      person.completed.set(event.moduleId, from);
+    }
+  }
+  if (event.kind === "booked") {
+    const states: Booking["states"] = [{ from, value: event.status }];
+    const booking = {
+      id: event.bookingId,
+      sessionId: event.sessionId,
+      email: person.email,
+      states,
+    };
+    bookings.set(booking.id, booking);
+    person.bookings.push(booking);
+  }
+  if (event.kind === "booking-decided") {
+    bookings.get(event.bookingId)?.states.push({ from, value: event.status });
+  }
+}
+
+function stateChange(
+  event: PersonEvent,
+  { chosenZones, academyZone }: Ledger,
+): Partial<State> | null {
+  switch (event.kind) {
+    case "lead":
+      return { isLead: true };
+    case "account":
+      return { hasAccount: true };
+    case "left": {
+      const { isLead: _lead, isUnsubscribed: _choice, ...unknown } = atFirst(academyZone);
+      return unknown;
+    }
+    case "settings":
+      chosenZones.add(event.email);
+      return {
+        pace: event.pace,
+        quiet: { start: minutesOf(event.quietStart), end: minutesOf(event.quietEnd) },
+        channelEmail: event.channelEmail,
+        timeZone: event.timeZone,
+      };
+    case "time-zone":
+      return chosenZones.has(event.email) ? null : { timeZone: event.timeZone };
+    case "notifications":
+      return {
+        sessionReminders: event.sessionReminders,
+        weeklyProgress: event.weeklyProgress,
+        staffWord: event.staffWord,
+      };
+    case "quiet-mode":
+      return { isQuietMode: event.isOn };
+    case "unsubscribed":
+      return { isUnsubscribed: event.isOn };
+    case "tier":
+      return { tier: event.tier };
+    case "staff":
+      return { staffSince: event.isStaff ? event.at : null };
+    default:
+      return null;
+  }
+}
+
+function takeDeliveries(people: ReadonlyMap<string, Person>, { deliveries }: Recorded): void {
+  const seen = new Set<string>();
+  for (const delivery of deliveries.toSorted((one, other) => one.at - other.at)) {
+    const isAgain = seen.has(delivery.messageId);
+    personIn(people, delivery.to).deliveries.push({ ...delivery, isAgain });
+    seen.add(delivery.messageId);
+  }
+}
+
+function announced({ sessions, academyEvents, academyZone }: History): Chronicle["sessions"] {
+  const startOf = ({ date, time }: { date: string; time: string }) =>
+    instantAt(dayOf(date), minutesOf(time), academyZone);
+  const all: Chronicle["sessions"] = new Map(
+    sessions.map((session) => {
+      const { id, title } = session;
+      const starts = [{ from: Number.NEGATIVE_INFINITY, value: startOf(session) }];
+      return [id, { id, title, starts }];
+    }),
+  );
+  for (const event of academyEvents) {
+    if (event.kind !== "session-moved") continue;
+    all.get(event.sessionId)?.starts.push({ from: event.at, value: startOf(event) });
+  }
+  return all;
+}
+
+/** What held at the instant: the latest that began before it. */
+export function valueAt<Value>(dated: readonly Dated<Value>[], at: number): Value | undefined {
+  return dated.findLast(({ from }) => from < at)?.value;
+}
+
+export function stateAt({ states }: Pick<Person, "states">, at: number): State {
+  const state = valueAt(states, at);
+  if (state === undefined) throw new Error("A person without a beginning");
+  return state;
+}
+
+const tiers: readonly (Tier | null)[] = [null, "basic", "premium", "elite"];
+
+/** The first module that the person has not completed, of the courses that are open to them. */
+export function nextModule({ history }: Chronicle, person: Person, at: number): string | null {
+  const { tier, staffSince } = stateAt(person, at);
+  for (const course of history.courses) {
+    if (staffSince === null && !isOpenTo(course, tier)) continue;
+    const next = modulesOf(history, course, at).find(
+      (module) => (person.completed.get(module) ?? Number.POSITIVE_INFINITY) >= at,
+    );
+    if (next !== undefined) return next;
+  }
+  return null;
+}
+
+function isOpenTo({ isLocked, tier }: Course, held: Tier | null): boolean {
+  if (tier !== null) return tiers.indexOf(held) >= tiers.indexOf(tier);
+  return !isLocked;
+}
+
+function modulesOf({ academyEvents }: History, course: Course, at: number): string[] {
+  const published = academyEvents.flatMap((event) =>
+    event.kind === "module-published" && event.courseId === course.id && event.at < at
+      ? [event.moduleId]
+      : [],
+  );
+  return [...course.moduleIds, ...published];
+}

@@ -1,0 +1,39 @@
+import { type PersonEvent, step } from "./history.ts";
+import type { Random } from "./random.ts";
+
+type Happening = PersonEvent extends infer Event
+  ? Event extends PersonEvent
+    ? Omit<Event, "at" | "email">
+    : never
+  : never;
+
+/** One person's events, at most one in a step of the clock. */
+export type Diary = {
+  email: string;
+  random: Random;
+  /** Writes down what happens at that moment, or in the next step in which nothing has. */
+  note: (at: number, happening: Happening) => number;
+  events: readonly PersonEvent[];
+};
+
+/** People act after the mail of a step has left: in its second half, at any millisecond. */
+const secondHalf = step / 2;
+
+export function openDiary(email: string, random: Random): Diary {
+  const events: PersonEvent[] = [];
+  const used = new Set<number>();
+  const note = (wanted: number, happening: Happening) => {
+    let place = Math.floor(wanted / step);
+    while (used.has(place)) place += 1;
+    used.add(place);
+    const at = place * step + secondHalf + random.between(1, secondHalf);
+    events.push({ at, email, ...happening });
+    return at;
+  };
+  return { email, random, note, events };
+}
+
+/** Any moment in between. */
+export function momentIn(random: Random, from: number, to: number): number {
+  return from + random.next() * Math.max(0, to - from);
+}

@@ -1,0 +1,35 @@
+import type { History } from "./history.ts";
+import { randomFrom } from "./random.ts";
+
+/** What the mail server does with a mail, and how many seconds it takes. */
+export type Answer = { seconds: number; isAccepted: boolean; error: Error | null };
+
+const usualSeconds = 0.2;
+
+/**
+ * A mail server that is down or slow for hours, refuses some addresses for good, asks others to
+ * come again later, and now and then accepts a mail and hangs up before it says so.
+ */
+export function answerOf(
+  { seed, spells, refused }: Pick<History, "seed" | "spells" | "refused">,
+  to: string,
+  at: number,
+): Answer {
+  const spell = spells.find(
+    (each) => each.from <= at && at < each.to && each.kind !== "product-down",
+  );
+  const seconds = spell?.seconds ?? usualSeconds;
+  if (spell?.kind === "mail-down") return no(seconds, { code: "ECONNECTION" });
+  if (at >= (refused[to] ?? Number.POSITIVE_INFINITY)) {
+    return no(seconds, { code: "EENVELOPE", responseCode: 550 });
+  }
+  const luck = randomFrom(seed, to, at).next();
+  if (luck < 0.01) return no(seconds, { code: "EENVELOPE", responseCode: 421 });
+  if (luck < 0.015) return { ...no(seconds, { code: "ECONNECTION" }), isAccepted: true };
+  return { seconds, isAccepted: true, error: null };
+}
+
+function no(seconds: number, detail: { code: string; responseCode?: number }): Answer {
+  const error = Object.assign(new Error(`The mail server said ${JSON.stringify(detail)}`), detail);
+  return { seconds, isAccepted: false, error };
+}

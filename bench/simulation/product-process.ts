@@ -1,0 +1,133 @@
+import { pino } from "pino";
+import { admit, planDue } from "#server/campaigns/campaigns.ts";
+import { readConfig } from "#server/config/config.ts";
+import type { Database } from "#server/db/database.ts";
+import { linkSigner } from "#server/http/signed-links.ts";
+import { type ClaimedMessage, deliverMessage } from "#server/mail/deliver-message.ts";
+import { deliverMessageJob } from "#server/mail/messages.ts";
+import type { MailTransport } from "#server/mail/transport.ts";
+import type { Runtime } from "#server/runtime.ts";
+import { openStorage } from "#server/storage/open-storage.ts";
+import { type Delivery, type History, type Part, step } from "./history.ts";
+import { finishWork, retryLater, simulatedJobs, takeWork, type Work } from "./job-queue.ts";
+import { answerOf } from "./mail-server.ts";
+import { randomFrom } from "./random.ts";
+
+/** What the mail server keeps in mind, whatever becomes of the process. */
+export type MailRecord = {
+  delivered: (delivery: Delivery) => void;
+  failed: (failure: { at: number; to: string }) => void;
+};
+
+export type ProcessOptions = Pick<History, "seed" | "spells" | "refused" | "academyZone">;
+
+type Clock = { at: number };
+
+/**
+ * One process of the product on a clock of its own: `tick` plans whoever is due at that instant, and
+ * sends for half a step what there is to send. Now and then a planned mail waits for the next tick,
+ * so that people change their minds in between.
+ */
+export async function openProcess(db: Database, options: ProcessOptions, record: MailRecord) {
+  const links = linkSigner("5a".repeat(32));
+  const config = readConfig({ PORT: "3000", ACADEMY_TIMEZONE: options.academyZone });
+  const log = pino({ level: "silent" });
+  const storage = await openStorage(config);
+  const runtimeAt = (clock: Clock): Runtime => {
+    const now = () => new Date(clock.at);
+    return { config, db, links, log, now, storage, jobs: simulatedJobs(now) };
+  };
+  const tick = async (at: number) => {
+    const plan = () => planDue(runtimeAt({ at }));
+    const sendsFirst = randomFrom(options.seed, at).chance(0.2);
+    if (!sendsFirst) await plan();
+    await workThrough(runtimeAt, { at, options, record });
+    if (sendsFirst) await plan();
+  };
+  return { tick };
+}
+
+type Shift = { at: number; options: ProcessOptions; record: MailRecord };
+type RuntimeAt = (clock: Clock) => Runtime;
+
+const takenAtOnce = 100;
+
+/** The workers of one process share what it takes from the queue, until nothing is left or time is up. */
+async function workThrough(runtimeAt: RuntimeAt, shift: Shift): Promise<void> {
+  const { db } = runtimeAt(shift);
+  const clocks = Array.from({ length: deliverMessageJob.concurrency }, () => ({ at: shift.at }));
+  let jobs: Work[] = [];
+  do {
+    const now = Math.min(...clocks.map(({ at }) => at));
+    jobs = now < endOf(shift) ? await takeWork(db, new Date(now), takenAtOnce) : [];
+    await Promise.all(clocks.map((clock) => work(runtimeAt(clock), { clock, shift, jobs })));
+  } while (jobs.length > 0);
+}
+
+type Bench = { clock: Clock; shift: Shift; jobs: Work[] };
+
+/** One worker: each mail takes the mail server some time, and the next waits for it. */
+async function work(runtime: Runtime, bench: Bench): Promise<void> {
+  const { clock, shift, jobs } = bench;
+  const done: Work[] = [];
+  while (clock.at < endOf(shift)) {
+    const job = jobs.shift();
+    if (job === undefined) break;
+    if (await deliver(runtime, bench, job)) done.push(job);
+  }
+  await finishWork(runtime.db, done);
+}
+
+function endOf({ at }: Shift): number {
+  return at + step / 2;
+}
+
+/** Whether the job is done. */
+async function deliver(runtime: Runtime, { clock, shift }: Bench, job: Work): Promise<boolean> {
+  let admitted: ClaimedMessage | undefined;
+  const post = {
+    transport: openTransport(clock, shift, () => admitted),
+    admit: (message: ClaimedMessage) => {
+      admitted = message;
+      return admit(runtime, message);
+    },
+  };
+  try {
+    await deliverMessage(runtime, post, job.message_id);
+    return true;
+  } catch (error) {
+    if (!isExpected(error)) throw error;
+    await retryLater(runtime.db, job, runtime.now());
+    return false;
+  }
+}
+
+/** Any other error is a fault of the product, which must end the run. */
+function isExpected(error: unknown): boolean {
+  return (
+    error instanceof Error && /^The mail server said|being sent by another/.test(error.message)
+  );
+}
+
+function openTransport(
+  clock: Clock,
+  { options, record }: Shift,
+  readMessage: () => ClaimedMessage | undefined,
+): MailTransport {
+  return {
+    send: async (_id, { messageId }) => {
+      const message = readMessage();
+      if (message === undefined) throw new Error("A message left that nobody admitted");
+      const { recipient: to, kind, props } = message;
+      const at = clock.at;
+      const { seconds, isAccepted, error } = answerOf(options, to, at);
+      clock.at += seconds * 1000;
+      const parts = props["parts"] as Part[];
+      if (isAccepted) record.delivered({ at, to, messageId, kind, parts });
+      if (error === null) return;
+      record.failed({ at, to });
+      throw error;
+    },
+    close: () => undefined,
+  };
+}

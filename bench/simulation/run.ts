@@ -1,0 +1,69 @@
+import { sql } from "kysely";
+import type { Database } from "#server/db/database.ts";
+import { applyEvents, openAcademy } from "./apply-events.ts";
+import { type Delivery, day, type History, type Recorded, step } from "./history.ts";
+import { createQueue, hasWork } from "./job-queue.ts";
+
+/** The processes of the product, which all look at the same instant for what is due. */
+export type Product = {
+  tick: (at: number) => Promise<{ wasKilled: boolean }>;
+  /** What the mail server has accepted and refused so far. */
+  readRecord: () => Promise<Pick<Recorded, "deliveries" | "failures">>;
+};
+
+export type Simulated = { recorded: Recorded; kills: number };
+
+export type MailLog = { deliveries: Delivery[]; failures: Recorded["failures"][number][] };
+
+/** Lets the history happen to the database, and the product live through it. */
+export async function runThrough(
+  db: Database,
+  history: History,
+  product: Product,
+  onDay: (day: number) => void,
+): Promise<Recorded> {
+  await createQueue(db);
+  await openAcademy(db, history);
+  const people = inTurn(history.personEvents);
+  const academy = inTurn(history.academyEvents);
+  const delays: { from: number; to: number }[] = [];
+  for (let at = history.start; at < history.end; at += step) {
+    await applyEvents(db, history, { people: people(at), academy: academy(at) });
+    if ((at - history.start) % day === 0) {
+      // The embedded engine has nobody who would do it, and kept plans are made anew after it.
+      await sql`analyze`.execute(db);
+      onDay((at - history.start) / day);
+    }
+    if (isProductDown(history, at) || !(await isDue(db, new Date(at)))) continue;
+    const { wasKilled } = await product.tick(at);
+    const isLate = await hasWork(db, new Date(at + step / 2));
+    if (wasKilled || isLate) delays.push({ from: at, to: at + step });
+  }
+  return { ...(await product.readRecord()), delays };
+}
+
+/** Hands out what happened before each instant, once. */
+function inTurn<Event extends { at: number }>(events: readonly Event[]) {
+  let next = 0;
+  return (before: number) => {
+    const first = next;
+    while ((events[next]?.at ?? Number.POSITIVE_INFINITY) < before) next += 1;
+    return events.slice(first, next);
+  };
+}
+
+function isProductDown({ spells }: History, at: number): boolean {
+  return spells.some(({ kind, from, to }) => kind === "product-down" && from <= at && at < to);
+}
+
+/** Whether the product would find anything to do: it looks every few seconds, mostly in vain. */
+async function isDue(db: Database, now: Date): Promise<boolean> {
+  const { rows } = await sql`
+    select from outreach_changes
+    union all select from outreach where plan_at <= ${now}
+    union all select from messages
+      where state = 'held' and kind <> 'digest' and planned_at <= ${now}
+    union all select from simulated_jobs where run_at <= ${now}
+    limit 1`.execute(db);
+  return rows.length > 0;
+}

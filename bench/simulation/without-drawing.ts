@@ -1,0 +1,11 @@
+import { registerHooks } from "node:module";
+
+const drawing = new URL("./drawing.ts", import.meta.url).href;
+
+// To be imported before the product is.
+registerHooks({
+  resolve: (specifier, context, next) =>
+    specifier === "#emails/render-email.ts"
+      ? { url: drawing, shortCircuit: true }
+      : next(specifier, context),
+});
