@@ -1,6 +1,6 @@
 import fc from "fast-check";
 import { describe, expect, test } from "vitest";
-import { isWithinQuietHours } from "./quiet-hours.ts";
+import { afterQuietHours, beforeQuietHours, isWithinQuietHours } from "./quiet-hours.ts";
 
 type Case = [zone: string, hours: string, instant: string, quiet: boolean];
 
@@ -80,6 +80,33 @@ describe("in the night that has an hour twice", () => {
     ["America/New_York", "22:00-08:00", "2026-11-01T12:59:59.000Z", true],
     ["America/New_York", "22:00-08:00", "2026-11-01T13:00:00.000Z", false],
   ]);
+});
+
+describe("what quiet hours move leaves the same night when the clock is changed", () => {
+  test.each([
+    // Half past one is over, and comes again.
+    ["America/New_York", "22:00-01:30", "2026-11-01T06:15:00.000Z", "2026-11-01T06:30:00.000Z"],
+    ["Europe/Berlin", "09:35-02:50", "2026-10-25T01:45:00.000Z", "2026-10-25T01:50:00.000Z"],
+    ["America/New_York", "22:00-08:00", "2026-11-01T06:15:00.000Z", "2026-11-01T13:00:00.000Z"],
+    // Half past two never comes.
+    ["America/New_York", "22:00-02:30", "2026-03-08T06:15:00.000Z", "2026-03-08T07:30:00.000Z"],
+  ])("in %s after %s", (timeZone, hours, instant, expected) => {
+    const [start = "", end = ""] = hours.split("-");
+    const leaves = afterQuietHours({ start, end, timeZone }, new Date(instant));
+    expect(leaves.toISOString()).toBe(expected);
+  });
+
+  test.each([
+    // In Cairo the clock goes from midnight to one, in New York from two to three.
+    ["Africa/Cairo", "00:10-02:35", "2026-04-23T22:05:00.000Z", "2026-04-23T21:00:00.000Z"],
+    ["America/New_York", "02:45-11:40", "2026-03-08T08:35:00.000Z", "2026-03-08T06:35:00.000Z"],
+    ["America/New_York", "22:00-08:00", "2026-03-08T08:35:00.000Z", "2026-03-08T02:50:00.000Z"],
+  ])("in %s before %s, also when they begin at a time that is skipped", (...row) => {
+    const [timeZone, hours, instant, expected] = row;
+    const [start = "", end = ""] = hours.split("-");
+    const leaves = beforeQuietHours({ start, end, timeZone }, new Date(instant), 10);
+    expect(leaves.toISOString()).toBe(expected);
+  });
 });
 
 // On Lord Howe Island the clocks move by half an hour: back at 2:00 on 2026-04-05 to 1:30, forward

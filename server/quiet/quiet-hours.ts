@@ -14,7 +14,7 @@ export function isWithinQuietHours({ start, end, timeZone }: QuietHours, instant
 export function afterQuietHours(hours: QuietHours, instant: Date): Date {
   if (!isWithinQuietHours(hours, instant)) return instant;
   const day = localDate(instant, hours.timeZone);
-  const ends = [0, 1, 2].map((days) => at(day.add({ days }), hours.end, hours.timeZone));
+  const ends = [0, 1, 2].flatMap((days) => timesAt(day.add({ days }), hours.end, hours.timeZone));
   return first(ends, (end) => end > instant && !isWithinQuietHours(hours, end));
 }
 
@@ -22,8 +22,13 @@ export function afterQuietHours(hours: QuietHours, instant: Date): Date {
 export function beforeQuietHours(hours: QuietHours, instant: Date, minutes: number): Date {
   if (!isWithinQuietHours(hours, instant)) return instant;
   const day = localDate(instant, hours.timeZone);
-  const starts = [0, 1, 2].map((days) => at(day.subtract({ days }), hours.start, hours.timeZone));
-  const begin = first(starts, (start) => start <= instant);
+  const starts = [0, 1, 2].flatMap((days) =>
+    timesAt(day.subtract({ days }), hours.start, hours.timeZone).toReversed(),
+  );
+  const begin = first(
+    starts,
+    (start) => start <= instant && !isWithinQuietHours(hours, new Date(start.getTime() - 1)),
+  );
   return new Date(begin.getTime() - minutes * 60_000);
 }
 
@@ -36,6 +41,14 @@ export function localDate(instant: Date, timeZone: string): Temporal.PlainDate {
 export function at(day: Temporal.PlainDate, time: string, timeZone: string): Date {
   const moment = day.toZonedDateTime({ timeZone, plainTime: Temporal.PlainTime.from(time) });
   return new Date(moment.epochMilliseconds);
+}
+
+/** A clock that is set back shows a time twice; of a time that it skips, so long before and after. */
+function timesAt(day: Temporal.PlainDate, time: string, timeZone: string): [Date, Date] {
+  const local = day.toPlainDateTime(Temporal.PlainTime.from(time));
+  const resolve = (disambiguation: "earlier" | "later") =>
+    new Date(local.toZonedDateTime(timeZone, { disambiguation }).epochMilliseconds);
+  return [resolve("earlier"), resolve("later")];
 }
 
 function first(moments: readonly Date[], fits: (moment: Date) => boolean): Date {
