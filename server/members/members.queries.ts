@@ -99,6 +99,8 @@ export async function countDeletion(
   return rows[0] ?? { coming_bookings: 0, studied_modules: 0 };
 }
 
+const deletedName = "Deleted member";
+
 /**
  * Deletes the account with all that hangs on it. What staff keep (leads, registrations,
  * applications, bookings that are left) stays without the person. Throws last_admin.
@@ -108,12 +110,15 @@ export async function deleteAccount(
   { id, email }: { id: string; email: string },
 ): Promise<void> {
   const nobody = `deleted-${id}@deleted.invalid`;
+  // First, so that whoever plans for the address is done, and nobody begins.
+  await trx.deleteFrom("outreach").where("email", "=", email).execute();
+  await forgetInWordToStaff(trx, email);
   await trx
     .updateTable("session_bookings")
     .set({ notes: null })
     .where("user_id", "=", id)
     .execute();
-  const gone = { name: "Deleted member", email: nobody };
+  const gone = { name: deletedName, email: nobody };
   await trx.updateTable("leads").set(gone).where("email", "=", email).execute();
   await trx
     .updateTable("info_session_registrations")
@@ -124,7 +129,25 @@ export async function deleteAccount(
   await trx.deleteFrom("messages").where("recipient", "=", email).execute();
   const deletion = trx.deleteFrom("users").where("id", "=", id).execute();
   await refusedByDatabase(deletion, { last_admin: "last_admin" });
-  // Nobody is to be planned for under that address any more.
-  await trx.deleteFrom("outreach").where("email", "=", email).execute();
   await trx.deleteFrom("outreach_changes").where("email", "=", email).execute();
+}
+
+/** What staff were told of the person's application and bookings, and its drawn mails too. */
+async function forgetInWordToStaff(trx: Transaction<Schema>, email: string): Promise<void> {
+  await sql`
+    with gone as (
+      select jsonb_build_object('about', 'booking', 'who', ${email}::text) as part
+      union all
+      select jsonb_build_object('about', 'application', 'who', name,
+        'what', answers ->> 'currentRole')
+      from applications where email = ${email}
+    )
+    update messages set html = null, plain_text = null, props = jsonb_set(props, '{parts}', (
+      select jsonb_agg(case when exists (select from gone where said.part @> gone.part)
+        then said.part || ${JSON.stringify({ who: deletedName })}::jsonb else said.part end
+        order by said.place)
+      from jsonb_array_elements(props -> 'parts') with ordinality said (part, place)))
+    where props @> '{"parts": [{"kind": "news"}]}'
+      and exists (select from gone where props -> 'parts' @> jsonb_build_array(gone.part))
+  `.execute(trx);
 }

@@ -1,0 +1,50 @@
+import { sql } from "kysely";
+import { afterAll, beforeAll, expect, test, vi } from "vitest";
+import { messagesFor } from "#testing/mails.ts";
+import { postJson } from "#testing/requests.ts";
+import { type App, startApp } from "#testing/start-app.ts";
+
+let app: App;
+
+beforeAll(async () => {
+  app = await startApp();
+});
+afterAll(() => app.stop());
+
+async function someoneWaitsForALock(): Promise<boolean> {
+  const { rows } = await app.database.pool.query(`select from pg_stat_activity
+    where datname = current_database() and wait_event_type = 'Lock'`);
+  return rows.length > 0;
+}
+
+// The embedded engine has one connection: there, one comes after the other anyhow.
+test.runIf(process.env["TEST_ENGINE"] === "postgres")(
+  "an account that is deleted while its next message is planned leaves no message behind",
+  async () => {
+    const person = await app.signUp("leaves-meanwhile@example.com");
+    const { email } = person;
+    const { db } = app.database;
+    await sql`insert into outreach (email) values (${email})`.execute(db);
+    const digest = {
+      kind: "digest",
+      nature: "scheduled",
+      recipient: email,
+      state: "held",
+    } as const;
+    const plan = (cause: string) => ({ ...digest, cause, props: JSON.stringify({ parts: [] }) });
+    await db.insertInto("messages").values(plan("digest/before")).execute();
+    const deletion = await db.transaction().execute(async (trx) => {
+      // What a planner does: it takes hold of the person, and replaces what waits.
+      await sql`select from outreach where email = ${email} for update`.execute(trx);
+      const left = postJson(person, "/api/profile/deletion", { email });
+      await vi.waitUntil(someoneWaitsForALock, { interval: 10, timeout: 15_000 });
+      await trx.deleteFrom("messages").where("cause", "=", "digest/before").execute();
+      await trx.insertInto("messages").values(plan("digest/after")).execute();
+      return { left };
+    });
+    expect((await deletion.left).status).toBe(200);
+    expect(await messagesFor(db, email)).toEqual([]);
+    const kept = db.selectFrom("outreach").select("email").where("email", "=", email);
+    expect(await kept.execute()).toEqual([]);
+  },
+);
