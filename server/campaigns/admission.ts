@@ -1,4 +1,5 @@
 import { isDeepStrictEqual } from "node:util";
+import { isStillOffered } from "#server/coaching/coaching.ts";
 import { unsubscribeHeaders } from "#server/email-preferences/email-preferences.ts";
 import type { Admission, ClaimedMessage } from "#server/mail/deliver-message.ts";
 import type { Runtime } from "#server/runtime.ts";
@@ -6,7 +7,7 @@ import * as queries from "./campaigns.queries.ts";
 import { partsOf } from "./digest-props.ts";
 import { readPeople } from "./people.queries.ts";
 import { type Courses, toFacts } from "./people.ts";
-import { planNews, planNext, quietUntil } from "./plan-next.ts";
+import { planNews, planNext, quietReason, quietUntil } from "./plan-next.ts";
 
 /**
  * The last look before a message leaves that nobody asked for at that moment: the rules of design 8
@@ -37,7 +38,12 @@ async function admitDigest(runtime: Runtime, message: ClaimedMessage): Promise<b
   const plan = planNext({ ...question, from: message.due_at ?? message.planned_at });
   const isOfNow = plan !== null && plan.at <= question.now && plan.day === message.local_date;
   if (isOfNow) {
-    const parts = partsOf(runtime.config.publicUrl, { row, plan, academy: { courses } });
+    const parts = partsOf(runtime.config.publicUrl, {
+      row,
+      facts: question.facts,
+      plan,
+      academy: { courses },
+    });
     const said = message.props["parts"] as unknown[];
     if (said.every((part) => parts.some((each) => isDeepStrictEqual(each, part)))) return true;
   }
@@ -49,27 +55,30 @@ async function admitDigest(runtime: Runtime, message: ClaimedMessage): Promise<b
 
 async function admitPrompt(runtime: Runtime, message: ClaimedMessage): Promise<boolean> {
   const { facts, now, academyZone } = await readPerson(runtime, message, []);
-  const refusal = facts.silence ?? whyPointless(message, { facts, now, from: now, academyZone });
+  const question = { facts, now, from: now, academyZone };
+  const refusal = facts.silence ?? (await whyPointless(runtime, message, question));
   if (refusal !== null) {
     await runtime.db.transaction().execute((trx) => queries.drop(trx, message, refusal));
     return false;
   }
   const until = quietUntil(facts, now);
   if (until <= now) return true;
-  const reason = `quiet hours until ${facts.quietHours?.end}`;
-  await queries.putOff(runtime.db, message.id, { until, reason });
+  await queries.putOff(runtime.db, message.id, { until, reason: quietReason(facts) });
   return false;
 }
 
 /** Why there is no point any more in what had to wait, or null. */
-function whyPointless(
-  { kind, props }: ClaimedMessage,
+async function whyPointless(
+  runtime: Runtime,
+  { kind, cause, props }: ClaimedMessage,
   question: Parameters<typeof planNews>[0],
-): string | null {
+): Promise<string | null> {
   if (kind === "staff-news") {
-    return planNews(question) === null ? "no word to staff was due at once any more" : null;
+    return planNews(question) === null ? "nothing new is to be told at once any more" : null;
   }
   const startsAt = props["startsAt"];
-  const hasBegun = typeof startsAt === "string" && new Date(startsAt) <= question.now;
-  return hasBegun ? "the session has begun" : null;
+  if (typeof startsAt === "string" && new Date(startsAt) <= question.now) {
+    return "the session has begun";
+  }
+  return (await isStillOffered(runtime, cause)) ? null : "the place is not offered any more";
 }

@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from "vitest";
 import { sendPromptLater } from "#server/mail/messages.ts";
+import { makeSession } from "#testing/coaching.ts";
 import { headerOf, messagesFor } from "#testing/mails.ts";
 import { sampleMails } from "#testing/sample-mails.ts";
 import { startTimedApp, type TimedApp } from "#testing/timed-app.ts";
@@ -31,14 +32,25 @@ beforeEach(async () => {
 afterAll(() => app.stop());
 
 /** Tells the member of a free place, as the waiting list does. */
-function prompt(startsAt = "2026-11-24T23:00:00.000Z"): Promise<void> {
+async function prompt(startsAt = "2026-11-24T23:00:00.000Z"): Promise<void> {
+  const { db } = app.database;
+  const { now } = app.runtime;
   const props = { ...sampleMails(app.url)["place-opened"], startsAt };
-  const cause = `waiting/${crypto.randomUUID()}`;
-  return app.database.db
+  const { id: user_id } = await userCalled(email);
+  const session_id = await makeSession(db);
+  const waiting = db.insertInto("session_waitlist").values({ user_id, session_id, told_at: now() });
+  const { id } = await waiting.returning("id").executeTakeFirstOrThrow();
+  const cause = `waiting/${id}/${now().toISOString()}`;
+  await db
     .transaction()
     .execute((trx) =>
       sendPromptLater(app.runtime, trx, { cause, kind: "place-opened", to: email, props }),
     );
+}
+
+function userCalled(address: string) {
+  const users = app.database.db.selectFrom("users").select("id");
+  return users.where("email", "=", address).executeTakeFirstOrThrow();
 }
 
 async function prompts() {
@@ -84,6 +96,8 @@ describe("what a member wants to hear at once, but did not do at that moment", (
     };
     await change("06:00");
     await app.at("2026-11-17T05:00:00-05:00");
+    const reason = "quiet hours until 06:00";
+    expect(await prompts()).toMatchObject([{ state: "held", reason }]);
     await change("07:00");
     await app.at("2026-11-17T06:00:00-05:00");
     expect(app.unaskedFor(email)).toEqual([]);

@@ -58,7 +58,8 @@ export function sendCancelled(
   });
 }
 
-type Waiting = { id: number; email: string; time_zone: string };
+type Offer = { id: number; told_at: Date };
+type Waiting = Offer & { email: string; time_zone: string };
 type OpenPlace = { title: string; duration: number; starts_at: Date };
 
 /** Tells a waiting member of a free place; once each time that one opens. */
@@ -70,7 +71,7 @@ export async function sendPlaceOpened(
 ): Promise<void> {
   const postalAddress = await readPostalAddress(trx);
   await sendPromptLater(runtime, trx, {
-    cause: `waiting/${waiting.id}/${runtime.now().toISOString()}`,
+    cause: causeOfOffer(waiting),
     kind: "place-opened",
     to: waiting.email,
     props: {
@@ -78,6 +79,11 @@ export async function sendPlaceOpened(
       ...(await footerFor(runtime, waiting.email, postalAddress)),
     },
   });
+}
+
+/** What tells of this offer of a place answers; `id` is that of the waiting. */
+export function causeOfOffer({ id, told_at }: Offer): string {
+  return `waiting/${id}/${told_at.toISOString()}`;
 }
 
 type Message =

@@ -16,6 +16,8 @@ import { holdSessions, listOpenSessions as readOpenSessions, toShape } from "./s
 import { offerPlaces } from "./waiting.ts";
 import { deleteWaiting } from "./waitlist.queries.ts";
 
+export { isStillOffered } from "./waiting.ts";
+
 /** The sessions that have not begun, as the member may book them, in order (specification 7). */
 export async function listOpenSessions(runtime: Runtime, userId: string) {
   const day = { zone: runtime.config.timeZone, today: academyDate(runtime), now: runtime.now() };

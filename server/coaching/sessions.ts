@@ -7,7 +7,7 @@ import { listActiveBookings, listSessionBookings } from "./bookings.queries.ts";
 import { sendCancelled, sendChanged } from "./coaching-mails.ts";
 import { getSession } from "./holding.ts";
 import * as queries from "./sessions.queries.ts";
-import { offerPlaces } from "./waiting.ts";
+import { offerPlaces, renewOffers } from "./waiting.ts";
 import { countWaiting } from "./waitlist.queries.ts";
 
 type SessionRow = Awaited<ReturnType<typeof getSession>>;
@@ -31,7 +31,7 @@ export async function createSession(runtime: Runtime, input: SessionInput): Prom
 
 /**
  * Changes a session. Whoever has an active booking of it, if it is still to come, gets the new
- * calendar entry. Throws not_found, fewer_places_than_bookings, and invalid_input for moving it to
+ * calendar entry, and who waits hears anew of a place when it was moved. Throws not_found, fewer_places_than_bookings, and invalid_input for moving it to
  * a time that is over.
  */
 export async function updateSession(
@@ -48,7 +48,7 @@ export async function updateSession(
     const isMoved = before.starts_at.getTime() !== session.starts_at.getTime();
     if (isMoved && hasBegun(runtime, session)) refusePast();
     if (isNews) await tellBooked(runtime, trx, session);
-    await offerPlaces(runtime, trx, id);
+    await (isMoved ? renewOffers : offerPlaces)(runtime, trx, id);
     return queries.toSession(session);
   });
 }

@@ -4,7 +4,7 @@ import type { Schema } from "#server/db/schema.ts";
 import type { Runtime } from "#server/runtime.ts";
 import { findOwnBooking } from "./booking-changes.queries.ts";
 import { offerNextPlaceJob } from "./coaching.jobs.ts";
-import { sendPlaceOpened } from "./coaching-mails.ts";
+import { causeOfOffer, sendPlaceOpened } from "./coaching-mails.ts";
 import { holdToBook } from "./holding.ts";
 import { holdSessions } from "./sessions.queries.ts";
 import * as queries from "./waitlist.queries.ts";
@@ -79,4 +79,21 @@ export async function offerPlaces(
     const after = offerSeconds + clockToleranceSeconds;
     await runtime.jobs.enqueue(trx, offerNextPlaceJob, { session_id: sessionId }, after);
   }
+}
+
+/** A session that was moved is another offer: whoever waits is told of its places anew. */
+export async function renewOffers(
+  runtime: Runtime,
+  trx: Transaction<Schema>,
+  sessionId: string,
+): Promise<void> {
+  await queries.forgetOffers(trx, sessionId);
+  await offerPlaces(runtime, trx, sessionId);
+}
+
+/** Whether the place that the message with this cause tells of is offered to its reader still. */
+export async function isStillOffered({ db }: Runtime, cause: string): Promise<boolean> {
+  const [, id] = cause.split("/");
+  const told_at = await queries.findToldAt(db, Number(id));
+  return told_at !== null && causeOfOffer({ id: Number(id), told_at }) === cause;
 }

@@ -87,10 +87,20 @@ export async function takeNextWaiting(
   if (next.length === 0) return [];
   const ids = next.map(({ id }) => id);
   await trx.updateTable("session_waitlist").set({ told_at }).where("id", "in", ids).execute();
-  return next;
+  return next.map((waiting) => ({ ...waiting, told_at }));
 }
 
-/** The session is full again: whoever still waits is told anew when a place opens. */
+/** When whoever waits so was told of a place that is offered still; null when none is. */
+export async function findToldAt(db: Kysely<Schema>, id: number): Promise<Date | null> {
+  const row = await db
+    .selectFrom("session_waitlist")
+    .select("told_at")
+    .where("id", "=", id)
+    .executeTakeFirst();
+  return row?.told_at ?? null;
+}
+
+/** What was offered is no longer: whoever still waits is told anew of a place. */
 export async function forgetOffers(trx: Transaction<Schema>, sessionId: string): Promise<void> {
   await trx
     .updateTable("session_waitlist")
