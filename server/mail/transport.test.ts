@@ -5,7 +5,8 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 import PostalMime from "postal-mime";
 import { SMTPServer } from "smtp-server";
-import { afterEach, beforeEach, describe, expect, test } from "vitest";
+import { afterEach, beforeEach, describe, expect, test, vi } from "vitest";
+import { startMailbox } from "#testing/mailbox.ts";
 import { isPermanentRefusal, type OutgoingMail, openTransport } from "./transport.ts";
 
 const mail: OutgoingMail = {
@@ -41,6 +42,25 @@ describe("without a mail server", () => {
     const files = await readdir(join(dataDir, "outbox"));
     expect(files.toSorted()).toEqual(["one.eml", "two.eml"]);
   });
+});
+
+test("a mail server that never answers is left before another worker may take the message", async () => {
+  const patience = new AbortController();
+  const timeout = vi.spyOn(AbortSignal, "timeout").mockReturnValue(patience.signal);
+  const mailbox = await startMailbox();
+  const transport = openTransport({ smtpUrl: mailbox.url, dataDir: "" });
+  const goOn = mailbox.stall("ada@example.com");
+  try {
+    const sending = transport.send("one", mail);
+    const [[longest = Number.POSITIVE_INFINITY] = []] = timeout.mock.calls;
+    expect(longest).toBeLessThan(120_000);
+    patience.abort();
+    await expect(sending).rejects.toThrow(/abort/i);
+  } finally {
+    goOn();
+    transport.close();
+    await mailbox.stop();
+  }
 });
 
 describe("a refusal is final", () => {

@@ -17,12 +17,15 @@ export function openTransport(config: Pick<Config, "smtpUrl" | "dataDir">): Mail
     : smtpTransport(config.smtpUrl);
 }
 
+/** Less than a message is leased for: one that a slow server takes late is in no other hands yet. */
+const longestSending = 100_000;
+
 function smtpTransport(url: string): MailTransport {
   const patience = { connectionTimeout: 10_000, greetingTimeout: 10_000, socketTimeout: 30_000 };
   const transport = nodemailer.createTransport({ url, pool: true, ...patience });
   return {
     send: async (_id, mail) => {
-      await transport.sendMail(mail);
+      await transport.sendMail({ ...mail, signal: AbortSignal.timeout(longestSending) });
     },
     close: () => transport.close(),
   };
