@@ -29,7 +29,7 @@ export const Message = z.object({
 });
 export type Message = z.infer<typeof Message>;
 
-/** The message as it was sent, or as it would be sent now. */
+/** The message as it was sent, or as it would be sent now, without the tokens of its links. */
 export const MessageBody = z.object({
   message: Message,
   subject: z.string(),

@@ -131,11 +131,17 @@ export async function isUnderWay(
   return row !== undefined;
 }
 
-export async function isUnsubscribed(trx: Transaction<Schema>, email: string): Promise<boolean> {
-  const row = await trx
+export async function wantsNoMail(trx: Transaction<Schema>, email: string): Promise<boolean> {
+  const unsubscribed = trx
     .selectFrom("email_prefs")
-    .select("unsubscribed")
+    .select("email")
     .where("email", "=", email)
-    .executeTakeFirst();
-  return row?.unsubscribed ?? false;
+    .where("unsubscribed", "=", true);
+  const turnedOff = trx
+    .selectFrom("users")
+    .innerJoin("quiet_settings", "quiet_settings.user_id", "users.id")
+    .select("users.email")
+    .where("users.email", "=", email)
+    .where("channel_email", "=", false);
+  return (await unsubscribed.union(turnedOff).executeTakeFirst()) !== undefined;
 }

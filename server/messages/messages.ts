@@ -16,17 +16,28 @@ export async function listMessages({ db }: Runtime, input: ListMessages) {
   return { items: await Promise.all(items.map(toMessage)), next_cursor };
 }
 
-/** The message as it was sent, or as it would be now. Throws not_found, message_confidential. */
+/**
+ * The message as it was sent, or as it would be now, but for the tokens in its links: they prove
+ * whose address it is, and that isn't the reader's. Throws not_found, message_confidential.
+ */
 export async function readMessage({ db }: Runtime, id: string): Promise<MessageBody> {
   const message = await getMessage(db, id);
   if (!message.can.read) throw new Failure("message_confidential");
+  const { subject, html, text } = await readDrawn(db, id);
+  return { message, subject, html: withoutTokens(html), text: withoutTokens(text) };
+}
+
+async function readDrawn(db: Runtime["db"], id: string) {
   const { kind, props, subject, html, plain_text } = await queries.getBody(db, id);
   if (subject !== null && html !== null && plain_text !== null) {
-    return { message, subject, html, text: plain_text };
+    return { subject, html, text: plain_text };
   }
   const { renderEmail } = await import("#emails/render-email.ts");
-  const drawn = await renderEmail(kind as EmailKind, props as EmailProps<EmailKind>);
-  return { message, subject: drawn.subject, html: drawn.html, text: drawn.text };
+  return await renderEmail(kind as EmailKind, props as EmailProps<EmailKind>);
+}
+
+function withoutTokens(body: string): string {
+  return body.replace(/\btoken=[\w.-]+/g, "token=hidden");
 }
 
 /**
@@ -41,18 +52,18 @@ export async function resendMessage(runtime: Runtime, id: string): Promise<Messa
     const message = await getMessage(trx, id);
     const refusal = whyNotResend(await withSecrecy(message));
     if (refusal !== null) throw new Failure(refusal);
-    await refuseUnsubscribed(trx, message);
+    await refuseUnwanted(trx, message);
     const queued = await queueAgain(runtime, trx, message);
     await runtime.jobs.enqueue(trx, deliverMessageJob, { id: queued });
     return await getMessage(trx, queued);
   });
 }
 
-async function refuseUnsubscribed(
+async function refuseUnwanted(
   trx: Transaction<Schema>,
   { nature, recipient }: Message,
 ): Promise<void> {
-  if (nature === "scheduled" && (await queries.isUnsubscribed(trx, recipient))) {
+  if (nature === "scheduled" && (await queries.wantsNoMail(trx, recipient))) {
     throw new Failure("recipient_unsubscribed");
   }
 }

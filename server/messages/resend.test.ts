@@ -207,6 +207,20 @@ describe("sending once more what nobody asked for", () => {
     expect(await stateOf(id)).toBe("failed");
   });
 
+  test("that failed, nobody who turned email off since gets it", async () => {
+    const member = await app.personWith("member");
+    const { id } = await makeFailedPart(member);
+    await member.api.quiet.update({
+      quiet_pace: "daily",
+      quiet_hours_start: "22:00",
+      quiet_hours_end: "08:00",
+      channel_email: false,
+      time_zone: "America/New_York",
+    });
+    expect(await refusalOf(id)).toMatchObject({ status: 409, code: "recipient_unsubscribed" });
+    expect(await stateOf(id)).toBe("failed");
+  });
+
   test("is refused while it waits, and when it was said or dropped", async () => {
     const email = "never-again@example.com";
     now = start;
