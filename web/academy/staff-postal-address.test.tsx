@@ -16,7 +16,7 @@ afterEach(cleanup);
 const video = "https://youtu.be/dQw4w9WgXcQ";
 const address = "Softspoken Academy\n12 Quiet Lane";
 
-function openSettings(answerRead: () => Response, answerWrite: () => Response) {
+function openSettings(answerRead: () => Response | Promise<Response>, answerWrite: () => Response) {
   const server = stubServer(({ method }) => (method === "GET" ? answerRead() : answerWrite()));
   render(
     <Themed>
@@ -38,6 +38,16 @@ async function openAddress(saved: string | null, answer: () => Response) {
   const save = () => opened.user.click(form.querySelector("button") as HTMLButtonElement);
   return { ...opened, field, save };
 }
+
+test("until the settings have come, it is said what they are about", () => {
+  openSettings(
+    () => new Promise<Response>(() => {}),
+    () => settings(null),
+  );
+  expect(screen.getByRole("heading", { name: "Postal address" })).toBeTruthy();
+  expect(screen.getAllByText("Loading")).toHaveLength(2);
+  expect(screen.queryByLabelText("Name and address")).toBeNull();
+});
 
 test("an address of several lines is saved, and the video stays as it is", async () => {
   const { user, field, save, written } = await openAddress(null, () => settings(address));

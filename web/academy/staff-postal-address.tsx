@@ -6,7 +6,7 @@ import { FormMessage } from "#web/ui/form-message.tsx";
 import { showNotice } from "#web/ui/notices.tsx";
 
 const words =
-  "Stands at the foot of the emails that nobody asked for at that moment: the welcome series, reminders, learning nudges. Many countries require it.";
+  "Shown at the foot of every email that is not a direct answer: the welcome series, reminders, learning nudges. Many countries require it.";
 
 /** Which address stands at the foot of what is sent without being asked for. */
 export function StaffPostalAddress() {

@@ -86,6 +86,12 @@ test("after logging in one is back where one was", async () => {
   expect(await screen.findByText("At /admin/leads?page=2")).toBeTruthy();
 });
 
+test("whoever logs in after somebody else is not led to where that one was", async () => {
+  const { user } = openPage(signsIn, { from: "/admin/roles", userId: "somebody else" });
+  await send(user, "Log in");
+  expect(await screen.findByText("At /dashboard")).toBeTruthy();
+});
+
 test.each(["//evil.example", "https://evil.example", "/\\evil.example", 7])(
   "a way back to %s is not taken",
   async (from) => {

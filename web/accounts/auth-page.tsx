@@ -39,7 +39,10 @@ export default function AuthPage() {
       />
     );
   }
-  if (session) return <Navigate to={readWayBack(state) ?? addresses.dashboard} replace />;
+  if (session) {
+    const wayBack = readWayBack(state, session.user.id);
+    return <Navigate to={wayBack ?? addresses.dashboard} replace />;
+  }
   if (isHydrated && loading) return <Spinner />;
   return <Entry step={step} onStep={setStep} />;
 }

@@ -56,8 +56,11 @@ function PartsSkeleton() {
       <div className="series-parts" aria-hidden="true">
         {Array.from({ length: seriesParts }, (_, index) => index).map((index) => (
           <div key={index}>
-            <Skeleton height={22} width="60%" mb={8} />
-            <Skeleton height={14} width="40%" />
+            <div>
+              <Skeleton height={22} width="16rem" maw="100%" mb={12} />
+              <Skeleton height={14} width="13rem" maw="100%" />
+            </div>
+            <Skeleton height={30} width={58} miw={58} />
           </div>
         ))}
       </div>

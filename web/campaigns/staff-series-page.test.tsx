@@ -130,12 +130,12 @@ test("every lead's row says how far the lead is, and what comes next and why", a
       "ana@example.comAna Ruiz",
       "Going",
       "2 of 6",
-      expect.stringMatching(/^Nov 6, 2026.*part 3 of 6, every second day at 09:00 academy time$/),
+      expect.stringMatching(/^Nov 6, 2026.*Part 3 of 6, every second day at 09:00 academy time$/),
       "Nov 1, 2026",
     ],
     ["ben@example.com", "Finished", "6 of 6", "None", "Nov 1, 2026"],
     ["ben@example.comMail fails", "Unsubscribed", "2 of 6", "None", "Nov 1, 2026"],
-    ["ben@example.com", "Going", "2 of 6", "Nonequiet mode is on", "Nov 1, 2026"],
+    ["ben@example.com", "Going", "2 of 6", "NoneQuiet mode is on", "Nov 1, 2026"],
   ]);
 });
 

@@ -58,7 +58,7 @@ test.each([true, false])("what the address has chosen is shown: %s", async (unsu
   const toggle = await findToggle();
   expect(toggle.checked).toBe(unsubscribed);
   expect(screen.getByText(email)).toBeTruthy();
-  expect(screen.queryByText(/shown only to those/)).toBeNull();
+  expect(screen.queryByText(/came without the link/)).toBeNull();
   expect(calls[0]?.query).toEqual(own);
 });
 
@@ -115,7 +115,7 @@ test("without proof nothing is shown, and turning mail on takes one more step", 
     method === "GET" ? stored(false, false) : reply({ saved: false, confirmation_sent: true }),
   );
   expect((await findToggle()).checked).toBe(false);
-  expect(screen.getByText(/shown only to those who come by the link/)).toBeTruthy();
+  expect(screen.getByText(/came without the link/)).toBeTruthy();
   await user.click(saveButton());
   expect(await screen.findByRole("heading", { name: "One more step" })).toBeTruthy();
   expect(writes()).toEqual([{ email, unsubscribed: false }]);

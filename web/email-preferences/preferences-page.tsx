@@ -102,12 +102,14 @@ function PreferencesForm({ link, stored }: FormProps) {
         Unsubscribe from all emails
       </label>
       <p className="soft small">
-        What you ask for yourself, such as a new password or a booking, is answered all the same.
+        Whatever you choose, you still get answers to what you ask for yourself, such as a new
+        password or a booking.
       </p>
       {!stored.proven && (
         <p className="soft small">
-          What this address has chosen so far is shown only to those who come by the link in one of
-          our mails.
+          You came without the link from one of our emails, so we can’t show what this address has
+          chosen so far. Turning mail off works at once. Turning it on takes one more step, by
+          email.
         </p>
       )}
       <div className="actions">

@@ -51,8 +51,8 @@ function Unsubscribed({ link }: { link: MailLink }) {
         {messages.unsubscribed}
       </h1>
       <p className="measure">
-        We no longer write to <strong className="address">{link.email}</strong> unasked. What you
-        ask for yourself, such as a new password or a booking, is still answered.
+        You will get no more emails from us at <strong className="address">{link.email}</strong>,
+        except answers to what you ask for yourself, such as a new password or a booking.
       </p>
       <p>
         <Link to={preferencesAddress(link)}>Change your email preferences</Link>
@@ -75,11 +75,13 @@ function Failed({ isAddressMissing, onRetry }: FailedProps) {
       </h1>
       {isAddressMissing ? (
         <p className="measure">
-          This link names no email address. Please open the one at the foot of our mail once more.
+          This link names no email address. Please open the link at the foot of our email once more.
         </p>
       ) : (
         <>
-          <p className="measure">We could not save that you want no more mail. Please try again.</p>
+          <p className="measure">
+            We could not unsubscribe this address just now. Please try again.
+          </p>
           <button type="button" className="button" onClick={onRetry}>
             Try again
           </button>

@@ -1,7 +1,7 @@
 import { Button } from "@mantine/core";
 import type { Lead, LeadStatus, ListLeads } from "#contract/leads.ts";
 import { shortDate } from "#web/lib/dates.ts";
-import { MailFails } from "#web/ui/mail-fails.tsx";
+import { EmailCell } from "#web/ui/email-cell.tsx";
 import type { RecordColumn } from "#web/ui/record-table.tsx";
 import { StatusBadge } from "#web/ui/status-badge.tsx";
 
@@ -21,12 +21,7 @@ export function leadColumns(onView: (lead: Lead) => void): RecordColumn<Lead, Le
     {
       title: "Email",
       sort: "email",
-      render: ({ email, mail_problem }) => (
-        <div className="cell-marked">
-          {email}
-          <MailFails problem={mail_problem} />
-        </div>
-      ),
+      render: ({ email, mail_problem }) => <EmailCell email={email} problem={mail_problem} />,
     },
     { title: "Source", sort: "source", render: ({ source }) => source },
     {
@@ -34,7 +29,12 @@ export function leadColumns(onView: (lead: Lead) => void): RecordColumn<Lead, Le
       sort: "status",
       render: ({ status }) => <StatusBadge status={status} tone={tones[status]} />,
     },
-    { title: "Created", sort: "created_at", render: ({ created_at }) => shortDate(created_at) },
+    {
+      title: "Created",
+      sort: "created_at",
+      width: 140,
+      render: ({ created_at }) => shortDate(created_at),
+    },
     {
       title: "Actions",
       isAction: true,

@@ -9,6 +9,7 @@ import { ListEmpty } from "#web/ui/list-empty.tsx";
 import { ListTools } from "#web/ui/list-tools.tsx";
 import { PageTitle } from "#web/ui/page-title.tsx";
 import { RecordList } from "#web/ui/record-list.tsx";
+import "#web/leads/leads.css";
 
 export default function StaffLeadsPage() {
   const request = useListRequest<LeadSort, LeadStatus>("created_at");
@@ -22,7 +23,7 @@ export default function StaffLeadsPage() {
   );
   const [opened, setOpened] = useState<Lead | null>(null);
   return (
-    <>
+    <div className="leads">
       <PageTitle title="Leads" />
       <div className="staff-heading">
         <h1>Leads</h1>
@@ -52,6 +53,6 @@ export default function StaffLeadsPage() {
         }
       />
       <LeadDialog lead={opened} onClose={() => setOpened(null)} />
-    </>
+    </div>
   );
 }

@@ -1,7 +1,7 @@
 import { Button } from "@mantine/core";
 import { type ListMembers, type Member, tierName } from "#contract/members.ts";
 import { shortDate } from "#web/lib/dates.ts";
-import { MailFails } from "#web/ui/mail-fails.tsx";
+import { EmailCell } from "#web/ui/email-cell.tsx";
 import type { RecordColumn } from "#web/ui/record-table.tsx";
 import { StatusBadge } from "#web/ui/status-badge.tsx";
 
@@ -14,14 +14,7 @@ export function memberColumns(
     {
       title: "Email",
       sort: "email",
-      render: ({ email, mail_problem }) => (
-        <div className="cell-marked">
-          <span>
-            <Address email={email} />
-          </span>
-          <MailFails problem={mail_problem} />
-        </div>
-      ),
+      render: ({ email, mail_problem }) => <EmailCell email={email} problem={mail_problem} />,
     },
     {
       title: "Membership Tier",
@@ -44,18 +37,6 @@ export function memberColumns(
       ),
     },
   ];
-}
-
-/** Breaks at its middle, where a narrow screen has no room for it in one line. */
-function Address({ email }: { email: string }) {
-  const at = email.lastIndexOf("@");
-  return (
-    <>
-      {email.slice(0, at)}
-      <wbr />
-      {email.slice(at)}
-    </>
-  );
 }
 
 function TierCell({

@@ -3,6 +3,8 @@ import { messageInWords } from "#contract/message-words.ts";
 import type { ListMessages, Message } from "#contract/messages.ts";
 import { dateAndTime } from "#web/lib/dates.ts";
 import { stateTones } from "#web/messages/message-words.ts";
+import { capitalized } from "#web/ui/capitalized.ts";
+import { EmailCell } from "#web/ui/email-cell.tsx";
 import { NotedCell } from "#web/ui/noted-cell.tsx";
 import type { RecordColumn } from "#web/ui/record-table.tsx";
 import { StatusBadge } from "#web/ui/status-badge.tsx";
@@ -16,15 +18,11 @@ export function messageColumns(
     {
       title: "Recipient",
       sort: "recipient",
-      render: ({ recipient }) => <span className="message-recipient">{recipient}</span>,
-    },
-    {
-      title: "Message",
-      render: (message) => <NotedCell note={message.subject}>{messageInWords(message)}</NotedCell>,
+      render: ({ recipient }) => <EmailCell email={recipient} />,
     },
     {
       title: "Status",
-      width: 150,
+      width: 180,
       render: ({ state, last_error }) => (
         <NotedCell note={last_error && <span className="message-error">{last_error}</span>}>
           <StatusBadge status={state} tone={stateTones[state]} />
@@ -32,11 +30,19 @@ export function messageColumns(
       ),
     },
     {
+      title: "Message",
+      render: (message) => (
+        <div className="message-words">
+          <NotedCell note={message.subject}>{messageInWords(message)}</NotedCell>
+        </div>
+      ),
+    },
+    {
       title: "Planned",
       sort: "planned_at",
       width: 210,
       render: ({ planned_at, reason }) => (
-        <NotedCell note={reason}>{dateAndTime(planned_at)}</NotedCell>
+        <NotedCell note={reason && capitalized(reason)}>{dateAndTime(planned_at)}</NotedCell>
       ),
     },
     {

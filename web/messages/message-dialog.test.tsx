@@ -65,20 +65,30 @@ test("it says all that is known of a message, and shows what was sent", async ()
 
 test("it says why a message waits until then, and offers no resending", async () => {
   const { dialog } = await openMessage(held);
-  expect(fact(dialog, "Why then")).toBe("quiet hours until 08:00");
+  expect(fact(dialog, "Why then")).toBe("Quiet hours until 08:00");
   expect(fact(dialog, "Sent")).toBe("Not sent");
   expect(dialog.queryByRole("button", { name: "Resend" })).toBeNull();
 });
 
 test("it says why a message was dropped", async () => {
   const { dialog } = await openMessage({ ...held, state: "dropped", reason: "unsubscribed" });
-  expect(fact(dialog, "Why dropped")).toBe("unsubscribed");
+  expect(fact(dialog, "Why dropped")).toBe("Unsubscribed");
 });
 
 test("the plain text is shown beside the email", async () => {
   const { user, dialog } = await openMessage(playbook);
   await user.click(await dialog.findByRole("tab", { name: "Plain text" }));
   expect(dialog.getByText("Hello in plain text")).toBeTruthy();
+});
+
+test("until what it says has come, the dialog says that it loads", async () => {
+  const { promise, resolve } = Promise.withResolvers<Response>();
+  const { dialog } = await openMessage(playbook, () => promise);
+  expect(dialog.getByText("Loading")).toBeTruthy();
+  expect(dialog.getByRole("button", { name: "Resend" })).toBeTruthy();
+  resolve(reply({ message: playbook, ...body }));
+  expect(await dialog.findByTitle("Email: Quiet on Monday")).toBeTruthy();
+  expect(dialog.queryByText("Loading")).toBeNull();
 });
 
 test("a message that could not be loaded can be asked for again", async () => {

@@ -7,6 +7,7 @@ import { dateAndTime } from "#web/lib/dates.ts";
 import { queries, queryClient } from "#web/lib/queries.ts";
 import { readRefusal } from "#web/lib/refusals.ts";
 import { natureWords, stateTones } from "#web/messages/message-words.ts";
+import { capitalized } from "#web/ui/capitalized.ts";
 import { DetailList } from "#web/ui/detail-list.tsx";
 import { FormMessage } from "#web/ui/form-message.tsx";
 import { LoadFailure } from "#web/ui/load-failure.tsx";
@@ -45,18 +46,22 @@ function factsOf(message: Message) {
   const { recipient, nature, state, planned_at, reason, sent_at } = message;
   const { attempts, last_error, created_at, cause } = message;
   return [
-    { term: "Recipient", detail: recipient },
-    { term: "Message", detail: messageInWords(message) },
+    { term: "Recipient", detail: recipient, isWide: true },
+    { term: "Message", detail: messageInWords(message), isWide: true },
     { term: "Status", detail: <StatusBadge status={state} tone={stateTones[state]} /> },
     { term: "Type", detail: natureWords[nature] },
     { term: "Planned", detail: dateAndTime(planned_at) },
-    ...(reason === null ? [] : [{ term: whyTerm(message), detail: reason }]),
     { term: "Sent", detail: sent_at === null ? "Not sent" : dateAndTime(sent_at) },
-    { term: "Attempts", detail: attempts },
-    ...(last_error === null ? [] : [{ term: "Last error", detail: last_error }]),
+    ...wide(whyTerm(message), reason && capitalized(reason)),
     { term: "Written", detail: dateAndTime(created_at) },
-    { term: "Cause", detail: cause },
+    { term: "Attempts", detail: attempts },
+    ...wide("Last error", last_error),
+    ...wide("Cause", cause),
   ];
+}
+
+function wide(term: string, detail: string | null) {
+  return detail === null ? [] : [{ term, detail, isWide: true }];
 }
 
 function whyTerm({ state }: Message): string {

@@ -49,24 +49,24 @@ test("each message has a row: for whom, what it is, its state, when and why then
   expect(rows).toEqual([
     [
       "ana@example.com",
-      "PlaybookYour copy of the playbook",
       "Sent",
+      "PlaybookYour copy of the playbook",
       time("Nov 5"),
       time("Nov 5"),
       "View",
     ],
     [
       "ben@example.com",
-      "Welcome series, part 3, learning nudge",
       "Held",
-      expect.stringMatching(/^Nov 6.*quiet hours until 08:00$/),
+      "Welcome series, part 3, learning nudge",
+      expect.stringMatching(/^Nov 6.*Quiet hours until 08:00$/),
       "Not sent",
       "View",
     ],
     [
       "gone@example.com",
-      "Session reminder",
       "Failed550 No such address",
+      "Session reminder",
       time("Nov 5"),
       "Not sent",
       "View",

@@ -70,6 +70,7 @@ const forStaff = [
   ["Members", "/admin/members"],
   ["Course management", "/admin/courses"],
   ["Session management", "/admin/sessions"],
+  ["Mail", "/admin/mail"],
 ];
 const forAdmins = forStaff.toSpliced(4, 0, ["Role management", "/admin/roles"]);
 

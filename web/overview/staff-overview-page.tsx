@@ -60,6 +60,12 @@ const places: readonly { to: string; title: string; text: string; action: Action
     text: "Plan sessions, and confirm or decline who has booked.",
     action: "coaching.manage",
   },
+  {
+    to: addresses.adminMail,
+    title: "Mail",
+    text: "Every message that was sent or is planned, and the welcome series.",
+    action: "messages.read",
+  },
 ];
 
 /** The back office's first page; the routes set what else can be changed here below it. */

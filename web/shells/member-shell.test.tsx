@@ -29,7 +29,8 @@ const session = {
 
 function Auth() {
   const { state } = useLocation();
-  return <h1>{`Log in, then back to ${state?.from}`}</h1>;
+  const whose = state?.userId ? ` for ${state.userId}` : "";
+  return <h1>{`Log in, then back to ${state?.from}${whose}`}</h1>;
 }
 
 function Leads() {
@@ -123,7 +124,7 @@ test("a session that ends while one works leads to log in and back", async () =>
   answers["leads"] = notSignedIn;
   answers["auth/session"] = () => reply(null);
   await userEvent.click(screen.getByRole("button", { name: "Refresh" }));
-  expect(await screen.findByText("Log in, then back to /admin/leads")).toBeTruthy();
+  expect(await screen.findByText("Log in, then back to /admin/leads for 1")).toBeTruthy();
   expect(queryClient.getQueryData(["user-roles"])).toBeUndefined();
 });
 
@@ -146,7 +147,7 @@ test("logging out elsewhere ends it here", async () => {
   open("/dashboard", asStaff);
   await screen.findByText("Dashboard");
   act(() => announceSessionEnd());
-  expect(await screen.findByText("Log in, then back to /dashboard")).toBeTruthy();
+  expect(await screen.findByText("Log in, then back to /dashboard for 1")).toBeTruthy();
 });
 
 test("another tab's news are heard", async () => {
@@ -155,6 +156,6 @@ test("another tab's news are heard", async () => {
   await screen.findByText("Dashboard");
   const otherTab = new BroadcastChannel("session");
   otherTab.postMessage({ state: "signed_out" });
-  expect(await screen.findByText("Log in, then back to /dashboard")).toBeTruthy();
+  expect(await screen.findByText("Log in, then back to /dashboard for 1")).toBeTruthy();
   otherTab.close();
 });

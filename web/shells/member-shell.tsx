@@ -1,3 +1,4 @@
+import { useEffect, useState } from "react";
 import { Navigate, Outlet, useLocation } from "react-router";
 import { addresses } from "#contract/addresses.ts";
 import { useSession } from "#web/lib/session.ts";
@@ -12,10 +13,15 @@ export const meta = () => [{ name: "robots", content: "noindex" }];
 export default function MemberShell() {
   const { session, loading, retry } = useSession();
   const location = useLocation();
+  const [lastUserId, setLastUserId] = useState<string | null>(null);
+  useEffect(() => {
+    if (session) setLastUserId(session.user.id);
+  }, [session]);
   if (loading) return <Spinner />;
   if (retry) return <Unreachable onRetry={retry} />;
   if (session === null) {
-    return <Navigate to={addresses.auth} replace state={rememberWayBack(location)} />;
+    const wayBack = rememberWayBack(location, lastUserId);
+    return <Navigate to={addresses.auth} replace state={wayBack} />;
   }
   return (
     // Whoever takes over in another tab never sees what the one before was shown.

@@ -1,14 +1,15 @@
 import type { ReactNode } from "react";
 
 interface DetailListProps {
-  details: readonly { term: string; detail: ReactNode }[];
+  /** What is wide has a row of its own, where there are several in a row. */
+  details: readonly { term: string; detail: ReactNode; isWide?: boolean }[];
 }
 
 export function DetailList({ details }: DetailListProps) {
   return (
     <dl className="detail-list">
-      {details.map(({ term, detail }) => (
-        <div key={term}>
+      {details.map(({ term, detail, isWide }) => (
+        <div key={term} data-wide={isWide || undefined}>
           <dt>{term}</dt>
           <dd>{detail}</dd>
         </div>
