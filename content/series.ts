@@ -1,3 +1,5 @@
+import { reviewPromiseBusinessDays } from "#contract/applications.ts";
+import { infoSessionMinutes } from "#contract/info-sessions.ts";
 import type { SpokenLine } from "./playbook.ts";
 
 export type SeriesBlock =
@@ -222,7 +224,7 @@ const keepGoing: SeriesEmail = {
       "Everything in the playbook can be done alone. What is hard to do alone is practice: saying a price aloud to someone who pushes back kindly, having a message read before it is sent, hearing that the others find it difficult too. That is what a cohort is for. It is small, it is quiet, and cameras may stay off.",
     ),
     paragraph(
-      "You can meet us first, in a free info session of forty-five minutes, and say nothing at all. Or tell us about your work in the Cohort Fit Check. One of us reads it and answers within 2 business days, even when the answer is that something else would serve you better.",
+      `You can meet us first, in a free info session of ${infoSessionMinutes} minutes, and say nothing at all. Or tell us about your work in the Cohort Fit Check. One of us reads it and answers within ${reviewPromiseBusinessDays} business days, even when the answer is that something else would serve you better.`,
     ),
     paragraph(
       "And if neither is for you, this is where we stop writing. Thank you for reading. We hope the next silence in one of your conversations is a good one.",

@@ -18,6 +18,7 @@ export type DigestPart =
       minutes: number;
       meetingLink: string | null;
     }
+  /** The last two count what is open to the reader. */
   | { kind: "weekly"; completedInWeek: number; completed: number; moduleCount: number }
   | {
       kind: "news";

@@ -32,6 +32,31 @@ export async function takeDue(trx: Transacting, now: Date, limit: number): Promi
   return rows.map(({ email }) => email);
 }
 
+/** The same people, held by nobody. */
+export async function findDue(db: Database, now: Date, limit: number): Promise<string[]> {
+  const rows = await db
+    .selectFrom("outreach")
+    .select("email")
+    .where("plan_at", "<=", now)
+    .orderBy("plan_at")
+    .limit(limit)
+    .execute();
+  return rows.map(({ email }) => email);
+}
+
+/** Whether this person is due still, and ours until the transaction ends. */
+export async function takeOne(trx: Transacting, email: string, now: Date): Promise<boolean> {
+  const row = await trx
+    .selectFrom("outreach")
+    .select("email")
+    .where("email", "=", email)
+    .where("plan_at", "<=", now)
+    .forUpdate()
+    .skipLocked()
+    .executeTakeFirst();
+  return row !== undefined;
+}
+
 export type CourseRow = {
   id: string;
   title: string;
@@ -89,48 +114,45 @@ export async function savePlans(trx: Transacting, plans: readonly PlannedRow[]):
 }
 
 /** Takes away what waits for its time; a plan that nothing came of was never a message. */
-export async function clearHeld(
-  trx: Transacting,
-  people: readonly { email: string }[],
-): Promise<void> {
-  await sql`
-    delete from messages where kind = 'digest' and state = 'held'
-      and recipient = any(${people.map(({ email }) => email)})
-  `.execute(trx);
+export async function clearHeld(trx: Transacting, ids: readonly string[]): Promise<void> {
+  if (ids.length === 0) return;
+  await sql`delete from messages where id = any(${ids}::uuid[])`.execute(trx);
 }
 
 /** Keeps on record why what waited for its time, or was on its way before, will not be sent. */
 export async function dropHeld(
   trx: Transacting,
-  endings: readonly { email: string; silence: string | null; has_plan: boolean }[],
+  endings: readonly { id: string; reason: string }[],
 ): Promise<void> {
+  if (endings.length === 0) return;
   await sql`
-    update messages set state = 'dropped',
-      reason = coalesce(ending.silence, 'nothing is left to say')
-    from jsonb_to_recordset(${JSON.stringify(endings)}::jsonb) as ending
-      (email text, silence text, has_plan boolean)
-    where messages.recipient = ending.email and kind = 'digest' and state = 'held'
-      and (ending.silence is not null or (attempts > 0 and not ending.has_plan))
+    update messages set state = 'dropped', reason = ending.reason
+    from jsonb_to_recordset(${JSON.stringify(endings)}::jsonb) as ending (id uuid, reason text)
+    where messages.id = ending.id
   `.execute(trx);
 }
 
 /** When each person is to be planned again; null when only a change can be a reason to. */
 export async function scheduleNext(
-  trx: Transacting,
+  db: Database | Transacting,
   nexts: readonly { email: string; at: Date | null }[],
 ): Promise<void> {
   await sql`
     update outreach set plan_at = coalesce(next.at, 'infinity')
     from jsonb_to_recordset(${JSON.stringify(nexts)}::jsonb) as next (email text, at timestamptz)
     where outreach.email = next.email
-  `.execute(trx);
+  `.execute(db);
 }
 
 export async function forgetPeople(
   trx: Transacting,
-  people: readonly { email: string }[],
+  people: readonly { email: string; held_id: string | null }[],
 ): Promise<void> {
-  await clearHeld(trx, people);
+  if (people.length === 0) return;
+  await clearHeld(
+    trx,
+    people.map(({ held_id }) => held_id).filter((id) => id !== null),
+  );
   const emails = people.map(({ email }) => email);
   await sql`delete from outreach where email = any(${emails})`.execute(trx);
 }
@@ -141,7 +163,12 @@ export async function forgetPeople(
  */
 export async function returnToPlanning(trx: Transacting, id: string, email: string): Promise<void> {
   await trx.selectFrom("outreach").select("email").where("email", "=", email).forUpdate().execute();
-  await clearHeld(trx, [{ email }]);
+  await trx
+    .deleteFrom("messages")
+    .where("recipient", "=", email)
+    .where("kind", "=", "digest")
+    .where("state", "=", "held")
+    .execute();
   await trx.deleteFrom("message_items").where("message_id", "=", id).execute();
   await trx
     .updateTable("messages")
@@ -182,11 +209,12 @@ export async function drop(
 /** Lets what waits for the end of quiet hours wait no longer than they last by now. */
 export async function hastenPrompts(
   trx: Transacting,
-  waits: readonly { email: string; until: Date }[],
+  waits: readonly { email: string; until: Date; reason: string }[],
 ): Promise<void> {
   await sql`
-    update messages set planned_at = wait.until
-    from jsonb_to_recordset(${JSON.stringify(waits)}::jsonb) as wait (email text, until timestamptz)
+    update messages set planned_at = wait.until, reason = wait.reason
+    from jsonb_to_recordset(${JSON.stringify(waits)}::jsonb) as wait
+      (email text, until timestamptz, reason text)
     where messages.recipient = wait.email and messages.planned_at > wait.until
       and kind <> 'digest' and state = 'held'
   `.execute(trx);

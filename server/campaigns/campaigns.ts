@@ -9,33 +9,67 @@ import { type Academy, digestProps } from "./digest-props.ts";
 import { type Facts, itemKey, type Plan } from "./facts.ts";
 import { type PersonRow, readPeople } from "./people.queries.ts";
 import { type Courses, toFacts } from "./people.ts";
-import { planNews, planNext, quietUntil } from "./plan-next.ts";
+import { planNews, planNext, quietReason, quietUntil } from "./plan-next.ts";
 
 export { admit } from "./admission.ts";
 
 const peopleAtOnce = 200;
 const messagesAtOnce = 200;
+const minutesAfterTrouble = 10;
 
 /**
  * Plans everyone who is due: writes what waits for its time, queues what has come, and notes when to
- * look again. Any number of processes may do so at once. How many plans were made.
+ * look again. Any number of processes may do so at once, and each may be told to stop between some
+ * people and the next. How many plans were made.
  */
-export async function planDue(runtime: Runtime): Promise<number> {
+export async function planDue(runtime: Runtime, signal?: AbortSignal): Promise<number> {
   while ((await queries.collectChanges(runtime.db)) > 0);
   let planned = 0;
-  for (let some = 1; some > 0; planned += some) {
-    some = await runtime.db.transaction().execute((trx) => planSome(runtime, trx));
-  }
+  for (let some = 1; some > 0 && !signal?.aborted; planned += some) some = await planSome(runtime);
   while ((await releaseSome(runtime)) === messagesAtOnce);
   return planned;
 }
 
+/** When something is wrong with one of them, that one waits and the others do not. */
+async function planSome(runtime: Runtime): Promise<number> {
+  try {
+    return await planTogether(runtime);
+  } catch (error) {
+    runtime.log.warn({ err: error }, "planning for each alone, for planning together failed");
+    const emails = await queries.findDue(runtime.db, runtime.now(), peopleAtOnce);
+    for (const email of emails) await planAlone(runtime, email);
+    return emails.length;
+  }
+}
+
+async function planTogether(runtime: Runtime): Promise<number> {
+  return await runtime.db.transaction().execute(async (trx) => {
+    const emails = await queries.takeDue(trx, runtime.now(), peopleAtOnce);
+    if (emails.length > 0) await planFor(runtime, trx, emails);
+    return emails.length;
+  });
+}
+
+async function planAlone(runtime: Runtime, email: string): Promise<void> {
+  try {
+    await runtime.db.transaction().execute(async (trx) => {
+      if (await queries.takeOne(trx, email, runtime.now())) await planFor(runtime, trx, [email]);
+    });
+  } catch (error) {
+    runtime.log.error({ err: error, email }, "planning for one person failed");
+    const later = new Date(runtime.now().getTime() + minutesAfterTrouble * 60_000);
+    await queries.scheduleNext(runtime.db, [{ email, at: later }]);
+  }
+}
+
 type Decision = { row: PersonRow; facts: Facts; plans: Plan[]; next: Date | null };
 
-async function planSome(runtime: Runtime, trx: Transaction<Schema>): Promise<number> {
+async function planFor(
+  runtime: Runtime,
+  trx: Transaction<Schema>,
+  emails: readonly string[],
+): Promise<void> {
   const now = runtime.now();
-  const emails = await queries.takeDue(trx, now, peopleAtOnce);
-  if (emails.length === 0) return 0;
   const clock = { now, academyZone: runtime.config.timeZone };
   const rows = await readPeople(trx, emails, clock);
   const academy = {
@@ -49,7 +83,6 @@ async function planSome(runtime: Runtime, trx: Transaction<Schema>): Promise<num
     trx,
     rows.filter((row) => !isSomebody(row)),
   );
-  return emails.length;
 }
 
 /** An address that neither a lead nor a member has any more is nobody's. */
@@ -88,24 +121,44 @@ async function writeDecisions(
   decisions: readonly Decision[],
   academy: Academy,
 ): Promise<void> {
-  const endings = decisions.map(({ facts: { email, silence }, plans }) => ({
-    email,
-    silence,
-    has_plan: plans.some(({ day }) => day !== null),
-  }));
-  await queries.dropHeld(trx, endings);
-  await queries.clearHeld(trx, endings);
+  await endHeld(trx, decisions);
   const drafts = decisions.map((decision) => draft(runtime, decision, academy));
   const planned = (await Promise.all(drafts)).flat();
   await queries.savePlans(trx, planned);
-  await queries.hastenPrompts(
-    trx,
-    decisions.map(({ facts }) => ({ email: facts.email, until: quietUntil(facts, runtime.now()) })),
-  );
+  const waits = decisions.map(({ facts }) => longestWait(facts, runtime.now()));
+  await queries.hastenPrompts(trx, waits);
   const nexts = decisions.map(({ facts, next }) => ({ email: facts.email, at: next }));
   await queries.scheduleNext(trx, nexts);
   const due = planned.filter(({ state }) => state === "queued");
   await deliverLater(runtime, trx, due);
+}
+
+/** How long a prompt to that person may wait, with the quiet hours as they are now. */
+function longestWait(facts: Facts, now: Date) {
+  const until = quietUntil(facts, now);
+  const reason = until > now ? quietReason(facts) : "quiet hours were changed";
+  return { email: facts.email, until, reason };
+}
+
+/** What waited for its time makes room for the new plan; what is over stays on record. */
+async function endHeld(trx: Transaction<Schema>, decisions: readonly Decision[]): Promise<void> {
+  const cleared: string[] = [];
+  const dropped: { id: string; reason: string }[] = [];
+  for (const decision of decisions) {
+    const id = decision.row.held_id;
+    const reason = whyOver(decision);
+    if (id !== null && reason === null) cleared.push(id);
+    if (id !== null && reason !== null) dropped.push({ id, reason });
+  }
+  await queries.clearHeld(trx, cleared);
+  await queries.dropHeld(trx, dropped);
+}
+
+/** Why what waited, or was on its way before, will not be sent; null when it never mattered. */
+function whyOver({ row, facts, plans }: Decision): string | null {
+  if (facts.silence !== null) return facts.silence;
+  const isLeft = plans.some(({ day }) => day !== null);
+  return row.held_attempts !== 0 && !isLeft ? "nothing is left to say" : null;
 }
 
 /** The person's messages: the next of the day's own, and word to staff when it is time for it. */

@@ -5,13 +5,18 @@ import { localDate } from "#server/quiet/quiet.ts";
 import type { Runtime } from "#server/runtime.ts";
 import type { Facts, Item, Plan } from "./facts.ts";
 import type { PersonRow } from "./people.queries.ts";
-import type { Courses } from "./people.ts";
+import { type Courses, openCourses } from "./people.ts";
 
 /** What is the same for everyone who is planned at once. */
 export type Academy = { courses: Courses; postalAddress: string | null };
 
 type Planned = { row: PersonRow; facts: Facts; plan: Plan; academy: Academy };
-type Sources = { row: PersonRow; plan: Plan; academy: Pick<Academy, "courses"> };
+type Sources = {
+  row: PersonRow;
+  facts: Facts;
+  plan: Plan;
+  academy: Pick<Academy, "courses">;
+};
 
 /** All that the message needs to be drawn, as it stands now. */
 export async function digestProps(runtime: Runtime, planned: Planned): Promise<DigestProps> {
@@ -41,7 +46,9 @@ export function partsOf(publicUrl: string, planned: Sources): DigestPart[] {
   });
 }
 
-function partOf(publicUrl: string, { row, academy: { courses } }: Sources, item: Item): DigestPart {
+function partOf(publicUrl: string, sources: Sources, item: Item): DigestPart {
+  const { row, facts } = sources;
+  const { courses } = sources.academy;
   switch (item.kind) {
     case "series":
       return item;
@@ -67,18 +74,24 @@ function partOf(publicUrl: string, { row, academy: { courses } }: Sources, item:
         meetingLink: meeting_link,
       };
     }
-    case "weekly":
+    case "weekly": {
+      const open = openCourses(row, courses).flatMap(({ modules }) => modules);
       return {
         kind: "weekly",
-        completedInWeek: row.completed_in_week,
-        completed: row.completed.length,
-        moduleCount: courses.reduce((count, { modules }) => count + modules.length, 0),
+        completedInWeek: row.completed_lately.filter((at) => isSince(at, item.week, facts)).length,
+        completed: open.filter(({ id }) => row.completed.includes(id)).length,
+        moduleCount: open.length,
       };
+    }
     case "news": {
       const { about, who, what, starts_at } = find(row.news, item.id);
       return { kind: "news", about, who: who ?? "", what: what ?? "", startsAt: starts_at ?? null };
     }
   }
+}
+
+function isSince(instant: string, day: string, { timeZone }: Facts): boolean {
+  return localDate(new Date(instant), timeZone).toString() >= day;
 }
 
 function find<Row extends { id: string }>(rows: readonly Row[], id: string): Row {

@@ -3,7 +3,11 @@ import { enqueueLost } from "#server/mail/lost-jobs.ts";
 import type { Runtime } from "#server/runtime.ts";
 import { planDue } from "./campaigns.ts";
 
-type Chore = { what: string; run: (runtime: Runtime) => Promise<unknown>; everySeconds: number };
+type Chore = {
+  what: string;
+  run: (runtime: Runtime, signal: AbortSignal) => Promise<unknown>;
+  everySeconds: number;
+};
 
 const chores: readonly Chore[] = [
   { what: "planning", run: planDue, everySeconds: 10 },
@@ -23,7 +27,7 @@ export function keepPlanning(runtime: Runtime): () => Promise<void> {
 async function repeatUntil(signal: AbortSignal, runtime: Runtime, chore: Chore): Promise<void> {
   while (!signal.aborted) {
     try {
-      await chore.run(runtime);
+      await chore.run(runtime, signal);
     } catch (error) {
       runtime.log.error({ err: error }, `${chore.what} failed`);
     }

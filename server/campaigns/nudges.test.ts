@@ -131,6 +131,21 @@ describe("weekly progress", () => {
     expect(mail?.text).toContain("Next for you: Module 2");
   });
 
+  test("counts only the courses that are open to the member", async () => {
+    const locked = await makeCourse(app.database.db, { modules: 3, required: "elite", order: 9 });
+    await study("complete");
+    await app.at(nine(16));
+    expect(app.cameFor(email).at(-1)?.text).toContain("In all, you have completed 1 of 2.");
+    await app.database.db.deleteFrom("cohorts").where("id", "=", locked.id).execute();
+  });
+
+  test("counts from the Monday before, also what was completed early that day", async () => {
+    await app.at("2026-11-16T08:30:00-05:00");
+    await study("complete");
+    await app.at(nine(23));
+    expect(app.cameFor(email).at(-1)?.text).toContain("You completed one module in the past week.");
+  });
+
   test("says so when nothing was completed", async () => {
     await study("open");
     await app.at(nine(16));

@@ -31,12 +31,14 @@ export type PersonRow = {
   series_next: number | null;
   series_last_on: string | null;
   completed: string[];
-  completed_in_week: number;
+  /** UTC instants, of nine days. */
+  completed_lately: string[];
   studied_at: Date | null;
   bookings: BookingRow[];
   news: NewsRow[];
   held_id: string | null;
   held_due: Date | null;
+  held_attempts: number | null;
 };
 
 export type NewsRow = News & {
@@ -77,6 +79,7 @@ export async function readPeople(
   const said = (lead: string) => sql`exists (select from message_items i
     where i.recipient = people.email and i.message_id is distinct from ${except}
       and i.item = 'reminder/' || b.id || '/' || ${isoInstant(startsAt)} || ${`/${lead}`})`;
+  // With "limit 1" it stays one look into an index for each, however old the statistics are.
   const { rows } = await sql<Omit<PersonRow, "news">>`
     select people.email,
       l.name as lead_name,
@@ -91,22 +94,25 @@ export async function readPeople(
       mailed.local_date as mailed_on, mailed.at as mailed_at,
       series.next as series_next,
       series.last_on as series_last_on,
-      study.completed, study.completed_in_week, study.studied_at,
+      study.completed, study.completed_lately, study.studied_at,
       coming.bookings,
-      held.id as held_id, held.due_at as held_due
+      held.id as held_id, held.due_at as held_due, held.attempts as held_attempts
     from unnest(${emails}::text[]) people (email)
     left join users u on u.email = people.email
     left join profiles p on p.id = u.id
     left join quiet_settings q on q.user_id = u.id
-    left join leads l on l.email = people.email
-    left join email_prefs e on e.email = people.email
-    left join messages held
-      on held.recipient = people.email and held.kind = 'digest' and held.state = 'held'
+    left join lateral (select * from leads where email = people.email limit 1) l on true
+    left join lateral (select * from email_prefs where email = people.email limit 1) e on true
     left join lateral (
-      select max(m.local_date) as local_date, max(coalesce(m.sent_at, m.planned_at)) as at
+      select m.id, m.due_at, m.attempts from messages m
+      where m.recipient = people.email and m.kind = 'digest' and m.state = 'held' limit 1
+    ) held on true
+    left join lateral (
+      select m.local_date, coalesce(m.sent_at, m.planned_at) as at
       from messages m
       where m.recipient = people.email and m.local_date is not null
         and m.state not in ('held', 'dropped') and m.id is distinct from ${except}
+      order by m.local_date desc limit 1
     ) mailed on true
     left join lateral (
       select max(m.local_date) filter (where i.message_id is not null) as last_on,
@@ -115,11 +121,12 @@ export async function readPeople(
       left join message_items i on i.recipient = people.email and i.item = 'series/' || part
         and i.message_id is distinct from ${except}
       left join messages m on m.id = i.message_id
+      where l.email is not null
     ) series on true
     left join lateral (
       select coalesce(array_agg(g.module_id) filter (where g.completed), '{}') as completed,
-        count(*) filter (where g.completed_at > ${now}::timestamptz - interval '7 days')
-          as completed_in_week,
+        coalesce(jsonb_agg(${isoInstant(sql`g.completed_at`)}) filter (
+          where g.completed_at > ${now}::timestamptz - interval '9 days'), '[]') as completed_lately,
         max(g.studied_at) as studied_at
       from user_course_progress g where g.user_id = u.id
     ) study on true
@@ -157,7 +164,8 @@ async function readNews(
         a.answers ->> 'currentRole' as what, null as starts_at, null as booker
       from applications a where a.status = 'pending'
       union all
-      select 'booking', b.id || '/' || ${isoInstant(sql`b.updated_at`)}, b.updated_at, bu.email, s.title, ${isoInstant(startsAt)}, bu.email
+      select 'booking', b.id || '/' || ${isoInstant(sql`b.updated_at`)}, b.updated_at, bu.email,
+        s.title, ${isoInstant(startsAt)}, bu.email
       from session_bookings b
       join sessions s on s.id = b.session_id
       join users bu on bu.id = b.user_id

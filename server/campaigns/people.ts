@@ -65,10 +65,14 @@ function seriesOf(row: PersonRow, startedOn: string) {
   return { next: row.series_next, startedOn, lastOn: row.series_last_on };
 }
 
+/** The courses that are open to the person. */
+export function openCourses(row: PersonRow, courses: Courses): Courses {
+  return courses.filter((course) => unlockedBy(course, row) === null);
+}
+
 /** The first module not yet completed of the courses that are open to the person. */
 function nextModule(row: PersonRow, courses: Courses): Facts["nextModule"] {
-  for (const course of courses) {
-    if (unlockedBy(course, row) !== null) continue;
+  for (const course of openCourses(row, courses)) {
     const next = course.modules.find(({ id }) => !row.completed.includes(id));
     if (next !== undefined) return { course_id: course.id, module_id: next.id };
   }

@@ -95,24 +95,25 @@ function isStillUseful(item: Item, moment: Date): boolean {
 
 /** What has no hour of its own: it comes with the day's message, at nine when nothing else leads. */
 function flexible({ facts, now }: Question, day: Temporal.PlainDate): Timed[] {
-  const moment = usualMoment(facts, day);
   const isToday = day.equals(localDate(now, facts.timeZone));
-  const found: Timed[] = [];
+  const found: Omit<Timed, "at">[] = [];
   if (!facts.quietMode && isPaceDay(facts, day)) {
     if (facts.nextModule !== null && !(isToday && studiedOn(facts, day))) {
       const item: Item = { kind: "nudge", day: day.toString(), ...facts.nextModule };
-      found.push({ item, at: moment, reason: `learning pace: ${facts.pace}` });
+      found.push({ item, reason: `learning pace: ${facts.pace}` });
     }
     if (facts.weeklyProgress && day.dayOfWeek === 1 && studiedInWeekBefore(facts, day)) {
       const item: Item = { kind: "weekly", week: day.subtract({ days: 7 }).toString() };
-      found.push({ item, at: moment, reason: "weekly progress, on Mondays" });
+      found.push({ item, reason: "weekly progress, on Mondays" });
     }
   }
   if (facts.staffWord === "daily") {
     const reason = "word to staff, once a day";
-    found.push(...newsItems(facts).map((item) => ({ item, at: moment, reason })));
+    found.push(...newsItems(facts).map((item) => ({ item, reason })));
   }
-  return found;
+  if (found.length === 0) return [];
+  const moment = usualMoment(facts, day);
+  return found.map((each) => ({ ...each, at: moment }));
 }
 
 function newsItems({ news }: Facts): Item[] {
@@ -224,6 +225,7 @@ export function quietUntil({ quietHours }: Facts, moment: Date): Date {
   return quietHours === null ? moment : afterQuietHours(quietHours, moment);
 }
 
-function quietReason({ quietHours }: Facts): string {
+/** Why a message waits for the end of quiet hours, in the mail log's words. */
+export function quietReason({ quietHours }: Facts): string {
   return `quiet hours until ${quietHours?.end}`;
 }

@@ -34,10 +34,13 @@ async function staffSince(day: string, role: Role): Promise<Person> {
   return person;
 }
 
-async function apply(p_name: string): Promise<void> {
+async function apply(
+  p_name: string,
+  p_email = `${p_name.toLowerCase()}-${crypto.randomUUID()}@example.com`,
+): Promise<void> {
   await postJson(app.visitor(), "/api/rpc/submit_application", {
     p_name,
-    p_email: `${p_name.toLowerCase()}-${crypto.randomUUID()}@example.com`,
+    p_email,
     p_current_role: "Agent at a small office",
     p_biggest_challenge: "Cold calls drain me by noon.",
     p_why_now: "A new quarter begins in May.",
@@ -167,6 +170,47 @@ describe("word of new applications and bookings", () => {
     expect(unasked(member)).toEqual([]);
     expect(unasked(newcomer)).toEqual([]);
     expect(unasked()).toEqual(["1 new application"]);
+  });
+
+  test.each(["daily", "at_once"] as const)(
+    "that waits (%s) does not come to someone who is staff no more",
+    async (staff_word) => {
+      await hear(staff_word);
+      await app.mailbox.goDown();
+      await apply("Ana");
+      await app.at("2026-11-16T16:00:00-05:00");
+      const roles = app.database.db.deleteFrom("user_roles");
+      await roles
+        .where("user_id", "=", coach.session.user.id)
+        .where("role", "=", "coach")
+        .execute();
+      await app.mailbox.goUp();
+      await app.retry();
+      await app.at(nextMorning);
+      expect(unasked()).toEqual([]);
+    },
+  );
+
+  test("forgets the name of whoever deletes the account, and of nobody else", async () => {
+    const email = `forgets-${crypto.randomUUID()}@example.com`;
+    const member = await app.signUp(email);
+    const session = await makeSession(app.database.db, { date: "2026-12-01", title: "Talk" });
+    const user = member.session.user.id;
+    const at = new Date(monday);
+    await makeBooking(app.database.db, { user, session, status: "pending", at });
+    await apply("Zora", email);
+    await apply("Ben");
+    await app.at(nextMorning);
+    expect(app.cameFor(coach.email).at(-1)?.text).toContain("Application from Zora");
+    await member.api.members.deleteOwn({ email });
+    const messages = await messagesFor(app.database.db, coach.email);
+    expect(JSON.stringify(messages)).not.toMatch(new RegExp(`Zora|${email}`));
+    const sent = messages.find(({ subject }) => subject?.includes("2 new applications"));
+    const reader = await app.signIn(coach.email);
+    const { text } = await reader.api.messages.read({ id: sent?.id ?? "" });
+    expect(text).toContain("Application from Deleted member\n\nAgent at a small office");
+    expect(text).toContain("Booking from Deleted member\n\nTalk\n");
+    expect(text).toContain("Application from Ben");
   });
 
   test("stops with unsubscribing", async () => {

@@ -38,7 +38,7 @@ const whyNot = sql<string>`coalesce((
   select case
     when not q.channel_email then 'email is turned off in the quiet settings'
     when p.quiet_mode then 'quiet mode is on'
-    else 'comes after another message that is planned before' end
+    else 'waits for another message to come first' end
   from users u
   join profiles p on p.id = u.id
   left join quiet_settings q on q.user_id = u.id

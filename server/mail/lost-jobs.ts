@@ -2,7 +2,7 @@ import type { Runtime } from "#server/runtime.ts";
 import { findWithoutJob } from "./messages.queries.ts";
 import { deliverMessageJob } from "./messages.ts";
 
-const atOnce = 1000;
+const atOnce = 5000;
 
 /**
  * Enqueues every message that is due and that no job will send: after a restore, for jobs are no part

@@ -13,6 +13,8 @@ create index messages_planned on messages (planned_at desc, id desc);
 create index messages_troubled on messages (planned_at desc, id desc)
   where state in ('failed', 'dropped');
 create index messages_held on messages (planned_at) where state = 'held' and kind <> 'digest';
+-- Word to staff names people who may want to be forgotten.
+create index messages_news on messages (id) where props @> '{"parts": [{"kind": "news"}]}';
 
 -- What a message said. Nothing is ever said twice to the same person.
 create table message_items (

@@ -1,0 +1,42 @@
+import { afterAll, beforeAll, expect, test } from "vitest";
+import { makeCourse } from "#testing/courses.ts";
+import { startTimedApp, type TimedApp } from "#testing/timed-app.ts";
+
+let app: TimedApp;
+
+// A Monday afternoon in New York.
+const monday = "2026-11-16T15:00:00-05:00";
+
+beforeAll(async () => {
+  app = await startTimedApp(monday);
+  await makeCourse(app.database.db, { modules: 1 });
+});
+afterAll(() => app.stop());
+
+async function moveTo(email: string, time_zone: string): Promise<void> {
+  const { session } = await app.signIn(email);
+  await app.database.db
+    .insertInto("quiet_settings")
+    .values({ user_id: session.user.id, time_zone })
+    .onConflict((conflict) => conflict.column("user_id").doUpdateSet({ time_zone }))
+    .execute();
+}
+
+test("whoever can't be planned for delays nobody, and is tried again ten minutes later", async () => {
+  await app.signUp("lost@example.com");
+  await app.signUp("reader@example.com");
+  await moveTo("lost@example.com", "Mars/Olympus_Mons");
+  await app.at("2026-11-17T09:00:00-05:00");
+  expect(app.unaskedFor("reader@example.com")).toHaveLength(1);
+  expect(app.unaskedFor("lost@example.com")).toEqual([]);
+  const { plan_at } = await app.database.db
+    .selectFrom("outreach")
+    .select("plan_at")
+    .where("email", "=", "lost@example.com")
+    .executeTakeFirstOrThrow();
+  expect(plan_at).toEqual(new Date("2026-11-17T09:10:00-05:00"));
+  await moveTo("lost@example.com", "America/New_York");
+  await app.at("2026-11-17T09:00:10-05:00");
+  await app.at("2026-11-18T09:00:00-05:00");
+  expect(app.unaskedFor("lost@example.com")).toHaveLength(1);
+});
