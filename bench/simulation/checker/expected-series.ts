@@ -35,7 +35,7 @@ export function expectSeries(
     if (verdict === null) return;
     tell(verdict.is, verdict.at);
     if (verdict.is !== "came") return;
-    const lastDay = wallOf(stateAt(person, verdict.at), verdict.at).day;
+    const lastDay = lastDayOf(person, standing.part);
     standing.part += 1;
     standing.lastDay = lastDay;
     standing.from = Math.max(leadDay + everyDays * standing.part, lastDay);
@@ -56,6 +56,13 @@ function judgePart(all: Chronicle, person: Person, standing: Standing) {
     }
   }
   return (came && { is: "came" as const, at: came.at }) || null;
+}
+
+/** When the mail server hung up on us and the part came again, we know of the later time alone. */
+function lastDayOf(person: Person, part: number): number {
+  const last = person.deliveries.findLast(({ parts }) => parts.some(says(part)));
+  if (last === undefined) throw new Error(`Part ${part} did not come`);
+  return wallOf(stateAt(person, last.at), last.at).day;
 }
 
 function says(part: number) {

@@ -42,6 +42,16 @@ describe("parts of the series", () => {
     expect(judge({ mails: seriesMails })).toMatchObject({ lost: 0, came: 5 });
   });
 
+  test("that came again the next day, for the mail server had hung up, put off the next", () => {
+    const twice = ["2026-11-18T14:00", "2026-11-19T14:00"].map((at) => ({
+      ...mail(at, series(1)),
+      messageId: "1",
+    }));
+    const onTime = [2, 3, 4].map((part) => mail(`2026-11-${17 + 2 * part}T14:00`, series(part)));
+    expect(judge({ mails: [...twice, ...onTime] })).toMatchObject({ lost: 0, came: 4 });
+    expect(judge({ mails: [...twice, ...onTime.slice(1)] })).toMatchObject({ lost: 1 });
+  });
+
   test.each([0, 1, 4])("are missed from number %i on", (count) => {
     expect(judge({ mails: seriesMails.slice(0, count) })).toMatchObject({ lost: 1, came: count });
   });
