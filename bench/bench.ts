@@ -1,72 +1,29 @@
-// `npm run bench`: how many requests a second each kind of call answers, beside a call that does
-// nothing, in one run on this machine. The ratios are what can be compared from run to run.
-import autocannon from "autocannon";
+// `npm run bench`, or one part of it by its name: `npm run bench -- planning`. Every part compares
+// with something small of the same run, for only ratios can be compared from machine to machine.
 import { startCluster } from "#testing/postgres-cluster.ts";
 import { createDatabase, makeTemplate } from "#testing/postgres-databases.ts";
-import { type BenchedAcademy, startBenchedAcademy } from "./academy.ts";
+import { measureCalls } from "./calls.ts";
+import { measurePlanning } from "./planning.ts";
 
-const seconds = 4;
-const connections = 8;
+const parts = new Map([
+  ["calls", measureCalls],
+  ["planning", measurePlanning],
+]);
 
-type Call = { name: string; path: string; request?: () => Partial<autocannon.Request> };
-
-const calls: readonly Call[] = [
-  { name: "nothing (/healthz)", path: "/healthz" },
-  { name: "landing page", path: "/" },
-  { name: "next info session", path: "/api/info_sessions/next" },
-  { name: "staff: first 20 leads", path: "/api/leads?limit=20" },
-  { name: "staff: 20 leads by a search", path: "/api/leads?limit=20&search=lead4" },
-  { name: "staff: four counts", path: "/api/overview" },
-  { name: "visitor: ask for the playbook", path: "/api/functions/lead-submit", request: newLead },
-];
-
-let visitors = 0;
-
-function newLead(): Partial<autocannon.Request> {
-  visitors += 1;
-  return {
-    method: "POST",
-    headers: {
-      "content-type": "application/json",
-      "x-forwarded-for": `10.${(visitors >> 16) & 255}.${(visitors >> 8) & 255}.${visitors & 255}`,
-    },
-    body: JSON.stringify({ email: `visitor${visitors}@example.com` }),
-  };
-}
+const asked = process.argv.slice(2);
+const names = asked.length > 0 ? asked : [...parts.keys()];
 
 const cluster = await startCluster();
 try {
   await makeTemplate(cluster.socketFolder);
-  await measure("embedded engine", await startBenchedAcademy(undefined));
-  const url = await createDatabase(cluster.socketFolder);
-  await measure("PostgreSQL", await startBenchedAcademy(url));
+  for (const name of names) {
+    const measure = parts.get(name);
+    if (measure === undefined) throw new Error(`Measured are: ${[...parts.keys()].join(", ")}`);
+    console.log(`\n${name} on the embedded engine`);
+    await measure(undefined);
+    console.log(`\n${name} on PostgreSQL`);
+    await measure(await createDatabase(cluster.socketFolder));
+  }
 } finally {
   await cluster.stop();
-}
-
-async function measure(engine: string, academy: BenchedAcademy): Promise<void> {
-  console.log(`\n${engine}: requests a second, ${connections} at a time`);
-  let nothing = 0;
-  for (const call of calls) {
-    const perSecond = await run(academy, call);
-    nothing ||= perSecond;
-    const ratio = (perSecond / nothing).toFixed(3);
-    console.log(
-      `${call.name.padEnd(32)} ${perSecond.toFixed(0).padStart(7)}   ${ratio} of nothing`,
-    );
-  }
-  await academy.stop();
-}
-
-async function run({ url, cookie }: BenchedAcademy, { name, path, request }: Call) {
-  const result = await autocannon({
-    url: url + path,
-    connections,
-    duration: seconds,
-    headers: { cookie },
-    ...(request && { requests: [{ setupRequest: (base) => ({ ...base, ...request() }) }] }),
-  });
-  const failed = result.non2xx + result.errors;
-  if (failed > 0) throw new Error(`${name}: ${failed} of ${result.requests.total} calls failed`);
-  return result.requests.average;
 }

@@ -1,0 +1,136 @@
+import { sql, type Transaction } from "kysely";
+import type { Database } from "#server/db/database.ts";
+import type { Schema } from "#server/db/schema.ts";
+
+type Filling = Transaction<Schema>;
+
+export const members = 100_000;
+const leadsWithoutAccount = 10_000;
+export const people = members + leadsWithoutAccount;
+
+const staff = 10;
+const zones = [
+  "America/New_York",
+  "America/Denver",
+  "America/Los_Angeles",
+  "Europe/Berlin",
+  "Asia/Kolkata",
+  "Asia/Tokyo",
+  "Australia/Sydney",
+];
+
+/**
+ * An academy in its second year: members of all zones and paces, some of them quiet, unsubscribed or
+ * in the welcome series, with progress, bookings and a week of messages behind them. `begin` is when
+ * the day to be measured begins.
+ */
+export async function fillWorld(db: Database, begin: Date): Promise<void> {
+  await db.transaction().execute(async (trx) => {
+    // A row for every change would come of it, and everybody is planned for at the end anyway.
+    await sql`set local session_replication_role = replica`.execute(trx);
+    await addCourses(trx);
+    await addMembers(trx, begin);
+    await addProgress(trx, begin);
+    await addBookings(trx, begin);
+    await addLeads(trx, begin);
+    await addPastMessages(trx, begin);
+    await sql`insert into outreach (email) select email from leads union select email from users`.execute(
+      trx,
+    );
+  });
+  await sql`analyze`.execute(db);
+}
+
+async function addCourses(trx: Filling): Promise<void> {
+  await sql`insert into cohorts (title, order_index, membership_tier_required)
+    select 'Course ' || n, n, (array[null, null, null, 'basic', 'premium'])[n]
+    from generate_series(1, 5) n`.execute(trx);
+  await sql`insert into modules (cohort_id, title, content_type, order_index)
+    select c.id, 'Module ' || n, 'text', n from cohorts c, generate_series(1, 6) n`.execute(trx);
+}
+
+async function addMembers(trx: Filling, begin: Date): Promise<void> {
+  await sql`create temporary table crowd on commit drop as
+    select gen_random_uuid() as id, n, 'member' || n || '@example.com' as email
+    from generate_series(1, ${sql.lit(members)}) n`.execute(trx);
+  await sql`insert into users (id, name, email) select id, 'Member ' || n, email from crowd`.execute(
+    trx,
+  );
+  await sql`insert into profiles (id, email, membership_tier, quiet_mode)
+    select id, email, (array[null, 'basic', 'premium', 'elite'])[1 + n % 4], n % 31 = 0
+    from crowd`.execute(trx);
+  await sql`insert into user_roles (user_id, role, created_at)
+    select id, role, ${begin}::timestamptz - interval '1 year'
+    from crowd, unnest(array['member', 'coach']) role
+    where role = 'member' or n <= ${sql.lit(staff)}`.execute(trx);
+  await sql`insert into quiet_settings
+      (user_id, quiet_pace, quiet_hours_end, channel_email, time_zone)
+    select id, (array['daily', '2-3x', 'weekly'])[1 + n % 3], make_time(5 + n % 6, 0, 0),
+      n % 53 > 0, (${zones}::text[])[1 + n % ${sql.lit(zones.length)}]
+    from crowd where n % 10 > 0`.execute(trx);
+  await sql`insert into email_prefs (email, unsubscribed)
+    select email, n % 20 = 0 from crowd where n % 10 = 0`.execute(trx);
+}
+
+async function addProgress(trx: Filling, begin: Date): Promise<void> {
+  await sql`insert into user_course_progress
+      (user_id, course_id, module_id, completed, completed_at, studied_at)
+    select c.id, m.cohort_id, m.id, true, studied.at, studied.at
+    from crowd c
+    join (select *, row_number() over (order by cohort_id, order_index) as place from modules) m
+      on m.place <= c.n % 20
+    cross join lateral (
+      select ${begin}::timestamptz - (c.n % 14 + m.place) * interval '1 day' as at
+    ) studied`.execute(trx);
+}
+
+async function addBookings(trx: Filling, begin: Date): Promise<void> {
+  await sql`insert into sessions (title, session_date, session_time, max_participants)
+    select 'Session ' || n, ${begin}::date + n % 9, make_time(8 + n % 10, 0, 0), 250
+    from generate_series(1, 100) n`.execute(trx);
+  await sql`insert into session_bookings (user_id, session_id, status, updated_at)
+    select c.id, s.id,
+      case when c.n % 1000 = 0 then 'pending' when c.n % 50 = 0 then 'cancelled' else 'confirmed' end,
+      ${begin}::timestamptz - c.n % 9 * interval '1 day'
+    from crowd c
+    join (select id, row_number() over (order by id) as place from sessions) s
+      on s.place = c.n / 5 % 100 + 1
+    where c.n % 5 = 0`.execute(trx);
+}
+
+/** Whoever asked for the playbook in the last weeks, with or without an account. */
+async function addLeads(trx: Filling, begin: Date): Promise<void> {
+  await sql`insert into leads (name, email, created_at)
+    select 'Lead ' || n, email, ${begin}::timestamptz - n / 10 % 20 * interval '1 day'
+    from (
+      select n, email from crowd where n % 10 = 1
+      union all
+      select n, 'lead' || n || '@example.com'
+      from generate_series(1, ${sql.lit(leadsWithoutAccount)}) n
+    ) asked`.execute(trx);
+}
+
+/** A digest on most days of the week before; some were refused, some dropped. */
+async function addPastMessages(trx: Filling, begin: Date): Promise<void> {
+  await sql`create temporary table past on commit drop as
+    select gen_random_uuid() as id, email, days, day, ${begin}::timestamptz - days * interval '1 day' as at,
+      case when hashtext(email || days) % 50 = 0 then 'dropped'
+        when hashtext(email || days) % 50 = 1 then 'failed' else 'sent' end as state
+    from (select email from crowd union select email from leads) reader,
+      generate_series(2, 8) days, lateral (select ${begin}::date - days as day) calendar`.execute(
+    trx,
+  );
+  await sql`insert into messages
+      (id, cause, kind, nature, recipient, props, state, local_date, planned_at, due_at, sent_at)
+    select id, 'digest/' || id, 'digest', 'scheduled', email, '{"parts": []}', state, day, at, at,
+      case when state = 'sent' then at end
+    from past`.execute(trx);
+  await sql`insert into message_items (recipient, item, message_id)
+    select past.email,
+      case when l.email is null then 'nudge/' || day else 'series/' || part end, past.id
+    from past
+    left join leads l on l.email = past.email
+    cross join lateral (select (past.at::date - l.created_at::date) / 2 as part) turn
+    where past.state <> 'dropped' and (l.email is null or part between 1 and 6)
+    on conflict do nothing`.execute(trx);
+}

@@ -1,0 +1,146 @@
+import { mkdtemp, rm } from "node:fs/promises";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import { sql } from "kysely";
+import { pino } from "pino";
+import { planDue } from "#server/campaigns/campaigns.ts";
+import { readConfig } from "#server/config/config.ts";
+import { type Database, type OpenDatabase, openDatabase } from "#server/db/database.ts";
+import { migrate } from "#server/db/migrate.ts";
+import { linkSigner } from "#server/http/signed-links.ts";
+import { type Jobs, startJobs } from "#server/jobs/jobs.ts";
+import { deliverMessageJob } from "#server/mail/messages.ts";
+import type { Runtime } from "#server/runtime.ts";
+import { openStorage } from "#server/storage/open-storage.ts";
+import { fillWorld, members, people } from "./planning-world.ts";
+
+// A Monday, when the messages of every pace are due.
+const begin = new Date("2026-03-02T00:00:00Z");
+const minute = 60_000;
+const tickMinutes = 5;
+const ticks = (24 * 60) / tickMinutes;
+const studyingEachTick = 50;
+
+const log = pino({ level: "silent" });
+
+/**
+ * One day of planning for 100,000 members, and planning for all of them at once as after an upgrade,
+ * beside a statement that only touches each one's row. Nobody delivers what is queued.
+ */
+export async function measurePlanning(databaseUrl: string | undefined): Promise<void> {
+  const dataDir = await mkdtemp(join(tmpdir(), "softspoken-bench-"));
+  const database = await openDatabase({ databaseUrl, dataDir });
+  await migrate(database.db);
+  const jobs = await openQueue(database);
+  try {
+    await fillWorld(database.db, begin);
+    const clock = { now: begin };
+    const runtime = await openRuntime(database.db, jobs, clock);
+    await measureDay(runtime, clock);
+  } finally {
+    await jobs.stop();
+    await database.close();
+    await rm(dataDir, { recursive: true, force: true });
+  }
+}
+
+/** The real queue, once somebody has worked on it and gone. */
+async function openQueue({ pool }: OpenDatabase): Promise<Jobs> {
+  const worker = await startJobs(pool, log);
+  await worker.work(deliverMessageJob, async () => undefined);
+  await worker.stop();
+  return await startJobs(pool, log);
+}
+
+async function openRuntime(db: Database, jobs: Jobs, clock: { now: Date }): Promise<Runtime> {
+  const config = readConfig({ PORT: "3000" });
+  const links = linkSigner("be".repeat(32));
+  const storage = await openStorage(config);
+  return { config, db, jobs, links, log, storage, now: () => clock.now };
+}
+
+async function measureDay(runtime: Runtime, clock: { now: Date }): Promise<void> {
+  const { db } = runtime;
+  const touching = await timed(() => sql`update outreach set plan_at = plan_at`.execute(db));
+  say("touching each one's row", touching.seconds);
+  const first = await timed(() => planDue(runtime));
+  report("planning for all at once", first.result, { ...first, touching: touching.seconds });
+  const before = await countQueued(db);
+  const day = await planThroughDay(runtime, clock);
+  report("planning through a Monday", day.planned, { ...day, touching: touching.seconds });
+  const after = await countQueued(db);
+  const queued = after.messages - before.messages;
+  console.log(`${day.planned} plans were made, and ${queued} messages queued`);
+  await check(db, clock.now, { planned: day.planned, queued, ...after });
+}
+
+/** Looks every few minutes; in between members study. Only the planning counts. */
+async function planThroughDay(runtime: Runtime, clock: { now: Date }) {
+  const day = { planned: 0, seconds: 0 };
+  for (let tick = 1; tick <= ticks; tick += 1) {
+    clock.now = new Date(begin.getTime() + tick * tickMinutes * minute);
+    await study(runtime.db, tick, clock.now);
+    const { result, seconds } = await timed(() => planDue(runtime));
+    day.planned += result;
+    day.seconds += seconds;
+  }
+  return day;
+}
+
+/** Some members complete a module each, others every time. */
+async function study(db: Database, tick: number, now: Date): Promise<void> {
+  await sql`insert into user_course_progress
+      (user_id, course_id, module_id, completed, completed_at, studied_at)
+    select u.id, m.cohort_id, m.id, true, ${now}, ${now}
+    from (select id from users order by id
+      offset ${tick * studyingEachTick} limit ${studyingEachTick}) u
+    cross join lateral (
+      select * from modules m where not exists (select from user_course_progress g
+        where g.user_id = u.id and g.module_id = m.id) limit 1
+    ) m`.execute(db);
+}
+
+async function timed<Result>(run: () => Promise<Result>) {
+  const started = performance.now();
+  const result = await run();
+  return { result, seconds: (performance.now() - started) / 1000 };
+}
+
+type Times = { seconds: number; touching: number };
+
+function report(what: string, plans: number, { seconds, touching }: Times): void {
+  const perSecond = (plans / seconds).toFixed(0).padStart(7);
+  const ratio = (seconds / touching).toFixed(0).padStart(5);
+  say(what, seconds, `${perSecond} people a second ${ratio} times touching`);
+}
+
+function say(what: string, seconds: number, more = ""): void {
+  console.log(`${what.padEnd(27)} ${seconds.toFixed(1).padStart(6)} s ${more}`);
+}
+
+async function countQueued(db: Database) {
+  const { rows } = await sql<{ messages: number; jobs: number }>`
+    select (select count(*) from messages where state = 'queued') as messages,
+      (select count(*) from pgboss.job where name = ${deliverMessageJob.queue}
+        and state = 'created') as jobs`.execute(db);
+  const [counted] = rows;
+  if (counted === undefined) throw new Error("Nothing was counted");
+  return counted;
+}
+
+type Outcome = { planned: number; queued: number; messages: number; jobs: number };
+
+/** Throws when the day was not what it is meant to be. */
+async function check(db: Database, now: Date, outcome: Outcome): Promise<void> {
+  const { planned, queued, messages, jobs } = outcome;
+  const { rows: late } = await sql`select email from outreach where plan_at <= ${now}
+    union all select email from outreach_changes`.execute(db);
+  const problems = [
+    planned < members && "not everyone was planned for",
+    queued < members / 2 && "hardly anything was queued",
+    queued > people && "someone was written to twice",
+    jobs !== messages && "not every message has its job",
+    late.length > 0 && `${late.length} people are due still`,
+  ].filter((problem) => problem !== false);
+  if (problems.length > 0) throw new Error(problems.join("; "));
+}
