@@ -53,6 +53,8 @@ export async function startTimedApp(start: string): Promise<TimedApp> {
       now = new Date(instant);
     },
     at: async (instant) => {
+      // What was on its way before comes before what is sent then.
+      await untilNothingIsOnItsWay(app);
       now = new Date(instant);
       await live();
     },
