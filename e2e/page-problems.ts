@@ -16,6 +16,8 @@ export function watchPages(context: BrowserContext): PageProblems {
     if (message.type() !== "error" && message.type() !== "warning") return;
     // The browser's own echo of a reply or a request that is listed below anyway.
     if (message.text().startsWith("Failed to load resource")) return;
+    // The script that records the test, in a frame that shows a mail and lets no script in.
+    if (message.text().startsWith("Blocked script execution in 'about:srcdoc'")) return;
     problems.push(`console ${message.type()}: ${message.text()}`);
   });
   context.on("weberror", (error) => problems.push(`page error: ${error.error().message}`));
