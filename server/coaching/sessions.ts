@@ -31,8 +31,8 @@ export async function createSession(runtime: Runtime, input: SessionInput): Prom
 
 /**
  * Changes a session. Whoever has an active booking of it, if it is still to come, gets the new
- * calendar entry, and who waits hears anew of a place when it was moved. Throws not_found, fewer_places_than_bookings, and invalid_input for moving it to
- * a time that is over.
+ * calendar entry, and who waits hears anew of a place when it was moved. Throws not_found,
+ * fewer_places_than_bookings, and invalid_input for moving it to a time that is over.
  */
 export async function updateSession(
   runtime: Runtime,
