@@ -3,7 +3,7 @@ import type { OpenDatabase } from "#server/db/database.ts";
 
 /**
  * Lets every connection keep the plans of its statements: the product asks the same some dozen
- * questions, a million times in minutes instead of weeks, and planning them anew is most of the work.
+ * questions, a million times in an hour instead of weeks, and planning them anew is most of the work.
  */
 export function keepPlans({ pool }: OpenDatabase): void {
   pool.on("connect", (client) => {

@@ -1,4 +1,4 @@
-// `npm run simulate`: ten thousand people and two months in some minutes, and whether the academy
+// `npm run simulate`: ten thousand people and two months in about an hour, and whether the academy
 // spoke at the wrong time, or failed to speak.
 import "./without-drawing.ts";
 import { parseArgs } from "node:util";
