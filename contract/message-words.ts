@@ -1,46 +1,71 @@
-import type { Message } from "./messages.ts";
+import { type Message, resentCause } from "./messages.ts";
 
-/** What each kind of message is, as staff read it in the mail log. */
-const kindWords: Readonly<Record<string, string>> = {
-  "application-received": "Application received",
-  "booking-cancelled": "Booking cancelled",
-  "booking-changed": "Session changed",
-  "booking-confirmed": "Booking confirmed",
-  "booking-requested": "Booking received",
-  digest: "Daily message",
-  "email-verification-requested": "Email verification",
-  "info-session-cancelled": "Info session cancelled",
-  "info-session-registered": "Info session registration",
-  "info-session-scheduled": "Info session date",
-  "password-changed": "Password changed",
-  "password-reset-requested": "Password reset",
-  "place-opened": "Place opened",
-  "playbook-requested": "Playbook",
-  "resubscribe-requested": "Mail on again, confirmation",
-  "staff-news": "Word to staff",
-  "tier-request-decided": "Tier request answered",
+/** What staff read of a message in the mail log: what it is called, and what it comes from. */
+type Words = { name: string; cause: string };
+
+const kindWords: Readonly<Record<string, Words>> = {
+  "application-received": { name: "Application received", cause: "An application" },
+  "booking-cancelled": { name: "Booking cancelled", cause: "A cancelled booking" },
+  "booking-changed": { name: "Session changed", cause: "A changed session" },
+  "booking-confirmed": { name: "Booking confirmed", cause: "A confirmed booking" },
+  "booking-requested": { name: "Booking received", cause: "A booking" },
+  digest: { name: "Daily message", cause: "The day's messages" },
+  "email-verification-requested": {
+    name: "Email verification",
+    cause: "An email address to confirm",
+  },
+  "info-session-cancelled": { name: "Info session cancelled", cause: "A cancelled info session" },
+  "info-session-registered": {
+    name: "Info session registration",
+    cause: "A registration for an info session",
+  },
+  "info-session-scheduled": { name: "Info session date", cause: "A date for an info session" },
+  "password-changed": { name: "Password changed", cause: "A changed password" },
+  "password-reset-requested": { name: "Password reset", cause: "A request for a new password" },
+  "place-opened": { name: "Place opened", cause: "A place that became free" },
+  "playbook-requested": { name: "Playbook", cause: "A request for the playbook" },
+  "resubscribe-requested": {
+    name: "Mail on again, confirmation",
+    cause: "A request to get mail again",
+  },
+  "staff-news": { name: "Word to staff", cause: "A new application or booking" },
+  "tier-request-decided": { name: "Tier request answered", cause: "An answered tier request" },
 };
 
-/** What each part of a digest is. */
-const partWords: Readonly<Record<string, string>> = {
-  series: "Welcome series",
-  nudge: "Learning nudge",
-  reminder: "Session reminder",
-  weekly: "Weekly progress",
-  news: "New applications and bookings",
+const partWords: Readonly<Record<string, Words>> = {
+  series: { name: "Welcome series", cause: "A request for the playbook" },
+  nudge: { name: "Learning nudge", cause: "A module to go on with" },
+  reminder: { name: "Session reminder", cause: "A booked session" },
+  weekly: { name: "Weekly progress", cause: "A week of learning" },
+  news: { name: "New applications and bookings", cause: "New applications and bookings" },
 };
 
 /** What a message is, as in "Welcome series, part 3" or "Session reminder, learning nudge". */
 export function messageInWords({ kind, items }: Pick<Message, "kind" | "items">): string {
-  const words = [...new Set(items.map(itemInWords))];
-  const [first = kindWords[kind] ?? kind, ...others] = words;
-  return [first, ...others.map(uncapitalized)].join(", ");
+  return listed(items.map(itemInWords)) ?? kindWords[kind]?.name ?? kind;
+}
+
+/** What a message comes from, as in "A booked session, a module to go on with". */
+export function causeInWords({ kind, items, cause }: Pick<Message, "kind" | "items" | "cause">) {
+  if (cause.startsWith(resentCause)) return "Sent again by staff";
+  const causes = items.map((item) => wordsOfPart(item)?.cause ?? item);
+  return listed(causes) ?? kindWords[kind]?.cause ?? kind;
+}
+
+function listed(words: string[]): string | null {
+  const [first, ...others] = new Set(words);
+  return first === undefined ? null : [first, ...others.map(uncapitalized)].join(", ");
+}
+
+function wordsOfPart(item: string): Words | undefined {
+  const [part = ""] = item.split(" ");
+  return partWords[part];
 }
 
 function itemInWords(item: string): string {
   const [part = "", number] = item.split(" ");
-  const words = partWords[part] ?? part;
-  return number === undefined ? words : `${words}, part ${number}`;
+  const name = wordsOfPart(item)?.name ?? part;
+  return number === undefined ? name : `${name}, part ${number}`;
 }
 
 function uncapitalized(words: string): string {
@@ -50,7 +75,7 @@ function uncapitalized(words: string): string {
 /** The kinds of messages, and of their parts, that are called so. */
 export function kindsCalled(search: string): { kinds: string[]; parts: string[] } {
   const wanted = search.toLowerCase();
-  const called = (table: Readonly<Record<string, string>>) =>
-    Object.keys(table).filter((key) => table[key]?.toLowerCase().includes(wanted));
+  const called = (table: Readonly<Record<string, Words>>) =>
+    Object.keys(table).filter((key) => table[key]?.name.toLowerCase().includes(wanted));
   return { kinds: called(kindWords), parts: called(partWords) };
 }

@@ -6,6 +6,9 @@ import { listInput, page } from "./pages.ts";
 export const MessageState = z.enum(["queued", "held", "sending", "sent", "failed", "dropped"]);
 export type MessageState = z.infer<typeof MessageState>;
 
+/** What the cause of a message begins with that staff sent once more. */
+export const resentCause = "resent/";
+
 /** A message in the mail log. */
 export const Message = z.object({
   id: Id,
@@ -15,7 +18,7 @@ export const Message = z.object({
   /** Null until it is drawn. */
   subject: z.string().nullable(),
   state: MessageState,
-  /** What it answers or says, as stored. */
+  /** What it comes from, by ids and as unique as it is. */
   cause: z.string(),
   items: z.array(z.string()),
   planned_at: Instant,

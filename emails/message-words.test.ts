@@ -1,10 +1,11 @@
 import { describe, expect, test } from "vitest";
-import { kindsCalled, messageInWords } from "#contract/message-words.ts";
+import { causeInWords, kindsCalled, messageInWords } from "#contract/message-words.ts";
+import { resentCause } from "#contract/messages.ts";
 import { emails } from "./emails.ts";
 
 test.each(Object.keys(emails))("%s has words for the mail log", (kind) => {
-  const words = messageInWords({ kind, items: [] });
-  expect(words).toMatch(/^[A-Z]/);
+  expect(messageInWords({ kind, items: [] })).toMatch(/^[A-Z]/);
+  expect(causeInWords({ kind, items: [], cause: "1" })).toMatch(/^[A-Z]/);
 });
 
 describe("a digest is called by its parts", () => {
@@ -16,6 +17,20 @@ describe("a digest is called by its parts", () => {
   ])("%j is %s", (items, words) => {
     expect(messageInWords({ kind: "digest", items })).toBe(words);
   });
+});
+
+test("a digest comes from what its parts come from", () => {
+  const words = causeInWords({
+    kind: "digest",
+    items: ["reminder", "reminder", "nudge"],
+    cause: "",
+  });
+  expect(words).toBe("A booked session, a module to go on with");
+});
+
+test("a message that staff sent once more comes from them", () => {
+  const words = causeInWords({ kind: "digest", items: ["nudge"], cause: `${resentCause}1/2` });
+  expect(words).toBe("Sent again by staff");
 });
 
 test("a kind is found by what it is called", () => {

@@ -1,6 +1,6 @@
 import { type Expression, type SqlBool, sql, type Transaction } from "kysely";
 import { kindsCalled } from "#contract/message-words.ts";
-import type { ListMessages, Message } from "#contract/messages.ts";
+import { type ListMessages, type Message, resentCause } from "#contract/messages.ts";
 import type { Database } from "#server/db/database.ts";
 import { containing, pageRequest, readPage, type SortKey } from "#server/db/pages.ts";
 import type { Schema } from "#server/db/schema.ts";
@@ -111,7 +111,7 @@ export async function copyMessage(
 }
 
 function causeOfCopy(id: string): string {
-  return `resent/${id}/`;
+  return `${resentCause}${id}/`;
 }
 
 /** Whether the message or a copy of it waits to be sent, or was sent after that moment. */

@@ -1,7 +1,7 @@
 import { Button } from "@mantine/core";
 import { useMutation, useQuery } from "@tanstack/react-query";
 import { failures } from "#contract/errors.ts";
-import { messageInWords } from "#contract/message-words.ts";
+import { causeInWords, messageInWords } from "#contract/message-words.ts";
 import { type Message, messageMessages } from "#contract/messages.ts";
 import { dateAndTime } from "#web/lib/dates.ts";
 import { queries, queryClient } from "#web/lib/queries.ts";
@@ -56,7 +56,8 @@ function factsOf(message: Message) {
     { term: "Written", detail: dateAndTime(created_at) },
     { term: "Attempts", detail: attempts },
     ...wide("Last error", last_error),
-    ...wide("Cause", cause),
+    { term: "Cause", detail: causeInWords(message), isWide: true },
+    { term: "Reference", detail: cause, isWide: true },
   ];
 }
 
