@@ -30,6 +30,8 @@ export async function leaveTraces(app: App, person: Person, word: string) {
   const past = await makeSession(db, { title: `Past ${word}`, date: "2026-01-05" });
   await makeBooking(db, { user, session: coming, notes: `Coming notes ${word}` });
   await makeBooking(db, { user, session: past, notes: `Past notes ${word}` });
+  const full = await makeSession(db, { title: `Full ${word}`, places: 1 });
+  await db.insertInto("session_waitlist").values({ user_id: user, session_id: full }).execute();
   const twoFactor = await turnTwoFactorOn(person);
   return { coming, past, twoFactor };
 }

@@ -27,6 +27,7 @@ test("one's own data holds everything of one's own, and nothing of anyone else",
     user_course_progress: [{ course: "Course Ada's", module: "Module 1", completed: true }],
     leads: [{ name: "Name of Ada's", email: ada.email }],
     info_session_registrations: [{ name: "Name of Ada's", question: "Ada's" }],
+    session_waitlist: [{ title: "Full Ada's", told_at: null }],
     applications: [{ answers: { currentRole: "Broker Ada's", whyNow: "Because of Ada's" } }],
   });
   const { session_bookings, messages } = everything as Record<string, { [key: string]: string }[]>;
@@ -87,5 +88,6 @@ test("one's own data of someone who did nothing is the account and little else",
     leads: [],
     applications: [],
     session_bookings: [],
+    session_waitlist: [],
   });
 });

@@ -64,6 +64,9 @@ export async function readEverythingAbout(db: Database, userId: string, email: s
       'session_bookings', ${rowsOf(sql`select b.id, b.notes, b.status, b.created_at, s.title,
         s.session_date, s.session_time from session_bookings b
         join sessions s on s.id = b.session_id where b.user_id = ${userId}`)},
+      'session_waitlist', ${rowsOf(sql`select w.created_at, w.told_at, s.title, s.session_date,
+        s.session_time from session_waitlist w join sessions s on s.id = w.session_id
+        where w.user_id = ${userId}`)},
       'leads', ${rowsOf(sql`select name, email, source, created_at from leads where email = ${email}`)},
       'info_session_registrations', ${rowsOf(sql`select name, email, question, created_at
         from info_session_registrations where email = ${email}`)},
