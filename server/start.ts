@@ -3,7 +3,6 @@ import type { Logger } from "pino";
 import { openAuth } from "./accounts/auth.ts";
 import { ensureFirstAdmin } from "./accounts/first-admin.ts";
 import { buildApp } from "./app.ts";
-import { takeSnapshotsHourly } from "./backup/snapshots.ts";
 import { keepPlanning } from "./campaigns/keep-planning.ts";
 import type { Config } from "./config/config.ts";
 import type { OpenDatabase } from "./db/database.ts";
@@ -15,6 +14,7 @@ import { openTransport } from "./mail/transport.ts";
 import type { Runtime } from "./runtime.ts";
 import { addStarterContent } from "./starter/starter.ts";
 import { openStorage } from "./storage/open-storage.ts";
+import { keepUpHourly } from "./upkeep.ts";
 import { startWorker } from "./worker.ts";
 
 export type Academy = {
@@ -46,11 +46,11 @@ export async function startAcademy(
   await startWorker(runtime, transport);
   await addStarterContent(runtime);
   const app = await buildApp({ runtime, auth, pool });
-  const endSnapshots = database.engine === "pglite" ? takeSnapshotsHourly(runtime) : undefined;
+  const endUpkeep = database.engine === "pglite" ? keepUpHourly(runtime) : undefined;
   let endPlanning: (() => Promise<void>) | undefined;
   const stop = async () => {
     await endPlanning?.();
-    endSnapshots?.();
+    endUpkeep?.();
     await app.close();
     await jobs.stop();
     transport.close();
