@@ -9,11 +9,12 @@ export function shortDate(instant: string): string {
   return inWords.format(new Date(instant));
 }
 
+const noBreak = "\u00a0";
 const timeInWords = new Intl.DateTimeFormat("en-US", { dateStyle: "medium", timeStyle: "short" });
 
-/** An instant where the reader is, as in "Nov 21, 2026, 9:00 AM". */
+/** An instant where the reader is, as in "Nov 21, 2026, 9:00 AM"; the time stays on one line. */
 export function dateAndTime(instant: string): string {
-  return timeInWords.format(new Date(instant));
+  return timeInWords.format(new Date(instant)).replace(/\s(?=[AP]M$)/u, noBreak);
 }
 
 const monthInWords = new Intl.DateTimeFormat("en-US", { month: "long", year: "numeric" });

@@ -22,7 +22,7 @@ export function messageColumns(
     },
     {
       title: "Status",
-      width: 180,
+      width: 150,
       render: ({ state, last_error }) => (
         <NotedCell note={last_error && <span className="message-error">{last_error}</span>}>
           <StatusBadge status={state} tone={stateTones[state]} />
@@ -40,14 +40,14 @@ export function messageColumns(
     {
       title: "Planned",
       sort: "planned_at",
-      width: 210,
+      width: 215,
       render: ({ planned_at, reason }) => (
         <NotedCell note={reason && capitalized(reason)}>{dateAndTime(planned_at)}</NotedCell>
       ),
     },
     {
       title: "Sent",
-      width: 190,
+      width: 215,
       render: ({ sent_at }) => (sent_at ? dateAndTime(sent_at) : "Not sent"),
     },
     {
