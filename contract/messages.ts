@@ -9,6 +9,9 @@ export type MessageState = z.infer<typeof MessageState>;
 /** What the cause of a message begins with that staff sent once more. */
 export const resentCause = "resent/";
 
+/** For so long a message that was sent is kept word for word. */
+export const bodiesKeptDays = 90;
+
 /** A message in the mail log. */
 export const Message = z.object({
   id: Id,
@@ -32,12 +35,14 @@ export const Message = z.object({
 });
 export type Message = z.infer<typeof Message>;
 
-/** The message as it was sent, or as it would be sent now, without the tokens of its links. */
+/** The message as it was sent, or drawn anew, without the tokens of its links. */
 export const MessageBody = z.object({
   message: Message,
   subject: z.string(),
   html: z.string(),
   text: z.string(),
+  /** False when it is drawn anew, because it was not sent yet or is no longer kept. */
+  as_sent: z.boolean(),
 });
 export type MessageBody = z.infer<typeof MessageBody>;
 
@@ -74,6 +79,7 @@ export const messages = {
 export const messageMessages = {
   listFailed: "Failed to load messages",
   readFailed: "Failed to load this message",
+  drawnAnew: `Emails are kept word for word for ${bodiesKeptDays} days. This one was drawn anew.`,
   empty: "No messages yet",
   resent: "The message is on its way again",
   resendFailed: "Failed to send the message again",

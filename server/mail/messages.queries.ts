@@ -135,6 +135,23 @@ export async function markFailed(
     .execute();
 }
 
+/** Removes the bodies of some of the mails sent before then; of how many. */
+export async function forgetSomeBodies(db: Database, before: Date, limit: number): Promise<number> {
+  const { numUpdatedRows } = await db
+    .updateTable("messages")
+    .set({ html: null, plain_text: null })
+    .where("id", "in", (eb) =>
+      eb
+        .selectFrom("messages")
+        .select("id")
+        .where("html", "is not", null)
+        .where("sent_at", "<", before)
+        .limit(limit),
+    )
+    .executeTakeFirstOrThrow();
+  return Number(numUpdatedRows);
+}
+
 export function countMessagesByState(db: Database) {
   return db
     .selectFrom("messages")

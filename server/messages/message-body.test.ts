@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, describe, expect, test, vi } from "vitest";
+import { forgetBodies } from "#server/mail/forget-bodies.ts";
 import { mailsFor, messagesFor } from "#testing/mails.ts";
 import { readRefusal } from "#testing/requests.ts";
 import { type App, type Person, startApp } from "#testing/start-app.ts";
@@ -12,6 +13,8 @@ beforeAll(async () => {
   coach = await app.personWith("coach");
 });
 afterAll(() => app.stop());
+
+const inDays = (days: number) => new Date(now.getTime() + days * 86_400_000);
 
 async function findMessage(recipient: string, kind: string) {
   const { items } = await coach.api.messages.list({ search: recipient });
@@ -31,7 +34,25 @@ describe("a message as staff read it", () => {
     expect(body.subject).toBe(mail?.subject);
     expect(body.html).toContain("Ada");
     expect(body.text.trim()).toBe(mail?.text?.trim().replace(/token=\S+/, "token=hidden"));
+    expect(body.as_sent).toBe(true);
     expect(body.message).toMatchObject({ id, state: "sent", can: { read: true, resend: true } });
+  });
+
+  test("is drawn anew 90 days after it was sent", async () => {
+    const { db } = app.database;
+    const email = "long-ago@example.com";
+    await app.api.leads.submit({ email, name: "Ada" });
+    await mailsFor(app.mailbox, email);
+    await vi.waitUntil(async () => (await messagesFor(db, email))[0]?.sent_at);
+    const { id } = await findMessage(email, "playbook-requested");
+    const sent = await coach.api.messages.read({ id });
+
+    await forgetBodies({ db, now: () => inDays(90) });
+    expect(await coach.api.messages.read({ id })).toEqual(sent);
+    await forgetBodies({ db, now: () => inDays(91) });
+    expect(await coach.api.messages.read({ id })).toEqual({ ...sent, as_sent: false });
+    const row = db.selectFrom("messages").select(["html", "plain_text"]).where("id", "=", id);
+    expect(await row.executeTakeFirst()).toEqual({ html: null, plain_text: null });
   });
 
   test("is drawn as it would be now, while it waits", async () => {

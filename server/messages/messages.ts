@@ -17,23 +17,24 @@ export async function listMessages({ db }: Runtime, input: ListMessages) {
 }
 
 /**
- * The message as it was sent, or as it would be now, but for the tokens in its links: they prove
- * whose address it is, and that isn't the reader's. Throws not_found, message_confidential.
+ * The message as it was sent, or drawn anew, but for the tokens in its links: they prove whose
+ * address it is, and that isn't the reader's. Throws not_found, message_confidential.
  */
 export async function readMessage({ db }: Runtime, id: string): Promise<MessageBody> {
   const message = await getMessage(db, id);
   if (!message.can.read) throw new Failure("message_confidential");
-  const { subject, html, text } = await readDrawn(db, id);
-  return { message, subject, html: withoutTokens(html), text: withoutTokens(text) };
+  const { html, text, ...rest } = await readBody(db, id);
+  return { message, ...rest, html: withoutTokens(html), text: withoutTokens(text) };
 }
 
-async function readDrawn(db: Runtime["db"], id: string) {
+async function readBody(db: Runtime["db"], id: string): Promise<Omit<MessageBody, "message">> {
   const { kind, props, subject, html, plain_text } = await queries.getBody(db, id);
   if (subject !== null && html !== null && plain_text !== null) {
-    return { subject, html, text: plain_text };
+    return { subject, html, text: plain_text, as_sent: true };
   }
   const { renderEmail } = await import("#emails/render-email.ts");
-  return await renderEmail(kind as EmailKind, props as EmailProps<EmailKind>);
+  const drawn = await renderEmail(kind as EmailKind, props as EmailProps<EmailKind>);
+  return { subject: subject ?? drawn.subject, html: drawn.html, text: drawn.text, as_sent: false };
 }
 
 function withoutTokens(body: string): string {

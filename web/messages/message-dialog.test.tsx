@@ -23,7 +23,12 @@ vi.setConfig({ testTimeout: 20_000 });
 beforeEach(() => queryClient.clear());
 afterEach(cleanup);
 
-const body = { subject: "Quiet on Monday", html: "<p>Hello</p>", text: "Hello in plain text" };
+const body = {
+  subject: "Quiet on Monday",
+  html: "<p>Hello</p>",
+  text: "Hello in plain text",
+  as_sent: true,
+};
 const Site = createRoutesStub([{ path: "/admin/mail", Component: StaffMessagesPage }]);
 
 type Answer = (call: ReceivedCall) => Response | Promise<Response>;
@@ -74,6 +79,25 @@ test("it says why a message waits until then, and offers no resending", async ()
 test("it says why a message was dropped", async () => {
   const { dialog } = await openMessage({ ...held, state: "dropped", reason: "unsubscribed" });
   expect(fact(dialog, "Why dropped")).toBe("Unsubscribed");
+});
+
+test("a mail that is no longer kept says that it was drawn anew", async () => {
+  const drawn = { message: playbook, ...body, as_sent: false };
+  const { dialog } = await openMessage(playbook, () => reply(drawn));
+  expect(await dialog.findByText(/kept word for word for 90 days/)).toBeTruthy();
+});
+
+test("a mail that is kept, or was not sent yet, says nothing of that", async () => {
+  for (const [message, as_sent] of [
+    [playbook, true],
+    [held, false],
+  ] as const) {
+    const { dialog } = await openMessage(message, () => reply({ message, ...body, as_sent }));
+    expect(await dialog.findByTitle("Email: Quiet on Monday")).toBeTruthy();
+    expect(dialog.queryByText(/drawn anew/)).toBeNull();
+    cleanup();
+    queryClient.clear();
+  }
 });
 
 test("the plain text is shown beside the email", async () => {

@@ -31,7 +31,7 @@ export function MessageDialog({ message, onClose }: MessageDialogProps) {
             <DetailList details={factsOf(shown)} />
           </div>
           {shown.can.read ? (
-            <MessageBody id={shown.id} />
+            <MessageBody message={shown} />
           ) : (
             <p className="soft">{failures.message_confidential.message}</p>
           )}
@@ -69,17 +69,18 @@ function whyTerm({ state }: Message): string {
   return state === "dropped" ? "Why dropped" : "Why then";
 }
 
-function MessageBody({ id }: { id: string }) {
+function MessageBody({ message: { id, state } }: { message: Message }) {
   const query = useQuery(queries.messages.read.queryOptions({ input: { id } }), queryClient);
   const { data, isPending, refetch } = query;
   if (isPending) return <Spinner />;
   if (!data) {
     return <LoadFailure message={messageMessages.readFailed} onRetry={() => void refetch()} />;
   }
-  const { subject, html, text } = data;
+  const { subject, html, text, as_sent } = data;
   return (
     <section className="message-body" aria-label="What it says">
       <h3>{subject}</h3>
+      {state === "sent" && !as_sent && <p className="soft">{messageMessages.drawnAnew}</p>}
       <MailView subject={subject} html={html} text={text} />
     </section>
   );

@@ -1,0 +1,26 @@
+import * as z from "zod";
+import { bodiesKeptDays } from "#contract/messages.ts";
+import type { JobDefinition } from "#server/jobs/jobs.ts";
+import type { Runtime } from "#server/runtime.ts";
+import { forgetSomeBodies } from "./messages.queries.ts";
+
+export const forgetBodiesJob = {
+  queue: "forget-bodies",
+  payload: z.object({}),
+  retries: 3,
+  concurrency: 1,
+} satisfies JobDefinition<z.ZodObject>;
+
+export const forgetBodiesTimes = "20 3 * * *";
+
+const day = 86_400_000;
+const atOnce = 1000;
+
+/**
+ * Forgets what mails of long ago said, word for word (decision 14): they are most of what a database
+ * holds. Their rows stay.
+ */
+export async function forgetBodies({ db, now }: Pick<Runtime, "db" | "now">): Promise<void> {
+  const before = new Date(now().getTime() - bodiesKeptDays * day);
+  while ((await forgetSomeBodies(db, before, atOnce)) === atOnce);
+}
