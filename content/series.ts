@@ -203,7 +203,7 @@ const writingInstead: SeriesEmail = {
 
 const keepGoing: SeriesEmail = {
   subject: "The last of six, and a way to go on",
-  preview: "A review that takes one cup of coffee, and then we leave you in peace.",
+  preview: "A review that takes one cup of coffee, and then the series is over.",
   blocks: [
     paragraph(
       "This is the last of the six. If you have tried one thing from the playbook since it arrived, that is one more than most people who download a guide, and it is enough to learn something from.",
@@ -227,7 +227,7 @@ const keepGoing: SeriesEmail = {
       `You can meet us first, in a free info session of ${infoSessionMinutes} minutes, and say nothing at all. Or tell us about your work in the Cohort Fit Check. One of us reads it and answers within ${reviewPromiseBusinessDays} business days, even when the answer is that something else would serve you better.`,
     ),
     paragraph(
-      "And if neither is for you, this is where we stop writing. Thank you for reading. We hope the next silence in one of your conversations is a good one.",
+      "And if neither is for you, the series ends here. Thank you for reading. We hope the next silence in one of your conversations is a good one.",
     ),
   ],
 };

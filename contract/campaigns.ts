@@ -3,9 +3,13 @@ import { call } from "./calls.ts";
 import { Id, Instant } from "./fields.ts";
 import { listInput, page } from "./pages.ts";
 
-/** How many emails follow the playbook (specification 9), and how many days lie between two. */
+/**
+ * How many emails follow the playbook (specification 9), how many days lie between two, and when on
+ * the academy's clock they come.
+ */
 export const seriesParts = 6;
 export const seriesEveryDays = 2;
+export const seriesTime = "09:00";
 
 /** One email of the series, drawn for staff. */
 export const SeriesPart = z.object({

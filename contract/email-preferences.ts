@@ -50,6 +50,7 @@ export const emailPreferencesMessages = {
   failed: "Something went wrong",
   invalid: "Invalid Request",
   noAddress: "No email address provided.",
+  invalidAddress: "This link names no valid email address.",
   loadFailed: "Failed to load preferences",
   saveFailed: "Failed to save preferences",
   saved: "Preferences saved successfully",

@@ -34,6 +34,10 @@ export type NotificationSettings = z.infer<typeof NotificationSettings>;
 export const NotificationsUpdate = NotificationSettings.partial().strict();
 export type NotificationsUpdate = z.infer<typeof NotificationsUpdate>;
 
+/** Why nothing that nobody asked for is sent: the address is unsubscribed, or email is no channel. */
+export const MailOff = z.enum(["unsubscribed", "channel_email"]);
+export type MailOff = z.infer<typeof MailOff>;
+
 /** A member's own profile. */
 export const Profile = z.object({
   id: z.string(),
@@ -44,6 +48,7 @@ export const Profile = z.object({
   created_at: Instant,
   tier_request: TierRequest.nullable(),
   notifications: NotificationSettings,
+  mail_off: MailOff.nullable(),
 });
 export type Profile = z.infer<typeof Profile>;
 

@@ -72,10 +72,31 @@ function uncapitalized(words: string): string {
   return words.charAt(0).toLowerCase() + words.slice(1);
 }
 
-/** The kinds of messages, and of their parts, that are called so. */
-export function kindsCalled(search: string): { kinds: string[]; parts: string[] } {
+/** The kinds of messages that are called so. */
+export function kindsCalled(search: string): string[] {
+  return called(kindWords, search);
+}
+
+/** A part of a digest, as stored. */
+type Part = { kind: string; part?: number };
+
+/**
+ * What a digest says that is called so: of each list, at least one part. "Session reminder, welcome
+ * series, part 3" asks for two.
+ */
+export function partsCalled(search: string): Part[][] {
+  const names: { name: string; part?: number }[] = [];
+  for (const piece of search.split(",").map((words) => words.trim())) {
+    const [, number] = /^part (\d)$/i.exec(piece) ?? [];
+    if (number !== undefined) names.push({ name: names.pop()?.name ?? "", part: Number(number) });
+    else if (piece !== "") names.push({ name: piece });
+  }
+  return names.map(({ name, ...part }) =>
+    called(partWords, name).map((kind) => ({ kind, ...part })),
+  );
+}
+
+function called(table: Readonly<Record<string, Words>>, search: string): string[] {
   const wanted = search.toLowerCase();
-  const called = (table: Readonly<Record<string, Words>>) =>
-    Object.keys(table).filter((key) => table[key]?.name.toLowerCase().includes(wanted));
-  return { kinds: called(kindWords), parts: called(partWords) };
+  return Object.keys(table).filter((key) => table[key]?.name.toLowerCase().includes(wanted));
 }

@@ -82,5 +82,6 @@ export const messageMessages = {
   drawnAnew: `Emails are kept word for word for ${bodiesKeptDays} days. This one was drawn anew.`,
   empty: "No messages yet",
   resent: "The message is on its way again",
+  resentInQuiet: "The message will be sent again when quiet hours, pace and preferences allow",
   resendFailed: "Failed to send the message again",
 } as const;

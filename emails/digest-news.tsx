@@ -25,11 +25,12 @@ type NewsProps = {
 export function NewsSection({ news, timeZone, publicUrl, hasHeading }: NewsProps) {
   const applications = news.filter(({ about }) => about === "application");
   const bookings = news.filter(({ about }) => about === "booking");
+  const as = hasHeading ? "h3" : "h2";
   return (
     <>
       {hasHeading && <Subheading>{newsInWords(news)}</Subheading>}
       {applications.map((each) => (
-        <Answer key={`${each.who} ${each.what}`} label={`Application from ${each.who}`}>
+        <Answer key={`${each.who} ${each.what}`} as={as} label={`Application from ${each.who}`}>
           {each.what}
         </Answer>
       ))}
@@ -37,7 +38,7 @@ export function NewsSection({ news, timeZone, publicUrl, hasHeading }: NewsProps
         <QuietLink href={publicUrl + addresses.adminApplications}>Open the applications</QuietLink>
       )}
       {bookings.map((each) => (
-        <Answer key={`${each.who} ${each.startsAt}`} label={`Booking from ${each.who}`}>
+        <Answer key={`${each.who} ${each.startsAt}`} as={as} label={`Booking from ${each.who}`}>
           {inWords(each, timeZone)}
         </Answer>
       ))}

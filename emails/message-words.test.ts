@@ -1,5 +1,5 @@
 import { describe, expect, test } from "vitest";
-import { causeInWords, kindsCalled, messageInWords } from "#contract/message-words.ts";
+import { causeInWords, kindsCalled, messageInWords, partsCalled } from "#contract/message-words.ts";
 import { resentCause } from "#contract/messages.ts";
 import { emails } from "./emails.ts";
 
@@ -34,7 +34,20 @@ test("a message that staff sent once more comes from them", () => {
 });
 
 test("a kind is found by what it is called", () => {
-  expect(kindsCalled("PLAYBOOK")).toEqual({ kinds: ["playbook-requested"], parts: [] });
-  expect(kindsCalled("session reminder")).toEqual({ kinds: [], parts: ["reminder"] });
-  expect(kindsCalled("no such thing")).toEqual({ kinds: [], parts: [] });
+  expect(kindsCalled("PLAYBOOK")).toEqual(["playbook-requested"]);
+  expect(kindsCalled("session reminder")).toEqual([]);
+});
+
+test.each([
+  ["SESSION reminder", [[{ kind: "reminder" }]]],
+  ["Welcome series, part 3", [[{ kind: "series", part: 3 }]]],
+  [
+    "Weekly progress, welcome series, part 3,",
+    [[{ kind: "weekly" }], [{ kind: "series", part: 3 }]],
+  ],
+  ["no such thing", [[]]],
+  ["welcome series, no such thing", [[{ kind: "series" }], []]],
+  ["", []],
+])("what a digest says is found by what it is called: %j", (search, parts) => {
+  expect(partsCalled(search)).toEqual(parts);
 });

@@ -68,11 +68,13 @@ export function Panel({ children }: { children: ReactNode }) {
   );
 }
 
+type AnswerProps = { label: string; as?: "h2" | "h3"; children: string };
+
 /** A label with what a person wrote under it, with the line breaks that they made. */
-export function Answer({ label, children }: { label: string; children: string }) {
+export function Answer({ label, as = "h3", children }: AnswerProps) {
   return (
     <>
-      <Heading as="h3" className="muted" style={styles.label}>
+      <Heading as={as} className="muted" style={styles.label}>
         {label}
       </Heading>
       <Text className="ink" style={styles.answer}>

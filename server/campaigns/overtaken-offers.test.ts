@@ -40,7 +40,9 @@ async function offerAtNight(): Promise<void> {
   await holder.api.coaching.cancelBooking({ id });
   await coach.api.coaching.releaseBooking({ id });
   await app.at(night);
-  expect(await offers()).toMatchObject([{ state: "held", reason: "quiet hours until 08:00" }]);
+  expect(await offers()).toMatchObject([
+    { state: "held", reason: "quiet hours until 08:00, their time" },
+  ]);
 }
 
 async function offers() {

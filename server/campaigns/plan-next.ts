@@ -1,4 +1,4 @@
-import { seriesEveryDays, seriesParts } from "#contract/campaigns.ts";
+import { seriesEveryDays, seriesParts, seriesTime } from "#contract/campaigns.ts";
 import type { QuietPace } from "#contract/quiet.ts";
 import { afterQuietHours, at, beforeQuietHours, localDate } from "#server/quiet/quiet.ts";
 import type { Facts, Item, Plan, UpcomingBooking } from "./facts.ts";
@@ -86,7 +86,7 @@ function earliestOf(moments: readonly Date[]): Date {
 function whyMoved(facts: Facts, { moment, wanted }: { moment: Date; wanted: Date }): string[] {
   if (moment.getTime() === wanted.getTime()) return [];
   if (moment > wanted) return [quietReason(facts)];
-  return [`before quiet hours from ${facts.quietHours?.start}`];
+  return [`before quiet hours from ${facts.quietHours?.start}, their time`];
 }
 
 function isStillUseful(item: Item, moment: Date): boolean {
@@ -149,12 +149,12 @@ function seriesPart({ facts, from, now, academyZone }: Question): Timed[] {
   const part = series?.next ?? null;
   if (series === null || part === null || facts.quietMode) return [];
   const due = Temporal.PlainDate.from(series.startedOn).add({ days: part * seriesEveryDays });
-  const reason = `part ${part} of ${seriesParts}, every second day at ${usualTime} academy time`;
+  const reason = whyPart(facts, part);
   // Quiet hours may put it off for two days, when the clock is changed.
   const earliest = later(due, localDate(from, academyZone).subtract({ days: 2 }));
   const today = localDate(now, facts.timeZone);
   for (let days = 0; days < 2 * daysAhead; days += 1) {
-    const nominal = at(earliest.add({ days }), usualTime, academyZone);
+    const nominal = at(earliest.add({ days }), seriesTime, academyZone);
     const moment = quietUntil(facts, nominal);
     const day = localDate(moment, facts.timeZone);
     const isFree = isPaceDay(facts, day) && isAwaited(series, day) && !hasMessage(facts, day);
@@ -164,6 +164,11 @@ function seriesPart({ facts, from, now, academyZone }: Question): Timed[] {
     }
   }
   return [];
+}
+
+function whyPart({ pace }: Facts, part: number): string {
+  const rhythm = `part ${part} of ${seriesParts}, every second day at ${seriesTime} academy time`;
+  return pace === null || pace === "daily" ? rhythm : `${rhythm}, learning pace: ${pace}`;
 }
 
 /** Every second day is counted on the person's own calendar. */
@@ -227,5 +232,5 @@ export function quietUntil({ quietHours }: Facts, moment: Date): Date {
 
 /** Why a message waits for the end of quiet hours, in the mail log's words. */
 export function quietReason({ quietHours }: Facts): string {
-  return `quiet hours until ${quietHours?.end}`;
+  return `quiet hours until ${quietHours?.end}, their time`;
 }

@@ -76,7 +76,7 @@ describe("what a member wants to hear at once, but did not do at that moment", (
     expect(await prompts()).toMatchObject([
       {
         state: "held",
-        reason: "quiet hours until 08:00",
+        reason: "quiet hours until 08:00, their time",
         planned_at: new Date("2026-11-17T08:00:00-05:00"),
       },
     ]);
@@ -96,7 +96,7 @@ describe("what a member wants to hear at once, but did not do at that moment", (
     };
     await change("06:00");
     await app.at("2026-11-17T05:00:00-05:00");
-    const reason = "quiet hours until 06:00";
+    const reason = "quiet hours until 06:00, their time";
     expect(await prompts()).toMatchObject([{ state: "held", reason }]);
     await change("07:00");
     await app.at("2026-11-17T06:00:00-05:00");

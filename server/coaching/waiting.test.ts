@@ -173,7 +173,10 @@ describe("a place that opens", () => {
     const isHeld = async () => (await messagesFor(db, waiter.email))[0]?.state === "held";
     await expect.poll(isHeld).toBe(true);
     const [held] = await messagesFor(db, waiter.email);
-    expect(held).toMatchObject({ reason: "quiet hours until 12:00", planned_at: hours(2) });
+    expect(held).toMatchObject({
+      reason: "quiet hours until 12:00, their time",
+      planned_at: hours(2),
+    });
     await quietFor(waiter, "04:00", "05:00");
     now = hours(2);
     await app.plan();

@@ -40,6 +40,25 @@ test("an address that the mail server refuses stands out, until a mail gets thro
   await vi.waitUntil(async () => (await leadOf(email)).mail_problem === null, waiting);
 });
 
+test("an address that mail reaches again, with an older message, stands out no more", async () => {
+  const email = "moved-back@example.com";
+  const visit = () => app.visitor().api.leads.submit({ email });
+  app.mailbox.refuse(email);
+  await visit();
+  await vi.waitUntil(async () => (await leadOf(email)).mail_problem, waiting);
+  await visit();
+  const failed = async () => {
+    const { items } = await coach.api.messages.list({ search: email, state: "failed" });
+    return items;
+  };
+  await vi.waitUntil(async () => (await failed()).length === 2, waiting);
+  app.mailbox.accept(email);
+  const [, older] = await failed();
+  await coach.api.messages.resend({ id: older?.id ?? "" });
+  await mailsFor(app.mailbox, email);
+  await vi.waitUntil(async () => (await leadOf(email)).mail_problem === null, waiting);
+});
+
 test("a member's address stands out too", async () => {
   const member = await app.signUp("member-gone@example.com");
   const other = await app.signUp("member-there@example.com");

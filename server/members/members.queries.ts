@@ -13,6 +13,7 @@ export async function readProfile(db: Database, userId: string) {
     .selectFrom("profiles")
     .innerJoin("users", "users.id", "profiles.id")
     .leftJoin("quiet_settings", "quiet_settings.user_id", "profiles.id")
+    .leftJoin("email_prefs", "email_prefs.email", "profiles.email")
     .where("profiles.id", "=", userId)
     .select([
       "profiles.id",
@@ -24,6 +25,8 @@ export async function readProfile(db: Database, userId: string) {
       "quiet_settings.session_reminders",
       "quiet_settings.weekly_progress",
       "quiet_settings.staff_word",
+      "quiet_settings.channel_email",
+      "email_prefs.unsubscribed",
     ])
     .executeTakeFirstOrThrow();
 }

@@ -40,7 +40,27 @@ describe("one's own profile", () => {
       created_at: expect.stringMatching(/^\d{4}-\d\d-\d\dT[\d:.]+Z$/),
       tier_request: null,
       notifications: atFirst,
+      mail_off: null,
     });
+  });
+
+  test("says that the address is unsubscribed once it is confirmed, or that email is off", async () => {
+    const person = await app.personWith("member");
+    const { email } = person;
+    const whyOff = async () => (await person.api.members.readOwn()).mail_off;
+    await person.api.quiet.update({ ...quietChoice, channel_email: false });
+    expect(await whyOff()).toBe("channel_email");
+    await app.visitor().api.emailPreferences.update({ email, unsubscribed: true });
+    expect(await whyOff()).toBe("channel_email");
+    await app.database.db
+      .updateTable("users")
+      .set({ email_verified: true })
+      .where("email", "=", email)
+      .execute();
+    expect(await whyOff()).toBe("unsubscribed");
+    await person.api.emailPreferences.update({ email, unsubscribed: false });
+    await person.api.quiet.update(quietChoice);
+    expect(await whyOff()).toBeNull();
   });
 
   test.each(["basic", "premium", "elite"] as const)("shows the tier %s", async (tier) => {
@@ -52,6 +72,12 @@ describe("one's own profile", () => {
   });
 });
 
+const quietChoice = {
+  quiet_pace: "daily",
+  quiet_hours_start: "22:00",
+  quiet_hours_end: "08:00",
+  channel_email: true,
+} as const;
 const atFirst = { session_reminders: true, weekly_progress: true, staff_word: "daily" } as const;
 
 describe("notifications", () => {

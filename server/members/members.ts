@@ -1,6 +1,7 @@
 import { Failure } from "#contract/errors.ts";
 import {
   type AccountDeletion,
+  type MailOff,
   MembershipTier,
   type NotificationSettings,
   type NotificationsUpdate,
@@ -30,7 +31,19 @@ export async function readProfile({ db }: Runtime, userId: string): Promise<Prof
       weekly_progress: row.weekly_progress ?? true,
       staff_word: row.staff_word ?? "daily",
     },
+    mail_off: whyMailIsOff(row),
   };
+}
+
+type Mailing = Pick<
+  Awaited<ReturnType<typeof queries.readProfile>>,
+  "email_verified" | "unsubscribed" | "channel_email"
+>;
+
+/** Who has not confirmed the address is not told what its owner has chosen. */
+function whyMailIsOff({ email_verified, unsubscribed, channel_email }: Mailing): MailOff | null {
+  if (email_verified && unsubscribed) return "unsubscribed";
+  return channel_email === false ? "channel_email" : null;
 }
 
 export function updateNotifications(

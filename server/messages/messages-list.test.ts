@@ -37,7 +37,7 @@ function message(_: unknown, index: number) {
     state,
     planned_at: at(index % 9),
     created_at: at(index % 7),
-    reason: state === "held" ? "quiet hours until 08:00" : null,
+    reason: state === "held" ? "quiet hours until 08:00, their time" : null,
     last_error: state === "failed" ? "550 No such address" : null,
     attempts: state === "failed" ? 1 : 0,
     subject: state === "sent" ? `Subject ${index % 10}` : null,
@@ -102,7 +102,7 @@ describe("a message in the log", () => {
   test("says why it waits, and until when", async () => {
     const [held] = await walk({ state: "held", nature: "receipt" });
     expect(held).toMatchObject({
-      reason: "quiet hours until 08:00",
+      reason: "quiet hours until 08:00, their time",
       planned_at: expect.stringMatching(/^2026-11-02T09:0\d:00\.000Z$/),
       sent_at: null,
       can: { resend: false, read: true },
@@ -132,6 +132,10 @@ describe("searching the log", () => {
     ["a subject", "subject 3", 2],
     ["what staff call a message", "playbook", 45],
     ["what staff call a part of a digest", "LEARNING", 15],
+    ["a part as it stands in the log", "Welcome series, part 3", 15],
+    ["all that a digest says", "Welcome series, part 3, learning nudge", 15],
+    ["a part that none has", "Welcome series, part 4", 0],
+    ["a digest that says one thing and not the other", "Learning nudge, weekly progress", 0],
     ["nothing that is there", "nobody here", 0],
     ["a percent sign", "%", 0],
     ["an underscore", "_", 0],

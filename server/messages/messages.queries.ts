@@ -1,5 +1,5 @@
-import { type Expression, type SqlBool, sql, type Transaction } from "kysely";
-import { kindsCalled } from "#contract/message-words.ts";
+import { type Expression, type RawBuilder, type SqlBool, sql, type Transaction } from "kysely";
+import { kindsCalled, partsCalled } from "#contract/message-words.ts";
 import { type ListMessages, type Message, resentCause } from "#contract/messages.ts";
 import type { Database } from "#server/db/database.ts";
 import { containing, pageRequest, readPage, type SortKey } from "#server/db/pages.ts";
@@ -27,10 +27,16 @@ export async function listMessages(db: Database, input: ListMessages) {
 
 function about(search: string): Expression<SqlBool> {
   const pattern = containing(search);
-  const { kinds, parts } = kindsCalled(search);
-  const said = parts.map((kind) => JSON.stringify([{ kind }]));
   return sql<boolean>`(recipient ilike ${pattern} or subject ilike ${pattern}
-    or kind = any(${kinds}::text[]) or props -> 'parts' @> any(${said}::jsonb[]))`;
+    or kind = any(${kindsCalled(search)}::text[]) or (${saying(search)}))`;
+}
+
+function saying(search: string): RawBuilder<unknown> {
+  const wanted = partsCalled(search).map((parts) => {
+    const alternatives = parts.map((part) => JSON.stringify([part]));
+    return sql`props -> 'parts' @> any(${alternatives}::jsonb[])`;
+  });
+  return wanted.length === 0 ? sql`false` : sql.join(wanted, sql` and `);
 }
 
 export async function findMessage(db: Database | Transaction<Schema>, id: string) {
@@ -86,7 +92,13 @@ export function getBody(db: Database, id: string) {
 export async function queueFailed(trx: Transaction<Schema>, id: string, now: Date): Promise<void> {
   await trx
     .updateTable("messages")
-    .set({ state: "queued", attempts: 0, last_error: null, planned_at: now })
+    .set({
+      state: "queued",
+      attempts: 0,
+      last_error: null,
+      planned_at: now,
+      reason: "sent again by staff",
+    })
     .where("id", "=", id)
     .where("state", "=", "failed")
     .executeTakeFirst();

@@ -139,6 +139,8 @@ describe("sending once more what nobody asked for", () => {
     expect((await coach.api.messages.resend({ id })).state).toBe("queued");
     const [, mail] = await mailsFor(app.mailbox, email, 2);
     expect(mail?.messageId).toContain(id);
+    const { message } = await coach.api.messages.read({ id });
+    expect(message.reason).toBe("sent again by staff");
     expect(mail?.headers.some(({ key }) => key === "list-unsubscribe")).toBe(true);
   });
 
@@ -159,7 +161,7 @@ describe("sending once more what nobody asked for", () => {
     const { message } = await coach.api.messages.read({ id });
     expect(message).toMatchObject({
       planned_at: "2026-10-30T00:00:00.000Z",
-      reason: expect.stringMatching(/quiet hours until 20:00$/),
+      reason: expect.stringMatching(/quiet hours until 20:00, their time$/),
       items: ["series 1"],
     });
     pass(7 * 60 * minute);

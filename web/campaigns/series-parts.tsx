@@ -1,7 +1,7 @@
 import { Button, Skeleton } from "@mantine/core";
 import { useQuery } from "@tanstack/react-query";
 import { useState } from "react";
-import { campaignMessages, type SeriesPart, seriesParts } from "#contract/campaigns.ts";
+import { campaignMessages, type SeriesPart, seriesParts, seriesTime } from "#contract/campaigns.ts";
 import { queries, queryClient } from "#web/lib/queries.ts";
 import { LoadFailure } from "#web/ui/load-failure.tsx";
 import { MailView } from "#web/ui/mail-view.tsx";
@@ -24,7 +24,7 @@ export function SeriesParts() {
             <div>
               <h2>{part.subject}</h2>
               <p className="soft">
-                Part {part.part}, {part.after_days} days after the playbook at 09:00
+                Part {part.part}, at {seriesTime}, {part.after_days} days after the playbook
               </p>
             </div>
             <Button

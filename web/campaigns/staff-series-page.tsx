@@ -1,4 +1,5 @@
 import { addresses } from "#contract/addresses.ts";
+import { seriesTime } from "#contract/campaigns.ts";
 import { SeriesParts } from "#web/campaigns/series-parts.tsx";
 import { StandingList } from "#web/campaigns/standing-list.tsx";
 import { Breadcrumb } from "#web/ui/breadcrumb.tsx";
@@ -13,8 +14,8 @@ export default function StaffSeriesPage() {
         <Breadcrumb trail={[{ to: addresses.adminMail, label: "Mail" }]} current="Welcome series" />
         <h1>Welcome series</h1>
         <p className="measure">
-          Six emails after the playbook, every second day at 09:00 on the academy's clock. Whoever
-          unsubscribes gets no more of them.
+          Six emails after the playbook, every second day at {seriesTime} on the academy's clock.
+          Whoever unsubscribes gets no more of them.
         </p>
       </div>
       <SeriesParts />

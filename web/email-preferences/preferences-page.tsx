@@ -8,6 +8,7 @@ import {
   emailPreferencesMessages as messages,
 } from "#contract/email-preferences.ts";
 import {
+  isInvalid,
   type MailLink,
   readMailLink,
   savePreferences,
@@ -31,16 +32,16 @@ export default function PreferencesPage() {
   const link = readMailLink(params);
   return (
     <div className="page lone">
-      {link === null ? <InvalidRequest /> : <Preferences link={link} />}
+      {link === null ? <InvalidRequest words={messages.noAddress} /> : <Preferences link={link} />}
     </div>
   );
 }
 
-function InvalidRequest() {
+function InvalidRequest({ words }: { words: string }) {
   return (
     <>
       <h1>{messages.invalid}</h1>
-      <p>{messages.noAddress}</p>
+      <p>{words}</p>
       <p>
         <Link to={addresses.home}>Go to the home page</Link>
       </p>
@@ -50,8 +51,10 @@ function InvalidRequest() {
 
 function Preferences({ link }: { link: MailLink }) {
   const input = withoutAbsent(link);
-  const query = useQuery(queries.emailPreferences.read.queryOptions({ input }), queryClient);
-  const { data, isPending, refetch } = query;
+  const options = queries.emailPreferences.read.queryOptions({ input, gcTime: 0 });
+  const query = useQuery(options, queryClient);
+  const { data, isPending, error, refetch } = query;
+  if (isInvalid(error)) return <InvalidRequest words={messages.invalidAddress} />;
   return (
     <>
       <h1>Email preferences</h1>
@@ -67,7 +70,12 @@ function Preferences({ link }: { link: MailLink }) {
   );
 }
 
-const after = { saved: "idle", failed: "failed", confirmation_sent: "asked" } as const;
+const after = {
+  saved: "idle",
+  failed: "failed",
+  invalid: "failed",
+  confirmation_sent: "asked",
+} as const;
 
 interface FormProps {
   link: MailLink;

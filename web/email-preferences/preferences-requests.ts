@@ -1,6 +1,7 @@
 import { addresses } from "#contract/addresses.ts";
 import { api } from "#web/lib/api.ts";
 import { queries, queryClient } from "#web/lib/queries.ts";
+import { readRefusal } from "#web/lib/refusals.ts";
 
 /** What a mail's link says: whose address it is, and the token that proves it. */
 export interface MailLink {
@@ -8,27 +9,31 @@ export interface MailLink {
   token: string | undefined;
 }
 
-/** What the page's address says, or null when it names no email address. */
+/**
+ * What the page's address says, or null when it names no email address. An address holds no space:
+ * where one is read, somebody wrote a plus sign as it is.
+ */
 export function readMailLink(params: URLSearchParams): MailLink | null {
-  const email = params.get("email")?.trim();
+  const email = params.get("email")?.trim().replaceAll(" ", "+");
   return email ? { email, token: params.get("token") ?? undefined } : null;
 }
 
-/** Whether the address will not be written to any more. */
-export async function unsubscribe(link: MailLink): Promise<boolean> {
-  return (await savePreferences(link, true)) === "saved";
-}
-
-type Outcome = "saved" | "confirmation_sent" | "failed";
+type Outcome = "saved" | "confirmation_sent" | "failed" | "invalid";
 
 export async function savePreferences(link: MailLink, unsubscribed: boolean): Promise<Outcome> {
   try {
     const { saved } = await api.emailPreferences.update({ ...withoutAbsent(link), unsubscribed });
     void queryClient.invalidateQueries({ queryKey: queries.emailPreferences.key() });
+    void queryClient.invalidateQueries({ queryKey: queries.members.readOwn.key() });
     return saved ? "saved" : "confirmation_sent";
-  } catch {
-    return "failed";
+  } catch (error) {
+    return isInvalid(error) ? "invalid" : "failed";
   }
+}
+
+/** Whether what the link names is no email address, which trying again won't change. */
+export function isInvalid(error: unknown): boolean {
+  return readRefusal(error)?.status === 422;
 }
 
 export function preferencesAddress(link: MailLink): string {

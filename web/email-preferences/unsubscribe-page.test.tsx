@@ -58,7 +58,7 @@ test.each([{}, { email: "" }, { email: "  " }])(
   async (query) => {
     const { calls } = openPage(query, saved);
     expect(await screen.findByRole("heading", { name: "Something went wrong" })).toBeTruthy();
-    expect(screen.getByText(/This link names no email address/)).toBeTruthy();
+    expect(screen.getByText(/This link names no valid email address/)).toBeTruthy();
     expect(screen.queryByRole("button")).toBeNull();
     expect(calls).toEqual([]);
   },

@@ -7,7 +7,7 @@ import {
   type MailLink,
   preferencesAddress,
   readMailLink,
-  unsubscribe,
+  savePreferences,
 } from "#web/email-preferences/preferences-requests.ts";
 import { pageMeta } from "#web/lib/page-meta.ts";
 import { useArrivalFocus } from "#web/lib/use-arrival-focus.ts";
@@ -16,7 +16,7 @@ import { Spinner } from "#web/ui/spinner.tsx";
 export const meta = () =>
   pageMeta({ title: `Unsubscribe · ${brand.name}`, description: "Turn our emails off." });
 
-type State = "loading" | "success" | "error";
+type State = "loading" | "success" | "failed" | "invalid";
 
 /** Where the link at the foot of a mail leads. The page's script acts; fetching it does nothing. */
 export default function UnsubscribePage() {
@@ -27,17 +27,25 @@ export default function UnsubscribePage() {
     <div className="page lone" aria-busy={state === "loading"}>
       {state === "loading" && <Spinner label="Unsubscribing" />}
       {state === "success" && link !== null && <Unsubscribed link={link} />}
-      {state === "error" && <Failed isAddressMissing={link === null} onRetry={retry} />}
+      {state === "failed" && <Failed onRetry={retry} />}
+      {state === "invalid" && <Failed />}
     </div>
   );
 }
+
+const after = {
+  saved: "success",
+  confirmation_sent: "failed",
+  failed: "failed",
+  invalid: "invalid",
+} as const;
 
 function useUnsubscribing(link: MailLink | null): { state: State; retry: () => void } {
   const [state, setState] = useState<State>("loading");
   const attempt = useCallback(async () => {
     setState("loading");
-    const isDone = link !== null && (await unsubscribe(link));
-    setState(isDone ? "success" : "error");
+    const outcome = link === null ? "invalid" : await savePreferences(link, true);
+    setState(after[outcome]);
   }, [link]);
   useEffect(() => void attempt(), [attempt]);
   return { state, retry: () => void attempt() };
@@ -55,29 +63,24 @@ function Unsubscribed({ link }: { link: MailLink }) {
         except answers to what you ask for yourself, such as a new password or a booking.
       </p>
       <p>
-        <Link to={preferencesAddress(link)}>Change your email preferences</Link>
+        {/* Whoever comes back must not be unsubscribed anew. */}
+        <Link to={preferencesAddress(link)} replace>
+          Change your email preferences
+        </Link>
       </p>
     </>
   );
 }
 
-interface FailedProps {
-  isAddressMissing: boolean;
-  onRetry: () => void;
-}
-
-function Failed({ isAddressMissing, onRetry }: FailedProps) {
+/** Without a way to retry, what the link names is no address. */
+function Failed({ onRetry }: { onRetry?: () => void }) {
   const heading = useArrivalFocus<HTMLHeadingElement>();
   return (
     <>
       <h1 ref={heading} tabIndex={-1}>
         {messages.failed}
       </h1>
-      {isAddressMissing ? (
-        <p className="measure">
-          This link names no email address. Please open the link at the foot of our email once more.
-        </p>
-      ) : (
+      {onRetry ? (
         <>
           <p className="measure">
             We could not unsubscribe this address just now. Please try again.
@@ -86,6 +89,11 @@ function Failed({ isAddressMissing, onRetry }: FailedProps) {
             Try again
           </button>
         </>
+      ) : (
+        <p className="measure">
+          This link names no valid email address. Please open the link at the foot of our email once
+          more.
+        </p>
       )}
       <p>
         <Link to={addresses.home}>Go to the home page</Link>

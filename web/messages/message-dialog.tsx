@@ -7,6 +7,7 @@ import { dateAndTime } from "#web/lib/dates.ts";
 import { queries, queryClient } from "#web/lib/queries.ts";
 import { readRefusal } from "#web/lib/refusals.ts";
 import { natureWords, stateTones } from "#web/messages/message-words.ts";
+import { refreshMessages } from "#web/messages/refresh-messages.ts";
 import { capitalized } from "#web/ui/capitalized.ts";
 import { DetailList } from "#web/ui/detail-list.tsx";
 import { FormMessage } from "#web/ui/form-message.tsx";
@@ -89,11 +90,11 @@ function MessageBody({ message: { id, state } }: { message: Message }) {
 function MessageButtons({ message, onClose }: { message: Message; onClose: () => void }) {
   const { mutate, isPending, error } = useMutation(
     queries.messages.resend.mutationOptions({
-      onSuccess: () => {
-        showNotice(messageMessages.resent);
+      onSuccess: ({ nature }) => {
+        showNotice(messageMessages[nature === "receipt" ? "resent" : "resentInQuiet"]);
         onClose();
       },
-      onSettled: () => void queryClient.invalidateQueries({ queryKey: queries.messages.key() }),
+      onSettled: refreshMessages,
     }),
     queryClient,
   );

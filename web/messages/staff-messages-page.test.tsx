@@ -59,7 +59,7 @@ test("each message has a row: for whom, what it is, its state, when and why then
       "ben@example.com",
       "Held",
       "Welcome series, part 3, learning nudge",
-      expect.stringMatching(/^Nov 6.*Quiet hours until 08:00$/),
+      expect.stringMatching(/^Nov 6.*Quiet hours until 08:00, their time$/),
       "Not sent",
       "View",
     ],

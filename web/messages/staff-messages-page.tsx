@@ -16,6 +16,8 @@ import { PageTitle } from "#web/ui/page-title.tsx";
 import { RecordList } from "#web/ui/record-list.tsx";
 import "#web/messages/messages.css";
 
+const pollingMs = 5000;
+
 export default function StaffMessagesPage() {
   const request = useMessagesRequest();
   const query = useInfiniteQuery(
@@ -23,6 +25,7 @@ export default function StaffMessagesPage() {
       input: (cursor: string | undefined) => ({ ...request.input, cursor }),
       ...pagedByKey,
       placeholderData: keepPreviousData,
+      refetchInterval: ({ state }) => (state.data?.pages.some(isOnItsWay) ? pollingMs : false),
     }),
     queryClient,
   );
@@ -57,6 +60,11 @@ export default function StaffMessagesPage() {
       <MessageDialog message={opened} onClose={() => setOpened(null)} />
     </div>
   );
+}
+
+/** Whether some message of the page may have been sent or refused by now. */
+function isOnItsWay({ items }: { items: Message[] }): boolean {
+  return items.some(({ state }) => state === "queued" || state === "sending");
 }
 
 const natures = Object.keys(natureWords) as Nature[];

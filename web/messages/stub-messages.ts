@@ -31,7 +31,7 @@ export const held: Message = {
   cause: "digest/2",
   items: ["series 3", "nudge"],
   planned_at: "2026-11-06T12:00:00.000Z",
-  reason: "quiet hours until 08:00",
+  reason: "quiet hours until 08:00, their time",
   attempts: 0,
   sent_at: null,
   can: { resend: false, read: true },

@@ -1,4 +1,7 @@
 import { Switch } from "@mantine/core";
+import { useQuery } from "@tanstack/react-query";
+import { MailOffNote } from "#web/email-preferences/mail-off-note.tsx";
+import { queries, queryClient } from "#web/lib/queries.ts";
 import { cards } from "#web/quiet/settings-cards.ts";
 import { SettingCard } from "#web/ui/setting-card.tsx";
 
@@ -8,6 +11,7 @@ interface ChannelCardProps {
 }
 
 export function ChannelCard({ isEmailOn, onEmail }: ChannelCardProps) {
+  const { data: profile } = useQuery(queries.members.readOwn.queryOptions(), queryClient);
   return (
     <SettingCard {...cards.channels}>
       <Switch
@@ -17,9 +21,13 @@ export function ChannelCard({ isEmailOn, onEmail }: ChannelCardProps) {
         checked={isEmailOn}
         onChange={({ currentTarget: { checked } }) => onEmail(checked)}
       />
-      <p className="soft small">
-        {isEmailOn ? "Reminders come by email." : "No reminders are sent."}
-      </p>
+      {isEmailOn && profile?.mail_off === "unsubscribed" ? (
+        <MailOffNote profile={profile} />
+      ) : (
+        <p className="soft small">
+          {isEmailOn ? "Reminders come by email." : "No reminders are sent."}
+        </p>
+      )}
     </SettingCard>
   );
 }

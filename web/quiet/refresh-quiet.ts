@@ -5,4 +5,5 @@ import { queries, queryClient } from "#web/lib/queries.ts";
 export function refreshQuiet(settings: QuietSettings): void {
   queryClient.setQueryData(queries.quiet.read.queryKey(), settings);
   void queryClient.invalidateQueries({ queryKey: queries.quiet.check.key() });
+  void queryClient.invalidateQueries({ queryKey: queries.members.readOwn.key() });
 }

@@ -1,7 +1,8 @@
 import { Switch } from "@mantine/core";
 import { useState } from "react";
-import type { NotificationSettings } from "#contract/members.ts";
+import type { Profile } from "#contract/members.ts";
 import { isStaff } from "#contract/permissions.ts";
+import { MailOffNote } from "#web/email-preferences/mail-off-note.tsx";
 import { useRoles } from "#web/lib/session.ts";
 import { NotificationForm } from "#web/members/profile/notification-form.tsx";
 import { NotificationRow } from "#web/members/profile/notification-row.tsx";
@@ -25,7 +26,8 @@ const notifications = [
 
 type Notification = (typeof notifications)[number];
 
-export function NotificationsCard({ settings }: { settings: NotificationSettings }) {
+export function NotificationsCard({ profile }: { profile: Profile }) {
+  const settings = profile.notifications;
   const { roles } = useRoles();
   const [opened, setOpened] = useState<Notification | null>(null);
   const close = () => setOpened(null);
@@ -42,6 +44,7 @@ export function NotificationsCard({ settings }: { settings: NotificationSettings
         ))}
         {isStaff(roles) && <StaffWordRow word={settings.staff_word} />}
       </ul>
+      <MailOffNote profile={profile} />
       <RecordDialog title={opened?.title ?? ""} record={opened} onClose={close}>
         {(shown) => (
           <OnOrOffForm notification={shown} isOn={settings[shown.name]} onClose={close} />

@@ -35,6 +35,7 @@ const ana = {
   created_at: "2026-10-05T12:00:00.000Z",
   tier_request: null,
   notifications: { session_reminders: true, weekly_progress: true, staff_word: "daily" },
+  mail_off: null,
 };
 const Site = createRoutesStub([
   { path: "/dashboard/profile", Component: ProfilePage },

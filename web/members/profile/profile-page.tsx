@@ -46,7 +46,7 @@ function Cards({ profile }: { profile: Profile }) {
       <EmailCard profile={profile} />
       <PasswordCard email={profile.email} />
       <MembershipCard profile={profile} />
-      <NotificationsCard settings={profile.notifications} />
+      <NotificationsCard profile={profile} />
       <TwoFactorCard isOn={profile.two_factor_enabled} email={profile.email} />
       <LoginSessionsCard />
       <YourDataCard />

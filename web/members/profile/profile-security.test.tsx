@@ -41,6 +41,7 @@ const ana = {
   created_at: "2026-10-05T12:00:00.000Z",
   tier_request: null,
   notifications: { session_reminders: true, weekly_progress: true, staff_word: "daily" },
+  mail_off: null,
 };
 const here = {
   id: "00000000-0000-4000-8000-000000000001",

@@ -2,6 +2,7 @@
 import { cleanup, configure, render, screen, waitFor, within } from "@testing-library/react";
 import userEvent from "@testing-library/user-event";
 import { afterEach, beforeEach, expect, test } from "vitest";
+import type { Profile } from "#contract/members.ts";
 import { queryClient } from "#web/lib/queries.ts";
 import { markSignedIn } from "#web/lib/stub-browser.ts";
 import { reply, stubServer, unreachable } from "#web/lib/stub-server.ts";
@@ -21,6 +22,17 @@ afterEach(() => {
 
 const title = "New applications and bookings";
 const settings = { session_reminders: true, weekly_progress: true, staff_word: "daily" } as const;
+const profile: Profile = {
+  id: "1",
+  email: "ana@example.com",
+  email_verified: true,
+  two_factor_enabled: false,
+  membership_tier: null,
+  created_at: "2026-11-05T12:00:00.000Z",
+  tier_request: null,
+  notifications: settings,
+  mail_off: null,
+};
 const session = { expires_in: 900, user: { id: "1", email: "ana@example.com" } };
 
 function openCard(roles: readonly string[], answer: () => Response = () => reply(settings)) {
@@ -30,7 +42,7 @@ function openCard(roles: readonly string[], answer: () => Response = () => reply
   });
   render(
     <Themed>
-      <NotificationsCard settings={settings} />
+      <NotificationsCard profile={profile} />
       <Notices />
     </Themed>,
   );
@@ -52,7 +64,8 @@ test.each(["admin", "coach"])("%s sees how soon word of what is new comes", asyn
 test("a member is not asked about it", async () => {
   const { server } = openCard(["member"]);
   await waitFor(() => expect(server.calls.map(({ path }) => path)).toContain("/api/user_roles"));
-  await screen.findByText("Session Reminders");
+  await waitFor(() => expect(queryClient.isFetching()).toBe(0));
+  expect(screen.getByText("Session Reminders")).toBeTruthy();
   expect(screen.queryByText(title)).toBeNull();
 });
 

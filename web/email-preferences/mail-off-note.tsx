@@ -1,0 +1,26 @@
+import { Link } from "react-router";
+import { addresses } from "#contract/addresses.ts";
+import type { Profile } from "#contract/members.ts";
+import { preferencesAddress } from "#web/email-preferences/preferences-requests.ts";
+
+/** Says to a member why nothing is sent, whatever else is chosen, and leads to where that is changed. */
+export function MailOffNote({ profile: { email, mail_off } }: { profile: Profile }) {
+  if (mail_off === null) return null;
+  return (
+    <p className="soft small">
+      {mail_off === "unsubscribed" ? (
+        <>
+          You have turned off mail to {email}, so none of this is sent.{" "}
+          <Link to={preferencesAddress({ email, token: undefined })}>
+            Change your email preferences
+          </Link>
+        </>
+      ) : (
+        <>
+          Email is turned off in your quiet settings, so none of this is sent.{" "}
+          <Link to={addresses.settings}>Change your quiet settings</Link>
+        </>
+      )}
+    </p>
+  );
+}
