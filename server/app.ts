@@ -35,7 +35,7 @@ import { registerSearchEngines } from "./http/search-engines.ts";
 import { registerSecurity } from "./http/security.ts";
 import { infoSessionsRoutes } from "./info-sessions/info-sessions.routes.ts";
 import { leadsRoutes } from "./leads/leads.routes.ts";
-import { countMessagesByState } from "./mail/messages.queries.ts";
+import { countOpenMessages } from "./mail/messages.queries.ts";
 import { registerMedia } from "./media/media.routes.ts";
 import { registerUpload } from "./media/upload.routes.ts";
 import { membersRoutes } from "./members/members.routes.ts";
@@ -76,7 +76,7 @@ export async function buildApp({ runtime, auth, pool }: Parts): Promise<FastifyI
   const scriptHashes = await readScriptHashes();
   await registerSecurity(app, { publicUrl: config.publicUrl, scriptHashes });
   registerHealth(app, runtime);
-  registerMetrics(app, () => countMessagesByState(runtime.db));
+  registerMetrics(app, () => countOpenMessages(runtime.db));
   await registerApiDocs(app, config.publicUrl);
   registerSearchEngines(app, config.publicUrl);
   registerPlaybook(app, runtime);

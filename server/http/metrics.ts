@@ -35,11 +35,10 @@ function observeRequests(app: FastifyInstance, registry: Registry): void {
 function observeMessages(registry: Registry, countMessages: CountMessages): void {
   new Gauge({
     name: "messages",
-    help: "Messages by state",
+    help: "Messages that wait, are being sent or failed, by state",
     labelNames: ["state"],
     registers: [registry],
     async collect() {
-      this.reset();
       for (const { state, count } of await countMessages()) this.set({ state }, count);
     },
   });
