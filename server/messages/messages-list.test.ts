@@ -32,7 +32,7 @@ function message(_: unknown, index: number) {
     cause: `test/${index}`,
     kind: isScheduled ? "digest" : "playbook-requested",
     nature: isScheduled ? ("scheduled" as const) : ("receipt" as const),
-    recipient: `reader${index % 20}-${index}@example.com`,
+    recipient: recipientOf(index),
     props: JSON.stringify(isScheduled ? digest : {}),
     state,
     planned_at: at(index % 9),
@@ -44,6 +44,11 @@ function message(_: unknown, index: number) {
     sent_at: state === "sent" ? at(30) : null,
     leased_until: state === "sending" ? at(40) : null,
   };
+}
+
+/** The eighth address is the end of the ninth. */
+function recipientOf(index: number): string {
+  return index === 8 ? "far-reader7-7@example.com" : `reader${index % 20}-${index}@example.com`;
 }
 
 async function walk(input: ListMessages): Promise<Message[]> {
@@ -128,7 +133,10 @@ describe("a message in the log", () => {
 
 describe("searching the log", () => {
   test.each([
-    ["part of an address", "reader7-", 3],
+    ["part of an address", "reader7-", 4],
+    ["a whole address, and none that ends with it", "reader7-7@example.com", 1],
+    ["a whole address as somebody would write it", " Reader7-7@Example.com ", 1],
+    ["a whole address that none has", "7-7@example.com", 0],
     ["a subject", "subject 3", 2],
     ["what staff call a message", "playbook", 45],
     ["what staff call a part of a digest", "LEARNING", 15],
