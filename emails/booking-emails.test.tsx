@@ -133,6 +133,7 @@ describe("a free place", () => {
     const { subject, text, links } = await read("place-opened", { ...session, ...footer });
     expect(subject).toBe(`A place is free: Small group practice on ${day}`);
     expect(text).toContain("It goes to whoever books it first.");
+    expect(text).toContain("If it stays free, we tell the next person who waits.");
     expect(text).toContain(`\n\nBook the session:\n${bookingsUrl}\n\n`);
     expect(links).toEqual([bookingsUrl, footer.unsubscribeUrl, footer.preferencesUrl]);
   });

@@ -24,8 +24,8 @@ export const placeOpened: Email<PlaceOpenedProps> = {
       <Paragraph>A place has become free in the session you were waiting for.</Paragraph>
       <BookingDetails session={session} />
       <Paragraph>
-        It goes to whoever books it first. If it is still free after twelve hours, we tell the next
-        person who waits. If it doesn’t suit you any more, there is nothing you need to do.
+        It goes to whoever books it first. If it stays free, we tell the next person who waits. If
+        it doesn’t suit you any more, there is nothing you need to do.
       </Paragraph>
       <Action href={publicUrl + addresses.bookSession}>Book the session</Action>
     </Layout>

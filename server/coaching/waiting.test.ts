@@ -249,6 +249,27 @@ describe("a place that opens", () => {
     }
   });
 
+  test("is not offered to those who want no mail, who keep their place in the line", async () => {
+    const { db } = app.database;
+    const [unsubscribed, silent] = [at(waiters, 0), at(waiters, 1)];
+    const { bookings } = await fullSession();
+    const unsubscribe = { email: unsubscribed.email, unsubscribed: true };
+    await app.visitor().api.emailPreferences.update(unsubscribe);
+    const channel = db.updateTable("quiet_settings").where("user_id", "=", idOf(silent));
+    await channel.set({ channel_email: false }).execute();
+    await free(bookings[0]);
+    expect(await told()).toEqual([0, 0, 1]);
+
+    await db.updateTable("email_prefs").set({ unsubscribed: false }).execute();
+    await channel.set({ channel_email: true }).execute();
+    now = hours(12);
+    await hastenJobs();
+    expect(await told()).toEqual([1, 0, 1]);
+    now = hours(24);
+    await hastenJobs();
+    expect(await told()).toEqual([1, 1, 1]);
+  });
+
   test("is offered to the next at once when who was told no longer waits", async () => {
     const { id, bookings } = await fullSession();
     await free(bookings[0]);

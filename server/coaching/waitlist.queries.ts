@@ -64,7 +64,10 @@ export function findPlaces(
     .executeTakeFirst();
 }
 
-/** The next of those who have not been told, in the order in which they asked; marks them as told. */
+/**
+ * The next of those who have not been told, in the order in which they asked; marks them as told.
+ * Who wants no mail would never hear of it, and is passed over.
+ */
 export async function takeNextWaiting(
   trx: Transaction<Schema>,
   sessionId: string,
@@ -74,6 +77,7 @@ export async function takeNextWaiting(
     .selectFrom("session_waitlist")
     .innerJoin("users", "users.id", "session_waitlist.user_id")
     .leftJoin("quiet_settings", "quiet_settings.user_id", "session_waitlist.user_id")
+    .leftJoin("email_prefs", "email_prefs.email", "users.email")
     .select([
       "session_waitlist.id",
       "users.email",
@@ -81,6 +85,8 @@ export async function takeNextWaiting(
     ])
     .where("session_id", "=", sessionId)
     .where("told_at", "is", null)
+    .where("channel_email", "is not", false)
+    .where("unsubscribed", "is not", true)
     .orderBy("session_waitlist.id")
     .limit(count)
     .execute();
