@@ -44,7 +44,7 @@ export async function deliverMessage(
   } catch (error) {
     return keepFailure(runtime, message, error);
   }
-  await markSent(runtime.db, message.id, mail, runtime.now());
+  await markSent(runtime.db, message, mail, runtime.now());
 }
 
 async function keepFailure(

@@ -89,8 +89,20 @@ export async function findMessageState(db: Database, id: string) {
 
 type Sent = { subject: string; html: string; text: string; confidential: boolean };
 
-/** Keeps the message as it was sent; of a confidential one, only that it was. */
-export async function markSent(db: Database, id: string, mail: Sent, now: Date): Promise<void> {
+type Claimed = { id: string; props: Record<string, unknown> };
+
+/**
+ * Keeps the message as it was sent; of a confidential one, only that it was. What it says may have
+ * been forgotten while it was on its way: then its words are not kept.
+ */
+export async function markSent(
+  db: Database,
+  { id, props }: Claimed,
+  mail: Sent,
+  now: Date,
+): Promise<void> {
+  const unlessForgotten = (words: string) =>
+    sql<string | null>`case when props = ${JSON.stringify(props)}::jsonb then ${words}::text end`;
   await db
     .updateTable("messages")
     .set({
@@ -101,7 +113,7 @@ export async function markSent(db: Database, id: string, mail: Sent, now: Date):
       subject: mail.subject,
       ...(mail.confidential
         ? { props: JSON.stringify({}) }
-        : { html: mail.html, plain_text: mail.text }),
+        : { html: unlessForgotten(mail.html), plain_text: unlessForgotten(mail.text) }),
     })
     .where("id", "=", id)
     .execute();

@@ -1,8 +1,11 @@
 import { afterAll, beforeAll, describe, expect, test, vi } from "vitest";
+import type { MessageState } from "#contract/messages.ts";
 import { forgetBodies } from "#server/mail/forget-bodies.ts";
 import { mailsFor, messagesFor } from "#testing/mails.ts";
 import { readRefusal } from "#testing/requests.ts";
 import { type App, type Person, startApp } from "#testing/start-app.ts";
+
+const waiting = { timeout: 10_000 };
 
 let app: App;
 let coach: Person;
@@ -21,6 +24,34 @@ async function findMessage(recipient: string, kind: string) {
   const found = items.find((message) => message.kind === kind);
   if (found === undefined) throw new Error(`No ${kind} for ${recipient}`);
   return found;
+}
+
+/** A coach who is told at once of whoever applies. */
+async function coachWhoHearsAtOnce(): Promise<Person> {
+  const staff = await app.personWith("coach");
+  await staff.api.members.updateNotifications({ staff_word: "at_once" });
+  const roles = app.database.db.updateTable("user_roles").set({ created_at: inDays(-1) });
+  await roles.where("user_id", "=", staff.session.user.id).execute();
+  return staff;
+}
+
+function apply(email: string, p_name: string) {
+  return app.api.applications.submit({
+    p_name,
+    p_email: email,
+    p_current_role: "Agent at a small office",
+    p_biggest_challenge: "Cold calls drain me by noon.",
+    p_why_now: "A new quarter begins in May.",
+  });
+}
+
+/** The word to staff for this address, as soon as it is so. */
+async function newsThatIs(state: MessageState, email: string): Promise<string> {
+  const message = await vi.waitUntil(async () => {
+    const messages = await messagesFor(app.database.db, email);
+    return messages.find((each) => each.kind === "staff-news" && each.state === state);
+  }, waiting);
+  return message.id;
 }
 
 describe("a message as staff read it", () => {
@@ -53,6 +84,22 @@ describe("a message as staff read it", () => {
     expect(await coach.api.messages.read({ id })).toEqual({ ...sent, as_sent: false });
     const row = db.selectFrom("messages").select(["html", "plain_text"]).where("id", "=", id);
     expect(await row.executeTakeFirst()).toEqual({ html: null, plain_text: null });
+  });
+
+  test("names nobody who deleted the account while it was on its way", async () => {
+    const { email } = await coachWhoHearsAtOnce();
+    const leaver = await app.signUp("applies-and-leaves@example.com");
+    await apply(leaver.email, "Zora Zebra");
+    const letGo = app.mailbox.stall(email);
+    await app.plan();
+    const id = await newsThatIs("sending", email);
+    await leaver.api.members.deleteOwn({ email: leaver.email });
+    letGo();
+    await newsThatIs("sent", email);
+    const body = await coach.api.messages.read({ id });
+    expect(body.text).toContain("Application from Deleted member");
+    expect(JSON.stringify(body)).not.toContain("Zebra");
+    expect(body).toMatchObject({ subject: "1 new application", as_sent: false });
   });
 
   test("is drawn as it would be now, while it waits", async () => {
