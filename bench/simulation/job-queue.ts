@@ -27,7 +27,7 @@ export function simulatedJobs(now: () => Date): Jobs {
       select id, ${now()} from unnest(${ids}::uuid[]) id`.execute(trx);
   };
   return {
-    enqueue: (trx, job, payload) => enqueueMany(trx, job, [payload]),
+    enqueue: (trx, job, payload) => enqueueMany(trx, job, [payload], "soon"),
     enqueueMany,
     work: async () => undefined,
     repeat: async () => undefined,

@@ -155,6 +155,23 @@ test("what somebody waits for goes before what nobody asked for", async () => {
   for (const reader of readers) expect(app.unaskedFor(reader)).toEqual([nudge]);
 });
 
+test("a reminder goes before what has no hour of its own", async () => {
+  const readers = Array.from({ length: 24 }, (_, place) => `reader-${place}-${count}@example.com`);
+  for (const reader of readers) await app.signUp(reader);
+  const booked = `zoe-${count}@example.com`;
+  const member = await app.signUp(booked);
+  const session = await makeSession(app.database.db, { date: "2026-11-18", time: "09:00" });
+  await makeBooking(app.database.db, { user: member.session.user.id, session });
+  await app.at("2026-11-16T16:00:00-05:00");
+  const ends = [booked, ...readers].map((each) => app.mailbox.stall(each));
+  app.setClock("2026-11-17T09:00:00-05:00");
+  await app.plan();
+  expect(await vi.waitUntil(beingSent, { timeout: 10_000 })).toContain(booked);
+  for (const end of ends) end();
+  await app.at("2026-11-17T09:00:10-05:00");
+  for (const reader of readers) expect(app.unaskedFor(reader)).toEqual([nudge]);
+});
+
 /** To whom mail is on its way, once every worker has something to do. */
 async function beingSent(): Promise<string[] | false> {
   const messages = app.database.db.selectFrom("messages").select("recipient");

@@ -4,7 +4,7 @@ import type { Schema } from "#server/db/schema.ts";
 
 type Transacting = Transaction<Schema>;
 
-const changesAtOnce = 1000;
+export const changesAtOnce = 1000;
 
 /** Marks whoever a change is about as due for planning; how many changes there were. */
 export async function collectChanges(db: Database): Promise<number> {

@@ -1,6 +1,7 @@
 import type { Transaction } from "kysely";
 import type { Schema } from "#server/db/schema.ts";
 import { readPostalAddress } from "#server/email-preferences/email-preferences.ts";
+import type { Urgency } from "#server/jobs/jobs.ts";
 import { deliverMessageJob } from "#server/mail/messages.ts";
 import { localDate } from "#server/quiet/quiet.ts";
 import type { Runtime } from "#server/runtime.ts";
@@ -23,7 +24,7 @@ const minutesAfterTrouble = 10;
  * people and the next. How many plans were made.
  */
 export async function planDue(runtime: Runtime, signal?: AbortSignal): Promise<number> {
-  while ((await queries.collectChanges(runtime.db)) > 0);
+  while ((await queries.collectChanges(runtime.db)) === queries.changesAtOnce);
   let planned = 0;
   for (let some = 1; some > 0 && !signal?.aborted; planned += some) some = await planSome(runtime);
   while ((await releaseSome(runtime)) === messagesAtOnce);
@@ -130,7 +131,18 @@ async function writeDecisions(
   const nexts = decisions.map(({ facts, next }) => ({ email: facts.email, at: next }));
   await queries.scheduleNext(trx, nexts);
   const due = planned.filter(({ state }) => state === "queued");
-  await deliverLater(runtime, trx, due);
+  const reminders = due.filter(hasReminder);
+  await deliverLater(runtime, trx, reminders, "soon");
+  await deliverLater(
+    runtime,
+    trx,
+    due.filter((each) => !reminders.includes(each)),
+    "later",
+  );
+}
+
+function hasReminder({ items }: queries.PlannedRow): boolean {
+  return items.some((item) => item.startsWith("reminder/"));
 }
 
 /** How long a prompt to that person may wait, with the quiet hours as they are now. */
@@ -190,7 +202,7 @@ async function draft(
 async function releaseSome(runtime: Runtime): Promise<number> {
   return await runtime.db.transaction().execute(async (trx) => {
     const released = await queries.releaseHeld(trx, runtime.now(), messagesAtOnce);
-    await deliverLater(runtime, trx, released);
+    await deliverLater(runtime, trx, released, "soon");
     return released.length;
   });
 }
@@ -199,7 +211,8 @@ function deliverLater(
   runtime: Runtime,
   trx: Transaction<Schema>,
   messages: readonly { id: string }[],
+  urgency: Urgency,
 ): Promise<void> {
   const payloads = messages.map(({ id }) => ({ id }));
-  return runtime.jobs.enqueueMany(trx, deliverMessageJob, payloads);
+  return runtime.jobs.enqueueMany(trx, deliverMessageJob, payloads, urgency);
 }

@@ -14,6 +14,9 @@ export type JobDefinition<Payload extends z.ZodObject> = {
   concurrency: number;
 };
 
+/** How soon one of many is wanted: before the others, or after them. */
+export type Urgency = "soon" | "later";
+
 export type Jobs = {
   /**
    * Enqueues in the transaction of the change that causes it: both happen, or neither. It runs as
@@ -30,6 +33,7 @@ export type Jobs = {
     trx: Transaction<Schema>,
     job: JobDefinition<Payload>,
     payloads: readonly z.infer<Payload>[],
+    urgency: Urgency,
   ) => Promise<void>;
   work: <Payload extends z.ZodObject>(
     job: JobDefinition<Payload>,
@@ -45,6 +49,9 @@ export type Jobs = {
   stop: () => Promise<void>;
 };
 
+/** What is enqueued for one has 0. */
+const priorities = { soon: -1, later: -2 } as const satisfies Record<Urgency, number>;
+
 const firstRetrySeconds = 15;
 const longestRetrySeconds = 3600;
 const pollingSeconds = 0.5;
@@ -58,21 +65,16 @@ export async function startJobs(pool: Pool, log: Logger): Promise<Jobs> {
     enqueue: async (trx, job, payload, afterSeconds = 0) => {
       await boss.send(job.queue, payload, { db: fromKysely(trx), startAfter: afterSeconds });
     },
-    enqueueMany: async (trx, job, payloads) => {
+    enqueueMany: async (trx, job, payloads, urgency) => {
       if (payloads.length === 0) return;
-      const jobs = payloads.map((data) => ({ data, priority: -1 }));
+      const jobs = payloads.map((data) => ({ data, priority: priorities[urgency] }));
       await boss.insert(job.queue, jobs, { db: fromKysely(trx) });
     },
     work: async (job, run) => {
       await createQueue(boss, job);
-      const options = {
-        pollingIntervalSeconds: pollingSeconds,
-        localConcurrency: job.concurrency,
-        batchSize: 1,
-      };
-      await boss.work(job.queue, options, async ([work]) => {
-        await run(job.payload.parse(work?.data));
-      });
+      const runOne = async (data: unknown) => run(job.payload.parse(data));
+      const workers = Array.from({ length: job.concurrency }, () => startOne(boss, job, runOne));
+      await Promise.all(workers);
     },
     repeat: async (job, cron, payload) => {
       await boss.schedule(job.queue, cron, payload);
@@ -80,6 +82,23 @@ export async function startJobs(pool: Pool, log: Logger): Promise<Jobs> {
     isReady: async () => (await boss.schemaVersion()) !== null,
     stop: () => boss.stop({ graceful: true, timeout: 10_000 }),
   };
+}
+
+/** A worker that has found a job looks for another at once, and rests only when there is none. */
+async function startOne(
+  boss: PgBoss,
+  { queue }: { queue: string },
+  run: (data: unknown) => Promise<void>,
+): Promise<void> {
+  let worker: string | undefined;
+  const options = { pollingIntervalSeconds: pollingSeconds, batchSize: 1 };
+  worker = await boss.work(queue, options, async ([work]) => {
+    try {
+      await run(work?.data);
+    } finally {
+      if (worker !== undefined) boss.notifyWorker(worker);
+    }
+  });
 }
 
 async function createQueue(boss: PgBoss, job: JobDefinition<z.ZodObject>): Promise<void> {

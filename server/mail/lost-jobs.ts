@@ -18,7 +18,7 @@ async function enqueueSome(runtime: Runtime): Promise<number> {
   return await runtime.db.transaction().execute(async (trx) => {
     const { queue } = deliverMessageJob;
     const lost = await findWithoutJob(trx, { queue, now: runtime.now(), limit: atOnce });
-    await runtime.jobs.enqueueMany(trx, deliverMessageJob, lost);
+    await runtime.jobs.enqueueMany(trx, deliverMessageJob, lost, "soon");
     return lost.length;
   });
 }
