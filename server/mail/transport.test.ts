@@ -63,6 +63,20 @@ test("a mail server that never answers is left before another worker may take th
   }
 });
 
+/** What came of sending one mail through this server, which is stopped afterwards. */
+async function sendTo(server: SMTPServer, url: string): Promise<unknown> {
+  server.listen(0, "127.0.0.1");
+  await once(server.server, "listening");
+  const { port } = server.server.address() as AddressInfo;
+  const transport = openTransport({ smtpUrl: `${url}:${port}`, dataDir: "" });
+  try {
+    return await transport.send("one", mail).catch((reason: unknown) => reason);
+  } finally {
+    transport.close();
+    await new Promise<void>((resolve) => server.close(resolve));
+  }
+}
+
 describe("a refusal is final", () => {
   const refusal = (responseCode: number) =>
     Object.assign(new Error("no"), { responseCode, code: "EENVELOPE" });
@@ -83,6 +97,17 @@ describe("a refusal is final", () => {
     expect(isPermanentRefusal("550")).toBe(false);
   });
 
+  test("not when the mail server refuses our own address, which staff can mend", async () => {
+    const server = new SMTPServer({
+      disabledCommands: ["AUTH", "STARTTLS"],
+      onMailFrom: (_address, _session, done) =>
+        done(Object.assign(new Error("Sender is suspended"), { responseCode: 550 })),
+    });
+    const error = await sendTo(server, "smtp://127.0.0.1");
+    expect(error).toMatchObject({ responseCode: 550 });
+    expect(isPermanentRefusal(error)).toBe(false);
+  });
+
   test("not when the mail server refuses our own password, which staff can mend", async () => {
     const server = new SMTPServer({
       disabledCommands: ["STARTTLS"],
@@ -90,18 +115,8 @@ describe("a refusal is final", () => {
       onAuth: (_auth, _session, done) =>
         done(Object.assign(new Error("Bad credentials"), { responseCode: 535 })),
     });
-    server.listen(0, "127.0.0.1");
-    await once(server.server, "listening");
-    const { port } = server.server.address() as AddressInfo;
-    const smtpUrl = `smtp://academy:old-password@127.0.0.1:${port}`;
-    const transport = openTransport({ smtpUrl, dataDir: "" });
-    try {
-      const error = await transport.send("one", mail).catch((reason: unknown) => reason);
-      expect(error).toMatchObject({ responseCode: 535 });
-      expect(isPermanentRefusal(error)).toBe(false);
-    } finally {
-      transport.close();
-      await new Promise<void>((resolve) => server.close(resolve));
-    }
+    const error = await sendTo(server, "smtp://academy:old-password@127.0.0.1");
+    expect(error).toMatchObject({ responseCode: 535 });
+    expect(isPermanentRefusal(error)).toBe(false);
   });
 });

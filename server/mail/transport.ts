@@ -50,11 +50,11 @@ const refusalsOfTheMail: unknown[] = ["EENVELOPE", "EMESSAGE"];
 
 /**
  * Whether the mail server refused this mail for good (5xx), so that trying again is useless. That
- * it refuses our own password is not such a refusal: staff can mend it.
+ * it refuses our own password or address is not such a refusal: staff can mend it.
  */
 export function isPermanentRefusal(error: unknown): boolean {
   if (!(error instanceof Error)) return false;
-  const { code, responseCode } = error as Error & { code?: unknown; responseCode?: unknown };
+  const { code, command, responseCode } = error as Error & Record<string, unknown>;
   const isFinal = typeof responseCode === "number" && responseCode >= 500 && responseCode < 600;
-  return isFinal && refusalsOfTheMail.includes(code);
+  return isFinal && refusalsOfTheMail.includes(code) && command !== "MAIL FROM";
 }
