@@ -5,7 +5,7 @@ import type { Admission, ClaimedMessage } from "#server/mail/deliver-message.ts"
 import type { Runtime } from "#server/runtime.ts";
 import * as queries from "./campaigns.queries.ts";
 import { partsOf } from "./digest-props.ts";
-import { readPeople } from "./people.queries.ts";
+import { type PersonRow, readPeople } from "./people.queries.ts";
 import { type Courses, toFacts } from "./people.ts";
 import { planNews, planNext, quietReason, quietUntil } from "./plan-next.ts";
 
@@ -38,14 +38,9 @@ async function admitDigest(runtime: Runtime, message: ClaimedMessage): Promise<b
   const plan = planNext({ ...question, from: message.due_at ?? message.planned_at });
   const isOfNow = plan !== null && plan.at <= question.now && plan.day === message.local_date;
   if (isOfNow) {
-    const parts = partsOf(runtime.config.publicUrl, {
-      row,
-      facts: question.facts,
-      plan,
-      academy: { courses },
-    });
-    const said = message.props["parts"] as unknown[];
-    if (said.every((part) => parts.some((each) => isDeepStrictEqual(each, part)))) return true;
+    const academy = { courses };
+    const planned = { row, facts: question.facts, plan, academy };
+    if (saysNothingElse(runtime, message, planned)) return true;
   }
   await runtime.db
     .transaction()
@@ -53,10 +48,21 @@ async function admitDigest(runtime: Runtime, message: ClaimedMessage): Promise<b
   return false;
 }
 
+/** Whether all that the message says would still be said by that plan. */
+function saysNothingElse(
+  { config }: Runtime,
+  { props }: ClaimedMessage,
+  planned: Parameters<typeof partsOf>[1],
+): boolean {
+  const parts = partsOf(config.publicUrl, planned);
+  const said = props["parts"] as unknown[];
+  return said.every((part) => parts.some((each) => isDeepStrictEqual(each, part)));
+}
+
 async function admitPrompt(runtime: Runtime, message: ClaimedMessage): Promise<boolean> {
-  const { facts, now, academyZone } = await readPerson(runtime, message, []);
+  const { row, facts, now, academyZone } = await readPerson(runtime, message, []);
   const question = { facts, now, from: now, academyZone };
-  const refusal = facts.silence ?? (await whyPointless(runtime, message, question));
+  const refusal = facts.silence ?? (await whyPointless(runtime, message, { row, ...question }));
   if (refusal !== null) {
     await runtime.db.transaction().execute((trx) => queries.drop(trx, message, refusal));
     return false;
@@ -70,15 +76,20 @@ async function admitPrompt(runtime: Runtime, message: ClaimedMessage): Promise<b
 /** Why there is no point any more in what had to wait, or null. */
 async function whyPointless(
   runtime: Runtime,
-  { kind, cause, props }: ClaimedMessage,
-  question: Parameters<typeof planNews>[0],
+  message: ClaimedMessage,
+  { row, ...question }: Parameters<typeof planNews>[0] & { row: PersonRow },
 ): Promise<string | null> {
-  if (kind === "staff-news") {
-    return planNews(question) === null ? "nothing new is to be told at once any more" : null;
+  if (message.kind === "staff-news") {
+    const plan = planNews(question);
+    const planned = plan && { row, facts: question.facts, plan, academy: { courses: [] } };
+    const isSo = planned !== null && saysNothingElse(runtime, message, planned);
+    return isSo ? null : "what it tells is no longer so, or no longer told at once";
   }
-  const startsAt = props["startsAt"];
+  const startsAt = message.props["startsAt"];
   if (typeof startsAt === "string" && new Date(startsAt) <= question.now) {
     return "the session has begun";
   }
-  return (await isStillOffered(runtime, cause)) ? null : "the place is not offered any more";
+  return (await isStillOffered(runtime, message.cause))
+    ? null
+    : "the place is not offered any more";
 }

@@ -135,6 +135,21 @@ describe("word of new applications and bookings", () => {
     expect(unasked()).toEqual(["1 new application"]);
   });
 
+  test("that waits tells nothing of what was decided meanwhile", async () => {
+    await hear("at_once");
+    await app.mailbox.goDown();
+    await apply("Ben");
+    await apply("Cleo");
+    await app.at("2026-11-16T16:00:00-05:00");
+    const ben = app.database.db.updateTable("applications").where("name", "=", "Ben");
+    await ben.set({ status: "accepted" }).execute();
+    await app.mailbox.goUp();
+    await app.retry();
+    await app.at("2026-11-16T16:10:00-05:00");
+    expect(unasked()).toEqual(["1 new application"]);
+    expect(app.cameFor(coach.email).at(-1)?.text).toContain("Application from Cleo");
+  });
+
   test("tells of a booking that waits to be confirmed once more", async () => {
     const session_id = await makeSession(app.database.db, { date: "2026-12-01", title: "Talk" });
     const email = `renews-${crypto.randomUUID()}@example.com`;
