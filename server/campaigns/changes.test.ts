@@ -30,6 +30,26 @@ beforeEach(async () => {
 });
 afterAll(() => app.stop());
 
+test("while a video plays, the day's message is not planned again and again", async () => {
+  const { db } = app.database;
+  const member = await app.signIn(email);
+  const [module] = await db.selectFrom("modules").select(["id", "cohort_id"]).execute();
+  const studied = { course_id: module?.cohort_id ?? "", module_id: module?.id ?? "" };
+  const keepPlace = (resume_seconds: number) =>
+    member.api.progress.keepPlace({ ...studied, resume_seconds });
+  const changes = async () => {
+    const rows = await db.selectFrom("outreach_changes").select("email").execute();
+    return rows.map((row) => row.email);
+  };
+  await app.plan();
+  await keepPlace(10);
+  expect(await changes()).toEqual([email]);
+  await app.plan();
+  await keepPlace(20);
+  await keepPlace(30);
+  expect(await changes()).toEqual([]);
+});
+
 type Change = {
   what: string;
   make: (api: Caller["api"]) => Promise<unknown>;
