@@ -48,3 +48,16 @@ test.runIf(process.env["TEST_ENGINE"] === "postgres")(
     expect(await kept.execute()).toEqual([]);
   },
 );
+
+test.runIf(process.env["TEST_ENGINE"] === "postgres")(
+  "an account can be deleted while what changed about the person is collected",
+  async () => {
+    const person = await app.signUp("leaves-at-once@example.com");
+    const { email } = person;
+    await app.database.db.transaction().execute(async (trx) => {
+      const taken = await trx.deleteFrom("outreach_changes").where("email", "=", email).execute();
+      expect(taken[0]?.numDeletedRows).toBeGreaterThan(0n);
+      expect((await postJson(person, "/api/profile/deletion", { email })).status).toBe(200);
+    });
+  },
+);

@@ -123,6 +123,7 @@ describe("deleting one's account", () => {
     await mailsFor(app.mailbox, person.email, 4);
     expect(await tablesWith(person.email)).toContain("messages");
     expect((await leave(person)).status).toBe(200);
+    await app.plan();
     expect(await tablesWith(person.email)).toEqual(["email_prefs", "rate_limits"]);
     expect(await tablesWith("name of traceless-word")).toEqual([]);
     expect(await messagesFor(app.database.db, person.email)).toEqual([]);

@@ -135,7 +135,6 @@ export async function deleteAccount(
   await trx.deleteFrom("messages").where("recipient", "=", email).execute();
   const deletion = trx.deleteFrom("users").where("id", "=", id).execute();
   await refusedByDatabase(deletion, { last_admin: "last_admin" });
-  await trx.deleteFrom("outreach_changes").where("email", "=", email).execute();
 }
 
 /** What staff were told of the person's application and bookings, and its drawn mails too. */
