@@ -98,12 +98,20 @@ export function getBody(db: Database, id: string) {
     .executeTakeFirstOrThrow();
 }
 
+/** When a message is sent again, and what it says otherwise than before. */
+type Again = { now: Date; renewed: Record<string, unknown> };
+
 /** Queues a message that was given up once more. */
-export async function queueFailed(trx: Transaction<Schema>, id: string, now: Date): Promise<void> {
+export async function queueFailed(
+  trx: Transaction<Schema>,
+  id: string,
+  { now, renewed }: Again,
+): Promise<void> {
   await trx
     .updateTable("messages")
     .set({
       state: "queued",
+      props: sql`props || ${JSON.stringify(renewed)}::jsonb`,
       attempts: 0,
       last_error: null,
       planned_at: now,
@@ -118,12 +126,12 @@ export async function queueFailed(trx: Transaction<Schema>, id: string, now: Dat
 export async function copyMessage(
   trx: Transaction<Schema>,
   id: string,
-  now: Date,
+  { now, renewed }: Again,
 ): Promise<string> {
   const { rows } = await sql<{ id: string }>`
     insert into messages (cause, kind, nature, recipient, props, calendar, planned_at, created_at)
-    select ${causeOfCopy(id)} || ${now.toISOString()}, kind, nature, recipient, props, calendar,
-      ${now}, ${now}
+    select ${causeOfCopy(id)} || ${now.toISOString()}, kind, nature, recipient,
+      props || ${JSON.stringify(renewed)}::jsonb, calendar, ${now}, ${now}
     from messages where id = ${id}
     returning id
   `.execute(trx);

@@ -4,6 +4,7 @@ import type { ListMessages, Message, MessageBody } from "#contract/messages.ts";
 import type { EmailKind, EmailProps } from "#emails/emails.ts";
 import type { Schema } from "#server/db/schema.ts";
 import { deliverMessageJob } from "#server/mail/messages.ts";
+import { playbookLink } from "#server/playbook/playbook.ts";
 import type { Runtime } from "#server/runtime.ts";
 import { canRead, whyNotResend } from "./messages.policy.ts";
 import * as queries from "./messages.queries.ts";
@@ -70,17 +71,25 @@ async function refuseUnwanted(
 }
 
 async function queueAgain(
-  { now }: Runtime,
+  runtime: Runtime,
   trx: Transaction<Schema>,
   message: Message,
 ): Promise<string> {
+  const { id } = message;
+  const now = runtime.now();
+  const renewed = await renewLinks(runtime, message);
   if (message.state === "failed") {
-    await queries.queueFailed(trx, message.id, now());
-    return message.id;
+    await queries.queueFailed(trx, id, { now, renewed });
+    return id;
   }
-  const aMomentAgo = new Date(now().getTime() - minute);
+  const aMomentAgo = new Date(now.getTime() - minute);
   if (await queries.isUnderWay(trx, message, aMomentAgo)) throw new Failure("message_waiting");
-  return await queries.copyMessage(trx, message.id, now());
+  return await queries.copyMessage(trx, id, { now, renewed });
+}
+
+/** What replaces props whose links may have ended since the message was written. */
+async function renewLinks(runtime: Runtime, { kind, id }: Message) {
+  return kind === "playbook-requested" ? { playbookUrl: await playbookLink(runtime, id) } : {};
 }
 
 async function getMessage(

@@ -1,11 +1,15 @@
 import { afterAll, beforeAll, describe, expect, test, vi } from "vitest";
 import type { MessageState } from "#contract/messages.ts";
 import { makeBooking, makeSession } from "#testing/coaching.ts";
-import { mailAbout, mailsFor, messagesFor } from "#testing/mails.ts";
+import type { Mail } from "#testing/mailbox.ts";
+import { linksIn, mailAbout, mailsFor, messagesFor } from "#testing/mails.ts";
 import { postJson, readRefusal } from "#testing/requests.ts";
 import { type App, type Person, startApp } from "#testing/start-app.ts";
 
 const minute = 60_000;
+const day = 24 * 60 * minute;
+// The first to open the playbook in a process waits until it is drawn.
+const drawing = 60_000;
 const waiting = { timeout: 10_000 };
 
 let app: App;
@@ -99,6 +103,25 @@ describe("sending a receipt once more", () => {
     expect(second?.subject).toBe(first?.subject);
     expect(second?.messageId).toContain(copy.id);
   });
+
+  test.each([
+    ["sent", 2],
+    ["failed", 1],
+  ] as const)(
+    "that was %s long ago, its link opens the playbook",
+    { timeout: drawing },
+    async (state, mails) => {
+      now = new Date(start.getTime() - 100 * day);
+      const { id, email } = await makeReceipt(state);
+      app.mailbox.accept(email);
+      now = start;
+      await coach.api.messages.resend({ id });
+      const mail = (await mailsFor(app.mailbox, email, mails)).at(-1) as Mail;
+      const [link = ""] = linksIn(mail).filter((each) => each.includes("token="));
+      const reply = await fetch(link, { redirect: "manual" });
+      expect(reply.headers.get("content-type")).toBe("application/pdf");
+    },
+  );
 
   test("by two coaches at once, one mail comes", async () => {
     const other = await app.personWith("coach");

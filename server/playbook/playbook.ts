@@ -3,9 +3,12 @@ import type { Runtime } from "#server/runtime.ts";
 const purpose = "playbook";
 const validForSeconds = 90 * 86_400;
 
-/** The address that opens the playbook, signed for this lead; it ends after 90 days. */
-export async function playbookLink(runtime: Runtime, leadId: string): Promise<string> {
-  const token = await runtime.links.sign(purpose, leadId, validForSeconds, runtime.now());
+/**
+ * The address that opens the playbook; it ends after 90 days. `askedBy` is the lead that asks for it,
+ * or the message that is sent once more.
+ */
+export async function playbookLink(runtime: Runtime, askedBy: string): Promise<string> {
+  const token = await runtime.links.sign(purpose, askedBy, validForSeconds, runtime.now());
   return `${runtime.config.publicUrl}/api/playbook?token=${token}`;
 }
 
