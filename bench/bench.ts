@@ -3,10 +3,12 @@
 import { startCluster } from "#testing/postgres-cluster.ts";
 import { createDatabase, makeTemplate } from "#testing/postgres-databases.ts";
 import { measureCalls } from "./calls.ts";
+import { measureDeliveries } from "./deliveries.ts";
 import { measurePlanning } from "./planning.ts";
 
 const parts = new Map([
   ["calls", measureCalls],
+  ["deliveries", measureDeliveries],
   ["planning", measurePlanning],
 ]);
 
