@@ -4,7 +4,7 @@
 const test = "\\.test\\.tsx?$";
 const testTools = "node_modules/(?:vitest|fast-check|@testing-library|jsdom)/";
 const plumbing = "db|http|jobs|mail|config|storage|print";
-const wiring = ["^server/(?:main|start|app|worker)\\.ts$", "^server/http/router\\.ts$"];
+const wiring = ["^server/(?:main|start|app|worker|upkeep)\\.ts$", "^server/http/router\\.ts$"];
 const holders = "^server/(?:accounts/auth|http/health)\\.ts$";
 const seed = "^server/db/seed";
 const feature = `^server/(?!(?:${plumbing})/)([^/]+)/`;
@@ -54,7 +54,7 @@ module.exports = {
     forbid(
       "plumbing-knows-no-feature",
       { path: `^server/(?:${plumbing})/`, pathNot: [...wiring, seed] },
-      { path: [feature, "^server/(?:main|start|app|worker)\\.ts$", "^server/http/router\\.ts$"] },
+      { path: [feature, "^server/(?:main|start|app|worker|upkeep)\\.ts$", "^server/http/router\\.ts$"] },
     ),
     forbid("only-wiring-starts-the-rest", { path: feature, pathNot: test }, { path: wiring }),
     forbid(

@@ -66,7 +66,7 @@ export function findPlaces(
 
 /**
  * The next of those who have not been told, in the order in which they asked; marks them as told.
- * Who wants no mail would never hear of it, and is passed over.
+ * Whoever wants no mail would never hear of it, and is passed over.
  */
 export async function takeNextWaiting(
   trx: Transaction<Schema>,
