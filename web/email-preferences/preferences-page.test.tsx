@@ -128,3 +128,18 @@ test("Cancel leads home and saves nothing", async () => {
   expect(await screen.findByRole("heading", { name: "Home" })).toBeTruthy();
   expect(writes()).toEqual([]);
 });
+
+test("an address that is none can't be tried again", async () => {
+  openPage({ email: "nobody" }, () => refusal(422, "invalid_input", "Please check the fields."));
+  expect(await screen.findByRole("heading", { name: "Invalid Request" })).toBeTruthy();
+  expect(screen.getByText("This link names no valid email address.")).toBeTruthy();
+  expect(screen.queryByRole("button", { name: "Try again" })).toBeNull();
+});
+
+test("whoever comes again sees what was chosen since", async () => {
+  openPage(own, server(false));
+  expect((await findToggle()).checked).toBe(false);
+  cleanup();
+  openPage(own, server(true));
+  expect((await findToggle()).checked).toBe(true);
+});

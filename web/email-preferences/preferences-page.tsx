@@ -51,9 +51,11 @@ function InvalidRequest({ words }: { words: string }) {
 
 function Preferences({ link }: { link: MailLink }) {
   const input = withoutAbsent(link);
-  const options = queries.emailPreferences.read.queryOptions({ input, gcTime: 0 });
-  const query = useQuery(options, queryClient);
-  const { data, isPending, error, refetch } = query;
+  const options = queries.emailPreferences.read.queryOptions({ input, refetchOnMount: "always" });
+  const { error, refetch, ...query } = useQuery(options, queryClient);
+  // What was read on an earlier visit may have been changed since by a link in a mail.
+  const data = query.isFetchedAfterMount ? query.data : undefined;
+  const isPending = query.isPending || !query.isFetchedAfterMount;
   if (isInvalid(error)) return <InvalidRequest words={messages.invalidAddress} />;
   return (
     <>

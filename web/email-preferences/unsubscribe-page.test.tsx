@@ -1,7 +1,7 @@
 // @vitest-environment jsdom
 import { cleanup, configure, render, screen, waitFor } from "@testing-library/react";
 import userEvent from "@testing-library/user-event";
-import { createRoutesStub } from "react-router";
+import { createRoutesStub, useNavigate } from "react-router";
 import { afterEach, beforeEach, expect, test } from "vitest";
 import UnsubscribePage from "#web/email-preferences/unsubscribe-page.tsx";
 import { queryClient } from "#web/lib/queries.ts";
@@ -12,11 +12,30 @@ beforeEach(() => queryClient.clear());
 afterEach(cleanup);
 
 const email = "ana+lists@example.com";
-const Site = createRoutesStub([{ path: "/email/unsubscribe", Component: UnsubscribePage }]);
+const Site = createRoutesStub([
+  { path: "/", Component: () => <h1>Home</h1> },
+  { path: "/email/unsubscribe", Component: UnsubscribePage },
+  { path: "/email/preferences", Component: Preferences },
+]);
 
-function openPage(query: Record<string, string>, answer: () => Response | Promise<Response>) {
+function Preferences() {
+  const navigate = useNavigate();
+  return (
+    <button type="button" onClick={() => navigate(-1)}>
+      Back
+    </button>
+  );
+}
+
+type Answer = () => Response | Promise<Response>;
+
+function openPage(query: Record<string, string>, answer: Answer) {
+  return openAddress(`/email/unsubscribe?${new URLSearchParams(query)}`, answer);
+}
+
+function openAddress(address: string, answer: Answer) {
   const { calls } = stubServer(answer);
-  render(<Site initialEntries={[`/email/unsubscribe?${new URLSearchParams(query)}`]} />);
+  render(<Site initialEntries={["/", address]} initialIndex={1} />);
   return { user: userEvent.setup(), calls };
 }
 
@@ -66,7 +85,6 @@ test.each([{}, { email: "" }, { email: "  " }])(
 
 test.each([
   ["the server fails", () => refusal(500, "unexpected", "Something went wrong.")],
-  ["the address is none", () => refusal(422, "invalid_input", "Please check the fields.")],
   ["the server can't be reached", unreachable],
 ])("when %s it says so, and can be tried again", async (_case, fail) => {
   let answer = fail;
@@ -77,4 +95,25 @@ test.each([
   await user.click(screen.getByRole("button", { name: "Try again" }));
   expect(await screen.findByRole("heading", { name: "You've been unsubscribed" })).toBeTruthy();
   expect(calls).toHaveLength(2);
+});
+
+test("an address that is none can't be tried again", async () => {
+  openPage({ email: "nobody" }, () => refusal(422, "invalid_input", "Please check the fields."));
+  expect(await screen.findByRole("heading", { name: "Something went wrong" })).toBeTruthy();
+  expect(screen.getByText(/This link names no valid email address/)).toBeTruthy();
+  expect(screen.queryByRole("button")).toBeNull();
+});
+
+test("a plus sign that was written as it is stays one", async () => {
+  const { calls } = openAddress(`/email/unsubscribe?email=${email}`, saved);
+  await screen.findByRole("heading", { name: "You've been unsubscribed" });
+  expect(calls.map(({ body }) => body)).toEqual([{ email, unsubscribed: true }]);
+});
+
+test("whoever goes back from the preferences is not unsubscribed anew", async () => {
+  const { user, calls } = openPage({ email, token: "abc" }, saved);
+  await user.click(await screen.findByRole("link", { name: "Change your email preferences" }));
+  await user.click(await screen.findByRole("button", { name: "Back" }));
+  expect(await screen.findByRole("heading", { name: "Home" })).toBeTruthy();
+  expect(calls).toHaveLength(1);
 });

@@ -142,11 +142,21 @@ test("a message is sent once more, and the log is read again", async () => {
   );
   expect(fact(dialog, "Last error")).toBe("550 No such address");
   await user.click(dialog.getByRole("button", { name: "Resend" }));
-  expect(await screen.findByText("The message is on its way again")).toBeTruthy();
+  expect(
+    await screen.findByText(/will be sent again when quiet hours, pace and preferences allow/),
+  ).toBeTruthy();
   expect(screen.queryByRole("dialog")).toBeNull();
   const sent = server.calls.filter(({ method }) => method === "POST");
   expect(sent.map(({ path }) => path)).toEqual([`/api/messages/${failed.id}/resend`]);
   await waitFor(() => expect(server.calls.at(-1)?.path).toBe("/api/messages"));
+});
+
+test("a receipt that is sent once more is on its way at once", async () => {
+  const { user, dialog } = await openMessage(playbook, ({ method }) =>
+    reply(method === "POST" ? { ...playbook, state: "queued" } : { message: playbook, ...body }),
+  );
+  await user.click(dialog.getByRole("button", { name: "Resend" }));
+  expect(await screen.findByText("The message is on its way again")).toBeTruthy();
 });
 
 test.each([

@@ -134,3 +134,20 @@ test("it leads to the welcome series", async () => {
   await user.click(screen.getByRole("link", { name: "The welcome series" }));
   expect(await screen.findByRole("heading", { name: "Six parts" })).toBeTruthy();
 });
+
+test("while a message is on its way the log is read again, and no longer than that", async () => {
+  vi.useFakeTimers({ shouldAdvanceTime: true });
+  try {
+    let state = "queued";
+    const { server } = openPage(() => page([{ ...playbook, state }]));
+    expect(await screen.findByText("Queued")).toBeTruthy();
+    state = "sent";
+    await vi.advanceTimersByTimeAsync(6000);
+    expect(await screen.findByText("Sent", { selector: ".status-badge *" })).toBeTruthy();
+    const { length } = server.calls;
+    await vi.advanceTimersByTimeAsync(30_000);
+    expect(server.calls).toHaveLength(length);
+  } finally {
+    vi.useRealTimers();
+  }
+});

@@ -159,3 +159,18 @@ test("settings that could not be loaded can be asked for again", async () => {
   await user.click(screen.getByRole("button", { name: "Try again" }));
   expect(await screen.findByText("Save Settings")).toBeTruthy();
 });
+
+test("whoever is unsubscribed reads that none of this is sent, and where to change that", async () => {
+  stubServer(({ path }) =>
+    reply(path === "/api/profile" ? { email: "a@example.com", mail_off: "unsubscribed" } : saved),
+  );
+  render(
+    <Themed>
+      <Site initialEntries={["/settings"]} />
+    </Themed>,
+  );
+  expect(await screen.findByText(/You have turned off mail to a@example.com/)).toBeTruthy();
+  expect(screen.queryByText("Reminders come by email.")).toBeNull();
+  const link = screen.getByRole("link", { name: "Change your email preferences" });
+  expect(link.getAttribute("href")).toBe("/email/preferences?email=a%40example.com");
+});

@@ -227,3 +227,29 @@ test("a notification setting that could not be saved stays as it was chosen", as
   );
   expect(dialog.getByRole<HTMLInputElement>("switch").checked).toBe(true);
 });
+
+test.each([
+  [
+    "unsubscribed",
+    "You have turned off mail to ana@example.com, so none of this is sent.",
+    {
+      name: "Change your email preferences",
+      to: "/email/preferences?email=ana%40example.com",
+    },
+  ],
+  [
+    "channel_email",
+    "Email is turned off in your quiet settings, so none of this is sent.",
+    { name: "Change your quiet settings", to: "/settings" },
+  ],
+])("whoever gets no mail (%s) reads so, and where to change it", async (mail_off, words, link) => {
+  open({ ...ana, mail_off });
+  expect(await screen.findByText(words, { exact: false })).toBeTruthy();
+  expect(screen.getByRole("link", { name: link.name }).getAttribute("href")).toBe(link.to);
+});
+
+test("whoever gets mail reads nothing of that", async () => {
+  open(ana);
+  expect(await screen.findByText("Session Reminders")).toBeTruthy();
+  expect(screen.queryByText(/none of this is sent/)).toBeNull();
+});
