@@ -54,7 +54,7 @@ module.exports = {
     forbid(
       "plumbing-knows-no-feature",
       { path: `^server/(?:${plumbing})/`, pathNot: [...wiring, seed] },
-      { path: [feature, "^server/(?:main|start|app|worker|upkeep)\\.ts$", "^server/http/router\\.ts$"] },
+      { path: [feature, ...wiring] },
     ),
     forbid("only-wiring-starts-the-rest", { path: feature, pathNot: test }, { path: wiring }),
     forbid(

@@ -1,8 +1,8 @@
 import { Switch } from "@mantine/core";
 import { useQuery } from "@tanstack/react-query";
-import { MailOffNote } from "#web/email-preferences/mail-off-note.tsx";
 import { queries, queryClient } from "#web/lib/queries.ts";
 import { cards } from "#web/quiet/settings-cards.ts";
+import { MailOffNote } from "#web/ui/mail-off-note.tsx";
 import { SettingCard } from "#web/ui/setting-card.tsx";
 
 interface ChannelCardProps {

@@ -2,12 +2,12 @@ import { Switch } from "@mantine/core";
 import { useState } from "react";
 import type { Profile } from "#contract/members.ts";
 import { isStaff } from "#contract/permissions.ts";
-import { MailOffNote } from "#web/email-preferences/mail-off-note.tsx";
 import { useRoles } from "#web/lib/session.ts";
 import { NotificationForm } from "#web/members/profile/notification-form.tsx";
 import { NotificationRow } from "#web/members/profile/notification-row.tsx";
 import { cards } from "#web/members/profile/profile-cards.ts";
 import { StaffWordRow } from "#web/members/profile/staff-word-row.tsx";
+import { MailOffNote } from "#web/ui/mail-off-note.tsx";
 import { RecordDialog } from "#web/ui/record-dialog.tsx";
 import { SettingCard } from "#web/ui/setting-card.tsx";
 

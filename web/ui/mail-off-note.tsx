@@ -1,7 +1,6 @@
 import { Link } from "react-router";
 import { addresses } from "#contract/addresses.ts";
 import type { Profile } from "#contract/members.ts";
-import { preferencesAddress } from "#web/email-preferences/preferences-requests.ts";
 
 /** Says to a member why nothing is sent, whatever else is chosen, and leads to where that is changed. */
 export function MailOffNote({ profile: { email, mail_off } }: { profile: Profile }) {
@@ -11,7 +10,7 @@ export function MailOffNote({ profile: { email, mail_off } }: { profile: Profile
       {mail_off === "unsubscribed" ? (
         <>
           You have turned off mail to {email}, so none of this is sent.{" "}
-          <Link to={preferencesAddress({ email, token: undefined })}>
+          <Link to={`${addresses.emailPreferences}?${new URLSearchParams({ email })}`}>
             Change your email preferences
           </Link>
         </>
