@@ -90,7 +90,7 @@ test("the six emails stand in their order, each with its day", async () => {
   expect(subjects.map(({ textContent }) => textContent)).toEqual(
     parts.map(({ subject }) => subject),
   );
-  expect(screen.getByText("Part 6, 12 days after the playbook at 09:00")).toBeTruthy();
+  expect(screen.getByText("Part 6, at 09:00, 12 days after the playbook")).toBeTruthy();
 });
 
 test("each email is read as its reader gets it, and as plain text", async () => {
