@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, test, vi } from "vitest";
 import { seriesParts } from "#contract/campaigns.ts";
-import { mailsFor } from "#testing/mails.ts";
+import { mailsFor, messagesFor } from "#testing/mails.ts";
 import { readRefusal, withQuery } from "#testing/requests.ts";
 import { type App, type Person, startApp } from "#testing/start-app.ts";
 
@@ -98,7 +98,9 @@ describe("where a lead stands", () => {
   test("a part that is given up is not sent, and the address stands out", async () => {
     const email = "gone@example.com";
     await becomeLead(email);
-    await mailsFor(app.mailbox, email);
+    const { db } = app.database;
+    const isSent = async () => (await messagesFor(db, email)).some(({ sent_at }) => sent_at);
+    await vi.waitUntil(isSent, waiting);
     app.mailbox.refuse(email);
     await nineAfter(2);
     await vi.waitUntil(async () => (await standingOf(email))?.mail_problem, waiting);

@@ -30,6 +30,12 @@ function register(p_email = email) {
   return postJson(app.visitor(), path, { p_name: "Ada", p_email, p_question: null });
 }
 
+/** Registers, and waits for the mail that answers it, so that it is the first of all. */
+async function registerAndHear(p_email = email): Promise<void> {
+  await register(p_email);
+  await mailsFor(app.mailbox, p_email);
+}
+
 function schedule(starts_at = firstDate) {
   return coach.api.infoSessions.schedule({ starts_at, meeting_link: null });
 }
@@ -54,7 +60,7 @@ function inviteOf(mail: Mail | undefined) {
 describe("setting a date", () => {
   test("invites everyone who waits, once", async () => {
     const emails = [email, `second-${email}`, `third-${email}`];
-    for (const each of emails) await register(each);
+    for (const each of emails) await registerAndHear(each);
     const session = await schedule();
     expect(session).toMatchObject({ starts_at: firstDate, registrations: 3, cancelled_at: null });
     for (const each of emails) {
@@ -70,7 +76,7 @@ describe("setting a date", () => {
   });
 
   test("for a second session writes to nobody who has a date", async () => {
-    await register();
+    await registerAndHear();
     await schedule();
     await schedule(laterDate);
     expect(await messagesFor(app.database.db, email)).toHaveLength(2);
@@ -114,7 +120,7 @@ describe("setting a date", () => {
 
 describe("moving a session", () => {
   test("sends the new time with the same UID and a higher SEQUENCE", async () => {
-    await register();
+    await registerAndHear();
     const { id } = await schedule();
     const first = inviteOf(await newestFor(email, 2));
     await coach.api.infoSessions.move({ id, starts_at: laterDate, meeting_link: null });
@@ -126,7 +132,7 @@ describe("moving a session", () => {
   });
 
   test("to a time already taken changes nothing and writes to nobody", async () => {
-    await register();
+    await registerAndHear();
     const { id } = await schedule();
     await schedule(laterDate);
     const moving = coach.api.infoSessions.move({ id, starts_at: laterDate, meeting_link: null });
@@ -151,7 +157,7 @@ describe("moving a session", () => {
 
 describe("canceling a session", () => {
   test("takes it out of calendars, and the next date invites the same people", async () => {
-    await register();
+    await registerAndHear();
     const { id } = await schedule();
     const first = inviteOf(await newestFor(email, 2));
     await coach.api.infoSessions.cancel({ id });
@@ -168,7 +174,7 @@ describe("canceling a session", () => {
   });
 
   test("invites at once to the next session, when there is one", async () => {
-    await register();
+    await registerAndHear();
     const { id } = await schedule();
     await schedule(laterDate);
     await coach.api.infoSessions.cancel({ id });
