@@ -42,11 +42,11 @@ export async function fillWorld(db: Database, begin: Date): Promise<void> {
 }
 
 async function addCourses(trx: Filling): Promise<void> {
-  await sql`insert into cohorts (title, order_index, membership_tier_required)
+  await sql`insert into courses (title, order_index, membership_tier_required)
     select 'Course ' || n, n, (array[null, null, null, 'basic', 'premium'])[n]
     from generate_series(1, 5) n`.execute(trx);
-  await sql`insert into modules (cohort_id, title, content_type, order_index)
-    select c.id, 'Module ' || n, 'text', n from cohorts c, generate_series(1, 6) n`.execute(trx);
+  await sql`insert into modules (course_id, title, content_type, order_index)
+    select c.id, 'Module ' || n, 'text', n from courses c, generate_series(1, 6) n`.execute(trx);
 }
 
 async function addMembers(trx: Filling, begin: Date): Promise<void> {
@@ -75,9 +75,9 @@ async function addMembers(trx: Filling, begin: Date): Promise<void> {
 async function addProgress(trx: Filling, begin: Date): Promise<void> {
   await sql`insert into user_course_progress
       (user_id, course_id, module_id, completed, completed_at, studied_at)
-    select c.id, m.cohort_id, m.id, true, studied.at, studied.at
+    select c.id, m.course_id, m.id, true, studied.at, studied.at
     from crowd c
-    join (select *, row_number() over (order by cohort_id, order_index) as place from modules) m
+    join (select *, row_number() over (order by course_id, order_index) as place from modules) m
       on m.place <= c.n % 20
     cross join lateral (
       select ${begin}::timestamptz - (c.n % 14 + m.place) * interval '1 day' as at

@@ -95,7 +95,7 @@ async function planThroughDay(runtime: Runtime, clock: { now: Date }) {
 async function study(db: Database, tick: number, now: Date): Promise<void> {
   await sql`insert into user_course_progress
       (user_id, course_id, module_id, completed, completed_at, studied_at)
-    select u.id, m.cohort_id, m.id, true, ${now}, ${now}
+    select u.id, m.course_id, m.id, true, ${now}, ${now}
     from (select id from users order by id
       offset ${tick * studyingEachTick} limit ${studyingEachTick}) u
     cross join lateral (

@@ -6,7 +6,7 @@ import { MembershipTier } from "./members.ts";
 export const ContentType = z.enum(["text", "video", "audio", "pdf", "mixed"]);
 export type ContentType = z.infer<typeof ContentType>;
 
-/** A cohort as staff see it; to members it is a course. */
+/** A course as staff see it. */
 export const Course = z.object({
   id: Id,
   title: z.string(),
@@ -83,7 +83,7 @@ export function unlockedBy(
 /** A module as staff edit it; addresses of uploaded files are those that the upload answered. */
 export const Module = z.object({
   id: Id,
-  cohort_id: Id,
+  course_id: Id,
   title: z.string(),
   content: z.string().nullable(),
   video_url: z.string().nullable(),
@@ -144,7 +144,7 @@ export const VideoEntry = z.strictObject({ title: Title.nullable(), video_url: W
 export type VideoEntry = z.infer<typeof VideoEntry>;
 
 export const BulkModules = z.strictObject({
-  cohort_id: Id,
+  course_id: Id,
   entries: z
     .array(VideoEntry)
     .min(1, "Please enter at least one video URL")
@@ -166,20 +166,20 @@ const done = z.object({ success: z.literal(true) });
 
 export const courses = {
   list: call("courses.manage")
-    .route({ method: "GET", path: "/cohorts", tags, summary: "List courses in their order" })
+    .route({ method: "GET", path: "/courses", tags, summary: "List courses in their order" })
     .output(z.array(Course)),
   create: call("courses.manage")
-    .route({ method: "POST", path: "/cohorts", tags, summary: "Add a course" })
+    .route({ method: "POST", path: "/courses", tags, summary: "Add a course" })
     .input(CourseInput)
     .output(Course),
   update: call("courses.manage")
-    .route({ method: "PATCH", path: "/cohorts/{id}", tags, summary: "Change a course" })
+    .route({ method: "PATCH", path: "/courses/{id}", tags, summary: "Change a course" })
     .input(CourseUpdate.extend({ id: Id }))
     .output(Course),
   deletion: call("courses.manage")
     .route({
       method: "GET",
-      path: "/cohorts/{id}/deletion",
+      path: "/courses/{id}/deletion",
       tags,
       summary: "What deleting the course would take with it",
     })
@@ -188,7 +188,7 @@ export const courses = {
   delete: call("courses.manage")
     .route({
       method: "DELETE",
-      path: "/cohorts/{id}",
+      path: "/courses/{id}",
       tags,
       summary: "Delete a course with its modules, files and progress",
     })
@@ -201,11 +201,11 @@ export const courses = {
       tags,
       summary: "A course with its modules in their order",
     })
-    .input(z.strictObject({ cohort_id: Id }))
+    .input(z.strictObject({ course_id: Id }))
     .output(z.object({ course: Course, modules: z.array(Module) })),
   createModule: call("courses.manage")
     .route({ method: "POST", path: "/modules", tags, summary: "Add a module" })
-    .input(ModuleInput.extend({ cohort_id: Id }))
+    .input(ModuleInput.extend({ course_id: Id }))
     .output(Module),
   createModules: call("courses.manage")
     .route({
@@ -241,7 +241,7 @@ export const courses = {
   orderModules: call("courses.manage")
     .route({
       method: "POST",
-      path: "/cohorts/{id}/module_order",
+      path: "/courses/{id}/module_order",
       tags,
       summary: "Put all modules of a course in this order",
     })

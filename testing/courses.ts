@@ -18,7 +18,7 @@ export async function makeCourse(
   { modules = 1, type = "text", order = 0, required = null, ...course }: CourseRow = {},
 ) {
   const { id } = await db
-    .insertInto("cohorts")
+    .insertInto("courses")
     .values({
       title: "Course",
       ...course,
@@ -28,7 +28,7 @@ export async function makeCourse(
     .returning("id")
     .executeTakeFirstOrThrow();
   const rows = Array.from({ length: modules }, (_, index) => ({
-    cohort_id: id,
+    course_id: id,
     title: `Module ${index + 1}`,
     content_type: type,
     order_index: index,

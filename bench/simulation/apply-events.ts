@@ -80,21 +80,21 @@ const academyStatements: Record<AcademyEvent["kind"], Statement> = {
       session_time = (e.event ->> 'time')::time, sequence = sequence + 1
     from ${e} where sessions.id = (e.event ->> 'sessionId')::uuid`,
   "module-published": (e) => sql`insert into modules
-      (id, cohort_id, title, content_type, order_index)
+      (id, course_id, title, content_type, order_index)
     select (e.event ->> 'moduleId')::uuid, (e.event ->> 'courseId')::uuid, 'New', 'text', 1000
     from ${e}`,
 };
 
 /** Writes courses and sessions as they stand before anybody comes. */
 export async function openAcademy(db: Database, { courses, sessions }: History): Promise<void> {
-  await sql`insert into cohorts (id, title, is_locked, membership_tier_required, order_index)
+  await sql`insert into courses (id, title, is_locked, membership_tier_required, order_index)
     select id, title, "isLocked", tier, place
     from jsonb_to_recordset(${JSON.stringify(courses.map((course, place) => ({ ...course, place })))}::jsonb)
       as course (id uuid, title text, "isLocked" boolean, tier text, place integer)`.execute(db);
   const modules = courses.flatMap(({ id: course, moduleIds }) =>
     moduleIds.map((id, place) => ({ id, course, place })),
   );
-  await sql`insert into modules (id, cohort_id, title, content_type, order_index)
+  await sql`insert into modules (id, course_id, title, content_type, order_index)
     select id, course, 'Module ' || place, 'text', place
     from jsonb_to_recordset(${JSON.stringify(modules)}::jsonb)
       as module (id uuid, course uuid, place integer)`.execute(db);

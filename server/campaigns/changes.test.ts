@@ -33,8 +33,8 @@ afterAll(() => app.stop());
 test("while a video plays, the day's message is not planned again and again", async () => {
   const { db } = app.database;
   const member = await app.signIn(email);
-  const [module] = await db.selectFrom("modules").select(["id", "cohort_id"]).execute();
-  const studied = { course_id: module?.cohort_id ?? "", module_id: module?.id ?? "" };
+  const [module] = await db.selectFrom("modules").select(["id", "course_id"]).execute();
+  const studied = { course_id: module?.course_id ?? "", module_id: module?.id ?? "" };
   const keepPlace = (resume_seconds: number) =>
     member.api.progress.keepPlace({ ...studied, resume_seconds });
   const changes = async () => {

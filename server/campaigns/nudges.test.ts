@@ -136,7 +136,7 @@ describe("weekly progress", () => {
     await study("complete");
     await app.at(nine(16));
     expect(app.cameFor(email).at(-1)?.text).toContain("In all, you have completed 1 of 2.");
-    await app.database.db.deleteFrom("cohorts").where("id", "=", locked.id).execute();
+    await app.database.db.deleteFrom("courses").where("id", "=", locked.id).execute();
   });
 
   test("counts from the Monday before, also what was completed early that day", async () => {

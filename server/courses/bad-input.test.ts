@@ -16,7 +16,7 @@ afterAll(() => app.stop());
 
 const everything = () =>
   Promise.all([
-    app.database.db.selectFrom("cohorts").selectAll().execute(),
+    app.database.db.selectFrom("courses").selectAll().execute(),
     app.database.db.selectFrom("modules").selectAll().orderBy("id").execute(),
   ]);
 
@@ -79,9 +79,9 @@ const badCourses = [
 
 describe("a course with", () => {
   test.each(badCourses)("%s is refused", async (_case, input, field, message?: string) => {
-    const create = () => postJson(coach, "/api/cohorts", { title: "Course", ...input });
+    const create = () => postJson(coach, "/api/courses", { title: "Course", ...input });
     await expectRefused(create, field, message);
-    const update = () => sendJson(coach, "PATCH", `/api/cohorts/${course.id}`, input);
+    const update = () => sendJson(coach, "PATCH", `/api/courses/${course.id}`, input);
     await expectRefused(update, field, message);
   });
 });
@@ -110,14 +110,14 @@ const badModules = [
 
 describe("a module with", () => {
   test.each(badModules)("%s is refused", async (_case, input, field, message?: string) => {
-    const whole = { cohort_id: course.id, title: "Module", content_type: "mixed", ...input };
+    const whole = { course_id: course.id, title: "Module", content_type: "mixed", ...input };
     await expectRefused(() => postJson(coach, "/api/modules", whole), field, message);
     const path = `/api/modules/${course.modules[0]}`;
     await expectRefused(() => sendJson(coach, "PATCH", path, input), field, message);
   });
 
   test("a body beyond all measure is refused before it is read", async () => {
-    const body = { cohort_id: course.id, title: "Module", content: "a".repeat(1024 * 1024) };
+    const body = { course_id: course.id, title: "Module", content: "a".repeat(1024 * 1024) };
     const refusal = await readRefusal(await postJson(coach, "/api/modules", body));
     expect(refusal).toMatchObject({ status: 413, code: "payload_too_large" });
   });
@@ -144,7 +144,7 @@ describe("many videos with", () => {
     ],
     ["a field that nobody knows", [{ ...video, duration: 3 }], "entries.0", undefined],
   ])("%s are refused, all of them", async (_case, entries, field, message) => {
-    const add = () => postJson(coach, "/api/modules/batch", { cohort_id: course.id, entries });
+    const add = () => postJson(coach, "/api/modules/batch", { course_id: course.id, entries });
     await expectRefused(add, field, message);
   });
 });
@@ -155,17 +155,17 @@ describe("an order of modules with", () => {
     ["what is no id", ["first"], "module_ids.0"],
     ["no list", "first", "module_ids"],
   ])("%s is refused", async (_case, module_ids, field) => {
-    const path = `/api/cohorts/${course.id}/module_order`;
+    const path = `/api/courses/${course.id}/module_order`;
     await expectRefused(() => postJson(coach, path, { module_ids }), field);
   });
 });
 
 describe("what is no id", () => {
   test.each([
-    ["GET", "/api/modules?cohort_id=1"],
+    ["GET", "/api/modules?course_id=1"],
     ["GET", "/api/modules"],
-    ["GET", "/api/cohorts/1/deletion"],
-    ["DELETE", "/api/cohorts/1"],
+    ["GET", "/api/courses/1/deletion"],
+    ["DELETE", "/api/courses/1"],
     ["GET", "/api/modules/1/deletion"],
     ["DELETE", "/api/modules/%00"],
   ])("is refused by %s %s", async (method, path) => {
@@ -184,7 +184,7 @@ describe("the database itself", () => {
       db
         .updateTable("modules")
         .set({ [field]: address })
-        .where("cohort_id", "=", course.id)
+        .where("course_id", "=", course.id)
         .execute();
     await expect(write(runs)).rejects.toMatchObject(refused);
     for (const address of ["https://a.example", "HTTP://a.example", "/api/media/1", null]) {
@@ -194,7 +194,7 @@ describe("the database itself", () => {
 
   test("never holds a picture that runs, nor a text beyond its length", async () => {
     const { db } = app.database;
-    const picture = db.updateTable("cohorts").set({ thumbnail: runs }).where("id", "=", course.id);
+    const picture = db.updateTable("courses").set({ thumbnail: runs }).where("id", "=", course.id);
     await expect(picture.execute()).rejects.toMatchObject(refused);
     const text = db.updateTable("modules").set({ content: "a".repeat(100_001) });
     await expect(text.execute()).rejects.toMatchObject(refused);

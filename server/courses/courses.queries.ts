@@ -11,11 +11,11 @@ import type { Database } from "#server/db/database.ts";
 import type { Schema } from "#server/db/schema.ts";
 import { moduleColumns } from "./modules.queries.ts";
 
-const moduleCount = sql<number>`(select count(*) from modules where cohort_id = cohorts.id)`;
+const moduleCount = sql<number>`(select count(*) from modules where course_id = courses.id)`;
 
 export async function listCourses(db: Database): Promise<Course[]> {
   const rows = await db
-    .selectFrom("cohorts")
+    .selectFrom("courses")
     .selectAll()
     .select(moduleCount.as("module_count"))
     .orderBy("order_index")
@@ -27,7 +27,7 @@ export async function listCourses(db: Database): Promise<Course[]> {
 
 export async function insertCourse(db: Database, course: CourseInput): Promise<Course> {
   const row = await db
-    .insertInto("cohorts")
+    .insertInto("courses")
     .values(course)
     .returningAll()
     .executeTakeFirstOrThrow();
@@ -37,7 +37,7 @@ export async function insertCourse(db: Database, course: CourseInput): Promise<C
 /** Undefined when there is no such course. */
 export async function updateCourse(db: Database, id: string, update: CourseUpdate) {
   const row = await db
-    .updateTable("cohorts")
+    .updateTable("courses")
     .set((eb) => ({ title: eb.ref("title"), ...update }))
     .where("id", "=", id)
     .returningAll()
@@ -54,10 +54,10 @@ export async function countCourseDeletion(
   const { rows } = await sql<CourseDeletion>`
     select
       ${moduleCount} as modules,
-      (select count(*) from media_files where cohort_id = cohorts.id) as files,
+      (select count(*) from media_files where course_id = courses.id) as files,
       (select count(distinct user_id) from user_course_progress
-        where course_id = cohorts.id) as learners
-    from cohorts where id = ${id}
+        where course_id = courses.id) as learners
+    from courses where id = ${id}
   `.execute(db);
   return rows[0];
 }
@@ -65,7 +65,7 @@ export async function countCourseDeletion(
 /** False when there is no such course. */
 export async function deleteCourse(trx: Transaction<Schema>, id: string): Promise<boolean> {
   const { numDeletedRows } = await trx
-    .deleteFrom("cohorts")
+    .deleteFrom("courses")
     .where("id", "=", id)
     .executeTakeFirst();
   return numDeletedRows > 0n;
@@ -77,14 +77,14 @@ export async function findCourseWithModules(
   id: string,
 ): Promise<{ course: Course; modules: Module[] } | undefined> {
   const row = await db
-    .selectFrom("cohorts")
+    .selectFrom("courses")
     .selectAll()
     .select((eb) =>
       jsonArrayFrom(
         eb
           .selectFrom("modules")
           .select(moduleColumns)
-          .whereRef("cohort_id", "=", "cohorts.id")
+          .whereRef("course_id", "=", "courses.id")
           .orderBy("order_index")
           .orderBy("created_at")
           .orderBy("id"),
@@ -97,7 +97,7 @@ export async function findCourseWithModules(
   return { course: toCourse({ ...course, module_count: modules.length }), modules };
 }
 
-type CourseRow = Selectable<Schema["cohorts"]> & { module_count: number };
+type CourseRow = Selectable<Schema["courses"]> & { module_count: number };
 
 function toCourse({ created_at, ...row }: CourseRow): Course {
   return { ...row, created_at: created_at.toISOString() };

@@ -32,10 +32,10 @@ export const coursesRoutes = {
     return { success: true as const };
   }),
   listModules: courses.listModules.handler(({ input, context }) =>
-    readCourseWithModules(context.runtime, input.cohort_id),
+    readCourseWithModules(context.runtime, input.course_id),
   ),
-  createModule: courses.createModule.handler(({ input: { cohort_id, ...module }, context }) =>
-    createModule(context.runtime, cohort_id, module),
+  createModule: courses.createModule.handler(({ input: { course_id, ...module }, context }) =>
+    createModule(context.runtime, course_id, module),
   ),
   createModules: courses.createModules.handler(({ input, context }) =>
     createModules(context.runtime, input),

@@ -12,7 +12,7 @@ beforeAll(async () => {
   [coach, admin] = [await app.personWith("coach"), await app.personWith("admin")];
 });
 beforeEach(async () => {
-  await app.database.db.deleteFrom("cohorts").execute();
+  await app.database.db.deleteFrom("courses").execute();
 });
 afterAll(() => app.stop());
 
@@ -149,7 +149,7 @@ describe("deleting a course", () => {
     const id = crypto.randomUUID();
     await expect(coach.api.courses.delete({ id })).rejects.toMatchObject(missing);
     await expect(coach.api.courses.deletion({ id })).rejects.toMatchObject(missing);
-    await expect(coach.api.courses.listModules({ cohort_id: id })).rejects.toMatchObject(missing);
+    await expect(coach.api.courses.listModules({ course_id: id })).rejects.toMatchObject(missing);
   });
 
   test("by two at once is done by one and not found by the other", async () => {
@@ -170,7 +170,7 @@ describe("deleting a course", () => {
         coach.api.courses.delete({ id }),
         admin.api.courses.update({ id, title: "After" }),
         admin.api.courses.updateModule({ id: module, title: "After" }),
-        admin.api.courses.createModule({ cohort_id: id, title: "New", content_type: "text" }),
+        admin.api.courses.createModule({ course_id: id, title: "New", content_type: "text" }),
         admin.api.courses.orderModules({ id, module_ids: modules }),
         admin.api.courses.deleteModule({ id: module }),
       ]);

@@ -21,12 +21,12 @@ afterAll(() => app.stop());
 const fileMissing = { status: 422, code: "file_missing" };
 const uploaded = (file: keyof typeof samples = "mp4", to = course) =>
   uploadFile(coach, { course: to, file: samples[file] });
-const create = (fields: Partial<ModuleInput>, cohort_id = course) => {
+const create = (fields: Partial<ModuleInput>, course_id = course) => {
   const input = { title: "Module", content_type: "mixed" as const, ...fields };
-  return coach.api.courses.createModule({ cohort_id, ...input });
+  return coach.api.courses.createModule({ course_id, ...input });
 };
 const modules = async (of = course) =>
-  (await coach.api.courses.listModules({ cohort_id: of })).modules;
+  (await coach.api.courses.listModules({ course_id: of })).modules;
 
 /** The files of every course, as staff's addresses name them. */
 async function files() {

@@ -20,13 +20,13 @@ const videos = (count: number) =>
   }));
 
 async function modulesOf(id: string) {
-  return (await coach.api.courses.listModules({ cohort_id: id })).modules;
+  return (await coach.api.courses.listModules({ course_id: id })).modules;
 }
 
 describe("adding many videos", () => {
   test("to an empty course begins with lesson 1", async () => {
     const { id } = await makeCourse(app.database.db, { modules: 0 });
-    const made = await coach.api.courses.createModules({ cohort_id: id, entries: videos(2) });
+    const made = await coach.api.courses.createModules({ course_id: id, entries: videos(2) });
     expect(made).toEqual(await modulesOf(id));
     expect(made).toMatchObject([
       { title: "Lesson 1", video_url: "https://youtu.be/video-1", content_type: "video" },
@@ -45,7 +45,7 @@ describe("adding many videos", () => {
     const [first, second, third] = videos(3);
     if (!first || !second || !third) throw new Error("Three videos were wanted");
     const entries = [first, { ...second, title: " The gap " }, third];
-    await coach.api.courses.createModules({ cohort_id: id, entries });
+    await coach.api.courses.createModules({ course_id: id, entries });
     const modules = await modulesOf(id);
     expect(modules.map(({ title }) => title)).toEqual([
       "Module 1",
@@ -61,7 +61,7 @@ describe("adding many videos", () => {
   test("by two coaches at once gives each lesson a number and a place of its own", async () => {
     const { id } = await makeCourse(app.database.db, { modules: 2 });
     const add = (person: Person) =>
-      person.api.courses.createModules({ cohort_id: id, entries: videos(20) });
+      person.api.courses.createModules({ course_id: id, entries: videos(20) });
     const batches = await Promise.all([add(coach), add(other), add(coach), add(other)]);
     const modules = await modulesOf(id);
     const numbers = Array.from({ length: 82 }, (_, index) => index);
@@ -80,14 +80,14 @@ describe("adding many videos", () => {
       title,
       video_url: `${video_url}?${"q".repeat(1900)}`,
     }));
-    const made = await coach.api.courses.createModules({ cohort_id: id, entries });
+    const made = await coach.api.courses.createModules({ course_id: id, entries });
     expect(made).toHaveLength(200);
     expect(made.at(-1)?.title).toBe("Lesson 200");
   });
 
   test("to a course that is not there is not found", async () => {
-    const cohort_id = crypto.randomUUID();
-    const adding = coach.api.courses.createModules({ cohort_id, entries: videos(1) });
+    const course_id = crypto.randomUUID();
+    const adding = coach.api.courses.createModules({ course_id, entries: videos(1) });
     await expect(adding).rejects.toMatchObject({ status: 404, code: "not_found" });
   });
 });
@@ -158,7 +158,7 @@ describe("putting modules in another order", () => {
       const [ordered, deleted, added] = await Promise.allSettled([
         coach.api.courses.orderModules({ id, module_ids: wanted }),
         other.api.courses.deleteModule({ id: first }),
-        other.api.courses.createModules({ cohort_id: id, entries: videos(1) }),
+        other.api.courses.createModules({ course_id: id, entries: videos(1) }),
       ]);
       expect([deleted.status, added.status]).toEqual(["fulfilled", "fulfilled"]);
       const left = (await modulesOf(id))

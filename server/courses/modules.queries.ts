@@ -7,7 +7,7 @@ import type { Schema } from "#server/db/schema.ts";
 /** What staff see of a module. */
 export const moduleColumns = [
   "id",
-  "cohort_id",
+  "course_id",
   "title",
   "content",
   "video_url",
@@ -22,21 +22,21 @@ export const moduleColumns = [
 /** Throws not_found when there is no such course. */
 export function insertModule(
   trx: Transaction<Schema>,
-  cohort_id: string,
+  course_id: string,
   module: ModuleInput,
 ): Promise<Module> {
   const insertion = trx
     .insertInto("modules")
-    .values({ ...module, cohort_id })
+    .values({ ...module, course_id })
     .returning(moduleColumns)
     .executeTakeFirstOrThrow();
-  return refusedByDatabase(insertion, { modules_cohort_id_fkey: "not_found" });
+  return refusedByDatabase(insertion, { modules_course_id_fkey: "not_found" });
 }
 
 /** Until the transaction ends nobody adds a module, and nobody deletes the course; false if gone. */
 export async function holdCourse(trx: Transaction<Schema>, id: string): Promise<boolean> {
   const row = await trx
-    .selectFrom("cohorts")
+    .selectFrom("courses")
     .select("id")
     .where("id", "=", id)
     .forUpdate()
@@ -45,12 +45,12 @@ export async function holdCourse(trx: Transaction<Schema>, id: string): Promise<
 }
 
 /** How many modules the course has, and the order of the next one after them. */
-export function countModules(trx: Transaction<Schema>, cohortId: string) {
+export function countModules(trx: Transaction<Schema>, courseId: string) {
   return trx
     .selectFrom("modules")
     .select((eb) => eb.fn.countAll<number>().as("count"))
     .select(sql<number>`coalesce(max(order_index), -1) + 1`.as("next_order"))
-    .where("cohort_id", "=", cohortId)
+    .where("course_id", "=", courseId)
     .executeTakeFirstOrThrow();
 }
 
@@ -58,12 +58,12 @@ type VideoRow = { title: string; video_url: string; order_index: number };
 
 export async function insertVideos(
   trx: Transaction<Schema>,
-  cohort_id: string,
+  course_id: string,
   videos: readonly VideoRow[],
 ): Promise<Module[]> {
   const rows = await trx
     .insertInto("modules")
-    .values(videos.map((video) => ({ ...video, cohort_id, content_type: "video" as const })))
+    .values(videos.map((video) => ({ ...video, course_id, content_type: "video" as const })))
     .returning(moduleColumns)
     .execute();
   return rows.toSorted(byOrder);
@@ -117,11 +117,11 @@ export async function deleteModule(trx: Transaction<Schema>, id: string): Promis
 }
 
 /** The ids of the course's modules, which nobody else changes until the transaction ends. */
-export async function holdModules(trx: Transaction<Schema>, cohortId: string): Promise<string[]> {
+export async function holdModules(trx: Transaction<Schema>, courseId: string): Promise<string[]> {
   const rows = await trx
     .selectFrom("modules")
     .select("id")
-    .where("cohort_id", "=", cohortId)
+    .where("course_id", "=", courseId)
     .orderBy("id")
     .forNoKeyUpdate()
     .execute();

@@ -25,7 +25,7 @@ const everyField = {
   captions_url: "https://files.example.com/one.vtt",
 };
 
-const listed = async () => (await coach.api.courses.listModules({ cohort_id: course })).modules;
+const listed = async () => (await coach.api.courses.listModules({ course_id: course })).modules;
 
 /** The fields, without those that a module of the type does not have. */
 function fieldsOf(type: ContentType) {
@@ -45,17 +45,17 @@ describe("adding a module", () => {
   test.each(ContentType.options)("of type %s keeps the fields of that type", async (type) => {
     const input = { title: "Module", content_type: type, duration: 12, order_index: 4 };
     const made = await coach.api.courses.createModule({
-      cohort_id: course,
+      course_id: course,
       ...input,
       ...everyField,
     });
-    expect(made).toEqual({ id: made.id, cohort_id: course, ...input, ...fieldsOf(type) });
+    expect(made).toEqual({ id: made.id, course_id: course, ...input, ...fieldsOf(type) });
     expect(await listed()).toEqual([made]);
   });
 
   test("needs a title and a type alone", async () => {
     const input = { title: " Bare ", content_type: "text" as const };
-    const made = await coach.api.courses.createModule({ cohort_id: course, ...input });
+    const made = await coach.api.courses.createModule({ course_id: course, ...input });
     expect(made).toMatchObject({ title: "Bare", content: null, duration: 0, order_index: 0 });
   });
 
@@ -63,13 +63,13 @@ describe("adding a module", () => {
     const content = "𝄞é".repeat(33_333);
     const input = { title: "Long", content_type: "text" as const, content };
     expect(content.length).toBe(99_999);
-    const made = await coach.api.courses.createModule({ cohort_id: course, ...input });
+    const made = await coach.api.courses.createModule({ course_id: course, ...input });
     expect(made.content).toBe(content);
   });
 
   test("to a course that is not there is not found", async () => {
     const input = { title: "Lost", content_type: "text" as const };
-    const adding = coach.api.courses.createModule({ cohort_id: crypto.randomUUID(), ...input });
+    const adding = coach.api.courses.createModule({ course_id: crypto.randomUUID(), ...input });
     await expect(adding).rejects.toMatchObject(missing);
   });
 
@@ -80,9 +80,9 @@ describe("adding a module", () => {
       ["First", -5],
     ] as const) {
       const input = { title, order_index, content_type: "text" as const };
-      await coach.api.courses.createModule({ cohort_id: course, ...input });
+      await coach.api.courses.createModule({ course_id: course, ...input });
     }
-    const answer = await coach.api.courses.listModules({ cohort_id: course });
+    const answer = await coach.api.courses.listModules({ course_id: course });
     expect(answer.modules.map(({ title }) => title)).toEqual(["First", "Second", "Third"]);
     expect(answer.course).toMatchObject({ id: course, title: "Course", module_count: 3 });
     const [fromList] = (await coach.api.courses.list()).filter(({ id }) => id === course);
@@ -93,7 +93,7 @@ describe("adding a module", () => {
 describe("changing a module", () => {
   test.each(ContentType.options)("to type %s empties what the type lacks", async (type) => {
     const input = { title: "Module", content_type: "mixed" as const, ...everyField };
-    const { id } = await coach.api.courses.createModule({ cohort_id: course, ...input });
+    const { id } = await coach.api.courses.createModule({ course_id: course, ...input });
     const changed = await coach.api.courses.updateModule({ id, content_type: type });
     expect(changed).toMatchObject({ id, title: "Module", ...fieldsOf(type) });
     expect(await listed()).toEqual([changed]);
@@ -101,7 +101,7 @@ describe("changing a module", () => {
 
   test("changes what is named and leaves the rest", async () => {
     const input = { title: "Before", content_type: "video" as const, duration: 5, ...everyField };
-    const before = await coach.api.courses.createModule({ cohort_id: course, ...input });
+    const before = await coach.api.courses.createModule({ course_id: course, ...input });
     const { id } = before;
     const changed = await coach.api.courses.updateModule({ id, title: "After", content: "Words" });
     expect(changed).toEqual({ ...before, title: "After" });
@@ -120,7 +120,7 @@ describe("deleting a module", () => {
     const { id, modules } = await makeCourse(app.database.db, { modules: 3 });
     const [first = "", second = "", third = ""] = modules;
     expect(await coach.api.courses.deleteModule({ id: second })).toEqual({ success: true });
-    const left = await coach.api.courses.listModules({ cohort_id: id });
+    const left = await coach.api.courses.listModules({ course_id: id });
     expect(left.modules.map((module) => module.id)).toEqual([first, third]);
   });
 

@@ -16,13 +16,13 @@ import * as queries from "./modules.queries.ts";
 /** Adds a module, with the files that it names. Throws not_found, file_missing. */
 export async function createModule(
   runtime: Runtime,
-  cohortId: string,
+  courseId: string,
   input: ModuleInput,
 ): Promise<Module> {
   return await runtime.db.transaction().execute(async (trx) => {
     const fields = { ...input, ...withoutForeign(input.content_type) };
-    const module = await queries.insertModule(trx, cohortId, fields);
-    await attachFiles(runtime, trx, { cohortId, moduleId: module.id, addresses: filesOf(module) });
+    const module = await queries.insertModule(trx, courseId, fields);
+    await attachFiles(runtime, trx, { courseId, moduleId: module.id, addresses: filesOf(module) });
     return module;
   });
 }
@@ -33,17 +33,17 @@ export async function createModule(
  */
 export async function createModules(
   { db }: Runtime,
-  { cohort_id, entries }: BulkModules,
+  { course_id, entries }: BulkModules,
 ): Promise<Module[]> {
   return await db.transaction().execute(async (trx) => {
-    if (!(await queries.holdCourse(trx, cohort_id))) throw new Failure("not_found");
-    const { count, next_order } = await queries.countModules(trx, cohort_id);
+    if (!(await queries.holdCourse(trx, course_id))) throw new Failure("not_found");
+    const { count, next_order } = await queries.countModules(trx, course_id);
     const videos = entries.map(({ title, video_url }, index) => ({
       title: title ?? `Lesson ${count + index + 1}`,
       video_url,
       order_index: next_order + index,
     }));
-    return await queries.insertVideos(trx, cohort_id, videos);
+    return await queries.insertVideos(trx, course_id, videos);
   });
 }
 
@@ -60,7 +60,7 @@ export async function updateModule(
     const fields = { ...update, ...withoutForeign(content_type), content_type };
     const module = await queries.updateModule(trx, id, fields);
     const addresses = filesOf(module);
-    await attachFiles(runtime, trx, { cohortId: module.cohort_id, moduleId: id, addresses });
+    await attachFiles(runtime, trx, { courseId: module.course_id, moduleId: id, addresses });
     return module;
   });
 }
@@ -86,12 +86,12 @@ export async function deleteModule(runtime: Runtime, id: string): Promise<void> 
  */
 export async function orderModules(
   { db }: Runtime,
-  cohortId: string,
+  courseId: string,
   moduleIds: readonly string[],
 ): Promise<Module[]> {
   return await db.transaction().execute(async (trx) => {
-    if (!(await queries.holdCourse(trx, cohortId))) throw new Failure("not_found");
-    const existing = await queries.holdModules(trx, cohortId);
+    if (!(await queries.holdCourse(trx, courseId))) throw new Failure("not_found");
+    const existing = await queries.holdModules(trx, courseId);
     if (!isSameSet(existing, moduleIds)) throw new Failure("module_order_changed");
     return await queries.orderModules(trx, moduleIds);
   });

@@ -12,7 +12,7 @@ export async function readCounts(
 ): Promise<Omit<Counts, "progress_percent">> {
   const { rows } = await sql<Omit<Counts, "progress_percent">>`
     select
-      (select count(*) from cohorts) as courses,
+      (select count(*) from courses) as courses,
       (select count(*) from modules) as training_modules,
       (select count(*) from session_bookings
         join sessions on sessions.id = session_bookings.session_id

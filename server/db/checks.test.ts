@@ -32,11 +32,11 @@ const columns: Record<string, (value: RawBuilder<unknown>) => RawBuilder<unknown
     sql`insert into leads (email, status) values (${uniqueEmail()}, ${value})`,
   "messages.nature": (value) => sql`insert into messages (cause, kind, recipient, props, nature)
     values (${uniqueEmail()}, 'k', 'a@example.com', '{}', ${value})`,
-  "modules.content_type": (value) => sql`with cohort as
-    (insert into cohorts (title) values ('C') returning id)
-    insert into modules (cohort_id, title, content_type) select id, 'M', ${value} from cohort`,
-  "cohorts.membership_tier_required": (value) =>
-    sql`insert into cohorts (title, membership_tier_required) values ('C', ${value})`,
+  "modules.content_type": (value) => sql`with course as
+    (insert into courses (title) values ('C') returning id)
+    insert into modules (course_id, title, content_type) select id, 'M', ${value} from course`,
+  "courses.membership_tier_required": (value) =>
+    sql`insert into courses (title, membership_tier_required) values ('C', ${value})`,
   "profiles.membership_tier": (value) =>
     sql`update profiles set membership_tier = ${value} where id = ${ada}`,
   "quiet_settings.quiet_pace": (value) => sql`insert into quiet_settings
@@ -68,7 +68,7 @@ const words: Record<string, readonly string[]> = {
   "leads.status": ["new", "contacted", "qualified", "converted", "dead"],
   "messages.nature": ["receipt", "scheduled"],
   "modules.content_type": ["text", "video", "audio", "pdf", "mixed"],
-  "cohorts.membership_tier_required": ["basic", "premium", "elite"],
+  "courses.membership_tier_required": ["basic", "premium", "elite"],
   "profiles.membership_tier": ["basic", "premium", "elite"],
   "quiet_settings.quiet_pace": ["daily", "2-3x", "weekly"],
   "quiet_settings.staff_word": ["daily", "at_once"],

@@ -64,9 +64,9 @@ describe("a new account", () => {
 });
 
 describe("course progress", () => {
-  const makeCourse = () => idOf(sql`insert into cohorts (title) values ('Course') returning id`);
+  const makeCourse = () => idOf(sql`insert into courses (title) values ('Course') returning id`);
   const makeModule = (course: string) =>
-    idOf(sql`insert into modules (cohort_id, title, content_type)
+    idOf(sql`insert into modules (course_id, title, content_type)
       values (${course}, 'Module', 'text') returning id`);
   const record = (course: string, module: string) =>
     run(sql`insert into user_course_progress (user_id, course_id, module_id)
@@ -97,7 +97,7 @@ describe("course progress", () => {
   test("goes with its module", async () => {
     const course = await makeCourse();
     await record(course, await makeModule(course));
-    await run(sql`delete from modules where cohort_id = ${course}`);
+    await run(sql`delete from modules where course_id = ${course}`);
     const left = await run(sql`select 1 from user_course_progress where course_id = ${course}`);
     expect(left.rows).toEqual([]);
   });

@@ -9,7 +9,7 @@ import type { CalendarEvent } from "#emails/calendar-event.ts";
 import type {
   Applications,
   AuditLog,
-  Cohorts,
+  Courses,
   DB,
   Generated,
   Leads,
@@ -39,7 +39,7 @@ type Narrow = {
     { answers: Json<ApplicationAnswers>; status: Generated<ApplicationStatus> }
   >;
   audit_log: Narrowed<AuditLog, { detail: Json<Record<string, unknown>> }>;
-  cohorts: Narrowed<Cohorts, { membership_tier_required: MembershipTier | null }>;
+  courses: Narrowed<Courses, { membership_tier_required: MembershipTier | null }>;
   leads: Narrowed<Leads, { status: Generated<LeadStatus> }>;
   media_files: Narrowed<MediaFiles, { bytes: number }>;
   messages: Narrowed<

@@ -54,7 +54,7 @@ export interface AuditLog {
   subject: string;
 }
 
-export interface Cohorts {
+export interface Courses {
   created_at: Generated<Timestamp>;
   description: string | null;
   id: Generated<string>;
@@ -123,7 +123,7 @@ export interface LoginSessions {
 export interface MediaFiles {
   attached: Generated<boolean>;
   bytes: Int8;
-  cohort_id: string;
+  course_id: string;
   created_at: Generated<Timestamp>;
   file_name: string;
   id: Generated<string>;
@@ -170,9 +170,9 @@ export interface Messages {
 export interface Modules {
   audio_url: string | null;
   captions_url: string | null;
-  cohort_id: string;
   content: string | null;
   content_type: string;
+  course_id: string;
   created_at: Generated<Timestamp>;
   duration: Generated<number>;
   id: Generated<string>;
@@ -339,7 +339,7 @@ export interface DB {
   academy_settings: AcademySettings;
   applications: Applications;
   audit_log: AuditLog;
-  cohorts: Cohorts;
+  courses: Courses;
   email_prefs: EmailPrefs;
   info_session_registrations: InfoSessionRegistrations;
   info_sessions: InfoSessions;

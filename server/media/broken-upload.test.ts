@@ -113,7 +113,7 @@ describe.each(["the disk", "an object store"])("stored on %s", (where) => {
     const place = async () => {
       shift = day - 1000;
       const about = { kind: undefined, fileName: "a.mp4", uploadedBy: null };
-      return { cohortId: course, moduleId: null, attached: false, ...about };
+      return { courseId: course, moduleId: null, attached: false, ...about };
     };
     const content = Readable.from([samples.mp4.bytes]);
     await expect(upload(app.runtime, { content, kind: "video", place })).rejects.toMatchObject({

@@ -95,7 +95,7 @@ test(
     expect((most - before) / megabyte).toBeLessThan(60);
 
     const module = await caller.api.courses.createModule({
-      cohort_id: course,
+      course_id: course,
       title: "A long film",
       content_type: "video",
       video_url: await uploading,

@@ -112,7 +112,7 @@ describe("a link", () => {
   test("ends with the file", async () => {
     const course = await makeCourse(app.database.db);
     const link = await linkOf(member, await uploadFile(coach, { course: course.id }));
-    await app.database.db.deleteFrom("cohorts").where("id", "=", course.id).execute();
+    await app.database.db.deleteFrom("courses").where("id", "=", course.id).execute();
     expect(await open(link)).toMatchObject(absent);
   });
 });

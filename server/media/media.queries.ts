@@ -51,7 +51,7 @@ export async function insertFile(
     .returning("id")
     .executeTakeFirstOrThrow();
   const { id } = await refusedByDatabase(insertion, {
-    media_files_cohort_id_fkey: "not_found",
+    media_files_course_id_fkey: "not_found",
     media_files_module_fkey: "not_found",
     media_files_uploaded_by_fkey: "unauthenticated",
   });
@@ -61,15 +61,15 @@ export async function insertFile(
 /** Whether the course exists, and has the module if one is named. */
 export async function isPlace(
   db: Database,
-  cohortId: string,
+  courseId: string,
   moduleId: string | null,
 ): Promise<boolean> {
   const row = await db
-    .selectFrom("cohorts")
+    .selectFrom("courses")
     .leftJoin("modules", (join) =>
-      join.onRef("modules.cohort_id", "=", "cohorts.id").on("modules.id", "=", moduleId),
+      join.onRef("modules.course_id", "=", "courses.id").on("modules.id", "=", moduleId),
     )
-    .where("cohorts.id", "=", cohortId)
+    .where("courses.id", "=", courseId)
     .select("modules.id as module_id")
     .executeTakeFirst();
   return row?.module_id === moduleId;
@@ -78,7 +78,7 @@ export async function isPlace(
 /** Makes the course's files this module's, unless another has them; how many there are. */
 export async function attachFiles(
   trx: Transaction<Schema>,
-  { cohortId, moduleId }: { cohortId: string; moduleId: string },
+  { courseId, moduleId }: { courseId: string; moduleId: string },
   ids: readonly string[],
 ): Promise<number> {
   if (ids.length === 0) return 0;
@@ -86,7 +86,7 @@ export async function attachFiles(
     .updateTable("media_files")
     .set({ module_id: moduleId, attached: true })
     .where("id", "in", ids)
-    .where("cohort_id", "=", cohortId)
+    .where("course_id", "=", courseId)
     .where((eb) => eb.or([eb("module_id", "is", null), eb("module_id", "=", moduleId)]))
     .executeTakeFirst();
   return Number(numUpdatedRows);
@@ -119,7 +119,7 @@ export async function deleteUnattached(db: Database, before: Date): Promise<void
 export async function findFileFor(db: Database, fileId: string, userId: string) {
   return await db
     .selectFrom("media_files")
-    .innerJoin("cohorts", "cohorts.id", "media_files.cohort_id")
+    .innerJoin("courses", "courses.id", "media_files.course_id")
     .innerJoin("profiles", (join) => join.on("profiles.id", "=", userId))
     .where("media_files.id", "=", fileId)
     .select((eb) => [
@@ -128,8 +128,8 @@ export async function findFileFor(db: Database, fileId: string, userId: string) 
       "media_files.file_name",
       "media_files.media_type",
       "media_files.bytes",
-      "cohorts.is_locked",
-      "cohorts.membership_tier_required",
+      "courses.is_locked",
+      "courses.membership_tier_required",
       "profiles.membership_tier",
       eb
         .selectFrom("user_roles")

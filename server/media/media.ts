@@ -19,7 +19,7 @@ const validForSeconds = 12 * 3600;
 export type LinkedFile = { id: string; key: string; name: string; type: string; bytes: number };
 
 export type NewFile = {
-  cohortId: string;
+  courseId: string;
   moduleId: string | null;
   kind: MediaKind;
   fileName: string;
@@ -80,7 +80,7 @@ export async function followLink(runtime: Runtime, id: string, token: string): P
 }
 
 type ModuleFiles = {
-  cohortId: string;
+  courseId: string;
   moduleId: string;
   /** Every address of the module, also those that lead elsewhere. */
   addresses: readonly (string | null)[];

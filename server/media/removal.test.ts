@@ -47,9 +47,9 @@ function untilGone(key: string): Promise<boolean> {
   return vi.waitUntil(async () => !(await storedNames()).includes(key), { timeout: 10_000 });
 }
 
-function attach(cohortId: string, moduleId: string, addresses: (string | null)[]): Promise<void> {
+function attach(courseId: string, moduleId: string, addresses: (string | null)[]): Promise<void> {
   const { db } = app.database;
-  const module = { cohortId, moduleId, addresses };
+  const module = { courseId, moduleId, addresses };
   return db.transaction().execute((trx) => attachFiles(app.runtime, trx, module));
 }
 
@@ -102,7 +102,7 @@ describe("a file is removed from where it is stored", () => {
     const { course } = await makePlace();
     const stuck = await keyOf(await uploadFile(coach, { course }));
     const other = await keyOf(await uploadFile(coach, { course }));
-    await sql`delete from media_files where cohort_id = ${course}`.execute(app.database.db);
+    await sql`delete from media_files where course_id = ${course}`.execute(app.database.db);
     const { storage } = app.runtime;
     const remove = async (key: string) => {
       if (key === stuck) throw new Error("The store is down");
@@ -170,7 +170,7 @@ describe("a module is saved with", () => {
 test("a file stored for a module is the module's at once", async () => {
   const { course, module } = await makePlace();
   const address = await storeFile(app.runtime, {
-    cohortId: course,
+    courseId: course,
     moduleId: module,
     kind: "pdf",
     fileName: "Study cards.pdf",

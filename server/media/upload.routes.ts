@@ -63,5 +63,5 @@ async function receive(runtime: Runtime, request: FastifyRequest, actor: Actor):
 }
 
 function toPlace({ courseId, moduleId }: UploadFields) {
-  return { cohortId: courseId, moduleId: moduleId === "new" ? null : moduleId };
+  return { courseId, moduleId: moduleId === "new" ? null : moduleId };
 }

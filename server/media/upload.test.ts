@@ -80,14 +80,14 @@ describe("what is uploaded", () => {
   test("its fields may come before the file or after it", async () => {
     for (const fileFirst of [true, false]) {
       const url = await uploadFile(coach, { course, module, kind: "video", fileFirst });
-      expect(await rowOf(url)).toMatchObject({ cohort_id: course, module_id: module });
+      expect(await rowOf(url)).toMatchObject({ course_id: course, module_id: module });
     }
   });
 
   test("for a module that is yet to be made belongs to the course, and to whoever sent it", async () => {
     const url = await uploadFile(coach, { course });
     const uploaded_by = coach.session.user.id;
-    expect(await rowOf(url)).toMatchObject({ cohort_id: course, module_id: null, uploaded_by });
+    expect(await rowOf(url)).toMatchObject({ course_id: course, module_id: null, uploaded_by });
   });
 
   test.each([

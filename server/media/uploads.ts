@@ -9,7 +9,7 @@ import { listTracks } from "./mp4-tracks.ts";
 import { removeObject } from "./remove-media.ts";
 
 export type Place = {
-  cohortId: string;
+  courseId: string;
   moduleId: string | null;
   /** Whether the module has it already, or only when it is saved with it. */
   attached: boolean;
@@ -62,9 +62,9 @@ export async function upload(runtime: Runtime, { content, kind, place }: Upload)
 /** Throws not_found unless the course exists and has the module, if one is named. */
 export async function checkPlace(
   { db }: Runtime,
-  { cohortId, moduleId }: Pick<Place, "cohortId" | "moduleId">,
+  { courseId, moduleId }: Pick<Place, "courseId" | "moduleId">,
 ): Promise<void> {
-  if (!(await queries.isPlace(db, cohortId, moduleId))) throw new Failure("not_found");
+  if (!(await queries.isPlace(db, courseId, moduleId))) throw new Failure("not_found");
 }
 
 async function readHead(chunks: AsyncIterator<Uint8Array>): Promise<Buffer> {
@@ -107,12 +107,12 @@ async function keep(runtime: Runtime, stored: Stored, place: Place): Promise<str
   const { kind, mediaType } = classify(type, place.kind);
   checkSize(bytes, kind);
   if (kind === "audio" && type === "video/mp4") await checkOnlySound(runtime, stored);
-  const { cohortId, moduleId, attached, fileName, uploadedBy } = place;
+  const { courseId, moduleId, attached, fileName, uploadedBy } = place;
   const id = await runtime.db.transaction().execute(async (trx) => {
     const soon = new Date(runtime.now().getTime() + hour);
     if (!(await queries.cancelRemoval(trx, key, soon))) throw new Failure("upload_broken");
     return await queries.insertFile(trx, {
-      cohort_id: cohortId,
+      course_id: courseId,
       module_id: moduleId,
       attached,
       storage_key: key,

@@ -62,7 +62,7 @@ export async function readEverythingAbout(db: Database, userId: string, email: s
       'tier_requests', ${rowsOf(sql`select requested_tier, note, status, created_at, decided_at
         from tier_requests where user_id = ${userId}`)},
       'user_course_progress', ${rowsOf(sql`select g.*, c.title as course, m.title as module
-        from user_course_progress g join cohorts c on c.id = g.course_id
+        from user_course_progress g join courses c on c.id = g.course_id
         join modules m on m.id = g.module_id where g.user_id = ${userId}`)},
       'session_bookings', ${rowsOf(sql`select b.id, b.notes, b.status, b.created_at, s.title,
         s.session_date, s.session_time from session_bookings b

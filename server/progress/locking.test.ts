@@ -57,7 +57,7 @@ async function personWho(holder: (typeof holders)[number]): Promise<Person> {
 async function lockedCourse(lock: Lock): Promise<Course> {
   const { id } = await makeCourse(app.database.db, { modules: 0, ...lock });
   const pdf_url = await uploadFile(coach, { course: id, file: samples.pdf });
-  const input = { cohort_id: id, title: "Secret words", content_type: "pdf" as const, pdf_url };
+  const input = { course_id: id, title: "Secret words", content_type: "pdf" as const, pdf_url };
   return { id, module: (await coach.api.courses.createModule(input)).id, lock };
 }
 
@@ -145,7 +145,7 @@ describe("a link to a file", () => {
     const unlock = { is_locked: false, membership_tier_required: null };
     const relock = { is_locked: lock.is_locked, membership_tier_required: lock.required };
     const set = (to: typeof unlock | typeof relock) =>
-      db.updateTable("cohorts").set(to).where("id", "=", course.id).execute();
+      db.updateTable("courses").set(to).where("id", "=", course.id).execute();
     await set(unlock);
     const link = await linkOf(person, course);
     await set(relock);

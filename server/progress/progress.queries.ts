@@ -21,21 +21,21 @@ type TrainingRow = Lock & {
 /** Every course with how far the member is; the next module is the first not completed, or the first. */
 export async function listTraining(db: Database, userId: string): Promise<TrainingRow[]> {
   const { rows } = await sql<TrainingRow>`
-    select cohorts.id, cohorts.title, cohorts.description, cohorts.thumbnail,
-      cohorts.is_locked, cohorts.membership_tier_required, profiles.membership_tier,
+    select courses.id, courses.title, courses.description, courses.thumbnail,
+      courses.is_locked, courses.membership_tier_required, profiles.membership_tier,
       count(modules.id) as module_count,
       count(*) filter (where progress.completed) as completed_count,
       coalesce(json_agg(distinct modules.content_type)
         filter (where modules.id is not null), '[]') as content_types,
       (array_agg(modules.id order by coalesce(progress.completed, false), ${moduleOrder}))[1]
         as next_module_id
-    from cohorts
+    from courses
     join profiles on profiles.id = ${userId}
-    left join modules on modules.cohort_id = cohorts.id
+    left join modules on modules.course_id = courses.id
     left join user_course_progress progress on progress.user_id = profiles.id
-      and progress.course_id = cohorts.id and progress.module_id = modules.id
-    group by cohorts.id, profiles.id
-    order by cohorts.order_index, cohorts.created_at, cohorts.id
+      and progress.course_id = courses.id and progress.module_id = modules.id
+    group by courses.id, profiles.id
+    order by courses.order_index, courses.created_at, courses.id
   `.execute(db);
   return rows;
 }
@@ -56,7 +56,7 @@ export async function findStudyModule(
         row_number() over in_order as position,
         lag(id) over in_order as previous_id,
         lead(id) over in_order as next_id
-      from modules where cohort_id = ${course_id}
+      from modules where course_id = ${course_id}
       window in_order as (order by ${moduleOrder})
     )
     select modules.id, modules.title, modules.content_type, modules.content, modules.video_url,
@@ -64,14 +64,14 @@ export async function findStudyModule(
       places.position, places.module_count, places.previous_id, places.next_id,
       coalesce(progress.completed, false) as completed,
       coalesce(progress.resume_seconds, 0) as resume_seconds,
-      cohorts.id as course_id, cohorts.title as course_title,
-      cohorts.is_locked, cohorts.membership_tier_required, profiles.membership_tier
+      courses.id as course_id, courses.title as course_title,
+      courses.is_locked, courses.membership_tier_required, profiles.membership_tier
     from places
     join modules on modules.id = places.id
-    join cohorts on cohorts.id = modules.cohort_id
+    join courses on courses.id = modules.course_id
     join profiles on profiles.id = ${userId}
     left join user_course_progress progress on progress.user_id = profiles.id
-      and progress.course_id = cohorts.id and progress.module_id = modules.id
+      and progress.course_id = courses.id and progress.module_id = modules.id
     where places.id = ${module_id}
   `.execute(db);
   return rows[0];
@@ -86,9 +86,9 @@ export async function findLock(
   const { rows } = await sql<Lock>`
     select is_locked, membership_tier_required, membership_tier
     from modules
-    join cohorts on cohorts.id = modules.cohort_id
+    join courses on courses.id = modules.course_id
     join profiles on profiles.id = ${userId}
-    where modules.id = ${module_id} and cohorts.id = ${course_id}
+    where modules.id = ${module_id} and courses.id = ${course_id}
   `.execute(db);
   return rows[0];
 }

@@ -66,7 +66,7 @@ describe("a module to study", () => {
       ["Third", 0],
       ["First", -1],
     ] as const) {
-      const input = { cohort_id: id, title, order_index, content_type: "text" as const };
+      const input = { course_id: id, title, order_index, content_type: "text" as const };
       made[title] = (await coach.api.courses.createModule(input)).id;
     }
     const { First = "", Second = "", Third = "" } = made;

@@ -10,7 +10,7 @@ beforeAll(async () => {
   member = await app.personWith("member");
 });
 beforeEach(async () => {
-  await app.database.db.deleteFrom("cohorts").execute();
+  await app.database.db.deleteFrom("courses").execute();
 });
 afterAll(() => app.stop());
 
@@ -40,7 +40,7 @@ describe("the training", () => {
     const later = await makeCourse(db, { title: "Later", order: 2 });
     const first = await makeCourse(db, { title: "First", order: 1, modules: 3, type: "video" });
     await db
-      .updateTable("cohorts")
+      .updateTable("courses")
       .set({ description: "Words", thumbnail: "https://images.example.com/1.webp" })
       .where("id", "=", first.id)
       .execute();
@@ -126,7 +126,7 @@ describe("a course", () => {
     await study(member, course, [0]);
     const coach = await app.personWith("coach");
     const made = await coach.api.courses.createModules({
-      cohort_id: course.id,
+      course_id: course.id,
       entries: [{ title: null, video_url: "https://youtu.be/new" }],
     });
     const [shown] = await training();

@@ -19,7 +19,7 @@ afterAll(() => app.stop());
 /** A course whose two modules have cards to be drawn, with staff's own PDF in the second. */
 async function courseToDraw(): Promise<CourseCards> {
   const course = await coach.api.courses.create({ title: "Course" });
-  const input = { cohort_id: course.id, content_type: "mixed", content: "Text" } as const;
+  const input = { course_id: course.id, content_type: "mixed", content: "Text" } as const;
   const first = await coach.api.courses.createModule({ ...input, title: "First" });
   const second = await coach.api.courses.createModule({
     ...input,
@@ -27,19 +27,19 @@ async function courseToDraw(): Promise<CourseCards> {
     pdf_url: theirs,
   });
   const modules = [first, second].map(({ id, title }) => ({ id, title, cards }));
-  return { cohort_id: course.id, title: course.title, modules };
+  return { course_id: course.id, title: course.title, modules };
 }
 
-async function addressesOf({ cohort_id }: CourseCards) {
-  const { modules } = await coach.api.courses.listModules({ cohort_id });
+async function addressesOf({ course_id }: CourseCards) {
+  const { modules } = await coach.api.courses.listModules({ course_id });
   return modules.map(({ pdf_url }) => pdf_url);
 }
 
-function listFiles({ cohort_id }: CourseCards) {
+function listFiles({ course_id }: CourseCards) {
   return app.database.db
     .selectFrom("media_files")
     .select(["id", "module_id", "file_name"])
-    .where("cohort_id", "=", cohort_id)
+    .where("course_id", "=", course_id)
     .where("attached", "=", true)
     .execute();
 }
@@ -84,7 +84,7 @@ describe("the job that draws study cards", () => {
 
   test("has nothing to do when the course is gone", async () => {
     const course = await courseToDraw();
-    await coach.api.courses.delete({ id: course.cohort_id });
+    await coach.api.courses.delete({ id: course.course_id });
     await makeStudyCards(app.runtime, course);
     expect(await listFiles(course)).toEqual([]);
   });

@@ -38,7 +38,7 @@ async function startOnce(content: "starter" | "empty"): Promise<void> {
   await academy.stop();
 }
 
-async function listTitles(table: "cohorts" | "sessions"): Promise<string[]> {
+async function listTitles(table: "courses" | "sessions"): Promise<string[]> {
   const rows = await database.db.selectFrom(table).select("title").execute();
   return rows.map(({ title }) => title);
 }
@@ -49,26 +49,26 @@ describe("the starter content", () => {
   test("is not added again at the next start", { timeout: 60_000 }, async () => {
     await startOnce("starter");
     await startOnce("starter");
-    expect(await listTitles("cohorts")).toEqual(all);
+    expect(await listTitles("courses")).toEqual(all);
     expect(await listTitles("sessions")).toHaveLength(starterSessions.length);
   });
 
   test("does not come back when staff have deleted it", async () => {
     await startOnce("starter");
-    await database.db.deleteFrom("cohorts").where("title", "=", String(all[1])).execute();
+    await database.db.deleteFrom("courses").where("title", "=", String(all[1])).execute();
     await startOnce("starter");
-    expect(await listTitles("cohorts")).toEqual([all[0], all[2]]);
-    await database.db.deleteFrom("cohorts").execute();
+    expect(await listTitles("courses")).toEqual([all[0], all[2]]);
+    await database.db.deleteFrom("courses").execute();
     await database.db.deleteFrom("sessions").execute();
     await startOnce("starter");
-    expect([...(await listTitles("cohorts")), ...(await listTitles("sessions"))]).toEqual([]);
+    expect([...(await listTitles("courses")), ...(await listTitles("sessions"))]).toEqual([]);
   });
 
   test("is not added to an academy that begins empty, but later if it is wanted then", async () => {
     await startOnce("empty");
-    expect([...(await listTitles("cohorts")), ...(await listTitles("sessions"))]).toEqual([]);
+    expect([...(await listTitles("courses")), ...(await listTitles("sessions"))]).toEqual([]);
     await startOnce("starter");
-    expect(await listTitles("cohorts")).toEqual(all);
+    expect(await listTitles("courses")).toEqual(all);
   });
 
   test.each([
@@ -77,11 +77,11 @@ describe("the starter content", () => {
   ])("is not added to an academy that has a %s, nor when that is gone", async (_, make) => {
     await make(database.db);
     await startOnce("starter");
-    expect([...(await listTitles("cohorts")), ...(await listTitles("sessions"))]).toHaveLength(1);
-    await database.db.deleteFrom("cohorts").execute();
+    expect([...(await listTitles("courses")), ...(await listTitles("sessions"))]).toHaveLength(1);
+    await database.db.deleteFrom("courses").execute();
     await database.db.deleteFrom("sessions").execute();
     await startOnce("starter");
-    expect([...(await listTitles("cohorts")), ...(await listTitles("sessions"))]).toEqual([]);
+    expect([...(await listTitles("courses")), ...(await listTitles("sessions"))]).toEqual([]);
   });
 
   test.skipIf(process.env["TEST_ENGINE"] !== "postgres")(
@@ -91,7 +91,7 @@ describe("the starter content", () => {
       const start = () => startProcess(database, settings);
       const processes = await Promise.all([start(), start(), start()]);
       try {
-        expect((await listTitles("cohorts")).toSorted()).toEqual(all.toSorted());
+        expect((await listTitles("courses")).toSorted()).toEqual(all.toSorted());
         expect(await listTitles("sessions")).toHaveLength(starterSessions.length);
       } finally {
         await Promise.all(processes.map(({ stop }) => stop()));

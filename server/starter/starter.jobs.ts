@@ -5,7 +5,7 @@ const Card = z.object({ front: z.string(), back: z.string() });
 
 /** A course with those of its modules that have study cards, in the words of when it was added. */
 export const CourseCards = z.object({
-  cohort_id: z.uuid(),
+  course_id: z.uuid(),
   title: z.string(),
   modules: z.array(z.object({ id: z.uuid(), title: z.string(), cards: z.array(Card) })),
 });

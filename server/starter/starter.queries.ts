@@ -23,17 +23,17 @@ export async function settle(trx: Transaction<Schema>, now: Date): Promise<boole
 /** Whether there is any course or session. */
 export async function hasContent(trx: Transaction<Schema>): Promise<boolean> {
   const { rows } = await sql<{ found: boolean }>`
-    select exists (select from cohorts) or exists (select from sessions) as found
+    select exists (select from courses) or exists (select from sessions) as found
   `.execute(trx);
   return rows[0]?.found === true;
 }
 
 export async function insertCourse(
   trx: Transaction<Schema>,
-  course: Insertable<Schema["cohorts"]>,
+  course: Insertable<Schema["courses"]>,
 ): Promise<string> {
   const { id } = await trx
-    .insertInto("cohorts")
+    .insertInto("courses")
     .values(course)
     .returning("id")
     .executeTakeFirstOrThrow();

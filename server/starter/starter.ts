@@ -33,14 +33,14 @@ async function addCourse(
   { title, description, membershipTierRequired, modules }: StarterCourse,
   order_index: number,
 ): Promise<CourseCards> {
-  const cohort_id = await queries.insertCourse(trx, {
+  const course_id = await queries.insertCourse(trx, {
     title,
     description,
     membership_tier_required: membershipTierRequired,
     order_index,
   });
   const rows = modules.map(({ title, text, minutes, cards }, index) => ({
-    cohort_id,
+    course_id,
     title,
     content: text.trim(),
     content_type: cards.length > 0 ? ("mixed" as const) : ("text" as const),
@@ -52,7 +52,7 @@ async function addCourse(
     const id = ids[index];
     return id === undefined || cards.length === 0 ? [] : [{ id, title, cards: [...cards] }];
   });
-  return { cohort_id, title, modules: withCards };
+  return { course_id, title, modules: withCards };
 }
 
 async function addSessions(runtime: Runtime, trx: Transaction<Schema>): Promise<void> {
@@ -81,18 +81,18 @@ export async function makeStudyCards(runtime: Runtime, course: CourseCards): Pro
   );
   for (const [index, { id, title }] of modules.entries()) {
     const file = files[index];
-    if (file) await addPdf(runtime, { cohortId: course.cohort_id, moduleId: id, title, file });
+    if (file) await addPdf(runtime, { courseId: course.course_id, moduleId: id, title, file });
   }
 }
 
-type ModulePdf = { cohortId: string; moduleId: string; title: string; file: Uint8Array };
+type ModulePdf = { courseId: string; moduleId: string; title: string; file: Uint8Array };
 
 async function addPdf(
   runtime: Runtime,
-  { cohortId, moduleId, title, file }: ModulePdf,
+  { courseId, moduleId, title, file }: ModulePdf,
 ): Promise<void> {
   const address = await storeFile(runtime, {
-    cohortId,
+    courseId,
     moduleId: null,
     kind: "pdf",
     fileName: `${title} - study cards.pdf`,
@@ -101,7 +101,7 @@ async function addPdf(
   });
   await runtime.db.transaction().execute(async (trx) => {
     const addresses = await queries.setPdf(trx, moduleId, address);
-    if (addresses) await attachFiles(runtime, trx, { cohortId, moduleId, addresses });
+    if (addresses) await attachFiles(runtime, trx, { courseId, moduleId, addresses });
   });
 }
 

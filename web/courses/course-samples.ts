@@ -23,7 +23,7 @@ export function sampleCourse(number: number, values: Partial<Course> = {}): Cour
 export function sampleModule(number: number, values: Partial<Module> = {}): Module {
   return {
     id: sampleId(number),
-    cohort_id: sampleId(1),
+    course_id: sampleId(1),
     title: `Module ${number}`,
     content: null,
     video_url: null,

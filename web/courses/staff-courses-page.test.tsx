@@ -41,7 +41,7 @@ function openPage(answer: (call: ReceivedCall) => Response | Promise<Response>) 
 
 async function openWith(answer: (call: ReceivedCall) => Response) {
   const opened = openPage((call) =>
-    call.path === "/api/cohorts" && call.method === "GET" ? reply([open]) : answer(call),
+    call.path === "/api/courses" && call.method === "GET" ? reply([open]) : answer(call),
   );
   await screen.findByRole("heading", { name: "Micro-moves" });
   return opened;
@@ -99,7 +99,7 @@ test("a course is added with what was typed, and none as its tier is stored as e
   expect(written()).toMatchObject([
     {
       method: "POST",
-      path: "/api/cohorts",
+      path: "/api/courses",
       body: {
         title: "Listening",
         description: "Ask, and wait.",
@@ -124,7 +124,7 @@ test("a course is changed, and a thumbnail, an order, a tier and a lock are save
   expect(written()).toMatchObject([
     {
       method: "PATCH",
-      path: `/api/cohorts/${open.id}`,
+      path: `/api/courses/${open.id}`,
       body: {
         title: "Micro-moves",
         thumbnail: "https://example.com/a.jpg",
@@ -207,7 +207,7 @@ test("deleting says first what goes with the course, then deletes it", async () 
   await user.click(dialog.getByRole("button", { name: "Delete" }));
   expect(await screen.findByText("Course deleted successfully")).toBeTruthy();
   expect(screen.queryByRole("dialog")).toBeNull();
-  expect(written()).toMatchObject([{ method: "DELETE", path: `/api/cohorts/${open.id}` }]);
+  expect(written()).toMatchObject([{ method: "DELETE", path: `/api/courses/${open.id}` }]);
   await waitFor(() => expect(document.activeElement?.textContent).toBe("Courses"));
 });
 

@@ -124,7 +124,7 @@ test("a module is moved at once, and its new place is said and saved", async () 
     expect(written()).toMatchObject([
       {
         method: "POST",
-        path: `/api/cohorts/${course.id}/module_order`,
+        path: `/api/courses/${course.id}/module_order`,
         body: { module_ids: [welcome.id, cards.id, pause.id] },
       },
     ]),
@@ -213,7 +213,7 @@ test("several videos are shown as they will be added, then added, and the field 
     {
       path: "/api/modules/batch",
       body: {
-        cohort_id: sampleId(1),
+        course_id: sampleId(1),
         entries: [
           { title: "Hello", video_url: url },
           { title: null, video_url: url },

@@ -27,7 +27,7 @@ const trail = [
 export default function StaffModulesPage() {
   const { courseId = "" } = useParams();
   const { data, isPending, error, refetch } = useQuery(
-    queries.courses.listModules.queryOptions({ input: { cohort_id: courseId } }),
+    queries.courses.listModules.queryOptions({ input: { course_id: courseId } }),
     queryClient,
   );
   if (isMissing(error)) return <CourseMissing />;

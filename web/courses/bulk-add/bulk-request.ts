@@ -23,7 +23,7 @@ export function bulkRequest(courseId: string) {
   return formRequest({
     schema: BulkDraft,
     send: async ({ lines }) => {
-      await api.courses.createModules({ cohort_id: courseId, entries: lines });
+      await api.courses.createModules({ course_id: courseId, entries: lines });
       await refreshCourses();
     },
     refused: ({ message }) => message || failures.unexpected.message,

@@ -77,7 +77,7 @@ test("a module is added with what was typed", async () => {
     method: "POST",
     path: "/api/modules",
     body: {
-      cohort_id: courseId,
+      course_id: courseId,
       title: "Welcome",
       content_type: "video",
       content: null,

@@ -94,7 +94,7 @@ export function moduleRequest(courseId: string, id: string | null) {
   return formRequest({
     schema: ModuleForm,
     send: async (module) => {
-      if (id === null) await api.courses.createModule({ cohort_id: courseId, ...module });
+      if (id === null) await api.courses.createModule({ course_id: courseId, ...module });
       else await api.courses.updateModule({ id, ...module });
       void refreshCourses();
     },

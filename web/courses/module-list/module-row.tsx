@@ -45,7 +45,7 @@ export function ModuleRow(props: ModuleRowProps) {
         <StepButtons title={title} place={place} count={count} onStep={onStep} />
         <Button
           component={Link}
-          to={moduleAddress(module.cohort_id, module.id)}
+          to={moduleAddress(module.course_id, module.id)}
           variant="default"
           size="sm"
           aria-label={`View ${title} as members do`}

@@ -11,7 +11,7 @@ type CourseModules = { course: Course; modules: Module[] };
 /** Moves modules at once, and puts them back when the server refuses. */
 export function useModuleOrder(courseId: string, modules: readonly Module[]) {
   const [message, setMessage] = useState<string | null>(null);
-  const shownKey = queries.courses.listModules.queryKey({ input: { cohort_id: courseId } });
+  const shownKey = queries.courses.listModules.queryKey({ input: { course_id: courseId } });
   const show = (ordered: Module[]) =>
     queryClient.setQueryData(
       shownKey,

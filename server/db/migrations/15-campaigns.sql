@@ -1,30 +1,3 @@
--- A scheduled message belongs to a day of the person's own calendar.
-alter table messages add column local_date date;
-alter table messages add check (local_date is null or nature = 'scheduled');
--- Since when what it says is due, however long it had to wait.
-alter table messages add column due_at timestamptz(3);
--- At most one a day for a person, and one that waits for its time.
-create unique index messages_one_a_day on messages (recipient, local_date)
-  where local_date is not null and state not in ('held', 'dropped');
-create unique index messages_one_planned on messages (recipient)
-  where kind = 'digest' and state = 'held';
--- The mail log: by planned time, and what staff look for among very many.
-create index messages_planned on messages (planned_at desc, id desc);
-create index messages_troubled on messages (planned_at desc, id desc)
-  where state in ('failed', 'dropped');
-create index messages_held on messages (planned_at) where state = 'held' and kind <> 'digest';
--- Word to staff names people who may want to be forgotten.
-create index messages_news on messages (id) where props @> '{"parts": [{"kind": "news"}]}';
-
--- What a message said. Nothing is ever said twice to the same person.
-create table message_items (
-  recipient text not null,
-  item text not null check (length(item) between 1 and 200),
-  message_id uuid not null references messages on delete cascade,
-  primary key (recipient, item)
-);
-create index message_items_message on message_items (message_id);
-
 -- Whom we write to without being asked: leads and members, one row an address.
 create table outreach (
   email text primary key check (email = lower(email) and length(email) <= 254),
@@ -38,14 +11,6 @@ create table outreach_changes (
   id bigint generated always as identity primary key,
   email text not null
 );
-
-alter table user_course_progress add column studied_at timestamptz(3) not null default now();
-
-alter table quiet_settings add column staff_word text not null default 'daily'
-  check (staff_word in ('daily', 'at_once'));
-
-alter table academy_settings add column postal_address text
-  check (length(postal_address) between 1 and 300);
 
 create function replan_address() returns trigger language plpgsql as $$
 begin
@@ -74,8 +39,14 @@ create trigger profiles_replan after insert or update of quiet_mode, membership_
   for each row execute function replan_account('id');
 create trigger user_roles_replan after insert or delete on user_roles
   for each row execute function replan_account('user_id');
-create trigger progress_replan after insert or update or delete on user_course_progress
+-- While a video plays, one's place in it is kept every few seconds. That changes no plan, which is
+-- checked once more before it is sent; having studied at all does, and so does completing.
+create trigger progress_replan after insert or delete on user_course_progress
   for each row execute function replan_account('user_id');
+create trigger progress_replan_again after update on user_course_progress for each row
+  when (old.completed is distinct from new.completed
+    or new.studied_at > old.studied_at + interval '1 hour')
+  execute function replan_account('user_id');
 create trigger bookings_replan after insert or update or delete on session_bookings
   for each row execute function replan_account('user_id');
 
@@ -103,5 +74,3 @@ create trigger applications_replan_staff after insert on applications
 create trigger bookings_replan_staff
   after insert or update of status, session_id on session_bookings
   for each statement execute function replan_staff();
-
-insert into outreach (email) select email from leads union select email from users;

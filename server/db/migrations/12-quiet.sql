@@ -6,14 +6,9 @@ create table quiet_settings (
   channel_email boolean not null default true,
   session_reminders boolean not null default true,
   weekly_progress boolean not null default true,
+  staff_word text not null default 'daily' check (staff_word in ('daily', 'at_once')),
   time_zone text not null check (length(time_zone) between 1 and 64),
   time_zone_chosen boolean not null default false,
   updated_at timestamptz(3) not null default now(),
   check (quiet_hours_start <> quiet_hours_end)
-);
-
-create table email_prefs (
-  email text primary key check (email = lower(email) and length(email) <= 254),
-  unsubscribed boolean not null,
-  updated_at timestamptz(3) not null default now()
 );

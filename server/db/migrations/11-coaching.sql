@@ -52,6 +52,12 @@ end $$;
 create trigger session_bookings_capacity before insert on session_bookings
   for each row execute function keep_session_capacity();
 
+-- Moving a booking takes a place of the other session, just as booking does.
+create trigger session_bookings_capacity_when_moved
+  before update of session_id on session_bookings for each row
+  when (old.session_id is distinct from new.session_id)
+  execute function keep_session_capacity();
+
 create function keep_places_for_bookings() returns trigger language plpgsql as $$
 begin
   if new.max_participants < (select count(*) from session_bookings where session_id = new.id) then

@@ -1,15 +1,3 @@
-create table leads (
-  id uuid primary key default gen_random_uuid(),
-  name text check (length(name) between 1 and 100),
-  email text not null unique check (email = lower(email) and length(email) <= 254),
-  source text not null default 'landing_page' check (length(source) between 1 and 100),
-  status text not null default 'new'
-    check (status in ('new', 'contacted', 'qualified', 'converted', 'dead')),
-  requests integer not null default 1 check (requests > 0),
-  created_at timestamptz(3) not null default now()
-);
-create index leads_newest on leads (created_at desc, id desc);
-
 create table applications (
   id uuid primary key default gen_random_uuid(),
   name text not null check (length(name) between 1 and 100),

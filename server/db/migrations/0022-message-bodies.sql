@@ -1,1 +1,0 @@
-create index messages_with_body on messages (sent_at) where html is not null;

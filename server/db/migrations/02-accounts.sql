@@ -1,0 +1,74 @@
+-- Accounts belong to the account library; it reads and writes these tables by these names.
+create table users (
+  id uuid primary key default gen_random_uuid(),
+  name text not null,
+  email text not null unique check (email = lower(email)),
+  email_verified boolean not null default false,
+  image text,
+  two_factor_enabled boolean not null default false,
+  created_at timestamptz(3) not null default now(),
+  updated_at timestamptz(3) not null default now()
+);
+
+create table user_accounts (
+  id uuid primary key default gen_random_uuid(),
+  user_id uuid not null references users on delete cascade,
+  issuer text,
+  account_id text not null,
+  provider_id text not null,
+  password text,
+  access_token text,
+  refresh_token text,
+  id_token text,
+  access_token_expires_at timestamptz(3),
+  refresh_token_expires_at timestamptz(3),
+  scope text,
+  created_at timestamptz(3) not null default now(),
+  updated_at timestamptz(3) not null default now(),
+  unique (provider_id, account_id),
+  unique (issuer, account_id)
+);
+create index user_accounts_user_id on user_accounts (user_id);
+
+-- Coaching keeps the word "sessions", so a person being logged in is a login session.
+create table login_sessions (
+  id uuid primary key default gen_random_uuid(),
+  user_id uuid not null references users on delete cascade,
+  token text not null unique,
+  expires_at timestamptz(3) not null,
+  ip_address text,
+  user_agent text,
+  created_at timestamptz(3) not null default now(),
+  updated_at timestamptz(3) not null default now()
+);
+create index login_sessions_user_id on login_sessions (user_id);
+
+create table verifications (
+  id uuid primary key default gen_random_uuid(),
+  identifier text not null,
+  value text not null,
+  expires_at timestamptz(3) not null,
+  created_at timestamptz(3) not null default now(),
+  updated_at timestamptz(3) not null default now()
+);
+create index verifications_identifier on verifications (identifier);
+
+create table two_factors (
+  id uuid primary key default gen_random_uuid(),
+  user_id uuid not null unique references users on delete cascade,
+  secret text not null,
+  backup_codes text not null,
+  verified boolean not null default true,
+  failed_verification_count integer not null default 0,
+  locked_until timestamptz(3)
+);
+
+create table jwks (
+  id uuid primary key default gen_random_uuid(),
+  public_key text not null,
+  private_key text not null,
+  alg text,
+  crv text,
+  created_at timestamptz(3) not null default now(),
+  expires_at timestamptz(3)
+);

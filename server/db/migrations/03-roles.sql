@@ -1,0 +1,47 @@
+create table user_roles (
+  user_id uuid not null references users on delete cascade,
+  role text not null check (role in ('admin', 'coach', 'member', 'guest')),
+  created_at timestamptz(3) not null default now(),
+  primary key (user_id, role)
+);
+create index user_roles_role on user_roles (role);
+
+create table audit_log (
+  id bigint generated always as identity primary key,
+  actor_id uuid references users on delete set null,
+  action text not null check (length(action) between 1 and 100),
+  subject text not null,
+  detail jsonb not null default '{}',
+  created_at timestamptz(3) not null default now()
+);
+create index audit_log_subject on audit_log (subject, created_at desc);
+
+-- An account without its member role must not exist, whoever makes it.
+create function grant_member_role() returns trigger language plpgsql as $$
+begin
+  insert into user_roles (user_id, role) values (new.id, 'member');
+  return new;
+end $$;
+create trigger users_grant_member_role after insert on users
+  for each row execute function grant_member_role();
+
+-- Without an admin nobody could make one. Removals go one after the other, before any row is locked,
+-- so that two admins who remove each other at the same moment can neither both succeed nor wait for
+-- each other for ever.
+create function queue_role_removals() returns trigger language plpgsql as $$
+begin
+  perform pg_advisory_xact_lock(hashtext('user_roles'));
+  return null;
+end $$;
+create trigger user_roles_queue_removals before delete on user_roles
+  for each statement execute function queue_role_removals();
+
+create function keep_last_admin() returns trigger language plpgsql as $$
+begin
+  if (select count(*) from user_roles where role = 'admin') <= 1 then
+    raise exception 'last_admin' using errcode = 'check_violation', constraint = 'last_admin';
+  end if;
+  return old;
+end $$;
+create trigger user_roles_keep_last_admin before delete on user_roles for each row
+  when (old.role = 'admin') execute function keep_last_admin();

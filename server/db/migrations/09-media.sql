@@ -1,0 +1,37 @@
+create table media_files (
+  id uuid primary key default gen_random_uuid(),
+  course_id uuid not null references courses on delete cascade,
+  module_id uuid,
+  storage_key text not null unique,
+  file_name text not null check (length(file_name) between 1 and 255),
+  media_type text not null,
+  bytes bigint not null check (bytes > 0),
+  uploaded_by uuid references users on delete set null,
+  -- A module's file becomes the module's when the module is saved with it. Until then it is an
+  -- upload that nobody may come back for.
+  attached boolean not null default false,
+  created_at timestamptz(3) not null default now(),
+  check (module_id is not null or not attached),
+  constraint media_files_module_fkey foreign key (module_id, course_id)
+    references modules (id, course_id) on delete cascade
+);
+create index media_files_course on media_files (course_id);
+create index media_files_module on media_files (module_id);
+create index media_files_unattached on media_files (created_at) where not attached;
+
+-- Stored objects to remove. The row comes before the object (an upload that never ends), and stays
+-- until the object is gone (a file whose row was deleted), so that none is ever forgotten.
+create table media_removals (
+  storage_key text primary key,
+  remove_after timestamptz(3) not null
+);
+create index media_removals_due on media_removals (remove_after);
+
+create function remove_media_later() returns trigger language plpgsql as $$
+begin
+  insert into media_removals (storage_key, remove_after) values (old.storage_key, '-infinity')
+    on conflict (storage_key) do update set remove_after = excluded.remove_after;
+  return null;
+end $$;
+create trigger media_files_removed after delete on media_files
+  for each row execute function remove_media_later();

@@ -1,0 +1,59 @@
+-- A message is a row before it is a mail. Its cause is unique, so it is never written twice.
+create table messages (
+  id uuid primary key default gen_random_uuid(),
+  cause text not null unique check (length(cause) between 1 and 300),
+  kind text not null check (length(kind) between 1 and 100),
+  nature text not null check (nature in ('receipt', 'scheduled')),
+  recipient text not null check (recipient = lower(recipient) and length(recipient) <= 254),
+  props jsonb not null,
+  calendar jsonb,
+  state text not null default 'queued'
+    check (state in ('queued', 'held', 'sending', 'sent', 'failed', 'dropped')),
+  planned_at timestamptz(3) not null default now(),
+  -- Since when what it says is due, however long it had to wait.
+  due_at timestamptz(3),
+  -- A scheduled message belongs to a day of the person's own calendar.
+  local_date date,
+  reason text,
+  attempts integer not null default 0 check (attempts >= 0),
+  leased_until timestamptz(3),
+  last_error text,
+  subject text,
+  html text,
+  plain_text text,
+  sent_at timestamptz(3),
+  created_at timestamptz(3) not null default now(),
+  check ((state = 'sent') = (sent_at is not null)),
+  check ((state = 'sending') = (leased_until is not null)),
+  check (local_date is null or nature = 'scheduled')
+);
+create index messages_newest on messages (created_at desc, id desc);
+create index messages_recipient on messages (recipient);
+-- What waits for its time is looked up by its recipient. With an index over all of it by time, the
+-- planner would read that from end to end for each person, while statistics are too old to know of it.
+create index messages_waiting on messages (planned_at) where state in ('queued', 'sending');
+create index messages_with_body on messages (sent_at) where html is not null;
+-- They are counted at every scrape; what was dropped grows for ever beside them.
+create index messages_failed on messages (planned_at) where state = 'failed';
+
+-- At most one a day for a person, and one that waits for its time.
+create unique index messages_one_a_day on messages (recipient, local_date)
+  where local_date is not null and state not in ('held', 'dropped');
+create unique index messages_one_planned on messages (recipient)
+  where kind = 'digest' and state = 'held';
+-- The mail log: by planned time, and what staff look for among very many.
+create index messages_planned on messages (planned_at desc, id desc);
+create index messages_troubled on messages (planned_at desc, id desc)
+  where state in ('failed', 'dropped');
+create index messages_held on messages (planned_at) where state = 'held' and kind <> 'digest';
+-- Word to staff names people who may want to be forgotten.
+create index messages_news on messages (id) where props @> '{"parts": [{"kind": "news"}]}';
+
+-- What a message said. Nothing is ever said twice to the same person.
+create table message_items (
+  recipient text not null,
+  item text not null check (length(item) between 1 and 200),
+  message_id uuid not null references messages on delete cascade,
+  primary key (recipient, item)
+);
+create index message_items_message on message_items (message_id);
