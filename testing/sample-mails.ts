@@ -1,4 +1,4 @@
-import type { DigestPart, DigestProps } from "#emails/digest-props.ts";
+import type { DigestPart, DigestProps } from "#emails/digest/digest-props.ts";
 import type { EmailKind, EmailProps } from "#emails/emails.ts";
 
 type Samples = { [Kind in EmailKind]: EmailProps<Kind> };

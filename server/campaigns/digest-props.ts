@@ -1,5 +1,5 @@
 import { moduleAddress } from "#contract/addresses.ts";
-import type { DigestPart, DigestProps } from "#emails/digest-props.ts";
+import type { DigestPart, DigestProps } from "#emails/digest/digest-props.ts";
 import { footerFor } from "#server/email-preferences/email-preferences.ts";
 import { localDate } from "#server/quiet/quiet.ts";
 import type { Runtime } from "#server/runtime.ts";

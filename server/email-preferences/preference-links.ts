@@ -1,6 +1,6 @@
 import { addresses } from "#contract/addresses.ts";
 import { oneClickPath } from "#contract/email-preferences.ts";
-import type { UnaskedFooter } from "#emails/digest-props.ts";
+import type { UnaskedFooter } from "#emails/digest/digest-props.ts";
 import type { Runtime } from "#server/runtime.ts";
 
 const purpose = "email-preferences";

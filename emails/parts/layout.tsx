@@ -14,7 +14,7 @@ import {
 } from "@react-email/components";
 import type { ReactNode } from "react";
 import { brand } from "#content/brand.ts";
-import type { UnaskedFooter } from "./digest-props.ts";
+import type { UnaskedFooter } from "#emails/digest/digest-props.ts";
 import { fonts, light, schemeStyles } from "./palette.ts";
 import { Lines } from "./parts.tsx";
 

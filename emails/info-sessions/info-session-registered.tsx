@@ -1,10 +1,10 @@
 import { infoSessionMinutes } from "#contract/info-sessions.ts";
-import { formatDay } from "./dates.ts";
-import type { Email } from "./email.ts";
-import { Layout } from "./layout.tsx";
-import { Greeting, Paragraph } from "./parts.tsx";
+import type { Email } from "#emails/email.ts";
+import { formatDay } from "#emails/parts/dates.ts";
+import { Layout } from "#emails/parts/layout.tsx";
+import { Greeting, Paragraph } from "#emails/parts/parts.tsx";
+import { siteName } from "#emails/parts/site-name.ts";
 import { SessionDetails } from "./session-details.tsx";
-import { siteName } from "./site-name.ts";
 
 /** `startsAt` is a UTC instant, null until staff have set a date; `timeZone` is the academy's. */
 export type InfoSessionRegisteredProps = {

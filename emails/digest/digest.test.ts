@@ -1,5 +1,5 @@
 import { describe, expect, test } from "vitest";
-import type { DigestPart, DigestProps } from "#emails/digest-props.ts";
+import type { DigestPart, DigestProps } from "#emails/digest/digest-props.ts";
 import { renderEmail } from "#emails/render-email.ts";
 import { sampleDigest, sampleParts } from "#testing/sample-mails.ts";
 
@@ -194,14 +194,4 @@ describe("several things that fall on one day", () => {
     const merged = await read([weekly, nudge]);
     expect(merged.text.split("Your week of study")).toHaveLength(2);
   });
-});
-
-test("the mail that asks whether to write again has one link, and is a receipt without a way to end it", async () => {
-  const preferencesUrl = foot[1] ?? "";
-  const props = { preferencesUrl, publicUrl };
-  const { subject, text, html } = await renderEmail("resubscribe-requested", props);
-  expect(subject).toBe("Would you like mail from Softspoken again?");
-  expect(text.match(/https?:\/\/\S+/g)).toEqual([preferencesUrl]);
-  expect(html.match(/href="http[^"]*"/g)).toHaveLength(1);
-  expect(text).not.toContain("Unsubscribe:");
 });

@@ -1,9 +1,9 @@
 import { type ApplicationAnswers, reviewPromiseBusinessDays } from "#contract/applications.ts";
-import { formatDate } from "./dates.ts";
-import type { Email } from "./email.ts";
-import { Layout } from "./layout.tsx";
-import { Answer, Greeting, Panel, Paragraph, Subheading } from "./parts.tsx";
-import { siteName } from "./site-name.ts";
+import type { Email } from "#emails/email.ts";
+import { formatDate } from "#emails/parts/dates.ts";
+import { Layout } from "#emails/parts/layout.tsx";
+import { Answer, Greeting, Panel, Paragraph, Subheading } from "#emails/parts/parts.tsx";
+import { siteName } from "#emails/parts/site-name.ts";
 
 /** `reviewBy` is the academy's local date, as in 2026-11-24. */
 export type ApplicationReceivedProps = {

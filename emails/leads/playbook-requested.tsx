@@ -2,10 +2,10 @@ import { brand } from "#content/brand.ts";
 import { playbook } from "#content/playbook.ts";
 import { addresses } from "#contract/addresses.ts";
 import { infoSessionMinutes } from "#contract/info-sessions.ts";
-import type { Email } from "./email.ts";
-import { Layout } from "./layout.tsx";
-import { Action, Greeting, Paragraph, QuietLink, Subheading } from "./parts.tsx";
-import { siteName } from "./site-name.ts";
+import type { Email } from "#emails/email.ts";
+import { Layout } from "#emails/parts/layout.tsx";
+import { Action, Greeting, Paragraph, QuietLink, Subheading } from "#emails/parts/parts.tsx";
+import { siteName } from "#emails/parts/site-name.ts";
 
 export type PlaybookRequestedProps = {
   name: string | null;

@@ -1,8 +1,8 @@
-import { formatDay, formatTime } from "./dates.ts";
-import type { Email } from "./email.ts";
-import { Layout } from "./layout.tsx";
-import { Greeting, Paragraph } from "./parts.tsx";
-import { siteName } from "./site-name.ts";
+import type { Email } from "#emails/email.ts";
+import { formatDay, formatTime } from "#emails/parts/dates.ts";
+import { Layout } from "#emails/parts/layout.tsx";
+import { Greeting, Paragraph } from "#emails/parts/parts.tsx";
+import { siteName } from "#emails/parts/site-name.ts";
 
 /** `startsAt` is the UTC instant at which it would have begun, `timeZone` the academy's. */
 export type InfoSessionCancelledProps = {

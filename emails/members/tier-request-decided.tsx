@@ -1,9 +1,9 @@
 import { addresses } from "#contract/addresses.ts";
 import { type MembershipTier, tierName } from "#contract/members.ts";
-import type { Email } from "./email.ts";
-import { Layout } from "./layout.tsx";
-import { Action, Greeting, Paragraph, QuietLink } from "./parts.tsx";
-import { siteName } from "./site-name.ts";
+import type { Email } from "#emails/email.ts";
+import { Layout } from "#emails/parts/layout.tsx";
+import { Action, Greeting, Paragraph, QuietLink } from "#emails/parts/parts.tsx";
+import { siteName } from "#emails/parts/site-name.ts";
 
 export type TierRequestDecidedProps = {
   requestedTier: MembershipTier;

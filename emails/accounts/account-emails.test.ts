@@ -1,16 +1,12 @@
 import { describe, expect, test } from "vitest";
 import { emails } from "#emails/emails.ts";
 import { renderEmail } from "#emails/render-email.ts";
+import { addressesIn, publicUrl } from "#testing/render-sample.ts";
 
-const publicUrl = "https://softspoken.example";
 const resetUrl = `${publicUrl}/auth?reset=abc_DEF-123`;
 const verifyUrl = `${publicUrl}/?verify=abc.DEF_1.23-4`;
 const changedAt = "2026-11-24T23:00:00.000Z";
 const timeZone = "America/New_York";
-
-function addressesIn(text: string): string[] {
-  return text.match(/https?:\/\/\S+/g) ?? [];
-}
 
 describe("mails about an account", () => {
   test("to confirm an address say what for, with one link", async () => {

@@ -1,8 +1,8 @@
 import { Text } from "@react-email/components";
 import { infoSessionMinutes } from "#contract/info-sessions.ts";
-import { formatDay, formatTime } from "./dates.ts";
-import { fonts, light } from "./palette.ts";
-import { Action, Panel, Paragraph } from "./parts.tsx";
+import { formatDay, formatTime } from "#emails/parts/dates.ts";
+import { fonts, light } from "#emails/parts/palette.ts";
+import { Action, Panel, Paragraph } from "#emails/parts/parts.tsx";
 
 /** An info session with a date; `startsAt` is a UTC instant, shown in `timeZone`. */
 type SessionDetailsProps = {

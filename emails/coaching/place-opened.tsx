@@ -1,11 +1,11 @@
 import { addresses } from "#contract/addresses.ts";
-import { type BookedSession, BookingDetails } from "./booking-details.tsx";
-import { formatDay } from "./dates.ts";
-import type { UnaskedFooter } from "./digest-props.ts";
-import type { Email } from "./email.ts";
-import { Layout } from "./layout.tsx";
-import { Action, Greeting, Paragraph } from "./parts.tsx";
-import { siteName } from "./site-name.ts";
+import type { UnaskedFooter } from "#emails/digest/digest-props.ts";
+import type { Email } from "#emails/email.ts";
+import { type BookedSession, BookingDetails } from "#emails/parts/booking-details.tsx";
+import { formatDay } from "#emails/parts/dates.ts";
+import { Layout } from "#emails/parts/layout.tsx";
+import { Action, Greeting, Paragraph } from "#emails/parts/parts.tsx";
+import { siteName } from "#emails/parts/site-name.ts";
 
 export type PlaceOpenedProps = BookedSession & UnaskedFooter & { publicUrl: string };
 

@@ -1,10 +1,10 @@
 import { brand } from "#content/brand.ts";
 import { addresses } from "#contract/addresses.ts";
-import { formatDay, formatTime } from "./dates.ts";
-import type { Email } from "./email.ts";
-import { Layout } from "./layout.tsx";
-import { Greeting, Paragraph, QuietLink } from "./parts.tsx";
-import { siteName } from "./site-name.ts";
+import type { Email } from "#emails/email.ts";
+import { formatDay, formatTime } from "#emails/parts/dates.ts";
+import { Layout } from "#emails/parts/layout.tsx";
+import { Greeting, Paragraph, QuietLink } from "#emails/parts/parts.tsx";
+import { siteName } from "#emails/parts/site-name.ts";
 
 /** `changedAt` is a UTC instant, `timeZone` the academy's. */
 export type PasswordChangedProps = { changedAt: string; timeZone: string; publicUrl: string };

@@ -1,7 +1,7 @@
 import { addresses } from "#contract/addresses.ts";
-import { formatDay, formatTime } from "./dates.ts";
+import { formatDay, formatTime } from "#emails/parts/dates.ts";
+import { Answer, QuietLink, Subheading } from "#emails/parts/parts.tsx";
 import type { PartOf } from "./digest-props.ts";
-import { Answer, QuietLink, Subheading } from "./parts.tsx";
 
 type News = PartOf<"news">;
 

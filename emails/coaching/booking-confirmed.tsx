@@ -1,11 +1,11 @@
 import { addresses } from "#contract/addresses.ts";
-import { type BookedSession, BookingDetails } from "./booking-details.tsx";
-import { formatDay } from "./dates.ts";
-import type { Email } from "./email.ts";
-import { JoinSession } from "./join-session.tsx";
-import { Layout } from "./layout.tsx";
-import { Greeting, Paragraph, QuietLink } from "./parts.tsx";
-import { siteName } from "./site-name.ts";
+import type { Email } from "#emails/email.ts";
+import { type BookedSession, BookingDetails } from "#emails/parts/booking-details.tsx";
+import { formatDay } from "#emails/parts/dates.ts";
+import { JoinSession } from "#emails/parts/join-session.tsx";
+import { Layout } from "#emails/parts/layout.tsx";
+import { Greeting, Paragraph, QuietLink } from "#emails/parts/parts.tsx";
+import { siteName } from "#emails/parts/site-name.ts";
 
 export type BookingConfirmedProps = BookedSession & {
   meetingLink: string | null;

@@ -1,11 +1,6 @@
 import { expect, test } from "vitest";
 import { renderEmail } from "#emails/render-email.ts";
-
-const publicUrl = "https://softspoken.example";
-
-function addressesIn(text: string): string[] {
-  return text.match(/https?:\/\/\S+/g) ?? [];
-}
+import { addressesIn, publicUrl } from "#testing/render-sample.ts";
 
 test("an accepted request says which tier one now has, with one link to the training", async () => {
   const { subject, text, html } = await renderEmail("tier-request-decided", {

@@ -1,15 +1,15 @@
 import { Fragment } from "react";
 import { brand } from "#content/brand.ts";
 import { series } from "#content/series.ts";
-import { formatClock, weekday } from "./dates.ts";
+import type { Email } from "#emails/email.ts";
+import { formatClock, weekday } from "#emails/parts/dates.ts";
+import { Layout } from "#emails/parts/layout.tsx";
+import { Greeting, Paragraph, Rule } from "#emails/parts/parts.tsx";
+import { siteName } from "#emails/parts/site-name.ts";
 import { NewsSection, newsInWords } from "./digest-news.tsx";
 import type { DigestPart, DigestProps, PartOf } from "./digest-props.ts";
 import { NudgeSection, ReminderSection, WeeklySection } from "./digest-sections.tsx";
-import type { Email } from "./email.ts";
-import { Layout } from "./layout.tsx";
-import { Greeting, Paragraph, Rule } from "./parts.tsx";
 import { SeriesSection } from "./series-section.tsx";
-import { siteName } from "./site-name.ts";
 
 type Kind = DigestPart["kind"];
 

@@ -1,8 +1,8 @@
 import { addresses } from "#contract/addresses.ts";
-import { BookingDetails } from "./booking-details.tsx";
+import { BookingDetails } from "#emails/parts/booking-details.tsx";
+import { JoinSession } from "#emails/parts/join-session.tsx";
+import { Action, Paragraph, QuietLink, Subheading } from "#emails/parts/parts.tsx";
 import type { PartOf } from "./digest-props.ts";
-import { JoinSession } from "./join-session.tsx";
-import { Action, Paragraph, QuietLink, Subheading } from "./parts.tsx";
 
 /** Sections of a digest have a heading of their own below another. */
 type Headed = { hasHeading: boolean };

@@ -1,8 +1,8 @@
 import { brand } from "#content/brand.ts";
-import type { Email } from "./email.ts";
-import { Layout } from "./layout.tsx";
-import { Action, Greeting, Paragraph } from "./parts.tsx";
-import { siteName } from "./site-name.ts";
+import type { Email } from "#emails/email.ts";
+import { Layout } from "#emails/parts/layout.tsx";
+import { Action, Greeting, Paragraph } from "#emails/parts/parts.tsx";
+import { siteName } from "#emails/parts/site-name.ts";
 
 export type PasswordResetRequestedProps = { resetUrl: string; publicUrl: string };
 

@@ -1,9 +1,9 @@
-import { formatDay, formatTime } from "./dates.ts";
-import type { Email } from "./email.ts";
-import { Layout } from "./layout.tsx";
-import { Greeting, Paragraph } from "./parts.tsx";
+import type { Email } from "#emails/email.ts";
+import { formatDay, formatTime } from "#emails/parts/dates.ts";
+import { Layout } from "#emails/parts/layout.tsx";
+import { Greeting, Paragraph } from "#emails/parts/parts.tsx";
+import { siteName } from "#emails/parts/site-name.ts";
 import { SessionDetails } from "./session-details.tsx";
-import { siteName } from "./site-name.ts";
 
 /** `startsAt` is a UTC instant, `timeZone` the academy's; `moved` when the reader knew another date. */
 export type InfoSessionScheduledProps = {

@@ -1,8 +1,15 @@
 import { Text } from "@react-email/components";
 import { type SeriesBlock, series } from "#content/series.ts";
 import { addresses } from "#contract/addresses.ts";
-import { light } from "./palette.ts";
-import { Lines, Panel, Paragraph, QuietLink, SmallHeading, Subheading } from "./parts.tsx";
+import { light } from "#emails/parts/palette.ts";
+import {
+  Lines,
+  Panel,
+  Paragraph,
+  QuietLink,
+  SmallHeading,
+  Subheading,
+} from "#emails/parts/parts.tsx";
 
 type SeriesSectionProps = {
   /** Of the six, from 1. */
