@@ -1,3 +1,4 @@
+import type * as z from "zod";
 import { emailVerificationRequested } from "./accounts/email-verification-requested.tsx";
 import { passwordChanged } from "./accounts/password-changed.tsx";
 import { passwordResetRequested } from "./accounts/password-reset-requested.tsx";
@@ -8,7 +9,6 @@ import { bookingConfirmed } from "./coaching/booking-confirmed.tsx";
 import { bookingRequested } from "./coaching/booking-requested.tsx";
 import { placeOpened } from "./coaching/place-opened.tsx";
 import { digest } from "./digest/digest.tsx";
-import type { Email } from "./email.ts";
 import { resubscribeRequested } from "./email-preferences/resubscribe-requested.tsx";
 import { infoSessionCancelled } from "./info-sessions/info-session-cancelled.tsx";
 import { infoSessionRegistered } from "./info-sessions/info-session-registered.tsx";
@@ -39,15 +39,18 @@ export const emails = {
 
 export type EmailKind = keyof typeof emails;
 
-type PropsByKind = {
-  [Kind in EmailKind]: (typeof emails)[Kind] extends Email<infer Props> ? Props : never;
-};
+export type PropsSchema<Kind extends EmailKind> = (typeof emails)[Kind]["props"];
 
-export type EmailProps<Kind extends EmailKind> = PropsByKind[Kind];
+/** What a message of the kind is written from; props with a default may be left out. */
+export type EmailProps<Kind extends EmailKind> = z.input<PropsSchema<Kind>>;
 
-const confidential: readonly string[] = Object.entries<Email<never>>(emails)
+const confidential: readonly string[] = Object.entries<{ confidential?: true }>(emails)
   .filter(([, email]) => email.confidential)
   .map(([kind]) => kind);
+
+export function isEmailKind(kind: string): kind is EmailKind {
+  return Object.hasOwn(emails, kind);
+}
 
 /** Whether the body of such a message must be forgotten once it is sent or given up. */
 export function isConfidential(kind: string): boolean {

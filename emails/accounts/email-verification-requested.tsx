@@ -1,13 +1,15 @@
+import * as z from "zod";
 import { brand } from "#content/brand.ts";
 import type { Email } from "#emails/email.ts";
 import { Layout } from "#emails/parts/layout.tsx";
 import { Action, Greeting, Paragraph } from "#emails/parts/parts.tsx";
 import { siteName } from "#emails/parts/site-name.ts";
 
-export type EmailVerificationRequestedProps = { verifyUrl: string; publicUrl: string };
+const EmailVerificationRequestedProps = z.object({ verifyUrl: z.url(), publicUrl: z.url() });
 
 /** A receipt: the link that confirms the address of an account (design 7). */
-export const emailVerificationRequested: Email<EmailVerificationRequestedProps> = {
+export const emailVerificationRequested: Email<typeof EmailVerificationRequestedProps> = {
+  props: EmailVerificationRequestedProps,
   confidential: true,
   subject: () => `Confirm your email address for ${brand.name}`,
   Body: ({ verifyUrl, publicUrl }) => (

@@ -1,16 +1,23 @@
+import * as z from "zod";
 import { brand } from "#content/brand.ts";
 import { addresses } from "#contract/addresses.ts";
+import { Instant } from "#contract/fields.ts";
 import type { Email } from "#emails/email.ts";
 import { formatDay, formatTime } from "#emails/parts/dates.ts";
 import { Layout } from "#emails/parts/layout.tsx";
 import { Greeting, Paragraph, QuietLink } from "#emails/parts/parts.tsx";
 import { siteName } from "#emails/parts/site-name.ts";
 
-/** `changedAt` is a UTC instant, `timeZone` the academy's. */
-export type PasswordChangedProps = { changedAt: string; timeZone: string; publicUrl: string };
+const PasswordChangedProps = z.object({
+  changedAt: Instant,
+  /** The academy's. */
+  timeZone: z.string(),
+  publicUrl: z.url(),
+});
 
 /** A receipt, in case somebody else changed the password. */
-export const passwordChanged: Email<PasswordChangedProps> = {
+export const passwordChanged: Email<typeof PasswordChangedProps> = {
+  props: PasswordChangedProps,
   subject: () => `Your ${brand.name} password was changed`,
   Body: ({ changedAt, timeZone, publicUrl }) => (
     <Layout

@@ -1,13 +1,15 @@
+import * as z from "zod";
 import { brand } from "#content/brand.ts";
 import type { Email } from "#emails/email.ts";
 import { Layout } from "#emails/parts/layout.tsx";
 import { Action, Greeting, Paragraph } from "#emails/parts/parts.tsx";
 import { siteName } from "#emails/parts/site-name.ts";
 
-export type PasswordResetRequestedProps = { resetUrl: string; publicUrl: string };
+const PasswordResetRequestedProps = z.object({ resetUrl: z.url(), publicUrl: z.url() });
 
 /** A receipt: the link to set a new password (design 7). */
-export const passwordResetRequested: Email<PasswordResetRequestedProps> = {
+export const passwordResetRequested: Email<typeof PasswordResetRequestedProps> = {
+  props: PasswordResetRequestedProps,
   confidential: true,
   subject: () => `Set a new password for ${brand.name}`,
   Body: ({ resetUrl, publicUrl }) => (

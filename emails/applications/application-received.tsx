@@ -1,20 +1,22 @@
-import { type ApplicationAnswers, reviewPromiseBusinessDays } from "#contract/applications.ts";
+import * as z from "zod";
+import { ApplicationAnswers, reviewPromiseBusinessDays } from "#contract/applications.ts";
 import type { Email } from "#emails/email.ts";
 import { formatDate } from "#emails/parts/dates.ts";
 import { Layout } from "#emails/parts/layout.tsx";
 import { Answer, Greeting, Panel, Paragraph, Subheading } from "#emails/parts/parts.tsx";
 import { siteName } from "#emails/parts/site-name.ts";
 
-/** `reviewBy` is the academy's local date, as in 2026-11-24. */
-export type ApplicationReceivedProps = {
-  name: string;
-  reviewBy: string;
-  answers: ApplicationAnswers;
-  publicUrl: string;
-};
+const ApplicationReceivedProps = z.object({
+  name: z.string(),
+  /** The academy's local date, as in 2026-11-24. */
+  reviewBy: z.iso.date(),
+  answers: ApplicationAnswers,
+  publicUrl: z.url(),
+});
 
 /** A receipt: when the answer comes, and a copy of what was written (specification 9). */
-export const applicationReceived: Email<ApplicationReceivedProps> = {
+export const applicationReceived: Email<typeof ApplicationReceivedProps> = {
+  props: ApplicationReceivedProps,
   subject: ({ name }) => `Thank you for applying, ${name}`,
   Body: ({ name, reviewBy, answers, publicUrl }) => (
     <Layout

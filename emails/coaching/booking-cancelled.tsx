@@ -1,16 +1,18 @@
+import * as z from "zod";
 import { addresses } from "#contract/addresses.ts";
 import type { Email } from "#emails/email.ts";
-import { type BookedSession, BookingDetails } from "#emails/parts/booking-details.tsx";
+import { BookedSession } from "#emails/parts/booked-session.ts";
+import { BookingDetails } from "#emails/parts/booking-details.tsx";
 import { formatDay } from "#emails/parts/dates.ts";
 import { Layout } from "#emails/parts/layout.tsx";
 import { Greeting, Paragraph, QuietLink } from "#emails/parts/parts.tsx";
 import { siteName } from "#emails/parts/site-name.ts";
 
-export type BookingCancelledProps = BookedSession & {
+const BookingCancelledProps = BookedSession.extend({
   /** The member cancelled, a coach declined, or the academy called the session off. */
-  by: "member" | "coach" | "academy";
-  publicUrl: string;
-};
+  by: z.enum(["member", "coach", "academy"]),
+  publicUrl: z.url(),
+});
 
 const words = {
   member: {
@@ -31,7 +33,8 @@ const words = {
 } as const;
 
 /** Whoever cancelled it: says so, and takes the entry out of the calendar. */
-export const bookingCancelled: Email<BookingCancelledProps> = {
+export const bookingCancelled: Email<typeof BookingCancelledProps> = {
+  props: BookingCancelledProps,
   subject: ({ by, title, startsAt, timeZone }) =>
     `${words[by].subject}: ${title} on ${formatDay(startsAt, timeZone)}`,
   Body: ({ by, publicUrl, ...session }) => (

@@ -1,22 +1,25 @@
+import * as z from "zod";
 import { addresses } from "#contract/addresses.ts";
 import type { Email } from "#emails/email.ts";
-import { type BookedSession, BookingDetails } from "#emails/parts/booking-details.tsx";
+import { BookedSession } from "#emails/parts/booked-session.ts";
+import { BookingDetails } from "#emails/parts/booking-details.tsx";
 import { formatDay } from "#emails/parts/dates.ts";
 import { JoinSession } from "#emails/parts/join-session.tsx";
 import { Layout } from "#emails/parts/layout.tsx";
 import { Greeting, Paragraph, QuietLink } from "#emails/parts/parts.tsx";
 import { siteName } from "#emails/parts/site-name.ts";
 
-export type BookingChangedProps = BookedSession & {
+const BookingChangedProps = BookedSession.extend({
   /** The member moved the booking, or the academy changed the session. */
-  by: "member" | "academy";
-  isConfirmed: boolean;
-  meetingLink: string | null;
-  publicUrl: string;
-};
+  by: z.enum(["member", "academy"]),
+  isConfirmed: z.boolean(),
+  meetingLink: z.string().nullable(),
+  publicUrl: z.url(),
+});
 
 /** With the new calendar entry, when a booking was moved or its session changed. */
-export const bookingChanged: Email<BookingChangedProps> = {
+export const bookingChanged: Email<typeof BookingChangedProps> = {
+  props: BookingChangedProps,
   subject: ({ by, title, startsAt, timeZone }) => {
     const session = `${title} on ${formatDay(startsAt, timeZone)}`;
     return by === "member" ? `You moved your booking to ${session}` : `Changed: ${session}`;

@@ -1,19 +1,22 @@
+import * as z from "zod";
 import { addresses } from "#contract/addresses.ts";
 import type { Email } from "#emails/email.ts";
-import { type BookedSession, BookingDetails } from "#emails/parts/booking-details.tsx";
+import { BookedSession } from "#emails/parts/booked-session.ts";
+import { BookingDetails } from "#emails/parts/booking-details.tsx";
 import { formatDay } from "#emails/parts/dates.ts";
 import { JoinSession } from "#emails/parts/join-session.tsx";
 import { Layout } from "#emails/parts/layout.tsx";
 import { Greeting, Paragraph, QuietLink } from "#emails/parts/parts.tsx";
 import { siteName } from "#emails/parts/site-name.ts";
 
-export type BookingConfirmedProps = BookedSession & {
-  meetingLink: string | null;
-  publicUrl: string;
-};
+const BookingConfirmedProps = BookedSession.extend({
+  meetingLink: z.string().nullable(),
+  publicUrl: z.url(),
+});
 
 /** When a coach has confirmed a booking: the definite entry, and the link to join. */
-export const bookingConfirmed: Email<BookingConfirmedProps> = {
+export const bookingConfirmed: Email<typeof BookingConfirmedProps> = {
+  props: BookingConfirmedProps,
   subject: ({ title, startsAt, timeZone }) =>
     `Confirmed: ${title} on ${formatDay(startsAt, timeZone)}`,
   Body: ({ meetingLink, publicUrl, ...session }) => (

@@ -1,15 +1,18 @@
+import * as z from "zod";
 import { addresses } from "#contract/addresses.ts";
 import type { Email } from "#emails/email.ts";
-import { type BookedSession, BookingDetails } from "#emails/parts/booking-details.tsx";
+import { BookedSession } from "#emails/parts/booked-session.ts";
+import { BookingDetails } from "#emails/parts/booking-details.tsx";
 import { formatDay } from "#emails/parts/dates.ts";
 import { Layout } from "#emails/parts/layout.tsx";
 import { Greeting, Paragraph, QuietLink } from "#emails/parts/parts.tsx";
 import { siteName } from "#emails/parts/site-name.ts";
 
-export type BookingRequestedProps = BookedSession & { publicUrl: string };
+const BookingRequestedProps = BookedSession.extend({ publicUrl: z.url() });
 
 /** A receipt: the place is kept, and a coach will confirm it (specification 4). */
-export const bookingRequested: Email<BookingRequestedProps> = {
+export const bookingRequested: Email<typeof BookingRequestedProps> = {
+  props: BookingRequestedProps,
   subject: ({ title, startsAt, timeZone }) =>
     `We have your booking: ${title} on ${formatDay(startsAt, timeZone)}`,
   Body: (session) => (

@@ -7,7 +7,7 @@ import { Layout } from "#emails/parts/layout.tsx";
 import { Greeting, Paragraph, Rule } from "#emails/parts/parts.tsx";
 import { siteName } from "#emails/parts/site-name.ts";
 import { NewsSection, newsInWords } from "./digest-news.tsx";
-import type { DigestPart, DigestProps, PartOf } from "./digest-props.ts";
+import { type DigestPart, DigestProps, type PartOf } from "./digest-props.ts";
 import { NudgeSection, ReminderSection, WeeklySection } from "./digest-sections.tsx";
 import { SeriesSection } from "./series-section.tsx";
 
@@ -17,7 +17,8 @@ type Kind = DigestPart["kind"];
 const order: readonly Kind[] = ["reminder", "news", "series", "weekly", "nudge"];
 
 /** The one message a day that nobody asked for at that moment: one thing, or several together. */
-export const digest: Email<DigestProps> = {
+export const digest: Email<typeof DigestProps> = {
+  props: DigestProps,
   subject: (props) => heading(props),
   Body: (props) => {
     const { name, parts } = props;
@@ -27,7 +28,7 @@ export const digest: Email<DigestProps> = {
         title={heading(props)}
         preview={previewOf(props)}
         reason={reasonFor(props)}
-        unasked={props}
+        scheduled={props}
       >
         <Greeting name={name} />
         {kinds.length > 1 && (

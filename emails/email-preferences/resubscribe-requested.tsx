@@ -1,13 +1,15 @@
+import * as z from "zod";
 import { brand } from "#content/brand.ts";
 import type { Email } from "#emails/email.ts";
 import { Layout } from "#emails/parts/layout.tsx";
 import { Action, Greeting, Paragraph } from "#emails/parts/parts.tsx";
 import { siteName } from "#emails/parts/site-name.ts";
 
-export type ResubscribeRequestedProps = { preferencesUrl: string; publicUrl: string };
+const ResubscribeRequestedProps = z.object({ preferencesUrl: z.url(), publicUrl: z.url() });
 
 /** A receipt: only the owner of an address turns its mail on again. */
-export const resubscribeRequested: Email<ResubscribeRequestedProps> = {
+export const resubscribeRequested: Email<typeof ResubscribeRequestedProps> = {
+  props: ResubscribeRequestedProps,
   subject: () => `Would you like mail from ${brand.name} again?`,
   Body: ({ preferencesUrl, publicUrl }) => (
     <Layout

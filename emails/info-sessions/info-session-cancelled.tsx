@@ -1,19 +1,23 @@
+import * as z from "zod";
+import { Instant } from "#contract/fields.ts";
 import type { Email } from "#emails/email.ts";
 import { formatDay, formatTime } from "#emails/parts/dates.ts";
 import { Layout } from "#emails/parts/layout.tsx";
 import { Greeting, Paragraph } from "#emails/parts/parts.tsx";
 import { siteName } from "#emails/parts/site-name.ts";
 
-/** `startsAt` is the UTC instant at which it would have begun, `timeZone` the academy's. */
-export type InfoSessionCancelledProps = {
-  name: string;
-  startsAt: string;
-  timeZone: string;
-  publicUrl: string;
-};
+const InfoSessionCancelledProps = z.object({
+  name: z.string(),
+  /** When it would have begun. */
+  startsAt: Instant,
+  /** The academy's. */
+  timeZone: z.string(),
+  publicUrl: z.url(),
+});
 
 /** To everyone registered, when an info session is called off. */
-export const infoSessionCancelled: Email<InfoSessionCancelledProps> = {
+export const infoSessionCancelled: Email<typeof InfoSessionCancelledProps> = {
+  props: InfoSessionCancelledProps,
   subject: ({ startsAt, timeZone }) =>
     `Called off: the info session on ${formatDay(startsAt, timeZone)}`,
   Body: ({ name, startsAt, timeZone, publicUrl }) => (

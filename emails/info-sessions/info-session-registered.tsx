@@ -1,3 +1,5 @@
+import * as z from "zod";
+import { Instant } from "#contract/fields.ts";
 import { infoSessionMinutes } from "#contract/info-sessions.ts";
 import type { Email } from "#emails/email.ts";
 import { formatDay } from "#emails/parts/dates.ts";
@@ -6,17 +8,19 @@ import { Greeting, Paragraph } from "#emails/parts/parts.tsx";
 import { siteName } from "#emails/parts/site-name.ts";
 import { SessionDetails } from "./session-details.tsx";
 
-/** `startsAt` is a UTC instant, null until staff have set a date; `timeZone` is the academy's. */
-export type InfoSessionRegisteredProps = {
-  name: string;
-  startsAt: string | null;
-  timeZone: string;
-  meetingLink: string | null;
-  publicUrl: string;
-};
+const InfoSessionRegisteredProps = z.object({
+  name: z.string(),
+  /** Null until staff have set a date. */
+  startsAt: Instant.nullable(),
+  /** The academy's. */
+  timeZone: z.string(),
+  meetingLink: z.string().nullable(),
+  publicUrl: z.url(),
+});
 
 /** A receipt: the seat is kept, with the date or the promise of one (specification 2, /info-session). */
-export const infoSessionRegistered: Email<InfoSessionRegisteredProps> = {
+export const infoSessionRegistered: Email<typeof InfoSessionRegisteredProps> = {
+  props: InfoSessionRegisteredProps,
   subject: ({ startsAt, timeZone }) =>
     startsAt === null
       ? "You’re registered for the next info session"

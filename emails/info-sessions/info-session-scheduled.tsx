@@ -1,3 +1,5 @@
+import * as z from "zod";
+import { Instant } from "#contract/fields.ts";
 import type { Email } from "#emails/email.ts";
 import { formatDay, formatTime } from "#emails/parts/dates.ts";
 import { Layout } from "#emails/parts/layout.tsx";
@@ -5,18 +7,20 @@ import { Greeting, Paragraph } from "#emails/parts/parts.tsx";
 import { siteName } from "#emails/parts/site-name.ts";
 import { SessionDetails } from "./session-details.tsx";
 
-/** `startsAt` is a UTC instant, `timeZone` the academy's; `moved` when the reader knew another date. */
-export type InfoSessionScheduledProps = {
-  name: string;
-  startsAt: string;
-  timeZone: string;
-  meetingLink: string | null;
-  moved: boolean;
-  publicUrl: string;
-};
+const InfoSessionScheduledProps = z.object({
+  name: z.string(),
+  startsAt: Instant,
+  /** The academy's. */
+  timeZone: z.string(),
+  meetingLink: z.string().nullable(),
+  /** Whether the reader knew another date. */
+  moved: z.boolean(),
+  publicUrl: z.url(),
+});
 
 /** To everyone registered, when an info session gets its date, another one, or its link. */
-export const infoSessionScheduled: Email<InfoSessionScheduledProps> = {
+export const infoSessionScheduled: Email<typeof InfoSessionScheduledProps> = {
+  props: InfoSessionScheduledProps,
   subject: ({ startsAt, timeZone, moved }) =>
     moved
       ? `The info session has moved to ${formatDay(startsAt, timeZone)}`

@@ -1,3 +1,4 @@
+import * as z from "zod";
 import { brand } from "#content/brand.ts";
 import { playbook } from "#content/playbook.ts";
 import { addresses } from "#contract/addresses.ts";
@@ -7,14 +8,15 @@ import { Layout } from "#emails/parts/layout.tsx";
 import { Action, Greeting, Paragraph, QuietLink, Subheading } from "#emails/parts/parts.tsx";
 import { siteName } from "#emails/parts/site-name.ts";
 
-export type PlaybookRequestedProps = {
-  name: string | null;
-  playbookUrl: string;
-  publicUrl: string;
-};
+const PlaybookRequestedProps = z.object({
+  name: z.string().nullable(),
+  playbookUrl: z.url(),
+  publicUrl: z.url(),
+});
 
 /** A receipt: the playbook, what to do first, and what follows (specification 2, /thanks). */
-export const playbookRequested: Email<PlaybookRequestedProps> = {
+export const playbookRequested: Email<typeof PlaybookRequestedProps> = {
+  props: PlaybookRequestedProps,
   subject: () => `Your copy of the ${brand.name} Playbook`,
   Body: ({ name, playbookUrl, publicUrl }) => (
     <Layout

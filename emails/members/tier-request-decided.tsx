@@ -1,18 +1,20 @@
+import * as z from "zod";
 import { addresses } from "#contract/addresses.ts";
-import { type MembershipTier, tierName } from "#contract/members.ts";
+import { MembershipTier, tierName } from "#contract/members.ts";
 import type { Email } from "#emails/email.ts";
 import { Layout } from "#emails/parts/layout.tsx";
 import { Action, Greeting, Paragraph, QuietLink } from "#emails/parts/parts.tsx";
 import { siteName } from "#emails/parts/site-name.ts";
 
-export type TierRequestDecidedProps = {
-  requestedTier: MembershipTier;
-  isAccepted: boolean;
-  publicUrl: string;
-};
+const TierRequestDecidedProps = z.object({
+  requestedTier: MembershipTier,
+  isAccepted: z.boolean(),
+  publicUrl: z.url(),
+});
 
 /** A receipt: what the coaches answered to someone who asked for another tier. */
-export const tierRequestDecided: Email<TierRequestDecidedProps> = {
+export const tierRequestDecided: Email<typeof TierRequestDecidedProps> = {
+  props: TierRequestDecidedProps,
   subject: ({ requestedTier, isAccepted }) =>
     isAccepted
       ? `You now have the ${tierName(requestedTier)} tier`
@@ -21,7 +23,7 @@ export const tierRequestDecided: Email<TierRequestDecidedProps> = {
     isAccepted ? <Accepted {...props} /> : <Declined {...props} />,
 };
 
-type AnswerProps = Omit<TierRequestDecidedProps, "isAccepted">;
+type AnswerProps = Omit<z.infer<typeof TierRequestDecidedProps>, "isAccepted">;
 
 function Accepted({ requestedTier, publicUrl }: AnswerProps) {
   const tier = tierName(requestedTier);

@@ -1,17 +1,8 @@
 import { Text } from "@react-email/components";
+import type { BookedSession } from "./booked-session.ts";
 import { formatDay, formatTime } from "./dates.ts";
 import { fonts, light } from "./palette.ts";
 import { Panel } from "./parts.tsx";
-
-/** A coaching session as a mail names it: `startsAt` is a UTC instant. */
-export type BookedSession = {
-  title: string;
-  startsAt: string;
-  minutes: number;
-  /** The reader's own zone, in which the mail tells the time. */
-  timeZone: string;
-  academyTimeZone: string;
-};
 
 /** What was booked and when, on the reader's clock, and on the academy's where it shows another time. */
 export function BookingDetails({ session }: { session: BookedSession }) {

@@ -14,9 +14,9 @@ import {
 } from "@react-email/components";
 import type { ReactNode } from "react";
 import { brand } from "#content/brand.ts";
-import type { UnaskedFooter } from "#emails/digest/digest-props.ts";
 import { fonts, light, schemeStyles } from "./palette.ts";
 import { Lines } from "./parts.tsx";
+import type { ScheduledFooter } from "./scheduled-footer.ts";
 
 type LayoutProps = {
   title: string;
@@ -24,13 +24,13 @@ type LayoutProps = {
   preview: string;
   /** Why the reader gets this, as one sentence for the footer. */
   reason: string;
-  /** How to end what nobody asked for at that moment; a receipt has no such thing. */
-  unasked?: UnaskedFooter;
+  /** The foot of scheduled mail; a receipt has none. */
+  scheduled?: ScheduledFooter;
   children: ReactNode;
 };
 
 /** The frame of every message: wordmark, title, one column of 600 px, and who writes and why. */
-export function Layout({ title, preview, reason, unasked, children }: LayoutProps) {
+export function Layout({ title, preview, reason, scheduled, children }: LayoutProps) {
   return (
     <Html lang="en-US">
       <Head>
@@ -53,7 +53,7 @@ export function Layout({ title, preview, reason, unasked, children }: LayoutProp
                   {title}
                 </Heading>
                 {children}
-                <Footer reason={reason} unasked={unasked} />
+                <Footer reason={reason} scheduled={scheduled} />
               </Column>
             </Row>
           </Container>
@@ -63,7 +63,7 @@ export function Layout({ title, preview, reason, unasked, children }: LayoutProp
   );
 }
 
-function Footer({ reason, unasked }: Pick<LayoutProps, "reason"> & Unasked) {
+function Footer({ reason, scheduled }: Pick<LayoutProps, "reason"> & Scheduled) {
   return (
     <>
       <Hr className="rule" style={styles.rule} />
@@ -71,24 +71,24 @@ function Footer({ reason, unasked }: Pick<LayoutProps, "reason"> & Unasked) {
         {brand.academy}
         <br />
         {brand.tagline}
-        {unasked?.postalAddress && (
+        {scheduled?.postalAddress && (
           <>
             <br />
-            <Lines text={unasked.postalAddress} />
+            <Lines text={scheduled.postalAddress} />
           </>
         )}
       </Text>
       <Text className="muted" style={styles.footer}>
         {reason}
       </Text>
-      {unasked && <WaysToEnd {...unasked} />}
+      {scheduled && <WaysToEnd {...scheduled} />}
     </>
   );
 }
 
-type Unasked = { unasked: UnaskedFooter | undefined };
+type Scheduled = { scheduled: ScheduledFooter | undefined };
 
-function WaysToEnd({ unsubscribeUrl, preferencesUrl }: UnaskedFooter) {
+function WaysToEnd({ unsubscribeUrl, preferencesUrl }: ScheduledFooter) {
   return (
     <>
       <FooterLink href={unsubscribeUrl}>Unsubscribe</FooterLink>

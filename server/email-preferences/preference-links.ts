@@ -1,6 +1,6 @@
 import { addresses } from "#contract/addresses.ts";
 import { oneClickPath } from "#contract/email-preferences.ts";
-import type { UnaskedFooter } from "#emails/digest/digest-props.ts";
+import type { ScheduledFooter } from "#emails/parts/scheduled-footer.ts";
 import type { Runtime } from "#server/runtime.ts";
 
 const purpose = "email-preferences";
@@ -11,7 +11,7 @@ export async function footerFor(
   runtime: Runtime,
   email: string,
   postalAddress: string | null,
-): Promise<UnaskedFooter> {
+): Promise<ScheduledFooter> {
   const proof = await signProof(runtime, email);
   const { publicUrl } = runtime.config;
   return {

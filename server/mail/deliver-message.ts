@@ -1,4 +1,3 @@
-import type { EmailKind, EmailProps } from "#emails/emails.ts";
 import type { Runtime } from "#server/runtime.ts";
 import { toIcs } from "./calendar.ts";
 import {
@@ -72,9 +71,7 @@ async function refuseIfInOtherHands(runtime: Runtime, id: string): Promise<void>
 
 async function compose(runtime: Runtime, message: ClaimedMessage, headers: Record<string, string>) {
   const { renderEmail } = await import("#emails/render-email.ts");
-  // What sendReceiptLater stored: it accepts no other pair of kind and props.
-  const kind = message.kind as EmailKind;
-  const mail = await renderEmail(kind, message.props as EmailProps<typeof kind>);
+  const mail = await renderEmail(message.kind, message.props);
   const { name, address } = runtime.config.mailFrom;
   const organizer = { name, email: address };
   const outgoing: OutgoingMail = {

@@ -1,7 +1,6 @@
 import type { Transaction } from "kysely";
 import { Failure } from "#contract/errors.ts";
 import type { ListMessages, Message, MessageBody } from "#contract/messages.ts";
-import type { EmailKind, EmailProps } from "#emails/emails.ts";
 import type { Schema } from "#server/db/schema.ts";
 import { deliverMessageJob } from "#server/mail/messages.ts";
 import { playbookLink } from "#server/playbook/playbook.ts";
@@ -34,7 +33,7 @@ async function readBody(db: Runtime["db"], id: string): Promise<Omit<MessageBody
     return { subject, html, text: plain_text, as_sent: true };
   }
   const { renderEmail } = await import("#emails/render-email.ts");
-  const drawn = await renderEmail(kind as EmailKind, props as EmailProps<EmailKind>);
+  const drawn = await renderEmail(kind, props);
   return { subject: subject ?? drawn.subject, html: drawn.html, text: drawn.text, as_sent: false };
 }
 
