@@ -3,7 +3,7 @@ import { type DigestPart, DigestProps } from "#emails/digest/digest-props.ts";
 import { parseNewProps } from "#emails/email-props.ts";
 import { footerFor } from "#server/email-preferences/email-preferences.ts";
 import { localDate } from "#server/quiet/quiet.ts";
-import type { Runtime } from "#server/runtime.ts";
+import type { Work } from "#server/work.ts";
 import type { Facts, Item, Plan } from "./facts.ts";
 import type { PersonRow } from "./people.queries.ts";
 import { type Courses, openCourses } from "./people.ts";
@@ -20,15 +20,12 @@ type Sources = {
 };
 
 /** All that the message needs to be drawn, as it stands now and as it is stored. */
-export async function digestProps(
-  runtime: Runtime,
-  planned: Planned,
-): Promise<Record<string, unknown>> {
+export async function digestProps(work: Work, planned: Planned): Promise<Record<string, unknown>> {
   const { row, facts, plan } = planned;
   const { postalAddress } = planned.academy;
-  const { publicUrl, timeZone: academyTimeZone } = runtime.config;
+  const { publicUrl, timeZone: academyTimeZone } = work.config;
   return parseNewProps("digest", DigestProps, {
-    ...(await footerFor(runtime, facts.email, postalAddress)),
+    ...(await footerFor(work, facts.email, postalAddress)),
     parts: partsOf(publicUrl, planned),
     name: row.lead_name,
     isMember: row.user_id !== null,
