@@ -1,10 +1,11 @@
 // `npm test`, or `npm test -- unit lint` for the checks whose names begin with these words.
+import { buildStep } from "./build-step.mjs";
 import { installMachinePackages } from "./checks/machine.mjs";
 import { staticChecks } from "./checks/static-checks.mjs";
 import { testRuns } from "./checks/test-runs.mjs";
 import { orFail } from "./children.mjs";
-import { ensureBuilt } from "./ensure-build.mjs";
-import { installPackages } from "./packages.mjs";
+import { packagesStep } from "./packages.mjs";
+import { runSteps } from "./steps.mjs";
 
 /** Of what a failing check printed, at each end. */
 const shownLines = 150;
@@ -16,7 +17,7 @@ await orFail(async () => {
   const reading = staticChecks.filter(isWanted);
   const running = testRuns.filter(isWanted);
   if (reading.length + running.length === 0) throw new Error(`No check is named ${words.join()}.`);
-  installPackages();
+  runSteps([packagesStep]);
   await Promise.all(reading.map(carryOut));
   for (const check of running) await carryOut(check);
 });
@@ -50,7 +51,7 @@ function shortened(output) {
 
 async function prepare(needs) {
   installMachinePackages(needs);
-  if (needs.includes("build")) ensureBuilt();
+  if (needs.includes("build")) runSteps([buildStep]);
 }
 
 function crash(error) {
