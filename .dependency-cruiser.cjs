@@ -1,7 +1,7 @@
 // Who may import whom. scripts/checks/planted-imports.mjs proves that every rule here fires.
 // Alternatives in a list of paths are joined into one pattern: group them with (?:…) only.
 
-const test = "\\.test\\.tsx?$";
+const test = "\\.test\\.(?:tsx?|mjs)$";
 const testTools = "node_modules/(?:vitest|fast-check|@testing-library|jsdom)/";
 const plumbing = "db|http|jobs|mail|config|storage|print";
 const wiring = ["^server/(?:main|start|app|worker|upkeep)\\.ts$", "^server/http/router\\.ts$"];

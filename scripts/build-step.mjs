@@ -1,18 +1,19 @@
-import { spawnSync } from "node:child_process";
 import { readFileSync } from "node:fs";
 import { join } from "node:path";
 import { inputsStamp } from "./build-stamp.mjs";
+import { runQuietly } from "./children.mjs";
 import { pinnedNode, root } from "./packages.mjs";
 
 /** Builds the web pages unless the last build was made from the very same files. */
-export function ensureBuilt() {
-  if (lastStamp() === inputsStamp()) return;
-  console.log("Building …");
-  const build = spawnSync(pinnedNode, [join(root, "scripts/build.mjs")], {
-    cwd: root,
-    encoding: "utf8",
-  });
-  if (build.status !== 0) throw new Error(`The build failed.\n${build.stdout}${build.stderr}`);
+export const buildStep = {
+  title: "Building the pages (about half a minute)",
+  isNeeded: () => lastStamp() !== inputsStamp(),
+  run: build,
+};
+
+function build() {
+  const args = [join(root, "scripts/build.mjs")];
+  runQuietly({ name: "The build", program: pinnedNode, args, options: { cwd: root } });
 }
 
 function lastStamp() {
