@@ -4,7 +4,7 @@
 const test = "\\.test\\.tsx?$";
 const testTools = "node_modules/(?:vitest|fast-check|@testing-library|jsdom)/";
 const plumbing = "db|http|jobs|mail|config|storage|print";
-const wiring = ["^server/(?:main|start|app|worker|upkeep)\\.ts$", "^server/http/router\\.ts$"];
+const wiring = ["^server/(?:main|start|app|worker|schedule)\\.ts$", "^server/http/router\\.ts$"];
 const holders = "^server/(?:accounts/auth|http/health)\\.ts$";
 const seed = "^server/db/seed";
 const feature = `^server/(?!(?:${plumbing})/)([^/]+)/`;
