@@ -5,7 +5,7 @@ import { pino } from "pino";
 import { renderEmail } from "#emails/render-email.ts";
 import { readConfig } from "#server/config/config.ts";
 import { openDatabase } from "#server/db/database.ts";
-import { sendReceiptLater } from "#server/mail/messages.ts";
+import { sendReceiptLater } from "#server/messages/messages.ts";
 import type { Runtime } from "#server/runtime.ts";
 import { startAcademy } from "#server/start.ts";
 import { type Mailbox, startMailbox } from "#testing/mailbox.ts";

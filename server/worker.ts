@@ -1,11 +1,11 @@
 import { admit } from "./campaigns/campaigns.ts";
 import { offerNextPlaceJob } from "./coaching/coaching.jobs.ts";
 import { offerNextPlace } from "./coaching/waiting.ts";
-import { deliverMessage } from "./mail/deliver-message.ts";
-import { forgetBodies, forgetBodiesJob, forgetBodiesTimes } from "./mail/forget-bodies.ts";
-import { deliverMessageJob } from "./mail/messages.ts";
 import type { MailTransport } from "./mail/transport.ts";
 import { removeMedia, removeMediaJob, removeMediaTimes } from "./media/remove-media.ts";
+import { deliverMessage } from "./messages/deliver-message.ts";
+import { deliverMessageJob, forgetBodiesJob } from "./messages/messages.jobs.ts";
+import { forgetBodies, forgetBodiesTimes } from "./messages/stored-bodies.ts";
 import type { Runtime } from "./runtime.ts";
 import { makeStudyCardsJob } from "./starter/starter.jobs.ts";
 import { makeStudyCards } from "./starter/starter.ts";

@@ -1,6 +1,6 @@
 import { addresses } from "#contract/addresses.ts";
 import type { Actor } from "#server/http/api.ts";
-import { sendReceiptLater } from "#server/mail/messages.ts";
+import { sendReceiptLater } from "#server/messages/messages.ts";
 import type { Work } from "#server/work.ts";
 import { endResetLinks } from "./accounts.queries.ts";
 

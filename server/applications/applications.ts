@@ -6,7 +6,7 @@ import {
   reviewPromiseBusinessDays,
 } from "#contract/applications.ts";
 import { Failure } from "#contract/errors.ts";
-import { sendReceiptLater } from "#server/mail/messages.ts";
+import { sendReceiptLater } from "#server/messages/messages.ts";
 import type { Work } from "#server/work.ts";
 import * as queries from "./applications.queries.ts";
 import { addBusinessDays } from "./business-days.ts";

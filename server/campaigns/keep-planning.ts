@@ -1,5 +1,5 @@
 import { setTimeout as wait } from "node:timers/promises";
-import { enqueueLost } from "#server/mail/lost-jobs.ts";
+import { enqueueLost } from "#server/messages/messages.ts";
 import type { Work } from "#server/work.ts";
 import { planDue } from "./campaigns.ts";
 

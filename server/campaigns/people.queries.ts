@@ -2,6 +2,7 @@ import { sql } from "kysely";
 import { seriesParts } from "#contract/campaigns.ts";
 import type { StaffWord } from "#contract/members.ts";
 import type { QuietPace } from "#contract/quiet.ts";
+import { reasonsNotToWrite, type WhyNot } from "#server/messages/messages.ts";
 import type { Work } from "#server/work.ts";
 import type { News } from "./facts.ts";
 
@@ -15,14 +16,13 @@ export type PersonRow = {
   quiet_hours_start: string | null;
   quiet_hours_end: string | null;
   quiet_pace: QuietPace | null;
-  channel_email: boolean | null;
   session_reminders: boolean | null;
   weekly_progress: boolean | null;
   staff_word: StaffWord | null;
   quiet_mode: boolean | null;
   membership_tier: "basic" | "premium" | "elite" | null;
   is_staff: boolean;
-  unsubscribed: boolean;
+  reasons_not_to_write: WhyNot[];
   mailed_on: string | null;
   mailed_at: Date | null;
   series_next: number | null;
@@ -82,12 +82,11 @@ export async function readPeople(
       l.name as lead_name,
       to_char(l.created_at at time zone ${academyZone}, 'YYYY-MM-DD') as lead_date,
       u.id as user_id,
-      q.time_zone, q.quiet_hours_start, q.quiet_hours_end, q.quiet_pace, q.channel_email,
-      q.session_reminders, q.weekly_progress, q.staff_word,
+      q.time_zone, q.quiet_hours_start, q.quiet_hours_end, q.quiet_pace, q.session_reminders, q.weekly_progress, q.staff_word,
       p.quiet_mode, p.membership_tier,
       exists (select from user_roles r where r.user_id = u.id and r.role in ('admin', 'coach'))
         as is_staff,
-      coalesce(e.unsubscribed, false) as unsubscribed,
+      ${reasonsNotToWrite(sql`people.email`)} as reasons_not_to_write,
       mailed.local_date as mailed_on, mailed.at as mailed_at,
       series.next as series_next,
       series.last_on as series_last_on,
@@ -99,7 +98,6 @@ export async function readPeople(
     left join profiles p on p.id = u.id
     left join quiet_settings q on q.user_id = u.id
     left join lateral (select * from leads where email = people.email limit 1) l on true
-    left join lateral (select * from email_prefs where email = people.email limit 1) e on true
     left join lateral (
       select m.id, m.due_at, m.attempts from messages m
       where m.recipient = people.email and m.kind = 'digest' and m.state = 'held' limit 1

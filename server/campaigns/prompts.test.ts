@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from "vitest";
-import { sendPromptLater } from "#server/mail/messages.ts";
+import { sendPromptLater } from "#server/messages/messages.ts";
 import { makeSession } from "#testing/coaching.ts";
 import { headerOf, messagesFor } from "#testing/mails.ts";
 import { sampleMails } from "#testing/sample-mails.ts";

@@ -1,7 +1,12 @@
 import { type RawBuilder, sql } from "kysely";
 import { type LeadStanding, type ListStandings, seriesParts } from "#contract/campaigns.ts";
 import { containing, pageRequest, readPage, type SortKey } from "#server/db/pages.ts";
-import { mailProblem } from "#server/mail/mail-problem.queries.ts";
+import {
+  mailProblem,
+  reasonsNotToWrite,
+  type WhyNot,
+  whyNotInWords,
+} from "#server/messages/messages.ts";
 import type { Work } from "#server/work.ts";
 
 const sorts = {
@@ -20,10 +25,14 @@ function partsThatAre(...states: readonly ("sent" | "failed")[]): RawBuilder<num
 const hasLastPart = sql<boolean>`exists (select from message_items i
   where i.recipient = leads.email and i.item = ${`series/${seriesParts}`})`;
 
+/** Whether this is among the reasons not to write to the lead. */
+function isSilentBecause(reason: WhyNot): RawBuilder<boolean> {
+  return sql<boolean>`${reasonsNotToWrite(sql.ref("leads.email"))} @> array[${reason}]`;
+}
+
 const state = sql<LeadStanding["state"]>`case
   when ${hasLastPart} and ${partsThatAre("sent", "failed")} >= ${seriesParts} then 'finished'
-  when exists (select from email_prefs e where e.email = leads.email and e.unsubscribed)
-    then 'unsubscribed'
+  when ${isSilentBecause("unsubscribed")} then 'unsubscribed'
   else 'going' end`;
 
 /** The message with the lead's next part, from when it is planned until it is sent. */
@@ -36,12 +45,11 @@ const nextPart = sql<{ planned_at: Date | null; reason: string | null }>`lateral
 /** Why no part is planned for a lead who is on the way. */
 const whyNot = sql<string>`coalesce((
   select case
-    when not q.channel_email then 'email is turned off in the quiet settings'
+    when ${isSilentBecause("channel_email")} then ${whyNotInWords.channel_email}
     when p.quiet_mode then 'quiet mode is on'
     else 'waits for another message to come first' end
   from users u
   join profiles p on p.id = u.id
-  left join quiet_settings q on q.user_id = u.id
   where u.email = leads.email), 'is being planned')`;
 
 /** Leads by where they stand in the series, with what is planned next for those on their way. */
@@ -50,7 +58,7 @@ export async function listStandings(work: Work, input: ListStandings) {
   const query = work.db
     .selectFrom("leads")
     .leftJoin(nextPart.as("next"), (join) => join.onTrue())
-    .where("leads.email", "not like", "%.invalid")
+    .where(sql<boolean>`not ${isSilentBecause("erased")}`)
     .select(["leads.id", "leads.email", "leads.name", "leads.created_at"])
     .select(["next.planned_at", sql<string>`coalesce(next.reason, ${whyNot})`.as("reason")])
     .select([partsThatAre("sent").as("sent"), state.as("state")])

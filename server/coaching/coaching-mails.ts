@@ -2,7 +2,7 @@ import { brand } from "#content/brand.ts";
 import { addresses } from "#contract/addresses.ts";
 import type { CalendarEvent } from "#emails/calendar-event.ts";
 import { footerFor, readPostalAddress } from "#server/email-preferences/email-preferences.ts";
-import { sendPromptLater, sendReceiptLater } from "#server/mail/messages.ts";
+import { sendPromptLater, sendReceiptLater } from "#server/messages/messages.ts";
 import type { Work } from "#server/work.ts";
 import type { BookingRow } from "./bookings.queries.ts";
 

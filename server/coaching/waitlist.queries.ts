@@ -1,4 +1,5 @@
 import { sql } from "kysely";
+import { reasonsNotToWrite } from "#server/messages/messages.ts";
 import type { Work } from "#server/work.ts";
 import { bookedPlaces, startsAt } from "./sessions.queries.ts";
 
@@ -73,7 +74,6 @@ export async function takeNextWaiting(
     .selectFrom("session_waitlist")
     .innerJoin("users", "users.id", "session_waitlist.user_id")
     .leftJoin("quiet_settings", "quiet_settings.user_id", "session_waitlist.user_id")
-    .leftJoin("email_prefs", "email_prefs.email", "users.email")
     .select([
       "session_waitlist.id",
       "users.email",
@@ -81,8 +81,7 @@ export async function takeNextWaiting(
     ])
     .where("session_id", "=", sessionId)
     .where("told_at", "is", null)
-    .where("channel_email", "is not", false)
-    .where("unsubscribed", "is not", true)
+    .where(sql<boolean>`${reasonsNotToWrite(sql.ref("users.email"))} = '{}'::text[]`)
     .orderBy("session_waitlist.id")
     .limit(count)
     .execute();

@@ -1,6 +1,6 @@
 import type { EmailPreferences, EmailPreferencesUpdate } from "#contract/email-preferences.ts";
 import { academyDate } from "#server/config/academy-clock.ts";
-import { sendReceiptLater } from "#server/mail/messages.ts";
+import { sendReceiptLater } from "#server/messages/messages.ts";
 import type { Work } from "#server/work.ts";
 import * as queries from "./email-preferences.queries.ts";
 import { preferencesLink, provesAddress } from "./preference-links.ts";

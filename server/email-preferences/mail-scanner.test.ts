@@ -1,7 +1,7 @@
 import { sql } from "kysely";
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { type EmailKind, emails } from "#emails/emails.ts";
-import { sendReceiptLater } from "#server/mail/messages.ts";
+import { sendReceiptLater } from "#server/messages/messages.ts";
 import type { Mail } from "#testing/mailbox.ts";
 import { headerOf, linksIn, oneClickOf } from "#testing/mails.ts";
 import { postJson } from "#testing/requests.ts";

@@ -3,7 +3,7 @@ import { brand } from "#content/brand.ts";
 import { infoSessionMinutes } from "#contract/info-sessions.ts";
 import type { CalendarEvent } from "#emails/calendar-event.ts";
 import type { Schema } from "#server/db/schema.ts";
-import { sendReceiptLater } from "#server/mail/messages.ts";
+import { sendReceiptLater } from "#server/messages/messages.ts";
 import type { Work } from "#server/work.ts";
 
 type Registration = { id: string; name: string; email: string };

@@ -2,7 +2,7 @@ import { type Selectable, sql } from "kysely";
 import type { Lead, LeadUpdate, ListLeads, PlaybookRequest } from "#contract/leads.ts";
 import { containing, pageRequest, readPage, type SortKey } from "#server/db/pages.ts";
 import type { Schema } from "#server/db/schema.ts";
-import { mailProblem } from "#server/mail/mail-problem.queries.ts";
+import { mailProblem } from "#server/messages/messages.ts";
 import type { Work } from "#server/work.ts";
 
 const sorts = {

@@ -1,6 +1,6 @@
 import { Failure } from "#contract/errors.ts";
 import type { Lead, LeadUpdate, ListLeads, PlaybookRequest } from "#contract/leads.ts";
-import { sendReceiptLater } from "#server/mail/messages.ts";
+import { sendReceiptLater } from "#server/messages/messages.ts";
 import { playbookLink } from "#server/playbook/playbook.ts";
 import type { Work } from "#server/work.ts";
 import * as queries from "./leads.queries.ts";

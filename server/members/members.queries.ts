@@ -5,6 +5,13 @@ import type {
   NotificationsUpdate,
 } from "#contract/members.ts";
 import { refusedByDatabase } from "#server/db/constraints.ts";
+import {
+  eraseFromStaffNews,
+  eraseMessagesTo,
+  listMessagesTo,
+  type NewsAbout,
+  reasonsNotToWrite,
+} from "#server/messages/messages.ts";
 import type { Work } from "#server/work.ts";
 
 export async function readProfile(work: Work, userId: string) {
@@ -12,7 +19,6 @@ export async function readProfile(work: Work, userId: string) {
     .selectFrom("profiles")
     .innerJoin("users", "users.id", "profiles.id")
     .leftJoin("quiet_settings", "quiet_settings.user_id", "profiles.id")
-    .leftJoin("email_prefs", "email_prefs.email", "profiles.email")
     .where("profiles.id", "=", userId)
     .select([
       "profiles.id",
@@ -24,9 +30,8 @@ export async function readProfile(work: Work, userId: string) {
       "quiet_settings.session_reminders",
       "quiet_settings.weekly_progress",
       "quiet_settings.staff_word",
-      "quiet_settings.channel_email",
-      "email_prefs.unsubscribed",
     ])
+    .select(reasonsNotToWrite(sql.ref("profiles.email")).as("reasons_not_to_write"))
     .executeTakeFirstOrThrow();
 }
 
@@ -73,12 +78,10 @@ export async function readEverythingAbout(work: Work, userId: string, email: str
       'info_session_registrations', ${rowsOf(sql`select name, email, question, created_at
         from info_session_registrations where email = ${email}`)},
       'applications', ${rowsOf(sql`select name, email, answers, status, created_at
-        from applications where email = ${email}`)},
-      'messages', ${rowsOf(sql`select kind, subject, state, sent_at, created_at
-        from messages where recipient = ${email}`)}
+        from applications where email = ${email}`)}
     ) as everything
   `.execute(work.db);
-  return rows[0]?.everything ?? {};
+  return { ...rows[0]?.everything, messages: await listMessagesTo(work, email) };
 }
 
 function rowsOf(query: ReturnType<typeof sql>) {
@@ -117,7 +120,7 @@ export async function deleteAccount(
   const nobody = `deleted-${id}@deleted.invalid`;
   // First, so that whoever plans for the address is done, and nobody begins.
   await work.db.deleteFrom("outreach").where("email", "=", email).execute();
-  await forgetInWordToStaff(work, email);
+  await eraseFromStaffNews(work, await listNewsAbout(work, email), deletedName);
   await work.db
     .updateTable("session_bookings")
     .set({ notes: null })
@@ -131,27 +134,20 @@ export async function deleteAccount(
     .where("email", "=", email)
     .execute();
   await work.db.updateTable("applications").set(gone).where("email", "=", email).execute();
-  await work.db.deleteFrom("messages").where("recipient", "=", email).execute();
+  await eraseMessagesTo(work, email);
   const deletion = work.db.deleteFrom("users").where("id", "=", id).execute();
   await refusedByDatabase(deletion, { last_admin: "last_admin" });
 }
 
-/** What staff were told of the person's application and bookings, and its drawn mails too. */
-async function forgetInWordToStaff(work: Work, email: string): Promise<void> {
-  await sql`
-    with gone as (
-      select jsonb_build_object('about', 'booking', 'who', ${email}::text) as part
-      union all
-      select jsonb_build_object('about', 'application', 'who', name,
-        'what', answers ->> 'currentRole')
-      from applications where email = ${email}
-    )
-    update messages set html = null, plain_text = null, props = jsonb_set(props, '{parts}', (
-      select jsonb_agg(case when exists (select from gone where said.part @> gone.part)
-        then said.part || ${JSON.stringify({ who: deletedName })}::jsonb else said.part end
-        order by said.place)
-      from jsonb_array_elements(props -> 'parts') with ordinality said (part, place)))
-    where props @> '{"parts": [{"kind": "news"}]}'
-      and exists (select from gone where props -> 'parts' @> jsonb_build_array(gone.part))
-  `.execute(work.db);
+/** How staff news names the person: as who booked, and as who applied. */
+async function listNewsAbout(work: Work, email: string): Promise<NewsAbout[]> {
+  const applications = await work.db
+    .selectFrom("applications")
+    .select(["name as who", sql<string | null>`answers ->> 'currentRole'`.as("what")])
+    .where("email", "=", email)
+    .execute();
+  return [
+    { about: "booking", who: email },
+    ...applications.map((application) => ({ about: "application" as const, ...application })),
+  ];
 }

@@ -6,7 +6,7 @@ import type {
   NewTierRequest,
   TierRequest,
 } from "#contract/members.ts";
-import { sendReceiptLater } from "#server/mail/messages.ts";
+import { sendReceiptLater } from "#server/messages/messages.ts";
 import type { Work } from "#server/work.ts";
 import * as queries from "./tiers.queries.ts";
 

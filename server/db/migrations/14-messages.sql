@@ -57,3 +57,32 @@ create table message_items (
   primary key (recipient, item)
 );
 create index message_items_message on message_items (message_id);
+
+-- All reasons not to send a message of this nature to this address, the first one first. Receipts go
+-- to every address that exists. As a table, so that the database can plan it with what asks.
+create function why_not_write_to(address text, nature text) returns table (reasons text[])
+language sql stable as $$
+  select array_remove(array[
+    case when address like '%.invalid' then 'erased' end,
+    case when nature = 'scheduled' and exists (
+      select from email_prefs where email = address and unsubscribed) then 'unsubscribed' end,
+    case when nature = 'scheduled' and exists (
+      select from users join quiet_settings on quiet_settings.user_id = users.id
+      where users.email = address and not quiet_settings.channel_email) then 'channel_email' end
+  ], null)
+$$;
+
+-- The only ways from one state to another, as message-states.queries.ts has them.
+create function refuse_message_transition() returns trigger language plpgsql as $$
+begin
+  raise exception 'a message that is % can''t become %', old.state, new.state
+    using errcode = 'check_violation', constraint = 'message_transition';
+end $$;
+create trigger messages_transition before update of state on messages for each row
+  when (old.state <> new.state and (old.state, new.state) not in (
+    ('queued', 'sending'),
+    ('held', 'queued'), ('held', 'dropped'),
+    ('sending', 'queued'), ('sending', 'held'), ('sending', 'sent'), ('sending', 'failed'),
+    ('sending', 'dropped'),
+    ('failed', 'queued')))
+  execute function refuse_message_transition();

@@ -4,13 +4,13 @@ import { readConfig } from "#server/config/config.ts";
 import type { OpenDatabase } from "#server/db/database.ts";
 import { linkSigner } from "#server/http/signed-links.ts";
 import { type Jobs, startJobs } from "#server/jobs/jobs.ts";
+import { type MailTransport, openTransport } from "#server/mail/transport.ts";
 import { openRuntime, type Runtime } from "#server/runtime.ts";
 import { openStorage } from "#server/storage/open-storage.ts";
 import { openTestDatabase } from "#testing/databases.ts";
 import { type Mailbox, startMailbox } from "#testing/mailbox.ts";
 import { deliverMessage } from "./deliver-message.ts";
 import { deliverMessageJob, sendReceiptLater } from "./messages.ts";
-import { type MailTransport, openTransport } from "./transport.ts";
 
 const minute = 60_000;
 const log = pino({ level: "silent" });
