@@ -23,7 +23,7 @@ export async function submitApplication(work: Work, request: ApplicationRequest)
     if (application === undefined) throw new Failure("application_exists");
     const { id, name, email, answers } = application;
     await sendReceiptLater(work, {
-      cause: `application/${id}/received`,
+      cause: { about: "application", about_id: id, occasion: "received" },
       kind: "application-received",
       to: email,
       props: {

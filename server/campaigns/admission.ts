@@ -106,5 +106,5 @@ async function whyPointless(
   if (typeof startsAt === "string" && new Date(startsAt) <= question.now) {
     return "the session has begun";
   }
-  return (await isStillOffered(work, message.cause)) ? null : "the place is not offered any more";
+  return (await isStillOffered(work, message)) ? null : "the place is not offered any more";
 }

@@ -11,7 +11,7 @@ import { localDate } from "#server/quiet/quiet.ts";
 import type { Work } from "#server/work.ts";
 import * as queries from "./campaigns.queries.ts";
 import { type Academy, digestProps } from "./digest-props.ts";
-import { type Facts, itemKey, type Plan } from "./facts.ts";
+import { type Facts, type Plan, toMessageItem } from "./facts.ts";
 import { type PersonRow, readPeople } from "./people.queries.ts";
 import { type Courses, toFacts } from "./people.ts";
 import { planNews, planNext, quietReason, quietUntil } from "./plan-next.ts";
@@ -184,7 +184,7 @@ async function draft(
       due_at: plan.due,
       reason: plan.reason,
       props: await digestProps(work, { row, facts, plan, academy }),
-      items: plan.items.map(itemKey),
+      items: plan.items.map(toMessageItem),
     })),
   );
 }

@@ -40,7 +40,7 @@ async function prompt(startsAt = "2026-11-24T23:00:00.000Z"): Promise<void> {
   const session_id = await makeSession(db);
   const waiting = db.insertInto("session_waitlist").values({ user_id, session_id, told_at: now() });
   const { id } = await waiting.returning("id").executeTakeFirstOrThrow();
-  const cause = `waiting/${id}/${now().toISOString()}`;
+  const cause = { about: "waiting", about_id: id, occasion: now().toISOString() } as const;
   await app.runtime.transaction((work) =>
     sendPromptLater(work, { cause, kind: "place-opened", to: email, props }),
   );

@@ -17,7 +17,6 @@ const now = new Date("2026-11-20T14:00:00Z");
 /** A digest that a worker is about to send. */
 async function makeClaimed() {
   const claimed = {
-    cause: "digest/today",
     kind: "digest",
     nature: "scheduled",
     recipient: email,

@@ -16,14 +16,13 @@ const sorts = {
 
 /** How many parts have been dealt with so: "sent", or also given up. */
 function partsThatAre(...states: readonly ("sent" | "failed")[]): RawBuilder<number> {
-  return sql<number>`(select count(*) from message_items i
-    join messages m on m.id = i.message_id
-    where i.recipient = leads.email and i.item like 'series/%' and m.state = any(${states}))`;
+  return sql<number>`(select count(*) from said_items i
+    where i.recipient = leads.email and i.kind = 'series' and i.state = any(${states}))`;
 }
 
 /** Whoever was told the last part may be through; the others need not be counted. */
-const hasLastPart = sql<boolean>`exists (select from message_items i
-  where i.recipient = leads.email and i.item = ${`series/${seriesParts}`})`;
+const hasLastPart = sql<boolean>`exists (select from said_items i
+  where i.recipient = leads.email and i.kind = 'series' and i.occasion = ${String(seriesParts)})`;
 
 /** Whether this is among the reasons not to write to the lead. */
 function isSilentBecause(reason: WhyNot): RawBuilder<boolean> {
@@ -37,9 +36,8 @@ const state = sql<LeadStanding["state"]>`case
 
 /** The message with the lead's next part, from when it is planned until it is sent. */
 const nextPart = sql<{ planned_at: Date | null; reason: string | null }>`lateral (
-  select planned_at, reason from messages m
-  where m.recipient = leads.email and m.kind = 'digest'
-    and m.state in ('held', 'queued', 'sending') and m.props @> '{"parts": [{"kind": "series"}]}'
+  select planned_at, reason from coming_digests
+  where recipient = leads.email and parts @> '[{"kind": "series"}]'
   order by planned_at limit 1)`;
 
 /** Why no part is planned for a lead who is on the way. */

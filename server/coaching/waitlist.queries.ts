@@ -82,7 +82,7 @@ export async function takeNextWaiting(
     .where("session_id", "=", sessionId)
     .where("told_at", "is", null)
     .where(sql<boolean>`${reasonsNotToWrite(sql.ref("users.email"))} = '{}'::text[]`)
-    .orderBy("session_waitlist.id")
+    .orderBy("session_waitlist.position")
     .limit(count)
     .execute();
   if (next.length === 0) return [];
@@ -91,8 +91,8 @@ export async function takeNextWaiting(
   return next.map((waiting) => ({ ...waiting, told_at }));
 }
 
-/** When whoever waits so was told of a place that is offered still; null when none is. */
-export async function findToldAt(work: Work, id: number): Promise<Date | null> {
+/** When this waitlist entry was offered its current place, or null. */
+export async function findToldAt(work: Work, id: string): Promise<Date | null> {
   const row = await work.db
     .selectFrom("session_waitlist")
     .select("told_at")

@@ -54,6 +54,17 @@ export interface AuditLog {
   subject: string;
 }
 
+export interface ComingDigests {
+  attempts: number | null;
+  due_at: Timestamp | null;
+  id: string | null;
+  parts: Json | null;
+  planned_at: Timestamp | null;
+  reason: string | null;
+  recipient: string | null;
+  state: string | null;
+}
+
 export interface Courses {
   created_at: Generated<Timestamp>;
   description: string | null;
@@ -138,16 +149,27 @@ export interface MediaRemovals {
   storage_key: string;
 }
 
+export interface MessageDays {
+  at: Timestamp | null;
+  local_date: Timestamp | null;
+  message_id: string | null;
+  recipient: string | null;
+}
+
 export interface MessageItems {
-  item: string;
+  about_id: string | null;
+  kind: string;
   message_id: string;
+  occasion: string;
   recipient: string;
 }
 
 export interface Messages {
+  about: string | null;
+  about_id: string | null;
   attempts: Generated<number>;
   calendar: Json | null;
-  cause: string;
+  copy_of: string | null;
   created_at: Generated<Timestamp>;
   due_at: Timestamp | null;
   html: string | null;
@@ -157,6 +179,7 @@ export interface Messages {
   leased_until: Timestamp | null;
   local_date: Timestamp | null;
   nature: string;
+  occasion: string | null;
   plain_text: string | null;
   planned_at: Generated<Timestamp>;
   props: Json;
@@ -220,6 +243,16 @@ export interface RateLimits {
   points: Generated<number>;
 }
 
+export interface SaidItems {
+  about_id: string | null;
+  kind: string | null;
+  local_date: Timestamp | null;
+  message_id: string | null;
+  occasion: string | null;
+  recipient: string | null;
+  state: string | null;
+}
+
 export interface Secrets {
   created_at: Generated<Timestamp>;
   name: string;
@@ -254,7 +287,8 @@ export interface Sessions {
 
 export interface SessionWaitlist {
   created_at: Generated<Timestamp>;
-  id: Generated<Int8>;
+  id: Generated<string>;
+  position: Generated<Int8>;
   session_id: string;
   told_at: Timestamp | null;
   user_id: string;
@@ -339,6 +373,7 @@ export interface DB {
   academy_settings: AcademySettings;
   applications: Applications;
   audit_log: AuditLog;
+  coming_digests: ComingDigests;
   courses: Courses;
   email_prefs: EmailPrefs;
   info_session_registrations: InfoSessionRegistrations;
@@ -348,6 +383,7 @@ export interface DB {
   login_sessions: LoginSessions;
   media_files: MediaFiles;
   media_removals: MediaRemovals;
+  message_days: MessageDays;
   message_items: MessageItems;
   messages: Messages;
   modules: Modules;
@@ -356,6 +392,7 @@ export interface DB {
   profiles: Profiles;
   quiet_settings: QuietSettings;
   rate_limits: RateLimits;
+  said_items: SaidItems;
   secrets: Secrets;
   session_bookings: SessionBookings;
   session_waitlist: SessionWaitlist;

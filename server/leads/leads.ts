@@ -14,7 +14,7 @@ export async function requestPlaybook(work: Work, request: PlaybookRequest): Pro
   await work.transaction(async (work) => {
     const lead = await queries.upsertLead(work, request, work.now());
     await sendReceiptLater(work, {
-      cause: `lead/${lead.id}/playbook/${lead.requests}`,
+      cause: { about: "lead", about_id: lead.id, occasion: String(lead.requests) },
       kind: "playbook-requested",
       to: lead.email,
       props: {

@@ -120,7 +120,7 @@ function tellMember(
   { id, requested_tier, status }: TierRequest,
 ): Promise<void> {
   return sendReceiptLater(work, {
-    cause: `tier-request/${id}/decided`,
+    cause: { about: "tier-request", about_id: id, occasion: "decided" },
     kind: "tier-request-decided",
     to: email,
     props: {

@@ -45,16 +45,19 @@ afterAll(async () => {
   await mailbox.stop();
 });
 
+const props = { name: "Ada", playbookUrl: "http://localhost/p", publicUrl: "http://localhost" };
+
 /** A message waiting to be sent to an address of its own. */
-async function makeMessage(): Promise<{ id: string; to: string }> {
+async function makeMessage() {
   count += 1;
   const to = `reader-${count}@example.com`;
+  const cause = { about: "lead", about_id: crypto.randomUUID(), occasion: "1" } as const;
   await runtime.transaction((work) =>
     sendReceiptLater(work, {
-      cause: `test/${count}`,
+      cause,
       kind: "playbook-requested",
       to,
-      props: { name: "Ada", playbookUrl: "http://localhost/p", publicUrl: "http://localhost" },
+      props,
     }),
   );
   const { id } = await runtime.db
@@ -62,7 +65,7 @@ async function makeMessage(): Promise<{ id: string; to: string }> {
     .select("id")
     .where("recipient", "=", to)
     .executeTakeFirstOrThrow();
-  return { id, to };
+  return { id, to, cause };
 }
 
 function messageOf(id: string) {
@@ -124,8 +127,7 @@ describe("a message", () => {
   });
 
   test("for the same cause is written only once", async () => {
-    const { id, to } = await makeMessage();
-    const { cause } = await messageOf(id);
+    const { id, to, cause } = await makeMessage();
     await runtime.transaction((work) =>
       sendReceiptLater(work, {
         cause,
@@ -136,6 +138,21 @@ describe("a message", () => {
     );
     const rows = runtime.db.selectFrom("messages").select("id").where("recipient", "=", to);
     expect(await rows.execute()).toEqual([{ id }]);
+  });
+
+  test.each([
+    ["something else", { about_id: crypto.randomUUID() }],
+    ["another time", { occasion: "2" }],
+    ["nothing but the address", { about: "address", about_id: null } as const],
+  ])("about %s is written beside it", async (_what, other) => {
+    const { id, to, cause } = await makeMessage();
+    const mail = { kind: "playbook-requested", to, props } as const;
+    await runtime.transaction((work) =>
+      sendReceiptLater(work, { ...mail, cause: { ...cause, ...other } }),
+    );
+    const rows = runtime.db.selectFrom("messages").select("id").where("recipient", "=", to);
+    expect(await rows.execute()).toHaveLength(2);
+    expect(await messageOf(id)).toMatchObject(cause);
   });
 
   async function takeAndCrash(id: string): Promise<void> {

@@ -92,7 +92,7 @@ test("what has its job, was dealt with or waits for its time is left alone", asy
     const message = { kind: "playbook-requested", nature: "receipt", recipient: email } as const;
     await db()
       .insertInto("messages")
-      .values({ ...message, cause: state, state, planned_at: new Date(now), props: "{}" })
+      .values({ ...message, state, planned_at: new Date(now), props: "{}" })
       .execute();
     expect(await enqueueLost(app.runtime), state).toBe(0);
   }

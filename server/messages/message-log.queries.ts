@@ -1,7 +1,7 @@
 import { type Expression, type RawBuilder, type SqlBool, sql } from "kysely";
 import { Email } from "#contract/fields.ts";
 import { kindsCalled, partsCalled } from "#contract/message-words.ts";
-import { type ListMessages, type Message, resentCause } from "#contract/messages.ts";
+import type { ListMessages, Message } from "#contract/messages.ts";
 import { containing, pageRequest, readPage, type SortKey } from "#server/db/pages.ts";
 import type { Work } from "#server/work.ts";
 
@@ -61,7 +61,8 @@ export async function holdMessage(work: Work, id: string): Promise<void> {
 function selectLogged(work: Work) {
   return work.db
     .selectFrom("messages")
-    .select(["id", "kind", "nature", "recipient", "subject", "state", "cause"])
+    .select(["id", "kind", "nature", "recipient", "subject", "state"])
+    .select(["about", "about_id", "occasion", "copy_of"])
     .select(["planned_at", "reason", "attempts", "last_error", "sent_at", "created_at"])
     .select(
       sql<string[]>`array(
@@ -77,10 +78,12 @@ type LoggedRow = Omit<LoggedMessage, "planned_at" | "sent_at" | "created_at"> & 
 };
 
 function toLogged({ planned_at, sent_at, created_at, ...row }: LoggedRow): LoggedMessage {
-  const { id, kind, nature, recipient, subject, state, cause, items } = row;
+  const { id, kind, nature, recipient, subject, state, items } = row;
+  const { about, about_id, occasion, copy_of } = row;
   const { reason, attempts, last_error } = row;
   return {
-    ...{ id, kind, nature, recipient, subject, state, cause, items },
+    ...{ id, kind, nature, recipient, subject, state, items },
+    ...{ about, about_id, occasion, copy_of },
     ...{ reason, attempts, last_error },
     planned_at: planned_at.toISOString(),
     sent_at: sent_at?.toISOString() ?? null,
@@ -107,8 +110,9 @@ export async function copyMessage(
   { now, renewed }: Again,
 ): Promise<string> {
   const { rows } = await sql<{ id: string }>`
-    insert into messages (cause, kind, nature, recipient, props, calendar, planned_at, created_at)
-    select ${causeOfCopy(id)} || ${now.toISOString()}, kind, nature, recipient,
+    insert into messages (copy_of, about, about_id, occasion, kind, nature, recipient, props,
+      calendar, planned_at, created_at)
+    select id, about, about_id, occasion, kind, nature, recipient,
       props || ${JSON.stringify(renewed)}::jsonb, calendar, ${now}, ${now}
     from messages where id = ${id}
     returning id
@@ -116,10 +120,6 @@ export async function copyMessage(
   const [copy] = rows;
   if (copy === undefined) throw new Error("There was nothing to copy");
   return copy.id;
-}
-
-function causeOfCopy(id: string): string {
-  return `${resentCause}${id}/`;
 }
 
 /** Whether the message or a copy of it waits to be sent, or was sent after that moment. */
@@ -132,7 +132,7 @@ export async function isUnderWay(
     .selectFrom("messages")
     .select("id")
     .where("recipient", "=", recipient)
-    .where((eb) => eb.or([eb("id", "=", id), eb("cause", "like", `${causeOfCopy(id)}%`)]))
+    .where((eb) => eb.or([eb("id", "=", id), eb("copy_of", "=", id)]))
     .where((eb) => eb.or([eb("state", "in", ["queued", "sending"]), eb("sent_at", ">", since)]))
     .limit(1)
     .executeTakeFirst();

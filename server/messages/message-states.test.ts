@@ -22,7 +22,6 @@ function makeMessage(state: MessageState) {
   return app.database.db
     .insertInto("messages")
     .values({
-      cause: "test",
       kind: "place-opened",
       nature: "scheduled",
       recipient: "ana@example.com",

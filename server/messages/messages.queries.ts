@@ -1,9 +1,17 @@
 import { sql } from "kysely";
+import type { MessageAbout } from "#contract/messages.ts";
 import type { CalendarEvent } from "#emails/calendar-event.ts";
 import type { Work } from "#server/work.ts";
 
-export type NewMessage = {
-  cause: string;
+/** What a message answers or tells of, and which time, as in the second request of a lead. */
+export type Cause = {
+  about: MessageAbout;
+  /** Null when it is about nothing but the recipient's address. */
+  about_id: string | null;
+  occasion: string;
+};
+
+export type NewMessage = Cause & {
   kind: string;
   nature: "receipt" | "scheduled";
   recipient: string;
@@ -12,7 +20,7 @@ export type NewMessage = {
   created_at: Date;
 };
 
-/** Writes the message unless its cause has one already; its id, or null. */
+/** Writes the message, unless the recipient has one of its kind for its cause; its id, or null. */
 export async function insertMessage(work: Work, message: NewMessage) {
   const row = await work.db
     .insertInto("messages")
@@ -22,7 +30,7 @@ export async function insertMessage(work: Work, message: NewMessage) {
       props: JSON.stringify(message.props),
       calendar: message.calendar && JSON.stringify(message.calendar),
     })
-    .onConflict((conflict) => conflict.column("cause").doNothing())
+    .onConflict((conflict) => conflict.doNothing())
     .returning("id")
     .executeTakeFirst();
   return row?.id ?? null;

@@ -2,7 +2,7 @@ import type { CalendarEvent } from "#emails/calendar-event.ts";
 import type { EmailKind, EmailProps } from "#emails/emails.ts";
 import type { Work } from "#server/work.ts";
 import { deliverMessageJob } from "./messages.jobs.ts";
-import { insertMessage } from "./messages.queries.ts";
+import { type Cause, insertMessage } from "./messages.queries.ts";
 import { type Nature, whyNotWriteTo } from "./why-not-write.queries.ts";
 
 export type { Admission } from "./deliver-message.ts";
@@ -16,10 +16,12 @@ export {
   listMessagesTo,
   type NewsAbout,
 } from "./messages.person.queries.ts";
+export type { Cause } from "./messages.queries.ts";
 export {
   discardPlans,
   dropMessage,
   dropPlans,
+  type MessageItem,
   type PlannedMessage,
   planMessages,
   putOffUntil,
@@ -30,8 +32,8 @@ export {
 export { reasonsNotToWrite, type WhyNot, whyNotInWords } from "./why-not-write.queries.ts";
 
 export type NewMail<Kind extends EmailKind> = {
-  /** What the message answers; a second message for the same cause is never written. */
-  cause: string;
+  /** What the message answers or tells of. A second one for the same cause is never written. */
+  cause: Cause;
   kind: Kind;
   to: string;
   props: EmailProps<Kind>;
@@ -65,7 +67,7 @@ async function sendLater<Kind extends EmailKind>(
 ): Promise<void> {
   if ((await whyNotWriteTo(work, mail.to, "receipt")) !== null) return;
   const id = await insertMessage(work, {
-    cause: mail.cause,
+    ...mail.cause,
     kind: mail.kind,
     nature,
     recipient: mail.to,

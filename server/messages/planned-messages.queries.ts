@@ -1,6 +1,19 @@
 import { sql } from "kysely";
 import type { Work } from "#server/work.ts";
 
+/** One thing that a message says: never said twice to the same person. */
+export type MessageItem = {
+  kind:
+    | "series"
+    | "nudge"
+    | "weekly"
+    | `reminder-${"24h" | "1h"}`
+    | `news-${"application" | "booking"}`;
+  about_id: string | null;
+  /** Which time: the number of the part, a date, an instant. */
+  occasion: string;
+};
+
 export type PlannedRow = {
   id: string;
   recipient: string;
@@ -11,29 +24,29 @@ export type PlannedRow = {
   due_at: Date;
   reason: string;
   props: Record<string, unknown>;
-  items: readonly string[];
+  items: readonly MessageItem[];
   created_at: Date;
 };
 
 /** Writes all of these in two statements. What queued messages say is recorded as said. */
 export async function insertPlanned(work: Work, plans: readonly PlannedRow[]): Promise<void> {
-  const rows = JSON.stringify(plans.map((plan) => ({ ...plan, cause: `${plan.kind}/${plan.id}` })));
+  const rows = JSON.stringify(plans);
   await sql`
     insert into messages
-      (id, cause, kind, nature, recipient, props, state, local_date, planned_at, due_at, reason,
-        created_at)
-    select id, cause, kind, 'scheduled', recipient, props, state, local_date, planned_at, due_at,
-      reason, created_at
+      (id, kind, nature, recipient, props, state, local_date, planned_at, due_at, reason, created_at)
+    select id, kind, 'scheduled', recipient, props, state, local_date, planned_at, due_at, reason,
+      created_at
     from jsonb_to_recordset(${rows}::jsonb) as plan
-      (id uuid, cause text, kind text, recipient text, props jsonb, state text, local_date date,
+      (id uuid, kind text, recipient text, props jsonb, state text, local_date date,
         planned_at timestamptz, due_at timestamptz, reason text, created_at timestamptz)
   `.execute(work.db);
   await sql`
-    insert into message_items (recipient, item, message_id)
-    select recipient, jsonb_array_elements_text(items), id
+    insert into message_items (recipient, kind, about_id, occasion, message_id)
+    select plan.recipient, item.kind, item.about_id, item.occasion, plan.id
     from jsonb_to_recordset(${rows}::jsonb) as plan
-      (id uuid, recipient text, items jsonb, state text)
-    where state = 'queued'
+        (id uuid, recipient text, items jsonb, state text),
+      jsonb_to_recordset(plan.items) as item (kind text, about_id uuid, occasion text)
+    where plan.state = 'queued'
   `.execute(work.db);
 }
 

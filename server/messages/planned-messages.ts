@@ -4,6 +4,8 @@ import * as states from "./message-states.queries.ts";
 import { deliverMessageJob } from "./messages.jobs.ts";
 import * as queries from "./planned-messages.queries.ts";
 
+export type { MessageItem } from "./planned-messages.queries.ts";
+
 export type PlannedMessage = Omit<queries.PlannedRow, "state" | "created_at"> & {
   /** Whether it is sent before the others that are due at the same time. */
   urgency: Urgency;

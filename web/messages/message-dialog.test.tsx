@@ -63,7 +63,7 @@ test("it says all that is known of a message, and shows what was sent", async ()
   expect(fact(dialog, "Sent")).toMatch(/^Nov 5, 2026/);
   expect(fact(dialog, "Attempts")).toBe("1");
   expect(fact(dialog, "Cause")).toBe("A request for the playbook");
-  expect(fact(dialog, "Reference")).toBe("lead/1/playbook/1");
+  expect(fact(dialog, "Reference")).toBe("lead/00000000-0000-4000-8000-00000000000a/1");
   expect(fact(dialog, "Last error")).toBeUndefined();
   expect(await dialog.findByRole("heading", { name: "Quiet on Monday" })).toBeTruthy();
   expect(dialog.getByTitle("Email: Quiet on Monday")).toBeTruthy();
