@@ -48,7 +48,7 @@ export async function deliverMessage(
   } catch (error) {
     return keepFailure(work, message, error);
   }
-  const isMarked = await markSent(work, message, mail, work.now());
+  const isMarked = await markSent(work, message, { mail, now: work.now() });
   if (!isMarked) work.log.warn({ message: id }, "mail sent for a message that was not being sent");
 }
 

@@ -65,8 +65,7 @@ type Mail = { subject: string; html: string; text: string; confidential: boolean
 export function markSent(
   work: Work,
   { id, props }: Pick<ClaimedMessage, "id" | "props">,
-  mail: Mail,
-  now: Date,
+  { mail, now }: { mail: Mail; now: Date },
 ): Promise<boolean> {
   const unlessForgotten = (body: string) =>
     sql<string | null>`case when props = ${JSON.stringify(props)}::jsonb then ${body}::text end`;

@@ -54,7 +54,7 @@ const mail = { subject: "Hello", html: "<p>Hello</p>", text: "Hello", confidenti
 
 const verbs: Record<Name, (work: Work, row: Row) => Promise<unknown>> = {
   claim: (work, { id }) => states.claimMessage(work, id, now),
-  markSent: (work, row) => states.markSent(work, row, mail, now),
+  markSent: (work, row) => states.markSent(work, row, { mail, now }),
   retryLater: (work, row) => states.retryLater(work, row, "421 Busy"),
   giveUp: (work, row) => states.giveUp(work, row, { error: "550 No", isConfidential: true }),
   sendAgain: (work, { id }) => states.sendAgain(work, id, { now, renewed: { name: "Ana" } }),
@@ -97,7 +97,7 @@ describe("a transition", () => {
   test("markSent counts although another worker has the message: the mail has left", async () => {
     const row = await makeMessage("sending");
     await states.claimMessage(app.runtime, row.id, now);
-    expect(await states.markSent(app.runtime, row, mail, now)).toBe(true);
+    expect(await states.markSent(app.runtime, row, { mail, now })).toBe(true);
     expect(await readMessage(row)).toMatchObject({ state: "sent", html: mail.html });
   });
 });
