@@ -12,7 +12,7 @@ import { type Mailbox, startMailbox } from "#testing/mailbox.ts";
 
 const mails = 2000;
 const kind = "playbook-requested";
-const cause = { about: "address", about_id: null, occasion: "bench" } as const;
+const cause = { about: "lead", about_id: crypto.randomUUID(), occasion: "bench" } as const;
 const props = {
   name: "Ada",
   playbookUrl: "https://softspoken.example/playbook",

@@ -9,11 +9,11 @@ export type MessageState = z.infer<typeof MessageState>;
 /** What a message answers or tells of. */
 export const MessageAbout = z.enum([
   "account",
-  "address",
   "application",
   "booking",
   "info-session",
   "lead",
+  "person",
   "registration",
   "tier-request",
   "waiting",
@@ -34,7 +34,6 @@ export const Message = z.object({
   state: MessageState,
   /** What it answers or tells of. Null for a planned message: see its items. */
   about: MessageAbout.nullable(),
-  /** Null also when it is about nothing but the recipient's address. */
   about_id: Id.nullable(),
   /** Which time: the number of a request or change, a date, an instant. */
   occasion: z.string().nullable(),

@@ -86,7 +86,7 @@ export async function scheduleNext(
   `.execute(work.db);
 }
 
-/** Plans nothing any more for these addresses. */
+/** Plans nothing any more for these addresses; waits for whoever is planning. */
 export async function forgetPeople(work: Work, emails: readonly string[]): Promise<void> {
   if (emails.length === 0) return;
   await sql`delete from outreach where email = any(${emails})`.execute(work.db);

@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, expect, test, vi } from "vitest";
 import { planMessages } from "#server/messages/messages.ts";
+import { personWith } from "#testing/people.ts";
 import { type App, startApp } from "#testing/start-app.ts";
 import { planAnew } from "./admission.ts";
 import { collectChanges, takeDue } from "./campaigns.queries.ts";
@@ -59,7 +60,10 @@ test.runIf(process.env["TEST_ENGINE"] === "postgres")(
   async () => {
     const { runtime } = app;
     const { db } = app.database;
-    await db.insertInto("leads").values({ email }).execute();
+    await db
+      .insertInto("leads")
+      .values({ person_id: personWith(email) })
+      .execute();
     const today = await makeClaimed();
     await collectChanges(runtime);
     const taken = Promise.withResolvers<void>();

@@ -10,23 +10,23 @@ import {
 import type { Work } from "#server/work.ts";
 
 const sorts = {
-  email: { by: sql`leads.email`, type: "text" },
+  email: { by: sql`contacts.email`, type: "text" },
   created_at: { by: sql`leads.created_at`, type: "timestamptz" },
 } as const satisfies Record<string, SortKey>;
 
 /** How many parts have been dealt with so: "sent", or also given up. */
 function partsThatAre(...states: readonly ("sent" | "failed")[]): RawBuilder<number> {
   return sql<number>`(select count(*) from said_items i
-    where i.recipient = leads.email and i.kind = 'series' and i.state = any(${states}))`;
+    where i.recipient = contacts.email and i.kind = 'series' and i.state = any(${states}))`;
 }
 
 /** Whoever was told the last part may be through; the others need not be counted. */
 const hasLastPart = sql<boolean>`exists (select from said_items i
-  where i.recipient = leads.email and i.kind = 'series' and i.occasion = ${String(seriesParts)})`;
+  where i.recipient = contacts.email and i.kind = 'series' and i.occasion = ${String(seriesParts)})`;
 
 /** Whether this is among the reasons not to write to the lead. */
 function isSilentBecause(reason: WhyNot): RawBuilder<boolean> {
-  return sql<boolean>`${reasonsNotToWrite(sql.ref("leads.email"))} @> array[${reason}]`;
+  return sql<boolean>`${reasonsNotToWrite(sql.ref("contacts.email"))} @> array[${reason}]`;
 }
 
 const state = sql<LeadStanding["state"]>`case
@@ -37,7 +37,7 @@ const state = sql<LeadStanding["state"]>`case
 /** The message with the lead's next part, from when it is planned until it is sent. */
 const nextPart = sql<{ planned_at: Date | null; reason: string | null }>`lateral (
   select planned_at, reason from coming_digests
-  where recipient = leads.email and parts @> '[{"kind": "series"}]'
+  where recipient = contacts.email and parts @> '[{"kind": "series"}]'
   order by planned_at limit 1)`;
 
 /** Why no part is planned for a lead who is on the way. */
@@ -48,23 +48,24 @@ const whyNot = sql<string>`coalesce((
     else 'waits for another message to come first' end
   from users u
   join profiles p on p.id = u.id
-  where u.email = leads.email), 'is being planned')`;
+  where u.person_id = leads.person_id), 'is being planned')`;
 
 /** Leads by where they stand in the series, with what is planned next for those on their way. */
 export async function listStandings(work: Work, input: ListStandings) {
   const pattern = containing(input.search ?? "");
   const query = work.db
     .selectFrom("leads")
+    .innerJoin("contacts", "contacts.id", "leads.person_id")
     .leftJoin(nextPart.as("next"), (join) => join.onTrue())
     .where(sql<boolean>`not ${isSilentBecause("erased")}`)
-    .select(["leads.id", "leads.email", "leads.name", "leads.created_at"])
+    .select(["leads.id", "contacts.email", "leads.name", "leads.created_at"])
     .select(["next.planned_at", sql<string>`coalesce(next.reason, ${whyNot})`.as("reason")])
     .select([partsThatAre("sent").as("sent"), state.as("state")])
-    .select(mailProblem(sql.ref("leads.email")).as("mail_problem"))
+    .select(mailProblem(sql.ref("contacts.email")).as("mail_problem"))
     .$if(input.state !== undefined, (rest) => rest.where(state, "=", input.state ?? "going"))
     .$if(!!input.search, (rest) =>
       rest.where((eb) =>
-        eb.or([eb("leads.email", "ilike", pattern), eb("leads.name", "ilike", pattern)]),
+        eb.or([eb("contacts.email", "ilike", pattern), eb("leads.name", "ilike", pattern)]),
       ),
     );
   const { rows, next_cursor } = await readPage(query, "leads", pageRequest(sorts, input));

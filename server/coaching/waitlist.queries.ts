@@ -12,7 +12,12 @@ export async function insertWaiting(
 ): Promise<void> {
   await work.db
     .insertInto("session_waitlist")
-    .values({ user_id: userId, session_id: sessionId, created_at })
+    .values({
+      user_id: userId,
+      person_id: sql<string>`ensure_person((select email from users where id = ${userId}), ${created_at})`,
+      session_id: sessionId,
+      created_at,
+    })
     .onConflict((conflict) => conflict.doNothing())
     .execute();
 }

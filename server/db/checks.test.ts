@@ -35,8 +35,7 @@ const columns: Record<string, (value: RawBuilder<unknown>) => RawBuilder<unknown
     values ('k', 'a@example.com', '{}', ${value})`,
   "messages.about": (value) => sql`insert into messages
     (kind, nature, recipient, props, about, about_id, occasion)
-    values ('k', 'receipt', ${uniqueEmail()}, '{}', ${value},
-      case when ${value} <> 'address' then ${ada}::uuid end, '1')`,
+    values ('k', 'receipt', ${uniqueEmail()}, '{}', ${value}, ${ada}, '1')`,
   "message_items.kind": (value) => sql`with message as (
       insert into messages (kind, nature, recipient, props)
       values ('digest', 'scheduled', 'a@example.com', '{}') returning id)

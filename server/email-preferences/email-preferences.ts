@@ -74,7 +74,7 @@ async function askByMail(work: Work, email: string): Promise<void> {
     const row = await queries.findPreferences(work, email);
     if (!row?.unsubscribed) return;
     await sendReceiptLater(work, {
-      cause: { about: "address", about_id: null, occasion: academyDate(work) },
+      cause: { about: "person", about_id: row.person_id, occasion: academyDate(work) },
       kind: "resubscribe-requested",
       to: email,
       props: { preferencesUrl, publicUrl: work.config.publicUrl },

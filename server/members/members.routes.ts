@@ -1,4 +1,5 @@
 import { api, signedIn } from "#server/http/api.ts";
+import type { PersonRecords } from "#server/people/people.ts";
 import {
   deleteAccount,
   exportEverything,
@@ -17,7 +18,7 @@ import {
 
 const { members } = api;
 
-export const membersRoutes = {
+export const membersRoutes = (records: readonly PersonRecords[]) => ({
   readOwn: members.readOwn.handler(({ context }) =>
     readProfile(context.work, signedIn(context).id),
   ),
@@ -32,7 +33,7 @@ export const membersRoutes = {
     return { success: true as const };
   }),
   exportOwn: members.exportOwn.handler(({ context }) =>
-    exportEverything(context.work, signedIn(context)),
+    exportEverything(context.work, records, signedIn(context)),
   ),
   list: members.list.handler(({ input, context }) => listMembers(context.work, input)),
   update: members.update.handler(({ input, context }) =>
@@ -48,7 +49,8 @@ export const membersRoutes = {
     readDeletion(context.work, signedIn(context).id),
   ),
   deleteOwn: members.deleteOwn.handler(async ({ input, context }) => {
-    await deleteAccount(context.work, signedIn(context), input.email);
+    const actor = signedIn(context);
+    await deleteAccount(context.work, records, { actor, typedEmail: input.email });
     return { success: true as const };
   }),
-};
+});

@@ -143,7 +143,7 @@ describe("a message", () => {
   test.each([
     ["something else", { about_id: crypto.randomUUID() }],
     ["another time", { occasion: "2" }],
-    ["nothing but the address", { about: "address", about_id: null } as const],
+    ["something of another noun", { about: "person" } as const],
   ])("about %s is written beside it", async (_what, other) => {
     const { id, to, cause } = await makeMessage();
     const mail = { kind: "playbook-requested", to, props } as const;
@@ -227,6 +227,31 @@ test("a message that is not admitted is not sent, and one that is has the header
   const [mail] = cameFor(sent.to);
   const found = mail?.headers.find(({ key }) => key === "list-unsubscribe");
   expect(found?.value).toBe("<https://softspoken.example/end>");
+});
+
+test("a stored message that lacks a required prop is not sent, and keeps which one it lacks", async () => {
+  const { id, to } = await makeMessage();
+  const props = JSON.stringify({ name: "Ada", publicUrl: "http://localhost" });
+  await runtime.db.updateTable("messages").set({ props }).where("id", "=", id).execute();
+  await expect(attempt(id)).rejects.toThrow('"playbook-requested" are invalid: playbookUrl');
+  expect(cameFor(to)).toEqual([]);
+  const last_error = expect.stringContaining('"playbook-requested" are invalid: playbookUrl');
+  expect(await messageOf(id)).toMatchObject({ state: "queued", last_error, html: null });
+});
+
+test("a message with a prop that its kind does not have is not written", async () => {
+  const to = "reader-of-more@example.com";
+  const cause = { about: "lead", about_id: crypto.randomUUID(), occasion: "1" } as const;
+  const mail = {
+    cause,
+    kind: "playbook-requested",
+    to,
+    props: { ...props, coach: "Ben" },
+  } as const;
+  const writing = runtime.transaction((work) => sendReceiptLater(work, mail));
+  await expect(writing).rejects.toThrow('"playbook-requested" are invalid: coach');
+  const rows = runtime.db.selectFrom("messages").select("id").where("recipient", "=", to);
+  expect(await rows.execute()).toEqual([]);
 });
 
 test("a message that can't be drawn keeps its error and waits", async () => {

@@ -1,5 +1,4 @@
 import { brand } from "#content/brand.ts";
-import type { EmailKind, EmailProps } from "#emails/emails.ts";
 import { toIcs } from "#server/mail/calendar.ts";
 import {
   isPermanentRefusal,
@@ -74,8 +73,7 @@ async function refuseIfInOtherHands(work: Work, id: string): Promise<void> {
 
 async function compose(work: Work, message: ClaimedMessage, headers: Record<string, string>) {
   const { renderEmail } = await import("#emails/render-email.ts");
-  const kind = message.kind as EmailKind;
-  const mail = await renderEmail(kind, message.props as EmailProps<typeof kind>);
+  const mail = await renderEmail(message.kind, message.props);
   const { name, address } = work.config.mailFrom;
   const organizer = { name, email: address };
   const maker = { company: brand.academy, product: brand.name };

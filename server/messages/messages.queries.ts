@@ -6,8 +6,7 @@ import type { Work } from "#server/work.ts";
 /** What a message answers or tells of, and which time, as in the second request of a lead. */
 export type Cause = {
   about: MessageAbout;
-  /** Null when it is about nothing but the recipient's address. */
-  about_id: string | null;
+  about_id: string;
   occasion: string;
 };
 

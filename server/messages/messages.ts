@@ -1,4 +1,5 @@
 import type { CalendarEvent } from "#emails/calendar-event.ts";
+import { parseNewProps } from "#emails/email-props.ts";
 import type { EmailKind, EmailProps } from "#emails/emails.ts";
 import type { Work } from "#server/work.ts";
 import { deliverMessageJob } from "./messages.jobs.ts";
@@ -6,16 +7,9 @@ import { type Cause, insertMessage } from "./messages.queries.ts";
 import { type Nature, whyNotWriteTo } from "./why-not-write.queries.ts";
 
 export type { Admission } from "./deliver-message.ts";
-export { enqueueLost } from "./lost-jobs.ts";
 export { mailProblem } from "./mail-problem.queries.ts";
 export type { ClaimedMessage } from "./message-states.queries.ts";
 export { deliverMessageJob } from "./messages.jobs.ts";
-export {
-  eraseFromStaffNews,
-  eraseMessagesTo,
-  listMessagesTo,
-  type NewsAbout,
-} from "./messages.person.queries.ts";
 export type { Cause } from "./messages.queries.ts";
 export {
   discardPlans,
@@ -66,12 +60,13 @@ async function sendLater<Kind extends EmailKind>(
   mail: NewMail<Kind>,
 ): Promise<void> {
   if ((await whyNotWriteTo(work, mail.to, "receipt")) !== null) return;
+  const { emails } = await import("#emails/emails.ts");
   const id = await insertMessage(work, {
     ...mail.cause,
     kind: mail.kind,
     nature,
     recipient: mail.to,
-    props: mail.props,
+    props: parseNewProps(mail.kind, emails[mail.kind].props, mail.props),
     calendar: mail.calendar ?? null,
     created_at: work.now(),
   });

@@ -2,9 +2,6 @@ import { bodiesKeptDays } from "#contract/messages.ts";
 import type { Work } from "#server/work.ts";
 import { deleteBodies } from "./messages.queries.ts";
 
-/** Every night; UTC. */
-export const forgetBodiesTimes = "20 3 * * *";
-
 const day = 86_400_000;
 const bodiesAtOnce = 1000;
 

@@ -1,5 +1,6 @@
 import { sql } from "kysely";
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from "vitest";
+import { personWith } from "#testing/people.ts";
 import { type App, type Person, startApp } from "#testing/start-app.ts";
 import { reasonsNotToWrite, whyNotWriteTo } from "./why-not-write.queries.ts";
 
@@ -19,13 +20,13 @@ afterAll(() => app.stop());
 const whyNot = (address: string) => whyNotWriteTo(app.runtime, address, "scheduled");
 
 function unsubscribe(email: string, unsubscribed = true) {
-  const choice = { email, unsubscribed };
+  const choice = { person_id: personWith(email), unsubscribed };
   const preferences = app.database.db.insertInto("email_prefs").values(choice);
-  return preferences.onConflict((row) => row.column("email").doUpdateSet(choice)).execute();
+  return preferences.onConflict((row) => row.column("person_id").doUpdateSet(choice)).execute();
 }
 
-async function turnEmailOff(): Promise<void> {
-  await member.api.quiet.update({
+async function turnEmailOff(person = member): Promise<void> {
+  await person.api.quiet.update({
     quiet_pace: "daily",
     quiet_hours_start: "22:00",
     quiet_hours_end: "08:00",
@@ -50,6 +51,12 @@ describe("what nobody asked for at that moment", () => {
   test("may not be sent to a member who turned email off in the quiet settings", async () => {
     await turnEmailOff();
     expect(await whyNot(member.email)).toBe("channel_email");
+  });
+
+  test("may be sent although an account turned email off that has not confirmed the address", async () => {
+    const stranger = await app.signUpUnconfirmed(`stranger-${count}@example.com`);
+    await turnEmailOff(stranger);
+    expect(await whyNot(stranger.email)).toBeNull();
   });
 
   test("may not be sent to the address that is left of a deleted account", async () => {

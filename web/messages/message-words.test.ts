@@ -14,7 +14,6 @@ const message = {
 test.each([
   ["a planned message, by itself", {}, "digest/m"],
   ["an answer", { about: "lead", about_id: "l", occasion: "2" }, "lead/l/2"],
-  ["what is about an address", { about: "address", occasion: "2026-11-05" }, "address/2026-11-05"],
   [
     "what staff sent once more",
     { about: "lead", about_id: "l", occasion: "2", copy_of: "o" },

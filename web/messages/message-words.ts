@@ -26,5 +26,5 @@ export function referenceOf({ copy_of, created_at, ...message }: Referred): stri
   if (copy_of !== null) return `resent/${copy_of}/${created_at}`;
   const { id, kind, about, about_id, occasion } = message;
   if (about === null) return `${kind}/${id}`;
-  return [about, about_id, occasion].filter((part) => part !== null).join("/");
+  return [about, about_id, occasion].join("/");
 }

@@ -34,6 +34,8 @@ create table session_waitlist (
   -- The order in which they asked.
   position bigint generated always as identity,
   user_id uuid not null references users on delete cascade,
+  -- Who is told of a place: the person with the account's address, confirmed or not.
+  person_id uuid not null references people,
   session_id uuid not null references sessions on delete cascade,
   told_at timestamptz(3),
   created_at timestamptz(3) not null default now(),

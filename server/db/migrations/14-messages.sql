@@ -6,9 +6,9 @@ create table messages (
   recipient text not null check (recipient = lower(recipient) and length(recipient) <= 254),
   props jsonb not null,
   calendar jsonb,
-  -- What it answers or tells of; nothing but the recipient's address has no id. A planned message
-  -- has none of the three: message_items holds what it says.
-  about text check (about in ('account', 'address', 'application', 'booking', 'info-session', 'lead',
+  -- What it answers or tells of. A planned message has none of the three: message_items holds what
+  -- it says.
+  about text check (about in ('account', 'application', 'booking', 'info-session', 'lead', 'person',
     'registration', 'tier-request', 'waiting')),
   about_id uuid,
   -- Which time: the number of a request or change, a date, an instant.
@@ -34,12 +34,12 @@ create table messages (
   check ((state = 'sent') = (sent_at is not null)),
   check ((state = 'sending') = (leased_until is not null)),
   check (local_date is null or nature = 'scheduled'),
-  check ((about is null) = (occasion is null)),
-  check ((about_id is null) = (about is null or about = 'address'))
+  check ((about is null) = (about_id is null)),
+  check ((about is null) = (occasion is null))
 );
 -- No message is ever written twice.
 create unique index messages_once on messages (recipient, kind, about, about_id, occasion)
-  nulls not distinct where about is not null and copy_of is null;
+  where copy_of is null;
 create index messages_copies on messages (copy_of) where copy_of is not null;
 create index messages_newest on messages (created_at desc, id desc);
 create index messages_recipient on messages (recipient);
@@ -91,16 +91,18 @@ create view message_days as
   from messages where local_date is not null and state not in ('held', 'dropped');
 
 -- All reasons not to send a message of this nature to this address, the first one first. Receipts go
--- to every address that exists. As a table, so that the database can plan it with what asks.
+-- to every address that exists; the settings of an account count once its address is confirmed. As a table, so that the database can plan it with what asks.
 create function why_not_write_to(address text, nature text) returns table (reasons text[])
 language sql stable as $$
   select array_remove(array[
     case when address like '%.invalid' then 'erased' end,
     case when nature = 'scheduled' and exists (
-      select from email_prefs where email = address and unsubscribed) then 'unsubscribed' end,
+      select from contacts join email_prefs on email_prefs.person_id = contacts.id
+      where contacts.email = address and email_prefs.unsubscribed) then 'unsubscribed' end,
     case when nature = 'scheduled' and exists (
       select from users join quiet_settings on quiet_settings.user_id = users.id
-      where users.email = address and not quiet_settings.channel_email) then 'channel_email' end
+      where users.email = address and users.person_id is not null
+        and not quiet_settings.channel_email) then 'channel_email' end
   ], null)
 $$;
 
