@@ -59,9 +59,9 @@ export interface ComingDigests {
   due_at: Timestamp | null;
   id: string | null;
   parts: Json | null;
+  person_id: string | null;
   planned_at: Timestamp | null;
   reason: string | null;
-  recipient: string | null;
   state: string | null;
 }
 
@@ -162,7 +162,7 @@ export interface MessageDays {
   at: Timestamp | null;
   local_date: Timestamp | null;
   message_id: string | null;
-  recipient: string | null;
+  person_id: string | null;
 }
 
 export interface MessageItems {
@@ -170,7 +170,7 @@ export interface MessageItems {
   kind: string;
   message_id: string;
   occasion: string;
-  recipient: string;
+  person_id: string;
 }
 
 export interface Messages {
@@ -189,11 +189,11 @@ export interface Messages {
   local_date: Timestamp | null;
   nature: string;
   occasion: string | null;
+  person_id: string;
   plain_text: string | null;
   planned_at: Generated<Timestamp>;
   props: Json;
   reason: string | null;
-  recipient: string;
   sent_at: Timestamp | null;
   state: Generated<string>;
   subject: string | null;
@@ -215,13 +215,13 @@ export interface Modules {
 }
 
 export interface Outreach {
-  email: string;
+  person_id: string;
   plan_at: Generated<Timestamp>;
 }
 
 export interface OutreachChanges {
-  email: string;
   id: Generated<Int8>;
+  person_id: string;
 }
 
 export interface People {
@@ -267,7 +267,7 @@ export interface SaidItems {
   local_date: Timestamp | null;
   message_id: string | null;
   occasion: string | null;
-  recipient: string | null;
+  person_id: string | null;
   state: string | null;
 }
 

@@ -55,7 +55,7 @@ function selectLeads(work: Work) {
     .selectFrom("leads")
     .innerJoin("contacts", "contacts.id", "leads.person_id")
     .select(["leads.id", "leads.name", "contacts.email", "source", "status", "created_at"])
-    .select(mailProblem(sql.ref("contacts.email")).as("mail_problem"));
+    .select(mailProblem(sql.ref("leads.person_id")).as("mail_problem"));
 }
 
 type LeadRow = Omit<Lead, "created_at"> & { created_at: Date };

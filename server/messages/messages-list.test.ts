@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import type { ListMessages, Message, MessageState } from "#contract/messages.ts";
+import { personWith } from "#testing/people.ts";
 import { readRefusal, withQuery } from "#testing/requests.ts";
 import { type App, type Person, startApp } from "#testing/start-app.ts";
 
@@ -31,7 +32,7 @@ function message(_: unknown, index: number) {
   return {
     kind: isScheduled ? "digest" : "playbook-requested",
     nature: isScheduled ? ("scheduled" as const) : ("receipt" as const),
-    recipient: recipientOf(index),
+    person_id: personWith(recipientOf(index)),
     props: JSON.stringify(isScheduled ? digest : {}),
     state,
     planned_at: at(index % 9),
