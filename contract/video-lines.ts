@@ -1,4 +1,4 @@
-import { VideoEntry } from "#contract/courses.ts";
+import { VideoEntry } from "./courses.ts";
 
 /** What a text of one entry per line says: the videos, and what is wrong with which line. */
 export interface VideoLines {
@@ -33,9 +33,4 @@ function splitLine(line: string): { title: string; address: string } {
     if (bar === 0) break;
   }
   return { title: "", address: line };
-}
-
-/** What the server calls a video without a title, in a course with so many modules. */
-export function lessonTitle(moduleCount: number, index: number): string {
-  return `Lesson ${moduleCount + index + 1}`;
 }
