@@ -32,14 +32,14 @@ export interface FieldProps {
   onChange: (entered: string | ChangeEvent<Input>) => void;
 }
 
-/** Why a form could not be sent; its message is null when nothing is wrong with it as a whole. */
+/** What is wrong with a form as a whole; no message when only fields of it are wrong. */
 interface FormFailure {
   message: string | null;
   detail: string;
   canSendAgain: boolean;
 }
 
-const noFailure: FormFailure = { message: null, detail: "", canSendAgain: false };
+const noMessage: FormFailure = { message: null, detail: "", canSendAgain: false };
 
 /** What `useRequestForm` gives. */
 export type FormState<Values extends FormValues> = ReturnType<typeof useRequestForm<Values>>;
@@ -47,10 +47,11 @@ export type FormState<Values extends FormValues> = ReturnType<typeof useRequestF
 /**
  * A form that sends one request, drawn by `RequestForm` or `DialogForm`.
  *
- * It is checked by the contract's own schema, sent once, and keeps what was typed when it fails.
- * What the schema or the server says of a field stands at that field, what else went wrong in
- * `failure`, and the focus goes to the first field that needs a change, or else to the button. What
- * a robot filled in is not sent. What was typed before the page's scripts had come is kept.
+ * It is checked by the contract's schema, sent once, and keeps what was typed when it fails. What
+ * the schema or the server says of a field stands at that field, and what else went wrong in
+ * `failure`, which also says whether sending the same again may help. After a failure the focus
+ * goes to the first field that needs a change, or else to the button. What was typed before the
+ * page's scripts had come is kept. What a robot filled in is not sent.
  */
 export function useRequestForm<Values extends FormValues, Body = unknown, Reply = unknown>({
   initialValues,
@@ -61,7 +62,7 @@ export function useRequestForm<Values extends FormValues, Body = unknown, Reply 
   isHeld = false,
 }: RequestFormOptions<Values, Body, Reply>) {
   const [phase, setPhase] = useState<"idle" | "busy" | "done">("idle");
-  const [failure, setFailure] = useState(noFailure);
+  const [failure, setFailure] = useState(noMessage);
   const formRef = useRef<HTMLFormElement>(null);
   const form = useForm<Values>({
     mode: isWatched ? "controlled" : "uncontrolled",
@@ -74,32 +75,33 @@ export function useRequestForm<Values extends FormValues, Body = unknown, Reply 
     if (name in initialValues) form.setValues((values) => ({ ...values, [name]: value }));
   });
 
-  async function attempt(): Promise<boolean> {
+  /** Gives what went wrong; null when the form was sent. */
+  async function attempt(): Promise<FormFailure | null> {
     const request = await load();
-    if ((await form.validate()).hasErrors) return false;
+    if ((await form.validate()).hasErrors) return noMessage;
     const outcome = await request.attempt(form.getValues());
-    if (!isMounted()) return true;
+    if (!isMounted()) return null;
     if ("body" in outcome) {
       onSent(outcome);
-      return true;
+      return null;
     }
     form.setErrors(outcome.fields);
-    const { message, detail, isPassing } = outcome;
-    setFailure({ message, detail, canSendAgain: isPassing });
-    return false;
+    return { message: outcome.message, detail: outcome.detail, canSendAgain: outcome.isPassing };
   }
 
   async function submit(event: SubmitEvent<HTMLFormElement>) {
     event.preventDefault();
     if (phase !== "idle" || isHeld || isFilledByRobot(event.currentTarget)) return;
     setPhase("busy");
-    setFailure(noFailure);
-    const isDone = await attempt().catch(() => {
-      setFailure({ ...noFailure, message: failures.unexpected.message });
-      return false;
-    });
-    setPhase(isDone && !isLasting ? "done" : "idle");
-    if (!isDone || isLasting) focusAfterwards();
+    setFailure(noMessage);
+    const failed = await attempt().catch(() => ({
+      ...noMessage,
+      message: failures.unexpected.message,
+    }));
+    if (failed !== null) setFailure(failed);
+    const isOver = failed === null && !isLasting;
+    setPhase(isOver ? "done" : "idle");
+    if (!isOver) focusAfterwards();
   }
 
   return {
@@ -108,6 +110,7 @@ export function useRequestForm<Values extends FormValues, Body = unknown, Reply 
     failure,
     errors: form.errors,
     values: form.values,
+    /** Whether something has been entered that differs from the initial values. */
     isDirty: () => form.isDirty(),
     reset: form.reset,
     formProps: {
