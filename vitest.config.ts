@@ -27,6 +27,7 @@ export default defineConfig({
           include: [
             "{contract,content,emails,web}/**/*.test.{ts,tsx}",
             "bench/simulation/checker/*.test.ts",
+            "scripts/**/*.test.mjs",
             ...withoutDatabase,
           ],
         },

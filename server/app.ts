@@ -41,6 +41,7 @@ import { registerUpload } from "./media/upload.routes.ts";
 import { membersRoutes } from "./members/members.routes.ts";
 import { messagesRoutes } from "./messages/messages.routes.ts";
 import { overviewRoutes } from "./overview/overview.routes.ts";
+import { personRecords } from "./person-records.ts";
 import { registerPlaybook } from "./playbook/playbook.routes.ts";
 import { progressRoutes } from "./progress/progress.routes.ts";
 import { quietRoutes } from "./quiet/quiet.routes.ts";
@@ -76,7 +77,7 @@ export async function buildApp({ runtime, auth, pool }: Parts): Promise<FastifyI
   const scriptHashes = await readScriptHashes();
   await registerSecurity(app, { publicUrl: config.publicUrl, scriptHashes });
   registerHealth(app, runtime);
-  registerMetrics(app, () => countOpenMessages(runtime.db));
+  registerMetrics(app, () => countOpenMessages(runtime));
   await registerApiDocs(app, config.publicUrl);
   registerSearchEngines(app, config.publicUrl);
   registerPlaybook(app, runtime);
@@ -84,7 +85,7 @@ export async function buildApp({ runtime, auth, pool }: Parts): Promise<FastifyI
   registerMedia(app, runtime);
   await registerUpload(app, runtime, (headers) => identify(runtime, auth, headers));
   registerCalls(app, {
-    runtime,
+    work: runtime,
     rateLimiters: openRateLimiters(pool),
     router: router(auth),
     longBodies,
@@ -107,7 +108,7 @@ function router(auth: Auth) {
     emailPreferences: emailPreferencesRoutes,
     infoSessions: infoSessionsRoutes,
     leads: leadsRoutes,
-    members: membersRoutes,
+    members: membersRoutes(personRecords),
     messages: messagesRoutes,
     overview: overviewRoutes,
     progress: progressRoutes,

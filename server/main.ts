@@ -1,6 +1,6 @@
-import { pino } from "pino";
 import { brand } from "#content/brand.ts";
 import { ConfigError, readConfig } from "./config/config.ts";
+import { openLog } from "./config/open-log.ts";
 import { DataFolderInUse } from "./db/data-folder.ts";
 import { openDatabase } from "./db/database.ts";
 import { type Academy, startAcademy } from "./start.ts";
@@ -8,7 +8,7 @@ import { type Academy, startAcademy } from "./start.ts";
 /** `npm start` ends here: reads the settings, opens the database, serves until it is told to stop. */
 async function main(): Promise<void> {
   const config = readConfig(process.env);
-  const log = pino({ level: config.logLevel });
+  const log = openLog(config.logLevel);
   const database = await openDatabase(config);
   const academy = await startAcademy(config, database, log);
   await academy.app.listen({ port: config.port, host: config.host });

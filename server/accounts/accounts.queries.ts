@@ -1,10 +1,11 @@
 import { sql } from "kysely";
-import type { Database } from "#server/db/database.ts";
+import { refusedByDatabase } from "#server/db/constraints.ts";
 import type { Actor } from "#server/http/api.ts";
+import type { Work } from "#server/work.ts";
 
 /** Whoever a login session belongs to, with the roles of this moment; undefined once it ended. */
-export async function findActor(db: Database, loginSessionId: string, now: Date) {
-  return await db
+export async function findActor(work: Work, loginSessionId: string, now: Date) {
+  return await work.db
     .selectFrom("login_sessions")
     .innerJoin("users", "users.id", "login_sessions.user_id")
     .where("login_sessions.id", "=", loginSessionId)
@@ -12,6 +13,7 @@ export async function findActor(db: Database, loginSessionId: string, now: Date)
     .select((eb) => [
       "users.id",
       "users.email",
+      "users.person_id as personId",
       "login_sessions.id as loginSessionId",
       eb
         .selectFrom("user_roles")
@@ -25,8 +27,8 @@ export async function findActor(db: Database, loginSessionId: string, now: Date)
 }
 
 /** The login session that a token of the account library belongs to. */
-export async function getLoginSessionId(db: Database, token: string): Promise<string> {
-  const row = await db
+export async function getLoginSessionId(work: Work, token: string): Promise<string> {
+  const row = await work.db
     .selectFrom("login_sessions")
     .select("id")
     .where("token", "=", token)
@@ -34,8 +36,8 @@ export async function getLoginSessionId(db: Database, token: string): Promise<st
   return row.id;
 }
 
-export async function listLoginSessions(db: Database, userId: string, now: Date) {
-  return await db
+export async function listLoginSessions(work: Work, userId: string, now: Date) {
+  return await work.db
     .selectFrom("login_sessions")
     .select(["id", "created_at", "updated_at", "ip_address", "user_agent"])
     .where("user_id", "=", userId)
@@ -45,8 +47,8 @@ export async function listLoginSessions(db: Database, userId: string, now: Date)
 }
 
 /** False when the account has no such session. */
-export async function endOwnLoginSession(db: Database, userId: string, id: string) {
-  const { numDeletedRows } = await db
+export async function endOwnLoginSession(work: Work, userId: string, id: string) {
+  const { numDeletedRows } = await work.db
     .deleteFrom("login_sessions")
     .where("id", "=", id)
     .where("user_id", "=", userId)
@@ -54,13 +56,13 @@ export async function endOwnLoginSession(db: Database, userId: string, id: strin
   return numDeletedRows > 0n;
 }
 
-export async function endLoginSession(db: Database, id: string): Promise<void> {
-  await db.deleteFrom("login_sessions").where("id", "=", id).execute();
+export async function endLoginSession(work: Work, id: string): Promise<void> {
+  await work.db.deleteFrom("login_sessions").where("id", "=", id).execute();
 }
 
 /** Ends every login session of the account with that address. */
-export async function endLoginSessions(db: Database, email: string): Promise<void> {
-  await db
+export async function endLoginSessions(work: Work, email: string): Promise<void> {
+  await work.db
     .deleteFrom("login_sessions")
     .using("users")
     .whereRef("users.id", "=", "login_sessions.user_id")
@@ -69,16 +71,16 @@ export async function endLoginSessions(db: Database, email: string): Promise<voi
 }
 
 /** Ends every link to set a new password that the account was sent. */
-export async function endResetLinks(db: Database, userId: string): Promise<void> {
-  await db
+export async function endResetLinks(work: Work, userId: string): Promise<void> {
+  await work.db
     .deleteFrom("verifications")
     .where("value", "=", userId)
     .where("identifier", "like", "reset-password:%")
     .execute();
 }
 
-export async function isRegistered(db: Database, email: string): Promise<boolean> {
-  const row = await db
+export async function isRegistered(work: Work, email: string): Promise<boolean> {
+  const row = await work.db
     .selectFrom("users")
     .select("id")
     .where("email", "=", email)
@@ -87,8 +89,8 @@ export async function isRegistered(db: Database, email: string): Promise<boolean
 }
 
 /** Whether there is an account with that address that is not confirmed yet. */
-export async function isUnverified(db: Database, email: string): Promise<boolean> {
-  const row = await db
+export async function isUnverified(work: Work, email: string): Promise<boolean> {
+  const row = await work.db
     .selectFrom("users")
     .select("id")
     .where("email", "=", email)
@@ -97,8 +99,8 @@ export async function isUnverified(db: Database, email: string): Promise<boolean
   return row !== undefined;
 }
 
-export async function countAdmins(db: Database): Promise<number> {
-  const row = await db
+export async function countAdmins(work: Work): Promise<number> {
+  const row = await work.db
     .selectFrom("user_roles")
     .select((eb) => eb.fn.countAll<number>().as("count"))
     .where("role", "=", "admin")
@@ -106,18 +108,46 @@ export async function countAdmins(db: Database): Promise<number> {
   return row.count;
 }
 
-/** Gives the account with that address the admin role; false when there is no such account. */
-export async function grantAdmin(db: Database, email: string): Promise<boolean> {
-  const user = await db
-    .selectFrom("users")
-    .select("id")
+/**
+ * Gives the account with that address the admin role. Its address counts as confirmed: whoever runs
+ * the server vouches for it. Returns false when there is no such account.
+ */
+export async function grantAdmin(work: Pick<Work, "db">, email: string): Promise<boolean> {
+  const user = await work.db
+    .updateTable("users")
+    .set({ email_verified: true, updated_at: new Date() })
     .where("email", "=", email)
+    .returning("id")
     .executeTakeFirst();
   if (user === undefined) return false;
-  await db
+  await work.db
     .insertInto("user_roles")
     .values({ user_id: user.id, role: "admin" })
     .onConflict((conflict) => conflict.doNothing())
     .execute();
   return true;
+}
+
+export async function readAccount(work: Work, userId: string) {
+  return await work.db
+    .selectFrom("users")
+    .select(["email", "email_verified", "two_factor_enabled", "created_at"])
+    .where("id", "=", userId)
+    .executeTakeFirstOrThrow();
+}
+
+export async function listLoginsOf(work: Work, userId: string) {
+  return await work.db
+    .selectFrom("login_sessions")
+    .select(["created_at", "expires_at", "ip_address", "user_agent"])
+    .where("user_id", "=", userId)
+    .orderBy("created_at")
+    .execute();
+}
+
+/** Deletes the account with all that refers to it. Throws last_admin. */
+export async function deleteAccount(work: Work, userId: string): Promise<void> {
+  await work.db.deleteFrom("verifications").where("value", "=", userId).execute();
+  const deletion = work.db.deleteFrom("users").where("id", "=", userId).execute();
+  await refusedByDatabase(deletion, { last_admin: "last_admin" });
 }

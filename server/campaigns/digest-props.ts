@@ -1,8 +1,9 @@
 import { moduleAddress } from "#contract/addresses.ts";
-import type { DigestPart, DigestProps } from "#emails/digest-props.ts";
+import { type DigestPart, DigestProps } from "#emails/digest/digest-props.ts";
+import { parseNewProps } from "#emails/email-props.ts";
 import { footerFor } from "#server/email-preferences/email-preferences.ts";
 import { localDate } from "#server/quiet/quiet.ts";
-import type { Runtime } from "#server/runtime.ts";
+import type { Work } from "#server/work.ts";
 import type { Facts, Item, Plan } from "./facts.ts";
 import type { PersonRow } from "./people.queries.ts";
 import { type Courses, openCourses } from "./people.ts";
@@ -18,13 +19,13 @@ type Sources = {
   academy: Pick<Academy, "courses">;
 };
 
-/** All that the message needs to be drawn, as it stands now. */
-export async function digestProps(runtime: Runtime, planned: Planned): Promise<DigestProps> {
+/** All that the message needs to be drawn, as it stands now and as it is stored. */
+export async function digestProps(work: Work, planned: Planned): Promise<Record<string, unknown>> {
   const { row, facts, plan } = planned;
   const { postalAddress } = planned.academy;
-  const { publicUrl, timeZone: academyTimeZone } = runtime.config;
-  return {
-    ...(await footerFor(runtime, facts.email, postalAddress)),
+  const { publicUrl, timeZone: academyTimeZone } = work.config;
+  return parseNewProps("digest", DigestProps, {
+    ...(await footerFor(work, facts.email, postalAddress)),
     parts: partsOf(publicUrl, planned),
     name: row.lead_name,
     isMember: row.user_id !== null,
@@ -32,7 +33,7 @@ export async function digestProps(runtime: Runtime, planned: Planned): Promise<D
     timeZone: facts.timeZone,
     academyTimeZone,
     publicUrl,
-  };
+  });
 }
 
 /** What the plan says. A session that is due for both its reminders is named once. */

@@ -1,12 +1,9 @@
-import { sql, type Transaction } from "kysely";
+import { sql } from "kysely";
 import { seriesParts } from "#contract/campaigns.ts";
 import type { StaffWord } from "#contract/members.ts";
 import type { QuietPace } from "#contract/quiet.ts";
-import type { Database } from "#server/db/database.ts";
-import type { Schema } from "#server/db/schema.ts";
+import type { Work } from "#server/work.ts";
 import type { News } from "./facts.ts";
-
-type Transacting = Transaction<Schema>;
 
 /** What is known about a person; what belongs to an account is null without one. */
 export type PersonRow = {
@@ -71,7 +68,7 @@ type Asked = {
  * and addresses that belong to nobody any more, are among them.
  */
 export async function readPeople(
-  db: Database | Transacting,
+  work: Work,
   emails: readonly string[],
   { now, academyZone, except = null }: Asked,
 ): Promise<PersonRow[]> {
@@ -85,7 +82,7 @@ export async function readPeople(
       l.name as lead_name,
       to_char(l.created_at at time zone ${academyZone}, 'YYYY-MM-DD') as lead_date,
       u.id as user_id,
-      q.time_zone, q.quiet_hours_start, q.quiet_hours_end, q.quiet_pace, q.channel_email,
+      c.time_zone, q.quiet_hours_start, q.quiet_hours_end, q.quiet_pace, q.channel_email,
       q.session_reminders, q.weekly_progress, q.staff_word,
       p.quiet_mode, p.membership_tier,
       exists (select from user_roles r where r.user_id = u.id and r.role in ('admin', 'coach'))
@@ -98,11 +95,12 @@ export async function readPeople(
       coming.bookings,
       held.id as held_id, held.due_at as held_due, held.attempts as held_attempts
     from unnest(${emails}::text[]) people (email)
-    left join users u on u.email = people.email
+    left join contacts c on c.email = people.email
+    left join users u on u.person_id = c.id
     left join profiles p on p.id = u.id
     left join quiet_settings q on q.user_id = u.id
-    left join lateral (select * from leads where email = people.email limit 1) l on true
-    left join lateral (select * from email_prefs where email = people.email limit 1) e on true
+    left join lateral (select * from leads where person_id = c.id limit 1) l on true
+    left join lateral (select * from email_prefs where person_id = c.id limit 1) e on true
     left join lateral (
       select m.id, m.due_at, m.attempts from messages m
       where m.recipient = people.email and m.kind = 'digest' and m.state = 'held' limit 1
@@ -121,7 +119,7 @@ export async function readPeople(
       left join message_items i on i.recipient = people.email and i.item = 'series/' || part
         and i.message_id is distinct from ${except}
       left join messages m on m.id = i.message_id
-      where l.email is not null
+      where l.id is not null
     ) series on true
     left join lateral (
       select coalesce(array_agg(g.module_id) filter (where g.completed), '{}') as completed,
@@ -141,10 +139,10 @@ export async function readPeople(
       where b.user_id = u.id and b.status = 'confirmed'
         and ${startsAt} > ${now} and ${startsAt} < ${now}::timestamptz + interval '10 days'
     ) coming on true
-  `.execute(db);
+  `.execute(work.db);
   const staff = rows.filter((row) => row.is_staff).map(({ email }) => email);
   const asked = { now, academyZone, except };
-  const news = staff.length === 0 ? [] : await readNews(db, staff, asked);
+  const news = staff.length === 0 ? [] : await readNews(work, staff, asked);
   return rows.map((row) => ({ ...row, news: news.filter(({ reader }) => reader === row.email) }));
 }
 
@@ -153,7 +151,7 @@ export async function readPeople(
  * that waits to be confirmed once more, being renewed or moved, is new again.
  */
 async function readNews(
-  db: Database | Transacting,
+  work: Work,
   staff: readonly string[],
   { now, academyZone, except }: Required<Asked>,
 ): Promise<(NewsRow & { reader: string })[]> {
@@ -184,6 +182,6 @@ async function readNews(
         and i.message_id is distinct from ${except}
         and i.item = 'news/' || found.about || '/' || found.id)
     order by found.since, found.id
-  `.execute(db);
+  `.execute(work.db);
   return rows;
 }

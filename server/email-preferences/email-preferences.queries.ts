@@ -1,36 +1,35 @@
-import type { Kysely, Transaction } from "kysely";
-import type { Database } from "#server/db/database.ts";
-import type { Schema } from "#server/db/schema.ts";
+import { sql } from "kysely";
+import { personWith } from "#server/people/people.ts";
+import type { Work } from "#server/work.ts";
 
 /** The stored choice; undefined for an address that never chose. */
-export function findPreferences(db: Kysely<Schema>, email: string) {
-  return db
+export function findPreferences(work: Work, email: string) {
+  return work.db
     .selectFrom("email_prefs")
+    .innerJoin("contacts", "contacts.id", "email_prefs.person_id")
     .select(["unsubscribed", "updated_at"])
-    .where("email", "=", email)
+    .where("contacts.email", "=", email)
     .executeTakeFirst();
 }
 
 export async function upsertPreferences(
-  db: Database | Transaction<Schema>,
+  work: Work,
   email: string,
   unsubscribed: boolean,
   updated_at: Date,
 ): Promise<void> {
-  await db
+  await work.db
     .insertInto("email_prefs")
-    .values({ email, unsubscribed, updated_at })
-    .onConflict((conflict) => conflict.column("email").doUpdateSet({ unsubscribed, updated_at }))
+    .values({ person_id: personWith(email, updated_at), unsubscribed, updated_at })
+    .onConflict((conflict) =>
+      conflict.column("person_id").doUpdateSet({ unsubscribed, updated_at }),
+    )
     .execute();
 }
 
 /** Whether the account has this address and has confirmed it. */
-export async function hasConfirmed(
-  db: Kysely<Schema>,
-  userId: string,
-  email: string,
-): Promise<boolean> {
-  const row = await db
+export async function hasConfirmed(work: Work, userId: string, email: string): Promise<boolean> {
+  const row = await work.db
     .selectFrom("users")
     .select("id")
     .where("id", "=", userId)
@@ -40,10 +39,29 @@ export async function hasConfirmed(
   return row !== undefined;
 }
 
-export async function readPostalAddress(db: Kysely<Schema>): Promise<string | null> {
-  const row = await db
+export async function readPostalAddress(work: Work): Promise<string | null> {
+  const row = await work.db
     .selectFrom("academy_settings")
     .select("postal_address")
     .executeTakeFirstOrThrow();
   return row.postal_address;
+}
+
+export async function readPreferencesOf(work: Work, personId: string) {
+  return await work.db
+    .selectFrom("email_prefs")
+    .select(["unsubscribed", "updated_at"])
+    .where("person_id", "=", personId)
+    .executeTakeFirst();
+}
+
+/** Forgets the choice. Of an address that is unsubscribed, a hash is kept, so that it stays so. */
+export async function erasePreferences(work: Work, personId: string): Promise<void> {
+  await sql`
+    with gone as (delete from email_prefs where person_id = ${personId} returning unsubscribed)
+    insert into unsubscribed_addresses (email_hash)
+    select sha256(convert_to(email, 'UTF8')) from contacts, gone
+    where contacts.id = ${personId} and gone.unsubscribed
+    on conflict do nothing
+  `.execute(work.db);
 }

@@ -1,4 +1,4 @@
-import { type Kysely, type Selectable, sql, type Transaction } from "kysely";
+import { type Selectable, sql } from "kysely";
 import type {
   InfoSession,
   InfoSessionPlan,
@@ -6,25 +6,26 @@ import type {
   Registration,
   RegistrationRequest,
 } from "#contract/info-sessions.ts";
-import type { Database } from "#server/db/database.ts";
 import { containing, pageRequest, readPage, type SortKey } from "#server/db/pages.ts";
 import type { Schema } from "#server/db/schema.ts";
+import { personWith } from "#server/people/people.ts";
+import type { Work } from "#server/work.ts";
 
 const sorts = {
   name: { by: sql`lower(info_session_registrations.name)`, type: "text" },
-  email: { by: sql`info_session_registrations.email`, type: "text" },
+  email: { by: sql`contacts.email`, type: "text" },
   created_at: { by: sql`info_session_registrations.created_at`, type: "timestamptz" },
 } as const satisfies Record<string, SortKey>;
 
 type InfoSessionRow = Selectable<Schema["info_sessions"]>;
 
 /** Registrations and schedule changes wait for each other, or an invite could be missed. */
-export async function holdSchedule(trx: Transaction<Schema>, mode: "share" | "exclusive") {
-  await sql`lock table info_sessions in ${sql.raw(mode)} mode`.execute(trx);
+export async function holdSchedule(work: Work, mode: "share" | "exclusive") {
+  await sql`lock table info_sessions in ${sql.raw(mode)} mode`.execute(work.db);
 }
 
-export function findNextInfoSession(db: Kysely<Schema>, now: Date) {
-  return db
+export function findNextInfoSession(work: Work, now: Date) {
+  return work.db
     .selectFrom("info_sessions")
     .selectAll()
     .where("cancelled_at", "is", null)
@@ -36,15 +37,15 @@ export function findNextInfoSession(db: Kysely<Schema>, now: Date) {
 
 /** Undefined when the address is registered for that session already. */
 export function insertRegistration(
-  trx: Transaction<Schema>,
+  work: Work,
   request: RegistrationRequest,
   infoSessionId: string | null,
 ) {
-  return trx
+  return work.db
     .insertInto("info_session_registrations")
     .values({
       name: request.p_name,
-      email: request.p_email,
+      person_id: personWith(request.p_email, work.now()),
       question: request.p_question,
       info_session_id: infoSessionId,
     })
@@ -53,11 +54,13 @@ export function insertRegistration(
     .executeTakeFirst();
 }
 
-export async function listRegistrations(db: Database, input: ListRegistrations) {
+export async function listRegistrations(work: Work, input: ListRegistrations) {
   const pattern = containing(input.search ?? "");
-  const query = db
+  const query = work.db
     .selectFrom("info_session_registrations")
-    .select(["id", "name", "email", "question", "created_at"])
+    .innerJoin("contacts", "contacts.id", "info_session_registrations.person_id")
+    .select(["info_session_registrations.id", "info_session_registrations.name"])
+    .select(["contacts.email", "question", "created_at"])
     .select((eb) =>
       eb
         .selectFrom("info_sessions")
@@ -66,7 +69,12 @@ export async function listRegistrations(db: Database, input: ListRegistrations) 
         .as("starts_at"),
     )
     .$if(!!input.search, (rest) =>
-      rest.where((eb) => eb.or([eb("email", "ilike", pattern), eb("name", "ilike", pattern)])),
+      rest.where((eb) =>
+        eb.or([
+          eb("contacts.email", "ilike", pattern),
+          eb("info_session_registrations.name", "ilike", pattern),
+        ]),
+      ),
     );
   const request = pageRequest(sorts, input);
   const { rows, next_cursor } = await readPage(query, "info_session_registrations", request);
@@ -86,8 +94,8 @@ export async function listRegistrations(db: Database, input: ListRegistrations) 
 }
 
 /** Coming sessions in their order, cancelled ones left out, with how many are registered. */
-export async function listInfoSessions(db: Database, now: Date): Promise<InfoSession[]> {
-  const rows = await db
+export async function listInfoSessions(work: Work, now: Date): Promise<InfoSession[]> {
+  const rows = await work.db
     .selectFrom("info_sessions")
     .selectAll()
     .select((eb) =>
@@ -104,8 +112,8 @@ export async function listInfoSessions(db: Database, now: Date): Promise<InfoSes
   return rows.map((row) => toInfoSession(row, row.registrations ?? 0));
 }
 
-export async function countWaiting(db: Kysely<Schema>): Promise<number> {
-  const row = await db
+export async function countWaiting(work: Work): Promise<number> {
+  const row = await work.db
     .selectFrom("info_session_registrations")
     .select((eb) => eb.fn.countAll<number>().as("count"))
     .where("info_session_id", "is", null)
@@ -114,8 +122,8 @@ export async function countWaiting(db: Kysely<Schema>): Promise<number> {
 }
 
 /** Undefined when another session already starts at that time. */
-export function insertInfoSession(trx: Transaction<Schema>, plan: InfoSessionPlan) {
-  return trx
+export function insertInfoSession(work: Work, plan: InfoSessionPlan) {
+  return work.db
     .insertInto("info_sessions")
     .values(plan)
     .onConflict((conflict) => conflict.doNothing())
@@ -124,18 +132,20 @@ export function insertInfoSession(trx: Transaction<Schema>, plan: InfoSessionPla
 }
 
 /** Gives the session to everyone who waits for a date and is not registered for it anyway. */
-export function assignWaiting(trx: Transaction<Schema>, infoSessionId: string) {
-  return moveRegistrations(trx, null, infoSessionId);
+export function assignWaiting(work: Work, infoSessionId: string) {
+  return moveRegistrations(work, null, infoSessionId);
 }
 
 /** Lets everyone registered for the session wait for another date. */
-export function returnToWaiting(trx: Transaction<Schema>, infoSessionId: string) {
-  return moveRegistrations(trx, infoSessionId, null);
+export function returnToWaiting(work: Work, infoSessionId: string) {
+  return moveRegistrations(work, infoSessionId, null);
 }
 
-function moveRegistrations(trx: Transaction<Schema>, from: string | null, to: string | null) {
-  return trx
+function moveRegistrations(work: Work, from: string | null, to: string | null) {
+  return work.db
     .updateTable("info_session_registrations as moving")
+    .from("contacts")
+    .whereRef("contacts.id", "=", "moving.person_id")
     .set({ info_session_id: to })
     .where("moving.info_session_id", "is not distinct from", from)
     .where(({ not, exists, selectFrom }) =>
@@ -144,24 +154,25 @@ function moveRegistrations(trx: Transaction<Schema>, from: string | null, to: st
           selectFrom("info_session_registrations as there")
             .select("there.id")
             .where("there.info_session_id", "is not distinct from", to)
-            .whereRef("there.email", "=", "moving.email"),
+            .whereRef("there.person_id", "=", "moving.person_id"),
         ),
       ),
     )
-    .returning(["id", "name", "email"])
+    .returning(["moving.id", "moving.name", "contacts.email"])
     .execute();
 }
 
-export function listRegistered(trx: Transaction<Schema>, infoSessionId: string) {
-  return trx
+export function listRegistered(work: Work, infoSessionId: string) {
+  return work.db
     .selectFrom("info_session_registrations")
-    .select(["id", "name", "email"])
+    .innerJoin("contacts", "contacts.id", "info_session_registrations.person_id")
+    .select(["info_session_registrations.id", "info_session_registrations.name", "contacts.email"])
     .where("info_session_id", "=", infoSessionId)
     .execute();
 }
 
-export function findInfoSession(trx: Transaction<Schema>, id: string) {
-  return trx
+export function findInfoSession(work: Work, id: string) {
+  return work.db
     .selectFrom("info_sessions")
     .selectAll()
     .where("id", "=", id)
@@ -170,8 +181,8 @@ export function findInfoSession(trx: Transaction<Schema>, id: string) {
 }
 
 /** Whether another session that stands starts at that time. */
-export async function isTaken(trx: Transaction<Schema>, startsAt: string, exceptId: string) {
-  const row = await trx
+export async function isTaken(work: Work, startsAt: string, exceptId: string) {
+  const row = await work.db
     .selectFrom("info_sessions")
     .select("id")
     .where("starts_at", "=", new Date(startsAt))
@@ -182,11 +193,11 @@ export async function isTaken(trx: Transaction<Schema>, startsAt: string, except
 }
 
 export function changeInfoSession(
-  trx: Transaction<Schema>,
+  work: Work,
   id: string,
   change: { starts_at?: string; meeting_link?: string | null; cancelled_at?: Date },
 ) {
-  return trx
+  return work.db
     .updateTable("info_sessions")
     .set((eb) => ({ ...change, sequence: eb("sequence", "+", 1) }))
     .where("id", "=", id)
@@ -202,4 +213,25 @@ export function toInfoSession(row: InfoSessionRow, registrations: number): InfoS
     cancelled_at: row.cancelled_at?.toISOString() ?? null,
     registrations,
   };
+}
+
+export async function listRegistrationsOf(work: Work, personId: string) {
+  return await work.db
+    .selectFrom("info_session_registrations")
+    .select(["name", "question", "created_at"])
+    .where("person_id", "=", personId)
+    .execute();
+}
+
+/** Keeps the registrations as those of someone without a name, and without the question. */
+export async function eraseRegistrations(
+  work: Work,
+  personId: string,
+  name: string,
+): Promise<void> {
+  await work.db
+    .updateTable("info_session_registrations")
+    .set({ name, question: null })
+    .where("person_id", "=", personId)
+    .execute();
 }

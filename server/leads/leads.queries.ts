@@ -1,61 +1,78 @@
-import { type Selectable, sql, type Transaction } from "kysely";
+import { sql } from "kysely";
 import type { Lead, LeadUpdate, ListLeads, PlaybookRequest } from "#contract/leads.ts";
-import type { Database } from "#server/db/database.ts";
 import { containing, pageRequest, readPage, type SortKey } from "#server/db/pages.ts";
-import type { Schema } from "#server/db/schema.ts";
 import { mailProblem } from "#server/mail/mail-problem.queries.ts";
+import { personWith } from "#server/people/people.ts";
+import type { Work } from "#server/work.ts";
 
 const sorts = {
   name: { by: sql`lower(coalesce(leads.name, ''))`, type: "text" },
-  email: { by: sql`leads.email`, type: "text" },
+  email: { by: sql`contacts.email`, type: "text" },
   source: { by: sql`leads.source`, type: "text" },
   status: { by: sql`leads.status`, type: "text" },
   created_at: { by: sql`leads.created_at`, type: "timestamptz" },
 } as const satisfies Record<string, SortKey>;
 
 /** One lead per address: a second request counts up and fills in a name that was missing. */
-export function upsertLead(trx: Transaction<Schema>, request: PlaybookRequest, created_at: Date) {
+export function upsertLead(work: Work, request: PlaybookRequest, created_at: Date) {
   const { email, name, source } = request;
-  return trx
+  return work.db
     .insertInto("leads")
-    .values({ email, name, source, created_at })
+    .values({ person_id: personWith(email, created_at), name, source, created_at })
     .onConflict((conflict) =>
-      conflict.column("email").doUpdateSet((eb) => ({
+      conflict.column("person_id").doUpdateSet((eb) => ({
         requests: eb("leads.requests", "+", 1),
         name: eb.fn.coalesce("leads.name", "excluded.name"),
       })),
     )
-    .returning(["id", "email", "name", "requests"])
+    .returning(["id", "name", "requests"])
     .executeTakeFirstOrThrow();
 }
 
-export async function listLeads(db: Database, input: ListLeads) {
+export async function listLeads(work: Work, input: ListLeads) {
   const { status, search } = input;
   const pattern = containing(search ?? "");
-  const query = db
-    .selectFrom("leads")
-    .selectAll()
-    .select(mailProblem(sql.ref("leads.email")).as("mail_problem"))
+  const query = selectLeads(work)
     .$if(status !== undefined, (rest) => rest.where("status", "=", status ?? "new"))
     .$if(!!search, (rest) =>
-      rest.where((eb) => eb.or([eb("email", "ilike", pattern), eb("name", "ilike", pattern)])),
+      rest.where((eb) =>
+        eb.or([eb("contacts.email", "ilike", pattern), eb("leads.name", "ilike", pattern)]),
+      ),
     );
   const { rows, next_cursor } = await readPage(query, "leads", pageRequest(sorts, input));
   return { items: rows.map(toLead), next_cursor };
 }
 
-export async function updateLead(db: Database, id: string, update: LeadUpdate) {
-  const row = await db
-    .updateTable("leads")
-    .set(update)
-    .where("id", "=", id)
-    .returningAll()
-    .returning(mailProblem(sql.ref("leads.email")).as("mail_problem"))
-    .executeTakeFirst();
+/** Returns undefined when there is no such lead. */
+export async function updateLead(work: Work, id: string, update: LeadUpdate) {
+  await work.db.updateTable("leads").set(update).where("id", "=", id).execute();
+  const row = await selectLeads(work).where("leads.id", "=", id).executeTakeFirst();
   return row && toLead(row);
 }
 
-function toLead(row: Selectable<Schema["leads"]> & Pick<Lead, "mail_problem">): Lead {
-  const { id, name, email, source, status, created_at, mail_problem } = row;
-  return { id, name, email, source, status, created_at: created_at.toISOString(), mail_problem };
+function selectLeads(work: Work) {
+  return work.db
+    .selectFrom("leads")
+    .innerJoin("contacts", "contacts.id", "leads.person_id")
+    .select(["leads.id", "leads.name", "contacts.email", "source", "status", "created_at"])
+    .select(mailProblem(sql.ref("contacts.email")).as("mail_problem"));
+}
+
+type LeadRow = Omit<Lead, "created_at"> & { created_at: Date };
+
+function toLead({ created_at, ...row }: LeadRow): Lead {
+  return { ...row, created_at: created_at.toISOString() };
+}
+
+export async function listLeadsOf(work: Work, personId: string) {
+  return await work.db
+    .selectFrom("leads")
+    .select(["name", "source", "status", "requests", "created_at"])
+    .where("person_id", "=", personId)
+    .execute();
+}
+
+/** Keeps the lead as one of someone without a name. */
+export async function eraseLead(work: Work, personId: string, name: string): Promise<void> {
+  await work.db.updateTable("leads").set({ name }).where("person_id", "=", personId).execute();
 }

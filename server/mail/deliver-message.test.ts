@@ -4,7 +4,7 @@ import { readConfig } from "#server/config/config.ts";
 import type { OpenDatabase } from "#server/db/database.ts";
 import { linkSigner } from "#server/http/signed-links.ts";
 import { type Jobs, startJobs } from "#server/jobs/jobs.ts";
-import type { Runtime } from "#server/runtime.ts";
+import { openRuntime, type Runtime } from "#server/runtime.ts";
 import { openStorage } from "#server/storage/open-storage.ts";
 import { openTestDatabase } from "#testing/databases.ts";
 import { type Mailbox, startMailbox } from "#testing/mailbox.ts";
@@ -33,7 +33,7 @@ beforeAll(async () => {
   const links = linkSigner("ab".repeat(32));
   const storage = await openStorage(config);
   const now = () => new Date(Date.now() + shift);
-  runtime = { config, db: database.db, jobs, links, log, now, storage };
+  runtime = openRuntime({ config, db: database.db, jobs, links, log, now, storage });
 });
 beforeEach(() => {
   shift = 0;
@@ -49,8 +49,8 @@ afterAll(async () => {
 async function makeMessage(): Promise<{ id: string; to: string }> {
   count += 1;
   const to = `reader-${count}@example.com`;
-  await runtime.db.transaction().execute((trx) =>
-    sendReceiptLater(runtime, trx, {
+  await runtime.transaction((work) =>
+    sendReceiptLater(work, {
       cause: `test/${count}`,
       kind: "playbook-requested",
       to,
@@ -126,8 +126,8 @@ describe("a message", () => {
   test("for the same cause is written only once", async () => {
     const { id, to } = await makeMessage();
     const { cause } = await messageOf(id);
-    await runtime.db.transaction().execute((trx) =>
-      sendReceiptLater(runtime, trx, {
+    await runtime.transaction((work) =>
+      sendReceiptLater(work, {
         cause,
         kind: "playbook-requested",
         to,
@@ -210,6 +210,32 @@ test("a message that is not admitted is not sent, and one that is has the header
   const [mail] = cameFor(sent.to);
   const found = mail?.headers.find(({ key }) => key === "list-unsubscribe");
   expect(found?.value).toBe("<https://softspoken.example/end>");
+});
+
+test("a stored message that lacks a required prop is not sent, and keeps which one it lacks", async () => {
+  const { id, to } = await makeMessage();
+  const props = JSON.stringify({ name: "Ada", publicUrl: "http://localhost" });
+  await runtime.db.updateTable("messages").set({ props }).where("id", "=", id).execute();
+  await expect(attempt(id)).rejects.toThrow('"playbook-requested" are invalid: playbookUrl');
+  expect(cameFor(to)).toEqual([]);
+  const last_error = expect.stringContaining('"playbook-requested" are invalid: playbookUrl');
+  expect(await messageOf(id)).toMatchObject({ state: "queued", last_error, html: null });
+});
+
+test("a message with a prop that its kind does not have is not written", async () => {
+  const to = "reader-of-more@example.com";
+  const playbook = {
+    name: "Ada",
+    playbookUrl: "http://localhost/p",
+    publicUrl: "http://localhost",
+  };
+  const props = { ...playbook, coach: "Ben" };
+  const writing = runtime.transaction((work) =>
+    sendReceiptLater(work, { cause: "test/more", kind: "playbook-requested", to, props }),
+  );
+  await expect(writing).rejects.toThrow('"playbook-requested" are invalid: coach');
+  const rows = runtime.db.selectFrom("messages").select("id").where("recipient", "=", to);
+  expect(await rows.execute()).toEqual([]);
 });
 
 test("a message that can't be drawn keeps its error and waits", async () => {

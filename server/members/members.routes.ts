@@ -1,4 +1,5 @@
 import { api, signedIn } from "#server/http/api.ts";
+import type { PersonRecords } from "#server/people/people.ts";
 import {
   deleteAccount,
   exportEverything,
@@ -17,38 +18,39 @@ import {
 
 const { members } = api;
 
-export const membersRoutes = {
+export const membersRoutes = (records: readonly PersonRecords[]) => ({
   readOwn: members.readOwn.handler(({ context }) =>
-    readProfile(context.runtime, signedIn(context).id),
+    readProfile(context.work, signedIn(context).id),
   ),
   updateNotifications: members.updateNotifications.handler(({ input, context }) =>
-    updateNotifications(context.runtime, signedIn(context).id, input),
+    updateNotifications(context.work, signedIn(context).id, input),
   ),
   requestTier: members.requestTier.handler(({ input, context }) =>
-    requestTier(context.runtime, signedIn(context).id, input),
+    requestTier(context.work, signedIn(context).id, input),
   ),
   withdrawTierRequest: members.withdrawTierRequest.handler(async ({ context }) => {
-    await withdrawTierRequest(context.runtime, signedIn(context).id);
+    await withdrawTierRequest(context.work, signedIn(context).id);
     return { success: true as const };
   }),
   exportOwn: members.exportOwn.handler(({ context }) =>
-    exportEverything(context.runtime, signedIn(context)),
+    exportEverything(context.work, records, signedIn(context)),
   ),
-  list: members.list.handler(({ input, context }) => listMembers(context.runtime, input)),
+  list: members.list.handler(({ input, context }) => listMembers(context.work, input)),
   update: members.update.handler(({ input, context }) =>
-    setTier(context.runtime, signedIn(context).id, input),
+    setTier(context.work, signedIn(context).id, input),
   ),
   acceptTierRequest: members.acceptTierRequest.handler(({ input, context }) =>
-    acceptTierRequest(context.runtime, signedIn(context).id, input.id),
+    acceptTierRequest(context.work, signedIn(context).id, input.id),
   ),
   declineTierRequest: members.declineTierRequest.handler(({ input, context }) =>
-    declineTierRequest(context.runtime, signedIn(context).id, input.id),
+    declineTierRequest(context.work, signedIn(context).id, input.id),
   ),
   deletionOfOwn: members.deletionOfOwn.handler(({ context }) =>
-    readDeletion(context.runtime, signedIn(context).id),
+    readDeletion(context.work, signedIn(context).id),
   ),
   deleteOwn: members.deleteOwn.handler(async ({ input, context }) => {
-    await deleteAccount(context.runtime, signedIn(context), input.email);
+    const actor = signedIn(context);
+    await deleteAccount(context.work, records, { actor, typedEmail: input.email });
     return { success: true as const };
   }),
-};
+});

@@ -7,16 +7,16 @@ import {
   type NotificationsUpdate,
   type Profile,
 } from "#contract/members.ts";
-import { giveUpBookings } from "#server/coaching/coaching.ts";
 import { academyDate } from "#server/config/academy-clock.ts";
 import type { Actor } from "#server/http/api.ts";
-import type { Runtime } from "#server/runtime.ts";
+import type { PersonRecords, Subject } from "#server/people/people.ts";
+import type { Work } from "#server/work.ts";
 import * as queries from "./members.queries.ts";
 import { findLatestTierRequest } from "./tiers.queries.ts";
 
 /** The caller's profile, with the latest tier request and what is sent without being asked. */
-export async function readProfile({ db }: Runtime, userId: string): Promise<Profile> {
-  const row = await queries.readProfile(db, userId);
+export async function readProfile(work: Work, userId: string): Promise<Profile> {
+  const row = await queries.readProfile(work, userId);
   const { id, email, email_verified, two_factor_enabled } = row;
   return {
     id,
@@ -25,7 +25,7 @@ export async function readProfile({ db }: Runtime, userId: string): Promise<Prof
     two_factor_enabled,
     membership_tier: MembershipTier.nullable().parse(row.membership_tier),
     created_at: row.created_at.toISOString(),
-    tier_request: (await findLatestTierRequest(db, userId)) ?? null,
+    tier_request: (await findLatestTierRequest(work, userId)) ?? null,
     notifications: {
       session_reminders: row.session_reminders ?? true,
       weekly_progress: row.weekly_progress ?? true,
@@ -47,35 +47,47 @@ function whyMailIsOff({ email_verified, unsubscribed, channel_email }: Mailing):
 }
 
 export function updateNotifications(
-  { db, config, now }: Runtime,
+  work: Work,
   userId: string,
   settings: NotificationsUpdate,
 ): Promise<NotificationSettings> {
-  return queries.upsertNotifications(db, userId, settings, config.timeZone, now());
-}
-
-/** All that is kept about the caller, by table; nothing secret. */
-export function exportEverything({ db }: Runtime, { id, email }: Actor) {
-  return queries.readEverythingAbout(db, id, email);
-}
-
-/** What deleting the caller's account would take with it, so that it can be said before. */
-export function readDeletion(runtime: Runtime, userId: string): Promise<AccountDeletion> {
-  return queries.countDeletion(runtime.db, userId, academyDate(runtime));
+  return queries.upsertNotifications(work, userId, settings, work.config.timeZone, work.now());
 }
 
 /**
- * Deletes the caller's account once the email address was typed. The places of coming bookings are
- * offered to whoever waits for one. Throws email_mismatch, last_admin.
+ * Returns all that is kept about the caller, by table, and nothing secret. While the address is not
+ * confirmed it is only what the account itself made.
+ */
+export async function exportEverything(
+  work: Work,
+  records: readonly PersonRecords[],
+  actor: Actor,
+): Promise<Record<string, unknown>> {
+  const reports = [];
+  for (const { report } of records) reports.push(await report?.(work, subjectOf(actor)));
+  return Object.assign({}, ...reports);
+}
+
+function subjectOf({ id, email, personId }: Actor): Subject {
+  return { userId: id, email, personId };
+}
+
+/** What deleting the caller's account would take with it, so that it can be said before. */
+export function readDeletion(work: Work, userId: string): Promise<AccountDeletion> {
+  return queries.countDeletion(work, userId, academyDate(work));
+}
+
+/**
+ * Deletes the caller's account once the email address was typed, and erases the person if the
+ * address is confirmed. Throws email_mismatch, last_admin.
  */
 export async function deleteAccount(
-  runtime: Runtime,
-  { id, email }: Actor,
-  typedEmail: string,
+  work: Work,
+  records: readonly PersonRecords[],
+  { actor, typedEmail }: { actor: Actor; typedEmail: string },
 ): Promise<void> {
-  if (typedEmail !== email) throw new Failure("email_mismatch");
-  await runtime.db.transaction().execute(async (trx) => {
-    await giveUpBookings(runtime, trx, id);
-    await queries.deleteAccount(trx, { id, email });
+  if (typedEmail !== actor.email) throw new Failure("email_mismatch");
+  await work.transaction(async (work) => {
+    for (const { erase } of records) await erase?.(work, subjectOf(actor));
   });
 }

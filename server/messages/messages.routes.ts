@@ -4,7 +4,7 @@ import { listMessages, readMessage, resendMessage } from "./messages.ts";
 const { messages } = api;
 
 export const messagesRoutes = {
-  list: messages.list.handler(({ input, context }) => listMessages(context.runtime, input)),
-  read: messages.read.handler(({ input, context }) => readMessage(context.runtime, input.id)),
-  resend: messages.resend.handler(({ input, context }) => resendMessage(context.runtime, input.id)),
+  list: messages.list.handler(({ input, context }) => listMessages(context.work, input)),
+  read: messages.read.handler(({ input, context }) => readMessage(context.work, input.id)),
+  resend: messages.resend.handler(({ input, context }) => resendMessage(context.work, input.id)),
 };

@@ -1,0 +1,36 @@
+import type { Course, Module } from "#contract/courses.ts";
+import { sampleId } from "#web/testing/samples/ids.ts";
+
+/** The course with this number, open to every member. */
+export function sampleCourse(number: number, values: Partial<Course> = {}): Course {
+  return {
+    id: sampleId(number),
+    title: `Course ${number}`,
+    description: null,
+    thumbnail: null,
+    order_index: number,
+    is_locked: false,
+    membership_tier_required: null,
+    module_count: 0,
+    created_at: "2026-11-05T12:00:00.000Z",
+    ...values,
+  };
+}
+
+/** The module with this number, in the first course. */
+export function sampleModule(number: number, values: Partial<Module> = {}): Module {
+  return {
+    id: sampleId(number),
+    course_id: sampleId(1),
+    title: `Module ${number}`,
+    content: null,
+    video_url: null,
+    audio_url: null,
+    pdf_url: null,
+    captions_url: null,
+    content_type: "video",
+    duration: 0,
+    order_index: number,
+    ...values,
+  };
+}
