@@ -5,11 +5,16 @@ import type * as z from "zod";
 export type FormValues = Record<string, string | boolean>;
 
 /**
- * A form: its schema checks what the fields hold and turns it into the body of the call that the
- * form sends. `fieldOf` says which field of the form stands for a field of the body that has
+ * A form, and the call that it sends: the schema checks what the fields hold and turns it into the
+ * call's body. `fieldOf` says which field of the form stands for a field of the body that has
  * another name; null when none does.
  */
-export interface Form<Values extends FormValues, Body> {
+export interface Form<
+  Values extends FormValues,
+  Body extends object,
+  Call extends AnyContractProcedure,
+> {
+  readonly call: Call;
   readonly schema: z.ZodType<Body, Values>;
   readonly fieldOf: Readonly<Record<string, string | null>>;
 }
@@ -53,6 +58,16 @@ type Renaming<Values, Body> = [Renamed<Values, Body>] extends [never]
   ? { fieldOf?: never }
   : { fieldOf: Record<Renamed<Values, Body>, Names<Values> | null> };
 
+/** What the page sends with the body: the fields of the request that the form does not give. */
+export type Known<Call extends AnyContractProcedure, Body> =
+  InferContractRouterInputs<Call> extends infer Requests
+    ? Requests extends unknown
+      ? [Names<Body>] extends [Names<Requests>]
+        ? Omit<Requests, Names<Body>>
+        : never
+      : never
+    : never;
+
 /**
  * Defines the form that sends `call`. Compiles only when the output of `schema` has each field of
  * the call's request, and no other. `without` names the fields of the request that are not the
@@ -64,12 +79,12 @@ export function form<
   Body extends object,
   const Without extends RequestNames<InferContractRouterInputs<Call>> = never,
 >(
-  _call: Call,
+  call: Call,
   definition: { schema: z.ZodType<Body, Values>; without?: readonly Without[] } & Renaming<
     Values,
     Body
   > &
     Matching<InferContractRouterInputs<Call>, Body, Without>,
-): Form<Values, Body> {
-  return { schema: definition.schema, fieldOf: definition.fieldOf ?? {} };
+): Form<Values, Body, Call> {
+  return { call, schema: definition.schema, fieldOf: definition.fieldOf ?? {} };
 }

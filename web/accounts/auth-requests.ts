@@ -8,8 +8,7 @@ import {
   signUpForm,
 } from "#contract/accounts.ts";
 import { failures } from "#contract/errors.ts";
-import { api } from "#web/lib/api.ts";
-import { formRequest, sendWith, serverSentence } from "#web/lib/form-request.ts";
+import { formRequest, serverSentence } from "#web/lib/form-request.ts";
 import { startSession } from "#web/lib/session.ts";
 import { announce } from "#web/lib/session-news.ts";
 
@@ -20,13 +19,11 @@ type SignInReply = SessionObject | { two_factor_required: true };
 export const authRequests = {
   login: formRequest(loginForm, {
     ...said,
-    send: api.accounts.signIn,
     afterwards: startSessionIn,
     succeeded: accountMessages.signedIn,
   }),
   signup: formRequest(signUpForm, {
     ...said,
-    send: api.accounts.signUp,
     afterwards: startSessionIn,
     succeeded: accountMessages.signedUp,
   }),
@@ -40,7 +37,6 @@ function startSessionIn(reply: SignInReply): void {
 export function secondStepRequest(onExpired: () => void) {
   return formRequest(secondStepForm, {
     ...said,
-    send: api.accounts.confirmSignIn,
     afterwards: (session) => startSession(session, "multi_factor_verified"),
     onRefused: ({ code }) => code === "two_factor_expired" && onExpired(),
     succeeded: accountMessages.signedIn,
@@ -49,7 +45,6 @@ export function secondStepRequest(onExpired: () => void) {
 }
 
 export const recoveryRequest = formRequest(recoveryForm, {
-  send: api.accounts.requestPasswordReset,
   refused: ({ status, message }) => (status === 429 ? message : accountMessages.resetRequestFailed),
   failed: accountMessages.resetRequestFailed,
   succeeded: accountMessages.resetRequested,
@@ -59,7 +54,7 @@ export const recoveryRequest = formRequest(recoveryForm, {
 export function newPasswordRequest(token: string, onSpent: () => void) {
   return formRequest(newPasswordForm, {
     ...said,
-    send: sendWith({ token }, api.accounts.resetPassword),
+    known: { token },
     afterwards: () => announce({ state: "user_updated" }),
     onRefused: ({ code }) => code === "link_spent" && onSpent(),
     succeeded: accountMessages.passwordReset,

@@ -1,13 +1,12 @@
 import { accountMessages, verificationForm } from "#contract/accounts.ts";
 import { failures } from "#contract/errors.ts";
-import { api } from "#web/lib/api.ts";
-import { formRequest, sendWith, serverSentence } from "#web/lib/form-request.ts";
+import { formRequest, serverSentence } from "#web/lib/form-request.ts";
 import { announce } from "#web/lib/session-news.ts";
 
 /** Confirms the address; `onSpent` when the link no longer works. */
 export function verifyRequest(token: string, onSpent: () => void) {
   return formRequest(verificationForm, {
-    send: sendWith({ token }, api.accounts.verifyEmail),
+    known: { token },
     afterwards: () => announce({ state: "user_updated" }),
     onRefused: ({ code }) => code === "link_spent" && onSpent(),
     refused: serverSentence,

@@ -1,10 +1,8 @@
 import { applicationForm, applicationMessages } from "#contract/applications.ts";
 import { failures } from "#contract/errors.ts";
-import { api } from "#web/lib/api.ts";
 import { formRequest } from "#web/lib/form-request.ts";
 
 export const applicationRequest = formRequest(applicationForm, {
-  send: api.applications.submit,
   refused: ({ code, message }) =>
     code === "application_exists" || /duplicate/i.test(message)
       ? failures.application_exists.message

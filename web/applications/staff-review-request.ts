@@ -1,11 +1,10 @@
 import { applicationMessages, reviewForm } from "#contract/applications.ts";
-import { api } from "#web/lib/api.ts";
-import { formRequest, sendWith } from "#web/lib/form-request.ts";
+import { formRequest } from "#web/lib/form-request.ts";
 import { queries, queryClient } from "#web/lib/queries.ts";
 
 export function reviewApplication(id: string) {
   return formRequest(reviewForm, {
-    send: sendWith({ id }, api.applications.review),
+    known: { id },
     afterwards: () => {
       void queryClient.invalidateQueries({ queryKey: queries.applications.key() });
       void queryClient.invalidateQueries({ queryKey: queries.overview.key() });

@@ -2,8 +2,7 @@ import { courseForm, newCourseForm, type TypedCourse } from "#contract/course-fo
 import { type Course, courseMessages } from "#contract/courses.ts";
 import { noTier } from "#contract/members.ts";
 import { refreshCourses } from "#web/courses/refresh-courses.ts";
-import { api } from "#web/lib/api.ts";
-import { formRequest, sendWith } from "#web/lib/form-request.ts";
+import { formRequest } from "#web/lib/form-request.ts";
 import type { Refusal } from "#web/lib/refusals.ts";
 
 export function courseDraft(course: Course | null): TypedCourse {
@@ -27,14 +26,13 @@ export function courseRequest(id: string | null) {
   if (id === null) {
     return formRequest(newCourseForm, {
       ...common,
-      send: api.courses.create,
       failed: courseMessages.createFailed,
       succeeded: courseMessages.created,
     });
   }
   return formRequest(courseForm, {
     ...common,
-    send: sendWith({ id }, api.courses.update),
+    known: { id },
     failed: courseMessages.updateFailed,
     succeeded: courseMessages.updated,
   });

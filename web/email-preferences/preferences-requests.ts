@@ -4,7 +4,7 @@ import {
   preferencesForm,
 } from "#contract/email-preferences.ts";
 import { api } from "#web/lib/api.ts";
-import { formRequest, sendWith } from "#web/lib/form-request.ts";
+import { formRequest } from "#web/lib/form-request.ts";
 import { queries, queryClient } from "#web/lib/queries.ts";
 import { readRefusal } from "#web/lib/refusals.ts";
 
@@ -38,7 +38,7 @@ export async function savePreferences(link: MailLink, unsubscribed: boolean): Pr
 /** Saves what the form of the preferences says, for the address of the link. */
 export function preferencesRequest(link: MailLink) {
   return formRequest(preferencesForm, {
-    send: sendWith(withoutAbsent(link), api.emailPreferences.update),
+    known: withoutAbsent(link),
     afterwards: refreshPreferences,
     failed: messages.saveFailed,
     succeeded: messages.saved,

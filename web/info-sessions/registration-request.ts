@@ -1,10 +1,8 @@
 import { failures } from "#contract/errors.ts";
 import { registrationForm, registrationMessages } from "#contract/info-sessions.ts";
-import { api } from "#web/lib/api.ts";
 import { formRequest } from "#web/lib/form-request.ts";
 
 export const registrationRequest = formRequest(registrationForm, {
-  send: api.infoSessions.register,
   refused: ({ code, message }) =>
     code === "already_registered" || /duplicate|already/i.test(message)
       ? failures.already_registered.message

@@ -1,8 +1,7 @@
 import { failures } from "#contract/errors.ts";
 import { infoSessionForms } from "#contract/info-sessions.ts";
 import { instantAt } from "#web/info-sessions/academy-time.ts";
-import { api } from "#web/lib/api.ts";
-import { formRequest, sendWith, serverSentence } from "#web/lib/form-request.ts";
+import { formRequest, serverSentence } from "#web/lib/form-request.ts";
 import { queries, queryClient } from "#web/lib/queries.ts";
 
 const common = {
@@ -17,13 +16,12 @@ export function planRequest(id: string | null, zone: string) {
   if (id === null) {
     return formRequest(schedule, {
       ...common,
-      send: api.infoSessions.schedule,
       succeeded: "Info session scheduled",
     });
   }
   return formRequest(change, {
     ...common,
-    send: sendWith({ id }, api.infoSessions.move),
+    known: { id },
     succeeded: "Info session updated",
   });
 }

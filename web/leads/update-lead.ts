@@ -1,11 +1,10 @@
 import { leadForm, leadMessages } from "#contract/leads.ts";
-import { api } from "#web/lib/api.ts";
-import { formRequest, sendWith } from "#web/lib/form-request.ts";
+import { formRequest } from "#web/lib/form-request.ts";
 import { queries, queryClient } from "#web/lib/queries.ts";
 
 export function updateLead(id: string) {
   return formRequest(leadForm, {
-    send: sendWith({ id }, api.leads.update),
+    known: { id },
     afterwards: () => {
       void queryClient.invalidateQueries({ queryKey: queries.leads.key() });
       void queryClient.invalidateQueries({ queryKey: queries.overview.key() });

@@ -1,28 +1,35 @@
+// @vitest-environment jsdom
 import { expect, test } from "vitest";
+import { bulkAddForm } from "#contract/course-forms.ts";
 import { leadForm } from "#contract/leads.ts";
-import { formRequest, sendWith } from "#web/lib/form-request.ts";
+import { formRequest } from "#web/lib/form-request.ts";
+import { sampleId } from "#web/testing/samples/ids.ts";
+import { refuse, stubServer } from "#web/testing/server.ts";
 
-const lead = { id: "", name: null, status: "new" } as const;
 const said = { failed: "Failed", succeeded: "Saved" };
 
-type Update = { id: string; name: string | null; status: string };
-
-test("what no field holds is sent together with all that the form gives", async () => {
-  const sent: Update[] = [];
-  const { attempt } = formRequest(leadForm, {
-    ...said,
-    send: sendWith({ id: "1" }, async (update: Update) => sent.push(update)),
-  });
+test("a form is sent as its own call, with what no field holds beside what the form gives", async () => {
+  const server = stubServer({});
+  const { attempt } = formRequest(leadForm, { ...said, known: { id: sampleId(1) } });
   await attempt({ name: " Ana ", status: "contacted" });
-  expect(sent).toEqual([{ id: "1", name: "Ana", status: "contacted" }]);
+  expect(server.calls).toEqual([
+    { name: "leads.update", input: { id: sampleId(1), name: "Ana", status: "contacted" } },
+  ]);
+});
+
+test("what the server says of parts of a field stands at the field, the first of it", async () => {
+  const fields = { "entries.0.title": "Too long", "entries.2.video_url": "No address" };
+  stubServer({ "courses.createModules": refuse("invalid_input", { fields }) });
+  const { attempt } = formRequest(bulkAddForm, { ...said, known: { course_id: sampleId(1) } });
+  const outcome = await attempt({ lines: "https://youtu.be/dQw4w9WgXcQ" });
+  expect(outcome).toMatchObject({ message: "Failed", fields: { lines: "Too long" } });
 });
 
 // The compiler makes this test: it refuses the file when a line that it should refuse compiles.
-test("a call that needs more than the form gives, or something else, does not compile", () => {
-  const update = async (_update: Update) => lead;
-  const updateOther = async (_update: Update & { phone: string }) => lead;
+test("a request without what the call needs beside the form does not compile", () => {
   // @ts-expect-error: the id is missing
-  formRequest(leadForm, { ...said, send: update });
-  // @ts-expect-error: the phone is missing
-  formRequest(leadForm, { ...said, send: sendWith({ id: "1" }, updateOther) });
+  formRequest(leadForm, said);
+  // @ts-expect-error: the status is the form's to give
+  formRequest(leadForm, { ...said, known: { id: sampleId(1), status: "new" } });
+  expect(leadForm.call).toBeTruthy();
 });

@@ -1,13 +1,14 @@
+import type { AnyContractProcedure, InferContractRouterOutputs } from "@orpc/contract";
+import type { JsonifiedValue } from "@orpc/openapi-client";
 import type * as z from "zod";
 import { type FailureCode, failures, isFailureCode } from "#contract/errors.ts";
-import type { Form, FormValues } from "#contract/form.ts";
+import type { Form, FormValues, Known } from "#contract/form.ts";
+import { clientOf } from "#web/lib/api.ts";
 import { isPassing, type Refusal, readRefusal } from "#web/lib/refusals.ts";
 
-interface FormRequestParts<Values, Body, Reply> {
-  /** The form's call; see `sendWith` for one that needs more than the form gives. */
-  send: (body: Body) => Promise<Reply>;
-  /** What follows from the reply, before the form is told. */
-  afterwards?: (reply: Reply) => unknown;
+type ReplyOf<Call extends AnyContractProcedure> = JsonifiedValue<InferContractRouterOutputs<Call>>;
+
+interface Words {
   /** What to say when it was sent. */
   succeeded: string;
   /** What to say when it failed. */
@@ -16,11 +17,19 @@ interface FormRequestParts<Values, Body, Reply> {
   refused?: (refusal: Refusal) => string;
   /** What explains that, below it. */
   described?: (refusal: Refusal) => string;
-  /** Called when the server replied with an error. */
+}
+
+interface Consequences<Values, Reply> extends Words {
+  /** What follows from the reply, before the form is told. */
+  afterwards?: (reply: Reply) => unknown;
+  /** What follows when the server replied with an error. */
   onRefused?: (refusal: Refusal) => void;
   /** Errors that are about one field, by their code: they are said there. */
   fieldOfCode?: Partial<Record<FailureCode, keyof Values & string>>;
 }
+
+/** What no field holds and the call needs, such as the id of the record. */
+type KnownPart<Known> = Record<never, never> extends Known ? { known?: Known } : { known: Known };
 
 type Outcome<Body, Reply> = Sent<Body, Reply> | Failed;
 
@@ -47,30 +56,30 @@ export interface FormRequest<Values, Body, Reply> {
   attempt: (values: Values) => Promise<Outcome<Body, Reply>>;
 }
 
-export function formRequest<Values extends FormValues, Body, Reply>(
-  form: Form<Values, Body>,
-  parts: FormRequestParts<Values, Body, Reply>,
-): FormRequest<Values, Body, Reply> {
-  const { send, afterwards, succeeded } = parts;
-  async function attempt(values: Values): Promise<Outcome<Body, Reply>> {
-    const body = form.schema.parse(values);
-    try {
-      const reply = await send(body);
-      await afterwards?.(reply);
-      return { body, reply, message: succeeded };
-    } catch (error) {
-      return { ...explained(error, form, parts), isPassing: isPassing(error) };
-    }
-  }
-  return { schema: form.schema, attempt };
-}
-
-/** Calls with all that the form gives, and with `known`, which no field holds. */
-export function sendWith<Known extends object, Body extends object, Reply>(
-  known: Known,
-  call: (request: NoInfer<Known & Body>) => Promise<Reply>,
-): (body: Body) => Promise<Reply> {
-  return (body) => call({ ...known, ...body });
+/** Sends a form's own call, with all that the form gives and with what is `known` beside it. */
+export function formRequest<
+  Values extends FormValues,
+  Body extends object,
+  Call extends AnyContractProcedure,
+>(
+  form: Form<Values, Body, Call>,
+  parts: Consequences<Values, ReplyOf<Call>> & KnownPart<Known<Call, Body>>,
+): FormRequest<Values, Body, ReplyOf<Call>> {
+  const { known, afterwards, succeeded } = parts;
+  const send = clientOf<ReplyOf<Call>>(form.call);
+  return {
+    schema: form.schema,
+    async attempt(values) {
+      const body = form.schema.parse(values);
+      try {
+        const reply = await send({ ...known, ...body });
+        await afterwards?.(reply);
+        return { body, reply, message: succeeded };
+      } catch (error) {
+        return { ...explained(error, form.fieldOf, parts), isPassing: isPassing(error) };
+      }
+    },
+  };
 }
 
 /** The server's own sentence about what it refused. */
@@ -78,10 +87,10 @@ export function serverSentence({ message }: Refusal): string {
   return message || failures.unexpected.message;
 }
 
-function explained<Values extends FormValues, Body, Reply>(
+function explained<Values, Reply>(
   error: unknown,
-  { fieldOf }: Form<Values, Body>,
-  parts: FormRequestParts<Values, Body, Reply>,
+  fieldOf: FieldOf,
+  parts: Consequences<Values, Reply>,
 ): Omit<Failed, "isPassing"> {
   const { failed, refused, described, onRefused, fieldOfCode } = parts;
   const failure = typeof failed === "string" ? failed : failed(error);
@@ -99,8 +108,10 @@ function explained<Values extends FormValues, Body, Reply>(
   };
 }
 
+type FieldOf = Readonly<Record<string, string | null>>;
+
 /** The server's messages by the form's own fields; of several about one field, the first. */
-function renamed(messages: Record<string, string>, fieldOf: Form<FormValues, unknown>["fieldOf"]) {
+function renamed(messages: Record<string, string>, fieldOf: FieldOf): Record<string, string> {
   const fields: Record<string, string> = {};
   for (const [path, message] of Object.entries(messages)) {
     const [name = path] = path.split(".");

@@ -1,28 +1,25 @@
 // @vitest-environment jsdom
-import { cleanup, configure, fireEvent, render, screen, waitFor } from "@testing-library/react";
+import { fireEvent, render, screen, waitFor } from "@testing-library/react";
 import userEvent from "@testing-library/user-event";
+import { useState } from "react";
 import { renderToString } from "react-dom/server";
-import { afterEach, expect, test } from "vitest";
+import { expect, test } from "vitest";
 import * as z from "zod";
 import { failures } from "#contract/errors.ts";
 import { form } from "#contract/form.ts";
 import { registrationForm } from "#contract/info-sessions.ts";
 import { members, StaffWord } from "#contract/members.ts";
-import { api } from "#web/lib/api.ts";
 import { formRequest, serverSentence } from "#web/lib/form-request.ts";
-import { refusal, reply, stubServer, unreachable } from "#web/lib/stub-server.ts";
 import { useRequestForm } from "#web/lib/use-request-form.ts";
+import { openPublicPage, type User } from "#web/testing/open-page.tsx";
+import { type Answer, never, refuse, stubServer, unreachable } from "#web/testing/server.ts";
 import { FormMessage } from "#web/ui/form-message.tsx";
 import { HoneypotField } from "#web/ui/honeypot-field.tsx";
 import { RequestForm } from "#web/ui/request-form.tsx";
 import { SubmitButton } from "#web/ui/submit-button.tsx";
 import { TextField } from "#web/ui/text-field.tsx";
 
-configure({ asyncUtilTimeout: 5_000 });
-afterEach(cleanup);
-
 const registration = formRequest(registrationForm, {
-  send: api.infoSessions.register,
   refused: serverSentence,
   failed: "No answer",
   described: ({ status }) => `Status ${status}`,
@@ -38,14 +35,18 @@ interface Options {
 }
 
 interface RegistrationProps extends Options {
-  onSent: (sent: unknown) => void;
+  onSent?: (sent: unknown) => void;
 }
 
-function Registration({ load = async () => registration, ...options }: RegistrationProps) {
+function Registration(props: RegistrationProps) {
+  const { load = async () => registration, onSent = () => {}, ...options } = props;
+  const [isHeld, setIsHeld] = useState(options.isHeld ?? false);
   const registering = useRequestForm({
     initialValues: { name: "", email: "", question: "" },
     load,
+    onSent,
     ...options,
+    isHeld,
   });
   return (
     <RequestForm
@@ -63,6 +64,9 @@ function Registration({ load = async () => registration, ...options }: Registrat
       <button type="button" onClick={registering.reset}>
         Start anew
       </button>
+      <button type="button" onClick={() => setIsHeld(false)}>
+        Hold no longer
+      </button>
       <FormMessage {...registering.failure} />
       <p>
         {registering.phase}, {registering.isDirty() ? "changed" : "unchanged"}
@@ -72,20 +76,26 @@ function Registration({ load = async () => registration, ...options }: Registrat
   );
 }
 
-type Answer = () => Response | Promise<Response>;
-const accept = () => reply({ success: true });
+type Registering = Answer<"infoSessions.register">;
+const accepted = { success: true } as const;
 
-function openForm(answer: Answer = accept, options: Options = {}) {
-  const { calls } = stubServer(() => answer());
+function openForm(answer: Registering = accepted, options: Options = {}) {
   const told: unknown[] = [];
-  const page = render(<Registration {...options} onSent={(sent) => told.push(sent)} />);
-  return { user: userEvent.setup(), calls, told, ...page };
+  const opened = openPublicPage(
+    () => <Registration {...options} onSent={(sent) => told.push(sent)} />,
+    { answers: { "infoSessions.register": answer } },
+  );
+  const { server } = opened;
+  return {
+    ...opened,
+    told,
+    sent: () => server.sent("infoSessions.register"),
+    answer: (next: Registering) => server.answer({ "infoSessions.register": next }),
+  };
 }
 
 const field = (label: string) => screen.getByLabelText<HTMLInputElement>(label);
 const button = (name: string) => screen.getByRole<HTMLButtonElement>("button", { name });
-
-type User = ReturnType<typeof userEvent.setup>;
 
 async function fillIn(user: User) {
   await user.type(field("Name"), " Ana Ruiz ");
@@ -101,24 +111,22 @@ async function send(user: User) {
 const body = { p_name: "Ana Ruiz", p_email: "ana@example.com", p_question: null };
 
 test("what is sent is what the contract's schema makes of what was typed", async () => {
-  const { user, calls, told } = openForm();
+  const { user, sent, told } = openForm();
   await send(user);
   expect(await screen.findByText("done, changed")).toBeTruthy();
-  expect(calls).toMatchObject([
-    { method: "POST", path: "/api/rpc/submit_info_session_registration", body },
-  ]);
-  expect(told).toEqual([{ body, reply: { success: true }, message: "Registered" }]);
+  expect(sent()).toEqual([body]);
+  expect(told).toEqual([{ body, reply: accepted, message: "Registered" }]);
 });
 
 test("what the schema says stands at each field, the first is focused, and nothing is sent", async () => {
-  const { user, calls } = openForm();
+  const { user, sent } = openForm();
   await user.type(field("Name"), "Ana");
   await user.click(button("Send"));
   expect(await screen.findByText("Please enter a valid email address")).toBeTruthy();
   await waitFor(() => expect(document.activeElement).toBe(field("Email")));
   expect(screen.queryByText("Name is required")).toBeNull();
   expect(screen.queryByRole("alert")).toBeNull();
-  expect(calls).toEqual([]);
+  expect(sent()).toEqual([]);
 });
 
 test("what is wrong with a field is no longer said once it is changed", async () => {
@@ -132,7 +140,7 @@ test("what is wrong with a field is no longer said once it is changed", async ()
 
 test("what checks and sends the form is not loaded before the form is touched", async () => {
   let loads = 0;
-  const { user } = openForm(accept, {
+  const { user } = openForm(accepted, {
     load: async () => {
       loads += 1;
       return registration;
@@ -145,7 +153,7 @@ test("what checks and sends the form is not loaded before the form is touched", 
 
 test("what could not be loaded is loaded again when the form is sent again", async () => {
   let isBroken = true;
-  const { user, calls } = openForm(accept, {
+  const { user, sent } = openForm(accepted, {
     load: async () => {
       if (isBroken) throw new TypeError("Failed to fetch dynamically imported module");
       return registration;
@@ -153,39 +161,39 @@ test("what could not be loaded is loaded again when the form is sent again", asy
   });
   await send(user);
   expect((await screen.findByRole("alert")).textContent).toBe(failures.unexpected.message);
-  expect(calls).toEqual([]);
+  expect(sent()).toEqual([]);
   isBroken = false;
   await user.click(button("Send"));
   expect(await screen.findByText("done, changed")).toBeTruthy();
-  expect(calls).toHaveLength(1);
+  expect(sent()).toHaveLength(1);
 });
 
 test("submitted again while it is being sent or when it is done, it is sent once", async () => {
-  const { promise, resolve } = Promise.withResolvers<Response>();
-  const { user, calls, told } = openForm(() => promise);
+  const { promise, resolve } = Promise.withResolvers<typeof accepted>();
+  const { user, sent, told } = openForm(() => promise);
   await send(user);
   const busy = await screen.findByRole<HTMLButtonElement>("button", { name: "Sending..." });
   expect(busy.disabled).toBe(true);
   fireEvent.submit(screen.getByRole("form"));
-  resolve(accept());
+  resolve(accepted);
   expect(await screen.findByText("done, changed")).toBeTruthy();
   fireEvent.submit(screen.getByRole("form"));
-  expect(calls).toHaveLength(1);
+  expect(sent()).toHaveLength(1);
   expect(told).toHaveLength(1);
 });
 
 test("a form that lasts can be sent again, and the focus goes to its button", async () => {
-  const { user, calls } = openForm(accept, { isLasting: true });
+  const { user, sent } = openForm(accepted, { isLasting: true });
   await fillIn(user);
   await user.keyboard("{Enter}");
   await waitFor(() => expect(document.activeElement).toBe(button("Send")));
   expect(screen.getByText("idle, changed")).toBeTruthy();
   await user.click(button("Send"));
-  await waitFor(() => expect(calls).toHaveLength(2));
+  await waitFor(() => expect(sent()).toHaveLength(2));
 });
 
 test("a failure is explained, keeps what was typed, and takes the focus to the button", async () => {
-  const { user, told } = openForm(() => refusal(429, "too_many_requests", "Please wait."));
+  const { user, told } = openForm(refuse("too_many_requests", { message: "Please wait." }));
   await fillIn(user);
   await user.keyboard("{Enter}");
   expect((await screen.findByRole("alert")).textContent).toBe("Please wait.Status 429");
@@ -195,54 +203,53 @@ test("a failure is explained, keeps what was typed, and takes the focus to the b
 });
 
 test("what failed is no longer said while the form is sent again", async () => {
-  let answer: Answer = unreachable;
-  const { user } = openForm(() => answer());
+  const { user, answer } = openForm(unreachable);
   await send(user);
   expect((await screen.findByRole("alert")).textContent).toBe("No answer");
-  answer = () => new Promise(() => {});
+  answer(never);
   await user.click(button("Send"));
   await waitFor(() => expect(screen.queryByRole("alert")).toBeNull());
 });
 
-test.each([
-  ["nobody answered", unreachable, true],
-  ["the server was busy", () => refusal(503, "overloaded", "Busy"), true],
-  ["the server refused it", () => refusal(403, "forbidden", "No"), false],
-])("whether to send the same again is offered: %s", async (_why, answer, isOffered) => {
-  let next: Answer = answer;
-  const { user, calls } = openForm(() => next());
+test.each<[string, Registering]>([
+  ["nobody answered", unreachable],
+  ["the server was busy", refuse("overloaded")],
+])("what may go through when it is sent again can be sent again: %s", async (_why, first) => {
+  const { user, sent, answer } = openForm(first);
+  await send(user);
+  const again = await screen.findByRole("button", { name: "Send again" });
+  answer(accepted);
+  await user.click(again);
+  expect(await screen.findByText("done, changed")).toBeTruthy();
+  expect(sent()).toEqual([body, body]);
+});
+
+test("to send again what was refused is not offered", async () => {
+  const { user } = openForm(refuse("forbidden"));
   await send(user);
   await screen.findByRole("alert");
-  expect(screen.queryByRole("button", { name: "Send again" }) !== null).toBe(isOffered);
-  if (!isOffered) return;
-  next = accept;
-  await user.click(button("Send again"));
-  expect(await screen.findByText("done, changed")).toBeTruthy();
-  expect(calls.map((call) => call.body)).toEqual([body, body]);
+  expect(screen.queryByRole("button", { name: "Send again" })).toBeNull();
 });
 
 test("what the server says of a field stands at the form's field, whatever its name there", async () => {
-  const { user } = openForm(() =>
-    refusal(422, "invalid_input", "Please check the fields.", {
-      p_question: "Please use plain text",
-    }),
-  );
+  const fields = { p_question: "Please use plain text" };
+  const { user } = openForm(refuse("invalid_input", { fields }));
   await send(user);
   expect(await screen.findByText("Please use plain text")).toBeTruthy();
   await waitFor(() => expect(document.activeElement).toBe(field("Question")));
-  expect(screen.getByRole("alert").textContent).toContain("Please check the fields.");
+  expect(screen.getByRole("alert").textContent).toContain(failures.invalid_input.message);
 });
 
 test("an error that is about one field is said at that field alone", async () => {
-  const { user } = openForm(() => refusal(409, "already_registered", "Already registered"));
+  const { user } = openForm(refuse("already_registered"));
   await send(user);
-  expect(await screen.findByText("Already registered")).toBeTruthy();
+  expect(await screen.findByText(failures.already_registered.message)).toBeTruthy();
   expect(screen.queryByRole("alert")).toBeNull();
   await waitFor(() => expect(document.activeElement).toBe(field("Email")));
 });
 
 test("what a robot filled in is not sent", async () => {
-  const { user, calls } = openForm();
+  const { user, sent } = openForm();
   await fillIn(user);
   const hidden = document.querySelector<HTMLInputElement>("input[name=website]");
   if (hidden) hidden.value = "https://example.com";
@@ -251,23 +258,21 @@ test("what a robot filled in is not sent", async () => {
   if (hidden) hidden.value = "";
   await user.click(button("Send"));
   expect(await screen.findByText("done, changed")).toBeTruthy();
-  expect(calls).toHaveLength(1);
+  expect(sent()).toHaveLength(1);
 });
 
 test("what was typed before the page's scripts had come is kept and sent", async () => {
-  const { calls } = stubServer(accept);
-  const page = <Registration onSent={() => {}} />;
+  const server = stubServer({ "infoSessions.register": accepted });
   const container = document.createElement("div");
   document.body.append(container);
-  container.innerHTML = renderToString(page);
+  container.innerHTML = renderToString(<Registration />);
   field("Name").value = "Ana Ruiz";
   field("Email").value = "ana@example.com";
-  render(page, { container, hydrate: true });
+  render(<Registration />, { container, hydrate: true });
   expect(field("Name").value).toBe("Ana Ruiz");
   await userEvent.setup().click(button("Send"));
   expect(await screen.findByText("done, changed")).toBeTruthy();
-  expect(calls[0]?.body).toEqual(body);
-  container.remove();
+  expect(server.sent("infoSessions.register")).toEqual([body]);
 });
 
 test("sent before the page's scripts have come, the answers do not end up in the address", () => {
@@ -276,31 +281,31 @@ test("sent before the page's scripts have come, the answers do not end up in the
 });
 
 test("whoever has left meanwhile is told nothing", async () => {
-  const { promise, resolve } = Promise.withResolvers<Response>();
-  const { user, calls, told, unmount } = openForm(() => promise);
+  const { promise, resolve } = Promise.withResolvers<typeof accepted>();
+  const { user, sent, told, leave } = openForm(() => promise);
   await send(user);
-  await waitFor(() => expect(calls).toHaveLength(1));
-  unmount();
-  resolve(accept());
-  const { told: toldNext } = openForm();
-  await send(user);
-  await waitFor(() => expect(toldNext).toHaveLength(1));
+  await waitFor(() => expect(sent()).toHaveLength(1));
+  leave();
+  resolve(accepted);
+  const next = openForm();
+  await send(next.user);
+  await waitFor(() => expect(next.told).toHaveLength(1));
   expect(told).toEqual([]);
 });
 
 test("a form that is held is not sent", async () => {
-  const { user, calls, rerender } = openForm(accept, { isHeld: true });
+  const { user, sent } = openForm(accepted, { isHeld: true });
   await send(user);
   expect(screen.getByText(/^idle/)).toBeTruthy();
-  expect(calls).toEqual([]);
-  rerender(<Registration onSent={() => {}} />);
+  await user.click(button("Hold no longer"));
+  expect(sent()).toEqual([]);
   await user.click(button("Send"));
   expect(await screen.findByText("done, changed")).toBeTruthy();
-  expect(calls).toHaveLength(1);
+  expect(sent()).toHaveLength(1);
 });
 
 test("a form that is watched shows what was entered so far, and can start anew", async () => {
-  const { user } = openForm(accept, { isWatched: true });
+  const { user } = openForm(accepted, { isWatched: true });
   expect(screen.getByText("idle, unchanged")).toBeTruthy();
   await user.type(field("Name"), "Ana");
   expect(screen.getByText("Entered: Ana")).toBeTruthy();
@@ -310,20 +315,18 @@ test("a form that is watched shows what was entered so far, and can start anew",
   expect(screen.getByText("idle, unchanged")).toBeTruthy();
 });
 
-const notificationForm = form(members.updateNotifications, {
-  schema: z.strictObject({ weekly_progress: z.boolean(), staff_word: StaffWord }),
-  without: ["session_reminders"],
-});
+const notifications = formRequest(
+  form(members.updateNotifications, {
+    schema: z.strictObject({ weekly_progress: z.boolean(), staff_word: StaffWord }),
+    without: ["session_reminders"],
+  }),
+  { failed: "Failed", succeeded: "Saved" },
+);
 
 function Notifications({ isWatched }: { isWatched: boolean }) {
   const settings = useRequestForm({
     initialValues: { weekly_progress: true, staff_word: "daily" },
-    load: async () =>
-      formRequest(notificationForm, {
-        send: api.members.updateNotifications,
-        failed: "Failed",
-        succeeded: "Saved",
-      }),
+    load: async () => notifications,
     onSent: () => {},
     isWatched,
   });
@@ -352,22 +355,23 @@ function Notifications({ isWatched }: { isWatched: boolean }) {
 test.each([true, false])(
   "a box to tick is sent as true or false, a list as what was chosen (watched: %s)",
   async (isWatched) => {
-    const { calls } = stubServer(() => reply({}));
-    render(<Notifications isWatched={isWatched} />);
-    const user = userEvent.setup();
+    const { user, server } = openPublicPage(() => <Notifications isWatched={isWatched} />);
     expect(field("Weekly progress").checked).toBe(true);
     await user.click(field("Weekly progress"));
     await user.selectOptions(screen.getByLabelText("How soon"), "At once");
     await user.click(button("Save"));
-    await waitFor(() =>
-      expect(calls[0]?.body).toEqual({ weekly_progress: false, staff_word: "at_once" }),
-    );
+    await screen.findByRole("alert");
+    expect(server.sent("members.updateNotifications")).toEqual([
+      { weekly_progress: false, staff_word: "at_once" },
+    ]);
   },
 );
 
 test("a list to choose from is focused when it is what needs a change", async () => {
-  stubServer(() => refusal(422, "invalid_input", "No", { staff_word: "Not that" }));
-  render(<Notifications isWatched />);
-  await userEvent.setup().click(button("Save"));
+  const fields = { staff_word: "Please choose another" };
+  const { user } = openPublicPage(() => <Notifications isWatched />, {
+    answers: { "members.updateNotifications": refuse("invalid_input", { fields }) },
+  });
+  await user.click(button("Save"));
   await waitFor(() => expect(document.activeElement).toBe(screen.getByLabelText("How soon")));
 });

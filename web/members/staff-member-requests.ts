@@ -1,11 +1,10 @@
 import { memberForm, memberMessages } from "#contract/members.ts";
-import { api } from "#web/lib/api.ts";
-import { formRequest, sendWith } from "#web/lib/form-request.ts";
+import { formRequest } from "#web/lib/form-request.ts";
 import { queries, queryClient } from "#web/lib/queries.ts";
 
 export function updateMember(id: string) {
   return formRequest(memberForm, {
-    send: sendWith({ id }, api.members.update),
+    known: { id },
     afterwards: refreshMembers,
     failed: memberMessages.updateFailed,
     succeeded: memberMessages.updated,

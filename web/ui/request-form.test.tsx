@@ -1,25 +1,18 @@
 // @vitest-environment jsdom
-import { cleanup, render, screen, within } from "@testing-library/react";
-import { afterEach, expect, test } from "vitest";
+import { screen, within } from "@testing-library/react";
+import { expect, test } from "vitest";
 import { registrationForm } from "#contract/info-sessions.ts";
-import { api } from "#web/lib/api.ts";
 import { formRequest } from "#web/lib/form-request.ts";
 import { type FieldProps, type FormState, useRequestForm } from "#web/lib/use-request-form.ts";
+import { openPublicPage } from "#web/testing/open-page.tsx";
 import { DialogForm } from "#web/ui/dialog-form.tsx";
 import { RequestForm } from "#web/ui/request-form.tsx";
 import { TextField } from "#web/ui/text-field.tsx";
 
-afterEach(cleanup);
-
 const initialValues = { name: "Ana", email: "ana@example.com", question: "" };
 
 const options = {
-  load: async () =>
-    formRequest(registrationForm, {
-      send: api.infoSessions.register,
-      failed: "Failed",
-      succeeded: "Registered",
-    }),
+  load: async () => formRequest(registrationForm, { failed: "Failed", succeeded: "Registered" }),
   onSent: () => {},
 };
 
@@ -57,7 +50,7 @@ function Registration() {
 }
 
 test("each field is drawn with its name and its value, between what comes before and after", () => {
-  render(<Registration />);
+  openPublicPage(Registration);
   const form = screen.getByRole<HTMLFormElement>("form", { name: "Registration" });
   expect([...new FormData(form)]).toEqual([
     ["name", "Ana"],
@@ -69,7 +62,7 @@ test("each field is drawn with its name and its value, between what comes before
 });
 
 test("fields that stand together stand in the place of the first of them", () => {
-  render(<Registration />);
+  openPublicPage(Registration);
   const together = within(screen.getByRole("group", { name: "You" })).getAllByRole("textbox");
   expect(together.map((field) => field.getAttribute("name"))).toEqual(["name", "question"]);
   expect(screen.getAllByRole("textbox").at(-1)?.getAttribute("name")).toBe("email");

@@ -1,12 +1,11 @@
 import { bookingMessages } from "#contract/coaching.ts";
 import { bookingForm, moveBookingForm } from "#contract/coaching-forms.ts";
 import { refreshCoaching } from "#web/coaching/refresh-coaching.ts";
-import { api } from "#web/lib/api.ts";
-import { formRequest, sendWith } from "#web/lib/form-request.ts";
+import { formRequest } from "#web/lib/form-request.ts";
 
 export function bookingRequest(session_id: string) {
   return formRequest(bookingForm, {
-    send: sendWith({ session_id }, api.coaching.book),
+    known: { session_id },
     onRefused: () => void refreshCoaching(),
     refused: ({ message }) => message || bookingMessages.bookFailed,
     failed: bookingMessages.bookFailed,
@@ -17,7 +16,7 @@ export function bookingRequest(session_id: string) {
 /** Moves the booking with this id to one of the offered sessions. */
 export function moveRequest(id: string, offered: readonly string[]) {
   return formRequest(moveBookingForm(offered), {
-    send: sendWith({ id }, api.coaching.moveBooking),
+    known: { id },
     afterwards: () => void refreshCoaching(),
     onRefused: () => void refreshCoaching(),
     refused: ({ message }) => message || bookingMessages.moveFailed,

@@ -2,8 +2,7 @@ import { Textarea } from "@mantine/core";
 import { bookingMessages, type SessionBooking } from "#contract/coaching.ts";
 import { coachNoteForm } from "#contract/coaching-forms.ts";
 import { refreshCoaching } from "#web/coaching/refresh-coaching.ts";
-import { api } from "#web/lib/api.ts";
-import { formRequest, sendWith } from "#web/lib/form-request.ts";
+import { formRequest } from "#web/lib/form-request.ts";
 import { useRequestForm } from "#web/lib/use-request-form.ts";
 import { DialogForm } from "#web/ui/dialog-form.tsx";
 import { showNotice } from "#web/ui/notices.tsx";
@@ -47,7 +46,7 @@ export function CoachNoteForm({ booking, onClose }: CoachNoteFormProps) {
 
 function noteRequest(id: string) {
   return formRequest(coachNoteForm, {
-    send: sendWith({ id }, api.coaching.noteBooking),
+    known: { id },
     afterwards: refreshCoaching,
     onRefused: () => void refreshCoaching(),
     refused: ({ message }) => message || bookingMessages.decideFailed,

@@ -1,8 +1,7 @@
 import { sessionMessages } from "#contract/coaching.ts";
 import { newSessionForm, sessionForm } from "#contract/coaching-forms.ts";
 import { refreshCoaching } from "#web/coaching/refresh-coaching.ts";
-import { api } from "#web/lib/api.ts";
-import { formRequest, sendWith, serverSentence } from "#web/lib/form-request.ts";
+import { formRequest, serverSentence } from "#web/lib/form-request.ts";
 
 const common = {
   afterwards: () => void refreshCoaching(),
@@ -16,14 +15,13 @@ export function sessionRequest(id: string | null) {
   if (id === null) {
     return formRequest(newSessionForm, {
       ...common,
-      send: api.coaching.create,
       failed: sessionMessages.createFailed,
       succeeded: sessionMessages.created,
     });
   }
   return formRequest(sessionForm, {
     ...common,
-    send: sendWith({ id }, api.coaching.update),
+    known: { id },
     failed: sessionMessages.updateFailed,
     succeeded: sessionMessages.updated,
   });

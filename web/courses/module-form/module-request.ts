@@ -2,8 +2,7 @@ import { hasField, type ModuleDraft, moduleForm, newModuleForm } from "#contract
 import { type Module, type ModuleField, moduleMessages } from "#contract/courses.ts";
 import { failures } from "#contract/errors.ts";
 import { refreshCourses } from "#web/courses/refresh-courses.ts";
-import { api } from "#web/lib/api.ts";
-import { formRequest, sendWith, serverSentence } from "#web/lib/form-request.ts";
+import { formRequest, serverSentence } from "#web/lib/form-request.ts";
 
 export function moduleDraft(module: Module | null): ModuleDraft {
   return {
@@ -44,13 +43,13 @@ export function moduleRequest(course_id: string, id: string | null) {
   if (id === null) {
     return formRequest(newModuleForm, {
       ...common,
-      send: sendWith({ course_id }, api.courses.createModule),
+      known: { course_id },
       succeeded: moduleMessages.created,
     });
   }
   return formRequest(moduleForm, {
     ...common,
-    send: sendWith({ id }, api.courses.updateModule),
+    known: { id },
     succeeded: moduleMessages.updated,
   });
 }

@@ -6,7 +6,6 @@ import {
   twoFactorPreparationForm,
 } from "#contract/accounts.ts";
 import { failures } from "#contract/errors.ts";
-import { api } from "#web/lib/api.ts";
 import { formRequest, serverSentence } from "#web/lib/form-request.ts";
 import { announce } from "#web/lib/session-news.ts";
 
@@ -16,7 +15,6 @@ const announceUpdate = () => announce({ state: "user_updated" });
 
 export const passwordRequest = formRequest(passwordForm, {
   ...said,
-  send: api.accounts.changePassword,
   afterwards: announceUpdate,
   succeeded: accountMessages.passwordChanged,
   fieldOfCode: { wrong_password: "current_password" },
@@ -25,14 +23,12 @@ export const passwordRequest = formRequest(passwordForm, {
 /** Asks for a secret and recovery codes; nothing is in force yet. */
 export const preparationRequest = formRequest(twoFactorPreparationForm, {
   ...said,
-  send: api.accounts.prepareTwoFactor,
   succeeded: "",
   fieldOfCode: { wrong_password: "password" },
 });
 
 export const activationRequest = formRequest(twoFactorActivationForm, {
   ...said,
-  send: api.accounts.enableTwoFactor,
   afterwards: announceUpdate,
   succeeded: accountMessages.twoFactorEnabled,
   fieldOfCode: { wrong_code: "code" },
@@ -40,7 +36,6 @@ export const activationRequest = formRequest(twoFactorActivationForm, {
 
 export const deactivationRequest = formRequest(twoFactorDeactivationForm, {
   ...said,
-  send: api.accounts.disableTwoFactor,
   afterwards: announceUpdate,
   succeeded: accountMessages.twoFactorDisabled,
   fieldOfCode: { wrong_password: "password" },

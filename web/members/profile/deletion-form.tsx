@@ -3,7 +3,6 @@ import { useEffect, useRef } from "react";
 import { useNavigate } from "react-router";
 import { addresses } from "#contract/addresses.ts";
 import { accountDeletionForm, profileMessages } from "#contract/members.ts";
-import { api } from "#web/lib/api.ts";
 import { formRequest } from "#web/lib/form-request.ts";
 import { announceSessionEnd } from "#web/lib/session-news.ts";
 import { useRequestForm } from "#web/lib/use-request-form.ts";
@@ -12,7 +11,6 @@ import { DialogForm } from "#web/ui/dialog-form.tsx";
 import { showNotice } from "#web/ui/notices.tsx";
 
 const deletionRequest = formRequest(accountDeletionForm, {
-  send: api.members.deleteOwn,
   refused: ({ code, message }) =>
     code === "last_admin" || code === "email_mismatch" ? message : profileMessages.deleteFailed,
   failed: profileMessages.deleteFailed,

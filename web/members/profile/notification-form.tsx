@@ -1,7 +1,6 @@
 import type { ReactNode } from "react";
 import type { Form, FormValues } from "#contract/form.ts";
-import { type NotificationsUpdate, profileMessages } from "#contract/members.ts";
-import { api } from "#web/lib/api.ts";
+import { type members, type NotificationsUpdate, profileMessages } from "#contract/members.ts";
 import { formRequest } from "#web/lib/form-request.ts";
 import { queries, queryClient } from "#web/lib/queries.ts";
 import { useRequestForm } from "#web/lib/use-request-form.ts";
@@ -10,9 +9,15 @@ import { DialogForm } from "#web/ui/dialog-form.tsx";
 import { showNotice } from "#web/ui/notices.tsx";
 import type { FormFields } from "#web/ui/request-form.tsx";
 
+type SettingForm<Values extends FormValues> = Form<
+  Values,
+  NotificationsUpdate,
+  typeof members.updateNotifications
+>;
+
 interface NotificationFormProps<Values extends FormValues> {
   /** The form of the setting that saving changes. */
-  setting: Form<Values, NotificationsUpdate>;
+  setting: SettingForm<Values>;
   saved: NoInfer<Values>;
   fields: FormFields<NoInfer<Values>>;
   onClose: () => void;
@@ -41,11 +46,8 @@ export function NotificationForm<Values extends FormValues>(props: NotificationF
   );
 }
 
-function notificationRequest<Values extends FormValues>(
-  setting: Form<Values, NotificationsUpdate>,
-) {
+function notificationRequest<Values extends FormValues>(setting: SettingForm<Values>) {
   return formRequest(setting, {
-    send: api.members.updateNotifications,
     afterwards: () => void queryClient.invalidateQueries({ queryKey: queries.members.key() }),
     refused: (refusal) => sentenceOr(refusal, profileMessages.notificationsFailed),
     failed: profileMessages.notificationsFailed,

@@ -1,6 +1,5 @@
 import { NativeSelect, Textarea } from "@mantine/core";
 import { MembershipTier, profileMessages, tierName, tierRequestForm } from "#contract/members.ts";
-import { api } from "#web/lib/api.ts";
 import { formRequest } from "#web/lib/form-request.ts";
 import { queries, queryClient } from "#web/lib/queries.ts";
 import { useRequestForm } from "#web/lib/use-request-form.ts";
@@ -8,7 +7,6 @@ import { DialogForm } from "#web/ui/dialog-form.tsx";
 import { showNotice } from "#web/ui/notices.tsx";
 
 const tierRequest = formRequest(tierRequestForm, {
-  send: api.members.requestTier,
   afterwards: () => void queryClient.invalidateQueries({ queryKey: queries.members.key() }),
   refused: ({ code, message }) =>
     code === "tier_requested" ? message : profileMessages.tierRequestFailed,
