@@ -22,7 +22,10 @@ test("what the server says of parts of a field stands at the field, the first of
   stubServer({ "courses.createModules": refuse("invalid_input", { fields }) });
   const { attempt } = formRequest(bulkAddForm, { ...said, known: { course_id: sampleId(1) } });
   const outcome = await attempt({ lines: "https://youtu.be/dQw4w9WgXcQ" });
-  expect(outcome).toMatchObject({ message: "Failed", fields: { lines: "Too long" } });
+  expect(outcome).toMatchObject({
+    failure: { message: "Failed", canSendAgain: false },
+    fields: { lines: "Too long" },
+  });
 });
 
 // The compiler makes this test: it refuses the file when a line that it should refuse compiles.

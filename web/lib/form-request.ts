@@ -29,7 +29,7 @@ interface Consequences<Values, Reply> extends Words {
 }
 
 /** What no field holds and the call needs, such as the id of the record. */
-type KnownPart<Known> = Record<never, never> extends Known ? { known?: Known } : { known: Known };
+type KnownPart<Part> = Record<never, never> extends Part ? { known?: Part } : { known: Part };
 
 type Outcome<Body, Reply> = Sent<Body, Reply> | Failed;
 
@@ -41,12 +41,17 @@ export interface Sent<Body, Reply> {
 }
 
 interface Failed {
-  message: string | null;
-  detail: string;
+  failure: FormFailure;
   /** What is wrong with which field of the form. */
   fields: Record<string, string>;
+}
+
+/** What is wrong with a form as a whole; no message when only fields of it are wrong. */
+export interface FormFailure {
+  message: string | null;
+  detail: string;
   /** Sending the same again may help. */
-  isPassing: boolean;
+  canSendAgain: boolean;
 }
 
 /** What checks and sends a form. Public pages load it when somebody begins to fill the form in. */
@@ -76,7 +81,7 @@ export function formRequest<
         await afterwards?.(reply);
         return { body, reply, message: succeeded };
       } catch (error) {
-        return { ...explained(error, form.fieldOf, parts), isPassing: isPassing(error) };
+        return explained(error, form.fieldOf, parts);
       }
     },
   };
@@ -91,19 +96,24 @@ function explained<Values, Reply>(
   error: unknown,
   fieldOf: FieldOf,
   parts: Consequences<Values, Reply>,
-): Omit<Failed, "isPassing"> {
+): Failed {
   const { failed, refused, described, onRefused, fieldOfCode } = parts;
-  const failure = typeof failed === "string" ? failed : failed(error);
+  const message = typeof failed === "string" ? failed : failed(error);
   const refusal = readRefusal(error);
-  if (refusal === null) return { message: failure, detail: "", fields: {} };
+  const canSendAgain = isPassing(error);
+  if (refusal === null) return { failure: { message, detail: "", canSendAgain }, fields: {} };
   onRefused?.(refusal);
   const field = isFailureCode(refusal.code) ? fieldOfCode?.[refusal.code] : undefined;
   if (field !== undefined) {
-    return { message: null, detail: "", fields: { [field]: refusal.message } };
+    const failure = { message: null, detail: "", canSendAgain: false };
+    return { failure, fields: { [field]: refusal.message } };
   }
   return {
-    message: refused?.(refusal) ?? failure,
-    detail: described?.(refusal) ?? "",
+    failure: {
+      message: refused?.(refusal) ?? message,
+      detail: described?.(refusal) ?? "",
+      canSendAgain,
+    },
     fields: renamed(refusal.fields, fieldOf),
   };
 }

@@ -3,7 +3,7 @@ import { type ChangeEvent, type ReactNode, type SubmitEvent, useRef, useState } 
 import { failures } from "#contract/errors.ts";
 import type { FormValues } from "#contract/form.ts";
 import { useFocusAfterwards, useValuesTypedEarly } from "#web/lib/form-inputs.ts";
-import type { FormRequest, Sent } from "#web/lib/form-request.ts";
+import type { FormFailure, FormRequest, Sent } from "#web/lib/form-request.ts";
 import { useIsMounted } from "#web/lib/use-is-mounted.ts";
 
 interface RequestFormOptions<Values, Body, Reply> {
@@ -30,13 +30,6 @@ export interface FieldProps {
   checked?: boolean;
   defaultChecked?: boolean;
   onChange: (entered: string | ChangeEvent<Input>) => void;
-}
-
-/** What is wrong with a form as a whole; no message when only fields of it are wrong. */
-interface FormFailure {
-  message: string | null;
-  detail: string;
-  canSendAgain: boolean;
 }
 
 const noMessage: FormFailure = { message: null, detail: "", canSendAgain: false };
@@ -86,7 +79,7 @@ export function useRequestForm<Values extends FormValues, Body = unknown, Reply 
       return null;
     }
     form.setErrors(outcome.fields);
-    return { message: outcome.message, detail: outcome.detail, canSendAgain: outcome.isPassing };
+    return outcome.failure;
   }
 
   async function submit(event: SubmitEvent<HTMLFormElement>) {
