@@ -4,8 +4,8 @@
 const test = "\\.test\\.(?:tsx?|mjs)$";
 const testTools = "node_modules/(?:vitest|fast-check|@testing-library|jsdom)/";
 const plumbing = "db|http|jobs|mail|config|storage|print";
-const wiring = ["^server/(?:main|start|app|worker|upkeep)\\.ts$", "^server/http/router\\.ts$"];
-const holders = "^server/(?:accounts/auth|http/health)\\.ts$";
+const wiring = ["^server/(?:main|start|app|worker|schedule)\\.ts$", "^server/http/router\\.ts$"];
+const holders = "^server/(?:accounts/auth|http/health|runtime)\\.ts$";
 const seed = "^server/db/seed";
 const feature = `^server/(?!(?:${plumbing})/)([^/]+)/`;
 const webBase = "ui|lib|shells";
@@ -61,14 +61,22 @@ module.exports = {
       { path: `^server/(?:${plumbing})/`, pathNot: [...wiring, seed] },
       { path: [feature, ...wiring] },
     ),
+    forbid(
+      "mail-is-transport-and-calendar-alone",
+      { path: "^server/mail/", pathNot: test },
+      {
+        path: "^(?:content|emails|server)/",
+        pathNot: ["^server/(?:mail|config)/", "^emails/calendar-event\\.ts$"],
+      },
+    ),
     forbid("only-wiring-starts-the-rest", { path: feature, pathNot: test }, { path: wiring }),
     forbid(
       "policies-are-pure",
       { path: "\\.policy\\.ts$" },
       { pathNot: ["^contract/", "\\.policy\\.ts$"] },
     ),
-    // A type can't run a query: verbs may name a transaction that they pass on. The account library
-    // is handed the database as a whole, and /readyz asks whether it answers.
+    // A type can't run a query: verbs may name the database's types. The account library is handed
+    // the database as a whole, /readyz asks whether it answers, and the runtime opens units of work.
     forbid(
       "only-queries-touch-the-database",
       {

@@ -5,6 +5,7 @@ import { defineConfig } from "vitest/config";
 const withoutDatabase = [
   "server/**/*.policy.test.ts",
   "server/config/**/*.test.ts",
+  "server/jobs/repeat.test.ts",
   "server/campaigns/plan-*.test.ts",
   "server/media/{byte-ranges,file-names,large-upload,mp4-tracks}.test.ts",
   "server/playbook/**/*.test.ts",
