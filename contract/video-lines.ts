@@ -6,7 +6,7 @@ export interface VideoLines {
   problems: string[];
 }
 
-/** Reads 'Title | URL' or just a URL from each line; blank lines are ignored (specification 5). */
+/** Reads 'Title | URL' or just a URL from each line; blank lines are ignored. */
 export function readVideoLines(text: string): VideoLines {
   const lines: VideoLines = { entries: [], problems: [] };
   for (const [index, line] of text.split(/\r\n|\r|\n/).entries()) {
