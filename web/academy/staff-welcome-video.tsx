@@ -4,6 +4,7 @@ import { welcomeVideoRequest } from "#web/academy/staff-welcome-video-request.ts
 import { useRequestForm } from "#web/lib/use-request-form.ts";
 import { FormMessage } from "#web/ui/form-message.tsx";
 import { showNotice } from "#web/ui/notices.tsx";
+import { RequestForm } from "#web/ui/request-form.tsx";
 
 const words =
   "Shown to everyone who has asked for the playbook. Paste a link from Loom, YouTube or Vimeo, or to an .mp4, .webm or .ogg file. Without one, its place stays empty.";
@@ -18,24 +19,27 @@ export function StaffWelcomeVideo() {
 }
 
 function WelcomeVideoForm({ url }: { url: string }) {
-  const { phase, message, canSendAgain, formProps, fieldProps } = useRequestForm({
+  const form = useRequestForm({
     initialValues: { welcome_video_url: url },
     load: async () => welcomeVideoRequest,
-    onSent: (_sent, said) => showNotice(said),
+    onSent: ({ message }) => showNotice(message),
     isLasting: true,
   });
   return (
-    <form className="academy-form" aria-label="Welcome video" {...formProps}>
-      <TextInput
-        label="Video address"
-        type="url"
-        placeholder="https://"
-        {...fieldProps("welcome_video_url")}
-      />
-      <Button type="submit" loading={phase === "busy"}>
+    <RequestForm
+      form={form}
+      className="academy-form"
+      label="Welcome video"
+      fields={{
+        welcome_video_url: (field) => (
+          <TextInput label="Video address" type="url" placeholder="https://" {...field} />
+        ),
+      }}
+    >
+      <Button type="submit" loading={form.isBusy}>
         Save
       </Button>
-      <FormMessage message={message} canSendAgain={canSendAgain} />
-    </form>
+      <FormMessage {...form.failure} />
+    </RequestForm>
   );
 }

@@ -28,38 +28,40 @@ interface ReviewFormProps {
 }
 
 function ReviewForm({ application, onClose }: ReviewFormProps) {
-  const { phase, message, canSendAgain, formProps, fieldProps } = useRequestForm({
+  const form = useRequestForm({
     initialValues: { status: application.status, notes: application.notes ?? "" },
     load: async () => reviewApplication(application.id),
-    onSent: (_sent, said) => {
-      showNotice(said);
+    onSent: ({ message }) => {
+      showNotice(message);
       onClose();
     },
   });
   return (
     <DialogForm
-      formProps={formProps}
-      isBusy={phase === "busy"}
-      message={message}
-      canSendAgain={canSendAgain}
+      form={form}
       submitLabel="Save review"
       onCancel={onClose}
-    >
-      <DetailList details={detailsOf(application)} />
-      <NativeSelect
-        label="Status"
-        data={ApplicationStatus.options.map((value) => ({ value, label: capitalized(value) }))}
-        {...fieldProps("status")}
-      />
-      <Textarea
-        label="Notes"
-        description="Only staff see them."
-        autosize
-        minRows={3}
-        maxRows={10}
-        {...fieldProps("notes")}
-      />
-    </DialogForm>
+      before={<DetailList details={detailsOf(application)} />}
+      fields={{
+        status: (field) => (
+          <NativeSelect
+            label="Status"
+            data={ApplicationStatus.options.map((value) => ({ value, label: capitalized(value) }))}
+            {...field}
+          />
+        ),
+        notes: (field) => (
+          <Textarea
+            label="Notes"
+            description="Only staff see them."
+            autosize
+            minRows={3}
+            maxRows={10}
+            {...field}
+          />
+        ),
+      }}
+    />
   );
 }
 

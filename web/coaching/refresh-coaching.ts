@@ -11,12 +11,3 @@ export async function refreshCoaching(): Promise<void> {
 export function refreshIfRefused(error: unknown): void {
   if (readRefusal(error)) void refreshCoaching();
 }
-
-export async function orRefresh<Reply>(sending: Promise<Reply>): Promise<Reply> {
-  try {
-    return await sending;
-  } catch (error) {
-    refreshIfRefused(error);
-    throw error;
-  }
-}

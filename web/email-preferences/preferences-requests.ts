@@ -1,5 +1,10 @@
 import { addresses } from "#contract/addresses.ts";
+import {
+  emailPreferencesMessages as messages,
+  preferencesForm,
+} from "#contract/email-preferences.ts";
 import { api } from "#web/lib/api.ts";
+import { formRequest } from "#web/lib/form-request.ts";
 import { queries, queryClient } from "#web/lib/queries.ts";
 import { readRefusal } from "#web/lib/refusals.ts";
 
@@ -23,12 +28,26 @@ type Outcome = "saved" | "confirmation_sent" | "failed" | "invalid";
 export async function savePreferences(link: MailLink, unsubscribed: boolean): Promise<Outcome> {
   try {
     const { saved } = await api.emailPreferences.update({ ...withoutAbsent(link), unsubscribed });
-    void queryClient.invalidateQueries({ queryKey: queries.emailPreferences.key() });
-    void queryClient.invalidateQueries({ queryKey: queries.members.readOwn.key() });
+    refreshPreferences();
     return saved ? "saved" : "confirmation_sent";
   } catch (error) {
     return isInvalid(error) ? "invalid" : "failed";
   }
+}
+
+/** Saves what the form of the preferences says, for the address of the link. */
+export function preferencesRequest(link: MailLink) {
+  return formRequest(preferencesForm, {
+    known: withoutAbsent(link),
+    afterwards: refreshPreferences,
+    failed: messages.saveFailed,
+    succeeded: messages.saved,
+  });
+}
+
+function refreshPreferences(): void {
+  void queryClient.invalidateQueries({ queryKey: queries.emailPreferences.key() });
+  void queryClient.invalidateQueries({ queryKey: queries.members.readOwn.key() });
 }
 
 /** Whether what the link names is no email address, which trying again won't change. */

@@ -24,37 +24,39 @@ export function LeadDialog({ lead, onClose }: LeadDialogProps) {
 }
 
 function LeadForm({ lead, onClose }: { lead: Lead; onClose: () => void }) {
-  const { phase, message, canSendAgain, formProps, fieldProps } = useRequestForm({
+  const form = useRequestForm({
     initialValues: { name: lead.name ?? "", status: lead.status },
     load: async () => updateLead(lead.id),
-    onSent: (_sent, said) => {
-      showNotice(said);
+    onSent: ({ message }) => {
+      showNotice(message);
       onClose();
     },
   });
   return (
     <DialogForm
-      formProps={formProps}
-      isBusy={phase === "busy"}
-      message={message}
-      canSendAgain={canSendAgain}
+      form={form}
       submitLabel="Save"
       onCancel={onClose}
-    >
-      <DetailList
-        details={[
-          { term: "Email", detail: lead.email },
-          ...mailFailure(lead.mail_problem),
-          { term: "Source", detail: lead.source },
-          { term: "Created", detail: shortDate(lead.created_at) },
-        ]}
-      />
-      <TextInput label="Name" autoComplete="off" data-autofocus {...fieldProps("name")} />
-      <NativeSelect
-        label="Status"
-        data={LeadStatus.options.map((value) => ({ value, label: capitalized(value) }))}
-        {...fieldProps("status")}
-      />
-    </DialogForm>
+      before={
+        <DetailList
+          details={[
+            { term: "Email", detail: lead.email },
+            ...mailFailure(lead.mail_problem),
+            { term: "Source", detail: lead.source },
+            { term: "Created", detail: shortDate(lead.created_at) },
+          ]}
+        />
+      }
+      fields={{
+        name: (field) => <TextInput label="Name" autoComplete="off" data-autofocus {...field} />,
+        status: (field) => (
+          <NativeSelect
+            label="Status"
+            data={LeadStatus.options.map((value) => ({ value, label: capitalized(value) }))}
+            {...field}
+          />
+        ),
+      }}
+    />
   );
 }

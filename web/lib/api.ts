@@ -1,5 +1,5 @@
-import { createORPCClient } from "@orpc/client";
-import type { ContractRouterClient } from "@orpc/contract";
+import { type Client, createORPCClient } from "@orpc/client";
+import type { AnyContractProcedure, ContractRouterClient } from "@orpc/contract";
 import type { JsonifiedClient } from "@orpc/openapi-client";
 import { OpenAPILink } from "@orpc/openapi-client/fetch";
 import type { SessionObject } from "#contract/accounts.ts";
@@ -24,6 +24,17 @@ const link = new OpenAPILink<CallContext>(contract, {
 /** Every call of the contract; none is ever done twice by itself. */
 export const api: JsonifiedClient<ContractRouterClient<typeof contract, CallContext>> =
   createORPCClient(link);
+
+/** The client of one call of the contract. */
+export function clientOf<Reply>(call: AnyContractProcedure) {
+  for (const [noun, verbs] of Object.entries(contract)) {
+    const verb = Object.entries(verbs).find(([, other]) => other === call)?.[0];
+    if (verb === undefined) continue;
+    const path = [noun, verb];
+    return createORPCClient<Client<CallContext, object, Reply, Error>>(link, { path });
+  }
+  throw new Error("The contract has no such call");
+}
 
 /** A call refused for want of a session was not done: it is sent again if there is one after all. */
 async function orCheckSession<Reply>(send: () => Promise<Reply>): Promise<Reply> {

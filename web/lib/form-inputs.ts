@@ -4,9 +4,14 @@ type FormRef = RefObject<HTMLFormElement | null>;
 
 function inputsOf(form: HTMLFormElement | null) {
   return [...(form?.elements ?? [])].filter(
-    (element) => element instanceof HTMLInputElement || element instanceof HTMLTextAreaElement,
+    (element) =>
+      element instanceof HTMLInputElement ||
+      element instanceof HTMLTextAreaElement ||
+      element instanceof HTMLSelectElement,
   );
 }
+
+const chosenTypes = ["checkbox", "radio", "select-one"];
 
 /** Takes over what was typed, or filled in by the browser, before the page's scripts had come. */
 export function useValuesTypedEarly(
@@ -16,7 +21,8 @@ export function useValuesTypedEarly(
   const takeOnce = useRef(take);
   useEffect(() => {
     for (const input of inputsOf(formRef.current)) {
-      if (input.value) takeOnce.current(input.name, input.value);
+      const isTyped = !chosenTypes.includes(input.type);
+      if (isTyped && input.value) takeOnce.current(input.name, input.value);
     }
   }, [formRef]);
 }

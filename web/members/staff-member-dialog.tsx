@@ -1,8 +1,8 @@
 import { NativeSelect } from "@mantine/core";
-import { type Member, MembershipTier, tierName } from "#contract/members.ts";
+import { type Member, MembershipTier, noTier, tierName } from "#contract/members.ts";
 import { shortDate } from "#web/lib/dates.ts";
 import { useRequestForm } from "#web/lib/use-request-form.ts";
-import { noTier, updateMember } from "#web/members/staff-member-requests.ts";
+import { updateMember } from "#web/members/staff-member-requests.ts";
 import { StaffTierRequest } from "#web/members/staff-tier-request.tsx";
 import { DetailList } from "#web/ui/detail-list.tsx";
 import { DialogForm } from "#web/ui/dialog-form.tsx";
@@ -44,35 +44,32 @@ const tiers = [
 
 function MemberForm({ member, onClose }: { member: Member; onClose: () => void }) {
   const { membership_tier: tier, tier_request: request } = member;
-  const initialValues: { membership_tier: MembershipTier | typeof noTier } = {
-    membership_tier: tier ?? noTier,
-  };
-  const { phase, message, canSendAgain, formProps, fieldProps } = useRequestForm({
-    initialValues,
+  const form = useRequestForm({
+    initialValues: { membership_tier: tier ?? noTier },
     load: async () => updateMember(member.id),
-    onSent: (_sent, said) => {
-      showNotice(said);
+    onSent: ({ message }) => {
+      showNotice(message);
       onClose();
     },
   });
   return (
     <DialogForm
-      formProps={formProps}
-      isBusy={phase === "busy"}
-      message={message}
-      canSendAgain={canSendAgain}
+      form={form}
       submitLabel="Save"
       onCancel={onClose}
-    >
-      <NativeSelect
-        label="Membership Tier"
-        description={
-          request && `Saving ${tierName(request.requested_tier)} here accepts the request too.`
-        }
-        data={tiers}
-        data-autofocus={request === null || undefined}
-        {...fieldProps("membership_tier")}
-      />
-    </DialogForm>
+      fields={{
+        membership_tier: (field) => (
+          <NativeSelect
+            label="Membership Tier"
+            description={
+              request && `Saving ${tierName(request.requested_tier)} here accepts the request too.`
+            }
+            data={tiers}
+            data-autofocus={request === null || undefined}
+            {...field}
+          />
+        ),
+      }}
+    />
   );
 }

@@ -1,42 +1,33 @@
 import { Button } from "@mantine/core";
-import type { ComponentProps, ReactNode } from "react";
+import type { ReactNode } from "react";
+import type { FormValues } from "#contract/form.ts";
 import { FormMessage } from "#web/ui/form-message.tsx";
+import { type FieldsProps, RequestForm } from "#web/ui/request-form.tsx";
 
-interface DialogFormProps {
-  formProps: ComponentProps<"form">;
-  isBusy: boolean;
-  message: string | null;
-  detail?: string;
-  canSendAgain?: boolean;
+interface DialogFormProps<Values extends FormValues> extends FieldsProps<Values> {
   submitLabel: string;
   onCancel: () => void;
-  children: ReactNode;
+  /** What stands before the fields. */
+  before?: ReactNode;
+  /** What stands after the fields. */
+  after?: ReactNode;
 }
 
 /** A form inside a dialog; what goes wrong is said beside the button that was pressed. */
-export function DialogForm(props: DialogFormProps) {
-  const {
-    formProps,
-    isBusy,
-    message,
-    detail = "",
-    canSendAgain = false,
-    submitLabel,
-    onCancel,
-    children,
-  } = props;
+export function DialogForm<Values extends FormValues>(props: DialogFormProps<Values>) {
+  const { form, submitLabel, onCancel, after, ...fields } = props;
   return (
-    <form className="dialog-form" {...formProps}>
-      {children}
-      <FormMessage message={message} detail={detail} canSendAgain={canSendAgain} />
+    <RequestForm className="dialog-form" form={form} {...fields}>
+      {after}
+      <FormMessage {...form.failure} />
       <div className="dialog-buttons">
         <Button variant="default" onClick={onCancel}>
           Cancel
         </Button>
-        <Button type="submit" loading={isBusy}>
+        <Button type="submit" loading={form.isBusy}>
           {submitLabel}
         </Button>
       </div>
-    </form>
+    </RequestForm>
   );
 }

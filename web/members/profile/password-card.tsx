@@ -45,37 +45,34 @@ export function PasswordCard({ email }: { email: string }) {
 }
 
 function PasswordForm({ email, onClose }: { email: string; onClose: () => void }) {
-  const { phase, message, canSendAgain, formProps, fieldProps } = useRequestForm({
+  const form = useRequestForm({
     initialValues: { current_password: "", new_password: "" },
     load: async () => passwordRequest,
-    onSent: (_sent, said) => {
-      showNotice(said);
+    onSent: ({ message }) => {
+      showNotice(message);
       onClose();
     },
   });
   return (
     <DialogForm
-      formProps={formProps}
-      isBusy={phase === "busy"}
-      message={message}
-      canSendAgain={canSendAgain}
+      form={form}
       submitLabel="Change password"
       onCancel={onClose}
-    >
-      <UsernameField email={email} />
-      <TextInput
-        label="Current password"
-        type="password"
-        autoComplete="current-password"
-        data-autofocus
-        {...fieldProps("current_password")}
-      />
-      <TextInput
-        label="New password"
-        type="password"
-        autoComplete="new-password"
-        {...fieldProps("new_password")}
-      />
-    </DialogForm>
+      before={<UsernameField email={email} />}
+      fields={{
+        current_password: (field) => (
+          <TextInput
+            label="Current password"
+            type="password"
+            autoComplete="current-password"
+            data-autofocus
+            {...field}
+          />
+        ),
+        new_password: (field) => (
+          <TextInput label="New password" type="password" autoComplete="new-password" {...field} />
+        ),
+      }}
+    />
   );
 }

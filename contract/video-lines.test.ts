@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { readVideoLines } from "#web/courses/bulk-add/video-lines.ts";
+import { readVideoLines } from "./video-lines.ts";
 
 const url = "https://youtu.be/dQw4w9WgXcQ";
 const missing = (line: number) =>

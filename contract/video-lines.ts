@@ -1,4 +1,4 @@
-import { VideoEntry } from "#contract/courses.ts";
+import { VideoEntry } from "./courses.ts";
 
 /** What a text of one entry per line says: the videos, and what is wrong with which line. */
 export interface VideoLines {
@@ -6,7 +6,7 @@ export interface VideoLines {
   problems: string[];
 }
 
-/** Reads 'Title | URL' or just a URL from each line; blank lines are ignored (specification 5). */
+/** Reads 'Title | URL' or just a URL from each line; blank lines are ignored. */
 export function readVideoLines(text: string): VideoLines {
   const lines: VideoLines = { entries: [], problems: [] };
   for (const [index, line] of text.split(/\r\n|\r|\n/).entries()) {
@@ -33,9 +33,4 @@ function splitLine(line: string): { title: string; address: string } {
     if (bar === 0) break;
   }
   return { title: "", address: line };
-}
-
-/** What the server calls a video without a title, in a course with so many modules. */
-export function lessonTitle(moduleCount: number, index: number): string {
-  return `Lesson ${moduleCount + index + 1}`;
 }
