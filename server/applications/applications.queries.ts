@@ -54,6 +54,15 @@ export async function listApplications(db: Database, input: ListApplications) {
   return { items: rows.map(toApplication), next_cursor };
 }
 
+export async function findApplication(db: Database, id: string) {
+  const row = await db
+    .selectFrom("applications")
+    .selectAll()
+    .where("id", "=", id)
+    .executeTakeFirst();
+  return row && toApplication(row);
+}
+
 export async function reviewApplication(
   db: Database,
   id: string,

@@ -43,6 +43,13 @@ export function listApplications(runtime: Runtime, input: ListApplications) {
   return queries.listApplications(runtime.db, input);
 }
 
+/** Throws not_found. */
+export async function readApplication({ db }: Runtime, id: string): Promise<Application> {
+  const application = await queries.findApplication(db, id);
+  if (application === undefined) throw new Failure("not_found");
+  return application;
+}
+
 /** Saves a review; the reviewer and the time are kept (specification 4). Throws not_found. */
 export async function reviewApplication(
   runtime: Runtime,

@@ -55,7 +55,21 @@ export function insertRegistration(
 
 export async function listRegistrations(db: Database, input: ListRegistrations) {
   const pattern = containing(input.search ?? "");
-  const query = db
+  const query = selectRegistrations(db).$if(!!input.search, (rest) =>
+    rest.where((eb) => eb.or([eb("email", "ilike", pattern), eb("name", "ilike", pattern)])),
+  );
+  const request = pageRequest(sorts, input);
+  const { rows, next_cursor } = await readPage(query, "info_session_registrations", request);
+  return { items: rows.map(toRegistration), next_cursor };
+}
+
+export async function findRegistration(db: Database, id: string) {
+  const row = await selectRegistrations(db).where("id", "=", id).executeTakeFirst();
+  return row && toRegistration(row);
+}
+
+function selectRegistrations(db: Database) {
+  return db
     .selectFrom("info_session_registrations")
     .select(["id", "name", "email", "question", "created_at"])
     .select((eb) =>
@@ -64,25 +78,25 @@ export async function listRegistrations(db: Database, input: ListRegistrations) 
         .select("starts_at")
         .whereRef("info_sessions.id", "=", "info_session_registrations.info_session_id")
         .as("starts_at"),
-    )
-    .$if(!!input.search, (rest) =>
-      rest.where((eb) => eb.or([eb("email", "ilike", pattern), eb("name", "ilike", pattern)])),
     );
-  const request = pageRequest(sorts, input);
-  const { rows, next_cursor } = await readPage(query, "info_session_registrations", request);
-  const items = rows.map(({ starts_at, created_at, ...row }): Registration => {
-    const { id, name, email, question } = row;
-    const info_session_starts_at = starts_at?.toISOString() ?? null;
-    return {
-      id,
-      name,
-      email,
-      question,
-      info_session_starts_at,
-      created_at: created_at.toISOString(),
-    };
-  });
-  return { items, next_cursor };
+}
+
+type RegistrationRow = Pick<
+  Selectable<Schema["info_session_registrations"]>,
+  "id" | "name" | "email" | "question" | "created_at"
+> & { starts_at: Date | null };
+
+function toRegistration({ starts_at, created_at, ...row }: RegistrationRow): Registration {
+  const { id, name, email, question } = row;
+  const info_session_starts_at = starts_at?.toISOString() ?? null;
+  return {
+    id,
+    name,
+    email,
+    question,
+    info_session_starts_at,
+    created_at: created_at.toISOString(),
+  };
 }
 
 /** Coming sessions in their order, cancelled ones left out, with how many are registered. */

@@ -3,6 +3,7 @@ import type {
   InfoSession,
   InfoSessionPlan,
   ListRegistrations,
+  Registration,
   RegistrationRequest,
 } from "#contract/info-sessions.ts";
 import type { Runtime } from "#server/runtime.ts";
@@ -37,6 +38,13 @@ export async function findNextInfoSession(runtime: Runtime) {
 
 export function listRegistrations(runtime: Runtime, input: ListRegistrations) {
   return queries.listRegistrations(runtime.db, input);
+}
+
+/** Throws not_found. */
+export async function readRegistration({ db }: Runtime, id: string): Promise<Registration> {
+  const registration = await queries.findRegistration(db, id);
+  if (registration === undefined) throw new Failure("not_found");
+  return registration;
 }
 
 /** The coming info sessions, and how many people wait for a date. */

@@ -32,16 +32,25 @@ export function upsertLead(trx: Transaction<Schema>, request: PlaybookRequest, c
 export async function listLeads(db: Database, input: ListLeads) {
   const { status, search } = input;
   const pattern = containing(search ?? "");
-  const query = db
-    .selectFrom("leads")
-    .selectAll()
-    .select(mailProblem(sql.ref("leads.email")).as("mail_problem"))
+  const query = selectLeads(db)
     .$if(status !== undefined, (rest) => rest.where("status", "=", status ?? "new"))
     .$if(!!search, (rest) =>
       rest.where((eb) => eb.or([eb("email", "ilike", pattern), eb("name", "ilike", pattern)])),
     );
   const { rows, next_cursor } = await readPage(query, "leads", pageRequest(sorts, input));
   return { items: rows.map(toLead), next_cursor };
+}
+
+export async function findLead(db: Database, id: string): Promise<Lead | undefined> {
+  const row = await selectLeads(db).where("id", "=", id).executeTakeFirst();
+  return row && toLead(row);
+}
+
+function selectLeads(db: Database) {
+  return db
+    .selectFrom("leads")
+    .selectAll()
+    .select(mailProblem(sql.ref("leads.email")).as("mail_problem"));
 }
 
 export async function updateLead(db: Database, id: string, update: LeadUpdate) {

@@ -30,6 +30,13 @@ export function listLeads(runtime: Runtime, input: ListLeads) {
   return queries.listLeads(runtime.db, input);
 }
 
+/** Throws not_found. */
+export async function readLead({ db }: Runtime, id: string): Promise<Lead> {
+  const lead = await queries.findLead(db, id);
+  if (lead === undefined) throw new Failure("not_found");
+  return lead;
+}
+
 /** Sets a lead's name and status; any status may follow any (specification 4). Throws not_found. */
 export async function updateLead(runtime: Runtime, id: string, update: LeadUpdate): Promise<Lead> {
   const lead = await queries.updateLead(runtime.db, id, update);

@@ -10,6 +10,7 @@ import {
   acceptTierRequest,
   declineTierRequest,
   listMembers,
+  readMember,
   requestTier,
   setTier,
   withdrawTierRequest,
@@ -35,6 +36,7 @@ export const membersRoutes = {
     exportEverything(context.runtime, signedIn(context)),
   ),
   list: members.list.handler(({ input, context }) => listMembers(context.runtime, input)),
+  read: members.read.handler(({ input, context }) => readMember(context.runtime, input.id)),
   update: members.update.handler(({ input, context }) =>
     setTier(context.runtime, signedIn(context).id, input),
   ),

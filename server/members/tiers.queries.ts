@@ -56,8 +56,9 @@ export async function listMembers(db: Database, input: ListMembers) {
   return { items: rows.map(toMember), next_cursor };
 }
 
-export async function readMember(trx: Transaction<Schema>, userId: string): Promise<Member> {
-  return toMember(await members(trx).where("profiles.id", "=", userId).executeTakeFirstOrThrow());
+export async function findMember(db: Kysely<Schema>, userId: string): Promise<Member | undefined> {
+  const row = await members(db).where("profiles.id", "=", userId).executeTakeFirst();
+  return row && toMember(row);
 }
 
 /**

@@ -17,6 +17,11 @@ export function listMembers({ db }: Runtime, input: ListMembers) {
   return queries.listMembers(db, input);
 }
 
+/** Throws not_found. */
+export function readMember({ db }: Runtime, userId: string): Promise<Member> {
+  return getMember(db, userId);
+}
+
 /** Asks the coaches for another tier. Throws tier_requested while an earlier request waits. */
 export async function requestTier(
   { db, now }: Runtime,
@@ -54,7 +59,7 @@ export async function setTier(
       });
       if (request) await tellMember(runtime, trx, profile.email, request);
     }
-    return queries.readMember(trx, id);
+    return getMember(trx, id);
   });
 }
 
@@ -91,12 +96,21 @@ async function decideTierRequest(
       await changeTier(runtime, trx, { actorId, profile, tier: request.requested_tier });
     }
     await tellMember(runtime, trx, profile.email, request);
-    return queries.readMember(trx, profile.id);
+    return getMember(trx, profile.id);
   });
 }
 
 function decided({ now }: Runtime, actorId: string, status: Decision) {
   return { status, decided_by: actorId, decided_at: now() };
+}
+
+async function getMember(
+  db: Parameters<typeof queries.findMember>[0],
+  userId: string,
+): Promise<Member> {
+  const member = await queries.findMember(db, userId);
+  if (member === undefined) throw new Failure("not_found");
+  return member;
 }
 
 type HeldProfile = NonNullable<Awaited<ReturnType<typeof queries.holdProfile>>>;

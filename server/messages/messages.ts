@@ -17,6 +17,11 @@ export async function listMessages({ db }: Runtime, input: ListMessages) {
   return { items: await Promise.all(items.map(toMessage)), next_cursor };
 }
 
+/** A message's entry in the log, also of a confidential one. Throws not_found. */
+export function readEntry({ db }: Runtime, id: string): Promise<Message> {
+  return getMessage(db, id);
+}
+
 /**
  * The message as it was sent, or drawn anew, but for the tokens in its links: they prove whose
  * address it is, and that isn't the reader's. Throws not_found, message_confidential.
