@@ -29,11 +29,15 @@ const dashboard = {
 
 const Site = createRoutesStub([{ path: "/dashboard", Component: DashboardPage }]);
 
-function openAs(roles: readonly string[], answer: () => Response = () => reply(dashboard)) {
+function openAs(
+  roles: readonly string[] | (() => Response),
+  answer: () => Response = () => reply(dashboard),
+) {
   const user = { id: "1", email: "ana@example.com", email_verified: true };
   const server = stubServer(({ path }) => {
     if (path === "/api/dashboard") return answer();
-    return reply(path === "/api/user_roles" ? roles : { user });
+    if (path !== "/api/user_roles") return reply({ user });
+    return typeof roles === "function" ? roles() : reply(roles);
   });
   render(
     <Themed>
@@ -117,4 +121,16 @@ test("figures that could not be loaded can be asked for again", async () => {
   isBroken = false;
   await userEvent.click(screen.getByRole("button", { name: "Try again" }));
   expect(await screen.findByText("24")).toBeTruthy();
+});
+
+test("roles that can't be read are said to be missing where they would stand", async () => {
+  let isBroken = true;
+  openAs(() => (isBroken ? refusal(500, "unexpected", "") : reply(["member"])));
+  expect((await screen.findByRole("alert")).textContent).toContain("Failed to load your roles");
+  expect(await screen.findByText("24")).toBeTruthy();
+  isBroken = false;
+  await userEvent.click(screen.getByRole("button", { name: "Try again" }));
+  const held = within(screen.getByRole("list", { name: "Your roles" }));
+  expect(await held.findByText("Member")).toBeTruthy();
+  expect(screen.queryByRole("alert")).toBeNull();
 });
