@@ -56,10 +56,10 @@ async function drawAll(): Promise<void> {
 }
 
 async function sendAll(runtime: Runtime, mailbox: Mailbox): Promise<void> {
-  await runtime.db.transaction().execute(async (trx) => {
+  await runtime.transaction(async (work) => {
     for (let sent = 0; sent < mails; sent += 1) {
       const to = `reader${sent}@example.com`;
-      await sendReceiptLater(runtime, trx, { cause: `bench/${sent}`, kind, to, props });
+      await sendReceiptLater(work, { cause: `bench/${sent}`, kind, to, props });
     }
   });
   const last = () => mailbox.mails.length === mails;

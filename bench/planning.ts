@@ -10,7 +10,7 @@ import { migrate } from "#server/db/migrate.ts";
 import { linkSigner } from "#server/http/signed-links.ts";
 import { type Jobs, startJobs } from "#server/jobs/jobs.ts";
 import { deliverMessageJob } from "#server/mail/messages.ts";
-import type { Runtime } from "#server/runtime.ts";
+import { openRuntime, type Runtime } from "#server/runtime.ts";
 import { openStorage } from "#server/storage/open-storage.ts";
 import { fillWorld, members, people } from "./planning-world.ts";
 
@@ -35,7 +35,7 @@ export async function measurePlanning(databaseUrl: string | undefined): Promise<
   try {
     await fillWorld(database.db, begin);
     const clock = { now: begin };
-    const runtime = await openRuntime(database.db, jobs, clock);
+    const runtime = await makeRuntime(database.db, jobs, clock);
     await measureDay(runtime, clock);
   } finally {
     await jobs.stop();
@@ -52,11 +52,11 @@ async function openQueue({ pool }: OpenDatabase): Promise<Jobs> {
   return await startJobs(pool, log);
 }
 
-async function openRuntime(db: Database, jobs: Jobs, clock: { now: Date }): Promise<Runtime> {
+async function makeRuntime(db: Database, jobs: Jobs, clock: { now: Date }): Promise<Runtime> {
   const config = readConfig({ PORT: "3000" });
   const links = linkSigner("be".repeat(32));
   const storage = await openStorage(config);
-  return { config, db, jobs, links, log, storage, now: () => clock.now };
+  return openRuntime({ config, db, jobs, links, log, storage, now: () => clock.now });
 }
 
 async function measureDay(runtime: Runtime, clock: { now: Date }): Promise<void> {

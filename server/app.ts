@@ -76,7 +76,7 @@ export async function buildApp({ runtime, auth, pool }: Parts): Promise<FastifyI
   const scriptHashes = await readScriptHashes();
   await registerSecurity(app, { publicUrl: config.publicUrl, scriptHashes });
   registerHealth(app, runtime);
-  registerMetrics(app, () => countOpenMessages(runtime.db));
+  registerMetrics(app, () => countOpenMessages(runtime));
   await registerApiDocs(app, config.publicUrl);
   registerSearchEngines(app, config.publicUrl);
   registerPlaybook(app, runtime);
@@ -84,7 +84,7 @@ export async function buildApp({ runtime, auth, pool }: Parts): Promise<FastifyI
   registerMedia(app, runtime);
   await registerUpload(app, runtime, (headers) => identify(runtime, auth, headers));
   registerCalls(app, {
-    runtime,
+    work: runtime,
     rateLimiters: openRateLimiters(pool),
     router: router(auth),
     longBodies,

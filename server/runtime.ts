@@ -1,17 +1,35 @@
-import type { Logger } from "pino";
-import type { Config } from "#server/config/config.ts";
-import type { Database } from "#server/db/database.ts";
-import type { LinkSigner } from "#server/http/signed-links.ts";
-import type { Jobs } from "#server/jobs/jobs.ts";
-import type { Storage } from "#server/storage/storage.ts";
+import type { Transaction } from "kysely";
+import type { Schema } from "./db/schema.ts";
+import { runUnit } from "./db/unit-of-work.ts";
+import type { Jobs } from "./jobs/jobs.ts";
+import type { Work } from "./work.ts";
 
-/** What every verb works with: the same in each process, and nothing that another would miss. */
-export type Runtime = {
-  config: Config;
-  db: Database;
-  jobs: Jobs;
-  links: LinkSigner;
-  log: Logger;
-  now: () => Date;
-  storage: Storage;
-};
+type Parts = Omit<Work, "transaction" | "enqueue" | "enqueueMany"> & { jobs: Jobs };
+
+/** What one process is made of: the work of its verbs outside any unit, and the job queue. */
+export type Runtime = Work & { jobs: Jobs };
+
+export function openRuntime(parts: Parts): Runtime {
+  return {
+    ...parts,
+    transaction: (run) => runUnit(parts.db, (transaction) => run(insideUnit(parts, transaction))),
+    enqueue: refuseOutsideUnit,
+    enqueueMany: refuseOutsideUnit,
+  };
+}
+
+function insideUnit({ jobs, ...parts }: Parts, transaction: Transaction<Schema>): Work {
+  const work: Work = {
+    ...parts,
+    db: transaction,
+    transaction: (run) => run(work),
+    enqueue: (...job) => jobs.enqueue(transaction, ...job),
+    enqueueMany: (...many) => jobs.enqueueMany(transaction, ...many),
+  };
+  return work;
+}
+
+/** A job and the change that causes it must be written together. */
+async function refuseOutsideUnit(): Promise<never> {
+  throw new Error("Jobs are enqueued inside a unit of work");
+}

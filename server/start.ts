@@ -11,7 +11,7 @@ import { sharedSecret } from "./db/secrets.ts";
 import { linkSigner } from "./http/signed-links.ts";
 import { startJobs } from "./jobs/jobs.ts";
 import { openTransport } from "./mail/transport.ts";
-import type { Runtime } from "./runtime.ts";
+import { openRuntime, type Runtime } from "./runtime.ts";
 import { addStarterContent } from "./starter/starter.ts";
 import { openStorage } from "./storage/open-storage.ts";
 import { keepUpHourly } from "./upkeep.ts";
@@ -39,7 +39,7 @@ export async function startAcademy(
   const jobs = await startJobs(pool, log);
   const links = linkSigner(await sharedSecret(db, "links"));
   const storage = await openStorage(config);
-  const runtime: Runtime = { config, db, jobs, links, log, now, storage };
+  const runtime = openRuntime({ config, db, jobs, links, log, now, storage });
   const auth = openAuth(runtime, await sharedSecret(db, "accounts"));
   const firstAdmin = await ensureFirstAdmin(runtime, auth);
   const transport = openTransport(config);

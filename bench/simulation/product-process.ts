@@ -6,7 +6,7 @@ import { linkSigner } from "#server/http/signed-links.ts";
 import { type ClaimedMessage, deliverMessage } from "#server/mail/deliver-message.ts";
 import { deliverMessageJob } from "#server/mail/messages.ts";
 import type { MailTransport } from "#server/mail/transport.ts";
-import type { Runtime } from "#server/runtime.ts";
+import { openRuntime, type Runtime } from "#server/runtime.ts";
 import { openStorage } from "#server/storage/open-storage.ts";
 import { type Delivery, type History, type Part, step } from "./history.ts";
 import { finishWork, retryLater, simulatedJobs, takeWork, type Work } from "./job-queue.ts";
@@ -35,7 +35,7 @@ export async function openProcess(db: Database, options: ProcessOptions, record:
   const storage = await openStorage(config);
   const runtimeAt = (clock: Clock): Runtime => {
     const now = () => new Date(clock.at);
-    return { config, db, links, log, now, storage, jobs: simulatedJobs(now) };
+    return openRuntime({ config, db, links, log, now, storage, jobs: simulatedJobs(now) });
   };
   const tick = async (at: number) => {
     const plan = () => planDue(runtimeAt({ at }));

@@ -1,18 +1,18 @@
 import type { AcademySettings, AcademyUpdate } from "#contract/academy.ts";
-import type { Database } from "#server/db/database.ts";
+import type { Work } from "#server/work.ts";
 
 const columns = ["welcome_video_url", "postal_address"] as const;
 
-export function readSettings(db: Database): Promise<AcademySettings> {
-  return db.selectFrom("academy_settings").select(columns).executeTakeFirstOrThrow();
+export function readSettings(work: Work): Promise<AcademySettings> {
+  return work.db.selectFrom("academy_settings").select(columns).executeTakeFirstOrThrow();
 }
 
 export function updateSettings(
-  db: Database,
+  work: Work,
   update: AcademyUpdate,
   now: Date,
 ): Promise<AcademySettings> {
-  return db
+  return work.db
     .updateTable("academy_settings")
     .set({ ...update, updated_at: now })
     .returning(columns)

@@ -1,7 +1,7 @@
 import { addresses } from "#contract/addresses.ts";
 import type { Actor } from "#server/http/api.ts";
 import { sendReceiptLater } from "#server/mail/messages.ts";
-import type { Runtime } from "#server/runtime.ts";
+import type { Work } from "#server/work.ts";
 import { endResetLinks } from "./accounts.queries.ts";
 
 /** How long a link to set a new password is good for, in seconds. */
@@ -9,14 +9,14 @@ export const resetLinkSeconds = 3600;
 
 /** Mails the link for a new password; called by the account library with the token it made. */
 export async function sendResetLink(
-  runtime: Runtime,
+  work: Work,
   { id, email }: Pick<Actor, "id" | "email">,
   token: string,
 ): Promise<void> {
-  const { publicUrl } = runtime.config;
-  await runtime.db.transaction().execute((trx) =>
-    sendReceiptLater(runtime, trx, {
-      cause: `password-reset/${id}/${runtime.now().toISOString()}`,
+  const { publicUrl } = work.config;
+  await work.transaction((work) =>
+    sendReceiptLater(work, {
+      cause: `password-reset/${id}/${work.now().toISOString()}`,
       kind: "password-reset-requested",
       to: email,
       props: { resetUrl: `${publicUrl}${addresses.auth}?reset=${token}`, publicUrl },
@@ -29,14 +29,14 @@ export const verificationLinkSeconds = 7 * 86_400;
 
 /** Mails the link to confirm the address; called by the account library with the token it made. */
 export async function sendVerificationLink(
-  runtime: Runtime,
+  work: Work,
   user: { id: string; email: string },
   token: string,
 ): Promise<void> {
-  const { publicUrl } = runtime.config;
-  await runtime.db.transaction().execute((trx) =>
-    sendReceiptLater(runtime, trx, {
-      cause: `email-verification/${user.id}/${runtime.now().toISOString()}`,
+  const { publicUrl } = work.config;
+  await work.transaction((work) =>
+    sendReceiptLater(work, {
+      cause: `email-verification/${user.id}/${work.now().toISOString()}`,
       kind: "email-verification-requested",
       to: user.email,
       props: { verifyUrl: `${publicUrl}${addresses.home}?verify=${token}`, publicUrl },
@@ -46,14 +46,14 @@ export async function sendVerificationLink(
 
 /** Ends the reset links that are still out, and tells the owner, in case it was somebody else. */
 export async function concludePasswordChange(
-  runtime: Runtime,
+  work: Work,
   { id, email }: Pick<Actor, "id" | "email">,
 ) {
-  const { publicUrl, timeZone } = runtime.config;
-  const changedAt = runtime.now().toISOString();
-  await runtime.db.transaction().execute(async (trx) => {
-    await endResetLinks(trx, id);
-    await sendReceiptLater(runtime, trx, {
+  const { publicUrl, timeZone } = work.config;
+  const changedAt = work.now().toISOString();
+  await work.transaction(async (work) => {
+    await endResetLinks(work, id);
+    await sendReceiptLater(work, {
       cause: `password-changed/${id}/${changedAt}`,
       kind: "password-changed",
       to: email,

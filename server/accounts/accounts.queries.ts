@@ -1,10 +1,10 @@
 import { sql } from "kysely";
-import type { Database } from "#server/db/database.ts";
 import type { Actor } from "#server/http/api.ts";
+import type { Work } from "#server/work.ts";
 
 /** Whoever a login session belongs to, with the roles of this moment; undefined once it ended. */
-export async function findActor(db: Database, loginSessionId: string, now: Date) {
-  return await db
+export async function findActor(work: Work, loginSessionId: string, now: Date) {
+  return await work.db
     .selectFrom("login_sessions")
     .innerJoin("users", "users.id", "login_sessions.user_id")
     .where("login_sessions.id", "=", loginSessionId)
@@ -25,8 +25,8 @@ export async function findActor(db: Database, loginSessionId: string, now: Date)
 }
 
 /** The login session that a token of the account library belongs to. */
-export async function getLoginSessionId(db: Database, token: string): Promise<string> {
-  const row = await db
+export async function getLoginSessionId(work: Work, token: string): Promise<string> {
+  const row = await work.db
     .selectFrom("login_sessions")
     .select("id")
     .where("token", "=", token)
@@ -34,8 +34,8 @@ export async function getLoginSessionId(db: Database, token: string): Promise<st
   return row.id;
 }
 
-export async function listLoginSessions(db: Database, userId: string, now: Date) {
-  return await db
+export async function listLoginSessions(work: Work, userId: string, now: Date) {
+  return await work.db
     .selectFrom("login_sessions")
     .select(["id", "created_at", "updated_at", "ip_address", "user_agent"])
     .where("user_id", "=", userId)
@@ -45,8 +45,8 @@ export async function listLoginSessions(db: Database, userId: string, now: Date)
 }
 
 /** False when the account has no such session. */
-export async function endOwnLoginSession(db: Database, userId: string, id: string) {
-  const { numDeletedRows } = await db
+export async function endOwnLoginSession(work: Work, userId: string, id: string) {
+  const { numDeletedRows } = await work.db
     .deleteFrom("login_sessions")
     .where("id", "=", id)
     .where("user_id", "=", userId)
@@ -54,13 +54,13 @@ export async function endOwnLoginSession(db: Database, userId: string, id: strin
   return numDeletedRows > 0n;
 }
 
-export async function endLoginSession(db: Database, id: string): Promise<void> {
-  await db.deleteFrom("login_sessions").where("id", "=", id).execute();
+export async function endLoginSession(work: Work, id: string): Promise<void> {
+  await work.db.deleteFrom("login_sessions").where("id", "=", id).execute();
 }
 
 /** Ends every login session of the account with that address. */
-export async function endLoginSessions(db: Database, email: string): Promise<void> {
-  await db
+export async function endLoginSessions(work: Work, email: string): Promise<void> {
+  await work.db
     .deleteFrom("login_sessions")
     .using("users")
     .whereRef("users.id", "=", "login_sessions.user_id")
@@ -69,16 +69,16 @@ export async function endLoginSessions(db: Database, email: string): Promise<voi
 }
 
 /** Ends every link to set a new password that the account was sent. */
-export async function endResetLinks(db: Database, userId: string): Promise<void> {
-  await db
+export async function endResetLinks(work: Work, userId: string): Promise<void> {
+  await work.db
     .deleteFrom("verifications")
     .where("value", "=", userId)
     .where("identifier", "like", "reset-password:%")
     .execute();
 }
 
-export async function isRegistered(db: Database, email: string): Promise<boolean> {
-  const row = await db
+export async function isRegistered(work: Work, email: string): Promise<boolean> {
+  const row = await work.db
     .selectFrom("users")
     .select("id")
     .where("email", "=", email)
@@ -87,8 +87,8 @@ export async function isRegistered(db: Database, email: string): Promise<boolean
 }
 
 /** Whether there is an account with that address that is not confirmed yet. */
-export async function isUnverified(db: Database, email: string): Promise<boolean> {
-  const row = await db
+export async function isUnverified(work: Work, email: string): Promise<boolean> {
+  const row = await work.db
     .selectFrom("users")
     .select("id")
     .where("email", "=", email)
@@ -97,8 +97,8 @@ export async function isUnverified(db: Database, email: string): Promise<boolean
   return row !== undefined;
 }
 
-export async function countAdmins(db: Database): Promise<number> {
-  const row = await db
+export async function countAdmins(work: Work): Promise<number> {
+  const row = await work.db
     .selectFrom("user_roles")
     .select((eb) => eb.fn.countAll<number>().as("count"))
     .where("role", "=", "admin")
@@ -107,14 +107,14 @@ export async function countAdmins(db: Database): Promise<number> {
 }
 
 /** Gives the account with that address the admin role; false when there is no such account. */
-export async function grantAdmin(db: Database, email: string): Promise<boolean> {
-  const user = await db
+export async function grantAdmin(work: Pick<Work, "db">, email: string): Promise<boolean> {
+  const user = await work.db
     .selectFrom("users")
     .select("id")
     .where("email", "=", email)
     .executeTakeFirst();
   if (user === undefined) return false;
-  await db
+  await work.db
     .insertInto("user_roles")
     .values({ user_id: user.id, role: "admin" })
     .onConflict((conflict) => conflict.doNothing())

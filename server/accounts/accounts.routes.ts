@@ -24,32 +24,32 @@ function entering(auth: Auth) {
   return {
     signUp: accounts.signUp.handler(async ({ input, context }) => {
       await limitCalls(context, limits.signUp, input.email);
-      const { runtime, requestHeaders } = context;
-      const { session, cookies } = await signUp(runtime, auth, input, requestHeaders);
+      const { work, requestHeaders } = context;
+      const { session, cookies } = await signUp(work, auth, input, requestHeaders);
       context.setCookies(cookies);
       return session;
     }),
     signIn: accounts.signIn.handler(async ({ input, context }) => {
       await limitCalls(context, limits.signIn, input.email);
-      const { runtime, requestHeaders } = context;
-      const { session, cookies } = await signIn(runtime, auth, input, requestHeaders);
+      const { work, requestHeaders } = context;
+      const { session, cookies } = await signIn(work, auth, input, requestHeaders);
       context.setCookies(cookies);
       return session ?? { two_factor_required: true as const };
     }),
     confirmSignIn: accounts.confirmSignIn.handler(async ({ input, context }) => {
       await limitClient(context, limits.signIn);
-      const { runtime, requestHeaders } = context;
-      const { session, cookies } = await confirmSignIn(runtime, auth, input.code, requestHeaders);
+      const { work, requestHeaders } = context;
+      const { session, cookies } = await confirmSignIn(work, auth, input.code, requestHeaders);
       context.setCookies(cookies);
       return session;
     }),
     signOut: accounts.signOut.handler(async ({ context }) => {
-      const { runtime, requestHeaders } = context;
-      context.setCookies(await signOut(runtime, auth, signedIn(context), requestHeaders));
+      const { work, requestHeaders } = context;
+      context.setCookies(await signOut(work, auth, signedIn(context), requestHeaders));
       return done;
     }),
     session: accounts.session.handler(async ({ context }) => {
-      const { session, cookies } = await readSession(context.runtime, auth, context.requestHeaders);
+      const { session, cookies } = await readSession(context.work, auth, context.requestHeaders);
       context.setCookies(cookies);
       return session;
     }),
@@ -70,7 +70,7 @@ function recovering(auth: Auth) {
     }),
     verifyEmail: accounts.verifyEmail.handler(async ({ input, context }) => {
       await limitClient(context, limits.recovery);
-      await verifyEmail(context.runtime, auth, input.token);
+      await verifyEmail(context.work, auth, input.token);
       return done;
     }),
   };
@@ -88,14 +88,14 @@ function managing(auth: Auth) {
       const actor = await byOwnCookie(auth, context);
       await limitCalls(context, limits.signIn, actor.email);
       context.setCookies(await changePassword(auth, context.requestHeaders, input));
-      await concludePasswordChange(context.runtime, actor);
+      await concludePasswordChange(context.work, actor);
       return done;
     }),
     listSessions: accounts.listSessions.handler(({ context }) =>
-      listSessions(context.runtime, signedIn(context)),
+      listSessions(context.work, signedIn(context)),
     ),
     endSession: accounts.endSession.handler(async ({ input, context }) => {
-      await endSession(context.runtime, signedIn(context), input.id);
+      await endSession(context.work, signedIn(context), input.id);
       return done;
     }),
   };

@@ -2,7 +2,7 @@ import { APIError } from "better-auth/api";
 import type { Credentials, SessionObject, User } from "#contract/accounts.ts";
 import { Failure } from "#contract/errors.ts";
 import type { Actor } from "#server/http/api.ts";
-import type { Runtime } from "#server/runtime.ts";
+import type { Work } from "#server/work.ts";
 import * as queries from "./accounts.queries.ts";
 import { type Auth, accessTokenSeconds } from "./auth.ts";
 import { refusedByLibrary } from "./library-errors.ts";
@@ -21,7 +21,7 @@ type LibraryReply = {
 
 /** Makes the account, with profile and member role, and signs in. Throws email_taken. */
 export async function signUp(
-  runtime: Runtime,
+  work: Work,
   auth: Auth,
   { email, password }: Credentials,
   headers: Headers,
@@ -30,9 +30,9 @@ export async function signUp(
     const body = { email, password, name: "" };
     const reply = await auth.api.signUpEmail({ body, headers, returnHeaders: true });
     await requestVerification(auth, email);
-    return await toSignedIn(runtime, auth, reply);
+    return await toSignedIn(work, auth, reply);
   } catch (cause) {
-    if (cause instanceof APIError && (await queries.isRegistered(runtime.db, email))) {
+    if (cause instanceof APIError && (await queries.isRegistered(work, email))) {
       throw new Failure("email_taken", undefined, { cause });
     }
     throw cause;
@@ -44,7 +44,7 @@ export async function signUp(
  * whichever of the two is wrong.
  */
 export async function signIn(
-  runtime: Runtime,
+  work: Work,
   auth: Auth,
   credentials: Credentials,
   headers: Headers,
@@ -54,34 +54,34 @@ export async function signIn(
   );
   // The two-factor plugin answers otherwise than the library's types say.
   if (!("user" in reply.response)) return { session: null, cookies: reply.headers.getSetCookie() };
-  return await toSignedIn(runtime, auth, reply);
+  return await toSignedIn(work, auth, reply);
 }
 
 /** The second step of signing in. Throws wrong_code, two_factor_expired, too_many_requests. */
 export async function confirmSignIn(
-  runtime: Runtime,
+  work: Work,
   auth: Auth,
   code: string,
   headers: Headers,
 ): Promise<SignedIn> {
-  return await toSignedIn(runtime, auth, await checkSecondFactor(auth, headers, code));
+  return await toSignedIn(work, auth, await checkSecondFactor(auth, headers, code));
 }
 
 /** Ends the caller's login session, whatever carried it; the cookies to clear. */
 export async function signOut(
-  runtime: Runtime,
+  work: Work,
   auth: Auth,
   actor: Actor,
   requestHeaders: Headers,
 ): Promise<string[]> {
-  await queries.endLoginSession(runtime.db, actor.loginSessionId);
+  await queries.endLoginSession(work, actor.loginSessionId);
   const { headers } = await auth.api.signOut({ headers: requestHeaders, returnHeaders: true });
   return [...headers.getSetCookie(), forgetMarker];
 }
 
 /** The caller's session with a fresh access token, or null; and the cookies that go with it. */
 export async function readSession(
-  runtime: Runtime,
+  work: Work,
   auth: Auth,
   requestHeaders: Headers,
 ): Promise<{ session: SessionObject | null; cookies: string[] }> {
@@ -89,19 +89,15 @@ export async function readSession(
   const cookies = reply.headers.getSetCookie();
   if (reply.response === null) return { session: null, cookies: [...cookies, forgetMarker] };
   const { user, session } = reply.response;
-  const object = await toSessionObject(runtime, auth, user, session.id);
+  const object = await toSessionObject(work, auth, user, session.id);
   return { session: object, cookies: [...cookies, setMarker] };
 }
 
 /** Who makes a call, by the bearer token if there is one and otherwise by the cookie. */
-export async function identify(
-  runtime: Runtime,
-  auth: Auth,
-  headers: Headers,
-): Promise<Actor | null> {
+export async function identify(work: Work, auth: Auth, headers: Headers): Promise<Actor | null> {
   const loginSessionId = await readLoginSessionId(auth, headers);
   if (loginSessionId === undefined) return null;
-  return (await queries.findActor(runtime.db, loginSessionId, runtime.now())) ?? null;
+  return (await queries.findActor(work, loginSessionId, work.now())) ?? null;
 }
 
 async function readLoginSessionId(auth: Auth, headers: Headers): Promise<string | undefined> {
@@ -117,23 +113,23 @@ async function readLoginSessionId(auth: Auth, headers: Headers): Promise<string 
 }
 
 async function toSignedIn(
-  runtime: Runtime,
+  work: Work,
   auth: Auth,
   { headers, response: { token, user } }: LibraryReply,
 ): Promise<SignedIn> {
   if (!token) throw new Error("The account library did not sign in");
-  const loginSessionId = await queries.getLoginSessionId(runtime.db, token);
-  const session = await toSessionObject(runtime, auth, user, loginSessionId);
+  const loginSessionId = await queries.getLoginSessionId(work, token);
+  const session = await toSessionObject(work, auth, user, loginSessionId);
   return { session, cookies: [...headers.getSetCookie(), setMarker] };
 }
 
 async function toSessionObject(
-  runtime: Runtime,
+  work: Work,
   auth: Auth,
   user: LibraryUser,
   loginSessionId: string,
 ): Promise<SessionObject> {
-  const issued = Math.floor(runtime.now().getTime() / 1000);
+  const issued = Math.floor(work.now().getTime() / 1000);
   const expires_at = issued + accessTokenSeconds;
   const payload = { sub: user.id, sid: loginSessionId, iat: issued, exp: expires_at };
   const { token } = await auth.api.signJWT({ body: { payload } });

@@ -5,7 +5,7 @@ import { CamelCasePlugin } from "kysely";
 import { brand } from "#content/brand.ts";
 import { limits } from "#contract/fields.ts";
 import { clientAddressHeader } from "#server/http/api.ts";
-import type { Runtime } from "#server/runtime.ts";
+import type { Work } from "#server/work.ts";
 import {
   concludePasswordChange,
   resetLinkSeconds,
@@ -21,8 +21,8 @@ export const accessTokenSeconds = 15 * 60;
  * The account library on our tables. Its own HTTP routes are not served: our calls use its API, so
  * that every call has one error shape, one permission table and one kind of rate limit.
  */
-export function openAuth(runtime: Runtime, secret: string) {
-  const { config, db } = runtime;
+export function openAuth(work: Work, secret: string) {
+  const { config, db } = work;
   const https = config.publicUrl.startsWith("https:");
   return betterAuth({
     secret,
@@ -48,13 +48,13 @@ export function openAuth(runtime: Runtime, secret: string) {
       maxPasswordLength: limits.passwordMax,
       revokeSessionsOnPasswordReset: true,
       resetPasswordTokenExpiresIn: resetLinkSeconds,
-      sendResetPassword: ({ user, token }) => sendResetLink(runtime, user, token),
-      onPasswordReset: ({ user }) => concludePasswordChange(runtime, user),
+      sendResetPassword: ({ user, token }) => sendResetLink(work, user, token),
+      onPasswordReset: ({ user }) => concludePasswordChange(work, user),
       password: { hash: (password) => hash(password), verify: verifyPassword },
     },
     emailVerification: {
       expiresIn: verificationLinkSeconds,
-      sendVerificationEmail: ({ user, token }) => sendVerificationLink(runtime, user, token),
+      sendVerificationEmail: ({ user, token }) => sendVerificationLink(work, user, token),
     },
     plugins: [
       jwt({ jwt: { expirationTime: accessTokenSeconds } }),

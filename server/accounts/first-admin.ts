@@ -1,5 +1,5 @@
 import { randomBytes } from "node:crypto";
-import type { Runtime } from "#server/runtime.ts";
+import type { Work } from "#server/work.ts";
 import { countAdmins, endLoginSessions, grantAdmin, isRegistered } from "./accounts.queries.ts";
 import type { Auth } from "./auth.ts";
 
@@ -10,25 +10,25 @@ const defaultEmail = "admin@softspoken.example";
  * null when one was given or an admin exists. Of two processes starting together, one makes it.
  */
 export async function ensureFirstAdmin(
-  runtime: Runtime,
+  work: Work,
   auth: Auth,
 ): Promise<{ email: string; password: string } | null> {
-  if ((await countAdmins(runtime.db)) > 0) return null;
-  const { email = defaultEmail, password } = runtime.config.admin;
+  if ((await countAdmins(work)) > 0) return null;
+  const { email = defaultEmail, password } = work.config.admin;
   const chosen = password ?? randomBytes(12).toString("base64url");
-  const made = await makeAccount(runtime, auth, email, chosen);
-  await grantAdmin(runtime.db, email);
+  const made = await makeAccount(work, auth, email, chosen);
+  await grantAdmin(work, email);
   return made && password === undefined ? { email, password: chosen } : null;
 }
 
-async function makeAccount(runtime: Runtime, auth: Auth, email: string, password: string) {
-  if (await isRegistered(runtime.db, email)) return false;
+async function makeAccount(work: Work, auth: Auth, email: string, password: string) {
+  if (await isRegistered(work, email)) return false;
   try {
     await auth.api.signUpEmail({ body: { email, password, name: "" } });
   } catch (error) {
-    if (await isRegistered(runtime.db, email)) return false;
+    if (await isRegistered(work, email)) return false;
     throw error;
   }
-  await endLoginSessions(runtime.db, email);
+  await endLoginSessions(work, email);
   return true;
 }

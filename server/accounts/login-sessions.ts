@@ -1,13 +1,13 @@
 import type { LoginSession } from "#contract/accounts.ts";
 import { Failure } from "#contract/errors.ts";
 import type { Actor } from "#server/http/api.ts";
-import type { Runtime } from "#server/runtime.ts";
+import type { Work } from "#server/work.ts";
 import * as queries from "./accounts.queries.ts";
 import type { Auth } from "./auth.ts";
 
 /** Where the caller is logged in, the latest used first. */
-export async function listSessions(runtime: Runtime, actor: Actor): Promise<LoginSession[]> {
-  const rows = await queries.listLoginSessions(runtime.db, actor.id, runtime.now());
+export async function listSessions(work: Work, actor: Actor): Promise<LoginSession[]> {
+  const rows = await queries.listLoginSessions(work, actor.id, work.now());
   return rows.map(({ id, created_at, updated_at, ip_address, user_agent }) => ({
     id,
     created_at: created_at.toISOString(),
@@ -19,8 +19,8 @@ export async function listSessions(runtime: Runtime, actor: Actor): Promise<Logi
 }
 
 /** Ends one of the caller's sessions. Throws not_found, also for anyone else's. */
-export async function endSession(runtime: Runtime, actor: Actor, id: string): Promise<void> {
-  if (!(await queries.endOwnLoginSession(runtime.db, actor.id, id))) throw new Failure("not_found");
+export async function endSession(work: Work, actor: Actor, id: string): Promise<void> {
+  if (!(await queries.endOwnLoginSession(work, actor.id, id))) throw new Failure("not_found");
 }
 
 /**

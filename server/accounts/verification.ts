@@ -1,7 +1,7 @@
 import { decodeJwt, errors } from "jose";
 import { Failure } from "#contract/errors.ts";
 import { Email } from "#contract/fields.ts";
-import type { Runtime } from "#server/runtime.ts";
+import type { Work } from "#server/work.ts";
 import { isUnverified } from "./accounts.queries.ts";
 import type { Auth } from "./auth.ts";
 import { refusedByLibrary } from "./library-errors.ts";
@@ -12,10 +12,10 @@ export async function requestVerification(auth: Auth, email: string): Promise<vo
 }
 
 /** Confirms the address that the token was made for; works once. Throws link_spent. */
-export async function verifyEmail({ db }: Runtime, auth: Auth, token: string): Promise<void> {
+export async function verifyEmail(work: Work, auth: Auth, token: string): Promise<void> {
   // The library says yes again to a link that has been used, so that is asked first.
   const email = readEmail(token);
-  if (email === null || !(await isUnverified(db, email))) throw new Failure("link_spent");
+  if (email === null || !(await isUnverified(work, email))) throw new Failure("link_spent");
   await refusedByLibrary(auth.api.verifyEmail({ query: { token } }));
 }
 

@@ -1,13 +1,13 @@
-import { type Selectable, sql, type Transaction } from "kysely";
+import { type Selectable, sql } from "kysely";
 import type {
   Application,
   ApplicationRequest,
   ApplicationReview,
   ListApplications,
 } from "#contract/applications.ts";
-import type { Database } from "#server/db/database.ts";
 import { containing, pageRequest, readPage, type SortKey } from "#server/db/pages.ts";
 import type { Schema } from "#server/db/schema.ts";
+import type { Work } from "#server/work.ts";
 
 const sorts = {
   name: { by: sql`lower(applications.name)`, type: "text" },
@@ -17,17 +17,13 @@ const sorts = {
 } as const satisfies Record<string, SortKey>;
 
 /** Undefined when the address has applied already. */
-export function insertApplication(
-  trx: Transaction<Schema>,
-  request: ApplicationRequest,
-  created_at: Date,
-) {
+export function insertApplication(work: Work, request: ApplicationRequest, created_at: Date) {
   const answers = {
     currentRole: request.p_current_role,
     biggestChallenge: request.p_biggest_challenge,
     whyNow: request.p_why_now,
   };
-  return trx
+  return work.db
     .insertInto("applications")
     .values({
       name: request.p_name,
@@ -40,10 +36,10 @@ export function insertApplication(
     .executeTakeFirst();
 }
 
-export async function listApplications(db: Database, input: ListApplications) {
+export async function listApplications(work: Work, input: ListApplications) {
   const { status, search } = input;
   const pattern = containing(search ?? "");
-  const query = db
+  const query = work.db
     .selectFrom("applications")
     .selectAll()
     .$if(status !== undefined, (rest) => rest.where("status", "=", status ?? "pending"))
@@ -54,8 +50,8 @@ export async function listApplications(db: Database, input: ListApplications) {
   return { items: rows.map(toApplication), next_cursor };
 }
 
-export async function findApplication(db: Database, id: string) {
-  const row = await db
+export async function findApplication(work: Work, id: string) {
+  const row = await work.db
     .selectFrom("applications")
     .selectAll()
     .where("id", "=", id)
@@ -64,11 +60,11 @@ export async function findApplication(db: Database, id: string) {
 }
 
 export async function reviewApplication(
-  db: Database,
+  work: Work,
   id: string,
   review: ApplicationReview & { reviewed_by: string; reviewed_at: Date },
 ) {
-  const row = await db
+  const row = await work.db
     .updateTable("applications")
     .set(review)
     .where("id", "=", id)

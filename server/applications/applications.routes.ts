@@ -10,16 +10,16 @@ import {
 export const applicationsRoutes = {
   submit: api.applications.submit.handler(async ({ input, context }) => {
     await limitCalls(context, limits.publicForm, input.p_email);
-    await submitApplication(context.runtime, input);
+    await submitApplication(context.work, input);
     return { success: true as const };
   }),
   list: api.applications.list.handler(({ input, context }) =>
-    listApplications(context.runtime, input),
+    listApplications(context.work, input),
   ),
   read: api.applications.read.handler(({ input, context }) =>
-    readApplication(context.runtime, input.id),
+    readApplication(context.work, input.id),
   ),
   review: api.applications.review.handler(({ input: { id, ...review }, context }) =>
-    reviewApplication(context.runtime, id, review, signedIn(context).id),
+    reviewApplication(context.work, id, review, signedIn(context).id),
   ),
 };

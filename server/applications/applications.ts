@@ -7,7 +7,7 @@ import {
 } from "#contract/applications.ts";
 import { Failure } from "#contract/errors.ts";
 import { sendReceiptLater } from "#server/mail/messages.ts";
-import type { Runtime } from "#server/runtime.ts";
+import type { Work } from "#server/work.ts";
 import * as queries from "./applications.queries.ts";
 import { addBusinessDays } from "./business-days.ts";
 
@@ -15,23 +15,20 @@ import { addBusinessDays } from "./business-days.ts";
  * Keeps the application and sends a receipt with the day by which it is answered. Throws
  * application_exists (specification 8). A filled honeypot is answered like anyone.
  */
-export async function submitApplication(
-  runtime: Runtime,
-  request: ApplicationRequest,
-): Promise<void> {
+export async function submitApplication(work: Work, request: ApplicationRequest): Promise<void> {
   if (request.website) return;
-  const { timeZone, publicUrl } = runtime.config;
-  await runtime.db.transaction().execute(async (trx) => {
-    const application = await queries.insertApplication(trx, request, runtime.now());
+  const { timeZone, publicUrl } = work.config;
+  await work.transaction(async (work) => {
+    const application = await queries.insertApplication(work, request, work.now());
     if (application === undefined) throw new Failure("application_exists");
     const { id, name, email, answers } = application;
-    await sendReceiptLater(runtime, trx, {
+    await sendReceiptLater(work, {
       cause: `application/${id}/received`,
       kind: "application-received",
       to: email,
       props: {
         name,
-        reviewBy: addBusinessDays(runtime.now(), reviewPromiseBusinessDays, timeZone),
+        reviewBy: addBusinessDays(work.now(), reviewPromiseBusinessDays, timeZone),
         answers,
         publicUrl,
       },
@@ -39,28 +36,28 @@ export async function submitApplication(
   });
 }
 
-export function listApplications(runtime: Runtime, input: ListApplications) {
-  return queries.listApplications(runtime.db, input);
+export function listApplications(work: Work, input: ListApplications) {
+  return queries.listApplications(work, input);
 }
 
 /** Throws not_found. */
-export async function readApplication({ db }: Runtime, id: string): Promise<Application> {
-  const application = await queries.findApplication(db, id);
+export async function readApplication(work: Work, id: string): Promise<Application> {
+  const application = await queries.findApplication(work, id);
   if (application === undefined) throw new Failure("not_found");
   return application;
 }
 
 /** Saves a review; the reviewer and the time are kept (specification 4). Throws not_found. */
 export async function reviewApplication(
-  runtime: Runtime,
+  work: Work,
   id: string,
   review: ApplicationReview,
   reviewerId: string,
 ): Promise<Application> {
-  const application = await queries.reviewApplication(runtime.db, id, {
+  const application = await queries.reviewApplication(work, id, {
     ...review,
     reviewed_by: reviewerId,
-    reviewed_at: runtime.now(),
+    reviewed_at: work.now(),
   });
   if (application === undefined) throw new Failure("not_found");
   return application;

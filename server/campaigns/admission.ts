@@ -2,7 +2,7 @@ import { isDeepStrictEqual } from "node:util";
 import { isStillOffered } from "#server/coaching/coaching.ts";
 import { unsubscribeHeaders } from "#server/email-preferences/email-preferences.ts";
 import type { Admission, ClaimedMessage } from "#server/mail/deliver-message.ts";
-import type { Runtime } from "#server/runtime.ts";
+import type { Work } from "#server/work.ts";
 import * as queries from "./campaigns.queries.ts";
 import { partsOf } from "./digest-props.ts";
 import { type PersonRow, readPeople } from "./people.queries.ts";
@@ -14,43 +14,39 @@ import { planNews, planNext, quietReason, quietUntil } from "./plan-next.ts";
  * as they are now, however long it has waited. What may not be sent is planned anew, put off to the
  * end of the quiet hours, or dropped.
  */
-export async function admit(runtime: Runtime, message: ClaimedMessage): Promise<Admission> {
+export async function admit(work: Work, message: ClaimedMessage): Promise<Admission> {
   if (message.nature === "receipt") return { isAdmitted: true, headers: {} };
   const isAdmitted =
-    message.kind === "digest"
-      ? await admitDigest(runtime, message)
-      : await admitPrompt(runtime, message);
-  return { isAdmitted, headers: await unsubscribeHeaders(runtime, message.recipient) };
+    message.kind === "digest" ? await admitDigest(work, message) : await admitPrompt(work, message);
+  return { isAdmitted, headers: await unsubscribeHeaders(work, message.recipient) };
 }
 
 /** The person as if the message had never been. */
-async function readPerson(runtime: Runtime, { id, recipient }: ClaimedMessage, courses: Courses) {
-  const clock = { now: runtime.now(), academyZone: runtime.config.timeZone };
-  const [row] = await readPeople(runtime.db, [recipient], { ...clock, except: id });
+async function readPerson(work: Work, { id, recipient }: ClaimedMessage, courses: Courses) {
+  const clock = { now: work.now(), academyZone: work.config.timeZone };
+  const [row] = await readPeople(work, [recipient], { ...clock, except: id });
   if (row === undefined) throw new Error("Nobody was asked for");
   return { row, facts: toFacts(row, courses, clock.academyZone), ...clock };
 }
 
 /** It leaves if it would be planned for this moment now, saying all that it says. */
-async function admitDigest(runtime: Runtime, message: ClaimedMessage): Promise<boolean> {
-  const courses = await queries.readCourses(runtime.db);
-  const { row, ...question } = await readPerson(runtime, message, courses);
+async function admitDigest(work: Work, message: ClaimedMessage): Promise<boolean> {
+  const courses = await queries.readCourses(work);
+  const { row, ...question } = await readPerson(work, message, courses);
   const plan = planNext({ ...question, from: message.due_at ?? message.planned_at });
   const isOfNow = plan !== null && plan.at <= question.now && plan.day === message.local_date;
   if (isOfNow) {
     const academy = { courses };
     const planned = { row, facts: question.facts, plan, academy };
-    if (saysNothingElse(runtime, message, planned)) return true;
+    if (saysNothingElse(work, message, planned)) return true;
   }
-  await runtime.db
-    .transaction()
-    .execute((trx) => queries.returnToPlanning(trx, message.id, message.recipient));
+  await work.transaction((work) => queries.returnToPlanning(work, message.id, message.recipient));
   return false;
 }
 
 /** Whether all that the message says would still be said by that plan. */
 function saysNothingElse(
-  { config }: Runtime,
+  { config }: Work,
   { props }: ClaimedMessage,
   planned: Parameters<typeof partsOf>[1],
 ): boolean {
@@ -59,37 +55,35 @@ function saysNothingElse(
   return said.every((part) => parts.some((each) => isDeepStrictEqual(each, part)));
 }
 
-async function admitPrompt(runtime: Runtime, message: ClaimedMessage): Promise<boolean> {
-  const { row, facts, now, academyZone } = await readPerson(runtime, message, []);
+async function admitPrompt(work: Work, message: ClaimedMessage): Promise<boolean> {
+  const { row, facts, now, academyZone } = await readPerson(work, message, []);
   const question = { facts, now, from: now, academyZone };
-  const refusal = facts.silence ?? (await whyPointless(runtime, message, { row, ...question }));
+  const refusal = facts.silence ?? (await whyPointless(work, message, { row, ...question }));
   if (refusal !== null) {
-    await runtime.db.transaction().execute((trx) => queries.drop(trx, message, refusal));
+    await work.transaction((work) => queries.drop(work, message, refusal));
     return false;
   }
   const until = quietUntil(facts, now);
   if (until <= now) return true;
-  await queries.putOff(runtime.db, message.id, { until, reason: quietReason(facts) });
+  await queries.putOff(work, message.id, { until, reason: quietReason(facts) });
   return false;
 }
 
 /** Why there is no point any more in what had to wait, or null. */
 async function whyPointless(
-  runtime: Runtime,
+  work: Work,
   message: ClaimedMessage,
   { row, ...question }: Parameters<typeof planNews>[0] & { row: PersonRow },
 ): Promise<string | null> {
   if (message.kind === "staff-news") {
     const plan = planNews(question);
     const planned = plan && { row, facts: question.facts, plan, academy: { courses: [] } };
-    const isSo = planned !== null && saysNothingElse(runtime, message, planned);
+    const isSo = planned !== null && saysNothingElse(work, message, planned);
     return isSo ? null : "what it tells is no longer so, or no longer told at once";
   }
   const startsAt = message.props["startsAt"];
   if (typeof startsAt === "string" && new Date(startsAt) <= question.now) {
     return "the session has begun";
   }
-  return (await isStillOffered(runtime, message.cause))
-    ? null
-    : "the place is not offered any more";
+  return (await isStillOffered(work, message.cause)) ? null : "the place is not offered any more";
 }

@@ -1,13 +1,10 @@
-import { sql, type Transaction } from "kysely";
-import type { Database } from "#server/db/database.ts";
-import type { Schema } from "#server/db/schema.ts";
-
-type Transacting = Transaction<Schema>;
+import { sql } from "kysely";
+import type { Work } from "#server/work.ts";
 
 export const changesAtOnce = 1000;
 
 /** Marks whoever a change is about as due for planning; how many changes there were. */
-export async function collectChanges(db: Database): Promise<number> {
+export async function collectChanges(work: Work): Promise<number> {
   const { rows } = await sql<{ count: number }>`
     with taken as (
       delete from outreach_changes where id in (
@@ -19,22 +16,22 @@ export async function collectChanges(db: Database): Promise<number> {
       on conflict (email) do update set plan_at = '-infinity'
     )
     select count(*) from taken
-  `.execute(db);
+  `.execute(work.db);
   return rows[0]?.count ?? 0;
 }
 
 /** The people who are due, held until the transaction ends; other processes take others. */
-export async function takeDue(trx: Transacting, now: Date, limit: number): Promise<string[]> {
+export async function takeDue(work: Work, now: Date, limit: number): Promise<string[]> {
   const { rows } = await sql<{ email: string }>`
     select email from outreach where plan_at <= ${now}
     order by plan_at limit ${limit} for update skip locked
-  `.execute(trx);
+  `.execute(work.db);
   return rows.map(({ email }) => email);
 }
 
 /** The same people, held by nobody. */
-export async function findDue(db: Database, now: Date, limit: number): Promise<string[]> {
-  const rows = await db
+export async function findDue(work: Work, now: Date, limit: number): Promise<string[]> {
+  const rows = await work.db
     .selectFrom("outreach")
     .select("email")
     .where("plan_at", "<=", now)
@@ -45,8 +42,8 @@ export async function findDue(db: Database, now: Date, limit: number): Promise<s
 }
 
 /** Whether this person is due still, and ours until the transaction ends. */
-export async function takeOne(trx: Transacting, email: string, now: Date): Promise<boolean> {
-  const row = await trx
+export async function takeOne(work: Work, email: string, now: Date): Promise<boolean> {
+  const row = await work.db
     .selectFrom("outreach")
     .select("email")
     .where("email", "=", email)
@@ -66,14 +63,14 @@ export type CourseRow = {
 };
 
 /** Every course with its modules, both in their order. */
-export async function readCourses(db: Database | Transacting): Promise<CourseRow[]> {
+export async function readCourses(work: Work): Promise<CourseRow[]> {
   const { rows } = await sql<CourseRow>`
     select c.id, c.title, c.is_locked, c.membership_tier_required,
       coalesce((select jsonb_agg(jsonb_build_object('id', m.id, 'title', m.title)
           order by m.order_index, m.created_at, m.id)
         from modules m where m.course_id = c.id), '[]') as modules
     from courses c order by c.order_index, c.created_at, c.id
-  `.execute(db);
+  `.execute(work.db);
   return rows;
 }
 
@@ -92,7 +89,7 @@ export type PlannedRow = {
 };
 
 /** Writes the plans: what waits for its time replaces what waited before. */
-export async function savePlans(trx: Transacting, plans: readonly PlannedRow[]): Promise<void> {
+export async function savePlans(work: Work, plans: readonly PlannedRow[]): Promise<void> {
   if (plans.length === 0) return;
   const rows = JSON.stringify(plans.map((plan) => ({ ...plan, cause: `${plan.kind}/${plan.id}` })));
   await sql`
@@ -104,24 +101,24 @@ export async function savePlans(trx: Transacting, plans: readonly PlannedRow[]):
     from jsonb_to_recordset(${rows}::jsonb) as plan
       (id uuid, cause text, kind text, email text, props jsonb, state text, local_date date,
         planned_at timestamptz, due_at timestamptz, reason text, created_at timestamptz)
-  `.execute(trx);
+  `.execute(work.db);
   await sql`
     insert into message_items (recipient, item, message_id)
     select email, jsonb_array_elements_text(items), id
     from jsonb_to_recordset(${rows}::jsonb) as plan (id uuid, email text, items jsonb, state text)
     where state = 'queued'
-  `.execute(trx);
+  `.execute(work.db);
 }
 
 /** Takes away what waits for its time; a plan that nothing came of was never a message. */
-export async function clearHeld(trx: Transacting, ids: readonly string[]): Promise<void> {
+export async function clearHeld(work: Work, ids: readonly string[]): Promise<void> {
   if (ids.length === 0) return;
-  await sql`delete from messages where id = any(${ids}::uuid[])`.execute(trx);
+  await sql`delete from messages where id = any(${ids}::uuid[])`.execute(work.db);
 }
 
 /** Keeps on record why what waited for its time, or was on its way before, will not be sent. */
 export async function dropHeld(
-  trx: Transacting,
+  work: Work,
   endings: readonly { id: string; reason: string }[],
 ): Promise<void> {
   if (endings.length === 0) return;
@@ -129,62 +126,67 @@ export async function dropHeld(
     update messages set state = 'dropped', reason = ending.reason
     from jsonb_to_recordset(${JSON.stringify(endings)}::jsonb) as ending (id uuid, reason text)
     where messages.id = ending.id
-  `.execute(trx);
+  `.execute(work.db);
 }
 
 /** When each person is to be planned again; null when only a change can be a reason to. */
 export async function scheduleNext(
-  db: Database | Transacting,
+  work: Work,
   nexts: readonly { email: string; at: Date | null }[],
 ): Promise<void> {
   await sql`
     update outreach set plan_at = coalesce(next.at, 'infinity')
     from jsonb_to_recordset(${JSON.stringify(nexts)}::jsonb) as next (email text, at timestamptz)
     where outreach.email = next.email
-  `.execute(db);
+  `.execute(work.db);
 }
 
 export async function forgetPeople(
-  trx: Transacting,
+  work: Work,
   people: readonly { email: string; held_id: string | null }[],
 ): Promise<void> {
   if (people.length === 0) return;
   await clearHeld(
-    trx,
+    work,
     people.map(({ held_id }) => held_id).filter((id) => id !== null),
   );
   const emails = people.map(({ email }) => email);
-  await sql`delete from outreach where email = any(${emails})`.execute(trx);
+  await sql`delete from outreach where email = any(${emails})`.execute(work.db);
 }
 
 /**
  * Puts a digest that may not be sent now back to where it can be planned anew, once nobody is
  * planning for its reader: what a planner is about to write must not come in between.
  */
-export async function returnToPlanning(trx: Transacting, id: string, email: string): Promise<void> {
-  await trx.selectFrom("outreach").select("email").where("email", "=", email).forUpdate().execute();
-  await trx
+export async function returnToPlanning(work: Work, id: string, email: string): Promise<void> {
+  await work.db
+    .selectFrom("outreach")
+    .select("email")
+    .where("email", "=", email)
+    .forUpdate()
+    .execute();
+  await work.db
     .deleteFrom("messages")
     .where("recipient", "=", email)
     .where("kind", "=", "digest")
     .where("state", "=", "held")
     .execute();
-  await trx.deleteFrom("message_items").where("message_id", "=", id).execute();
-  await trx
+  await work.db.deleteFrom("message_items").where("message_id", "=", id).execute();
+  await work.db
     .updateTable("messages")
     .set({ state: "held", leased_until: null })
     .where("id", "=", id)
     .execute();
-  await trx.insertInto("outreach_changes").values({ email }).execute();
+  await work.db.insertInto("outreach_changes").values({ email }).execute();
 }
 
 /** Lets a message wait until then. */
 export async function putOff(
-  db: Database,
+  work: Work,
   id: string,
   { until, reason }: { until: Date; reason: string },
 ): Promise<void> {
-  await db
+  await work.db
     .updateTable("messages")
     .set({ state: "held", leased_until: null, planned_at: until, reason })
     .where("id", "=", id)
@@ -193,22 +195,22 @@ export async function putOff(
 
 /** Keeps on record why a message will not be sent; what it would have said may be said otherwise. */
 export async function drop(
-  trx: Transacting,
+  work: Work,
   { id, recipient }: { id: string; recipient: string },
   reason: string,
 ): Promise<void> {
-  await trx.deleteFrom("message_items").where("message_id", "=", id).execute();
-  await trx
+  await work.db.deleteFrom("message_items").where("message_id", "=", id).execute();
+  await work.db
     .updateTable("messages")
     .set({ state: "dropped", leased_until: null, reason })
     .where("id", "=", id)
     .execute();
-  await trx.insertInto("outreach_changes").values({ email: recipient }).execute();
+  await work.db.insertInto("outreach_changes").values({ email: recipient }).execute();
 }
 
 /** Lets what waits for the end of quiet hours wait no longer than they last by now. */
 export async function hastenPrompts(
-  trx: Transacting,
+  work: Work,
   waits: readonly { email: string; until: Date; reason: string }[],
 ): Promise<void> {
   await sql`
@@ -217,16 +219,16 @@ export async function hastenPrompts(
       (email text, until timestamptz, reason text)
     where messages.recipient = wait.email and messages.planned_at > wait.until
       and kind <> 'digest' and state = 'held'
-  `.execute(trx);
+  `.execute(work.db);
 }
 
 /** Messages other than digests whose waiting is over; their ids. */
-export async function releaseHeld(trx: Transacting, now: Date, limit: number) {
+export async function releaseHeld(work: Work, now: Date, limit: number) {
   const { rows } = await sql<{ id: string }>`
     update messages set state = 'queued' where id in (
       select id from messages where state = 'held' and kind <> 'digest' and planned_at <= ${now}
       order by planned_at limit ${limit} for update skip locked
     ) returning id
-  `.execute(trx);
+  `.execute(work.db);
   return rows;
 }

@@ -5,9 +5,9 @@ const { campaigns } = api;
 
 export const campaignsRoutes = {
   series: campaigns.series.handler(({ context }) =>
-    readSeries(context.runtime, signedIn(context).email),
+    readSeries(context.work, signedIn(context).email),
   ),
   standings: campaigns.standings.handler(({ input, context }) =>
-    listStandings(context.runtime, input),
+    listStandings(context.work, input),
   ),
 };

@@ -1,10 +1,8 @@
-import type { Transaction } from "kysely";
-import type { Schema } from "#server/db/schema.ts";
 import { readPostalAddress } from "#server/email-preferences/email-preferences.ts";
 import type { Urgency } from "#server/jobs/jobs.ts";
 import { deliverMessageJob } from "#server/mail/messages.ts";
 import { localDate } from "#server/quiet/quiet.ts";
-import type { Runtime } from "#server/runtime.ts";
+import type { Work } from "#server/work.ts";
 import * as queries from "./campaigns.queries.ts";
 import { type Academy, digestProps } from "./digest-props.ts";
 import { type Facts, itemKey, type Plan } from "./facts.ts";
@@ -23,65 +21,61 @@ const minutesAfterTrouble = 10;
  * look again. Any number of processes may do so at once, and each may be told to stop between some
  * people and the next. How many plans were made.
  */
-export async function planDue(runtime: Runtime, signal?: AbortSignal): Promise<number> {
-  while ((await queries.collectChanges(runtime.db)) === queries.changesAtOnce);
+export async function planDue(work: Work, signal?: AbortSignal): Promise<number> {
+  while ((await queries.collectChanges(work)) === queries.changesAtOnce);
   let planned = 0;
-  for (let some = 1; some > 0 && !signal?.aborted; planned += some) some = await planSome(runtime);
-  while ((await releaseSome(runtime)) === messagesAtOnce);
+  for (let some = 1; some > 0 && !signal?.aborted; planned += some) some = await planSome(work);
+  while ((await releaseSome(work)) === messagesAtOnce);
   return planned;
 }
 
 /** When something is wrong with one of them, that one waits and the others do not. */
-async function planSome(runtime: Runtime): Promise<number> {
+async function planSome(work: Work): Promise<number> {
   try {
-    return await planTogether(runtime);
+    return await planTogether(work);
   } catch (error) {
-    runtime.log.warn({ err: error }, "planning for each alone, for planning together failed");
-    const emails = await queries.findDue(runtime.db, runtime.now(), peopleAtOnce);
-    for (const email of emails) await planAlone(runtime, email);
+    work.log.warn({ err: error }, "planning for each alone, for planning together failed");
+    const emails = await queries.findDue(work, work.now(), peopleAtOnce);
+    for (const email of emails) await planAlone(work, email);
     return emails.length;
   }
 }
 
-async function planTogether(runtime: Runtime): Promise<number> {
-  return await runtime.db.transaction().execute(async (trx) => {
-    const emails = await queries.takeDue(trx, runtime.now(), peopleAtOnce);
-    if (emails.length > 0) await planFor(runtime, trx, emails);
+async function planTogether(work: Work): Promise<number> {
+  return await work.transaction(async (work) => {
+    const emails = await queries.takeDue(work, work.now(), peopleAtOnce);
+    if (emails.length > 0) await planFor(work, emails);
     return emails.length;
   });
 }
 
-async function planAlone(runtime: Runtime, email: string): Promise<void> {
+async function planAlone(work: Work, email: string): Promise<void> {
   try {
-    await runtime.db.transaction().execute(async (trx) => {
-      if (await queries.takeOne(trx, email, runtime.now())) await planFor(runtime, trx, [email]);
+    await work.transaction(async (work) => {
+      if (await queries.takeOne(work, email, work.now())) await planFor(work, [email]);
     });
   } catch (error) {
-    runtime.log.error({ err: error, email }, "planning for one person failed");
-    const later = new Date(runtime.now().getTime() + minutesAfterTrouble * 60_000);
-    await queries.scheduleNext(runtime.db, [{ email, at: later }]);
+    work.log.error({ err: error, email }, "planning for one person failed");
+    const later = new Date(work.now().getTime() + minutesAfterTrouble * 60_000);
+    await queries.scheduleNext(work, [{ email, at: later }]);
   }
 }
 
 type Decision = { row: PersonRow; facts: Facts; plans: Plan[]; next: Date | null };
 
-async function planFor(
-  runtime: Runtime,
-  trx: Transaction<Schema>,
-  emails: readonly string[],
-): Promise<void> {
-  const now = runtime.now();
-  const clock = { now, academyZone: runtime.config.timeZone };
-  const rows = await readPeople(trx, emails, clock);
+async function planFor(work: Work, emails: readonly string[]): Promise<void> {
+  const now = work.now();
+  const clock = { now, academyZone: work.config.timeZone };
+  const rows = await readPeople(work, emails, clock);
   const academy = {
-    courses: await queries.readCourses(trx),
-    postalAddress: await readPostalAddress(trx),
+    courses: await queries.readCourses(work),
+    postalAddress: await readPostalAddress(work),
   };
   const known = rows.filter(isSomebody);
   const decisions = known.map((row) => decide(row, academy.courses, clock));
-  await writeDecisions(runtime, trx, decisions, academy);
+  await writeDecisions(work, decisions, academy);
   await queries.forgetPeople(
-    trx,
+    work,
     rows.filter((row) => !isSomebody(row)),
   );
 }
@@ -117,25 +111,23 @@ function hasHeardAll({ pace, series }: Facts): boolean {
 }
 
 async function writeDecisions(
-  runtime: Runtime,
-  trx: Transaction<Schema>,
+  work: Work,
   decisions: readonly Decision[],
   academy: Academy,
 ): Promise<void> {
-  await endHeld(trx, decisions);
-  const drafts = decisions.map((decision) => draft(runtime, decision, academy));
+  await endHeld(work, decisions);
+  const drafts = decisions.map((decision) => draft(work, decision, academy));
   const planned = (await Promise.all(drafts)).flat();
-  await queries.savePlans(trx, planned);
-  const waits = decisions.map(({ facts }) => longestWait(facts, runtime.now()));
-  await queries.hastenPrompts(trx, waits);
+  await queries.savePlans(work, planned);
+  const waits = decisions.map(({ facts }) => longestWait(facts, work.now()));
+  await queries.hastenPrompts(work, waits);
   const nexts = decisions.map(({ facts, next }) => ({ email: facts.email, at: next }));
-  await queries.scheduleNext(trx, nexts);
+  await queries.scheduleNext(work, nexts);
   const due = planned.filter(({ state }) => state === "queued");
   const reminders = due.filter(hasReminder);
-  await deliverLater(runtime, trx, reminders, "soon");
+  await deliverLater(work, reminders, "soon");
   await deliverLater(
-    runtime,
-    trx,
+    work,
     due.filter((each) => !reminders.includes(each)),
     "later",
   );
@@ -153,7 +145,7 @@ function longestWait(facts: Facts, now: Date) {
 }
 
 /** What waited for its time makes room for the new plan; what is over stays on record. */
-async function endHeld(trx: Transaction<Schema>, decisions: readonly Decision[]): Promise<void> {
+async function endHeld(work: Work, decisions: readonly Decision[]): Promise<void> {
   const cleared: string[] = [];
   const dropped: { id: string; reason: string }[] = [];
   for (const decision of decisions) {
@@ -162,8 +154,8 @@ async function endHeld(trx: Transaction<Schema>, decisions: readonly Decision[])
     if (id !== null && reason === null) cleared.push(id);
     if (id !== null && reason !== null) dropped.push({ id, reason });
   }
-  await queries.clearHeld(trx, cleared);
-  await queries.dropHeld(trx, dropped);
+  await queries.clearHeld(work, cleared);
+  await queries.dropHeld(work, dropped);
 }
 
 /** Why what waited, or was on its way before, will not be sent; null when it never mattered. */
@@ -175,11 +167,11 @@ function whyOver({ row, facts, plans }: Decision): string | null {
 
 /** The person's messages: the next of the day's own, and word to staff when it is time for it. */
 async function draft(
-  runtime: Runtime,
+  work: Work,
   { row, facts, plans }: Decision,
   academy: Academy,
 ): Promise<queries.PlannedRow[]> {
-  const now = runtime.now();
+  const now = work.now();
   const written = plans.filter((plan) => plan.day !== null || plan.at <= now);
   return await Promise.all(
     written.map(async (plan) => ({
@@ -192,27 +184,26 @@ async function draft(
       planned_at: plan.at,
       due_at: plan.due,
       reason: plan.reason,
-      props: await digestProps(runtime, { row, facts, plan, academy }),
+      props: await digestProps(work, { row, facts, plan, academy }),
       items: plan.items.map(itemKey),
       created_at: now,
     })),
   );
 }
 
-async function releaseSome(runtime: Runtime): Promise<number> {
-  return await runtime.db.transaction().execute(async (trx) => {
-    const released = await queries.releaseHeld(trx, runtime.now(), messagesAtOnce);
-    await deliverLater(runtime, trx, released, "soon");
+async function releaseSome(work: Work): Promise<number> {
+  return await work.transaction(async (work) => {
+    const released = await queries.releaseHeld(work, work.now(), messagesAtOnce);
+    await deliverLater(work, released, "soon");
     return released.length;
   });
 }
 
 function deliverLater(
-  runtime: Runtime,
-  trx: Transaction<Schema>,
+  work: Work,
   messages: readonly { id: string }[],
   urgency: Urgency,
 ): Promise<void> {
   const payloads = messages.map(({ id }) => ({ id }));
-  return runtime.jobs.enqueueMany(trx, deliverMessageJob, payloads, urgency);
+  return work.enqueueMany(deliverMessageJob, payloads, urgency);
 }

@@ -2,7 +2,7 @@ import { moduleAddress } from "#contract/addresses.ts";
 import type { DigestPart, DigestProps } from "#emails/digest-props.ts";
 import { footerFor } from "#server/email-preferences/email-preferences.ts";
 import { localDate } from "#server/quiet/quiet.ts";
-import type { Runtime } from "#server/runtime.ts";
+import type { Work } from "#server/work.ts";
 import type { Facts, Item, Plan } from "./facts.ts";
 import type { PersonRow } from "./people.queries.ts";
 import { type Courses, openCourses } from "./people.ts";
@@ -19,12 +19,12 @@ type Sources = {
 };
 
 /** All that the message needs to be drawn, as it stands now. */
-export async function digestProps(runtime: Runtime, planned: Planned): Promise<DigestProps> {
+export async function digestProps(work: Work, planned: Planned): Promise<DigestProps> {
   const { row, facts, plan } = planned;
   const { postalAddress } = planned.academy;
-  const { publicUrl, timeZone: academyTimeZone } = runtime.config;
+  const { publicUrl, timeZone: academyTimeZone } = work.config;
   return {
-    ...(await footerFor(runtime, facts.email, postalAddress)),
+    ...(await footerFor(work, facts.email, postalAddress)),
     parts: partsOf(publicUrl, planned),
     name: row.lead_name,
     isMember: row.user_id !== null,

@@ -1,11 +1,11 @@
 import { setTimeout as wait } from "node:timers/promises";
 import { enqueueLost } from "#server/mail/lost-jobs.ts";
-import type { Runtime } from "#server/runtime.ts";
+import type { Work } from "#server/work.ts";
 import { planDue } from "./campaigns.ts";
 
 type Chore = {
   what: string;
-  run: (runtime: Runtime, signal: AbortSignal) => Promise<unknown>;
+  run: (work: Work, signal: AbortSignal) => Promise<unknown>;
   everySeconds: number;
 };
 
@@ -15,21 +15,21 @@ const chores: readonly Chore[] = [
 ];
 
 /** Plans whoever is due, again and again, until the returned function is called. */
-export function keepPlanning(runtime: Runtime): () => Promise<void> {
+export function keepPlanning(work: Work): () => Promise<void> {
   const ending = new AbortController();
-  const ended = chores.map((chore) => repeatUntil(ending.signal, runtime, chore));
+  const ended = chores.map((chore) => repeatUntil(ending.signal, work, chore));
   return async () => {
     ending.abort();
     await Promise.all(ended);
   };
 }
 
-async function repeatUntil(signal: AbortSignal, runtime: Runtime, chore: Chore): Promise<void> {
+async function repeatUntil(signal: AbortSignal, work: Work, chore: Chore): Promise<void> {
   while (!signal.aborted) {
     try {
-      await chore.run(runtime, signal);
+      await chore.run(work, signal);
     } catch (error) {
-      runtime.log.error({ err: error }, `${chore.what} failed`);
+      work.log.error({ err: error }, `${chore.what} failed`);
     }
     const milliseconds = chore.everySeconds * 1000;
     await wait(milliseconds, undefined, { signal }).catch(() => undefined);

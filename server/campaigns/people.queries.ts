@@ -1,12 +1,9 @@
-import { sql, type Transaction } from "kysely";
+import { sql } from "kysely";
 import { seriesParts } from "#contract/campaigns.ts";
 import type { StaffWord } from "#contract/members.ts";
 import type { QuietPace } from "#contract/quiet.ts";
-import type { Database } from "#server/db/database.ts";
-import type { Schema } from "#server/db/schema.ts";
+import type { Work } from "#server/work.ts";
 import type { News } from "./facts.ts";
-
-type Transacting = Transaction<Schema>;
 
 /** What is known about a person; what belongs to an account is null without one. */
 export type PersonRow = {
@@ -71,7 +68,7 @@ type Asked = {
  * and addresses that belong to nobody any more, are among them.
  */
 export async function readPeople(
-  db: Database | Transacting,
+  work: Work,
   emails: readonly string[],
   { now, academyZone, except = null }: Asked,
 ): Promise<PersonRow[]> {
@@ -141,10 +138,10 @@ export async function readPeople(
       where b.user_id = u.id and b.status = 'confirmed'
         and ${startsAt} > ${now} and ${startsAt} < ${now}::timestamptz + interval '10 days'
     ) coming on true
-  `.execute(db);
+  `.execute(work.db);
   const staff = rows.filter((row) => row.is_staff).map(({ email }) => email);
   const asked = { now, academyZone, except };
-  const news = staff.length === 0 ? [] : await readNews(db, staff, asked);
+  const news = staff.length === 0 ? [] : await readNews(work, staff, asked);
   return rows.map((row) => ({ ...row, news: news.filter(({ reader }) => reader === row.email) }));
 }
 
@@ -153,7 +150,7 @@ export async function readPeople(
  * that waits to be confirmed once more, being renewed or moved, is new again.
  */
 async function readNews(
-  db: Database | Transacting,
+  work: Work,
   staff: readonly string[],
   { now, academyZone, except }: Required<Asked>,
 ): Promise<(NewsRow & { reader: string })[]> {
@@ -184,6 +181,6 @@ async function readNews(
         and i.message_id is distinct from ${except}
         and i.item = 'news/' || found.about || '/' || found.id)
     order by found.since, found.id
-  `.execute(db);
+  `.execute(work.db);
   return rows;
 }

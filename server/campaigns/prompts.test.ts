@@ -41,11 +41,9 @@ async function prompt(startsAt = "2026-11-24T23:00:00.000Z"): Promise<void> {
   const waiting = db.insertInto("session_waitlist").values({ user_id, session_id, told_at: now() });
   const { id } = await waiting.returning("id").executeTakeFirstOrThrow();
   const cause = `waiting/${id}/${now().toISOString()}`;
-  await db
-    .transaction()
-    .execute((trx) =>
-      sendPromptLater(app.runtime, trx, { cause, kind: "place-opened", to: email, props }),
-    );
+  await app.runtime.transaction((work) =>
+    sendPromptLater(work, { cause, kind: "place-opened", to: email, props }),
+  );
 }
 
 function userCalled(address: string) {

@@ -1,14 +1,13 @@
 import { afterAll, beforeAll, expect, test, vi } from "vitest";
-import type { OpenDatabase } from "#server/db/database.ts";
-import { openTestDatabase } from "#testing/databases.ts";
+import { type App, startApp } from "#testing/start-app.ts";
 import { collectChanges, returnToPlanning, savePlans, takeDue } from "./campaigns.queries.ts";
 
-let database: OpenDatabase;
+let app: App;
 
 beforeAll(async () => {
-  database = await openTestDatabase();
+  app = await startApp();
 });
-afterAll(() => database.close());
+afterAll(() => app.stop());
 
 const email = "ana@example.com";
 const now = new Date("2026-11-20T14:00:00Z");
@@ -30,7 +29,7 @@ const digest = (state: "queued" | "held", local_date: string) => ({
 /** Resolves when it is done, or waits for somebody else's lock. */
 async function doneOrWaiting(work: Promise<unknown>): Promise<void> {
   const isWaiting = async () => {
-    const { rows } = await database.pool.query(`select from pg_stat_activity
+    const { rows } = await app.database.pool.query(`select from pg_stat_activity
       where datname = current_database() and wait_event_type = 'Lock'`);
     return rows.length > 0;
   };
@@ -41,23 +40,30 @@ async function doneOrWaiting(work: Promise<unknown>): Promise<void> {
 test.runIf(process.env["TEST_ENGINE"] === "postgres")(
   "a message that comes back while its reader is being planned waits for the planner",
   async () => {
-    const { db } = database;
+    const { runtime } = app;
+    const { db } = app.database;
     await db.insertInto("leads").values({ email }).execute();
     const today = digest("queued", "2026-11-20");
-    await db.transaction().execute((trx) => savePlans(trx, [today]));
-    await collectChanges(db);
-    const { promise: returned, resolve } = Promise.withResolvers<unknown>();
-    await db.transaction().execute(async (trx) => {
-      expect(await takeDue(trx, now, 10)).toEqual([email]);
-      const returning = db
-        .transaction()
-        .execute((other) => returnToPlanning(other, today.id, email));
-      resolve(returning);
-      await doneOrWaiting(returning);
-      await savePlans(trx, [digest("held", "2026-11-21")]);
+    await runtime.transaction((work) => savePlans(work, [today]));
+    await collectChanges(runtime);
+    const taken = Promise.withResolvers<void>();
+    const waiting = Promise.withResolvers<void>();
+    const planning = runtime.transaction(async (work) => {
+      expect(await takeDue(work, now, 10)).toContain(email);
+      taken.resolve();
+      await waiting.promise;
+      await savePlans(work, [digest("held", "2026-11-21")]);
     });
-    await returned;
-    const kept = await db.selectFrom("messages").select(["id", "state"]).execute();
+    await taken.promise;
+    const returning = runtime.transaction((work) => returnToPlanning(work, today.id, email));
+    await doneOrWaiting(returning);
+    waiting.resolve();
+    await Promise.all([planning, returning]);
+    const kept = await db
+      .selectFrom("messages")
+      .select(["id", "state"])
+      .where("recipient", "=", email)
+      .execute();
     expect(kept).toEqual([{ id: today.id, state: "held" }]);
   },
 );

@@ -6,24 +6,24 @@ import {
 } from "#contract/campaigns.ts";
 import { academyDate } from "#server/config/academy-clock.ts";
 import { footerFor, readPostalAddress } from "#server/email-preferences/email-preferences.ts";
-import type { Runtime } from "#server/runtime.ts";
+import type { Work } from "#server/work.ts";
 import * as queries from "./standings.queries.ts";
 
 /** Every email of the series as a lead without a name gets it (specification 9). */
-export async function readSeries(runtime: Runtime, reader: string): Promise<SeriesPart[]> {
+export async function readSeries(work: Work, reader: string): Promise<SeriesPart[]> {
   const parts = Array.from({ length: seriesParts }, (_, index) => index + 1);
-  return await Promise.all(parts.map((part) => drawPart(runtime, part, reader)));
+  return await Promise.all(parts.map((part) => drawPart(work, part, reader)));
 }
 
-async function drawPart(runtime: Runtime, part: number, reader: string): Promise<SeriesPart> {
+async function drawPart(work: Work, part: number, reader: string): Promise<SeriesPart> {
   const { renderEmail } = await import("#emails/render-email.ts");
-  const { publicUrl, timeZone } = runtime.config;
+  const { publicUrl, timeZone } = work.config;
   const { subject, html, text } = await renderEmail("digest", {
-    ...(await footerFor(runtime, reader, await readPostalAddress(runtime.db))),
+    ...(await footerFor(work, reader, await readPostalAddress(work))),
     parts: [{ kind: "series", part }],
     name: null,
     isMember: false,
-    day: academyDate(runtime),
+    day: academyDate(work),
     timeZone,
     academyTimeZone: timeZone,
     publicUrl,
@@ -32,6 +32,6 @@ async function drawPart(runtime: Runtime, part: number, reader: string): Promise
 }
 
 /** Where each lead stands in the series. */
-export function listStandings({ db }: Runtime, input: ListStandings) {
-  return queries.listStandings(db, input);
+export function listStandings(work: Work, input: ListStandings) {
+  return queries.listStandings(work, input);
 }

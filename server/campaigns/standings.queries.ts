@@ -1,8 +1,8 @@
 import { type RawBuilder, sql } from "kysely";
 import { type LeadStanding, type ListStandings, seriesParts } from "#contract/campaigns.ts";
-import type { Database } from "#server/db/database.ts";
 import { containing, pageRequest, readPage, type SortKey } from "#server/db/pages.ts";
 import { mailProblem } from "#server/mail/mail-problem.queries.ts";
+import type { Work } from "#server/work.ts";
 
 const sorts = {
   email: { by: sql`leads.email`, type: "text" },
@@ -45,9 +45,9 @@ const whyNot = sql<string>`coalesce((
   where u.email = leads.email), 'is being planned')`;
 
 /** Leads by where they stand in the series, with what is planned next for those on their way. */
-export async function listStandings(db: Database, input: ListStandings) {
+export async function listStandings(work: Work, input: ListStandings) {
   const pattern = containing(input.search ?? "");
-  const query = db
+  const query = work.db
     .selectFrom("leads")
     .leftJoin(nextPart.as("next"), (join) => join.onTrue())
     .where("leads.email", "not like", "%.invalid")

@@ -1,12 +1,12 @@
-import { sql, type Transaction } from "kysely";
+import { sql } from "kysely";
 import type { BookingStatus } from "#contract/coaching.ts";
 import { refusedByDatabase } from "#server/db/constraints.ts";
-import type { Schema } from "#server/db/schema.ts";
+import type { Work } from "#server/work.ts";
 import type { BookingRow } from "./bookings.queries.ts";
 
 /** What one member does goes one after the other; false when the account is gone. */
-export async function holdMember(trx: Transaction<Schema>, userId: string): Promise<boolean> {
-  const row = await trx
+export async function holdMember(work: Work, userId: string): Promise<boolean> {
+  const row = await work.db
     .selectFrom("users")
     .select("id")
     .where("id", "=", userId)
@@ -15,8 +15,8 @@ export async function holdMember(trx: Transaction<Schema>, userId: string): Prom
   return row !== undefined;
 }
 
-export function findOwnBooking(trx: Transaction<Schema>, userId: string, sessionId: string) {
-  return trx
+export function findOwnBooking(work: Work, userId: string, sessionId: string) {
+  return work.db
     .selectFrom("session_bookings")
     .select(["id", "status"])
     .where("user_id", "=", userId)
@@ -27,12 +27,8 @@ export function findOwnBooking(trx: Transaction<Schema>, userId: string, session
 type NewBooking = { user_id: string; session_id: string; notes: string | null };
 
 /** Returns the id. Throws session_full. */
-export async function insertBooking(
-  trx: Transaction<Schema>,
-  booking: NewBooking,
-  at: Date,
-): Promise<string> {
-  const row = trx
+export async function insertBooking(work: Work, booking: NewBooking, at: Date): Promise<string> {
+  const row = work.db
     .insertInto("session_bookings")
     .values({ ...booking, created_at: at, updated_at: at })
     .returning("id")
@@ -42,30 +38,30 @@ export async function insertBooking(
 
 /** Gives a cancelled booking its own place again, with other notes. */
 export async function renewBooking(
-  trx: Transaction<Schema>,
+  work: Work,
   id: string,
   notes: string | null,
   updated_at: Date,
 ): Promise<void> {
-  await changeBooking(trx, { id, status: "cancelled" }, { status: "pending", notes, updated_at });
+  await changeBooking(work, { id, status: "cancelled" }, { status: "pending", notes, updated_at });
 }
 
 export async function setStatus(
-  trx: Transaction<Schema>,
+  work: Work,
   booking: Pick<BookingRow, "id" | "status">,
   status: BookingStatus,
   updated_at: Date,
 ): Promise<void> {
-  await changeBooking(trx, booking, { status, updated_at });
+  await changeBooking(work, booking, { status, updated_at });
 }
 
 /** Throws when the booking no longer has the status that was decided on. */
 async function changeBooking(
-  trx: Transaction<Schema>,
+  work: Work,
   before: Pick<BookingRow, "id" | "status">,
   change: { status: BookingStatus; notes?: string | null; updated_at: Date },
 ): Promise<void> {
-  await trx
+  await work.db
     .updateTable("session_bookings")
     .set((eb) => ({ ...change, sequence: eb("sequence", "+", 1) }))
     .where("id", "=", before.id)
@@ -79,13 +75,13 @@ async function changeBooking(
  * sequence grows, however the two sessions' own compare. Throws session_full.
  */
 export async function moveBooking(
-  trx: Transaction<Schema>,
+  work: Work,
   booking: Pick<BookingRow, "id" | "sequence">,
   target: { id: string; sequence: number },
   updated_at: Date,
 ): Promise<void> {
   const beyond = booking.sequence + 1 - target.sequence;
-  const move = trx
+  const move = work.db
     .updateTable("session_bookings")
     .set({
       session_id: target.id,
@@ -98,38 +94,38 @@ export async function moveBooking(
   await refusedByDatabase(move, { session_full: "session_full" });
 }
 
-export async function deleteBooking(trx: Transaction<Schema>, id: string): Promise<void> {
-  await trx.deleteFrom("session_bookings").where("id", "=", id).execute();
+export async function deleteBooking(work: Work, id: string): Promise<void> {
+  await work.db.deleteFrom("session_bookings").where("id", "=", id).execute();
 }
 
 export async function updateCoachNote(
-  trx: Transaction<Schema>,
+  work: Work,
   id: string,
   coach_note: string | null,
 ): Promise<void> {
-  await trx.updateTable("session_bookings").set({ coach_note }).where("id", "=", id).execute();
+  await work.db.updateTable("session_bookings").set({ coach_note }).where("id", "=", id).execute();
 }
 
 /** The sessions from that day on in which the member has a booking, or waits for a place. */
-export async function listSessionsOf(trx: Transaction<Schema>, userId: string, today: string) {
+export async function listSessionsOf(work: Work, userId: string, today: string) {
   const { rows } = await sql<{ id: string }>`
     select id from sessions where session_date >= ${today} and (
       exists (select 1 from session_bookings where session_id = sessions.id and user_id = ${userId})
       or exists (select 1 from session_waitlist where session_id = sessions.id and user_id = ${userId})
     )
-  `.execute(trx);
+  `.execute(work.db);
   return rows.map(({ id }) => id);
 }
 
 /** Gives up what the member has booked in these sessions, and waits for none of them any more. */
 export async function deleteBookingsOf(
-  trx: Transaction<Schema>,
+  work: Work,
   userId: string,
   sessionIds: readonly string[],
 ): Promise<void> {
   if (sessionIds.length === 0) return;
   for (const table of ["session_bookings", "session_waitlist"] as const) {
-    await trx
+    await work.db
       .deleteFrom(table)
       .where("user_id", "=", userId)
       .where("session_id", "in", sessionIds)

@@ -1,14 +1,13 @@
-import { type Kysely, sql, type Transaction } from "kysely";
+import { sql } from "kysely";
 import type { Booking, ListBookings, SessionBooking } from "#contract/coaching.ts";
-import type { Database } from "#server/db/database.ts";
 import { readPage } from "#server/db/pages.ts";
-import type { Schema } from "#server/db/schema.ts";
+import type { Work } from "#server/work.ts";
 import { whatMemberMay, whatStaffMay } from "./coaching.policy.ts";
 import { bookedPlaces, byStart, startsAt, toShape } from "./sessions.queries.ts";
 
 /** A booking with its session, the member's address and zone, and the sequence of its calendar entry. */
-function selectBookings(db: Kysely<Schema>, zone: string) {
-  return db
+function selectBookings(work: Work, zone: string) {
+  return work.db
     .selectFrom("session_bookings")
     .innerJoin("sessions", "sessions.id", "session_bookings.session_id")
     .leftJoin("users", "users.id", "session_bookings.user_id")
@@ -36,19 +35,19 @@ function selectBookings(db: Kysely<Schema>, zone: string) {
     ]);
 }
 
-function selectOwnBookings(db: Kysely<Schema>, zone: string) {
-  return selectBookings(db, zone).select(bookedPlaces.as("booked"));
+function selectOwnBookings(work: Work, zone: string) {
+  return selectBookings(work, zone).select(bookedPlaces.as("booked"));
 }
 
 export type BookingRow = NonNullable<Awaited<ReturnType<typeof findBooking>>>;
 
-export function findBooking(db: Kysely<Schema>, zone: string, id: string) {
-  return selectOwnBookings(db, zone).where("session_bookings.id", "=", id).executeTakeFirst();
+export function findBooking(work: Work, zone: string, id: string) {
+  return selectOwnBookings(work, zone).where("session_bookings.id", "=", id).executeTakeFirst();
 }
 
 /** Those of a session that were not cancelled, of members who are still there, first come first. */
-export function listActiveBookings(trx: Transaction<Schema>, zone: string, sessionId: string) {
-  return selectBookings(trx, zone)
+export function listActiveBookings(work: Work, zone: string, sessionId: string) {
+  return selectBookings(work, zone)
     .where("session_id", "=", sessionId)
     .where("status", "<>", "cancelled")
     .where("session_bookings.user_id", "is not", null)
@@ -57,8 +56,8 @@ export function listActiveBookings(trx: Transaction<Schema>, zone: string, sessi
     .execute();
 }
 
-export async function listSessionBookings(db: Database, zone: string, sessionId: string) {
-  const rows = await selectBookings(db, zone)
+export async function listSessionBookings(work: Work, zone: string, sessionId: string) {
+  const rows = await selectBookings(work, zone)
     .where("session_id", "=", sessionId)
     .orderBy("session_bookings.created_at")
     .orderBy("session_bookings.id")
@@ -70,11 +69,11 @@ type WhichBookings = { userId: string; zone: string; today: string };
 
 /** A page of a member's own bookings, as specification 7 divides them by the academy's date. */
 export async function listOwnBookings(
-  db: Database,
+  work: Work,
   { userId, zone, today }: WhichBookings,
   { when, cursor, limit = 50 }: ListBookings,
 ) {
-  const query = selectOwnBookings(db, zone)
+  const query = selectOwnBookings(work, zone)
     .where("session_bookings.user_id", "=", userId)
     .where("session_date", when === "past" ? "<" : ">=", today)
     .$if(when !== undefined, (rest) => rest.where("status", "=", "confirmed"));
@@ -83,8 +82,8 @@ export async function listOwnBookings(
 }
 
 /** Whose booking it is, null when the account is gone; undefined when there is no such booking. */
-export async function findBookingMember(db: Kysely<Schema>, id: string) {
-  const row = await db
+export async function findBookingMember(work: Work, id: string) {
+  const row = await work.db
     .selectFrom("session_bookings")
     .select("user_id")
     .where("id", "=", id)
@@ -92,8 +91,8 @@ export async function findBookingMember(db: Kysely<Schema>, id: string) {
   return row?.user_id;
 }
 
-export async function findBookedSession(db: Kysely<Schema>, id: string) {
-  const row = await db
+export async function findBookedSession(work: Work, id: string) {
+  const row = await work.db
     .selectFrom("session_bookings")
     .select("session_id")
     .where("id", "=", id)

@@ -1,60 +1,48 @@
-import type { Transaction } from "kysely";
 import { brand } from "#content/brand.ts";
 import { addresses } from "#contract/addresses.ts";
 import type { CalendarEvent } from "#emails/calendar-event.ts";
-import type { Schema } from "#server/db/schema.ts";
 import { footerFor, readPostalAddress } from "#server/email-preferences/email-preferences.ts";
 import { sendPromptLater, sendReceiptLater } from "#server/mail/messages.ts";
-import type { Runtime } from "#server/runtime.ts";
+import type { Work } from "#server/work.ts";
 import type { BookingRow } from "./bookings.queries.ts";
 
 type Mailed = Omit<BookingRow, "booked">;
 
 /** A receipt: the place is kept, and waits to be confirmed. */
-export function sendRequested(runtime: Runtime, trx: Transaction<Schema>, booking: Mailed) {
-  return send(runtime, trx, booking, {
+export function sendRequested(work: Work, booking: Mailed) {
+  return send(work, booking, {
     kind: "booking-requested" as const,
-    props: toProps(runtime, booking),
-    calendar: toCalendar(runtime, booking, "REQUEST"),
+    props: toProps(work, booking),
+    calendar: toCalendar(work, booking, "REQUEST"),
   });
 }
 
-export function sendConfirmed(runtime: Runtime, trx: Transaction<Schema>, booking: Mailed) {
+export function sendConfirmed(work: Work, booking: Mailed) {
   const { meeting_link: meetingLink } = booking;
-  return send(runtime, trx, booking, {
+  return send(work, booking, {
     kind: "booking-confirmed" as const,
-    props: { ...toProps(runtime, booking), meetingLink },
-    calendar: toCalendar(runtime, booking, "REQUEST"),
+    props: { ...toProps(work, booking), meetingLink },
+    calendar: toCalendar(work, booking, "REQUEST"),
   });
 }
 
 /** The new entry, after the member moved the booking or the academy changed the session. */
-export function sendChanged(
-  runtime: Runtime,
-  trx: Transaction<Schema>,
-  booking: Mailed,
-  by: "member" | "academy",
-) {
+export function sendChanged(work: Work, booking: Mailed, by: "member" | "academy") {
   const isConfirmed = booking.status === "confirmed";
   const meetingLink = isConfirmed ? booking.meeting_link : null;
-  return send(runtime, trx, booking, {
+  return send(work, booking, {
     kind: "booking-changed" as const,
-    props: { ...toProps(runtime, booking), by, isConfirmed, meetingLink },
-    calendar: toCalendar(runtime, booking, "REQUEST"),
+    props: { ...toProps(work, booking), by, isConfirmed, meetingLink },
+    calendar: toCalendar(work, booking, "REQUEST"),
   });
 }
 
 /** Takes the entry out of the calendar; the session as a whole is called off with "academy". */
-export function sendCancelled(
-  runtime: Runtime,
-  trx: Transaction<Schema>,
-  booking: Mailed,
-  by: "member" | "coach" | "academy",
-) {
-  return send(runtime, trx, booking, {
+export function sendCancelled(work: Work, booking: Mailed, by: "member" | "coach" | "academy") {
+  return send(work, booking, {
     kind: "booking-cancelled" as const,
-    props: { ...toProps(runtime, booking), by },
-    calendar: toCalendar(runtime, booking, "CANCEL"),
+    props: { ...toProps(work, booking), by },
+    calendar: toCalendar(work, booking, "CANCEL"),
   });
 }
 
@@ -64,19 +52,18 @@ type OpenPlace = { title: string; duration: number; starts_at: Date };
 
 /** Tells a waiting member of a free place; once each time that one opens. */
 export async function sendPlaceOpened(
-  runtime: Runtime,
-  trx: Transaction<Schema>,
+  work: Work,
   waiting: Waiting,
   session: OpenPlace,
 ): Promise<void> {
-  const postalAddress = await readPostalAddress(trx);
-  await sendPromptLater(runtime, trx, {
+  const postalAddress = await readPostalAddress(work);
+  await sendPromptLater(work, {
     cause: causeOfOffer(waiting),
     kind: "place-opened",
     to: waiting.email,
     props: {
-      ...toProps(runtime, { ...session, time_zone: waiting.time_zone }),
-      ...(await footerFor(runtime, waiting.email, postalAddress)),
+      ...toProps(work, { ...session, time_zone: waiting.time_zone }),
+      ...(await footerFor(work, waiting.email, postalAddress)),
     },
   });
 }
@@ -91,25 +78,20 @@ type Message =
   | Mail<"booking-confirmed">
   | Mail<"booking-changed">
   | Mail<"booking-cancelled">;
-type Receipt = Parameters<typeof sendReceiptLater>[2];
+type Receipt = Parameters<typeof sendReceiptLater>[1];
 type Mail<Kind extends Receipt["kind"]> = Pick<Receipt, "props" | "calendar"> & { kind: Kind };
 
 /** Every message of a booking has a sequence of its own, so none is ever written twice. */
-async function send(
-  runtime: Runtime,
-  trx: Transaction<Schema>,
-  booking: Mailed,
-  message: Message,
-): Promise<void> {
+async function send(work: Work, booking: Mailed, message: Message): Promise<void> {
   if (booking.email === null) return;
-  await sendReceiptLater(runtime, trx, {
+  await sendReceiptLater(work, {
     cause: `booking/${booking.id}/${booking.sequence}`,
     to: booking.email,
     ...message,
   });
 }
 
-function toProps({ config }: Runtime, session: OpenPlace & { time_zone: string }) {
+function toProps({ config }: Work, session: OpenPlace & { time_zone: string }) {
   return {
     title: session.title,
     startsAt: session.starts_at.toISOString(),
@@ -122,7 +104,7 @@ function toProps({ config }: Runtime, session: OpenPlace & { time_zone: string }
 
 /** The entry of a booking: the join link only once it is confirmed, and always the same uid. */
 export function toCalendar(
-  { config }: Runtime,
+  { config }: Work,
   booking: Mailed,
   method: CalendarEvent["method"],
 ): CalendarEvent {

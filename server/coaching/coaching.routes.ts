@@ -23,61 +23,61 @@ const done = { success: true as const };
 
 const forMembers = {
   listOpen: coaching.listOpen.handler(({ context }) =>
-    listOpenSessions(context.runtime, signedIn(context).id),
+    listOpenSessions(context.work, signedIn(context).id),
   ),
   listBookings: coaching.listBookings.handler(({ input, context }) =>
-    listBookings(context.runtime, signedIn(context).id, input),
+    listBookings(context.work, signedIn(context).id, input),
   ),
   book: coaching.book.handler(({ input, context }) =>
-    bookSession(context.runtime, signedIn(context).id, input),
+    bookSession(context.work, signedIn(context).id, input),
   ),
   cancelBooking: coaching.cancelBooking.handler(({ input, context }) =>
-    cancelBooking(context.runtime, signedIn(context).id, input.id),
+    cancelBooking(context.work, signedIn(context).id, input.id),
   ),
   moveBooking: coaching.moveBooking.handler(({ input, context }) =>
-    moveBooking(context.runtime, signedIn(context).id, input),
+    moveBooking(context.work, signedIn(context).id, input),
   ),
   calendar: coaching.calendar.handler(({ input, context }) =>
-    readCalendar(context.runtime, signedIn(context).id, input.id),
+    readCalendar(context.work, signedIn(context).id, input.id),
   ),
   waitForPlace: coaching.waitForPlace.handler(async ({ input, context }) => {
-    await waitForPlace(context.runtime, signedIn(context).id, input.session_id);
+    await waitForPlace(context.work, signedIn(context).id, input.session_id);
     return done;
   }),
   stopWaiting: coaching.stopWaiting.handler(async ({ input, context }) => {
-    await stopWaiting(context.runtime, signedIn(context).id, input.session_id);
+    await stopWaiting(context.work, signedIn(context).id, input.session_id);
     return done;
   }),
 };
 
 const forStaff = {
-  list: coaching.list.handler(({ input, context }) => listSessions(context.runtime, input)),
-  create: coaching.create.handler(({ input, context }) => createSession(context.runtime, input)),
+  list: coaching.list.handler(({ input, context }) => listSessions(context.work, input)),
+  create: coaching.create.handler(({ input, context }) => createSession(context.work, input)),
   update: coaching.update.handler(({ input: { id, ...session }, context }) =>
-    updateSession(context.runtime, id, session),
+    updateSession(context.work, id, session),
   ),
   deletion: coaching.deletion.handler(({ input, context }) =>
-    readSessionDeletion(context.runtime, input.id),
+    readSessionDeletion(context.work, input.id),
   ),
   delete: coaching.delete.handler(async ({ input, context }) => {
-    await deleteSession(context.runtime, input.id);
+    await deleteSession(context.work, input.id);
     return done;
   }),
   listSessionBookings: coaching.listSessionBookings.handler(({ input, context }) =>
-    listBookingsOfSession(context.runtime, input.id),
+    listBookingsOfSession(context.work, input.id),
   ),
   confirmBooking: coaching.confirmBooking.handler(({ input, context }) =>
-    confirmBooking(context.runtime, input.id),
+    confirmBooking(context.work, input.id),
   ),
   declineBooking: coaching.declineBooking.handler(({ input, context }) =>
-    declineBooking(context.runtime, input.id),
+    declineBooking(context.work, input.id),
   ),
   releaseBooking: coaching.releaseBooking.handler(async ({ input, context }) => {
-    await releaseBooking(context.runtime, input.id);
+    await releaseBooking(context.work, input.id);
     return done;
   }),
   noteBooking: coaching.noteBooking.handler(({ input, context }) =>
-    noteBooking(context.runtime, input.id, input.coach_note),
+    noteBooking(context.work, input.id, input.coach_note),
   ),
 };
 

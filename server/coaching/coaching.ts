@@ -1,12 +1,10 @@
-import type { Transaction } from "kysely";
 import { brand } from "#content/brand.ts";
 import type { Booking, BookingRequest, ListBookings, OpenSession } from "#contract/coaching.ts";
 import { Failure } from "#contract/errors.ts";
 import { academyDate } from "#server/config/academy-clock.ts";
-import type { Schema } from "#server/db/schema.ts";
 import { toIcs } from "#server/mail/calendar.ts";
 import { readQuietSettings } from "#server/quiet/quiet.ts";
-import type { Runtime } from "#server/runtime.ts";
+import type { Work } from "#server/work.ts";
 import * as changes from "./booking-changes.queries.ts";
 import * as queries from "./bookings.queries.ts";
 import { memberRefusal } from "./coaching.policy.ts";
@@ -19,15 +17,15 @@ import { deleteWaiting } from "./waitlist.queries.ts";
 export { isStillOffered } from "./waiting.ts";
 
 /** The sessions that have not begun, as the member may book them, in order (specification 7). */
-export async function listOpenSessions(runtime: Runtime, userId: string) {
-  const day = { zone: runtime.config.timeZone, today: academyDate(runtime), now: runtime.now() };
-  const rows = await readOpenSessions(runtime.db, userId, day);
+export async function listOpenSessions(work: Work, userId: string) {
+  const day = { zone: work.config.timeZone, today: academyDate(work), now: work.now() };
+  const rows = await readOpenSessions(work, userId, day);
   const items = rows.map((row): OpenSession => {
     const isFull = row.booked >= row.max_participants;
     const state = stateOf(row.own_status, isFull);
     return { ...toShape(row.id, row), state, waiting: row.waiting };
   });
-  return { items, ...(await zonesOf(runtime, userId)) };
+  return { items, ...(await zonesOf(work, userId)) };
 }
 
 /** A cancelled booking keeps its place, so that its member may book again (specification 4). */
@@ -38,16 +36,16 @@ function stateOf(own: Booking["status"] | null, isFull: boolean): OpenSession["s
 }
 
 /** A page of the member's own bookings, and the zones in which to show them (specification 7). */
-export async function listBookings(runtime: Runtime, userId: string, input: ListBookings) {
-  const which = { userId, zone: runtime.config.timeZone, today: academyDate(runtime) };
-  const { rows, next_cursor } = await queries.listOwnBookings(runtime.db, which, input);
-  const items = rows.map((row) => queries.toBooking(row, runtime.now()));
-  return { items, next_cursor, ...(await zonesOf(runtime, userId)) };
+export async function listBookings(work: Work, userId: string, input: ListBookings) {
+  const which = { userId, zone: work.config.timeZone, today: academyDate(work) };
+  const { rows, next_cursor } = await queries.listOwnBookings(work, which, input);
+  const items = rows.map((row) => queries.toBooking(row, work.now()));
+  return { items, next_cursor, ...(await zonesOf(work, userId)) };
 }
 
-async function zonesOf(runtime: Runtime, userId: string) {
-  const { time_zone } = await readQuietSettings(runtime, userId);
-  return { academy_time_zone: runtime.config.timeZone, time_zone };
+async function zonesOf(work: Work, userId: string) {
+  const { time_zone } = await readQuietSettings(work, userId);
+  return { academy_time_zone: work.config.timeZone, time_zone };
 }
 
 /**
@@ -55,36 +53,32 @@ async function zonesOf(runtime: Runtime, userId: string) {
  * session_past, already_booked, session_full.
  */
 export async function bookSession(
-  runtime: Runtime,
+  work: Work,
   userId: string,
   request: BookingRequest,
 ): Promise<Booking> {
   if ((request.user_id ?? userId) !== userId) throw new Failure("not_your_booking");
-  return await runtime.db.transaction().execute(async (trx) => {
-    const { id: sessionId } = await holdToBook(runtime, trx, userId, request.session_id);
-    const id = await takePlace(runtime, trx, { userId, sessionId, notes: request.notes });
-    await deleteWaiting(trx, userId, sessionId);
-    await offerPlaces(runtime, trx, sessionId);
-    const booking = await getBooking(runtime, trx, id);
-    await sendRequested(runtime, trx, booking);
-    return queries.toBooking(booking, runtime.now());
+  return await work.transaction(async (work) => {
+    const { id: sessionId } = await holdToBook(work, userId, request.session_id);
+    const id = await takePlace(work, { userId, sessionId, notes: request.notes });
+    await deleteWaiting(work, userId, sessionId);
+    await offerPlaces(work, sessionId);
+    const booking = await getBooking(work, id);
+    await sendRequested(work, booking);
+    return queries.toBooking(booking, work.now());
   });
 }
 
 type Place = { userId: string; sessionId: string; notes: string | null };
 
-async function takePlace(
-  runtime: Runtime,
-  trx: Transaction<Schema>,
-  { userId, sessionId, notes }: Place,
-): Promise<string> {
-  const own = await changes.findOwnBooking(trx, userId, sessionId);
+async function takePlace(work: Work, { userId, sessionId, notes }: Place): Promise<string> {
+  const own = await changes.findOwnBooking(work, userId, sessionId);
   if (own === undefined) {
     const booking = { user_id: userId, session_id: sessionId, notes };
-    return await changes.insertBooking(trx, booking, runtime.now());
+    return await changes.insertBooking(work, booking, work.now());
   }
   if (own.status !== "cancelled") throw new Failure("already_booked");
-  await changes.renewBooking(trx, own.id, notes, runtime.now());
+  await changes.renewBooking(work, own.id, notes, work.now());
   return own.id;
 }
 
@@ -92,19 +86,15 @@ async function takePlace(
  * Cancels one's own booking; its place stays the member's until staff release it. Repeatable.
  * Throws not_found, session_past.
  */
-export async function cancelBooking(
-  runtime: Runtime,
-  userId: string,
-  id: string,
-): Promise<Booking> {
-  return await runtime.db.transaction().execute(async (trx) => {
-    const before = await holdOwnBooking(runtime, trx, { id, userId });
-    if (before.status === "cancelled") return queries.toBooking(before, runtime.now());
-    refuseUnlessMemberMay(runtime, before);
-    await changes.setStatus(trx, before, "cancelled", runtime.now());
-    const booking = await getBooking(runtime, trx, id);
-    await sendCancelled(runtime, trx, booking, "member");
-    return queries.toBooking(booking, runtime.now());
+export async function cancelBooking(work: Work, userId: string, id: string): Promise<Booking> {
+  return await work.transaction(async (work) => {
+    const before = await holdOwnBooking(work, { id, userId });
+    if (before.status === "cancelled") return queries.toBooking(before, work.now());
+    refuseUnlessMemberMay(work, before);
+    await changes.setStatus(work, before, "cancelled", work.now());
+    const booking = await getBooking(work, id);
+    await sendCancelled(work, booking, "member");
+    return queries.toBooking(booking, work.now());
   });
 }
 
@@ -114,41 +104,41 @@ export async function cancelBooking(
  * session_past, already_booked, session_full.
  */
 export async function moveBooking(
-  runtime: Runtime,
+  work: Work,
   userId: string,
   { id, session_id }: { id: string; session_id: string },
 ): Promise<Booking> {
-  return await runtime.db.transaction().execute(async (trx) => {
-    const before = await holdOwnBooking(runtime, trx, { id, userId }, session_id);
-    refuseUnlessMemberMay(runtime, before);
-    const target = await getComingSession(runtime, trx, session_id);
-    const there = await changes.findOwnBooking(trx, userId, target.id);
+  return await work.transaction(async (work) => {
+    const before = await holdOwnBooking(work, { id, userId }, session_id);
+    refuseUnlessMemberMay(work, before);
+    const target = await getComingSession(work, session_id);
+    const there = await changes.findOwnBooking(work, userId, target.id);
     if (there !== undefined) {
       if (there.status !== "cancelled") throw new Failure("already_booked");
-      await changes.deleteBooking(trx, there.id);
+      await changes.deleteBooking(work, there.id);
     }
-    await changes.moveBooking(trx, before, target, runtime.now());
-    await deleteWaiting(trx, userId, target.id);
-    for (const changed of [target.id, before.session_id]) await offerPlaces(runtime, trx, changed);
-    const booking = await getBooking(runtime, trx, id);
-    await sendChanged(runtime, trx, booking, "member");
-    return queries.toBooking(booking, runtime.now());
+    await changes.moveBooking(work, before, target, work.now());
+    await deleteWaiting(work, userId, target.id);
+    for (const changed of [target.id, before.session_id]) await offerPlaces(work, changed);
+    const booking = await getBooking(work, id);
+    await sendChanged(work, booking, "member");
+    return queries.toBooking(booking, work.now());
   });
 }
 
-function refuseUnlessMemberMay(runtime: Runtime, { status, starts_at }: queries.BookingRow): void {
-  const refusal = memberRefusal({ status, hasBegun: starts_at <= runtime.now() });
+function refuseUnlessMemberMay(work: Work, { status, starts_at }: queries.BookingRow): void {
+  const refusal = memberRefusal({ status, hasBegun: starts_at <= work.now() });
   if (refusal !== null) throw new Failure(refusal);
 }
 
 /** One's own confirmed booking as an .ics file. Throws not_found, booking_not_confirmed. */
-export async function readCalendar(runtime: Runtime, userId: string, id: string): Promise<File> {
-  const { timeZone, mailFrom } = runtime.config;
-  const booking = await queries.findBooking(runtime.db, timeZone, id);
+export async function readCalendar(work: Work, userId: string, id: string): Promise<File> {
+  const { timeZone, mailFrom } = work.config;
+  const booking = await queries.findBooking(work, timeZone, id);
   if (booking?.user_id !== userId) throw new Failure("not_found");
   if (booking.status !== "confirmed") throw new Failure("booking_not_confirmed");
   const organizer = { name: mailFrom.name, email: mailFrom.address };
-  const ics = toIcs(toCalendar(runtime, booking, "PUBLISH"), organizer);
+  const ics = toIcs(toCalendar(work, booking, "PUBLISH"), organizer);
   const name = `${brand.name.toLowerCase()}-session-${booking.session_date}.ics`;
   return new File([ics], name, { type: "text/calendar;charset=utf-8" });
 }
@@ -157,14 +147,10 @@ export async function readCalendar(runtime: Runtime, userId: string, id: string)
  * Gives up the bookings of today and later, and the waiting, of someone whose account goes; their
  * places are offered to whoever waits. To be called before the account is deleted.
  */
-export async function giveUpBookings(
-  runtime: Runtime,
-  trx: Transaction<Schema>,
-  userId: string,
-): Promise<void> {
-  await changes.holdMember(trx, userId);
-  const sessionIds = await changes.listSessionsOf(trx, userId, academyDate(runtime));
-  await holdSessions(trx, sessionIds);
-  await changes.deleteBookingsOf(trx, userId, sessionIds);
-  for (const sessionId of sessionIds) await offerPlaces(runtime, trx, sessionId);
+export async function giveUpBookings(work: Work, userId: string): Promise<void> {
+  await changes.holdMember(work, userId);
+  const sessionIds = await changes.listSessionsOf(work, userId, academyDate(work));
+  await holdSessions(work, sessionIds);
+  await changes.deleteBookingsOf(work, userId, sessionIds);
+  for (const sessionId of sessionIds) await offerPlaces(work, sessionId);
 }

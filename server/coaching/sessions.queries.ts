@@ -1,9 +1,8 @@
-import { type Kysely, sql, type Transaction } from "kysely";
+import { sql } from "kysely";
 import type { ListSessions, Session, SessionInput, SessionType } from "#contract/coaching.ts";
 import { refusedByDatabase } from "#server/db/constraints.ts";
-import type { Database } from "#server/db/database.ts";
 import { containing, pageRequest, readPage, type SortKey } from "#server/db/pages.ts";
-import type { Schema } from "#server/db/schema.ts";
+import type { Work } from "#server/work.ts";
 
 /** What every session shows; `booked` counts cancelled bookings too (specification 4). */
 export type SessionColumns = {
@@ -38,8 +37,8 @@ const sorts = {
   created_at: { by: sql`sessions.created_at`, type: "timestamptz" },
 } as const satisfies Record<string, SortKey>;
 
-function selectSessions(db: Kysely<Schema>, zone: string) {
-  return db
+function selectSessions(work: Work, zone: string) {
+  return work.db
     .selectFrom("sessions")
     .selectAll("sessions")
     .select([startsAt(zone).as("starts_at"), bookedPlaces.as("booked")]);
@@ -47,11 +46,11 @@ function selectSessions(db: Kysely<Schema>, zone: string) {
 
 /** Sessions that have not begun, with the member's own booking of each and whether it is awaited. */
 export function listOpenSessions(
-  db: Database,
+  work: Work,
   userId: string,
   { zone, today, now }: { zone: string; today: string; now: Date },
 ) {
-  return selectSessions(db, zone)
+  return selectSessions(work, zone)
     .select((eb) => [
       eb
         .selectFrom("session_bookings")
@@ -78,9 +77,9 @@ export function listOpenSessions(
     .execute();
 }
 
-export async function listSessions(db: Database, zone: string, input: ListSessions) {
+export async function listSessions(work: Work, zone: string, input: ListSessions) {
   const { type, search } = input;
-  const query = selectSessions(db, zone)
+  const query = selectSessions(work, zone)
     .$if(type !== undefined, (rest) => rest.where("type", "=", type ?? "group"))
     .$if(!!search, (rest) => rest.where("title", "ilike", containing(search ?? "")));
   const request = pageRequest(sorts, { ...input, sort: input.sort ?? "starts_at" });
@@ -88,14 +87,14 @@ export async function listSessions(db: Database, zone: string, input: ListSessio
   return { items: rows.map(toSession), next_cursor };
 }
 
-export function findSession(db: Kysely<Schema>, zone: string, id: string) {
-  return selectSessions(db, zone).where("id", "=", id).executeTakeFirst();
+export function findSession(work: Work, zone: string, id: string) {
+  return selectSessions(work, zone).where("id", "=", id).executeTakeFirst();
 }
 
 /** Every change of places waits here for its turn; always in one order, so that no two block. */
-export async function holdSessions(trx: Transaction<Schema>, ids: readonly string[]) {
+export async function holdSessions(work: Work, ids: readonly string[]) {
   if (ids.length === 0) return;
-  await trx
+  await work.db
     .selectFrom("sessions")
     .select("id")
     .where("id", "in", ids)
@@ -105,11 +104,11 @@ export async function holdSessions(trx: Transaction<Schema>, ids: readonly strin
 }
 
 export async function insertSession(
-  trx: Transaction<Schema>,
+  work: Work,
   input: SessionInput,
   created_at: Date,
 ): Promise<string> {
-  const { id } = await trx
+  const { id } = await work.db
     .insertInto("sessions")
     .values({ ...input, created_at })
     .returning("id")
@@ -119,12 +118,12 @@ export async function insertSession(
 
 /** Throws fewer_places_than_bookings. `isNews` makes the sequence grow. */
 export async function updateSession(
-  trx: Transaction<Schema>,
+  work: Work,
   id: string,
   input: SessionInput,
   isNews: boolean,
 ): Promise<void> {
-  const update = trx
+  const update = work.db
     .updateTable("sessions")
     .set((eb) => ({ ...input, sequence: eb("sequence", "+", isNews ? 1 : 0) }))
     .where("id", "=", id)
@@ -133,8 +132,8 @@ export async function updateSession(
   await refusedByDatabase(update, refusals);
 }
 
-export async function deleteSession(trx: Transaction<Schema>, id: string): Promise<void> {
-  await trx.deleteFrom("sessions").where("id", "=", id).execute();
+export async function deleteSession(work: Work, id: string): Promise<void> {
+  await work.db.deleteFrom("sessions").where("id", "=", id).execute();
 }
 
 /** The columns that a session shows to anyone; the meeting link is not among them. */

@@ -1,8 +1,6 @@
-import type { Transaction } from "kysely";
 import type { ListSessions, Session, SessionInput } from "#contract/coaching.ts";
 import { Failure } from "#contract/errors.ts";
-import type { Schema } from "#server/db/schema.ts";
-import type { Runtime } from "#server/runtime.ts";
+import type { Work } from "#server/work.ts";
 import { listActiveBookings, listSessionBookings } from "./bookings.queries.ts";
 import { sendCancelled, sendChanged } from "./coaching-mails.ts";
 import { getSession } from "./holding.ts";
@@ -13,18 +11,18 @@ import { countWaiting } from "./waitlist.queries.ts";
 type SessionRow = Awaited<ReturnType<typeof getSession>>;
 
 /** A page of all sessions, the latest first unless asked otherwise (specification 7). */
-export async function listSessions(runtime: Runtime, input: ListSessions) {
-  const { timeZone } = runtime.config;
-  const page = await queries.listSessions(runtime.db, timeZone, input);
+export async function listSessions(work: Work, input: ListSessions) {
+  const { timeZone } = work.config;
+  const page = await queries.listSessions(work, timeZone, input);
   return { ...page, academy_time_zone: timeZone };
 }
 
 /** Throws invalid_input for a time that is over. */
-export async function createSession(runtime: Runtime, input: SessionInput): Promise<Session> {
-  return await runtime.db.transaction().execute(async (trx) => {
-    const id = await queries.insertSession(trx, input, runtime.now());
-    const session = await getSession(runtime, trx, id);
-    if (hasBegun(runtime, session)) refusePast();
+export async function createSession(work: Work, input: SessionInput): Promise<Session> {
+  return await work.transaction(async (work) => {
+    const id = await queries.insertSession(work, input, work.now());
+    const session = await getSession(work, id);
+    if (hasBegun(work, session)) refusePast();
     return queries.toSession(session);
   });
 }
@@ -34,21 +32,17 @@ export async function createSession(runtime: Runtime, input: SessionInput): Prom
  * calendar entry, and who waits hears anew of a place when it was moved. Throws not_found,
  * fewer_places_than_bookings, and invalid_input for moving it to a time that is over.
  */
-export async function updateSession(
-  runtime: Runtime,
-  id: string,
-  input: SessionInput,
-): Promise<Session> {
-  return await runtime.db.transaction().execute(async (trx) => {
-    await queries.holdSessions(trx, [id]);
-    const before = await getSession(runtime, trx, id);
+export async function updateSession(work: Work, id: string, input: SessionInput): Promise<Session> {
+  return await work.transaction(async (work) => {
+    await queries.holdSessions(work, [id]);
+    const before = await getSession(work, id);
     const isNews = changesEntry(before, input);
-    await queries.updateSession(trx, id, input, isNews);
-    const session = await getSession(runtime, trx, id);
+    await queries.updateSession(work, id, input, isNews);
+    const session = await getSession(work, id);
     const isMoved = before.starts_at.getTime() !== session.starts_at.getTime();
-    if (isMoved && hasBegun(runtime, session)) refusePast();
-    if (isNews) await tellBooked(runtime, trx, session);
-    await (isMoved ? renewOffers : offerPlaces)(runtime, trx, id);
+    if (isMoved && hasBegun(work, session)) refusePast();
+    if (isNews) await tellBooked(work, session);
+    await (isMoved ? renewOffers : offerPlaces)(work, id);
     return queries.toSession(session);
   });
 }
@@ -65,51 +59,51 @@ function changesEntry(before: SessionRow, input: SessionInput): boolean {
   );
 }
 
-async function tellBooked(runtime: Runtime, trx: Transaction<Schema>, session: SessionRow) {
-  for (const booking of await listTold(runtime, trx, session)) {
-    await sendChanged(runtime, trx, booking, "academy");
+async function tellBooked(work: Work, session: SessionRow) {
+  for (const booking of await listTold(work, session)) {
+    await sendChanged(work, booking, "academy");
   }
 }
 
 /** Whom it concerns what becomes of a session: nobody any more once it has begun. */
-async function listTold(runtime: Runtime, trx: Transaction<Schema>, session: SessionRow) {
-  if (hasBegun(runtime, session)) return [];
-  return await listActiveBookings(trx, runtime.config.timeZone, session.id);
+async function listTold(work: Work, session: SessionRow) {
+  if (hasBegun(work, session)) return [];
+  return await listActiveBookings(work, work.config.timeZone, session.id);
 }
 
 /** What deleting a session would take with it, and how many would be told. Throws not_found. */
-export async function readSessionDeletion(runtime: Runtime, id: string) {
-  return await runtime.db.transaction().execute(async (trx) => {
-    const session = await getSession(runtime, trx, id);
-    const told = await listTold(runtime, trx, session);
-    const waiting = await countWaiting(trx, id);
+export async function readSessionDeletion(work: Work, id: string) {
+  return await work.transaction(async (work) => {
+    const session = await getSession(work, id);
+    const told = await listTold(work, session);
+    const waiting = await countWaiting(work, id);
     return { bookings: session.booked, told: told.length, waiting };
   });
 }
 
 /** Deletes a session with its bookings; whoever was still to come is told. Throws not_found. */
-export async function deleteSession(runtime: Runtime, id: string): Promise<void> {
-  await runtime.db.transaction().execute(async (trx) => {
-    await queries.holdSessions(trx, [id]);
-    const session = await getSession(runtime, trx, id);
-    for (const booking of await listTold(runtime, trx, session)) {
+export async function deleteSession(work: Work, id: string): Promise<void> {
+  await work.transaction(async (work) => {
+    await queries.holdSessions(work, [id]);
+    const session = await getSession(work, id);
+    for (const booking of await listTold(work, session)) {
       const last = { ...booking, sequence: booking.sequence + 1 };
-      await sendCancelled(runtime, trx, last, "academy");
+      await sendCancelled(work, last, "academy");
     }
-    await queries.deleteSession(trx, id);
+    await queries.deleteSession(work, id);
   });
 }
 
 /** A session's bookings, first come first, and how many wait for a place. Throws not_found. */
-export async function listBookingsOfSession({ db, config }: Runtime, id: string) {
-  const session = await queries.findSession(db, config.timeZone, id);
+export async function listBookingsOfSession(work: Work, id: string) {
+  const session = await queries.findSession(work, work.config.timeZone, id);
   if (session === undefined) throw new Failure("not_found");
-  const items = await listSessionBookings(db, config.timeZone, id);
-  return { session: queries.toSession(session), items, waiting: await countWaiting(db, id) };
+  const items = await listSessionBookings(work, work.config.timeZone, id);
+  return { session: queries.toSession(session), items, waiting: await countWaiting(work, id) };
 }
 
-function hasBegun(runtime: Runtime, { starts_at }: { starts_at: Date }): boolean {
-  return starts_at <= runtime.now();
+function hasBegun(work: Work, { starts_at }: { starts_at: Date }): boolean {
+  return starts_at <= work.now();
 }
 
 function refusePast(): never {

@@ -1,7 +1,5 @@
-import type { Transaction } from "kysely";
 import { Failure } from "#contract/errors.ts";
-import type { Schema } from "#server/db/schema.ts";
-import type { Runtime } from "#server/runtime.ts";
+import type { Work } from "#server/work.ts";
 import { findOwnBooking } from "./booking-changes.queries.ts";
 import { offerNextPlaceJob } from "./coaching.jobs.ts";
 import { causeOfOffer, sendPlaceOpened } from "./coaching-mails.ts";
@@ -19,39 +17,31 @@ const clockToleranceSeconds = 60;
  * Puts the member on the list of those who are told when a place opens; repeatable. Throws
  * not_found, session_past, already_booked, and session_not_full while the member could book.
  */
-export async function waitForPlace(
-  runtime: Runtime,
-  userId: string,
-  sessionId: string,
-): Promise<void> {
-  await runtime.db.transaction().execute(async (trx) => {
-    const session = await holdToBook(runtime, trx, userId, sessionId);
-    const own = await findOwnBooking(trx, userId, sessionId);
+export async function waitForPlace(work: Work, userId: string, sessionId: string): Promise<void> {
+  await work.transaction(async (work) => {
+    const session = await holdToBook(work, userId, sessionId);
+    const own = await findOwnBooking(work, userId, sessionId);
     if (own !== undefined && own.status !== "cancelled") throw new Failure("already_booked");
     const isFull = session.booked >= session.max_participants;
     if (own !== undefined || !isFull) throw new Failure("session_not_full");
-    await queries.insertWaiting(trx, userId, sessionId, runtime.now());
+    await queries.insertWaiting(work, userId, sessionId, work.now());
   });
 }
 
 /** Takes the member off the list; a place offered to the member goes to the next. Repeatable. */
-export async function stopWaiting(
-  runtime: Runtime,
-  userId: string,
-  sessionId: string,
-): Promise<void> {
-  await runtime.db.transaction().execute(async (trx) => {
-    await holdSessions(trx, [sessionId]);
-    await queries.deleteWaiting(trx, userId, sessionId);
-    await offerPlaces(runtime, trx, sessionId);
+export async function stopWaiting(work: Work, userId: string, sessionId: string): Promise<void> {
+  await work.transaction(async (work) => {
+    await holdSessions(work, [sessionId]);
+    await queries.deleteWaiting(work, userId, sessionId);
+    await offerPlaces(work, sessionId);
   });
 }
 
 /** What the delayed job does: a place that nobody took in time is offered to the next. */
-export async function offerNextPlace(runtime: Runtime, sessionId: string): Promise<void> {
-  await runtime.db.transaction().execute(async (trx) => {
-    await holdSessions(trx, [sessionId]);
-    await offerPlaces(runtime, trx, sessionId);
+export async function offerNextPlace(work: Work, sessionId: string): Promise<void> {
+  await work.transaction(async (work) => {
+    await holdSessions(work, [sessionId]);
+    await offerPlaces(work, sessionId);
   });
 }
 
@@ -60,40 +50,32 @@ export async function offerNextPlace(runtime: Runtime, sessionId: string): Promi
  * session is full, everyone is as if never told. To be called, with the session held, whenever its
  * places or its bookings have changed.
  */
-export async function offerPlaces(
-  runtime: Runtime,
-  trx: Transaction<Schema>,
-  sessionId: string,
-): Promise<void> {
-  const { timeZone: zone } = runtime.config;
-  const now = runtime.now();
+export async function offerPlaces(work: Work, sessionId: string): Promise<void> {
+  const { timeZone: zone } = work.config;
+  const now = work.now();
   const since = new Date(now.getTime() - offerSeconds * 1000);
-  const session = await queries.findPlaces(trx, sessionId, { zone, since });
+  const session = await queries.findPlaces(work, sessionId, { zone, since });
   if (session === undefined || session.starts_at <= now) return;
-  if (session.free <= 0) return queries.forgetOffers(trx, sessionId);
+  if (session.free <= 0) return queries.forgetOffers(work, sessionId);
   const count = session.free - session.offered;
   if (count <= 0) return;
-  const told = await queries.takeNextWaiting(trx, sessionId, { count, told_at: now, zone });
-  for (const waiting of told) await sendPlaceOpened(runtime, trx, waiting, session);
+  const told = await queries.takeNextWaiting(work, sessionId, { count, told_at: now, zone });
+  for (const waiting of told) await sendPlaceOpened(work, waiting, session);
   if (told.length > 0) {
     const after = offerSeconds + clockToleranceSeconds;
-    await runtime.jobs.enqueue(trx, offerNextPlaceJob, { session_id: sessionId }, after);
+    await work.enqueue(offerNextPlaceJob, { session_id: sessionId }, after);
   }
 }
 
 /** A session that was moved is another offer: whoever waits is told of its places anew. */
-export async function renewOffers(
-  runtime: Runtime,
-  trx: Transaction<Schema>,
-  sessionId: string,
-): Promise<void> {
-  await queries.forgetOffers(trx, sessionId);
-  await offerPlaces(runtime, trx, sessionId);
+export async function renewOffers(work: Work, sessionId: string): Promise<void> {
+  await queries.forgetOffers(work, sessionId);
+  await offerPlaces(work, sessionId);
 }
 
 /** Whether the place that the message with this cause tells of is offered to its reader still. */
-export async function isStillOffered({ db }: Runtime, cause: string): Promise<boolean> {
+export async function isStillOffered(work: Work, cause: string): Promise<boolean> {
   const [, id] = cause.split("/");
-  const told_at = await queries.findToldAt(db, Number(id));
+  const told_at = await queries.findToldAt(work, Number(id));
   return told_at !== null && causeOfOffer({ id: Number(id), told_at }) === cause;
 }

@@ -1,35 +1,31 @@
-import { type Kysely, sql, type Transaction } from "kysely";
-import type { Schema } from "#server/db/schema.ts";
+import { sql } from "kysely";
+import type { Work } from "#server/work.ts";
 import { bookedPlaces, startsAt } from "./sessions.queries.ts";
 
 /** Repeatable: who has asked keeps the place in the line. */
 export async function insertWaiting(
-  trx: Transaction<Schema>,
+  work: Work,
   userId: string,
   sessionId: string,
   created_at: Date,
 ): Promise<void> {
-  await trx
+  await work.db
     .insertInto("session_waitlist")
     .values({ user_id: userId, session_id: sessionId, created_at })
     .onConflict((conflict) => conflict.doNothing())
     .execute();
 }
 
-export async function deleteWaiting(
-  trx: Transaction<Schema>,
-  userId: string,
-  sessionId: string,
-): Promise<void> {
-  await trx
+export async function deleteWaiting(work: Work, userId: string, sessionId: string): Promise<void> {
+  await work.db
     .deleteFrom("session_waitlist")
     .where("user_id", "=", userId)
     .where("session_id", "=", sessionId)
     .execute();
 }
 
-export async function countWaiting(db: Kysely<Schema>, sessionId: string): Promise<number> {
-  const row = await db
+export async function countWaiting(work: Work, sessionId: string): Promise<number> {
+  const row = await work.db
     .selectFrom("session_waitlist")
     .select((eb) => eb.fn.countAll<number>().as("count"))
     .where("session_id", "=", sessionId)
@@ -39,11 +35,11 @@ export async function countWaiting(db: Kysely<Schema>, sessionId: string): Promi
 
 /** The free places of a session, and how many waiting members were told of one since then. */
 export function findPlaces(
-  trx: Transaction<Schema>,
+  work: Work,
   sessionId: string,
   { zone, since }: { zone: string; since: Date },
 ) {
-  return trx
+  return work.db
     .selectFrom("sessions")
     .select((eb) => [
       "id",
@@ -69,11 +65,11 @@ export function findPlaces(
  * Whoever wants no mail would never hear of it, and is passed over.
  */
 export async function takeNextWaiting(
-  trx: Transaction<Schema>,
+  work: Work,
   sessionId: string,
   { count, told_at, zone }: { count: number; told_at: Date; zone: string },
 ) {
-  const next = await trx
+  const next = await work.db
     .selectFrom("session_waitlist")
     .innerJoin("users", "users.id", "session_waitlist.user_id")
     .leftJoin("quiet_settings", "quiet_settings.user_id", "session_waitlist.user_id")
@@ -92,13 +88,13 @@ export async function takeNextWaiting(
     .execute();
   if (next.length === 0) return [];
   const ids = next.map(({ id }) => id);
-  await trx.updateTable("session_waitlist").set({ told_at }).where("id", "in", ids).execute();
+  await work.db.updateTable("session_waitlist").set({ told_at }).where("id", "in", ids).execute();
   return next.map((waiting) => ({ ...waiting, told_at }));
 }
 
 /** When whoever waits so was told of a place that is offered still; null when none is. */
-export async function findToldAt(db: Kysely<Schema>, id: number): Promise<Date | null> {
-  const row = await db
+export async function findToldAt(work: Work, id: number): Promise<Date | null> {
+  const row = await work.db
     .selectFrom("session_waitlist")
     .select("told_at")
     .where("id", "=", id)
@@ -107,8 +103,8 @@ export async function findToldAt(db: Kysely<Schema>, id: number): Promise<Date |
 }
 
 /** What was offered is no longer: whoever still waits is told anew of a place. */
-export async function forgetOffers(trx: Transaction<Schema>, sessionId: string): Promise<void> {
-  await trx
+export async function forgetOffers(work: Work, sessionId: string): Promise<void> {
+  await work.db
     .updateTable("session_waitlist")
     .set({ told_at: null })
     .where("session_id", "=", sessionId)

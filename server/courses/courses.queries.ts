@@ -1,4 +1,4 @@
-import { type Selectable, sql, type Transaction } from "kysely";
+import { type Selectable, sql } from "kysely";
 import { jsonArrayFrom } from "kysely/helpers/postgres";
 import type {
   Course,
@@ -7,14 +7,14 @@ import type {
   CourseUpdate,
   Module,
 } from "#contract/courses.ts";
-import type { Database } from "#server/db/database.ts";
 import type { Schema } from "#server/db/schema.ts";
+import type { Work } from "#server/work.ts";
 import { moduleColumns } from "./modules.queries.ts";
 
 const moduleCount = sql<number>`(select count(*) from modules where course_id = courses.id)`;
 
-export async function listCourses(db: Database): Promise<Course[]> {
-  const rows = await db
+export async function listCourses(work: Work): Promise<Course[]> {
+  const rows = await work.db
     .selectFrom("courses")
     .selectAll()
     .select(moduleCount.as("module_count"))
@@ -25,8 +25,8 @@ export async function listCourses(db: Database): Promise<Course[]> {
   return rows.map(toCourse);
 }
 
-export async function insertCourse(db: Database, course: CourseInput): Promise<Course> {
-  const row = await db
+export async function insertCourse(work: Work, course: CourseInput): Promise<Course> {
+  const row = await work.db
     .insertInto("courses")
     .values(course)
     .returningAll()
@@ -35,8 +35,8 @@ export async function insertCourse(db: Database, course: CourseInput): Promise<C
 }
 
 /** Undefined when there is no such course. */
-export async function updateCourse(db: Database, id: string, update: CourseUpdate) {
-  const row = await db
+export async function updateCourse(work: Work, id: string, update: CourseUpdate) {
+  const row = await work.db
     .updateTable("courses")
     .set((eb) => ({ title: eb.ref("title"), ...update }))
     .where("id", "=", id)
@@ -48,7 +48,7 @@ export async function updateCourse(db: Database, id: string, update: CourseUpdat
 
 /** What hangs on the course; undefined when there is no such course. */
 export async function countCourseDeletion(
-  db: Database,
+  work: Work,
   id: string,
 ): Promise<CourseDeletion | undefined> {
   const { rows } = await sql<CourseDeletion>`
@@ -58,13 +58,13 @@ export async function countCourseDeletion(
       (select count(distinct user_id) from user_course_progress
         where course_id = courses.id) as learners
     from courses where id = ${id}
-  `.execute(db);
+  `.execute(work.db);
   return rows[0];
 }
 
 /** False when there is no such course. */
-export async function deleteCourse(trx: Transaction<Schema>, id: string): Promise<boolean> {
-  const { numDeletedRows } = await trx
+export async function deleteCourse(work: Work, id: string): Promise<boolean> {
+  const { numDeletedRows } = await work.db
     .deleteFrom("courses")
     .where("id", "=", id)
     .executeTakeFirst();
@@ -73,10 +73,10 @@ export async function deleteCourse(trx: Transaction<Schema>, id: string): Promis
 
 /** A course with its modules in their order; undefined when there is no such course. */
 export async function findCourseWithModules(
-  db: Database,
+  work: Work,
   id: string,
 ): Promise<{ course: Course; modules: Module[] } | undefined> {
-  const row = await db
+  const row = await work.db
     .selectFrom("courses")
     .selectAll()
     .select((eb) =>

@@ -19,38 +19,38 @@ import {
 const { courses } = api;
 
 export const coursesRoutes = {
-  list: courses.list.handler(({ context }) => listCourses(context.runtime)),
-  create: courses.create.handler(({ input, context }) => createCourse(context.runtime, input)),
+  list: courses.list.handler(({ context }) => listCourses(context.work)),
+  create: courses.create.handler(({ input, context }) => createCourse(context.work, input)),
   update: courses.update.handler(({ input: { id, ...update }, context }) =>
-    updateCourse(context.runtime, id, update),
+    updateCourse(context.work, id, update),
   ),
   deletion: courses.deletion.handler(({ input, context }) =>
-    readCourseDeletion(context.runtime, input.id),
+    readCourseDeletion(context.work, input.id),
   ),
   delete: courses.delete.handler(async ({ input, context }) => {
-    await deleteCourse(context.runtime, input.id);
+    await deleteCourse(context.work, input.id);
     return { success: true as const };
   }),
   listModules: courses.listModules.handler(({ input, context }) =>
-    readCourseWithModules(context.runtime, input.course_id),
+    readCourseWithModules(context.work, input.course_id),
   ),
   createModule: courses.createModule.handler(({ input: { course_id, ...module }, context }) =>
-    createModule(context.runtime, course_id, module),
+    createModule(context.work, course_id, module),
   ),
   createModules: courses.createModules.handler(({ input, context }) =>
-    createModules(context.runtime, input),
+    createModules(context.work, input),
   ),
   updateModule: courses.updateModule.handler(({ input: { id, ...update }, context }) =>
-    updateModule(context.runtime, id, update),
+    updateModule(context.work, id, update),
   ),
   moduleDeletion: courses.moduleDeletion.handler(({ input, context }) =>
-    readModuleDeletion(context.runtime, input.id),
+    readModuleDeletion(context.work, input.id),
   ),
   deleteModule: courses.deleteModule.handler(async ({ input, context }) => {
-    await deleteModule(context.runtime, input.id);
+    await deleteModule(context.work, input.id);
     return { success: true as const };
   }),
   orderModules: courses.orderModules.handler(({ input, context }) =>
-    orderModules(context.runtime, input.id, input.module_ids),
+    orderModules(context.work, input.id, input.module_ids),
   ),
 };

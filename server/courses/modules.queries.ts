@@ -1,8 +1,7 @@
-import { sql, type Transaction } from "kysely";
+import { sql } from "kysely";
 import type { CourseDeletion, Module, ModuleInput, ModuleUpdate } from "#contract/courses.ts";
 import { refusedByDatabase } from "#server/db/constraints.ts";
-import type { Database } from "#server/db/database.ts";
-import type { Schema } from "#server/db/schema.ts";
+import type { Work } from "#server/work.ts";
 
 /** What staff see of a module. */
 export const moduleColumns = [
@@ -20,12 +19,8 @@ export const moduleColumns = [
 ] as const satisfies readonly (keyof Module)[];
 
 /** Throws not_found when there is no such course. */
-export function insertModule(
-  trx: Transaction<Schema>,
-  course_id: string,
-  module: ModuleInput,
-): Promise<Module> {
-  const insertion = trx
+export function insertModule(work: Work, course_id: string, module: ModuleInput): Promise<Module> {
+  const insertion = work.db
     .insertInto("modules")
     .values({ ...module, course_id })
     .returning(moduleColumns)
@@ -34,8 +29,8 @@ export function insertModule(
 }
 
 /** Until the transaction ends nobody adds a module, and nobody deletes the course; false if gone. */
-export async function holdCourse(trx: Transaction<Schema>, id: string): Promise<boolean> {
-  const row = await trx
+export async function holdCourse(work: Work, id: string): Promise<boolean> {
+  const row = await work.db
     .selectFrom("courses")
     .select("id")
     .where("id", "=", id)
@@ -45,8 +40,8 @@ export async function holdCourse(trx: Transaction<Schema>, id: string): Promise<
 }
 
 /** How many modules the course has, and the order of the next one after them. */
-export function countModules(trx: Transaction<Schema>, courseId: string) {
-  return trx
+export function countModules(work: Work, courseId: string) {
+  return work.db
     .selectFrom("modules")
     .select((eb) => eb.fn.countAll<number>().as("count"))
     .select(sql<number>`coalesce(max(order_index), -1) + 1`.as("next_order"))
@@ -57,11 +52,11 @@ export function countModules(trx: Transaction<Schema>, courseId: string) {
 type VideoRow = { title: string; video_url: string; order_index: number };
 
 export async function insertVideos(
-  trx: Transaction<Schema>,
+  work: Work,
   course_id: string,
   videos: readonly VideoRow[],
 ): Promise<Module[]> {
-  const rows = await trx
+  const rows = await work.db
     .insertInto("modules")
     .values(videos.map((video) => ({ ...video, course_id, content_type: "video" as const })))
     .returning(moduleColumns)
@@ -70,8 +65,8 @@ export async function insertVideos(
 }
 
 /** The module, which nobody else changes until the transaction ends. */
-export function holdModule(trx: Transaction<Schema>, id: string): Promise<Module | undefined> {
-  return trx
+export function holdModule(work: Work, id: string): Promise<Module | undefined> {
+  return work.db
     .selectFrom("modules")
     .select(moduleColumns)
     .where("id", "=", id)
@@ -79,12 +74,8 @@ export function holdModule(trx: Transaction<Schema>, id: string): Promise<Module
     .executeTakeFirst();
 }
 
-export function updateModule(
-  trx: Transaction<Schema>,
-  id: string,
-  update: ModuleUpdate,
-): Promise<Module> {
-  return trx
+export function updateModule(work: Work, id: string, update: ModuleUpdate): Promise<Module> {
+  return work.db
     .updateTable("modules")
     .set(update)
     .where("id", "=", id)
@@ -94,7 +85,7 @@ export function updateModule(
 
 /** What hangs on the module; undefined when there is no such module. */
 export async function countModuleDeletion(
-  db: Database,
+  work: Work,
   id: string,
 ): Promise<CourseDeletion | undefined> {
   const { rows } = await sql<CourseDeletion>`
@@ -103,13 +94,13 @@ export async function countModuleDeletion(
       (select count(*) from media_files where module_id = modules.id) as files,
       (select count(*) from user_course_progress where module_id = modules.id) as learners
     from modules where id = ${id}
-  `.execute(db);
+  `.execute(work.db);
   return rows[0];
 }
 
 /** False when there is no such module. */
-export async function deleteModule(trx: Transaction<Schema>, id: string): Promise<boolean> {
-  const { numDeletedRows } = await trx
+export async function deleteModule(work: Work, id: string): Promise<boolean> {
+  const { numDeletedRows } = await work.db
     .deleteFrom("modules")
     .where("id", "=", id)
     .executeTakeFirst();
@@ -117,8 +108,8 @@ export async function deleteModule(trx: Transaction<Schema>, id: string): Promis
 }
 
 /** The ids of the course's modules, which nobody else changes until the transaction ends. */
-export async function holdModules(trx: Transaction<Schema>, courseId: string): Promise<string[]> {
-  const rows = await trx
+export async function holdModules(work: Work, courseId: string): Promise<string[]> {
+  const rows = await work.db
     .selectFrom("modules")
     .select("id")
     .where("course_id", "=", courseId)
@@ -128,12 +119,9 @@ export async function holdModules(trx: Transaction<Schema>, courseId: string): P
   return rows.map(({ id }) => id);
 }
 
-export async function orderModules(
-  trx: Transaction<Schema>,
-  moduleIds: readonly string[],
-): Promise<Module[]> {
+export async function orderModules(work: Work, moduleIds: readonly string[]): Promise<Module[]> {
   const place = sql<{ id: string; number: number }>`unnest(${moduleIds}::uuid[]) with ordinality`;
-  const rows = await trx
+  const rows = await work.db
     .updateTable("modules")
     .from(place.as<"place">(sql`place(id, number)`))
     .set({ order_index: sql<number>`place.number - 1` })

@@ -10,19 +10,19 @@ import {
 } from "#contract/courses.ts";
 import { Failure } from "#contract/errors.ts";
 import { attachFiles, clearRemovedLater } from "#server/media/media.ts";
-import type { Runtime } from "#server/runtime.ts";
+import type { Work } from "#server/work.ts";
 import * as queries from "./modules.queries.ts";
 
 /** Adds a module, with the files that it names. Throws not_found, file_missing. */
 export async function createModule(
-  runtime: Runtime,
+  work: Work,
   courseId: string,
   input: ModuleInput,
 ): Promise<Module> {
-  return await runtime.db.transaction().execute(async (trx) => {
+  return await work.transaction(async (work) => {
     const fields = { ...input, ...withoutForeign(input.content_type) };
-    const module = await queries.insertModule(trx, courseId, fields);
-    await attachFiles(runtime, trx, { courseId, moduleId: module.id, addresses: filesOf(module) });
+    const module = await queries.insertModule(work, courseId, fields);
+    await attachFiles(work, { courseId, moduleId: module.id, addresses: filesOf(module) });
     return module;
   });
 }
@@ -32,51 +32,47 @@ export async function createModule(
  * 'Lesson N', N continuing the count of existing modules (specification 5). Throws not_found.
  */
 export async function createModules(
-  { db }: Runtime,
+  work: Work,
   { course_id, entries }: BulkModules,
 ): Promise<Module[]> {
-  return await db.transaction().execute(async (trx) => {
-    if (!(await queries.holdCourse(trx, course_id))) throw new Failure("not_found");
-    const { count, next_order } = await queries.countModules(trx, course_id);
+  return await work.transaction(async (work) => {
+    if (!(await queries.holdCourse(work, course_id))) throw new Failure("not_found");
+    const { count, next_order } = await queries.countModules(work, course_id);
     const videos = entries.map(({ title, video_url }, index) => ({
       title: title ?? `Lesson ${count + index + 1}`,
       video_url,
       order_index: next_order + index,
     }));
-    return await queries.insertVideos(trx, course_id, videos);
+    return await queries.insertVideos(work, course_id, videos);
   });
 }
 
 /** Changes what the update names; files that it no longer names go. Throws not_found, file_missing. */
-export async function updateModule(
-  runtime: Runtime,
-  id: string,
-  update: ModuleUpdate,
-): Promise<Module> {
-  return await runtime.db.transaction().execute(async (trx) => {
-    const before = await queries.holdModule(trx, id);
+export async function updateModule(work: Work, id: string, update: ModuleUpdate): Promise<Module> {
+  return await work.transaction(async (work) => {
+    const before = await queries.holdModule(work, id);
     if (before === undefined) throw new Failure("not_found");
     const content_type = update.content_type ?? before.content_type;
     const fields = { ...update, ...withoutForeign(content_type), content_type };
-    const module = await queries.updateModule(trx, id, fields);
+    const module = await queries.updateModule(work, id, fields);
     const addresses = filesOf(module);
-    await attachFiles(runtime, trx, { courseId: module.course_id, moduleId: id, addresses });
+    await attachFiles(work, { courseId: module.course_id, moduleId: id, addresses });
     return module;
   });
 }
 
 /** How many files and learners deleting the module would concern. Throws not_found. */
-export async function readModuleDeletion({ db }: Runtime, id: string): Promise<CourseDeletion> {
-  const deletion = await queries.countModuleDeletion(db, id);
+export async function readModuleDeletion(work: Work, id: string): Promise<CourseDeletion> {
+  const deletion = await queries.countModuleDeletion(work, id);
   if (deletion === undefined) throw new Failure("not_found");
   return deletion;
 }
 
 /** Deletes the module with its files and all progress in it. Throws not_found. */
-export async function deleteModule(runtime: Runtime, id: string): Promise<void> {
-  await runtime.db.transaction().execute(async (trx) => {
-    if (!(await queries.deleteModule(trx, id))) throw new Failure("not_found");
-    await clearRemovedLater(runtime, trx);
+export async function deleteModule(work: Work, id: string): Promise<void> {
+  await work.transaction(async (work) => {
+    if (!(await queries.deleteModule(work, id))) throw new Failure("not_found");
+    await clearRemovedLater(work);
   });
 }
 
@@ -85,15 +81,15 @@ export async function deleteModule(runtime: Runtime, id: string): Promise<void> 
  * are not exactly those of the course.
  */
 export async function orderModules(
-  { db }: Runtime,
+  work: Work,
   courseId: string,
   moduleIds: readonly string[],
 ): Promise<Module[]> {
-  return await db.transaction().execute(async (trx) => {
-    if (!(await queries.holdCourse(trx, courseId))) throw new Failure("not_found");
-    const existing = await queries.holdModules(trx, courseId);
+  return await work.transaction(async (work) => {
+    if (!(await queries.holdCourse(work, courseId))) throw new Failure("not_found");
+    const existing = await queries.holdModules(work, courseId);
     if (!isSameSet(existing, moduleIds)) throw new Failure("module_order_changed");
-    return await queries.orderModules(trx, moduleIds);
+    return await queries.orderModules(work, moduleIds);
   });
 }
 

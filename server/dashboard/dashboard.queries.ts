@@ -1,12 +1,12 @@
 import { sql } from "kysely";
 import type { Dashboard } from "#contract/dashboard.ts";
-import type { Database } from "#server/db/database.ts";
+import type { Work } from "#server/work.ts";
 
 type Counts = Dashboard & { records: number; completed: number };
 
 /** All that a member's home shows, in one statement; `today` is the academy's local date. */
 export async function readCounts(
-  db: Database,
+  work: Work,
   userId: string,
   today: string,
 ): Promise<Omit<Counts, "progress_percent">> {
@@ -24,7 +24,7 @@ export async function readCounts(
         where user_id = profiles.id and completed) as completed,
       membership_tier
     from profiles where id = ${userId}
-  `.execute(db);
+  `.execute(work.db);
   const [counts] = rows;
   if (counts === undefined) throw new Error("The account has no profile");
   return counts;

@@ -3,6 +3,6 @@ import { readDashboard } from "./dashboard.ts";
 
 export const dashboardRoutes = {
   read: api.dashboard.read.handler(({ context }) =>
-    readDashboard(context.runtime, signedIn(context).id),
+    readDashboard(context.work, signedIn(context).id),
   ),
 };

@@ -1,17 +1,13 @@
 import type { Dashboard } from "#contract/dashboard.ts";
 import { academyDate } from "#server/config/academy-clock.ts";
-import type { Runtime } from "#server/runtime.ts";
+import type { Work } from "#server/work.ts";
 import { readCounts } from "./dashboard.queries.ts";
 
 /**
  * A member's home. Progress is completed divided by the number of progress records, 1 if there are
  * none (specification 9): completed of the modules that the member has opened.
  */
-export async function readDashboard(runtime: Runtime, userId: string): Promise<Dashboard> {
-  const { records, completed, ...counts } = await readCounts(
-    runtime.db,
-    userId,
-    academyDate(runtime),
-  );
+export async function readDashboard(work: Work, userId: string): Promise<Dashboard> {
+  const { records, completed, ...counts } = await readCounts(work, userId, academyDate(work));
   return { ...counts, progress_percent: Math.round((100 * completed) / Math.max(records, 1)) };
 }

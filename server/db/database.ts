@@ -6,6 +6,7 @@ import { Kysely, PostgresDialect, sql } from "kysely";
 import pg from "pg";
 import { lockDataFolder } from "./data-folder.ts";
 import type { Schema } from "./schema.ts";
+import { GuardedPool } from "./unit-of-work.ts";
 
 export type Database = Kysely<Schema>;
 
@@ -32,7 +33,7 @@ export function openDatabase(place: {
 }
 
 function openPostgres(connectionString: string): OpenDatabase {
-  const pool = new pg.Pool({ connectionString, max: 10, application_name: "softspoken" });
+  const pool = new GuardedPool({ connectionString, max: 10, application_name: "softspoken" });
   // An idle connection broke, as when PostgreSQL restarts: the pool opens another when asked.
   pool.on("error", () => undefined);
   return { ...throughPool(pool), engine: "postgres", close: () => pool.end() };
@@ -54,7 +55,7 @@ async function openEmbedded(dataDir: string): Promise<OpenDatabase> {
 /** The same pool over an engine that is already running, as tests have it in memory. */
 export function openPglite(engine: PGlite): OpenDatabase {
   const config = createPgConfig(engine); // one connection, which is never given up
-  const pool = new pg.Pool({ ...config, idleTimeoutMillis: 0 } as unknown as pg.PoolConfig);
+  const pool = new GuardedPool({ ...config, idleTimeoutMillis: 0 } as unknown as pg.PoolConfig);
   const close = async () => {
     await pool.end();
     await engine.close();

@@ -1,10 +1,8 @@
-import type { Kysely, Transaction } from "kysely";
-import type { Database } from "#server/db/database.ts";
-import type { Schema } from "#server/db/schema.ts";
+import type { Work } from "#server/work.ts";
 
 /** The stored choice; undefined for an address that never chose. */
-export function findPreferences(db: Kysely<Schema>, email: string) {
-  return db
+export function findPreferences(work: Work, email: string) {
+  return work.db
     .selectFrom("email_prefs")
     .select(["unsubscribed", "updated_at"])
     .where("email", "=", email)
@@ -12,12 +10,12 @@ export function findPreferences(db: Kysely<Schema>, email: string) {
 }
 
 export async function upsertPreferences(
-  db: Database | Transaction<Schema>,
+  work: Work,
   email: string,
   unsubscribed: boolean,
   updated_at: Date,
 ): Promise<void> {
-  await db
+  await work.db
     .insertInto("email_prefs")
     .values({ email, unsubscribed, updated_at })
     .onConflict((conflict) => conflict.column("email").doUpdateSet({ unsubscribed, updated_at }))
@@ -25,12 +23,8 @@ export async function upsertPreferences(
 }
 
 /** Whether the account has this address and has confirmed it. */
-export async function hasConfirmed(
-  db: Kysely<Schema>,
-  userId: string,
-  email: string,
-): Promise<boolean> {
-  const row = await db
+export async function hasConfirmed(work: Work, userId: string, email: string): Promise<boolean> {
+  const row = await work.db
     .selectFrom("users")
     .select("id")
     .where("id", "=", userId)
@@ -40,8 +34,8 @@ export async function hasConfirmed(
   return row !== undefined;
 }
 
-export async function readPostalAddress(db: Kysely<Schema>): Promise<string | null> {
-  const row = await db
+export async function readPostalAddress(work: Work): Promise<string | null> {
+  const row = await work.db
     .selectFrom("academy_settings")
     .select("postal_address")
     .executeTakeFirstOrThrow();

@@ -4,7 +4,7 @@ import { oneClickPath } from "#contract/email-preferences.ts";
 import { Failure } from "#contract/errors.ts";
 import { api, type CallContext } from "#server/http/api.ts";
 import { limitCalls, limitClient, limits } from "#server/http/rate-limits.ts";
-import type { Runtime } from "#server/runtime.ts";
+import type { Work } from "#server/work.ts";
 import {
   isOwner,
   readPreferences,
@@ -17,24 +17,24 @@ const { emailPreferences } = api;
 export const emailPreferencesRoutes = {
   read: emailPreferences.read.handler(async ({ input: { email, token }, context }) => {
     await limitClient(context, limits.publicForm);
-    return readPreferences(context.runtime, email, await isCallers(context, email, token));
+    return readPreferences(context.work, email, await isCallers(context, email, token));
   }),
   update: emailPreferences.update.handler(async ({ input: { token, ...update }, context }) => {
     const isProven = await isCallers(context, update.email, token);
     // Strangers who ask about an address must not keep its owner from unsubscribing.
     if (isProven) await limitClient(context, limits.publicForm);
     else await limitCalls(context, limits.publicForm, update.email);
-    return updatePreferences(context.runtime, update, isProven);
+    return updatePreferences(context.work, update, isProven);
   }),
 };
 
 async function isCallers(context: CallContext, email: string, token: string | undefined) {
   const actor = await context.identify();
-  return isOwner(context.runtime, email, { userId: actor?.id ?? null, token });
+  return isOwner(context.work, email, { userId: actor?.id ?? null, token });
 }
 
 /** The one press of a mail program (RFC 8058): a POST acts, a GET leads to the page. */
-export function registerOneClick(app: FastifyInstance, runtime: Runtime): void {
+export function registerOneClick(app: FastifyInstance, work: Work): void {
   app.register(async (scope) => {
     // The address says it all; the body is a form of either kind that says only that it is a press.
     scope.removeAllContentTypeParsers();
@@ -43,7 +43,7 @@ export function registerOneClick(app: FastifyInstance, runtime: Runtime): void {
     );
     scope.post(oneClickPath, async (request, reply) => {
       const { email, token } = readQuery(request);
-      if (!(await unsubscribeByToken(runtime, email, token))) throw new Failure("not_found");
+      if (!(await unsubscribeByToken(work, email, token))) throw new Failure("not_found");
       return reply.type("text/plain; charset=utf-8").send("You have been unsubscribed.\n");
     });
     scope.get(oneClickPath, (request, reply) => {

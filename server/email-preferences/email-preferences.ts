@@ -1,7 +1,7 @@
 import type { EmailPreferences, EmailPreferencesUpdate } from "#contract/email-preferences.ts";
 import { academyDate } from "#server/config/academy-clock.ts";
 import { sendReceiptLater } from "#server/mail/messages.ts";
-import type { Runtime } from "#server/runtime.ts";
+import type { Work } from "#server/work.ts";
 import * as queries from "./email-preferences.queries.ts";
 import { preferencesLink, provesAddress } from "./preference-links.ts";
 
@@ -16,12 +16,12 @@ export type Proof = { userId: string | null; token: string | undefined };
  * Whoever can't prove that it is theirs is told the same whatever it has chosen.
  */
 export async function readPreferences(
-  runtime: Runtime,
+  work: Work,
   email: string,
   isProven: boolean,
 ): Promise<EmailPreferences> {
   if (!isProven) return { unsubscribed: false, proven: false };
-  const row = await queries.findPreferences(runtime.db, email);
+  const row = await queries.findPreferences(work, email);
   return { unsubscribed: row?.unsubscribed ?? false, proven: true };
 }
 
@@ -31,26 +31,26 @@ export async function readPreferences(
  * unsubscribed (design 8).
  */
 export async function updatePreferences(
-  runtime: Runtime,
+  work: Work,
   { email, unsubscribed }: EmailPreferencesUpdate,
   isProven: boolean,
 ): Promise<{ saved: boolean; confirmation_sent: boolean }> {
   if (unsubscribed || isProven) {
-    await queries.upsertPreferences(runtime.db, email, unsubscribed, runtime.now());
+    await queries.upsertPreferences(work, email, unsubscribed, work.now());
     return { saved: true, confirmation_sent: false };
   }
-  await askByMail(runtime, email);
+  await askByMail(work, email);
   return { saved: false, confirmation_sent: true };
 }
 
 /** Unsubscribes by a mail program's one press. False when the token is not for this address. */
 export async function unsubscribeByToken(
-  runtime: Runtime,
+  work: Work,
   email: string,
   token: string,
 ): Promise<boolean> {
-  if (!(await provesAddress(runtime, email, token))) return false;
-  await queries.upsertPreferences(runtime.db, email, true, runtime.now());
+  if (!(await provesAddress(work, email, token))) return false;
+  await queries.upsertPreferences(work, email, true, work.now());
   return true;
 }
 
@@ -59,25 +59,25 @@ export async function unsubscribeByToken(
  * confirmed, for anyone can make an account with any address.
  */
 export async function isOwner(
-  runtime: Runtime,
+  work: Work,
   email: string,
   { userId, token }: Proof,
 ): Promise<boolean> {
-  if (token !== undefined && (await provesAddress(runtime, email, token))) return true;
-  return userId !== null && queries.hasConfirmed(runtime.db, userId, email);
+  if (token !== undefined && (await provesAddress(work, email, token))) return true;
+  return userId !== null && queries.hasConfirmed(work, userId, email);
 }
 
 /** Once a day at most, so that nobody can fill the mailbox of someone who wants no mail. */
-async function askByMail(runtime: Runtime, email: string): Promise<void> {
-  const preferencesUrl = await preferencesLink(runtime, email);
-  await runtime.db.transaction().execute(async (trx) => {
-    const row = await queries.findPreferences(trx, email);
+async function askByMail(work: Work, email: string): Promise<void> {
+  const preferencesUrl = await preferencesLink(work, email);
+  await work.transaction(async (work) => {
+    const row = await queries.findPreferences(work, email);
     if (!row?.unsubscribed) return;
-    await sendReceiptLater(runtime, trx, {
-      cause: `email-preferences/${email}/${academyDate(runtime)}`,
+    await sendReceiptLater(work, {
+      cause: `email-preferences/${email}/${academyDate(work)}`,
       kind: "resubscribe-requested",
       to: email,
-      props: { preferencesUrl, publicUrl: runtime.config.publicUrl },
+      props: { preferencesUrl, publicUrl: work.config.publicUrl },
     });
   });
 }

@@ -1,19 +1,19 @@
 import { addresses } from "#contract/addresses.ts";
 import { oneClickPath } from "#contract/email-preferences.ts";
 import type { UnaskedFooter } from "#emails/digest-props.ts";
-import type { Runtime } from "#server/runtime.ts";
+import type { Work } from "#server/work.ts";
 
 const purpose = "email-preferences";
 const validForSeconds = 5 * 365 * 86_400;
 
 /** The foot of a message that nobody asked for, with links that prove whose address it is. */
 export async function footerFor(
-  runtime: Runtime,
+  work: Work,
   email: string,
   postalAddress: string | null,
 ): Promise<UnaskedFooter> {
-  const proof = await signProof(runtime, email);
-  const { publicUrl } = runtime.config;
+  const proof = await signProof(work, email);
+  const { publicUrl } = work.config;
   return {
     unsubscribeUrl: `${publicUrl}${addresses.unsubscribe}?${proof}`,
     preferencesUrl: `${publicUrl}${addresses.emailPreferences}?${proof}`,
@@ -23,10 +23,10 @@ export async function footerFor(
 
 /** Headers by which a mail program unsubscribes with one press (RFC 8058). */
 export async function unsubscribeHeaders(
-  runtime: Runtime,
+  work: Work,
   email: string,
 ): Promise<Record<string, string>> {
-  const address = `${runtime.config.publicUrl}${oneClickPath}?${await signProof(runtime, email)}`;
+  const address = `${work.config.publicUrl}${oneClickPath}?${await signProof(work, email)}`;
   return {
     "List-Unsubscribe": `<${address}>`,
     "List-Unsubscribe-Post": "List-Unsubscribe=One-Click",
@@ -34,21 +34,17 @@ export async function unsubscribeHeaders(
 }
 
 /** Where the owner of the address changes what it gets. */
-export async function preferencesLink(runtime: Runtime, email: string): Promise<string> {
-  const { publicUrl } = runtime.config;
-  return `${publicUrl}${addresses.emailPreferences}?${await signProof(runtime, email)}`;
+export async function preferencesLink(work: Work, email: string): Promise<string> {
+  const { publicUrl } = work.config;
+  return `${publicUrl}${addresses.emailPreferences}?${await signProof(work, email)}`;
 }
 
-async function signProof(runtime: Runtime, email: string): Promise<string> {
-  const token = await runtime.links.sign(purpose, email, validForSeconds, runtime.now());
+async function signProof(work: Work, email: string): Promise<string> {
+  const token = await work.links.sign(purpose, email, validForSeconds, work.now());
   return new URLSearchParams({ email, token }).toString();
 }
 
 /** Whether the token comes from a mail to this address. */
-export async function provesAddress(
-  runtime: Runtime,
-  email: string,
-  token: string,
-): Promise<boolean> {
-  return (await runtime.links.read(purpose, token, runtime.now())) === email;
+export async function provesAddress(work: Work, email: string, token: string): Promise<boolean> {
+  return (await work.links.read(purpose, token, work.now())) === email;
 }

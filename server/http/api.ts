@@ -2,7 +2,7 @@ import { implement } from "@orpc/server";
 import { contract } from "#contract/contract.ts";
 import { Failure } from "#contract/errors.ts";
 import type { Role } from "#contract/permissions.ts";
-import type { Runtime } from "#server/runtime.ts";
+import type { Work } from "#server/work.ts";
 import type { RateLimiters } from "./rate-limits.ts";
 
 /** Whoever makes a call, being signed in. */
@@ -12,7 +12,7 @@ export type Actor = { id: string; email: string; roles: Role[]; loginSessionId: 
 export const clientAddressHeader = "x-client-address";
 
 export type CallContext = {
-  runtime: Runtime;
+  work: Work;
   rateLimiters: RateLimiters;
   /** Null also in calls that everyone may make, where nobody is asked who they are. */
   actor: Actor | null;

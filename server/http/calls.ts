@@ -4,7 +4,7 @@ import type { AnyRouter } from "@orpc/server";
 import type { FastifyInstance, FastifyReply, FastifyRequest } from "fastify";
 import { Failure } from "#contract/errors.ts";
 import { type Action, may } from "#contract/permissions.ts";
-import type { Runtime } from "#server/runtime.ts";
+import type { Work } from "#server/work.ts";
 import { type Actor, type CallContext, clientAddressHeader } from "./api.ts";
 import { encodeCallError, toCallError } from "./call-errors.ts";
 import type { RateLimiters } from "./rate-limits.ts";
@@ -12,7 +12,7 @@ import type { RateLimiters } from "./rate-limits.ts";
 export type Identify = (headers: Headers) => Promise<Actor | null>;
 
 type Calls = {
-  runtime: Runtime;
+  work: Work;
   rateLimiters: RateLimiters;
   router: AnyRouter;
   identify: Identify;
@@ -30,7 +30,7 @@ export function registerCalls(app: FastifyInstance, calls: Calls): void {
           await permit(procedure["~orpc"].meta, context);
           return await next();
         } catch (error) {
-          throw toCallError(error, context.runtime.log);
+          throw toCallError(error, context.work.log);
         }
       },
     ],
@@ -59,14 +59,14 @@ async function permit({ action }: { action?: Action | null }, context: CallConte
 }
 
 function toContext(
-  { runtime, rateLimiters, identify }: Calls,
+  { work, rateLimiters, identify }: Calls,
   request: FastifyRequest,
   reply: FastifyReply,
 ): CallContext {
   const requestHeaders = toHeaders(request.headers);
   requestHeaders.set(clientAddressHeader, request.ip);
   return {
-    runtime,
+    work,
     rateLimiters,
     actor: null,
     identify: () => identify(requestHeaders),

@@ -1,10 +1,10 @@
-import type { Selectable, Transaction } from "kysely";
+import type { Selectable } from "kysely";
 import { brand } from "#content/brand.ts";
 import { infoSessionMinutes } from "#contract/info-sessions.ts";
 import type { CalendarEvent } from "#emails/calendar-event.ts";
 import type { Schema } from "#server/db/schema.ts";
 import { sendReceiptLater } from "#server/mail/messages.ts";
-import type { Runtime } from "#server/runtime.ts";
+import type { Work } from "#server/work.ts";
 
 type Registration = { id: string; name: string; email: string };
 type InfoSession = Selectable<Schema["info_sessions"]>;
@@ -12,50 +12,43 @@ type Change = "scheduled" | "moved" | "cancelled";
 
 /** The receipt of a registration, with the invite when there is a date. */
 export async function sendRegistered(
-  runtime: Runtime,
-  trx: Transaction<Schema>,
+  work: Work,
   registration: Registration,
   session: InfoSession | undefined,
 ): Promise<void> {
-  await sendReceiptLater(runtime, trx, {
+  await sendReceiptLater(work, {
     cause: `registration/${registration.id}/registered`,
     kind: "info-session-registered",
     to: registration.email,
     props: {
-      ...commonProps(runtime, registration),
+      ...commonProps(work, registration),
       startsAt: session?.starts_at.toISOString() ?? null,
       meetingLink: session?.meeting_link ?? null,
     },
-    ...(session && { calendar: toCalendar(runtime, registration, session) }),
+    ...(session && { calendar: toCalendar(work, registration, session) }),
   });
 }
 
 /** Tells everyone of a session's new state, so that every calendar stays right. */
 export async function sendInvites(
-  runtime: Runtime,
-  trx: Transaction<Schema>,
+  work: Work,
   registrations: readonly Registration[],
   session: InfoSession,
   change: Change,
 ): Promise<void> {
   for (const registration of registrations) {
-    await sendReceiptLater(runtime, trx, {
+    await sendReceiptLater(work, {
       cause: `registration/${registration.id}/session/${session.id}/${session.sequence}`,
       to: registration.email,
-      calendar: toCalendar(runtime, registration, session),
-      ...changeMail(runtime, registration, session, change),
+      calendar: toCalendar(work, registration, session),
+      ...changeMail(work, registration, session, change),
     });
   }
 }
 
-function changeMail(
-  runtime: Runtime,
-  registration: Registration,
-  session: InfoSession,
-  change: Change,
-) {
+function changeMail(work: Work, registration: Registration, session: InfoSession, change: Change) {
   const props = {
-    ...commonProps(runtime, registration),
+    ...commonProps(work, registration),
     startsAt: session.starts_at.toISOString(),
   };
   if (change === "cancelled") return { kind: "info-session-cancelled" as const, props };
@@ -65,12 +58,12 @@ function changeMail(
   };
 }
 
-function commonProps({ config }: Runtime, { name }: Registration) {
+function commonProps({ config }: Work, { name }: Registration) {
   return { name, timeZone: config.timeZone, publicUrl: config.publicUrl };
 }
 
 function toCalendar(
-  { config }: Runtime,
+  { config }: Work,
   { id, name, email }: Registration,
   session: InfoSession,
 ): CalendarEvent {

@@ -1,4 +1,4 @@
-import { type Kysely, type Selectable, sql, type Transaction } from "kysely";
+import { type Selectable, sql } from "kysely";
 import type {
   InfoSession,
   InfoSessionPlan,
@@ -6,9 +6,9 @@ import type {
   Registration,
   RegistrationRequest,
 } from "#contract/info-sessions.ts";
-import type { Database } from "#server/db/database.ts";
 import { containing, pageRequest, readPage, type SortKey } from "#server/db/pages.ts";
 import type { Schema } from "#server/db/schema.ts";
+import type { Work } from "#server/work.ts";
 
 const sorts = {
   name: { by: sql`lower(info_session_registrations.name)`, type: "text" },
@@ -19,12 +19,12 @@ const sorts = {
 type InfoSessionRow = Selectable<Schema["info_sessions"]>;
 
 /** Registrations and schedule changes wait for each other, or an invite could be missed. */
-export async function holdSchedule(trx: Transaction<Schema>, mode: "share" | "exclusive") {
-  await sql`lock table info_sessions in ${sql.raw(mode)} mode`.execute(trx);
+export async function holdSchedule(work: Work, mode: "share" | "exclusive") {
+  await sql`lock table info_sessions in ${sql.raw(mode)} mode`.execute(work.db);
 }
 
-export function findNextInfoSession(db: Kysely<Schema>, now: Date) {
-  return db
+export function findNextInfoSession(work: Work, now: Date) {
+  return work.db
     .selectFrom("info_sessions")
     .selectAll()
     .where("cancelled_at", "is", null)
@@ -36,11 +36,11 @@ export function findNextInfoSession(db: Kysely<Schema>, now: Date) {
 
 /** Undefined when the address is registered for that session already. */
 export function insertRegistration(
-  trx: Transaction<Schema>,
+  work: Work,
   request: RegistrationRequest,
   infoSessionId: string | null,
 ) {
-  return trx
+  return work.db
     .insertInto("info_session_registrations")
     .values({
       name: request.p_name,
@@ -53,9 +53,9 @@ export function insertRegistration(
     .executeTakeFirst();
 }
 
-export async function listRegistrations(db: Database, input: ListRegistrations) {
+export async function listRegistrations(work: Work, input: ListRegistrations) {
   const pattern = containing(input.search ?? "");
-  const query = selectRegistrations(db).$if(!!input.search, (rest) =>
+  const query = selectRegistrations(work).$if(!!input.search, (rest) =>
     rest.where((eb) => eb.or([eb("email", "ilike", pattern), eb("name", "ilike", pattern)])),
   );
   const request = pageRequest(sorts, input);
@@ -63,13 +63,13 @@ export async function listRegistrations(db: Database, input: ListRegistrations) 
   return { items: rows.map(toRegistration), next_cursor };
 }
 
-export async function findRegistration(db: Database, id: string) {
-  const row = await selectRegistrations(db).where("id", "=", id).executeTakeFirst();
+export async function findRegistration(work: Work, id: string) {
+  const row = await selectRegistrations(work).where("id", "=", id).executeTakeFirst();
   return row && toRegistration(row);
 }
 
-function selectRegistrations(db: Database) {
-  return db
+function selectRegistrations(work: Work) {
+  return work.db
     .selectFrom("info_session_registrations")
     .select(["id", "name", "email", "question", "created_at"])
     .select((eb) =>
@@ -100,8 +100,8 @@ function toRegistration({ starts_at, created_at, ...row }: RegistrationRow): Reg
 }
 
 /** Coming sessions in their order, cancelled ones left out, with how many are registered. */
-export async function listInfoSessions(db: Database, now: Date): Promise<InfoSession[]> {
-  const rows = await db
+export async function listInfoSessions(work: Work, now: Date): Promise<InfoSession[]> {
+  const rows = await work.db
     .selectFrom("info_sessions")
     .selectAll()
     .select((eb) =>
@@ -118,8 +118,8 @@ export async function listInfoSessions(db: Database, now: Date): Promise<InfoSes
   return rows.map((row) => toInfoSession(row, row.registrations ?? 0));
 }
 
-export async function countWaiting(db: Kysely<Schema>): Promise<number> {
-  const row = await db
+export async function countWaiting(work: Work): Promise<number> {
+  const row = await work.db
     .selectFrom("info_session_registrations")
     .select((eb) => eb.fn.countAll<number>().as("count"))
     .where("info_session_id", "is", null)
@@ -128,8 +128,8 @@ export async function countWaiting(db: Kysely<Schema>): Promise<number> {
 }
 
 /** Undefined when another session already starts at that time. */
-export function insertInfoSession(trx: Transaction<Schema>, plan: InfoSessionPlan) {
-  return trx
+export function insertInfoSession(work: Work, plan: InfoSessionPlan) {
+  return work.db
     .insertInto("info_sessions")
     .values(plan)
     .onConflict((conflict) => conflict.doNothing())
@@ -138,17 +138,17 @@ export function insertInfoSession(trx: Transaction<Schema>, plan: InfoSessionPla
 }
 
 /** Gives the session to everyone who waits for a date and is not registered for it anyway. */
-export function assignWaiting(trx: Transaction<Schema>, infoSessionId: string) {
-  return moveRegistrations(trx, null, infoSessionId);
+export function assignWaiting(work: Work, infoSessionId: string) {
+  return moveRegistrations(work, null, infoSessionId);
 }
 
 /** Lets everyone registered for the session wait for another date. */
-export function returnToWaiting(trx: Transaction<Schema>, infoSessionId: string) {
-  return moveRegistrations(trx, infoSessionId, null);
+export function returnToWaiting(work: Work, infoSessionId: string) {
+  return moveRegistrations(work, infoSessionId, null);
 }
 
-function moveRegistrations(trx: Transaction<Schema>, from: string | null, to: string | null) {
-  return trx
+function moveRegistrations(work: Work, from: string | null, to: string | null) {
+  return work.db
     .updateTable("info_session_registrations as moving")
     .set({ info_session_id: to })
     .where("moving.info_session_id", "is not distinct from", from)
@@ -166,16 +166,16 @@ function moveRegistrations(trx: Transaction<Schema>, from: string | null, to: st
     .execute();
 }
 
-export function listRegistered(trx: Transaction<Schema>, infoSessionId: string) {
-  return trx
+export function listRegistered(work: Work, infoSessionId: string) {
+  return work.db
     .selectFrom("info_session_registrations")
     .select(["id", "name", "email"])
     .where("info_session_id", "=", infoSessionId)
     .execute();
 }
 
-export function findInfoSession(trx: Transaction<Schema>, id: string) {
-  return trx
+export function findInfoSession(work: Work, id: string) {
+  return work.db
     .selectFrom("info_sessions")
     .selectAll()
     .where("id", "=", id)
@@ -184,8 +184,8 @@ export function findInfoSession(trx: Transaction<Schema>, id: string) {
 }
 
 /** Whether another session that stands starts at that time. */
-export async function isTaken(trx: Transaction<Schema>, startsAt: string, exceptId: string) {
-  const row = await trx
+export async function isTaken(work: Work, startsAt: string, exceptId: string) {
+  const row = await work.db
     .selectFrom("info_sessions")
     .select("id")
     .where("starts_at", "=", new Date(startsAt))
@@ -196,11 +196,11 @@ export async function isTaken(trx: Transaction<Schema>, startsAt: string, except
 }
 
 export function changeInfoSession(
-  trx: Transaction<Schema>,
+  work: Work,
   id: string,
   change: { starts_at?: string; meeting_link?: string | null; cancelled_at?: Date },
 ) {
-  return trx
+  return work.db
     .updateTable("info_sessions")
     .set((eb) => ({ ...change, sequence: eb("sequence", "+", 1) }))
     .where("id", "=", id)

@@ -16,24 +16,24 @@ const { infoSessions } = api;
 export const infoSessionsRoutes = {
   register: infoSessions.register.handler(async ({ input, context }) => {
     await limitCalls(context, limits.publicForm, input.p_email);
-    await registerForInfoSession(context.runtime, input);
+    await registerForInfoSession(context.work, input);
     return { success: true as const };
   }),
-  next: infoSessions.next.handler(({ context }) => findNextInfoSession(context.runtime)),
+  next: infoSessions.next.handler(({ context }) => findNextInfoSession(context.work)),
   listRegistrations: infoSessions.listRegistrations.handler(({ input, context }) =>
-    listRegistrations(context.runtime, input),
+    listRegistrations(context.work, input),
   ),
   readRegistration: infoSessions.readRegistration.handler(({ input, context }) =>
-    readRegistration(context.runtime, input.id),
+    readRegistration(context.work, input.id),
   ),
-  list: infoSessions.list.handler(({ context }) => listInfoSessions(context.runtime)),
+  list: infoSessions.list.handler(({ context }) => listInfoSessions(context.work)),
   schedule: infoSessions.schedule.handler(({ input, context }) =>
-    scheduleInfoSession(context.runtime, input),
+    scheduleInfoSession(context.work, input),
   ),
   move: infoSessions.move.handler(({ input: { id, ...plan }, context }) =>
-    moveInfoSession(context.runtime, id, plan),
+    moveInfoSession(context.work, id, plan),
   ),
   cancel: infoSessions.cancel.handler(({ input, context }) =>
-    cancelInfoSession(context.runtime, input.id),
+    cancelInfoSession(context.work, input.id),
   ),
 };

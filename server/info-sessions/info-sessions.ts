@@ -6,7 +6,7 @@ import type {
   Registration,
   RegistrationRequest,
 } from "#contract/info-sessions.ts";
-import type { Runtime } from "#server/runtime.ts";
+import type { Work } from "#server/work.ts";
 import { sendInvites, sendRegistered } from "./info-session-mails.ts";
 import * as queries from "./info-sessions.queries.ts";
 
@@ -15,75 +15,72 @@ import * as queries from "./info-sessions.queries.ts";
  * already_registered (specification 8). A filled honeypot is answered like anyone.
  */
 export async function registerForInfoSession(
-  runtime: Runtime,
+  work: Work,
   request: RegistrationRequest,
 ): Promise<void> {
   if (request.website) return;
-  await runtime.db.transaction().execute(async (trx) => {
-    await queries.holdSchedule(trx, "share");
-    const next = await queries.findNextInfoSession(trx, runtime.now());
-    const inserted = await queries.insertRegistration(trx, request, next?.id ?? null);
+  await work.transaction(async (work) => {
+    await queries.holdSchedule(work, "share");
+    const next = await queries.findNextInfoSession(work, work.now());
+    const inserted = await queries.insertRegistration(work, request, next?.id ?? null);
     if (inserted === undefined) throw new Failure("already_registered");
     const registration = { id: inserted.id, name: request.p_name, email: request.p_email };
-    await sendRegistered(runtime, trx, registration, next);
+    await sendRegistered(work, registration, next);
   });
 }
 
 /** When the next info session is: a UTC instant, or null for "TBD"; and the academy's zone. */
-export async function findNextInfoSession(runtime: Runtime) {
-  const next = await queries.findNextInfoSession(runtime.db, runtime.now());
+export async function findNextInfoSession(work: Work) {
+  const next = await queries.findNextInfoSession(work, work.now());
   const starts_at = next?.starts_at.toISOString() ?? null;
-  return { starts_at, time_zone: runtime.config.timeZone };
+  return { starts_at, time_zone: work.config.timeZone };
 }
 
-export function listRegistrations(runtime: Runtime, input: ListRegistrations) {
-  return queries.listRegistrations(runtime.db, input);
+export function listRegistrations(work: Work, input: ListRegistrations) {
+  return queries.listRegistrations(work, input);
 }
 
 /** Throws not_found. */
-export async function readRegistration({ db }: Runtime, id: string): Promise<Registration> {
-  const registration = await queries.findRegistration(db, id);
+export async function readRegistration(work: Work, id: string): Promise<Registration> {
+  const registration = await queries.findRegistration(work, id);
   if (registration === undefined) throw new Failure("not_found");
   return registration;
 }
 
 /** The coming info sessions, and how many people wait for a date. */
-export async function listInfoSessions(runtime: Runtime) {
-  const items = await queries.listInfoSessions(runtime.db, runtime.now());
-  return { items, waiting: await queries.countWaiting(runtime.db) };
+export async function listInfoSessions(work: Work) {
+  const items = await queries.listInfoSessions(work, work.now());
+  return { items, waiting: await queries.countWaiting(work) };
 }
 
 /** Sets a date; everyone who waits for one gets the invite. Throws info_session_exists. */
-export async function scheduleInfoSession(
-  runtime: Runtime,
-  plan: InfoSessionPlan,
-): Promise<InfoSession> {
-  refusePast(runtime, plan);
-  return await runtime.db.transaction().execute(async (trx) => {
-    await queries.holdSchedule(trx, "exclusive");
-    const session = await queries.insertInfoSession(trx, plan);
+export async function scheduleInfoSession(work: Work, plan: InfoSessionPlan): Promise<InfoSession> {
+  refusePast(work, plan);
+  return await work.transaction(async (work) => {
+    await queries.holdSchedule(work, "exclusive");
+    const session = await queries.insertInfoSession(work, plan);
     if (session === undefined) throw new Failure("info_session_exists");
-    const waiting = await queries.assignWaiting(trx, session.id);
-    await sendInvites(runtime, trx, waiting, session, "scheduled");
+    const waiting = await queries.assignWaiting(work, session.id);
+    await sendInvites(work, waiting, session, "scheduled");
     return queries.toInfoSession(session, waiting.length);
   });
 }
 
 /** Moves a session, or changes its link; calendars follow. Throws not_found, info_session_past. */
 export async function moveInfoSession(
-  runtime: Runtime,
+  work: Work,
   id: string,
   plan: InfoSessionPlan,
 ): Promise<InfoSession> {
-  refusePast(runtime, plan);
-  return await runtime.db.transaction().execute(async (trx) => {
-    await queries.holdSchedule(trx, "exclusive");
-    const before = await getComingInfoSession(runtime, trx, id);
-    if (await queries.isTaken(trx, plan.starts_at, id)) throw new Failure("info_session_exists");
-    const session = await queries.changeInfoSession(trx, id, plan);
-    const registered = await queries.listRegistered(trx, id);
+  refusePast(work, plan);
+  return await work.transaction(async (work) => {
+    await queries.holdSchedule(work, "exclusive");
+    const before = await getComingInfoSession(work, id);
+    if (await queries.isTaken(work, plan.starts_at, id)) throw new Failure("info_session_exists");
+    const session = await queries.changeInfoSession(work, id, plan);
+    const registered = await queries.listRegistered(work, id);
     const moved = before.starts_at.getTime() !== session.starts_at.getTime();
-    await sendInvites(runtime, trx, registered, session, moved ? "moved" : "scheduled");
+    await sendInvites(work, registered, session, moved ? "moved" : "scheduled");
     return queries.toInfoSession(session, registered.length);
   });
 }
@@ -92,36 +89,32 @@ export async function moveInfoSession(
  * Calls a session off: everyone registered is told, and waits for the next date, or is invited to
  * it when there is one. Throws not_found, info_session_past.
  */
-export async function cancelInfoSession(runtime: Runtime, id: string): Promise<InfoSession> {
-  return await runtime.db.transaction().execute(async (trx) => {
-    await queries.holdSchedule(trx, "exclusive");
-    await getComingInfoSession(runtime, trx, id);
-    const cancelled_at = runtime.now();
-    const session = await queries.changeInfoSession(trx, id, { cancelled_at });
-    const registered = await queries.listRegistered(trx, id);
-    await sendInvites(runtime, trx, registered, session, "cancelled");
-    await queries.returnToWaiting(trx, id);
-    const next = await queries.findNextInfoSession(trx, runtime.now());
+export async function cancelInfoSession(work: Work, id: string): Promise<InfoSession> {
+  return await work.transaction(async (work) => {
+    await queries.holdSchedule(work, "exclusive");
+    await getComingInfoSession(work, id);
+    const cancelled_at = work.now();
+    const session = await queries.changeInfoSession(work, id, { cancelled_at });
+    const registered = await queries.listRegistered(work, id);
+    await sendInvites(work, registered, session, "cancelled");
+    await queries.returnToWaiting(work, id);
+    const next = await queries.findNextInfoSession(work, work.now());
     if (next !== undefined) {
-      const waiting = await queries.assignWaiting(trx, next.id);
-      await sendInvites(runtime, trx, waiting, next, "scheduled");
+      const waiting = await queries.assignWaiting(work, next.id);
+      await sendInvites(work, waiting, next, "scheduled");
     }
     return queries.toInfoSession(session, registered.length);
   });
 }
 
-function refusePast(runtime: Runtime, plan: InfoSessionPlan): void {
-  if (Date.parse(plan.starts_at) > runtime.now().getTime()) return;
+function refusePast(work: Work, plan: InfoSessionPlan): void {
+  if (Date.parse(plan.starts_at) > work.now().getTime()) return;
   throw new Failure("invalid_input", { starts_at: "Please choose a time in the future" });
 }
 
-async function getComingInfoSession(
-  runtime: Runtime,
-  trx: Parameters<typeof queries.findInfoSession>[0],
-  id: string,
-) {
-  const session = await queries.findInfoSession(trx, id);
+async function getComingInfoSession(work: Work, id: string) {
+  const session = await queries.findInfoSession(work, id);
   if (session === undefined) throw new Failure("not_found");
-  if (session.starts_at <= runtime.now()) throw new Failure("info_session_past");
+  if (session.starts_at <= work.now()) throw new Failure("info_session_past");
   return session;
 }

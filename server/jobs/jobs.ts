@@ -23,14 +23,14 @@ export type Jobs = {
    * soon as it can, or `afterSeconds`.
    */
   enqueue: <Payload extends z.ZodObject>(
-    trx: Transaction<Schema>,
+    transaction: Transaction<Schema>,
     job: JobDefinition<Payload>,
     payload: z.infer<Payload>,
     afterSeconds?: number,
   ) => Promise<void>;
   /** The same for many at once, which wait behind whatever was enqueued for one. */
   enqueueMany: <Payload extends z.ZodObject>(
-    trx: Transaction<Schema>,
+    transaction: Transaction<Schema>,
     job: JobDefinition<Payload>,
     payloads: readonly z.infer<Payload>[],
     urgency: Urgency,
@@ -62,13 +62,16 @@ export async function startJobs(pool: Pool, log: Logger): Promise<Jobs> {
   boss.on("error", (error) => log.error({ err: error }, "job queue"));
   await boss.start();
   return {
-    enqueue: async (trx, job, payload, afterSeconds = 0) => {
-      await boss.send(job.queue, payload, { db: fromKysely(trx), startAfter: afterSeconds });
+    enqueue: async (transaction, job, payload, afterSeconds = 0) => {
+      await boss.send(job.queue, payload, {
+        db: fromKysely(transaction),
+        startAfter: afterSeconds,
+      });
     },
-    enqueueMany: async (trx, job, payloads, urgency) => {
+    enqueueMany: async (transaction, job, payloads, urgency) => {
       if (payloads.length === 0) return;
       const jobs = payloads.map((data) => ({ data, priority: priorities[urgency] }));
-      await boss.insert(job.queue, jobs, { db: fromKysely(trx) });
+      await boss.insert(job.queue, jobs, { db: fromKysely(transaction) });
     },
     work: async (job, run) => {
       await createQueue(boss, job);

@@ -1,9 +1,9 @@
-import { type Selectable, sql, type Transaction } from "kysely";
+import { type Selectable, sql } from "kysely";
 import type { Lead, LeadUpdate, ListLeads, PlaybookRequest } from "#contract/leads.ts";
-import type { Database } from "#server/db/database.ts";
 import { containing, pageRequest, readPage, type SortKey } from "#server/db/pages.ts";
 import type { Schema } from "#server/db/schema.ts";
 import { mailProblem } from "#server/mail/mail-problem.queries.ts";
+import type { Work } from "#server/work.ts";
 
 const sorts = {
   name: { by: sql`lower(coalesce(leads.name, ''))`, type: "text" },
@@ -14,9 +14,9 @@ const sorts = {
 } as const satisfies Record<string, SortKey>;
 
 /** One lead per address: a second request counts up and fills in a name that was missing. */
-export function upsertLead(trx: Transaction<Schema>, request: PlaybookRequest, created_at: Date) {
+export function upsertLead(work: Work, request: PlaybookRequest, created_at: Date) {
   const { email, name, source } = request;
-  return trx
+  return work.db
     .insertInto("leads")
     .values({ email, name, source, created_at })
     .onConflict((conflict) =>
@@ -29,10 +29,10 @@ export function upsertLead(trx: Transaction<Schema>, request: PlaybookRequest, c
     .executeTakeFirstOrThrow();
 }
 
-export async function listLeads(db: Database, input: ListLeads) {
+export async function listLeads(work: Work, input: ListLeads) {
   const { status, search } = input;
   const pattern = containing(search ?? "");
-  const query = selectLeads(db)
+  const query = selectLeads(work)
     .$if(status !== undefined, (rest) => rest.where("status", "=", status ?? "new"))
     .$if(!!search, (rest) =>
       rest.where((eb) => eb.or([eb("email", "ilike", pattern), eb("name", "ilike", pattern)])),
@@ -41,20 +41,20 @@ export async function listLeads(db: Database, input: ListLeads) {
   return { items: rows.map(toLead), next_cursor };
 }
 
-export async function findLead(db: Database, id: string): Promise<Lead | undefined> {
-  const row = await selectLeads(db).where("id", "=", id).executeTakeFirst();
+export async function findLead(work: Work, id: string): Promise<Lead | undefined> {
+  const row = await selectLeads(work).where("id", "=", id).executeTakeFirst();
   return row && toLead(row);
 }
 
-function selectLeads(db: Database) {
-  return db
+function selectLeads(work: Work) {
+  return work.db
     .selectFrom("leads")
     .selectAll()
     .select(mailProblem(sql.ref("leads.email")).as("mail_problem"));
 }
 
-export async function updateLead(db: Database, id: string, update: LeadUpdate) {
-  const row = await db
+export async function updateLead(work: Work, id: string, update: LeadUpdate) {
+  const row = await work.db
     .updateTable("leads")
     .set(update)
     .where("id", "=", id)

@@ -5,12 +5,12 @@ import { listLeads, readLead, requestPlaybook, updateLead } from "./leads.ts";
 export const leadsRoutes = {
   submit: api.leads.submit.handler(async ({ input, context }) => {
     await limitCalls(context, limits.publicForm, input.email);
-    await requestPlaybook(context.runtime, input);
+    await requestPlaybook(context.work, input);
     return { success: true as const };
   }),
-  list: api.leads.list.handler(({ input, context }) => listLeads(context.runtime, input)),
-  read: api.leads.read.handler(({ input, context }) => readLead(context.runtime, input.id)),
+  list: api.leads.list.handler(({ input, context }) => listLeads(context.work, input)),
+  read: api.leads.read.handler(({ input, context }) => readLead(context.work, input.id)),
   update: api.leads.update.handler(({ input: { id, ...update }, context }) =>
-    updateLead(context.runtime, id, update),
+    updateLead(context.work, id, update),
   ),
 };

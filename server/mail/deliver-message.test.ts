@@ -4,7 +4,7 @@ import { readConfig } from "#server/config/config.ts";
 import type { OpenDatabase } from "#server/db/database.ts";
 import { linkSigner } from "#server/http/signed-links.ts";
 import { type Jobs, startJobs } from "#server/jobs/jobs.ts";
-import type { Runtime } from "#server/runtime.ts";
+import { openRuntime, type Runtime } from "#server/runtime.ts";
 import { openStorage } from "#server/storage/open-storage.ts";
 import { openTestDatabase } from "#testing/databases.ts";
 import { type Mailbox, startMailbox } from "#testing/mailbox.ts";
@@ -33,7 +33,7 @@ beforeAll(async () => {
   const links = linkSigner("ab".repeat(32));
   const storage = await openStorage(config);
   const now = () => new Date(Date.now() + shift);
-  runtime = { config, db: database.db, jobs, links, log, now, storage };
+  runtime = openRuntime({ config, db: database.db, jobs, links, log, now, storage });
 });
 beforeEach(() => {
   shift = 0;
@@ -49,8 +49,8 @@ afterAll(async () => {
 async function makeMessage(): Promise<{ id: string; to: string }> {
   count += 1;
   const to = `reader-${count}@example.com`;
-  await runtime.db.transaction().execute((trx) =>
-    sendReceiptLater(runtime, trx, {
+  await runtime.transaction((work) =>
+    sendReceiptLater(work, {
       cause: `test/${count}`,
       kind: "playbook-requested",
       to,
@@ -126,8 +126,8 @@ describe("a message", () => {
   test("for the same cause is written only once", async () => {
     const { id, to } = await makeMessage();
     const { cause } = await messageOf(id);
-    await runtime.db.transaction().execute((trx) =>
-      sendReceiptLater(runtime, trx, {
+    await runtime.transaction((work) =>
+      sendReceiptLater(work, {
         cause,
         kind: "playbook-requested",
         to,

@@ -1,5 +1,5 @@
 import type { EmailKind, EmailProps } from "#emails/emails.ts";
-import type { Runtime } from "#server/runtime.ts";
+import type { Work } from "#server/work.ts";
 import { toIcs } from "./calendar.ts";
 import {
   claimMessage,
@@ -29,63 +29,59 @@ type Post = {
  * that the queue tries again; a mail server's final refusal, or the last attempt, gives it up.
  */
 export async function deliverMessage(
-  runtime: Runtime,
+  work: Work,
   { transport, admit }: Post,
   id: string,
 ): Promise<void> {
-  const message = await claimMessage(runtime.db, id, runtime.now());
-  if (message === undefined) return refuseIfInOtherHands(runtime, id);
+  const message = await claimMessage(work, id, work.now());
+  if (message === undefined) return refuseIfInOtherHands(work, id);
   let mail: Awaited<ReturnType<typeof compose>>;
   try {
     const { isAdmitted, headers } = await admit(message);
     if (!isAdmitted) return;
-    mail = await compose(runtime, message, headers);
+    mail = await compose(work, message, headers);
     await transport.send(message.id, mail.outgoing);
   } catch (error) {
-    return keepFailure(runtime, message, error);
+    return keepFailure(work, message, error);
   }
-  await markSent(runtime.db, message, mail, runtime.now());
+  await markSent(work, message, mail, work.now());
 }
 
-async function keepFailure(
-  runtime: Runtime,
-  message: ClaimedMessage,
-  error: unknown,
-): Promise<void> {
+async function keepFailure(work: Work, message: ClaimedMessage, error: unknown): Promise<void> {
   const { id, kind, attempts } = message;
   const isFinal = isPermanentRefusal(error) || attempts > deliverMessageJob.retries;
   const reason = (error instanceof Error ? error.message : String(error)).slice(0, longestReason);
-  runtime.log.warn({ err: error, message: id, isFinal }, "mail not sent");
+  work.log.warn({ err: error, message: id, isFinal }, "mail not sent");
   if (isFinal) {
     const { isConfidential } = await import("#emails/emails.ts");
-    return markFailed(runtime.db, id, reason, isConfidential(kind));
+    return markFailed(work, id, reason, isConfidential(kind));
   }
-  await markWaiting(runtime.db, id, reason);
+  await markWaiting(work, id, reason);
   throw error;
 }
 
-async function refuseIfInOtherHands(runtime: Runtime, id: string): Promise<void> {
-  if ((await findMessageState(runtime.db, id)) === "sending") {
+async function refuseIfInOtherHands(work: Work, id: string): Promise<void> {
+  if ((await findMessageState(work, id)) === "sending") {
     throw new Error(`Message ${id} is being sent by another worker`);
   }
 }
 
-async function compose(runtime: Runtime, message: ClaimedMessage, headers: Record<string, string>) {
+async function compose(work: Work, message: ClaimedMessage, headers: Record<string, string>) {
   const { renderEmail } = await import("#emails/render-email.ts");
   // What sendReceiptLater stored: it accepts no other pair of kind and props.
   const kind = message.kind as EmailKind;
   const mail = await renderEmail(kind, message.props as EmailProps<typeof kind>);
-  const { name, address } = runtime.config.mailFrom;
+  const { name, address } = work.config.mailFrom;
   const organizer = { name, email: address };
   const outgoing: OutgoingMail = {
-    from: runtime.config.mailFrom,
+    from: work.config.mailFrom,
     to: message.recipient,
     subject: mail.subject,
     html: mail.html,
     text: mail.text,
     headers,
-    date: runtime.now(),
-    messageId: `<${message.id}@${new URL(runtime.config.publicUrl).hostname}>`,
+    date: work.now(),
+    messageId: `<${message.id}@${new URL(work.config.publicUrl).hostname}>`,
     ...(message.calendar && {
       icalEvent: {
         method: message.calendar.method,

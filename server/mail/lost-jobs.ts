@@ -1,4 +1,4 @@
-import type { Runtime } from "#server/runtime.ts";
+import type { Work } from "#server/work.ts";
 import { findWithoutJob } from "./messages.queries.ts";
 import { deliverMessageJob } from "./messages.ts";
 
@@ -8,17 +8,17 @@ const atOnce = 5000;
  * Enqueues every message that is due and that no job will send: after a restore, for jobs are no part
  * of a backup, or when a job was given up. Any number of processes may do so at once. How many.
  */
-export async function enqueueLost(runtime: Runtime): Promise<number> {
+export async function enqueueLost(work: Work): Promise<number> {
   let enqueued = 0;
-  for (let some = atOnce; some === atOnce; enqueued += some) some = await enqueueSome(runtime);
+  for (let some = atOnce; some === atOnce; enqueued += some) some = await enqueueSome(work);
   return enqueued;
 }
 
-async function enqueueSome(runtime: Runtime): Promise<number> {
-  return await runtime.db.transaction().execute(async (trx) => {
+async function enqueueSome(work: Work): Promise<number> {
+  return await work.transaction(async (work) => {
     const { queue } = deliverMessageJob;
-    const lost = await findWithoutJob(trx, { queue, now: runtime.now(), limit: atOnce });
-    await runtime.jobs.enqueueMany(trx, deliverMessageJob, lost, "soon");
+    const lost = await findWithoutJob(work, { queue, now: work.now(), limit: atOnce });
+    await work.enqueueMany(deliverMessageJob, lost, "soon");
     return lost.length;
   });
 }

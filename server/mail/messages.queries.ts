@@ -1,7 +1,6 @@
-import { sql, type Transaction } from "kysely";
+import { sql } from "kysely";
 import type { CalendarEvent } from "#emails/calendar-event.ts";
-import type { Database } from "#server/db/database.ts";
-import type { Schema } from "#server/db/schema.ts";
+import type { Work } from "#server/work.ts";
 
 export type NewMessage = {
   cause: string;
@@ -14,8 +13,8 @@ export type NewMessage = {
 };
 
 /** Writes the message unless its cause has one already; its id, or null. */
-export async function insertMessage(trx: Transaction<Schema>, message: NewMessage) {
-  const row = await trx
+export async function insertMessage(work: Work, message: NewMessage) {
+  const row = await work.db
     .insertInto("messages")
     .values({
       ...message,
@@ -35,8 +34,8 @@ const leaseMilliseconds = 180_000;
  * Takes a message for sending, so that no other worker sends it meanwhile. Undefined when it is
  * sent, given up, or in another worker's hands.
  */
-export function claimMessage(db: Database, id: string, now: Date) {
-  return db
+export function claimMessage(work: Work, id: string, now: Date) {
+  return work.db
     .updateTable("messages")
     .set((eb) => ({
       state: "sending" as const,
@@ -59,12 +58,12 @@ export function claimMessage(db: Database, id: string, now: Date) {
  * process is looking: it will find them all.
  */
 export async function findWithoutJob(
-  trx: Transaction<Schema>,
+  work: Work,
   { queue, now, limit }: { queue: string; now: Date; limit: number },
 ): Promise<{ id: string }[]> {
   const lock = await sql<{ is_ours: boolean }>`
     select pg_try_advisory_xact_lock(hashtext('messages without a job')) as is_ours
-  `.execute(trx);
+  `.execute(work.db);
   if (!lock.rows[0]?.is_ours) return [];
   const { rows } = await sql<{ id: string }>`
     select id from messages
@@ -74,12 +73,12 @@ export async function findWithoutJob(
         where name = ${queue} and state in ('created', 'retry', 'active')
           and data ->> 'id' = messages.id::text)
     order by planned_at limit ${limit}
-  `.execute(trx);
+  `.execute(work.db);
   return rows;
 }
 
-export async function findMessageState(db: Database, id: string) {
-  const row = await db
+export async function findMessageState(work: Work, id: string) {
+  const row = await work.db
     .selectFrom("messages")
     .select("state")
     .where("id", "=", id)
@@ -96,14 +95,14 @@ type Claimed = { id: string; props: Record<string, unknown> };
  * been forgotten while it was on its way: then its words are not kept.
  */
 export async function markSent(
-  db: Database,
+  work: Work,
   { id, props }: Claimed,
   mail: Sent,
   now: Date,
 ): Promise<void> {
   const unlessForgotten = (words: string) =>
     sql<string | null>`case when props = ${JSON.stringify(props)}::jsonb then ${words}::text end`;
-  await db
+  await work.db
     .updateTable("messages")
     .set({
       state: "sent",
@@ -120,8 +119,8 @@ export async function markSent(
 }
 
 /** Keeps the error; the message waits for its next attempt. */
-export async function markWaiting(db: Database, id: string, error: string): Promise<void> {
-  await db
+export async function markWaiting(work: Work, id: string, error: string): Promise<void> {
+  await work.db
     .updateTable("messages")
     .set({ state: "queued", leased_until: null, last_error: error })
     .where("id", "=", id)
@@ -130,12 +129,12 @@ export async function markWaiting(db: Database, id: string, error: string): Prom
 
 /** Keeps the error and gives the message up; of a confidential one, what it would have said too. */
 export async function markFailed(
-  db: Database,
+  work: Work,
   id: string,
   error: string,
   isConfidential: boolean,
 ): Promise<void> {
-  await db
+  await work.db
     .updateTable("messages")
     .set({
       state: "failed",
@@ -148,8 +147,8 @@ export async function markFailed(
 }
 
 /** Removes the bodies of some of the mails sent before then; of how many. */
-export async function forgetSomeBodies(db: Database, before: Date, limit: number): Promise<number> {
-  const { numUpdatedRows } = await db
+export async function forgetSomeBodies(work: Work, before: Date, limit: number): Promise<number> {
+  const { numUpdatedRows } = await work.db
     .updateTable("messages")
     .set({ html: null, plain_text: null })
     .where("id", "in", (eb) =>
@@ -168,7 +167,7 @@ export async function forgetSomeBodies(db: Database, before: Date, limit: number
  * Messages that wait, are being sent or failed, by state. Each count reads a small index alone: what
  * is done stays for ever.
  */
-export async function countOpenMessages(db: Database): Promise<{ state: string; count: number }[]> {
+export async function countOpenMessages(work: Work): Promise<{ state: string; count: number }[]> {
   const { rows } = await sql<{ state: string; count: number }>`
     select 'queued' as state, count(*) as count from messages where state = 'queued'
     union all select 'sending', count(*) from messages where state = 'sending'
@@ -176,6 +175,6 @@ export async function countOpenMessages(db: Database): Promise<{ state: string; 
     union all select 'held',
       (select count(*) from messages where state = 'held' and kind = 'digest')
       + (select count(*) from messages where state = 'held' and kind <> 'digest')
-  `.execute(db);
+  `.execute(work.db);
   return rows;
 }

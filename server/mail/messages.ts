@@ -1,10 +1,8 @@
-import type { Transaction } from "kysely";
 import * as z from "zod";
 import type { CalendarEvent } from "#emails/calendar-event.ts";
 import type { EmailKind, EmailProps } from "#emails/emails.ts";
-import type { Schema } from "#server/db/schema.ts";
 import type { JobDefinition } from "#server/jobs/jobs.ts";
-import type { Runtime } from "#server/runtime.ts";
+import type { Work } from "#server/work.ts";
 import { insertMessage } from "./messages.queries.ts";
 
 /** Sending one message; tried for about two days before it is given up. */
@@ -26,11 +24,10 @@ export type NewMail<Kind extends EmailKind> = {
 
 /** Writes a receipt and the job that sends it, in the transaction of what it answers (design 8). */
 export function sendReceiptLater<Kind extends EmailKind>(
-  runtime: Runtime,
-  trx: Transaction<Schema>,
+  work: Work,
   receipt: NewMail<Kind>,
 ): Promise<void> {
-  return sendLater(runtime, trx, "receipt", receipt);
+  return sendLater(work, "receipt", receipt);
 }
 
 /**
@@ -38,28 +35,26 @@ export function sendReceiptLater<Kind extends EmailKind>(
  * dropped when they want no mail (design 8).
  */
 export function sendPromptLater<Kind extends EmailKind>(
-  runtime: Runtime,
-  trx: Transaction<Schema>,
+  work: Work,
   prompt: NewMail<Kind>,
 ): Promise<void> {
-  return sendLater(runtime, trx, "scheduled", prompt);
+  return sendLater(work, "scheduled", prompt);
 }
 
 async function sendLater<Kind extends EmailKind>(
-  runtime: Runtime,
-  trx: Transaction<Schema>,
+  work: Work,
   nature: "receipt" | "scheduled",
   mail: NewMail<Kind>,
 ): Promise<void> {
   if (mail.to.endsWith(".invalid")) return; // what is left of a deleted account's address
-  const id = await insertMessage(trx, {
+  const id = await insertMessage(work, {
     cause: mail.cause,
     kind: mail.kind,
     nature,
     recipient: mail.to,
     props: mail.props,
     calendar: mail.calendar ?? null,
-    created_at: runtime.now(),
+    created_at: work.now(),
   });
-  if (id !== null) await runtime.jobs.enqueue(trx, deliverMessageJob, { id });
+  if (id !== null) await work.enqueue(deliverMessageJob, { id });
 }

@@ -1,24 +1,20 @@
-import { type Insertable, sql, type Transaction } from "kysely";
+import { type Insertable, sql } from "kysely";
 import type { Role } from "#contract/permissions.ts";
 import { refusedByDatabase } from "#server/db/constraints.ts";
-import type { Database } from "#server/db/database.ts";
 import type { Schema } from "#server/db/schema.ts";
+import type { Work } from "#server/work.ts";
 
 export async function planRemoval(
-  db: Database,
+  work: Work,
   storage_key: string,
   remove_after: Date,
 ): Promise<void> {
-  await db.insertInto("media_removals").values({ storage_key, remove_after }).execute();
+  await work.db.insertInto("media_removals").values({ storage_key, remove_after }).execute();
 }
 
 /** False when it is to happen before `soon`, or has happened. */
-export async function cancelRemoval(
-  trx: Transaction<Schema>,
-  key: string,
-  soon: Date,
-): Promise<boolean> {
-  const { numDeletedRows } = await trx
+export async function cancelRemoval(work: Work, key: string, soon: Date): Promise<boolean> {
+  const { numDeletedRows } = await work.db
     .deleteFrom("media_removals")
     .where("storage_key", "=", key)
     .where("remove_after", ">", soon)
@@ -26,8 +22,8 @@ export async function cancelRemoval(
   return numDeletedRows > 0n;
 }
 
-export async function listDueRemovals(db: Database, now: Date): Promise<string[]> {
-  const rows = await db
+export async function listDueRemovals(work: Work, now: Date): Promise<string[]> {
+  const rows = await work.db
     .selectFrom("media_removals")
     .select("storage_key")
     .where("remove_after", "<=", now)
@@ -36,16 +32,16 @@ export async function listDueRemovals(db: Database, now: Date): Promise<string[]
   return rows.map((row) => row.storage_key);
 }
 
-export async function forgetRemoval(db: Database, key: string): Promise<void> {
-  await db.deleteFrom("media_removals").where("storage_key", "=", key).execute();
+export async function forgetRemoval(work: Work, key: string): Promise<void> {
+  await work.db.deleteFrom("media_removals").where("storage_key", "=", key).execute();
 }
 
 /** The new file's id. Throws not_found when course, module or person are gone meanwhile. */
 export async function insertFile(
-  trx: Transaction<Schema>,
+  work: Work,
   file: Insertable<Schema["media_files"]>,
 ): Promise<string> {
-  const insertion = trx
+  const insertion = work.db
     .insertInto("media_files")
     .values(file)
     .returning("id")
@@ -60,11 +56,11 @@ export async function insertFile(
 
 /** Whether the course exists, and has the module if one is named. */
 export async function isPlace(
-  db: Database,
+  work: Work,
   courseId: string,
   moduleId: string | null,
 ): Promise<boolean> {
-  const row = await db
+  const row = await work.db
     .selectFrom("courses")
     .leftJoin("modules", (join) =>
       join.onRef("modules.course_id", "=", "courses.id").on("modules.id", "=", moduleId),
@@ -77,12 +73,12 @@ export async function isPlace(
 
 /** Makes the course's files this module's, unless another has them; how many there are. */
 export async function attachFiles(
-  trx: Transaction<Schema>,
+  work: Work,
   { courseId, moduleId }: { courseId: string; moduleId: string },
   ids: readonly string[],
 ): Promise<number> {
   if (ids.length === 0) return 0;
-  const { numUpdatedRows } = await trx
+  const { numUpdatedRows } = await work.db
     .updateTable("media_files")
     .set({ module_id: moduleId, attached: true })
     .where("id", "in", ids)
@@ -94,11 +90,11 @@ export async function attachFiles(
 
 /** Deletes the module's files but these; whether there were any. */
 export async function deleteOthers(
-  trx: Transaction<Schema>,
+  work: Work,
   moduleId: string,
   ids: readonly string[],
 ): Promise<boolean> {
-  const { numDeletedRows } = await trx
+  const { numDeletedRows } = await work.db
     .deleteFrom("media_files")
     .where("module_id", "=", moduleId)
     .where("attached", "=", true)
@@ -107,8 +103,8 @@ export async function deleteOthers(
   return numDeletedRows > 0n;
 }
 
-export async function deleteUnattached(db: Database, before: Date): Promise<void> {
-  await db
+export async function deleteUnattached(work: Work, before: Date): Promise<void> {
+  await work.db
     .deleteFrom("media_files")
     .where("attached", "=", false)
     .where("created_at", "<", before)
@@ -116,8 +112,8 @@ export async function deleteUnattached(db: Database, before: Date): Promise<void
 }
 
 /** A file with its course, and the person who asks for it; undefined when either is gone. */
-export async function findFileFor(db: Database, fileId: string, userId: string) {
-  return await db
+export async function findFileFor(work: Work, fileId: string, userId: string) {
+  return await work.db
     .selectFrom("media_files")
     .innerJoin("courses", "courses.id", "media_files.course_id")
     .innerJoin("profiles", (join) => join.on("profiles.id", "=", userId))

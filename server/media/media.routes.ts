@@ -1,7 +1,7 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from "fastify";
 import { Failure } from "#contract/errors.ts";
-import type { Runtime } from "#server/runtime.ts";
 import type { ByteRange } from "#server/storage/storage.ts";
+import type { Work } from "#server/work.ts";
 import { readRange } from "./byte-ranges.ts";
 import { contentDisposition } from "./file-names.ts";
 import { followLink, type LinkedFile } from "./media.ts";
@@ -12,7 +12,7 @@ type MediaRequest = {
 };
 
 /** The files that links lead to, whole or in part: a player asks for what it plays next (design 9). */
-export function registerMedia(app: FastifyInstance, runtime: Runtime): void {
+export function registerMedia(app: FastifyInstance, work: Work): void {
   app.route<MediaRequest>({
     method: ["GET", "HEAD"],
     url: "/api/media/:id",
@@ -21,12 +21,12 @@ export function registerMedia(app: FastifyInstance, runtime: Runtime): void {
     handler: async (request, reply) => {
       const { token, download } = request.query;
       if (typeof token !== "string") throw new Failure("not_found");
-      const file = await followLink(runtime, request.params.id, token);
+      const file = await followLink(work, request.params.id, token);
       if (request.headers["if-none-match"] === tagOf(file)) {
         return reply.status(304).headers(cachingOf(file)).send();
       }
       const range = rangeOf(request, reply, file);
-      const content = request.method === "HEAD" ? undefined : await read(runtime, file, range);
+      const content = request.method === "HEAD" ? undefined : await read(work, file, range);
       const how = download === "1" ? "attachment" : "inline";
       return reply
         .status(range === null ? 200 : 206)
@@ -67,7 +67,7 @@ function rangeOf(request: FastifyRequest, reply: FastifyReply, file: LinkedFile)
   throw new Failure("no_such_range");
 }
 
-async function read({ storage, log }: Runtime, { key }: LinkedFile, range: ByteRange | null) {
+async function read({ storage, log }: Work, { key }: LinkedFile, range: ByteRange | null) {
   const content = await storage.open(key, range ?? undefined);
   if (content !== null) return content;
   log.error({ key }, "a file's row is there, but nothing is stored");

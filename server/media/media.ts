@@ -1,12 +1,10 @@
-import type { Transaction } from "kysely";
 import { unlockedBy } from "#contract/courses.ts";
 import { Failure } from "#contract/errors.ts";
 import { fileIdIn, type MediaKind } from "#contract/media.ts";
 import { MembershipTier } from "#contract/members.ts";
 import { isStaff } from "#contract/permissions.ts";
 import { unlockText } from "#contract/progress.ts";
-import type { Schema } from "#server/db/schema.ts";
-import type { Runtime } from "#server/runtime.ts";
+import type { Work } from "#server/work.ts";
 import * as queries from "./media.queries.ts";
 import { removeMediaJob } from "./remove-media.ts";
 import { upload } from "./uploads.ts";
@@ -32,9 +30,9 @@ export type NewFile = {
  * it; its stored path. Not within a transaction: it makes its own. Throws file_type, file_too_large,
  * not_found.
  */
-export function storeFile(runtime: Runtime, { content, ...file }: NewFile): Promise<string> {
+export function storeFile(work: Work, { content, ...file }: NewFile): Promise<string> {
   const place = async () => ({ ...file, attached: file.moduleId !== null });
-  return upload(runtime, { content, kind: file.kind, place });
+  return upload(work, { content, kind: file.kind, place });
 }
 
 /**
@@ -43,7 +41,7 @@ export function storeFile(runtime: Runtime, { content, ...file }: NewFile): Prom
  * the same, so that a page that asks again neither loads nor plays from the beginning.
  */
 export async function linkFor(
-  { links, now }: Runtime,
+  { links, now }: Work,
   address: string | null,
   userId: string,
 ): Promise<string | null> {
@@ -58,11 +56,11 @@ export async function linkFor(
  * The file that a link leads to. Throws not_found when the link is not for this file or has ended,
  * or when file or person are gone, and course_locked.
  */
-export async function followLink(runtime: Runtime, id: string, token: string): Promise<LinkedFile> {
-  const subject = await runtime.links.read(purpose, token, runtime.now());
+export async function followLink(work: Work, id: string, token: string): Promise<LinkedFile> {
+  const subject = await work.links.read(purpose, token, work.now());
   const [fileId, userId = ""] = subject?.split("/") ?? [];
   if (fileId !== id) throw new Failure("not_found");
-  const file = await queries.findFileFor(runtime.db, fileId, userId);
+  const file = await queries.findFileFor(work, fileId, userId);
   if (file === undefined) throw new Failure("not_found");
   const { is_locked, membership_tier_required, membership_tier, roles } = file;
   const unlockingTier = unlockedBy(
@@ -91,18 +89,17 @@ type ModuleFiles = {
  * names. Throws file_missing when one is gone, of another course, or another module's.
  */
 export async function attachFiles(
-  runtime: Runtime,
-  trx: Transaction<Schema>,
+  work: Work,
   { addresses, ...module }: ModuleFiles,
 ): Promise<void> {
   const named = addresses.map((address) => (address === null ? null : fileIdIn(address)));
   const ids = [...new Set(named.filter((id) => id !== null))];
-  const attached = await queries.attachFiles(trx, module, ids);
+  const attached = await queries.attachFiles(work, module, ids);
   if (attached < ids.length) throw new Failure("file_missing");
-  if (await queries.deleteOthers(trx, module.moduleId, ids)) await clearRemovedLater(runtime, trx);
+  if (await queries.deleteOthers(work, module.moduleId, ids)) await clearRemovedLater(work);
 }
 
 /** For whoever deletes modules or courses: what is stored for their files goes after this commit. */
-export async function clearRemovedLater(runtime: Runtime, trx: Transaction<Schema>): Promise<void> {
-  await runtime.jobs.enqueue(trx, removeMediaJob, {});
+export async function clearRemovedLater(work: Work): Promise<void> {
+  await work.enqueue(removeMediaJob, {});
 }

@@ -48,9 +48,8 @@ function untilGone(key: string): Promise<boolean> {
 }
 
 function attach(courseId: string, moduleId: string, addresses: (string | null)[]): Promise<void> {
-  const { db } = app.database;
   const module = { courseId, moduleId, addresses };
-  return db.transaction().execute((trx) => attachFiles(app.runtime, trx, module));
+  return app.runtime.transaction((work) => attachFiles(work, module));
 }
 
 async function makePlace() {

@@ -5,7 +5,7 @@ import { type UploadFields, type UploadReply, uploadPath } from "#contract/media
 import { may } from "#contract/permissions.ts";
 import type { Actor } from "#server/http/api.ts";
 import type { Identify } from "#server/http/calls.ts";
-import type { Runtime } from "#server/runtime.ts";
+import type { Work } from "#server/work.ts";
 import { displayName } from "./file-names.ts";
 import { openForm } from "./upload-form.ts";
 import { checkPlace, upload } from "./uploads.ts";
@@ -13,7 +13,7 @@ import { checkPlace, upload } from "./uploads.ts";
 /** The one call with a body that is no JSON, and too large for memory (design 9). */
 export async function registerUpload(
   app: FastifyInstance,
-  runtime: Runtime,
+  work: Work,
   identify: Identify,
 ): Promise<void> {
   await app.register(async (scope) => {
@@ -23,7 +23,7 @@ export async function registerUpload(
       reply.header("cache-control", "no-store");
       const actor = await getUploader(request, identify);
       try {
-        return { url: await receive(runtime, request, actor) };
+        return { url: await receive(work, request, actor) };
       } finally {
         // A sender reads a refusal only after it has sent everything.
         request.raw.unpipe();
@@ -43,18 +43,18 @@ async function getUploader({ headers }: FastifyRequest, identify: Identify): Pro
 }
 
 /** The path of the file that the form brings. */
-async function receive(runtime: Runtime, request: FastifyRequest, actor: Actor): Promise<string> {
+async function receive(work: Work, request: FastifyRequest, actor: Actor): Promise<string> {
   const form = openForm(request);
   const { name, content } = await form.file();
   const early = form.fieldsSoFar();
-  if (early !== null) await checkPlace(runtime, toPlace(early));
-  return await upload(runtime, {
+  if (early !== null) await checkPlace(work, toPlace(early));
+  return await upload(work, {
     content,
     kind: form.kindSoFar(),
     place: async () => {
       const fields = await form.fields();
       const place = toPlace(fields);
-      await checkPlace(runtime, place);
+      await checkPlace(work, place);
       const { kind } = fields;
       const fileName = displayName(name);
       return { ...place, kind, fileName, attached: false, uploadedBy: actor.id };

@@ -2,7 +2,7 @@ import { randomUUID } from "node:crypto";
 import { buffer } from "node:stream/consumers";
 import { Failure } from "#contract/errors.ts";
 import { type MediaKind, storedPath } from "#contract/media.ts";
-import type { Runtime } from "#server/runtime.ts";
+import type { Work } from "#server/work.ts";
 import { checkSize, classify, readType, tellingBytes, wrongType } from "./file-kind.ts";
 import * as queries from "./media.queries.ts";
 import { listTracks } from "./mp4-tracks.ts";
@@ -37,20 +37,20 @@ const hour = 3_600_000;
  * removal of the object is planned before its first byte is written. Throws file_type,
  * file_too_large, not_found, upload_broken, and whatever content or place throw.
  */
-export async function upload(runtime: Runtime, { content, kind, place }: Upload): Promise<string> {
+export async function upload(work: Work, { content, kind, place }: Upload): Promise<string> {
   const chunks = content[Symbol.asyncIterator]();
   try {
     const head = await readHead(chunks);
     const type = await readType(head);
     const { kind: rule } = classify(type, kind);
     const key = randomUUID();
-    await queries.planRemoval(runtime.db, key, new Date(runtime.now().getTime() + day));
+    await queries.planRemoval(work, key, new Date(work.now().getTime() + day));
     try {
-      const bytes = await storeAll(runtime, key, { head, chunks, kind: rule });
-      return await keep(runtime, { key, type, bytes }, await place());
+      const bytes = await storeAll(work, key, { head, chunks, kind: rule });
+      return await keep(work, { key, type, bytes }, await place());
     } catch (error) {
-      await removeObject(runtime, key).catch((cause) => {
-        runtime.log.warn({ err: cause, key }, "what was uploaded stays until its planned removal");
+      await removeObject(work, key).catch((cause) => {
+        work.log.warn({ err: cause, key }, "what was uploaded stays until its planned removal");
       });
       throw error;
     }
@@ -61,10 +61,10 @@ export async function upload(runtime: Runtime, { content, kind, place }: Upload)
 
 /** Throws not_found unless the course exists and has the module, if one is named. */
 export async function checkPlace(
-  { db }: Runtime,
+  work: Work,
   { courseId, moduleId }: Pick<Place, "courseId" | "moduleId">,
 ): Promise<void> {
-  if (!(await queries.isPlace(db, courseId, moduleId))) throw new Failure("not_found");
+  if (!(await queries.isPlace(work, courseId, moduleId))) throw new Failure("not_found");
 }
 
 async function readHead(chunks: AsyncIterator<Uint8Array>): Promise<Buffer> {
@@ -83,7 +83,7 @@ type Rest = { head: Buffer; chunks: AsyncIterator<Uint8Array>; kind: MediaKind }
 
 /** How many bytes there were. Throws file_too_large as soon as there are too many. */
 async function storeAll(
-  { storage }: Runtime,
+  { storage }: Work,
   key: string,
   { head, chunks, kind }: Rest,
 ): Promise<number> {
@@ -102,16 +102,16 @@ async function storeAll(
 }
 
 /** The row takes the place of the planned removal, which must not be near: it may run already. */
-async function keep(runtime: Runtime, stored: Stored, place: Place): Promise<string> {
+async function keep(work: Work, stored: Stored, place: Place): Promise<string> {
   const { key, type, bytes } = stored;
   const { kind, mediaType } = classify(type, place.kind);
   checkSize(bytes, kind);
-  if (kind === "audio" && type === "video/mp4") await checkOnlySound(runtime, stored);
+  if (kind === "audio" && type === "video/mp4") await checkOnlySound(work, stored);
   const { courseId, moduleId, attached, fileName, uploadedBy } = place;
-  const id = await runtime.db.transaction().execute(async (trx) => {
-    const soon = new Date(runtime.now().getTime() + hour);
-    if (!(await queries.cancelRemoval(trx, key, soon))) throw new Failure("upload_broken");
-    return await queries.insertFile(trx, {
+  const id = await work.transaction(async (work) => {
+    const soon = new Date(work.now().getTime() + hour);
+    if (!(await queries.cancelRemoval(work, key, soon))) throw new Failure("upload_broken");
+    return await queries.insertFile(work, {
       course_id: courseId,
       module_id: moduleId,
       attached,
@@ -120,14 +120,14 @@ async function keep(runtime: Runtime, stored: Stored, place: Place): Promise<str
       media_type: mediaType,
       bytes,
       uploaded_by: uploadedBy,
-      created_at: runtime.now(),
+      created_at: work.now(),
     });
   });
   return storedPath(id);
 }
 
 /** Throws file_type when the MP4 file shows a picture. */
-async function checkOnlySound({ storage }: Runtime, { key, bytes }: Stored): Promise<void> {
+async function checkOnlySound({ storage }: Work, { key, bytes }: Stored): Promise<void> {
   const read = async (start: number, end: number) => {
     const stream = await storage.open(key, { start, end: end - 1 });
     if (stream === null) throw new Error(`Nothing is stored as ${key}`);

@@ -1,15 +1,14 @@
-import { sql, type Transaction } from "kysely";
+import { sql } from "kysely";
 import type {
   AccountDeletion,
   NotificationSettings,
   NotificationsUpdate,
 } from "#contract/members.ts";
 import { refusedByDatabase } from "#server/db/constraints.ts";
-import type { Database } from "#server/db/database.ts";
-import type { Schema } from "#server/db/schema.ts";
+import type { Work } from "#server/work.ts";
 
-export async function readProfile(db: Database, userId: string) {
-  return await db
+export async function readProfile(work: Work, userId: string) {
+  return await work.db
     .selectFrom("profiles")
     .innerJoin("users", "users.id", "profiles.id")
     .leftJoin("quiet_settings", "quiet_settings.user_id", "profiles.id")
@@ -32,13 +31,13 @@ export async function readProfile(db: Database, userId: string) {
 }
 
 export function upsertNotifications(
-  db: Database,
+  work: Work,
   userId: string,
   settings: NotificationsUpdate,
   fallbackZone: string,
   updated_at: Date,
 ): Promise<NotificationSettings> {
-  return db
+  return work.db
     .insertInto("quiet_settings")
     .values({ user_id: userId, time_zone: fallbackZone, ...settings, updated_at })
     .onConflict((conflict) => conflict.column("user_id").doUpdateSet({ ...settings, updated_at }))
@@ -47,7 +46,7 @@ export function upsertNotifications(
 }
 
 /** Every row about the person, by the table's name, without anything secret. */
-export async function readEverythingAbout(db: Database, userId: string, email: string) {
+export async function readEverythingAbout(work: Work, userId: string, email: string) {
   const { rows } = await sql<{ everything: Record<string, unknown> }>`
     select jsonb_build_object(
       'profile', (select to_jsonb(p) from profiles p where p.id = ${userId}),
@@ -78,7 +77,7 @@ export async function readEverythingAbout(db: Database, userId: string, email: s
       'messages', ${rowsOf(sql`select kind, subject, state, sent_at, created_at
         from messages where recipient = ${email}`)}
     ) as everything
-  `.execute(db);
+  `.execute(work.db);
   return rows[0]?.everything ?? {};
 }
 
@@ -88,7 +87,7 @@ function rowsOf(query: ReturnType<typeof sql>) {
 
 /** What `deleteAccount` would take: bookings that stand from today on, and modules ever opened. */
 export async function countDeletion(
-  db: Database,
+  work: Work,
   userId: string,
   today: string,
 ): Promise<AccountDeletion> {
@@ -101,7 +100,7 @@ export async function countDeletion(
           and sessions.session_date >= ${today}) as coming_bookings,
       (select count(*) from user_course_progress
         where user_id = ${userId}) as studied_modules
-  `.execute(db);
+  `.execute(work.db);
   return rows[0] ?? { coming_bookings: 0, studied_modules: 0 };
 }
 
@@ -112,33 +111,33 @@ const deletedName = "Deleted member";
  * applications, bookings that are left) stays without the person. Throws last_admin.
  */
 export async function deleteAccount(
-  trx: Transaction<Schema>,
+  work: Work,
   { id, email }: { id: string; email: string },
 ): Promise<void> {
   const nobody = `deleted-${id}@deleted.invalid`;
   // First, so that whoever plans for the address is done, and nobody begins.
-  await trx.deleteFrom("outreach").where("email", "=", email).execute();
-  await forgetInWordToStaff(trx, email);
-  await trx
+  await work.db.deleteFrom("outreach").where("email", "=", email).execute();
+  await forgetInWordToStaff(work, email);
+  await work.db
     .updateTable("session_bookings")
     .set({ notes: null })
     .where("user_id", "=", id)
     .execute();
   const gone = { name: deletedName, email: nobody };
-  await trx.updateTable("leads").set(gone).where("email", "=", email).execute();
-  await trx
+  await work.db.updateTable("leads").set(gone).where("email", "=", email).execute();
+  await work.db
     .updateTable("info_session_registrations")
     .set({ ...gone, question: null })
     .where("email", "=", email)
     .execute();
-  await trx.updateTable("applications").set(gone).where("email", "=", email).execute();
-  await trx.deleteFrom("messages").where("recipient", "=", email).execute();
-  const deletion = trx.deleteFrom("users").where("id", "=", id).execute();
+  await work.db.updateTable("applications").set(gone).where("email", "=", email).execute();
+  await work.db.deleteFrom("messages").where("recipient", "=", email).execute();
+  const deletion = work.db.deleteFrom("users").where("id", "=", id).execute();
   await refusedByDatabase(deletion, { last_admin: "last_admin" });
 }
 
 /** What staff were told of the person's application and bookings, and its drawn mails too. */
-async function forgetInWordToStaff(trx: Transaction<Schema>, email: string): Promise<void> {
+async function forgetInWordToStaff(work: Work, email: string): Promise<void> {
   await sql`
     with gone as (
       select jsonb_build_object('about', 'booking', 'who', ${email}::text) as part
@@ -154,5 +153,5 @@ async function forgetInWordToStaff(trx: Transaction<Schema>, email: string): Pro
       from jsonb_array_elements(props -> 'parts') with ordinality said (part, place)))
     where props @> '{"parts": [{"kind": "news"}]}'
       and exists (select from gone where props -> 'parts' @> jsonb_build_array(gone.part))
-  `.execute(trx);
+  `.execute(work.db);
 }

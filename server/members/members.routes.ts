@@ -20,37 +20,37 @@ const { members } = api;
 
 export const membersRoutes = {
   readOwn: members.readOwn.handler(({ context }) =>
-    readProfile(context.runtime, signedIn(context).id),
+    readProfile(context.work, signedIn(context).id),
   ),
   updateNotifications: members.updateNotifications.handler(({ input, context }) =>
-    updateNotifications(context.runtime, signedIn(context).id, input),
+    updateNotifications(context.work, signedIn(context).id, input),
   ),
   requestTier: members.requestTier.handler(({ input, context }) =>
-    requestTier(context.runtime, signedIn(context).id, input),
+    requestTier(context.work, signedIn(context).id, input),
   ),
   withdrawTierRequest: members.withdrawTierRequest.handler(async ({ context }) => {
-    await withdrawTierRequest(context.runtime, signedIn(context).id);
+    await withdrawTierRequest(context.work, signedIn(context).id);
     return { success: true as const };
   }),
   exportOwn: members.exportOwn.handler(({ context }) =>
-    exportEverything(context.runtime, signedIn(context)),
+    exportEverything(context.work, signedIn(context)),
   ),
-  list: members.list.handler(({ input, context }) => listMembers(context.runtime, input)),
-  read: members.read.handler(({ input, context }) => readMember(context.runtime, input.id)),
+  list: members.list.handler(({ input, context }) => listMembers(context.work, input)),
+  read: members.read.handler(({ input, context }) => readMember(context.work, input.id)),
   update: members.update.handler(({ input, context }) =>
-    setTier(context.runtime, signedIn(context).id, input),
+    setTier(context.work, signedIn(context).id, input),
   ),
   acceptTierRequest: members.acceptTierRequest.handler(({ input, context }) =>
-    acceptTierRequest(context.runtime, signedIn(context).id, input.id),
+    acceptTierRequest(context.work, signedIn(context).id, input.id),
   ),
   declineTierRequest: members.declineTierRequest.handler(({ input, context }) =>
-    declineTierRequest(context.runtime, signedIn(context).id, input.id),
+    declineTierRequest(context.work, signedIn(context).id, input.id),
   ),
   deletionOfOwn: members.deletionOfOwn.handler(({ context }) =>
-    readDeletion(context.runtime, signedIn(context).id),
+    readDeletion(context.work, signedIn(context).id),
   ),
   deleteOwn: members.deleteOwn.handler(async ({ input, context }) => {
-    await deleteAccount(context.runtime, signedIn(context), input.email);
+    await deleteAccount(context.work, signedIn(context), input.email);
     return { success: true as const };
   }),
 };

@@ -10,13 +10,13 @@ import {
 import { giveUpBookings } from "#server/coaching/coaching.ts";
 import { academyDate } from "#server/config/academy-clock.ts";
 import type { Actor } from "#server/http/api.ts";
-import type { Runtime } from "#server/runtime.ts";
+import type { Work } from "#server/work.ts";
 import * as queries from "./members.queries.ts";
 import { findLatestTierRequest } from "./tiers.queries.ts";
 
 /** The caller's profile, with the latest tier request and what is sent without being asked. */
-export async function readProfile({ db }: Runtime, userId: string): Promise<Profile> {
-  const row = await queries.readProfile(db, userId);
+export async function readProfile(work: Work, userId: string): Promise<Profile> {
+  const row = await queries.readProfile(work, userId);
   const { id, email, email_verified, two_factor_enabled } = row;
   return {
     id,
@@ -25,7 +25,7 @@ export async function readProfile({ db }: Runtime, userId: string): Promise<Prof
     two_factor_enabled,
     membership_tier: MembershipTier.nullable().parse(row.membership_tier),
     created_at: row.created_at.toISOString(),
-    tier_request: (await findLatestTierRequest(db, userId)) ?? null,
+    tier_request: (await findLatestTierRequest(work, userId)) ?? null,
     notifications: {
       session_reminders: row.session_reminders ?? true,
       weekly_progress: row.weekly_progress ?? true,
@@ -47,21 +47,21 @@ function whyMailIsOff({ email_verified, unsubscribed, channel_email }: Mailing):
 }
 
 export function updateNotifications(
-  { db, config, now }: Runtime,
+  work: Work,
   userId: string,
   settings: NotificationsUpdate,
 ): Promise<NotificationSettings> {
-  return queries.upsertNotifications(db, userId, settings, config.timeZone, now());
+  return queries.upsertNotifications(work, userId, settings, work.config.timeZone, work.now());
 }
 
 /** All that is kept about the caller, by table; nothing secret. */
-export function exportEverything({ db }: Runtime, { id, email }: Actor) {
-  return queries.readEverythingAbout(db, id, email);
+export function exportEverything(work: Work, { id, email }: Actor) {
+  return queries.readEverythingAbout(work, id, email);
 }
 
 /** What deleting the caller's account would take with it, so that it can be said before. */
-export function readDeletion(runtime: Runtime, userId: string): Promise<AccountDeletion> {
-  return queries.countDeletion(runtime.db, userId, academyDate(runtime));
+export function readDeletion(work: Work, userId: string): Promise<AccountDeletion> {
+  return queries.countDeletion(work, userId, academyDate(work));
 }
 
 /**
@@ -69,13 +69,13 @@ export function readDeletion(runtime: Runtime, userId: string): Promise<AccountD
  * offered to whoever waits for one. Throws email_mismatch, last_admin.
  */
 export async function deleteAccount(
-  runtime: Runtime,
+  work: Work,
   { id, email }: Actor,
   typedEmail: string,
 ): Promise<void> {
   if (typedEmail !== email) throw new Failure("email_mismatch");
-  await runtime.db.transaction().execute(async (trx) => {
-    await giveUpBookings(runtime, trx, id);
-    await queries.deleteAccount(trx, { id, email });
+  await work.transaction(async (work) => {
+    await giveUpBookings(work, id);
+    await queries.deleteAccount(work, { id, email });
   });
 }

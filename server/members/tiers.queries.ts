@@ -1,4 +1,4 @@
-import { type Kysely, type Selectable, sql, type Transaction } from "kysely";
+import { type Selectable, sql } from "kysely";
 import {
   type ListMembers,
   type Member,
@@ -6,10 +6,10 @@ import {
   type NewTierRequest,
   TierRequest,
 } from "#contract/members.ts";
-import type { Database } from "#server/db/database.ts";
 import { containing, pageRequest, readPage, type SortKey } from "#server/db/pages.ts";
 import type { Schema } from "#server/db/schema.ts";
 import { mailProblem } from "#server/mail/mail-problem.queries.ts";
+import type { Work } from "#server/work.ts";
 
 const sorts = {
   email: { by: sql`profiles.email`, type: "text" },
@@ -22,8 +22,8 @@ const sorts = {
 } as const satisfies Record<string, SortKey>;
 
 /** Everyone with a profile, and the request of theirs that waits. */
-function members(db: Kysely<Schema>) {
-  return db
+function members(work: Work) {
+  return work.db
     .selectFrom("profiles")
     .leftJoin("tier_requests", (join) =>
       join
@@ -43,9 +43,9 @@ function members(db: Kysely<Schema>) {
     .select(mailProblem(sql.ref("profiles.email")).as("mail_problem"));
 }
 
-export async function listMembers(db: Database, input: ListMembers) {
+export async function listMembers(work: Work, input: ListMembers) {
   const { search, tier } = input;
-  const query = members(db)
+  const query = members(work)
     .$if(!!search, (rest) => rest.where("profiles.email", "ilike", containing(search ?? "")))
     .$if(tier === "none", (rest) => rest.where("profiles.membership_tier", "is", null))
     .$if(tier === "requested", (rest) => rest.where("tier_requests.id", "is not", null))
@@ -56,8 +56,8 @@ export async function listMembers(db: Database, input: ListMembers) {
   return { items: rows.map(toMember), next_cursor };
 }
 
-export async function findMember(db: Kysely<Schema>, userId: string): Promise<Member | undefined> {
-  const row = await members(db).where("profiles.id", "=", userId).executeTakeFirst();
+export async function findMember(work: Work, userId: string): Promise<Member | undefined> {
+  const row = await members(work).where("profiles.id", "=", userId).executeTakeFirst();
   return row && toMember(row);
 }
 
@@ -65,8 +65,8 @@ export async function findMember(db: Kysely<Schema>, userId: string): Promise<Me
  * Takes hold of a profile, so that its tier and the request for another are decided by one at a
  * time. Undefined when there is none.
  */
-export function holdProfile(trx: Transaction<Schema>, userId: string) {
-  return trx
+export function holdProfile(work: Work, userId: string) {
+  return work.db
     .selectFrom("profiles")
     .select(["id", "email", "membership_tier"])
     .where("id", "=", userId)
@@ -75,11 +75,11 @@ export function holdProfile(trx: Transaction<Schema>, userId: string) {
 }
 
 export async function setTier(
-  trx: Transaction<Schema>,
+  work: Work,
   userId: string,
   membership_tier: MembershipTier | null,
 ): Promise<void> {
-  await trx.updateTable("profiles").set({ membership_tier }).where("id", "=", userId).execute();
+  await work.db.updateTable("profiles").set({ membership_tier }).where("id", "=", userId).execute();
 }
 
 type TierChange = {
@@ -89,9 +89,9 @@ type TierChange = {
   to: MembershipTier | null;
 };
 
-export async function recordTierChange(trx: Transaction<Schema>, change: TierChange, now: Date) {
+export async function recordTierChange(work: Work, change: TierChange, now: Date) {
   const { actorId, userId, from, to } = change;
-  await trx
+  await work.db
     .insertInto("audit_log")
     .values({
       actor_id: actorId,
@@ -104,8 +104,8 @@ export async function recordTierChange(trx: Transaction<Schema>, change: TierCha
 }
 
 /** Whose request it is, and for what; undefined when there is none. */
-export function findTierRequest(trx: Transaction<Schema>, id: string) {
-  return trx
+export function findTierRequest(work: Work, id: string) {
+  return work.db
     .selectFrom("tier_requests")
     .select(["id", "user_id"])
     .where("id", "=", id)
@@ -113,8 +113,8 @@ export function findTierRequest(trx: Transaction<Schema>, id: string) {
 }
 
 /** The request that waits, or the latest that was decided. */
-export async function findLatestTierRequest(db: Database, userId: string) {
-  const row = await db
+export async function findLatestTierRequest(work: Work, userId: string) {
+  const row = await work.db
     .selectFrom("tier_requests")
     .selectAll()
     .where("user_id", "=", userId)
@@ -126,12 +126,12 @@ export async function findLatestTierRequest(db: Database, userId: string) {
 
 /** Undefined when a request waits already. */
 export async function insertTierRequest(
-  db: Database,
+  work: Work,
   userId: string,
   request: NewTierRequest,
   created_at: Date,
 ) {
-  const row = await db
+  const row = await work.db
     .insertInto("tier_requests")
     .values({ user_id: userId, ...request, created_at })
     .onConflict((conflict) => conflict.doNothing())
@@ -141,8 +141,8 @@ export async function insertTierRequest(
 }
 
 /** False when none waits. */
-export async function deletePendingTierRequest(db: Database, userId: string): Promise<boolean> {
-  const { numDeletedRows } = await db
+export async function deletePendingTierRequest(work: Work, userId: string): Promise<boolean> {
+  const { numDeletedRows } = await work.db
     .deleteFrom("tier_requests")
     .where("user_id", "=", userId)
     .where("status", "=", "pending")
@@ -160,10 +160,10 @@ type Decision = {
 
 /** Decides the request; undefined when it does not wait, or not any more. */
 export async function decideTierRequest(
-  trx: Transaction<Schema>,
+  work: Work,
   { where, ...decision }: Decision,
 ): Promise<TierRequest | undefined> {
-  const row = await trx
+  const row = await work.db
     .updateTable("tier_requests")
     .set(decision)
     .where((eb) => eb.and(where))

@@ -78,9 +78,9 @@ describe("a message as staff read it", () => {
     const { id } = await findMessage(email, "playbook-requested");
     const sent = await coach.api.messages.read({ id });
 
-    await forgetBodies({ db, now: () => inDays(90) });
+    await forgetBodies({ ...app.runtime, now: () => inDays(90) });
     expect(await coach.api.messages.read({ id })).toEqual(sent);
-    await forgetBodies({ db, now: () => inDays(91) });
+    await forgetBodies({ ...app.runtime, now: () => inDays(91) });
     expect(await coach.api.messages.read({ id })).toEqual({ ...sent, as_sent: false });
     const row = db.selectFrom("messages").select(["html", "plain_text"]).where("id", "=", id);
     expect(await row.executeTakeFirst()).toEqual({ html: null, plain_text: null });

@@ -1,10 +1,9 @@
-import { type Expression, type RawBuilder, type SqlBool, sql, type Transaction } from "kysely";
+import { type Expression, type RawBuilder, type SqlBool, sql } from "kysely";
 import { Email } from "#contract/fields.ts";
 import { kindsCalled, partsCalled } from "#contract/message-words.ts";
 import { type ListMessages, type Message, resentCause } from "#contract/messages.ts";
-import type { Database } from "#server/db/database.ts";
 import { containing, pageRequest, readPage, type SortKey } from "#server/db/pages.ts";
-import type { Schema } from "#server/db/schema.ts";
+import type { Work } from "#server/work.ts";
 
 const sorts = {
   created_at: { by: sql`messages.created_at`, type: "timestamptz" },
@@ -19,9 +18,9 @@ export type LoggedMessage = Omit<Message, "can">;
  * The log, searched by recipient, subject, and what the messages are called; by a whole address, what
  * went to it.
  */
-export async function listMessages(db: Database, input: ListMessages) {
+export async function listMessages(work: Work, input: ListMessages) {
   const { state, nature, search } = input;
-  const query = selectLogged(db)
+  const query = selectLogged(work)
     .$if(state !== undefined, (rest) => rest.where("state", "=", state ?? "sent"))
     .$if(nature !== undefined, (rest) => rest.where("nature", "=", nature ?? "receipt"))
     .$if(!!search, (rest) => rest.where(matching(search ?? "")));
@@ -49,18 +48,18 @@ function saying(search: string): RawBuilder<unknown> {
   return wanted.length === 0 ? sql`false` : sql.join(wanted, sql` and `);
 }
 
-export async function findMessage(db: Database | Transaction<Schema>, id: string) {
-  const row = await selectLogged(db).where("id", "=", id).executeTakeFirst();
+export async function findMessage(work: Work, id: string) {
+  const row = await selectLogged(work).where("id", "=", id).executeTakeFirst();
   return row && toLogged(row);
 }
 
 /** Takes hold of a message, so that one at a time decides about it. */
-export async function holdMessage(trx: Transaction<Schema>, id: string): Promise<void> {
-  await trx.selectFrom("messages").select("id").where("id", "=", id).forUpdate().execute();
+export async function holdMessage(work: Work, id: string): Promise<void> {
+  await work.db.selectFrom("messages").select("id").where("id", "=", id).forUpdate().execute();
 }
 
-function selectLogged(db: Database | Transaction<Schema>) {
-  return db
+function selectLogged(work: Work) {
+  return work.db
     .selectFrom("messages")
     .select(["id", "kind", "nature", "recipient", "subject", "state", "cause"])
     .select(["planned_at", "reason", "attempts", "last_error", "sent_at", "created_at"])
@@ -90,8 +89,8 @@ function toLogged({ planned_at, sent_at, created_at, ...row }: LoggedRow): Logge
 }
 
 /** What was sent, and what it was drawn from. */
-export function getBody(db: Database, id: string) {
-  return db
+export function getBody(work: Work, id: string) {
+  return work.db
     .selectFrom("messages")
     .select(["kind", "props", "subject", "html", "plain_text"])
     .where("id", "=", id)
@@ -102,12 +101,8 @@ export function getBody(db: Database, id: string) {
 type Again = { now: Date; renewed: Record<string, unknown> };
 
 /** Queues a message that was given up once more. */
-export async function queueFailed(
-  trx: Transaction<Schema>,
-  id: string,
-  { now, renewed }: Again,
-): Promise<void> {
-  await trx
+export async function queueFailed(work: Work, id: string, { now, renewed }: Again): Promise<void> {
+  await work.db
     .updateTable("messages")
     .set({
       state: "queued",
@@ -124,7 +119,7 @@ export async function queueFailed(
 
 /** Writes the same message anew; its id. */
 export async function copyMessage(
-  trx: Transaction<Schema>,
+  work: Work,
   id: string,
   { now, renewed }: Again,
 ): Promise<string> {
@@ -134,7 +129,7 @@ export async function copyMessage(
       props || ${JSON.stringify(renewed)}::jsonb, calendar, ${now}, ${now}
     from messages where id = ${id}
     returning id
-  `.execute(trx);
+  `.execute(work.db);
   const [copy] = rows;
   if (copy === undefined) throw new Error("There was nothing to copy");
   return copy.id;
@@ -146,11 +141,11 @@ function causeOfCopy(id: string): string {
 
 /** Whether the message or a copy of it waits to be sent, or was sent after that moment. */
 export async function isUnderWay(
-  trx: Transaction<Schema>,
+  work: Work,
   { id, recipient }: { id: string; recipient: string },
   since: Date,
 ): Promise<boolean> {
-  const row = await trx
+  const row = await work.db
     .selectFrom("messages")
     .select("id")
     .where("recipient", "=", recipient)
@@ -161,13 +156,13 @@ export async function isUnderWay(
   return row !== undefined;
 }
 
-export async function wantsNoMail(trx: Transaction<Schema>, email: string): Promise<boolean> {
-  const unsubscribed = trx
+export async function wantsNoMail(work: Work, email: string): Promise<boolean> {
+  const unsubscribed = work.db
     .selectFrom("email_prefs")
     .select("email")
     .where("email", "=", email)
     .where("unsubscribed", "=", true);
-  const turnedOff = trx
+  const turnedOff = work.db
     .selectFrom("users")
     .innerJoin("quiet_settings", "quiet_settings.user_id", "users.id")
     .select("users.email")

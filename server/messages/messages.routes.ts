@@ -4,8 +4,8 @@ import { listMessages, readEntry, readMessage, resendMessage } from "./messages.
 const { messages } = api;
 
 export const messagesRoutes = {
-  list: messages.list.handler(({ input, context }) => listMessages(context.runtime, input)),
-  entry: messages.entry.handler(({ input, context }) => readEntry(context.runtime, input.id)),
-  read: messages.read.handler(({ input, context }) => readMessage(context.runtime, input.id)),
-  resend: messages.resend.handler(({ input, context }) => resendMessage(context.runtime, input.id)),
+  list: messages.list.handler(({ input, context }) => listMessages(context.work, input)),
+  entry: messages.entry.handler(({ input, context }) => readEntry(context.work, input.id)),
+  read: messages.read.handler(({ input, context }) => readMessage(context.work, input.id)),
+  resend: messages.resend.handler(({ input, context }) => resendMessage(context.work, input.id)),
 };

@@ -1,40 +1,38 @@
-import type { Transaction } from "kysely";
 import { Failure } from "#contract/errors.ts";
 import type { ListMessages, Message, MessageBody } from "#contract/messages.ts";
 import type { EmailKind, EmailProps } from "#emails/emails.ts";
-import type { Schema } from "#server/db/schema.ts";
 import { deliverMessageJob } from "#server/mail/messages.ts";
 import { playbookLink } from "#server/playbook/playbook.ts";
-import type { Runtime } from "#server/runtime.ts";
+import type { Work } from "#server/work.ts";
 import { canRead, whyNotResend } from "./messages.policy.ts";
 import * as queries from "./messages.queries.ts";
 
 const minute = 60_000;
 
 /** The mail log, a page at a time, without what the messages say. */
-export async function listMessages({ db }: Runtime, input: ListMessages) {
-  const { items, next_cursor } = await queries.listMessages(db, input);
+export async function listMessages(work: Work, input: ListMessages) {
+  const { items, next_cursor } = await queries.listMessages(work, input);
   return { items: await Promise.all(items.map(toMessage)), next_cursor };
 }
 
 /** A message's entry in the log, also of a confidential one. Throws not_found. */
-export function readEntry({ db }: Runtime, id: string): Promise<Message> {
-  return getMessage(db, id);
+export function readEntry(work: Work, id: string): Promise<Message> {
+  return getMessage(work, id);
 }
 
 /**
  * The message as it was sent, or drawn anew, but for the tokens in its links: they prove whose
  * address it is, and that isn't the reader's. Throws not_found, message_confidential.
  */
-export async function readMessage({ db }: Runtime, id: string): Promise<MessageBody> {
-  const message = await getMessage(db, id);
+export async function readMessage(work: Work, id: string): Promise<MessageBody> {
+  const message = await getMessage(work, id);
   if (!message.can.read) throw new Failure("message_confidential");
-  const { html, text, ...rest } = await readBody(db, id);
+  const { html, text, ...rest } = await readBody(work, id);
   return { message, ...rest, html: withoutTokens(html), text: withoutTokens(text) };
 }
 
-async function readBody(db: Runtime["db"], id: string): Promise<Omit<MessageBody, "message">> {
-  const { kind, props, subject, html, plain_text } = await queries.getBody(db, id);
+async function readBody(work: Work, id: string): Promise<Omit<MessageBody, "message">> {
+  const { kind, props, subject, html, plain_text } = await queries.getBody(work, id);
   if (subject !== null && html !== null && plain_text !== null) {
     return { subject, html, text: plain_text, as_sent: true };
   }
@@ -53,55 +51,45 @@ function withoutTokens(body: string): string {
  * message_confidential, recipient_unsubscribed, and message_waiting also to the second of two
  * coaches who press at once.
  */
-export async function resendMessage(runtime: Runtime, id: string): Promise<Message> {
-  return await runtime.db.transaction().execute(async (trx) => {
-    await queries.holdMessage(trx, id);
-    const message = await getMessage(trx, id);
+export async function resendMessage(work: Work, id: string): Promise<Message> {
+  return await work.transaction(async (work) => {
+    await queries.holdMessage(work, id);
+    const message = await getMessage(work, id);
     const refusal = whyNotResend(await withSecrecy(message));
     if (refusal !== null) throw new Failure(refusal);
-    await refuseUnwanted(trx, message);
-    const queued = await queueAgain(runtime, trx, message);
-    await runtime.jobs.enqueue(trx, deliverMessageJob, { id: queued });
-    return await getMessage(trx, queued);
+    await refuseUnwanted(work, message);
+    const queued = await queueAgain(work, message);
+    await work.enqueue(deliverMessageJob, { id: queued });
+    return await getMessage(work, queued);
   });
 }
 
-async function refuseUnwanted(
-  trx: Transaction<Schema>,
-  { nature, recipient }: Message,
-): Promise<void> {
-  if (nature === "scheduled" && (await queries.wantsNoMail(trx, recipient))) {
+async function refuseUnwanted(work: Work, { nature, recipient }: Message): Promise<void> {
+  if (nature === "scheduled" && (await queries.wantsNoMail(work, recipient))) {
     throw new Failure("recipient_unsubscribed");
   }
 }
 
-async function queueAgain(
-  runtime: Runtime,
-  trx: Transaction<Schema>,
-  message: Message,
-): Promise<string> {
+async function queueAgain(work: Work, message: Message): Promise<string> {
   const { id } = message;
-  const now = runtime.now();
-  const renewed = await renewLinks(runtime, message);
+  const now = work.now();
+  const renewed = await renewLinks(work, message);
   if (message.state === "failed") {
-    await queries.queueFailed(trx, id, { now, renewed });
+    await queries.queueFailed(work, id, { now, renewed });
     return id;
   }
   const aMomentAgo = new Date(now.getTime() - minute);
-  if (await queries.isUnderWay(trx, message, aMomentAgo)) throw new Failure("message_waiting");
-  return await queries.copyMessage(trx, id, { now, renewed });
+  if (await queries.isUnderWay(work, message, aMomentAgo)) throw new Failure("message_waiting");
+  return await queries.copyMessage(work, id, { now, renewed });
 }
 
 /** What replaces props whose links may have ended since the message was written. */
-async function renewLinks(runtime: Runtime, { kind, id }: Message) {
-  return kind === "playbook-requested" ? { playbookUrl: await playbookLink(runtime, id) } : {};
+async function renewLinks(work: Work, { kind, id }: Message) {
+  return kind === "playbook-requested" ? { playbookUrl: await playbookLink(work, id) } : {};
 }
 
-async function getMessage(
-  db: Parameters<typeof queries.findMessage>[0],
-  id: string,
-): Promise<Message> {
-  const found = await queries.findMessage(db, id);
+async function getMessage(work: Work, id: string): Promise<Message> {
+  const found = await queries.findMessage(work, id);
   if (found === undefined) throw new Failure("not_found");
   return toMessage(found);
 }

@@ -1,17 +1,17 @@
 import type { FastifyInstance } from "fastify";
 import { addresses } from "#contract/addresses.ts";
-import type { Runtime } from "#server/runtime.ts";
+import type { Work } from "#server/work.ts";
 import { opensPlaybook } from "./playbook.ts";
 import { renderPlaybook } from "./render-playbook.ts";
 
 /** The playbook itself, for whoever holds a link from a mail; a stale link leads back to the form. */
-export function registerPlaybook(app: FastifyInstance, runtime: Runtime): void {
+export function registerPlaybook(app: FastifyInstance, work: Work): void {
   app.get("/api/playbook", async (request, reply) => {
     const { token } = request.query as { token?: unknown };
-    if (typeof token !== "string" || !(await opensPlaybook(runtime, token))) {
+    if (typeof token !== "string" || !(await opensPlaybook(work, token))) {
       return reply.redirect(`${addresses.home}?link=expired#playbook`, 303);
     }
-    const pdf = await renderPlaybook(runtime.config.publicUrl);
+    const pdf = await renderPlaybook(work.config.publicUrl);
     return reply
       .type("application/pdf")
       .header("content-disposition", 'inline; filename="softspoken-playbook.pdf"')

@@ -2,7 +2,7 @@ import { sql } from "kysely";
 import type { ContentType } from "#contract/courses.ts";
 import type { ModuleProgress, StudyModule } from "#contract/progress.ts";
 import { refusedByDatabase } from "#server/db/constraints.ts";
-import type { Database } from "#server/db/database.ts";
+import type { Work } from "#server/work.ts";
 import type { Lock } from "./progress.policy.ts";
 
 const moduleOrder = sql`modules.order_index, modules.created_at, modules.id`;
@@ -19,7 +19,7 @@ type TrainingRow = Lock & {
 };
 
 /** Every course with how far the member is; the next module is the first not completed, or the first. */
-export async function listTraining(db: Database, userId: string): Promise<TrainingRow[]> {
+export async function listTraining(work: Work, userId: string): Promise<TrainingRow[]> {
   const { rows } = await sql<TrainingRow>`
     select courses.id, courses.title, courses.description, courses.thumbnail,
       courses.is_locked, courses.membership_tier_required, profiles.membership_tier,
@@ -36,7 +36,7 @@ export async function listTraining(db: Database, userId: string): Promise<Traini
       and progress.course_id = courses.id and progress.module_id = modules.id
     group by courses.id, profiles.id
     order by courses.order_index, courses.created_at, courses.id
-  `.execute(db);
+  `.execute(work.db);
   return rows;
 }
 
@@ -46,7 +46,7 @@ type StudyRow = Lock & Omit<StudyModule, "course"> & { course_id: string; course
 
 /** A module with its neighbours in the course and how far the member is in it. */
 export async function findStudyModule(
-  db: Database,
+  work: Work,
   userId: string,
   { course_id, module_id }: Place,
 ): Promise<StudyRow | undefined> {
@@ -73,13 +73,13 @@ export async function findStudyModule(
     left join user_course_progress progress on progress.user_id = profiles.id
       and progress.course_id = courses.id and progress.module_id = modules.id
     where places.id = ${module_id}
-  `.execute(db);
+  `.execute(work.db);
   return rows[0];
 }
 
 /** The lock before a module; undefined when the course has no such module. */
 export async function findLock(
-  db: Database,
+  work: Work,
   userId: string,
   { course_id, module_id }: Place,
 ): Promise<Lock | undefined> {
@@ -89,7 +89,7 @@ export async function findLock(
     join courses on courses.id = modules.course_id
     join profiles on profiles.id = ${userId}
     where modules.id = ${module_id} and courses.id = ${course_id}
-  `.execute(db);
+  `.execute(work.db);
   return rows[0];
 }
 
@@ -106,10 +106,10 @@ type ProgressRecord = Place & {
  * unauthenticated when the member is.
  */
 export async function recordProgress(
-  db: Database,
+  work: Work,
   { completed_at, resume_seconds, ...record }: ProgressRecord,
 ): Promise<ModuleProgress> {
-  const upsert = db
+  const upsert = work.db
     .insertInto("user_course_progress")
     .values({
       ...record,

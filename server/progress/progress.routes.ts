@@ -11,18 +11,18 @@ const { progress } = api;
 
 export const progressRoutes = {
   training: progress.training.handler(({ context }) =>
-    listTraining(context.runtime, signedIn(context)),
+    listTraining(context.work, signedIn(context)),
   ),
   module: progress.module.handler(({ input, context }) =>
-    readStudyModule(context.runtime, signedIn(context), input),
+    readStudyModule(context.work, signedIn(context), input),
   ),
   open: progress.open.handler(({ input, context }) =>
-    openModule(context.runtime, signedIn(context), input),
+    openModule(context.work, signedIn(context), input),
   ),
   complete: progress.complete.handler(({ input, context }) =>
-    completeModule(context.runtime, signedIn(context), input),
+    completeModule(context.work, signedIn(context), input),
   ),
   keepPlace: progress.keepPlace.handler(({ input, context }) =>
-    keepPlace(context.runtime, signedIn(context), input),
+    keepPlace(context.work, signedIn(context), input),
   ),
 };

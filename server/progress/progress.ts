@@ -8,15 +8,15 @@ import {
 } from "#contract/progress.ts";
 import type { Actor } from "#server/http/api.ts";
 import { linkFor } from "#server/media/media.ts";
-import type { Runtime } from "#server/runtime.ts";
+import type { Work } from "#server/work.ts";
 import { courseState, type Lock, progressPercent, unlockingTier } from "./progress.policy.ts";
 import * as queries from "./progress.queries.ts";
 
 type Student = Pick<Actor, "id" | "roles">;
 
 /** Every course as it stands with the student; a locked one names no module of its own. */
-export async function listTraining({ db }: Runtime, student: Student): Promise<TrainingCourse[]> {
-  const rows = await queries.listTraining(db, student.id);
+export async function listTraining(work: Work, student: Student): Promise<TrainingCourse[]> {
+  const rows = await queries.listTraining(work, student.id);
   return rows.map(({ is_locked, membership_tier_required, membership_tier, ...course }) => {
     const lock = { is_locked, membership_tier_required, membership_tier };
     const unlocked_by = unlockingTier(lock, student.roles);
@@ -35,16 +35,16 @@ export async function listTraining({ db }: Runtime, student: Student): Promise<T
 
 /** A module to study, its files as links that expire. Throws not_found, course_locked. */
 export async function readStudyModule(
-  runtime: Runtime,
+  work: Work,
   student: Student,
   place: queries.Place,
 ): Promise<StudyModule> {
-  const row = await queries.findStudyModule(runtime.db, student.id, place);
+  const row = await queries.findStudyModule(work, student.id, place);
   if (row === undefined) throw new Failure("not_found");
   const { is_locked, membership_tier_required, membership_tier, ...study } = row;
   refuseLocked({ is_locked, membership_tier_required, membership_tier }, student);
   const { course_id, course_title, ...module } = study;
-  const link = (address: string | null) => linkFor(runtime, address, student.id);
+  const link = (address: string | null) => linkFor(work, address, student.id);
   return {
     ...module,
     course: { id: course_id, title: course_title },
@@ -57,38 +57,42 @@ export async function readStudyModule(
 
 /** Records that the student has opened the module. Throws not_found, course_locked. */
 export function openModule(
-  runtime: Runtime,
+  work: Work,
   student: Student,
   place: queries.Place,
 ): Promise<ModuleProgress> {
-  return record(runtime, student, place);
+  return record(work, student, place);
 }
 
 /** Completes the module; the first time stays. Throws not_found, course_locked. */
 export function completeModule(
-  runtime: Runtime,
+  work: Work,
   student: Student,
   place: queries.Place,
 ): Promise<ModuleProgress> {
-  return record(runtime, student, { ...place, completed_at: runtime.now() });
+  return record(work, student, { ...place, completed_at: work.now() });
 }
 
 /** Remembers where the student stopped, in seconds. Throws not_found, course_locked. */
 export function keepPlace(
-  runtime: Runtime,
+  work: Work,
   student: Student,
   place: queries.Place & { resume_seconds: number },
 ): Promise<ModuleProgress> {
-  return record(runtime, student, place);
+  return record(work, student, place);
 }
 
 type News = queries.Place & { completed_at?: Date; resume_seconds?: number };
 
-async function record({ db, now }: Runtime, student: Student, news: News) {
-  const lock = await queries.findLock(db, student.id, news);
+async function record(work: Work, student: Student, news: News) {
+  const lock = await queries.findLock(work, student.id, news);
   if (lock === undefined) throw new Failure("not_found");
   refuseLocked(lock, student);
-  return await queries.recordProgress(db, { ...news, user_id: student.id, studied_at: now() });
+  return await queries.recordProgress(work, {
+    ...news,
+    user_id: student.id,
+    studied_at: work.now(),
+  });
 }
 
 function refuseLocked(lock: Lock, { roles }: Student): void {

@@ -1,9 +1,9 @@
 import type { QuietModeUpdate, QuietSettingsUpdate } from "#contract/quiet.ts";
-import type { Database } from "#server/db/database.ts";
+import type { Work } from "#server/work.ts";
 
 /** Quiet mode, and the settings, which are null until they are first changed. */
-export function readQuiet(db: Database, userId: string) {
-  return db
+export function readQuiet(work: Work, userId: string) {
+  return work.db
     .selectFrom("profiles")
     .leftJoin("quiet_settings", "quiet_settings.user_id", "profiles.id")
     .where("profiles.id", "=", userId)
@@ -19,25 +19,25 @@ export function readQuiet(db: Database, userId: string) {
 }
 
 export async function updateQuietMode(
-  db: Database,
+  work: Work,
   userId: string,
   { quiet_mode }: QuietModeUpdate,
 ): Promise<void> {
-  await db.updateTable("profiles").set({ quiet_mode }).where("id", "=", userId).execute();
+  await work.db.updateTable("profiles").set({ quiet_mode }).where("id", "=", userId).execute();
 }
 
 type Settings = Omit<QuietSettingsUpdate, "time_zone"> & { updated_at: Date };
 
 /** Writes the settings; a zone that is given is one that the member has chosen. */
 export async function upsertQuietSettings(
-  db: Database,
+  work: Work,
   userId: string,
   settings: Settings,
   zone: { chosen: string | undefined; otherwise: string },
 ): Promise<void> {
   const choice =
     zone.chosen === undefined ? {} : { time_zone: zone.chosen, time_zone_chosen: true };
-  await db
+  await work.db
     .insertInto("quiet_settings")
     .values({ user_id: userId, time_zone: zone.otherwise, ...settings, ...choice })
     .onConflict((conflict) => conflict.column("user_id").doUpdateSet({ ...settings, ...choice }))
@@ -46,12 +46,12 @@ export async function upsertQuietSettings(
 
 /** Keeps the zone that the browser is in, unless the member has chosen one. */
 export async function reportTimeZone(
-  db: Database,
+  work: Work,
   userId: string,
   time_zone: string,
   updated_at: Date,
 ): Promise<void> {
-  await db
+  await work.db
     .insertInto("quiet_settings")
     .values({ user_id: userId, time_zone, updated_at })
     .onConflict((conflict) =>

@@ -8,15 +8,15 @@ import {
 
 export const quietRoutes = {
   read: api.quiet.read.handler(({ context }) =>
-    readQuietSettings(context.runtime, signedIn(context).id),
+    readQuietSettings(context.work, signedIn(context).id),
   ),
   update: api.quiet.update.handler(({ input, context }) =>
-    updateQuietSettings(context.runtime, signedIn(context).id, input),
+    updateQuietSettings(context.work, signedIn(context).id, input),
   ),
   reportTimeZone: api.quiet.reportTimeZone.handler(({ input, context }) =>
-    reportTimeZone(context.runtime, signedIn(context).id, input.time_zone),
+    reportTimeZone(context.work, signedIn(context).id, input.time_zone),
   ),
   check: api.quiet.check.handler(({ input, context }) =>
-    checkQuietHours(context.runtime, signedIn(context).id, input.p_user_id),
+    checkQuietHours(context.work, signedIn(context).id, input.p_user_id),
   ),
 };

@@ -6,7 +6,7 @@ import {
   type QuietSettingsUpdate,
   quietDefaults,
 } from "#contract/quiet.ts";
-import type { Runtime } from "#server/runtime.ts";
+import type { Work } from "#server/work.ts";
 import * as queries from "./quiet.queries.ts";
 import { isWithinQuietHours } from "./quiet-hours.ts";
 
@@ -19,45 +19,42 @@ export {
 } from "./quiet-hours.ts";
 
 /** A member's quiet settings, with the defaults where nothing was set (specification 5). */
-export async function readQuietSettings(
-  { db, config }: Runtime,
-  userId: string,
-): Promise<QuietSettings> {
-  const row = await queries.readQuiet(db, userId);
+export async function readQuietSettings(work: Work, userId: string): Promise<QuietSettings> {
+  const row = await queries.readQuiet(work, userId);
   return {
     quiet_mode: row.quiet_mode,
     quiet_pace: QuietPace.parse(row.quiet_pace ?? quietDefaults.quiet_pace),
     quiet_hours_start: toWallTime(row.quiet_hours_start ?? quietDefaults.quiet_hours_start),
     quiet_hours_end: toWallTime(row.quiet_hours_end ?? quietDefaults.quiet_hours_end),
     channel_email: row.channel_email ?? quietDefaults.channel_email,
-    time_zone: row.time_zone ?? config.timeZone,
+    time_zone: row.time_zone ?? work.config.timeZone,
   };
 }
 
 /** Turns quiet mode on or off, or changes the settings; both bodies of specification 7. */
 export async function updateQuietSettings(
-  runtime: Runtime,
+  work: Work,
   userId: string,
   update: QuietModeUpdate | QuietSettingsUpdate,
 ): Promise<QuietSettings> {
   if ("quiet_mode" in update) {
-    await queries.updateQuietMode(runtime.db, userId, update);
+    await queries.updateQuietMode(work, userId, update);
   } else {
     const { time_zone, ...settings } = update;
-    const zone = { chosen: time_zone, otherwise: runtime.config.timeZone };
-    const dated = { ...settings, updated_at: runtime.now() };
-    await queries.upsertQuietSettings(runtime.db, userId, dated, zone);
+    const zone = { chosen: time_zone, otherwise: work.config.timeZone };
+    const dated = { ...settings, updated_at: work.now() };
+    await queries.upsertQuietSettings(work, userId, dated, zone);
   }
-  return readQuietSettings(runtime, userId);
+  return readQuietSettings(work, userId);
 }
 
 export async function reportTimeZone(
-  runtime: Runtime,
+  work: Work,
   userId: string,
   timeZone: string,
 ): Promise<QuietSettings> {
-  await queries.reportTimeZone(runtime.db, userId, timeZone, runtime.now());
-  return readQuietSettings(runtime, userId);
+  await queries.reportTimeZone(work, userId, timeZone, work.now());
+  return readQuietSettings(work, userId);
 }
 
 /**
@@ -65,18 +62,18 @@ export async function reportTimeZone(
  * not_found for anyone else's.
  */
 export async function checkQuietHours(
-  runtime: Runtime,
+  work: Work,
   callerId: string,
   userId: string,
 ): Promise<boolean> {
   if (callerId !== userId) throw new Failure("not_found");
-  const settings = await readQuietSettings(runtime, userId);
+  const settings = await readQuietSettings(work, userId);
   const hours = {
     start: settings.quiet_hours_start,
     end: settings.quiet_hours_end,
     timeZone: settings.time_zone,
   };
-  return isWithinQuietHours(hours, runtime.now());
+  return isWithinQuietHours(hours, work.now());
 }
 
 /** The database has seconds, which nobody asked for. */

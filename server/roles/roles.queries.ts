@@ -1,10 +1,9 @@
-import { type Kysely, sql, type Transaction } from "kysely";
+import { sql } from "kysely";
 import type { Role } from "#contract/permissions.ts";
 import type { ListRoleHolders, RoleChange, RoleHolder } from "#contract/roles.ts";
 import { refusedByDatabase } from "#server/db/constraints.ts";
-import type { Database } from "#server/db/database.ts";
 import { containing, pageRequest, readPage, type SortKey } from "#server/db/pages.ts";
-import type { Schema } from "#server/db/schema.ts";
+import type { Work } from "#server/work.ts";
 
 const sorts = {
   email: { by: sql`profiles.email`, type: "text" },
@@ -13,8 +12,8 @@ const sorts = {
 
 type Row = { id: string; email: string; roles: Role[]; created_at: Date };
 
-function holders(db: Kysely<Schema>) {
-  return db
+function holders(work: Work) {
+  return work.db
     .selectFrom("profiles")
     .select((eb) => [
       "profiles.id",
@@ -30,23 +29,23 @@ function holders(db: Kysely<Schema>) {
     ]);
 }
 
-export async function listRoleHolders(db: Database, input: ListRoleHolders) {
+export async function listRoleHolders(work: Work, input: ListRoleHolders) {
   const { search } = input;
-  const query = holders(db).$if(!!search, (rest) =>
+  const query = holders(work).$if(!!search, (rest) =>
     rest.where("profiles.email", "ilike", containing(search ?? "")),
   );
   const { rows, next_cursor } = await readPage(query, "profiles", pageRequest(sorts, input));
   return { items: rows.map(toRoleHolder), next_cursor };
 }
 
-export async function findRoleHolder(trx: Transaction<Schema>, userId: string) {
-  const row = await holders(trx).where("profiles.id", "=", userId).executeTakeFirst();
+export async function findRoleHolder(work: Work, userId: string) {
+  const row = await holders(work).where("profiles.id", "=", userId).executeTakeFirst();
   return row && toRoleHolder(row);
 }
 
 /** False when the account has that role already. */
-export async function insertRole(trx: Transaction<Schema>, userId: string, role: Role) {
-  const row = await trx
+export async function insertRole(work: Work, userId: string, role: Role) {
+  const row = await work.db
     .insertInto("user_roles")
     .values({ user_id: userId, role })
     .onConflict((conflict) => conflict.doNothing())
@@ -56,8 +55,8 @@ export async function insertRole(trx: Transaction<Schema>, userId: string, role:
 }
 
 /** False when the account does not have that role. Throws last_admin. */
-export async function deleteRole(trx: Transaction<Schema>, userId: string, role: Role) {
-  const deletion = trx
+export async function deleteRole(work: Work, userId: string, role: Role) {
+  const deletion = work.db
     .deleteFrom("user_roles")
     .where("user_id", "=", userId)
     .where("role", "=", role)
@@ -69,8 +68,8 @@ export async function deleteRole(trx: Transaction<Schema>, userId: string, role:
 
 type Change = { actorId: string; action: RoleChange["action"]; userId: string; role: Role };
 
-export async function recordRoleChange(trx: Transaction<Schema>, change: Change, now: Date) {
-  await trx
+export async function recordRoleChange(work: Work, change: Change, now: Date) {
+  await work.db
     .insertInto("audit_log")
     .values({
       actor_id: change.actorId,
@@ -84,8 +83,8 @@ export async function recordRoleChange(trx: Transaction<Schema>, change: Change,
 
 const latest = 50;
 
-export async function listRoleChanges(db: Database): Promise<RoleChange[]> {
-  const rows = await db
+export async function listRoleChanges(work: Work): Promise<RoleChange[]> {
+  const rows = await work.db
     .selectFrom("audit_log")
     .leftJoin("profiles as actors", "actors.id", "audit_log.actor_id")
     .leftJoin("profiles as subjects", (join) =>

@@ -3,12 +3,12 @@ import { addRole, listRoleChanges, listRoleHolders, removeRole } from "./roles.t
 
 export const rolesRoutes = {
   own: api.roles.own.handler(({ context }) => signedIn(context).roles),
-  list: api.roles.list.handler(({ input, context }) => listRoleHolders(context.runtime, input)),
+  list: api.roles.list.handler(({ input, context }) => listRoleHolders(context.work, input)),
   add: api.roles.add.handler(({ input, context }) =>
-    addRole(context.runtime, signedIn(context).id, input),
+    addRole(context.work, signedIn(context).id, input),
   ),
   remove: api.roles.remove.handler(({ input, context }) =>
-    removeRole(context.runtime, signedIn(context).id, input),
+    removeRole(context.work, signedIn(context).id, input),
   ),
-  changes: api.roles.changes.handler(({ context }) => listRoleChanges(context.runtime)),
+  changes: api.roles.changes.handler(({ context }) => listRoleChanges(context.work)),
 };

@@ -1,30 +1,28 @@
-import type { Transaction } from "kysely";
 import { Failure } from "#contract/errors.ts";
 import type { ListRoleHolders, RoleAssignment, RoleHolder } from "#contract/roles.ts";
-import type { Schema } from "#server/db/schema.ts";
-import type { Runtime } from "#server/runtime.ts";
+import type { Work } from "#server/work.ts";
 import * as queries from "./roles.queries.ts";
 
-export function listRoleHolders(runtime: Runtime, input: ListRoleHolders) {
-  return queries.listRoleHolders(runtime.db, input);
+export function listRoleHolders(work: Work, input: ListRoleHolders) {
+  return queries.listRoleHolders(work, input);
 }
 
-export function listRoleChanges(runtime: Runtime) {
-  return queries.listRoleChanges(runtime.db);
+export function listRoleChanges(work: Work) {
+  return queries.listRoleChanges(work);
 }
 
 /** Gives an account a role, and keeps who did it. Throws not_found, role_held. */
 export async function addRole(
-  runtime: Runtime,
+  work: Work,
   actorId: string,
   { user_id: userId, role }: RoleAssignment,
 ): Promise<RoleHolder> {
-  return await runtime.db.transaction().execute(async (trx) => {
-    await getRoleHolder(trx, userId);
-    if (!(await queries.insertRole(trx, userId, role))) throw new Failure("role_held");
+  return await work.transaction(async (work) => {
+    await getRoleHolder(work, userId);
+    if (!(await queries.insertRole(work, userId, role))) throw new Failure("role_held");
     const change = { actorId, action: "role.added", userId, role } as const;
-    await queries.recordRoleChange(trx, change, runtime.now());
-    return getRoleHolder(trx, userId);
+    await queries.recordRoleChange(work, change, work.now());
+    return getRoleHolder(work, userId);
   });
 }
 
@@ -33,20 +31,20 @@ export async function addRole(
  * database decides, so that two admins can't remove each other at once.
  */
 export async function removeRole(
-  runtime: Runtime,
+  work: Work,
   actorId: string,
   { user_id: userId, role }: RoleAssignment,
 ): Promise<RoleHolder> {
-  return await runtime.db.transaction().execute(async (trx) => {
-    if (!(await queries.deleteRole(trx, userId, role))) throw new Failure("not_found");
+  return await work.transaction(async (work) => {
+    if (!(await queries.deleteRole(work, userId, role))) throw new Failure("not_found");
     const change = { actorId, action: "role.removed", userId, role } as const;
-    await queries.recordRoleChange(trx, change, runtime.now());
-    return getRoleHolder(trx, userId);
+    await queries.recordRoleChange(work, change, work.now());
+    return getRoleHolder(work, userId);
   });
 }
 
-async function getRoleHolder(trx: Transaction<Schema>, userId: string): Promise<RoleHolder> {
-  const holder = await queries.findRoleHolder(trx, userId);
+async function getRoleHolder(work: Work, userId: string): Promise<RoleHolder> {
+  const holder = await queries.findRoleHolder(work, userId);
   if (holder === undefined) throw new Failure("not_found");
   return holder;
 }

@@ -1,9 +1,9 @@
-import { type Insertable, sql, type Transaction } from "kysely";
-import type { Database } from "#server/db/database.ts";
+import { type Insertable, sql } from "kysely";
 import type { Schema } from "#server/db/schema.ts";
+import type { Work } from "#server/work.ts";
 
-export async function isSettled(db: Database): Promise<boolean> {
-  const row = await db
+export async function isSettled(work: Work): Promise<boolean> {
+  const row = await work.db
     .selectFrom("academy_settings")
     .select("starter_content_at")
     .executeTakeFirstOrThrow();
@@ -11,8 +11,8 @@ export async function isSettled(db: Database): Promise<boolean> {
 }
 
 /** True for the one process that settles it now; the others wait until it has. */
-export async function settle(trx: Transaction<Schema>, now: Date): Promise<boolean> {
-  const { numUpdatedRows } = await trx
+export async function settle(work: Work, now: Date): Promise<boolean> {
+  const { numUpdatedRows } = await work.db
     .updateTable("academy_settings")
     .set({ starter_content_at: now })
     .where("starter_content_at", "is", null)
@@ -21,18 +21,18 @@ export async function settle(trx: Transaction<Schema>, now: Date): Promise<boole
 }
 
 /** Whether there is any course or session. */
-export async function hasContent(trx: Transaction<Schema>): Promise<boolean> {
+export async function hasContent(work: Work): Promise<boolean> {
   const { rows } = await sql<{ found: boolean }>`
     select exists (select from courses) or exists (select from sessions) as found
-  `.execute(trx);
+  `.execute(work.db);
   return rows[0]?.found === true;
 }
 
 export async function insertCourse(
-  trx: Transaction<Schema>,
+  work: Work,
   course: Insertable<Schema["courses"]>,
 ): Promise<string> {
-  const { id } = await trx
+  const { id } = await work.db
     .insertInto("courses")
     .values(course)
     .returning("id")
@@ -42,10 +42,10 @@ export async function insertCourse(
 
 /** The ids of the new modules, in the order of their places. */
 export async function insertModules(
-  trx: Transaction<Schema>,
+  work: Work,
   modules: readonly Insertable<Schema["modules"]>[],
 ): Promise<string[]> {
-  const rows = await trx
+  const rows = await work.db
     .insertInto("modules")
     .values(modules)
     .returning(["id", "order_index"])
@@ -54,16 +54,16 @@ export async function insertModules(
 }
 
 export async function insertSessions(
-  trx: Transaction<Schema>,
+  work: Work,
   sessions: readonly Insertable<Schema["sessions"]>[],
 ): Promise<void> {
-  await trx.insertInto("sessions").values(sessions).execute();
+  await work.db.insertInto("sessions").values(sessions).execute();
 }
 
 /** Those of the modules that may hold a PDF and have none. */
-export async function listWithoutPdf(db: Database, ids: readonly string[]): Promise<string[]> {
+export async function listWithoutPdf(work: Work, ids: readonly string[]): Promise<string[]> {
   if (ids.length === 0) return [];
-  const rows = await db
+  const rows = await work.db
     .selectFrom("modules")
     .select("id")
     .where("id", "in", ids)
@@ -75,11 +75,11 @@ export async function listWithoutPdf(db: Database, ids: readonly string[]): Prom
 
 /** Every address of the module's files; undefined when it has a PDF already, or may have none. */
 export async function setPdf(
-  trx: Transaction<Schema>,
+  work: Work,
   id: string,
   address: string,
 ): Promise<(string | null)[] | undefined> {
-  const row = await trx
+  const row = await work.db
     .updateTable("modules")
     .set({ pdf_url: address })
     .where("id", "=", id)

@@ -1,12 +1,10 @@
-import type { Transaction } from "kysely";
 import type { StarterCourse } from "#content/courses/course.ts";
 import { starterCourses } from "#content/courses/courses.ts";
 import { starterSessions } from "#content/sessions.ts";
 import { academyDate } from "#server/config/academy-clock.ts";
-import type { Schema } from "#server/db/schema.ts";
 import { attachFiles, storeFile } from "#server/media/media.ts";
 import { drawInThread } from "#server/print/draw-in-thread.ts";
-import type { Runtime } from "#server/runtime.ts";
+import type { Work } from "#server/work.ts";
 import { dayOfSession } from "./day-of-session.ts";
 import { type CourseCards, makeStudyCardsJob } from "./starter.jobs.ts";
 import * as queries from "./starter.queries.ts";
@@ -17,23 +15,23 @@ import type { StudyCards } from "./study-cards.ts";
  * already (design 6). Settled once: what staff delete later does not come back. Of several processes
  * starting together one does it. Their study cards are drawn by a job.
  */
-export async function addStarterContent(runtime: Runtime): Promise<void> {
-  if (runtime.config.content === "empty" || (await queries.isSettled(runtime.db))) return;
-  await runtime.db.transaction().execute(async (trx) => {
-    if (!(await queries.settle(trx, runtime.now())) || (await queries.hasContent(trx))) return;
+export async function addStarterContent(work: Work): Promise<void> {
+  if (work.config.content === "empty" || (await queries.isSettled(work))) return;
+  await work.transaction(async (work) => {
+    if (!(await queries.settle(work, work.now())) || (await queries.hasContent(work))) return;
     for (const [index, course] of starterCourses.entries()) {
-      await runtime.jobs.enqueue(trx, makeStudyCardsJob, await addCourse(trx, course, index));
+      await work.enqueue(makeStudyCardsJob, await addCourse(work, course, index));
     }
-    await addSessions(runtime, trx);
+    await addSessions(work);
   });
 }
 
 async function addCourse(
-  trx: Transaction<Schema>,
+  work: Work,
   { title, description, membershipTierRequired, modules }: StarterCourse,
   order_index: number,
 ): Promise<CourseCards> {
-  const course_id = await queries.insertCourse(trx, {
+  const course_id = await queries.insertCourse(work, {
     title,
     description,
     membership_tier_required: membershipTierRequired,
@@ -47,7 +45,7 @@ async function addCourse(
     duration: minutes,
     order_index: index,
   }));
-  const ids = await queries.insertModules(trx, rows);
+  const ids = await queries.insertModules(work, rows);
   const withCards = modules.flatMap(({ title, cards }, index) => {
     const id = ids[index];
     return id === undefined || cards.length === 0 ? [] : [{ id, title, cards: [...cards] }];
@@ -55,24 +53,24 @@ async function addCourse(
   return { course_id, title, modules: withCards };
 }
 
-async function addSessions(runtime: Runtime, trx: Transaction<Schema>): Promise<void> {
-  const today = academyDate(runtime);
+async function addSessions(work: Work): Promise<void> {
+  const today = academyDate(work);
   const rows = starterSessions.map(({ week, weekday, time, places, ...session }) => ({
     ...session,
     session_date: dayOfSession(today, { week, weekday }),
     session_time: time,
     max_participants: places,
   }));
-  await queries.insertSessions(trx, rows);
+  await queries.insertSessions(work, rows);
 }
 
 /**
  * Draws the cards of those modules that still have no PDF, and gives them theirs; repeatable. What
  * was stored when a process died is nobody's, and is removed with the other abandoned uploads.
  */
-export async function makeStudyCards(runtime: Runtime, course: CourseCards): Promise<void> {
+export async function makeStudyCards(work: Work, course: CourseCards): Promise<void> {
   const ids = course.modules.map(({ id }) => id);
-  const missing = new Set(await queries.listWithoutPdf(runtime.db, ids));
+  const missing = new Set(await queries.listWithoutPdf(work, ids));
   const modules = course.modules.filter(({ id }) => missing.has(id));
   if (modules.length === 0) return;
   const files = await drawInThread<Uint8Array[]>(
@@ -81,17 +79,14 @@ export async function makeStudyCards(runtime: Runtime, course: CourseCards): Pro
   );
   for (const [index, { id, title }] of modules.entries()) {
     const file = files[index];
-    if (file) await addPdf(runtime, { courseId: course.course_id, moduleId: id, title, file });
+    if (file) await addPdf(work, { courseId: course.course_id, moduleId: id, title, file });
   }
 }
 
 type ModulePdf = { courseId: string; moduleId: string; title: string; file: Uint8Array };
 
-async function addPdf(
-  runtime: Runtime,
-  { courseId, moduleId, title, file }: ModulePdf,
-): Promise<void> {
-  const address = await storeFile(runtime, {
+async function addPdf(work: Work, { courseId, moduleId, title, file }: ModulePdf): Promise<void> {
+  const address = await storeFile(work, {
     courseId,
     moduleId: null,
     kind: "pdf",
@@ -99,9 +94,9 @@ async function addPdf(
     content: chunksOf(file),
     uploadedBy: null,
   });
-  await runtime.db.transaction().execute(async (trx) => {
-    const addresses = await queries.setPdf(trx, moduleId, address);
-    if (addresses) await attachFiles(runtime, trx, { courseId, moduleId, addresses });
+  await work.transaction(async (work) => {
+    const addresses = await queries.setPdf(work, moduleId, address);
+    if (addresses) await attachFiles(work, { courseId, moduleId, addresses });
   });
 }
 

@@ -1,0 +1,40 @@
+import { AsyncLocalStorage } from "node:async_hooks";
+import type { Kysely, Transaction } from "kysely";
+import pg from "pg";
+
+type Connected = Parameters<pg.Pool["connect"]>[0];
+
+type Unit = { isOpen: boolean };
+
+const unitOfCallChain = new AsyncLocalStorage<Unit>();
+
+/**
+ * A pool that refuses a connection to whoever is inside a unit of work. Such a query would wait
+ * forever for the embedded engine's only connection, and would not see the unit's changes on
+ * PostgreSQL.
+ */
+export class GuardedPool extends pg.Pool {
+  override connect(): Promise<pg.PoolClient>;
+  override connect(callback: Connected): void;
+  override connect(callback?: Connected): unknown {
+    if (unitOfCallChain.getStore()?.isOpen) {
+      throw new Error("This query bypasses the open unit of work: use the `work` of the unit");
+    }
+    return callback === undefined ? super.connect() : super.connect(callback);
+  }
+}
+
+/** Runs `run` in a transaction. Until it ends, its call chain gets no other connection. */
+export async function runUnit<Schema, Reply>(
+  db: Kysely<Schema>,
+  run: (transaction: Transaction<Schema>) => Promise<Reply>,
+): Promise<Reply> {
+  return await db.transaction().execute(async (transaction) => {
+    const unit = { isOpen: true };
+    try {
+      return await unitOfCallChain.run(unit, () => run(transaction));
+    } finally {
+      unit.isOpen = false;
+    }
+  });
+}
