@@ -33,18 +33,23 @@ module.exports = {
     forbid(
       "web-sees-contract-and-content",
       { path: "^web/" },
-      { path: "^(?:server|emails|scripts|e2e|bench)/" },
+      { path: "^(?:server|emails|testing|scripts|e2e|bench)/" },
     ),
     forbid("server-never-sees-web", { path: "^server/" }, { path: "^(?:web|scripts|e2e|bench)/" }),
     forbid(
       "web-feature-never-imports-another",
       { path: `^web/(?!(?:${webBase})/)([^/]+)/` },
-      { path: "^web/[^/]+/", pathNot: ["^web/$1/", "^web/(?:ui|lib)/"] },
+      { path: "^web/[^/]+/", pathNot: ["^web/$1/", "^web/(?:ui|lib|testing)/"] },
     ),
     forbid(
       "web-ui-and-lib-know-no-feature",
       { path: "^web/(?:ui|lib)/" },
-      { path: "^web/[^/]+/", pathNot: "^web/(?:ui|lib)/" },
+      { path: "^web/[^/]+/", pathNot: "^web/(?:ui|lib|testing)/" },
+    ),
+    forbid(
+      "web-testing-only-from-web-tests",
+      { pathNot: ["^web/.*\\.test\\.tsx?$", "^web/testing/"] },
+      { path: "^web/testing/" },
     ),
     forbid(
       "server-feature-only-through-its-front-door",
@@ -77,7 +82,15 @@ module.exports = {
     ),
     forbid(
       "testing-only-from-tests-and-seed",
-      { pathNot: [test, "^(?:testing|e2e|bench)/", "^(?:vitest|playwright)\\.config\\.ts$", seed] },
+      {
+        pathNot: [
+          test,
+          "^(?:web/)?testing/",
+          "^(?:e2e|bench)/",
+          "^(?:vitest|playwright)\\.config\\.ts$",
+          seed,
+        ],
+      },
       { path: ["^testing/", testTools] },
     ),
     forbid(

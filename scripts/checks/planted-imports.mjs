@@ -16,6 +16,7 @@ const planted = {
   "server-never-sees-web": ["#web/ui/a.ts", "server/leads/sin.ts"],
   "web-feature-never-imports-another": ["#web/roles/a.ts", "web/leads/sin.ts"],
   "web-ui-and-lib-know-no-feature": ["../roles/a.ts", "web/ui/sin.ts"],
+  "web-testing-only-from-web-tests": ["#web/testing/a.ts", "web/leads/page.tsx"],
   "server-feature-only-through-its-front-door": [
     "#server/roles/roles.jobs.ts",
     "server/leads/b.ts",
@@ -49,6 +50,9 @@ const innocent = {
   "web/roles/a.ts": ["#web/ui/a.ts", "./b.ts"],
   "web/roles/b.ts": [],
   "web/shells/a.tsx": ["#web/roles/a.ts"],
+  "web/testing/a.ts": ["#contract/a.ts", "#web/ui/a.ts", "vitest"],
+  "web/leads/leads.test.ts": ["#web/testing/a.ts", "vitest"],
+  "web/ui/a.test.ts": ["#web/testing/a.ts"],
   "testing/a.ts": ["#server/roles/roles.ts", "vitest"],
 };
 

@@ -1,16 +1,12 @@
 // @vitest-environment jsdom
-import { cleanup, render, screen } from "@testing-library/react";
-import { createRoutesStub } from "react-router";
-import { afterEach, expect, test } from "vitest";
+import { screen } from "@testing-library/react";
+import { expect, test } from "vitest";
 import { coaches } from "#content/coaches.ts";
 import AboutPage from "#web/about/about-page.tsx";
-
-afterEach(cleanup);
-
-const Site = createRoutesStub([{ path: "/about", Component: AboutPage }]);
+import { openPublicPage } from "#web/testing/open-page.tsx";
 
 test("both coaches are shown, with a profile link only for whoever has one", () => {
-  render(<Site initialEntries={["/about"]} />);
+  openPublicPage(AboutPage, { path: "/about" });
   for (const { name, portrait } of coaches) {
     expect(screen.getByRole("heading", { name })).toBeTruthy();
     expect(screen.getByAltText(portrait.alt)).toBeTruthy();
@@ -23,7 +19,7 @@ test("both coaches are shown, with a profile link only for whoever has one", () 
 });
 
 test("why there are two, what they have done, and where to go next", () => {
-  render(<Site initialEntries={["/about"]} />);
+  openPublicPage(AboutPage, { path: "/about" });
   expect(screen.getByRole("heading", { name: "Why Two Coaches?" })).toBeTruthy();
   for (const stat of ["30+ years", "8", "real"]) expect(screen.getByText(stat)).toBeTruthy();
   const links = screen.getAllByRole("link").map((link) => link.getAttribute("href"));

@@ -1,61 +1,48 @@
 // @vitest-environment jsdom
-import { cleanup, configure, render, screen } from "@testing-library/react";
-import userEvent from "@testing-library/user-event";
-import { afterEach, beforeEach, expect, test } from "vitest";
-import "#web/lib/stub-browser.ts";
+import { screen } from "@testing-library/react";
+import { expect, test } from "vitest";
 import { StaffWelcomeVideo } from "#web/academy/staff-welcome-video.tsx";
-import { queryClient } from "#web/lib/queries.ts";
-import { refusal, reply, stubServer } from "#web/lib/stub-server.ts";
-import { Notices } from "#web/ui/notices.tsx";
-import { Themed } from "#web/ui/themed.tsx";
-
-configure({ asyncUtilTimeout: 5_000 });
-beforeEach(() => queryClient.clear());
-afterEach(cleanup);
+import { openPage } from "#web/testing/open-page.tsx";
+import { type Answer, refuse } from "#web/testing/server.ts";
 
 const video = "https://youtu.be/dQw4w9WgXcQ";
 
-async function openSetting(saved: string | null, answer: () => Response) {
-  const server = stubServer(({ method }) =>
-    method === "GET" ? reply({ welcome_video_url: saved }) : answer(),
-  );
-  render(
-    <Themed>
-      <StaffWelcomeVideo />
-      <Notices />
-    </Themed>,
-  );
+const settings = (welcome_video_url: string | null) => ({
+  welcome_video_url,
+  postal_address: null,
+});
+
+async function openSetting(saved: string | null, update: Answer<"academy.update">) {
+  const answers = { "academy.read": settings(saved), "academy.update": update };
+  const opened = openPage(StaffWelcomeVideo, { answers });
   const field = await screen.findByLabelText<HTMLInputElement>("Video address");
-  const written = () => server.calls.filter(({ method }) => method === "PATCH");
-  return { user: userEvent.setup(), field, written };
+  return { ...opened, field };
 }
 
 test("a video's address is saved, and can be changed again", async () => {
-  const { user, field, written } = await openSetting(null, () =>
-    reply({ welcome_video_url: video }),
-  );
+  const { user, field, server } = await openSetting(null, settings(video));
   await user.type(field, video);
   await user.click(screen.getByRole("button", { name: "Save" }));
   expect(await screen.findByText("Welcome video saved")).toBeTruthy();
   await user.clear(field);
   await user.click(screen.getByRole("button", { name: "Save" }));
   await expect
-    .poll(() => written().map(({ body }) => body))
+    .poll(() => server.sent("academy.update"))
     .toEqual([{ welcome_video_url: video }, { welcome_video_url: null }]);
 });
 
 test("an address of no known kind is not sent", async () => {
-  const { user, field, written } = await openSetting(video, () => reply({}));
+  const { user, field, server } = await openSetting(video, settings(video));
   expect(field.value).toBe(video);
   await user.clear(field);
   await user.type(field, "https://evil.example/?youtube.com");
   await user.click(screen.getByRole("button", { name: "Save" }));
   expect(await screen.findByText("Unable to load video. Please check the URL.")).toBeTruthy();
-  expect(written()).toEqual([]);
+  expect(server.written()).toEqual([]);
 });
 
 test("an address that could not be saved is kept", async () => {
-  const { user, field } = await openSetting(null, () => refusal(500, "unexpected", ""));
+  const { user, field } = await openSetting(null, refuse("unexpected"));
   await user.type(field, video);
   await user.click(screen.getByRole("button", { name: "Save" }));
   expect((await screen.findByRole("alert")).textContent).toBe("Failed to save the welcome video");

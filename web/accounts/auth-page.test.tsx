@@ -1,93 +1,73 @@
 // @vitest-environment jsdom
-import { cleanup, configure, render, screen, waitFor } from "@testing-library/react";
-import userEvent from "@testing-library/user-event";
-import { createRoutesStub, useLocation } from "react-router";
-import { afterEach, beforeEach, expect, test } from "vitest";
+import { screen, waitFor } from "@testing-library/react";
+import { useLocation } from "react-router";
+import { expect, test } from "vitest";
 import { failures } from "#contract/errors.ts";
 import AuthPage from "#web/accounts/auth-page.tsx";
-import { queryClient } from "#web/lib/queries.ts";
-import { markSignedIn } from "#web/lib/stub-browser.ts";
-import { refusal, reply, stubServer, unreachable } from "#web/lib/stub-server.ts";
-import { Notices } from "#web/ui/notices.tsx";
-
-configure({ asyncUtilTimeout: 5_000 });
-beforeEach(() => queryClient.clear());
-afterEach(() => {
-  cleanup();
-  markSignedIn(false);
-});
-
-const session = {
-  access_token: "token",
-  refresh_token: null,
-  expires_in: 900,
-  expires_at: 2_000_000_000,
-  token_type: "bearer",
-  user: { id: "1", email: "ana@example.com", email_verified: true },
-};
+import { markSignedIn } from "#web/testing/browser.ts";
+import { openPublicPage, type User } from "#web/testing/open-page.tsx";
+import { sampleSession } from "#web/testing/samples/accounts.ts";
+import { type Answer, never, refuse, unreachable } from "#web/testing/server.ts";
 
 function Elsewhere() {
   const { pathname, search } = useLocation();
   return <h1>{`At ${pathname}${search}`}</h1>;
 }
 
-const Site = createRoutesStub([
-  { path: "/auth", Component: AuthPage },
-  { path: "*", Component: Elsewhere },
-]);
-
-/** A server that signs in, as the real one does, by a cookie beside its reply. */
+/** Signs in, as the real server does, by a cookie beside its reply. */
 function signsIn() {
   markSignedIn(true);
-  return reply(session);
+  return sampleSession();
 }
 
-function openPage(answer: (path: string) => Response, state?: unknown) {
-  const server = stubServer(({ path }) => (path === "/api/user_roles" ? reply([]) : answer(path)));
-  render(
-    <>
-      <Site initialEntries={[{ pathname: "/auth", state }]} />
-      <Notices />
-    </>,
-  );
-  return { user: userEvent.setup(), server };
-}
+const openAuth = (answer: Answer<"accounts.signUp">, state?: unknown) =>
+  openPublicPage(AuthPage, {
+    path: "/auth",
+    at: { pathname: "/auth", state },
+    elsewhere: { "*": Elsewhere },
+    answers: {
+      "accounts.signIn": answer,
+      "accounts.signUp": answer,
+      "accounts.session": sampleSession(),
+      "roles.own": [],
+    },
+  });
 
-async function send(user: ReturnType<typeof userEvent.setup>, button: string) {
+async function send(user: User, button: string) {
   await user.type(screen.getByLabelText("Email"), "ana@example.com");
   await user.type(screen.getByLabelText("Password"), "secret1");
   await user.click(screen.getByRole("button", { name: button }));
 }
 
 test("whoever logs in is welcomed back and goes to the dashboard", async () => {
-  const { user, server } = openPage(signsIn);
+  const { user, server } = openAuth(signsIn);
   await send(user, "Log in");
   expect(await screen.findByText("Welcome back!")).toBeTruthy();
   expect(await screen.findByText("At /dashboard")).toBeTruthy();
   expect(server.calls[0]).toMatchObject({
-    path: "/api/auth/sign-in",
-    body: { email: "ana@example.com", password: "secret1" },
+    name: "accounts.signIn",
+    input: { email: "ana@example.com", password: "secret1" },
   });
-  expect(server.calls.map(({ path }) => path)).toContain("/api/user_roles");
+  expect(server.calls.map(({ name }) => name)).toContain("roles.own");
 });
 
 test("whoever signs up is welcomed aboard", async () => {
-  const { user, server } = openPage(signsIn);
+  const { user, server } = openAuth(signsIn);
   await user.click(screen.getByRole("tab", { name: "Sign up" }));
   await send(user, "Create account");
   expect(await screen.findByText("Account created! Welcome aboard.")).toBeTruthy();
   expect(await screen.findByText("At /dashboard")).toBeTruthy();
-  expect(server.calls[0]?.path).toBe("/api/auth/sign-up");
+  expect(server.calls[0]?.name).toBe("accounts.signUp");
 });
 
 test("after logging in one is back where one was", async () => {
-  const { user } = openPage(signsIn, { from: "/admin/leads?page=2" });
+  const { user } = openAuth(signsIn, { from: "/admin/leads?page=2" });
   await send(user, "Log in");
   expect(await screen.findByText("At /admin/leads?page=2")).toBeTruthy();
 });
 
 test("whoever logs in after somebody else is not led to where that one was", async () => {
-  const { user } = openPage(signsIn, { from: "/admin/roles", userId: "somebody else" });
+  const { user } = openAuth(signsIn, { from: "/admin/roles", userId: "somebody else" });
   await send(user, "Log in");
   expect(await screen.findByText("At /dashboard")).toBeTruthy();
 });
@@ -95,7 +75,7 @@ test("whoever logs in after somebody else is not led to where that one was", asy
 test.each(["//evil.example", "https://evil.example", "/\\evil.example", 7])(
   "a way back to %s is not taken",
   async (from) => {
-    const { user } = openPage(signsIn, { from });
+    const { user } = openAuth(signsIn, { from });
     await send(user, "Log in");
     expect(await screen.findByText("At /dashboard")).toBeTruthy();
   },
@@ -103,25 +83,25 @@ test.each(["//evil.example", "https://evil.example", "/\\evil.example", 7])(
 
 test("whoever holds a session goes straight to the dashboard", async () => {
   markSignedIn(true);
-  openPage(() => reply(session));
+  openAuth(never);
   expect(await screen.findByText("At /dashboard")).toBeTruthy();
 });
 
 test.each([
-  ["Log in", 401, "invalid_credentials", failures.invalid_credentials.message],
-  ["Log in", 429, "too_many_requests", failures.too_many_requests.message],
-  ["Create account", 409, "email_taken", failures.email_taken.message],
-])("%s, refused with %i %s, keeps what was typed", async (button, status, code, message) => {
-  const { user } = openPage(() => refusal(status, code, message));
+  ["Log in", 401, "invalid_credentials"],
+  ["Log in", 429, "too_many_requests"],
+  ["Create account", 409, "email_taken"],
+] as const)("%s, refused with %i %s, keeps what was typed", async (button, _status, code) => {
+  const { user } = openAuth(refuse(code));
   if (button !== "Log in") await user.click(screen.getByRole("tab", { name: "Sign up" }));
   await send(user, button);
-  expect((await screen.findByRole("alert")).textContent).toBe(message);
+  expect((await screen.findByRole("alert")).textContent).toBe(failures[code].message);
   expect(screen.getByLabelText<HTMLInputElement>("Email").value).toBe("ana@example.com");
   expect(screen.getByLabelText<HTMLInputElement>("Password").value).toBe("secret1");
 });
 
 test("without an answer it is said that something went wrong", async () => {
-  const { user } = openPage(unreachable);
+  const { user } = openAuth(unreachable);
   await send(user, "Log in");
   expect((await screen.findByRole("alert")).textContent).toBe(
     "Something went wrong. Please try again.",
@@ -129,7 +109,7 @@ test("without an answer it is said that something went wrong", async () => {
 });
 
 test("only the first message is shown, and nothing is sent", async () => {
-  const { user, server } = openPage(signsIn);
+  const { user, server } = openAuth(signsIn);
   await user.click(screen.getByRole("button", { name: "Log in" }));
   expect(await screen.findByText("Please enter a valid email address")).toBeTruthy();
   expect(screen.queryByText("Password must be at least 6 characters")).toBeNull();
@@ -142,21 +122,17 @@ test("only the first message is shown, and nothing is sent", async () => {
 });
 
 test("while it is being sent the button is busy", async () => {
-  let answerNow: (answer: Response) => void = () => {};
-  const answer = new Promise<Response>((resolve) => {
-    answerNow = resolve;
-  });
-  stubServer(() => answer);
-  render(<Site initialEntries={["/auth"]} />);
-  await send(userEvent.setup(), "Log in");
+  const { promise, resolve } = Promise.withResolvers<ReturnType<typeof refuse>>();
+  const { user } = openAuth(() => promise);
+  await send(user, "Log in");
   const button = await screen.findByRole("button", { name: "Logging in..." });
   expect(button.getAttribute("aria-busy")).toBe("true");
-  answerNow(refusal(401, "invalid_credentials", failures.invalid_credentials.message));
+  resolve(refuse("invalid_credentials"));
   await waitFor(() => expect(screen.getByRole("button", { name: "Log in" })).toBeTruthy());
 });
 
 test("the tabs are worked by the arrow keys, and the address typed stays", async () => {
-  const { user } = openPage(signsIn);
+  const { user } = openAuth(signsIn);
   await user.type(screen.getByLabelText("Email"), "ana@example.com");
   screen.getByRole("tab", { name: "Log in" }).focus();
   await user.keyboard("{ArrowRight}");
@@ -167,7 +143,7 @@ test("the tabs are worked by the arrow keys, and the address typed stays", async
 });
 
 test("browsers are told which password is meant", async () => {
-  const { user } = openPage(signsIn);
+  const { user } = openAuth(signsIn);
   const told = () => screen.getByLabelText("Password").getAttribute("autocomplete");
   expect(screen.getByLabelText("Email").getAttribute("autocomplete")).toBe("username");
   expect(told()).toBe("current-password");

@@ -1,21 +1,13 @@
 // @vitest-environment jsdom
-import { cleanup, configure, render, screen, waitFor } from "@testing-library/react";
-import userEvent from "@testing-library/user-event";
-import { createRoutesStub, useLocation } from "react-router";
-import { afterEach, beforeEach, expect, test } from "vitest";
+import { screen, waitFor } from "@testing-library/react";
+import { useLocation } from "react-router";
+import { expect, test } from "vitest";
 import { failures } from "#contract/errors.ts";
 import AuthPage from "#web/accounts/auth-page.tsx";
-import { queryClient } from "#web/lib/queries.ts";
-import { markSignedIn } from "#web/lib/stub-browser.ts";
-import { refusal, reply, stubServer, unreachable } from "#web/lib/stub-server.ts";
-import { Notices } from "#web/ui/notices.tsx";
-
-configure({ asyncUtilTimeout: 5_000 });
-beforeEach(() => queryClient.clear());
-afterEach(() => {
-  cleanup();
-  markSignedIn(false);
-});
+import { markSignedIn } from "#web/testing/browser.ts";
+import { openPublicPage } from "#web/testing/open-page.tsx";
+import { sampleSession } from "#web/testing/samples/accounts.ts";
+import { type Answer, type Answers, refuse, unreachable } from "#web/testing/server.ts";
 
 function Auth() {
   const { search } = useLocation();
@@ -27,26 +19,19 @@ function Auth() {
   );
 }
 
-const Site = createRoutesStub([
-  { path: "/auth", Component: Auth },
-  { path: "*", Component: () => <h1>Elsewhere</h1> },
-]);
+const done = { success: true } as const;
+const link = "/auth?reset=once-only";
 
-function open(address: string, answer: (path: string) => Response) {
-  const server = stubServer(({ path }) => answer(path));
-  render(
-    <>
-      <Site initialEntries={[address]} />
-      <Notices />
-    </>,
-  );
-  return { user: userEvent.setup(), server };
-}
+const openAuth = (at: string, answers: Answers = {}) =>
+  openPublicPage(Auth, {
+    path: "/auth",
+    at,
+    elsewhere: { "*": () => <h1>Elsewhere</h1> },
+    answers,
+  });
 
-const done = () => reply({ success: true });
-
-async function askForLink(answer: (path: string) => Response) {
-  const opened = open("/auth", answer);
+async function askForLink(answer: Answer<"accounts.requestPasswordReset">) {
+  const opened = openAuth("/auth", { "accounts.requestPasswordReset": answer });
   await opened.user.type(screen.getByLabelText("Email"), "ana@example.com");
   await opened.user.click(screen.getByRole("button", { name: "Forgot your password?" }));
   return opened;
@@ -60,14 +45,14 @@ test("whoever forgot the password is sent a link, and the address typed stays", 
   expect(await screen.findByText("Password reset email sent!")).toBeTruthy();
   expect(screen.getByText(/^If there is an account for ana@example.com/)).toBeTruthy();
   expect(server.calls).toMatchObject([
-    { path: "/api/auth/password-reset-requests", body: { email: "ana@example.com" } },
+    { name: "accounts.requestPasswordReset", input: { email: "ana@example.com" } },
   ]);
   await user.click(screen.getByRole("button", { name: "Back to log in" }));
   expect(screen.getByLabelText<HTMLInputElement>("Email").value).toBe("ana@example.com");
 });
 
 test.each([
-  ["refused", () => refusal(500, "unexpected", "Something went wrong.")],
+  ["refused", refuse("unexpected", { message: "Something went wrong." })],
   ["not answered", unreachable],
 ])("a request that is %s says so, and keeps the address", async (_how, answer) => {
   const { user } = await askForLink(answer);
@@ -78,17 +63,16 @@ test.each([
 });
 
 test("a busy server is offered the same again, and nothing has to be typed twice", async () => {
-  let isBusy = true;
-  const { user } = await askForLink(() => (isBusy ? refusal(503, "overloaded", "Busy") : done()));
+  const { user, server } = await askForLink(refuse("overloaded"));
   await user.click(screen.getByRole("button", { name: "Send the link" }));
-  isBusy = false;
+  server.answer({ "accounts.requestPasswordReset": done });
   await user.click(await screen.findByRole("button", { name: "Send again" }));
   expect(await screen.findByRole("heading", { name: "Check your inbox" })).toBeTruthy();
 });
 
 test("too many requests are told to wait", async () => {
   const { message } = failures.too_many_requests;
-  const { user } = await askForLink(() => refusal(429, "too_many_requests", message));
+  const { user } = await askForLink(refuse("too_many_requests"));
   await user.click(screen.getByRole("button", { name: "Send the link" }));
   expect((await screen.findByRole("alert")).textContent).toBe(message);
 });
@@ -103,10 +87,8 @@ test("the tab that asked for the link says where to go on, once another has open
   otherTab.close();
 });
 
-const link = "/auth?reset=once-only";
-
 test("the link's token leaves the address at once, and opening it sends nothing", async () => {
-  const { server } = open(link, done);
+  const { server } = openAuth(link);
   expect(await screen.findByRole("heading", { name: "Set a new password" })).toBeTruthy();
   expect(await screen.findByText("Address: /auth")).toBeTruthy();
   expect(server.calls).toEqual([]);
@@ -116,20 +98,23 @@ test("opening the link tells the other tabs", async () => {
   const otherTab = new BroadcastChannel("session");
   const heard: unknown[] = [];
   otherTab.onmessage = ({ data }) => heard.push(data);
-  open(link, done);
+  openAuth(link);
   await waitFor(() => expect(heard).toEqual([{ state: "password_recovery" }]));
   otherTab.close();
 });
 
 test("whoever holds a session sets a new password too", async () => {
   markSignedIn(true);
-  open(link, () => reply({ user: { id: "1" } }));
+  openAuth(link, { "accounts.session": sampleSession() });
   expect(await screen.findByRole("heading", { name: "Set a new password" })).toBeTruthy();
   expect(screen.queryByText("Elsewhere")).toBeNull();
 });
 
 test("a new password is set, and one is asked to log in with it", async () => {
-  const { user, server } = open(link, (path) => (path.endsWith("session") ? reply(null) : done()));
+  const { user, server } = openAuth(link, {
+    "accounts.session": null,
+    "accounts.resetPassword": done,
+  });
   await user.type(await screen.findByLabelText("New password"), "quiet");
   await user.click(screen.getByRole("button", { name: "Set new password" }));
   expect(await screen.findByText("Password must be at least 6 characters")).toBeTruthy();
@@ -140,14 +125,14 @@ test("a new password is set, and one is asked to log in with it", async () => {
   expect(said.length).toBeGreaterThan(0);
   expect(screen.getByRole("button", { name: "Log in" })).toBeTruthy();
   expect(server.calls[0]).toMatchObject({
-    path: "/api/auth/password-resets",
-    body: { token: "once-only", password: "quiet words" },
+    name: "accounts.resetPassword",
+    input: { token: "once-only", password: "quiet words" },
   });
 });
 
 test("a link that no longer works leads to a new one", async () => {
   const { message } = failures.link_spent;
-  const { user } = open(link, () => refusal(410, "link_spent", message));
+  const { user } = openAuth(link, { "accounts.resetPassword": refuse("link_spent") });
   await user.type(await screen.findByLabelText("New password"), "quiet words");
   await user.click(screen.getByRole("button", { name: "Set new password" }));
   expect((await screen.findByRole("alert")).textContent).toBe(message);

@@ -1,22 +1,11 @@
 // @vitest-environment jsdom
-import { act, cleanup, configure, render, screen, waitFor } from "@testing-library/react";
-import userEvent from "@testing-library/user-event";
-import { createRoutesStub } from "react-router";
-import { afterEach, expect, test, vi } from "vitest";
+import { act, screen, waitFor } from "@testing-library/react";
+import { expect, test, vi } from "vitest";
+import { failures } from "#contract/errors.ts";
 import ApplyPage from "#web/applications/apply-page.tsx";
-import { refusal, reply, stubServer, unreachable } from "#web/lib/stub-server.ts";
-import { Notices } from "#web/ui/notices.tsx";
-
-configure({ asyncUtilTimeout: 5_000 });
-afterEach(() => {
-  cleanup();
-  vi.useRealTimers();
-});
-
-const Site = createRoutesStub([
-  { path: "/", Component: () => <h1>Home</h1> },
-  { path: "/apply", Component: ApplyPage },
-]);
+import type { Reply } from "#web/testing/calls.ts";
+import { openPublicPage, type User } from "#web/testing/open-page.tsx";
+import { type Answer, refuse, unreachable } from "#web/testing/server.ts";
 
 const answers = {
   name: "Ana Ruiz",
@@ -26,16 +15,12 @@ const answers = {
   whyNow: "A slow spring leaves room to learn.",
 };
 
-function openPage(answer: () => Response | Promise<Response> = () => reply({ success: true })) {
-  const server = stubServer(answer);
-  render(
-    <>
-      <Site initialEntries={["/apply"]} />
-      <Notices />
-    </>,
-  );
-  return { user: userEvent.setup(), server };
-}
+const openForm = (submit: Answer<"applications.submit"> = { success: true }) =>
+  openPublicPage(ApplyPage, {
+    path: "/apply",
+    elsewhere: { "/": () => <h1>Home</h1> },
+    answers: { "applications.submit": submit },
+  });
 
 /** By the field's own name, once it is sure that a visible label leads to it. */
 function field(name: string) {
@@ -45,7 +30,7 @@ function field(name: string) {
   return input;
 }
 
-async function fillIn(user: ReturnType<typeof userEvent.setup>, values: Record<string, string>) {
+async function fillIn(user: User, values: Record<string, string>) {
   for (const [name, value] of Object.entries(values)) {
     await user.click(field(name));
     if (value) await user.paste(value);
@@ -55,7 +40,7 @@ async function fillIn(user: ReturnType<typeof userEvent.setup>, values: Record<s
 const button = () => screen.getByRole("button", { name: "Submit application" });
 
 test("an application is sent under the procedure's names", async () => {
-  const { user, server } = openPage();
+  const { user, server } = openForm();
   await fillIn(user, answers);
   await user.click(button());
   expect(await screen.findByRole("heading", { name: "Thank you" })).toBeTruthy();
@@ -64,9 +49,8 @@ test("an application is sent under the procedure's names", async () => {
   );
   expect(server.calls).toMatchObject([
     {
-      method: "POST",
-      path: "/api/rpc/submit_application",
-      body: {
+      name: "applications.submit",
+      input: {
         p_name: answers.name,
         p_email: answers.email,
         p_current_role: answers.currentRole,
@@ -78,7 +62,7 @@ test("an application is sent under the procedure's names", async () => {
 });
 
 test("three seconds after applying the home page is shown", async () => {
-  const { user } = openPage();
+  const { user } = openForm();
   await fillIn(user, answers);
   vi.useFakeTimers({ toFake: ["setTimeout", "clearTimeout"], shouldAdvanceTime: true });
   button().click();
@@ -103,7 +87,7 @@ test.each([
   { name: "whyNow", typed: "too short", said: detail },
   { name: "whyNow", typed: "w".repeat(501), said: "Please keep it to 500 characters" },
 ])("$name: $said", async ({ name, typed, said }) => {
-  const { user, server } = openPage();
+  const { user, server } = openForm();
   await fillIn(user, { ...answers, [name]: typed });
   await user.click(button());
   const message = await screen.findByText(said);
@@ -113,28 +97,29 @@ test.each([
 });
 
 test("while it is being sent the button is busy", async () => {
-  const { promise, resolve } = Promise.withResolvers<Response>();
-  const { user } = openPage(() => promise);
+  const { promise, resolve } = Promise.withResolvers<Reply<"applications.submit">>();
+  const { user } = openForm(() => promise);
   await fillIn(user, answers);
   await user.click(button());
   const busy = await screen.findByRole<HTMLButtonElement>("button", { name: "Submitting..." });
   expect(busy.disabled).toBe(true);
-  resolve(reply({ success: true }));
+  resolve({ success: true });
   expect(await screen.findByRole("heading", { name: "Thank you" })).toBeTruthy();
 });
 
-const exists = "An application with this email already exists.";
-
 test.each([
-  { answer: () => refusal(409, "application_exists", exists), said: exists },
-  { answer: () => refusal(500, "x", "duplicate key value"), said: exists },
+  { answer: refuse("application_exists"), said: failures.application_exists.message },
   {
-    answer: () => refusal(500, "unexpected", "Something went wrong. Please try again."),
+    answer: refuse("unexpected", { message: "duplicate key value" }),
+    said: failures.application_exists.message,
+  },
+  {
+    answer: refuse("unexpected"),
     said: "Failed to submit application. Please try again.",
   },
   { answer: unreachable, said: "Failed to fetch" },
 ])("a failure is said as $said, and what was typed is kept", async ({ answer, said }) => {
-  const { user, server } = openPage(answer);
+  const { user, server } = openForm(answer);
   await fillIn(user, answers);
   await user.click(button());
   expect((await screen.findByRole("alert")).textContent).toBe(said);
@@ -143,7 +128,7 @@ test.each([
 });
 
 test("a robot that fills the hidden field gets no answer, and nothing is sent", async () => {
-  const { user, server } = openPage();
+  const { user, server } = openForm();
   await fillIn(user, { ...answers });
   const hidden = document.querySelector<HTMLInputElement>("input[name=website]");
   if (hidden) hidden.value = "https://example.com";
@@ -153,7 +138,7 @@ test("a robot that fills the hidden field gets no answer, and nothing is sent", 
 });
 
 test("the count of characters is seen at once and spoken near the limit", async () => {
-  const { user } = openPage();
+  const { user } = openForm();
   await fillIn(user, { whyNow: "w".repeat(480) });
   expect(screen.getByText("480 / 500")).toBeTruthy();
   expect(await screen.findByText("20 characters left")).toBeTruthy();

@@ -1,73 +1,41 @@
 // @vitest-environment jsdom
-import { cleanup, configure, render, screen, waitFor, within } from "@testing-library/react";
-import userEvent from "@testing-library/user-event";
-import { afterEach, beforeEach, expect, test } from "vitest";
-import "#web/lib/stub-browser.ts";
+import { screen, waitFor } from "@testing-library/react";
+import { expect, test } from "vitest";
 import StaffApplicationsPage from "#web/applications/staff-applications-page.tsx";
-import { queryClient } from "#web/lib/queries.ts";
-import { type ReceivedCall, refusal, reply, stubServer } from "#web/lib/stub-server.ts";
-import { Notices } from "#web/ui/notices.tsx";
-import { Themed } from "#web/ui/themed.tsx";
+import { findDialog, findRows, openPage } from "#web/testing/open-page.tsx";
+import { sampleApplication } from "#web/testing/samples/applications.ts";
+import { sampleId } from "#web/testing/samples/ids.ts";
+import { samplePage } from "#web/testing/samples/pages.ts";
+import { type Answer, never, refuse } from "#web/testing/server.ts";
 
-configure({ asyncUtilTimeout: 5_000 });
-beforeEach(() => queryClient.clear());
-afterEach(cleanup);
-
-const waiting = {
-  id: "00000000-0000-4000-8000-000000000001",
-  name: "Ana Ruiz",
-  email: "ana@example.com",
-  status: "pending",
-  notes: null,
-  reviewed_by: null,
-  reviewed_at: null,
-  created_at: "2026-11-05T12:00:00.000Z",
-  answers: {
-    currentRole: "Real-estate agent",
-    biggestChallenge: "I put off the second call for days.",
-    whyNow: "A slow spring leaves room to learn.",
-  },
-};
-const reviewed = {
-  ...waiting,
-  id: "00000000-0000-4000-8000-000000000002",
+const waiting = sampleApplication();
+const reviewed = sampleApplication({
+  id: sampleId(2),
   email: "ben@example.com",
   status: "accepted",
-  reviewed_by: "00000000-0000-4000-8000-000000000009",
+  reviewed_by: sampleId(9),
   reviewed_at: "2026-11-06T12:00:00.000Z",
-};
-const page = (items: unknown[]) => reply({ items, next_cursor: null });
+});
 
-function openPage(answer: (call: ReceivedCall) => Response | Promise<Response>) {
-  const server = stubServer(answer);
-  render(
-    <Themed>
-      <StaffApplicationsPage />
-      <Notices />
-    </Themed>,
-  );
-  return { user: userEvent.setup(), server };
-}
+const openList = (list: Answer<"applications.list">, review?: Answer<"applications.review">) =>
+  openPage(StaffApplicationsPage, {
+    answers: { "applications.list": list, "applications.review": review },
+  });
 
-async function openReview(answer: () => Response) {
-  const opened = openPage(({ method }) => (method === "GET" ? page([waiting]) : answer()));
+async function openReview(review: Answer<"applications.review">) {
+  const opened = openList(samplePage([waiting]), review);
   await opened.user.click(await screen.findByRole("button", { name: "Review ana@example.com" }));
-  const dialog = within(await screen.findByRole("dialog", { name: "Review Application" }));
-  return { ...opened, dialog };
+  return { ...opened, dialog: await findDialog("Review Application") };
 }
 
 test("until the applications have come, their place is kept", () => {
-  openPage(() => new Promise<Response>(() => {}));
+  openList(never);
   expect(screen.getByText("Loading")).toBeTruthy();
 });
 
 test("each application has a row that says whether it was reviewed", async () => {
-  openPage(() => page([waiting, reviewed]));
-  const rows = (await screen.findAllByRole("row")).slice(1).map((row) =>
-    within(row)
-      .getAllByRole("cell")
-      .map((cell) => cell.textContent),
-  );
+  openList(samplePage([waiting, reviewed]));
+  const rows = await findRows();
   expect(rows).toEqual([
     ["Ana Ruiz", "ana@example.com", "Pending", "Nov 5, 2026", "No", "Review"],
     ["Ana Ruiz", "ben@example.com", "Accepted", "Nov 5, 2026", "Yes", "Review"],
@@ -75,17 +43,17 @@ test("each application has a row that says whether it was reviewed", async () =>
 });
 
 test("without applications it says what will fill the page", async () => {
-  openPage(() => page([]));
+  openList(samplePage([]));
   expect(await screen.findByRole("heading", { name: "No applications yet" })).toBeTruthy();
 });
 
 test("a list that could not be loaded says so", async () => {
-  openPage(() => refusal(500, "unexpected", ""));
+  openList(refuse("unexpected"));
   expect((await screen.findByRole("alert")).textContent).toContain("Failed to load applications");
 });
 
 test("a review shows every answer in full, and is saved", async () => {
-  const { user, server, dialog } = await openReview(() => reply(reviewed));
+  const { user, server, dialog } = await openReview(reviewed);
   for (const answer of Object.values(waiting.answers))
     expect(dialog.getByText(answer)).toBeTruthy();
   await user.selectOptions(dialog.getByLabelText("Status"), "Accepted");
@@ -93,22 +61,23 @@ test("a review shows every answer in full, and is saved", async () => {
   await user.click(dialog.getByRole("button", { name: "Save review" }));
   expect(await screen.findByText("Application reviewed successfully")).toBeTruthy();
   expect(screen.queryByRole("dialog")).toBeNull();
-  const saved = server.calls.find(({ method }) => method === "PATCH");
-  expect(saved?.path).toBe(`/api/applications/${waiting.id}`);
-  expect(saved?.body).toEqual({ status: "accepted", notes: "A good fit." });
-  await waitFor(() => expect(server.calls.at(-1)?.method).toBe("GET"));
+  expect(server.sent("applications.review")).toEqual([
+    { id: waiting.id, status: "accepted", notes: "A good fit." },
+  ]);
+  await waitFor(() => expect(server.calls.at(-1)?.name).toBe("applications.list"));
 });
 
 test("notes that were emptied are sent as none", async () => {
-  const { user, server, dialog } = await openReview(() => reply(reviewed));
+  const { user, server, dialog } = await openReview(reviewed);
   await user.click(dialog.getByRole("button", { name: "Save review" }));
   await screen.findByText("Application reviewed successfully");
-  const saved = server.calls.find(({ method }) => method === "PATCH");
-  expect(saved?.body).toEqual({ status: "pending", notes: null });
+  expect(server.sent("applications.review")).toEqual([
+    { id: waiting.id, status: "pending", notes: null },
+  ]);
 });
 
 test("a review that could not be saved keeps what was typed", async () => {
-  const { user, dialog } = await openReview(() => refusal(500, "unexpected", ""));
+  const { user, dialog } = await openReview(refuse("unexpected"));
   await user.type(dialog.getByLabelText("Notes"), "Call back on Monday.");
   await user.click(dialog.getByRole("button", { name: "Save review" }));
   expect((await dialog.findByRole("alert")).textContent).toBe("Failed to review application");

@@ -1,80 +1,32 @@
 // @vitest-environment jsdom
-import {
-  cleanup,
-  configure,
-  fireEvent,
-  render,
-  screen,
-  waitFor,
-  within,
-} from "@testing-library/react";
-import userEvent from "@testing-library/user-event";
-import { afterEach, beforeEach, expect, test } from "vitest";
+import { fireEvent, screen, waitFor, within } from "@testing-library/react";
+import { expect, test } from "vitest";
+import type { Session } from "#contract/coaching.ts";
 import { failures } from "#contract/errors.ts";
-import "#web/lib/stub-browser.ts";
-import { session } from "#web/coaching/sample-coaching.ts";
 import StaffSessionsPage from "#web/coaching/staff-sessions-page.tsx";
-import { queryClient } from "#web/lib/queries.ts";
-import {
-  type ReceivedCall,
-  refusal,
-  reply,
-  stubServer,
-  unreachable,
-} from "#web/lib/stub-server.ts";
-import { Notices } from "#web/ui/notices.tsx";
-import { Themed } from "#web/ui/themed.tsx";
-
-configure({ asyncUtilTimeout: 5_000 });
-beforeEach(() => queryClient.clear());
-afterEach(() => {
-  for (const notice of screen.queryAllByRole("button", { name: "Dismiss" }))
-    fireEvent.click(notice);
-  cleanup();
-});
+import { findDialog, findRows, openPage } from "#web/testing/open-page.tsx";
+import { sampleCoachingSession, sampleCoachingSessions } from "#web/testing/samples/coaching.ts";
+import { sampleId } from "#web/testing/samples/ids.ts";
+import { type Answer, type Answers, never, refuse, unreachable } from "#web/testing/server.ts";
 
 const named = ": Finding your voice, Dec 1, 2099, 4:00 PM";
-const other = { ...session, id: "00000000-0000-4000-8000-000000000002", title: "Quiet follow-ups" };
-const page = (items: unknown[], next_cursor: string | null = null) =>
-  reply({ items, next_cursor, academy_time_zone: "America/New_York" });
+const session = sampleCoachingSession();
+const other = sampleCoachingSession({ id: sampleId(2), title: "Quiet follow-ups" });
 
-type Answer = (call: ReceivedCall) => Response | Promise<Response>;
+const openSessions = (list: Answer<"coaching.list">, answers: Answers = {}) =>
+  openPage(StaffSessionsPage, { answers: { "coaching.list": list, ...answers } });
 
-function openPage(answer: Answer) {
-  const server = stubServer(answer);
-  render(
-    <Themed>
-      <StaffSessionsPage />
-      <Notices />
-    </Themed>,
-  );
-  const written = () => server.calls.filter(({ method }) => method !== "GET");
-  return { user: userEvent.setup(), server, written };
-}
-
-/** Opens the page of these sessions; `answer` is for everything but the list. */
-const openWith = (
-  items: unknown[],
-  answer: Answer = () => refusal(404, "not_found", "Not found"),
-) =>
-  openPage((call) =>
-    call.method === "GET" && call.path === "/api/sessions" ? page(items) : answer(call),
-  );
-
-async function openAdding(answer?: Answer) {
-  const opened = openWith([], answer);
+async function openAdding(create?: Answer<"coaching.create">) {
+  const opened = openSessions(sampleCoachingSessions([]), { "coaching.create": create });
   await screen.findByRole("heading", { name: "No sessions yet" });
   await opened.user.click(screen.getByRole("button", { name: "Add Session" }));
-  return {
-    ...opened,
-    dialog: within(await screen.findByRole("dialog", { name: "Add a session" })),
-  };
+  return { ...opened, dialog: await findDialog("Add a session") };
 }
 
-async function openEditing(shown: object, answer?: Answer) {
-  const opened = openWith([shown], answer);
+async function openEditing(shown: Session, update?: Answer<"coaching.update">) {
+  const opened = openSessions(sampleCoachingSessions([shown]), { "coaching.update": update });
   await opened.user.click(await screen.findByRole("button", { name: `Edit${named}` }));
-  return { ...opened, dialog: within(await screen.findByRole("dialog", { name: "Edit session" })) };
+  return { ...opened, dialog: await findDialog("Edit session") };
 }
 
 type Dialog = Awaited<ReturnType<typeof openAdding>>["dialog"];
@@ -88,47 +40,44 @@ function fill(dialog: Dialog, fields: Record<string, string>) {
 const filled = { Title: "Finding your voice", Date: "2099-12-01", Time: "16:00" };
 
 test("until the sessions have come, their place is kept", () => {
-  openPage(() => new Promise<Response>(() => {}));
+  openSessions(never);
   expect(screen.getByText("Loading")).toBeTruthy();
   expect(screen.queryByText("No sessions yet")).toBeNull();
 });
 
 test("each session has a row on the academy's clock, the latest asked for first", async () => {
-  const { server } = openWith([session]);
-  const rows = (await screen.findAllByRole("row")).slice(1).map((row) =>
-    within(row)
-      .getAllByRole("cell")
-      .map((cell) => cell.textContent),
-  );
+  const { server } = openSessions(sampleCoachingSessions([session]));
+  const rows = await findRows();
   expect(rows).toEqual([
     ["Dec 1, 2099", "4:00 PM", "Finding your voice", "one on one", "2/6", "BookingsEditDelete"],
   ]);
   expect(screen.getByText(/Eastern Time \(America\/New York\)/)).toBeTruthy();
-  expect(server.calls[0]?.query).toEqual({ sort: "starts_at", order: "desc" });
+  expect(server.sent("coaching.list")[0]).toEqual({ sort: "starts_at", order: "desc" });
 });
 
 test("without sessions it says what to do", async () => {
-  openWith([]);
+  openSessions(sampleCoachingSessions([]));
   expect(await screen.findByRole("heading", { name: "No sessions yet" })).toBeTruthy();
   expect(screen.getByText(/Add the first one/)).toBeTruthy();
 });
 
 test("a list that could not be loaded can be asked for again", async () => {
-  let isBroken = true;
-  const { user } = openPage(() => (isBroken ? refusal(500, "unexpected", "") : page([session])));
+  const { user, server } = openSessions(refuse("unexpected"));
   expect((await screen.findByRole("alert")).textContent).toContain("Failed to load sessions");
-  isBroken = false;
+  server.answer({ "coaching.list": sampleCoachingSessions([session]) });
   await user.click(screen.getByRole("button", { name: "Try again" }));
   expect(await screen.findByText("Finding your voice")).toBeTruthy();
 });
 
 test("sessions are searched, filtered by type and sorted, and shown all again", async () => {
-  const { user, server } = openPage(({ query }) => page(query["type"] ? [] : [session]));
+  const { user, server } = openSessions(({ type }) =>
+    sampleCoachingSessions(type ? [] : [session]),
+  );
   await user.click(await screen.findByRole("button", { name: /^Title/ }));
   await user.type(screen.getByLabelText("Search"), "voice");
   await user.selectOptions(screen.getByLabelText("Type"), "Workshop");
   await waitFor(() =>
-    expect(server.calls.at(-1)?.query).toEqual({
+    expect(server.sent("coaching.list").at(-1)).toEqual({
       sort: "title",
       order: "asc",
       search: "voice",
@@ -140,8 +89,8 @@ test("sessions are searched, filtered by type and sorted, and shown all again", 
 });
 
 test("Load more brings the next page, by its key", async () => {
-  const { user } = openPage(({ query }) =>
-    query["cursor"] === "next" ? page([other]) : page([session], "next"),
+  const { user } = openSessions(({ cursor }) =>
+    cursor === "next" ? sampleCoachingSessions([other]) : sampleCoachingSessions([session], "next"),
   );
   await user.click(await screen.findByRole("button", { name: "Load more" }));
   expect(await screen.findByText("Quiet follow-ups")).toBeTruthy();
@@ -160,14 +109,13 @@ test("a new session begins with the defaults and the academy's zone", async () =
 });
 
 test("a session is added, and the list is read again", async () => {
-  const { user, dialog, server, written } = await openAdding(() => reply(session));
+  const { user, dialog, server } = await openAdding(session);
   fill(dialog, { ...filled, "Duration (minutes)": "90", "Max participants": "6" });
   await user.selectOptions(dialog.getByLabelText("Type"), "Group");
   await user.click(dialog.getByRole("button", { name: "Add session" }));
   expect(await screen.findByText("Session created successfully")).toBeTruthy();
   expect(screen.queryByRole("dialog")).toBeNull();
-  expect(written()[0]).toMatchObject({ method: "POST", path: "/api/sessions" });
-  expect(written()[0]?.body).toEqual({
+  expect(server.sent("coaching.create")[0]).toEqual({
     title: "Finding your voice",
     description: null,
     type: "group",
@@ -177,7 +125,7 @@ test("a session is added, and the list is read again", async () => {
     max_participants: 6,
     meeting_link: null,
   });
-  await waitFor(() => expect(server.calls.at(-1)?.method).toBe("GET"));
+  await waitFor(() => expect(server.calls.at(-1)?.name).toBe("coaching.list"));
 });
 
 test.each([
@@ -193,15 +141,15 @@ test.each([
     "Please enter a web address that starts with https://",
   ],
 ])("a session with %o is not sent", async (wrong, said) => {
-  const { user, dialog, written } = await openAdding();
+  const { user, dialog, server } = await openAdding();
   fill(dialog, { ...filled, ...wrong });
   await user.click(dialog.getByRole("button", { name: "Add session" }));
   expect(await dialog.findByText(said)).toBeTruthy();
-  expect(written()).toEqual([]);
+  expect(server.written()).toEqual([]);
 });
 
 test.each([
-  ["refused", () => refusal(503, "overloaded", failures.overloaded.message)],
+  ["refused", refuse("overloaded")],
   ["not answered", unreachable],
 ])("a session whose adding is %s is said to have failed and kept", async (how, answer) => {
   const { user, dialog } = await openAdding(answer);
@@ -214,14 +162,16 @@ test.each([
 });
 
 test("a session is changed, and it is said who is told", async () => {
-  const { user, dialog, written } = await openEditing(session, () => reply(session));
+  const { user, dialog, server } = await openEditing(session, session);
   expect(dialog.getByText(/^Everyone whose booking is not cancelled/)).toBeTruthy();
   expect(dialog.getByLabelText<HTMLInputElement>("Time").value).toBe("16:00");
   fill(dialog, { Time: "17:30", "Meeting link (optional)": "" });
   await user.click(dialog.getByRole("button", { name: "Save changes" }));
   expect(await screen.findByText("Session updated successfully")).toBeTruthy();
-  expect(written()[0]).toMatchObject({ method: "PATCH", path: `/api/sessions/${session.id}` });
-  expect(written()[0]?.body).toMatchObject({ session_time: "17:30", meeting_link: null });
+  expect(server.written()[0]).toMatchObject({
+    name: "coaching.update",
+    input: { id: session.id, session_time: "17:30", meeting_link: null },
+  });
 });
 
 test.each([
@@ -234,9 +184,7 @@ test.each([
 
 test("fewer places than bookings are refused at that field", async () => {
   const said = failures.fewer_places_than_bookings.message;
-  const { user, dialog } = await openEditing(session, () =>
-    refusal(409, "fewer_places_than_bookings", said),
-  );
+  const { user, dialog } = await openEditing(session, refuse("fewer_places_than_bookings"));
   fill(dialog, { "Max participants": "1" });
   await user.click(dialog.getByRole("button", { name: "Save changes" }));
   const field = dialog.getByLabelText("Max participants");
@@ -246,9 +194,7 @@ test("fewer places than bookings are refused at that field", async () => {
 });
 
 test("a change that is refused is said to have failed, with the server's reason", async () => {
-  const { user, dialog } = await openEditing(session, () =>
-    refusal(404, "not_found", failures.not_found.message),
-  );
+  const { user, dialog } = await openEditing(session, refuse("not_found"));
   await user.click(dialog.getByRole("button", { name: "Save changes" }));
   const alert = await dialog.findByRole("alert");
   expect(alert.textContent).toBe(`Error updating session${failures.not_found.message}`);

@@ -1,66 +1,36 @@
 // @vitest-environment jsdom
-import { cleanup, configure, render, screen, waitFor, within } from "@testing-library/react";
-import userEvent from "@testing-library/user-event";
-import { createRoutesStub } from "react-router";
-import { afterEach, beforeEach, expect, test } from "vitest";
-import "#web/lib/stub-browser.ts";
-import { sampleCourse } from "#web/courses/course-samples.ts";
+import { screen, waitFor, within } from "@testing-library/react";
+import { expect, test } from "vitest";
 import StaffCoursesPage from "#web/courses/staff-courses-page.tsx";
-import { queryClient } from "#web/lib/queries.ts";
-import {
-  type ReceivedCall,
-  refusal,
-  reply,
-  stubServer,
-  unreachable,
-} from "#web/lib/stub-server.ts";
-import { Notices } from "#web/ui/notices.tsx";
-import { Themed } from "#web/ui/themed.tsx";
-
-configure({ asyncUtilTimeout: 5_000 });
-beforeEach(() => queryClient.clear());
-afterEach(cleanup);
+import { findDialog, openPage } from "#web/testing/open-page.tsx";
+import { sampleCourse } from "#web/testing/samples/courses.ts";
+import { type Answer, type Answers, never, refuse, unreachable } from "#web/testing/server.ts";
 
 const open = sampleCourse(1, { title: "Micro-moves", module_count: 1 });
 const tiered = sampleCourse(2, { membership_tier_required: "premium", is_locked: true });
 const locked = sampleCourse(3, { is_locked: true, module_count: 12 });
 
-const Site = createRoutesStub([{ path: "/admin/courses", Component: StaffCoursesPage }]);
+const openCourses = (list: Answer<"courses.list">, answers: Answers = {}) =>
+  openPage(StaffCoursesPage, {
+    path: "/admin/courses",
+    answers: { "courses.list": list, ...answers },
+  });
 
-function openPage(answer: (call: ReceivedCall) => Response | Promise<Response>) {
-  const server = stubServer(answer);
-  render(
-    <Themed>
-      <Site initialEntries={["/admin/courses"]} />
-      <Notices />
-    </Themed>,
-  );
-  const written = () => server.calls.filter(({ method }) => method !== "GET");
-  return { user: userEvent.setup(), written };
-}
-
-async function openWith(answer: (call: ReceivedCall) => Response) {
-  const opened = openPage((call) =>
-    call.path === "/api/courses" && call.method === "GET" ? reply([open]) : answer(call),
-  );
+async function openForm(answers: Answers, button = "Add Course") {
+  const opened = openCourses([open], answers);
   await screen.findByRole("heading", { name: "Micro-moves" });
-  return opened;
-}
-
-async function openForm(answer: (call: ReceivedCall) => Response, button = "Add Course") {
-  const opened = await openWith(answer);
   await opened.user.click(screen.getByRole("button", { name: button }));
-  return { ...opened, dialog: within(await screen.findByRole("dialog")) };
+  return { ...opened, dialog: await findDialog() };
 }
 
 test("until the courses have come, their place is kept", () => {
-  openPage(() => new Promise<Response>(() => {}));
+  openCourses(never);
   expect(screen.getByText("Loading")).toBeTruthy();
   expect(screen.queryByText("No courses yet")).toBeNull();
 });
 
 test("each course is listed in its order with its modules, its number and who may open it", async () => {
-  openPage(() => reply([open, tiered, locked]));
+  openCourses([open, tiered, locked]);
   const list = within(await screen.findByRole("list", { name: "Courses" }));
   expect(list.getAllByRole("heading").map((heading) => heading.textContent)).toEqual([
     "Micro-moves",
@@ -75,32 +45,30 @@ test("each course is listed in its order with its modules, its number and who ma
 });
 
 test("without courses it says what to do", async () => {
-  openPage(() => reply([]));
+  openCourses([]);
   expect(await screen.findByRole("heading", { name: "No courses yet" })).toBeTruthy();
   expect(screen.getByText(/Add a course/)).toBeTruthy();
 });
 
 test("a list that could not be loaded can be asked for again", async () => {
-  let isBroken = true;
-  const { user } = openPage(() => (isBroken ? refusal(500, "unexpected", "") : reply([open])));
+  const { user, server } = openCourses(refuse("unexpected"));
   expect((await screen.findByRole("alert")).textContent).toContain("Failed to load courses");
-  isBroken = false;
+  server.answer({ "courses.list": [open] });
   await user.click(screen.getByRole("button", { name: "Try again" }));
   expect(await screen.findByRole("heading", { name: "Micro-moves" })).toBeTruthy();
 });
 
 test("a course is added with what was typed, and none as its tier is stored as empty", async () => {
-  const { user, dialog, written } = await openForm(() => reply(open));
+  const { user, dialog, server } = await openForm({ "courses.create": open });
   await user.type(dialog.getByLabelText("Title"), " Listening ");
   await user.type(dialog.getByLabelText(/^Description/), "Ask, and wait.");
   await user.click(dialog.getByRole("button", { name: "Add Course" }));
   expect(await screen.findByText("Course created successfully")).toBeTruthy();
   expect(screen.queryByRole("dialog")).toBeNull();
-  expect(written()).toMatchObject([
+  expect(server.written()).toMatchObject([
     {
-      method: "POST",
-      path: "/api/courses",
-      body: {
+      name: "courses.create",
+      input: {
         title: "Listening",
         description: "Ask, and wait.",
         thumbnail: null,
@@ -113,7 +81,7 @@ test("a course is added with what was typed, and none as its tier is stored as e
 });
 
 test("a course is changed, and a thumbnail, an order, a tier and a lock are saved", async () => {
-  const { user, dialog, written } = await openForm(() => reply(open), "Edit Micro-moves");
+  const { user, dialog, server } = await openForm({ "courses.update": open }, "Edit Micro-moves");
   await user.type(dialog.getByLabelText(/^Thumbnail URL/), "https://example.com/a.jpg");
   await user.clear(dialog.getByLabelText(/^Order/));
   await user.type(dialog.getByLabelText(/^Order/), "-3");
@@ -121,11 +89,11 @@ test("a course is changed, and a thumbnail, an order, a tier and a lock are save
   await user.selectOptions(dialog.getByLabelText("Membership tier required"), "Elite");
   await user.click(dialog.getByRole("button", { name: "Save changes" }));
   expect(await screen.findByText("Course updated successfully")).toBeTruthy();
-  expect(written()).toMatchObject([
+  expect(server.written()).toMatchObject([
     {
-      method: "PATCH",
-      path: `/api/courses/${open.id}`,
-      body: {
+      name: "courses.update",
+      input: {
+        id: open.id,
         title: "Micro-moves",
         thumbnail: "https://example.com/a.jpg",
         order_index: -3,
@@ -137,7 +105,7 @@ test("a course is changed, and a thumbnail, an order, a tier and a lock are save
 });
 
 test("the lock says what it does, which is nothing while a tier is required", async () => {
-  const { user, dialog } = await openForm(() => reply(open));
+  const { user, dialog } = await openForm({});
   expect(dialog.getByText("Every member can open the course.")).toBeTruthy();
   await user.click(dialog.getByRole("switch", { name: "Locked" }));
   expect(dialog.getByText(/none of them can open it/)).toBeTruthy();
@@ -156,12 +124,12 @@ test.each([
     "Please enter a web address that starts with https://",
   ],
 ])("%s is said at its field, and nothing is sent", async (_what, label, typed, said) => {
-  const { user, dialog, written } = await openForm(() => reply(open), "Edit Micro-moves");
+  const { user, dialog, server } = await openForm({ "courses.update": open }, "Edit Micro-moves");
   await user.clear(dialog.getByLabelText(label));
   if (typed) await user.type(dialog.getByLabelText(label), typed);
   await user.click(dialog.getByRole("button", { name: "Save changes" }));
   expect(await dialog.findByText(said)).toBeTruthy();
-  expect(written()).toEqual([]);
+  expect(server.written()).toEqual([]);
 });
 
 test.each([
@@ -169,7 +137,7 @@ test.each([
   ["Edit Micro-moves", "Save changes", "Error updating course"],
 ])("%s: a refusal is explained in the server's words", async (button, save, said) => {
   const { user, dialog } = await openForm(
-    () => refusal(503, "overloaded", "The server is busy. Please try again in a moment."),
+    { "courses.create": refuse("overloaded"), "courses.update": refuse("overloaded") },
     button,
   );
   await user.clear(dialog.getByLabelText("Title"));
@@ -182,7 +150,7 @@ test.each([
 });
 
 test("without an answer, what was typed is kept and can be sent again", async () => {
-  const { user, dialog } = await openForm(unreachable);
+  const { user, dialog } = await openForm({ "courses.create": unreachable });
   await user.type(dialog.getByLabelText("Title"), "Listening");
   await user.click(dialog.getByRole("button", { name: "Add Course" }));
   expect((await dialog.findByRole("alert")).textContent).toBe("Error creating course");
@@ -193,8 +161,8 @@ test("without an answer, what was typed is kept and can be sent again", async ()
 const toDelete = { modules: 6, files: 1, learners: 3 };
 
 test("deleting says first what goes with the course, then deletes it", async () => {
-  const { user, dialog, written } = await openForm(
-    ({ method }) => (method === "GET" ? reply(toDelete) : reply({ success: true })),
+  const { user, dialog, server } = await openForm(
+    { "courses.deletion": toDelete, "courses.delete": { success: true } },
     "Delete Micro-moves",
   );
   expect(
@@ -203,32 +171,33 @@ test("deleting says first what goes with the course, then deletes it", async () 
     ),
   ).toBeTruthy();
   expect(dialog.getByText("Are you sure you want to delete this course?")).toBeTruthy();
-  expect(written()).toEqual([]);
+  expect(server.written()).toEqual([]);
   await user.click(dialog.getByRole("button", { name: "Delete" }));
   expect(await screen.findByText("Course deleted successfully")).toBeTruthy();
   expect(screen.queryByRole("dialog")).toBeNull();
-  expect(written()).toMatchObject([{ method: "DELETE", path: `/api/courses/${open.id}` }]);
+  expect(server.written()).toEqual([{ name: "courses.delete", input: { id: open.id } }]);
   await waitFor(() => expect(document.activeElement?.textContent).toBe("Courses"));
 });
 
 test("nothing is deleted by somebody who thinks better of it", async () => {
-  const { user, dialog, written } = await openForm(() => reply(toDelete), "Delete Micro-moves");
+  const { user, dialog, server } = await openForm(
+    { "courses.deletion": toDelete },
+    "Delete Micro-moves",
+  );
   await user.click(dialog.getByRole("button", { name: "Cancel" }));
   await waitFor(() => expect(screen.queryByRole("dialog")).toBeNull());
-  expect(written()).toEqual([]);
+  expect(server.written()).toEqual([]);
 });
 
 test("as long as nobody knows what goes with it, it can't be deleted", async () => {
-  let isBroken = true;
-  const { user, dialog } = await openForm(
-    () =>
-      isBroken ? refusal(500, "unexpected", "") : reply({ modules: 0, files: 0, learners: 0 }),
+  const { user, dialog, server } = await openForm(
+    { "courses.deletion": refuse("unexpected") },
     "Delete Micro-moves",
   );
   const button = dialog.getByRole<HTMLButtonElement>("button", { name: "Delete" });
   expect(await dialog.findByText("What goes with it could not be loaded.")).toBeTruthy();
   expect(button.disabled).toBe(true);
-  isBroken = false;
+  server.answer({ "courses.deletion": { modules: 0, files: 0, learners: 0 } });
   await user.click(dialog.getByRole("button", { name: "Try again" }));
   expect(await dialog.findByText("Nothing else goes with it.")).toBeTruthy();
   expect(button.disabled).toBe(false);
@@ -236,7 +205,7 @@ test("as long as nobody knows what goes with it, it can't be deleted", async () 
 
 test("a refused deletion is explained in the server's words", async () => {
   const { user, dialog } = await openForm(
-    ({ method }) => (method === "GET" ? reply(toDelete) : refusal(404, "not_found", "Not found")),
+    { "courses.deletion": toDelete, "courses.delete": refuse("not_found") },
     "Delete Micro-moves",
   );
   await dialog.findByText(/6 modules/);

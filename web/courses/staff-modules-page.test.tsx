@@ -1,58 +1,28 @@
 // @vitest-environment jsdom
-import {
-  cleanup,
-  configure,
-  fireEvent,
-  render,
-  screen,
-  waitFor,
-  within,
-} from "@testing-library/react";
-import userEvent from "@testing-library/user-event";
-import { createRoutesStub } from "react-router";
-import { afterEach, beforeEach, expect, test } from "vitest";
-import "#web/lib/stub-browser.ts";
-import { sampleCourse, sampleId, sampleModule } from "#web/courses/course-samples.ts";
+import { fireEvent, screen, waitFor, within } from "@testing-library/react";
+import { expect, test } from "vitest";
+import { failures } from "#contract/errors.ts";
 import StaffModulesPage from "#web/courses/staff-modules-page.tsx";
-import { queryClient } from "#web/lib/queries.ts";
-import { type ReceivedCall, refusal, reply, stubServer } from "#web/lib/stub-server.ts";
-import { Notices } from "#web/ui/notices.tsx";
-import { Themed } from "#web/ui/themed.tsx";
-
-configure({ asyncUtilTimeout: 5_000 });
-beforeEach(() => queryClient.clear());
-afterEach(cleanup);
+import { findDialog, openPage } from "#web/testing/open-page.tsx";
+import { sampleCourse, sampleModule } from "#web/testing/samples/courses.ts";
+import { sampleId } from "#web/testing/samples/ids.ts";
+import { type Answer, type Answers, never, refuse } from "#web/testing/server.ts";
 
 const course = sampleCourse(1, { title: "Micro-moves", module_count: 3 });
 const welcome = sampleModule(11, { title: "Welcome", duration: 1 });
 const pause = sampleModule(12, { title: "The pause", content_type: "mixed", duration: 12 });
 const cards = sampleModule(13, { title: "Cards", content_type: "pdf" });
 
-const Site = createRoutesStub([
-  { path: "/admin/courses/:courseId/modules", Component: StaffModulesPage },
-]);
-
-type Answer = (call: ReceivedCall) => Response | Promise<Response>;
-
-function openPage(answer: Answer) {
-  const server = stubServer(answer);
-  render(
-    <Themed>
-      <Site initialEntries={[`/admin/courses/${course.id}/modules`]} />
-      <Notices />
-    </Themed>,
-  );
-  const written = () => server.calls.filter(({ method }) => method !== "GET");
-  return { user: userEvent.setup(), written };
-}
+const openModules = (list: Answer<"courses.listModules">, answers: Answers = {}) =>
+  openPage(StaffModulesPage, {
+    path: "/admin/courses/:courseId/modules",
+    at: `/admin/courses/${course.id}/modules`,
+    answers: { "courses.listModules": list, ...answers },
+  });
 
 /** The page with its three modules; whatever else it asks is answered by the test. */
-async function openWithModules(answer: Answer) {
-  const opened = openPage((call) =>
-    call.path === "/api/modules" && call.method === "GET"
-      ? reply({ course, modules: [welcome, pause, cards] })
-      : answer(call),
-  );
+async function openWithModules(answers: Answers = {}) {
+  const opened = openModules({ course, modules: [welcome, pause, cards] }, answers);
   await screen.findByRole("list", { name: "Modules" });
   return opened;
 }
@@ -63,13 +33,13 @@ const titles = () =>
     .map((heading) => heading.textContent);
 
 test("until the modules have come, their place is kept", () => {
-  openPage(() => new Promise<Response>(() => {}));
+  openModules(never);
   expect(screen.getByText("Loading")).toBeTruthy();
   expect(screen.queryByText("No modules yet")).toBeNull();
 });
 
 test("the course's modules are listed with their type and how long they take", async () => {
-  await openWithModules(() => refusal(404, "not_found", "Not found"));
+  await openWithModules();
   expect(screen.getByRole("heading", { level: 1 }).textContent).toBe("Micro-moves");
   expect(titles()).toEqual(["Welcome", "The pause", "Cards"]);
   for (const facts of ["Video, 1 minute", "Mixed, 12 minutes", "PDF, no duration"]) {
@@ -81,7 +51,7 @@ test("the course's modules are listed with their type and how long they take", a
 });
 
 test("the breadcrumb leads back to the courses", async () => {
-  await openWithModules(() => refusal(404, "not_found", "Not found"));
+  await openWithModules();
   const trail = within(screen.getByRole("navigation", { name: "Breadcrumb" }));
   expect(trail.getByRole("link", { name: "Admin" }).getAttribute("href")).toBe("/admin");
   expect(trail.getByRole("link", { name: "Courses" }).getAttribute("href")).toBe("/admin/courses");
@@ -89,51 +59,49 @@ test("the breadcrumb leads back to the courses", async () => {
 });
 
 test("without modules it says what to do", async () => {
-  openPage(() => reply({ course, modules: [] }));
+  openModules({ course, modules: [] });
   expect(await screen.findByRole("heading", { name: "No modules yet" })).toBeTruthy();
   expect(screen.getByText(/several videos at once below/)).toBeTruthy();
 });
 
 test("modules that could not be loaded can be asked for again", async () => {
-  let isBroken = true;
-  const { user } = openPage(() =>
-    isBroken ? refusal(500, "unexpected", "") : reply({ course, modules: [welcome] }),
-  );
+  const { user, server } = openModules(refuse("unexpected"));
   expect((await screen.findByRole("alert")).textContent).toContain("Failed to load modules");
-  isBroken = false;
+  server.answer({ "courses.listModules": { course, modules: [welcome] } });
   await user.click(screen.getByRole("button", { name: "Try again" }));
   expect(await screen.findByRole("heading", { name: "Welcome" })).toBeTruthy();
 });
 
 test.each([
-  ["that is gone", () => refusal(404, "not_found", "Not found")],
-  ["that never was one", () => refusal(422, "invalid_input", "Please check the fields.")],
+  ["that is gone", refuse("not_found")],
+  ["that never was one", refuse("invalid_input")],
 ])("a course %s is said not to be there", async (_what, answer) => {
-  openPage(answer);
+  openModules(answer);
   expect(await screen.findByRole("heading", { name: "Course not found" })).toBeTruthy();
   expect(screen.getByRole("link", { name: "Back to all courses" })).toBeTruthy();
 });
 
 test("a module is moved at once, and its new place is said and saved", async () => {
-  const { user, written } = await openWithModules(() => new Promise<Response>(() => {}));
+  const { user, server } = await openWithModules({ "courses.orderModules": never });
   await user.click(screen.getByRole("button", { name: "Move Cards up" }));
   await waitFor(() => expect(titles()).toEqual(["Welcome", "Cards", "The pause"]));
   expect(screen.getByText("Cards is now 2 of 3")).toBeTruthy();
   expect(document.activeElement?.getAttribute("aria-label")).toBe("Move Cards up");
   await waitFor(() =>
-    expect(written()).toMatchObject([
+    expect(server.written()).toEqual([
       {
-        method: "POST",
-        path: `/api/courses/${course.id}/module_order`,
-        body: { module_ids: [welcome.id, cards.id, pause.id] },
+        name: "courses.orderModules",
+        input: { id: course.id, module_ids: [welcome.id, cards.id, pause.id] },
       },
     ]),
   );
 });
 
 test("a refused move is put back, with the server's sentence", async () => {
-  const sentence = "The modules have changed meanwhile. Please look at the new list and try again.";
-  const { user } = await openWithModules(() => refusal(409, "module_order_changed", sentence));
+  const sentence = failures.module_order_changed.message;
+  const { user } = await openWithModules({
+    "courses.orderModules": refuse("module_order_changed"),
+  });
   await user.click(screen.getByRole("button", { name: "Move Welcome down" }));
   expect((await screen.findByRole("alert")).textContent).toBe(sentence);
   expect(titles()).toEqual(["Welcome", "The pause", "Cards"]);
@@ -144,7 +112,7 @@ const space = 32;
 const arrowDown = 40;
 
 test("the handle moves a module by keyboard", async () => {
-  const { written } = await openWithModules(() => new Promise<Response>(() => {}));
+  const { server } = await openWithModules({ "courses.orderModules": never });
   const handle = screen.getByRole("button", { name: "Reorder Welcome" });
   const press = (keyCode: number) => fireEvent.keyDown(handle, { keyCode });
   press(space);
@@ -154,41 +122,44 @@ test("the handle moves a module by keyboard", async () => {
   press(space);
   await waitFor(() => expect(titles()).toEqual(["The pause", "Welcome", "Cards"]));
   await waitFor(() =>
-    expect(written()).toMatchObject([{ body: { module_ids: [pause.id, welcome.id, cards.id] } }]),
+    expect(server.sent("courses.orderModules")).toMatchObject([
+      { module_ids: [pause.id, welcome.id, cards.id] },
+    ]),
   );
 });
 
 test("at the ends, there is nothing to move to", async () => {
-  const { user, written } = await openWithModules(() => reply([]));
+  const { user, server } = await openWithModules();
   const first = screen.getByRole("button", { name: "Move Welcome up" });
   const last = screen.getByRole("button", { name: "Move Cards down" });
   for (const button of [first, last]) {
     expect(button.getAttribute("aria-disabled")).toBe("true");
     await user.click(button);
   }
-  expect(written()).toEqual([]);
+  expect(server.written()).toEqual([]);
 });
 
 test("deleting says first what goes with the module, then deletes it", async () => {
-  const { user, written } = await openWithModules(({ method }) =>
-    method === "GET" ? reply({ modules: 1, files: 1, learners: 0 }) : reply({ success: true }),
-  );
+  const { user, server } = await openWithModules({
+    "courses.moduleDeletion": { modules: 1, files: 1, learners: 0 },
+    "courses.deleteModule": { success: true },
+  });
   await user.click(screen.getByRole("button", { name: "Delete The pause" }));
-  const dialog = within(await screen.findByRole("dialog", { name: "Delete module" }));
+  const dialog = await findDialog("Delete module");
   expect(
     await dialog.findByText("With it goes 1 uploaded file. This can't be undone."),
   ).toBeTruthy();
   expect(dialog.getByText("Are you sure you want to delete this module?")).toBeTruthy();
   await user.click(dialog.getByRole("button", { name: "Delete" }));
   expect(await screen.findByText("Module deleted successfully")).toBeTruthy();
-  expect(written()).toMatchObject([{ method: "DELETE", path: `/api/modules/${pause.id}` }]);
+  expect(server.written()).toEqual([{ name: "courses.deleteModule", input: { id: pause.id } }]);
   await waitFor(() => expect(document.activeElement?.textContent).toBe("Micro-moves"));
 });
 
 const url = "https://youtu.be/dQw4w9WgXcQ";
 
-async function openBulk(answer: Answer = () => reply([])) {
-  const opened = await openWithModules(answer);
+async function openBulk(create: Answer<"courses.createModules"> = []) {
+  const opened = await openWithModules({ "courses.createModules": create });
   const field = screen.getByLabelText<HTMLTextAreaElement>("Videos, one per line");
   async function add(text: string) {
     await opened.user.click(field);
@@ -199,7 +170,7 @@ async function openBulk(answer: Answer = () => reply([])) {
 }
 
 test("several videos are shown as they will be added, then added, and the field is empty", async () => {
-  const { user, field, add, written } = await openBulk();
+  const { user, field, add, server } = await openBulk();
   await user.click(field);
   await user.paste(`Hello | ${url}\n\n${url}`);
   expect(screen.getByText("2 videos to add")).toBeTruthy();
@@ -209,10 +180,10 @@ test("several videos are shown as they will be added, then added, and the field 
   await add("");
   expect(await screen.findByText("Modules created successfully")).toBeTruthy();
   expect(field.value).toBe("");
-  expect(written()).toMatchObject([
+  expect(server.written()).toMatchObject([
     {
-      path: "/api/modules/batch",
-      body: {
+      name: "courses.createModules",
+      input: {
         course_id: sampleId(1),
         entries: [
           { title: "Hello", video_url: url },
@@ -232,12 +203,12 @@ test.each([
   ],
   ["too many", `${url}\n`.repeat(201), "Please add at most 200 videos at once"],
 ])("%s is said at the field, and nothing is added", async (_what, text, said) => {
-  const { add, field, written } = await openBulk();
+  const { add, field, server } = await openBulk();
   await add(text);
   await waitFor(() => expect(field.getAttribute("aria-invalid")).toBe("true"));
   expect(document.getElementById(`${field.id}-error`)?.textContent).toBe(said);
   expect(field.value).toBe(text);
-  expect(written()).toEqual([]);
+  expect(server.written()).toEqual([]);
 });
 
 test("a video that members could not see is pointed out", async () => {
@@ -248,7 +219,7 @@ test("a video that members could not see is pointed out", async () => {
 });
 
 test("videos that were refused are kept, and the button says why without a message", async () => {
-  const { add, field } = await openBulk(() => refusal(404, "not_found", "Not found"));
+  const { add, field } = await openBulk(refuse("not_found"));
   await add(url);
   const button = screen.getByRole("button", { name: "Add videos", description: "Not found" });
   await waitFor(() => expect(document.activeElement).toBe(button));

@@ -1,25 +1,13 @@
 // @vitest-environment jsdom
-import { cleanup, configure, render, screen, within } from "@testing-library/react";
-import userEvent from "@testing-library/user-event";
-import { createRoutesStub } from "react-router";
-import { afterEach, beforeEach, expect, test } from "vitest";
+import { screen, within } from "@testing-library/react";
+import { expect, test } from "vitest";
+import type { Role } from "#contract/permissions.ts";
 import DashboardPage from "#web/dashboard/dashboard-page.tsx";
-import { queryClient } from "#web/lib/queries.ts";
-import { markSignedIn } from "#web/lib/stub-browser.ts";
-import { refusal, reply, stubServer } from "#web/lib/stub-server.ts";
-import { Themed } from "#web/ui/themed.tsx";
+import type { Reply } from "#web/testing/calls.ts";
+import { openPage } from "#web/testing/open-page.tsx";
+import { type Answer, refuse } from "#web/testing/server.ts";
 
-configure({ asyncUtilTimeout: 5_000 });
-beforeEach(() => {
-  queryClient.clear();
-  markSignedIn(true);
-});
-afterEach(() => {
-  cleanup();
-  markSignedIn(false);
-});
-
-const dashboard = {
+const dashboard: Reply<"dashboard.read"> = {
   courses: 3,
   training_modules: 24,
   upcoming_sessions: 2,
@@ -27,25 +15,8 @@ const dashboard = {
   membership_tier: "premium",
 };
 
-const Site = createRoutesStub([{ path: "/dashboard", Component: DashboardPage }]);
-
-function openAs(
-  roles: readonly string[] | (() => Response),
-  answer: () => Response = () => reply(dashboard),
-) {
-  const user = { id: "1", email: "ana@example.com", email_verified: true };
-  const server = stubServer(({ path }) => {
-    if (path === "/api/dashboard") return answer();
-    if (path !== "/api/user_roles") return reply({ user });
-    return typeof roles === "function" ? roles() : reply(roles);
-  });
-  render(
-    <Themed>
-      <Site initialEntries={["/dashboard"]} />
-    </Themed>,
-  );
-  return server;
-}
+const openAs = (roles: readonly Role[], read: Answer<"dashboard.read"> = dashboard) =>
+  openPage(DashboardPage, { path: "/dashboard", roles, answers: { "dashboard.read": read } });
 
 const cards = () =>
   screen.getAllByRole("term").map((term) => {
@@ -66,7 +37,7 @@ test("a member is greeted by name and roles", async () => {
 });
 
 test("four cards come with one call", async () => {
-  const server = openAs(["member"]);
+  const { server } = openAs(["member"]);
   await screen.findByText("24");
   expect(cards()).toEqual([
     ["Training Modules", "24"],
@@ -74,17 +45,17 @@ test("four cards come with one call", async () => {
     ["Progress %", "67%", "Completed of the modules you have opened"],
     ["Membership tier", "Premium"],
   ]);
-  expect(server.calls.filter(({ path }) => path === "/api/dashboard")).toHaveLength(1);
+  expect(server.sent("dashboard.read")).toHaveLength(1);
   expect(screen.queryByText("Getting Started")).toBeNull();
 });
 
 test("a member without a tier has the tier None", async () => {
-  openAs(["member"], () => reply({ ...dashboard, membership_tier: null }));
+  openAs(["member"], { ...dashboard, membership_tier: null });
   expect(await screen.findByText("None")).toBeTruthy();
 });
 
 test("while there is no course, a note says how to get started", async () => {
-  openAs(["member"], () => reply({ ...dashboard, courses: 0 }));
+  openAs(["member"], { ...dashboard, courses: 0 });
   expect(await screen.findByRole("heading", { name: "Getting Started" })).toBeTruthy();
 });
 
@@ -101,7 +72,7 @@ test("tiles lead to the member's own pages", async () => {
   expect(screen.queryByText("Admin Access")).toBeNull();
 });
 
-test.each(["admin", "coach"])("Admin Access is there for %s", async (role) => {
+test.each(["admin", "coach"] as const)("Admin Access is there for %s", async (role) => {
   openAs([role, "member"]);
   expect(await screen.findByRole("heading", { name: "Admin Access" })).toBeTruthy();
   const link = screen.getByRole("link", { name: "Open the admin console" });
@@ -115,21 +86,23 @@ test("until the figures have come, the cards have the shape they will have", () 
 });
 
 test("figures that could not be loaded can be asked for again", async () => {
-  let isBroken = true;
-  openAs(["member"], () => (isBroken ? refusal(500, "unexpected", "") : reply(dashboard)));
+  const { user, server } = openAs(["member"], refuse("unexpected"));
   expect((await screen.findByRole("alert")).textContent).toContain("Failed to load your dashboard");
-  isBroken = false;
-  await userEvent.click(screen.getByRole("button", { name: "Try again" }));
+  server.answer({ "dashboard.read": dashboard });
+  await user.click(screen.getByRole("button", { name: "Try again" }));
   expect(await screen.findByText("24")).toBeTruthy();
 });
 
-test("roles that can't be read are said to be missing where they would stand", async () => {
-  let isBroken = true;
-  openAs(() => (isBroken ? refusal(500, "unexpected", "") : reply(["member"])));
+test("roles that could not be read are said to be missing, and can be asked for again", async () => {
+  const { user, server } = openPage(DashboardPage, {
+    path: "/dashboard",
+    roles: [],
+    answers: { "dashboard.read": dashboard, "roles.own": refuse("unexpected") },
+  });
   expect((await screen.findByRole("alert")).textContent).toContain("Failed to load your roles");
   expect(await screen.findByText("24")).toBeTruthy();
-  isBroken = false;
-  await userEvent.click(screen.getByRole("button", { name: "Try again" }));
+  server.answer({ "roles.own": ["member"] });
+  await user.click(screen.getByRole("button", { name: "Try again" }));
   const held = within(screen.getByRole("list", { name: "Your roles" }));
   expect(await held.findByText("Member")).toBeTruthy();
   expect(screen.queryByRole("alert")).toBeNull();

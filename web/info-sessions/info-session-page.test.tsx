@@ -1,45 +1,26 @@
 // @vitest-environment jsdom
-import { act, cleanup, configure, render, screen, waitFor } from "@testing-library/react";
-import userEvent from "@testing-library/user-event";
-import { createRoutesStub } from "react-router";
-import { afterEach, beforeEach, expect, test, vi } from "vitest";
+import { act, screen, waitFor } from "@testing-library/react";
+import { expect, test, vi } from "vitest";
+import { failures } from "#contract/errors.ts";
 import InfoSessionPage from "#web/info-sessions/info-session-page.tsx";
-import { queryClient } from "#web/lib/queries.ts";
-import { refusal, reply, stubServer, unreachable } from "#web/lib/stub-server.ts";
-import { Notices } from "#web/ui/notices.tsx";
+import type { Reply } from "#web/testing/calls.ts";
+import { openPublicPage, type User } from "#web/testing/open-page.tsx";
+import { type Answer, badGateway, refuse, unreachable } from "#web/testing/server.ts";
 
-configure({ asyncUtilTimeout: 5_000 });
-beforeEach(() => queryClient.clear());
-afterEach(() => {
-  cleanup();
-  vi.useRealTimers();
-});
-
-const Site = createRoutesStub([
-  { path: "/", Component: () => <h1>Home</h1> },
-  { path: "/info-session", Component: InfoSessionPage },
-]);
-
-type Answer = () => Response | Promise<Response>;
-
-const noDate = { starts_at: null as string | null, time_zone: "America/New_York" };
-
-function openPage(register: Answer = () => reply({ success: true }), next = noDate) {
-  const server = stubServer(({ path }) => (path.endsWith("/next") ? reply(next) : register()));
-  render(
-    <>
-      <Site initialEntries={["/info-session"]} />
-      <Notices />
-    </>,
-  );
-  const sent = () => server.calls.filter(({ method }) => method === "POST");
-  return { user: userEvent.setup(), sent };
-}
+const openForm = (register: Answer<"infoSessions.register"> = { success: true }, date?: string) =>
+  openPublicPage(InfoSessionPage, {
+    path: "/info-session",
+    elsewhere: { "/": () => <h1>Home</h1> },
+    answers: {
+      "infoSessions.register": register,
+      "infoSessions.next": { starts_at: date ?? null, time_zone: "America/New_York" },
+    },
+  });
 
 const field = (label: RegExp) => screen.getByLabelText<HTMLInputElement>(label);
 const button = () => screen.getByRole("button", { name: "Save my seat" });
 
-async function fillIn(user: ReturnType<typeof userEvent.setup>, question = "") {
+async function fillIn(user: User, question = "") {
   await user.type(field(/Name/), "  Ana Ruiz ");
   await user.type(field(/Email/), "ana@example.com");
   if (question) await user.click(field(/question/));
@@ -47,24 +28,20 @@ async function fillIn(user: ReturnType<typeof userEvent.setup>, question = "") {
 }
 
 test("a registration is sent trimmed, an empty question as null", async () => {
-  const { user, sent } = openPage();
+  const { user, server } = openForm();
   await fillIn(user, "   ");
   await user.click(button());
   expect(await screen.findByRole("heading", { name: "Thank you" })).toBeTruthy();
   expect(screen.getByRole("status").textContent).toBe(
     "You're registered! Check your email for the calendar invite.",
   );
-  expect(sent()).toMatchObject([
-    {
-      method: "POST",
-      path: "/api/rpc/submit_info_session_registration",
-      body: { p_name: "Ana Ruiz", p_email: "ana@example.com", p_question: null },
-    },
+  expect(server.sent("infoSessions.register")).toMatchObject([
+    { p_name: "Ana Ruiz", p_email: "ana@example.com", p_question: null },
   ]);
 });
 
 test("two seconds after registering the home page is shown", async () => {
-  const { user } = openPage();
+  const { user } = openForm();
   await fillIn(user);
   vi.useFakeTimers({ toFake: ["setTimeout", "clearTimeout"], shouldAdvanceTime: true });
   screen.getByRole<HTMLButtonElement>("button", { name: "Save my seat" }).click();
@@ -76,7 +53,7 @@ test("two seconds after registering the home page is shown", async () => {
 });
 
 test("every field says what it needs, and the first of them is focused", async () => {
-  const { user, sent } = openPage();
+  const { user, server } = openForm();
   await user.click(field(/question/));
   await user.paste("x".repeat(501));
   await user.click(button());
@@ -84,11 +61,11 @@ test("every field says what it needs, and the first of them is focused", async (
   expect(screen.getByText("Please enter a valid email address")).toBeTruthy();
   expect(screen.getByText("Question must be less than 500 characters")).toBeTruthy();
   await waitFor(() => expect(document.activeElement).toBe(field(/Name/)));
-  expect(sent()).toEqual([]);
+  expect(server.written()).toEqual([]);
 });
 
 test("a question of 500 characters is taken, a name of 101 is not", async () => {
-  const { user, sent } = openPage();
+  const { user, server } = openForm();
   await user.click(field(/Name/));
   await user.paste("n".repeat(101));
   await user.type(field(/Email/), "ana@example.com");
@@ -97,45 +74,46 @@ test("a question of 500 characters is taken, a name of 101 is not", async () => 
   await user.click(button());
   expect(await screen.findByText("Name must be at most 100 characters")).toBeTruthy();
   expect(screen.queryByText("Question must be less than 500 characters")).toBeNull();
-  expect(sent()).toEqual([]);
+  expect(server.written()).toEqual([]);
 });
 
 test("while it is being sent the button is busy", async () => {
-  const { promise, resolve } = Promise.withResolvers<Response>();
-  const { user } = openPage(() => promise);
+  const { promise, resolve } = Promise.withResolvers<Reply<"infoSessions.register">>();
+  const { user } = openForm(() => promise);
   await fillIn(user);
   await user.click(button());
   const busy = await screen.findByRole<HTMLButtonElement>("button", { name: "Registering..." });
   expect(busy.disabled).toBe(true);
-  resolve(reply({ success: true }));
+  resolve({ success: true });
   expect(await screen.findByRole("heading", { name: "Thank you" })).toBeTruthy();
 });
 
-const already = "You're already registered for this session.";
+const already = failures.already_registered.message;
 
 test.each([
-  { answer: () => refusal(409, "already_registered", already), said: already },
-  { answer: () => refusal(500, "x", "duplicate key value"), said: already },
-  { answer: () => refusal(429, "x", "Too many attempts."), said: "Too many attempts." },
+  { answer: refuse("already_registered"), said: already },
+  { answer: refuse("unexpected", { message: "duplicate key value" }), said: already },
   {
-    answer: () => new Response("<h1>Bad gateway</h1>", { status: 502 }),
+    answer: refuse("too_many_requests", { message: "Too many attempts." }),
+    said: "Too many attempts.",
+  },
+  {
+    answer: badGateway,
     said: "Failed to register. Please try again.",
   },
   { answer: unreachable, said: "Something went wrong. Please try again." },
 ])("a failure is said as $said, and what was typed is kept", async ({ answer, said }) => {
-  const { user, sent } = openPage(answer);
+  const { user, server } = openForm(answer);
   await fillIn(user, "Will it be recorded?");
   await user.click(button());
   expect((await screen.findByRole("alert")).textContent).toBe(said);
   expect(field(/question/).value).toBe("Will it be recorded?");
-  expect(sent().length).toBe(1);
+  expect(server.written().length).toBe(1);
 });
 
 test("what the server says of a field stands at the field of that name", async () => {
-  const { user } = openPage(() =>
-    refusal(422, "invalid_input", "Please check the fields and try again.", {
-      p_name: "Please use a single line of plain text",
-    }),
+  const { user } = openForm(
+    refuse("invalid_input", { fields: { p_name: "Please use a single line of plain text" } }),
   );
   await fillIn(user);
   await user.click(button());
@@ -144,23 +122,23 @@ test("what the server says of a field stands at the field of that name", async (
 });
 
 test("a robot that fills the hidden field gets no answer, and nothing is sent", async () => {
-  const { user, sent } = openPage();
+  const { user, server } = openForm();
   await fillIn(user);
   const hidden = document.querySelector<HTMLInputElement>("input[name=website]");
   if (hidden) hidden.value = "https://example.com";
   await user.click(button());
   await new Promise((resolve) => setTimeout(resolve, 100));
-  expect(sent()).toEqual([]);
+  expect(server.written()).toEqual([]);
   expect(screen.queryByRole("alert")).toBeNull();
 });
 
 test("the date reads TBD until staff have set one", async () => {
-  openPage();
+  openForm();
   expect(screen.getByText("Next session: TBD, 45 minutes, Online")).toBeTruthy();
 });
 
 test("the date is given in the visitor's time and in the academy's", async () => {
-  openPage(undefined, { starts_at: "2031-01-15T23:00:00.000Z", time_zone: "America/New_York" });
+  openForm(undefined, "2031-01-15T23:00:00.000Z");
   const line = await screen.findByText(/January/);
   expect(line.textContent).toContain("6:00 PM Eastern Time");
   expect(line.textContent).toMatch(/^Next session: January \d+, 2031.*, 45 minutes, Online$/);

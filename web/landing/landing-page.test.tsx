@@ -1,38 +1,27 @@
 // @vitest-environment jsdom
-import { cleanup, configure, render, screen, waitFor } from "@testing-library/react";
-import userEvent from "@testing-library/user-event";
-import { createRoutesStub } from "react-router";
-import { afterEach, expect, test } from "vitest";
+import { screen, waitFor } from "@testing-library/react";
+import { expect, test } from "vitest";
 import LandingPage from "#web/landing/landing-page.tsx";
 import ThanksPage from "#web/landing/thanks-page.tsx";
-import { refusal, reply, stubServer, unreachable } from "#web/lib/stub-server.ts";
-import { Notices } from "#web/ui/notices.tsx";
+import type { Reply } from "#web/testing/calls.ts";
+import { openPublicPage } from "#web/testing/open-page.tsx";
+import { type Answer, badGateway, refuse, unreachable } from "#web/testing/server.ts";
 
-configure({ asyncUtilTimeout: 5_000 });
-afterEach(cleanup);
+const accept: Reply<"leads.submit"> = { success: true };
 
-const Site = createRoutesStub([
-  { path: "/", Component: LandingPage },
-  { path: "/thanks", Component: ThanksPage },
-]);
-
-function openLandingPage(address = "/") {
-  render(
-    <>
-      <Site initialEntries={[address]} />
-      <Notices />
-    </>,
-  );
-  return userEvent.setup();
-}
+const openLandingPage = (submit: Answer<"leads.submit"> = accept, at = "/") =>
+  openPublicPage(LandingPage, {
+    path: "/",
+    at,
+    elsewhere: { "/thanks": ThanksPage },
+    answers: { "leads.submit": submit },
+  });
 
 const emailField = () => screen.getByLabelText<HTMLInputElement>("Email");
 const button = () => screen.getByRole("button", { name: "Send me the playbook" });
-const accept = () => reply({ success: true });
 
 test("whoever asks for the playbook is thanked by address, and the request is sent once", async () => {
-  const server = stubServer(accept);
-  const user = openLandingPage();
+  const { user, server } = openLandingPage();
   await user.type(emailField(), " Ana@Example.com ");
   await user.click(button());
   expect(await screen.findByRole("heading", { name: "Check your inbox" })).toBeTruthy();
@@ -40,18 +29,16 @@ test("whoever asks for the playbook is thanked by address, and the request is se
   expect(screen.getByRole("status").textContent).toBe("Check your email for the playbook!");
   await user.click(screen.getByRole("button", { name: "Dismiss" }));
   expect(screen.getByRole("status").textContent).toBe("");
-  expect(server.calls.filter(({ method }) => method === "POST")).toMatchObject([
+  expect(server.written()).toMatchObject([
     {
-      method: "POST",
-      path: "/api/functions/lead-submit",
-      body: { email: "ana@example.com", name: null, source: "landing_page" },
+      name: "leads.submit",
+      input: { email: "ana@example.com", name: null, source: "landing_page" },
     },
   ]);
 });
 
 test.each(["", "ana", "ana@", "ana@example"])("%j is not taken for an address", async (typed) => {
-  const server = stubServer(accept);
-  const user = openLandingPage();
+  const { user, server } = openLandingPage();
   if (typed) await user.type(emailField(), typed);
   await user.click(button());
   expect(await screen.findByText("Please enter a valid email address")).toBeTruthy();
@@ -61,8 +48,7 @@ test.each(["", "ana", "ana@", "ana@example"])("%j is not taken for an address", 
 });
 
 test("the message at the field goes as soon as the address is changed", async () => {
-  stubServer(accept);
-  const user = openLandingPage();
+  const { user } = openLandingPage();
   await user.click(button());
   await screen.findByText("Please enter a valid email address");
   await user.type(emailField(), "a");
@@ -70,26 +56,25 @@ test("the message at the field goes as soon as the address is changed", async ()
 });
 
 test("while it is being sent the button is busy", async () => {
-  const { promise, resolve } = Promise.withResolvers<Response>();
-  stubServer(() => promise);
-  const user = openLandingPage();
+  const { promise, resolve } = Promise.withResolvers<typeof accept>();
+  const { user } = openLandingPage(() => promise);
   await user.type(emailField(), "ana@example.com");
   await user.click(button());
   const busy = await screen.findByRole<HTMLButtonElement>("button", { name: "Sending..." });
   expect(busy.disabled).toBe(true);
-  resolve(accept());
+  resolve(accept);
   expect(await screen.findByRole("heading", { name: "Check your inbox" })).toBeTruthy();
 });
 
 const failures = [
   {
     what: "refused by the server",
-    answer: () => refusal(500, "unexpected", "Something went wrong. Please try again."),
+    answer: refuse("unexpected"),
     said: "Failed to save your information. Please try again.",
   },
   {
     what: "answered by something that is not our server",
-    answer: () => new Response("<h1>Bad gateway</h1>", { status: 502 }),
+    answer: badGateway,
     said: "Failed to save your information. Please try again.",
   },
   {
@@ -100,34 +85,29 @@ const failures = [
 ];
 
 test.each(failures)("a request $what is not repeated, and can be sent again", async (failure) => {
-  const server = stubServer(failure.answer);
-  const user = openLandingPage();
+  const { user, server } = openLandingPage(failure.answer);
   await user.type(emailField(), "ana@example.com");
   await user.click(button());
   expect((await screen.findByRole("alert")).textContent).toBe(failure.said);
   expect(emailField().value).toBe("ana@example.com");
   expect(server.calls.length).toBe(1);
   await waitFor(() => expect(document.activeElement).toBe(button()));
-  stubServer(accept);
+  server.answer({ "leads.submit": accept });
   await user.click(button());
   expect(await screen.findByRole("heading", { name: "Check your inbox" })).toBeTruthy();
 });
 
 test("what the server says of a field stands at that field", async () => {
-  stubServer(() =>
-    refusal(422, "invalid_input", "Please check the fields and try again.", {
-      email: "Please enter a valid email address",
-    }),
+  const { user } = openLandingPage(
+    refuse("invalid_input", { fields: { email: "Please enter a valid email address" } }),
   );
-  const user = openLandingPage();
   await user.type(emailField(), "ana@example.com");
   await user.click(button());
   expect(await screen.findByText("Please enter a valid email address")).toBeTruthy();
 });
 
 test("a robot that fills the hidden field gets no answer, and nothing is sent", async () => {
-  const server = stubServer(accept);
-  const user = openLandingPage();
+  const { user, server } = openLandingPage();
   await user.type(emailField(), "robot@example.com");
   const hidden = document.querySelector<HTMLInputElement>("input[name=website]");
   expect(hidden?.closest("[aria-hidden=true]")).toBeTruthy();
@@ -140,21 +120,18 @@ test("a robot that fills the hidden field gets no answer, and nothing is sent", 
 });
 
 test("the keyboard never meets the hidden field", async () => {
-  stubServer(accept);
-  const user = openLandingPage();
+  const { user } = openLandingPage();
   emailField().focus();
   await user.tab();
   expect(document.activeElement).toBe(button());
 });
 
 test("whoever followed an expired playbook link is told so at the form", () => {
-  stubServer(accept);
-  openLandingPage("/?link=expired#playbook");
+  openLandingPage(accept, "/?link=expired#playbook");
   expect(screen.getByText(/has expired/)).toBeTruthy();
 });
 
 test("others are told nothing about links", () => {
-  stubServer(accept);
   openLandingPage();
   expect(screen.queryByText(/has expired/)).toBeNull();
 });

@@ -1,23 +1,14 @@
 // @vitest-environment jsdom
-import { cleanup, configure, render, screen } from "@testing-library/react";
-import userEvent from "@testing-library/user-event";
-import { createRoutesStub } from "react-router";
-import { afterEach, beforeEach, expect, test } from "vitest";
+import { screen } from "@testing-library/react";
+import { expect, test } from "vitest";
 import ThanksPage from "#web/landing/thanks-page.tsx";
-import { queryClient } from "#web/lib/queries.ts";
-import { reply, stubServer } from "#web/lib/stub-server.ts";
+import { openPublicPage } from "#web/testing/open-page.tsx";
 
-configure({ asyncUtilTimeout: 5_000 });
-beforeEach(() => queryClient.clear());
-afterEach(cleanup);
-
-const Site = createRoutesStub([{ path: "/thanks", Component: ThanksPage }]);
-
-function openThanksPage(welcome_video_url: string | null) {
-  stubServer(() => reply({ welcome_video_url }));
-  render(<Site initialEntries={["/thanks"]} />);
-  return userEvent.setup();
-}
+const openThanksPage = (welcome_video_url: string | null) =>
+  openPublicPage(ThanksPage, {
+    path: "/thanks",
+    answers: { "academy.read": { welcome_video_url, postal_address: null } },
+  });
 
 test("three next steps are named, and the video has its place until there is one", async () => {
   openThanksPage(null);
@@ -32,7 +23,7 @@ test("three next steps are named, and the video has its place until there is one
 });
 
 test("nothing is asked of the video's host before play is pressed", async () => {
-  const user = openThanksPage("https://youtu.be/dQw4w9WgXcQ");
+  const { user } = openThanksPage("https://youtu.be/dQw4w9WgXcQ");
   const play = await screen.findByRole("button", { name: /Play/ });
   expect(document.querySelector("iframe, video")).toBeNull();
   await user.click(play);
@@ -41,7 +32,7 @@ test("nothing is asked of the video's host before play is pressed", async () => 
 });
 
 test("a video file is played by the browser itself", async () => {
-  const user = openThanksPage("https://media.example.com/welcome.mp4");
+  const { user } = openThanksPage("https://media.example.com/welcome.mp4");
   await user.click(await screen.findByRole("button", { name: /Play/ }));
   expect(document.querySelector("video")?.src).toBe("https://media.example.com/welcome.mp4");
 });

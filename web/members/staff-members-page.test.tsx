@@ -1,79 +1,43 @@
 // @vitest-environment jsdom
-import { cleanup, configure, render, screen, waitFor, within } from "@testing-library/react";
-import userEvent from "@testing-library/user-event";
-import { afterEach, beforeEach, describe, expect, test } from "vitest";
-import "#web/lib/stub-browser.ts";
+import { screen, waitFor, within } from "@testing-library/react";
+import { describe, expect, test } from "vitest";
 import { failures } from "#contract/errors.ts";
-import { queryClient } from "#web/lib/queries.ts";
-import {
-  type ReceivedCall,
-  refusal,
-  reply,
-  stubServer,
-  unreachable,
-} from "#web/lib/stub-server.ts";
+import type { Member } from "#contract/members.ts";
 import StaffMembersPage from "#web/members/staff-members-page.tsx";
-import { Notices } from "#web/ui/notices.tsx";
-import { Themed } from "#web/ui/themed.tsx";
+import { findDialog, findRows, openPage } from "#web/testing/open-page.tsx";
+import { sampleId } from "#web/testing/samples/ids.ts";
+import { sampleMember, sampleTierRequest } from "#web/testing/samples/members.ts";
+import { samplePage } from "#web/testing/samples/pages.ts";
+import { type Answer, type Answers, never, refuse, unreachable } from "#web/testing/server.ts";
 
-configure({ asyncUtilTimeout: 5_000 });
-beforeEach(() => queryClient.clear());
-afterEach(cleanup);
-
-const ana = {
-  id: "00000000-0000-4000-8000-000000000001",
-  email: "ana@example.com",
-  membership_tier: null,
-  created_at: "2026-11-05T12:00:00.000Z",
-  tier_request: null,
-  mail_problem: null as string | null,
-};
-const ben = {
-  ...ana,
-  id: "00000000-0000-4000-8000-000000000002",
+const ana = sampleMember();
+const request = sampleTierRequest();
+const ben = sampleMember({
+  id: sampleId(2),
   email: "ben@example.com",
   membership_tier: "basic",
-  tier_request: {
-    id: "00000000-0000-4000-8000-000000000003",
-    requested_tier: "premium",
-    note: "I would like the recordings.",
-    status: "pending",
-    created_at: "2026-11-06T12:00:00.000Z",
-  },
-};
-const page = (items: unknown[], next_cursor: string | null = null) => reply({ items, next_cursor });
+  tier_request: request,
+});
 
-function openPage(answer: (call: ReceivedCall) => Response | Promise<Response>) {
-  const server = stubServer(answer);
-  render(
-    <Themed>
-      <StaffMembersPage />
-      <Notices />
-    </Themed>,
-  );
-  return { user: userEvent.setup(), server };
-}
+const openMembers = (list: Answer<"members.list">, answers: Answers = {}) =>
+  openPage(StaffMembersPage, { answers: { "members.list": list, ...answers } });
 
-async function openMember(member: typeof ana | typeof ben, answer: () => Response = unreachable) {
-  const opened = openPage(({ method }) => (method === "GET" ? page([member]) : answer()));
+async function openMember(member: Member, answers: Answers = {}) {
+  const opened = openMembers(samplePage([member]), answers);
   await opened.user.click(await screen.findByRole("button", { name: `Edit ${member.email}` }));
-  return { ...opened, dialog: within(await screen.findByRole("dialog", { name: "Edit Member" })) };
+  return { ...opened, dialog: await findDialog("Edit Member") };
 }
 
 describe("the list", () => {
   test("keeps its place until the members have come", () => {
-    openPage(() => new Promise<Response>(() => {}));
+    openMembers(never);
     expect(screen.getByText("Loading")).toBeTruthy();
     expect(screen.queryByText("No members yet")).toBeNull();
   });
 
   test("has a row for each, with the tier or None, and a request that waits", async () => {
-    openPage(() => page([ana, ben]));
-    const rows = (await screen.findAllByRole("row")).slice(1).map((row) =>
-      within(row)
-        .getAllByRole("cell")
-        .map((cell) => cell.textContent),
-    );
+    openMembers(samplePage([ana, ben]));
+    const rows = await findRows();
     expect(rows).toEqual([
       ["ana@example.com", "None", "Nov 5, 2026", "Edit"],
       ["ben@example.com", "BasicAsks for Premium", "Nov 5, 2026", "Edit"],
@@ -89,29 +53,28 @@ describe("the list", () => {
   });
 
   test("says what will fill it while it is empty", async () => {
-    openPage(() => page([]));
+    openMembers(samplePage([]));
     expect(await screen.findByRole("heading", { name: "No members yet" })).toBeTruthy();
     expect(screen.getByText("Whoever signs up appears here.")).toBeTruthy();
   });
 
   test("that could not be loaded can be asked for again", async () => {
-    let isBroken = true;
-    const { user } = openPage(() => (isBroken ? refusal(500, "unexpected", "") : page([ana])));
+    const { user, server } = openMembers(refuse("unexpected"));
     expect((await screen.findByRole("alert")).textContent).toContain("Failed to load members");
-    isBroken = false;
+    server.answer({ "members.list": samplePage([ana]) });
     await user.click(screen.getByRole("button", { name: "Try again" }));
     expect(await screen.findByText("ana@example.com")).toBeTruthy();
   });
 
   test("is searched by email, filtered by tier and sorted, and can be widened again", async () => {
-    const { user, server } = openPage(({ query }) => page(query["tier"] ? [] : [ana]));
+    const { user, server } = openMembers(({ tier }) => samplePage(tier ? [] : [ana]));
     await screen.findByText("ana@example.com");
-    expect(server.calls[0]?.query).toEqual({ sort: "created_at", order: "desc" });
+    expect(server.sent("members.list")[0]).toEqual({ sort: "created_at", order: "desc" });
     await user.click(screen.getByRole("button", { name: /^Membership Tier/ }));
     await user.type(screen.getByLabelText("Search"), " ana ");
     await user.selectOptions(screen.getByLabelText("Tier"), "Requested");
     await waitFor(() =>
-      expect(server.calls.at(-1)?.query).toEqual({
+      expect(server.sent("members.list").at(-1)).toEqual({
         sort: "membership_tier",
         order: "asc",
         search: "ana",
@@ -125,7 +88,7 @@ describe("the list", () => {
 
 describe("editing a member", () => {
   test("saves the tier, and the list is read again", async () => {
-    const { user, server, dialog } = await openMember(ana, () => reply(ben));
+    const { user, server, dialog } = await openMember(ana, { "members.update": ben });
     expect(dialog.queryByRole("button", { name: "Accept" })).toBeNull();
     const field = dialog.getByLabelText<HTMLSelectElement>("Membership Tier");
     expect([...field.options].map(({ label }) => label)).toEqual([
@@ -138,26 +101,23 @@ describe("editing a member", () => {
     await user.click(dialog.getByRole("button", { name: "Save" }));
     expect(await screen.findByText("Member updated successfully")).toBeTruthy();
     expect(screen.queryByRole("dialog")).toBeNull();
-    const saved = server.calls.find(({ method }) => method === "PATCH");
-    expect(saved?.path).toBe(`/api/profiles/${ana.id}`);
-    expect(saved?.body).toEqual({ membership_tier: "elite" });
-    await waitFor(() => expect(server.calls.at(-1)?.method).toBe("GET"));
+    expect(server.sent("members.update")).toEqual([{ id: ana.id, membership_tier: "elite" }]);
+    await waitFor(() => expect(server.calls.at(-1)?.name).toBe("members.list"));
   });
 
   test("takes the tier away with None", async () => {
-    const { user, server, dialog } = await openMember(ben, () => reply(ana));
+    const { user, server, dialog } = await openMember(ben, { "members.update": ana });
     await user.selectOptions(dialog.getByLabelText("Membership Tier"), "None");
     await user.click(dialog.getByRole("button", { name: "Save" }));
     await screen.findByText("Member updated successfully");
-    const saved = server.calls.find(({ method }) => method === "PATCH");
-    expect(saved?.body).toEqual({ membership_tier: null });
+    expect(server.sent("members.update")).toEqual([{ id: ben.id, membership_tier: null }]);
   });
 
   test.each([
-    ["refused", () => refusal(500, "unexpected", "Something went wrong. Please try again.")],
+    ["refused", refuse("unexpected")],
     ["not answered", unreachable],
   ])("that is %s is said to have failed, and keeps the choice", async (_how, answer) => {
-    const { user, dialog } = await openMember(ana, answer);
+    const { user, dialog } = await openMember(ana, { "members.update": answer });
     await user.selectOptions(dialog.getByLabelText("Membership Tier"), "Basic");
     await user.click(dialog.getByRole("button", { name: "Save" }));
     expect((await dialog.findByRole("alert")).textContent).toBe("Failed to update member");
@@ -175,32 +135,31 @@ describe("editing a member", () => {
 
 describe("a request for another tier", () => {
   test.each([
-    ["Accept", "acceptance", "Request accepted"],
-    ["Decline", "decline", "Request declined"],
-  ])("is read with its note, and answered with %s", async (button, path, said) => {
-    const { user, server, dialog } = await openMember(ben, () => reply(ana));
-    const request = within(dialog.getByRole("region", { name: "Tier request" }));
-    expect(request.getByText(/^Asked for Premium on Nov 6, 2026/)).toBeTruthy();
-    expect(request.getByText("I would like the recordings.")).toBeTruthy();
-    await user.click(request.getByRole("button", { name: button }));
+    ["Accept", "members.acceptTierRequest", "Request accepted"],
+    ["Decline", "members.declineTierRequest", "Request declined"],
+  ] as const)("is read with its note, and answered with %s", async (button, name, said) => {
+    const { user, server, dialog } = await openMember(ben, { [name]: ana });
+    const region = within(dialog.getByRole("region", { name: "Tier request" }));
+    expect(region.getByText(/^Asked for Premium on Nov 6, 2026/)).toBeTruthy();
+    expect(region.getByText("I would like the recordings.")).toBeTruthy();
+    await user.click(region.getByRole("button", { name: button }));
     expect(await screen.findByText(said)).toBeTruthy();
     expect(screen.queryByRole("dialog")).toBeNull();
-    const sent = server.calls.find(({ method }) => method === "POST");
-    expect(sent?.path).toBe(`/api/tier_requests/${ben.tier_request.id}/${path}`);
-    await waitFor(() => expect(server.calls.at(-1)?.method).toBe("GET"));
+    expect(server.written()).toEqual([{ name, input: { id: request.id } }]);
+    await waitFor(() => expect(server.calls.at(-1)?.name).toBe("members.list"));
   });
 
   test.each([
     [409, "tier_request_decided", failures.tier_request_decided.message],
     [404, "not_found", "The member has withdrawn this request."],
     [500, "unexpected", "Failed to answer the request"],
-  ])("refused with %i %s says why, and stays in sight", async (status, code, said) => {
-    const { user, server, dialog } = await openMember(ben, () =>
-      refusal(status, code, failures.tier_request_decided.message),
-    );
+  ] as const)("refused with %i %s says why, and stays in sight", async (_status, code, said) => {
+    const { user, server, dialog } = await openMember(ben, {
+      "members.acceptTierRequest": refuse(code),
+    });
     await user.click(dialog.getByRole("button", { name: "Accept" }));
     expect((await dialog.findByRole("alert")).textContent).toBe(said);
-    await waitFor(() => expect(server.calls.at(-1)?.method).toBe("GET"));
+    await waitFor(() => expect(server.calls.at(-1)?.name).toBe("members.list"));
     expect(dialog.getByRole("button", { name: "Decline" })).toBeTruthy();
   });
 

@@ -1,53 +1,44 @@
 // @vitest-environment jsdom
-import { cleanup, configure, render, screen, waitFor, within } from "@testing-library/react";
-import userEvent from "@testing-library/user-event";
-import { createRoutesStub } from "react-router";
-import { afterEach, beforeEach, expect, test, vi } from "vitest";
-import type { Message } from "#contract/messages.ts";
-import "#web/lib/stub-browser.ts";
+import { cleanup, screen, waitFor } from "@testing-library/react";
+import { expect, test, vi } from "vitest";
+import type { Message, MessageBody } from "#contract/messages.ts";
 import { queryClient } from "#web/lib/queries.ts";
-import {
-  type ReceivedCall,
-  refusal,
-  reply,
-  stubServer,
-  unreachable,
-} from "#web/lib/stub-server.ts";
 import StaffMessagesPage from "#web/messages/staff-messages-page.tsx";
-import { failed, held, playbook } from "#web/messages/stub-messages.ts";
-import { Notices } from "#web/ui/notices.tsx";
-import { Themed } from "#web/ui/themed.tsx";
+import { findDialog, openPage } from "#web/testing/open-page.tsx";
+import {
+  sampleFailedMessage,
+  sampleHeldMessage,
+  sampleMessage,
+} from "#web/testing/samples/messages.ts";
+import { samplePage } from "#web/testing/samples/pages.ts";
+import { type Answers, refuse, unreachable } from "#web/testing/server.ts";
 
-configure({ asyncUtilTimeout: 5_000 });
 vi.setConfig({ testTimeout: 20_000 });
-beforeEach(() => queryClient.clear());
-afterEach(cleanup);
 
-const body = {
+const playbook = sampleMessage();
+const held = sampleHeldMessage();
+const failed = sampleFailedMessage();
+
+const bodyOf = (message: Message, as_sent = true) => ({
+  message,
   subject: "Quiet on Monday",
   html: "<p>Hello</p>",
   text: "Hello in plain text",
-  as_sent: true,
-};
-const Site = createRoutesStub([{ path: "/admin/mail", Component: StaffMessagesPage }]);
+  as_sent,
+});
 
-type Answer = (call: ReceivedCall) => Response | Promise<Response>;
-
-/** The dialog of the one message in the log; `answer` is about that message. */
-async function openMessage(message: Message, answer: Answer = () => reply({ message, ...body })) {
-  const server = stubServer((call) =>
-    call.path === "/api/messages" ? reply({ items: [message], next_cursor: null }) : answer(call),
-  );
-  render(
-    <Themed>
-      <Site initialEntries={["/admin/mail"]} />
-      <Notices />
-    </Themed>,
-  );
-  const user = userEvent.setup();
-  await user.click(await screen.findByRole("button", { name: /^View/ }));
-  const dialog = within(await screen.findByRole("dialog", { name: "Message Details" }));
-  return { user, server, dialog };
+/** The dialog of the one message in the log. */
+async function openMessage(message: Message, answers: Answers = {}) {
+  const opened = openPage(StaffMessagesPage, {
+    path: "/admin/mail",
+    answers: {
+      "messages.list": samplePage([message]),
+      "messages.read": bodyOf(message),
+      ...answers,
+    },
+  });
+  await opened.user.click(await screen.findByRole("button", { name: /^View/ }));
+  return { ...opened, dialog: await findDialog("Message Details") };
 }
 
 type Dialog = Awaited<ReturnType<typeof openMessage>>["dialog"];
@@ -82,8 +73,8 @@ test("it says why a message was dropped", async () => {
 });
 
 test("a mail that is no longer kept says that it was drawn anew", async () => {
-  const drawn = { message: playbook, ...body, as_sent: false };
-  const { dialog } = await openMessage(playbook, () => reply(drawn));
+  const drawn = bodyOf(playbook, false);
+  const { dialog } = await openMessage(playbook, { "messages.read": drawn });
   expect(await dialog.findByText(/kept word for word for 90 days/)).toBeTruthy();
 });
 
@@ -92,7 +83,7 @@ test("a mail that is kept, or was not sent yet, says nothing of that", async () 
     [playbook, true],
     [held, false],
   ] as const) {
-    const { dialog } = await openMessage(message, () => reply({ message, ...body, as_sent }));
+    const { dialog } = await openMessage(message, { "messages.read": bodyOf(message, as_sent) });
     expect(await dialog.findByTitle("Email: Quiet on Monday")).toBeTruthy();
     expect(dialog.queryByText(/drawn anew/)).toBeNull();
     cleanup();
@@ -107,22 +98,21 @@ test("the plain text is shown beside the email", async () => {
 });
 
 test("until what it says has come, the dialog says that it loads", async () => {
-  const { promise, resolve } = Promise.withResolvers<Response>();
-  const { dialog } = await openMessage(playbook, () => promise);
+  const { promise, resolve } = Promise.withResolvers<MessageBody>();
+  const { dialog } = await openMessage(playbook, { "messages.read": () => promise });
   expect(dialog.getByText("Loading")).toBeTruthy();
   expect(dialog.getByRole("button", { name: "Resend" })).toBeTruthy();
-  resolve(reply({ message: playbook, ...body }));
+  resolve(bodyOf(playbook));
   expect(await dialog.findByTitle("Email: Quiet on Monday")).toBeTruthy();
   expect(dialog.queryByText("Loading")).toBeNull();
 });
 
 test("a message that could not be loaded can be asked for again", async () => {
-  let isBroken = true;
-  const { user, dialog } = await openMessage(playbook, () =>
-    isBroken ? refusal(500, "unexpected", "") : reply({ message: playbook, ...body }),
-  );
+  const { user, server, dialog } = await openMessage(playbook, {
+    "messages.read": refuse("unexpected"),
+  });
   expect((await dialog.findByRole("alert")).textContent).toContain("Failed to load this message");
-  isBroken = false;
+  server.answer({ "messages.read": bodyOf(playbook) });
   await user.click(dialog.getByRole("button", { name: "Try again" }));
   expect(await dialog.findByTitle("Email: Quiet on Monday")).toBeTruthy();
 });
@@ -133,28 +123,27 @@ test("a confidential message says why it can't be read, and is not asked for", a
   expect(dialog.getByText(/This mail opened an account, so it was not kept/)).toBeTruthy();
   expect(fact(dialog, "Message")).toBe("Password reset");
   expect(dialog.queryByRole("button", { name: "Resend" })).toBeNull();
-  expect(server.calls.map(({ path }) => path)).toEqual(["/api/messages"]);
+  expect(server.calls.map(({ name }) => name)).toEqual(["messages.list"]);
 });
 
 test("a message is sent once more, and the log is read again", async () => {
-  const { user, server, dialog } = await openMessage(failed, ({ method }) =>
-    reply(method === "POST" ? { ...failed, state: "queued" } : { message: failed, ...body }),
-  );
+  const { user, server, dialog } = await openMessage(failed, {
+    "messages.resend": { ...failed, state: "queued" },
+  });
   expect(fact(dialog, "Last error")).toBe("550 No such address");
   await user.click(dialog.getByRole("button", { name: "Resend" }));
   expect(
     await screen.findByText(/will be sent again when quiet hours, pace and preferences allow/),
   ).toBeTruthy();
   expect(screen.queryByRole("dialog")).toBeNull();
-  const sent = server.calls.filter(({ method }) => method === "POST");
-  expect(sent.map(({ path }) => path)).toEqual([`/api/messages/${failed.id}/resend`]);
-  await waitFor(() => expect(server.calls.at(-1)?.path).toBe("/api/messages"));
+  expect(server.written()).toEqual([{ name: "messages.resend", input: { id: failed.id } }]);
+  await waitFor(() => expect(server.sent("messages.list")).toHaveLength(2));
 });
 
 test("a receipt that is sent once more is on its way at once", async () => {
-  const { user, dialog } = await openMessage(playbook, ({ method }) =>
-    reply(method === "POST" ? { ...playbook, state: "queued" } : { message: playbook, ...body }),
-  );
+  const { user, dialog } = await openMessage(playbook, {
+    "messages.resend": { ...playbook, state: "queued" },
+  });
   await user.click(dialog.getByRole("button", { name: "Resend" }));
   expect(await screen.findByText("The message is on its way again")).toBeTruthy();
 });
@@ -162,19 +151,13 @@ test("a receipt that is sent once more is on its way at once", async () => {
 test.each([
   [
     "refused says why",
-    () => refusal(409, "recipient_unsubscribed", "This person has asked not to be written to."),
+    refuse("recipient_unsubscribed"),
     "This person has asked not to be written to.",
   ],
-  [
-    "broken off says so",
-    () => refusal(500, "unexpected", "Something went wrong. Please try again."),
-    "Failed to send the message again",
-  ],
+  ["broken off says so", refuse("unexpected"), "Failed to send the message again"],
   ["not answered says so", unreachable, "Failed to send the message again"],
 ])("a resend that is %s", async (_how, answer, said) => {
-  const { user, dialog } = await openMessage(failed, (call) =>
-    call.method === "POST" ? answer() : reply({ message: failed, ...body }),
-  );
+  const { user, dialog } = await openMessage(failed, { "messages.resend": answer });
   await user.click(dialog.getByRole("button", { name: "Resend" }));
   expect((await dialog.findByRole("alert")).textContent).toBe(said);
   expect(dialog.getByRole<HTMLButtonElement>("button", { name: "Resend" }).disabled).toBe(false);

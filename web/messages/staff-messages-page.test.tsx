@@ -1,50 +1,38 @@
 // @vitest-environment jsdom
-import { cleanup, configure, render, screen, waitFor, within } from "@testing-library/react";
-import userEvent from "@testing-library/user-event";
-import { createRoutesStub } from "react-router";
-import { afterEach, beforeEach, expect, test, vi } from "vitest";
-import "#web/lib/stub-browser.ts";
-import { queryClient } from "#web/lib/queries.ts";
-import { type ReceivedCall, refusal, reply, stubServer } from "#web/lib/stub-server.ts";
+import { screen, waitFor } from "@testing-library/react";
+import { expect, test, vi } from "vitest";
 import StaffMessagesPage from "#web/messages/staff-messages-page.tsx";
-import { failed, held, playbook } from "#web/messages/stub-messages.ts";
-import { Themed } from "#web/ui/themed.tsx";
+import { findRows, openPage } from "#web/testing/open-page.tsx";
+import {
+  sampleFailedMessage,
+  sampleHeldMessage,
+  sampleMessage,
+} from "#web/testing/samples/messages.ts";
+import { samplePage } from "#web/testing/samples/pages.ts";
+import { type Answer, never, refuse } from "#web/testing/server.ts";
 
-configure({ asyncUtilTimeout: 5_000 });
 vi.setConfig({ testTimeout: 20_000 });
-beforeEach(() => queryClient.clear());
-afterEach(cleanup);
 
-const page = (items: unknown[], next_cursor: string | null = null) => reply({ items, next_cursor });
+const playbook = sampleMessage();
+const held = sampleHeldMessage();
+const failed = sampleFailedMessage();
 
-const Site = createRoutesStub([
-  { path: "/admin/mail", Component: StaffMessagesPage },
-  { path: "/admin/mail/series", Component: () => <h1>Six parts</h1> },
-]);
-
-function openPage(answer: (call: ReceivedCall) => Response | Promise<Response>) {
-  const server = stubServer(answer);
-  render(
-    <Themed>
-      <Site initialEntries={["/admin/mail"]} />
-    </Themed>,
-  );
-  return { user: userEvent.setup(), server };
-}
+const openLog = (list: Answer<"messages.list">) =>
+  openPage(StaffMessagesPage, {
+    path: "/admin/mail",
+    elsewhere: { "/admin/mail/series": () => <h1>Six parts</h1> },
+    answers: { "messages.list": list },
+  });
 
 test("until the messages have come, their place is kept", () => {
-  openPage(() => new Promise<Response>(() => {}));
+  openLog(never);
   expect(screen.getByText("Loading")).toBeTruthy();
   expect(screen.queryByText("No messages yet")).toBeNull();
 });
 
 test("each message has a row: for whom, what it is, its state, when and why then", async () => {
-  openPage(() => page([playbook, held, failed]));
-  const rows = (await screen.findAllByRole("row")).slice(1).map((row) =>
-    within(row)
-      .getAllByRole("cell")
-      .map((cell) => cell.textContent),
-  );
+  openLog(samplePage([playbook, held, failed]));
+  const rows = await findRows();
   const time = (day: string) => expect.stringMatching(new RegExp(`^${day}, 2026, \\d+:\\d\\d`));
   expect(rows).toEqual([
     [
@@ -75,28 +63,27 @@ test("each message has a row: for whom, what it is, its state, when and why then
 });
 
 test("without messages it says what will fill the page", async () => {
-  openPage(() => page([]));
+  openLog(samplePage([]));
   expect(await screen.findByRole("heading", { name: "No messages yet" })).toBeTruthy();
   expect(screen.getByText(/Every email that the academy sends/)).toBeTruthy();
 });
 
 test("a log that could not be loaded can be asked for again", async () => {
-  let isBroken = true;
-  const { user } = openPage(() => (isBroken ? refusal(500, "unexpected", "") : page([playbook])));
+  const { user, server } = openLog(refuse("unexpected"));
   expect((await screen.findByRole("alert")).textContent).toContain("Failed to load messages");
-  isBroken = false;
+  server.answer({ "messages.list": samplePage([playbook]) });
   await user.click(screen.getByRole("button", { name: "Try again" }));
   expect(await screen.findByText("ana@example.com")).toBeTruthy();
 });
 
 test("a search and both filters narrow it, and can be taken back together", async () => {
-  const { user, server } = openPage(({ query }) => page(query["nature"] ? [] : [playbook]));
+  const { user, server } = openLog(({ nature }) => samplePage(nature ? [] : [playbook]));
   await screen.findByText("ana@example.com");
   await user.type(screen.getByLabelText("Search"), "ana");
   await user.selectOptions(screen.getByLabelText("Status"), "Failed");
   await user.selectOptions(screen.getByLabelText("Type"), "scheduled");
   await waitFor(() =>
-    expect(server.calls.at(-1)?.query).toEqual({
+    expect(server.sent("messages.list").at(-1)).toEqual({
       sort: "planned_at",
       order: "desc",
       search: "ana",
@@ -111,18 +98,18 @@ test("a search and both filters narrow it, and can be taken back together", asyn
 });
 
 test("a column's title sorts by it", async () => {
-  const { user, server } = openPage(() => page([playbook]));
+  const { user, server } = openLog(samplePage([playbook]));
   const planned = await screen.findByRole("button", { name: /^Planned/ });
   expect(planned.textContent).toContain("sorted downwards");
   await user.click(screen.getByRole("button", { name: /^Recipient/ }));
   await waitFor(() =>
-    expect(server.calls.at(-1)?.query).toEqual({ sort: "recipient", order: "asc" }),
+    expect(server.sent("messages.list").at(-1)).toEqual({ sort: "recipient", order: "asc" }),
   );
 });
 
 test("Load more brings the next page, by its key", async () => {
-  const { user } = openPage(({ query }) =>
-    query["cursor"] === "next" ? page([held]) : page([playbook], "next"),
+  const { user } = openLog(({ cursor }) =>
+    cursor === "next" ? samplePage([held]) : samplePage([playbook], "next"),
   );
   await user.click(await screen.findByRole("button", { name: "Load more" }));
   expect(await screen.findByText("ben@example.com")).toBeTruthy();
@@ -130,24 +117,19 @@ test("Load more brings the next page, by its key", async () => {
 });
 
 test("it leads to the welcome series", async () => {
-  const { user } = openPage(() => page([]));
+  const { user } = openLog(samplePage([]));
   await user.click(screen.getByRole("link", { name: "The welcome series" }));
   expect(await screen.findByRole("heading", { name: "Six parts" })).toBeTruthy();
 });
 
 test("while a message is on its way the log is read again, and no longer than that", async () => {
   vi.useFakeTimers({ shouldAdvanceTime: true });
-  try {
-    let state = "queued";
-    const { server } = openPage(() => page([{ ...playbook, state }]));
-    expect(await screen.findByText("Queued")).toBeTruthy();
-    state = "sent";
-    await vi.advanceTimersByTimeAsync(6000);
-    expect(await screen.findByText("Sent", { selector: ".status-badge *" })).toBeTruthy();
-    const { length } = server.calls;
-    await vi.advanceTimersByTimeAsync(30_000);
-    expect(server.calls).toHaveLength(length);
-  } finally {
-    vi.useRealTimers();
-  }
+  const { server } = openLog(samplePage([{ ...playbook, state: "queued" }]));
+  expect(await screen.findByText("Queued")).toBeTruthy();
+  server.answer({ "messages.list": samplePage([playbook]) });
+  await vi.advanceTimersByTimeAsync(6000);
+  expect(await screen.findByText("Sent", { selector: ".status-badge *" })).toBeTruthy();
+  const { length } = server.calls;
+  await vi.advanceTimersByTimeAsync(30_000);
+  expect(server.calls).toHaveLength(length);
 });

@@ -1,19 +1,10 @@
 // @vitest-environment jsdom
-import { cleanup, configure, render, screen, waitFor } from "@testing-library/react";
-import userEvent from "@testing-library/user-event";
-import { createRoutesStub } from "react-router";
-import { afterEach, beforeEach, expect, test } from "vitest";
-import { queryClient } from "#web/lib/queries.ts";
-import { markSignedIn } from "#web/lib/stub-browser.ts";
-import { refusal, reply, stubServer } from "#web/lib/stub-server.ts";
+import { screen, waitFor } from "@testing-library/react";
+import { expect, test } from "vitest";
+import type { Role } from "#contract/permissions.ts";
 import StaffOverviewPage from "#web/overview/staff-overview-page.tsx";
-
-configure({ asyncUtilTimeout: 5_000 });
-beforeEach(() => queryClient.clear());
-afterEach(() => {
-  cleanup();
-  markSignedIn(false);
-});
+import { openPublicPage } from "#web/testing/open-page.tsx";
+import { type Answer, refuse } from "#web/testing/server.ts";
 
 const counts = {
   total_leads: 1240,
@@ -22,13 +13,12 @@ const counts = {
   active_members: 31,
 };
 
-const Site = createRoutesStub([{ path: "/admin", Component: StaffOverviewPage }]);
-
-function openPage(answer: () => Response | Promise<Response>) {
-  const server = stubServer(answer);
-  render(<Site initialEntries={["/admin"]} />);
-  return server;
-}
+const open = (read: Answer<"overview.read">, roles?: readonly Role[]) =>
+  openPublicPage(StaffOverviewPage, {
+    path: "/admin",
+    answers: { "overview.read": read },
+    ...(roles && { roles }),
+  });
 
 const figures = () =>
   screen.getAllByRole("definition").map((figure) => {
@@ -36,7 +26,7 @@ const figures = () =>
   });
 
 test("four counts, and dashes only while they load", async () => {
-  const server = openPage(() => reply(counts));
+  const { server } = open(counts);
   expect(figures()).toEqual([
     "Total Leads: --",
     "Pending Applications: --",
@@ -55,11 +45,10 @@ test("four counts, and dashes only while they load", async () => {
 });
 
 test("counts that could not be loaded can be asked for again", async () => {
-  let isBroken = true;
-  openPage(() => (isBroken ? refusal(500, "unexpected", "") : reply(counts)));
+  const { user, server } = open(refuse("unexpected"));
   expect((await screen.findByRole("alert")).textContent).toContain("Failed to load the counts");
-  isBroken = false;
-  await userEvent.click(screen.getByRole("button", { name: "Try again" }));
+  server.answer({ "overview.read": counts });
+  await user.click(screen.getByRole("button", { name: "Try again" }));
   expect(await screen.findByText("1,240")).toBeTruthy();
 });
 
@@ -77,13 +66,8 @@ const forAdmins = forStaff.toSpliced(4, 0, ["Role management", "/admin/roles"]);
 test.each([
   ["an admin", "admin", forAdmins],
   ["a coach", "coach", forStaff],
-])("it links to what %s works with, and to nothing else", async (_who, role, places) => {
-  markSignedIn(true);
-  stubServer(({ path }) => {
-    if (path === "/api/auth/session") return reply({ user: { id: "1" } });
-    return reply(path === "/api/user_roles" ? [role] : counts);
-  });
-  render(<Site initialEntries={["/admin"]} />);
+] as const)("it links to what %s works with, and to nothing else", async (_who, role, places) => {
+  open(counts, [role]);
   await screen.findByRole("link", { name: "Leads" });
   const links = screen.getAllByRole("link");
   expect(links.map((link) => [link.textContent, link.getAttribute("href")])).toEqual(places);

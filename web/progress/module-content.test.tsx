@@ -1,35 +1,30 @@
 // @vitest-environment jsdom
-import { cleanup, configure, render, screen } from "@testing-library/react";
+import { screen } from "@testing-library/react";
 import userEvent from "@testing-library/user-event";
-import { createRoutesStub } from "react-router";
-import { afterEach, beforeEach, describe, expect, test } from "vitest";
+import { describe, expect, test } from "vitest";
 import type { StudyModule } from "#contract/progress.ts";
-import { queryClient } from "#web/lib/queries.ts";
-import "#web/lib/stub-browser.ts";
 import ModulePage from "#web/progress/module-page.tsx";
-import { modulePath, stubModule, stubStudy } from "#web/progress/stub-module.ts";
-import { Themed } from "#web/ui/themed.tsx";
+import { openPage } from "#web/testing/open-page.tsx";
+import { sampleId } from "#web/testing/samples/ids.ts";
+import { sampleModuleProgress, sampleStudyModule } from "#web/testing/samples/progress.ts";
 
-configure({ asyncUtilTimeout: 5_000 });
-beforeEach(() => queryClient.clear());
-afterEach(cleanup);
-
-const Site = createRoutesStub([
-  { path: "/dashboard/training/:courseId/module/:moduleId", Component: ModulePage },
-]);
+const path = "/dashboard/training/:courseId/module/:moduleId";
+const at = `/dashboard/training/${sampleId(1)}/module/${sampleId(11)}`;
 
 const uploaded = "/api/media/0f8fad5b-d9cb-469f-a165-70867728950e?token=abc";
 const videoFailed = "Unable to load video. Please check the URL.";
 
 async function openWith(change: Partial<StudyModule>) {
-  stubStudy(() => ({ ...stubModule, content: null, ...change }));
-  const page = render(
-    <Themed>
-      <Site initialEntries={[modulePath]} />
-    </Themed>,
-  );
+  const { container } = openPage(ModulePage, {
+    path,
+    at,
+    answers: {
+      "progress.module": sampleStudyModule({ content: null, ...change }),
+      "progress.open": sampleModuleProgress(),
+    },
+  });
   await screen.findByRole("heading", { level: 1 });
-  return page.container;
+  return container;
 }
 
 test("a text is read with its headings below the page's own", async () => {

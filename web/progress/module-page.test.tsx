@@ -1,44 +1,34 @@
 // @vitest-environment jsdom
-import {
-  cleanup,
-  configure,
-  fireEvent,
-  render,
-  screen,
-  waitFor,
-  within,
-} from "@testing-library/react";
+import { screen, waitFor, within } from "@testing-library/react";
 import userEvent from "@testing-library/user-event";
-import { createRoutesStub, Outlet } from "react-router";
-import { afterEach, beforeEach, describe, expect, test, vi } from "vitest";
-import type { StudyModule } from "#contract/progress.ts";
+import { Outlet } from "react-router";
+import { describe, expect, test, vi } from "vitest";
+import type { ModuleProgress, StudyModule } from "#contract/progress.ts";
 import { queries, queryClient } from "#web/lib/queries.ts";
-import "#web/lib/stub-browser.ts";
-import { refusal, reply, stubServer, unreachable } from "#web/lib/stub-server.ts";
 import ModulePage from "#web/progress/module-page.tsx";
-import { modulePath, recorded, stubModule } from "#web/progress/stub-module.ts";
-import { Notices } from "#web/ui/notices.tsx";
+import { openSite } from "#web/testing/open-page.tsx";
+import { sampleModuleProgress, sampleStudyModule } from "#web/testing/samples/progress.ts";
+import { type Answers, refuse, unreachable } from "#web/testing/server.ts";
 import { Themed } from "#web/ui/themed.tsx";
 import { useVisitFocus } from "#web/ui/use-visit-focus.ts";
 
-configure({ asyncUtilTimeout: 5_000 });
-beforeEach(() => queryClient.clear());
-afterEach(() => {
-  for (const button of screen.queryAllByRole("button", { name: "Dismiss" }))
-    fireEvent.click(button);
-  cleanup();
-});
+const module = sampleStudyModule();
+const recorded = sampleModuleProgress();
+const place = { course_id: module.course.id, module_id: module.id };
+const pathOf = (id: string | null) => `/dashboard/training/${module.course.id}/module/${id}`;
 
 function Frame() {
   useVisitFocus();
   return (
-    <main id="main" tabIndex={-1}>
-      <Outlet />
-    </main>
+    <Themed>
+      <main id="main" tabIndex={-1}>
+        <Outlet />
+      </main>
+    </Themed>
   );
 }
 
-const Site = createRoutesStub([
+const routes = [
   {
     path: "/",
     Component: Frame,
@@ -47,34 +37,19 @@ const Site = createRoutesStub([
       { path: "dashboard/training/:courseId/module/:moduleId", Component: ModulePage },
     ],
   },
-]);
+];
 
-type Answers = Partial<Record<"read" | "open" | "complete", () => Response | Promise<Response>>>;
-
-function openWith(change: Partial<StudyModule> = {}, answers: Answers = {}) {
-  const server = stubServer(({ method, path }) => {
-    if (path === "/api/auth/session") return reply(null);
-    if (method === "GET") return (answers.read ?? (() => reply({ ...stubModule, ...change })))();
-    if (path.endsWith("/completion")) {
-      return (answers.complete ?? (() => reply({ ...recorded, completed: true })))();
-    }
-    return (answers.open ?? (() => reply(recorded)))();
+const openWith = (change: Partial<StudyModule> = {}, answers: Answers = {}) =>
+  openSite(routes, {
+    at: pathOf(module.id),
+    answers: {
+      "progress.module": sampleStudyModule(change),
+      "progress.open": recorded,
+      "progress.complete": { ...recorded, completed: true },
+      "accounts.session": null,
+      ...answers,
+    },
   });
-  render(
-    <Themed>
-      <Site initialEntries={[modulePath]} />
-      <Notices />
-    </Themed>,
-  );
-  return server;
-}
-
-const callsTo = (server: ReturnType<typeof openWith>, path: string) =>
-  server.calls.filter((call) => call.method === "POST" && call.path === path);
-
-const place = { course_id: stubModule.course.id, module_id: stubModule.id };
-const nextPath = modulePath.replace(stubModule.id, stubModule.next_id ?? "");
-const previousPath = modulePath.replace(stubModule.id, stubModule.previous_id ?? "");
 
 test("a module says where one is, in the course and in the site", async () => {
   openWith();
@@ -93,8 +68,10 @@ test("a module says where one is, in the course and in the site", async () => {
 test("there is a way to the module before and to the one after", async () => {
   openWith();
   const previous = await screen.findByRole("link", { name: "Previous" });
-  expect(previous.getAttribute("href")).toBe(previousPath);
-  expect(screen.getByRole("link", { name: "Next" }).getAttribute("href")).toBe(nextPath);
+  expect(previous.getAttribute("href")).toBe(pathOf(module.previous_id));
+  expect(screen.getByRole("link", { name: "Next" }).getAttribute("href")).toBe(
+    pathOf(module.next_id),
+  );
 });
 
 test("the only module of a course has no neighbours", async () => {
@@ -105,8 +82,13 @@ test("the only module of a course has no neighbours", async () => {
 });
 
 test("going on, the focus waits for the next heading", async () => {
-  const reads = [stubModule, { ...stubModule, id: stubModule.next_id ?? "", title: "Asking well" }];
-  openWith({}, { read: () => reply(reads.shift()) });
+  openWith(
+    {},
+    {
+      "progress.module": ({ module_id }) =>
+        module_id === module.id ? module : { ...module, id: module_id, title: "Asking well" },
+    },
+  );
   await userEvent.click(await screen.findByRole("link", { name: "Skip to Next" }));
   const heading = await screen.findByRole("heading", { level: 1, name: "Asking well" });
   expect(document.activeElement).toBe(heading);
@@ -115,10 +97,9 @@ test("going on, the focus waits for the next heading", async () => {
 describe("opening a module", () => {
   test("is recorded once, and what shows progress is read again", async () => {
     const refreshed = vi.spyOn(queryClient, "invalidateQueries");
-    const server = openWith();
+    const { server } = openWith();
     await screen.findByRole("heading", { level: 1 });
-    const opened = callsTo(server, "/api/user_course_progress");
-    expect(opened.map(({ body }) => body)).toEqual([place]);
+    expect(server.sent("progress.open")).toEqual([place]);
     await waitFor(() => expect(refreshed).toHaveBeenCalledTimes(2));
     expect(refreshed).toHaveBeenCalledWith({ queryKey: queries.dashboard.key() });
     expect(refreshed).toHaveBeenCalledWith({ queryKey: queries.progress.training.key() });
@@ -126,7 +107,7 @@ describe("opening a module", () => {
 
   test("may fail without a word", async () => {
     const log = vi.spyOn(console, "error").mockImplementation(() => {});
-    openWith({}, { open: () => refusal(500, "unexpected", "Something went wrong.") });
+    openWith({}, { "progress.open": refuse("unexpected") });
     await waitFor(() => expect(log).toHaveBeenCalled());
     expect(screen.getByRole("heading", { level: 1 })).toBeTruthy();
     expect(screen.queryByRole("alert")).toBeNull();
@@ -135,35 +116,27 @@ describe("opening a module", () => {
 
 describe("completing a module", () => {
   test("is said, and leads on", async () => {
-    const server = openWith();
+    const { server } = openWith();
     expect(screen.queryByText("Completed")).toBeNull();
     await userEvent.click(await screen.findByRole("button", { name: "Mark as Complete" }));
     expect(await screen.findByText("Module marked as complete!")).toBeTruthy();
-    expect(callsTo(server, "/api/user_course_progress/completion")[0]?.body).toEqual(place);
+    expect(server.sent("progress.complete")).toEqual([place]);
     expect(screen.getByRole("button", { name: "Completed" })).toHaveProperty("disabled", true);
     const praise = screen.getByRole("heading", { name: "Great work! Ready to continue?" });
     expect(document.activeElement).toBe(praise);
     const onward = screen.getByRole("link", { name: "Continue to Next Module" });
-    expect(onward.getAttribute("href")).toBe(nextPath);
+    expect(onward.getAttribute("href")).toBe(pathOf(module.next_id));
     expect(screen.queryByRole("link", { name: "Skip to Next" })).toBeNull();
   });
 
   test("can't be pressed twice", async () => {
-    let answer = (_: Response) => {};
-    const server = openWith(
-      {},
-      {
-        complete: () =>
-          new Promise((resolve) => {
-            answer = resolve;
-          }),
-      },
-    );
+    const { promise, resolve } = Promise.withResolvers<ModuleProgress>();
+    const { server } = openWith({}, { "progress.complete": () => promise });
     const button = await screen.findByRole("button", { name: "Mark as Complete" });
     await userEvent.dblClick(button);
     expect(button).toHaveProperty("disabled", true);
-    expect(callsTo(server, "/api/user_course_progress/completion")).toHaveLength(1);
-    answer(reply({ ...recorded, completed: true }));
+    expect(server.sent("progress.complete")).toHaveLength(1);
+    resolve({ ...recorded, completed: true });
     expect(await screen.findByRole("button", { name: "Completed" })).toBeTruthy();
   });
 
@@ -178,7 +151,7 @@ describe("completing a module", () => {
   test.each([
     [
       "the server's own words",
-      () => refusal(500, "unexpected", "Something went wrong."),
+      refuse("unexpected", { message: "Something went wrong." }),
       "Something went wrong.",
     ],
     [
@@ -186,9 +159,9 @@ describe("completing a module", () => {
       unreachable,
       "Failed to mark this module as complete. Please try again.",
     ],
-    ["that it is gone", () => refusal(404, "not_found", "Not found"), "Module not found"],
+    ["that it is gone", refuse("not_found"), "Module not found"],
   ])("that fails leaves it as it was and says %s", async (_, complete, said) => {
-    openWith({}, { complete });
+    openWith({}, { "progress.complete": complete });
     const button = await screen.findByRole("button", { name: "Mark as Complete" });
     await userEvent.click(button);
     expect((await screen.findByRole("alert")).textContent).toBe(said);
@@ -198,7 +171,7 @@ describe("completing a module", () => {
   });
 
   test("needs a session", async () => {
-    openWith({}, { complete: () => refusal(401, "unauthenticated", "Not authenticated") });
+    openWith({}, { "progress.complete": refuse("unauthenticated") });
     await userEvent.click(await screen.findByRole("button", { name: "Mark as Complete" }));
     expect((await screen.findAllByText("Not authenticated")).length).toBeGreaterThan(0);
   });
@@ -219,17 +192,17 @@ describe("a module that can't be shown", () => {
   test.each([
     ["is not there", 404, "not_found"],
     ["has an address that is none", 422, "invalid_input"],
-  ])("because it %s leads back", async (_, status, code) => {
-    const server = openWith({}, { read: () => refusal(status, code, "Not found") });
+  ] as const)("because it %s leads back", async (_, _status, code) => {
+    const { server } = openWith({}, { "progress.module": refuse(code) });
     expect(await screen.findByRole("heading", { level: 1, name: "Module not found" })).toBeTruthy();
-    expect(callsTo(server, "/api/user_course_progress")).toEqual([]);
+    expect(server.sent("progress.open")).toEqual([]);
     await userEvent.click(screen.getByRole("link", { name: "Back to Training" }));
     expect(screen.getByRole("heading", { name: "Training" })).toBeTruthy();
   });
 
   test("because its course is locked says what unlocks it", async () => {
     const said = "Upgrade to elite to unlock this course";
-    openWith({}, { read: () => refusal(403, "course_locked", said) });
+    openWith({}, { "progress.module": refuse("course_locked", { message: said }) });
     expect(await screen.findByRole("heading", { level: 1, name: said })).toBeTruthy();
     const ask = screen.getByRole("link", { name: "Ask for another tier" });
     expect(ask.getAttribute("href")).toBe("/dashboard/profile#membership");
@@ -237,10 +210,9 @@ describe("a module that can't be shown", () => {
   });
 
   test("because the server failed can be asked for again", async () => {
-    let isBroken = true;
-    openWith({}, { read: () => (isBroken ? refusal(500, "unexpected", "") : reply(stubModule)) });
+    const { server } = openWith({}, { "progress.module": refuse("unexpected") });
     expect((await screen.findByRole("alert")).textContent).toContain("Failed to load this module");
-    isBroken = false;
+    server.answer({ "progress.module": module });
     await userEvent.click(screen.getByRole("button", { name: "Try again" }));
     expect(await screen.findByRole("heading", { name: "Listening first" })).toBeTruthy();
   });

@@ -1,49 +1,41 @@
 // @vitest-environment jsdom
-import { cleanup, configure, fireEvent, render, screen, waitFor } from "@testing-library/react";
+import { fireEvent, screen, waitFor } from "@testing-library/react";
 import userEvent from "@testing-library/user-event";
-import { createRoutesStub } from "react-router";
-import { afterEach, beforeEach, describe, expect, test, vi } from "vitest";
+import { beforeEach, describe, expect, test, vi } from "vitest";
 import type { StudyModule } from "#contract/progress.ts";
 import { queryClient } from "#web/lib/queries.ts";
-import "#web/lib/stub-browser.ts";
-import { refusal, reply, stubServer } from "#web/lib/stub-server.ts";
 import ModulePage from "#web/progress/module-page.tsx";
-import { modulePath, recorded, stubModule, stubStudy } from "#web/progress/stub-module.ts";
-import { Themed } from "#web/ui/themed.tsx";
+import { openPage } from "#web/testing/open-page.tsx";
+import { sampleModuleProgress, sampleStudyModule } from "#web/testing/samples/progress.ts";
+import { type Answer, refuse } from "#web/testing/server.ts";
 
-configure({ asyncUtilTimeout: 5_000 });
 beforeEach(() => {
-  queryClient.clear();
   vi.spyOn(HTMLMediaElement.prototype, "load").mockImplementation(() => {});
   vi.spyOn(HTMLMediaElement.prototype, "play").mockResolvedValue();
 });
-afterEach(cleanup);
 
 const file = "/api/media/0f8fad5b-d9cb-469f-a165-70867728950e";
-const video: StudyModule = {
-  ...stubModule,
+const video = sampleStudyModule({
   content_type: "video",
   video_url: `${file}?token=first`,
   resume_seconds: 95,
-};
-const audio: StudyModule = {
-  ...stubModule,
+});
+const audio = sampleStudyModule({
   content_type: "audio",
   audio_url: `${file}?token=first`,
   resume_seconds: 95,
-};
+});
 
-const Site = createRoutesStub([
-  { path: "/dashboard/training/:courseId/module/:moduleId", Component: ModulePage },
-]);
-
-function show() {
-  return render(
-    <Themed>
-      <Site initialEntries={[modulePath]} />
-    </Themed>,
-  );
-}
+const openModule = (module: StudyModule) =>
+  openPage(ModulePage, {
+    path: "/dashboard/training/:courseId/module/:moduleId",
+    at: `/dashboard/training/${module.course.id}/module/${module.id}`,
+    answers: {
+      "progress.module": module,
+      "progress.open": sampleModuleProgress(),
+      "progress.keepPlace": sampleModuleProgress(),
+    },
+  });
 
 /** The file has come: it is so long, and plays or stands. */
 function loaded(player: HTMLElement, { duration = 600, paused = false } = {}) {
@@ -63,13 +55,9 @@ function loaded(player: HTMLElement, { duration = 600, paused = false } = {}) {
   return at;
 }
 
-function placesSentTo(server: ReturnType<typeof stubServer>) {
-  return server.calls.filter(({ path }) => path.endsWith("/place")).map(({ body }) => body);
-}
-
 const placeAt = (resume_seconds: number) => ({
-  course_id: stubModule.course.id,
-  module_id: stubModule.id,
+  course_id: video.course.id,
+  module_id: video.id,
   resume_seconds,
 });
 
@@ -80,28 +68,24 @@ async function playVideo() {
 
 describe("a video goes on where one stopped", () => {
   test("and says so before it plays", async () => {
-    stubStudy(() => video);
-    show();
+    openModule(video);
     expect(await screen.findByText("Continue: Listening first")).toBeTruthy();
     expect(screen.getByText("At 1:35")).toBeTruthy();
     expect(loaded(await playVideo()).currentTime).toBe(95);
   });
 
   test("unless that was within the last ten seconds", async () => {
-    stubStudy(() => video);
-    show();
+    openModule(video);
     expect(loaded(await playVideo(), { duration: 104 }).currentTime).toBe(0);
   });
 
   test("from YouTube by its address", async () => {
-    stubStudy(() => ({ ...video, video_url: "https://youtu.be/dQw4w9WgXcQ" }));
-    show();
+    openModule({ ...video, video_url: "https://youtu.be/dQw4w9WgXcQ" });
     expect((await playVideoFrame()).searchParams.get("start")).toBe("95");
   });
 
   test("from Vimeo by its address", async () => {
-    stubStudy(() => ({ ...video, video_url: "https://vimeo.com/76979871" }));
-    show();
+    openModule({ ...video, video_url: "https://vimeo.com/76979871" });
     expect((await playVideoFrame()).hash).toBe("#t=95s");
   });
 
@@ -112,72 +96,69 @@ describe("a video goes on where one stopped", () => {
 });
 
 test("a recording goes on where one stopped", async () => {
-  stubStudy(() => audio);
-  show();
+  openModule(audio);
   expect(await screen.findByText("You stopped at 1:35.")).toBeTruthy();
   expect(loaded(screen.getByLabelText("Listening first")).currentTime).toBe(95);
 });
 
 describe("the place is remembered", () => {
   test("when one pauses", async () => {
-    const server = stubStudy(() => video);
-    show();
+    const { server } = openModule(video);
     const player = await playVideo();
     loaded(player).currentTime = 130.7;
     fireEvent.timeUpdate(player);
     fireEvent.pause(player);
-    await waitFor(() => expect(placesSentTo(server)).toEqual([placeAt(130)]));
+    await waitFor(() => expect(server.sent("progress.keepPlace")).toEqual([placeAt(130)]));
   });
 
   test("when one leaves the page", async () => {
-    const server = stubStudy(() => video);
-    show();
+    const { server } = openModule(video);
     const player = await playVideo();
     loaded(player).currentTime = 200;
     fireEvent.timeUpdate(player);
     window.dispatchEvent(new Event("pagehide"));
-    await waitFor(() => expect(placesSentTo(server)).toEqual([placeAt(200)]));
+    await waitFor(() => expect(server.sent("progress.keepPlace")).toEqual([placeAt(200)]));
   });
 
   test("when one goes to another page, which finds it again", async () => {
-    const server = stubStudy(() => video);
-    const page = show();
+    const { server, leave } = openModule(video);
     const player = await playVideo();
     loaded(player).currentTime = 240;
     fireEvent.timeUpdate(player);
-    page.unmount();
-    await waitFor(() => expect(placesSentTo(server)).toEqual([placeAt(240)]));
-    show();
+    leave();
+    await waitFor(() => expect(server.sent("progress.keepPlace")).toEqual([placeAt(240)]));
+    openModule(video);
     expect(await screen.findByText("At 4:00")).toBeTruthy();
   });
 
   test("of the video alone when there is a recording as well", async () => {
-    const server = stubStudy(() => ({ ...video, content_type: "mixed", audio_url: file }));
-    const page = show();
+    const { server, leave } = openModule({ ...video, content_type: "mixed", audio_url: file });
     await screen.findByRole("button", { name: /Listening first/ });
     const recording = screen.getByLabelText("Listening first");
     loaded(recording).currentTime = 30;
     fireEvent.timeUpdate(recording);
     fireEvent.pause(recording);
-    page.unmount();
-    expect(placesSentTo(server)).toEqual([]);
+    leave();
+    expect(server.sent("progress.keepPlace")).toEqual([]);
   });
 });
 
 describe("a link that has expired", () => {
-  function renewed(read: () => Response) {
-    let reads = 0;
-    return stubServer(({ method }) => {
-      if (method !== "GET") return reply(recorded);
-      reads += 1;
-      return reads === 1 ? reply(video) : read();
+  /** Opens the video, which the server answers otherwise when it is asked for again. */
+  function openRenewed(again: Answer<"progress.module">) {
+    const opened = openModule(video);
+    opened.server.answer({
+      "progress.module": () => {
+        opened.server.answer({ "progress.module": again });
+        return video;
+      },
     });
+    return opened;
   }
-  const fresh = () => reply({ ...video, video_url: `${file}?token=second` });
+  const fresh = { ...video, video_url: `${file}?token=second` };
 
   test("is asked for again, and the video goes on at the same place", async () => {
-    renewed(fresh);
-    show();
+    openRenewed(fresh);
     const player = await playVideo();
     loaded(player).currentTime = 301;
     fireEvent.timeUpdate(player);
@@ -188,8 +169,7 @@ describe("a link that has expired", () => {
   });
 
   test("is asked for once, and then the video can't be loaded", async () => {
-    const server = renewed(fresh);
-    show();
+    const { server } = openRenewed(fresh);
     const player = await playVideo();
     fireEvent.error(player);
     await waitFor(() => expect(player.getAttribute("src")).toBe(`${file}?token=second`));
@@ -197,27 +177,23 @@ describe("a link that has expired", () => {
     expect((await screen.findByRole("alert")).textContent).toContain(
       "Unable to load video. Please check the URL.",
     );
-    expect(server.calls.filter(({ method }) => method === "GET")).toHaveLength(2);
+    expect(server.sent("progress.module")).toHaveLength(2);
     await userEvent.click(screen.getByRole("button", { name: "Try again" }));
     expect(await screen.findByLabelText("Listening first")).toBeTruthy();
   });
 
   test("is of no use when no other can be had", async () => {
-    renewed(() => refusal(500, "unexpected", ""));
-    show();
+    openRenewed(refuse("unexpected"));
     fireEvent.error(await playVideo());
     expect(await screen.findByRole("alert")).toBeTruthy();
   });
 
   test("does not trouble what plays already", async () => {
-    const server = renewed(fresh);
-    show();
+    const { server } = openRenewed(fresh);
     const player = await playVideo();
     fireEvent.play(player);
     await queryClient.invalidateQueries();
-    await waitFor(() =>
-      expect(server.calls.filter(({ method }) => method === "GET").length).toBe(2),
-    );
+    await waitFor(() => expect(server.sent("progress.module").length).toBe(2));
     expect(player.getAttribute("src")).toBe(`${file}?token=first`);
   });
 });

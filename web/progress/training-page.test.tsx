@@ -1,55 +1,29 @@
 // @vitest-environment jsdom
-import { cleanup, configure, fireEvent, render, screen, within } from "@testing-library/react";
+import { fireEvent, screen, within } from "@testing-library/react";
 import userEvent from "@testing-library/user-event";
-import { createRoutesStub } from "react-router";
-import { afterEach, beforeEach, expect, test, vi } from "vitest";
+import { expect, test, vi } from "vitest";
 import type { TrainingCourse } from "#contract/progress.ts";
-import { queryClient } from "#web/lib/queries.ts";
-import "#web/lib/stub-browser.ts";
-import { refusal, reply, stubServer } from "#web/lib/stub-server.ts";
 import TrainingPage from "#web/progress/training-page.tsx";
-import { Themed } from "#web/ui/themed.tsx";
+import { openPage } from "#web/testing/open-page.tsx";
+import { sampleId } from "#web/testing/samples/ids.ts";
+import { sampleTrainingCourse } from "#web/testing/samples/progress.ts";
+import { type Answer, refuse } from "#web/testing/server.ts";
 
-configure({ asyncUtilTimeout: 5_000 });
-beforeEach(() => queryClient.clear());
-afterEach(cleanup);
+const course = sampleTrainingCourse();
 
-const courseId = "00000000-0000-4000-8000-000000000001";
-const moduleId = "00000000-0000-4000-8000-00000000000a";
+const openTraining = (training: Answer<"progress.training">, hash = "") =>
+  openPage(TrainingPage, {
+    path: "/dashboard/training",
+    at: `/dashboard/training${hash}`,
+    elsewhere: {
+      "/dashboard/training/:courseId/module/:moduleId": () => <p>A module</p>,
+      "/dashboard/profile": () => <p>Profile</p>,
+    },
+    answers: { "progress.training": training },
+  });
 
-const course: TrainingCourse = {
-  id: courseId,
-  title: "Quiet Prospecting",
-  description: "Finding people without the noise.",
-  thumbnail: null,
-  state: "start",
-  unlocked_by: null,
-  module_count: 8,
-  completed_count: 0,
-  progress_percent: 0,
-  content_types: ["video", "audio", "pdf"],
-  next_module_id: moduleId,
-};
-
-const Site = createRoutesStub([
-  { path: "/dashboard/training", Component: TrainingPage },
-  { path: "/dashboard/training/:courseId/module/:moduleId", Component: () => <p>A module</p> },
-  { path: "/dashboard/profile", Component: () => <p>Profile</p> },
-]);
-
-function openWith(...courses: readonly Partial<TrainingCourse>[]) {
-  return openTo(() => reply(courses.map((change) => ({ ...course, ...change }))));
-}
-
-function openTo(answer: () => Response, hash = "") {
-  const server = stubServer(answer);
-  render(
-    <Themed>
-      <Site initialEntries={[`/dashboard/training${hash}`]} />
-    </Themed>,
-  );
-  return server;
-}
+const openWith = (...courses: readonly Partial<TrainingCourse>[]) =>
+  openTraining(courses.map(sampleTrainingCourse));
 
 test("a course says what it is about, how long it is and what it is made of", async () => {
   openWith({});
@@ -82,7 +56,9 @@ test.each([
 test("the button leads to the next module", async () => {
   openWith({ state: "continue" });
   const link = await screen.findByRole("link", { name: "Continue" });
-  expect(link.getAttribute("href")).toBe(`/dashboard/training/${courseId}/module/${moduleId}`);
+  expect(link.getAttribute("href")).toBe(
+    `/dashboard/training/${course.id}/module/${course.next_module_id}`,
+  );
 });
 
 test.each([
@@ -121,26 +97,25 @@ test("without courses the page says to come back", async () => {
 });
 
 test("until the courses have come, there is something in their shape", async () => {
-  openWith({});
-  expect(screen.getByRole("status").textContent).toBe("Loading");
+  const { page } = openWith({});
+  expect(page.getByRole("status").textContent).toBe("Loading");
   expect(await screen.findByText("8 modules")).toBeTruthy();
-  expect(screen.queryByRole("status")).toBeNull();
+  expect(page.queryByRole("status")).toBeNull();
 });
 
 test("courses that could not be loaded can be asked for again", async () => {
-  let isBroken = true;
-  openTo(() => (isBroken ? refusal(500, "unexpected", "") : reply([course])));
+  const { user, server } = openTraining(refuse("unexpected"));
   expect((await screen.findByRole("alert")).textContent).toContain("Failed to load courses");
-  isBroken = false;
-  await userEvent.click(screen.getByRole("button", { name: "Try again" }));
+  server.answer({ "progress.training": [course] });
+  await user.click(screen.getByRole("button", { name: "Try again" }));
   expect(await screen.findByText("Quiet Prospecting")).toBeTruthy();
 });
 
 test("an address that names a course leads to it, once the courses have come", async () => {
   const scrolled = vi.fn();
   Element.prototype.scrollIntoView = scrolled;
-  const other = { ...course, id: "00000000-0000-4000-8000-000000000002", title: "Following up" };
-  openTo(() => reply([course, other]), `#course-${other.id}`);
+  const other = sampleTrainingCourse({ id: sampleId(2), title: "Following up" });
+  openTraining([course, other], `#course-${other.id}`);
   const heading = await screen.findByRole("heading", { name: "Following up" });
   expect(document.activeElement).toBe(heading);
   expect(scrolled).toHaveBeenCalledOnce();

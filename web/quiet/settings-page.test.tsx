@@ -1,33 +1,13 @@
 // @vitest-environment jsdom
-import { cleanup, configure, fireEvent, render, screen, waitFor } from "@testing-library/react";
-import userEvent from "@testing-library/user-event";
-import { createRoutesStub } from "react-router";
-import { afterEach, beforeEach, expect, test } from "vitest";
-import "#web/lib/stub-browser.ts";
-import { queryClient } from "#web/lib/queries.ts";
-import {
-  type ReceivedCall,
-  refusal,
-  reply,
-  stubServer,
-  unreachable,
-} from "#web/lib/stub-server.ts";
+import { fireEvent, screen, waitFor } from "@testing-library/react";
+import { expect, test } from "vitest";
 import SettingsPage from "#web/quiet/settings-page.tsx";
-import { Notices } from "#web/ui/notices.tsx";
-import { Themed } from "#web/ui/themed.tsx";
+import { openPage } from "#web/testing/open-page.tsx";
+import { sampleProfile } from "#web/testing/samples/members.ts";
+import { sampleQuietSettings } from "#web/testing/samples/quiet.ts";
+import { type Answer, type Answers, never, refuse, unreachable } from "#web/testing/server.ts";
 
-configure({ asyncUtilTimeout: 5_000 });
-beforeEach(() => queryClient.clear());
-afterEach(cleanup);
-
-const saved = {
-  quiet_mode: false,
-  quiet_pace: "daily",
-  quiet_hours_start: "22:00",
-  quiet_hours_end: "08:00",
-  channel_email: true,
-  time_zone: "America/New_York",
-};
+const saved = sampleQuietSettings();
 const sentByDefault = {
   quiet_pace: "daily",
   quiet_hours_start: "22:00",
@@ -35,30 +15,20 @@ const sentByDefault = {
   channel_email: true,
 };
 
-const Site = createRoutesStub([{ path: "/settings", Component: SettingsPage }]);
-
-function openPage(read: () => Response | Promise<Response>) {
-  let answer: (call: ReceivedCall) => Response = () => reply(saved);
-  const server = stubServer((call) => (call.method === "GET" ? read() : answer(call)));
-  render(
-    <Themed>
-      <Site initialEntries={["/settings"]} />
-      <Notices />
-    </Themed>,
-  );
-  return {
-    user: userEvent.setup(),
-    sent: () => server.calls.filter(({ method }) => method === "POST").map(({ body }) => body),
-    answerWith: (next: (call: ReceivedCall) => Response) => {
-      answer = next;
-    },
-  };
-}
+const openSettings = (read: Answer<"quiet.read">, answers: Answers = {}) =>
+  openPage(SettingsPage, {
+    path: "/settings",
+    answers: { "quiet.read": read, "quiet.update": saved, ...answers },
+  });
 
 async function openForm() {
-  const opened = openPage(() => reply(saved));
+  const opened = openSettings(saved);
   await screen.findByRole("button", { name: "Save Settings" });
-  return { ...opened, save: () => opened.user.click(screen.getByText("Save Settings")) };
+  return {
+    ...opened,
+    save: () => opened.user.click(screen.getByText("Save Settings")),
+    sent: () => opened.server.sent("quiet.update"),
+  };
 }
 
 const setTime = (label: string, value: string) =>
@@ -128,47 +98,41 @@ test("hours that end when they start are refused where they stand", async () => 
 });
 
 test.each([
-  ["refused", () => refusal(500, "unexpected", "Broken")],
+  ["refused", refuse("unexpected")],
   ["not answered", unreachable],
 ])("settings whose saving was %s keep what was chosen", async (_how, answer) => {
-  const { user, answerWith, save } = await openForm();
-  answerWith(answer);
+  const { user, server, save } = await openForm();
+  server.answer({ "quiet.update": answer });
   await user.click(screen.getByLabelText("Weekly (every Monday)"));
   await save();
   expect((await screen.findByRole("alert")).textContent).toBe(
     "Failed to save settings. Please try again.",
   );
   expect(screen.getByLabelText<HTMLInputElement>("Weekly (every Monday)").checked).toBe(true);
-  answerWith(() => reply(saved));
+  server.answer({ "quiet.update": saved });
   await save();
   expect(await screen.findByText("Settings saved")).toBeTruthy();
   expect(screen.queryByRole("alert")).toBeNull();
 });
 
 test("until the settings have come, their place is kept", async () => {
-  openPage(() => new Promise<Response>(() => {}));
+  openSettings(never);
   expect(screen.getByRole("heading", { name: "Quiet Hours" })).toBeTruthy();
   expect(screen.queryByRole("button", { name: "Save Settings" })).toBeNull();
 });
 
 test("settings that could not be loaded can be asked for again", async () => {
-  let isBroken = true;
-  const { user } = openPage(() => (isBroken ? refusal(500, "unexpected", "") : reply(saved)));
+  const { user, server } = openSettings(refuse("unexpected"));
   expect((await screen.findByRole("alert")).textContent).toContain("Failed to load your settings");
-  isBroken = false;
+  server.answer({ "quiet.read": saved });
   await user.click(screen.getByRole("button", { name: "Try again" }));
   expect(await screen.findByText("Save Settings")).toBeTruthy();
 });
 
 test("whoever is unsubscribed reads that none of this is sent, and where to change that", async () => {
-  stubServer(({ path }) =>
-    reply(path === "/api/profile" ? { email: "a@example.com", mail_off: "unsubscribed" } : saved),
-  );
-  render(
-    <Themed>
-      <Site initialEntries={["/settings"]} />
-    </Themed>,
-  );
+  openSettings(saved, {
+    "members.readOwn": sampleProfile({ email: "a@example.com", mail_off: "unsubscribed" }),
+  });
   expect(await screen.findByText(/You have turned off mail to a@example.com/)).toBeTruthy();
   expect(screen.queryByText("Reminders come by email.")).toBeNull();
   const link = screen.getByRole("link", { name: "Change your email preferences" });

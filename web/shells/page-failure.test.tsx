@@ -1,35 +1,18 @@
 // @vitest-environment jsdom
-import { cleanup, configure, render, screen, waitFor, within } from "@testing-library/react";
-import userEvent from "@testing-library/user-event";
-import { createRoutesStub, Link } from "react-router";
-import { afterEach, beforeEach, describe, expect, test, vi } from "vitest";
+import { screen, waitFor, within } from "@testing-library/react";
+import { Link } from "react-router";
+import { beforeEach, describe, expect, test, vi } from "vitest";
 import { queryClient } from "#web/lib/queries.ts";
-import { markSignedIn } from "#web/lib/stub-browser.ts";
-import { refusal, reply, stubServer } from "#web/lib/stub-server.ts";
 import AdminShell, { ErrorBoundary as AdminBoundary } from "#web/shells/admin-shell.tsx";
 import MemberShell, { ErrorBoundary as MemberBoundary } from "#web/shells/member-shell.tsx";
 import PublicShell, { ErrorBoundary as PublicBoundary } from "#web/shells/public-shell.tsx";
 import StaffShell, { ErrorBoundary as StaffBoundary } from "#web/shells/staff-shell.tsx";
+import { openSite } from "#web/testing/open-page.tsx";
+import { type Answers, refuse } from "#web/testing/server.ts";
 
-configure({ asyncUtilTimeout: 5_000 });
 beforeEach(() => {
-  queryClient.clear();
-  markSignedIn(true);
   vi.spyOn(console, "error").mockImplementation(() => {});
 });
-afterEach(() => {
-  cleanup();
-  markSignedIn(false);
-});
-
-const session = {
-  access_token: "token",
-  refresh_token: null,
-  expires_in: 900,
-  expires_at: 2_000_000_000,
-  token_type: "bearer",
-  user: { id: "1", email: "ana@example.com", email_verified: true },
-};
 
 let thrown: Error;
 
@@ -37,7 +20,7 @@ function Broken(): never {
   throw thrown;
 }
 
-const Site = createRoutesStub([
+const routes = [
   {
     Component: PublicShell,
     ErrorBoundary: PublicBoundary,
@@ -76,23 +59,12 @@ const Site = createRoutesStub([
       },
     ],
   },
-]);
+];
 
-const staffRoles = () => reply(["admin"]);
-const noRoles = () => refusal(500, "unexpected", "");
+const open = (at: string, answers: Answers = {}) =>
+  openSite(routes, { at, roles: ["admin"], answers: { "quiet.check": false, ...answers } });
 
-function open(address: string, roles: () => Response = staffRoles) {
-  const answers: Record<string, () => Response> = {
-    "/api/auth/session": () => reply(session),
-    "/api/user_roles": roles,
-    "/api/rpc/check_quiet_hours": () => reply(false),
-  };
-  const server = stubServer(
-    ({ path }) => answers[path]?.() ?? refusal(404, "not_found", "Not found"),
-  );
-  render(<Site initialEntries={[address]} />);
-  return { server, answers, user: userEvent.setup() };
-}
+const unreadRoles = { "roles.own": refuse("unexpected") };
 
 const menu = async () => within(await screen.findByRole("navigation", { name: "Main" }));
 const places = async () => within(await screen.findByRole("navigation", { name: "Admin" }));
@@ -140,31 +112,33 @@ describe("a page that breaks", () => {
 });
 
 describe("roles that can't be read", () => {
+  const rolesFailed = () =>
+    waitFor(() => expect(queryClient.getQueryState(["user-roles"])?.status).toBe("error"));
+
   test("leave a public page and its header as they are, without the back office", async () => {
-    const { server } = open("/about", noRoles);
+    const { server, page } = open("/about", unreadRoles);
     const links = await menu();
-    const asked = () => server.calls.filter(({ path }) => path === "/api/user_roles");
-    await waitFor(() => expect(asked()).toHaveLength(2));
-    await waitFor(() => expect(queryClient.getQueryState(["user-roles"])?.status).toBe("error"));
+    await rolesFailed();
+    expect(server.sent("roles.own")).toHaveLength(2);
     expect(screen.getByRole("heading", { level: 1, name: "About" })).toBeTruthy();
     expect(links.getByRole("link", { name: "Dashboard" })).toBeTruthy();
     expect(links.queryByRole("link", { name: "Admin" })).toBeNull();
     expect(screen.getByText("ana@example.com")).toBeTruthy();
-    expect(screen.queryByRole("alert")).toBeNull();
+    expect(page.queryByRole("alert")).toBeNull();
   });
 
   test("leave a member's page as it is", async () => {
-    open("/dashboard", noRoles);
-    await waitFor(() => expect(queryClient.getQueryState(["user-roles"])?.status).toBe("error"));
+    open("/dashboard", unreadRoles);
+    await rolesFailed();
     expect(screen.getByRole("heading", { level: 1, name: "Dashboard" })).toBeTruthy();
   });
 
   test("close the back office with a word, until they are read again", async () => {
-    const { user, answers } = open("/admin/leads?search=ana#here", noRoles);
+    const { user, server } = open("/admin/leads", unreadRoles);
     expect(await screen.findByRole("heading", { name: "We can't reach the academy" })).toBeTruthy();
     expect((await menu()).getByRole("link", { name: "Dashboard" })).toBeTruthy();
     expect(screen.queryByRole("navigation", { name: "Admin" })).toBeNull();
-    answers["/api/user_roles"] = staffRoles;
+    server.answer({ "roles.own": ["admin"] });
     await user.click(screen.getByRole("button", { name: "Try again" }));
     expect(await screen.findByRole("heading", { name: "Leads" })).toBeTruthy();
     expect((await places()).getByRole("link", { name: "Leads" })).toBeTruthy();

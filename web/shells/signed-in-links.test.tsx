@@ -1,26 +1,15 @@
 // @vitest-environment jsdom
-import { cleanup, configure, render, screen, within } from "@testing-library/react";
+import { screen, within } from "@testing-library/react";
 import userEvent from "@testing-library/user-event";
-import { createRoutesStub } from "react-router";
-import { afterEach, beforeEach, expect, test } from "vitest";
-import { queryClient } from "#web/lib/queries.ts";
-import { markSignedIn } from "#web/lib/stub-browser.ts";
-import { refusal, reply, stubServer } from "#web/lib/stub-server.ts";
+import { expect, test } from "vitest";
+import type { Role } from "#contract/permissions.ts";
 import AdminShell from "#web/shells/admin-shell.tsx";
 import SignedInLinks from "#web/shells/signed-in-links.tsx";
 import StaffShell from "#web/shells/staff-shell.tsx";
+import { openSite } from "#web/testing/open-page.tsx";
+import type { Answers } from "#web/testing/server.ts";
 
-configure({ asyncUtilTimeout: 5_000 });
-beforeEach(() => {
-  queryClient.clear();
-  markSignedIn(true);
-});
-afterEach(() => {
-  cleanup();
-  markSignedIn(false);
-});
-
-const Site = createRoutesStub([
+const routes = [
   { path: "/", Component: () => <SignedInLinks otherwise="Visitor" /> },
   {
     Component: StaffShell,
@@ -30,18 +19,10 @@ const Site = createRoutesStub([
     Component: AdminShell,
     children: [{ path: "/admin/roles", Component: () => <h1>Role Management</h1> }],
   },
-]);
+];
 
-function openAs(roles: readonly string[], address: string, session: unknown = known) {
-  stubServer(({ path }) => {
-    if (path === "/api/auth/session") return reply(session);
-    if (path === "/api/user_roles") return reply(roles);
-    return refusal(500, "unexpected", "");
-  });
-  render(<Site initialEntries={[address]} />);
-}
-
-const known = { expires_in: 900, user: { id: "1", email: "ana@example.com" } };
+const openAs = (roles: readonly Role[], at: string, answers: Answers = {}) =>
+  openSite(routes, { at, roles, answers });
 
 const named = (role: string) => screen.getAllByRole(role).map(({ textContent }) => textContent);
 
@@ -53,7 +34,7 @@ test("a member has quiet mode, the own pages, the own address and the way out", 
   expect(screen.getByRole("button", { name: "Log out" })).toBeTruthy();
 });
 
-test.each(["admin", "coach"])("the back office is offered to %s", async (role) => {
+test.each(["admin", "coach"] as const)("the back office is offered to %s", async (role) => {
   openAs([role], "/");
   await screen.findByRole("link", { name: "Admin" });
   expect(named("link")).toEqual(["Dashboard", "Training", "Admin", "Settings"]);
@@ -72,7 +53,7 @@ test("the menu opens and closes, also by Escape, which gives the focus back", as
 
 test("a session that turns out to have ended leaves no quiet behind", async () => {
   document.documentElement.dataset["quiet"] = "";
-  openAs([], "/", null);
+  openAs([], "/", { "accounts.session": null });
   expect(await screen.findByText("Visitor")).toBeTruthy();
   expect(document.documentElement.dataset["quiet"]).toBeUndefined();
 });
@@ -81,7 +62,7 @@ test.each([
   ["admin", "Role Management"],
   ["coach", "Oops! Page not found"],
   ["member", "Oops! Page not found"],
-])("at the address of role management, %s finds: %s", async (role, heading) => {
+] as const)("at the address of role management, %s finds: %s", async (role, heading) => {
   openAs([role], "/admin/roles");
   expect(await screen.findByRole("heading", { name: heading })).toBeTruthy();
   const places = screen.queryByRole("navigation", { name: "Admin" });
@@ -91,7 +72,7 @@ test.each([
 test.each([
   ["coach", ["Members", "Courses", "Sessions", "Mail"]],
   ["admin", ["Members", "Courses", "Sessions", "Mail", "Roles"]],
-])("%s goes from one place of the back office to the next", async (role, others) => {
+] as const)("%s goes from one place of the back office to the next", async (role, others) => {
   openAs([role], "/admin");
   const places = within(await screen.findByRole("navigation", { name: "Admin" }));
   const links = places.getAllByRole("link").map(({ textContent }) => textContent);

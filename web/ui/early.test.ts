@@ -1,6 +1,6 @@
 // @vitest-environment jsdom
 import { afterEach, beforeEach, expect, test } from "vitest";
-import { markSignedIn } from "#web/lib/stub-browser.ts";
+import { markSignedIn } from "#web/testing/browser.ts";
 import script from "#web/ui/early.js?raw";
 
 const page = document.documentElement;

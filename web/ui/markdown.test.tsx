@@ -1,11 +1,10 @@
 // @vitest-environment jsdom
-import { cleanup, render, screen, within } from "@testing-library/react";
-import { afterEach, describe, expect, test } from "vitest";
+import { screen, within } from "@testing-library/react";
+import { describe, expect, test } from "vitest";
+import { openPublicPage } from "#web/testing/open-page.tsx";
 import Markdown from "#web/ui/markdown.tsx";
 
-afterEach(cleanup);
-
-const show = (text: string) => render(<Markdown text={text} />).container;
+const show = (text: string) => openPublicPage(() => <Markdown text={text} />).container;
 
 test.each([
   ["# A\n\n## B\n\n### C\n\n#### D\n\n##### E\n\n###### F", ["H2", "H3", "H4", "H5", "H6", "H6"]],

@@ -1,63 +1,33 @@
 // @vitest-environment jsdom
-import {
-  cleanup,
-  configure,
-  fireEvent,
-  render,
-  screen,
-  waitFor,
-  within,
-} from "@testing-library/react";
-import userEvent from "@testing-library/user-event";
-import { afterEach, beforeEach, expect, test } from "vitest";
+import { screen, waitFor } from "@testing-library/react";
+import { expect, test } from "vitest";
 import { failures } from "#contract/errors.ts";
-import "#web/lib/stub-browser.ts";
-import { session } from "#web/coaching/sample-coaching.ts";
 import StaffSessionsPage from "#web/coaching/staff-sessions-page.tsx";
-import { queryClient } from "#web/lib/queries.ts";
-import { refusal, reply, stubServer, unreachable } from "#web/lib/stub-server.ts";
-import { Notices } from "#web/ui/notices.tsx";
-import { Themed } from "#web/ui/themed.tsx";
+import { findDialog, openPage } from "#web/testing/open-page.tsx";
+import { sampleCoachingSession, sampleCoachingSessions } from "#web/testing/samples/coaching.ts";
+import { type Answer, refuse, unreachable } from "#web/testing/server.ts";
 
-configure({ asyncUtilTimeout: 5_000 });
-beforeEach(() => queryClient.clear());
-afterEach(() => {
-  for (const notice of screen.queryAllByRole("button", { name: "Dismiss" }))
-    fireEvent.click(notice);
-  cleanup();
-});
-
+const session = sampleCoachingSession();
 const none = { bookings: 0, told: 0, waiting: 0 };
 
 /** Opens the question about a session; `taken` is what goes with it. */
 async function openQuestion(
-  taken: () => Response,
-  answer: () => Response = () => reply({ success: true }),
+  taken: Answer<"coaching.deletion">,
+  answer: Answer<"coaching.delete"> = { success: true },
 ) {
-  let items = [session];
-  const server = stubServer(({ method, path }) => {
-    if (path.endsWith("/deletion")) return taken();
-    if (method === "GET") {
-      return reply({ items, next_cursor: null, academy_time_zone: "America/New_York" });
-    }
-    const answered = answer();
-    if (answered.ok) items = [];
-    return answered;
+  const opened = openPage(StaffSessionsPage, {
+    answers: {
+      "coaching.list": sampleCoachingSessions([session]),
+      "coaching.deletion": taken,
+      "coaching.delete": answer,
+    },
   });
-  render(
-    <Themed>
-      <StaffSessionsPage />
-      <Notices />
-    </Themed>,
+  await opened.user.click(
+    await screen.findByRole("button", { name: /^Delete: Finding your voice/ }),
   );
-  const user = userEvent.setup();
-  await user.click(await screen.findByRole("button", { name: /^Delete: Finding your voice/ }));
-  const dialog = within(
-    await screen.findByRole("dialog", { name: "Are you sure you want to delete this session?" }),
-  );
-  const written = () => server.calls.filter(({ method }) => method !== "GET");
+  const dialog = await findDialog("Are you sure you want to delete this session?");
   const button = () => dialog.getByRole<HTMLButtonElement>("button", { name: "Delete session" });
-  return { user, dialog, written, button };
+  return { ...opened, dialog, button };
 }
 
 test.each([
@@ -68,46 +38,46 @@ test.each([
     "3 bookings go with it. 2 people are told by email that it does not take place. 1 person waits for a place, and will wait no longer.",
   ],
 ])("with %o it says what goes with the session", async (taken, said) => {
-  const { dialog, written } = await openQuestion(() => reply(taken));
+  const { dialog, server } = await openQuestion(taken);
   expect(await dialog.findByText(said)).toBeTruthy();
-  expect(written()).toEqual([]);
+  expect(server.written()).toEqual([]);
 });
 
 test("a session is deleted, and its row is gone", async () => {
-  const { user, dialog, written, button } = await openQuestion(() => reply(none));
+  const { user, dialog, server, button } = await openQuestion(none, () => {
+    server.answer({ "coaching.list": sampleCoachingSessions([]) });
+    return { success: true };
+  });
   await dialog.findByText(/no booking goes with it/);
   await user.click(button());
   expect(await screen.findByText("Session deleted successfully")).toBeTruthy();
-  expect(written()).toMatchObject([{ method: "DELETE", path: `/api/sessions/${session.id}` }]);
+  expect(server.written()).toEqual([{ name: "coaching.delete", input: { id: session.id } }]);
   expect(await screen.findByRole("heading", { name: "No sessions yet" })).toBeTruthy();
   await waitFor(() => expect(document.activeElement?.tagName).toBe("H1"));
 });
 
 test("a session can be kept", async () => {
-  const { user, dialog, written } = await openQuestion(() => reply(none));
+  const { user, dialog, server } = await openQuestion(none);
   await user.click(dialog.getByRole("button", { name: "Keep it" }));
   await waitFor(() => expect(screen.queryByRole("dialog")).toBeNull());
-  expect(written()).toEqual([]);
+  expect(server.written()).toEqual([]);
 });
 
 test("nothing is deleted before it is known what goes with it", async () => {
-  let isBroken = true;
-  const { user, dialog, button } = await openQuestion(() =>
-    isBroken ? refusal(500, "unexpected", "") : reply(none),
-  );
+  const { user, dialog, server, button } = await openQuestion(refuse("unexpected"));
   await dialog.findByRole("alert");
   expect(button().disabled).toBe(true);
-  isBroken = false;
+  server.answer({ "coaching.deletion": none });
   await user.click(dialog.getByRole("button", { name: "Try again" }));
   await dialog.findByText(/no booking goes with it/);
   expect(button().disabled).toBe(false);
 });
 
 test.each([
-  ["refused", () => refusal(503, "overloaded", failures.overloaded.message), "overloaded"],
+  ["refused", refuse("overloaded"), "overloaded"],
   ["not answered", unreachable, "unexpected"],
 ] as const)("a deletion that is %s says so", async (_how, answer, code) => {
-  const { user, dialog, button } = await openQuestion(() => reply(none), answer);
+  const { user, dialog, button } = await openQuestion(none, answer);
   await dialog.findByText(/no booking goes with it/);
   await user.click(button());
   const alert = await dialog.findByRole("alert");

@@ -1,52 +1,33 @@
 // @vitest-environment jsdom
-import { cleanup, configure, render, screen, waitFor, within } from "@testing-library/react";
-import userEvent from "@testing-library/user-event";
+import { screen, waitFor, within } from "@testing-library/react";
 import { useState } from "react";
-import { afterEach, beforeEach, expect, test } from "vitest";
-import "#web/lib/stub-browser.ts";
+import { expect, test } from "vitest";
 import type { Module } from "#contract/courses.ts";
-import { sampleId, sampleModule } from "#web/courses/course-samples.ts";
 import { type EditedModule, ModuleDialog } from "#web/courses/module-form/module-dialog.tsx";
-import { queryClient } from "#web/lib/queries.ts";
-import {
-  type ReceivedCall,
-  refusal,
-  reply,
-  stubServer,
-  unreachable,
-} from "#web/lib/stub-server.ts";
-import { Notices } from "#web/ui/notices.tsx";
-import { Themed } from "#web/ui/themed.tsx";
-
-configure({ asyncUtilTimeout: 5_000 });
-beforeEach(() => queryClient.clear());
-afterEach(cleanup);
+import { findDialog, openPage } from "#web/testing/open-page.tsx";
+import { sampleModule } from "#web/testing/samples/courses.ts";
+import { sampleId } from "#web/testing/samples/ids.ts";
+import { type Answer, refuse, unreachable } from "#web/testing/server.ts";
 
 const courseId = sampleId(1);
 const stored = `/api/media/${sampleId(99)}`;
 
 function Page({ module }: { module: Module | null }) {
   const [edited, setEdited] = useState<EditedModule | null>({ module });
-  return (
-    <Themed>
-      <ModuleDialog courseId={courseId} edited={edited} onClose={() => setEdited(null)} />
-      <Notices />
-    </Themed>
-  );
+  return <ModuleDialog courseId={courseId} edited={edited} onClose={() => setEdited(null)} />;
 }
 
 async function openForm(
   module: Module | null,
-  answer: (call: ReceivedCall) => Response = () => reply(sampleModule(11)),
+  answer: Answer<"courses.createModule" | "courses.updateModule"> = sampleModule(11),
 ) {
-  const { calls } = stubServer(answer);
-  render(<Page module={module} />);
-  const name = module ? "Edit module" : "Add module";
-  const dialog = within(await screen.findByRole("dialog", { name }));
-  const user = userEvent.setup();
+  const { user, server } = openPage(() => <Page module={module} />, {
+    answers: { "courses.createModule": answer, "courses.updateModule": answer },
+  });
+  const dialog = await findDialog(module ? "Edit module" : "Add module");
   const chooseType = (type: string) =>
     user.selectOptions(dialog.getByLabelText("Content type"), type);
-  return { calls, dialog, user, chooseType };
+  return { calls: server.calls, dialog, user, chooseType };
 }
 
 test.each([
@@ -74,9 +55,8 @@ test("a module is added with what was typed", async () => {
   expect(await screen.findByText("Module created successfully")).toBeTruthy();
   expect(screen.queryByRole("dialog")).toBeNull();
   expect(calls[0]).toMatchObject({
-    method: "POST",
-    path: "/api/modules",
-    body: {
+    name: "courses.createModule",
+    input: {
       course_id: courseId,
       title: "Welcome",
       content_type: "video",
@@ -101,9 +81,8 @@ test("a module is changed, and keeps the file that was uploaded for it", async (
   await user.click(dialog.getByRole("button", { name: "Save changes" }));
   expect(await screen.findByText("Module updated successfully")).toBeTruthy();
   expect(calls[0]).toMatchObject({
-    method: "PATCH",
-    path: `/api/modules/${module.id}`,
-    body: { title: "Hello", video_url: stored, duration: 4, order_index: 2 },
+    name: "courses.updateModule",
+    input: { id: module.id, title: "Hello", video_url: stored, duration: 4, order_index: 2 },
   });
 });
 
@@ -124,7 +103,7 @@ test("another type says what it removes, and does not save what it hides", async
   expect(dialog.getByText("Saving it as this type removes its audio and PDF.")).toBeTruthy();
   await user.click(dialog.getByRole("button", { name: "Save changes" }));
   expect(await screen.findByText("Module updated successfully")).toBeTruthy();
-  expect(calls[0]?.body).toMatchObject({ content: "Hi", audio_url: null, pdf_url: null });
+  expect(calls[0]?.input).toMatchObject({ content: "Hi", audio_url: null, pdf_url: null });
 });
 
 const invalidAddress = "Please enter a web address that starts with https://";
@@ -155,15 +134,16 @@ test("a video that members could not see is pointed out, and may be saved", asyn
 });
 
 test("what the server refuses about a field is said there", async () => {
-  const { dialog, user } = await openForm(sampleModule(11), () =>
-    refusal(422, "invalid_input", "Please check the fields.", { title: "Title is required" }),
+  const { dialog, user } = await openForm(
+    sampleModule(11),
+    refuse("invalid_input", { fields: { title: "Title is required" } }),
   );
   await user.click(dialog.getByRole("button", { name: "Save changes" }));
   expect(await dialog.findByText("Title is required")).toBeTruthy();
 });
 
 test.each([
-  ["refused", () => refusal(404, "not_found", "Not found"), "Not found"],
+  ["refused", refuse("not_found"), "Not found"],
   ["not answered", unreachable, "Something went wrong. Please try again."],
 ])(
   "a save that is %s keeps the form, and its button says why without a message",
@@ -189,7 +169,7 @@ test("a changed form asks before it is left, and goes on where one was", async (
   const { dialog, user } = await openForm(sampleModule(11));
   await user.type(dialog.getByLabelText("Title"), "!");
   await user.keyboard("{Escape}");
-  const question = within(await screen.findByRole("dialog", { name: "Leave without saving?" }));
+  const question = await findDialog("Leave without saving?");
   expect(question.getByText("What you have changed in this module will be lost.")).toBeTruthy();
   await user.click(question.getByRole("button", { name: "Keep editing" }));
   expect(dialog.getByLabelText<HTMLInputElement>("Title").value).toBe("Module 11!");

@@ -1,55 +1,35 @@
 // @vitest-environment jsdom
-import { act, cleanup, configure, render, screen, waitFor, within } from "@testing-library/react";
+import { act, screen, waitFor } from "@testing-library/react";
 import userEvent from "@testing-library/user-event";
 import { useState } from "react";
-import { afterEach, beforeEach, expect, test } from "vitest";
-import "#web/lib/stub-browser.ts";
+import { expect, test } from "vitest";
 import type { Module } from "#contract/courses.ts";
-import { sampleId, sampleModule } from "#web/courses/course-samples.ts";
 import { type EditedModule, ModuleDialog } from "#web/courses/module-form/module-dialog.tsx";
-import { stubUploads } from "#web/courses/upload/stub-upload.ts";
-import { queryClient } from "#web/lib/queries.ts";
-import { reply, stubServer } from "#web/lib/stub-server.ts";
-import { Notices } from "#web/ui/notices.tsx";
-import { Themed } from "#web/ui/themed.tsx";
-
-configure({ asyncUtilTimeout: 5_000 });
-beforeEach(() => queryClient.clear());
-afterEach(cleanup);
+import { findDialog, openPage } from "#web/testing/open-page.tsx";
+import { sampleSession } from "#web/testing/samples/accounts.ts";
+import { sampleModule } from "#web/testing/samples/courses.ts";
+import { sampleId } from "#web/testing/samples/ids.ts";
+import { stubUploads } from "#web/testing/uploads.ts";
 
 const courseId = sampleId(1);
 const url = `/api/media/${sampleId(99)}`;
 const pdf = new File(["x".repeat(1000)], "cards.pdf", { type: "application/pdf" });
 
-function session(token: string) {
-  return {
-    access_token: token,
-    refresh_token: null,
-    expires_in: 900,
-    expires_at: 2_000_000_000,
-    token_type: "bearer",
-    user: { id: sampleId(7), email: "coach@example.com", email_verified: true },
-  };
-}
-
 function Page({ module }: { module: Module | null }) {
   const [edited, setEdited] = useState<EditedModule | null>({ module });
-  return (
-    <Themed>
-      <ModuleDialog courseId={courseId} edited={edited} onClose={() => setEdited(null)} />
-      <Notices />
-    </Themed>
-  );
+  return <ModuleDialog courseId={courseId} edited={edited} onClose={() => setEdited(null)} />;
 }
 
 /** The form of a module, with sessions whose tokens are first, second, ... */
 async function openForm(module: Module | null = sampleModule(11, { content_type: "pdf" })) {
   const uploads = stubUploads();
   const tokens = ["first", "second", "third"];
-  const { calls } = stubServer(({ path }) =>
-    path === "/api/auth/session" ? reply(session(tokens.shift() ?? "last")) : reply(module),
-  );
-  render(<Page module={module} />);
+  const { server } = openPage(() => <Page module={module} />, {
+    answers: {
+      "accounts.session": () => sampleSession({ access_token: tokens.shift() ?? "last" }),
+      "courses.updateModule": sampleModule(11),
+    },
+  });
   await screen.findByRole("dialog");
   const user = userEvent.setup({ applyAccept: false });
   const choose = (file: File, label = "PDF: file") =>
@@ -67,7 +47,7 @@ async function openForm(module: Module | null = sampleModule(11, { content_type:
   }
   const answer = (index: number, status: number, body: unknown) =>
     act(async () => theUpload(index).answer(status, body));
-  return { user, uploads, calls, choose, begin, answer };
+  return { user, uploads, server, choose, begin, answer };
 }
 
 test("a file is sent with its fields first, and a token of the session", async () => {
@@ -103,7 +83,7 @@ test("how far it is, is seen, and spoken in quarters", async () => {
 });
 
 test("an uploaded file has its name, and is saved with the module", async () => {
-  const { user, begin, answer, calls } = await openForm();
+  const { user, begin, answer, server } = await openForm();
   await begin();
   const save = screen.getByRole<HTMLButtonElement>("button", { name: "Save changes" });
   expect(save.disabled).toBe(true);
@@ -113,15 +93,15 @@ test("an uploaded file has its name, and is saved with the module", async () => 
   expect(save.disabled).toBe(false);
   await user.click(save);
   expect(await screen.findByText("Module updated successfully")).toBeTruthy();
-  expect(calls.find(({ method }) => method === "PATCH")?.body).toMatchObject({ pdf_url: url });
+  expect(server.sent("courses.updateModule")[0]).toMatchObject({ pdf_url: url });
 });
 
 test("while a file is on its way, the form is not sent by the Enter key either", async () => {
-  const { user, begin, calls } = await openForm();
+  const { user, begin, server } = await openForm();
   await begin();
   await user.type(screen.getByLabelText("Title"), "!{Enter}");
   expect(screen.getByText("It can be saved as soon as the upload has ended.")).toBeTruthy();
-  expect(calls.every(({ method }) => method === "GET")).toBe(true);
+  expect(server.written()).toEqual([]);
 });
 
 test("an uploaded file can be replaced, and removed", async () => {
@@ -221,7 +201,7 @@ test("leaving the form asks, then cancels the upload", async () => {
   const { user, begin } = await openForm();
   const upload = await begin();
   await user.click(screen.getByRole("button", { name: "Cancel" }));
-  const question = within(await screen.findByRole("dialog", { name: "Leave without saving?" }));
+  const question = await findDialog("Leave without saving?");
   expect(question.getByText("The upload is still running. It will be cancelled.")).toBeTruthy();
   expect(upload.isAborted).toBe(false);
   await user.click(question.getByRole("button", { name: "Leave" }));

@@ -1,100 +1,51 @@
 // @vitest-environment jsdom
-import { cleanup, configure, render, screen, waitFor, within } from "@testing-library/react";
-import userEvent from "@testing-library/user-event";
-import { createRoutesStub } from "react-router";
-import { afterEach, beforeEach, expect, test, vi } from "vitest";
-import { failures } from "#contract/errors.ts";
-import { queryClient } from "#web/lib/queries.ts";
+import { screen, waitFor, within } from "@testing-library/react";
+import { beforeEach, expect, test, vi } from "vitest";
 import { onSessionNews } from "#web/lib/session-news.ts";
-import { markSignedIn } from "#web/lib/stub-browser.ts";
-import {
-  type ReceivedCall,
-  refusal,
-  reply,
-  stubServer,
-  unreachable,
-} from "#web/lib/stub-server.ts";
 import ProfilePage from "#web/members/profile/profile-page.tsx";
-import { Notices } from "#web/ui/notices.tsx";
-import { Themed } from "#web/ui/themed.tsx";
+import { findDialog, openPage } from "#web/testing/open-page.tsx";
+import { sampleLoginSession, sampleSession } from "#web/testing/samples/accounts.ts";
+import { sampleId } from "#web/testing/samples/ids.ts";
+import { sampleProfile } from "#web/testing/samples/members.ts";
+import { type Answers, refuse, unreachable } from "#web/testing/server.ts";
 
-configure({ asyncUtilTimeout: 5_000 });
 vi.setConfig({ testTimeout: 20_000 });
 const heard: string[] = [];
 onSessionNews(({ state }) => heard.push(state));
-
 beforeEach(() => {
-  queryClient.clear();
   heard.length = 0;
 });
-afterEach(() => {
-  cleanup();
-  markSignedIn(false);
-});
 
-const ana = {
-  id: "1",
-  email: "ana@example.com",
-  email_verified: true,
-  two_factor_enabled: false,
-  membership_tier: null,
-  created_at: "2026-10-05T12:00:00.000Z",
-  tier_request: null,
-  notifications: { session_reminders: true, weekly_progress: true, staff_word: "daily" },
-  mail_off: null,
-};
-const here = {
-  id: "00000000-0000-4000-8000-000000000001",
-  created_at: "2026-11-05T12:00:00.000Z",
-  last_used_at: "2026-11-06T12:00:00.000Z",
-  ip_address: "203.0.113.7",
-  user_agent: "Mozilla/5.0 (Macintosh; Intel Mac OS X 10.15) Gecko/20100101 Firefox/145.0",
-  is_current: true,
-};
-const phone = {
-  ...here,
-  id: "00000000-0000-4000-8000-000000000002",
+const here = sampleLoginSession();
+const phone = sampleLoginSession({
+  id: sampleId(2),
   ip_address: null,
   user_agent: "Mozilla/5.0 (iPhone; CPU iPhone OS 19_0 like Mac OS X) Version/19 Safari/604.1",
   is_current: false,
-};
+});
+const done = { success: true } as const;
 
-const Site = createRoutesStub([{ path: "/dashboard/profile", Component: ProfilePage }]);
-
-type Answer = (call: ReceivedCall) => Response | Promise<Response>;
-
-/** Opens the page; `answers` by method and path, without the leading /api. */
-function open(answers: Record<string, Answer> = {}, profile: object = ana) {
-  const server = stubServer((call) => {
-    const path = call.path.replace("/api", "");
-    const answer = answers[`${call.method} ${path}`];
-    if (answer) return answer(call);
-    if (path === "/profile") return reply(profile);
-    if (path === "/auth/sessions") return reply([here, phone]);
-    if (path === "/user_roles") return reply(["member"]);
-    return path === "/auth/session" ? reply({ user: { id: "1" } }) : refusal(404, "not_found", "");
+const open = (answers: Answers = {}) =>
+  openPage(ProfilePage, {
+    path: "/dashboard/profile",
+    answers: {
+      "members.readOwn": sampleProfile(),
+      "accounts.listSessions": [here, phone],
+      "accounts.session": sampleSession(),
+      "roles.own": ["member"],
+      ...answers,
+    },
   });
-  render(
-    <Themed>
-      <Site initialEntries={["/dashboard/profile"]} />
-      <Notices />
-    </Themed>,
-  );
-  return { user: userEvent.setup(), server };
-}
 
-const done = () => reply({ success: true });
-const wrongPassword = () => refusal(403, "wrong_password", failures.wrong_password.message);
-
-async function openDialog(name: string, answers: Record<string, Answer>, profile?: object) {
-  const opened = open(answers, profile);
+async function openDialog(name: string, answers: Answers) {
+  const opened = open(answers);
   await opened.user.click(await screen.findByRole("button", { name }));
-  return { ...opened, dialog: within(await screen.findByRole("dialog", { name })) };
+  return { ...opened, dialog: await findDialog(name) };
 }
 
 test("the password is changed, and every tab is told", async () => {
   const { user, server, dialog } = await openDialog("Change password", {
-    "POST /auth/password-changes": done,
+    "accounts.changePassword": done,
   });
   await user.type(dialog.getByLabelText("Current password"), "quiet words");
   await user.type(dialog.getByLabelText("New password"), "short");
@@ -103,16 +54,18 @@ test("the password is changed, and every tab is told", async () => {
   await user.type(dialog.getByLabelText("New password"), " no more");
   await user.click(dialog.getByRole("button", { name: "Change password" }));
   expect(await screen.findByText("Password changed. Your other sessions have ended.")).toBeTruthy();
-  expect(server.calls.find(({ method }) => method === "POST")?.body).toEqual({
-    current_password: "quiet words",
-    new_password: "short no more",
-  });
+  expect(server.written()).toEqual([
+    {
+      name: "accounts.changePassword",
+      input: { current_password: "quiet words", new_password: "short no more" },
+    },
+  ]);
   expect(heard).toEqual(["user_updated"]);
 });
 
 test("a wrong current password is said at its field", async () => {
   const { user, dialog } = await openDialog("Change password", {
-    "POST /auth/password-changes": wrongPassword,
+    "accounts.changePassword": refuse("wrong_password"),
   });
   await user.type(dialog.getByLabelText("Current password"), "guess");
   await user.type(dialog.getByLabelText("New password"), "quiet words");
@@ -132,23 +85,22 @@ test("each session is named, and this one can't be ended here", async () => {
 });
 
 test("another session is ended", async () => {
-  let sessions = [here, phone];
-  const { user } = open({
-    "GET /auth/sessions": () => reply(sessions),
-    [`DELETE /auth/sessions/${phone.id}`]: () => {
-      sessions = [here];
-      return done();
+  const { user, server } = open({
+    "accounts.endSession": () => {
+      server.answer({ "accounts.listSessions": [here] });
+      return done;
     },
   });
   await user.click(await screen.findByRole("button", { name: "End Safari on iPhone" }));
   expect(await screen.findByText("Session ended")).toBeTruthy();
+  expect(server.sent("accounts.endSession")).toEqual([{ id: phone.id }]);
   await waitFor(() => expect(screen.queryByText("Safari on iPhone")).toBeNull());
   const list = screen.getByRole("list", { name: "Where you are logged in" });
   await waitFor(() => expect(document.activeElement).toBe(list));
 });
 
 test("a session that could not be ended stays, and says so", async () => {
-  const { user } = open({ [`DELETE /auth/sessions/${phone.id}`]: unreachable });
+  const { user } = open({ "accounts.endSession": unreachable });
   await user.click(await screen.findByRole("button", { name: "End Safari on iPhone" }));
   expect((await screen.findByRole("alert")).textContent).toBe(
     "Failed to end the session. Please try again.",
@@ -156,12 +108,9 @@ test("a session that could not be ended stays, and says so", async () => {
 });
 
 test("sessions that could not be loaded can be asked for again", async () => {
-  let isBroken = true;
-  const { user } = open({
-    "GET /auth/sessions": () => (isBroken ? refusal(500, "unexpected", "") : reply([here])),
-  });
+  const { user, server } = open({ "accounts.listSessions": refuse("unexpected") });
   expect(await screen.findByText("Failed to load your sessions")).toBeTruthy();
-  isBroken = false;
+  server.answer({ "accounts.listSessions": [here] });
   await user.click(screen.getByRole("button", { name: "Try again" }));
   expect(await screen.findByText("This device")).toBeTruthy();
 });
@@ -173,8 +122,8 @@ const prepared = {
 
 test("two-factor is turned on by the password, and the app's first code", async () => {
   const { user, server, dialog } = await openDialog("Turn on two-factor", {
-    "POST /auth/two-factor/preparation": () => reply(prepared),
-    "POST /auth/two-factor/activation": done,
+    "accounts.prepareTwoFactor": prepared,
+    "accounts.enableTwoFactor": done,
   });
   await user.type(dialog.getByLabelText("Your password"), "quiet words{Enter}");
   expect(await dialog.findByRole("img", { name: /QR code/ })).toBeTruthy();
@@ -188,22 +137,18 @@ test("two-factor is turned on by the password, and the app's first code", async 
   await user.type(dialog.getByLabelText("Six-digit code"), "123 456");
   await user.click(dialog.getByRole("button", { name: "Turn on" }));
   expect(await screen.findByText("Two-factor is on.")).toBeTruthy();
-  expect(server.calls.find(({ path }) => path.endsWith("activation"))?.body).toEqual({
-    code: "123456",
-  });
+  expect(server.sent("accounts.enableTwoFactor")).toEqual([{ code: "123456" }]);
   expect(heard).toEqual(["user_updated"]);
 });
 
 test("a wrong password or code is said at its field, and the codes stay in sight", async () => {
-  let isRight = false;
-  const { user, dialog } = await openDialog("Turn on two-factor", {
-    "POST /auth/two-factor/preparation": () => (isRight ? reply(prepared) : wrongPassword()),
-    "POST /auth/two-factor/activation": () =>
-      refusal(403, "wrong_code", failures.wrong_code.message),
+  const { user, dialog, server } = await openDialog("Turn on two-factor", {
+    "accounts.prepareTwoFactor": refuse("wrong_password"),
+    "accounts.enableTwoFactor": refuse("wrong_code"),
   });
   await user.type(dialog.getByLabelText("Your password"), "guess{Enter}");
   expect(await dialog.findByText("That is not your current password.")).toBeTruthy();
-  isRight = true;
+  server.answer({ "accounts.prepareTwoFactor": prepared });
   await user.click(dialog.getByRole("button", { name: "Continue" }));
   await user.type(await dialog.findByLabelText("Six-digit code"), "000000{Enter}");
   expect(await dialog.findByText("That code is not right. Please try again.")).toBeTruthy();
@@ -211,9 +156,10 @@ test("a wrong password or code is said at its field, and the codes stay in sight
 });
 
 test("two-factor is turned off with the password", async () => {
-  const answers = { "POST /auth/two-factor/deactivation": done };
-  const profile = { ...ana, two_factor_enabled: true };
-  const { user, dialog } = await openDialog("Turn off two-factor", answers, profile);
+  const { user, dialog } = await openDialog("Turn off two-factor", {
+    "members.readOwn": sampleProfile({ two_factor_enabled: true }),
+    "accounts.disableTwoFactor": done,
+  });
   await user.type(dialog.getByLabelText("Your password"), "quiet words");
   await user.click(dialog.getByRole("button", { name: "Turn off" }));
   expect(await screen.findByText("Two-factor is off.")).toBeTruthy();

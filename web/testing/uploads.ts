@@ -10,7 +10,7 @@ class Listeners {
   }
 }
 
-/** An upload that a test's page has begun; the test says how it goes on. */
+/** An upload that a page has begun. The test says how it goes on. */
 export class StubUpload extends Listeners {
   readonly upload = new Listeners();
   readonly headers: Record<string, string> = {};
@@ -49,7 +49,7 @@ export class StubUpload extends Listeners {
 
 let begun: StubUpload[] = [];
 
-/** For tests alone: takes the place of the browser's uploads; gives those that the page begins. */
+/** Takes the place of the browser's uploads. Returns those that the page begins. */
 export function stubUploads(): readonly StubUpload[] {
   begun = [];
   Object.defineProperty(globalThis, "XMLHttpRequest", { value: StubUpload, configurable: true });

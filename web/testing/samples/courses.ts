@@ -1,10 +1,7 @@
 import type { Course, Module } from "#contract/courses.ts";
+import { sampleId } from "#web/testing/samples/ids.ts";
 
-/** For tests alone. */
-export function sampleId(number: number): string {
-  return `00000000-0000-4000-8000-${String(number).padStart(12, "0")}`;
-}
-
+/** The course with this number, open to every member. */
 export function sampleCourse(number: number, values: Partial<Course> = {}): Course {
   return {
     id: sampleId(number),
@@ -20,6 +17,7 @@ export function sampleCourse(number: number, values: Partial<Course> = {}): Cour
   };
 }
 
+/** The module with this number, in the first course. */
 export function sampleModule(number: number, values: Partial<Module> = {}): Module {
   return {
     id: sampleId(number),

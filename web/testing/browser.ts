@@ -1,4 +1,4 @@
-/** For tests alone: what the component library asks of a browser and jsdom does not have. */
+/** What the component library asks of a browser and jsdom does not have. */
 class NoResizeObserver {
   observe() {}
   unobserve() {}
@@ -20,7 +20,7 @@ window.matchMedia ??= (media) => ({
 
 Object.defineProperty(document, "fonts", { value: new EventTarget() });
 
-/** The cookie that tells scripts whether this browser holds a session. */
+/** Sets or removes the cookie that tells scripts whether this browser holds a session. */
 export function markSignedIn(isSignedIn: boolean): void {
   // biome-ignore lint/suspicious/noDocumentCookie: jsdom has no other way to hold a cookie
   document.cookie = `signed_in=1; max-age=${isSignedIn ? 60 : 0}`;

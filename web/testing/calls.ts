@@ -1,0 +1,67 @@
+import type { InferContractRouterInputs, InferContractRouterOutputs } from "@orpc/contract";
+import { contract } from "#contract/contract.ts";
+
+type Contract = typeof contract;
+type Inputs = InferContractRouterInputs<Contract>;
+type Outputs = InferContractRouterOutputs<Contract>;
+
+/** A call of the contract by its noun and verb, as in "leads.list". */
+export type CallName = {
+  [Noun in keyof Contract]: `${Noun}.${keyof Contract[Noun] & string}`;
+}[keyof Contract];
+
+type Of<Parts, Name> = Name extends `${infer Noun}.${infer Verb}`
+  ? Noun extends keyof Parts
+    ? Verb extends keyof Parts[Noun]
+      ? Parts[Noun][Verb]
+      : never
+    : never
+  : never;
+
+/** What a caller sends, in the path, the query or the body; nothing for some calls. */
+export type Input<Name extends CallName> =
+  unknown extends Of<Inputs, Name> ? Record<string, never> : Of<Inputs, Name>;
+
+/** What the server replies. */
+export type Reply<Name extends CallName> = Of<Outputs, Name>;
+
+/** A call that a page has made. */
+export type MadeCall<Name extends CallName = CallName> = Name extends CallName
+  ? { name: Name; input: Input<Name> }
+  : never;
+
+interface Route {
+  name: CallName;
+  method: string;
+  address: RegExp;
+}
+
+const routes: readonly Route[] = Object.entries(contract).flatMap(([noun, verbs]) =>
+  Object.entries(verbs).map(([verb, call]) => {
+    const { method = "", path = "" } = call["~orpc"].route;
+    const address = new RegExp(`^/api${path.replaceAll(/\{(\w+)\}/g, "(?<$1>[^/]+)")}$`);
+    return { name: `${noun}.${verb}` as CallName, method, address };
+  }),
+);
+
+/** Returns the contract's call that the request makes; throws when there is none. */
+export async function readCall(request: Request): Promise<MadeCall> {
+  const { pathname, searchParams } = new URL(request.url);
+  for (const { name, method, address } of routes) {
+    const found = method === request.method && address.exec(pathname);
+    if (!found) continue;
+    const text = await request.text();
+    const input = { ...found.groups, ...Object.fromEntries(searchParams), ...parsed(text) };
+    return { name, input } as MadeCall;
+  }
+  throw new Error(`The contract has no call ${request.method} ${pathname}`);
+}
+
+function parsed(text: string): object {
+  return text === "" ? {} : JSON.parse(text);
+}
+
+/** Whether the call changes something. */
+export function isWrite({ name }: MadeCall): boolean {
+  return routes.some((route) => route.name === name && route.method !== "GET");
+}

@@ -1,0 +1,28 @@
+import type { LoginSession, SessionObject } from "#contract/accounts.ts";
+import { sampleId } from "#web/testing/samples/ids.ts";
+
+/** Ana's session, with a token for 15 minutes. */
+export function sampleSession(values: Partial<SessionObject> = {}): SessionObject {
+  return {
+    access_token: "token",
+    refresh_token: null,
+    expires_in: 900,
+    expires_at: 2_000_000_000,
+    token_type: "bearer",
+    user: { id: "1", email: "ana@example.com", email_verified: true },
+    ...values,
+  };
+}
+
+/** The device that asks. */
+export function sampleLoginSession(values: Partial<LoginSession> = {}): LoginSession {
+  return {
+    id: sampleId(1),
+    created_at: "2026-11-05T12:00:00.000Z",
+    last_used_at: "2026-11-06T12:00:00.000Z",
+    ip_address: "203.0.113.7",
+    user_agent: "Mozilla/5.0 (Macintosh; Intel Mac OS X 10.15) Gecko/20100101 Firefox/145.0",
+    is_current: true,
+    ...values,
+  };
+}

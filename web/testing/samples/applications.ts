@@ -1,0 +1,22 @@
+import type { Application } from "#contract/applications.ts";
+import { sampleId } from "#web/testing/samples/ids.ts";
+
+/** An application that waits for a review. */
+export function sampleApplication(values: Partial<Application> = {}): Application {
+  return {
+    id: sampleId(1),
+    name: "Ana Ruiz",
+    email: "ana@example.com",
+    status: "pending",
+    notes: null,
+    reviewed_by: null,
+    reviewed_at: null,
+    created_at: "2026-11-05T12:00:00.000Z",
+    answers: {
+      currentRole: "Real-estate agent",
+      biggestChallenge: "I put off the second call for days.",
+      whyNow: "A slow spring leaves room to learn.",
+    },
+    ...values,
+  };
+}

@@ -1,0 +1,29 @@
+import type { LeadStanding, SeriesPart } from "#contract/campaigns.ts";
+import { sampleId } from "#web/testing/samples/ids.ts";
+
+/** One email of the welcome series. */
+export function sampleSeriesPart(part: number): SeriesPart {
+  return {
+    part,
+    after_days: 2 * part,
+    subject: `Subject of ${part}`,
+    html: `<p>Words of ${part}</p>`,
+    text: `Plain words of ${part}`,
+  };
+}
+
+/** A lead in the middle of the series. */
+export function sampleStanding(values: Partial<LeadStanding> = {}): LeadStanding {
+  return {
+    id: sampleId(1),
+    email: "ana@example.com",
+    name: "Ana Ruiz",
+    state: "going",
+    sent: 2,
+    next_at: "2026-11-06T12:00:00.000Z",
+    reason: "part 3 of 6, every second day at 09:00 academy time",
+    mail_problem: null,
+    created_at: "2026-11-01T12:00:00.000Z",
+    ...values,
+  };
+}

@@ -1,0 +1,85 @@
+import type { Booking, OpenSession, Session, SessionBooking } from "#contract/coaching.ts";
+import type { Reply } from "#web/testing/calls.ts";
+import { sampleId } from "#web/testing/samples/ids.ts";
+import { samplePage } from "#web/testing/samples/pages.ts";
+
+const zones = { academy_time_zone: "America/New_York", time_zone: "America/Chicago" };
+
+const shape = {
+  id: sampleId(1),
+  title: "Finding your voice",
+  description: "Calls without a script.",
+  type: "one_on_one",
+  session_date: "2099-12-01",
+  session_time: "16:00",
+  starts_at: "2099-12-01T21:00:00.000Z",
+  duration: 60,
+  max_participants: 6,
+  booked: 2,
+} as const;
+
+const meetingLink = "https://meet.example/voice";
+
+/** A session as staff see it. */
+export function sampleCoachingSession(values: Partial<Session> = {}): Session {
+  return { ...shape, meeting_link: meetingLink, ...values };
+}
+
+/** The same session as members see it, with a free place. */
+export function sampleOpenSession(values: Partial<OpenSession> = {}): OpenSession {
+  return { ...shape, state: "bookable", waiting: false, ...values };
+}
+
+/** A member's booking of that session, not confirmed yet. */
+export function sampleBooking(values: Partial<Booking> = {}): Booking {
+  return {
+    id: sampleId(11),
+    status: "pending",
+    notes: null,
+    created_at: "2026-11-05T12:00:00.000Z",
+    session: shape,
+    meeting_link: null,
+    can: { cancel: true, move: true },
+    ...values,
+  };
+}
+
+/** The member's booking once it is confirmed. */
+export function sampleConfirmedBooking(values: Partial<Booking> = {}): Booking {
+  return sampleBooking({ status: "confirmed", meeting_link: meetingLink, ...values });
+}
+
+/** The same booking as staff see it, not confirmed yet. */
+export function sampleSessionBooking(values: Partial<SessionBooking> = {}): SessionBooking {
+  return {
+    id: sampleId(11),
+    email: "ana@example.com",
+    status: "pending",
+    notes: "How do I begin a call?",
+    coach_note: null,
+    created_at: "2026-11-05T12:00:00.000Z",
+    can: { confirm: true, decline: true, release: false },
+    ...values,
+  };
+}
+
+/** The list of sessions that members can book. */
+export function sampleOpenSessions(...items: OpenSession[]): Reply<"coaching.listOpen"> {
+  return { items, ...zones };
+}
+
+/** A page of the member's own bookings. */
+export function sampleBookings(
+  items: readonly Booking[],
+  next_cursor: string | null = null,
+): Reply<"coaching.listBookings"> {
+  return { ...samplePage(items, next_cursor), ...zones };
+}
+
+/** A page of the sessions that staff see. */
+export function sampleCoachingSessions(
+  items: readonly Session[],
+  next_cursor: string | null = null,
+): Reply<"coaching.list"> {
+  return { ...samplePage(items, next_cursor), academy_time_zone: zones.academy_time_zone };
+}

@@ -1,0 +1,27 @@
+import type { InfoSession, Registration } from "#contract/info-sessions.ts";
+import { sampleId } from "#web/testing/samples/ids.ts";
+
+/** A registration that waits for a date. */
+export function sampleRegistration(values: Partial<Registration> = {}): Registration {
+  return {
+    id: sampleId(1),
+    name: "Ana Ruiz",
+    email: "ana@example.com",
+    question: "Do I have to speak?",
+    info_session_starts_at: null,
+    created_at: "2026-11-05T12:00:00.000Z",
+    ...values,
+  };
+}
+
+/** A coming info session without a link. */
+export function sampleInfoSession(values: Partial<InfoSession> = {}): InfoSession {
+  return {
+    id: sampleId(3),
+    starts_at: "2099-07-01T22:30:00.000Z",
+    meeting_link: null,
+    cancelled_at: null,
+    registrations: 12,
+    ...values,
+  };
+}

@@ -1,0 +1,43 @@
+import type { Member, Profile, TierRequest } from "#contract/members.ts";
+import { sampleId } from "#web/testing/samples/ids.ts";
+
+/** A member without a tier, as staff see the person. */
+export function sampleMember(values: Partial<Member> = {}): Member {
+  return {
+    id: sampleId(1),
+    email: "ana@example.com",
+    membership_tier: null,
+    created_at: "2026-11-05T12:00:00.000Z",
+    tier_request: null,
+    mail_problem: null,
+    ...values,
+  };
+}
+
+/** A request for a tier that waits for staff. */
+export function sampleTierRequest(values: Partial<TierRequest> = {}): TierRequest {
+  return {
+    id: sampleId(3),
+    requested_tier: "premium",
+    note: "I would like the recordings.",
+    status: "pending",
+    created_at: "2026-11-06T12:00:00.000Z",
+    ...values,
+  };
+}
+
+/** A member's own profile, without a tier. */
+export function sampleProfile(values: Partial<Profile> = {}): Profile {
+  return {
+    id: "1",
+    email: "ana@example.com",
+    email_verified: true,
+    two_factor_enabled: false,
+    membership_tier: null,
+    created_at: "2026-10-05T12:00:00.000Z",
+    tier_request: null,
+    notifications: { session_reminders: true, weekly_progress: true, staff_word: "daily" },
+    mail_off: null,
+    ...values,
+  };
+}

@@ -1,0 +1,60 @@
+import type { Message } from "#contract/messages.ts";
+import { sampleId } from "#web/testing/samples/ids.ts";
+
+/** A receipt that was sent. */
+export function sampleMessage(values: Partial<Message> = {}): Message {
+  return {
+    id: sampleId(1),
+    kind: "playbook-requested",
+    nature: "receipt",
+    recipient: "ana@example.com",
+    subject: "Your copy of the playbook",
+    state: "sent",
+    cause: "lead/1/playbook/1",
+    items: [],
+    planned_at: "2026-11-05T12:00:00.000Z",
+    reason: null,
+    attempts: 1,
+    last_error: null,
+    sent_at: "2026-11-05T12:00:01.000Z",
+    created_at: "2026-11-05T12:00:00.000Z",
+    can: { resend: true, read: true },
+    ...values,
+  };
+}
+
+/** A digest that waits. */
+export function sampleHeldMessage(values: Partial<Message> = {}): Message {
+  return sampleMessage({
+    id: sampleId(2),
+    kind: "digest",
+    nature: "scheduled",
+    recipient: "ben@example.com",
+    subject: null,
+    state: "held",
+    cause: "digest/2",
+    items: ["series 3", "nudge"],
+    planned_at: "2026-11-06T12:00:00.000Z",
+    reason: "quiet hours until 08:00, their time",
+    attempts: 0,
+    sent_at: null,
+    can: { resend: false, read: true },
+    ...values,
+  });
+}
+
+/** A reminder that was given up. */
+export function sampleFailedMessage(values: Partial<Message> = {}): Message {
+  return sampleHeldMessage({
+    id: sampleId(3),
+    recipient: "gone@example.com",
+    state: "failed",
+    items: ["reminder", "reminder"],
+    planned_at: "2026-11-05T12:00:00.000Z",
+    reason: null,
+    attempts: 1,
+    last_error: "550 No such address",
+    can: { resend: true, read: true },
+    ...values,
+  });
+}

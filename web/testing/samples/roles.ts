@@ -1,0 +1,26 @@
+import type { RoleChange, RoleHolder } from "#contract/roles.ts";
+import { sampleId } from "#web/testing/samples/ids.ts";
+
+/** An account that is a member and nothing else. */
+export function sampleRoleHolder(values: Partial<RoleHolder> = {}): RoleHolder {
+  return {
+    id: sampleId(1),
+    email: "ana@example.com",
+    roles: ["member"],
+    created_at: "2026-11-05T12:00:00.000Z",
+    ...values,
+  };
+}
+
+/** An admin took a role from an account that is deleted. */
+export function sampleRoleChange(values: Partial<RoleChange> = {}): RoleChange {
+  return {
+    id: "7",
+    actor_email: "admin@example.com",
+    action: "role.removed",
+    subject_email: null,
+    role: "coach",
+    created_at: "2026-11-06T12:00:00.000Z",
+    ...values,
+  };
+}
