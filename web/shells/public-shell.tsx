@@ -40,7 +40,7 @@ function PublicFrame({ children }: { children: ReactNode }) {
       </main>
       {verification.token !== null && (
         <div className="verification-place">
-          <PartBoundary failure="Failed to load what confirms your email address">
+          <PartBoundary failure="Your email address could not be confirmed. Please open the link from the email again.">
             <Suspense>
               <EmailVerification token={verification.token} onClose={verification.drop} />
             </Suspense>
