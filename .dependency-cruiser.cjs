@@ -1,11 +1,11 @@
 // Who may import whom. scripts/checks/planted-imports.mjs proves that every rule here fires.
 // Alternatives in a list of paths are joined into one pattern: group them with (?:…) only.
 
-const test = "\\.test\\.tsx?$";
+const test = "\\.test\\.(?:tsx?|mjs)$";
 const testTools = "node_modules/(?:vitest|fast-check|@testing-library|jsdom)/";
 const plumbing = "db|http|jobs|mail|config|storage|print";
-const wiring = ["^server/(?:main|start|app|worker|upkeep)\\.ts$", "^server/http/router\\.ts$"];
-const holders = "^server/(?:accounts/auth|http/health)\\.ts$";
+const wiring = ["^server/(?:main|start|app|worker|schedule)\\.ts$", "^server/http/router\\.ts$"];
+const holders = "^server/(?:accounts/auth|http/health|runtime)\\.ts$";
 const seed = "^server/db/seed";
 const feature = `^server/(?!(?:${plumbing})/)([^/]+)/`;
 const webBase = "ui|lib|shells";
@@ -67,8 +67,8 @@ module.exports = {
       { path: "\\.policy\\.ts$" },
       { pathNot: ["^contract/", "\\.policy\\.ts$"] },
     ),
-    // A type can't run a query: verbs may name a transaction that they pass on. The account library
-    // is handed the database as a whole, and /readyz asks whether it answers.
+    // A type can't run a query: verbs may name the database's types. The account library is handed
+    // the database as a whole, /readyz asks whether it answers, and the runtime opens units of work.
     forbid(
       "only-queries-touch-the-database",
       {

@@ -5,6 +5,7 @@ import { defineConfig } from "vitest/config";
 const withoutDatabase = [
   "server/**/*.policy.test.ts",
   "server/config/**/*.test.ts",
+  "server/jobs/repeat.test.ts",
   "server/campaigns/plan-*.test.ts",
   "server/media/{byte-ranges,file-names,large-upload,mp4-tracks}.test.ts",
   "server/playbook/**/*.test.ts",
@@ -27,6 +28,7 @@ export default defineConfig({
           include: [
             "{contract,content,emails,web}/**/*.test.{ts,tsx}",
             "bench/simulation/checker/*.test.ts",
+            "scripts/**/*.test.mjs",
             ...withoutDatabase,
           ],
         },

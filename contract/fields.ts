@@ -39,12 +39,16 @@ export function line(max: number, required: string, tooLong: string) {
 
 const invalidEmail = "Please enter a valid email address";
 
-/** An email address, trimmed and lower-cased, since one address is one person (specification 5). */
+/**
+ * An email address, trimmed and lower-cased, since one address is one person. Addresses under
+ * .invalid reach nobody; we give them to people who were erased.
+ */
 export const Email = z
   .string({ error: invalidEmail })
   .trim()
   .toLowerCase()
   .max(limits.email, invalidEmail)
+  .refine((value) => !value.endsWith(".invalid"), invalidEmail)
   .pipe(z.email(invalidEmail));
 
 export const PersonName = line(

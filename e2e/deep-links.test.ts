@@ -15,6 +15,16 @@ test("every address is answered with its page, and what is none with the 404 pag
   }
 });
 
+test("a link to no page is logged without its query, which may carry a token", async ({
+  request,
+  server,
+}) => {
+  const headers = { accept: "text/html" };
+  await request.get("/unsubscribed?token=secret-words", { headers });
+  await expect.poll(server.log).toContain('"path":"/unsubscribed","msg":"404: no such page"');
+  expect(server.log()).not.toContain("secret-words");
+});
+
 for (const [what, address] of [
   ["a module", moduleAddress(id, id)],
   ["a course's modules", courseModulesAddress(id)],

@@ -1,9 +1,15 @@
 import type { ReactElement } from "react";
+import type * as z from "zod";
 
-/** One message: its subject and its body, drawn from props that survive being stored as JSON. */
-export type Email<Props> = {
+/**
+ * One message: the schema of its props, and the subject and body that are rendered from them. Props
+ * are stored as JSON and parsed when the message is rendered, so a prop that is added to a message
+ * later has a `.default(...)`, for those that were stored without it.
+ */
+export type Email<Props extends z.ZodObject> = {
+  props: Props;
   /** Its link opens an account: the body is forgotten once it is sent. */
   confidential?: true;
-  subject: (props: Props) => string;
-  Body: (props: Props) => ReactElement;
+  subject: (props: z.output<Props>) => string;
+  Body: (props: z.output<Props>) => ReactElement;
 };

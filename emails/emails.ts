@@ -1,20 +1,20 @@
-import { applicationReceived } from "./application-received.tsx";
-import { bookingCancelled } from "./booking-cancelled.tsx";
-import { bookingChanged } from "./booking-changed.tsx";
-import { bookingConfirmed } from "./booking-confirmed.tsx";
-import { bookingRequested } from "./booking-requested.tsx";
-import { digest } from "./digest.tsx";
-import type { Email } from "./email.ts";
-import { emailVerificationRequested } from "./email-verification-requested.tsx";
-import { infoSessionCancelled } from "./info-session-cancelled.tsx";
-import { infoSessionRegistered } from "./info-session-registered.tsx";
-import { infoSessionScheduled } from "./info-session-scheduled.tsx";
-import { passwordChanged } from "./password-changed.tsx";
-import { passwordResetRequested } from "./password-reset-requested.tsx";
-import { placeOpened } from "./place-opened.tsx";
-import { playbookRequested } from "./playbook-requested.tsx";
-import { resubscribeRequested } from "./resubscribe-requested.tsx";
-import { tierRequestDecided } from "./tier-request-decided.tsx";
+import type * as z from "zod";
+import { emailVerificationRequested } from "./accounts/email-verification-requested.tsx";
+import { passwordChanged } from "./accounts/password-changed.tsx";
+import { passwordResetRequested } from "./accounts/password-reset-requested.tsx";
+import { applicationReceived } from "./applications/application-received.tsx";
+import { bookingCancelled } from "./coaching/booking-cancelled.tsx";
+import { bookingChanged } from "./coaching/booking-changed.tsx";
+import { bookingConfirmed } from "./coaching/booking-confirmed.tsx";
+import { bookingRequested } from "./coaching/booking-requested.tsx";
+import { placeOpened } from "./coaching/place-opened.tsx";
+import { digest } from "./digest/digest.tsx";
+import { resubscribeRequested } from "./email-preferences/resubscribe-requested.tsx";
+import { infoSessionCancelled } from "./info-sessions/info-session-cancelled.tsx";
+import { infoSessionRegistered } from "./info-sessions/info-session-registered.tsx";
+import { infoSessionScheduled } from "./info-sessions/info-session-scheduled.tsx";
+import { playbookRequested } from "./leads/playbook-requested.tsx";
+import { tierRequestDecided } from "./members/tier-request-decided.tsx";
 
 /** Every message that we send, by the kind under which its row is stored. */
 export const emails = {
@@ -39,15 +39,18 @@ export const emails = {
 
 export type EmailKind = keyof typeof emails;
 
-type PropsByKind = {
-  [Kind in EmailKind]: (typeof emails)[Kind] extends Email<infer Props> ? Props : never;
-};
+export type PropsSchema<Kind extends EmailKind> = (typeof emails)[Kind]["props"];
 
-export type EmailProps<Kind extends EmailKind> = PropsByKind[Kind];
+/** What a message of the kind is written from; props with a default may be left out. */
+export type EmailProps<Kind extends EmailKind> = z.input<PropsSchema<Kind>>;
 
-const confidential: readonly string[] = Object.entries<Email<never>>(emails)
+const confidential: readonly string[] = Object.entries<{ confidential?: true }>(emails)
   .filter(([, email]) => email.confidential)
   .map(([kind]) => kind);
+
+export function isEmailKind(kind: string): kind is EmailKind {
+  return Object.hasOwn(emails, kind);
+}
 
 /** Whether the body of such a message must be forgotten once it is sent or given up. */
 export function isConfidential(kind: string): boolean {

@@ -1,6 +1,8 @@
 import { render, toPlainText } from "@react-email/render";
+import type * as z from "zod";
 import type { Email } from "./email.ts";
-import { type EmailKind, type EmailProps, emails, isConfidential } from "./emails.ts";
+import { parseStoredProps } from "./email-props.ts";
+import { type EmailKind, emails, isEmailKind, type PropsSchema } from "./emails.ts";
 
 export type RenderedEmail = {
   subject: string;
@@ -10,20 +12,34 @@ export type RenderedEmail = {
   confidential: boolean;
 };
 
-const emailsByKind: { [Kind in EmailKind]: Email<EmailProps<Kind>> } = emails;
+const emailsByKind: { [Kind in EmailKind]: Email<PropsSchema<Kind>> } = emails;
 
-/** One message ready to send: its subject on a single line, and its body as HTML and as text. */
-export async function renderEmail<Kind extends EmailKind>(
-  kind: Kind,
-  props: EmailProps<Kind>,
+/**
+ * Renders a message from its kind and props as stored: its subject on a single line, and its body as
+ * HTML and as text. Throws InvalidEmailProps, or an Error when no message has that kind.
+ */
+export async function renderEmail(kind: string, props: unknown): Promise<RenderedEmail> {
+  if (!isEmailKind(kind)) throw new Error(`No message has the kind "${kind}"`);
+  return await renderKind(kind, props);
+}
+
+function renderKind<Kind extends EmailKind>(kind: Kind, props: unknown): Promise<RenderedEmail> {
+  return renderFrom(kind, emailsByKind[kind], props);
+}
+
+/** Renders one message; `kind` is what an error calls it. Throws InvalidEmailProps. */
+export async function renderFrom<Props extends z.ZodObject>(
+  kind: string,
+  email: Email<Props>,
+  stored: unknown,
 ): Promise<RenderedEmail> {
-  const email: Email<EmailProps<Kind>> = emailsByKind[kind];
+  const props = parseStoredProps(kind, email.props, stored);
   const html = await render(email.Body(props));
   return {
     subject: oneLine(email.subject(props)),
     html,
     text: toText(html),
-    confidential: isConfidential(kind),
+    confidential: email.confidential === true,
   };
 }
 

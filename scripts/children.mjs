@@ -1,9 +1,24 @@
-import { spawn } from "node:child_process";
+import { spawn, spawnSync } from "node:child_process";
 import { constants } from "node:os";
 
 /** Starts a program that shares our input and output. */
 export function start(program, args, options = {}) {
   return spawn(program, args, { stdio: "inherit", ...options });
+}
+
+/**
+ * Runs a program to its end without showing what it prints. Throws if it fails, with everything that
+ * it printed; `name` is what the error calls the program.
+ */
+export function runQuietly({ name, program, args, options }) {
+  const { error, status, stdout, stderr } = spawnSync(program, args, {
+    encoding: "utf8",
+    maxBuffer: Number.POSITIVE_INFINITY,
+    stdio: ["ignore", "pipe", "pipe"],
+    ...options,
+  });
+  if (error) throw new Error(`${name} could not be started: ${error.message}`);
+  if (status !== 0) throw new Error(`${name} failed:\n${stdout}${stderr}`);
 }
 
 /** Ends as the first of these programs ends, the others with it; passes signals on to them. */
@@ -29,7 +44,7 @@ function ending(child) {
   });
 }
 
-/** Runs a command's work; whatever stops it is one line on the error output. */
+/** Runs a command's work; prints the message of whatever it throws, and makes the exit code 1. */
 export async function orFail(work) {
   try {
     await work();

@@ -1,10 +1,11 @@
 import { createServer } from "node:net";
 import { join } from "node:path";
 import { endTogether, orFail, start } from "./children.mjs";
-import { installPackages, pinnedNode, root } from "./packages.mjs";
+import { packagesStep, pinnedNode, root } from "./packages.mjs";
+import { runSteps } from "./steps.mjs";
 
 await orFail(async () => {
-  installPackages();
+  runSteps([packagesStep]);
   const webPort = process.env.PORT ?? "3000";
   const apiPort = await freePort();
   const publicUrl = process.env.PUBLIC_URL ?? `http://localhost:${webPort}`;

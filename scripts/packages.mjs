@@ -1,27 +1,29 @@
-import { spawnSync } from "node:child_process";
 import { existsSync, readFileSync } from "node:fs";
 import { delimiter, join } from "node:path";
 import { fileURLToPath } from "node:url";
+import { runQuietly } from "./children.mjs";
 
 export const root = fileURLToPath(new URL("..", import.meta.url));
 
 /** The Node that the project pins; npm itself may run on an older one. */
 export const pinnedNode = join(root, "node_modules/.bin/node");
 
-/** Makes node_modules what package-lock.json says; does nothing when it already is. */
-export function installPackages() {
-  if (packagesAreCurrent()) return;
-  console.log("Installing packages …");
-  // Its own node must not come from the folder that it is about to replace.
+/** Makes node_modules what package-lock.json says, unless it already is. */
+export const packagesStep = {
+  title: "Installing packages (about a minute)",
+  isNeeded: () => !packagesAreCurrent(),
+  run: install,
+};
+
+function install() {
+  // npm's own Node must not come from the folder that npm is about to replace.
   const outside = (process.env.PATH ?? "").split(delimiter).filter(isOutsidePackages);
-  const npm = spawnSync("npm", ["ci", "--include=dev", "--no-audit", "--no-fund"], {
-    cwd: root,
-    stdio: ["ignore", "inherit", "inherit"],
-    env: { ...process.env, PATH: outside.join(delimiter) },
-  });
-  if (npm.error) throw new Error(`npm could not be started: ${npm.error.message}`);
-  if (npm.status !== 0) throw new Error("npm ci failed; its own words stand above.");
-  if (!existsSync(pinnedNode)) throw new Error("npm ci did not bring the pinned Node.");
+  // Warnings are left out: npm warns about each package that asks for a newer Node than npm runs on,
+  // but the packages run on the pinned one.
+  const args = ["ci", "--include=dev", "--no-audit", "--no-fund", "--loglevel=error"];
+  const env = { ...process.env, PATH: outside.join(delimiter) };
+  runQuietly({ name: "npm ci", program: "npm", args, options: { cwd: root, env } });
+  if (!existsSync(pinnedNode)) throw new Error("npm ci did not install the pinned Node.");
 }
 
 function isOutsidePackages(folder) {

@@ -1,13 +1,13 @@
 // Runs on the Node that npm has, which may be older than the pinned one: plain JavaScript only.
 import { join } from "node:path";
+import { buildStep } from "./build-step.mjs";
 import { endTogether, orFail, start } from "./children.mjs";
-import { ensureBuilt } from "./ensure-build.mjs";
-import { installPackages, pinnedNode, root } from "./packages.mjs";
+import { packagesStep, pinnedNode, root } from "./packages.mjs";
+import { runSteps } from "./steps.mjs";
 
 await orFail(async () => {
-  installPackages();
-  ensureBuilt();
-  // What was compiled at one start is read at the next, which is a good part of a second.
+  runSteps([packagesStep, buildStep], "Starting");
+  // The next start reads what this one compiled, which saves a good part of a second.
   const env = { NODE_COMPILE_CACHE: join(root, "node_modules", ".cache", "node"), ...process.env };
   const options = { cwd: root, env };
   await endTogether([start(pinnedNode, ["--import", "tsx", "server/main.ts"], options)]);

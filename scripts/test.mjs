@@ -1,10 +1,14 @@
-// `npm test`, or `npm test -- unit lint` for the checks whose names begin with these words.
+// `npm test` runs every check; `npm test -- types web/leads` only what the words name.
+import { existsSync } from "node:fs";
+import { relative, resolve } from "node:path";
+import { buildStep } from "./build-step.mjs";
+import { chooseChecks, readWords } from "./checks/choose-checks.mjs";
 import { installMachinePackages } from "./checks/machine.mjs";
 import { staticChecks } from "./checks/static-checks.mjs";
-import { testRuns } from "./checks/test-runs.mjs";
+import { listTestFiles, testRuns } from "./checks/test-runs.mjs";
 import { orFail } from "./children.mjs";
-import { ensureBuilt } from "./ensure-build.mjs";
-import { installPackages } from "./packages.mjs";
+import { packagesStep, root } from "./packages.mjs";
+import { runSteps } from "./steps.mjs";
 
 /** Of what a failing check printed, at each end. */
 const shownLines = 150;
@@ -13,31 +17,38 @@ const words = process.argv.slice(2);
 const total = { passed: 0, failed: 0 };
 
 await orFail(async () => {
-  const reading = staticChecks.filter(isWanted);
-  const running = testRuns.filter(isWanted);
-  if (reading.length + running.length === 0) throw new Error(`No check is named ${words.join()}.`);
-  installPackages();
-  await Promise.all(reading.map(carryOut));
-  for (const check of running) await carryOut(check);
+  const names = [...staticChecks, ...testRuns].map(({ name }) => name);
+  const wanted = words.length === 0 ? { names, paths: [] } : readWords(words, { names, toPath });
+  runSteps([packagesStep]);
+  const chosen = chooseChecks(wanted, wanted.paths.length === 0 ? [] : await listTestFiles());
+  const isChosen = ({ name }) => chosen.has(name);
+  const carryOutChosen = (check) => carryOut(check, chosen.get(check.name));
+  await Promise.all(staticChecks.filter(isChosen).map(carryOutChosen));
+  for (const check of testRuns.filter(isChosen)) await carryOutChosen(check);
 });
 
 if (process.exitCode) total.failed += 1;
 if (total.failed > 0) process.exitCode = 1;
 console.log(`\n${total.passed} passed, ${total.failed} failed`);
 
-function isWanted({ name }) {
-  return words.length === 0 || words.some((word) => name.startsWith(word));
+/** The word as a path from the repository's folder, or null when nothing is there. */
+function toPath(word) {
+  const file = resolve(root, word);
+  return existsSync(file) ? relative(root, file) || "." : null;
 }
 
-async function carryOut({ name, run, needs = [], printsFigures = false }) {
+/** Runs a check, limited to these test files unless they are null, and prints its result. */
+async function carryOut({ name, run, needs = [], printsFigures = false }, files) {
   const started = Date.now();
-  const { passed, failed, output } = await prepare(needs).then(run).catch(crash);
+  const { passed, failed, output } = await prepare(needs)
+    .then(() => run(files))
+    .catch(crash);
   total.passed += passed;
   total.failed += failed;
   const seconds = ((Date.now() - started) / 1000).toFixed(1);
-  console.log(
-    `${failed === 0 ? "✓" : "✗"} ${name}: ${passed} passed, ${failed} failed (${seconds} s)`,
-  );
+  const sign = failed === 0 ? "✓" : "✗";
+  const what = files === null ? name : `${name}, ${files.length} of its files`;
+  console.log(`${sign} ${what}: ${passed} passed, ${failed} failed (${seconds} s)`);
   if (failed > 0 || printsFigures) console.log(shortened(output));
 }
 
@@ -50,7 +61,7 @@ function shortened(output) {
 
 async function prepare(needs) {
   installMachinePackages(needs);
-  if (needs.includes("build")) ensureBuilt();
+  if (needs.includes("build")) runSteps([buildStep]);
 }
 
 function crash(error) {

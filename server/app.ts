@@ -41,6 +41,7 @@ import { registerUpload } from "./media/upload.routes.ts";
 import { membersRoutes } from "./members/members.routes.ts";
 import { messagesRoutes } from "./messages/messages.routes.ts";
 import { overviewRoutes } from "./overview/overview.routes.ts";
+import { personRecords } from "./person-records.ts";
 import { registerPlaybook } from "./playbook/playbook.routes.ts";
 import { progressRoutes } from "./progress/progress.routes.ts";
 import { quietRoutes } from "./quiet/quiet.routes.ts";
@@ -107,7 +108,7 @@ function router(auth: Auth) {
     emailPreferences: emailPreferencesRoutes,
     infoSessions: infoSessionsRoutes,
     leads: leadsRoutes,
-    members: membersRoutes,
+    members: membersRoutes(personRecords),
     messages: messagesRoutes,
     overview: overviewRoutes,
     progress: progressRoutes,

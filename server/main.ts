@@ -1,22 +1,25 @@
-import { pino } from "pino";
 import { brand } from "#content/brand.ts";
 import { ConfigError, readConfig } from "./config/config.ts";
+import { openLog } from "./config/open-log.ts";
 import { DataFolderInUse } from "./db/data-folder.ts";
 import { openDatabase } from "./db/database.ts";
+import { startSchedule } from "./schedule.ts";
 import { type Academy, startAcademy } from "./start.ts";
 
 /** `npm start` ends here: reads the settings, opens the database, serves until it is told to stop. */
 async function main(): Promise<void> {
   const config = readConfig(process.env);
-  const log = pino({ level: config.logLevel });
+  const log = openLog(config.logLevel);
   const database = await openDatabase(config);
   const academy = await startAcademy(config, database, log);
   await academy.app.listen({ port: config.port, host: config.host });
-  academy.keepPlanning();
+  const stopSchedule = await startSchedule(academy.runtime, { engine: database.engine });
   greet(academy, config.publicUrl);
   for (const signal of ["SIGINT", "SIGTERM"] as const) {
     process.once(signal, () => {
-      void academy.stop().then(() => process.exit(0));
+      void stopSchedule()
+        .then(academy.stop)
+        .then(() => process.exit(0));
     });
   }
 }

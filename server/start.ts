@@ -3,7 +3,6 @@ import type { Logger } from "pino";
 import { openAuth } from "./accounts/auth.ts";
 import { ensureFirstAdmin } from "./accounts/first-admin.ts";
 import { buildApp } from "./app.ts";
-import { keepPlanning } from "./campaigns/keep-planning.ts";
 import type { Config } from "./config/config.ts";
 import type { OpenDatabase } from "./db/database.ts";
 import { migrate } from "./db/migrate.ts";
@@ -14,7 +13,6 @@ import { openTransport } from "./mail/transport.ts";
 import { openRuntime, type Runtime } from "./runtime.ts";
 import { addStarterContent } from "./starter/starter.ts";
 import { openStorage } from "./storage/open-storage.ts";
-import { keepUpHourly } from "./upkeep.ts";
 import { startWorker } from "./worker.ts";
 
 export type Academy = {
@@ -22,12 +20,13 @@ export type Academy = {
   runtime: Runtime;
   /** The first admin's generated password, to be shown once. */
   firstAdmin: { email: string; password: string } | null;
-  /** Sends what nobody asked for at that moment, at its time, from now on. */
-  keepPlanning: () => void;
   stop: () => Promise<void>;
 };
 
-/** Everything that one process runs, over an open database: migrated, listening for jobs, serving. */
+/**
+ * Migrates the database, starts working on jobs and prepares the HTTP side: everything that one
+ * process runs except the schedule.
+ */
 export async function startAcademy(
   config: Config,
   database: OpenDatabase,
@@ -46,23 +45,11 @@ export async function startAcademy(
   await startWorker(runtime, transport);
   await addStarterContent(runtime);
   const app = await buildApp({ runtime, auth, pool });
-  const endUpkeep = database.engine === "pglite" ? keepUpHourly(runtime) : undefined;
-  let endPlanning: (() => Promise<void>) | undefined;
   const stop = async () => {
-    await endPlanning?.();
-    endUpkeep?.();
     await app.close();
     await jobs.stop();
     transport.close();
     await database.close();
   };
-  return {
-    app,
-    runtime,
-    firstAdmin,
-    keepPlanning: () => {
-      endPlanning = keepPlanning(runtime);
-    },
-    stop,
-  };
+  return { app, runtime, firstAdmin, stop };
 }

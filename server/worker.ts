@@ -2,11 +2,10 @@ import { admit } from "./campaigns/campaigns.ts";
 import { offerNextPlaceJob } from "./coaching/coaching.jobs.ts";
 import { offerNextPlace } from "./coaching/waiting.ts";
 import { deliverMessage } from "./mail/deliver-message.ts";
-import { forgetBodies, forgetBodiesJob, forgetBodiesTimes } from "./mail/forget-bodies.ts";
 import { deliverMessageJob } from "./mail/messages.ts";
 import type { MailTransport } from "./mail/transport.ts";
-import { removeMedia, removeMediaJob, removeMediaTimes } from "./media/remove-media.ts";
 import type { Runtime } from "./runtime.ts";
+import { workOnQueuedTasks } from "./schedule.ts";
 import { makeStudyCardsJob } from "./starter/starter.jobs.ts";
 import { makeStudyCards } from "./starter/starter.ts";
 
@@ -15,10 +14,7 @@ export async function startWorker(runtime: Runtime, transport: MailTransport): P
   await runtime.jobs.work(deliverMessageJob, ({ id }) =>
     deliverMessage(runtime, { transport, admit: (message) => admit(runtime, message) }, id),
   );
-  await runtime.jobs.work(removeMediaJob, () => removeMedia(runtime));
-  await runtime.jobs.repeat(removeMediaJob, removeMediaTimes, {});
-  await runtime.jobs.work(forgetBodiesJob, () => forgetBodies(runtime));
-  await runtime.jobs.repeat(forgetBodiesJob, forgetBodiesTimes, {});
   await runtime.jobs.work(offerNextPlaceJob, (job) => offerNextPlace(runtime, job.session_id));
   await runtime.jobs.work(makeStudyCardsJob, (course) => makeStudyCards(runtime, course));
+  await workOnQueuedTasks(runtime);
 }

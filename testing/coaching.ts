@@ -1,5 +1,6 @@
 import { type BookingStatus, SessionInput, type SessionType } from "#contract/coaching.ts";
 import type { Database } from "#server/db/database.ts";
+import { personWith } from "./people.ts";
 
 type SessionRow = {
   title?: string;
@@ -64,6 +65,17 @@ export async function makeBooking(
     .returning("id")
     .executeTakeFirstOrThrow();
   return id;
+}
+
+/** Puts a member on the waiting list of a full session. */
+export async function makeWaiting(
+  db: Database,
+  { user, email, session }: { user: string; email: string; session: string },
+): Promise<void> {
+  await db
+    .insertInto("session_waitlist")
+    .values({ user_id: user, person_id: personWith(email), session_id: session })
+    .execute();
 }
 
 /** The bookings of a session as they stand in the database, first come first. */

@@ -1,18 +1,17 @@
-import type { DigestPart, DigestProps } from "#emails/digest-props.ts";
+import type { DigestPart, DigestProps } from "#emails/digest/digest-props.ts";
 import type { EmailKind, EmailProps } from "#emails/emails.ts";
 
 type Samples = { [Kind in EmailKind]: EmailProps<Kind> };
 
 /** A message of every kind, with links to a site at this address. */
 export function sampleMails(publicUrl: string): Samples {
+  const meetingLink = "https://meet.example/quiet-room?key=a&lang=en";
   const session = {
     name: "Ada Lindqvist",
     startsAt: "2026-11-24T23:00:00.000Z",
     timeZone: "America/New_York",
-    meetingLink: "https://meet.example/quiet-room?key=a&lang=en",
     publicUrl,
   };
-  const { meetingLink } = session;
   const booking = {
     title: "Small group practice",
     startsAt: "2026-11-24T23:00:00.000Z",
@@ -39,8 +38,8 @@ export function sampleMails(publicUrl: string): Samples {
     digest: sampleDigest(publicUrl, Object.values(sampleParts(publicUrl))),
     "email-verification-requested": { verifyUrl: `${publicUrl}/?verify=abc`, publicUrl },
     "info-session-cancelled": session,
-    "info-session-registered": session,
-    "info-session-scheduled": { ...session, moved: false },
+    "info-session-registered": { ...session, meetingLink },
+    "info-session-scheduled": { ...session, meetingLink, moved: false },
     "password-changed": {
       changedAt: "2026-11-24T23:00:00.000Z",
       timeZone: "America/New_York",

@@ -28,8 +28,10 @@ export type App = {
   /** Another visitor, with cookies and an address of their own. */
   visitor: () => Caller;
   signIn: (email: string, password?: string) => Promise<Person>;
-  /** A new account, by the ordinary way. */
+  /** A new account whose address is confirmed. */
   signUp: (email: string, password?: string) => Promise<Person>;
+  /** A new account, by the ordinary way: its address is not confirmed yet. */
+  signUpUnconfirmed: (email: string, password?: string) => Promise<Person>;
   /** A new account that holds exactly these roles. */
   personWith: (...roles: Role[]) => Promise<Person>;
   /** Plans whoever is due at this moment, as the server does every few seconds. */
@@ -91,14 +93,20 @@ function openCallers(url: string, db: Database) {
     if ("two_factor_required" in session) throw new Error(`${email} has two-factor on`);
     return { ...caller, email, session };
   };
-  const signUp: App["signUp"] = (email, secret) => enter("signUp", email, secret);
+  const signUpUnconfirmed: App["signUp"] = (email, secret) => enter("signUp", email, secret);
+  const signUp: App["signUp"] = async (email, secret) => {
+    const person = await signUpUnconfirmed(email, secret);
+    const { session } = person;
+    await confirmAddress(db, session.user.id);
+    return { ...person, session: { ...session, user: { ...session.user, email_verified: true } } };
+  };
   const signIn: App["signIn"] = (email, secret) => enter("signIn", email, secret);
   const personWith: App["personWith"] = async (...roles) => {
     const person = await signUp(`person-${count}@softspoken.test`);
     await setRoles(db, person.session.user.id, roles);
     return person;
   };
-  return { api: visitor().api, visitor, signUp, signIn, personWith };
+  return { api: visitor().api, visitor, signUp, signUpUnconfirmed, signIn, personWith };
 }
 
 async function setRoles(db: Database, userId: string, roles: readonly Role[]): Promise<void> {
@@ -106,4 +114,9 @@ async function setRoles(db: Database, userId: string, roles: readonly Role[]): P
   if (roles.length === 0) return;
   const rows = roles.map((role) => ({ user_id: userId, role }));
   await db.insertInto("user_roles").values(rows).execute();
+}
+
+/** What the link in the first mail does. */
+async function confirmAddress(db: Database, userId: string): Promise<void> {
+  await db.updateTable("users").set({ email_verified: true }).where("id", "=", userId).execute();
 }

@@ -1,5 +1,5 @@
 import { sql } from "kysely";
-import { makeBooking, makeSession } from "./coaching.ts";
+import { makeBooking, makeSession, makeWaiting } from "./coaching.ts";
 import { makeCourse, makeProgress } from "./courses.ts";
 import type { App, Person } from "./start-app.ts";
 import { turnTwoFactorOn } from "./two-factor.ts";
@@ -22,7 +22,8 @@ export async function leaveTraces(app: App, person: Person, word: string) {
   const settings = { quiet_hours_start: "21:00", quiet_hours_end: "07:00" } as const;
   await person.api.quiet.update({ quiet_pace: "weekly", channel_email: true, ...settings });
   await person.api.members.requestTier({ requested_tier: "elite", note: `Note ${word}` });
-  await sql`insert into email_prefs (email, unsubscribed) values (${email}, true)`.execute(db);
+  await sql`insert into email_prefs (person_id, unsubscribed)
+    values (ensure_person(${email}, now()), true)`.execute(db);
   const course = await makeCourse(db, { title: `Course ${word}` });
   const [module = ""] = course.modules;
   await makeProgress(db, { user, course: course.id, module, completed: true });
@@ -31,7 +32,7 @@ export async function leaveTraces(app: App, person: Person, word: string) {
   await makeBooking(db, { user, session: coming, notes: `Coming notes ${word}` });
   await makeBooking(db, { user, session: past, notes: `Past notes ${word}` });
   const full = await makeSession(db, { title: `Full ${word}`, places: 1 });
-  await db.insertInto("session_waitlist").values({ user_id: user, session_id: full }).execute();
+  await makeWaiting(db, { user, email, session: full });
   const twoFactor = await turnTwoFactorOn(person);
   return { coming, past, twoFactor };
 }

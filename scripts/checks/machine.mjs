@@ -1,6 +1,6 @@
-import { spawnSync } from "node:child_process";
 import { accessSync, constants, readdirSync } from "node:fs";
 import { delimiter, join } from "node:path";
+import { runQuietly } from "../children.mjs";
 
 const browsers = ["chromium", "chromium-browser", "google-chrome"];
 
@@ -23,13 +23,10 @@ export function installMachinePackages(needs) {
   apt("install", "--yes", "--no-install-recommends", ...missing);
 }
 
-function apt(...args) {
-  const { error, status, stdout, stderr } = spawnSync("apt-get", ["--quiet", ...args], {
-    encoding: "utf8",
-    env: { ...process.env, DEBIAN_FRONTEND: "noninteractive" },
-  });
-  if (error) throw new Error(`apt-get could not be started: ${error.message}`);
-  if (status !== 0) throw new Error(`apt-get ${args[0]} failed:\n${stdout}${stderr}`);
+function apt(command, ...words) {
+  const env = { ...process.env, DEBIAN_FRONTEND: "noninteractive" };
+  const args = ["--quiet", command, ...words];
+  runQuietly({ name: `apt-get ${command}`, program: "apt-get", args, options: { env } });
 }
 
 function findInitdb() {

@@ -45,7 +45,7 @@ const innocent = {
   "server/http/router.ts": ["#server/leads/leads.ts"],
   "server/roles/roles.ts": ["#emails/a.tsx"],
   "server/roles/roles.jobs.ts": [],
-  "emails/a.tsx": ["#content/a.ts"],
+  "emails/a.tsx": ["#content/a.ts", "zod"],
   "web/ui/a.ts": ["#contract/a.ts"],
   "web/roles/a.ts": ["#web/ui/a.ts", "./b.ts"],
   "web/roles/b.ts": [],

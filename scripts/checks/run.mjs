@@ -1,4 +1,6 @@
 import { spawn } from "node:child_process";
+import { mkdtempSync, rmSync } from "node:fs";
+import { tmpdir } from "node:os";
 import { delimiter, join } from "node:path";
 import { pinnedNode, root } from "../packages.mjs";
 
@@ -35,4 +37,14 @@ export function runNode(args, { env = {}, minutes = 5 } = {}) {
       resolve({ ok: code === 0, output: output.join("") });
     });
   });
+}
+
+/** Hands a new folder to `work` and deletes it afterwards; returns what `work` returns. */
+export async function inTemporaryFolder(work) {
+  const folder = mkdtempSync(join(tmpdir(), "softspoken-check-"));
+  try {
+    return await work(folder);
+  } finally {
+    rmSync(folder, { recursive: true, force: true });
+  }
 }

@@ -1,8 +1,7 @@
-import { mkdtempSync, readFileSync, rmSync } from "node:fs";
-import { tmpdir } from "node:os";
+import { readFileSync } from "node:fs";
 import { join } from "node:path";
 import { root } from "../packages.mjs";
-import { runNode, runTool } from "./run.mjs";
+import { inTemporaryFolder, runNode, runTool } from "./run.mjs";
 
 const rooms = ["contract", "content", "emails", "server", "testing", "e2e", "bench", "scripts"];
 const cruised = [...rooms, "web", "playwright.config.ts", "vitest.config.ts"];
@@ -39,16 +38,13 @@ async function typecheckWeb() {
   return typegen.ok ? typecheck("web") : typegen;
 }
 
-async function tablesAreCurrent() {
-  const folder = mkdtempSync(join(tmpdir(), "softspoken-tables-"));
-  try {
+function tablesAreCurrent() {
+  return inTemporaryFolder(async (folder) => {
     const fresh = join(folder, "tables.ts");
     const made = await runNode(["--import", "tsx", "scripts/generate-tables.ts", fresh]);
     if (!made.ok) return made;
     const ok =
       readFileSync(fresh, "utf8") === readFileSync(join(root, "server/db/tables.ts"), "utf8");
     return { ok, output: ok ? "" : "server/db/tables.ts is out of date: npm run tables\n" };
-  } finally {
-    rmSync(folder, { recursive: true, force: true });
-  }
+  });
 }

@@ -1,14 +1,21 @@
-import { mkdtempSync, readFileSync, rmSync } from "node:fs";
-import { tmpdir } from "node:os";
-import { join } from "node:path";
+import { readdirSync, readFileSync } from "node:fs";
+import { join, relative } from "node:path";
+import { root } from "../packages.mjs";
 import { findChromium } from "./machine.mjs";
-import { runNode, runTool } from "./run.mjs";
+import { inTemporaryFolder, runNode, runTool } from "./run.mjs";
 
-/** Checks that run the code; each counts its tests. */
+/**
+ * Checks that run the code; each counts its tests. Those that run test files take the files to be
+ * limited to, or null for all.
+ */
 export const testRuns = [
-  { name: "unit", run: () => runVitest("unit") },
-  { name: "server-pglite", run: () => runVitest("server-pglite") },
-  { name: "server-postgres", needs: ["postgres"], run: () => runVitest("server-postgres") },
+  { name: "unit", run: (files) => runVitest("unit", files) },
+  { name: "server-pglite", run: (files) => runVitest("server-pglite", files) },
+  {
+    name: "server-postgres",
+    needs: ["postgres"],
+    run: (files) => runVitest("server-postgres", files),
+  },
   { name: "simulation", printsFigures: true, run: () => simulate("--people=200") },
   {
     name: "simulation of two processes",
@@ -19,19 +26,42 @@ export const testRuns = [
   { name: "e2e", needs: ["build", "postgres", "chromium"], run: runPlaywright },
 ];
 
-function runVitest(project) {
-  const args = ["run", "--project", project, "--reporter=default", "--reporter=json"];
+/** Lists every test file with a check that runs it, as `{ check, file }`; some run in several. */
+export async function listTestFiles() {
+  const tests = await inTemporaryFolder(async (folder) => {
+    const list = join(folder, "list.json");
+    const { ok, output } = await runTool("vitest", ["list", "--filesOnly", `--json=${list}`]);
+    if (!ok) throw new Error(`The test files could not be listed:\n${output}`);
+    return JSON.parse(readFileSync(list, "utf8"));
+  });
+  const journeys = readdirSync(join(root, "e2e"), { recursive: true });
+  return [
+    ...tests.map(({ projectName, file }) => ({ check: projectName, file: relative(root, file) })),
+    ...journeys
+      .filter((name) => name.endsWith(".test.ts"))
+      .map((name) => ({ check: "e2e", file: `e2e/${name}` })),
+  ];
+}
+
+function runVitest(project, files) {
+  const args = ["run", ...(files ?? []), "--project", project];
+  const reporters = ["--reporter=default", "--reporter=json"];
   return counted(
-    (file) => runTool("vitest", [...args, `--outputFile.json=${file}`], { minutes: 40 }),
+    (file) =>
+      runTool("vitest", [...args, ...reporters, `--outputFile.json=${file}`], { minutes: 40 }),
     countVitest,
   );
 }
 
-function runPlaywright() {
-  return counted((file) => {
-    const env = { PLAYWRIGHT_JSON_OUTPUT_FILE: file, CHROMIUM_PATH: findChromium() ?? "" };
-    return runTool("playwright", ["test", "--reporter=line,json"], { env, minutes: 45 });
-  }, countPlaywright);
+function runPlaywright(files) {
+  const args = ["test", ...(files ?? []), "--reporter=line,json"];
+  return counted(
+    (file) => {
+      const env = { PLAYWRIGHT_JSON_OUTPUT_FILE: file, CHROMIUM_PATH: findChromium() ?? "" };
+      return runTool("playwright", args, { env, minutes: 45 });
+    },
+    (report) => countPlaywright(report, files),
+  );
 }
 
 /** Passes or fails as one: all of its figures have to be zero. */
@@ -42,19 +72,16 @@ async function simulate(...options) {
 }
 
 /** A runner that crashed, or found no test, has failed: silence is never a pass. */
-async function counted(run, count) {
-  const folder = mkdtempSync(join(tmpdir(), "softspoken-report-"));
-  const file = join(folder, "report.json");
-  try {
+function counted(run, count) {
+  return inTemporaryFolder(async (folder) => {
+    const file = join(folder, "report.json");
     const { ok, output } = await run(file);
     const { passed, failed, empty } = readReport(file, count);
     const complaints = empty.map((project) => `No test was run in ${project}.\n`);
     if (!ok && failed + empty.length === 0)
       complaints.push("The runner failed outside of any test.\n");
     return { passed, failed: failed + complaints.length, output: output + complaints.join("") };
-  } finally {
-    rmSync(folder, { recursive: true, force: true });
-  }
+  });
 }
 
 function readReport(file, count) {
@@ -78,14 +105,14 @@ function countVitest({ numPassedTests, numFailedTests, testResults }) {
   };
 }
 
-function countPlaywright({ config, suites, stats, errors }) {
+/** Without `files`, each project must have run a test; a few files may hold none for one of them. */
+function countPlaywright({ config, suites, stats, errors }, files) {
   const specs = suites.flatMap(allSpecs);
-  const projects = new Set(specs.flatMap(({ tests }) => tests.map((test) => test.projectName)));
-  return {
-    passed: stats.expected,
-    failed: stats.unexpected + stats.flaky + errors.length,
-    empty: config.projects.map(({ name }) => name).filter((name) => !projects.has(name)),
-  };
+  const ran = new Set(specs.flatMap(({ tests }) => tests.map((test) => test.projectName)));
+  const empty = config.projects.map(({ name }) => name).filter((name) => !ran.has(name));
+  const failed = stats.unexpected + stats.flaky + errors.length;
+  const mayBeEmpty = files !== null && stats.expected + failed > 0;
+  return { passed: stats.expected, failed, empty: mayBeEmpty ? [] : empty };
 }
 
 function allSpecs({ specs, suites = [] }) {

@@ -1,4 +1,5 @@
 import { sql } from "kysely";
+import { refusedByDatabase } from "#server/db/constraints.ts";
 import type { Actor } from "#server/http/api.ts";
 import type { Work } from "#server/work.ts";
 
@@ -12,6 +13,7 @@ export async function findActor(work: Work, loginSessionId: string, now: Date) {
     .select((eb) => [
       "users.id",
       "users.email",
+      "users.person_id as personId",
       "login_sessions.id as loginSessionId",
       eb
         .selectFrom("user_roles")
@@ -106,12 +108,16 @@ export async function countAdmins(work: Work): Promise<number> {
   return row.count;
 }
 
-/** Gives the account with that address the admin role; false when there is no such account. */
+/**
+ * Gives the account with that address the admin role. Its address counts as confirmed: whoever runs
+ * the server vouches for it. Returns false when there is no such account.
+ */
 export async function grantAdmin(work: Pick<Work, "db">, email: string): Promise<boolean> {
   const user = await work.db
-    .selectFrom("users")
-    .select("id")
+    .updateTable("users")
+    .set({ email_verified: true, updated_at: new Date() })
     .where("email", "=", email)
+    .returning("id")
     .executeTakeFirst();
   if (user === undefined) return false;
   await work.db
@@ -120,4 +126,28 @@ export async function grantAdmin(work: Pick<Work, "db">, email: string): Promise
     .onConflict((conflict) => conflict.doNothing())
     .execute();
   return true;
+}
+
+export async function readAccount(work: Work, userId: string) {
+  return await work.db
+    .selectFrom("users")
+    .select(["email", "email_verified", "two_factor_enabled", "created_at"])
+    .where("id", "=", userId)
+    .executeTakeFirstOrThrow();
+}
+
+export async function listLoginsOf(work: Work, userId: string) {
+  return await work.db
+    .selectFrom("login_sessions")
+    .select(["created_at", "expires_at", "ip_address", "user_agent"])
+    .where("user_id", "=", userId)
+    .orderBy("created_at")
+    .execute();
+}
+
+/** Deletes the account with all that refers to it. Throws last_admin. */
+export async function deleteAccount(work: Work, userId: string): Promise<void> {
+  await work.db.deleteFrom("verifications").where("value", "=", userId).execute();
+  const deletion = work.db.deleteFrom("users").where("id", "=", userId).execute();
+  await refusedByDatabase(deletion, { last_admin: "last_admin" });
 }

@@ -45,7 +45,7 @@ async function makeToken(email: string, expires: string, secret: string): Promis
 describe("the link to confirm an address", () => {
   test("is mailed at sign-up, leads to the site's root and works once", async () => {
     const email = "new@example.com";
-    const person = await app.signUp(email);
+    const person = await app.signUpUnconfirmed(email);
     expect((await person.api.members.readOwn()).email_verified).toBe(false);
     const [link, ...others] = linksIn(await mailAbout(app.mailbox, email, subject));
     expect(link).toMatch(/^http:\/\/localhost:\d+\/\?verify=[\w.-]+$/);
@@ -58,7 +58,7 @@ describe("the link to confirm an address", () => {
   });
 
   test("signs nobody in who only presses it", async () => {
-    await app.signUp("other-device@example.com");
+    await app.signUpUnconfirmed("other-device@example.com");
     const visitor = app.visitor();
     const token = await tokenFor("other-device@example.com");
     const reply = await postJson(visitor, "/api/auth/email-verifications", { token });
@@ -69,7 +69,7 @@ describe("the link to confirm an address", () => {
 
   test("being fetched changes nothing", async () => {
     const email = "scanner@example.com";
-    await app.signUp(email);
+    await app.signUpUnconfirmed(email);
     const token = await tokenFor(email);
     for (const method of ["GET", "HEAD"]) {
       await app.visitor().fetch(`/?verify=${token}`, { method });
@@ -82,7 +82,7 @@ describe("the link to confirm an address", () => {
 
   test("is forgotten once it is sent", async () => {
     const email = "forgotten@example.com";
-    await app.signUp(email);
+    await app.signUpUnconfirmed(email);
     const token = await tokenFor(email);
     const sent = async () =>
       (await messagesFor(app.database.db, email)).find(({ state }) => state === "sent");
@@ -98,7 +98,7 @@ describe("asking for the link again", () => {
     let shift = 0;
     const own = await startApp({ now: () => new Date(Date.now() + shift) });
     try {
-      const person = await own.signUp(email);
+      const person = await own.signUpUnconfirmed(email);
       shift = 60_000;
       expect(await person.api.accounts.requestVerification()).toEqual({ success: true });
       const mails = [
@@ -117,14 +117,14 @@ describe("asking for the link again", () => {
 
   test("sends nothing once the address is confirmed", async () => {
     const email = "confirmed@example.com";
-    const person = await app.signUp(email);
+    const person = await app.signUpUnconfirmed(email);
     await verify(await tokenFor(email));
     expect(await person.api.accounts.requestVerification()).toEqual({ success: true });
     expect(await messagesFor(app.database.db, email)).toHaveLength(1);
   });
 
   test("a sixth time is refused in words", async () => {
-    const person = await app.signUp("impatient@example.com");
+    const person = await app.signUpUnconfirmed("impatient@example.com");
     const ask = () => postJson(person, "/api/auth/verification-requests", {});
     for (let count = 0; count < 5; count += 1) expect((await ask()).status).toBe(200);
     expect(await readRefusal(await ask())).toMatchObject({ status: 429 });
@@ -137,7 +137,7 @@ describe("a token that is not ours", () => {
   let accessToken = "";
 
   beforeAll(async () => {
-    const { session } = await app.signUp(email);
+    const { session } = await app.signUpUnconfirmed(email);
     accessToken = session.access_token;
   });
 

@@ -1,4 +1,4 @@
-import { type Selectable, sql } from "kysely";
+import { sql } from "kysely";
 import type {
   Application,
   ApplicationRequest,
@@ -6,12 +6,12 @@ import type {
   ListApplications,
 } from "#contract/applications.ts";
 import { containing, pageRequest, readPage, type SortKey } from "#server/db/pages.ts";
-import type { Schema } from "#server/db/schema.ts";
+import { personWith } from "#server/people/people.ts";
 import type { Work } from "#server/work.ts";
 
 const sorts = {
   name: { by: sql`lower(applications.name)`, type: "text" },
-  email: { by: sql`applications.email`, type: "text" },
+  email: { by: sql`contacts.email`, type: "text" },
   status: { by: sql`applications.status`, type: "text" },
   created_at: { by: sql`applications.created_at`, type: "timestamptz" },
 } as const satisfies Record<string, SortKey>;
@@ -27,56 +27,78 @@ export function insertApplication(work: Work, request: ApplicationRequest, creat
     .insertInto("applications")
     .values({
       name: request.p_name,
-      email: request.p_email,
+      person_id: personWith(request.p_email, created_at),
       answers: JSON.stringify(answers),
       created_at,
     })
-    .onConflict((conflict) => conflict.column("email").doNothing())
-    .returningAll()
+    .onConflict((conflict) => conflict.column("person_id").doNothing())
+    .returning(["id", "name", "answers"])
     .executeTakeFirst();
 }
 
 export async function listApplications(work: Work, input: ListApplications) {
   const { status, search } = input;
   const pattern = containing(search ?? "");
-  const query = work.db
-    .selectFrom("applications")
-    .selectAll()
+  const query = selectApplications(work)
     .$if(status !== undefined, (rest) => rest.where("status", "=", status ?? "pending"))
     .$if(!!search, (rest) =>
-      rest.where((eb) => eb.or([eb("email", "ilike", pattern), eb("name", "ilike", pattern)])),
+      rest.where((eb) =>
+        eb.or([eb("contacts.email", "ilike", pattern), eb("applications.name", "ilike", pattern)]),
+      ),
     );
   const { rows, next_cursor } = await readPage(query, "applications", pageRequest(sorts, input));
   return { items: rows.map(toApplication), next_cursor };
 }
 
-export async function findApplication(work: Work, id: string) {
-  const row = await work.db
-    .selectFrom("applications")
-    .selectAll()
-    .where("id", "=", id)
-    .executeTakeFirst();
+export async function findApplication(work: Work, id: string): Promise<Application | undefined> {
+  const row = await selectApplications(work).where("applications.id", "=", id).executeTakeFirst();
   return row && toApplication(row);
 }
 
+/** Returns undefined when there is no such application. */
 export async function reviewApplication(
   work: Work,
   id: string,
   review: ApplicationReview & { reviewed_by: string; reviewed_at: Date },
 ) {
-  const row = await work.db
-    .updateTable("applications")
-    .set(review)
-    .where("id", "=", id)
-    .returningAll()
-    .executeTakeFirst();
-  return row && toApplication(row);
+  await work.db.updateTable("applications").set(review).where("id", "=", id).execute();
+  return await findApplication(work, id);
 }
 
-function toApplication(row: Selectable<Schema["applications"]>): Application {
+function selectApplications(work: Work) {
+  return work.db
+    .selectFrom("applications")
+    .innerJoin("contacts", "contacts.id", "applications.person_id")
+    .select(["applications.id", "applications.name", "contacts.email", "status", "notes"])
+    .select(["answers", "reviewed_by", "reviewed_at", "created_at"]);
+}
+
+type ApplicationRow = Omit<Application, "reviewed_at" | "created_at"> & {
+  reviewed_at: Date | null;
+  created_at: Date;
+};
+
+function toApplication(row: ApplicationRow): Application {
   return {
     ...row,
     reviewed_at: row.reviewed_at?.toISOString() ?? null,
     created_at: row.created_at.toISOString(),
   };
+}
+
+export async function listApplicationsOf(work: Work, personId: string) {
+  return await work.db
+    .selectFrom("applications")
+    .select(["name", "answers", "status", "created_at"])
+    .where("person_id", "=", personId)
+    .execute();
+}
+
+/** Keeps the application as one of someone without a name. */
+export async function eraseApplication(work: Work, personId: string, name: string): Promise<void> {
+  await work.db
+    .updateTable("applications")
+    .set({ name })
+    .where("person_id", "=", personId)
+    .execute();
 }

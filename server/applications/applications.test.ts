@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from "vitest";
 import { mailsFor, messagesFor } from "#testing/mails.ts";
+import { personWith } from "#testing/people.ts";
 import { postJson, readRefusal } from "#testing/requests.ts";
 import { type App, startApp } from "#testing/start-app.ts";
 
@@ -33,7 +34,11 @@ function apply(body: Record<string, unknown> = {}) {
 
 function applicationsOf(email: string) {
   const { db } = app.database;
-  return db.selectFrom("applications").selectAll().where("email", "=", email).execute();
+  return db
+    .selectFrom("applications")
+    .selectAll()
+    .where("person_id", "=", personWith(email))
+    .execute();
 }
 
 describe("applying for a cohort", () => {

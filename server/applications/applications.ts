@@ -21,11 +21,11 @@ export async function submitApplication(work: Work, request: ApplicationRequest)
   await work.transaction(async (work) => {
     const application = await queries.insertApplication(work, request, work.now());
     if (application === undefined) throw new Failure("application_exists");
-    const { id, name, email, answers } = application;
+    const { id, name, answers } = application;
     await sendReceiptLater(work, {
       cause: `application/${id}/received`,
       kind: "application-received",
-      to: email,
+      to: request.p_email,
       props: {
         name,
         reviewBy: addBusinessDays(work.now(), reviewPromiseBusinessDays, timeZone),

@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { ApplicationSort, ApplicationStatus } from "#contract/applications.ts";
+import { personWith } from "#testing/people.ts";
 import { readRefusal, sendJson } from "#testing/requests.ts";
 import { type App, type Person, startApp } from "#testing/start-app.ts";
 
@@ -28,7 +29,7 @@ async function makeApplication(): Promise<{ id: string; path: string }> {
     .insertInto("applications")
     .values({
       name: `Person ${count}`,
-      email: `made-${count}@example.com`,
+      person_id: personWith(`made-${count}@example.com`),
       answers: JSON.stringify(answers),
     })
     .returning("id")

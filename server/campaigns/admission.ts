@@ -1,4 +1,6 @@
 import { isDeepStrictEqual } from "node:util";
+import { DigestProps } from "#emails/digest/digest-props.ts";
+import { parseStoredProps } from "#emails/email-props.ts";
 import { isStillOffered } from "#server/coaching/coaching.ts";
 import { unsubscribeHeaders } from "#server/email-preferences/email-preferences.ts";
 import type { Admission, ClaimedMessage } from "#server/mail/deliver-message.ts";
@@ -47,11 +49,11 @@ async function admitDigest(work: Work, message: ClaimedMessage): Promise<boolean
 /** Whether all that the message says would still be said by that plan. */
 function saysNothingElse(
   { config }: Work,
-  { props }: ClaimedMessage,
+  { kind, props }: ClaimedMessage,
   planned: Parameters<typeof partsOf>[1],
 ): boolean {
   const parts = partsOf(config.publicUrl, planned);
-  const said = props["parts"] as unknown[];
+  const { parts: said } = parseStoredProps(kind, DigestProps, props);
   return said.every((part) => parts.some((each) => isDeepStrictEqual(each, part)));
 }
 

@@ -232,3 +232,8 @@ export async function releaseHeld(work: Work, now: Date, limit: number) {
   `.execute(work.db);
   return rows;
 }
+
+/** Plans nothing for the person any more; waits for whoever is planning. */
+export async function stopPlanning(work: Work, email: string): Promise<void> {
+  await work.db.deleteFrom("outreach").where("email", "=", email).execute();
+}

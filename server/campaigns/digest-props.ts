@@ -1,5 +1,6 @@
 import { moduleAddress } from "#contract/addresses.ts";
-import type { DigestPart, DigestProps } from "#emails/digest-props.ts";
+import { type DigestPart, DigestProps } from "#emails/digest/digest-props.ts";
+import { parseNewProps } from "#emails/email-props.ts";
 import { footerFor } from "#server/email-preferences/email-preferences.ts";
 import { localDate } from "#server/quiet/quiet.ts";
 import type { Work } from "#server/work.ts";
@@ -18,12 +19,12 @@ type Sources = {
   academy: Pick<Academy, "courses">;
 };
 
-/** All that the message needs to be drawn, as it stands now. */
-export async function digestProps(work: Work, planned: Planned): Promise<DigestProps> {
+/** All that the message needs to be drawn, as it stands now and as it is stored. */
+export async function digestProps(work: Work, planned: Planned): Promise<Record<string, unknown>> {
   const { row, facts, plan } = planned;
   const { postalAddress } = planned.academy;
   const { publicUrl, timeZone: academyTimeZone } = work.config;
-  return {
+  return parseNewProps("digest", DigestProps, {
     ...(await footerFor(work, facts.email, postalAddress)),
     parts: partsOf(publicUrl, planned),
     name: row.lead_name,
@@ -32,7 +33,7 @@ export async function digestProps(work: Work, planned: Planned): Promise<DigestP
     timeZone: facts.timeZone,
     academyTimeZone,
     publicUrl,
-  };
+  });
 }
 
 /** What the plan says. A session that is due for both its reminders is named once. */

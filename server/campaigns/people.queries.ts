@@ -82,7 +82,7 @@ export async function readPeople(
       l.name as lead_name,
       to_char(l.created_at at time zone ${academyZone}, 'YYYY-MM-DD') as lead_date,
       u.id as user_id,
-      q.time_zone, q.quiet_hours_start, q.quiet_hours_end, q.quiet_pace, q.channel_email,
+      c.time_zone, q.quiet_hours_start, q.quiet_hours_end, q.quiet_pace, q.channel_email,
       q.session_reminders, q.weekly_progress, q.staff_word,
       p.quiet_mode, p.membership_tier,
       exists (select from user_roles r where r.user_id = u.id and r.role in ('admin', 'coach'))
@@ -95,11 +95,12 @@ export async function readPeople(
       coming.bookings,
       held.id as held_id, held.due_at as held_due, held.attempts as held_attempts
     from unnest(${emails}::text[]) people (email)
-    left join users u on u.email = people.email
+    left join contacts c on c.email = people.email
+    left join users u on u.person_id = c.id
     left join profiles p on p.id = u.id
     left join quiet_settings q on q.user_id = u.id
-    left join lateral (select * from leads where email = people.email limit 1) l on true
-    left join lateral (select * from email_prefs where email = people.email limit 1) e on true
+    left join lateral (select * from leads where person_id = c.id limit 1) l on true
+    left join lateral (select * from email_prefs where person_id = c.id limit 1) e on true
     left join lateral (
       select m.id, m.due_at, m.attempts from messages m
       where m.recipient = people.email and m.kind = 'digest' and m.state = 'held' limit 1
@@ -118,7 +119,7 @@ export async function readPeople(
       left join message_items i on i.recipient = people.email and i.item = 'series/' || part
         and i.message_id is distinct from ${except}
       left join messages m on m.id = i.message_id
-      where l.email is not null
+      where l.id is not null
     ) series on true
     left join lateral (
       select coalesce(array_agg(g.module_id) filter (where g.completed), '{}') as completed,

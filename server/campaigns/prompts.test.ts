@@ -2,6 +2,7 @@ import { afterAll, beforeAll, beforeEach, describe, expect, test } from "vitest"
 import { sendPromptLater } from "#server/mail/messages.ts";
 import { makeSession } from "#testing/coaching.ts";
 import { headerOf, messagesFor } from "#testing/mails.ts";
+import { personWith } from "#testing/people.ts";
 import { sampleMails } from "#testing/sample-mails.ts";
 import { startTimedApp, type TimedApp } from "#testing/timed-app.ts";
 
@@ -38,7 +39,12 @@ async function prompt(startsAt = "2026-11-24T23:00:00.000Z"): Promise<void> {
   const props = { ...sampleMails(app.url)["place-opened"], startsAt };
   const { id: user_id } = await userCalled(email);
   const session_id = await makeSession(db);
-  const waiting = db.insertInto("session_waitlist").values({ user_id, session_id, told_at: now() });
+  const waiting = db.insertInto("session_waitlist").values({
+    user_id,
+    person_id: personWith(email),
+    session_id,
+    told_at: now(),
+  });
   const { id } = await waiting.returning("id").executeTakeFirstOrThrow();
   const cause = `waiting/${id}/${now().toISOString()}`;
   await app.runtime.transaction((work) =>

@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, expect, test, vi } from "vitest";
+import { personWith } from "#testing/people.ts";
 import { type App, startApp } from "#testing/start-app.ts";
 import { collectChanges, returnToPlanning, savePlans, takeDue } from "./campaigns.queries.ts";
 
@@ -42,7 +43,10 @@ test.runIf(process.env["TEST_ENGINE"] === "postgres")(
   async () => {
     const { runtime } = app;
     const { db } = app.database;
-    await db.insertInto("leads").values({ email }).execute();
+    await db
+      .insertInto("leads")
+      .values({ person_id: personWith(email) })
+      .execute();
     const today = digest("queued", "2026-11-20");
     await runtime.transaction((work) => savePlans(work, [today]));
     await collectChanges(runtime);

@@ -4,6 +4,7 @@ import {
   seriesEveryDays,
   seriesParts,
 } from "#contract/campaigns.ts";
+import type { EmailProps } from "#emails/emails.ts";
 import { academyDate } from "#server/config/academy-clock.ts";
 import { footerFor, readPostalAddress } from "#server/email-preferences/email-preferences.ts";
 import type { Work } from "#server/work.ts";
@@ -18,7 +19,7 @@ export async function readSeries(work: Work, reader: string): Promise<SeriesPart
 async function drawPart(work: Work, part: number, reader: string): Promise<SeriesPart> {
   const { renderEmail } = await import("#emails/render-email.ts");
   const { publicUrl, timeZone } = work.config;
-  const { subject, html, text } = await renderEmail("digest", {
+  const props: EmailProps<"digest"> = {
     ...(await footerFor(work, reader, await readPostalAddress(work))),
     parts: [{ kind: "series", part }],
     name: null,
@@ -27,7 +28,8 @@ async function drawPart(work: Work, part: number, reader: string): Promise<Serie
     timeZone,
     academyTimeZone: timeZone,
     publicUrl,
-  });
+  };
+  const { subject, html, text } = await renderEmail("digest", props);
   return { part, after_days: part * seriesEveryDays, subject, html, text };
 }
 

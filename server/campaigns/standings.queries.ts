@@ -5,7 +5,7 @@ import { mailProblem } from "#server/mail/mail-problem.queries.ts";
 import type { Work } from "#server/work.ts";
 
 const sorts = {
-  email: { by: sql`leads.email`, type: "text" },
+  email: { by: sql`contacts.email`, type: "text" },
   created_at: { by: sql`leads.created_at`, type: "timestamptz" },
 } as const satisfies Record<string, SortKey>;
 
@@ -13,23 +13,23 @@ const sorts = {
 function partsThatAre(...states: readonly ("sent" | "failed")[]): RawBuilder<number> {
   return sql<number>`(select count(*) from message_items i
     join messages m on m.id = i.message_id
-    where i.recipient = leads.email and i.item like 'series/%' and m.state = any(${states}))`;
+    where i.recipient = contacts.email and i.item like 'series/%' and m.state = any(${states}))`;
 }
 
 /** Whoever was told the last part may be through; the others need not be counted. */
 const hasLastPart = sql<boolean>`exists (select from message_items i
-  where i.recipient = leads.email and i.item = ${`series/${seriesParts}`})`;
+  where i.recipient = contacts.email and i.item = ${`series/${seriesParts}`})`;
 
 const state = sql<LeadStanding["state"]>`case
   when ${hasLastPart} and ${partsThatAre("sent", "failed")} >= ${seriesParts} then 'finished'
-  when exists (select from email_prefs e where e.email = leads.email and e.unsubscribed)
+  when exists (select from email_prefs e where e.person_id = leads.person_id and e.unsubscribed)
     then 'unsubscribed'
   else 'going' end`;
 
 /** The message with the lead's next part, from when it is planned until it is sent. */
 const nextPart = sql<{ planned_at: Date | null; reason: string | null }>`lateral (
   select planned_at, reason from messages m
-  where m.recipient = leads.email and m.kind = 'digest'
+  where m.recipient = contacts.email and m.kind = 'digest'
     and m.state in ('held', 'queued', 'sending') and m.props @> '{"parts": [{"kind": "series"}]}'
   order by planned_at limit 1)`;
 
@@ -42,23 +42,24 @@ const whyNot = sql<string>`coalesce((
   from users u
   join profiles p on p.id = u.id
   left join quiet_settings q on q.user_id = u.id
-  where u.email = leads.email), 'is being planned')`;
+  where u.person_id = leads.person_id), 'is being planned')`;
 
 /** Leads by where they stand in the series, with what is planned next for those on their way. */
 export async function listStandings(work: Work, input: ListStandings) {
   const pattern = containing(input.search ?? "");
   const query = work.db
     .selectFrom("leads")
+    .innerJoin("contacts", "contacts.id", "leads.person_id")
     .leftJoin(nextPart.as("next"), (join) => join.onTrue())
-    .where("leads.email", "not like", "%.invalid")
-    .select(["leads.id", "leads.email", "leads.name", "leads.created_at"])
+    .where("contacts.is_erased", "=", false)
+    .select(["leads.id", "contacts.email", "leads.name", "leads.created_at"])
     .select(["next.planned_at", sql<string>`coalesce(next.reason, ${whyNot})`.as("reason")])
     .select([partsThatAre("sent").as("sent"), state.as("state")])
-    .select(mailProblem(sql.ref("leads.email")).as("mail_problem"))
+    .select(mailProblem(sql.ref("contacts.email")).as("mail_problem"))
     .$if(input.state !== undefined, (rest) => rest.where(state, "=", input.state ?? "going"))
     .$if(!!input.search, (rest) =>
       rest.where((eb) =>
-        eb.or([eb("leads.email", "ilike", pattern), eb("leads.name", "ilike", pattern)]),
+        eb.or([eb("contacts.email", "ilike", pattern), eb("leads.name", "ilike", pattern)]),
       ),
     );
   const { rows, next_cursor } = await readPage(query, "leads", pageRequest(sorts, input));

@@ -1,8 +1,9 @@
 import { brand } from "#content/brand.ts";
 import { addresses } from "#contract/addresses.ts";
 import type { CalendarEvent } from "#emails/calendar-event.ts";
+import type { EmailKind } from "#emails/emails.ts";
 import { footerFor, readPostalAddress } from "#server/email-preferences/email-preferences.ts";
-import { sendPromptLater, sendReceiptLater } from "#server/mail/messages.ts";
+import { type NewMail, sendPromptLater, sendReceiptLater } from "#server/mail/messages.ts";
 import type { Work } from "#server/work.ts";
 import type { BookingRow } from "./bookings.queries.ts";
 
@@ -78,8 +79,7 @@ type Message =
   | Mail<"booking-confirmed">
   | Mail<"booking-changed">
   | Mail<"booking-cancelled">;
-type Receipt = Parameters<typeof sendReceiptLater>[1];
-type Mail<Kind extends Receipt["kind"]> = Pick<Receipt, "props" | "calendar"> & { kind: Kind };
+type Mail<Kind extends EmailKind> = Pick<NewMail<Kind>, "kind" | "props" | "calendar">;
 
 /** Every message of a booking has a sequence of its own, so none is ever written twice. */
 async function send(work: Work, booking: Mailed, message: Message): Promise<void> {

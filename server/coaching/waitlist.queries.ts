@@ -11,7 +11,12 @@ export async function insertWaiting(
 ): Promise<void> {
   await work.db
     .insertInto("session_waitlist")
-    .values({ user_id: userId, session_id: sessionId, created_at })
+    .values({
+      user_id: userId,
+      person_id: sql<string>`ensure_person((select email from users where id = ${userId}), ${created_at})`,
+      session_id: sessionId,
+      created_at,
+    })
     .onConflict((conflict) => conflict.doNothing())
     .execute();
 }
@@ -73,7 +78,7 @@ export async function takeNextWaiting(
     .selectFrom("session_waitlist")
     .innerJoin("users", "users.id", "session_waitlist.user_id")
     .leftJoin("quiet_settings", "quiet_settings.user_id", "session_waitlist.user_id")
-    .leftJoin("email_prefs", "email_prefs.email", "users.email")
+    .leftJoin("email_prefs", "email_prefs.person_id", "session_waitlist.person_id")
     .select([
       "session_waitlist.id",
       "users.email",

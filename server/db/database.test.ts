@@ -1,6 +1,7 @@
 import { sql } from "kysely";
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { openTestDatabase } from "#testing/databases.ts";
+import { personWith } from "#testing/people.ts";
 import { type OpenDatabase, openDatabase, ping } from "./database.ts";
 import { migrate } from "./migrate.ts";
 
@@ -50,7 +51,10 @@ test("a failed statement leaves the connection usable", async () => {
 
 test("a transaction that throws leaves nothing behind", async () => {
   const failing = database.db.transaction().execute(async (trx) => {
-    await trx.insertInto("leads").values({ email: "half@example.com" }).execute();
+    await trx
+      .insertInto("leads")
+      .values({ person_id: personWith("half@example.com") })
+      .execute();
     throw new Error("changed my mind");
   });
   await expect(failing).rejects.toThrow("changed my mind");

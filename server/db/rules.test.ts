@@ -1,6 +1,7 @@
 import { type RawBuilder, sql } from "kysely";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { openTestDatabase } from "#testing/databases.ts";
+import { personWith } from "#testing/people.ts";
 import type { OpenDatabase } from "./database.ts";
 
 const people = 30;
@@ -164,14 +165,35 @@ describe("a session's places", () => {
 });
 
 describe("of one kind there is one", () => {
-  test("lead or application per address", async () => {
-    const lead = sql`insert into leads (email) values ('one@example.com')`;
+  test("person per address, however it is written", async () => {
+    await run(sql`insert into people (email) values ('only@example.com')`);
+    const same = run(sql`insert into people (email) values ('only@example.com')`);
+    await expect(same).rejects.toMatchObject(unique);
+    const capitals = run(sql`insert into people (email) values ('Only@example.com')`);
+    await expect(capitals).rejects.toMatchObject({ code: "23514" });
+  });
+
+  test("account per person, and only one with the person's own address", async () => {
+    const person = await idOf(
+      sql`insert into people (email) values ('owner@example.com') returning id`,
+    );
+    const claim = run(sql`update users set person_id = ${person} where id = ${idOfPerson(1)}`);
+    await expect(claim).rejects.toMatchObject({ code: "23514" });
+    const confirmed = await idOf(sql`insert into users (name, email, email_verified)
+      values ('', 'other@example.com', true) returning id`);
+    const steal = run(sql`update users set person_id = ${person} where id = ${confirmed}`);
+    await expect(steal).rejects.toMatchObject({ code: "23503" });
+  });
+
+  test("lead per person", async () => {
+    const lead = sql`insert into leads (person_id) values (${personWith("one@example.com")})`;
     await run(lead);
     await expect(run(lead)).rejects.toMatchObject(unique);
   });
 
-  test("registration per address while it waits for a date", async () => {
-    const wait = sql`insert into info_session_registrations (name, email) values ('A', 'one@example.com')`;
+  test("registration per person while it waits for a date", async () => {
+    const wait = sql`insert into info_session_registrations (name, person_id)
+      values ('A', ${personWith("one@example.com")})`;
     await run(wait);
     await expect(run(wait)).rejects.toMatchObject(unique);
   });

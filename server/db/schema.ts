@@ -1,4 +1,4 @@
-import type { ColumnType } from "kysely";
+import type { ColumnType, SelectType } from "kysely";
 import type { ApplicationAnswers, ApplicationStatus } from "#contract/applications.ts";
 import type { BookingStatus, SessionType } from "#contract/coaching.ts";
 import type { ContentType } from "#contract/courses.ts";
@@ -16,6 +16,7 @@ import type {
   MediaFiles,
   Messages,
   Modules,
+  People,
   QuietSettings,
   SessionBookings,
   Sessions,
@@ -28,6 +29,11 @@ type Narrowed<Table, Columns> = Omit<Table, keyof Columns> & Columns;
 /** A JSON column: read as its value, written as text. */
 type Json<Value> = ColumnType<Value, string, string>;
 
+/** Columns of a table as a view shows them: they can be read, and nothing else. */
+type Viewed<Table, Column extends keyof Table> = {
+  [Name in Column]: ColumnType<SelectType<Table[Name]>, never, never>;
+};
+
 /** A calendar date: its own text, as in 2026-11-24. */
 type CalendarDate = ColumnType<string, string, string>;
 
@@ -39,6 +45,9 @@ type Narrow = {
     { answers: Json<ApplicationAnswers>; status: Generated<ApplicationStatus> }
   >;
   audit_log: Narrowed<AuditLog, { detail: Json<Record<string, unknown>> }>;
+  contacts: Viewed<People, "id" | "email" | "name" | "time_zone" | "first_seen_at"> & {
+    is_erased: ColumnType<boolean, never, never>;
+  };
   courses: Narrowed<Courses, { membership_tier_required: MembershipTier | null }>;
   leads: Narrowed<Leads, { status: Generated<LeadStatus> }>;
   media_files: Narrowed<MediaFiles, { bytes: number }>;

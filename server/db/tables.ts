@@ -36,10 +36,10 @@ export interface AcademySettings {
 export interface Applications {
   answers: Json;
   created_at: Generated<Timestamp>;
-  email: string;
   id: Generated<string>;
   name: string;
   notes: string | null;
+  person_id: string;
   reviewed_at: Timestamp | null;
   reviewed_by: string | null;
   status: Generated<string>;
@@ -54,6 +54,15 @@ export interface AuditLog {
   subject: string;
 }
 
+export interface Contacts {
+  email: string | null;
+  first_seen_at: Timestamp | null;
+  id: string | null;
+  is_erased: boolean | null;
+  name: string | null;
+  time_zone: string | null;
+}
+
 export interface Courses {
   created_at: Generated<Timestamp>;
   description: string | null;
@@ -66,17 +75,17 @@ export interface Courses {
 }
 
 export interface EmailPrefs {
-  email: string;
+  person_id: string;
   unsubscribed: boolean;
   updated_at: Generated<Timestamp>;
 }
 
 export interface InfoSessionRegistrations {
   created_at: Generated<Timestamp>;
-  email: string;
   id: Generated<string>;
   info_session_id: string | null;
   name: string;
+  person_id: string;
   question: string | null;
 }
 
@@ -101,9 +110,9 @@ export interface Jwks {
 
 export interface Leads {
   created_at: Generated<Timestamp>;
-  email: string;
   id: Generated<string>;
   name: string | null;
+  person_id: string;
   requests: Generated<number>;
   source: Generated<string>;
   status: Generated<string>;
@@ -192,6 +201,15 @@ export interface OutreachChanges {
   id: Generated<Int8>;
 }
 
+export interface People {
+  email: string;
+  erased_at: Timestamp | null;
+  first_seen_at: Generated<Timestamp>;
+  id: Generated<string>;
+  name: string | null;
+  time_zone: string | null;
+}
+
 export interface Profiles {
   created_at: Generated<Timestamp>;
   email: string;
@@ -255,6 +273,7 @@ export interface Sessions {
 export interface SessionWaitlist {
   created_at: Generated<Timestamp>;
   id: Generated<Int8>;
+  person_id: string;
   session_id: string;
   told_at: Timestamp | null;
   user_id: string;
@@ -279,6 +298,10 @@ export interface TwoFactors {
   secret: string;
   user_id: string;
   verified: Generated<boolean>;
+}
+
+export interface UnsubscribedAddresses {
+  email_hash: Buffer;
 }
 
 export interface UserAccounts {
@@ -322,6 +345,7 @@ export interface Users {
   id: Generated<string>;
   image: string | null;
   name: string;
+  person_id: string | null;
   two_factor_enabled: Generated<boolean>;
   updated_at: Generated<Timestamp>;
 }
@@ -339,6 +363,7 @@ export interface DB {
   academy_settings: AcademySettings;
   applications: Applications;
   audit_log: AuditLog;
+  contacts: Contacts;
   courses: Courses;
   email_prefs: EmailPrefs;
   info_session_registrations: InfoSessionRegistrations;
@@ -353,6 +378,7 @@ export interface DB {
   modules: Modules;
   outreach: Outreach;
   outreach_changes: OutreachChanges;
+  people: People;
   profiles: Profiles;
   quiet_settings: QuietSettings;
   rate_limits: RateLimits;
@@ -362,6 +388,7 @@ export interface DB {
   sessions: Sessions;
   tier_requests: TierRequests;
   two_factors: TwoFactors;
+  unsubscribed_addresses: UnsubscribedAddresses;
   user_accounts: UserAccounts;
   user_course_progress: UserCourseProgress;
   user_roles: UserRoles;

@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { deliverMessageJob } from "#server/mail/messages.ts";
 import type { Work } from "#server/work.ts";
+import { personWith } from "#testing/people.ts";
 import { type App, startApp } from "#testing/start-app.ts";
 
 let app: App;
@@ -10,12 +11,15 @@ beforeAll(async () => {
 afterAll(() => app.stop());
 
 async function addLead(work: Work, email: string): Promise<void> {
-  await work.db.insertInto("leads").values({ email }).execute();
+  await work.db
+    .insertInto("leads")
+    .values({ person_id: personWith(email) })
+    .execute();
 }
 
 async function isKept(email: string): Promise<boolean> {
   const { db } = app.runtime;
-  const rows = await db.selectFrom("leads").where("email", "=", email).select("id").execute();
+  const rows = await db.selectFrom("people").where("email", "=", email).select("id").execute();
   return rows.length === 1;
 }
 

@@ -1,11 +1,14 @@
+import { sql } from "kysely";
+import { personWith } from "#server/people/people.ts";
 import type { Work } from "#server/work.ts";
 
 /** The stored choice; undefined for an address that never chose. */
 export function findPreferences(work: Work, email: string) {
   return work.db
     .selectFrom("email_prefs")
+    .innerJoin("contacts", "contacts.id", "email_prefs.person_id")
     .select(["unsubscribed", "updated_at"])
-    .where("email", "=", email)
+    .where("contacts.email", "=", email)
     .executeTakeFirst();
 }
 
@@ -17,8 +20,10 @@ export async function upsertPreferences(
 ): Promise<void> {
   await work.db
     .insertInto("email_prefs")
-    .values({ email, unsubscribed, updated_at })
-    .onConflict((conflict) => conflict.column("email").doUpdateSet({ unsubscribed, updated_at }))
+    .values({ person_id: personWith(email, updated_at), unsubscribed, updated_at })
+    .onConflict((conflict) =>
+      conflict.column("person_id").doUpdateSet({ unsubscribed, updated_at }),
+    )
     .execute();
 }
 
@@ -40,4 +45,23 @@ export async function readPostalAddress(work: Work): Promise<string | null> {
     .select("postal_address")
     .executeTakeFirstOrThrow();
   return row.postal_address;
+}
+
+export async function readPreferencesOf(work: Work, personId: string) {
+  return await work.db
+    .selectFrom("email_prefs")
+    .select(["unsubscribed", "updated_at"])
+    .where("person_id", "=", personId)
+    .executeTakeFirst();
+}
+
+/** Forgets the choice. Of an address that is unsubscribed, a hash is kept, so that it stays so. */
+export async function erasePreferences(work: Work, personId: string): Promise<void> {
+  await sql`
+    with gone as (delete from email_prefs where person_id = ${personId} returning unsubscribed)
+    insert into unsubscribed_addresses (email_hash)
+    select sha256(convert_to(email, 'UTF8')) from contacts, gone
+    where contacts.id = ${personId} and gone.unsubscribed
+    on conflict do nothing
+  `.execute(work.db);
 }

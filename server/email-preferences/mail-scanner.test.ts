@@ -57,7 +57,7 @@ async function sendTheRest(): Promise<void> {
   const rest = (Object.keys(emails) as EmailKind[]).filter((kind) => !sent.includes(kind));
   for (const kind of rest) {
     const mail = { cause: `scanned/${kind}`, kind, to: email, props: samples[kind] };
-    await sendReceiptLater(app.runtime, mail);
+    await app.runtime.transaction((work) => sendReceiptLater(work, mail));
   }
   await app.at("2026-11-20T09:00:10-05:00");
 }

@@ -1,6 +1,6 @@
 import { addresses } from "#contract/addresses.ts";
 import { oneClickPath } from "#contract/email-preferences.ts";
-import type { UnaskedFooter } from "#emails/digest-props.ts";
+import type { ScheduledFooter } from "#emails/parts/scheduled-footer.ts";
 import type { Work } from "#server/work.ts";
 
 const purpose = "email-preferences";
@@ -11,7 +11,7 @@ export async function footerFor(
   work: Work,
   email: string,
   postalAddress: string | null,
-): Promise<UnaskedFooter> {
+): Promise<ScheduledFooter> {
   const proof = await signProof(work, email);
   const { publicUrl } = work.config;
   return {

@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import type { Caller } from "#testing/caller.ts";
 import { linksIn, mailAbout, messagesFor, tokenIn } from "#testing/mails.ts";
+import { personWith } from "#testing/people.ts";
 import { postJson, readRefusal, withQuery } from "#testing/requests.ts";
 import { type App, startApp } from "#testing/start-app.ts";
 
@@ -20,7 +21,7 @@ afterAll(() => app.stop());
 
 async function isUnsubscribed(email: string): Promise<boolean | null> {
   const rows = app.database.db.selectFrom("email_prefs").select("unsubscribed");
-  const row = await rows.where("email", "=", email).executeTakeFirst();
+  const row = await rows.where("person_id", "=", personWith(email)).executeTakeFirst();
   return row?.unsubscribed ?? null;
 }
 
@@ -55,7 +56,9 @@ describe("turning mail off", () => {
   test("says when it was", async () => {
     await turnOff("when@example.com");
     const rows = app.database.db.selectFrom("email_prefs").select("updated_at");
-    const row = await rows.where("email", "=", "when@example.com").executeTakeFirstOrThrow();
+    const row = await rows
+      .where("person_id", "=", personWith("when@example.com"))
+      .executeTakeFirstOrThrow();
     expect(Math.abs(row.updated_at.getTime() - Date.now())).toBeLessThan(60_000);
   });
 
@@ -84,7 +87,7 @@ describe("turning mail off", () => {
       { email: "wrong@example.com", unsubscribed: true, token: "x".repeat(2001) },
     ],
   ])("with %s is refused and changes nothing", async (_case, body) => {
-    const count = () => app.database.db.selectFrom("email_prefs").select("email").execute();
+    const count = () => app.database.db.selectFrom("email_prefs").select("person_id").execute();
     const before = await count();
     const reply = await postJson(app.visitor(), "/api/email_prefs", body);
     expect(await readRefusal(reply)).toMatchObject({ status: 422, code: "invalid_input" });
@@ -126,7 +129,7 @@ describe("turning mail on again", () => {
   test("is not done for an account that was only made with the address", async () => {
     const email = "victim@example.com";
     await turnOff(email);
-    const stranger = await app.signUp(email);
+    const stranger = await app.signUpUnconfirmed(email);
     expect(await read(email, stranger)).toEqual(told);
     expect(await turnOn(email, stranger)).toEqual(askedByMail);
     expect(await isUnsubscribed(email)).toBe(true);

@@ -6,7 +6,14 @@ import type { Work } from "#server/work.ts";
 import type { RateLimiters } from "./rate-limits.ts";
 
 /** Whoever makes a call, being signed in. */
-export type Actor = { id: string; email: string; roles: Role[]; loginSessionId: string };
+export type Actor = {
+  id: string;
+  email: string;
+  /** The person, once the address is confirmed. */
+  personId: string | null;
+  roles: Role[];
+  loginSessionId: string;
+};
 
 /** Where the request's headers tell the client's address; what a client sends there is replaced. */
 export const clientAddressHeader = "x-client-address";

@@ -54,7 +54,9 @@ export async function registerPages(app: FastifyInstance, publicUrl: string): Pr
   }
   app.setNotFoundHandler((request, reply) => {
     if (!asksForPage(request)) throw new Failure("not_found");
-    request.log.warn({ path: request.url }, "404: no such page");
+    // Without the query: it may carry a token.
+    const [path] = request.url.split("?");
+    request.log.warn({ path }, "404: no such page");
     return send(reply.status(404), page("404/index.html"));
   });
 }

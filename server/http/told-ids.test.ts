@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { type Action, type Holder, permissions, Role } from "#contract/permissions.ts";
 import type { Caller } from "#testing/caller.ts";
-import { makeBooking, makeSession } from "#testing/coaching.ts";
+import { makeBooking, makeSession, makeWaiting } from "#testing/coaching.ts";
 import { contractCalls } from "#testing/contract-calls.ts";
 import { makeCourse, makeProgress } from "#testing/courses.ts";
 import { postJson, readRefusal } from "#testing/requests.ts";
@@ -83,7 +83,7 @@ beforeAll(async () => {
   await makeProgress(db, { user, course: course.id, module });
   await makeBooking(db, { user, session: open, status: "pending" });
   const booking = await makeBooking(db, { user, session: full });
-  await db.insertInto("session_waitlist").values({ user_id: user, session_id: full }).execute();
+  await makeWaiting(db, { user, email: person.email, session: full });
   other = { ...person, booking };
 });
 afterAll(() => app.stop());

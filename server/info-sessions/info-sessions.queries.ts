@@ -8,11 +8,12 @@ import type {
 } from "#contract/info-sessions.ts";
 import { containing, pageRequest, readPage, type SortKey } from "#server/db/pages.ts";
 import type { Schema } from "#server/db/schema.ts";
+import { personWith } from "#server/people/people.ts";
 import type { Work } from "#server/work.ts";
 
 const sorts = {
   name: { by: sql`lower(info_session_registrations.name)`, type: "text" },
-  email: { by: sql`info_session_registrations.email`, type: "text" },
+  email: { by: sql`contacts.email`, type: "text" },
   created_at: { by: sql`info_session_registrations.created_at`, type: "timestamptz" },
 } as const satisfies Record<string, SortKey>;
 
@@ -44,7 +45,7 @@ export function insertRegistration(
     .insertInto("info_session_registrations")
     .values({
       name: request.p_name,
-      email: request.p_email,
+      person_id: personWith(request.p_email, work.now()),
       question: request.p_question,
       info_session_id: infoSessionId,
     })
@@ -56,22 +57,31 @@ export function insertRegistration(
 export async function listRegistrations(work: Work, input: ListRegistrations) {
   const pattern = containing(input.search ?? "");
   const query = selectRegistrations(work).$if(!!input.search, (rest) =>
-    rest.where((eb) => eb.or([eb("email", "ilike", pattern), eb("name", "ilike", pattern)])),
+    rest.where((eb) =>
+      eb.or([
+        eb("contacts.email", "ilike", pattern),
+        eb("info_session_registrations.name", "ilike", pattern),
+      ]),
+    ),
   );
   const request = pageRequest(sorts, input);
   const { rows, next_cursor } = await readPage(query, "info_session_registrations", request);
   return { items: rows.map(toRegistration), next_cursor };
 }
 
-export async function findRegistration(work: Work, id: string) {
-  const row = await selectRegistrations(work).where("id", "=", id).executeTakeFirst();
+export async function findRegistration(work: Work, id: string): Promise<Registration | undefined> {
+  const row = await selectRegistrations(work)
+    .where("info_session_registrations.id", "=", id)
+    .executeTakeFirst();
   return row && toRegistration(row);
 }
 
 function selectRegistrations(work: Work) {
   return work.db
     .selectFrom("info_session_registrations")
-    .select(["id", "name", "email", "question", "created_at"])
+    .innerJoin("contacts", "contacts.id", "info_session_registrations.person_id")
+    .select(["info_session_registrations.id", "info_session_registrations.name"])
+    .select(["contacts.email", "question", "created_at"])
     .select((eb) =>
       eb
         .selectFrom("info_sessions")
@@ -81,10 +91,10 @@ function selectRegistrations(work: Work) {
     );
 }
 
-type RegistrationRow = Pick<
-  Selectable<Schema["info_session_registrations"]>,
-  "id" | "name" | "email" | "question" | "created_at"
-> & { starts_at: Date | null };
+type RegistrationRow = Omit<Registration, "info_session_starts_at" | "created_at"> & {
+  starts_at: Date | null;
+  created_at: Date;
+};
 
 function toRegistration({ starts_at, created_at, ...row }: RegistrationRow): Registration {
   const { id, name, email, question } = row;
@@ -150,6 +160,8 @@ export function returnToWaiting(work: Work, infoSessionId: string) {
 function moveRegistrations(work: Work, from: string | null, to: string | null) {
   return work.db
     .updateTable("info_session_registrations as moving")
+    .from("contacts")
+    .whereRef("contacts.id", "=", "moving.person_id")
     .set({ info_session_id: to })
     .where("moving.info_session_id", "is not distinct from", from)
     .where(({ not, exists, selectFrom }) =>
@@ -158,18 +170,19 @@ function moveRegistrations(work: Work, from: string | null, to: string | null) {
           selectFrom("info_session_registrations as there")
             .select("there.id")
             .where("there.info_session_id", "is not distinct from", to)
-            .whereRef("there.email", "=", "moving.email"),
+            .whereRef("there.person_id", "=", "moving.person_id"),
         ),
       ),
     )
-    .returning(["id", "name", "email"])
+    .returning(["moving.id", "moving.name", "contacts.email"])
     .execute();
 }
 
 export function listRegistered(work: Work, infoSessionId: string) {
   return work.db
     .selectFrom("info_session_registrations")
-    .select(["id", "name", "email"])
+    .innerJoin("contacts", "contacts.id", "info_session_registrations.person_id")
+    .select(["info_session_registrations.id", "info_session_registrations.name", "contacts.email"])
     .where("info_session_id", "=", infoSessionId)
     .execute();
 }
@@ -216,4 +229,25 @@ export function toInfoSession(row: InfoSessionRow, registrations: number): InfoS
     cancelled_at: row.cancelled_at?.toISOString() ?? null,
     registrations,
   };
+}
+
+export async function listRegistrationsOf(work: Work, personId: string) {
+  return await work.db
+    .selectFrom("info_session_registrations")
+    .select(["name", "question", "created_at"])
+    .where("person_id", "=", personId)
+    .execute();
+}
+
+/** Keeps the registrations as those of someone without a name, and without the question. */
+export async function eraseRegistrations(
+  work: Work,
+  personId: string,
+  name: string,
+): Promise<void> {
+  await work.db
+    .updateTable("info_session_registrations")
+    .set({ name, question: null })
+    .where("person_id", "=", personId)
+    .execute();
 }

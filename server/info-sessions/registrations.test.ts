@@ -48,7 +48,7 @@ describe("registering while no date is set", () => {
     expect(reply.status).toBe(200);
     expect(await reply.json()).toEqual({ success: true });
     expect(await registrations()).toMatchObject([
-      { name: "Ada", email: p_email, question: "Is it quiet?", info_session_id: null },
+      { name: "Ada", question: "Is it quiet?", info_session_id: null },
     ]);
   });
 

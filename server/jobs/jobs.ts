@@ -14,6 +14,8 @@ export type JobDefinition<Payload extends z.ZodObject> = {
   concurrency: number;
 };
 
+export type RepeatedJob = { job: { queue: string }; cron: string };
+
 /** How soon one of many is wanted: before the others, or after them. */
 export type Urgency = "soon" | "later";
 
@@ -39,12 +41,11 @@ export type Jobs = {
     job: JobDefinition<Payload>,
     run: (payload: z.infer<Payload>) => Promise<void>,
   ) => Promise<void>;
-  /** Does it again and again, once for all processes: `cron` in UTC, as in `0 * * * *`. */
-  repeat: <Payload extends z.ZodObject>(
-    job: JobDefinition<Payload>,
-    cron: string,
-    payload: z.infer<Payload>,
-  ) => Promise<void>;
+  /**
+   * Enqueues each of these jobs at its times, once for all processes: `cron` in UTC, as in
+   * `0 * * * *`. Jobs of other queues, repeated until now, are repeated no more.
+   */
+  repeat: (repeated: readonly RepeatedJob[]) => Promise<void>;
   isReady: () => Promise<boolean>;
   stop: () => Promise<void>;
 };
@@ -79,8 +80,12 @@ export async function startJobs(pool: Pool, log: Logger): Promise<Jobs> {
       const workers = Array.from({ length: job.concurrency }, () => startOne(boss, job, runOne));
       await Promise.all(workers);
     },
-    repeat: async (job, cron, payload) => {
-      await boss.schedule(job.queue, cron, payload);
+    repeat: async (repeated) => {
+      const queues = new Set(repeated.map(({ job }) => job.queue));
+      for (const { name } of await boss.getSchedules()) {
+        if (!queues.has(name)) await boss.unschedule(name);
+      }
+      for (const { job, cron } of repeated) await boss.schedule(job.queue, cron, {});
     },
     isReady: async () => (await boss.schemaVersion()) !== null,
     stop: () => boss.stop({ graceful: true, timeout: 10_000 }),

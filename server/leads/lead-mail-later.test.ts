@@ -1,6 +1,7 @@
 import { sql } from "kysely";
 import { afterAll, beforeAll, expect, test, vi } from "vitest";
 import { mailsFor, messagesFor } from "#testing/mails.ts";
+import { personWith } from "#testing/people.ts";
 import { type App, startApp } from "#testing/start-app.ts";
 
 const waiting = { timeout: 10_000 };
@@ -17,7 +18,11 @@ test("while the mail server is down the lead is kept, and the playbook comes whe
   const { db } = app.database;
   await app.mailbox.goDown();
   expect(await app.api.leads.submit({ email })).toEqual({ success: true });
-  const leads = await db.selectFrom("leads").selectAll().where("email", "=", email).execute();
+  const leads = await db
+    .selectFrom("leads")
+    .selectAll()
+    .where("person_id", "=", personWith(email))
+    .execute();
   expect(leads).toHaveLength(1);
 
   const retries = sql`

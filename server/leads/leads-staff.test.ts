@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { LeadStatus } from "#contract/leads.ts";
+import { personWith } from "#testing/people.ts";
 import { readRefusal, sendJson } from "#testing/requests.ts";
 import { type App, type Person, startApp } from "#testing/start-app.ts";
 
@@ -19,7 +20,7 @@ async function makeLead(): Promise<{ id: string; path: string }> {
   count += 1;
   const { id } = await app.database.db
     .insertInto("leads")
-    .values({ email: `made-${count}@example.com`, name: "Ada" })
+    .values({ person_id: personWith(`made-${count}@example.com`), name: "Ada" })
     .returning("id")
     .executeTakeFirstOrThrow();
   return { id, path: `/api/leads/${id}` };
@@ -27,7 +28,13 @@ async function makeLead(): Promise<{ id: string; path: string }> {
 
 function leadOf(id: string) {
   const { db } = app.database;
-  return db.selectFrom("leads").selectAll().where("id", "=", id).executeTakeFirst();
+  return db
+    .selectFrom("leads")
+    .innerJoin("contacts", "contacts.id", "leads.person_id")
+    .selectAll("leads")
+    .select("contacts.email")
+    .where("leads.id", "=", id)
+    .executeTakeFirst();
 }
 
 describe("who may see and change leads", () => {

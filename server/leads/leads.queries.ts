@@ -1,13 +1,13 @@
-import { type Selectable, sql } from "kysely";
+import { sql } from "kysely";
 import type { Lead, LeadUpdate, ListLeads, PlaybookRequest } from "#contract/leads.ts";
 import { containing, pageRequest, readPage, type SortKey } from "#server/db/pages.ts";
-import type { Schema } from "#server/db/schema.ts";
 import { mailProblem } from "#server/mail/mail-problem.queries.ts";
+import { personWith } from "#server/people/people.ts";
 import type { Work } from "#server/work.ts";
 
 const sorts = {
   name: { by: sql`lower(coalesce(leads.name, ''))`, type: "text" },
-  email: { by: sql`leads.email`, type: "text" },
+  email: { by: sql`contacts.email`, type: "text" },
   source: { by: sql`leads.source`, type: "text" },
   status: { by: sql`leads.status`, type: "text" },
   created_at: { by: sql`leads.created_at`, type: "timestamptz" },
@@ -18,14 +18,14 @@ export function upsertLead(work: Work, request: PlaybookRequest, created_at: Dat
   const { email, name, source } = request;
   return work.db
     .insertInto("leads")
-    .values({ email, name, source, created_at })
+    .values({ person_id: personWith(email, created_at), name, source, created_at })
     .onConflict((conflict) =>
-      conflict.column("email").doUpdateSet((eb) => ({
+      conflict.column("person_id").doUpdateSet((eb) => ({
         requests: eb("leads.requests", "+", 1),
         name: eb.fn.coalesce("leads.name", "excluded.name"),
       })),
     )
-    .returning(["id", "email", "name", "requests"])
+    .returning(["id", "name", "requests"])
     .executeTakeFirstOrThrow();
 }
 
@@ -35,36 +35,48 @@ export async function listLeads(work: Work, input: ListLeads) {
   const query = selectLeads(work)
     .$if(status !== undefined, (rest) => rest.where("status", "=", status ?? "new"))
     .$if(!!search, (rest) =>
-      rest.where((eb) => eb.or([eb("email", "ilike", pattern), eb("name", "ilike", pattern)])),
+      rest.where((eb) =>
+        eb.or([eb("contacts.email", "ilike", pattern), eb("leads.name", "ilike", pattern)]),
+      ),
     );
   const { rows, next_cursor } = await readPage(query, "leads", pageRequest(sorts, input));
   return { items: rows.map(toLead), next_cursor };
 }
 
 export async function findLead(work: Work, id: string): Promise<Lead | undefined> {
-  const row = await selectLeads(work).where("id", "=", id).executeTakeFirst();
+  const row = await selectLeads(work).where("leads.id", "=", id).executeTakeFirst();
   return row && toLead(row);
+}
+
+/** Returns undefined when there is no such lead. */
+export async function updateLead(work: Work, id: string, update: LeadUpdate) {
+  await work.db.updateTable("leads").set(update).where("id", "=", id).execute();
+  return await findLead(work, id);
 }
 
 function selectLeads(work: Work) {
   return work.db
     .selectFrom("leads")
-    .selectAll()
-    .select(mailProblem(sql.ref("leads.email")).as("mail_problem"));
+    .innerJoin("contacts", "contacts.id", "leads.person_id")
+    .select(["leads.id", "leads.name", "contacts.email", "source", "status", "created_at"])
+    .select(mailProblem(sql.ref("contacts.email")).as("mail_problem"));
 }
 
-export async function updateLead(work: Work, id: string, update: LeadUpdate) {
-  const row = await work.db
-    .updateTable("leads")
-    .set(update)
-    .where("id", "=", id)
-    .returningAll()
-    .returning(mailProblem(sql.ref("leads.email")).as("mail_problem"))
-    .executeTakeFirst();
-  return row && toLead(row);
+type LeadRow = Omit<Lead, "created_at"> & { created_at: Date };
+
+function toLead({ created_at, ...row }: LeadRow): Lead {
+  return { ...row, created_at: created_at.toISOString() };
 }
 
-function toLead(row: Selectable<Schema["leads"]> & Pick<Lead, "mail_problem">): Lead {
-  const { id, name, email, source, status, created_at, mail_problem } = row;
-  return { id, name, email, source, status, created_at: created_at.toISOString(), mail_problem };
+export async function listLeadsOf(work: Work, personId: string) {
+  return await work.db
+    .selectFrom("leads")
+    .select(["name", "source", "status", "requests", "created_at"])
+    .where("person_id", "=", personId)
+    .execute();
+}
+
+/** Keeps the lead as one of someone without a name. */
+export async function eraseLead(work: Work, personId: string, name: string): Promise<void> {
+  await work.db.updateTable("leads").set({ name }).where("person_id", "=", personId).execute();
 }

@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { linksIn, mailsFor, messagesFor } from "#testing/mails.ts";
+import { personWith } from "#testing/people.ts";
 import { postJson, readRefusal } from "#testing/requests.ts";
 import { type App, startApp } from "#testing/start-app.ts";
 
@@ -20,7 +21,11 @@ function ask(body: unknown, visitor = app.visitor()) {
 }
 
 function leadsOf(email: string) {
-  return app.database.db.selectFrom("leads").selectAll().where("email", "=", email).execute();
+  return app.database.db
+    .selectFrom("leads")
+    .selectAll()
+    .where("person_id", "=", personWith(email))
+    .execute();
 }
 
 function countLeads() {
@@ -99,7 +104,7 @@ describe("asking for the playbook", () => {
     await app.database.db
       .updateTable("leads")
       .set({ status: "qualified" })
-      .where("email", "=", email)
+      .where("person_id", "=", personWith(email))
       .execute();
     await ask({ email, name: "Second Name" });
     expect(await leadsOf(email)).toMatchObject([{ name: "First Name", status: "qualified" }]);

@@ -16,7 +16,7 @@ export async function requestPlaybook(work: Work, request: PlaybookRequest): Pro
     await sendReceiptLater(work, {
       cause: `lead/${lead.id}/playbook/${lead.requests}`,
       kind: "playbook-requested",
-      to: lead.email,
+      to: request.email,
       props: {
         name: lead.name,
         playbookUrl: await playbookLink(work, lead.id),

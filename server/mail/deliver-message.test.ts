@@ -212,6 +212,32 @@ test("a message that is not admitted is not sent, and one that is has the header
   expect(found?.value).toBe("<https://softspoken.example/end>");
 });
 
+test("a stored message that lacks a required prop is not sent, and keeps which one it lacks", async () => {
+  const { id, to } = await makeMessage();
+  const props = JSON.stringify({ name: "Ada", publicUrl: "http://localhost" });
+  await runtime.db.updateTable("messages").set({ props }).where("id", "=", id).execute();
+  await expect(attempt(id)).rejects.toThrow('"playbook-requested" are invalid: playbookUrl');
+  expect(cameFor(to)).toEqual([]);
+  const last_error = expect.stringContaining('"playbook-requested" are invalid: playbookUrl');
+  expect(await messageOf(id)).toMatchObject({ state: "queued", last_error, html: null });
+});
+
+test("a message with a prop that its kind does not have is not written", async () => {
+  const to = "reader-of-more@example.com";
+  const playbook = {
+    name: "Ada",
+    playbookUrl: "http://localhost/p",
+    publicUrl: "http://localhost",
+  };
+  const props = { ...playbook, coach: "Ben" };
+  const writing = runtime.transaction((work) =>
+    sendReceiptLater(work, { cause: "test/more", kind: "playbook-requested", to, props }),
+  );
+  await expect(writing).rejects.toThrow('"playbook-requested" are invalid: coach');
+  const rows = runtime.db.selectFrom("messages").select("id").where("recipient", "=", to);
+  expect(await rows.execute()).toEqual([]);
+});
+
 test("a message that can't be drawn keeps its error and waits", async () => {
   const { id } = await makeMessage();
   await runtime.db

@@ -1,4 +1,3 @@
-import type { EmailKind, EmailProps } from "#emails/emails.ts";
 import type { Work } from "#server/work.ts";
 import { toIcs } from "./calendar.ts";
 import {
@@ -68,9 +67,7 @@ async function refuseIfInOtherHands(work: Work, id: string): Promise<void> {
 
 async function compose(work: Work, message: ClaimedMessage, headers: Record<string, string>) {
   const { renderEmail } = await import("#emails/render-email.ts");
-  // What sendReceiptLater stored: it accepts no other pair of kind and props.
-  const kind = message.kind as EmailKind;
-  const mail = await renderEmail(kind, message.props as EmailProps<typeof kind>);
+  const mail = await renderEmail(message.kind, message.props);
   const { name, address } = work.config.mailFrom;
   const organizer = { name, email: address };
   const outgoing: OutgoingMail = {

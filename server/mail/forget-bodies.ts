@@ -11,8 +11,6 @@ export const forgetBodiesJob = {
   concurrency: 1,
 } satisfies JobDefinition<z.ZodObject>;
 
-export const forgetBodiesTimes = "20 3 * * *";
-
 const day = 86_400_000;
 const atOnce = 1000;
 

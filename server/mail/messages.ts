@@ -1,5 +1,6 @@
 import * as z from "zod";
 import type { CalendarEvent } from "#emails/calendar-event.ts";
+import { parseNewProps } from "#emails/email-props.ts";
 import type { EmailKind, EmailProps } from "#emails/emails.ts";
 import type { JobDefinition } from "#server/jobs/jobs.ts";
 import type { Work } from "#server/work.ts";
@@ -47,12 +48,13 @@ async function sendLater<Kind extends EmailKind>(
   mail: NewMail<Kind>,
 ): Promise<void> {
   if (mail.to.endsWith(".invalid")) return; // what is left of a deleted account's address
+  const { emails } = await import("#emails/emails.ts");
   const id = await insertMessage(work, {
     cause: mail.cause,
     kind: mail.kind,
     nature,
     recipient: mail.to,
-    props: mail.props,
+    props: parseNewProps(mail.kind, emails[mail.kind].props, mail.props),
     calendar: mail.calendar ?? null,
     created_at: work.now(),
   });

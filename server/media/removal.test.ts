@@ -114,11 +114,6 @@ describe("a file is removed from where it is stored", () => {
     await removeMedia(app.runtime);
     expect(await storedNames()).not.toContain(stuck);
   });
-
-  test("every hour, once for all processes", async () => {
-    const { rows } = await sql`select name, cron from pgboss.schedule`.execute(app.database.db);
-    expect(rows).toContainEqual({ name: "remove-media", cron: "0 * * * *" });
-  });
 });
 
 describe("a module is saved with", () => {

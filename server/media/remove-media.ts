@@ -11,8 +11,6 @@ export const removeMediaJob = {
   concurrency: 1,
 } satisfies JobDefinition<z.ZodObject>;
 
-export const removeMediaTimes = "0 * * * *";
-
 const day = 86_400_000;
 
 /**

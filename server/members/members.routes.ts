@@ -1,4 +1,5 @@
 import { api, signedIn } from "#server/http/api.ts";
+import type { PersonRecords } from "#server/people/people.ts";
 import {
   deleteAccount,
   exportEverything,
@@ -18,7 +19,7 @@ import {
 
 const { members } = api;
 
-export const membersRoutes = {
+export const membersRoutes = (records: readonly PersonRecords[]) => ({
   readOwn: members.readOwn.handler(({ context }) =>
     readProfile(context.work, signedIn(context).id),
   ),
@@ -33,7 +34,7 @@ export const membersRoutes = {
     return { success: true as const };
   }),
   exportOwn: members.exportOwn.handler(({ context }) =>
-    exportEverything(context.work, signedIn(context)),
+    exportEverything(context.work, records, signedIn(context)),
   ),
   list: members.list.handler(({ input, context }) => listMembers(context.work, input)),
   read: members.read.handler(({ input, context }) => readMember(context.work, input.id)),
@@ -50,7 +51,8 @@ export const membersRoutes = {
     readDeletion(context.work, signedIn(context).id),
   ),
   deleteOwn: members.deleteOwn.handler(async ({ input, context }) => {
-    await deleteAccount(context.work, signedIn(context), input.email);
+    const actor = signedIn(context);
+    await deleteAccount(context.work, records, { actor, typedEmail: input.email });
     return { success: true as const };
   }),
-};
+});

@@ -30,7 +30,7 @@ async function decide(person: Person, status: "accepted" | "declined"): Promise<
 
 describe("one's own profile", () => {
   test("shows who one is, with everything still as it began", async () => {
-    const person = await app.signUp("profile@example.com");
+    const person = await app.signUpUnconfirmed("profile@example.com");
     expect(await person.api.members.readOwn()).toEqual({
       id: idOf(person),
       email: "profile@example.com",
@@ -45,8 +45,8 @@ describe("one's own profile", () => {
   });
 
   test("says that the address is unsubscribed once it is confirmed, or that email is off", async () => {
-    const person = await app.personWith("member");
-    const { email } = person;
+    const email = "mail-off@example.com";
+    const person = await app.signUpUnconfirmed(email);
     const whyOff = async () => (await person.api.members.readOwn()).mail_off;
     await person.api.quiet.update({ ...quietChoice, channel_email: false });
     expect(await whyOff()).toBe("channel_email");

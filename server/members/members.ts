@@ -7,9 +7,9 @@ import {
   type NotificationsUpdate,
   type Profile,
 } from "#contract/members.ts";
-import { giveUpBookings } from "#server/coaching/coaching.ts";
 import { academyDate } from "#server/config/academy-clock.ts";
 import type { Actor } from "#server/http/api.ts";
+import type { PersonRecords, Subject } from "#server/people/people.ts";
 import type { Work } from "#server/work.ts";
 import * as queries from "./members.queries.ts";
 import { findLatestTierRequest } from "./tiers.queries.ts";
@@ -54,9 +54,22 @@ export function updateNotifications(
   return queries.upsertNotifications(work, userId, settings, work.config.timeZone, work.now());
 }
 
-/** All that is kept about the caller, by table; nothing secret. */
-export function exportEverything(work: Work, { id, email }: Actor) {
-  return queries.readEverythingAbout(work, id, email);
+/**
+ * Returns all that is kept about the caller, by table, and nothing secret. While the address is not
+ * confirmed it is only what the account itself made.
+ */
+export async function exportEverything(
+  work: Work,
+  records: readonly PersonRecords[],
+  actor: Actor,
+): Promise<Record<string, unknown>> {
+  const reports = [];
+  for (const { report } of records) reports.push(await report?.(work, subjectOf(actor)));
+  return Object.assign({}, ...reports);
+}
+
+function subjectOf({ id, email, personId }: Actor): Subject {
+  return { userId: id, email, personId };
 }
 
 /** What deleting the caller's account would take with it, so that it can be said before. */
@@ -65,17 +78,16 @@ export function readDeletion(work: Work, userId: string): Promise<AccountDeletio
 }
 
 /**
- * Deletes the caller's account once the email address was typed. The places of coming bookings are
- * offered to whoever waits for one. Throws email_mismatch, last_admin.
+ * Deletes the caller's account once the email address was typed, and erases the person if the
+ * address is confirmed. Throws email_mismatch, last_admin.
  */
 export async function deleteAccount(
   work: Work,
-  { id, email }: Actor,
-  typedEmail: string,
+  records: readonly PersonRecords[],
+  { actor, typedEmail }: { actor: Actor; typedEmail: string },
 ): Promise<void> {
-  if (typedEmail !== email) throw new Failure("email_mismatch");
+  if (typedEmail !== actor.email) throw new Failure("email_mismatch");
   await work.transaction(async (work) => {
-    await giveUpBookings(work, id);
-    await queries.deleteAccount(work, { id, email });
+    for (const { erase } of records) await erase?.(work, subjectOf(actor));
   });
 }

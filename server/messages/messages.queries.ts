@@ -3,6 +3,7 @@ import { Email } from "#contract/fields.ts";
 import { kindsCalled, partsCalled } from "#contract/message-words.ts";
 import { type ListMessages, type Message, resentCause } from "#contract/messages.ts";
 import { containing, pageRequest, readPage, type SortKey } from "#server/db/pages.ts";
+import { erasedName } from "#server/people/people.ts";
 import type { Work } from "#server/work.ts";
 
 const sorts = {
@@ -159,14 +160,50 @@ export async function isUnderWay(
 export async function wantsNoMail(work: Work, email: string): Promise<boolean> {
   const unsubscribed = work.db
     .selectFrom("email_prefs")
-    .select("email")
-    .where("email", "=", email)
+    .innerJoin("contacts", "contacts.id", "email_prefs.person_id")
+    .select("contacts.email")
+    .where("contacts.email", "=", email)
     .where("unsubscribed", "=", true);
   const turnedOff = work.db
     .selectFrom("users")
     .innerJoin("quiet_settings", "quiet_settings.user_id", "users.id")
     .select("users.email")
     .where("users.email", "=", email)
+    .where("users.person_id", "is not", null)
     .where("channel_email", "=", false);
   return (await unsubscribed.union(turnedOff).executeTakeFirst()) !== undefined;
+}
+
+export async function listMessagesTo(work: Work, recipient: string) {
+  return await work.db
+    .selectFrom("messages")
+    .select(["kind", "subject", "plain_text", "state", "sent_at", "created_at"])
+    .where("recipient", "=", recipient)
+    .orderBy("created_at")
+    .execute();
+}
+
+export async function eraseMessagesTo(work: Work, recipient: string): Promise<void> {
+  await work.db.deleteFrom("messages").where("recipient", "=", recipient).execute();
+}
+
+/** What staff were told of the person's application and bookings, and its drawn mails too. */
+export async function forgetInStaffNews(work: Work, email: string): Promise<void> {
+  await sql`
+    with gone as (
+      select jsonb_build_object('about', 'booking', 'who', ${email}::text) as part
+      union all
+      select jsonb_build_object('about', 'application', 'who', applications.name,
+        'what', answers ->> 'currentRole')
+      from applications join contacts on contacts.id = applications.person_id
+      where contacts.email = ${email}
+    )
+    update messages set html = null, plain_text = null, props = jsonb_set(props, '{parts}', (
+      select jsonb_agg(case when exists (select from gone where said.part @> gone.part)
+        then said.part || ${JSON.stringify({ who: erasedName })}::jsonb else said.part end
+        order by said.place)
+      from jsonb_array_elements(props -> 'parts') with ordinality said (part, place)))
+    where props @> '{"parts": [{"kind": "news"}]}'
+      and exists (select from gone where props -> 'parts' @> jsonb_build_array(gone.part))
+  `.execute(work.db);
 }

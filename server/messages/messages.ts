@@ -1,6 +1,5 @@
 import { Failure } from "#contract/errors.ts";
 import type { ListMessages, Message, MessageBody } from "#contract/messages.ts";
-import type { EmailKind, EmailProps } from "#emails/emails.ts";
 import { deliverMessageJob } from "#server/mail/messages.ts";
 import { playbookLink } from "#server/playbook/playbook.ts";
 import type { Work } from "#server/work.ts";
@@ -37,7 +36,7 @@ async function readBody(work: Work, id: string): Promise<Omit<MessageBody, "mess
     return { subject, html, text: plain_text, as_sent: true };
   }
   const { renderEmail } = await import("#emails/render-email.ts");
-  const drawn = await renderEmail(kind as EmailKind, props as EmailProps<EmailKind>);
+  const drawn = await renderEmail(kind, props);
   return { subject: subject ?? drawn.subject, html: drawn.html, text: drawn.text, as_sent: false };
 }
 

@@ -135,3 +135,16 @@ export async function recordProgress(
   });
   return { ...row, completed_at: row.completed_at?.toISOString() ?? null };
 }
+
+/** Returns every module that the member opened, with the titles of the module and its course. */
+export async function listProgressOf(work: Work, userId: string) {
+  return await work.db
+    .selectFrom("user_course_progress as progress")
+    .innerJoin("modules", "modules.id", "progress.module_id")
+    .innerJoin("courses", "courses.id", "progress.course_id")
+    .select(["courses.title as course", "modules.title as module", "completed", "completed_at"])
+    .select(["resume_seconds", "opened_at", "studied_at"])
+    .where("user_id", "=", userId)
+    .orderBy("opened_at")
+    .execute();
+}

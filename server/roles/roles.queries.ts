@@ -114,3 +114,12 @@ export async function listRoleChanges(work: Work): Promise<RoleChange[]> {
 function toRoleHolder({ id, email, roles, created_at }: Row): RoleHolder {
   return { id, email, roles, created_at: created_at.toISOString() };
 }
+
+export async function listRolesOf(work: Work, userId: string) {
+  return await work.db
+    .selectFrom("user_roles")
+    .select(["role", "created_at"])
+    .where("user_id", "=", userId)
+    .orderBy("role")
+    .execute();
+}

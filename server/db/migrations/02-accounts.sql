@@ -4,11 +4,24 @@ create table users (
   name text not null,
   email text not null unique check (email = lower(email)),
   email_verified boolean not null default false,
+  -- The person whose account this is, once the address is confirmed. Until then the account reaches
+  -- nothing that is known about its address.
+  person_id uuid unique,
   image text,
   two_factor_enabled boolean not null default false,
   created_at timestamptz(3) not null default now(),
-  updated_at timestamptz(3) not null default now()
+  updated_at timestamptz(3) not null default now(),
+  foreign key (person_id, email) references people (id, email),
+  check ((person_id is not null) = email_verified)
 );
+
+create function link_account_to_person() returns trigger language plpgsql as $$
+begin
+  new.person_id := case when new.email_verified then ensure_person(new.email, new.updated_at) end;
+  return new;
+end $$;
+create trigger users_link_person before insert or update of email_verified, email on users
+  for each row execute function link_account_to_person();
 
 create table user_accounts (
   id uuid primary key default gen_random_uuid(),

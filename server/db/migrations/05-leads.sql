@@ -1,7 +1,7 @@
 create table leads (
   id uuid primary key default gen_random_uuid(),
+  person_id uuid not null unique references people,
   name text check (length(name) between 1 and 100),
-  email text not null unique check (email = lower(email) and length(email) <= 254),
   source text not null default 'landing_page' check (length(source) between 1 and 100),
   status text not null default 'new'
     check (status in ('new', 'contacted', 'qualified', 'converted', 'dead')),

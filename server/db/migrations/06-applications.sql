@@ -1,7 +1,7 @@
 create table applications (
   id uuid primary key default gen_random_uuid(),
+  person_id uuid not null unique references people,
   name text not null check (length(name) between 1 and 100),
-  email text not null unique check (email = lower(email) and length(email) <= 254),
   status text not null default 'pending'
     check (status in ('pending', 'reviewing', 'accepted', 'declined')),
   notes text check (length(notes) <= 5000),

@@ -11,12 +11,12 @@ create unique index info_sessions_same_start on info_sessions (starts_at) where 
 
 create table info_session_registrations (
   id uuid primary key default gen_random_uuid(),
+  person_id uuid not null references people,
   name text not null check (length(name) between 1 and 100),
-  email text not null check (email = lower(email) and length(email) <= 254),
   question text check (length(question) between 1 and 500),
   info_session_id uuid references info_sessions on delete restrict,
   created_at timestamptz(3) not null default now(),
-  unique nulls not distinct (email, info_session_id)
+  unique nulls not distinct (person_id, info_session_id)
 );
 create index info_session_registrations_newest on info_session_registrations (created_at desc, id desc);
 create index info_session_registrations_session on info_session_registrations (info_session_id);

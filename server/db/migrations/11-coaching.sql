@@ -32,6 +32,8 @@ create index session_bookings_session on session_bookings (session_id);
 create table session_waitlist (
   id bigint generated always as identity primary key,
   user_id uuid not null references users on delete cascade,
+  -- Who is told of a place: the person with the account's address, confirmed or not.
+  person_id uuid not null references people,
   session_id uuid not null references sessions on delete cascade,
   told_at timestamptz(3),
   created_at timestamptz(3) not null default now(),

@@ -12,3 +12,18 @@ create table quiet_settings (
   updated_at timestamptz(3) not null default now(),
   check (quiet_hours_start <> quiet_hours_end)
 );
+
+-- The person is in the zone of the confirmed account, whenever the zone or the account is new.
+create function tell_person_time_zone() returns trigger language plpgsql as $$
+begin
+  perform set_person_time_zone(users.person_id, quiet_settings.time_zone)
+    from users join quiet_settings on quiet_settings.user_id = users.id
+    where users.id = (to_jsonb(new) ->> tg_argv[0])::uuid;
+  return null;
+end $$;
+create trigger quiet_settings_tell_time_zone after insert or update of time_zone on quiet_settings
+  for each row execute function tell_person_time_zone('user_id');
+-- Not "update of person_id": another trigger sets that column.
+create trigger users_tell_time_zone after update on users for each row
+  when (new.person_id is distinct from old.person_id)
+  execute function tell_person_time_zone('id');

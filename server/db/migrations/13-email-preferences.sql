@@ -1,5 +1,21 @@
 create table email_prefs (
-  email text primary key check (email = lower(email) and length(email) <= 254),
+  person_id uuid primary key references people,
   unsubscribed boolean not null,
   updated_at timestamptz(3) not null default now()
 );
+
+-- Addresses of people who unsubscribed and were erased later, as hashes. Whoever comes back with
+-- one of them is still unsubscribed.
+create table unsubscribed_addresses (
+  email_hash bytea primary key
+);
+
+create function keep_unsubscribed() returns trigger language plpgsql as $$
+declare hash bytea := sha256(convert_to(new.email, 'UTF8'));
+begin
+  delete from unsubscribed_addresses where email_hash = hash;
+  if found then insert into email_prefs (person_id, unsubscribed) values (new.id, true); end if;
+  return null;
+end $$;
+create trigger people_keep_unsubscribed after insert on people
+  for each row execute function keep_unsubscribed();

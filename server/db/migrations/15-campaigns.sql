@@ -12,18 +12,23 @@ create table outreach_changes (
   email text not null
 );
 
-create function replan_address() returns trigger language plpgsql as $$
+-- The argument names the column that holds the person.
+create function replan_person() returns trigger language plpgsql as $$
+declare person uuid;
 begin
-  if tg_op <> 'INSERT' then insert into outreach_changes (email) values (old.email); end if;
-  if tg_op <> 'DELETE' then insert into outreach_changes (email) values (new.email); end if;
+  person := (to_jsonb(case when tg_op = 'DELETE' then old else new end) ->> tg_argv[0])::uuid;
+  insert into outreach_changes (email) select email from contacts where id = person;
   return null;
 end $$;
-create trigger leads_replan after insert or delete or update of email on leads
-  for each row execute function replan_address();
-create trigger users_replan after insert or delete or update of email on users
-  for each row execute function replan_address();
+create trigger leads_replan after insert or delete or update of person_id on leads
+  for each row execute function replan_person('person_id');
+create trigger users_replan after insert or delete on users
+  for each row execute function replan_person('person_id');
+create trigger users_replan_person after update on users for each row
+  when (new.person_id is distinct from old.person_id)
+  execute function replan_person('person_id');
 create trigger email_prefs_replan after insert or update or delete on email_prefs
-  for each row execute function replan_address();
+  for each row execute function replan_person('person_id');
 
 -- The argument names the column that holds the account.
 create function replan_account() returns trigger language plpgsql as $$

@@ -1,0 +1,61 @@
+import { describe, expect, test } from "vitest";
+import { emails } from "#emails/emails.ts";
+import { renderEmail } from "#emails/render-email.ts";
+import { addressesIn, publicUrl } from "#testing/render-sample.ts";
+
+const resetUrl = `${publicUrl}/auth?reset=abc_DEF-123`;
+const verifyUrl = `${publicUrl}/?verify=abc.DEF_1.23-4`;
+const changedAt = "2026-11-24T23:00:00.000Z";
+const timeZone = "America/New_York";
+
+describe("mails about an account", () => {
+  test("to confirm an address say what for, with one link", async () => {
+    const { subject, text, html } = await renderEmail("email-verification-requested", {
+      verifyUrl,
+      publicUrl,
+    });
+    expect(subject).toBe("Confirm your email address for Softspoken");
+    expect(text).toContain("Please confirm that this address is yours");
+    expect(text).toContain("The link works for a week.");
+    expect(text).toContain(`\n\nConfirm my email address:\n${verifyUrl}\n\n`);
+    expect(text).toContain("If you didn’t make an account, you can ignore this email.");
+    expect(addressesIn(text)).toEqual([verifyUrl]);
+    expect(html.match(/href="http[^"]*"/g)).toEqual([`href="${verifyUrl}"`]);
+  });
+
+  test("to set a new password say how long the link works, with one link", async () => {
+    const { subject, text, html } = await renderEmail("password-reset-requested", {
+      resetUrl,
+      publicUrl,
+    });
+    expect(subject).toBe("Set a new password for Softspoken");
+    expect(text).toContain("The link works once, for an hour.");
+    expect(text).toContain("logs you out everywhere");
+    expect(text).toContain(`\n\nSet a new password:\n${resetUrl}\n\n`);
+    expect(text).toContain("without the link, your password stays as it is");
+    expect(addressesIn(text)).toEqual([resetUrl]);
+    expect(html.match(/href="http[^"]*"/g)).toEqual([`href="${resetUrl}"`]);
+  });
+
+  test("about a changed password say when, and what to do if it was somebody else", async () => {
+    const { subject, text, html } = await renderEmail("password-changed", {
+      changedAt,
+      timeZone,
+      publicUrl,
+    });
+    expect(subject).toBe("Your Softspoken password was changed");
+    expect(text).toContain("was changed on Tuesday, November 24, 2026 at 6:00 PM EST.");
+    expect(text).toContain("If it wasn’t you, set a new password now");
+    expect(addressesIn(text)).toEqual([`${publicUrl}/auth`]);
+    expect(html.match(/href="http[^"]*"/g)).toEqual([`href="${publicUrl}/auth"`]);
+  });
+
+  test("are confidential when their link opens the account, and no other mail is", async () => {
+    const verification = { verifyUrl, publicUrl };
+    const { confidential } = await renderEmail("email-verification-requested", verification);
+    expect(confidential).toBe(true);
+    const entries: [string, { confidential?: true }][] = Object.entries(emails);
+    const kinds = entries.flatMap(([kind, email]) => (email.confidential ? [kind] : []));
+    expect(kinds).toEqual(["email-verification-requested", "password-reset-requested"]);
+  });
+});

@@ -1,0 +1,40 @@
+import * as z from "zod";
+import { brand } from "#content/brand.ts";
+import { addresses } from "#contract/addresses.ts";
+import { Instant } from "#contract/fields.ts";
+import type { Email } from "#emails/email.ts";
+import { formatDay, formatTime } from "#emails/parts/dates.ts";
+import { Layout } from "#emails/parts/layout.tsx";
+import { Greeting, Paragraph, QuietLink } from "#emails/parts/parts.tsx";
+import { siteName } from "#emails/parts/site-name.ts";
+
+const PasswordChangedProps = z.object({
+  changedAt: Instant,
+  /** The academy's. */
+  timeZone: z.string(),
+  publicUrl: z.url(),
+});
+
+/** A receipt, in case somebody else changed the password. */
+export const passwordChanged: Email<typeof PasswordChangedProps> = {
+  props: PasswordChangedProps,
+  subject: () => `Your ${brand.name} password was changed`,
+  Body: ({ changedAt, timeZone, publicUrl }) => (
+    <Layout
+      title="Your password was changed"
+      preview="If it was you, there is nothing to do."
+      reason={`You get this email because the password of your account at ${siteName(publicUrl)} was changed.`}
+    >
+      <Greeting name={null} />
+      <Paragraph>
+        The password of your account was changed on {formatDay(changedAt, timeZone)} at{" "}
+        {formatTime(changedAt, timeZone)}. If it was you, there is nothing to do.
+      </Paragraph>
+      <Paragraph>
+        If it wasn’t you, set a new password now: choose “Forgot your password?” on the log-in page.
+        That logs out everyone else.
+      </Paragraph>
+      <QuietLink href={publicUrl + addresses.auth}>Go to the log-in page</QuietLink>
+    </Layout>
+  ),
+};

@@ -1,0 +1,32 @@
+import * as z from "zod";
+import { brand } from "#content/brand.ts";
+import type { Email } from "#emails/email.ts";
+import { Layout } from "#emails/parts/layout.tsx";
+import { Action, Greeting, Paragraph } from "#emails/parts/parts.tsx";
+import { siteName } from "#emails/parts/site-name.ts";
+
+const PasswordResetRequestedProps = z.object({ resetUrl: z.url(), publicUrl: z.url() });
+
+/** A receipt: the link to set a new password (design 7). */
+export const passwordResetRequested: Email<typeof PasswordResetRequestedProps> = {
+  props: PasswordResetRequestedProps,
+  confidential: true,
+  subject: () => `Set a new password for ${brand.name}`,
+  Body: ({ resetUrl, publicUrl }) => (
+    <Layout
+      title="Set a new password"
+      preview="The link works once, for an hour."
+      reason={`You get this email because a new password was asked for at ${siteName(publicUrl)} with this address.`}
+    >
+      <Greeting name={null} />
+      <Paragraph>
+        Somebody, probably you, asked for a new password. The link works once, for an hour. Setting
+        a new password logs you out everywhere.
+      </Paragraph>
+      <Action href={resetUrl}>Set a new password</Action>
+      <Paragraph>
+        If it wasn’t you, there is nothing to do: without the link, your password stays as it is.
+      </Paragraph>
+    </Layout>
+  ),
+};

@@ -1,0 +1,42 @@
+import * as z from "zod";
+import { ApplicationAnswers, reviewPromiseBusinessDays } from "#contract/applications.ts";
+import type { Email } from "#emails/email.ts";
+import { formatDate } from "#emails/parts/dates.ts";
+import { Layout } from "#emails/parts/layout.tsx";
+import { Answer, Greeting, Panel, Paragraph, Subheading } from "#emails/parts/parts.tsx";
+import { siteName } from "#emails/parts/site-name.ts";
+
+const ApplicationReceivedProps = z.object({
+  name: z.string(),
+  /** The academy's local date, as in 2026-11-24. */
+  reviewBy: z.iso.date(),
+  answers: ApplicationAnswers,
+  publicUrl: z.url(),
+});
+
+/** A receipt: when the answer comes, and a copy of what was written (specification 9). */
+export const applicationReceived: Email<typeof ApplicationReceivedProps> = {
+  props: ApplicationReceivedProps,
+  subject: ({ name }) => `Thank you for applying, ${name}`,
+  Body: ({ name, reviewBy, answers, publicUrl }) => (
+    <Layout
+      title="We have your application"
+      preview={`You will have our answer by ${formatDate(reviewBy)}.`}
+      reason={`You get this email because this address was used to apply for a cohort at ${siteName(publicUrl)}.`}
+    >
+      <Greeting name={name} />
+      <Paragraph>
+        Thank you for filling in the Cohort Fit Check. One of us will read it and get back to you
+        within {reviewPromiseBusinessDays} business days: by {formatDate(reviewBy)}. You will hear
+        from us even if we think that something else would serve you better.
+      </Paragraph>
+      <Subheading>What you wrote</Subheading>
+      <Paragraph>This copy is for you to keep.</Paragraph>
+      <Panel>
+        <Answer label="Your current role">{answers.currentRole}</Answer>
+        <Answer label="Your biggest challenge">{answers.biggestChallenge}</Answer>
+        <Answer label="Why now">{answers.whyNow}</Answer>
+      </Panel>
+    </Layout>
+  ),
+};

@@ -1,0 +1,53 @@
+import * as z from "zod";
+import { addresses } from "#contract/addresses.ts";
+import type { Email } from "#emails/email.ts";
+import { BookedSession } from "#emails/parts/booked-session.ts";
+import { BookingDetails } from "#emails/parts/booking-details.tsx";
+import { formatDay } from "#emails/parts/dates.ts";
+import { Layout } from "#emails/parts/layout.tsx";
+import { Greeting, Paragraph, QuietLink } from "#emails/parts/parts.tsx";
+import { siteName } from "#emails/parts/site-name.ts";
+
+const BookingCancelledProps = BookedSession.extend({
+  /** The member cancelled, a coach declined, or the academy called the session off. */
+  by: z.enum(["member", "coach", "academy"]),
+  publicUrl: z.url(),
+});
+
+const words = {
+  member: {
+    subject: "You cancelled",
+    title: "Your booking is cancelled",
+    what: "You cancelled this booking. If you change your mind, you can book the session again.",
+  },
+  coach: {
+    subject: "We had to decline",
+    title: "Your booking was declined",
+    what: "One of our coaches had to decline this booking. We are sorry if you had planned around it. You are welcome to book another session.",
+  },
+  academy: {
+    subject: "Called off",
+    title: "The session is called off",
+    what: "This session will not take place. We are sorry if you had planned around it. You are welcome to book another one.",
+  },
+} as const;
+
+/** Whoever cancelled it: says so, and takes the entry out of the calendar. */
+export const bookingCancelled: Email<typeof BookingCancelledProps> = {
+  props: BookingCancelledProps,
+  subject: ({ by, title, startsAt, timeZone }) =>
+    `${words[by].subject}: ${title} on ${formatDay(startsAt, timeZone)}`,
+  Body: ({ by, publicUrl, ...session }) => (
+    <Layout
+      title={words[by].title}
+      preview="The attached notice takes it out of your calendar."
+      reason={`You get this email because you booked a session at ${siteName(publicUrl)}.`}
+    >
+      <Greeting name={null} />
+      <Paragraph>{words[by].what}</Paragraph>
+      <BookingDetails session={session} />
+      <Paragraph>The attached notice takes it out of your calendar.</Paragraph>
+      <QuietLink href={publicUrl + addresses.bookSession}>See what you can book</QuietLink>
+    </Layout>
+  ),
+};

@@ -1,0 +1,38 @@
+import * as z from "zod";
+import { addresses } from "#contract/addresses.ts";
+import type { Email } from "#emails/email.ts";
+import { BookedSession } from "#emails/parts/booked-session.ts";
+import { BookingDetails } from "#emails/parts/booking-details.tsx";
+import { formatDay } from "#emails/parts/dates.ts";
+import { Layout } from "#emails/parts/layout.tsx";
+import { Greeting, Paragraph, QuietLink } from "#emails/parts/parts.tsx";
+import { siteName } from "#emails/parts/site-name.ts";
+
+const BookingRequestedProps = BookedSession.extend({ publicUrl: z.url() });
+
+/** A receipt: the place is kept, and a coach will confirm it (specification 4). */
+export const bookingRequested: Email<typeof BookingRequestedProps> = {
+  props: BookingRequestedProps,
+  subject: ({ title, startsAt, timeZone }) =>
+    `We have your booking: ${title} on ${formatDay(startsAt, timeZone)}`,
+  Body: (session) => (
+    <Layout
+      title="We have your booking"
+      preview="One of us will confirm it. Your place is kept until then."
+      reason={`You get this email because you booked a session at ${siteName(session.publicUrl)}.`}
+    >
+      <Greeting name={null} />
+      <Paragraph>
+        We have kept a place for you. One of us will look at it and confirm it by email, with the
+        link to join.
+      </Paragraph>
+      <BookingDetails session={session} />
+      <Paragraph>
+        The attached calendar entry is tentative. It becomes definite once we have confirmed.
+      </Paragraph>
+      <QuietLink href={session.publicUrl + addresses.bookSession}>
+        See or change my bookings
+      </QuietLink>
+    </Layout>
+  ),
+};

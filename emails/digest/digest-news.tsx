@@ -1,0 +1,55 @@
+import { addresses } from "#contract/addresses.ts";
+import { formatDay, formatTime } from "#emails/parts/dates.ts";
+import { Answer, QuietLink, Subheading } from "#emails/parts/parts.tsx";
+import type { PartOf } from "./digest-props.ts";
+
+type News = PartOf<"news">;
+
+/** As in "2 new applications and 1 new booking". */
+export function newsInWords(news: readonly News[]): string {
+  const counted = (["application", "booking"] as const).flatMap((about) => {
+    const count = news.filter((each) => each.about === about).length;
+    return count === 0 ? [] : [`${count} new ${about}${count === 1 ? "" : "s"}`];
+  });
+  return counted.join(" and ");
+}
+
+type NewsProps = {
+  news: readonly News[];
+  timeZone: string;
+  publicUrl: string;
+  hasHeading: boolean;
+};
+
+/** What staff have not heard of, with the way to it. */
+export function NewsSection({ news, timeZone, publicUrl, hasHeading }: NewsProps) {
+  const applications = news.filter(({ about }) => about === "application");
+  const bookings = news.filter(({ about }) => about === "booking");
+  const as = hasHeading ? "h3" : "h2";
+  return (
+    <>
+      {hasHeading && <Subheading>{newsInWords(news)}</Subheading>}
+      {applications.map((each) => (
+        <Answer key={`${each.who} ${each.what}`} as={as} label={`Application from ${each.who}`}>
+          {each.what}
+        </Answer>
+      ))}
+      {applications.length > 0 && (
+        <QuietLink href={publicUrl + addresses.adminApplications}>Open the applications</QuietLink>
+      )}
+      {bookings.map((each) => (
+        <Answer key={`${each.who} ${each.startsAt}`} as={as} label={`Booking from ${each.who}`}>
+          {inWords(each, timeZone)}
+        </Answer>
+      ))}
+      {bookings.length > 0 && (
+        <QuietLink href={publicUrl + addresses.adminSessions}>Open the sessions</QuietLink>
+      )}
+    </>
+  );
+}
+
+function inWords({ what, startsAt }: News, timeZone: string): string {
+  if (startsAt === null) return what;
+  return `${what}\n${formatDay(startsAt, timeZone)}, ${formatTime(startsAt, timeZone)}`;
+}

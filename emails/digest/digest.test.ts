@@ -1,0 +1,197 @@
+import { describe, expect, test } from "vitest";
+import type { DigestPart, DigestProps } from "#emails/digest/digest-props.ts";
+import { renderEmail } from "#emails/render-email.ts";
+import { sampleDigest, sampleParts } from "#testing/sample-mails.ts";
+
+const publicUrl = "https://softspoken.example";
+const { reminder, news, series, weekly, nudge } = sampleParts(publicUrl);
+const foot = [
+  `${publicUrl}/email/unsubscribe?email=ada%40example.com&token=a.b-c_d`,
+  `${publicUrl}/email/preferences?email=ada%40example.com&token=a.b-c_d`,
+];
+
+async function read(parts: DigestPart[], change: Partial<DigestProps> = {}) {
+  const mail = await renderEmail("digest", { ...sampleDigest(publicUrl, parts), ...change });
+  const all = mail.text.match(/https?:\/\/\S+/g) ?? [];
+  expect(all.slice(-2)).toEqual(foot);
+  return { ...mail, links: all.slice(0, -2) };
+}
+
+describe("the foot", () => {
+  test("has both ways to end it, who writes and from where", async () => {
+    const { text } = await read([nudge]);
+    expect(text).toContain(`
+
+---
+
+Softspoken Academy
+Sales coaching for people who would rather listen.
+12 Quiet Lane
+Portland, ME 04101
+
+You get this email because you have an account at softspoken.example. It comes at your pace, and never in your quiet hours.
+
+Unsubscribe:
+${foot[0]}
+
+Email preferences:
+${foot[1]}
+`);
+  });
+
+  test("does without a postal address, and tells a lead why it came", async () => {
+    const { text } = await read([series], { postalAddress: null, isMember: false });
+    expect(text).toContain("would rather listen.\n\nYou get this email because this address was");
+    expect(text).toContain("used to ask for the playbook at softspoken.example.");
+  });
+});
+
+describe("the welcome series", () => {
+  test.each([
+    [1, "What to do with the silence after the price"],
+    [2, "Four lines that make you look like you have a good memory"],
+    [3, "If they hesitate, the step was too big"],
+    [4, "Put the recovery on the calendar first"],
+    [5, "When you may write instead of calling"],
+    [6, "The last of six, and a way to go on"],
+  ])("has a part %i with the subject %j", async (part, title) => {
+    const { subject, text, html } = await read([{ kind: "series", part }], { name: null });
+    expect(subject).toBe(title);
+    expect(text).toContain(`Softspoken\n\n${title}\n\nHello,\n\n`);
+    expect(text.length).toBeGreaterThan(1000);
+    expect(html).toContain("prefers-color-scheme: dark");
+  });
+
+  test("leads somewhere only at its end", async () => {
+    for (const part of [1, 2, 3, 4, 5]) {
+      expect((await read([{ kind: "series", part }])).links).toEqual([]);
+    }
+    const { links } = await read([{ kind: "series", part: 6 }]);
+    expect(links).toEqual([`${publicUrl}/info-session`, `${publicUrl}/apply`]);
+  });
+
+  test("has a conversation line by line", async () => {
+    const { text } = await read([series]);
+    expect(text).toContain("You: I would list the house at 465.\n");
+    expect(text).toContain("Mr. Okafor: I was hoping for 500.\n");
+  });
+});
+
+describe("a nudge", () => {
+  test("names the module, and leads to it", async () => {
+    const { subject, text, links } = await read([nudge]);
+    expect(subject).toBe("Next for you: The first ten seconds");
+    expect(text).toContain("“The first ten seconds” is module 3 of 6 in “Quiet openings”.");
+    expect(links).toEqual([nudge.url]);
+  });
+});
+
+describe("a reminder", () => {
+  const today = { day: "2026-11-25" };
+
+  test("says when, on the reader's clock and on the academy's, and leads to the meeting", async () => {
+    const { subject, text, links } = await read([reminder]);
+    expect(subject).toBe("Tomorrow at 12:00 AM: Small group practice");
+    expect(text).toContain("Wednesday, November 25, 2026\n12:00 AM GMT+1\n\n60 minutes, online");
+    expect(text).toContain("At the academy (New York): Tuesday, November 24, 2026, 6:00 PM EST");
+    expect(links).toEqual([reminder.meetingLink]);
+  });
+
+  test.each([
+    ["2026-11-25", "Today at 12:00 AM: Small group practice"],
+    ["2026-11-24", "Tomorrow at 12:00 AM: Small group practice"],
+    ["2026-11-23", "Wednesday at 12:00 AM: Small group practice"],
+  ])("that comes on %s has the subject %j", async (day, subject) => {
+    expect((await read([reminder], { day })).subject).toBe(subject);
+  });
+
+  test("without a link says that it follows", async () => {
+    const { text, links } = await read([{ ...reminder, meetingLink: null }], today);
+    expect(text).toContain("The link to join will follow by email before the session.");
+    expect(links).toEqual([]);
+  });
+
+  test("of several sessions names them all", async () => {
+    const later = { ...reminder, title: "One to one", startsAt: "2026-11-25T15:00:00.000Z" };
+    const { text } = await read([reminder, later], today);
+    expect(text).toMatch(/Small group practice\n(?:.|\n)*One to one\n/);
+  });
+});
+
+describe("the weekly progress", () => {
+  test.each([
+    [0, "You opened your courses in the past week and completed no module yet."],
+    [1, "You completed one module in the past week. In all, you have completed 5 of 12."],
+    [4, "You completed 4 modules in the past week. In all, you have completed 5 of 12."],
+  ])("of %i modules is told in words", async (completedInWeek, words) => {
+    const { subject, text, links } = await read([{ ...weekly, completedInWeek }]);
+    expect(subject).toBe("Your week of study");
+    expect(text).toContain(words);
+    expect(links).toEqual([`${publicUrl}/dashboard/training`]);
+  });
+});
+
+describe("word to staff", () => {
+  const booking = {
+    kind: "news",
+    about: "booking",
+    who: "ada@example.com",
+    what: "Small group practice",
+    startsAt: "2026-11-24T23:00:00.000Z",
+  } as const;
+
+  test.each([
+    [[news], "1 new application"],
+    [[news, { ...news, who: "Cleo" }], "2 new applications"],
+    [[booking], "1 new booking"],
+    [[news, booking], "1 new application and 1 new booking"],
+  ])("counts what is new", async (parts, counted) => {
+    const { subject } = await read(parts);
+    expect(subject).toBe(counted);
+  });
+
+  test("names each, with the way to it", async () => {
+    const { text, links } = await read([news, booking]);
+    expect(text).toContain("Application from Ben Okafor\n\nAgent at a small office\n");
+    expect(text).toContain("Booking from ada@example.com\n\nSmall group practice\nWednesday,");
+    expect(links).toEqual([`${publicUrl}/admin/applications`, `${publicUrl}/admin/sessions`]);
+  });
+
+  test("says why it came, and not that it has a pace", async () => {
+    const { text } = await read([news]);
+    expect(text).toContain("because you answer applications and bookings at softspoken.example.");
+    expect(text).not.toContain("pace");
+  });
+
+  test("escapes what strangers wrote", async () => {
+    const nasty = "<img src=x onerror=alert(1)>";
+    const { html, text } = await read([{ ...news, who: nasty, what: nasty }]);
+    expect(html).not.toContain("<img");
+    expect(text.split(nasty)).toHaveLength(3);
+  });
+});
+
+describe("several things that fall on one day", () => {
+  test("come in one message, the most urgent first", async () => {
+    const { subject, text } = await read([nudge, weekly, series, news, reminder]);
+    expect(subject).toBe("Tomorrow at 12:00 AM: Small group practice");
+    expect(text).toContain("Several things fall on today, so they come together.");
+    const headings = [
+      "1 new application",
+      "What to do with the silence after the price",
+      "Your week of study",
+      "Next for you: The first ten seconds",
+    ];
+    const places = headings.map((heading) => text.indexOf(`\n\n${heading}\n\n`));
+    expect(places).not.toContain(-1);
+    expect(places).toEqual(places.toSorted((one, other) => one - other));
+  });
+
+  test("the first is headed by the title, and a single one has no other heading", async () => {
+    const { text } = await read([weekly]);
+    expect(text).not.toContain("come together");
+    expect(text.split("Your week of study")).toHaveLength(2);
+    const merged = await read([weekly, nudge]);
+    expect(merged.text.split("Your week of study")).toHaveLength(2);
+  });
+});

@@ -1,0 +1,73 @@
+import { describe, expect, test } from "vitest";
+import { addressesIn, renderSample } from "#testing/render-sample.ts";
+
+const meetingLink = "https://meet.example/quiet-room?key=a&lang=en";
+
+describe("a registration", () => {
+  test("with a date says when, how long and where", async () => {
+    const { subject, text } = await renderSample("info-session-registered");
+    expect(subject).toBe("You’re registered: info session on Tuesday, November 24, 2026");
+    expect(text).toContain("\n\nTuesday, November 24, 2026\n6:00 PM EST\n\n45 minutes, online\n\n");
+    expect(text).toContain("The calendar invite is attached.");
+    expect(text).toContain(`\n\nJoin the info session:\n${meetingLink}\n\n`);
+    expect(addressesIn(text)).toEqual([meetingLink]);
+  });
+
+  test("without a meeting link says that it follows", async () => {
+    const { text } = await renderSample("info-session-registered", { meetingLink: null });
+    expect(text).toContain("The link to join will follow by email before the session.");
+    expect(addressesIn(text)).toEqual([]);
+  });
+
+  test("without a date promises the invite", async () => {
+    const { subject, text } = await renderSample("info-session-registered", {
+      startsAt: null,
+      meetingLink: null,
+    });
+    expect(subject).toBe("You’re registered for the next info session");
+    expect(text).toContain("It takes 45 minutes, online.");
+    expect(text).toContain("The date isn’t set yet. As soon as it is, we will send you");
+    expect(text).not.toContain("attached");
+    expect(addressesIn(text)).toEqual([]);
+  });
+
+  test.each([
+    ["America/New_York", "2026-07-07T22:00:00.000Z", "Tuesday, July 7, 2026\n6:00 PM EDT"],
+    ["America/New_York", "2026-11-25T04:30:00.000Z", "Tuesday, November 24, 2026\n11:30 PM EST"],
+    ["America/Los_Angeles", "2026-11-25T02:00:00.000Z", "Tuesday, November 24, 2026\n6:00 PM PST"],
+    ["Europe/Berlin", "2026-11-24T23:30:00.000Z", "Wednesday, November 25, 2026\n12:30 AM GMT+1"],
+  ])("shows the time of %s at %s", async (timeZone, startsAt, shown) => {
+    const { text } = await renderSample("info-session-registered", { timeZone, startsAt });
+    expect(text).toContain(`\n\n${shown}\n\n`);
+  });
+});
+
+describe("a scheduled session", () => {
+  test("gives the date to those who waited for it", async () => {
+    const { subject, text } = await renderSample("info-session-scheduled");
+    expect(subject).toBe("Your info session is on Tuesday, November 24, 2026");
+    expect(text).toContain("Here are the day and the time of the info session");
+    expect(text).toContain("\n\nTuesday, November 24, 2026\n6:00 PM EST\n\n45 minutes, online\n\n");
+    expect(text).toContain("The calendar invite is attached.");
+    expect(addressesIn(text)).toEqual([meetingLink]);
+  });
+
+  test("says when it has moved", async () => {
+    const { subject, text } = await renderSample("info-session-scheduled", { moved: true });
+    expect(subject).toBe("The info session has moved to Tuesday, November 24, 2026");
+    expect(text).toContain("has a new time. We are sorry for the change.");
+    expect(text).toContain("The attached invite replaces the earlier one");
+  });
+});
+
+describe("a cancelled session", () => {
+  test("says which one, and that a new date will be written", async () => {
+    const { subject, text } = await renderSample("info-session-cancelled");
+    expect(subject).toBe("Called off: the info session on Tuesday, November 24, 2026");
+    expect(text).toContain(
+      "The info session on Tuesday, November 24, 2026, at 6:00 PM EST, will not take place.",
+    );
+    expect(text).toContain("We will write to you when there is a new date.");
+    expect(addressesIn(text)).toEqual([]);
+  });
+});

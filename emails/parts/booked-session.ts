@@ -1,0 +1,13 @@
+import * as z from "zod";
+import { Instant } from "#contract/fields.ts";
+
+/** A coaching session as a mail names it. */
+export const BookedSession = z.object({
+  title: z.string(),
+  startsAt: Instant,
+  minutes: z.int(),
+  /** The reader's own zone, in which the mail tells the time. */
+  timeZone: z.string(),
+  academyTimeZone: z.string(),
+});
+export type BookedSession = z.infer<typeof BookedSession>;

@@ -1,0 +1,58 @@
+import { Text } from "@react-email/components";
+import type { BookedSession } from "./booked-session.ts";
+import { formatDay, formatTime } from "./dates.ts";
+import { fonts, light } from "./palette.ts";
+import { Panel } from "./parts.tsx";
+
+/** What was booked and when, on the reader's clock, and on the academy's where it shows another time. */
+export function BookingDetails({ session }: { session: BookedSession }) {
+  const { title, startsAt, minutes, timeZone } = session;
+  const atAcademy = timeAtAcademy(session);
+  return (
+    <Panel>
+      <Text className="ink" style={styles.what}>
+        {title}
+      </Text>
+      <Text className="ink" style={styles.when}>
+        {formatDay(startsAt, timeZone)}
+        <br />
+        {formatTime(startsAt, timeZone)}
+      </Text>
+      <Text className="ink" style={styles.where}>
+        {minutes} minutes, online
+      </Text>
+      {atAcademy !== null && (
+        <Text className="muted" style={styles.atAcademy}>
+          {atAcademy}
+        </Text>
+      )}
+    </Panel>
+  );
+}
+
+/** Null when the academy's clock shows what the reader's does. */
+function timeAtAcademy({ startsAt, timeZone, academyTimeZone }: BookedSession): string | null {
+  const day = formatDay(startsAt, academyTimeZone);
+  const time = formatTime(startsAt, academyTimeZone);
+  const isSameDay = day === formatDay(startsAt, timeZone);
+  if (isSameDay && time === formatTime(startsAt, timeZone)) return null;
+  return `At the academy (${zoneName(academyTimeZone)}): ${isSameDay ? time : `${day}, ${time}`}`;
+}
+
+/** A zone as people name it: "New York" for America/New_York. */
+function zoneName(timeZone: string): string {
+  return timeZone.slice(timeZone.lastIndexOf("/") + 1).replaceAll("_", " ");
+}
+
+const styles = {
+  what: { margin: "0 0 6px", fontSize: "16px", lineHeight: "26px", color: light.ink },
+  when: {
+    margin: "0 0 6px",
+    fontFamily: fonts.serif,
+    fontSize: "21px",
+    lineHeight: "30px",
+    color: light.ink,
+  },
+  where: { margin: "0 0 14px", fontSize: "16px", lineHeight: "26px", color: light.ink },
+  atAcademy: { margin: "0 0 14px", fontSize: "14px", lineHeight: "22px", color: light.muted },
+} as const;

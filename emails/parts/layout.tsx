@@ -1,0 +1,139 @@
+import {
+  Body,
+  Column,
+  Container,
+  Head,
+  Heading,
+  Hr,
+  Html,
+  Link,
+  Preview,
+  Row,
+  Section,
+  Text,
+} from "@react-email/components";
+import type { ReactNode } from "react";
+import { brand } from "#content/brand.ts";
+import { fonts, light, schemeStyles } from "./palette.ts";
+import { Lines } from "./parts.tsx";
+import type { ScheduledFooter } from "./scheduled-footer.ts";
+
+type LayoutProps = {
+  title: string;
+  /** The line that an inbox shows after the subject. */
+  preview: string;
+  /** Why the reader gets this, as one sentence for the footer. */
+  reason: string;
+  /** The foot of scheduled mail; a receipt has none. */
+  scheduled?: ScheduledFooter;
+  children: ReactNode;
+};
+
+/** The frame of every message: wordmark, title, one column of 600 px, and who writes and why. */
+export function Layout({ title, preview, reason, scheduled, children }: LayoutProps) {
+  return (
+    <Html lang="en-US">
+      <Head>
+        <meta name="viewport" content="width=device-width, initial-scale=1" />
+        <meta name="color-scheme" content="light dark" />
+        <meta name="supported-color-schemes" content="light dark" />
+        <title>{title}</title>
+        <style>{schemeStyles}</style>
+      </Head>
+      <Body style={styles.body}>
+        <Preview>{preview}</Preview>
+        <Section className="paper" style={styles.paper}>
+          <Container width={600} style={styles.container}>
+            <Row>
+              <Column className="column" style={styles.column}>
+                <Text className="accent" style={styles.wordmark}>
+                  {brand.name}
+                </Text>
+                <Heading className="ink" style={styles.title}>
+                  {title}
+                </Heading>
+                {children}
+                <Footer reason={reason} scheduled={scheduled} />
+              </Column>
+            </Row>
+          </Container>
+        </Section>
+      </Body>
+    </Html>
+  );
+}
+
+function Footer({ reason, scheduled }: Pick<LayoutProps, "reason"> & Scheduled) {
+  return (
+    <>
+      <Hr className="rule" style={styles.rule} />
+      <Text className="muted" style={styles.footer}>
+        {brand.academy}
+        <br />
+        {brand.tagline}
+        {scheduled?.postalAddress && (
+          <>
+            <br />
+            <Lines text={scheduled.postalAddress} />
+          </>
+        )}
+      </Text>
+      <Text className="muted" style={styles.footer}>
+        {reason}
+      </Text>
+      {scheduled && <WaysToEnd {...scheduled} />}
+    </>
+  );
+}
+
+type Scheduled = { scheduled: ScheduledFooter | undefined };
+
+function WaysToEnd({ unsubscribeUrl, preferencesUrl }: ScheduledFooter) {
+  return (
+    <>
+      <FooterLink href={unsubscribeUrl}>Unsubscribe</FooterLink>
+      <FooterLink href={preferencesUrl}>Email preferences</FooterLink>
+    </>
+  );
+}
+
+/** On a line of its own, for a thumb and for the text version. */
+function FooterLink({ href, children }: { href: string; children: string }) {
+  return (
+    <Text className="muted" style={styles.footer}>
+      <Link href={href} className="muted" style={styles.footerLink}>
+        {children}
+      </Link>
+    </Text>
+  );
+}
+
+const styles = {
+  body: { margin: 0, padding: 0, backgroundColor: light.paper },
+  paper: { backgroundColor: light.paper },
+  container: { width: "100%", maxWidth: "600px" },
+  column: {
+    padding: "40px 32px 48px",
+    fontFamily: fonts.sans,
+    overflowWrap: "anywhere",
+    wordBreak: "break-word",
+  },
+  wordmark: {
+    margin: "0 0 36px",
+    fontFamily: fonts.serif,
+    fontSize: "20px",
+    lineHeight: "28px",
+    color: light.accent,
+  },
+  title: {
+    margin: "0 0 24px",
+    fontFamily: fonts.serif,
+    fontSize: "30px",
+    lineHeight: "38px",
+    fontWeight: 400,
+    color: light.ink,
+  },
+  rule: { margin: "44px 0 20px", borderTop: `1px solid ${light.sand}` },
+  footerLink: { color: light.muted, textDecoration: "underline" },
+  footer: { margin: "0 0 10px", fontSize: "13px", lineHeight: "20px", color: light.muted },
+} as const;

@@ -1,0 +1,35 @@
+// Runs on the Node that npm has, which may be older than the pinned one: plain JavaScript only.
+
+/**
+ * Runs those of these steps that are needed, in order, and prints one line for each: which of how
+ * many it is, what it does, how long it took. A step is `{ title, isNeeded, run }`, where `run`
+ * throws if it fails. `lastTitle` is a further step that the caller runs itself, right after.
+ */
+export function runSteps(steps, lastTitle) {
+  const needed = steps.filter(({ isNeeded }) => isNeeded());
+  const count = needed.length + (lastTitle === undefined ? 0 : 1);
+  const announce = (place, title) => {
+    process.stdout.write(count > 1 ? `${place} of ${count}  ${title} …` : `${title} …`);
+  };
+  for (const [index, { title, run }] of needed.entries()) {
+    announce(index + 1, title);
+    runTimed(run);
+  }
+  if (lastTitle === undefined) return;
+  announce(count, lastTitle);
+  process.stdout.write("\n");
+}
+
+function runTimed(run) {
+  const started = Date.now();
+  const report = (how) => {
+    process.stdout.write(` ${how}, ${Math.round((Date.now() - started) / 1000)} s\n`);
+  };
+  try {
+    run();
+  } catch (error) {
+    report("failed");
+    throw error;
+  }
+  report("done");
+}

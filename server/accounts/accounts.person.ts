@@ -1,0 +1,38 @@
+import type { PersonRecords } from "#server/people/people.ts";
+import { deleteAccount, listLoginsOf, readAccount } from "./accounts.queries.ts";
+
+/** Why a column is withheld. */
+export const opensAccount = "it opens the account";
+export const keptEmpty = "the account library keeps nothing in it";
+
+const secret = { withheld: opensAccount };
+const unused = { withheld: keptEmpty };
+const siteKey = { kept: "a key of the whole site" };
+
+export const accountRecords: PersonRecords = {
+  columns: {
+    users: { name: unused, email: "personal", image: unused },
+    user_accounts: {
+      account_id: { withheld: "the account's own id" },
+      provider_id: "not personal",
+      issuer: unused,
+      password: secret,
+      access_token: unused,
+      refresh_token: unused,
+      id_token: unused,
+      scope: unused,
+    },
+    login_sessions: { token: secret, ip_address: "personal", user_agent: "personal" },
+    verifications: { identifier: secret, value: { withheld: "the account's own id" } },
+    two_factors: { secret: secret, backup_codes: secret },
+    jwks: { public_key: siteKey, private_key: siteKey, alg: "not personal", crv: "not personal" },
+  },
+  async report(work, { userId }) {
+    return {
+      account: await readAccount(work, userId),
+      sessions_logged_in: await listLoginsOf(work, userId),
+    };
+  },
+  /** Throws last_admin. */
+  erase: (work, { userId }) => deleteAccount(work, userId),
+};

@@ -1,0 +1,32 @@
+import type { Work } from "#server/work.ts";
+
+export async function listBookingsOf(work: Work, userId: string) {
+  return await work.db
+    .selectFrom("session_bookings as bookings")
+    .innerJoin("sessions", "sessions.id", "bookings.session_id")
+    .select(["bookings.id", "bookings.notes", "bookings.status", "bookings.created_at"])
+    .select(["sessions.title", "sessions.session_date", "sessions.session_time"])
+    .where("bookings.user_id", "=", userId)
+    .orderBy("bookings.created_at")
+    .execute();
+}
+
+export async function listWaitingOf(work: Work, userId: string) {
+  return await work.db
+    .selectFrom("session_waitlist as waiting")
+    .innerJoin("sessions", "sessions.id", "waiting.session_id")
+    .select(["waiting.created_at", "waiting.told_at"])
+    .select(["sessions.title", "sessions.session_date", "sessions.session_time"])
+    .where("waiting.user_id", "=", userId)
+    .orderBy("waiting.created_at")
+    .execute();
+}
+
+/** Removes what was noted at the bookings that stay on record when the account goes. */
+export async function forgetNotes(work: Work, userId: string): Promise<void> {
+  await work.db
+    .updateTable("session_bookings")
+    .set({ notes: null, coach_note: null })
+    .where("user_id", "=", userId)
+    .execute();
+}

@@ -1,0 +1,31 @@
+import type { PersonRecords } from "#server/people/people.ts";
+import { forgetNotes, listBookingsOf, listWaitingOf } from "./booking-records.queries.ts";
+import { giveUpBookings } from "./coaching.ts";
+
+const ofSession = "not personal";
+
+export const coachingRecords: PersonRecords = {
+  columns: {
+    sessions: {
+      title: ofSession,
+      description: ofSession,
+      type: ofSession,
+      meeting_link: ofSession,
+    },
+    session_bookings: {
+      notes: "personal",
+      coach_note: { withheld: "only staff read it" },
+      status: "not personal",
+    },
+  },
+  async report(work, { userId }) {
+    return {
+      session_bookings: await listBookingsOf(work, userId),
+      session_waitlist: await listWaitingOf(work, userId),
+    };
+  },
+  async erase(work, { userId }) {
+    await giveUpBookings(work, userId);
+    await forgetNotes(work, userId);
+  },
+};

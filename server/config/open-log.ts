@@ -1,0 +1,19 @@
+import { destination, type Logger, pino } from "pino";
+import { prettyFactory } from "pino-pretty";
+import type { Config } from "./config.ts";
+
+type Output = { isTTY?: boolean; fd: number; write: (text: string) => unknown };
+
+/**
+ * Opens the log: readable text in a terminal, one JSON object a line elsewhere. Both show the same
+ * fields.
+ */
+export function openLog(level: Config["logLevel"], output: Output = process.stdout): Logger {
+  return pino({ level }, output.isTTY ? readable(output) : destination(output.fd));
+}
+
+function readable(terminal: Output) {
+  const toText = prettyFactory({ singleLine: true, translateTime: "SYS:HH:MM:ss", ignore: "" });
+  // Written at once: a stream of its own would lose its last lines when the process exits.
+  return { write: (line: string) => terminal.write(toText(line)) };
+}

@@ -1,0 +1,38 @@
+-- Someone we know by an address, with or without an account: one row per person.
+create table people (
+  id uuid primary key default gen_random_uuid(),
+  email text not null unique check (email = lower(email) and length(email) <= 254),
+  -- What the person wants to be called. Only the person's confirmed account and staff change it.
+  name text check (length(name) between 1 and 100),
+  -- The zone that the person's confirmed account reported or chose.
+  time_zone text check (length(time_zone) between 1 and 64),
+  first_seen_at timestamptz(3) not null default now(),
+  -- When the person was erased. What staff keep then belongs to an address that reaches nobody.
+  erased_at timestamptz(3),
+  -- An account refers to both, so that it can only belong to the person with its own address.
+  unique (id, email),
+  check ((erased_at is not null) = (email like '%.invalid'))
+);
+
+-- How other nouns read whom a row is about.
+create view contacts as
+  select id, email, name, time_zone, first_seen_at, erased_at is not null as is_erased from people;
+
+-- Returns the person with this address, and adds the person when the address is new.
+create function ensure_person(address text, seen_at timestamptz) returns uuid
+  language plpgsql as $$
+declare person uuid;
+begin
+  select id into person from people where email = address;
+  if person is null then
+    insert into people (email, first_seen_at) values (address, seen_at)
+      on conflict (email) do nothing returning id into person;
+  end if;
+  -- Another transaction has added the same address meanwhile.
+  if person is null then select id into person from people where email = address; end if;
+  return person;
+end $$;
+
+create function set_person_time_zone(person uuid, zone text) returns void language sql as $$
+  update people set time_zone = zone where id = person and time_zone is distinct from zone;
+$$;

@@ -1,0 +1,13 @@
+import type { PersonRecords } from "#server/people/people.ts";
+import { erasePreferences, readPreferencesOf } from "./email-preferences.queries.ts";
+
+export const emailPreferenceRecords: PersonRecords = {
+  columns: {},
+  async report(work, { personId }) {
+    const preferences = personId === null ? undefined : await readPreferencesOf(work, personId);
+    return { email_prefs: preferences ?? null };
+  },
+  async erase(work, { personId }) {
+    if (personId !== null) await erasePreferences(work, personId);
+  },
+};

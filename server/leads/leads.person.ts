@@ -1,0 +1,14 @@
+import { erasedName, type PersonRecords } from "#server/people/people.ts";
+import { eraseLead, listLeadsOf } from "./leads.queries.ts";
+
+export const leadRecords: PersonRecords = {
+  columns: {
+    leads: { name: "personal", source: { kept: "where leads come from" }, status: "not personal" },
+  },
+  async report(work, { personId }) {
+    return { leads: personId === null ? [] : await listLeadsOf(work, personId) };
+  },
+  async erase(work, { personId }) {
+    if (personId !== null) await eraseLead(work, personId, erasedName);
+  },
+};

@@ -1,0 +1,2 @@
+export { personWith } from "./people.queries.ts";
+export { type ColumnUse, erasedName, type PersonRecords, type Subject } from "./person-records.ts";

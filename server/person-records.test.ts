@@ -1,0 +1,136 @@
+import { type RawBuilder, sql } from "kysely";
+import { afterAll, beforeAll, describe, expect, test } from "vitest";
+import { mailsFor } from "#testing/mails.ts";
+import { postJson } from "#testing/requests.ts";
+import { type App, type Person, startApp } from "#testing/start-app.ts";
+import { leaveTraces } from "#testing/traces.ts";
+import { keptEmpty, opensAccount } from "./accounts/accounts.person.ts";
+import type { ColumnUse } from "./people/people.ts";
+import { personRecords } from "./person-records.ts";
+
+type Column = { table: string; column: string; use: ColumnUse };
+
+const uses: Column[] = personRecords.flatMap(({ columns }) =>
+  Object.entries(columns).flatMap(([table, byColumn]) =>
+    Object.entries(byColumn).map(([column, use]) => ({ table, column, use })),
+  ),
+);
+
+const nameOf = ({ table, column }: { table: string; column: string }) => `${table}.${column}`;
+
+let app: App;
+let person: Person;
+/** What stood in each column before the person came, and what came with the person. */
+const before = new Map<string, string[]>();
+const ofPerson = new Map<string, string[]>();
+
+beforeAll(async () => {
+  app = await startApp();
+  for (const column of uses) before.set(nameOf(column), await valuesOf(column));
+  person = await app.signUp("everything@example.com");
+  await leaveTraces(app, person, "everything");
+  await mailsFor(app.mailbox, person.email, 4);
+  await fillTheRest(person);
+  for (const column of uses) {
+    const earlier = before.get(nameOf(column)) ?? [];
+    const values = (await valuesOf(column)).filter((value) => !earlier.includes(value));
+    ofPerson.set(nameOf(column), values);
+  }
+});
+afterAll(() => app.stop());
+
+/** Fills what no call of the product fills, or what it fills only in time. */
+async function fillTheRest({ email, session }: Person): Promise<void> {
+  const { db } = app.database;
+  const user = session.user.id;
+  const statements: RawBuilder<unknown>[] = [
+    sql`update people set name = 'Called everything', time_zone = 'Europe/Everything'
+      where email = ${email}`,
+    sql`update quiet_settings set time_zone = 'Europe/Everything' where user_id = ${user}`,
+    sql`update session_bookings set coach_note = 'Coach on everything' where user_id = ${user}`,
+    sql`update messages set subject = 'Subject everything', html = '<p>everything</p>',
+        plain_text = 'Text of everything', reason = 'Reason everything',
+        last_error = 'Error everything', calendar = '{"summary": "everything"}'
+      where recipient = ${email}`,
+    sql`insert into message_items (recipient, item, message_id)
+      select recipient, 'series/1', id from messages where recipient = ${email} limit 1`,
+    sql`update login_sessions set user_agent = 'Browser everything', ip_address = '10.9.8.7'
+      where user_id = ${user}`,
+    sql`insert into verifications (identifier, value, expires_at)
+      values ('reset-password:everything', ${user}, now() + interval '1 hour')`,
+    sql`insert into outreach (email) values (${email}) on conflict do nothing`,
+    sql`insert into outreach_changes (email) values (${email})`,
+  ];
+  for (const statement of statements) await statement.execute(db);
+}
+
+/** Every text and JSON column of every table of ours, as the database lists them. */
+async function listColumns(): Promise<string[]> {
+  const { rows } = await sql<{ table: string; column: string }>`
+    select c.table_name as table, c.column_name as column
+    from information_schema.columns c
+    join information_schema.tables t using (table_schema, table_name)
+    where c.table_schema = 'public' and t.table_type = 'BASE TABLE'
+      and c.table_name not like 'kysely_%'
+      and c.data_type in ('text', 'character varying', 'json', 'jsonb')`.execute(app.database.db);
+  return rows.map(nameOf);
+}
+
+/** The values of the column in the whole database. */
+async function valuesOf({ table, column }: Column): Promise<string[]> {
+  const { rows } = await sql<{ value: string }>`select distinct ${sql.ref(column)}::text as value
+    from ${sql.table(table)} where ${sql.ref(column)} is not null`.execute(app.database.db);
+  return rows.map(({ value }) => value);
+}
+
+const isWithheld = ({ use }: Column) => typeof use === "object" && "withheld" in use;
+const isPersonal = ({ use }: Column) => use === "personal";
+
+test("every text and JSON column is said to be about a person or not", async () => {
+  expect(uses.map(nameOf).toSorted()).toEqual((await listColumns()).toSorted());
+});
+
+describe("a person who has left something everywhere", () => {
+  test.each(uses.filter(isPersonal))("can download $table.$column", async (column) => {
+    const values = ofPerson.get(nameOf(column)) ?? [];
+    expect(values).not.toEqual([]);
+    const everything = JSON.stringify(await person.api.members.exportOwn());
+    for (const value of values) expect(everything).toContain(JSON.stringify(value).slice(1, -1));
+  });
+
+  test("can't download what is withheld", async () => {
+    const everything = JSON.stringify(await person.api.members.exportOwn());
+    const secrets = uses.filter(
+      ({ use }) => typeof use === "object" && "withheld" in use && use.withheld === opensAccount,
+    );
+    const values = secrets.flatMap((column) => ofPerson.get(nameOf(column)) ?? []);
+    expect(values.length).toBeGreaterThan(4);
+    for (const value of values) expect(everything).not.toContain(value);
+    expect(everything).not.toContain("Coach on everything");
+  });
+
+  test("is erased, but for what is kept for a reason", async () => {
+    const { email } = person;
+    const filled = uses.filter((column) => (ofPerson.get(nameOf(column)) ?? []).length > 0);
+    const erased = filled.filter((column) => isPersonal(column) || isWithheld(column));
+    const reply = await postJson(person, "/api/profile/deletion", { email });
+    expect(reply.status).toBe(200);
+    await app.plan();
+    const left: string[] = [];
+    for (const column of erased) {
+      const values = await valuesOf(column);
+      const traces = ofPerson.get(nameOf(column)) ?? [];
+      if (traces.some((trace) => values.includes(trace))) left.push(nameOf(column));
+    }
+    expect(left).toEqual([]);
+  });
+});
+
+test("every withheld column is filled by this test, unless nothing is ever in it", () => {
+  const empty = uses.filter(
+    (column) => isWithheld(column) && (ofPerson.get(nameOf(column)) ?? []).length === 0,
+  );
+  const unused = ({ use }: Column) =>
+    typeof use === "object" && "withheld" in use && use.withheld === keptEmpty;
+  expect(empty.filter((column) => !unused(column)).map(nameOf)).toEqual([]);
+});

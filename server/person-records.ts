@@ -1,0 +1,65 @@
+import { accountRecords } from "./accounts/accounts.person.ts";
+import { applicationRecords } from "./applications/applications.person.ts";
+import { campaignRecords } from "./campaigns/campaigns.person.ts";
+import { coachingRecords } from "./coaching/coaching.person.ts";
+import { emailPreferenceRecords } from "./email-preferences/email-preferences.person.ts";
+import { infoSessionRecords } from "./info-sessions/info-sessions.person.ts";
+import { leadRecords } from "./leads/leads.person.ts";
+import { memberRecords } from "./members/members.person.ts";
+import { messageRecords } from "./messages/messages.person.ts";
+import { peopleRecords } from "./people/people.person.ts";
+import type { PersonRecords } from "./people/people.ts";
+import { progressRecords } from "./progress/progress.person.ts";
+import { quietRecords } from "./quiet/quiet.person.ts";
+import { roleRecords } from "./roles/roles.person.ts";
+
+/** Tables that say nothing about a person. */
+const otherRecords: PersonRecords = {
+  columns: {
+    academy_settings: { postal_address: "not personal", welcome_video_url: "not personal" },
+    courses: {
+      title: "not personal",
+      description: "not personal",
+      thumbnail: "not personal",
+      membership_tier_required: "not personal",
+    },
+    modules: {
+      title: "not personal",
+      content: "not personal",
+      content_type: "not personal",
+      video_url: "not personal",
+      audio_url: "not personal",
+      pdf_url: "not personal",
+      captions_url: "not personal",
+    },
+    media_files: {
+      file_name: "not personal",
+      media_type: "not personal",
+      storage_key: "not personal",
+    },
+    media_removals: { storage_key: "not personal" },
+    rate_limits: { key: { kept: "addresses of the last ten minutes, to count calls" } },
+    secrets: { name: "not personal", value: "not personal" },
+  },
+};
+
+/**
+ * What every noun keeps about people, in the order in which a person is erased: first what needs
+ * the account or the address to be found, then the account, and the address last.
+ */
+export const personRecords: readonly PersonRecords[] = [
+  coachingRecords,
+  campaignRecords,
+  messageRecords,
+  leadRecords,
+  applicationRecords,
+  infoSessionRecords,
+  emailPreferenceRecords,
+  memberRecords,
+  progressRecords,
+  quietRecords,
+  roleRecords,
+  accountRecords,
+  peopleRecords,
+  otherRecords,
+];

@@ -1,0 +1,157 @@
+import { mkdir, readdir, rm, writeFile } from "node:fs/promises";
+import { join } from "node:path";
+import { sql } from "kysely";
+import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test, vi } from "vitest";
+import { type ManualTimer, manualTimer } from "#testing/manual-timer.ts";
+import { personWith } from "#testing/people.ts";
+import { type App, startApp } from "#testing/start-app.ts";
+import { removeMediaJob } from "./media/remove-media.ts";
+import { startSchedule } from "./schedule.ts";
+
+const hour = 3_600_000;
+const patience = { timeout: 15_000 };
+
+let app: App;
+let timer: ManualTimer;
+let stop: (() => Promise<void>) | undefined;
+
+beforeAll(async () => {
+  app = await startApp();
+});
+beforeEach(() => {
+  timer = manualTimer();
+});
+afterEach(async () => {
+  await stop?.();
+  await rm(snapshotsFolder(), { recursive: true, force: true });
+});
+afterAll(() => app.stop());
+
+async function start(engine: "pglite" | "postgres"): Promise<void> {
+  stop = await startSchedule(app.runtime, { engine, wait: timer.wait });
+}
+
+/** Resolves when no timed task is running. */
+async function untilAllWait(tasks: number): Promise<void> {
+  await vi.waitFor(() => expect(timer.pending()).toHaveLength(tasks), patience);
+}
+
+const snapshotsFolder = () => join(app.runtime.config.dataDir, "snapshots");
+
+async function countSnapshots(): Promise<number> {
+  return (await readdir(snapshotsFolder())).filter((name) => name.endsWith(".backup")).length;
+}
+
+async function addLead(email: string): Promise<void> {
+  await app.database.db
+    .insertInto("leads")
+    .values({ person_id: personWith(email) })
+    .execute();
+}
+
+/** Whether the leads have been vacuumed since the last of them came. */
+async function isVacuumed(): Promise<boolean> {
+  const { rows } = await sql<{ is_counted: boolean }>`
+    select reltuples = (select count(*) from leads) as is_counted
+    from pg_class where relname = 'leads'`.execute(app.database.db);
+  return rows[0]?.is_counted ?? false;
+}
+
+async function isPlanned(email: string): Promise<boolean> {
+  const rows = await app.database.db
+    .selectFrom("messages")
+    .where("recipient", "=", email)
+    .where("state", "=", "held")
+    .select("id")
+    .execute();
+  return rows.length === 1;
+}
+
+describe("the embedded engine", () => {
+  test("has a snapshot and is vacuumed every hour, but not at the start", async () => {
+    await start("pglite");
+    await untilAllWait(3);
+    await expect(countSnapshots()).rejects.toThrow("ENOENT");
+    await addLead("kept-up@example.com");
+    await timer.pass(hour);
+    await untilAllWait(3);
+    expect(await countSnapshots()).toBe(1);
+    expect(await isVacuumed()).toBe(true);
+    await timer.pass(hour);
+    await untilAllWait(3);
+    expect(await countSnapshots()).toBe(2);
+  });
+
+  test("is not vacuumed in an hour without a snapshot, which is logged, and has both in the next", async () => {
+    const logged = vi.spyOn(app.runtime.log, "error");
+    await writeFile(snapshotsFolder(), "in the way");
+    await addLead("in-the-way@example.com");
+    await start("pglite");
+    await untilAllWait(3);
+    await timer.pass(hour);
+    await untilAllWait(3);
+    expect(logged.mock.calls).toEqual([[expect.anything(), "upkeep failed"]]);
+    expect(await isVacuumed()).toBe(false);
+    await rm(snapshotsFolder());
+    await timer.pass(hour);
+    await untilAllWait(3);
+    expect(await countSnapshots()).toBe(1);
+    expect(await isVacuumed()).toBe(true);
+  });
+
+  test("ends its upkeep before the schedule has stopped", async () => {
+    await start("pglite");
+    await untilAllWait(3);
+    await timer.pass(hour);
+    await stop?.();
+    expect(await countSnapshots()).toBe(1);
+  });
+});
+
+test("a database server is left to keep itself up", async () => {
+  await start("postgres");
+  await untilAllWait(2);
+  await timer.pass(hour);
+  await untilAllWait(2);
+  await expect(countSnapshots()).rejects.toThrow("ENOENT");
+});
+
+test("people are planned at the start, and every ten seconds", async () => {
+  await app.api.leads.submit({ email: "first@example.com" });
+  await start("postgres");
+  await untilAllWait(2);
+  expect(await isPlanned("first@example.com")).toBe(true);
+  await app.api.leads.submit({ email: "second@example.com" });
+  await timer.pass(10_000);
+  await untilAllWait(2);
+  expect(await isPlanned("second@example.com")).toBe(true);
+});
+
+describe("the queue", () => {
+  test("repeats what the schedule lists, and nothing that it listed once", async () => {
+    const { jobs } = app.runtime;
+    await jobs.repeat([{ job: { queue: "deliver-message" }, cron: "* * * * *" }]);
+    await start("postgres");
+    const { rows } = await sql`
+      select name, cron, timezone from pgboss.schedule order by name`.execute(app.database.db);
+    expect(rows).toEqual([
+      { name: "forget-bodies", cron: "20 3 * * *", timezone: "UTC" },
+      { name: "remove-media", cron: "0 * * * *", timezone: "UTC" },
+    ]);
+  });
+
+  test("tries a task again that fails, and the failure is logged by the task's name", async () => {
+    const { db } = app.database;
+    const logged = vi.spyOn(app.runtime.log, "error");
+    await mkdir(join(app.runtime.config.dataDir, "media", "in-the-way"), { recursive: true });
+    const removal = { storage_key: "in-the-way", remove_after: new Date(0) };
+    await db.insertInto("media_removals").values(removal).execute();
+    await app.runtime.transaction((work) => work.enqueue(removeMediaJob, {}));
+    await vi.waitFor(async () => {
+      const { rows } = await sql`
+        select 1 from pgboss.job where name = 'remove-media' and state = 'retry'`.execute(db);
+      expect(rows).toHaveLength(1);
+    }, patience);
+    expect(logged.mock.calls).toEqual([[expect.anything(), "removing media failed"]]);
+  });
+});

@@ -1,0 +1,110 @@
+import type * as z from "zod";
+import { takeSnapshot } from "./backup/snapshots.ts";
+import { planDue } from "./campaigns/campaigns.ts";
+import type { OpenDatabase } from "./db/database.ts";
+import { vacuum } from "./db/vacuum.ts";
+import type { JobDefinition } from "./jobs/jobs.ts";
+import { type RepeatedTask, startRepeating, type Wait } from "./jobs/repeat.ts";
+import { forgetBodies, forgetBodiesJob } from "./mail/forget-bodies.ts";
+import { enqueueLost } from "./mail/lost-jobs.ts";
+import { removeMedia, removeMediaJob } from "./media/remove-media.ts";
+import type { Runtime } from "./runtime.ts";
+import type { Work } from "./work.ts";
+
+/** Each process runs it by its own timer; on the embedded engine there is only one process. */
+type TimedTask = Omit<RepeatedTask, "run"> & {
+  runsIn: "every process" | "embedded engine";
+  run: (work: Work, signal: AbortSignal) => Promise<unknown>;
+};
+
+/** At each of its times the queue hands it to one of the processes. */
+type QueuedTask = {
+  name: string;
+  runsIn: "one process";
+  /** In UTC. */
+  cron: string;
+  job: JobDefinition<z.ZodObject>;
+  run: (work: Work) => Promise<unknown>;
+};
+
+/** Every task that the server repeats. */
+const schedule: readonly (TimedTask | QueuedTask)[] = [
+  {
+    name: "planning",
+    runsIn: "every process",
+    firstAfterSeconds: 0,
+    everySeconds: 10,
+    run: planDue,
+  },
+  {
+    name: "enqueuing lost messages",
+    runsIn: "every process",
+    firstAfterSeconds: 0,
+    everySeconds: 3600,
+    run: enqueueLost,
+  },
+  {
+    name: "upkeep",
+    runsIn: "embedded engine",
+    firstAfterSeconds: 3600,
+    everySeconds: 3600,
+    run: keepUp,
+  },
+  {
+    name: "removing media",
+    runsIn: "one process",
+    cron: "0 * * * *",
+    job: removeMediaJob,
+    run: removeMedia,
+  },
+  {
+    name: "forgetting bodies",
+    runsIn: "one process",
+    cron: "20 3 * * *",
+    job: forgetBodiesJob,
+    run: forgetBodies,
+  },
+];
+
+const queuedTasks = schedule.filter((task) => task.runsIn === "one process");
+const timedTasks = schedule.filter((task) => task.runsIn !== "one process");
+
+/** Starts working on the jobs of the queued tasks, whether their time or a deletion enqueued them. */
+export async function workOnQueuedTasks({ jobs, ...work }: Runtime): Promise<void> {
+  for (const { name, job, run } of queuedTasks) {
+    await jobs.work(job, async () => {
+      try {
+        await run(work);
+      } catch (error) {
+        work.log.error({ err: error, task: name }, `${name} failed`);
+        throw error;
+      }
+    });
+  }
+}
+
+type Options = { engine: OpenDatabase["engine"]; wait?: Wait };
+
+/**
+ * Starts the schedule in this process. The returned function stops its timers and resolves when the
+ * timed tasks that had begun are over; queued tasks end with the queue.
+ */
+export async function startSchedule(
+  runtime: Runtime,
+  { engine, ...options }: Options,
+): Promise<() => Promise<void>> {
+  await runtime.jobs.repeat(queuedTasks);
+  const tasks = timedTasks
+    .filter(({ runsIn }) => runsIn === "every process" || engine === "pglite")
+    .map((task) => ({ ...task, run: (signal: AbortSignal) => task.run(runtime, signal) }));
+  return startRepeating(tasks, { log: runtime.log, ...options });
+}
+
+/**
+ * Does for the embedded engine what a database server does for itself. The snapshot comes first:
+ * whatever fails after it, there is one of this hour.
+ */
+async function keepUp(work: Work, signal: AbortSignal): Promise<void> {
+  await takeSnapshot(work);
+  await vacuum(work.db, signal);
+}
