@@ -1,5 +1,5 @@
 // @vitest-environment jsdom
-import { screen, waitFor } from "@testing-library/react";
+import { act, fireEvent, screen, waitFor } from "@testing-library/react";
 import { useState } from "react";
 import { useLocation, useNavigate } from "react-router";
 import { describe, expect, test } from "vitest";
@@ -160,6 +160,19 @@ describe("the address follows", () => {
     await user.type(screen.getByLabelText("Search"), "ana");
     await user.tab();
     expect(address()).toBe("?search=ana");
+  });
+
+  test("two changes at once", async () => {
+    open();
+    await findRows();
+    const search = screen.getByLabelText("Search");
+    act(() => {
+      fireEvent.change(search, { target: { value: "ana" } });
+      fireEvent.blur(search);
+      fireEvent.change(screen.getByLabelText("Status"), { target: { value: "dead" } });
+    });
+    await untilAddress("?search=ana&status=dead");
+    expect(screen.getByLabelText<HTMLInputElement>("Search").value).toBe("ana");
   });
 
   test("a filter and the sorting, which Back takes back, and what is so anyway stays out", async () => {

@@ -10,6 +10,11 @@ export function useListAddress() {
   const [params, setParams] = useSearchParams();
   const { key, state } = useLocation();
   const navigate = useNavigate();
+  // Two changes may come so soon after each other that the page has not been drawn in between.
+  const latest = useRef(params);
+  useEffect(() => {
+    latest.current = params;
+  }, [params]);
   const shownStep = useRef<string | null>(null);
   const [isClosed, setIsClosed] = useState(false);
   useEffect(() => {
@@ -24,7 +29,8 @@ export function useListAddress() {
     changes: Readonly<Record<string, string | null>>,
     options: { replace?: true; state?: unknown } = {},
   ) {
-    setParams((before) => changeAddress(before, changes), { preventScrollReset: true, ...options });
+    latest.current = changeAddress(latest.current, changes);
+    setParams(latest.current, { preventScrollReset: true, ...options });
   }
 
   /** Does nothing when the record is closed already, as by going back while it was being saved. */
