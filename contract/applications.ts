@@ -94,6 +94,10 @@ export const applications = {
     .route({ method: "GET", path: "/applications", tags, summary: "List applications" })
     .input(ListApplications)
     .output(page(Application)),
+  read: call("applications.read")
+    .route({ method: "GET", path: "/applications/{id}", tags, summary: "One application" })
+    .input(z.strictObject({ id: Id }))
+    .output(Application),
   review: call("applications.review")
     .route({
       method: "PATCH",

@@ -90,6 +90,15 @@ export const infoSessions = {
     })
     .input(ListRegistrations)
     .output(page(Registration)),
+  readRegistration: call("info_sessions.read_registration")
+    .route({
+      method: "GET",
+      path: "/info_session_registrations/{id}",
+      tags,
+      summary: "One registration",
+    })
+    .input(z.strictObject({ id: Id }))
+    .output(Registration),
   list: call("info_sessions.schedule")
     .route({ method: "GET", path: "/info_sessions", tags, summary: "List coming info sessions" })
     .output(z.object({ items: z.array(InfoSession), waiting: z.int() })),

@@ -54,6 +54,10 @@ export const leads = {
     .route({ method: "GET", path: "/leads", tags: ["leads"], summary: "List leads" })
     .input(ListLeads)
     .output(page(Lead)),
+  read: call("leads.read")
+    .route({ method: "GET", path: "/leads/{id}", tags: ["leads"], summary: "One lead" })
+    .input(z.strictObject({ id: Id }))
+    .output(Lead),
   update: call("leads.update")
     .route({ method: "PATCH", path: "/leads/{id}", tags: ["leads"], summary: "Update a lead" })
     .input(LeadUpdate.extend({ id: Id }))

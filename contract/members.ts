@@ -124,6 +124,10 @@ export const members = {
     .route({ method: "GET", path: "/profiles", tags, summary: "List members" })
     .input(ListMembers)
     .output(page(Member)),
+  read: call("members.manage")
+    .route({ method: "GET", path: "/profiles/{id}", tags, summary: "One member" })
+    .input(z.strictObject({ id: Id }))
+    .output(Member),
   update: call("members.manage")
     .route({ method: "PATCH", path: "/profiles/{id}", tags, summary: "Set a member's tier" })
     .input(z.strictObject({ id: Id, membership_tier: MembershipTier.nullable() }))

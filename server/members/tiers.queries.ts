@@ -59,8 +59,9 @@ export async function listMembers(work: Work, input: ListMembers) {
   return { items: rows.map(toMember), next_cursor };
 }
 
-export async function readMember(work: Work, userId: string): Promise<Member> {
-  return toMember(await members(work).where("profiles.id", "=", userId).executeTakeFirstOrThrow());
+export async function findMember(work: Work, userId: string): Promise<Member | undefined> {
+  const row = await members(work).where("profiles.id", "=", userId).executeTakeFirst();
+  return row && toMember(row);
 }
 
 /**

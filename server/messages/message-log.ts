@@ -81,7 +81,8 @@ async function renewLinks(work: Work, { kind, id }: Message) {
   return kind === "playbook-requested" ? { playbookUrl: await playbookLink(work, id) } : {};
 }
 
-async function getMessage(work: Work, id: string): Promise<Message> {
+/** A message's entry in the log, also of a confidential one. Throws not_found. */
+export async function getMessage(work: Work, id: string): Promise<Message> {
   const found = await queries.findMessage(work, id);
   if (found === undefined) throw new Failure("not_found");
   return toMessage(found);

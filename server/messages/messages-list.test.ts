@@ -131,6 +131,19 @@ describe("a message in the log", () => {
   });
 });
 
+describe("reading one entry of the log", () => {
+  test("gives it as the list has it", async () => {
+    for (const entry of await walk({ nature: "scheduled" })) {
+      expect(await coach.api.messages.entry({ id: entry.id })).toEqual(entry);
+    }
+  });
+
+  test("that does not exist is not found", async () => {
+    const reply = await coach.fetch(`/api/messages/${crypto.randomUUID()}/entry`);
+    expect(await readRefusal(reply)).toMatchObject({ status: 404, code: "not_found" });
+  });
+});
+
 describe("searching the log", () => {
   test.each([
     ["part of an address", "reader7-", 4],

@@ -7,27 +7,13 @@ import { capitalized } from "#web/ui/capitalized.ts";
 import { DetailList } from "#web/ui/detail-list.tsx";
 import { DialogForm } from "#web/ui/dialog-form.tsx";
 import { showNotice } from "#web/ui/notices.tsx";
-import { RecordDialog } from "#web/ui/record-dialog.tsx";
-
-interface ReviewDialogProps {
-  application: Application | null;
-  onClose: () => void;
-}
-
-export function ReviewDialog({ application, onClose }: ReviewDialogProps) {
-  return (
-    <RecordDialog title="Review Application" record={application} onClose={onClose}>
-      {(shown) => <ReviewForm application={shown} onClose={onClose} />}
-    </RecordDialog>
-  );
-}
 
 interface ReviewFormProps {
   application: Application;
   onClose: () => void;
 }
 
-function ReviewForm({ application, onClose }: ReviewFormProps) {
+export function ReviewForm({ application, onClose }: ReviewFormProps) {
   const form = useRequestForm({
     initialValues: { status: application.status, notes: application.notes ?? "" },
     load: async () => reviewApplication(application.id),

@@ -44,7 +44,7 @@ export default function DashboardPage() {
   const { data, isPending, refetch } = useQuery(queries.dashboard.read.queryOptions(), queryClient);
   return (
     <div className="page dashboard">
-      <Greeting roles={roles} />
+      <Greeting />
       {!isPending && !data ? (
         <LoadFailure message="Failed to load your dashboard" onRetry={() => void refetch()} />
       ) : (

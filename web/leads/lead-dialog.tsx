@@ -8,22 +8,8 @@ import { DetailList } from "#web/ui/detail-list.tsx";
 import { DialogForm } from "#web/ui/dialog-form.tsx";
 import { mailFailure } from "#web/ui/mail-fails.tsx";
 import { showNotice } from "#web/ui/notices.tsx";
-import { RecordDialog } from "#web/ui/record-dialog.tsx";
 
-interface LeadDialogProps {
-  lead: Lead | null;
-  onClose: () => void;
-}
-
-export function LeadDialog({ lead, onClose }: LeadDialogProps) {
-  return (
-    <RecordDialog title="Lead Details" record={lead} onClose={onClose}>
-      {(shown) => <LeadForm lead={shown} onClose={onClose} />}
-    </RecordDialog>
-  );
-}
-
-function LeadForm({ lead, onClose }: { lead: Lead; onClose: () => void }) {
+export function LeadForm({ lead, onClose }: { lead: Lead; onClose: () => void }) {
   const form = useRequestForm({
     initialValues: { name: lead.name ?? "", status: lead.status },
     load: async () => updateLead(lead.id),

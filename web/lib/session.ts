@@ -37,16 +37,30 @@ export function useSession(): KnownSession {
   };
 }
 
-export function useRoles(): { roles: readonly Role[]; loading: boolean } {
+interface KnownRoles {
+  /** Empty while they are not known. */
+  roles: readonly Role[];
+  loading: boolean;
+  /** Why they could not be read; null when they are known, or still being read. */
+  error: Error | null;
+  /** Reads them again. */
+  retry: () => void;
+}
+
+/** The roles of whoever looks at the page; visitors have none. */
+export function useRoles(): KnownRoles {
   const { session, loading } = useSession();
   const isSignedIn = session !== null;
-  const {
-    data = [],
-    isPending,
-    error,
-  } = useQuery({ ...rolesQuery, queryKey: rolesQuery.queryKey, enabled: isSignedIn }, queryClient);
-  if (error && isSignedIn) throw error;
-  return { roles: data, loading: loading || (isSignedIn && isPending) };
+  const { data, isPending, error, refetch } = useQuery(
+    { ...rolesQuery, queryKey: rolesQuery.queryKey, enabled: isSignedIn },
+    queryClient,
+  );
+  return {
+    roles: data ?? [],
+    loading: loading || (isSignedIn && isPending),
+    error: isSignedIn && data === undefined ? error : null,
+    retry: () => void refetch(),
+  };
 }
 
 /** After signing in or up, in this tab and in every other one. */

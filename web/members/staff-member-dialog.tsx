@@ -8,32 +8,27 @@ import { DetailList } from "#web/ui/detail-list.tsx";
 import { DialogForm } from "#web/ui/dialog-form.tsx";
 import { mailFailure } from "#web/ui/mail-fails.tsx";
 import { showNotice } from "#web/ui/notices.tsx";
-import { RecordDialog } from "#web/ui/record-dialog.tsx";
 
-interface MemberDialogProps {
-  member: Member | null;
+interface MemberDetailsProps {
+  member: Member;
   onClose: () => void;
 }
 
-export function MemberDialog({ member, onClose }: MemberDialogProps) {
+export function MemberDetails({ member, onClose }: MemberDetailsProps) {
   return (
-    <RecordDialog title="Edit Member" record={member} onClose={onClose}>
-      {(shown) => (
-        <div className="dialog-body">
-          <DetailList
-            details={[
-              { term: "Email", detail: shown.email },
-              ...mailFailure(shown.mail_problem),
-              { term: "Joined", detail: shortDate(shown.created_at) },
-            ]}
-          />
-          {shown.tier_request && (
-            <StaffTierRequest request={shown.tier_request} onDecided={onClose} />
-          )}
-          <MemberForm member={shown} onClose={onClose} />
-        </div>
+    <div className="dialog-body">
+      <DetailList
+        details={[
+          { term: "Email", detail: member.email },
+          ...mailFailure(member.mail_problem),
+          { term: "Joined", detail: shortDate(member.created_at) },
+        ]}
+      />
+      {member.tier_request && (
+        <StaffTierRequest request={member.tier_request} onDecided={onClose} />
       )}
-    </RecordDialog>
+      <MemberForm member={member} onClose={onClose} />
+    </div>
   );
 }
 
@@ -42,7 +37,7 @@ const tiers = [
   ...MembershipTier.options.map((value) => ({ value, label: tierName(value) })),
 ];
 
-function MemberForm({ member, onClose }: { member: Member; onClose: () => void }) {
+function MemberForm({ member, onClose }: MemberDetailsProps) {
   const { membership_tier: tier, tier_request: request } = member;
   const form = useRequestForm({
     initialValues: { membership_tier: tier ?? noTier },

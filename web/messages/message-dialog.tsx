@@ -14,32 +14,27 @@ import { FormMessage } from "#web/ui/form-message.tsx";
 import { LoadFailure } from "#web/ui/load-failure.tsx";
 import { MailView } from "#web/ui/mail-view.tsx";
 import { showNotice } from "#web/ui/notices.tsx";
-import { RecordDialog } from "#web/ui/record-dialog.tsx";
 import { Spinner } from "#web/ui/spinner.tsx";
 import { StatusBadge } from "#web/ui/status-badge.tsx";
 
-interface MessageDialogProps {
-  message: Message | null;
+interface MessageDetailsProps {
+  message: Message;
   onClose: () => void;
 }
 
-export function MessageDialog({ message, onClose }: MessageDialogProps) {
+export function MessageDetails({ message, onClose }: MessageDetailsProps) {
   return (
-    <RecordDialog title="Message Details" record={message} onClose={onClose}>
-      {(shown) => (
-        <div className="dialog-body">
-          <div className="message-facts">
-            <DetailList details={factsOf(shown)} />
-          </div>
-          {shown.can.read ? (
-            <MessageBody message={shown} />
-          ) : (
-            <p className="soft">{failures.message_confidential.message}</p>
-          )}
-          <MessageButtons message={shown} onClose={onClose} />
-        </div>
+    <div className="dialog-body">
+      <div className="message-facts">
+        <DetailList details={factsOf(message)} />
+      </div>
+      {message.can.read ? (
+        <MessageBody message={message} />
+      ) : (
+        <p className="soft">{failures.message_confidential.message}</p>
       )}
-    </RecordDialog>
+      <MessageButtons message={message} onClose={onClose} />
+    </div>
   );
 }
 
@@ -87,7 +82,7 @@ function MessageBody({ message: { id, state } }: { message: Message }) {
   );
 }
 
-function MessageButtons({ message, onClose }: { message: Message; onClose: () => void }) {
+function MessageButtons({ message, onClose }: MessageDetailsProps) {
   const { mutate, isPending, error } = useMutation(
     queries.messages.resend.mutationOptions({
       onSuccess: ({ nature }) => {

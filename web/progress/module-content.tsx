@@ -4,6 +4,7 @@ import { moduleFields } from "#contract/courses.ts";
 import type { StudyModule } from "#contract/progress.ts";
 import { ModuleMedia } from "#web/progress/module-media.tsx";
 import { ModulePdf } from "#web/progress/module-pdf.tsx";
+import { PartBoundary } from "#web/ui/part-boundary.tsx";
 
 // Only a text needs what draws it.
 const Markdown = lazy(() => import("#web/ui/markdown.tsx"));
@@ -22,9 +23,11 @@ export function ModuleContent({ module }: { module: StudyModule }) {
     <div className="module-content">
       <ModuleMedia module={module} video={video} audio={audio} />
       {text && (
-        <Suspense fallback={<TextSkeleton />}>
-          <Markdown text={text} />
-        </Suspense>
+        <PartBoundary failure="Failed to load this text">
+          <Suspense fallback={<TextSkeleton />}>
+            <Markdown text={text} />
+          </Suspense>
+        </PartBoundary>
       )}
       {pdf_url && <ModulePdf address={pdf_url} isStudyCards={type !== "pdf"} />}
     </div>

@@ -7,23 +7,9 @@ import { StaffBooking } from "#web/coaching/staff/staff-booking.tsx";
 import { inPeople } from "#web/lib/people.ts";
 import { queries, queryClient } from "#web/lib/queries.ts";
 import { LoadFailure } from "#web/ui/load-failure.tsx";
-import { RecordDialog } from "#web/ui/record-dialog.tsx";
-
-interface StaffBookingsDialogProps {
-  session: Session | null;
-  onClose: () => void;
-}
 
 /** Who has booked a session, and everything that staff can do about it. */
-export function StaffBookingsDialog({ session, onClose }: StaffBookingsDialogProps) {
-  return (
-    <RecordDialog title="Bookings" record={session} onClose={onClose}>
-      {(shown) => <Bookings session={shown} />}
-    </RecordDialog>
-  );
-}
-
-function Bookings({ session }: { session: Session }) {
+export function SessionBookings({ session }: { session: Session }) {
   const summary = useRef<HTMLParagraphElement>(null);
   const { data, isPending, refetch } = useQuery(
     queries.coaching.listSessionBookings.queryOptions({ input: { id: session.id }, staleTime: 0 }),

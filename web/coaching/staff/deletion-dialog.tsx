@@ -10,27 +10,15 @@ import { readRefusal } from "#web/lib/refusals.ts";
 import { FormMessage } from "#web/ui/form-message.tsx";
 import { LoadFailure } from "#web/ui/load-failure.tsx";
 import { showNotice } from "#web/ui/notices.tsx";
-import { RecordDialog } from "#web/ui/record-dialog.tsx";
 
-interface StaffDeletionDialogProps {
-  session: Session | null;
+interface SessionDeletionProps {
+  session: Session;
   onClose: () => void;
   onDeleted: () => void;
 }
 
-export function StaffDeletionDialog({ session, ...rest }: StaffDeletionDialogProps) {
-  return (
-    <RecordDialog title={sessionMessages.confirmDelete} record={session} onClose={rest.onClose}>
-      {(shown) => <Confirmation session={shown} {...rest} />}
-    </RecordDialog>
-  );
-}
-
-function Confirmation({
-  session,
-  onClose,
-  onDeleted,
-}: StaffDeletionDialogProps & { session: Session }) {
+/** Asks whether to delete a session, and says what goes with it. */
+export function SessionDeletion({ session, onClose, onDeleted }: SessionDeletionProps) {
   const { id, title } = session;
   const { date, time } = onAcademyClock(session);
   const taken = useQuery(

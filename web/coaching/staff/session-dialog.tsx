@@ -7,39 +7,16 @@ import { zoneInWords } from "#web/lib/zones.ts";
 import { capitalized } from "#web/ui/capitalized.ts";
 import { DialogForm } from "#web/ui/dialog-form.tsx";
 import { showNotice } from "#web/ui/notices.tsx";
-import { RecordDialog } from "#web/ui/record-dialog.tsx";
 
-export interface Edited {
+interface SessionFormProps {
   /** The session that is to change; a new one when there is none. */
   session: Session | null;
-}
-
-interface StaffSessionDialogProps {
-  edited: Edited | null;
   /** The academy's; not known before a list has come. */
   zone: string | undefined;
   onClose: () => void;
 }
 
-export function StaffSessionDialog({ edited, zone, onClose }: StaffSessionDialogProps) {
-  return (
-    <RecordDialog
-      title={edited?.session ? "Edit session" : "Add a session"}
-      record={edited}
-      onClose={onClose}
-    >
-      {({ session }) => <SessionForm session={session} zone={zone} onClose={onClose} />}
-    </RecordDialog>
-  );
-}
-
-interface SessionFormProps {
-  session: Session | null;
-  zone: string | undefined;
-  onClose: () => void;
-}
-
-function SessionForm({ session, zone, onClose }: SessionFormProps) {
+export function SessionForm({ session, zone, onClose }: SessionFormProps) {
   const form = useRequestForm({
     initialValues: valuesOf(session),
     load: async () => sessionRequest(session?.id ?? null),

@@ -13,6 +13,7 @@ import { NotificationForm } from "#web/members/profile/notification-form.tsx";
 import { NotificationRow } from "#web/members/profile/notification-row.tsx";
 import { cards } from "#web/members/profile/profile-cards.ts";
 import { StaffWordRow } from "#web/members/profile/staff-word-row.tsx";
+import { LoadFailure } from "#web/ui/load-failure.tsx";
 import { MailOffNote } from "#web/ui/mail-off-note.tsx";
 import { RecordDialog } from "#web/ui/record-dialog.tsx";
 import { SettingCard } from "#web/ui/setting-card.tsx";
@@ -26,7 +27,7 @@ type Notification = (typeof notifications)[number];
 
 export function NotificationsCard({ profile }: { profile: Profile }) {
   const settings = profile.notifications;
-  const { roles } = useRoles();
+  const { roles, error, retry } = useRoles();
   const [opened, setOpened] = useState<Notification | null>(null);
   const close = () => setOpened(null);
   return (
@@ -42,6 +43,7 @@ export function NotificationsCard({ profile }: { profile: Profile }) {
         ))}
         {isStaff(roles) && <StaffWordRow word={settings.staff_word} />}
       </ul>
+      {error && <LoadFailure message="Failed to load all of your notifications" onRetry={retry} />}
       <MailOffNote profile={profile} />
       <RecordDialog title={opened?.title ?? ""} record={opened} onClose={close}>
         {({ Form }) => <Form settings={settings} onClose={close} />}

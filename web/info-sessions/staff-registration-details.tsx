@@ -2,28 +2,23 @@ import { Button } from "@mantine/core";
 import { type Registration, registrationMessages } from "#contract/info-sessions.ts";
 import { shortDate } from "#web/lib/dates.ts";
 import { DetailList } from "#web/ui/detail-list.tsx";
-import { RecordDialog } from "#web/ui/record-dialog.tsx";
 
-interface StaffRegistrationDialogProps {
-  registration: Registration | null;
+interface StaffRegistrationDetailsProps {
+  registration: Registration;
   onClose: () => void;
 }
 
-export function StaffRegistrationDialog(props: StaffRegistrationDialogProps) {
+export function StaffRegistrationDetails(props: StaffRegistrationDetailsProps) {
   const { registration, onClose } = props;
   return (
-    <RecordDialog title="Registration Details" record={registration} onClose={onClose}>
-      {(shown) => (
-        <div className="dialog-body">
-          <DetailList details={detailsOf(shown)} />
-          <div className="dialog-buttons">
-            <Button variant="default" onClick={onClose}>
-              Done
-            </Button>
-          </div>
-        </div>
-      )}
-    </RecordDialog>
+    <div className="dialog-body">
+      <DetailList details={detailsOf(registration)} />
+      <div className="dialog-buttons">
+        <Button variant="default" onClick={onClose}>
+          Done
+        </Button>
+      </div>
+    </div>
   );
 }
 
