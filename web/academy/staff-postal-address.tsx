@@ -1,10 +1,10 @@
 import { Button, Textarea } from "@mantine/core";
 import { SettingsSection } from "#web/academy/settings-section.tsx";
 import { postalAddressRequest } from "#web/academy/staff-postal-address-request.ts";
-import { useRequestForm } from "#web/lib/use-request-form.ts";
-import { FormMessage } from "#web/ui/form-message.tsx";
+import { useRequestForm } from "#web/lib/forms/use-request-form.ts";
+import { FormMessage } from "#web/ui/forms/form-message.tsx";
+import { RequestForm } from "#web/ui/forms/request-form.tsx";
 import { showNotice } from "#web/ui/notices.tsx";
-import { RequestForm } from "#web/ui/request-form.tsx";
 
 const words =
   "Shown at the foot of every email that is not a direct answer: the welcome series, reminders, learning nudges. Many countries require it.";

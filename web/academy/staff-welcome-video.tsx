@@ -1,10 +1,10 @@
 import { Button, TextInput } from "@mantine/core";
 import { SettingsSection } from "#web/academy/settings-section.tsx";
 import { welcomeVideoRequest } from "#web/academy/staff-welcome-video-request.ts";
-import { useRequestForm } from "#web/lib/use-request-form.ts";
-import { FormMessage } from "#web/ui/form-message.tsx";
+import { useRequestForm } from "#web/lib/forms/use-request-form.ts";
+import { FormMessage } from "#web/ui/forms/form-message.tsx";
+import { RequestForm } from "#web/ui/forms/request-form.tsx";
 import { showNotice } from "#web/ui/notices.tsx";
-import { RequestForm } from "#web/ui/request-form.tsx";
 
 const words =
   "Shown to everyone who has asked for the playbook. Paste a link from Loom, YouTube or Vimeo, or to an .mp4, .webm or .ogg file. Without one, its place stays empty.";

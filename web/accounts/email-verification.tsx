@@ -3,11 +3,11 @@ import { Link } from "react-router";
 import { accountMessages } from "#contract/accounts.ts";
 import { addresses } from "#contract/addresses.ts";
 import { failures } from "#contract/errors.ts";
-import { useArrivalFocus } from "#web/lib/use-arrival-focus.ts";
-import { useRequestForm } from "#web/lib/use-request-form.ts";
-import { FormMessage } from "#web/ui/form-message.tsx";
-import { RequestForm } from "#web/ui/request-form.tsx";
-import { SubmitButton } from "#web/ui/submit-button.tsx";
+import { useRequestForm } from "#web/lib/forms/use-request-form.ts";
+import { useArrivalFocus } from "#web/lib/page/use-arrival-focus.ts";
+import { FormMessage } from "#web/ui/forms/form-message.tsx";
+import { RequestForm } from "#web/ui/forms/request-form.tsx";
+import { SubmitButton } from "#web/ui/forms/submit-button.tsx";
 import "#web/accounts/email-verification.css";
 
 interface EmailVerificationProps {

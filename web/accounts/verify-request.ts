@@ -1,7 +1,7 @@
 import { accountMessages, verificationForm } from "#contract/accounts.ts";
 import { failures } from "#contract/errors.ts";
-import { formRequest, serverSentence } from "#web/lib/form-request.ts";
-import { announce } from "#web/lib/session-news.ts";
+import { formRequest, serverSentence } from "#web/lib/forms/form-request.ts";
+import { announce } from "#web/lib/session/session-news.ts";
 
 /** Confirms the address; `onSpent` when the link no longer works. */
 export function verifyRequest(token: string, onSpent: () => void) {

@@ -1,15 +1,15 @@
 import { addresses } from "#contract/addresses.ts";
 import { limits } from "#contract/fields.ts";
-import { useLaterVisit } from "#web/lib/use-later-visit.ts";
-import { useRequestForm } from "#web/lib/use-request-form.ts";
-import { FormMessage } from "#web/ui/form-message.tsx";
-import { HoneypotField } from "#web/ui/honeypot-field.tsx";
-import { LongTextField } from "#web/ui/long-text-field.tsx";
+import { useRequestForm } from "#web/lib/forms/use-request-form.ts";
+import { useLaterVisit } from "#web/lib/page/use-later-visit.ts";
+import { FormMessage } from "#web/ui/forms/form-message.tsx";
+import { HoneypotField } from "#web/ui/forms/honeypot-field.tsx";
+import { LongTextField } from "#web/ui/forms/long-text-field.tsx";
+import { RequestForm } from "#web/ui/forms/request-form.tsx";
+import { SentPanel } from "#web/ui/forms/sent-panel.tsx";
+import { SubmitButton } from "#web/ui/forms/submit-button.tsx";
+import { TextField } from "#web/ui/forms/text-field.tsx";
 import { showNotice } from "#web/ui/notices.tsx";
-import { RequestForm } from "#web/ui/request-form.tsx";
-import { SentPanel } from "#web/ui/sent-panel.tsx";
-import { SubmitButton } from "#web/ui/submit-button.tsx";
-import { TextField } from "#web/ui/text-field.tsx";
 
 const homeAfterMs = 3_000;
 

@@ -1,6 +1,6 @@
 import { applicationForm, applicationMessages } from "#contract/applications.ts";
 import { failures } from "#contract/errors.ts";
-import { formRequest } from "#web/lib/form-request.ts";
+import { formRequest } from "#web/lib/forms/form-request.ts";
 
 export const applicationRequest = formRequest(applicationForm, {
   refused: ({ code, message }) =>

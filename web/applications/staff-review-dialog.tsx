@@ -2,10 +2,10 @@ import { NativeSelect, Textarea } from "@mantine/core";
 import { type Application, ApplicationStatus } from "#contract/applications.ts";
 import { reviewApplication } from "#web/applications/staff-review-request.ts";
 import { shortDate } from "#web/lib/dates.ts";
-import { useRequestForm } from "#web/lib/use-request-form.ts";
+import { useRequestForm } from "#web/lib/forms/use-request-form.ts";
 import { capitalized } from "#web/ui/capitalized.ts";
 import { DetailList } from "#web/ui/detail-list.tsx";
-import { DialogForm } from "#web/ui/dialog-form.tsx";
+import { DialogForm } from "#web/ui/forms/dialog-form.tsx";
 import { showNotice } from "#web/ui/notices.tsx";
 
 interface ReviewFormProps {

@@ -4,10 +4,10 @@ import {
   StandingState,
   seriesParts,
 } from "#contract/campaigns.ts";
+import { queries } from "#web/lib/api/queries.ts";
 import { dateAndTime, shortDate } from "#web/lib/dates.ts";
-import { queries } from "#web/lib/queries.ts";
 import { capitalized } from "#web/ui/capitalized.ts";
-import { EmailCell } from "#web/ui/email-cell.tsx";
+import { EmailCell } from "#web/ui/mail/email-cell.tsx";
 import { NotedCell } from "#web/ui/noted-cell.tsx";
 import { RecordSection } from "#web/ui/record-page/record-page.tsx";
 import { useRecordList } from "#web/ui/record-page/use-record-list.ts";

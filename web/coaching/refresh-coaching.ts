@@ -1,5 +1,5 @@
-import { queries, queryClient } from "#web/lib/queries.ts";
-import { readRefusal } from "#web/lib/refusals.ts";
+import { queries, queryClient } from "#web/lib/api/queries.ts";
+import { readRefusal } from "#web/lib/api/refusals.ts";
 
 /** Reads again whatever shows sessions or counts them; done when it has come. */
 export async function refreshCoaching(): Promise<void> {

@@ -4,10 +4,10 @@ import type { TypedCourse } from "#contract/course-forms.ts";
 import type { Course } from "#contract/courses.ts";
 import { MembershipTier, noTier, tierName } from "#contract/members.ts";
 import { courseDraft, courseRequest } from "#web/courses/course-request.ts";
-import { type FieldProps, useRequestForm } from "#web/lib/use-request-form.ts";
-import { DialogForm } from "#web/ui/dialog-form.tsx";
+import { type FieldProps, useRequestForm } from "#web/lib/forms/use-request-form.ts";
+import { DialogForm } from "#web/ui/forms/dialog-form.tsx";
 import { showNotice } from "#web/ui/notices.tsx";
-import { RecordDialog } from "#web/ui/record-dialog.tsx";
+import { RecordDialog } from "#web/ui/record-page/record-dialog.tsx";
 
 /** The course that is to change; a new one when there is none. */
 export type EditedCourse = { course: Course | null };

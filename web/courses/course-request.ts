@@ -2,8 +2,8 @@ import { courseForm, newCourseForm, type TypedCourse } from "#contract/course-fo
 import { type Course, courseMessages } from "#contract/courses.ts";
 import { noTier } from "#contract/members.ts";
 import { refreshCourses } from "#web/courses/refresh-courses.ts";
-import { formRequest } from "#web/lib/form-request.ts";
-import type { Refusal } from "#web/lib/refusals.ts";
+import type { Refusal } from "#web/lib/api/refusals.ts";
+import { formRequest } from "#web/lib/forms/form-request.ts";
 
 export function courseDraft(course: Course | null): TypedCourse {
   return {

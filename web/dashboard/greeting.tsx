@@ -1,7 +1,7 @@
 import { Badge } from "@mantine/core";
-import { useRoles, useSession } from "#web/lib/session.ts";
+import { useRoles, useSession } from "#web/lib/session/session.ts";
 import { capitalized } from "#web/ui/capitalized.ts";
-import { LoadFailure } from "#web/ui/load-failure.tsx";
+import { LoadFailure } from "#web/ui/page/load-failure.tsx";
 
 export function Greeting() {
   const { session } = useSession();

@@ -14,16 +14,16 @@ import {
   readMailLink,
   withoutAbsent,
 } from "#web/email-preferences/preferences-requests.ts";
-import { pageMeta } from "#web/lib/page-meta.ts";
-import { queries, queryClient } from "#web/lib/queries.ts";
-import { type FieldProps, useRequestForm } from "#web/lib/use-request-form.ts";
-import { FormMessage } from "#web/ui/form-message.tsx";
-import { LoadFailure } from "#web/ui/load-failure.tsx";
+import { queries, queryClient } from "#web/lib/api/queries.ts";
+import { type FieldProps, useRequestForm } from "#web/lib/forms/use-request-form.ts";
+import { pageMeta } from "#web/lib/page/page-meta.ts";
+import { FormMessage } from "#web/ui/forms/form-message.tsx";
+import { RequestForm } from "#web/ui/forms/request-form.tsx";
+import { SentPanel } from "#web/ui/forms/sent-panel.tsx";
+import { SubmitButton } from "#web/ui/forms/submit-button.tsx";
 import { showNotice } from "#web/ui/notices.tsx";
-import { RequestForm } from "#web/ui/request-form.tsx";
-import { SentPanel } from "#web/ui/sent-panel.tsx";
-import { Spinner } from "#web/ui/spinner.tsx";
-import { SubmitButton } from "#web/ui/submit-button.tsx";
+import { LoadFailure } from "#web/ui/page/load-failure.tsx";
+import { Spinner } from "#web/ui/page/spinner.tsx";
 import "#web/email-preferences/preferences.css";
 
 export const meta = () =>

@@ -3,10 +3,10 @@ import {
   emailPreferencesMessages as messages,
   preferencesForm,
 } from "#contract/email-preferences.ts";
-import { api } from "#web/lib/api.ts";
-import { formRequest } from "#web/lib/form-request.ts";
-import { queries, queryClient } from "#web/lib/queries.ts";
-import { readRefusal } from "#web/lib/refusals.ts";
+import { api } from "#web/lib/api/api.ts";
+import { queries, queryClient } from "#web/lib/api/queries.ts";
+import { readRefusal } from "#web/lib/api/refusals.ts";
+import { formRequest } from "#web/lib/forms/form-request.ts";
 
 /** What a mail's link says: whose address it is, and the token that proves it. */
 export interface MailLink {

@@ -1,6 +1,6 @@
 import { failures } from "#contract/errors.ts";
 import { registrationForm, registrationMessages } from "#contract/info-sessions.ts";
-import { formRequest } from "#web/lib/form-request.ts";
+import { formRequest } from "#web/lib/forms/form-request.ts";
 
 export const registrationRequest = formRequest(registrationForm, {
   refused: ({ code, message }) =>

@@ -2,12 +2,12 @@ import { TextInput } from "@mantine/core";
 import type { InfoSession } from "#contract/info-sessions.ts";
 import { wallClockAt } from "#web/info-sessions/academy-time.ts";
 import { planRequest } from "#web/info-sessions/staff-plan-request.ts";
+import { useRequestForm } from "#web/lib/forms/use-request-form.ts";
 import { inPeople } from "#web/lib/people.ts";
-import { useRequestForm } from "#web/lib/use-request-form.ts";
 import { zoneInWords } from "#web/lib/zones.ts";
-import { DialogForm } from "#web/ui/dialog-form.tsx";
+import { DialogForm } from "#web/ui/forms/dialog-form.tsx";
 import { showNotice } from "#web/ui/notices.tsx";
-import { RecordDialog } from "#web/ui/record-dialog.tsx";
+import { RecordDialog } from "#web/ui/record-page/record-dialog.tsx";
 
 export interface Planned {
   /** The session that is to change; a new one when there is none. */

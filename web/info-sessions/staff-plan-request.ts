@@ -1,8 +1,8 @@
 import { failures } from "#contract/errors.ts";
 import { infoSessionForms } from "#contract/info-sessions.ts";
 import { instantAt } from "#web/info-sessions/academy-time.ts";
-import { formRequest, serverSentence } from "#web/lib/form-request.ts";
-import { queries, queryClient } from "#web/lib/queries.ts";
+import { queries, queryClient } from "#web/lib/api/queries.ts";
+import { formRequest, serverSentence } from "#web/lib/forms/form-request.ts";
 
 const common = {
   afterwards: () => void refreshInfoSessions(),

@@ -1,8 +1,8 @@
 import { ListRegistrations, registrationMessages } from "#contract/info-sessions.ts";
 import { StaffRegistrationDetails } from "#web/info-sessions/staff-registration-details.tsx";
-import { api } from "#web/lib/api.ts";
+import { api } from "#web/lib/api/api.ts";
+import { queries } from "#web/lib/api/queries.ts";
 import { shortDate } from "#web/lib/dates.ts";
-import { queries } from "#web/lib/queries.ts";
 import { RecordSection } from "#web/ui/record-page/record-page.tsx";
 import { useRecordList } from "#web/ui/record-page/use-record-list.ts";
 

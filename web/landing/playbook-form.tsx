@@ -1,14 +1,14 @@
 import { useNavigate, useSearchParams } from "react-router";
 import { landing } from "#content/landing.ts";
 import { addresses } from "#contract/addresses.ts";
-import { useHydrated } from "#web/lib/use-hydrated.ts";
-import { useRequestForm } from "#web/lib/use-request-form.ts";
-import { FormMessage } from "#web/ui/form-message.tsx";
-import { HoneypotField } from "#web/ui/honeypot-field.tsx";
+import { useRequestForm } from "#web/lib/forms/use-request-form.ts";
+import { useHydrated } from "#web/lib/page/use-hydrated.ts";
+import { FormMessage } from "#web/ui/forms/form-message.tsx";
+import { HoneypotField } from "#web/ui/forms/honeypot-field.tsx";
+import { RequestForm } from "#web/ui/forms/request-form.tsx";
+import { SubmitButton } from "#web/ui/forms/submit-button.tsx";
+import { TextField } from "#web/ui/forms/text-field.tsx";
 import { showNotice } from "#web/ui/notices.tsx";
-import { RequestForm } from "#web/ui/request-form.tsx";
-import { SubmitButton } from "#web/ui/submit-button.tsx";
-import { TextField } from "#web/ui/text-field.tsx";
 
 const { form: words } = landing;
 

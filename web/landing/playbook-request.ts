@@ -1,6 +1,6 @@
 import { failures } from "#contract/errors.ts";
 import { leadMessages, playbookForm } from "#contract/leads.ts";
-import { formRequest } from "#web/lib/form-request.ts";
+import { formRequest } from "#web/lib/forms/form-request.ts";
 
 export const playbookRequest = formRequest(playbookForm, {
   refused: () => leadMessages.requestFailed,

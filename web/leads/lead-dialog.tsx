@@ -2,11 +2,11 @@ import { NativeSelect, TextInput } from "@mantine/core";
 import { type Lead, LeadStatus } from "#contract/leads.ts";
 import { updateLead } from "#web/leads/update-lead.ts";
 import { shortDate } from "#web/lib/dates.ts";
-import { useRequestForm } from "#web/lib/use-request-form.ts";
+import { useRequestForm } from "#web/lib/forms/use-request-form.ts";
 import { capitalized } from "#web/ui/capitalized.ts";
 import { DetailList } from "#web/ui/detail-list.tsx";
-import { DialogForm } from "#web/ui/dialog-form.tsx";
-import { mailFailure } from "#web/ui/mail-fails.tsx";
+import { DialogForm } from "#web/ui/forms/dialog-form.tsx";
+import { mailFailure } from "#web/ui/mail/mail-fails.tsx";
 import { showNotice } from "#web/ui/notices.tsx";
 
 export function LeadForm({ lead, onClose }: { lead: Lead; onClose: () => void }) {

@@ -1,9 +1,9 @@
 import { LeadStatus, ListLeads, leadMessages } from "#contract/leads.ts";
 import { LeadForm } from "#web/leads/lead-dialog.tsx";
-import { api } from "#web/lib/api.ts";
+import { api } from "#web/lib/api/api.ts";
+import { queries } from "#web/lib/api/queries.ts";
 import { shortDate } from "#web/lib/dates.ts";
-import { queries } from "#web/lib/queries.ts";
-import { EmailCell } from "#web/ui/email-cell.tsx";
+import { EmailCell } from "#web/ui/mail/email-cell.tsx";
 import { RecordPage } from "#web/ui/record-page/record-page.tsx";
 import { useRecordList } from "#web/ui/record-page/use-record-list.ts";
 import { StatusBadge } from "#web/ui/status-badge.tsx";

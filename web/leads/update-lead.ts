@@ -1,6 +1,6 @@
 import { leadForm, leadMessages } from "#contract/leads.ts";
-import { formRequest } from "#web/lib/form-request.ts";
-import { queries, queryClient } from "#web/lib/queries.ts";
+import { queries, queryClient } from "#web/lib/api/queries.ts";
+import { formRequest } from "#web/lib/forms/form-request.ts";
 
 export function updateLead(id: string) {
   return formRequest(leadForm, {

@@ -1,12 +1,12 @@
 import { NativeSelect } from "@mantine/core";
 import { type Member, MembershipTier, noTier, tierName } from "#contract/members.ts";
 import { shortDate } from "#web/lib/dates.ts";
-import { useRequestForm } from "#web/lib/use-request-form.ts";
+import { useRequestForm } from "#web/lib/forms/use-request-form.ts";
 import { updateMember } from "#web/members/staff-member-requests.ts";
 import { StaffTierRequest } from "#web/members/staff-tier-request.tsx";
 import { DetailList } from "#web/ui/detail-list.tsx";
-import { DialogForm } from "#web/ui/dialog-form.tsx";
-import { mailFailure } from "#web/ui/mail-fails.tsx";
+import { DialogForm } from "#web/ui/forms/dialog-form.tsx";
+import { mailFailure } from "#web/ui/mail/mail-fails.tsx";
 import { showNotice } from "#web/ui/notices.tsx";
 
 interface MemberDetailsProps {

@@ -1,6 +1,6 @@
 import { memberForm, memberMessages } from "#contract/members.ts";
-import { formRequest } from "#web/lib/form-request.ts";
-import { queries, queryClient } from "#web/lib/queries.ts";
+import { queries, queryClient } from "#web/lib/api/queries.ts";
+import { formRequest } from "#web/lib/forms/form-request.ts";
 
 export function updateMember(id: string) {
   return formRequest(memberForm, {

@@ -3,7 +3,7 @@ import type { ListMessages, Message } from "#contract/messages.ts";
 import { dateAndTime } from "#web/lib/dates.ts";
 import { stateTones } from "#web/messages/message-words.ts";
 import { capitalized } from "#web/ui/capitalized.ts";
-import { EmailCell } from "#web/ui/email-cell.tsx";
+import { EmailCell } from "#web/ui/mail/email-cell.tsx";
 import { NotedCell } from "#web/ui/noted-cell.tsx";
 import type { RecordColumn } from "#web/ui/record-page/record-table.tsx";
 import { StatusBadge } from "#web/ui/status-badge.tsx";

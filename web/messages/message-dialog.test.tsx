@@ -3,7 +3,7 @@
 import { cleanup, screen, waitFor } from "@testing-library/react";
 import { expect, test, vi } from "vitest";
 import type { Message, MessageBody } from "#contract/messages.ts";
-import { queryClient } from "#web/lib/queries.ts";
+import { queryClient } from "#web/lib/api/queries.ts";
 import StaffMessagesPage from "#web/messages/staff-messages-page.tsx";
 import { findDialog, openPage } from "#web/testing/open-page.tsx";
 import { sampleId } from "#web/testing/samples/ids.ts";

@@ -3,18 +3,18 @@ import { useMutation, useQuery } from "@tanstack/react-query";
 import { failures } from "#contract/errors.ts";
 import { causeInWords, messageInWords } from "#contract/message-words.ts";
 import { type Message, messageMessages } from "#contract/messages.ts";
+import { queries, queryClient } from "#web/lib/api/queries.ts";
+import { readRefusal } from "#web/lib/api/refusals.ts";
 import { dateAndTime } from "#web/lib/dates.ts";
-import { queries, queryClient } from "#web/lib/queries.ts";
-import { readRefusal } from "#web/lib/refusals.ts";
 import { natureWords, referenceOf, stateTones } from "#web/messages/message-words.ts";
 import { refreshMessages } from "#web/messages/refresh-messages.ts";
 import { capitalized } from "#web/ui/capitalized.ts";
 import { DetailList } from "#web/ui/detail-list.tsx";
-import { FormMessage } from "#web/ui/form-message.tsx";
-import { LoadFailure } from "#web/ui/load-failure.tsx";
-import { MailView } from "#web/ui/mail-view.tsx";
+import { FormMessage } from "#web/ui/forms/form-message.tsx";
+import { MailView } from "#web/ui/mail/mail-view.tsx";
 import { showNotice } from "#web/ui/notices.tsx";
-import { Spinner } from "#web/ui/spinner.tsx";
+import { LoadFailure } from "#web/ui/page/load-failure.tsx";
+import { Spinner } from "#web/ui/page/spinner.tsx";
 import { StatusBadge } from "#web/ui/status-badge.tsx";
 
 interface MessageDetailsProps {

@@ -1,9 +1,9 @@
 import { Switch } from "@mantine/core";
 import { useQuery } from "@tanstack/react-query";
-import { queries, queryClient } from "#web/lib/queries.ts";
-import type { FieldProps } from "#web/lib/use-request-form.ts";
+import { queries, queryClient } from "#web/lib/api/queries.ts";
+import type { FieldProps } from "#web/lib/forms/use-request-form.ts";
 import { cards } from "#web/quiet/settings-cards.ts";
-import { MailOffNote } from "#web/ui/mail-off-note.tsx";
+import { MailOffNote } from "#web/ui/mail/mail-off-note.tsx";
 import { SettingCard } from "#web/ui/setting-card.tsx";
 
 interface ChannelCardProps {

@@ -1,6 +1,6 @@
 import { Radio } from "@mantine/core";
 import { paceLabels, QuietPace } from "#contract/quiet.ts";
-import type { FieldProps } from "#web/lib/use-request-form.ts";
+import type { FieldProps } from "#web/lib/forms/use-request-form.ts";
 import { cards } from "#web/quiet/settings-cards.ts";
 import { SettingCard } from "#web/ui/setting-card.tsx";
 

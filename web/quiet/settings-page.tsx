@@ -3,20 +3,20 @@ import { useQuery } from "@tanstack/react-query";
 import { brand } from "#content/brand.ts";
 import { addresses } from "#contract/addresses.ts";
 import { type QuietSettings, quietMessages } from "#contract/quiet.ts";
-import { pageMeta } from "#web/lib/page-meta.ts";
-import { queries, queryClient } from "#web/lib/queries.ts";
-import { useRequestForm } from "#web/lib/use-request-form.ts";
+import { queries, queryClient } from "#web/lib/api/queries.ts";
+import { useRequestForm } from "#web/lib/forms/use-request-form.ts";
+import { pageMeta } from "#web/lib/page/page-meta.ts";
 import { ChannelCard } from "#web/quiet/channel-card.tsx";
 import { LearningPaceCard } from "#web/quiet/learning-pace-card.tsx";
 import { QuietHoursCard } from "#web/quiet/quiet-hours-card.tsx";
 import { settingsRequest } from "#web/quiet/settings-request.ts";
 import { SettingsSkeleton } from "#web/quiet/settings-skeleton.tsx";
 import { ZoneSelect } from "#web/quiet/zone-select.tsx";
-import { Breadcrumb } from "#web/ui/breadcrumb.tsx";
-import { FormMessage } from "#web/ui/form-message.tsx";
-import { LoadFailure } from "#web/ui/load-failure.tsx";
+import { FormMessage } from "#web/ui/forms/form-message.tsx";
+import { RequestForm } from "#web/ui/forms/request-form.tsx";
 import { showNotice } from "#web/ui/notices.tsx";
-import { RequestForm } from "#web/ui/request-form.tsx";
+import { Breadcrumb } from "#web/ui/page/breadcrumb.tsx";
+import { LoadFailure } from "#web/ui/page/load-failure.tsx";
 import "#web/quiet/settings.css";
 
 export const meta = () =>

@@ -1,5 +1,5 @@
 import { quietMessages, settingsForm } from "#contract/quiet.ts";
-import { formRequest } from "#web/lib/form-request.ts";
+import { formRequest } from "#web/lib/forms/form-request.ts";
 import { refreshQuiet } from "#web/quiet/refresh-quiet.ts";
 
 export const settingsRequest = formRequest(settingsForm, {

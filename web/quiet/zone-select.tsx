@@ -1,6 +1,6 @@
 import { NativeSelect } from "@mantine/core";
 import { useMemo } from "react";
-import type { FieldProps } from "#web/lib/use-request-form.ts";
+import type { FieldProps } from "#web/lib/forms/use-request-form.ts";
 import { browserTimeZone, zoneGroups } from "#web/quiet/time-zones.ts";
 
 interface ZoneSelectProps {

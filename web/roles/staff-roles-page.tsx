@@ -1,6 +1,6 @@
 import { ListRoleHolders, roleMessages } from "#contract/roles.ts";
+import { queries } from "#web/lib/api/queries.ts";
 import { shortDate } from "#web/lib/dates.ts";
-import { queries } from "#web/lib/queries.ts";
 import { AddRole } from "#web/roles/add-role.tsx";
 import { LatestRoleChanges } from "#web/roles/latest-role-changes.tsx";
 import { RoleBadges } from "#web/roles/role-badges.tsx";

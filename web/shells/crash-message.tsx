@@ -1,9 +1,9 @@
 import { useEffect } from "react";
 import { addresses } from "#contract/addresses.ts";
+import { isUnloadedScript } from "#web/lib/api/read-failure.ts";
 import { logProblem } from "#web/lib/log.ts";
-import { isUnloadedScript } from "#web/lib/read-failure.ts";
-import { useArrivalFocus } from "#web/lib/use-arrival-focus.ts";
-import { PageTitle } from "#web/ui/page-title.tsx";
+import { useArrivalFocus } from "#web/lib/page/use-arrival-focus.ts";
+import { PageTitle } from "#web/ui/page/page-title.tsx";
 
 const broken = {
   title: "This page has lost its words",

@@ -1,12 +1,12 @@
 import { useEffect, useState } from "react";
 import { Navigate, Outlet, useLocation } from "react-router";
 import { addresses } from "#contract/addresses.ts";
-import { useSession } from "#web/lib/session.ts";
-import { rememberWayBack } from "#web/lib/way-back.ts";
+import { useSession } from "#web/lib/session/session.ts";
+import { rememberWayBack } from "#web/lib/session/way-back.ts";
 import { PageFailure } from "#web/shells/page-failure.tsx";
 import { Unreachable } from "#web/shells/unreachable.tsx";
-import { Spinner } from "#web/ui/spinner.tsx";
-import { Themed } from "#web/ui/themed.tsx";
+import { Spinner } from "#web/ui/page/spinner.tsx";
+import { Themed } from "#web/ui/theme/themed.tsx";
 
 export const meta = () => [{ name: "robots", content: "noindex" }];
 

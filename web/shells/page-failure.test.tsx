@@ -2,7 +2,7 @@
 import { screen, waitFor, within } from "@testing-library/react";
 import { Link } from "react-router";
 import { beforeEach, describe, expect, test, vi } from "vitest";
-import { queryClient } from "#web/lib/queries.ts";
+import { queryClient } from "#web/lib/api/queries.ts";
 import AdminShell, { ErrorBoundary as AdminBoundary } from "#web/shells/admin-shell.tsx";
 import MemberShell, { ErrorBoundary as MemberBoundary } from "#web/shells/member-shell.tsx";
 import PublicShell, { ErrorBoundary as PublicBoundary } from "#web/shells/public-shell.tsx";

@@ -1,5 +1,5 @@
 import { useLocation, useNavigate } from "react-router";
-import { ReadFailure } from "#web/lib/read-failure.ts";
+import { ReadFailure } from "#web/lib/api/read-failure.ts";
 import { CrashMessage } from "#web/shells/crash-message.tsx";
 import { Unreachable } from "#web/shells/unreachable.tsx";
 

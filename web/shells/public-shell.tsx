@@ -1,10 +1,10 @@
 import { lazy, type ReactNode, Suspense } from "react";
 import { Outlet } from "react-router";
-import { useLinkToken } from "#web/lib/use-link-token.ts";
+import { useLinkToken } from "#web/lib/page/use-link-token.ts";
 import { PageFailure } from "#web/shells/page-failure.tsx";
 import { SiteFooter } from "#web/shells/site-footer.tsx";
 import { SiteHeader } from "#web/shells/site-header.tsx";
-import { PartBoundary } from "#web/ui/part-boundary.tsx";
+import { PartBoundary } from "#web/ui/page/part-boundary.tsx";
 
 // Only those who follow the link from the mail wait for it.
 const EmailVerification = lazy(() => import("#web/accounts/email-verification.tsx"));

@@ -1,11 +1,11 @@
 import { NavLink, Outlet } from "react-router";
 import { addresses } from "#contract/addresses.ts";
 import { type Action, may, type Role } from "#contract/permissions.ts";
-import { RoleGate } from "#web/lib/role-gate.tsx";
-import { useRoles } from "#web/lib/session.ts";
+import { RoleGate } from "#web/lib/session/role-gate.tsx";
+import { useRoles } from "#web/lib/session/session.ts";
 import NotFoundPage from "#web/shells/not-found-page.tsx";
 import { PageFailure } from "#web/shells/page-failure.tsx";
-import { PageTitle } from "#web/ui/page-title.tsx";
+import { PageTitle } from "#web/ui/page/page-title.tsx";
 import "#web/shells/staff-shell.css";
 
 const places: readonly { to: string; label: string; action: Action }[] = [

@@ -1,5 +1,5 @@
-import { LoadFailure } from "#web/ui/load-failure.tsx";
-import { PageTitle } from "#web/ui/page-title.tsx";
+import { LoadFailure } from "#web/ui/page/load-failure.tsx";
+import { PageTitle } from "#web/ui/page/page-title.tsx";
 
 /** Says that what a part of the site depends on could not be read. */
 export function Unreachable({ onRetry }: { onRetry: () => void }) {

@@ -2,8 +2,8 @@ import { Modal, Textarea } from "@mantine/core";
 import { bookingMessages, type OpenSession } from "#contract/coaching.ts";
 import { bookingRequest } from "#web/coaching/bookings/booking-request.ts";
 import { whenInOneLine, type Zones } from "#web/coaching/session-time.ts";
-import { useRequestForm } from "#web/lib/use-request-form.ts";
-import { DialogForm } from "#web/ui/dialog-form.tsx";
+import { useRequestForm } from "#web/lib/forms/use-request-form.ts";
+import { DialogForm } from "#web/ui/forms/dialog-form.tsx";
 import { showNotice } from "#web/ui/notices.tsx";
 
 interface BookingFormProps {

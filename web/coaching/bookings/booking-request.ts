@@ -1,7 +1,7 @@
 import { bookingMessages } from "#contract/coaching.ts";
 import { bookingForm, moveBookingForm } from "#contract/coaching-forms.ts";
 import { refreshCoaching } from "#web/coaching/refresh-coaching.ts";
-import { formRequest } from "#web/lib/form-request.ts";
+import { formRequest } from "#web/lib/forms/form-request.ts";
 
 export function bookingRequest(session_id: string) {
   return formRequest(bookingForm, {

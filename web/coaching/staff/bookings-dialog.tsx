@@ -4,9 +4,9 @@ import { useRef } from "react";
 import { bookingMessages, type Session } from "#contract/coaching.ts";
 import { onAcademyClock } from "#web/coaching/session-time.ts";
 import { StaffBooking } from "#web/coaching/staff/staff-booking.tsx";
+import { queries, queryClient } from "#web/lib/api/queries.ts";
 import { inPeople } from "#web/lib/people.ts";
-import { queries, queryClient } from "#web/lib/queries.ts";
-import { LoadFailure } from "#web/ui/load-failure.tsx";
+import { LoadFailure } from "#web/ui/page/load-failure.tsx";
 
 /** Who has booked a session, and everything that staff can do about it. */
 export function SessionBookings({ session }: { session: Session }) {

@@ -2,9 +2,9 @@ import { Textarea } from "@mantine/core";
 import { bookingMessages, type SessionBooking } from "#contract/coaching.ts";
 import { coachNoteForm } from "#contract/coaching-forms.ts";
 import { refreshCoaching } from "#web/coaching/refresh-coaching.ts";
-import { formRequest } from "#web/lib/form-request.ts";
-import { useRequestForm } from "#web/lib/use-request-form.ts";
-import { DialogForm } from "#web/ui/dialog-form.tsx";
+import { formRequest } from "#web/lib/forms/form-request.ts";
+import { useRequestForm } from "#web/lib/forms/use-request-form.ts";
+import { DialogForm } from "#web/ui/forms/dialog-form.tsx";
 import { showNotice } from "#web/ui/notices.tsx";
 
 interface CoachNoteFormProps {

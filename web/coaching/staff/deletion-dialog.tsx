@@ -4,12 +4,12 @@ import { type Session, sessionMessages } from "#contract/coaching.ts";
 import { failures } from "#contract/errors.ts";
 import { refreshCoaching, refreshIfRefused } from "#web/coaching/refresh-coaching.ts";
 import { onAcademyClock } from "#web/coaching/session-time.ts";
+import { queries, queryClient } from "#web/lib/api/queries.ts";
+import { readRefusal } from "#web/lib/api/refusals.ts";
 import { inPeople } from "#web/lib/people.ts";
-import { queries, queryClient } from "#web/lib/queries.ts";
-import { readRefusal } from "#web/lib/refusals.ts";
-import { FormMessage } from "#web/ui/form-message.tsx";
-import { LoadFailure } from "#web/ui/load-failure.tsx";
+import { FormMessage } from "#web/ui/forms/form-message.tsx";
 import { showNotice } from "#web/ui/notices.tsx";
+import { LoadFailure } from "#web/ui/page/load-failure.tsx";
 
 interface SessionDeletionProps {
   session: Session;

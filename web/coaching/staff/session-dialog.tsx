@@ -2,10 +2,10 @@ import { NativeSelect, Textarea, TextInput } from "@mantine/core";
 import { type Session, SessionType, sessionDefaults, sessionTypeName } from "#contract/coaching.ts";
 import type { TypedSession } from "#contract/coaching-forms.ts";
 import { sessionRequest } from "#web/coaching/staff/session-request.ts";
-import { useRequestForm } from "#web/lib/use-request-form.ts";
+import { useRequestForm } from "#web/lib/forms/use-request-form.ts";
 import { zoneInWords } from "#web/lib/zones.ts";
 import { capitalized } from "#web/ui/capitalized.ts";
-import { DialogForm } from "#web/ui/dialog-form.tsx";
+import { DialogForm } from "#web/ui/forms/dialog-form.tsx";
 import { showNotice } from "#web/ui/notices.tsx";
 
 interface SessionFormProps {

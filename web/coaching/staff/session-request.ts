@@ -1,7 +1,7 @@
 import { sessionMessages } from "#contract/coaching.ts";
 import { newSessionForm, sessionForm } from "#contract/coaching-forms.ts";
 import { refreshCoaching } from "#web/coaching/refresh-coaching.ts";
-import { formRequest, serverSentence } from "#web/lib/form-request.ts";
+import { formRequest, serverSentence } from "#web/lib/forms/form-request.ts";
 
 const common = {
   afterwards: () => void refreshCoaching(),

@@ -4,9 +4,9 @@ import { readVideoLines } from "#contract/video-lines.ts";
 import { bulkRequest } from "#web/courses/bulk-add/bulk-request.ts";
 import { VideoPreview } from "#web/courses/bulk-add/video-preview.tsx";
 import { SaveFailure } from "#web/courses/save-failure.tsx";
-import { useRequestForm } from "#web/lib/use-request-form.ts";
+import { useRequestForm } from "#web/lib/forms/use-request-form.ts";
+import { RequestForm } from "#web/ui/forms/request-form.tsx";
 import { showNotice } from "#web/ui/notices.tsx";
-import { RequestForm } from "#web/ui/request-form.tsx";
 import "#web/courses/bulk-add/bulk-add.css";
 
 interface BulkAddProps {

@@ -2,7 +2,7 @@ import { bulkAddForm } from "#contract/course-forms.ts";
 import { moduleMessages } from "#contract/courses.ts";
 import { failures } from "#contract/errors.ts";
 import { refreshCourses } from "#web/courses/refresh-courses.ts";
-import { formRequest, serverSentence } from "#web/lib/form-request.ts";
+import { formRequest, serverSentence } from "#web/lib/forms/form-request.ts";
 
 /** Adds a module for every line. */
 export function bulkRequest(course_id: string) {

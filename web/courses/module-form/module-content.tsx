@@ -5,8 +5,8 @@ import { readVideoLink } from "#contract/video-links.ts";
 import { TextWithPreview } from "#web/courses/module-form/text-with-preview.tsx";
 import { MediaField } from "#web/courses/upload/media-field.tsx";
 import type { UploadPlace } from "#web/courses/upload/send-file.ts";
-import type { FieldProps } from "#web/lib/use-request-form.ts";
-import type { FormFields } from "#web/ui/request-form.tsx";
+import type { FieldProps } from "#web/lib/forms/use-request-form.ts";
+import type { FormFields } from "#web/ui/forms/request-form.tsx";
 
 interface ContentOptions {
   values: ModuleDraft;

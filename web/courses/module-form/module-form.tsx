@@ -11,9 +11,9 @@ import {
   moduleRequest,
 } from "#web/courses/module-form/module-request.ts";
 import { moduleTypes } from "#web/courses/module-types.tsx";
-import { useRequestForm } from "#web/lib/use-request-form.ts";
+import { useRequestForm } from "#web/lib/forms/use-request-form.ts";
+import { RequestForm } from "#web/ui/forms/request-form.tsx";
 import { showNotice } from "#web/ui/notices.tsx";
-import { RequestForm } from "#web/ui/request-form.tsx";
 import "#web/courses/module-form/module-form.css";
 
 interface ModuleFormProps {

@@ -6,8 +6,8 @@ import {
   twoFactorPreparationForm,
 } from "#contract/accounts.ts";
 import { failures } from "#contract/errors.ts";
-import { formRequest, serverSentence } from "#web/lib/form-request.ts";
-import { announce } from "#web/lib/session-news.ts";
+import { formRequest, serverSentence } from "#web/lib/forms/form-request.ts";
+import { announce } from "#web/lib/session/session-news.ts";
 
 const said = { refused: serverSentence, failed: failures.unexpected.message };
 

@@ -3,11 +3,11 @@ import { useEffect, useRef } from "react";
 import { useNavigate } from "react-router";
 import { addresses } from "#contract/addresses.ts";
 import { accountDeletionForm, profileMessages } from "#contract/members.ts";
-import { formRequest } from "#web/lib/form-request.ts";
-import { announceSessionEnd } from "#web/lib/session-news.ts";
-import { useRequestForm } from "#web/lib/use-request-form.ts";
+import { formRequest } from "#web/lib/forms/form-request.ts";
+import { useRequestForm } from "#web/lib/forms/use-request-form.ts";
+import { announceSessionEnd } from "#web/lib/session/session-news.ts";
 import { DeletionFigures } from "#web/members/profile/deletion-figures.tsx";
-import { DialogForm } from "#web/ui/dialog-form.tsx";
+import { DialogForm } from "#web/ui/forms/dialog-form.tsx";
 import { showNotice } from "#web/ui/notices.tsx";
 
 const deletionRequest = formRequest(accountDeletionForm, {

@@ -1,13 +1,13 @@
 import type { ReactNode } from "react";
 import type { Form, FormValues } from "#contract/form.ts";
 import { type members, type NotificationsUpdate, profileMessages } from "#contract/members.ts";
-import { formRequest } from "#web/lib/form-request.ts";
-import { queries, queryClient } from "#web/lib/queries.ts";
-import { useRequestForm } from "#web/lib/use-request-form.ts";
+import { queries, queryClient } from "#web/lib/api/queries.ts";
+import { formRequest } from "#web/lib/forms/form-request.ts";
+import { useRequestForm } from "#web/lib/forms/use-request-form.ts";
 import { sentenceOr } from "#web/members/profile/refused-or.ts";
-import { DialogForm } from "#web/ui/dialog-form.tsx";
+import { DialogForm } from "#web/ui/forms/dialog-form.tsx";
+import type { FormFields } from "#web/ui/forms/request-form.tsx";
 import { showNotice } from "#web/ui/notices.tsx";
-import type { FormFields } from "#web/ui/request-form.tsx";
 
 type SettingForm<Values extends FormValues> = Form<
   Values,

@@ -7,15 +7,15 @@ import {
   weeklyProgressForm,
 } from "#contract/members.ts";
 import { isStaff } from "#contract/permissions.ts";
-import { useRoles } from "#web/lib/session.ts";
-import type { FieldProps } from "#web/lib/use-request-form.ts";
+import type { FieldProps } from "#web/lib/forms/use-request-form.ts";
+import { useRoles } from "#web/lib/session/session.ts";
 import { NotificationForm } from "#web/members/profile/notification-form.tsx";
 import { NotificationRow } from "#web/members/profile/notification-row.tsx";
 import { cards } from "#web/members/profile/profile-cards.ts";
 import { StaffWordRow } from "#web/members/profile/staff-word-row.tsx";
-import { LoadFailure } from "#web/ui/load-failure.tsx";
-import { MailOffNote } from "#web/ui/mail-off-note.tsx";
-import { RecordDialog } from "#web/ui/record-dialog.tsx";
+import { MailOffNote } from "#web/ui/mail/mail-off-note.tsx";
+import { LoadFailure } from "#web/ui/page/load-failure.tsx";
+import { RecordDialog } from "#web/ui/record-page/record-dialog.tsx";
 import { SettingCard } from "#web/ui/setting-card.tsx";
 
 const notifications = [

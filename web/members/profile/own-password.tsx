@@ -1,5 +1,5 @@
 import { TextInput } from "@mantine/core";
-import type { FieldProps } from "#web/lib/use-request-form.ts";
+import type { FieldProps } from "#web/lib/forms/use-request-form.ts";
 
 /** Where someone who is logged in types the password once more, to prove who it is. */
 export function OwnPassword(field: FieldProps) {

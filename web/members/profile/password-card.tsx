@@ -2,14 +2,14 @@ import { Button, Modal, TextInput } from "@mantine/core";
 import { useMutation } from "@tanstack/react-query";
 import { useState } from "react";
 import { accountMessages } from "#contract/accounts.ts";
-import { queries, queryClient } from "#web/lib/queries.ts";
-import { useRequestForm } from "#web/lib/use-request-form.ts";
+import { queries, queryClient } from "#web/lib/api/queries.ts";
+import { useRequestForm } from "#web/lib/forms/use-request-form.ts";
 import { passwordRequest } from "#web/members/profile/account-requests.ts";
 import { cards } from "#web/members/profile/profile-cards.ts";
 import { refusedOr } from "#web/members/profile/refused-or.ts";
 import { UsernameField } from "#web/members/profile/username-field.tsx";
-import { DialogForm } from "#web/ui/dialog-form.tsx";
-import { FormMessage } from "#web/ui/form-message.tsx";
+import { DialogForm } from "#web/ui/forms/dialog-form.tsx";
+import { FormMessage } from "#web/ui/forms/form-message.tsx";
 import { showNotice } from "#web/ui/notices.tsx";
 import { SettingCard } from "#web/ui/setting-card.tsx";
 

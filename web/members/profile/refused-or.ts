@@ -1,5 +1,5 @@
 import type { FailureCode } from "#contract/errors.ts";
-import { type Refusal, readRefusal } from "#web/lib/refusals.ts";
+import { type Refusal, readRefusal } from "#web/lib/api/refusals.ts";
 
 /** The server's own sentence where it says what to do next, and ours for all that just failed. */
 const telling: readonly string[] = [

@@ -3,7 +3,7 @@ import { useState } from "react";
 import { StaffWord, staffWordForm } from "#contract/members.ts";
 import { NotificationForm } from "#web/members/profile/notification-form.tsx";
 import { NotificationRow } from "#web/members/profile/notification-row.tsx";
-import { RecordDialog } from "#web/ui/record-dialog.tsx";
+import { RecordDialog } from "#web/ui/record-page/record-dialog.tsx";
 
 const title = "New applications and bookings";
 

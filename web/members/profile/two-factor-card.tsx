@@ -1,12 +1,12 @@
 import { Button, Modal } from "@mantine/core";
 import { useState } from "react";
-import { useRequestForm } from "#web/lib/use-request-form.ts";
+import { useRequestForm } from "#web/lib/forms/use-request-form.ts";
 import { deactivationRequest } from "#web/members/profile/account-requests.ts";
 import { OwnPassword } from "#web/members/profile/own-password.tsx";
 import { cards } from "#web/members/profile/profile-cards.ts";
 import { TwoFactorSetup } from "#web/members/profile/two-factor-setup.tsx";
 import { UsernameField } from "#web/members/profile/username-field.tsx";
-import { DialogForm } from "#web/ui/dialog-form.tsx";
+import { DialogForm } from "#web/ui/forms/dialog-form.tsx";
 import { showNotice } from "#web/ui/notices.tsx";
 import { SettingCard } from "#web/ui/setting-card.tsx";
 

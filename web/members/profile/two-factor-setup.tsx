@@ -1,14 +1,14 @@
 import { Button, TextInput } from "@mantine/core";
 import { QRCodeSVG } from "qrcode.react";
 import { useState } from "react";
+import { useRequestForm } from "#web/lib/forms/use-request-form.ts";
+import { useArrivalFocus } from "#web/lib/page/use-arrival-focus.ts";
 import { saveFile } from "#web/lib/save-file.ts";
-import { useArrivalFocus } from "#web/lib/use-arrival-focus.ts";
-import { useRequestForm } from "#web/lib/use-request-form.ts";
 import { activationRequest, preparationRequest } from "#web/members/profile/account-requests.ts";
 import { CopyButton } from "#web/members/profile/copy-button.tsx";
 import { OwnPassword } from "#web/members/profile/own-password.tsx";
 import { UsernameField } from "#web/members/profile/username-field.tsx";
-import { DialogForm } from "#web/ui/dialog-form.tsx";
+import { DialogForm } from "#web/ui/forms/dialog-form.tsx";
 import { showNotice } from "#web/ui/notices.tsx";
 
 interface Preparation {

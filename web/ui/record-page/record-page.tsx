@@ -1,6 +1,6 @@
 import { type ReactNode, useId, useRef } from "react";
-import { ListEmpty } from "#web/ui/list-empty.tsx";
-import { PageTitle } from "#web/ui/page-title.tsx";
+import { ListEmpty } from "#web/ui/page/list-empty.tsx";
+import { PageTitle } from "#web/ui/page/page-title.tsx";
 import { ListTools } from "#web/ui/record-page/list-tools.tsx";
 import {
   actionColumn,
@@ -10,7 +10,7 @@ import {
 import { RecordRows } from "#web/ui/record-page/record-rows.tsx";
 import type { RecordColumn } from "#web/ui/record-page/record-table.tsx";
 import type { ItemOf, Page, RecordList } from "#web/ui/record-page/use-record-list.ts";
-import "#web/ui/records.css";
+import "#web/ui/record-page/records.css";
 
 interface RecordSectionProps<Listed extends Page, Sort extends string> {
   list: RecordList<Listed, Sort>;

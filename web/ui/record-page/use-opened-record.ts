@@ -1,7 +1,7 @@
 import { type QueryKey, skipToken, type UseQueryResult, useQuery } from "@tanstack/react-query";
 import { useState } from "react";
-import { queryClient } from "#web/lib/queries.ts";
-import { readRefusal } from "#web/lib/refusals.ts";
+import { queryClient } from "#web/lib/api/queries.ts";
+import { readRefusal } from "#web/lib/api/refusals.ts";
 
 /** A record that is to be shown in a dialog, or why it can't be. */
 export type OpenedRecord<Item> =

@@ -6,8 +6,8 @@ import {
   useInfiniteQuery,
 } from "@tanstack/react-query";
 import type * as z from "zod";
-import { pagedByKey } from "#web/lib/paged-by-key.ts";
-import { queryClient } from "#web/lib/queries.ts";
+import { pagedByKey } from "#web/lib/api/paged-by-key.ts";
+import { queryClient } from "#web/lib/api/queries.ts";
 import { type ListInput, readListAddress } from "#web/ui/record-page/list-address.ts";
 import { useListAddress } from "#web/ui/record-page/use-list-address.ts";
 import { type OpenedRecord, useOpenedRecord } from "#web/ui/record-page/use-opened-record.ts";
