@@ -1,4 +1,4 @@
-import { readPostalAddress } from "#server/email-preferences/email-preferences.ts";
+import { readSettings } from "#server/academy/academy.ts";
 import type { Urgency } from "#server/jobs/jobs.ts";
 import { deliverMessageJob } from "#server/mail/messages.ts";
 import { localDate } from "#server/quiet/quiet.ts";
@@ -67,10 +67,8 @@ async function planFor(work: Work, emails: readonly string[]): Promise<void> {
   const now = work.now();
   const clock = { now, academyZone: work.config.timeZone };
   const rows = await readPeople(work, emails, clock);
-  const academy = {
-    courses: await queries.readCourses(work),
-    postalAddress: await readPostalAddress(work),
-  };
+  const { postal_address: postalAddress } = await readSettings(work);
+  const academy = { courses: await queries.readCourses(work), postalAddress };
   const known = rows.filter(isSomebody);
   const decisions = known.map((row) => decide(row, academy.courses, clock));
   await writeDecisions(work, decisions, academy);

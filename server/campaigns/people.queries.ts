@@ -84,7 +84,7 @@ export async function readPeople(
       u.id as user_id,
       c.time_zone, q.quiet_hours_start, q.quiet_hours_end, q.quiet_pace, q.channel_email,
       q.session_reminders, q.weekly_progress, q.staff_word,
-      p.quiet_mode, p.membership_tier,
+      q.quiet_mode, p.membership_tier,
       exists (select from user_roles r where r.user_id = u.id and r.role in ('admin', 'coach'))
         as is_staff,
       coalesce(e.unsubscribed, false) as unsubscribed,

@@ -37,10 +37,9 @@ const nextPart = sql<{ planned_at: Date | null; reason: string | null }>`lateral
 const whyNot = sql<string>`coalesce((
   select case
     when not q.channel_email then 'email is turned off in the quiet settings'
-    when p.quiet_mode then 'quiet mode is on'
+    when q.quiet_mode then 'quiet mode is on'
     else 'waits for another message to come first' end
   from users u
-  join profiles p on p.id = u.id
   left join quiet_settings q on q.user_id = u.id
   where u.person_id = leads.person_id), 'is being planned')`;
 

@@ -13,7 +13,7 @@ export async function insertWaiting(
     .insertInto("session_waitlist")
     .values({
       user_id: userId,
-      person_id: sql<string>`ensure_person((select email from users where id = ${userId}), ${created_at})`,
+      person_id: sql<string>`ensure_person((select email from accounts where id = ${userId}), ${created_at})`,
       session_id: sessionId,
       created_at,
     })
@@ -76,18 +76,25 @@ export async function takeNextWaiting(
 ) {
   const next = await work.db
     .selectFrom("session_waitlist")
-    .innerJoin("users", "users.id", "session_waitlist.user_id")
-    .leftJoin("quiet_settings", "quiet_settings.user_id", "session_waitlist.user_id")
-    .leftJoin("email_prefs", "email_prefs.person_id", "session_waitlist.person_id")
+    .innerJoin("accounts", "accounts.id", "session_waitlist.user_id")
+    .leftJoin("quiet_choices", "quiet_choices.user_id", "session_waitlist.user_id")
     .select([
       "session_waitlist.id",
-      "users.email",
-      sql<string>`coalesce(quiet_settings.time_zone, ${zone}::text)`.as("time_zone"),
+      "accounts.email",
+      sql<string>`coalesce(quiet_choices.time_zone, ${zone}::text)`.as("time_zone"),
     ])
     .where("session_id", "=", sessionId)
     .where("told_at", "is", null)
     .where("channel_email", "is not", false)
-    .where("unsubscribed", "is not", true)
+    .where(({ not, exists, selectFrom }) =>
+      not(
+        exists(
+          selectFrom("unsubscribed_people")
+            .select("person_id")
+            .whereRef("unsubscribed_people.person_id", "=", "session_waitlist.person_id"),
+        ),
+      ),
+    )
     .orderBy("session_waitlist.id")
     .limit(count)
     .execute();

@@ -3,8 +3,6 @@ import {
   type AccountDeletion,
   type MailOff,
   MembershipTier,
-  type NotificationSettings,
-  type NotificationsUpdate,
   type Profile,
 } from "#contract/members.ts";
 import { academyDate } from "#server/config/academy-clock.ts";
@@ -44,14 +42,6 @@ type Mailing = Pick<
 function whyMailIsOff({ email_verified, unsubscribed, channel_email }: Mailing): MailOff | null {
   if (email_verified && unsubscribed) return "unsubscribed";
   return channel_email === false ? "channel_email" : null;
-}
-
-export function updateNotifications(
-  work: Work,
-  userId: string,
-  settings: NotificationsUpdate,
-): Promise<NotificationSettings> {
-  return queries.upsertNotifications(work, userId, settings, work.config.timeZone, work.now());
 }
 
 /**

@@ -35,12 +35,12 @@ create function replan_account() returns trigger language plpgsql as $$
 declare account uuid;
 begin
   account := (to_jsonb(case when tg_op = 'DELETE' then old else new end) ->> tg_argv[0])::uuid;
-  insert into outreach_changes (email) select email from users where id = account;
+  insert into outreach_changes (email) select email from accounts where id = account;
   return null;
 end $$;
 create trigger quiet_settings_replan after insert or update or delete on quiet_settings
   for each row execute function replan_account('user_id');
-create trigger profiles_replan after insert or update of quiet_mode, membership_tier on profiles
+create trigger profiles_replan after insert or update of membership_tier on profiles
   for each row execute function replan_account('id');
 create trigger user_roles_replan after insert or delete on user_roles
   for each row execute function replan_account('user_id');
@@ -58,9 +58,9 @@ create trigger bookings_replan after insert or update or delete on session_booki
 create function replan_session() returns trigger language plpgsql as $$
 begin
   insert into outreach_changes (email)
-    select users.email from session_bookings
-    join users on users.id = session_bookings.user_id
-    where session_bookings.session_id = new.id;
+    select accounts.email from booked_sessions
+    join accounts on accounts.id = booked_sessions.user_id
+    where booked_sessions.session_id = new.id;
   return null;
 end $$;
 create trigger sessions_replan after update of session_date, session_time, title on sessions
@@ -69,9 +69,9 @@ create trigger sessions_replan after update of session_date, session_time, title
 create function replan_staff() returns trigger language plpgsql as $$
 begin
   insert into outreach_changes (email)
-    select distinct users.email from user_roles
-    join users on users.id = user_roles.user_id
-    where user_roles.role in ('admin', 'coach');
+    select distinct accounts.email from role_holders
+    join accounts on accounts.id = role_holders.user_id
+    where role_holders.role in ('admin', 'coach');
   return null;
 end $$;
 create trigger applications_replan_staff after insert on applications
