@@ -121,13 +121,13 @@ async function addPastMessages(trx: Filling, begin: Date): Promise<void> {
     trx,
   );
   await sql`insert into messages
-      (id, cause, kind, nature, recipient, props, state, local_date, planned_at, due_at, sent_at)
-    select id, 'digest/' || id, 'digest', 'scheduled', email, '{"parts": []}', state, day, at, at,
+      (id, kind, nature, recipient, props, state, local_date, planned_at, due_at, sent_at)
+    select id, 'digest', 'scheduled', email, '{"parts": []}', state, day, at, at,
       case when state = 'sent' then at end
     from past`.execute(trx);
-  await sql`insert into message_items (recipient, item, message_id)
-    select past.email,
-      case when l.email is null then 'nudge/' || day else 'series/' || part end, past.id
+  await sql`insert into message_items (recipient, kind, occasion, message_id)
+    select past.email, case when l.email is null then 'nudge' else 'series' end,
+      case when l.email is null then day::text else part::text end, past.id
     from past
     left join leads l on l.email = past.email
     cross join lateral (select (past.at::date - l.created_at::date) / 2 as part) turn

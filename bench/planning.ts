@@ -9,7 +9,7 @@ import { type Database, type OpenDatabase, openDatabase } from "#server/db/datab
 import { migrate } from "#server/db/migrate.ts";
 import { linkSigner } from "#server/http/signed-links.ts";
 import { type Jobs, startJobs } from "#server/jobs/jobs.ts";
-import { deliverMessageJob } from "#server/mail/messages.ts";
+import { deliverMessageJob } from "#server/messages/messages.ts";
 import { openRuntime, type Runtime } from "#server/runtime.ts";
 import { openStorage } from "#server/storage/open-storage.ts";
 import { fillWorld, members, people } from "./planning-world.ts";

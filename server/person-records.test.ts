@@ -52,8 +52,8 @@ async function fillTheRest({ email, session }: Person): Promise<void> {
         plain_text = 'Text of everything', reason = 'Reason everything',
         last_error = 'Error everything', calendar = '{"summary": "everything"}'
       where recipient = ${email}`,
-    sql`insert into message_items (recipient, item, message_id)
-      select recipient, 'series/1', id from messages where recipient = ${email} limit 1`,
+    sql`insert into message_items (recipient, kind, occasion, message_id)
+      select recipient, 'series', 'part of everything', id from messages where recipient = ${email} limit 1`,
     sql`update login_sessions set user_agent = 'Browser everything', ip_address = '10.9.8.7'
       where user_id = ${user}`,
     sql`insert into verifications (identifier, value, expires_at)

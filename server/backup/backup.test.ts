@@ -71,13 +71,28 @@ async function expectAllBack(other: OpenDatabase): Promise<void> {
   const late = { recipient: "a@example.com", kind: "later", nature: "receipt" } as const;
   await other.db
     .insertInto("messages")
-    .values({ ...late, cause: "later", props: "{}" })
+    .values({ ...late, props: "{}" })
     .execute();
   await other.close();
 }
 
 test("all data comes back in another database", async () => {
   await expectAllBack(await openTestDatabase());
+});
+
+test("a copy of a message comes back that stands far before its original in the backup", async () => {
+  const { db } = app.database;
+  const recipient = "b@example.com";
+  const message = { kind: "test", nature: "receipt", recipient, props: "{}" } as const;
+  const others = Array.from({ length: 1200 }, () => message);
+  const id = crypto.randomUUID();
+  await db.transaction().execute(async (trx) => {
+    await queries.deferReferences(trx);
+    const rows = [{ ...message, copy_of: id }, ...others, { ...message, id }];
+    await trx.insertInto("messages").values(rows).execute();
+  });
+  await expectAllBack(await openTestDatabase());
+  await db.deleteFrom("messages").where("recipient", "=", recipient).execute();
 });
 
 test.runIf(process.env["TEST_ENGINE"] === "postgres")(

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test, vi } from "vitest";
-import { deliverMessageJob } from "#server/mail/messages.ts";
+import { deliverMessageJob } from "#server/messages/messages.ts";
 import { makeBooking, makeSession } from "#testing/coaching.ts";
 import { makeCourse } from "#testing/courses.ts";
 import { digestsFor, messagesFor } from "#testing/mails.ts";

@@ -1,5 +1,5 @@
 import type { PersonRecords } from "#server/people/people.ts";
-import { stopPlanning } from "./campaigns.queries.ts";
+import { forgetPeople } from "./campaigns.queries.ts";
 
 const address = { withheld: "the address that the account reports" };
 
@@ -7,6 +7,6 @@ export const campaignRecords: PersonRecords = {
   columns: { outreach: { email: address }, outreach_changes: { email: address } },
   /** Waits until no planner is planning for the person. */
   async erase(work, { email, personId }) {
-    if (personId !== null) await stopPlanning(work, email);
+    if (personId !== null) await forgetPeople(work, [email]);
   },
 };

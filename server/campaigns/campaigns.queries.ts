@@ -74,61 +74,6 @@ export async function readCourses(work: Work): Promise<CourseRow[]> {
   return rows;
 }
 
-export type PlannedRow = {
-  id: string;
-  email: string;
-  kind: "digest" | "staff-news";
-  state: "held" | "queued";
-  local_date: string | null;
-  planned_at: Date;
-  due_at: Date;
-  reason: string;
-  props: Record<string, unknown>;
-  items: string[];
-  created_at: Date;
-};
-
-/** Writes the plans: what waits for its time replaces what waited before. */
-export async function savePlans(work: Work, plans: readonly PlannedRow[]): Promise<void> {
-  if (plans.length === 0) return;
-  const rows = JSON.stringify(plans.map((plan) => ({ ...plan, cause: `${plan.kind}/${plan.id}` })));
-  await sql`
-    insert into messages
-      (id, cause, kind, nature, recipient, props, state, local_date, planned_at, due_at, reason,
-        created_at)
-    select id, cause, kind, 'scheduled', email, props, state, local_date, planned_at, due_at, reason,
-      created_at
-    from jsonb_to_recordset(${rows}::jsonb) as plan
-      (id uuid, cause text, kind text, email text, props jsonb, state text, local_date date,
-        planned_at timestamptz, due_at timestamptz, reason text, created_at timestamptz)
-  `.execute(work.db);
-  await sql`
-    insert into message_items (recipient, item, message_id)
-    select email, jsonb_array_elements_text(items), id
-    from jsonb_to_recordset(${rows}::jsonb) as plan (id uuid, email text, items jsonb, state text)
-    where state = 'queued'
-  `.execute(work.db);
-}
-
-/** Takes away what waits for its time; a plan that nothing came of was never a message. */
-export async function clearHeld(work: Work, ids: readonly string[]): Promise<void> {
-  if (ids.length === 0) return;
-  await sql`delete from messages where id = any(${ids}::uuid[])`.execute(work.db);
-}
-
-/** Keeps on record why what waited for its time, or was on its way before, will not be sent. */
-export async function dropHeld(
-  work: Work,
-  endings: readonly { id: string; reason: string }[],
-): Promise<void> {
-  if (endings.length === 0) return;
-  await sql`
-    update messages set state = 'dropped', reason = ending.reason
-    from jsonb_to_recordset(${JSON.stringify(endings)}::jsonb) as ending (id uuid, reason text)
-    where messages.id = ending.id
-  `.execute(work.db);
-}
-
 /** When each person is to be planned again; null when only a change can be a reason to. */
 export async function scheduleNext(
   work: Work,
@@ -141,99 +86,23 @@ export async function scheduleNext(
   `.execute(work.db);
 }
 
-export async function forgetPeople(
-  work: Work,
-  people: readonly { email: string; held_id: string | null }[],
-): Promise<void> {
-  if (people.length === 0) return;
-  await clearHeld(
-    work,
-    people.map(({ held_id }) => held_id).filter((id) => id !== null),
-  );
-  const emails = people.map(({ email }) => email);
+/** Plans nothing any more for these addresses; waits for whoever is planning. */
+export async function forgetPeople(work: Work, emails: readonly string[]): Promise<void> {
+  if (emails.length === 0) return;
   await sql`delete from outreach where email = any(${emails})`.execute(work.db);
 }
 
-/**
- * Puts a digest that may not be sent now back to where it can be planned anew, once nobody is
- * planning for its reader: what a planner is about to write must not come in between.
- */
-export async function returnToPlanning(work: Work, id: string, email: string): Promise<void> {
+/** Waits until no planner is at work for this person, and keeps planners away until the unit ends. */
+export async function holdPerson(work: Work, email: string): Promise<void> {
   await work.db
     .selectFrom("outreach")
     .select("email")
     .where("email", "=", email)
     .forUpdate()
     .execute();
-  await work.db
-    .deleteFrom("messages")
-    .where("recipient", "=", email)
-    .where("kind", "=", "digest")
-    .where("state", "=", "held")
-    .execute();
-  await work.db.deleteFrom("message_items").where("message_id", "=", id).execute();
-  await work.db
-    .updateTable("messages")
-    .set({ state: "held", leased_until: null })
-    .where("id", "=", id)
-    .execute();
+}
+
+/** Has the person planned anew. */
+export async function noteChange(work: Work, email: string): Promise<void> {
   await work.db.insertInto("outreach_changes").values({ email }).execute();
-}
-
-/** Lets a message wait until then. */
-export async function putOff(
-  work: Work,
-  id: string,
-  { until, reason }: { until: Date; reason: string },
-): Promise<void> {
-  await work.db
-    .updateTable("messages")
-    .set({ state: "held", leased_until: null, planned_at: until, reason })
-    .where("id", "=", id)
-    .execute();
-}
-
-/** Keeps on record why a message will not be sent; what it would have said may be said otherwise. */
-export async function drop(
-  work: Work,
-  { id, recipient }: { id: string; recipient: string },
-  reason: string,
-): Promise<void> {
-  await work.db.deleteFrom("message_items").where("message_id", "=", id).execute();
-  await work.db
-    .updateTable("messages")
-    .set({ state: "dropped", leased_until: null, reason })
-    .where("id", "=", id)
-    .execute();
-  await work.db.insertInto("outreach_changes").values({ email: recipient }).execute();
-}
-
-/** Lets what waits for the end of quiet hours wait no longer than they last by now. */
-export async function hastenPrompts(
-  work: Work,
-  waits: readonly { email: string; until: Date; reason: string }[],
-): Promise<void> {
-  await sql`
-    update messages set planned_at = wait.until, reason = wait.reason
-    from jsonb_to_recordset(${JSON.stringify(waits)}::jsonb) as wait
-      (email text, until timestamptz, reason text)
-    where messages.recipient = wait.email and messages.planned_at > wait.until
-      and kind <> 'digest' and state = 'held'
-  `.execute(work.db);
-}
-
-/** Messages other than digests whose waiting is over; their ids. */
-export async function releaseHeld(work: Work, now: Date, limit: number) {
-  const { rows } = await sql<{ id: string }>`
-    update messages set state = 'queued' where id in (
-      select id from messages where state = 'held' and kind <> 'digest' and planned_at <= ${now}
-      order by planned_at limit ${limit} for update skip locked
-    ) returning id
-  `.execute(work.db);
-  return rows;
-}
-
-/** Plans nothing for the person any more; waits for whoever is planning. */
-export async function stopPlanning(work: Work, email: string): Promise<void> {
-  await work.db.deleteFrom("outreach").where("email", "=", email).execute();
 }

@@ -1,5 +1,6 @@
 import { type RawBuilder, sql } from "kysely";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
+import { MessageAbout } from "#contract/messages.ts";
 import { openTestDatabase } from "#testing/databases.ts";
 import type { OpenDatabase } from "./database.ts";
 
@@ -30,8 +31,16 @@ const columns: Record<string, (value: RawBuilder<unknown>) => RawBuilder<unknown
     values ('Ada', ${uniqueEmail()}, ${answers}, ${value})`,
   "leads.status": (value) =>
     sql`insert into leads (email, status) values (${uniqueEmail()}, ${value})`,
-  "messages.nature": (value) => sql`insert into messages (cause, kind, recipient, props, nature)
-    values (${uniqueEmail()}, 'k', 'a@example.com', '{}', ${value})`,
+  "messages.nature": (value) => sql`insert into messages (kind, recipient, props, nature)
+    values ('k', 'a@example.com', '{}', ${value})`,
+  "messages.about": (value) => sql`insert into messages
+    (kind, nature, recipient, props, about, about_id, occasion)
+    values ('k', 'receipt', ${uniqueEmail()}, '{}', ${value}, ${ada}, '1')`,
+  "message_items.kind": (value) => sql`with message as (
+      insert into messages (kind, nature, recipient, props)
+      values ('digest', 'scheduled', 'a@example.com', '{}') returning id)
+    insert into message_items (recipient, kind, occasion, message_id)
+    select 'a@example.com', ${value}, '1', id from message`,
   "modules.content_type": (value) => sql`with course as
     (insert into courses (title) values ('C') returning id)
     insert into modules (course_id, title, content_type) select id, 'M', ${value} from course`,
@@ -66,7 +75,17 @@ function uniqueEmail(): RawBuilder<unknown> {
 const words: Record<string, readonly string[]> = {
   "applications.status": ["pending", "reviewing", "accepted", "declined"],
   "leads.status": ["new", "contacted", "qualified", "converted", "dead"],
+  "messages.about": MessageAbout.options,
   "messages.nature": ["receipt", "scheduled"],
+  "message_items.kind": [
+    "series",
+    "nudge",
+    "weekly",
+    "reminder-24h",
+    "reminder-1h",
+    "news-application",
+    "news-booking",
+  ],
   "modules.content_type": ["text", "video", "audio", "pdf", "mixed"],
   "courses.membership_tier_required": ["basic", "premium", "elite"],
   "profiles.membership_tier": ["basic", "premium", "elite"],
@@ -115,8 +134,8 @@ describe("a column that holds one word of a list", () => {
 
 describe("a message's state", () => {
   const insert = (state: string, sent_at: string | null, leased_until: string | null) =>
-    run(sql`insert into messages (cause, kind, nature, recipient, props, state, sent_at, leased_until)
-      values (${uniqueEmail()}, 'k', 'receipt', 'a@example.com', '{}', ${state}, ${sent_at}, ${leased_until})`);
+    run(sql`insert into messages (kind, nature, recipient, props, state, sent_at, leased_until)
+      values ('k', 'receipt', 'a@example.com', '{}', ${state}, ${sent_at}, ${leased_until})`);
   const day = "2026-11-21";
 
   test.each([
@@ -159,8 +178,8 @@ describe("an address with capitals is refused", () => {
     ["profiles", sql`update profiles set email = ${email} where id = ${ada}`],
     [
       "messages",
-      sql`insert into messages (cause, kind, nature, recipient, props)
-        values ('capital', 'k', 'receipt', ${email}, '{}')`,
+      sql`insert into messages (kind, nature, recipient, props)
+        values ('k', 'receipt', ${email}, '{}')`,
     ],
   ])("in %s", async (_table, statement) => {
     await expect(run(statement)).rejects.toMatchObject({ code: "23514" });

@@ -85,6 +85,17 @@ export interface BookedSessions {
   user_id: string | null;
 }
 
+export interface ComingDigests {
+  attempts: number | null;
+  due_at: Timestamp | null;
+  id: string | null;
+  parts: Json | null;
+  planned_at: Timestamp | null;
+  reason: string | null;
+  recipient: string | null;
+  state: string | null;
+}
+
 export interface Contacts {
   email: string | null;
   first_seen_at: Timestamp | null;
@@ -201,16 +212,27 @@ export interface Memberships {
   user_id: string | null;
 }
 
+export interface MessageDays {
+  at: Timestamp | null;
+  local_date: Timestamp | null;
+  message_id: string | null;
+  recipient: string | null;
+}
+
 export interface MessageItems {
-  item: string;
+  about_id: string | null;
+  kind: string;
   message_id: string;
+  occasion: string;
   recipient: string;
 }
 
 export interface Messages {
+  about: string | null;
+  about_id: string | null;
   attempts: Generated<number>;
   calendar: Json | null;
-  cause: string;
+  copy_of: string | null;
   created_at: Generated<Timestamp>;
   due_at: Timestamp | null;
   html: string | null;
@@ -220,6 +242,7 @@ export interface Messages {
   leased_until: Timestamp | null;
   local_date: Timestamp | null;
   nature: string;
+  occasion: string | null;
   plain_text: string | null;
   planned_at: Generated<Timestamp>;
   props: Json;
@@ -332,6 +355,16 @@ export interface RoleHolders {
   user_id: string | null;
 }
 
+export interface SaidItems {
+  about_id: string | null;
+  kind: string | null;
+  local_date: Timestamp | null;
+  message_id: string | null;
+  occasion: string | null;
+  recipient: string | null;
+  state: string | null;
+}
+
 export interface Secrets {
   created_at: Generated<Timestamp>;
   name: string;
@@ -366,8 +399,9 @@ export interface Sessions {
 
 export interface SessionWaitlist {
   created_at: Generated<Timestamp>;
-  id: Generated<Int8>;
+  id: Generated<string>;
   person_id: string;
+  position: Generated<Int8>;
   session_id: string;
   told_at: Timestamp | null;
   user_id: string;
@@ -479,6 +513,7 @@ export interface DB {
   applications: Applications;
   audit_log: AuditLog;
   booked_sessions: BookedSessions;
+  coming_digests: ComingDigests;
   contacts: Contacts;
   course_list: CourseList;
   courses: Courses;
@@ -492,6 +527,7 @@ export interface DB {
   media_files: MediaFiles;
   media_removals: MediaRemovals;
   memberships: Memberships;
+  message_days: MessageDays;
   message_items: MessageItems;
   messages: Messages;
   module_list: ModuleList;
@@ -505,6 +541,7 @@ export interface DB {
   rate_limits: RateLimits;
   registration_list: RegistrationList;
   role_holders: RoleHolders;
+  said_items: SaidItems;
   secrets: Secrets;
   session_bookings: SessionBookings;
   session_waitlist: SessionWaitlist;

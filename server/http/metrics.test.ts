@@ -14,7 +14,6 @@ afterAll(() => app.stop());
 // Nothing delivers these: they have no job.
 async function makeMessages(state: MessageState, count: number, kind = "place-opened") {
   const rows = Array.from({ length: count }, (_, index) => ({
-    cause: `test/${kind}/${state}/${index}`,
     kind,
     nature: "scheduled" as const,
     recipient: `${kind}-${index}@example.com`,

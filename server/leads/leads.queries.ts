@@ -1,7 +1,7 @@
 import { sql } from "kysely";
 import type { Lead, LeadUpdate, ListLeads, PlaybookRequest } from "#contract/leads.ts";
 import { containing, pageRequest, readPage, type SortKey } from "#server/db/pages.ts";
-import { mailProblem } from "#server/mail/mail-problem.queries.ts";
+import { mailProblem } from "#server/messages/messages.ts";
 import { personWith } from "#server/people/people.ts";
 import type { Work } from "#server/work.ts";
 

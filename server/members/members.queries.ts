@@ -1,5 +1,6 @@
 import { sql } from "kysely";
 import type { AccountDeletion } from "#contract/members.ts";
+import { reasonsNotToWrite } from "#server/messages/messages.ts";
 import type { Work } from "#server/work.ts";
 
 export async function readProfile(work: Work, userId: string) {
@@ -20,15 +21,7 @@ export async function readProfile(work: Work, userId: string) {
       "quiet_choices.staff_word",
       "quiet_choices.channel_email",
     ])
-    .select(({ exists, selectFrom }) =>
-      exists(
-        selectFrom("unsubscribed_people")
-          .select("person_id")
-          .whereRef("unsubscribed_people.person_id", "=", "accounts.person_id"),
-      )
-        .$castTo<boolean>()
-        .as("unsubscribed"),
-    )
+    .select(reasonsNotToWrite(sql.ref("profiles.email")).as("reasons_not_to_write"))
     .executeTakeFirstOrThrow();
 }
 

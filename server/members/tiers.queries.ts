@@ -8,7 +8,7 @@ import {
 } from "#contract/members.ts";
 import { containing, pageRequest, readPage, type SortKey } from "#server/db/pages.ts";
 import type { Schema } from "#server/db/schema.ts";
-import { mailProblem } from "#server/mail/mail-problem.queries.ts";
+import { mailProblem } from "#server/messages/messages.ts";
 import type { Work } from "#server/work.ts";
 
 const sorts = {

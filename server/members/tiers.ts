@@ -6,7 +6,7 @@ import type {
   NewTierRequest,
   TierRequest,
 } from "#contract/members.ts";
-import { sendReceiptLater } from "#server/mail/messages.ts";
+import { sendReceiptLater } from "#server/messages/messages.ts";
 import { recordStaffAction } from "#server/roles/roles.ts";
 import type { Work } from "#server/work.ts";
 import * as queries from "./tiers.queries.ts";
@@ -121,7 +121,7 @@ function tellMember(
   { id, requested_tier, status }: TierRequest,
 ): Promise<void> {
   return sendReceiptLater(work, {
-    cause: `tier-request/${id}/decided`,
+    cause: { about: "tier-request", about_id: id, occasion: "decided" },
     kind: "tier-request-decided",
     to: email,
     props: {

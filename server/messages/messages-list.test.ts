@@ -29,7 +29,6 @@ function message(_: unknown, index: number) {
   const state = states[index % states.length] ?? "sent";
   const isScheduled = index % 4 === 0;
   return {
-    cause: `test/${index}`,
     kind: isScheduled ? "digest" : "playbook-requested",
     nature: isScheduled ? ("scheduled" as const) : ("receipt" as const),
     recipient: recipientOf(index),

@@ -1,5 +1,5 @@
 import { api } from "#server/http/api.ts";
-import { listMessages, readMessage, resendMessage } from "./messages.ts";
+import { listMessages, readMessage, resendMessage } from "./message-log.ts";
 
 const { messages } = api;
 

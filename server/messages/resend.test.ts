@@ -99,6 +99,8 @@ describe("sending a receipt once more", () => {
     const copy = await coach.api.messages.resend({ id });
     expect(copy.id).not.toBe(id);
     expect(copy).toMatchObject({ recipient: email, kind: "playbook-requested", state: "queued" });
+    const { about, about_id, occasion } = (await coach.api.messages.read({ id })).message;
+    expect(copy).toMatchObject({ copy_of: id, about, about_id, occasion });
     const [first, second] = await mailsFor(app.mailbox, email, 2);
     expect(second?.subject).toBe(first?.subject);
     expect(second?.messageId).toContain(copy.id);
@@ -200,8 +202,11 @@ describe("sending once more what nobody asked for", () => {
     await app.plan();
     expect(await mailsFor(app.mailbox, email, 2)).toHaveLength(2);
     const { db } = app.database;
-    const items = db.selectFrom("message_items").select("item").where("recipient", "=", email);
-    expect(await items.execute()).toEqual([{ item: "series/1" }]);
+    const items = db
+      .selectFrom("message_items")
+      .select(["kind", "occasion"])
+      .where("recipient", "=", email);
+    expect(await items.execute()).toEqual([{ kind: "series", occasion: "1" }]);
   });
 
   test("that failed and is pointless now, it is kept on record and says nothing", async () => {

@@ -1,10 +1,12 @@
 // @vitest-environment jsdom
+
 import { cleanup, screen, waitFor } from "@testing-library/react";
 import { expect, test, vi } from "vitest";
 import type { Message, MessageBody } from "#contract/messages.ts";
 import { queryClient } from "#web/lib/queries.ts";
 import StaffMessagesPage from "#web/messages/staff-messages-page.tsx";
 import { findDialog, openPage } from "#web/testing/open-page.tsx";
+import { sampleId } from "#web/testing/samples/ids.ts";
 import {
   sampleFailedMessage,
   sampleHeldMessage,
@@ -54,7 +56,7 @@ test("it says all that is known of a message, and shows what was sent", async ()
   expect(fact(dialog, "Sent")).toMatch(/^Nov 5, 2026/);
   expect(fact(dialog, "Attempts")).toBe("1");
   expect(fact(dialog, "Cause")).toBe("A request for the playbook");
-  expect(fact(dialog, "Reference")).toBe("lead/1/playbook/1");
+  expect(fact(dialog, "Reference")).toBe(`lead/${sampleId(1)}/1`);
   expect(fact(dialog, "Last error")).toBeUndefined();
   expect(await dialog.findByRole("heading", { name: "Quiet on Monday" })).toBeTruthy();
   expect(dialog.getByTitle("Email: Quiet on Monday")).toBeTruthy();

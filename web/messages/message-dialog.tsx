@@ -6,7 +6,7 @@ import { type Message, messageMessages } from "#contract/messages.ts";
 import { dateAndTime } from "#web/lib/dates.ts";
 import { queries, queryClient } from "#web/lib/queries.ts";
 import { readRefusal } from "#web/lib/refusals.ts";
-import { natureWords, stateTones } from "#web/messages/message-words.ts";
+import { natureWords, referenceOf, stateTones } from "#web/messages/message-words.ts";
 import { refreshMessages } from "#web/messages/refresh-messages.ts";
 import { capitalized } from "#web/ui/capitalized.ts";
 import { DetailList } from "#web/ui/detail-list.tsx";
@@ -45,7 +45,7 @@ export function MessageDialog({ message, onClose }: MessageDialogProps) {
 
 function factsOf(message: Message) {
   const { recipient, nature, state, planned_at, reason, sent_at } = message;
-  const { attempts, last_error, created_at, cause } = message;
+  const { attempts, last_error, created_at } = message;
   return [
     { term: "Recipient", detail: recipient, isWide: true },
     { term: "Message", detail: messageInWords(message), isWide: true },
@@ -58,7 +58,7 @@ function factsOf(message: Message) {
     { term: "Attempts", detail: attempts },
     ...wide("Last error", last_error),
     { term: "Cause", detail: causeInWords(message), isWide: true },
-    { term: "Reference", detail: cause, isWide: true },
+    { term: "Reference", detail: referenceOf(message), isWide: true },
   ];
 }
 

@@ -83,6 +83,20 @@ test("an answer that comes after the choice changes nothing", async () => {
   expect(isOn()).toBe("true");
 });
 
+test("an answer that comes after a choice in another tab changes nothing", async () => {
+  const { promise, resolve } = Promise.withResolvers<QuietSettings>();
+  openToggle({ "quiet.read": () => promise });
+  act(() => {
+    document.documentElement.dataset["quiet"] = ""; // as ui/early.js does when it hears of it
+    localStorage.setItem("quiet", "on");
+    window.dispatchEvent(new StorageEvent("storage", { key: "quiet", newValue: "on" }));
+  });
+  await act(async () => resolve(settings));
+  await waitFor(() => expect(queryClient.isFetching()).toBe(0));
+  expect(isOn()).toBe("true");
+  expect(localStorage.getItem("quiet")).toBe("on");
+});
+
 test("within quiet hours, which the server decides, the bell is off", async () => {
   const { server } = openToggle({ "quiet.check": true });
   await waitFor(() => expect(theSwitch().title).toBe("Your quiet hours are on now"));

@@ -4,13 +4,13 @@ import { readConfig } from "#server/config/config.ts";
 import type { OpenDatabase } from "#server/db/database.ts";
 import { linkSigner } from "#server/http/signed-links.ts";
 import { type Jobs, startJobs } from "#server/jobs/jobs.ts";
+import { type MailTransport, openTransport } from "#server/mail/transport.ts";
 import { openRuntime, type Runtime } from "#server/runtime.ts";
 import { openStorage } from "#server/storage/open-storage.ts";
 import { openTestDatabase } from "#testing/databases.ts";
 import { type Mailbox, startMailbox } from "#testing/mailbox.ts";
 import { deliverMessage } from "./deliver-message.ts";
 import { deliverMessageJob, sendReceiptLater } from "./messages.ts";
-import { type MailTransport, openTransport } from "./transport.ts";
 
 const minute = 60_000;
 const log = pino({ level: "silent" });
@@ -45,16 +45,19 @@ afterAll(async () => {
   await mailbox.stop();
 });
 
+const props = { name: "Ada", playbookUrl: "http://localhost/p", publicUrl: "http://localhost" };
+
 /** A message waiting to be sent to an address of its own. */
-async function makeMessage(): Promise<{ id: string; to: string }> {
+async function makeMessage() {
   count += 1;
   const to = `reader-${count}@example.com`;
+  const cause = { about: "lead", about_id: crypto.randomUUID(), occasion: "1" } as const;
   await runtime.transaction((work) =>
     sendReceiptLater(work, {
-      cause: `test/${count}`,
+      cause,
       kind: "playbook-requested",
       to,
-      props: { name: "Ada", playbookUrl: "http://localhost/p", publicUrl: "http://localhost" },
+      props,
     }),
   );
   const { id } = await runtime.db
@@ -62,7 +65,7 @@ async function makeMessage(): Promise<{ id: string; to: string }> {
     .select("id")
     .where("recipient", "=", to)
     .executeTakeFirstOrThrow();
-  return { id, to };
+  return { id, to, cause };
 }
 
 function messageOf(id: string) {
@@ -124,8 +127,7 @@ describe("a message", () => {
   });
 
   test("for the same cause is written only once", async () => {
-    const { id, to } = await makeMessage();
-    const { cause } = await messageOf(id);
+    const { id, to, cause } = await makeMessage();
     await runtime.transaction((work) =>
       sendReceiptLater(work, {
         cause,
@@ -136,6 +138,21 @@ describe("a message", () => {
     );
     const rows = runtime.db.selectFrom("messages").select("id").where("recipient", "=", to);
     expect(await rows.execute()).toEqual([{ id }]);
+  });
+
+  test.each([
+    ["something else", { about_id: crypto.randomUUID() }],
+    ["another time", { occasion: "2" }],
+    ["something of another noun", { about: "person" } as const],
+  ])("about %s is written beside it", async (_what, other) => {
+    const { id, to, cause } = await makeMessage();
+    const mail = { kind: "playbook-requested", to, props } as const;
+    await runtime.transaction((work) =>
+      sendReceiptLater(work, { ...mail, cause: { ...cause, ...other } }),
+    );
+    const rows = runtime.db.selectFrom("messages").select("id").where("recipient", "=", to);
+    expect(await rows.execute()).toHaveLength(2);
+    expect(await messageOf(id)).toMatchObject(cause);
   });
 
   async function takeAndCrash(id: string): Promise<void> {
@@ -224,15 +241,14 @@ test("a stored message that lacks a required prop is not sent, and keeps which o
 
 test("a message with a prop that its kind does not have is not written", async () => {
   const to = "reader-of-more@example.com";
-  const playbook = {
-    name: "Ada",
-    playbookUrl: "http://localhost/p",
-    publicUrl: "http://localhost",
-  };
-  const props = { ...playbook, coach: "Ben" };
-  const writing = runtime.transaction((work) =>
-    sendReceiptLater(work, { cause: "test/more", kind: "playbook-requested", to, props }),
-  );
+  const cause = { about: "lead", about_id: crypto.randomUUID(), occasion: "1" } as const;
+  const mail = {
+    cause,
+    kind: "playbook-requested",
+    to,
+    props: { ...props, coach: "Ben" },
+  } as const;
+  const writing = runtime.transaction((work) => sendReceiptLater(work, mail));
   await expect(writing).rejects.toThrow('"playbook-requested" are invalid: coach');
   const rows = runtime.db.selectFrom("messages").select("id").where("recipient", "=", to);
   expect(await rows.execute()).toEqual([]);

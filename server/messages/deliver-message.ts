@@ -1,21 +1,24 @@
-import type { Work } from "#server/work.ts";
-import { toIcs } from "./calendar.ts";
+import { brand } from "#content/brand.ts";
+import { toIcs } from "#server/mail/calendar.ts";
 import {
+  isPermanentRefusal,
+  type MailTransport,
+  type OutgoingMail,
+} from "#server/mail/transport.ts";
+import type { Work } from "#server/work.ts";
+import {
+  type ClaimedMessage,
   claimMessage,
-  findMessageState,
-  markFailed,
+  giveUp,
   markSent,
-  markWaiting,
-} from "./messages.queries.ts";
-import { deliverMessageJob } from "./messages.ts";
-import type { MailTransport, OutgoingMail } from "./transport.ts";
-import { isPermanentRefusal } from "./transport.ts";
+  retryLater,
+} from "./message-states.queries.ts";
+import { deliverMessageJob } from "./messages.jobs.ts";
+import { findMessageState } from "./messages.queries.ts";
 
 const longestReason = 2000;
 
-export type ClaimedMessage = NonNullable<Awaited<ReturnType<typeof claimMessage>>>;
-
-/** Whether a message may leave now, with which headers; when not, it was dealt with otherwise. */
+/** Whether the message may be sent now, and with which headers. If not, it is in another state. */
 export type Admission = { isAdmitted: boolean; headers: Record<string, string> };
 
 type Post = {
@@ -24,8 +27,9 @@ type Post = {
 };
 
 /**
- * Sends the message and records that it is sent. A failure is kept with the message and thrown, so
- * that the queue tries again; a mail server's final refusal, or the last attempt, gives it up.
+ * Sends the message and marks it as sent. When sending fails, stores the error with the message and
+ * throws, so that the queue tries again. After the mail server's final refusal (5xx), or the last
+ * attempt, the message fails instead.
  */
 export async function deliverMessage(
   work: Work,
@@ -43,7 +47,8 @@ export async function deliverMessage(
   } catch (error) {
     return keepFailure(work, message, error);
   }
-  await markSent(work, message, mail, work.now());
+  const isMarked = await markSent(work, message, { mail, now: work.now() });
+  if (!isMarked) work.log.warn({ message: id }, "mail sent for a message that was not being sent");
 }
 
 async function keepFailure(work: Work, message: ClaimedMessage, error: unknown): Promise<void> {
@@ -53,9 +58,10 @@ async function keepFailure(work: Work, message: ClaimedMessage, error: unknown):
   work.log.warn({ err: error, message: id, isFinal }, "mail not sent");
   if (isFinal) {
     const { isConfidential } = await import("#emails/emails.ts");
-    return markFailed(work, id, reason, isConfidential(kind));
+    await giveUp(work, message, { error: reason, isConfidential: isConfidential(kind) });
+    return;
   }
-  await markWaiting(work, id, reason);
+  await retryLater(work, message, reason);
   throw error;
 }
 
@@ -70,6 +76,7 @@ async function compose(work: Work, message: ClaimedMessage, headers: Record<stri
   const mail = await renderEmail(message.kind, message.props);
   const { name, address } = work.config.mailFrom;
   const organizer = { name, email: address };
+  const maker = { company: brand.academy, product: brand.name };
   const outgoing: OutgoingMail = {
     from: work.config.mailFrom,
     to: message.recipient,
@@ -83,7 +90,7 @@ async function compose(work: Work, message: ClaimedMessage, headers: Record<stri
       icalEvent: {
         method: message.calendar.method,
         filename: "invite.ics",
-        content: toIcs(message.calendar, organizer),
+        content: toIcs(message.calendar, organizer, maker),
       },
     }),
   };
