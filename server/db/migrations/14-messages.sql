@@ -76,11 +76,12 @@ create table message_items (
 );
 create index message_items_message on message_items (message_id);
 
--- What other features read of the two tables.
+-- What each message said, with its day and state.
 create view said_items as
   select i.recipient, i.kind, i.about_id, i.occasion, i.message_id, m.local_date, m.state
   from message_items i left join messages m on m.id = i.message_id;
 
+-- Digests that are planned, and those on their way.
 create view coming_digests as
   select id, recipient, state, planned_at, due_at, attempts, reason, props -> 'parts' as parts
   from messages where kind = 'digest' and state in ('held', 'queued', 'sending');
@@ -97,12 +98,12 @@ language sql stable as $$
   select array_remove(array[
     case when address like '%.invalid' then 'erased' end,
     case when nature = 'scheduled' and exists (
-      select from contacts join email_prefs on email_prefs.person_id = contacts.id
-      where contacts.email = address and email_prefs.unsubscribed) then 'unsubscribed' end,
+      select from contacts join unsubscribed_people on unsubscribed_people.person_id = contacts.id
+      where contacts.email = address) then 'unsubscribed' end,
     case when nature = 'scheduled' and exists (
-      select from users join quiet_settings on quiet_settings.user_id = users.id
-      where users.email = address and users.person_id is not null
-        and not quiet_settings.channel_email) then 'channel_email' end
+      select from accounts join quiet_choices on quiet_choices.user_id = accounts.id
+      where accounts.email = address and accounts.person_id is not null
+        and not quiet_choices.channel_email) then 'channel_email' end
   ], null)
 $$;
 
