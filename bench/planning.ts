@@ -137,8 +137,8 @@ type Outcome = { planned: number; queued: number; messages: number; jobs: number
 /** Throws when the day was not what it is meant to be. */
 async function check(db: Database, now: Date, outcome: Outcome): Promise<void> {
   const { planned, queued, messages, jobs } = outcome;
-  const { rows: late } = await sql`select email from outreach where plan_at <= ${now}
-    union all select email from outreach_changes`.execute(db);
+  const { rows: late } = await sql`select person_id from outreach where plan_at <= ${now}
+    union all select person_id from outreach_changes`.execute(db);
   const problems = [
     planned < members && "not everyone was planned for",
     queued < members / 2 && "hardly anything was queued",

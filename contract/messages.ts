@@ -77,6 +77,15 @@ export const messages = {
     .route({ method: "GET", path: "/messages", tags, summary: "List messages, the newest first" })
     .input(ListMessages)
     .output(page(Message)),
+  entry: call("messages.read")
+    .route({
+      method: "GET",
+      path: "/messages/{id}/entry",
+      tags,
+      summary: "One message in the log, without what it says",
+    })
+    .input(byId)
+    .output(Message),
   read: call("messages.read")
     .route({ method: "GET", path: "/messages/{id}", tags, summary: "A message as it was sent" })
     .input(byId)

@@ -40,6 +40,13 @@ export function listApplications(work: Work, input: ListApplications) {
   return queries.listApplications(work, input);
 }
 
+/** Throws not_found. */
+export async function readApplication(work: Work, id: string): Promise<Application> {
+  const application = await queries.findApplication(work, id);
+  if (application === undefined) throw new Failure("not_found");
+  return application;
+}
+
 /** Saves a review; the reviewer and the time are kept (specification 4). Throws not_found. */
 export async function reviewApplication(
   work: Work,

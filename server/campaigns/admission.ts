@@ -30,9 +30,9 @@ export async function admit(work: Work, message: ClaimedMessage): Promise<Admiss
 }
 
 /** The person as if the message had never been. */
-async function readPerson(work: Work, { id, recipient }: ClaimedMessage, courses: Courses) {
+async function readPerson(work: Work, { id, person_id }: ClaimedMessage, courses: Courses) {
   const clock = { now: work.now(), academyZone: work.config.timeZone };
-  const [row] = await readPeople(work, [recipient], { ...clock, except: id });
+  const [row] = await readPeople(work, [person_id], { ...clock, except: id });
   if (row === undefined) throw new Error("Nobody was asked for");
   return { row, facts: toFacts(row, courses, clock.academyZone), ...clock };
 }
@@ -55,12 +55,12 @@ async function admitDigest(work: Work, message: ClaimedMessage): Promise<boolean
 /** What a planner is about to write for the reader must not come in between. */
 export async function planAnew(
   work: Work,
-  message: Pick<ClaimedMessage, "id" | "attempts" | "recipient">,
+  message: Pick<ClaimedMessage, "id" | "attempts" | "person_id">,
 ): Promise<void> {
   await work.transaction(async (work) => {
-    await queries.holdPerson(work, message.recipient);
+    await queries.holdPerson(work, message.person_id);
     await returnToPlanning(work, message);
-    await queries.noteChange(work, message.recipient);
+    await queries.noteChange(work, message.person_id);
   });
 }
 
@@ -82,7 +82,7 @@ async function admitPrompt(work: Work, message: ClaimedMessage): Promise<boolean
   if (refusal !== null) {
     await work.transaction(async (work) => {
       await dropMessage(work, message, refusal);
-      await queries.noteChange(work, message.recipient);
+      await queries.noteChange(work, message.person_id);
     });
     return false;
   }

@@ -174,7 +174,10 @@ test("a reminder goes before what has no hour of its own", async () => {
 
 /** To whom mail is on its way, once every worker has something to do. */
 async function beingSent(): Promise<string[] | false> {
-  const messages = app.database.db.selectFrom("messages").select("recipient");
+  const messages = app.database.db
+    .selectFrom("messages")
+    .innerJoin("contacts", "contacts.id", "messages.person_id")
+    .select("contacts.email as recipient");
   const sending = await messages.where("state", "=", "sending").execute();
   const isBusy = sending.length === deliverMessageJob.concurrency;
   return isBusy && sending.map(({ recipient }) => recipient);

@@ -9,11 +9,11 @@ export async function collectChanges(work: Work): Promise<number> {
     with taken as (
       delete from outreach_changes where id in (
         select id from outreach_changes order by id limit ${changesAtOnce} for update skip locked
-      ) returning email
+      ) returning person_id
     ), marked as (
-      insert into outreach (email, plan_at)
-      select distinct email, '-infinity'::timestamptz from taken order by email
-      on conflict (email) do update set plan_at = '-infinity'
+      insert into outreach (person_id, plan_at)
+      select distinct person_id, '-infinity'::timestamptz from taken order by person_id
+      on conflict (person_id) do update set plan_at = '-infinity'
     )
     select count(*) from taken
   `.execute(work.db);
@@ -22,31 +22,31 @@ export async function collectChanges(work: Work): Promise<number> {
 
 /** The people who are due, held until the transaction ends; other processes take others. */
 export async function takeDue(work: Work, now: Date, limit: number): Promise<string[]> {
-  const { rows } = await sql<{ email: string }>`
-    select email from outreach where plan_at <= ${now}
+  const { rows } = await sql<{ person_id: string }>`
+    select person_id from outreach where plan_at <= ${now}
     order by plan_at limit ${limit} for update skip locked
   `.execute(work.db);
-  return rows.map(({ email }) => email);
+  return rows.map(({ person_id }) => person_id);
 }
 
 /** The same people, held by nobody. */
 export async function findDue(work: Work, now: Date, limit: number): Promise<string[]> {
   const rows = await work.db
     .selectFrom("outreach")
-    .select("email")
+    .select("person_id")
     .where("plan_at", "<=", now)
     .orderBy("plan_at")
     .limit(limit)
     .execute();
-  return rows.map(({ email }) => email);
+  return rows.map(({ person_id }) => person_id);
 }
 
 /** Whether this person is due still, and ours until the transaction ends. */
-export async function takeOne(work: Work, email: string, now: Date): Promise<boolean> {
+export async function takeOne(work: Work, personId: string, now: Date): Promise<boolean> {
   const row = await work.db
     .selectFrom("outreach")
-    .select("email")
-    .where("email", "=", email)
+    .select("person_id")
+    .where("person_id", "=", personId)
     .where("plan_at", "<=", now)
     .forUpdate()
     .skipLocked()
@@ -77,32 +77,32 @@ export async function readCourses(work: Work): Promise<CourseRow[]> {
 /** When each person is to be planned again; null when only a change can be a reason to. */
 export async function scheduleNext(
   work: Work,
-  nexts: readonly { email: string; at: Date | null }[],
+  nexts: readonly { person_id: string; at: Date | null }[],
 ): Promise<void> {
   await sql`
     update outreach set plan_at = coalesce(next.at, 'infinity')
-    from jsonb_to_recordset(${JSON.stringify(nexts)}::jsonb) as next (email text, at timestamptz)
-    where outreach.email = next.email
+    from jsonb_to_recordset(${JSON.stringify(nexts)}::jsonb) as next (person_id uuid, at timestamptz)
+    where outreach.person_id = next.person_id
   `.execute(work.db);
 }
 
-/** Plans nothing any more for these addresses; waits for whoever is planning. */
-export async function forgetPeople(work: Work, emails: readonly string[]): Promise<void> {
-  if (emails.length === 0) return;
-  await sql`delete from outreach where email = any(${emails})`.execute(work.db);
+/** Plans nothing any more for these people; waits for whoever is planning. */
+export async function forgetPeople(work: Work, personIds: readonly string[]): Promise<void> {
+  if (personIds.length === 0) return;
+  await sql`delete from outreach where person_id = any(${personIds}::uuid[])`.execute(work.db);
 }
 
 /** Waits until no planner is at work for this person, and keeps planners away until the unit ends. */
-export async function holdPerson(work: Work, email: string): Promise<void> {
+export async function holdPerson(work: Work, personId: string): Promise<void> {
   await work.db
     .selectFrom("outreach")
-    .select("email")
-    .where("email", "=", email)
+    .select("person_id")
+    .where("person_id", "=", personId)
     .forUpdate()
     .execute();
 }
 
 /** Has the person planned anew. */
-export async function noteChange(work: Work, email: string): Promise<void> {
-  await work.db.insertInto("outreach_changes").values({ email }).execute();
+export async function noteChange(work: Work, person_id: string): Promise<void> {
+  await work.db.insertInto("outreach_changes").values({ person_id }).execute();
 }

@@ -40,38 +40,38 @@ async function planSome(work: Work): Promise<number> {
     return await planTogether(work);
   } catch (error) {
     work.log.warn({ err: error }, "planning for each alone, for planning together failed");
-    const emails = await queries.findDue(work, work.now(), peopleAtOnce);
-    for (const email of emails) await planAlone(work, email);
-    return emails.length;
+    const people = await queries.findDue(work, work.now(), peopleAtOnce);
+    for (const personId of people) await planAlone(work, personId);
+    return people.length;
   }
 }
 
 async function planTogether(work: Work): Promise<number> {
   return await work.transaction(async (work) => {
-    const emails = await queries.takeDue(work, work.now(), peopleAtOnce);
-    if (emails.length > 0) await planFor(work, emails);
-    return emails.length;
+    const people = await queries.takeDue(work, work.now(), peopleAtOnce);
+    if (people.length > 0) await planFor(work, people);
+    return people.length;
   });
 }
 
-async function planAlone(work: Work, email: string): Promise<void> {
+async function planAlone(work: Work, personId: string): Promise<void> {
   try {
     await work.transaction(async (work) => {
-      if (await queries.takeOne(work, email, work.now())) await planFor(work, [email]);
+      if (await queries.takeOne(work, personId, work.now())) await planFor(work, [personId]);
     });
   } catch (error) {
-    work.log.error({ err: error, email }, "planning for one person failed");
+    work.log.error({ err: error, person: personId }, "planning for one person failed");
     const later = new Date(work.now().getTime() + minutesAfterTrouble * 60_000);
-    await queries.scheduleNext(work, [{ email, at: later }]);
+    await queries.scheduleNext(work, [{ person_id: personId, at: later }]);
   }
 }
 
 type Decision = { row: PersonRow; facts: Facts; plans: Plan[]; next: Date | null };
 
-async function planFor(work: Work, emails: readonly string[]): Promise<void> {
+async function planFor(work: Work, personIds: readonly string[]): Promise<void> {
   const now = work.now();
   const clock = { now, academyZone: work.config.timeZone };
-  const rows = await readPeople(work, emails, clock);
+  const rows = await readPeople(work, personIds, clock);
   const { postal_address: postalAddress } = await readSettings(work);
   const academy = { courses: await queries.readCourses(work), postalAddress };
   const known = rows.filter(isSomebody);
@@ -86,11 +86,11 @@ async function planFor(work: Work, emails: readonly string[]): Promise<void> {
 async function forgetPeople(work: Work, rows: readonly PersonRow[]): Promise<void> {
   const planned = rows.map(({ held_id }) => held_id).filter((id) => id !== null);
   await discardPlans(work, planned);
-  const emails = rows.map(({ email }) => email);
-  await queries.forgetPeople(work, emails);
+  const people = rows.map(({ person_id }) => person_id);
+  await queries.forgetPeople(work, people);
 }
 
-/** An address that neither a lead nor a member has any more is nobody's. */
+/** Whether we may ever write to the person without being asked: to leads and members. */
 function isSomebody({ user_id, lead_date, reasons_not_to_write: reasons }: PersonRow): boolean {
   return (user_id !== null || lead_date !== null) && !reasons.includes("erased");
 }
@@ -128,17 +128,17 @@ async function writeDecisions(
   await endHeld(work, decisions);
   const drafts = decisions.map((decision) => draft(work, decision, academy));
   await planMessages(work, (await Promise.all(drafts)).flat());
-  const waits = decisions.map(({ facts }) => longestWait(facts, work.now()));
+  const waits = decisions.map((decision) => longestWait(decision, work.now()));
   await shortenWaits(work, waits);
-  const nexts = decisions.map(({ facts, next }) => ({ email: facts.email, at: next }));
+  const nexts = decisions.map(({ row, next }) => ({ person_id: row.person_id, at: next }));
   await queries.scheduleNext(work, nexts);
 }
 
 /** How long a prompt to that person may wait, with the quiet hours as they are now. */
-function longestWait(facts: Facts, now: Date) {
+function longestWait({ row, facts }: Decision, now: Date) {
   const until = quietUntil(facts, now);
   const reason = until > now ? quietReason(facts) : "quiet hours were changed";
-  return { recipient: facts.email, until, reason };
+  return { person_id: row.person_id, until, reason };
 }
 
 /** What waited for its time makes room for the new plan; what is over stays on record. */
@@ -174,7 +174,7 @@ async function draft(
     written.map(async (plan) => ({
       // Should it have left once without our knowing, it keeps its Message-ID.
       id: (plan.day !== null && row.held_id) || crypto.randomUUID(),
-      recipient: facts.email,
+      person_id: row.person_id,
       kind: plan.day === null ? "staff-news" : "digest",
       urgency: plan.items.some(({ kind }) => kind === "reminder") ? "soon" : "later",
       local_date: plan.day,

@@ -8,6 +8,7 @@ import type { News } from "./facts.ts";
 
 /** What is known about a person; what belongs to an account is null without one. */
 export type PersonRow = {
+  person_id: string;
   email: string;
   lead_name: string | null;
   lead_date: string | null;
@@ -69,17 +70,17 @@ type Asked = {
  */
 export async function readPeople(
   work: Work,
-  emails: readonly string[],
+  personIds: readonly string[],
   { now, academyZone, except = null }: Asked,
 ): Promise<PersonRow[]> {
   const startsAt = sql`((s.session_date + s.session_time) at time zone ${academyZone})`;
   const said = (lead: string) => sql`exists (select from said_items i
-    where i.recipient = people.email and i.message_id is distinct from ${except}
+    where i.person_id = c.id and i.message_id is distinct from ${except}
       and i.kind = ${`reminder-${lead}`} and i.about_id = s.id
       and i.occasion = ${isoInstant(startsAt)})`;
   // With "limit 1" it stays one look into an index for each, however old the statistics are.
   const { rows } = await sql<Omit<PersonRow, "news">>`
-    select people.email,
+    select c.id as person_id, c.email,
       l.name as lead_name,
       to_char(l.created_at at time zone ${academyZone}, 'YYYY-MM-DD') as lead_date,
       u.id as user_id,
@@ -88,33 +89,33 @@ export async function readPeople(
       q.quiet_mode, t.membership_tier,
       exists (select from role_holders r where r.user_id = u.id and r.role in ('admin', 'coach'))
         as is_staff,
-      ${reasonsNotToWrite(sql`people.email`)} as reasons_not_to_write,
+      ${reasonsNotToWrite(sql`c.id`)} as reasons_not_to_write,
       mailed.local_date as mailed_on, mailed.at as mailed_at,
       series.next as series_next,
       series.last_on as series_last_on,
       study.completed, study.completed_lately, study.studied_at,
       coming.bookings,
       held.id as held_id, held.due_at as held_due, held.attempts as held_attempts
-    from unnest(${emails}::text[]) people (email)
-    left join contacts c on c.email = people.email
+    from unnest(${personIds}::uuid[]) asked (id)
+    join contacts c on c.id = asked.id
     left join accounts u on u.person_id = c.id
     left join memberships t on t.user_id = u.id
     left join quiet_choices q on q.user_id = u.id
     left join lateral (select * from lead_list where person_id = c.id limit 1) l on true
     left join lateral (
       select id, due_at, attempts from coming_digests
-      where recipient = people.email and state = 'held' limit 1
+      where person_id = c.id and state = 'held' limit 1
     ) held on true
     left join lateral (
       select local_date, at from message_days
-      where recipient = people.email and message_id is distinct from ${except}
+      where person_id = c.id and message_id is distinct from ${except}
       order by local_date desc limit 1
     ) mailed on true
     left join lateral (
       select max(i.local_date) as last_on,
         min(part) filter (where i.message_id is null) as next
       from generate_series(1, ${seriesParts}::int) part
-      left join said_items i on i.recipient = people.email and i.kind = 'series'
+      left join said_items i on i.person_id = c.id and i.kind = 'series'
         and i.occasion = part::text and i.message_id is distinct from ${except}
       where l.id is not null
     ) series on true
@@ -137,10 +138,13 @@ export async function readPeople(
         and ${startsAt} > ${now} and ${startsAt} < ${now}::timestamptz + interval '10 days'
     ) coming on true
   `.execute(work.db);
-  const staff = rows.filter((row) => row.is_staff).map(({ email }) => email);
+  const staff = rows.filter((row) => row.is_staff).map(({ person_id }) => person_id);
   const asked = { now, academyZone, except };
   const news = staff.length === 0 ? [] : await readNews(work, staff, asked);
-  return rows.map((row) => ({ ...row, news: news.filter(({ reader }) => reader === row.email) }));
+  return rows.map((row) => ({
+    ...row,
+    news: news.filter(({ reader }) => reader === row.person_id),
+  }));
 }
 
 /**
@@ -164,7 +168,7 @@ async function readNews(
       join accounts bu on bu.id = s.user_id
       where s.status = 'pending' and ${startsAt} > ${now}
     )
-    select u.email as reader, found.about, found.id, ${isoInstant(sql`found.since`)} as since,
+    select u.person_id as reader, found.about, found.id, ${isoInstant(sql`found.since`)} as since,
       found.who, found.what, found.starts_at
     from accounts u
     join lateral (
@@ -172,9 +176,9 @@ async function readNews(
       where r.user_id = u.id and r.role in ('admin', 'coach')
     ) works on true
     join found on found.since >= works.since and found.booker is distinct from u.email
-    where u.email = any(${staff})
+    where u.person_id = any(${staff}::uuid[])
       and found.since > ${now}::timestamptz - interval '14 days'
-      and not exists (select from said_items i where i.recipient = u.email
+      and not exists (select from said_items i where i.person_id = u.person_id
         and i.message_id is distinct from ${except}
         and i.kind = 'news-' || found.about and i.about_id = found.id
         and i.occasion = ${isoInstant(sql`found.since`)})

@@ -20,7 +20,7 @@ async function makeClaimed() {
   const claimed = {
     kind: "digest",
     nature: "scheduled",
-    recipient: email,
+    person_id: personWith(email),
     props: JSON.stringify({ parts: [] }),
     state: "sending",
     leased_until: now,
@@ -28,21 +28,22 @@ async function makeClaimed() {
     attempts: 1,
   } as const;
   const message = app.database.db.insertInto("messages").values(claimed);
-  return await message.returning(["id", "attempts", "recipient"]).executeTakeFirstOrThrow();
+  return await message.returning(["id", "attempts", "person_id"]).executeTakeFirstOrThrow();
 }
 
-const tomorrow = {
-  id: crypto.randomUUID(),
-  recipient: email,
-  kind: "digest",
-  urgency: "later",
-  local_date: "2026-11-21",
-  planned_at: new Date(now.getTime() + 86_400_000),
-  due_at: now,
-  reason: "learning pace: daily",
-  props: { parts: [] },
-  items: [],
-} as const;
+const tomorrow = (person_id: string) =>
+  ({
+    id: crypto.randomUUID(),
+    person_id,
+    kind: "digest",
+    urgency: "later",
+    local_date: "2026-11-21",
+    planned_at: new Date(now.getTime() + 86_400_000),
+    due_at: now,
+    reason: "learning pace: daily",
+    props: { parts: [] },
+    items: [],
+  }) as const;
 
 /** Resolves when it is done, or waits for somebody else's lock. */
 async function doneOrWaiting(work: Promise<unknown>): Promise<void> {
@@ -69,10 +70,10 @@ test.runIf(process.env["TEST_ENGINE"] === "postgres")(
     const taken = Promise.withResolvers<void>();
     const waiting = Promise.withResolvers<void>();
     const planning = runtime.transaction(async (work) => {
-      expect(await takeDue(work, now, 10)).toContain(email);
+      expect(await takeDue(work, now, 10)).toContain(today.person_id);
       taken.resolve();
       await waiting.promise;
-      await planMessages(work, [tomorrow]);
+      await planMessages(work, [tomorrow(today.person_id)]);
     });
     await taken.promise;
     const returning = planAnew(runtime, today);
@@ -82,7 +83,7 @@ test.runIf(process.env["TEST_ENGINE"] === "postgres")(
     const kept = await db
       .selectFrom("messages")
       .select(["id", "state"])
-      .where("recipient", "=", email)
+      .where("person_id", "=", personWith(email))
       .execute();
     expect(kept).toEqual([{ id: today.id, state: "held" }]);
   },

@@ -17,16 +17,16 @@ const sorts = {
 /** How many parts have been dealt with so: "sent", or also given up. */
 function partsThatAre(...states: readonly ("sent" | "failed")[]): RawBuilder<number> {
   return sql<number>`(select count(*) from said_items i
-    where i.recipient = contacts.email and i.kind = 'series' and i.state = any(${states}))`;
+    where i.person_id = leads.person_id and i.kind = 'series' and i.state = any(${states}))`;
 }
 
 /** Whoever was told the last part may be through; the others need not be counted. */
 const hasLastPart = sql<boolean>`exists (select from said_items i
-  where i.recipient = contacts.email and i.kind = 'series' and i.occasion = ${String(seriesParts)})`;
+  where i.person_id = leads.person_id and i.kind = 'series' and i.occasion = ${String(seriesParts)})`;
 
 /** Whether this is among the reasons not to write to the lead. */
 function isSilentBecause(reason: WhyNot): RawBuilder<boolean> {
-  return sql<boolean>`${reasonsNotToWrite(sql.ref("contacts.email"))} @> array[${reason}]`;
+  return sql<boolean>`${reasonsNotToWrite(sql.ref("leads.person_id"))} @> array[${reason}]`;
 }
 
 const state = sql<LeadStanding["state"]>`case
@@ -37,7 +37,7 @@ const state = sql<LeadStanding["state"]>`case
 /** The message with the lead's next part, from when it is planned until it is sent. */
 const nextPart = sql<{ planned_at: Date | null; reason: string | null }>`lateral (
   select planned_at, reason from coming_digests
-  where recipient = contacts.email and parts @> '[{"kind": "series"}]'
+  where person_id = leads.person_id and parts @> '[{"kind": "series"}]'
   order by planned_at limit 1)`;
 
 /** Why no part is planned for a lead who is on the way. */
@@ -61,7 +61,7 @@ export async function listStandings(work: Work, input: ListStandings) {
     .select(["lead_list.id", "contacts.email", "lead_list.name", "lead_list.created_at"])
     .select(["next.planned_at", sql<string>`coalesce(next.reason, ${whyNot})`.as("reason")])
     .select([partsThatAre("sent").as("sent"), state.as("state")])
-    .select(mailProblem(sql.ref("contacts.email")).as("mail_problem"))
+    .select(mailProblem(sql.ref("leads.person_id")).as("mail_problem"))
     .$if(input.state !== undefined, (rest) => rest.where(state, "=", input.state ?? "going"))
     .$if(!!input.search, (rest) =>
       rest.where((eb) =>

@@ -86,7 +86,7 @@ export async function takeNextWaiting(
     ])
     .where("session_id", "=", sessionId)
     .where("told_at", "is", null)
-    .where(sql<boolean>`${reasonsNotToWrite(sql.ref("accounts.email"))} = '{}'::text[]`)
+    .where(sql<boolean>`${reasonsNotToWrite(sql.ref("session_waitlist.person_id"))} = '{}'::text[]`)
     .orderBy("session_waitlist.position")
     .limit(count)
     .execute();

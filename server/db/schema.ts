@@ -17,6 +17,7 @@ import type {
   InfoSessionRegistrations,
   Leads,
   MediaFiles,
+  MessageItems,
   Messages,
   Modules,
   People,
@@ -90,12 +91,21 @@ type Views = {
       Tables["sessions"],
       "title" | "session_date" | "session_time" | "duration" | "meeting_link"
     >;
+  coming_digests: Viewed<
+    Tables["messages"],
+    "id" | "person_id" | "state" | "planned_at" | "due_at" | "attempts" | "reason"
+  > & { parts: ReadOnly<unknown> };
   contacts: Viewed<People, "id" | "email" | "name" | "time_zone" | "first_seen_at"> & {
     is_erased: ReadOnly<boolean>;
   };
   course_list: Viewed<Tables["courses"], keyof Courses>;
   lead_list: Viewed<Leads, "id" | "person_id" | "name" | "created_at">;
   memberships: { user_id: ReadOnly<string>; membership_tier: ReadOnly<MembershipTier | null> };
+  message_days: Viewed<Messages, "person_id"> & {
+    message_id: ReadOnly<string>;
+    local_date: ReadOnly<string>;
+    at: ReadOnly<Date>;
+  };
   module_list: Viewed<Tables["modules"], keyof Modules>;
   quiet_choices: Omit<
     Viewed<Tables["quiet_settings"], keyof QuietSettings>,
@@ -103,6 +113,8 @@ type Views = {
   >;
   registration_list: Viewed<InfoSessionRegistrations, "id" | "person_id" | "info_session_id">;
   role_holders: Viewed<Tables["user_roles"], "user_id" | "role"> & { since: ReadOnly<Date> };
+  said_items: Viewed<MessageItems, "person_id" | "kind" | "about_id" | "occasion" | "message_id"> &
+    Viewed<Tables["messages"], "local_date" | "state">;
   studied_modules: Viewed<
     UserCourseProgress,
     "user_id" | "course_id" | "module_id" | "completed" | "completed_at" | "studied_at"

@@ -90,9 +90,9 @@ export interface ComingDigests {
   due_at: Timestamp | null;
   id: string | null;
   parts: Json | null;
+  person_id: string | null;
   planned_at: Timestamp | null;
   reason: string | null;
-  recipient: string | null;
   state: string | null;
 }
 
@@ -216,7 +216,7 @@ export interface MessageDays {
   at: Timestamp | null;
   local_date: Timestamp | null;
   message_id: string | null;
-  recipient: string | null;
+  person_id: string | null;
 }
 
 export interface MessageItems {
@@ -224,7 +224,7 @@ export interface MessageItems {
   kind: string;
   message_id: string;
   occasion: string;
-  recipient: string;
+  person_id: string;
 }
 
 export interface Messages {
@@ -243,11 +243,11 @@ export interface Messages {
   local_date: Timestamp | null;
   nature: string;
   occasion: string | null;
+  person_id: string;
   plain_text: string | null;
   planned_at: Generated<Timestamp>;
   props: Json;
   reason: string | null;
-  recipient: string;
   sent_at: Timestamp | null;
   state: Generated<string>;
   subject: string | null;
@@ -284,13 +284,13 @@ export interface Modules {
 }
 
 export interface Outreach {
-  email: string;
+  person_id: string;
   plan_at: Generated<Timestamp>;
 }
 
 export interface OutreachChanges {
-  email: string;
   id: Generated<Int8>;
+  person_id: string;
 }
 
 export interface People {
@@ -361,7 +361,7 @@ export interface SaidItems {
   local_date: Timestamp | null;
   message_id: string | null;
   occasion: string | null;
-  recipient: string | null;
+  person_id: string | null;
   state: string | null;
 }
 

@@ -30,6 +30,13 @@ export function listLeads(work: Work, input: ListLeads) {
   return queries.listLeads(work, input);
 }
 
+/** Throws not_found. */
+export async function readLead(work: Work, id: string): Promise<Lead> {
+  const lead = await queries.findLead(work, id);
+  if (lead === undefined) throw new Failure("not_found");
+  return lead;
+}
+
 /** Sets a lead's name and status; any status may follow any (specification 4). Throws not_found. */
 export async function updateLead(work: Work, id: string, update: LeadUpdate): Promise<Lead> {
   const lead = await queries.updateLead(work, id, update);

@@ -6,6 +6,7 @@ import {
   acceptTierRequest,
   declineTierRequest,
   listMembers,
+  readMember,
   requestTier,
   setTier,
   withdrawTierRequest,
@@ -31,6 +32,7 @@ export const membersRoutes = (records: readonly PersonRecords[]) => ({
     exportEverything(context.work, records, signedIn(context)),
   ),
   list: members.list.handler(({ input, context }) => listMembers(context.work, input)),
+  read: members.read.handler(({ input, context }) => readMember(context.work, input.id)),
   update: members.update.handler(({ input, context }) =>
     setTier(context.work, signedIn(context).id, input),
   ),

@@ -16,6 +16,13 @@ export function listMembers(work: Work, input: ListMembers) {
   return queries.listMembers(work, input);
 }
 
+/** Throws not_found. */
+export async function readMember(work: Work, userId: string): Promise<Member> {
+  const member = await queries.findMember(work, userId);
+  if (member === undefined) throw new Failure("not_found");
+  return member;
+}
+
 /** Asks the coaches for another tier. Throws tier_requested while an earlier request waits. */
 export async function requestTier(
   work: Work,
@@ -53,7 +60,7 @@ export async function setTier(
       });
       if (request) await tellMember(work, profile.email, request);
     }
-    return queries.readMember(work, id);
+    return await readMember(work, id);
   });
 }
 
@@ -90,7 +97,7 @@ async function decideTierRequest(
       await changeTier(work, { actorId, profile, tier: request.requested_tier });
     }
     await tellMember(work, profile.email, request);
-    return queries.readMember(work, profile.id);
+    return await readMember(work, profile.id);
   });
 }
 

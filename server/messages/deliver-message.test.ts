@@ -9,6 +9,7 @@ import { openRuntime, type Runtime } from "#server/runtime.ts";
 import { openStorage } from "#server/storage/open-storage.ts";
 import { openTestDatabase } from "#testing/databases.ts";
 import { type Mailbox, startMailbox } from "#testing/mailbox.ts";
+import { personWith } from "#testing/people.ts";
 import { deliverMessage } from "./deliver-message.ts";
 import { deliverMessageJob, sendReceiptLater } from "./messages.ts";
 
@@ -63,7 +64,7 @@ async function makeMessage() {
   const { id } = await runtime.db
     .selectFrom("messages")
     .select("id")
-    .where("recipient", "=", to)
+    .where("person_id", "=", personWith(to))
     .executeTakeFirstOrThrow();
   return { id, to, cause };
 }
@@ -136,7 +137,10 @@ describe("a message", () => {
         props: { name: null, playbookUrl: "http://localhost/p", publicUrl: "http://localhost" },
       }),
     );
-    const rows = runtime.db.selectFrom("messages").select("id").where("recipient", "=", to);
+    const rows = runtime.db
+      .selectFrom("messages")
+      .select("id")
+      .where("person_id", "=", personWith(to));
     expect(await rows.execute()).toEqual([{ id }]);
   });
 
@@ -150,7 +154,10 @@ describe("a message", () => {
     await runtime.transaction((work) =>
       sendReceiptLater(work, { ...mail, cause: { ...cause, ...other } }),
     );
-    const rows = runtime.db.selectFrom("messages").select("id").where("recipient", "=", to);
+    const rows = runtime.db
+      .selectFrom("messages")
+      .select("id")
+      .where("person_id", "=", personWith(to));
     expect(await rows.execute()).toHaveLength(2);
     expect(await messageOf(id)).toMatchObject(cause);
   });
@@ -250,7 +257,10 @@ test("a message with a prop that its kind does not have is not written", async (
   } as const;
   const writing = runtime.transaction((work) => sendReceiptLater(work, mail));
   await expect(writing).rejects.toThrow('"playbook-requested" are invalid: coach');
-  const rows = runtime.db.selectFrom("messages").select("id").where("recipient", "=", to);
+  const rows = runtime.db
+    .selectFrom("messages")
+    .select("id")
+    .where("person_id", "=", personWith(to));
   expect(await rows.execute()).toEqual([]);
 });
 

@@ -1,5 +1,6 @@
 import { sql } from "kysely";
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from "vitest";
+import { personWith } from "#testing/people.ts";
 import { startTimedApp, type TimedApp } from "#testing/timed-app.ts";
 import { enqueueLost } from "./lost-jobs.ts";
 
@@ -31,7 +32,7 @@ const loseJobs = () => sql`delete from pgboss.job where name = 'deliver-message'
 const db = () => app.database.db;
 
 function playbooks() {
-  const messages = db().updateTable("messages").where("recipient", "=", email);
+  const messages = db().updateTable("messages").where("person_id", "=", personWith(email));
   return messages.where("kind", "=", "playbook-requested");
 }
 
@@ -89,7 +90,11 @@ test("what has its job, was dealt with or waits for its time is left alone", asy
   expect(app.cameFor(email)).toHaveLength(1);
   expect(await enqueueLost(app.runtime)).toBe(0);
   for (const state of ["held", "failed", "dropped"] as const) {
-    const message = { kind: "playbook-requested", nature: "receipt", recipient: email } as const;
+    const message = {
+      kind: "playbook-requested",
+      nature: "receipt",
+      person_id: personWith(email),
+    } as const;
     await db()
       .insertInto("messages")
       .values({ ...message, state, planned_at: new Date(now), props: "{}" })

@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, expect, test, vi } from "vitest";
 import { mailsFor } from "#testing/mails.ts";
+import { personWith } from "#testing/people.ts";
 import { type App, type Person, startApp } from "#testing/start-app.ts";
 
 const waiting = { timeout: 10_000 };
@@ -79,7 +80,7 @@ test("an address does not stand out because our mail server is down", async () =
   await app.mailbox.goDown();
   await app.visitor().api.leads.submit({ email });
   const { db } = app.database;
-  const message = db.selectFrom("messages").selectAll().where("recipient", "=", email);
+  const message = db.selectFrom("messages").selectAll().where("person_id", "=", personWith(email));
   await vi.waitUntil(async () => (await message.executeTakeFirst())?.last_error, waiting);
   expect((await leadOf(email)).mail_problem).toBeNull();
 });

@@ -150,6 +150,7 @@ describe("a message as staff read it", () => {
         message: expect.stringContaining("was not kept"),
       });
     }
+    expect(await coach.api.messages.entry({ id: message.id })).toEqual(message);
   });
 
   test("that does not exist is not found", async () => {

@@ -8,7 +8,7 @@ import type { Work } from "#server/work.ts";
 const sorts = {
   created_at: { by: sql`messages.created_at`, type: "timestamptz" },
   planned_at: { by: sql`messages.planned_at`, type: "timestamptz" },
-  recipient: { by: sql`messages.recipient`, type: "text" },
+  recipient: { by: sql`contacts.email`, type: "text" },
 } as const satisfies Record<string, SortKey>;
 
 /** A message without its body, and without what staff may do with it. */
@@ -31,12 +31,12 @@ export async function listMessages(work: Work, input: ListMessages) {
 // Only equality finds an address by its index: the log is too long to be read for each search.
 function matching(search: string): Expression<SqlBool> {
   const email = Email.safeParse(search);
-  return email.success ? sql<boolean>`recipient = ${email.data}` : about(search);
+  return email.success ? sql<boolean>`contacts.email = ${email.data}` : about(search);
 }
 
 function about(search: string): Expression<SqlBool> {
   const pattern = containing(search);
-  return sql<boolean>`(recipient ilike ${pattern} or subject ilike ${pattern}
+  return sql<boolean>`(contacts.email ilike ${pattern} or subject ilike ${pattern}
     or kind = any(${kindsCalled(search)}::text[]) or (${saying(search)}))`;
 }
 
@@ -49,7 +49,7 @@ function saying(search: string): RawBuilder<unknown> {
 }
 
 export async function findMessage(work: Work, id: string) {
-  const row = await selectLogged(work).where("id", "=", id).executeTakeFirst();
+  const row = await selectLogged(work).where("messages.id", "=", id).executeTakeFirst();
   return row && toLogged(row);
 }
 
@@ -61,7 +61,8 @@ export async function holdMessage(work: Work, id: string): Promise<void> {
 function selectLogged(work: Work) {
   return work.db
     .selectFrom("messages")
-    .select(["id", "kind", "nature", "recipient", "subject", "state"])
+    .innerJoin("contacts", "contacts.id", "messages.person_id")
+    .select(["messages.id", "kind", "nature", "contacts.email as recipient", "subject", "state"])
     .select(["about", "about_id", "occasion", "copy_of"])
     .select(["planned_at", "reason", "attempts", "last_error", "sent_at", "created_at"])
     .select(
@@ -110,9 +111,9 @@ export async function copyMessage(
   { now, renewed }: Again,
 ): Promise<string> {
   const { rows } = await sql<{ id: string }>`
-    insert into messages (copy_of, about, about_id, occasion, kind, nature, recipient, props,
+    insert into messages (copy_of, about, about_id, occasion, kind, nature, person_id, props,
       calendar, planned_at, created_at)
-    select id, about, about_id, occasion, kind, nature, recipient,
+    select id, about, about_id, occasion, kind, nature, person_id,
       props || ${JSON.stringify(renewed)}::jsonb, calendar, ${now}, ${now}
     from messages where id = ${id}
     returning id
@@ -123,15 +124,10 @@ export async function copyMessage(
 }
 
 /** Whether the message or a copy of it waits to be sent, or was sent after that moment. */
-export async function isUnderWay(
-  work: Work,
-  { id, recipient }: { id: string; recipient: string },
-  since: Date,
-): Promise<boolean> {
+export async function isUnderWay(work: Work, id: string, since: Date): Promise<boolean> {
   const row = await work.db
     .selectFrom("messages")
     .select("id")
-    .where("recipient", "=", recipient)
     .where((eb) => eb.or([eb("id", "=", id), eb("copy_of", "=", id)]))
     .where((eb) => eb.or([eb("state", "in", ["queued", "sending"]), eb("sent_at", ">", since)]))
     .limit(1)

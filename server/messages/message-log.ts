@@ -1,5 +1,6 @@
 import { Failure } from "#contract/errors.ts";
 import type { ListMessages, Message, MessageBody } from "#contract/messages.ts";
+import { personWith } from "#server/people/people.ts";
 import { playbookLink } from "#server/playbook/playbook.ts";
 import type { Work } from "#server/work.ts";
 import * as queries from "./message-log.queries.ts";
@@ -61,7 +62,7 @@ export async function resendMessage(work: Work, id: string): Promise<Message> {
 }
 
 async function refuseUnwanted(work: Work, { nature, recipient }: Message): Promise<void> {
-  const refusal = await whyNotWriteTo(work, recipient, nature);
+  const refusal = await whyNotWriteTo(work, personWith(recipient, work.now()), nature);
   if (refusal !== null) throw new Failure("recipient_unsubscribed");
 }
 
@@ -71,7 +72,7 @@ async function queueAgain(work: Work, message: Message): Promise<string> {
   const renewed = await renewLinks(work, message);
   if (await sendAgain(work, id, { now, renewed })) return id;
   const aMomentAgo = new Date(now.getTime() - minute);
-  if (await queries.isUnderWay(work, message, aMomentAgo)) throw new Failure("message_waiting");
+  if (await queries.isUnderWay(work, id, aMomentAgo)) throw new Failure("message_waiting");
   return await queries.copyMessage(work, id, { now, renewed });
 }
 
@@ -80,7 +81,8 @@ async function renewLinks(work: Work, { kind, id }: Message) {
   return kind === "playbook-requested" ? { playbookUrl: await playbookLink(work, id) } : {};
 }
 
-async function getMessage(work: Work, id: string): Promise<Message> {
+/** A message's entry in the log, also of a confidential one. Throws not_found. */
+export async function getMessage(work: Work, id: string): Promise<Message> {
   const found = await queries.findMessage(work, id);
   if (found === undefined) throw new Failure("not_found");
   return toMessage(found);

@@ -50,6 +50,15 @@ export function claimMessage(work: Work, id: string, now: Date) {
     .where("id", "=", id)
     .where((eb) => eb.or([eb("state", "=", "queued"), eb("leased_until", "<", now)]))
     .returningAll()
+    .returning((eb) =>
+      eb
+        .selectFrom("contacts")
+        .select("email")
+        .whereRef("contacts.id", "=", "messages.person_id")
+        .$asScalar()
+        .$notNull()
+        .as("recipient"),
+    )
     .executeTakeFirst();
 }
 

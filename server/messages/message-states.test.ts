@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from "vitest";
 import { MessageState } from "#contract/messages.ts";
 import type { Work } from "#server/work.ts";
+import { personWith } from "#testing/people.ts";
 import { type App, startApp } from "#testing/start-app.ts";
 import * as states from "./message-states.queries.ts";
 
@@ -24,7 +25,7 @@ function makeMessage(state: MessageState) {
     .values({
       kind: "place-opened",
       nature: "scheduled",
-      recipient: "ana@example.com",
+      person_id: personWith("ana@example.com"),
       props: JSON.stringify({}),
       state,
       planned_at: now,

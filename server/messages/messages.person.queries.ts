@@ -2,17 +2,17 @@ import { sql } from "kysely";
 import { erasedName } from "#server/people/people.ts";
 import type { Work } from "#server/work.ts";
 
-export async function listMessagesTo(work: Work, recipient: string) {
+export async function listMessagesTo(work: Work, personId: string) {
   return await work.db
     .selectFrom("messages")
     .select(["kind", "subject", "plain_text", "state", "sent_at", "created_at"])
-    .where("recipient", "=", recipient)
+    .where("person_id", "=", personId)
     .orderBy("created_at")
     .execute();
 }
 
-export async function eraseMessagesTo(work: Work, recipient: string): Promise<void> {
-  await work.db.deleteFrom("messages").where("recipient", "=", recipient).execute();
+export async function eraseMessagesTo(work: Work, personId: string): Promise<void> {
+  await work.db.deleteFrom("messages").where("person_id", "=", personId).execute();
 }
 
 /** What staff were told of the person's application and bookings, and its drawn mails too. */

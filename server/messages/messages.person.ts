@@ -11,7 +11,6 @@ export const messageRecords: PersonRecords = {
       occasion: "not personal",
       kind: "not personal",
       nature: "not personal",
-      recipient: shownOtherwise,
       props: shownOtherwise,
       calendar: shownOtherwise,
       state: "not personal",
@@ -21,13 +20,13 @@ export const messageRecords: PersonRecords = {
       html: shownOtherwise,
       plain_text: "personal",
     },
-    message_items: { recipient: shownOtherwise, kind: "not personal", occasion: shownOtherwise },
+    message_items: { kind: "not personal", occasion: shownOtherwise },
   },
-  async report(work, { email, personId }) {
-    return { messages: personId === null ? [] : await listMessagesTo(work, email) };
+  async report(work, { personId }) {
+    return { messages: personId === null ? [] : await listMessagesTo(work, personId) };
   },
   async erase(work, { email, personId }) {
     await forgetInStaffNews(work, email);
-    if (personId !== null) await eraseMessagesTo(work, email);
+    if (personId !== null) await eraseMessagesTo(work, personId);
   },
 };

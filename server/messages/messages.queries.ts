@@ -2,6 +2,7 @@ import { sql } from "kysely";
 import type { MessageAbout } from "#contract/messages.ts";
 import type { CalendarEvent } from "#emails/calendar-event.ts";
 import { hasOpenJob } from "#server/jobs/open-jobs.queries.ts";
+import { personWith } from "#server/people/people.ts";
 import type { Work } from "#server/work.ts";
 
 /** What a message answers or tells of, and which time, as in the second request of a lead. */
@@ -14,18 +15,20 @@ export type Cause = {
 export type NewMessage = Cause & {
   kind: string;
   nature: "receipt" | "scheduled";
-  recipient: string;
+  /** Where it goes. */
+  to: string;
   props: Record<string, unknown>;
   calendar: CalendarEvent | null;
   created_at: Date;
 };
 
-/** Writes the message, unless the recipient has one of its kind for its cause; its id, or null. */
-export async function insertMessage(work: Work, message: NewMessage) {
+/** Writes the message, unless the person has one of its kind for its cause; its id, or null. */
+export async function insertMessage(work: Work, { to, ...message }: NewMessage) {
   const row = await work.db
     .insertInto("messages")
     .values({
       ...message,
+      person_id: personWith(to, message.created_at),
       planned_at: message.created_at,
       props: JSON.stringify(message.props),
       calendar: message.calendar && JSON.stringify(message.calendar),

@@ -1,6 +1,7 @@
 import type { CalendarEvent } from "#emails/calendar-event.ts";
 import { parseNewProps } from "#emails/email-props.ts";
 import type { EmailKind, EmailProps } from "#emails/emails.ts";
+import { personWith } from "#server/people/people.ts";
 import type { Work } from "#server/work.ts";
 import { deliverMessageJob } from "./messages.jobs.ts";
 import { type Cause, insertMessage } from "./messages.queries.ts";
@@ -59,13 +60,14 @@ async function sendLater<Kind extends EmailKind>(
   nature: Nature,
   mail: NewMail<Kind>,
 ): Promise<void> {
-  if ((await whyNotWriteTo(work, mail.to, "receipt")) !== null) return;
+  const person = personWith(mail.to, work.now());
+  if ((await whyNotWriteTo(work, person, "receipt")) !== null) return;
   const { emails } = await import("#emails/emails.ts");
   const id = await insertMessage(work, {
     ...mail.cause,
     kind: mail.kind,
     nature,
-    recipient: mail.to,
+    to: mail.to,
     props: parseNewProps(mail.kind, emails[mail.kind].props, mail.props),
     calendar: mail.calendar ?? null,
     created_at: work.now(),

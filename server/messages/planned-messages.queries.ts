@@ -16,7 +16,7 @@ export type MessageItem = {
 
 export type PlannedRow = {
   id: string;
-  recipient: string;
+  person_id: string;
   kind: "digest" | "staff-news";
   state: "held" | "queued";
   local_date: string | null;
@@ -33,18 +33,18 @@ export async function insertPlanned(work: Work, plans: readonly PlannedRow[]): P
   const rows = JSON.stringify(plans);
   await sql`
     insert into messages
-      (id, kind, nature, recipient, props, state, local_date, planned_at, due_at, reason, created_at)
-    select id, kind, 'scheduled', recipient, props, state, local_date, planned_at, due_at, reason,
+      (id, kind, nature, person_id, props, state, local_date, planned_at, due_at, reason, created_at)
+    select id, kind, 'scheduled', person_id, props, state, local_date, planned_at, due_at, reason,
       created_at
     from jsonb_to_recordset(${rows}::jsonb) as plan
-      (id uuid, kind text, recipient text, props jsonb, state text, local_date date,
+      (id uuid, kind text, person_id uuid, props jsonb, state text, local_date date,
         planned_at timestamptz, due_at timestamptz, reason text, created_at timestamptz)
   `.execute(work.db);
   await sql`
-    insert into message_items (recipient, kind, about_id, occasion, message_id)
-    select plan.recipient, item.kind, item.about_id, item.occasion, plan.id
+    insert into message_items (person_id, kind, about_id, occasion, message_id)
+    select plan.person_id, item.kind, item.about_id, item.occasion, plan.id
     from jsonb_to_recordset(${rows}::jsonb) as plan
-        (id uuid, recipient text, items jsonb, state text),
+        (id uuid, person_id uuid, items jsonb, state text),
       jsonb_to_recordset(plan.items) as item (kind text, about_id uuid, occasion text)
     where plan.state = 'queued'
   `.execute(work.db);
@@ -57,11 +57,11 @@ export async function deletePlanned(work: Work, ids: readonly string[]): Promise
   );
 }
 
-/** Deletes the digest that is planned for this address. */
-export async function deletePlannedDigest(work: Work, recipient: string): Promise<void> {
+/** Deletes the digest that is planned for this person. */
+export async function deletePlannedDigest(work: Work, personId: string): Promise<void> {
   await work.db
     .deleteFrom("messages")
-    .where("recipient", "=", recipient)
+    .where("person_id", "=", personId)
     .where("kind", "=", "digest")
     .where("state", "=", "held")
     .execute();
@@ -72,15 +72,15 @@ export async function deleteItems(work: Work, messageId: string): Promise<void> 
   await work.db.deleteFrom("message_items").where("message_id", "=", messageId).execute();
 }
 
-export type Wait = { recipient: string; until: Date; reason: string };
+export type Wait = { person_id: string; until: Date; reason: string };
 
-/** Moves held messages other than digests earlier, to the end of their recipient's wait. */
+/** Moves held messages other than digests earlier, to the end of their reader's wait. */
 export async function shortenWaits(work: Work, waits: readonly Wait[]): Promise<void> {
   await sql`
     update messages set planned_at = wait.until, reason = wait.reason
     from jsonb_to_recordset(${JSON.stringify(waits)}::jsonb) as wait
-      (recipient text, until timestamptz, reason text)
-    where messages.recipient = wait.recipient and messages.planned_at > wait.until
+      (person_id uuid, until timestamptz, reason text)
+    where messages.person_id = wait.person_id and messages.planned_at > wait.until
       and kind <> 'digest' and state = 'held'
   `.execute(work.db);
 }

@@ -11,7 +11,7 @@ export type PlannedMessage = Omit<queries.PlannedRow, "state" | "created_at"> & 
   urgency: Urgency;
 };
 
-type Claimed = Pick<states.ClaimedMessage, "id" | "attempts" | "recipient">;
+type Claimed = Pick<states.ClaimedMessage, "id" | "attempts" | "person_id">;
 
 const messagesAtOnce = 200;
 
@@ -45,11 +45,11 @@ export async function dropPlans(
 }
 
 /**
- * Makes a claimed digest the plan of its recipient again, in place of another one. The caller makes
- * sure that no planner is at work for the recipient.
+ * Makes a claimed digest the plan of its reader again, in place of another one. The caller makes
+ * sure that no planner is at work for the reader.
  */
 export async function returnToPlanning(work: Work, message: Claimed): Promise<void> {
-  await queries.deletePlannedDigest(work, message.recipient);
+  await queries.deletePlannedDigest(work, message.person_id);
   if (await states.returnToPlanning(work, message)) await queries.deleteItems(work, message.id);
 }
 
@@ -67,7 +67,7 @@ export async function putOffUntil(
   await states.putOff(work, message, wait);
 }
 
-/** Moves messages other than digests that wait longer than their recipient's quiet hours last. */
+/** Moves messages other than digests that wait longer than their reader's quiet hours last. */
 export async function shortenWaits(work: Work, waits: readonly queries.Wait[]): Promise<void> {
   await queries.shortenWaits(work, waits);
 }

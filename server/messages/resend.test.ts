@@ -3,6 +3,7 @@ import type { MessageState } from "#contract/messages.ts";
 import { makeBooking, makeSession } from "#testing/coaching.ts";
 import type { Mail } from "#testing/mailbox.ts";
 import { linksIn, mailAbout, mailsFor, messagesFor } from "#testing/mails.ts";
+import { personWith } from "#testing/people.ts";
 import { postJson, readRefusal } from "#testing/requests.ts";
 import { type App, type Person, startApp } from "#testing/start-app.ts";
 
@@ -205,7 +206,7 @@ describe("sending once more what nobody asked for", () => {
     const items = db
       .selectFrom("message_items")
       .select(["kind", "occasion"])
-      .where("recipient", "=", email);
+      .where("person_id", "=", personWith(email));
     expect(await items.execute()).toEqual([{ kind: "series", occasion: "1" }]);
   });
 

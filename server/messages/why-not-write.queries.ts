@@ -2,7 +2,7 @@ import { type RawBuilder, sql } from "kysely";
 import type { MailOff } from "#contract/members.ts";
 import type { Work } from "#server/work.ts";
 
-/** Why an address may not be written to; an erased one is what is left of a deleted account's. */
+/** Why a person may not be written to; an erased person has no address. */
 export type WhyNot = "erased" | MailOff;
 
 export type Nature = "receipt" | "scheduled";
@@ -14,21 +14,21 @@ export const whyNotInWords = {
   channel_email: "email is turned off in the quiet settings",
 } as const satisfies Record<WhyNot, string>;
 
-/** All reasons not to write to this address, the first one first; none when we may. */
+/** All reasons not to write to this person, the first one first; none when we may. */
 export function reasonsNotToWrite(
-  address: RawBuilder<unknown>,
+  person: RawBuilder<unknown>,
   nature: Nature = "scheduled",
 ): RawBuilder<WhyNot[]> {
-  return sql<WhyNot[]>`(select reasons from why_not_write_to(${address}, ${nature}))`;
+  return sql<WhyNot[]>`(select reasons from why_not_write_to(${person}, ${nature}))`;
 }
 
-/** Why a message of this nature may not be sent to the address, or null when it may. */
+/** Why a message of this nature may not be sent to the person, or null when it may. */
 export async function whyNotWriteTo(
   work: Work,
-  address: string,
+  person: RawBuilder<string>,
   nature: Nature,
 ): Promise<WhyNot | null> {
   const { rows } = await sql<{ reasons: WhyNot[] }>`
-    select ${reasonsNotToWrite(sql`${address}::text`, nature)} as reasons`.execute(work.db);
+    select ${reasonsNotToWrite(person, nature)} as reasons`.execute(work.db);
   return rows[0]?.reasons[0] ?? null;
 }

@@ -3,7 +3,7 @@
 import { cleanup, screen, waitFor } from "@testing-library/react";
 import { expect, test, vi } from "vitest";
 import type { Message, MessageBody } from "#contract/messages.ts";
-import { queryClient } from "#web/lib/queries.ts";
+import { queryClient } from "#web/lib/api/queries.ts";
 import StaffMessagesPage from "#web/messages/staff-messages-page.tsx";
 import { findDialog, openPage } from "#web/testing/open-page.tsx";
 import { sampleId } from "#web/testing/samples/ids.ts";
@@ -163,4 +163,26 @@ test.each([
   await user.click(dialog.getByRole("button", { name: "Resend" }));
   expect((await dialog.findByRole("alert")).textContent).toBe(said);
   expect(dialog.getByRole<HTMLButtonElement>("button", { name: "Resend" }).disabled).toBe(false);
+});
+
+test("an answer that comes when the dialog was left already does not leave the page", async () => {
+  const answered = Promise.withResolvers<Message>();
+  const { user, server } = openPage(StaffMessagesPage, {
+    path: "/admin/mail",
+    from: "/before",
+    elsewhere: { "/before": () => <h1>Before</h1> },
+    answers: {
+      "messages.list": samplePage([failed]),
+      "messages.read": bodyOf(failed),
+      "messages.resend": () => answered.promise,
+    },
+  });
+  await user.click(await screen.findByRole("button", { name: /^View/ }));
+  await user.click(await screen.findByRole("button", { name: "Resend" }));
+  await user.keyboard("{Escape}");
+  await waitFor(() => expect(screen.queryByRole("dialog")).toBeNull());
+  server.answer({ "messages.list": samplePage([playbook]) });
+  answered.resolve(failed);
+  expect(await screen.findByRole("cell", { name: playbook.recipient })).toBeTruthy();
+  expect(screen.getByRole("heading", { name: "Mail" })).toBeTruthy();
 });

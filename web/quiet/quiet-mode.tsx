@@ -8,8 +8,8 @@ import {
   useSyncExternalStore,
 } from "react";
 import { quietHoursPolling } from "#contract/quiet.ts";
+import { queries, queryClient } from "#web/lib/api/queries.ts";
 import { logProblem } from "#web/lib/log.ts";
-import { queries, queryClient } from "#web/lib/queries.ts";
 import { isShownQuiet, onStyleChange, showQuiet } from "#web/quiet/quiet-style.ts";
 import { useTimeZoneReport } from "#web/quiet/use-time-zone-report.ts";
 
