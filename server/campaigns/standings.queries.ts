@@ -11,7 +11,7 @@ import type { Work } from "#server/work.ts";
 
 const sorts = {
   email: { by: sql`contacts.email`, type: "text" },
-  created_at: { by: sql`lead_list.created_at`, type: "timestamptz" },
+  created_at: { by: sql`leads.created_at`, type: "timestamptz" },
 } as const satisfies Record<string, SortKey>;
 
 /** How many parts have been dealt with so: "sent", or also given up. */
@@ -48,27 +48,27 @@ const whyNot = sql<string>`coalesce((
     else 'waits for another message to come first' end
   from accounts a
   left join quiet_choices q on q.user_id = a.id
-  where a.person_id = lead_list.person_id), 'is being planned')`;
+  where a.person_id = leads.person_id), 'is being planned')`;
 
 /** Leads by where they stand in the series, with what is planned next for those on their way. */
 export async function listStandings(work: Work, input: ListStandings) {
   const pattern = containing(input.search ?? "");
   const query = work.db
-    .selectFrom("lead_list")
-    .innerJoin("contacts", "contacts.id", "lead_list.person_id")
+    .selectFrom("lead_list as leads")
+    .innerJoin("contacts", "contacts.id", "leads.person_id")
     .leftJoin(nextPart.as("next"), (join) => join.onTrue())
     .where(sql<boolean>`not ${isSilentBecause("erased")}`)
-    .select(["lead_list.id", "contacts.email", "lead_list.name", "lead_list.created_at"])
+    .select(["leads.id", "contacts.email", "leads.name", "leads.created_at"])
     .select(["next.planned_at", sql<string>`coalesce(next.reason, ${whyNot})`.as("reason")])
     .select([partsThatAre("sent").as("sent"), state.as("state")])
     .select(mailProblem(sql.ref("leads.person_id")).as("mail_problem"))
     .$if(input.state !== undefined, (rest) => rest.where(state, "=", input.state ?? "going"))
     .$if(!!input.search, (rest) =>
       rest.where((eb) =>
-        eb.or([eb("contacts.email", "ilike", pattern), eb("lead_list.name", "ilike", pattern)]),
+        eb.or([eb("contacts.email", "ilike", pattern), eb("leads.name", "ilike", pattern)]),
       ),
     );
-  const { rows, next_cursor } = await readPage(query, "lead_list", pageRequest(sorts, input));
+  const { rows, next_cursor } = await readPage(query, "leads", pageRequest(sorts, input));
   return { items: rows.map(toStanding), next_cursor };
 }
 

@@ -21,7 +21,7 @@ export async function readProfile(work: Work, userId: string) {
       "quiet_choices.staff_word",
       "quiet_choices.channel_email",
     ])
-    .select(reasonsNotToWrite(sql.ref("users.person_id")).as("reasons_not_to_write"))
+    .select(reasonsNotToWrite(sql.ref("accounts.person_id")).as("reasons_not_to_write"))
     .executeTakeFirstOrThrow();
 }
 
