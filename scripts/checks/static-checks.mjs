@@ -6,7 +6,7 @@ import { inTemporaryFolder, runNode, runTool } from "./run.mjs";
 const rooms = ["contract", "content", "emails", "server", "testing", "e2e", "bench", "scripts"];
 const cruised = [...rooms, "web", "playwright.config.ts", "vitest.config.ts"];
 
-/** Checks that read the code; each passes or fails as one. */
+/** Checks that only read the code. Each counts as one passed or failed check. */
 export const staticChecks = [
   ...rooms.map((room) => ({ name: `types ${room}`, run: one(() => typecheck(room)) })),
   { name: "types configuration", run: one(() => typecheck(".")) },
