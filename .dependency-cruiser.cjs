@@ -61,6 +61,14 @@ module.exports = {
       { path: `^server/(?:${plumbing})/`, pathNot: [...wiring, seed] },
       { path: [feature, ...wiring] },
     ),
+    forbid(
+      "mail-is-transport-and-calendar-alone",
+      { path: "^server/mail/", pathNot: test },
+      {
+        path: "^(?:content|emails|server)/",
+        pathNot: ["^server/(?:mail|config)/", "^emails/calendar-event\\.ts$"],
+      },
+    ),
     forbid("only-wiring-starts-the-rest", { path: feature, pathNot: test }, { path: wiring }),
     forbid(
       "policies-are-pure",

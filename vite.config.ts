@@ -1,5 +1,5 @@
 import { reactRouter } from "@react-router/dev/vite";
-import { defineConfig } from "vite";
+import { defineConfig, type Plugin } from "vite";
 
 // In development the pages' server passes calls on to the API's own (scripts/dev.mjs).
 const api = process.env["API_ORIGIN"];
@@ -17,8 +17,28 @@ const groups = [
   },
 ];
 
+/**
+ * React Router reloads the page that one is on when the script of another page could not be loaded,
+ * and at its own address does so for ever. Here that is an error, which the shells say and explain.
+ */
+const raiseUnloadedPages: Plugin = {
+  name: "raise-unloaded-pages",
+  apply: "build",
+  transform: {
+    filter: { id: /react-router\/dist\/.*\/routeModules\.js$/ },
+    handler(code) {
+      const raising = code.replace(
+        /window\.location\.reload\(\);\s*return new Promise\(.*\);/,
+        "throw error;",
+      );
+      if (raising === code) throw new Error("Has React Router changed how it loads pages?");
+      return raising;
+    },
+  },
+};
+
 export default defineConfig({
-  plugins: [reactRouter()],
+  plugins: [reactRouter(), raiseUnloadedPages],
   build: { target: "es2022" },
   environments: {
     client: { build: { rolldownOptions: { output: { codeSplitting: { groups } } } } },

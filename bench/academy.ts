@@ -30,8 +30,9 @@ export async function startBenchedAcademy(
   });
   const academy = await startAcademy(config, database, pino({ level: "silent" }));
   await academy.app.listen({ port, host: "127.0.0.1" });
-  await sql`insert into leads (email, name, created_at)
-    select 'lead' || n || '@example.com', 'Lead ' || n, now() - n * interval '1 minute'
+  await sql`insert into leads (person_id, name, created_at)
+    select ensure_person('lead' || n || '@example.com', now()), 'Lead ' || n,
+      now() - n * interval '1 minute'
     from generate_series(1, ${sql.lit(leads)}) n`.execute(database.db);
   const url = `http://127.0.0.1:${port}`;
   const stop = async () => {

@@ -5,13 +5,14 @@ import { pino } from "pino";
 import { renderEmail } from "#emails/render-email.ts";
 import { readConfig } from "#server/config/config.ts";
 import { openDatabase } from "#server/db/database.ts";
-import { sendReceiptLater } from "#server/mail/messages.ts";
+import { sendReceiptLater } from "#server/messages/messages.ts";
 import type { Runtime } from "#server/runtime.ts";
 import { startAcademy } from "#server/start.ts";
 import { type Mailbox, startMailbox } from "#testing/mailbox.ts";
 
 const mails = 2000;
 const kind = "playbook-requested";
+const cause = { about: "lead", about_id: crypto.randomUUID(), occasion: "bench" } as const;
 const props = {
   name: "Ada",
   playbookUrl: "https://softspoken.example/playbook",
@@ -59,7 +60,7 @@ async function sendAll(runtime: Runtime, mailbox: Mailbox): Promise<void> {
   await runtime.transaction(async (work) => {
     for (let sent = 0; sent < mails; sent += 1) {
       const to = `reader${sent}@example.com`;
-      await sendReceiptLater(work, { cause: `bench/${sent}`, kind, to, props });
+      await sendReceiptLater(work, { cause, kind, to, props });
     }
   });
   const last = () => mailbox.mails.length === mails;

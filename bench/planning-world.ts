@@ -34,9 +34,7 @@ export async function fillWorld(db: Database, begin: Date): Promise<void> {
     await addBookings(trx, begin);
     await addLeads(trx, begin);
     await addPastMessages(trx, begin);
-    await sql`insert into outreach (email) select email from leads union select email from users`.execute(
-      trx,
-    );
+    await sql`insert into outreach (person_id) select id from people`.execute(trx);
   });
   await sql`analyze`.execute(db);
 }
@@ -53,9 +51,10 @@ async function addMembers(trx: Filling, begin: Date): Promise<void> {
   await sql`create temporary table crowd on commit drop as
     select gen_random_uuid() as id, n, 'member' || n || '@example.com' as email
     from generate_series(1, ${sql.lit(members)}) n`.execute(trx);
-  await sql`insert into users (id, name, email) select id, 'Member ' || n, email from crowd`.execute(
-    trx,
-  );
+  await sql`insert into people (id, email, time_zone)
+    select id, email, (${zones}::text[])[1 + n % ${sql.lit(zones.length)}] from crowd`.execute(trx);
+  await sql`insert into users (id, name, email, email_verified, person_id)
+    select id, 'Member ' || n, email, true, id from crowd`.execute(trx);
   await sql`insert into profiles (id, email, membership_tier, quiet_mode)
     select id, email, (array[null, 'basic', 'premium', 'elite'])[1 + n % 4], n % 31 = 0
     from crowd`.execute(trx);
@@ -68,8 +67,8 @@ async function addMembers(trx: Filling, begin: Date): Promise<void> {
     select id, (array['daily', '2-3x', 'weekly'])[1 + n % 3], make_time(5 + n % 6, 0, 0),
       n % 53 > 0, (${zones}::text[])[1 + n % ${sql.lit(zones.length)}]
     from crowd where n % 10 > 0`.execute(trx);
-  await sql`insert into email_prefs (email, unsubscribed)
-    select email, n % 20 = 0 from crowd where n % 10 = 0`.execute(trx);
+  await sql`insert into email_prefs (person_id, unsubscribed)
+    select id, n % 20 = 0 from crowd where n % 10 = 0`.execute(trx);
 }
 
 async function addProgress(trx: Filling, begin: Date): Promise<void> {
@@ -100,37 +99,40 @@ async function addBookings(trx: Filling, begin: Date): Promise<void> {
 
 /** Whoever asked for the playbook in the last weeks, with or without an account. */
 async function addLeads(trx: Filling, begin: Date): Promise<void> {
-  await sql`insert into leads (name, email, created_at)
-    select 'Lead ' || n, email, ${begin}::timestamptz - n / 10 % 20 * interval '1 day'
+  await sql`insert into people (email) select 'lead' || n || '@example.com'
+    from generate_series(1, ${sql.lit(leadsWithoutAccount)}) n`.execute(trx);
+  await sql`insert into leads (name, person_id, created_at)
+    select 'Lead ' || n, people.id, ${begin}::timestamptz - n / 10 % 20 * interval '1 day'
     from (
       select n, email from crowd where n % 10 = 1
       union all
       select n, 'lead' || n || '@example.com'
       from generate_series(1, ${sql.lit(leadsWithoutAccount)}) n
-    ) asked`.execute(trx);
+    ) asked
+    join people using (email)`.execute(trx);
 }
 
 /** A digest on most days of the week before; some were refused, some dropped. */
 async function addPastMessages(trx: Filling, begin: Date): Promise<void> {
   await sql`create temporary table past on commit drop as
-    select gen_random_uuid() as id, email, days, day, ${begin}::timestamptz - days * interval '1 day' as at,
-      case when hashtext(email || days) % 50 = 0 then 'dropped'
-        when hashtext(email || days) % 50 = 1 then 'failed' else 'sent' end as state
-    from (select email from crowd union select email from leads) reader,
+    select gen_random_uuid() as id, person_id, days, day, ${begin}::timestamptz - days * interval '1 day' as at,
+      case when hashtext(person_id::text || days) % 50 = 0 then 'dropped'
+        when hashtext(person_id::text || days) % 50 = 1 then 'failed' else 'sent' end as state
+    from (select id as person_id from people) reader,
       generate_series(2, 8) days, lateral (select ${begin}::date - days as day) calendar`.execute(
     trx,
   );
   await sql`insert into messages
-      (id, cause, kind, nature, recipient, props, state, local_date, planned_at, due_at, sent_at)
-    select id, 'digest/' || id, 'digest', 'scheduled', email, '{"parts": []}', state, day, at, at,
+      (id, kind, nature, person_id, props, state, local_date, planned_at, due_at, sent_at)
+    select id, 'digest', 'scheduled', person_id, '{"parts": []}', state, day, at, at,
       case when state = 'sent' then at end
     from past`.execute(trx);
-  await sql`insert into message_items (recipient, item, message_id)
-    select past.email,
-      case when l.email is null then 'nudge/' || day else 'series/' || part end, past.id
+  await sql`insert into message_items (person_id, kind, occasion, message_id)
+    select past.person_id, case when l.id is null then 'nudge' else 'series' end,
+      case when l.id is null then day::text else part::text end, past.id
     from past
-    left join leads l on l.email = past.email
+    left join leads l on l.person_id = past.person_id
     cross join lateral (select (past.at::date - l.created_at::date) / 2 as part) turn
-    where past.state <> 'dropped' and (l.email is null or part between 1 and 6)
+    where past.state <> 'dropped' and (l.id is null or part between 1 and 6)
     on conflict do nothing`.execute(trx);
 }

@@ -9,7 +9,7 @@ import { type Database, type OpenDatabase, openDatabase } from "#server/db/datab
 import { migrate } from "#server/db/migrate.ts";
 import { linkSigner } from "#server/http/signed-links.ts";
 import { type Jobs, startJobs } from "#server/jobs/jobs.ts";
-import { deliverMessageJob } from "#server/mail/messages.ts";
+import { deliverMessageJob } from "#server/messages/messages.ts";
 import { openRuntime, type Runtime } from "#server/runtime.ts";
 import { openStorage } from "#server/storage/open-storage.ts";
 import { fillWorld, members, people } from "./planning-world.ts";
@@ -137,8 +137,8 @@ type Outcome = { planned: number; queued: number; messages: number; jobs: number
 /** Throws when the day was not what it is meant to be. */
 async function check(db: Database, now: Date, outcome: Outcome): Promise<void> {
   const { planned, queued, messages, jobs } = outcome;
-  const { rows: late } = await sql`select email from outreach where plan_at <= ${now}
-    union all select email from outreach_changes`.execute(db);
+  const { rows: late } = await sql`select person_id from outreach where plan_at <= ${now}
+    union all select person_id from outreach_changes`.execute(db);
   const problems = [
     planned < members && "not everyone was planned for",
     queued < members / 2 && "hardly anything was queued",

@@ -1,6 +1,7 @@
 import * as z from "zod";
 import { call } from "./calls.ts";
-import { limits, text } from "./fields.ts";
+import { limits, optionalText, text } from "./fields.ts";
+import { form } from "./form.ts";
 import { readVideoLink } from "./video-links.ts";
 
 export const videoLinkFailed = "Unable to load video. Please check the URL.";
@@ -13,18 +14,16 @@ export const AcademySettings = z.object({
 });
 export type AcademySettings = z.infer<typeof AcademySettings>;
 
+const WelcomeVideo = text()
+  .max(limits.url, "The address is too long")
+  .refine((url) => url === "" || readVideoLink(url) !== null, videoLinkFailed)
+  .transform((url) => url || null);
+
+const PostalAddress = optionalText(300, "Please keep the address to 300 characters");
+
 export const AcademyUpdate = z.strictObject({
-  welcome_video_url: text()
-    .max(limits.url, "The address is too long")
-    .refine((url) => url === "" || readVideoLink(url) !== null, videoLinkFailed)
-    .transform((url) => url || null)
-    .nullable()
-    .optional(),
-  postal_address: text()
-    .max(300, "Please keep the address to 300 characters")
-    .transform((address) => address || null)
-    .nullable()
-    .optional(),
+  welcome_video_url: WelcomeVideo.nullable().optional(),
+  postal_address: PostalAddress.nullable().optional(),
 });
 export type AcademyUpdate = z.infer<typeof AcademyUpdate>;
 
@@ -39,6 +38,16 @@ export const academy = {
     .input(AcademyUpdate)
     .output(AcademySettings),
 };
+
+export const welcomeVideoForm = form(academy.update, {
+  schema: z.strictObject({ welcome_video_url: WelcomeVideo }),
+  without: ["postal_address"],
+});
+
+export const postalAddressForm = form(academy.update, {
+  schema: z.strictObject({ postal_address: PostalAddress }),
+  without: ["welcome_video_url"],
+});
 
 export const academyMessages = {
   saved: "Welcome video saved",

@@ -1,10 +1,11 @@
 import * as z from "zod";
 import { call } from "./calls.ts";
 import { Email, Id, Instant, limits, text } from "./fields.ts";
+import { form } from "./form.ts";
 
 const shortPassword = `Password must be at least ${limits.passwordMin} characters`;
 
-export const Password = z
+const Password = z
   .string({ error: shortPassword })
   .min(limits.passwordMin, shortPassword)
   .max(limits.passwordMax, `Password must be at most ${limits.passwordMax} characters`);
@@ -52,10 +53,10 @@ export const PasswordChange = z.strictObject({
 });
 export type PasswordChange = z.infer<typeof PasswordChange>;
 
-export const PasswordConfirmation = z.strictObject({ password: CurrentPassword });
+const PasswordConfirmation = z.strictObject({ password: CurrentPassword });
 
 /** Six digits of an authenticator app, or one recovery code. */
-export const SecondFactor = z.strictObject({
+const SecondFactor = z.strictObject({
   code: z.string().trim().min(6, "Please enter the code").max(40, "Please enter the code"),
 });
 
@@ -176,6 +177,48 @@ export const accounts = {
     .input(PasswordConfirmation)
     .output(done),
 };
+
+/** Codes are shown in groups, and typed as they are shown. */
+const TypedCode = z
+  .string()
+  .transform((code) => code.replaceAll(/\s/g, ""))
+  .pipe(SecondFactor.shape.code);
+
+export const loginForm = form(accounts.signIn, { schema: Credentials });
+
+export const signUpForm = form(accounts.signUp, { schema: Credentials });
+
+export const secondStepForm = form(accounts.confirmSignIn, {
+  schema: z.strictObject({ code: TypedCode }),
+});
+
+export const recoveryForm = form(accounts.requestPasswordReset, {
+  schema: z.strictObject({ email: Email }),
+});
+
+export const newPasswordForm = form(accounts.resetPassword, {
+  schema: z.strictObject({ password: Password }),
+  without: ["token"],
+});
+
+export const verificationForm = form(accounts.verifyEmail, {
+  schema: z.strictObject({}),
+  without: ["token"],
+});
+
+export const passwordForm = form(accounts.changePassword, { schema: PasswordChange });
+
+export const twoFactorPreparationForm = form(accounts.prepareTwoFactor, {
+  schema: PasswordConfirmation,
+});
+
+export const twoFactorActivationForm = form(accounts.enableTwoFactor, {
+  schema: z.strictObject({ code: TypedCode }),
+});
+
+export const twoFactorDeactivationForm = form(accounts.disableTwoFactor, {
+  schema: PasswordConfirmation,
+});
 
 export const accountMessages = {
   signedUp: "Account created! Welcome aboard.",

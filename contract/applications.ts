@@ -1,6 +1,17 @@
 import * as z from "zod";
 import { call } from "./calls.ts";
-import { Email, Honeypot, Id, Instant, limits, line, PersonName, text } from "./fields.ts";
+import {
+  Email,
+  Honeypot,
+  Id,
+  Instant,
+  limits,
+  line,
+  optionalText,
+  PersonName,
+  text,
+} from "./fields.ts";
+import { form } from "./form.ts";
 import { listInput, page } from "./pages.ts";
 
 export const reviewPromiseBusinessDays = 2;
@@ -58,12 +69,11 @@ export const Application = z.object({
 });
 export type Application = z.infer<typeof Application>;
 
+const Notes = optionalText(limits.notes, `Notes must be at most ${limits.notes} characters`);
+
 export const ApplicationReview = z.strictObject({
   status: ApplicationStatus,
-  notes: text()
-    .max(limits.notes, `Notes must be at most ${limits.notes} characters`)
-    .transform((notes) => notes || null)
-    .nullable(),
+  notes: Notes.nullable(),
 });
 export type ApplicationReview = z.infer<typeof ApplicationReview>;
 
@@ -84,6 +94,10 @@ export const applications = {
     .route({ method: "GET", path: "/applications", tags, summary: "List applications" })
     .input(ListApplications)
     .output(page(Application)),
+  read: call("applications.read")
+    .route({ method: "GET", path: "/applications/{id}", tags, summary: "One application" })
+    .input(z.strictObject({ id: Id }))
+    .output(Application),
   review: call("applications.review")
     .route({
       method: "PATCH",
@@ -94,6 +108,31 @@ export const applications = {
     .input(ApplicationReview.extend({ id: Id }))
     .output(Application),
 };
+
+export const applicationForm = form(applications.submit, {
+  schema: z
+    .strictObject(applicationFields)
+    .transform(({ name, email, currentRole, biggestChallenge, whyNow }) => ({
+      p_name: name,
+      p_email: email,
+      p_current_role: currentRole,
+      p_biggest_challenge: biggestChallenge,
+      p_why_now: whyNow,
+    })),
+  without: ["website"],
+  fieldOf: {
+    p_name: "name",
+    p_email: "email",
+    p_current_role: "currentRole",
+    p_biggest_challenge: "biggestChallenge",
+    p_why_now: "whyNow",
+  },
+});
+
+export const reviewForm = form(applications.review, {
+  schema: z.strictObject({ status: ApplicationStatus, notes: Notes }),
+  without: ["id"],
+});
 
 export const applicationMessages = {
   submitted: `Application submitted! We'll review and get back to you within ${reviewPromiseBusinessDays} business days.`,

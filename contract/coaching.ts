@@ -1,6 +1,6 @@
 import * as z from "zod";
 import { call } from "./calls.ts";
-import { Id, Instant, limits, line, text, WebAddress } from "./fields.ts";
+import { Id, Instant, limits, line, optionalText, WebAddress } from "./fields.ts";
 import { listInput, page } from "./pages.ts";
 import { WallTime } from "./quiet.ts";
 
@@ -73,14 +73,14 @@ export const SessionBooking = z.object({
 });
 export type SessionBooking = z.infer<typeof SessionBooking>;
 
-const notes = text()
-  .max(limits.bookingNotes, `Please keep the notes to ${limits.bookingNotes} characters`)
-  .transform((value) => value || null)
-  .nullable();
+export const BookingNotes = optionalText(
+  limits.bookingNotes,
+  `Please keep the notes to ${limits.bookingNotes} characters`,
+);
 
 export const BookingRequest = z.strictObject({
   session_id: Id,
-  notes: notes.default(null),
+  notes: BookingNotes.nullable().default(null),
   /** Whoever sends one may only name oneself. */
   user_id: z.string().optional(),
   status: z.literal("pending").optional(),
@@ -89,30 +89,35 @@ export type BookingRequest = z.infer<typeof BookingRequest>;
 
 const wholeNumber = "Please enter a whole number";
 
-export const SessionInput = z.strictObject({
+export const sessionFields = {
   title: line(
     limits.title,
     "Title is required",
     `Title must be at most ${limits.title} characters`,
   ),
-  description: text()
-    .max(limits.description, `Please keep the description to ${limits.description} characters`)
-    .transform((value) => value || null)
-    .nullable()
-    .default(null),
-  type: SessionType.default(sessionDefaults.type),
+  description: optionalText(
+    limits.description,
+    `Please keep the description to ${limits.description} characters`,
+  ),
+  type: SessionType,
   session_date: z.iso.date("Please choose a date"),
   session_time: WallTime,
   duration: z
     .int(wholeNumber)
     .min(1, "Please enter at least 1 minute")
-    .max(1440, "Please enter at most 1440 minutes")
-    .default(sessionDefaults.duration),
+    .max(1440, "Please enter at most 1440 minutes"),
   max_participants: z
     .int(wholeNumber)
     .min(1, "Please enter at least 1 place")
-    .max(10_000, "Please enter at most 10000 places")
-    .default(sessionDefaults.max_participants),
+    .max(10_000, "Please enter at most 10000 places"),
+};
+
+export const SessionInput = z.strictObject({
+  ...sessionFields,
+  description: sessionFields.description.nullable().default(null),
+  type: sessionFields.type.default(sessionDefaults.type),
+  duration: sessionFields.duration.default(sessionDefaults.duration),
+  max_participants: sessionFields.max_participants.default(sessionDefaults.max_participants),
   meeting_link: WebAddress.nullable().default(null),
 });
 export type SessionInput = z.infer<typeof SessionInput>;
@@ -276,7 +281,7 @@ export const coaching = {
       tags,
       summary: "Keep a note for the coaches with a booking",
     })
-    .input(byId.extend({ coach_note: notes }))
+    .input(byId.extend({ coach_note: BookingNotes.nullable() }))
     .output(SessionBooking),
 };
 

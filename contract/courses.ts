@@ -1,6 +1,6 @@
 import * as z from "zod";
 import { call } from "./calls.ts";
-import { Id, Instant, limits, line, StoredAddress, text, WebAddress } from "./fields.ts";
+import { Id, Instant, limits, line, optionalText, StoredAddress, WebAddress } from "./fields.ts";
 import { MembershipTier } from "./members.ts";
 
 export const ContentType = z.enum(["text", "video", "audio", "pdf", "mixed"]);
@@ -20,26 +20,32 @@ export const Course = z.object({
 });
 export type Course = z.infer<typeof Course>;
 
-const Title = line(
+export const Title = line(
   limits.title,
   "Title is required",
   `Title must be at most ${limits.title} characters`,
 );
 
-const longText = (max: number, what: string) =>
-  text()
-    .max(max, `Please keep the ${what} to ${max.toLocaleString("en-US")} characters`)
-    .transform((value) => value || null)
-    .nullable();
+function longText(max: number, what: string) {
+  return optionalText(max, `Please keep the ${what} to ${max.toLocaleString("en-US")} characters`);
+}
 
-const Order = z
+export const Description = longText(limits.description, "description");
+export const ModuleText = longText(limits.moduleText, "text");
+
+export const ModuleMinutes = z
+  .int("Please enter a whole number")
+  .min(0, "Please enter a number of minutes")
+  .max(10_000, "Please enter a smaller number");
+
+export const Order = z
   .int("Please enter a whole number")
   .min(-1_000_000, "Please enter a larger number")
   .max(1_000_000, "Please enter a smaller number");
 
 const courseValues = {
   title: Title,
-  description: longText(limits.description, "description"),
+  description: Description.nullable(),
   thumbnail: WebAddress.nullable(),
   order_index: Order,
   is_locked: z.boolean(),
@@ -109,16 +115,13 @@ export type ModuleField = "content" | "video_url" | "audio_url" | "pdf_url";
 
 const moduleValues = {
   title: Title,
-  content: longText(limits.moduleText, "text"),
+  content: ModuleText.nullable(),
   video_url: StoredAddress.nullable(),
   audio_url: StoredAddress.nullable(),
   pdf_url: StoredAddress.nullable(),
   captions_url: StoredAddress.nullable(),
   content_type: ContentType,
-  duration: z
-    .int("Please enter a whole number")
-    .min(0, "Please enter a number of minutes")
-    .max(10_000, "Please enter a smaller number"),
+  duration: ModuleMinutes,
   order_index: Order,
 };
 

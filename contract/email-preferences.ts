@@ -1,6 +1,7 @@
 import * as z from "zod";
 import { call } from "./calls.ts";
 import { Email } from "./fields.ts";
+import { form } from "./form.ts";
 
 const Token = z.string().max(2000);
 
@@ -41,6 +42,11 @@ export const emailPreferences = {
     .input(EmailPreferencesUpdate)
     .output(z.object({ saved: z.boolean(), confirmation_sent: z.boolean() })),
 };
+
+export const preferencesForm = form(emailPreferences.update, {
+  schema: z.strictObject({ unsubscribed: z.boolean() }),
+  without: ["email", "token"],
+});
 
 /** Where a mail program unsubscribes by one press (RFC 8058); the token stands in the address. */
 export const oneClickPath = "/api/email_prefs/one-click";

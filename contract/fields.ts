@@ -29,6 +29,13 @@ export function text(required?: string) {
     .refine((value) => !value.includes("\0") && value.isWellFormed(), "Please use plain text");
 }
 
+/** Text that may be left empty, which is null. */
+export function optionalText(max: number, tooLong: string) {
+  return text()
+    .max(max, tooLong)
+    .transform((value) => value || null);
+}
+
 /** One line of text: never a control character, so that it can stand in a mail header. */
 export function line(max: number, required: string, tooLong: string) {
   return text(required)

@@ -1,6 +1,17 @@
 import * as z from "zod";
 import { call } from "./calls.ts";
-import { Email, Honeypot, Id, Instant, limits, PersonName, text, WebAddress } from "./fields.ts";
+import {
+  Email,
+  Honeypot,
+  Id,
+  Instant,
+  limits,
+  optionalText,
+  PersonName,
+  WebAddress,
+} from "./fields.ts";
+import { form } from "./form.ts";
+import { TypedAddress } from "./form-fields.ts";
 import { listInput, page } from "./pages.ts";
 
 export const infoSessionMinutes = 45;
@@ -24,12 +35,13 @@ export const Registration = z.object({
 });
 export type Registration = z.infer<typeof Registration>;
 
-export const Question = text()
-  .max(limits.question, `Question must be less than ${limits.question} characters`)
-  .transform((question) => question || null);
+export const Question = optionalText(
+  limits.question,
+  `Question must be less than ${limits.question} characters`,
+);
 
 /** The form's fields; the call carries them under the procedure's names (specification 7). */
-export const registrationFields = { name: PersonName, email: Email, question: Question };
+const registrationFields = { name: PersonName, email: Email, question: Question };
 
 export const RegistrationRequest = z.strictObject({
   p_name: registrationFields.name,
@@ -78,6 +90,15 @@ export const infoSessions = {
     })
     .input(ListRegistrations)
     .output(page(Registration)),
+  readRegistration: call("info_sessions.read_registration")
+    .route({
+      method: "GET",
+      path: "/info_session_registrations/{id}",
+      tags,
+      summary: "One registration",
+    })
+    .input(z.strictObject({ id: Id }))
+    .output(Registration),
   list: call("info_sessions.schedule")
     .route({ method: "GET", path: "/info_sessions", tags, summary: "List coming info sessions" })
     .output(z.object({ items: z.array(InfoSession), waiting: z.int() })),
@@ -104,6 +125,35 @@ export const infoSessions = {
     .input(z.strictObject({ id: Id }))
     .output(InfoSession),
 };
+
+export const registrationForm = form(infoSessions.register, {
+  schema: z.strictObject(registrationFields).transform(({ name, email, question }) => ({
+    p_name: name,
+    p_email: email,
+    p_question: question,
+  })),
+  without: ["website"],
+  fieldOf: { p_name: "name", p_email: "email", p_question: "question" },
+});
+
+/**
+ * The forms that schedule and change an info session. `instantAt` gives the UTC instant at which
+ * the academy's clock shows a date and time, as in 2026-11-21T14:00.
+ */
+export function infoSessionForms(instantAt: (wallClock: string) => string) {
+  const schema = z.strictObject({
+    starts_at: z
+      .string()
+      .min(1, "Please choose a date and a time")
+      .transform(instantAt)
+      .refine((instant) => Date.parse(instant) > Date.now(), "Please choose a time in the future"),
+    meeting_link: TypedAddress,
+  });
+  return {
+    schedule: form(infoSessions.schedule, { schema }),
+    change: form(infoSessions.move, { schema, without: ["id"] }),
+  };
+}
 
 export const registrationMessages = {
   registered: "You're registered! Check your email for the calendar invite.",

@@ -1,6 +1,7 @@
 import * as z from "zod";
 import { call } from "./calls.ts";
 import { Email, Honeypot, Id, Instant, limits, line, text } from "./fields.ts";
+import { form } from "./form.ts";
 import { listInput, page } from "./pages.ts";
 
 export const LeadStatus = z.enum(["new", "contacted", "qualified", "converted", "dead"]);
@@ -53,11 +54,28 @@ export const leads = {
     .route({ method: "GET", path: "/leads", tags: ["leads"], summary: "List leads" })
     .input(ListLeads)
     .output(page(Lead)),
+  read: call("leads.read")
+    .route({ method: "GET", path: "/leads/{id}", tags: ["leads"], summary: "One lead" })
+    .input(z.strictObject({ id: Id }))
+    .output(Lead),
   update: call("leads.update")
     .route({ method: "PATCH", path: "/leads/{id}", tags: ["leads"], summary: "Update a lead" })
     .input(LeadUpdate.extend({ id: Id }))
     .output(Lead),
 };
+
+export const playbookForm = form(leads.submit, {
+  schema: z
+    .strictObject({ email: Email })
+    .transform(({ email }) => ({ email, name: null, source: "landing_page" })),
+  without: ["website"],
+  fieldOf: { name: null, source: null },
+});
+
+export const leadForm = form(leads.update, {
+  schema: z.strictObject({ name: LeadName, status: LeadStatus }),
+  without: ["id"],
+});
 
 export const leadMessages = {
   requested: "Check your email for the playbook!",

@@ -1,6 +1,7 @@
 import * as z from "zod";
 import { call } from "./calls.ts";
-import { Email, Id, Instant, text } from "./fields.ts";
+import { Email, Id, Instant, optionalText } from "./fields.ts";
+import { form } from "./form.ts";
 import { listInput, page } from "./pages.ts";
 
 export const MembershipTier = z.enum(["basic", "premium", "elite"]);
@@ -52,12 +53,11 @@ export const Profile = z.object({
 });
 export type Profile = z.infer<typeof Profile>;
 
+const TierNote = optionalText(500, "Please keep the note to 500 characters");
+
 export const NewTierRequest = z.strictObject({
   requested_tier: MembershipTier,
-  note: text()
-    .max(500, "Please keep the note to 500 characters")
-    .transform((note) => note || null)
-    .nullable(),
+  note: TierNote.nullable(),
 });
 export type NewTierRequest = z.infer<typeof NewTierRequest>;
 
@@ -124,6 +124,10 @@ export const members = {
     .route({ method: "GET", path: "/profiles", tags, summary: "List members" })
     .input(ListMembers)
     .output(page(Member)),
+  read: call("members.manage")
+    .route({ method: "GET", path: "/profiles/{id}", tags, summary: "One member" })
+    .input(z.strictObject({ id: Id }))
+    .output(Member),
   update: call("members.manage")
     .route({ method: "PATCH", path: "/profiles/{id}", tags, summary: "Set a member's tier" })
     .input(z.strictObject({ id: Id, membership_tier: MembershipTier.nullable() }))
@@ -164,6 +168,42 @@ export const members = {
     .input(z.strictObject({ email: Email }))
     .output(z.object({ success: z.literal(true) })),
 };
+
+/** How a form says that there is no tier. */
+export const noTier = "none";
+
+/** The tier that was chosen; null for none. */
+export const TierChoice = z
+  .enum([noTier, ...MembershipTier.options])
+  .transform((tier) => (tier === noTier ? null : tier));
+
+export const memberForm = form(members.update, {
+  schema: z.strictObject({ membership_tier: TierChoice }),
+  without: ["id"],
+});
+
+export const tierRequestForm = form(members.requestTier, {
+  schema: z.strictObject({ requested_tier: MembershipTier, note: TierNote }),
+});
+
+export const sessionRemindersForm = form(members.updateNotifications, {
+  schema: NotificationSettings.pick({ session_reminders: true }),
+  without: ["weekly_progress", "staff_word"],
+});
+
+export const weeklyProgressForm = form(members.updateNotifications, {
+  schema: NotificationSettings.pick({ weekly_progress: true }),
+  without: ["session_reminders", "staff_word"],
+});
+
+export const staffWordForm = form(members.updateNotifications, {
+  schema: NotificationSettings.pick({ staff_word: true }),
+  without: ["session_reminders", "weekly_progress"],
+});
+
+export const accountDeletionForm = form(members.deleteOwn, {
+  schema: z.strictObject({ email: Email }),
+});
 
 export const memberMessages = {
   listFailed: "Failed to load members",

@@ -1,4 +1,4 @@
-import { type Message, resentCause } from "./messages.ts";
+import type { Message } from "./messages.ts";
 
 /** What staff read of a message in the mail log: what it is called, and what it comes from. */
 type Words = { name: string; cause: string };
@@ -46,8 +46,12 @@ export function messageInWords({ kind, items }: Pick<Message, "kind" | "items">)
 }
 
 /** What a message comes from, as in "A booked session, a module to go on with". */
-export function causeInWords({ kind, items, cause }: Pick<Message, "kind" | "items" | "cause">) {
-  if (cause.startsWith(resentCause)) return "Sent again by staff";
+export function causeInWords({
+  kind,
+  items,
+  copy_of,
+}: Pick<Message, "kind" | "items" | "copy_of">) {
+  if (copy_of !== null) return "Sent again by staff";
   const causes = items.map((item) => wordsOfPart(item)?.cause ?? item);
   return listed(causes) ?? kindWords[kind]?.cause ?? kind;
 }

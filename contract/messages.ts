@@ -6,8 +6,19 @@ import { listInput, page } from "./pages.ts";
 export const MessageState = z.enum(["queued", "held", "sending", "sent", "failed", "dropped"]);
 export type MessageState = z.infer<typeof MessageState>;
 
-/** What the cause of a message begins with that staff sent once more. */
-export const resentCause = "resent/";
+/** What a message answers or tells of. */
+export const MessageAbout = z.enum([
+  "account",
+  "application",
+  "booking",
+  "info-session",
+  "lead",
+  "person",
+  "registration",
+  "tier-request",
+  "waiting",
+]);
+export type MessageAbout = z.infer<typeof MessageAbout>;
 
 /** For so long a message that was sent is kept word for word. */
 export const bodiesKeptDays = 90;
@@ -21,8 +32,13 @@ export const Message = z.object({
   /** Null until it is drawn. */
   subject: z.string().nullable(),
   state: MessageState,
-  /** What it comes from, by ids and as unique as it is. */
-  cause: z.string(),
+  /** What it answers or tells of. Null for a planned message: see its items. */
+  about: MessageAbout.nullable(),
+  about_id: Id.nullable(),
+  /** Which time: the number of a request or change, a date, an instant. */
+  occasion: z.string().nullable(),
+  /** The message that staff sent once more by this one. */
+  copy_of: Id.nullable(),
   items: z.array(z.string()),
   planned_at: Instant,
   /** Why then, or why not, as in "quiet hours until 08:00". */
@@ -61,6 +77,15 @@ export const messages = {
     .route({ method: "GET", path: "/messages", tags, summary: "List messages, the newest first" })
     .input(ListMessages)
     .output(page(Message)),
+  entry: call("messages.read")
+    .route({
+      method: "GET",
+      path: "/messages/{id}/entry",
+      tags,
+      summary: "One message in the log, without what it says",
+    })
+    .input(byId)
+    .output(Message),
   read: call("messages.read")
     .route({ method: "GET", path: "/messages/{id}", tags, summary: "A message as it was sent" })
     .input(byId)

@@ -1,6 +1,7 @@
 import * as z from "zod";
 import { call } from "./calls.ts";
 import { Id } from "./fields.ts";
+import { form } from "./form.ts";
 
 export const QuietPace = z.enum(["daily", "2-3x", "weekly"]);
 export type QuietPace = z.infer<typeof QuietPace>;
@@ -47,18 +48,25 @@ export type QuietSettings = z.infer<typeof QuietSettings>;
 export const QuietModeUpdate = z.strictObject({ quiet_mode: z.boolean() });
 export type QuietModeUpdate = z.infer<typeof QuietModeUpdate>;
 
+const settingsShape = {
+  quiet_pace: QuietPace,
+  quiet_hours_start: WallTime,
+  quiet_hours_end: WallTime,
+  channel_email: z.boolean(),
+};
+
+type QuietHours = { quiet_hours_start: string; quiet_hours_end: string };
+
+const endsAtAnotherTime = (hours: QuietHours) => hours.quiet_hours_start !== hours.quiet_hours_end;
+
+const sameTimes = {
+  path: ["quiet_hours_end"],
+  error: "Quiet hours must end at another time than they start",
+};
+
 export const QuietSettingsUpdate = z
-  .strictObject({
-    quiet_pace: QuietPace,
-    quiet_hours_start: WallTime,
-    quiet_hours_end: WallTime,
-    channel_email: z.boolean(),
-    time_zone: TimeZone.optional(),
-  })
-  .refine((update) => update.quiet_hours_start !== update.quiet_hours_end, {
-    path: ["quiet_hours_end"],
-    error: "Quiet hours must end at another time than they start",
-  });
+  .strictObject({ ...settingsShape, time_zone: TimeZone.optional() })
+  .refine(endsAtAnotherTime, sameTimes);
 export type QuietSettingsUpdate = z.infer<typeof QuietSettingsUpdate>;
 
 const tags = ["quiet"];
@@ -100,6 +108,19 @@ export const quiet = {
     .input(z.strictObject({ p_user_id: Id }))
     .output(z.boolean()),
 };
+
+/** The time zone is sent only once one was chosen: the field is empty until then. */
+export const settingsForm = form(quiet.update, {
+  schema: z
+    .strictObject({
+      ...settingsShape,
+      time_zone: z
+        .string()
+        .transform((zone) => zone || undefined)
+        .pipe(TimeZone.optional()),
+    })
+    .refine(endsAtAnotherTime, sameTimes),
+});
 
 export const quietMessages = {
   saved: "Settings saved",

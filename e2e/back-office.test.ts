@@ -15,6 +15,66 @@ test("a lead's name and status are edited where staff see them @mobile", async (
   await expect(page.getByRole("cell", { name: "Lee Park", exact: true })).toBeVisible();
 });
 
+test("back, reload and a shared link find a staff list as it was, with its open record", async ({
+  page,
+  context,
+}) => {
+  for (const name of ["ana", "ben", "zoe"]) {
+    await page.request.post("/api/functions/lead-submit", {
+      data: { email: `${name}@example.com` },
+    });
+  }
+  await logIn(page);
+  await page.goto("/admin/leads");
+  const dialog = page.getByRole("dialog", { name: "Lead Details" });
+  await page.getByLabel("Search").pressSequentially("ana@");
+  await expect(page.getByRole("cell", { name: "ben@example.com", exact: true })).toHaveCount(0);
+  await expect(page).toHaveURL(/\/admin\/leads\?search=ana%40$/);
+  await page.getByLabel("Status").selectOption("New");
+  await expect(page).toHaveURL(/\?search=ana%40&status=new$/);
+  await page.getByRole("button", { name: "View ana@example.com" }).click();
+  await expect(dialog.getByText("landing_page")).toBeVisible();
+  const shared = page.url();
+
+  await page.goBack();
+  await expect(dialog).toHaveCount(0);
+  await expect(page.getByRole("button", { name: "View ana@example.com" })).toBeFocused();
+  await page.goForward();
+  await expect(dialog).toBeVisible();
+  await page.reload();
+  await expect(dialog.getByText("ana@example.com")).toBeVisible();
+  await page.keyboard.press("Escape");
+  await expect(dialog).toHaveCount(0);
+  await expect(page).toHaveURL(/\?search=ana%40&status=new$/);
+  await expect(page.getByLabel("Search")).toHaveValue("ana@");
+  await page.goBack();
+  await expect(page.getByLabel("Status")).toHaveValue("");
+  await page.goBack();
+  await expect(page).toHaveURL(/\/dashboard$/);
+
+  const other = await context.newPage();
+  await other.goto(shared.replace("ana%40", "zoe"));
+  const otherDialog = other.getByRole("dialog", { name: "Lead Details" });
+  await expect(otherDialog.getByText("ana@example.com")).toBeVisible();
+  const listed = { name: "zoe@example.com", exact: true, includeHidden: true };
+  await expect(other.getByRole("cell", listed)).toHaveCount(1);
+  await otherDialog.getByRole("button", { name: "Close" }).click();
+  await expect(other).toHaveURL(/\?search=zoe&status=new$/);
+  await expect(other.getByRole("heading", { level: 1, name: "Leads" })).toBeFocused();
+});
+
+test("a link to a record that is gone says so", async ({ page, problems }) => {
+  const id = "00000000-0000-4000-8000-000000000000";
+  problems.expect(new RegExp(`^404 GET .*/api/leads/${id}$`));
+  await logIn(page);
+  await page.goto(`/admin/leads?record=${id}`);
+  const dialog = page.getByRole("dialog", { name: "Lead Details" });
+  await expect(dialog.getByText("This lead doesn't exist, or not any more.")).toBeVisible();
+  await dialog.getByRole("button", { name: "Close" }).click();
+  await expect(page).toHaveURL(/\/admin\/leads$/);
+  await expect(page.getByText("No leads yet")).toBeVisible();
+});
+
 test("a visitor is sent from the back office to the log-in page, and after it back", async ({
   page,
 }) => {

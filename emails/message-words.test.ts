@@ -1,11 +1,10 @@
 import { describe, expect, test } from "vitest";
 import { causeInWords, kindsCalled, messageInWords, partsCalled } from "#contract/message-words.ts";
-import { resentCause } from "#contract/messages.ts";
 import { emails } from "./emails.ts";
 
 test.each(Object.keys(emails))("%s has words for the mail log", (kind) => {
   expect(messageInWords({ kind, items: [] })).toMatch(/^[A-Z]/);
-  expect(causeInWords({ kind, items: [], cause: "1" })).toMatch(/^[A-Z]/);
+  expect(causeInWords({ kind, items: [], copy_of: null })).toMatch(/^[A-Z]/);
 });
 
 describe("a digest is called by its parts", () => {
@@ -23,13 +22,13 @@ test("a digest comes from what its parts come from", () => {
   const words = causeInWords({
     kind: "digest",
     items: ["reminder", "reminder", "nudge"],
-    cause: "",
+    copy_of: null,
   });
   expect(words).toBe("A booked session, a module to go on with");
 });
 
 test("a message that staff sent once more comes from them", () => {
-  const words = causeInWords({ kind: "digest", items: ["nudge"], cause: `${resentCause}1/2` });
+  const words = causeInWords({ kind: "digest", items: ["nudge"], copy_of: "1" });
   expect(words).toBe("Sent again by staff");
 });
 

@@ -14,7 +14,7 @@ export function readPages(folder) {
 
 /**
  * Lets a page that was rendered at build time be painted before its scripts are even asked for:
- * web/ui/early.js starts what is marked here. React is told nothing and misses nothing.
+ * web/ui/first-paint/early.js starts what is marked here. React is told nothing and misses nothing.
  */
 export function startScriptsLate(pages) {
   return pages.map(({ file, html }) => {

@@ -1,6 +1,7 @@
 import { type RawBuilder, sql } from "kysely";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { mailsFor } from "#testing/mails.ts";
+import { personWith } from "#testing/people.ts";
 import { postJson } from "#testing/requests.ts";
 import { type App, type Person, startApp } from "#testing/start-app.ts";
 import { leaveTraces } from "#testing/traces.ts";
@@ -51,15 +52,14 @@ async function fillTheRest({ email, session }: Person): Promise<void> {
     sql`update messages set subject = 'Subject everything', html = '<p>everything</p>',
         plain_text = 'Text of everything', reason = 'Reason everything',
         last_error = 'Error everything', calendar = '{"summary": "everything"}'
-      where recipient = ${email}`,
-    sql`insert into message_items (recipient, item, message_id)
-      select recipient, 'series/1', id from messages where recipient = ${email} limit 1`,
+      where person_id = ${personWith(email)}`,
+    sql`insert into message_items (person_id, kind, occasion, message_id)
+      select person_id, 'series', 'part of everything', id from messages
+        where person_id = ${personWith(email)} limit 1`,
     sql`update login_sessions set user_agent = 'Browser everything', ip_address = '10.9.8.7'
       where user_id = ${user}`,
     sql`insert into verifications (identifier, value, expires_at)
       values ('reset-password:everything', ${user}, now() + interval '1 hour')`,
-    sql`insert into outreach (email) values (${email}) on conflict do nothing`,
-    sql`insert into outreach_changes (email) values (${email})`,
   ];
   for (const statement of statements) await statement.execute(db);
 }

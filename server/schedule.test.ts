@@ -60,7 +60,7 @@ async function isVacuumed(): Promise<boolean> {
 async function isPlanned(email: string): Promise<boolean> {
   const rows = await app.database.db
     .selectFrom("messages")
-    .where("recipient", "=", email)
+    .where("person_id", "=", personWith(email))
     .where("state", "=", "held")
     .select("id")
     .execute();

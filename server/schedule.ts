@@ -5,9 +5,10 @@ import type { OpenDatabase } from "./db/database.ts";
 import { vacuum } from "./db/vacuum.ts";
 import type { JobDefinition } from "./jobs/jobs.ts";
 import { type RepeatedTask, startRepeating, type Wait } from "./jobs/repeat.ts";
-import { forgetBodies, forgetBodiesJob } from "./mail/forget-bodies.ts";
-import { enqueueLost } from "./mail/lost-jobs.ts";
 import { removeMedia, removeMediaJob } from "./media/remove-media.ts";
+import { enqueueLost } from "./messages/lost-jobs.ts";
+import { forgetBodiesJob } from "./messages/messages.jobs.ts";
+import { forgetBodies } from "./messages/stored-bodies.ts";
 import type { Runtime } from "./runtime.ts";
 import type { Work } from "./work.ts";
 

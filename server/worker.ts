@@ -1,9 +1,9 @@
 import { admit } from "./campaigns/campaigns.ts";
 import { offerNextPlaceJob } from "./coaching/coaching.jobs.ts";
 import { offerNextPlace } from "./coaching/waiting.ts";
-import { deliverMessage } from "./mail/deliver-message.ts";
-import { deliverMessageJob } from "./mail/messages.ts";
 import type { MailTransport } from "./mail/transport.ts";
+import { deliverMessage } from "./messages/deliver-message.ts";
+import { deliverMessageJob } from "./messages/messages.jobs.ts";
 import type { Runtime } from "./runtime.ts";
 import { workOnQueuedTasks } from "./schedule.ts";
 import { makeStudyCardsJob } from "./starter/starter.jobs.ts";

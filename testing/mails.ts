@@ -1,5 +1,6 @@
 import type { Database } from "#server/db/database.ts";
 import type { Mail, Mailbox } from "./mailbox.ts";
+import { personWith } from "./people.ts";
 
 /** What came for this address, as soon as there are `count` of them. */
 export async function mailsFor(mailbox: Mailbox, email: string, count = 1): Promise<Mail[]> {
@@ -34,7 +35,7 @@ export function messagesFor(db: Database, email: string) {
   return db
     .selectFrom("messages")
     .selectAll()
-    .where("recipient", "=", email)
+    .where("person_id", "=", personWith(email))
     .orderBy("created_at")
     .execute();
 }
@@ -50,7 +51,7 @@ export function digestsFor(db: Database, email: string) {
   return db
     .selectFrom("messages")
     .selectAll()
-    .where("recipient", "=", email)
+    .where("person_id", "=", personWith(email))
     .where("kind", "=", "digest")
     .orderBy("local_date")
     .orderBy("planned_at")

@@ -2,13 +2,13 @@ import sans from "@fontsource/inter/files/inter-latin-400-normal.woff2?url";
 import serif from "@fontsource/source-serif-4/files/source-serif-4-latin-400-normal.woff2?url";
 import type { ReactNode } from "react";
 import { Links, type LinksFunction, Meta, Outlet, Scripts, ScrollRestoration } from "react-router";
-import { publicUrl } from "#web/lib/public-url.ts";
+import { publicUrl } from "#web/lib/page/public-url.ts";
 import { CrashScreen } from "#web/shells/crash-screen.tsx";
-import { inlined } from "#web/ui/inlined.ts";
+import { inlined } from "#web/ui/first-paint/inlined.ts";
+import { usePageReady } from "#web/ui/first-paint/use-page-ready.ts";
 import { Notices } from "#web/ui/notices.tsx";
-import { Spinner } from "#web/ui/spinner.tsx";
-import { usePageReady } from "#web/ui/use-page-ready.ts";
-import { useVisitFocus } from "#web/ui/use-visit-focus.ts";
+import { Spinner } from "#web/ui/page/spinner.tsx";
+import { useVisitFocus } from "#web/ui/page/use-visit-focus.ts";
 
 export const links: LinksFunction = () => [
   ...[serif, sans].map((href) => ({

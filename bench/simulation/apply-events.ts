@@ -8,9 +8,10 @@ const account = sql`(select u.id from users u where u.email = e.email)`;
 
 /** What each kind of event changes; `e` is an event with its fields, as JSON. */
 const personStatements: Record<PersonEvent["kind"], Statement> = {
-  lead: (e) => sql`insert into leads (email, created_at) select e.email, e.at from ${e}`,
-  account: (e) => sql`insert into users (id, name, email, created_at)
-    select (e.event ->> 'userId')::uuid, 'Somebody', e.email, e.at from ${e}`,
+  lead: (e) => sql`insert into leads (person_id, created_at)
+    select ensure_person(e.email, e.at), e.at from ${e}`,
+  account: (e) => sql`insert into users (id, name, email, email_verified, created_at)
+    select (e.event ->> 'userId')::uuid, 'Somebody', e.email, true, e.at from ${e}`,
   left: (e) => sql`delete from users using ${e} where users.email = e.email`,
   settings: (e) => sql`insert into quiet_settings
       (user_id, quiet_pace, quiet_hours_start, quiet_hours_end, channel_email, time_zone,
@@ -36,9 +37,9 @@ const personStatements: Record<PersonEvent["kind"], Statement> = {
       weekly_progress = excluded.weekly_progress, staff_word = excluded.staff_word`,
   "quiet-mode": (e) => sql`update profiles set quiet_mode = (e.event ->> 'isOn')::boolean
     from ${e} where profiles.id = ${account}`,
-  unsubscribed: (e) => sql`insert into email_prefs (email, unsubscribed)
-    select e.email, (e.event ->> 'isOn')::boolean from ${e}
-    on conflict (email) do update set unsubscribed = excluded.unsubscribed`,
+  unsubscribed: (e) => sql`insert into email_prefs (person_id, unsubscribed)
+    select ensure_person(e.email, e.at), (e.event ->> 'isOn')::boolean from ${e}
+    on conflict (person_id) do update set unsubscribed = excluded.unsubscribed`,
   tier: (e) => sql`update profiles set membership_tier = e.event ->> 'tier'
     from ${e} where profiles.id = ${account}`,
   staff: (e) => sql`with gone as (
@@ -68,9 +69,9 @@ const personStatements: Record<PersonEvent["kind"], Statement> = {
 };
 
 const academyStatements: Record<AcademyEvent["kind"], Statement> = {
-  applied: (e) => sql`insert into applications (id, name, email, answers, created_at)
+  applied: (e) => sql`insert into applications (id, name, person_id, answers, created_at)
     select (e.event ->> 'applicationId')::uuid, e.event ->> 'name',
-      (e.event ->> 'applicationId') || '@example.com',
+      ensure_person((e.event ->> 'applicationId') || '@example.com', e.at),
       '{"currentRole": "Agent", "biggestChallenge": "Cold calling", "whyNow": "It is time now"}',
       e.at
     from ${e}`,

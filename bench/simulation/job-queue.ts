@@ -1,7 +1,7 @@
 import { sql } from "kysely";
 import type { Database } from "#server/db/database.ts";
 import type { Jobs } from "#server/jobs/jobs.ts";
-import { deliverMessageJob } from "#server/mail/messages.ts";
+import { deliverMessageJob } from "#server/messages/messages.ts";
 
 /** The queue's own rules on the clock of the simulation: the library's reads the real one. */
 const longestWorkSeconds = 120;

@@ -1,6 +1,6 @@
 import { addresses } from "#contract/addresses.ts";
 import type { Actor } from "#server/http/api.ts";
-import { sendReceiptLater } from "#server/mail/messages.ts";
+import { sendReceiptLater } from "#server/messages/messages.ts";
 import type { Work } from "#server/work.ts";
 import { endResetLinks } from "./accounts.queries.ts";
 
@@ -16,7 +16,7 @@ export async function sendResetLink(
   const { publicUrl } = work.config;
   await work.transaction((work) =>
     sendReceiptLater(work, {
-      cause: `password-reset/${id}/${work.now().toISOString()}`,
+      cause: { about: "account", about_id: id, occasion: work.now().toISOString() },
       kind: "password-reset-requested",
       to: email,
       props: { resetUrl: `${publicUrl}${addresses.auth}?reset=${token}`, publicUrl },
@@ -36,7 +36,7 @@ export async function sendVerificationLink(
   const { publicUrl } = work.config;
   await work.transaction((work) =>
     sendReceiptLater(work, {
-      cause: `email-verification/${user.id}/${work.now().toISOString()}`,
+      cause: { about: "account", about_id: user.id, occasion: work.now().toISOString() },
       kind: "email-verification-requested",
       to: user.email,
       props: { verifyUrl: `${publicUrl}${addresses.home}?verify=${token}`, publicUrl },
@@ -54,7 +54,7 @@ export async function concludePasswordChange(
   await work.transaction(async (work) => {
     await endResetLinks(work, id);
     await sendReceiptLater(work, {
-      cause: `password-changed/${id}/${changedAt}`,
+      cause: { about: "account", about_id: id, occasion: changedAt },
       kind: "password-changed",
       to: email,
       props: { changedAt, timeZone, publicUrl },

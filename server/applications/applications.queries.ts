@@ -50,14 +50,19 @@ export async function listApplications(work: Work, input: ListApplications) {
   return { items: rows.map(toApplication), next_cursor };
 }
 
+export async function findApplication(work: Work, id: string): Promise<Application | undefined> {
+  const row = await selectApplications(work).where("applications.id", "=", id).executeTakeFirst();
+  return row && toApplication(row);
+}
+
+/** Returns undefined when there is no such application. */
 export async function reviewApplication(
   work: Work,
   id: string,
   review: ApplicationReview & { reviewed_by: string; reviewed_at: Date },
 ) {
   await work.db.updateTable("applications").set(review).where("id", "=", id).execute();
-  const row = await selectApplications(work).where("applications.id", "=", id).executeTakeFirst();
-  return row && toApplication(row);
+  return await findApplication(work, id);
 }
 
 function selectApplications(work: Work) {

@@ -6,7 +6,7 @@ import {
   reviewPromiseBusinessDays,
 } from "#contract/applications.ts";
 import { Failure } from "#contract/errors.ts";
-import { sendReceiptLater } from "#server/mail/messages.ts";
+import { sendReceiptLater } from "#server/messages/messages.ts";
 import type { Work } from "#server/work.ts";
 import * as queries from "./applications.queries.ts";
 import { addBusinessDays } from "./business-days.ts";
@@ -23,7 +23,7 @@ export async function submitApplication(work: Work, request: ApplicationRequest)
     if (application === undefined) throw new Failure("application_exists");
     const { id, name, answers } = application;
     await sendReceiptLater(work, {
-      cause: `application/${id}/received`,
+      cause: { about: "application", about_id: id, occasion: "received" },
       kind: "application-received",
       to: request.p_email,
       props: {
@@ -38,6 +38,13 @@ export async function submitApplication(work: Work, request: ApplicationRequest)
 
 export function listApplications(work: Work, input: ListApplications) {
   return queries.listApplications(work, input);
+}
+
+/** Throws not_found. */
+export async function readApplication(work: Work, id: string): Promise<Application> {
+  const application = await queries.findApplication(work, id);
+  if (application === undefined) throw new Failure("not_found");
+  return application;
 }
 
 /** Saves a review; the reviewer and the time are kept (specification 4). Throws not_found. */

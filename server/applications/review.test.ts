@@ -123,6 +123,20 @@ describe("reviewing an application", () => {
   });
 });
 
+describe("reading one application", () => {
+  test("gives it as the list has it", async () => {
+    const { id } = await makeApplication();
+    const { items } = await coach.api.applications.list({ limit: 100 });
+    const listed = items.find((application) => application.id === id);
+    expect(await coach.api.applications.read({ id })).toEqual(listed);
+  });
+
+  test("that does not exist is not found", async () => {
+    const reply = await coach.fetch(`/api/applications/${crypto.randomUUID()}`);
+    expect(await readRefusal(reply)).toMatchObject({ status: 404, code: "not_found" });
+  });
+});
+
 describe("the list of applications", () => {
   test("can be walked in every order without losing or doubling one", async () => {
     for (let left = 0; left < 5; left += 1) await makeApplication();

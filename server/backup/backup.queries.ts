@@ -85,6 +85,15 @@ export async function insertRows(
   `.execute(trx);
 }
 
+/** Rows may refer to rows that come later, until `checkReferences`. */
+export async function deferReferences(trx: Transaction<Schema>): Promise<void> {
+  await sql`set constraints all deferred`.execute(trx);
+}
+
+export async function checkReferences(trx: Transaction<Schema>): Promise<void> {
+  await sql`set constraints all immediate`.execute(trx);
+}
+
 /** Triggers work again, and numbers that the database gives go on after the highest. */
 export async function finishTable(trx: Transaction<Schema>, table: string): Promise<void> {
   await sql`alter table ${sql.table(table)} enable trigger user`.execute(trx);

@@ -13,6 +13,7 @@ import { makeCourse } from "#testing/courses.ts";
 import { openTestDatabase } from "#testing/databases.ts";
 import { uploadFile } from "#testing/media.ts";
 import { samples } from "#testing/media-samples.ts";
+import { personWith } from "#testing/people.ts";
 import { type App, startApp } from "#testing/start-app.ts";
 import * as queries from "./backup.queries.ts";
 import { restoreBackup, writeBackup } from "./backup.ts";
@@ -68,16 +69,40 @@ async function expectAllBack(other: OpenDatabase): Promise<void> {
   const before = await everything(app.database);
   await restoreBackup(other.db, file);
   expect(await everything(other)).toEqual(before);
-  const late = { recipient: "a@example.com", kind: "later", nature: "receipt" } as const;
+  const late = {
+    person_id: personWith("a@example.com"),
+    kind: "later",
+    nature: "receipt",
+  } as const;
   await other.db
     .insertInto("messages")
-    .values({ ...late, cause: "later", props: "{}" })
+    .values({ ...late, props: "{}" })
     .execute();
   await other.close();
 }
 
 test("all data comes back in another database", async () => {
   await expectAllBack(await openTestDatabase());
+});
+
+test("a copy of a message comes back that stands far before its original in the backup", async () => {
+  const { db } = app.database;
+  const recipient = "b@example.com";
+  const message = {
+    kind: "test",
+    nature: "receipt",
+    person_id: personWith(recipient),
+    props: "{}",
+  } as const;
+  const others = Array.from({ length: 1200 }, () => message);
+  const id = crypto.randomUUID();
+  await db.transaction().execute(async (trx) => {
+    await queries.deferReferences(trx);
+    const rows = [{ ...message, copy_of: id }, ...others, { ...message, id }];
+    await trx.insertInto("messages").values(rows).execute();
+  });
+  await expectAllBack(await openTestDatabase());
+  await db.deleteFrom("messages").where("person_id", "=", personWith(recipient)).execute();
 });
 
 test.runIf(process.env["TEST_ENGINE"] === "postgres")(

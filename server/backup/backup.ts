@@ -93,7 +93,9 @@ export async function restoreBackup(
     }
     const tables = await queries.listTables(trx);
     for (const table of tables.toReversed()) await queries.emptyTable(trx, table);
+    await queries.deferReferences(trx);
     await readFileLines(file, (lines) => insertLines(trx, lines));
+    await queries.checkReferences(trx);
     for (const table of tables) await queries.finishTable(trx, table);
     return await copyFiles(trx, diskStorage(mediaFolderOf(file)), media);
   });

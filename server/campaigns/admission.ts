@@ -3,7 +3,13 @@ import { DigestProps } from "#emails/digest/digest-props.ts";
 import { parseStoredProps } from "#emails/email-props.ts";
 import { isStillOffered } from "#server/coaching/coaching.ts";
 import { unsubscribeHeaders } from "#server/email-preferences/email-preferences.ts";
-import type { Admission, ClaimedMessage } from "#server/mail/deliver-message.ts";
+import {
+  type Admission,
+  type ClaimedMessage,
+  dropMessage,
+  putOffUntil,
+  returnToPlanning,
+} from "#server/messages/messages.ts";
 import type { Work } from "#server/work.ts";
 import * as queries from "./campaigns.queries.ts";
 import { partsOf } from "./digest-props.ts";
@@ -24,9 +30,9 @@ export async function admit(work: Work, message: ClaimedMessage): Promise<Admiss
 }
 
 /** The person as if the message had never been. */
-async function readPerson(work: Work, { id, recipient }: ClaimedMessage, courses: Courses) {
+async function readPerson(work: Work, { id, person_id }: ClaimedMessage, courses: Courses) {
   const clock = { now: work.now(), academyZone: work.config.timeZone };
-  const [row] = await readPeople(work, [recipient], { ...clock, except: id });
+  const [row] = await readPeople(work, [person_id], { ...clock, except: id });
   if (row === undefined) throw new Error("Nobody was asked for");
   return { row, facts: toFacts(row, courses, clock.academyZone), ...clock };
 }
@@ -42,8 +48,20 @@ async function admitDigest(work: Work, message: ClaimedMessage): Promise<boolean
     const planned = { row, facts: question.facts, plan, academy };
     if (saysNothingElse(work, message, planned)) return true;
   }
-  await work.transaction((work) => queries.returnToPlanning(work, message.id, message.recipient));
+  await planAnew(work, message);
   return false;
+}
+
+/** What a planner is about to write for the reader must not come in between. */
+export async function planAnew(
+  work: Work,
+  message: Pick<ClaimedMessage, "id" | "attempts" | "person_id">,
+): Promise<void> {
+  await work.transaction(async (work) => {
+    await queries.holdPerson(work, message.person_id);
+    await returnToPlanning(work, message);
+    await queries.noteChange(work, message.person_id);
+  });
 }
 
 /** Whether all that the message says would still be said by that plan. */
@@ -62,12 +80,15 @@ async function admitPrompt(work: Work, message: ClaimedMessage): Promise<boolean
   const question = { facts, now, from: now, academyZone };
   const refusal = facts.silence ?? (await whyPointless(work, message, { row, ...question }));
   if (refusal !== null) {
-    await work.transaction((work) => queries.drop(work, message, refusal));
+    await work.transaction(async (work) => {
+      await dropMessage(work, message, refusal);
+      await queries.noteChange(work, message.person_id);
+    });
     return false;
   }
   const until = quietUntil(facts, now);
   if (until <= now) return true;
-  await queries.putOff(work, message.id, { until, reason: quietReason(facts) });
+  await putOffUntil(work, message, { until, reason: quietReason(facts) });
   return false;
 }
 
@@ -87,5 +108,5 @@ async function whyPointless(
   if (typeof startsAt === "string" && new Date(startsAt) <= question.now) {
     return "the session has begun";
   }
-  return (await isStillOffered(work, message.cause)) ? null : "the place is not offered any more";
+  return (await isStillOffered(work, message)) ? null : "the place is not offered any more";
 }

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test, vi } from "vitest";
-import { deliverMessageJob } from "#server/mail/messages.ts";
+import { deliverMessageJob } from "#server/messages/messages.ts";
 import { makeBooking, makeSession } from "#testing/coaching.ts";
 import { makeCourse } from "#testing/courses.ts";
 import { digestsFor, messagesFor } from "#testing/mails.ts";
@@ -174,7 +174,10 @@ test("a reminder goes before what has no hour of its own", async () => {
 
 /** To whom mail is on its way, once every worker has something to do. */
 async function beingSent(): Promise<string[] | false> {
-  const messages = app.database.db.selectFrom("messages").select("recipient");
+  const messages = app.database.db
+    .selectFrom("messages")
+    .innerJoin("contacts", "contacts.id", "messages.person_id")
+    .select("contacts.email as recipient");
   const sending = await messages.where("state", "=", "sending").execute();
   const isBusy = sending.length === deliverMessageJob.concurrency;
   return isBusy && sending.map(({ recipient }) => recipient);

@@ -1,12 +1,10 @@
 import type { PersonRecords } from "#server/people/people.ts";
-import { stopPlanning } from "./campaigns.queries.ts";
-
-const address = { withheld: "the address that the account reports" };
+import { forgetPeople } from "./campaigns.queries.ts";
 
 export const campaignRecords: PersonRecords = {
-  columns: { outreach: { email: address }, outreach_changes: { email: address } },
+  columns: {},
   /** Waits until no planner is planning for the person. */
-  async erase(work, { email, personId }) {
-    if (personId !== null) await stopPlanning(work, email);
+  async erase(work, { personId }) {
+    if (personId !== null) await forgetPeople(work, [personId]);
   },
 };

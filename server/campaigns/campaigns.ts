@@ -1,11 +1,17 @@
 import { readPostalAddress } from "#server/email-preferences/email-preferences.ts";
-import type { Urgency } from "#server/jobs/jobs.ts";
-import { deliverMessageJob } from "#server/mail/messages.ts";
+import {
+  discardPlans,
+  dropPlans,
+  type PlannedMessage,
+  planMessages,
+  releaseDueMessages,
+  shortenWaits,
+} from "#server/messages/messages.ts";
 import { localDate } from "#server/quiet/quiet.ts";
 import type { Work } from "#server/work.ts";
 import * as queries from "./campaigns.queries.ts";
 import { type Academy, digestProps } from "./digest-props.ts";
-import { type Facts, itemKey, type Plan } from "./facts.ts";
+import { type Facts, type Plan, toMessageItem } from "./facts.ts";
 import { type PersonRow, readPeople } from "./people.queries.ts";
 import { type Courses, toFacts } from "./people.ts";
 import { planNews, planNext, quietReason, quietUntil } from "./plan-next.ts";
@@ -13,7 +19,6 @@ import { planNews, planNext, quietReason, quietUntil } from "./plan-next.ts";
 export { admit } from "./admission.ts";
 
 const peopleAtOnce = 200;
-const messagesAtOnce = 200;
 const minutesAfterTrouble = 10;
 
 /**
@@ -25,7 +30,7 @@ export async function planDue(work: Work, signal?: AbortSignal): Promise<number>
   while ((await queries.collectChanges(work)) === queries.changesAtOnce);
   let planned = 0;
   for (let some = 1; some > 0 && !signal?.aborted; planned += some) some = await planSome(work);
-  while ((await releaseSome(work)) === messagesAtOnce);
+  await releaseDueMessages(work);
   return planned;
 }
 
@@ -35,38 +40,38 @@ async function planSome(work: Work): Promise<number> {
     return await planTogether(work);
   } catch (error) {
     work.log.warn({ err: error }, "planning for each alone, for planning together failed");
-    const emails = await queries.findDue(work, work.now(), peopleAtOnce);
-    for (const email of emails) await planAlone(work, email);
-    return emails.length;
+    const people = await queries.findDue(work, work.now(), peopleAtOnce);
+    for (const personId of people) await planAlone(work, personId);
+    return people.length;
   }
 }
 
 async function planTogether(work: Work): Promise<number> {
   return await work.transaction(async (work) => {
-    const emails = await queries.takeDue(work, work.now(), peopleAtOnce);
-    if (emails.length > 0) await planFor(work, emails);
-    return emails.length;
+    const people = await queries.takeDue(work, work.now(), peopleAtOnce);
+    if (people.length > 0) await planFor(work, people);
+    return people.length;
   });
 }
 
-async function planAlone(work: Work, email: string): Promise<void> {
+async function planAlone(work: Work, personId: string): Promise<void> {
   try {
     await work.transaction(async (work) => {
-      if (await queries.takeOne(work, email, work.now())) await planFor(work, [email]);
+      if (await queries.takeOne(work, personId, work.now())) await planFor(work, [personId]);
     });
   } catch (error) {
-    work.log.error({ err: error, email }, "planning for one person failed");
+    work.log.error({ err: error, person: personId }, "planning for one person failed");
     const later = new Date(work.now().getTime() + minutesAfterTrouble * 60_000);
-    await queries.scheduleNext(work, [{ email, at: later }]);
+    await queries.scheduleNext(work, [{ person_id: personId, at: later }]);
   }
 }
 
 type Decision = { row: PersonRow; facts: Facts; plans: Plan[]; next: Date | null };
 
-async function planFor(work: Work, emails: readonly string[]): Promise<void> {
+async function planFor(work: Work, personIds: readonly string[]): Promise<void> {
   const now = work.now();
   const clock = { now, academyZone: work.config.timeZone };
-  const rows = await readPeople(work, emails, clock);
+  const rows = await readPeople(work, personIds, clock);
   const academy = {
     courses: await queries.readCourses(work),
     postalAddress: await readPostalAddress(work),
@@ -74,15 +79,22 @@ async function planFor(work: Work, emails: readonly string[]): Promise<void> {
   const known = rows.filter(isSomebody);
   const decisions = known.map((row) => decide(row, academy.courses, clock));
   await writeDecisions(work, decisions, academy);
-  await queries.forgetPeople(
+  await forgetPeople(
     work,
     rows.filter((row) => !isSomebody(row)),
   );
 }
 
-/** An address that neither a lead nor a member has any more is nobody's. */
-function isSomebody({ user_id, lead_date, email }: PersonRow): boolean {
-  return (user_id !== null || lead_date !== null) && !email.endsWith(".invalid");
+async function forgetPeople(work: Work, rows: readonly PersonRow[]): Promise<void> {
+  const planned = rows.map(({ held_id }) => held_id).filter((id) => id !== null);
+  await discardPlans(work, planned);
+  const people = rows.map(({ person_id }) => person_id);
+  await queries.forgetPeople(work, people);
+}
+
+/** Whether we may ever write to the person without being asked: to leads and members. */
+function isSomebody({ user_id, lead_date, reasons_not_to_write: reasons }: PersonRow): boolean {
+  return (user_id !== null || lead_date !== null) && !reasons.includes("erased");
 }
 
 type Clock = { now: Date; academyZone: string };
@@ -117,45 +129,32 @@ async function writeDecisions(
 ): Promise<void> {
   await endHeld(work, decisions);
   const drafts = decisions.map((decision) => draft(work, decision, academy));
-  const planned = (await Promise.all(drafts)).flat();
-  await queries.savePlans(work, planned);
-  const waits = decisions.map(({ facts }) => longestWait(facts, work.now()));
-  await queries.hastenPrompts(work, waits);
-  const nexts = decisions.map(({ facts, next }) => ({ email: facts.email, at: next }));
+  await planMessages(work, (await Promise.all(drafts)).flat());
+  const waits = decisions.map((decision) => longestWait(decision, work.now()));
+  await shortenWaits(work, waits);
+  const nexts = decisions.map(({ row, next }) => ({ person_id: row.person_id, at: next }));
   await queries.scheduleNext(work, nexts);
-  const due = planned.filter(({ state }) => state === "queued");
-  const reminders = due.filter(hasReminder);
-  await deliverLater(work, reminders, "soon");
-  await deliverLater(
-    work,
-    due.filter((each) => !reminders.includes(each)),
-    "later",
-  );
-}
-
-function hasReminder({ items }: queries.PlannedRow): boolean {
-  return items.some((item) => item.startsWith("reminder/"));
 }
 
 /** How long a prompt to that person may wait, with the quiet hours as they are now. */
-function longestWait(facts: Facts, now: Date) {
+function longestWait({ row, facts }: Decision, now: Date) {
   const until = quietUntil(facts, now);
   const reason = until > now ? quietReason(facts) : "quiet hours were changed";
-  return { email: facts.email, until, reason };
+  return { person_id: row.person_id, until, reason };
 }
 
 /** What waited for its time makes room for the new plan; what is over stays on record. */
 async function endHeld(work: Work, decisions: readonly Decision[]): Promise<void> {
-  const cleared: string[] = [];
+  const replaced: string[] = [];
   const dropped: { id: string; reason: string }[] = [];
   for (const decision of decisions) {
     const id = decision.row.held_id;
     const reason = whyOver(decision);
-    if (id !== null && reason === null) cleared.push(id);
+    if (id !== null && reason === null) replaced.push(id);
     if (id !== null && reason !== null) dropped.push({ id, reason });
   }
-  await queries.clearHeld(work, cleared);
-  await queries.dropHeld(work, dropped);
+  await discardPlans(work, replaced);
+  await dropPlans(work, dropped);
 }
 
 /** Why what waited, or was on its way before, will not be sent; null when it never mattered. */
@@ -170,40 +169,22 @@ async function draft(
   work: Work,
   { row, facts, plans }: Decision,
   academy: Academy,
-): Promise<queries.PlannedRow[]> {
+): Promise<PlannedMessage[]> {
   const now = work.now();
   const written = plans.filter((plan) => plan.day !== null || plan.at <= now);
   return await Promise.all(
     written.map(async (plan) => ({
       // Should it have left once without our knowing, it keeps its Message-ID.
       id: (plan.day !== null && row.held_id) || crypto.randomUUID(),
-      email: facts.email,
+      person_id: row.person_id,
       kind: plan.day === null ? "staff-news" : "digest",
-      state: plan.at <= now ? "queued" : "held",
+      urgency: plan.items.some(({ kind }) => kind === "reminder") ? "soon" : "later",
       local_date: plan.day,
       planned_at: plan.at,
       due_at: plan.due,
       reason: plan.reason,
       props: await digestProps(work, { row, facts, plan, academy }),
-      items: plan.items.map(itemKey),
-      created_at: now,
+      items: plan.items.map(toMessageItem),
     })),
   );
-}
-
-async function releaseSome(work: Work): Promise<number> {
-  return await work.transaction(async (work) => {
-    const released = await queries.releaseHeld(work, work.now(), messagesAtOnce);
-    await deliverLater(work, released, "soon");
-    return released.length;
-  });
-}
-
-function deliverLater(
-  work: Work,
-  messages: readonly { id: string }[],
-  urgency: Urgency,
-): Promise<void> {
-  const payloads = messages.map(({ id }) => ({ id }));
-  return work.enqueueMany(deliverMessageJob, payloads, urgency);
 }

@@ -38,7 +38,11 @@ test("while a video plays, the day's message is not planned again and again", as
   const keepPlace = (resume_seconds: number) =>
     member.api.progress.keepPlace({ ...studied, resume_seconds });
   const changes = async () => {
-    const rows = await db.selectFrom("outreach_changes").select("email").execute();
+    const rows = await db
+      .selectFrom("outreach_changes")
+      .innerJoin("contacts", "contacts.id", "outreach_changes.person_id")
+      .select("contacts.email")
+      .execute();
     return rows.map((row) => row.email);
   };
   await app.plan();

@@ -1,5 +1,6 @@
 import type { StaffWord } from "#contract/members.ts";
 import type { QuietPace } from "#contract/quiet.ts";
+import type { MessageItem } from "#server/messages/messages.ts";
 import type { QuietHours } from "#server/quiet/quiet.ts";
 
 /** A confirmed booking of a session that has not begun, and which reminders were sent for it. */
@@ -11,8 +12,8 @@ export type UpcomingBooking = {
   reminded: readonly ("24h" | "1h")[];
 };
 
-/** Something that staff have not heard of; the id of a booking goes with the moment of its change. */
-export type News = { about: "application" | "booking"; id: string };
+/** Something that staff have not been told of: it is new since a UTC instant. */
+export type News = { about: "application" | "booking"; id: string; since: string };
 
 /** All that decides what a person hears next, and when. Days are the person's own, as 2026-11-21. */
 export type Facts = {
@@ -62,18 +63,22 @@ export type Plan = {
   reason: string;
 };
 
-/** What an item says, so that it is never said twice to one person. */
-export function itemKey(item: Item): string {
+/** By what an item is recorded as said. */
+export function toMessageItem(item: Item): MessageItem {
   switch (item.kind) {
     case "series":
-      return `series/${item.part}`;
+      return { kind: item.kind, about_id: null, occasion: String(item.part) };
     case "nudge":
-      return `nudge/${item.day}`;
-    case "reminder":
-      return `reminder/${item.booking_id}/${item.starts_at}/${item.lead}`;
+      return { kind: item.kind, about_id: null, occasion: item.day };
     case "weekly":
-      return `weekly/${item.week}`;
+      return { kind: item.kind, about_id: null, occasion: item.week };
+    case "reminder":
+      return {
+        kind: `reminder-${item.lead}`,
+        about_id: item.booking_id,
+        occasion: item.starts_at,
+      };
     case "news":
-      return `news/${item.about}/${item.id}`;
+      return { kind: `news-${item.about}`, about_id: item.id, occasion: item.since };
   }
 }

@@ -2,11 +2,13 @@ import { sql } from "kysely";
 import { seriesParts } from "#contract/campaigns.ts";
 import type { StaffWord } from "#contract/members.ts";
 import type { QuietPace } from "#contract/quiet.ts";
+import { reasonsNotToWrite, type WhyNot } from "#server/messages/messages.ts";
 import type { Work } from "#server/work.ts";
 import type { News } from "./facts.ts";
 
 /** What is known about a person; what belongs to an account is null without one. */
 export type PersonRow = {
+  person_id: string;
   email: string;
   lead_name: string | null;
   lead_date: string | null;
@@ -15,14 +17,13 @@ export type PersonRow = {
   quiet_hours_start: string | null;
   quiet_hours_end: string | null;
   quiet_pace: QuietPace | null;
-  channel_email: boolean | null;
   session_reminders: boolean | null;
   weekly_progress: boolean | null;
   staff_word: StaffWord | null;
   quiet_mode: boolean | null;
   membership_tier: "basic" | "premium" | "elite" | null;
   is_staff: boolean;
-  unsubscribed: boolean;
+  reasons_not_to_write: WhyNot[];
   mailed_on: string | null;
   mailed_at: Date | null;
   series_next: number | null;
@@ -69,56 +70,53 @@ type Asked = {
  */
 export async function readPeople(
   work: Work,
-  emails: readonly string[],
+  personIds: readonly string[],
   { now, academyZone, except = null }: Asked,
 ): Promise<PersonRow[]> {
   const startsAt = sql`((s.session_date + s.session_time) at time zone ${academyZone})`;
-  const said = (lead: string) => sql`exists (select from message_items i
-    where i.recipient = people.email and i.message_id is distinct from ${except}
-      and i.item = 'reminder/' || b.id || '/' || ${isoInstant(startsAt)} || ${`/${lead}`})`;
+  const said = (lead: string) => sql`exists (select from said_items i
+    where i.person_id = c.id and i.message_id is distinct from ${except}
+      and i.kind = ${`reminder-${lead}`} and i.about_id = b.id
+      and i.occasion = ${isoInstant(startsAt)})`;
   // With "limit 1" it stays one look into an index for each, however old the statistics are.
   const { rows } = await sql<Omit<PersonRow, "news">>`
-    select people.email,
+    select c.id as person_id, c.email,
       l.name as lead_name,
       to_char(l.created_at at time zone ${academyZone}, 'YYYY-MM-DD') as lead_date,
       u.id as user_id,
-      c.time_zone, q.quiet_hours_start, q.quiet_hours_end, q.quiet_pace, q.channel_email,
+      c.time_zone, q.quiet_hours_start, q.quiet_hours_end, q.quiet_pace,
       q.session_reminders, q.weekly_progress, q.staff_word,
       p.quiet_mode, p.membership_tier,
       exists (select from user_roles r where r.user_id = u.id and r.role in ('admin', 'coach'))
         as is_staff,
-      coalesce(e.unsubscribed, false) as unsubscribed,
+      ${reasonsNotToWrite(sql`c.id`)} as reasons_not_to_write,
       mailed.local_date as mailed_on, mailed.at as mailed_at,
       series.next as series_next,
       series.last_on as series_last_on,
       study.completed, study.completed_lately, study.studied_at,
       coming.bookings,
       held.id as held_id, held.due_at as held_due, held.attempts as held_attempts
-    from unnest(${emails}::text[]) people (email)
-    left join contacts c on c.email = people.email
+    from unnest(${personIds}::uuid[]) asked (id)
+    join contacts c on c.id = asked.id
     left join users u on u.person_id = c.id
     left join profiles p on p.id = u.id
     left join quiet_settings q on q.user_id = u.id
     left join lateral (select * from leads where person_id = c.id limit 1) l on true
-    left join lateral (select * from email_prefs where person_id = c.id limit 1) e on true
     left join lateral (
-      select m.id, m.due_at, m.attempts from messages m
-      where m.recipient = people.email and m.kind = 'digest' and m.state = 'held' limit 1
+      select id, due_at, attempts from coming_digests
+      where person_id = c.id and state = 'held' limit 1
     ) held on true
     left join lateral (
-      select m.local_date, coalesce(m.sent_at, m.planned_at) as at
-      from messages m
-      where m.recipient = people.email and m.local_date is not null
-        and m.state not in ('held', 'dropped') and m.id is distinct from ${except}
-      order by m.local_date desc limit 1
+      select local_date, at from message_days
+      where person_id = c.id and message_id is distinct from ${except}
+      order by local_date desc limit 1
     ) mailed on true
     left join lateral (
-      select max(m.local_date) filter (where i.message_id is not null) as last_on,
+      select max(i.local_date) as last_on,
         min(part) filter (where i.message_id is null) as next
       from generate_series(1, ${seriesParts}::int) part
-      left join message_items i on i.recipient = people.email and i.item = 'series/' || part
-        and i.message_id is distinct from ${except}
-      left join messages m on m.id = i.message_id
+      left join said_items i on i.person_id = c.id and i.kind = 'series'
+        and i.occasion = part::text and i.message_id is distinct from ${except}
       where l.id is not null
     ) series on true
     left join lateral (
@@ -140,10 +138,13 @@ export async function readPeople(
         and ${startsAt} > ${now} and ${startsAt} < ${now}::timestamptz + interval '10 days'
     ) coming on true
   `.execute(work.db);
-  const staff = rows.filter((row) => row.is_staff).map(({ email }) => email);
+  const staff = rows.filter((row) => row.is_staff).map(({ person_id }) => person_id);
   const asked = { now, academyZone, except };
   const news = staff.length === 0 ? [] : await readNews(work, staff, asked);
-  return rows.map((row) => ({ ...row, news: news.filter(({ reader }) => reader === row.email) }));
+  return rows.map((row) => ({
+    ...row,
+    news: news.filter(({ reader }) => reader === row.person_id),
+  }));
 }
 
 /**
@@ -158,29 +159,30 @@ async function readNews(
   const startsAt = sql`((s.session_date + s.session_time) at time zone ${academyZone})`;
   const { rows } = await sql<NewsRow & { reader: string }>`
     with found as (
-      select 'application' as about, a.id::text, a.created_at as since, a.name as who,
+      select 'application' as about, a.id, a.created_at as since, a.name as who,
         a.answers ->> 'currentRole' as what, null as starts_at, null as booker
       from applications a where a.status = 'pending'
       union all
-      select 'booking', b.id || '/' || ${isoInstant(sql`b.updated_at`)}, b.updated_at, bu.email,
-        s.title, ${isoInstant(startsAt)}, bu.email
+      select 'booking', b.id, b.updated_at, bu.email, s.title, ${isoInstant(startsAt)}, bu.email
       from session_bookings b
       join sessions s on s.id = b.session_id
       join users bu on bu.id = b.user_id
       where b.status = 'pending' and ${startsAt} > ${now}
     )
-    select u.email as reader, found.about, found.id, found.who, found.what, found.starts_at
+    select u.person_id as reader, found.about, found.id, ${isoInstant(sql`found.since`)} as since,
+      found.who, found.what, found.starts_at
     from users u
     join lateral (
       select min(r.created_at) as since from user_roles r
       where r.user_id = u.id and r.role in ('admin', 'coach')
     ) works on true
     join found on found.since >= works.since and found.booker is distinct from u.email
-    where u.email = any(${staff})
+    where u.person_id = any(${staff}::uuid[])
       and found.since > ${now}::timestamptz - interval '14 days'
-      and not exists (select from message_items i where i.recipient = u.email
+      and not exists (select from said_items i where i.person_id = u.person_id
         and i.message_id is distinct from ${except}
-        and i.item = 'news/' || found.about || '/' || found.id)
+        and i.kind = 'news-' || found.about and i.about_id = found.id
+        and i.occasion = ${isoInstant(sql`found.since`)})
     order by found.since, found.id
   `.execute(work.db);
   return rows;

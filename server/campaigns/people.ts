@@ -1,5 +1,6 @@
 import { unlockedBy } from "#contract/courses.ts";
 import { quietDefaults } from "#contract/quiet.ts";
+import { whyNotInWords } from "#server/messages/messages.ts";
 import { localDate } from "#server/quiet/quiet.ts";
 import type { CourseRow } from "./campaigns.queries.ts";
 import type { Facts } from "./facts.ts";
@@ -10,11 +11,12 @@ export type Courses = readonly CourseRow[];
 /** What decides about a person's messages, with the defaults where nothing was set. */
 export function toFacts(row: PersonRow, courses: Courses, academyZone: string): Facts {
   const timeZone = row.time_zone ?? academyZone;
+  const [reason] = row.reasons_not_to_write;
   return {
     email: row.email,
     timeZone,
     quietMode: row.quiet_mode ?? false,
-    silence: silenceOf(row),
+    silence: reason === undefined ? null : whyNotInWords[reason],
     mailedOn: mailedOn(row, timeZone),
     series: row.lead_date === null ? null : seriesOf(row, row.lead_date),
     studiedAt: row.studied_at,
@@ -54,11 +56,6 @@ function quietHoursOf(row: PersonRow, timeZone: string) {
   const start = row.quiet_hours_start ?? quietDefaults.quiet_hours_start;
   const end = row.quiet_hours_end ?? quietDefaults.quiet_hours_end;
   return { start: start.slice(0, 5), end: end.slice(0, 5), timeZone };
-}
-
-function silenceOf({ unsubscribed, channel_email }: PersonRow): string | null {
-  if (unsubscribed) return "unsubscribed";
-  return channel_email === false ? "email is turned off in the quiet settings" : null;
 }
 
 function seriesOf(row: PersonRow, startedOn: string) {

@@ -319,7 +319,7 @@ describe("weekly progress", () => {
 });
 
 describe("word to staff", () => {
-  const news = [{ about: "application", id: "a" }] as const;
+  const news = [{ about: "application", id: "a", since: "2026-11-20T09:00:00.000Z" }] as const;
 
   test("comes once a day", () => {
     const facts = { ...nobody, staffWord: "daily", news } as const;

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from "vitest";
-import { sendPromptLater } from "#server/mail/messages.ts";
+import { sendPromptLater } from "#server/messages/messages.ts";
 import { makeSession } from "#testing/coaching.ts";
 import { headerOf, messagesFor } from "#testing/mails.ts";
 import { personWith } from "#testing/people.ts";
@@ -46,7 +46,7 @@ async function prompt(startsAt = "2026-11-24T23:00:00.000Z"): Promise<void> {
     told_at: now(),
   });
   const { id } = await waiting.returning("id").executeTakeFirstOrThrow();
-  const cause = `waiting/${id}/${now().toISOString()}`;
+  const cause = { about: "waiting", about_id: id, occasion: now().toISOString() } as const;
   await app.runtime.transaction((work) =>
     sendPromptLater(work, { cause, kind: "place-opened", to: email, props }),
   );

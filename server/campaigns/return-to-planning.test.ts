@@ -1,31 +1,49 @@
 import { afterAll, beforeAll, expect, test, vi } from "vitest";
+import { planMessages } from "#server/messages/messages.ts";
 import { personWith } from "#testing/people.ts";
 import { type App, startApp } from "#testing/start-app.ts";
-import { collectChanges, returnToPlanning, savePlans, takeDue } from "./campaigns.queries.ts";
+import { planAnew } from "./admission.ts";
+import { collectChanges, takeDue } from "./campaigns.queries.ts";
 
 let app: App;
 
 beforeAll(async () => {
-  app = await startApp();
+  app = await startApp({ now: () => now });
 });
 afterAll(() => app.stop());
 
 const email = "ana@example.com";
 const now = new Date("2026-11-20T14:00:00Z");
 
-const digest = (state: "queued" | "held", local_date: string) => ({
-  id: crypto.randomUUID(),
-  email,
-  kind: "digest" as const,
-  state,
-  local_date,
-  planned_at: now,
-  due_at: now,
-  reason: "learning pace: daily",
-  props: { parts: [] },
-  items: [`nudge/${local_date}`],
-  created_at: now,
-});
+/** A digest that a worker is about to send. */
+async function makeClaimed() {
+  const claimed = {
+    kind: "digest",
+    nature: "scheduled",
+    person_id: personWith(email),
+    props: JSON.stringify({ parts: [] }),
+    state: "sending",
+    leased_until: now,
+    local_date: "2026-11-20",
+    attempts: 1,
+  } as const;
+  const message = app.database.db.insertInto("messages").values(claimed);
+  return await message.returning(["id", "attempts", "person_id"]).executeTakeFirstOrThrow();
+}
+
+const tomorrow = (person_id: string) =>
+  ({
+    id: crypto.randomUUID(),
+    person_id,
+    kind: "digest",
+    urgency: "later",
+    local_date: "2026-11-21",
+    planned_at: new Date(now.getTime() + 86_400_000),
+    due_at: now,
+    reason: "learning pace: daily",
+    props: { parts: [] },
+    items: [],
+  }) as const;
 
 /** Resolves when it is done, or waits for somebody else's lock. */
 async function doneOrWaiting(work: Promise<unknown>): Promise<void> {
@@ -47,26 +65,25 @@ test.runIf(process.env["TEST_ENGINE"] === "postgres")(
       .insertInto("leads")
       .values({ person_id: personWith(email) })
       .execute();
-    const today = digest("queued", "2026-11-20");
-    await runtime.transaction((work) => savePlans(work, [today]));
+    const today = await makeClaimed();
     await collectChanges(runtime);
     const taken = Promise.withResolvers<void>();
     const waiting = Promise.withResolvers<void>();
     const planning = runtime.transaction(async (work) => {
-      expect(await takeDue(work, now, 10)).toContain(email);
+      expect(await takeDue(work, now, 10)).toContain(today.person_id);
       taken.resolve();
       await waiting.promise;
-      await savePlans(work, [digest("held", "2026-11-21")]);
+      await planMessages(work, [tomorrow(today.person_id)]);
     });
     await taken.promise;
-    const returning = runtime.transaction((work) => returnToPlanning(work, today.id, email));
+    const returning = planAnew(runtime, today);
     await doneOrWaiting(returning);
     waiting.resolve();
     await Promise.all([planning, returning]);
     const kept = await db
       .selectFrom("messages")
       .select(["id", "state"])
-      .where("recipient", "=", email)
+      .where("person_id", "=", personWith(email))
       .execute();
     expect(kept).toEqual([{ id: today.id, state: "held" }]);
   },

@@ -1,7 +1,12 @@
 import { type RawBuilder, sql } from "kysely";
 import { type LeadStanding, type ListStandings, seriesParts } from "#contract/campaigns.ts";
 import { containing, pageRequest, readPage, type SortKey } from "#server/db/pages.ts";
-import { mailProblem } from "#server/mail/mail-problem.queries.ts";
+import {
+  mailProblem,
+  reasonsNotToWrite,
+  type WhyNot,
+  whyNotInWords,
+} from "#server/messages/messages.ts";
 import type { Work } from "#server/work.ts";
 
 const sorts = {
@@ -11,37 +16,38 @@ const sorts = {
 
 /** How many parts have been dealt with so: "sent", or also given up. */
 function partsThatAre(...states: readonly ("sent" | "failed")[]): RawBuilder<number> {
-  return sql<number>`(select count(*) from message_items i
-    join messages m on m.id = i.message_id
-    where i.recipient = contacts.email and i.item like 'series/%' and m.state = any(${states}))`;
+  return sql<number>`(select count(*) from said_items i
+    where i.person_id = leads.person_id and i.kind = 'series' and i.state = any(${states}))`;
 }
 
 /** Whoever was told the last part may be through; the others need not be counted. */
-const hasLastPart = sql<boolean>`exists (select from message_items i
-  where i.recipient = contacts.email and i.item = ${`series/${seriesParts}`})`;
+const hasLastPart = sql<boolean>`exists (select from said_items i
+  where i.person_id = leads.person_id and i.kind = 'series' and i.occasion = ${String(seriesParts)})`;
+
+/** Whether this is among the reasons not to write to the lead. */
+function isSilentBecause(reason: WhyNot): RawBuilder<boolean> {
+  return sql<boolean>`${reasonsNotToWrite(sql.ref("leads.person_id"))} @> array[${reason}]`;
+}
 
 const state = sql<LeadStanding["state"]>`case
   when ${hasLastPart} and ${partsThatAre("sent", "failed")} >= ${seriesParts} then 'finished'
-  when exists (select from email_prefs e where e.person_id = leads.person_id and e.unsubscribed)
-    then 'unsubscribed'
+  when ${isSilentBecause("unsubscribed")} then 'unsubscribed'
   else 'going' end`;
 
 /** The message with the lead's next part, from when it is planned until it is sent. */
 const nextPart = sql<{ planned_at: Date | null; reason: string | null }>`lateral (
-  select planned_at, reason from messages m
-  where m.recipient = contacts.email and m.kind = 'digest'
-    and m.state in ('held', 'queued', 'sending') and m.props @> '{"parts": [{"kind": "series"}]}'
+  select planned_at, reason from coming_digests
+  where person_id = leads.person_id and parts @> '[{"kind": "series"}]'
   order by planned_at limit 1)`;
 
 /** Why no part is planned for a lead who is on the way. */
 const whyNot = sql<string>`coalesce((
   select case
-    when not q.channel_email then 'email is turned off in the quiet settings'
+    when ${isSilentBecause("channel_email")} then ${whyNotInWords.channel_email}
     when p.quiet_mode then 'quiet mode is on'
     else 'waits for another message to come first' end
   from users u
   join profiles p on p.id = u.id
-  left join quiet_settings q on q.user_id = u.id
   where u.person_id = leads.person_id), 'is being planned')`;
 
 /** Leads by where they stand in the series, with what is planned next for those on their way. */
@@ -51,11 +57,11 @@ export async function listStandings(work: Work, input: ListStandings) {
     .selectFrom("leads")
     .innerJoin("contacts", "contacts.id", "leads.person_id")
     .leftJoin(nextPart.as("next"), (join) => join.onTrue())
-    .where("contacts.is_erased", "=", false)
+    .where(sql<boolean>`not ${isSilentBecause("erased")}`)
     .select(["leads.id", "contacts.email", "leads.name", "leads.created_at"])
     .select(["next.planned_at", sql<string>`coalesce(next.reason, ${whyNot})`.as("reason")])
     .select([partsThatAre("sent").as("sent"), state.as("state")])
-    .select(mailProblem(sql.ref("contacts.email")).as("mail_problem"))
+    .select(mailProblem(sql.ref("leads.person_id")).as("mail_problem"))
     .$if(input.state !== undefined, (rest) => rest.where(state, "=", input.state ?? "going"))
     .$if(!!input.search, (rest) =>
       rest.where((eb) =>

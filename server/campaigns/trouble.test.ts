@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { makeCourse } from "#testing/courses.ts";
+import { personWith } from "#testing/people.ts";
 import { startTimedApp, type TimedApp } from "#testing/timed-app.ts";
 
 let app: TimedApp;
@@ -32,7 +33,7 @@ test("whoever can't be planned for delays nobody, and is tried again ten minutes
   const { plan_at } = await app.database.db
     .selectFrom("outreach")
     .select("plan_at")
-    .where("email", "=", "lost@example.com")
+    .where("person_id", "=", personWith("lost@example.com"))
     .executeTakeFirstOrThrow();
   expect(plan_at).toEqual(new Date("2026-11-17T09:10:00-05:00"));
   await moveTo("lost@example.com", "America/New_York");

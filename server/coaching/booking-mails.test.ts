@@ -3,6 +3,7 @@ import type { SessionInput } from "#contract/coaching.ts";
 import { sessionInput } from "#testing/coaching.ts";
 import { icsIn, inviteIn, propertyOf, readInvite, unfold } from "#testing/invite.ts";
 import { linksIn, mailAbout, mailsFor } from "#testing/mails.ts";
+import { personWith } from "#testing/people.ts";
 import { readRefusal } from "#testing/requests.ts";
 import { type App, type Person, startApp } from "#testing/start-app.ts";
 
@@ -203,9 +204,8 @@ describe("once a session has begun", () => {
     await coach.api.coaching.delete({ id: session.id });
     now = monday;
     const written = app.database.db.selectFrom("messages").select("kind");
-    expect(await written.where("recipient", "=", email).orderBy("kind").execute()).toEqual([
-      { kind: "booking-requested" },
-      { kind: "email-verification-requested" },
-    ]);
+    expect(
+      await written.where("person_id", "=", personWith(email)).orderBy("kind").execute(),
+    ).toEqual([{ kind: "booking-requested" }, { kind: "email-verification-requested" }]);
   });
 });

@@ -3,7 +3,12 @@ import { addresses } from "#contract/addresses.ts";
 import type { CalendarEvent } from "#emails/calendar-event.ts";
 import type { EmailKind } from "#emails/emails.ts";
 import { footerFor, readPostalAddress } from "#server/email-preferences/email-preferences.ts";
-import { type NewMail, sendPromptLater, sendReceiptLater } from "#server/mail/messages.ts";
+import {
+  type Cause,
+  type NewMail,
+  sendPromptLater,
+  sendReceiptLater,
+} from "#server/messages/messages.ts";
 import type { Work } from "#server/work.ts";
 import type { BookingRow } from "./bookings.queries.ts";
 
@@ -47,7 +52,7 @@ export function sendCancelled(work: Work, booking: Mailed, by: "member" | "coach
   });
 }
 
-type Offer = { id: number; told_at: Date };
+type Offer = { id: string; told_at: Date };
 type Waiting = Offer & { email: string; time_zone: string };
 type OpenPlace = { title: string; duration: number; starts_at: Date };
 
@@ -69,9 +74,9 @@ export async function sendPlaceOpened(
   });
 }
 
-/** What tells of this offer of a place answers; `id` is that of the waiting. */
-export function causeOfOffer({ id, told_at }: Offer): string {
-  return `waiting/${id}/${told_at.toISOString()}`;
+/** The cause of a message about this offer of a place; `id` is that of the waitlist entry. */
+export function causeOfOffer({ id, told_at }: Offer): Cause {
+  return { about: "waiting", about_id: id, occasion: told_at.toISOString() };
 }
 
 type Message =
@@ -85,7 +90,7 @@ type Mail<Kind extends EmailKind> = Pick<NewMail<Kind>, "kind" | "props" | "cale
 async function send(work: Work, booking: Mailed, message: Message): Promise<void> {
   if (booking.email === null) return;
   await sendReceiptLater(work, {
-    cause: `booking/${booking.id}/${booking.sequence}`,
+    cause: { about: "booking", about_id: booking.id, occasion: String(booking.sequence) },
     to: booking.email,
     ...message,
   });

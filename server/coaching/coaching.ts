@@ -138,7 +138,8 @@ export async function readCalendar(work: Work, userId: string, id: string): Prom
   if (booking?.user_id !== userId) throw new Failure("not_found");
   if (booking.status !== "confirmed") throw new Failure("booking_not_confirmed");
   const organizer = { name: mailFrom.name, email: mailFrom.address };
-  const ics = toIcs(toCalendar(work, booking, "PUBLISH"), organizer);
+  const maker = { company: brand.academy, product: brand.name };
+  const ics = toIcs(toCalendar(work, booking, "PUBLISH"), organizer, maker);
   const name = `${brand.name.toLowerCase()}-session-${booking.session_date}.ics`;
   return new File([ics], name, { type: "text/calendar;charset=utf-8" });
 }

@@ -184,7 +184,10 @@ describe("deleting a session", () => {
     expect(await coach.api.coaching.delete({ id })).toEqual({ success: true });
     expect((await list()).items).toEqual([]);
     expect(await bookingsOf(app.database.db, id)).toEqual([]);
-    const told = app.database.db.selectFrom("messages").select("recipient");
+    const told = app.database.db
+      .selectFrom("messages")
+      .innerJoin("contacts", "contacts.id", "messages.person_id")
+      .select("contacts.email as recipient");
     const recipients = (await told.where("kind", "=", "booking-cancelled").execute()).map(
       ({ recipient }) => recipient,
     );

@@ -73,9 +73,12 @@ export async function renewOffers(work: Work, sessionId: string): Promise<void> 
   await offerPlaces(work, sessionId);
 }
 
-/** Whether the place that the message with this cause tells of is offered to its reader still. */
-export async function isStillOffered(work: Work, cause: string): Promise<boolean> {
-  const [, id] = cause.split("/");
-  const told_at = await queries.findToldAt(work, Number(id));
-  return told_at !== null && causeOfOffer({ id: Number(id), told_at }) === cause;
+type Offered = { about_id: string | null; occasion: string | null };
+
+/** Whether the place that a message with this cause tells of is still offered to its recipient. */
+export async function isStillOffered(work: Work, cause: Offered): Promise<boolean> {
+  if (cause.about_id === null) return false;
+  const told_at = await queries.findToldAt(work, cause.about_id);
+  if (told_at === null) return false;
+  return causeOfOffer({ id: cause.about_id, told_at }).occasion === cause.occasion;
 }

@@ -1,4 +1,5 @@
 import { sql } from "kysely";
+import { reasonsNotToWrite } from "#server/messages/messages.ts";
 import type { Work } from "#server/work.ts";
 import { bookedPlaces, startsAt } from "./sessions.queries.ts";
 
@@ -78,7 +79,6 @@ export async function takeNextWaiting(
     .selectFrom("session_waitlist")
     .innerJoin("users", "users.id", "session_waitlist.user_id")
     .leftJoin("quiet_settings", "quiet_settings.user_id", "session_waitlist.user_id")
-    .leftJoin("email_prefs", "email_prefs.person_id", "session_waitlist.person_id")
     .select([
       "session_waitlist.id",
       "users.email",
@@ -86,9 +86,8 @@ export async function takeNextWaiting(
     ])
     .where("session_id", "=", sessionId)
     .where("told_at", "is", null)
-    .where("channel_email", "is not", false)
-    .where("unsubscribed", "is not", true)
-    .orderBy("session_waitlist.id")
+    .where(sql<boolean>`${reasonsNotToWrite(sql.ref("session_waitlist.person_id"))} = '{}'::text[]`)
+    .orderBy("session_waitlist.position")
     .limit(count)
     .execute();
   if (next.length === 0) return [];
@@ -97,8 +96,8 @@ export async function takeNextWaiting(
   return next.map((waiting) => ({ ...waiting, told_at }));
 }
 
-/** When whoever waits so was told of a place that is offered still; null when none is. */
-export async function findToldAt(work: Work, id: number): Promise<Date | null> {
+/** When this waitlist entry was offered its current place, or null. */
+export async function findToldAt(work: Work, id: string): Promise<Date | null> {
   const row = await work.db
     .selectFrom("session_waitlist")
     .select("told_at")

@@ -1,5 +1,6 @@
 import { type RawBuilder, sql } from "kysely";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
+import { MessageAbout } from "#contract/messages.ts";
 import { openTestDatabase } from "#testing/databases.ts";
 import type { OpenDatabase } from "./database.ts";
 
@@ -26,12 +27,20 @@ const at = sql.lit("2026-11-21");
 
 /** How to write one row with this value in this column; the other columns are always right. */
 const columns: Record<string, (value: RawBuilder<unknown>) => RawBuilder<unknown>> = {
-  "applications.status": (value) => sql`insert into applications (name, email, answers, status)
-    values ('Ada', ${uniqueEmail()}, ${answers}, ${value})`,
+  "applications.status": (value) => sql`insert into applications
+    (name, person_id, answers, status) values ('Ada', ${newPerson()}, ${answers}, ${value})`,
   "leads.status": (value) =>
-    sql`insert into leads (email, status) values (${uniqueEmail()}, ${value})`,
-  "messages.nature": (value) => sql`insert into messages (cause, kind, recipient, props, nature)
-    values (${uniqueEmail()}, 'k', 'a@example.com', '{}', ${value})`,
+    sql`insert into leads (person_id, status) values (${newPerson()}, ${value})`,
+  "messages.nature": (value) => sql`insert into messages (kind, person_id, props, nature)
+    values ('k', ${newPerson()}, '{}', ${value})`,
+  "messages.about": (value) => sql`insert into messages
+    (kind, nature, person_id, props, about, about_id, occasion)
+    values ('k', 'receipt', ${newPerson()}, '{}', ${value}, ${ada}, '1')`,
+  "message_items.kind": (value) => sql`with message as (
+      insert into messages (kind, nature, person_id, props)
+      values ('digest', 'scheduled', ${newPerson()}, '{}') returning id, person_id)
+    insert into message_items (person_id, kind, occasion, message_id)
+    select person_id, ${value}, '1', id from message`,
   "modules.content_type": (value) => sql`with course as
     (insert into courses (title) values ('C') returning id)
     insert into modules (course_id, title, content_type) select id, 'M', ${value} from course`,
@@ -63,10 +72,24 @@ function uniqueEmail(): RawBuilder<unknown> {
   return sql.lit(`person-${emails}@example.com`);
 }
 
+function newPerson(): RawBuilder<unknown> {
+  return sql`ensure_person(${uniqueEmail()}, now())`;
+}
+
 const words: Record<string, readonly string[]> = {
   "applications.status": ["pending", "reviewing", "accepted", "declined"],
   "leads.status": ["new", "contacted", "qualified", "converted", "dead"],
+  "messages.about": MessageAbout.options,
   "messages.nature": ["receipt", "scheduled"],
+  "message_items.kind": [
+    "series",
+    "nudge",
+    "weekly",
+    "reminder-24h",
+    "reminder-1h",
+    "news-application",
+    "news-booking",
+  ],
   "modules.content_type": ["text", "video", "audio", "pdf", "mixed"],
   "courses.membership_tier_required": ["basic", "premium", "elite"],
   "profiles.membership_tier": ["basic", "premium", "elite"],
@@ -115,8 +138,8 @@ describe("a column that holds one word of a list", () => {
 
 describe("a message's state", () => {
   const insert = (state: string, sent_at: string | null, leased_until: string | null) =>
-    run(sql`insert into messages (cause, kind, nature, recipient, props, state, sent_at, leased_until)
-      values (${uniqueEmail()}, 'k', 'receipt', 'a@example.com', '{}', ${state}, ${sent_at}, ${leased_until})`);
+    run(sql`insert into messages (kind, nature, person_id, props, state, sent_at, leased_until)
+      values ('k', 'receipt', ${newPerson()}, '{}', ${state}, ${sent_at}, ${leased_until})`);
   const day = "2026-11-21";
 
   test.each([
@@ -146,22 +169,8 @@ describe("an address with capitals is refused", () => {
   const email = sql.lit("Ada@Example.com");
   test.each([
     ["users", sql`insert into users (name, email) values ('', ${email})`],
-    ["leads", sql`insert into leads (email) values (${email})`],
-    [
-      "applications",
-      sql`insert into applications (name, email, answers) values ('A', ${email}, ${answers})`,
-    ],
-    [
-      "registrations",
-      sql`insert into info_session_registrations (name, email) values ('A', ${email})`,
-    ],
-    ["email_prefs", sql`insert into email_prefs (email, unsubscribed) values (${email}, true)`],
+    ["people", sql`insert into people (email) values (${email})`],
     ["profiles", sql`update profiles set email = ${email} where id = ${ada}`],
-    [
-      "messages",
-      sql`insert into messages (cause, kind, nature, recipient, props)
-        values ('capital', 'k', 'receipt', ${email}, '{}')`,
-    ],
   ])("in %s", async (_table, statement) => {
     await expect(run(statement)).rejects.toMatchObject({ code: "23514" });
   });

@@ -4,6 +4,7 @@ import type { BookingStatus, SessionType } from "#contract/coaching.ts";
 import type { ContentType } from "#contract/courses.ts";
 import type { LeadStatus } from "#contract/leads.ts";
 import type { MembershipTier, StaffWord } from "#contract/members.ts";
+import type { MessageAbout, MessageState } from "#contract/messages.ts";
 import type { Role } from "#contract/permissions.ts";
 import type { CalendarEvent } from "#emails/calendar-event.ts";
 import type {
@@ -37,8 +38,6 @@ type Viewed<Table, Column extends keyof Table> = {
 /** A calendar date: its own text, as in 2026-11-24. */
 type CalendarDate = ColumnType<string, string, string>;
 
-export type MessageState = "queued" | "held" | "sending" | "sent" | "failed" | "dropped";
-
 type Narrow = {
   applications: Narrowed<
     Applications,
@@ -54,6 +53,7 @@ type Narrow = {
   messages: Narrowed<
     Messages,
     {
+      about: MessageAbout | null;
       calendar: Json<CalendarEvent> | null;
       local_date: string | null;
       nature: "receipt" | "scheduled";
@@ -65,7 +65,7 @@ type Narrow = {
   modules: Narrowed<Modules, { content_type: ContentType }>;
   session_bookings: Narrowed<SessionBookings, { status: Generated<BookingStatus> }>;
   sessions: Narrowed<Sessions, { session_date: CalendarDate; type: Generated<SessionType> }>;
-  session_waitlist: Narrowed<SessionWaitlist, { id: Generated<number> }>;
+  session_waitlist: Narrowed<SessionWaitlist, { position: Generated<number> }>;
   user_roles: Narrowed<UserRoles, { role: Role }>;
 };
 

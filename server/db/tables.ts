@@ -54,6 +54,17 @@ export interface AuditLog {
   subject: string;
 }
 
+export interface ComingDigests {
+  attempts: number | null;
+  due_at: Timestamp | null;
+  id: string | null;
+  parts: Json | null;
+  person_id: string | null;
+  planned_at: Timestamp | null;
+  reason: string | null;
+  state: string | null;
+}
+
 export interface Contacts {
   email: string | null;
   first_seen_at: Timestamp | null;
@@ -147,16 +158,27 @@ export interface MediaRemovals {
   storage_key: string;
 }
 
+export interface MessageDays {
+  at: Timestamp | null;
+  local_date: Timestamp | null;
+  message_id: string | null;
+  person_id: string | null;
+}
+
 export interface MessageItems {
-  item: string;
+  about_id: string | null;
+  kind: string;
   message_id: string;
-  recipient: string;
+  occasion: string;
+  person_id: string;
 }
 
 export interface Messages {
+  about: string | null;
+  about_id: string | null;
   attempts: Generated<number>;
   calendar: Json | null;
-  cause: string;
+  copy_of: string | null;
   created_at: Generated<Timestamp>;
   due_at: Timestamp | null;
   html: string | null;
@@ -166,11 +188,12 @@ export interface Messages {
   leased_until: Timestamp | null;
   local_date: Timestamp | null;
   nature: string;
+  occasion: string | null;
+  person_id: string;
   plain_text: string | null;
   planned_at: Generated<Timestamp>;
   props: Json;
   reason: string | null;
-  recipient: string;
   sent_at: Timestamp | null;
   state: Generated<string>;
   subject: string | null;
@@ -192,13 +215,13 @@ export interface Modules {
 }
 
 export interface Outreach {
-  email: string;
+  person_id: string;
   plan_at: Generated<Timestamp>;
 }
 
 export interface OutreachChanges {
-  email: string;
   id: Generated<Int8>;
+  person_id: string;
 }
 
 export interface People {
@@ -238,6 +261,16 @@ export interface RateLimits {
   points: Generated<number>;
 }
 
+export interface SaidItems {
+  about_id: string | null;
+  kind: string | null;
+  local_date: Timestamp | null;
+  message_id: string | null;
+  occasion: string | null;
+  person_id: string | null;
+  state: string | null;
+}
+
 export interface Secrets {
   created_at: Generated<Timestamp>;
   name: string;
@@ -272,8 +305,9 @@ export interface Sessions {
 
 export interface SessionWaitlist {
   created_at: Generated<Timestamp>;
-  id: Generated<Int8>;
+  id: Generated<string>;
   person_id: string;
+  position: Generated<Int8>;
   session_id: string;
   told_at: Timestamp | null;
   user_id: string;
@@ -363,6 +397,7 @@ export interface DB {
   academy_settings: AcademySettings;
   applications: Applications;
   audit_log: AuditLog;
+  coming_digests: ComingDigests;
   contacts: Contacts;
   courses: Courses;
   email_prefs: EmailPrefs;
@@ -373,6 +408,7 @@ export interface DB {
   login_sessions: LoginSessions;
   media_files: MediaFiles;
   media_removals: MediaRemovals;
+  message_days: MessageDays;
   message_items: MessageItems;
   messages: Messages;
   modules: Modules;
@@ -382,6 +418,7 @@ export interface DB {
   profiles: Profiles;
   quiet_settings: QuietSettings;
   rate_limits: RateLimits;
+  said_items: SaidItems;
   secrets: Secrets;
   session_bookings: SessionBookings;
   session_waitlist: SessionWaitlist;

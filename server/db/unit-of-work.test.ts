@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
-import { deliverMessageJob } from "#server/mail/messages.ts";
+import * as z from "zod";
 import type { Work } from "#server/work.ts";
 import { personWith } from "#testing/people.ts";
 import { type App, startApp } from "#testing/start-app.ts";
@@ -72,6 +72,7 @@ describe("a unit of work", () => {
 });
 
 test("a job is not enqueued outside a unit of work", async () => {
-  const enqueuing = app.runtime.enqueue(deliverMessageJob, { id: crypto.randomUUID() });
+  const job = { queue: "deliver-message", payload: z.object({}), retries: 0, concurrency: 1 };
+  const enqueuing = app.runtime.enqueue(job, {});
   await expect(enqueuing).rejects.toThrow("Jobs are enqueued inside a unit of work");
 });

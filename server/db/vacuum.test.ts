@@ -8,7 +8,8 @@ let database: OpenDatabase;
 
 beforeAll(async () => {
   database = await openTestDatabase();
-  await sql`insert into leads (email) select n || '@example.com' from generate_series(1, 2000) n`.execute(
+  await sql`insert into leads (person_id)
+    select ensure_person(n || '@example.com', now()) from generate_series(1, 2000) n`.execute(
     database.db,
   );
 });

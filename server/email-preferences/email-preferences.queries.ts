@@ -7,7 +7,7 @@ export function findPreferences(work: Work, email: string) {
   return work.db
     .selectFrom("email_prefs")
     .innerJoin("contacts", "contacts.id", "email_prefs.person_id")
-    .select(["unsubscribed", "updated_at"])
+    .select(["person_id", "unsubscribed", "updated_at"])
     .where("contacts.email", "=", email)
     .executeTakeFirst();
 }

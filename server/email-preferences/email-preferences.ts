@@ -1,6 +1,6 @@
 import type { EmailPreferences, EmailPreferencesUpdate } from "#contract/email-preferences.ts";
 import { academyDate } from "#server/config/academy-clock.ts";
-import { sendReceiptLater } from "#server/mail/messages.ts";
+import { sendReceiptLater } from "#server/messages/messages.ts";
 import type { Work } from "#server/work.ts";
 import * as queries from "./email-preferences.queries.ts";
 import { preferencesLink, provesAddress } from "./preference-links.ts";
@@ -74,7 +74,7 @@ async function askByMail(work: Work, email: string): Promise<void> {
     const row = await queries.findPreferences(work, email);
     if (!row?.unsubscribed) return;
     await sendReceiptLater(work, {
-      cause: `email-preferences/${email}/${academyDate(work)}`,
+      cause: { about: "person", about_id: row.person_id, occasion: academyDate(work) },
       kind: "resubscribe-requested",
       to: email,
       props: { preferencesUrl, publicUrl: work.config.publicUrl },

@@ -1,7 +1,7 @@
 import { sql } from "kysely";
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { type EmailKind, emails } from "#emails/emails.ts";
-import { sendReceiptLater } from "#server/mail/messages.ts";
+import { sendReceiptLater } from "#server/messages/messages.ts";
 import type { Mail } from "#testing/mailbox.ts";
 import { headerOf, linksIn, oneClickOf } from "#testing/mails.ts";
 import { postJson } from "#testing/requests.ts";
@@ -56,7 +56,8 @@ async function sendTheRest(): Promise<void> {
   const samples = sampleMails(app.runtime.config.publicUrl);
   const rest = (Object.keys(emails) as EmailKind[]).filter((kind) => !sent.includes(kind));
   for (const kind of rest) {
-    const mail = { cause: `scanned/${kind}`, kind, to: email, props: samples[kind] };
+    const cause = { about: "person", about_id: crypto.randomUUID(), occasion: "scanned" } as const;
+    const mail = { cause, kind, to: email, props: samples[kind] };
     await app.runtime.transaction((work) => sendReceiptLater(work, mail));
   }
   await app.at("2026-11-20T09:00:10-05:00");

@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, expect, test } from "vitest";
 import type { MessageState } from "#contract/messages.ts";
+import { personWith } from "#testing/people.ts";
 import { type App, startApp } from "#testing/start-app.ts";
 
 const later = new Date("2031-01-01T15:00:00Z");
@@ -14,10 +15,9 @@ afterAll(() => app.stop());
 // Nothing delivers these: they have no job.
 async function makeMessages(state: MessageState, count: number, kind = "place-opened") {
   const rows = Array.from({ length: count }, (_, index) => ({
-    cause: `test/${kind}/${state}/${index}`,
     kind,
     nature: "scheduled" as const,
-    recipient: `${kind}-${index}@example.com`,
+    person_id: personWith(`${kind}-${index}@example.com`),
     props: JSON.stringify({}),
     state,
     planned_at: later,

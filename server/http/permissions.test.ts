@@ -8,7 +8,7 @@ import { type App, startApp } from "#testing/start-app.ts";
 const holders: readonly Holder[] = ["anonymous", ...Role.options];
 
 /** How many questions the walk asks: each call by each kind of caller. */
-const callsTimesHolders = 94 * 5;
+const callsTimesHolders = 99 * 5;
 
 describe("every call of the API", () => {
   let app: App;
@@ -109,6 +109,7 @@ describe("who may", () => {
     "accounts.read_session": everyone,
     "applications.submit": everyone,
     "applications.list": staff,
+    "applications.read": staff,
     "applications.review": staff,
     "campaigns.read": staff,
     "coaching.book": signedIn,
@@ -119,9 +120,11 @@ describe("who may", () => {
     "info_sessions.read_next": everyone,
     "info_sessions.register": everyone,
     "info_sessions.list_registrations": staff,
+    "info_sessions.read_registration": staff,
     "info_sessions.schedule": staff,
     "leads.submit": everyone,
     "leads.list": staff,
+    "leads.read": staff,
     "leads.update": staff,
     "media.upload": staff,
     "members.delete_own": signedIn,

@@ -14,6 +14,7 @@ import { type App, type Person, startApp } from "#testing/start-app.ts";
  */
 const ids: Record<string, "own" | "shared" | "staff"> = {
   "accounts.endSession": "own",
+  "applications.read": "staff",
   "applications.review": "staff",
   "coaching.book": "shared",
   "coaching.calendar": "own",
@@ -41,10 +42,14 @@ const ids: Record<string, "own" | "shared" | "staff"> = {
   "courses.updateModule": "staff",
   "infoSessions.cancel": "staff",
   "infoSessions.move": "staff",
+  "infoSessions.readRegistration": "staff",
+  "leads.read": "staff",
   "leads.update": "staff",
   "members.acceptTierRequest": "staff",
   "members.declineTierRequest": "staff",
+  "members.read": "staff",
   "members.update": "staff",
+  "messages.entry": "staff",
   "messages.read": "staff",
   "messages.resend": "staff",
   "progress.complete": "shared",

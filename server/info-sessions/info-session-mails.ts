@@ -3,7 +3,7 @@ import { brand } from "#content/brand.ts";
 import { infoSessionMinutes } from "#contract/info-sessions.ts";
 import type { CalendarEvent } from "#emails/calendar-event.ts";
 import type { Schema } from "#server/db/schema.ts";
-import { sendReceiptLater } from "#server/mail/messages.ts";
+import { sendReceiptLater } from "#server/messages/messages.ts";
 import type { Work } from "#server/work.ts";
 
 type Registration = { id: string; name: string; email: string };
@@ -17,7 +17,7 @@ export async function sendRegistered(
   session: InfoSession | undefined,
 ): Promise<void> {
   await sendReceiptLater(work, {
-    cause: `registration/${registration.id}/registered`,
+    cause: { about: "registration", about_id: registration.id, occasion: "registered" },
     kind: "info-session-registered",
     to: registration.email,
     props: {
@@ -38,7 +38,11 @@ export async function sendInvites(
 ): Promise<void> {
   for (const registration of registrations) {
     await sendReceiptLater(work, {
-      cause: `registration/${registration.id}/session/${session.id}/${session.sequence}`,
+      cause: {
+        about: "info-session",
+        about_id: session.id,
+        occasion: String(session.sequence),
+      },
       to: registration.email,
       calendar: toCalendar(work, registration, session),
       ...changeMail(work, registration, session, change),

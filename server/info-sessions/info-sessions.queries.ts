@@ -56,7 +56,28 @@ export function insertRegistration(
 
 export async function listRegistrations(work: Work, input: ListRegistrations) {
   const pattern = containing(input.search ?? "");
-  const query = work.db
+  const query = selectRegistrations(work).$if(!!input.search, (rest) =>
+    rest.where((eb) =>
+      eb.or([
+        eb("contacts.email", "ilike", pattern),
+        eb("info_session_registrations.name", "ilike", pattern),
+      ]),
+    ),
+  );
+  const request = pageRequest(sorts, input);
+  const { rows, next_cursor } = await readPage(query, "info_session_registrations", request);
+  return { items: rows.map(toRegistration), next_cursor };
+}
+
+export async function findRegistration(work: Work, id: string): Promise<Registration | undefined> {
+  const row = await selectRegistrations(work)
+    .where("info_session_registrations.id", "=", id)
+    .executeTakeFirst();
+  return row && toRegistration(row);
+}
+
+function selectRegistrations(work: Work) {
+  return work.db
     .selectFrom("info_session_registrations")
     .innerJoin("contacts", "contacts.id", "info_session_registrations.person_id")
     .select(["info_session_registrations.id", "info_session_registrations.name"])
@@ -67,30 +88,25 @@ export async function listRegistrations(work: Work, input: ListRegistrations) {
         .select("starts_at")
         .whereRef("info_sessions.id", "=", "info_session_registrations.info_session_id")
         .as("starts_at"),
-    )
-    .$if(!!input.search, (rest) =>
-      rest.where((eb) =>
-        eb.or([
-          eb("contacts.email", "ilike", pattern),
-          eb("info_session_registrations.name", "ilike", pattern),
-        ]),
-      ),
     );
-  const request = pageRequest(sorts, input);
-  const { rows, next_cursor } = await readPage(query, "info_session_registrations", request);
-  const items = rows.map(({ starts_at, created_at, ...row }): Registration => {
-    const { id, name, email, question } = row;
-    const info_session_starts_at = starts_at?.toISOString() ?? null;
-    return {
-      id,
-      name,
-      email,
-      question,
-      info_session_starts_at,
-      created_at: created_at.toISOString(),
-    };
-  });
-  return { items, next_cursor };
+}
+
+type RegistrationRow = Omit<Registration, "info_session_starts_at" | "created_at"> & {
+  starts_at: Date | null;
+  created_at: Date;
+};
+
+function toRegistration({ starts_at, created_at, ...row }: RegistrationRow): Registration {
+  const { id, name, email, question } = row;
+  const info_session_starts_at = starts_at?.toISOString() ?? null;
+  return {
+    id,
+    name,
+    email,
+    question,
+    info_session_starts_at,
+    created_at: created_at.toISOString(),
+  };
 }
 
 /** Coming sessions in their order, cancelled ones left out, with how many are registered. */

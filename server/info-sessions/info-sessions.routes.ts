@@ -6,6 +6,7 @@ import {
   listInfoSessions,
   listRegistrations,
   moveInfoSession,
+  readRegistration,
   registerForInfoSession,
   scheduleInfoSession,
 } from "./info-sessions.ts";
@@ -21,6 +22,9 @@ export const infoSessionsRoutes = {
   next: infoSessions.next.handler(({ context }) => findNextInfoSession(context.work)),
   listRegistrations: infoSessions.listRegistrations.handler(({ input, context }) =>
     listRegistrations(context.work, input),
+  ),
+  readRegistration: infoSessions.readRegistration.handler(({ input, context }) =>
+    readRegistration(context.work, input.id),
   ),
   list: infoSessions.list.handler(({ context }) => listInfoSessions(context.work)),
   schedule: infoSessions.schedule.handler(({ input, context }) =>

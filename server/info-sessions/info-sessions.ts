@@ -3,6 +3,7 @@ import type {
   InfoSession,
   InfoSessionPlan,
   ListRegistrations,
+  Registration,
   RegistrationRequest,
 } from "#contract/info-sessions.ts";
 import type { Work } from "#server/work.ts";
@@ -37,6 +38,13 @@ export async function findNextInfoSession(work: Work) {
 
 export function listRegistrations(work: Work, input: ListRegistrations) {
   return queries.listRegistrations(work, input);
+}
+
+/** Throws not_found. */
+export async function readRegistration(work: Work, id: string): Promise<Registration> {
+  const registration = await queries.findRegistration(work, id);
+  if (registration === undefined) throw new Failure("not_found");
+  return registration;
 }
 
 /** The coming info sessions, and how many people wait for a date. */

@@ -88,6 +88,19 @@ test("staff read registrations newest first, with the date each is for, and sear
   expect(rest.items[0]?.info_session_starts_at).not.toBeNull();
 });
 
+test("one registration is read as the list has it", async () => {
+  const { items } = await coach.api.infoSessions.listRegistrations({ search: "listed-" });
+  expect(items).toHaveLength(3);
+  for (const item of items) {
+    expect(await coach.api.infoSessions.readRegistration({ id: item.id })).toEqual(item);
+  }
+});
+
+test("a registration that does not exist is not found", async () => {
+  const reply = await coach.fetch(`/api/info_session_registrations/${crypto.randomUUID()}`);
+  expect(await readRefusal(reply)).toMatchObject({ status: 404, code: "not_found" });
+});
+
 test("a registration asked for by a cursor that is none is refused", async () => {
   const reply = await coach.fetch("/api/info_session_registrations?cursor=x");
   expect(await readRefusal(reply)).toMatchObject({ status: 400 });

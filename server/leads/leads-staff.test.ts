@@ -71,6 +71,19 @@ describe("who may see and change leads", () => {
   });
 });
 
+describe("reading one lead", () => {
+  test("gives it as the list has it", async () => {
+    const { id } = await makeLead();
+    const { items } = await coach.api.leads.list({ limit: 100 });
+    expect(await coach.api.leads.read({ id })).toEqual(items.find((lead) => lead.id === id));
+  });
+
+  test("that does not exist is not found", async () => {
+    const reply = await coach.fetch(`/api/leads/${crypto.randomUUID()}`);
+    expect(await readRefusal(reply)).toMatchObject({ status: 404, code: "not_found" });
+  });
+});
+
 describe("changing a lead", () => {
   const steps = statuses.flatMap((from) => statuses.map((to) => ({ from, to })));
 

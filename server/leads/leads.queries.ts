@@ -1,7 +1,7 @@
 import { sql } from "kysely";
 import type { Lead, LeadUpdate, ListLeads, PlaybookRequest } from "#contract/leads.ts";
 import { containing, pageRequest, readPage, type SortKey } from "#server/db/pages.ts";
-import { mailProblem } from "#server/mail/mail-problem.queries.ts";
+import { mailProblem } from "#server/messages/messages.ts";
 import { personWith } from "#server/people/people.ts";
 import type { Work } from "#server/work.ts";
 
@@ -43,11 +43,15 @@ export async function listLeads(work: Work, input: ListLeads) {
   return { items: rows.map(toLead), next_cursor };
 }
 
+export async function findLead(work: Work, id: string): Promise<Lead | undefined> {
+  const row = await selectLeads(work).where("leads.id", "=", id).executeTakeFirst();
+  return row && toLead(row);
+}
+
 /** Returns undefined when there is no such lead. */
 export async function updateLead(work: Work, id: string, update: LeadUpdate) {
   await work.db.updateTable("leads").set(update).where("id", "=", id).execute();
-  const row = await selectLeads(work).where("leads.id", "=", id).executeTakeFirst();
-  return row && toLead(row);
+  return await findLead(work, id);
 }
 
 function selectLeads(work: Work) {
@@ -55,7 +59,7 @@ function selectLeads(work: Work) {
     .selectFrom("leads")
     .innerJoin("contacts", "contacts.id", "leads.person_id")
     .select(["leads.id", "leads.name", "contacts.email", "source", "status", "created_at"])
-    .select(mailProblem(sql.ref("contacts.email")).as("mail_problem"));
+    .select(mailProblem(sql.ref("leads.person_id")).as("mail_problem"));
 }
 
 type LeadRow = Omit<Lead, "created_at"> & { created_at: Date };

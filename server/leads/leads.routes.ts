@@ -1,6 +1,6 @@
 import { api } from "#server/http/api.ts";
 import { limitCalls, limits } from "#server/http/rate-limits.ts";
-import { listLeads, requestPlaybook, updateLead } from "./leads.ts";
+import { listLeads, readLead, requestPlaybook, updateLead } from "./leads.ts";
 
 export const leadsRoutes = {
   submit: api.leads.submit.handler(async ({ input, context }) => {
@@ -9,6 +9,7 @@ export const leadsRoutes = {
     return { success: true as const };
   }),
   list: api.leads.list.handler(({ input, context }) => listLeads(context.work, input)),
+  read: api.leads.read.handler(({ input, context }) => readLead(context.work, input.id)),
   update: api.leads.update.handler(({ input: { id, ...update }, context }) =>
     updateLead(context.work, id, update),
   ),

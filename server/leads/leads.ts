@@ -1,6 +1,6 @@
 import { Failure } from "#contract/errors.ts";
 import type { Lead, LeadUpdate, ListLeads, PlaybookRequest } from "#contract/leads.ts";
-import { sendReceiptLater } from "#server/mail/messages.ts";
+import { sendReceiptLater } from "#server/messages/messages.ts";
 import { playbookLink } from "#server/playbook/playbook.ts";
 import type { Work } from "#server/work.ts";
 import * as queries from "./leads.queries.ts";
@@ -14,7 +14,7 @@ export async function requestPlaybook(work: Work, request: PlaybookRequest): Pro
   await work.transaction(async (work) => {
     const lead = await queries.upsertLead(work, request, work.now());
     await sendReceiptLater(work, {
-      cause: `lead/${lead.id}/playbook/${lead.requests}`,
+      cause: { about: "lead", about_id: lead.id, occasion: String(lead.requests) },
       kind: "playbook-requested",
       to: request.email,
       props: {
@@ -28,6 +28,13 @@ export async function requestPlaybook(work: Work, request: PlaybookRequest): Pro
 
 export function listLeads(work: Work, input: ListLeads) {
   return queries.listLeads(work, input);
+}
+
+/** Throws not_found. */
+export async function readLead(work: Work, id: string): Promise<Lead> {
+  const lead = await queries.findLead(work, id);
+  if (lead === undefined) throw new Failure("not_found");
+  return lead;
 }
 
 /** Sets a lead's name and status; any status may follow any (specification 4). Throws not_found. */

@@ -4,6 +4,7 @@ import type { CalendarEvent } from "#emails/calendar-event.ts";
 import { toIcs } from "#server/mail/calendar.ts";
 
 const organizer = { name: "Softspoken Academy", email: "hello@softspoken.example" };
+const maker = { company: "Softspoken Academy", product: "Softspoken" };
 
 const invite: CalendarEvent = {
   method: "REQUEST",
@@ -24,7 +25,7 @@ function unfold(ics: string): string[] {
 }
 
 function linesOf(change: Partial<CalendarEvent> = {}): string[] {
-  const lines = unfold(toIcs({ ...invite, ...change }, organizer));
+  const lines = unfold(toIcs({ ...invite, ...change }, organizer, maker));
   const zone = [lines.indexOf("BEGIN:VTIMEZONE"), lines.indexOf("END:VTIMEZONE")] as const;
   return [...lines.slice(0, zone[0]), ...lines.slice(zone[1] + 1)];
 }
@@ -42,7 +43,7 @@ const attendee =
 
 describe("an invite", () => {
   test("describes the academy's zone with its daylight-saving rules", () => {
-    const lines = unfold(toIcs(invite, organizer));
+    const lines = unfold(toIcs(invite, organizer, maker));
     expect(lines).toContain("TZID:America/New_York");
     expect(lines).toContain("RRULE:FREQ=YEARLY;BYMONTH=3;BYDAY=2SU");
     expect(lines).toContain("RRULE:FREQ=YEARLY;BYMONTH=11;BYDAY=1SU");
@@ -99,7 +100,7 @@ describe("an invite", () => {
   });
 
   test("is refused when it has no real start", () => {
-    expect(() => toIcs({ ...invite, startsAt: "soon" }, organizer)).toThrow();
+    expect(() => toIcs({ ...invite, startsAt: "soon" }, organizer, maker)).toThrow();
   });
 });
 
@@ -174,7 +175,7 @@ const nastyText = fc
   .map((parts) => parts.join(""));
 
 describe("whatever people write", () => {
-  const plain = propertyNames(unfold(toIcs(invite, organizer)));
+  const plain = propertyNames(unfold(toIcs(invite, organizer, maker)));
 
   test("adds no property, in any place", () => {
     fc.assert(
@@ -186,7 +187,7 @@ describe("whatever people write", () => {
           location: `Online ${text}`,
           attendee: { ...invite.attendee, name },
         };
-        const lines = unfold(toIcs(event, { ...organizer, name }));
+        const lines = unfold(toIcs(event, { ...organizer, name }, maker));
         expect(propertyNames(lines)).toEqual(plain);
         expect(lines.join("")).not.toMatch(/[\p{Cc}]/u);
       }),
@@ -197,7 +198,7 @@ describe("whatever people write", () => {
   test("leaves CRLF lines of at most 75 octets that are whole characters", () => {
     fc.assert(
       fc.property(nastyText, (name) => {
-        const ics = toIcs({ ...invite, summary: name.repeat(5) }, organizer);
+        const ics = toIcs({ ...invite, summary: name.repeat(5) }, organizer, maker);
         expect(ics.endsWith("END:VCALENDAR\r\n")).toBe(true);
         expect(ics.replaceAll("\r\n", "")).not.toMatch(/[\r\n]/);
         for (const line of ics.split("\r\n")) {

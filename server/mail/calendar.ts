@@ -9,21 +9,23 @@ import {
   ICalEventStatus,
 } from "ical-generator";
 import { tzlib_get_ical_block } from "timezones-ical-library";
-import { brand } from "#content/brand.ts";
 import type { CalendarEvent } from "#emails/calendar-event.ts";
 
 const alarmSecondsBefore = 30 * 60;
 
 type Organizer = { name: string; email: string };
 
+/** What made the file, for calendars that ask. */
+type Maker = { company: string; product: string };
+
 /**
  * An appointment as an iCalendar file (RFC 5545 and 5546): CRLF lines of at most 75 octets, times
  * in the academy's zone, which is described in the file.
  */
-export function toIcs(event: CalendarEvent, organizer: Organizer): string {
+export function toIcs(event: CalendarEvent, organizer: Organizer, maker: Maker): string {
   const calendar = new ICalCalendar({
     method: ICalCalendarMethod[event.method],
-    prodId: { company: brand.academy, product: brand.name, language: "EN" },
+    prodId: { ...maker, language: "EN" },
     scale: "GREGORIAN",
     timezone: { name: null, generator: describeZone },
   });

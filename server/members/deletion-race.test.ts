@@ -1,6 +1,7 @@
 import { sql } from "kysely";
 import { afterAll, beforeAll, expect, test, vi } from "vitest";
 import { messagesFor } from "#testing/mails.ts";
+import { personWith } from "#testing/people.ts";
 import { postJson } from "#testing/requests.ts";
 import { type App, startApp } from "#testing/start-app.ts";
 
@@ -24,27 +25,34 @@ test.runIf(process.env["TEST_ENGINE"] === "postgres")(
     const person = await app.signUp("leaves-meanwhile@example.com");
     const { email } = person;
     const { db } = app.database;
-    await sql`insert into outreach (email) values (${email})`.execute(db);
+    await sql`insert into outreach (person_id) values (${personWith(email)}) on conflict do nothing`.execute(
+      db,
+    );
     const digest = {
       kind: "digest",
       nature: "scheduled",
-      recipient: email,
+      person_id: personWith(email),
       state: "held",
     } as const;
-    const plan = (cause: string) => ({ ...digest, cause, props: JSON.stringify({ parts: [] }) });
-    await db.insertInto("messages").values(plan("digest/before")).execute();
+    const plan = { ...digest, props: JSON.stringify({ parts: [] }) };
+    await db.insertInto("messages").values(plan).execute();
     const deletion = await db.transaction().execute(async (trx) => {
       // What a planner does: it takes hold of the person, and replaces what waits.
-      await sql`select from outreach where email = ${email} for update`.execute(trx);
+      await sql`select from outreach where person_id = ${personWith(email)} for update`.execute(
+        trx,
+      );
       const left = postJson(person, "/api/profile/deletion", { email });
       await vi.waitUntil(someoneWaitsForALock, { interval: 10, timeout: 15_000 });
-      await trx.deleteFrom("messages").where("cause", "=", "digest/before").execute();
-      await trx.insertInto("messages").values(plan("digest/after")).execute();
+      await trx.deleteFrom("messages").where("person_id", "=", personWith(email)).execute();
+      await trx.insertInto("messages").values(plan).execute();
       return { left };
     });
     expect((await deletion.left).status).toBe(200);
     expect(await messagesFor(db, email)).toEqual([]);
-    const kept = db.selectFrom("outreach").select("email").where("email", "=", email);
+    const kept = db
+      .selectFrom("outreach")
+      .select("person_id")
+      .where("person_id", "=", personWith(email));
     expect(await kept.execute()).toEqual([]);
   },
 );
@@ -55,7 +63,10 @@ test.runIf(process.env["TEST_ENGINE"] === "postgres")(
     const person = await app.signUp("leaves-at-once@example.com");
     const { email } = person;
     await app.database.db.transaction().execute(async (trx) => {
-      const taken = await trx.deleteFrom("outreach_changes").where("email", "=", email).execute();
+      const taken = await trx
+        .deleteFrom("outreach_changes")
+        .where("person_id", "=", personWith(email))
+        .execute();
       expect(taken[0]?.numDeletedRows).toBeGreaterThan(0n);
       expect((await postJson(person, "/api/profile/deletion", { email })).status).toBe(200);
     });

@@ -97,6 +97,20 @@ describe("the list of members, seven at a time", () => {
   });
 });
 
+describe("reading one member", () => {
+  test("gives the member as the list has it, with the request that waits", async () => {
+    const [asking, other] = [await walk({ tier: "requested" }), await walk({ tier: "none" })];
+    for (const member of [...asking, ...other]) {
+      expect(await coach.api.members.read({ id: member.id })).toEqual(member);
+    }
+  });
+
+  test("who does not exist is not found", async () => {
+    const reply = await coach.fetch(`/api/profiles/${crypto.randomUUID()}`);
+    expect(await readRefusal(reply)).toMatchObject({ status: 404, code: "not_found" });
+  });
+});
+
 describe("narrowing the list of members", () => {
   test.each(["basic", "premium", "elite"] as const)("to the tier %s", async (tier) => {
     const items = await walk({ tier, limit: 3 });

@@ -4,6 +4,7 @@ import type {
   NotificationSettings,
   NotificationsUpdate,
 } from "#contract/members.ts";
+import { reasonsNotToWrite } from "#server/messages/messages.ts";
 import type { Work } from "#server/work.ts";
 
 export async function readProfile(work: Work, userId: string) {
@@ -11,7 +12,6 @@ export async function readProfile(work: Work, userId: string) {
     .selectFrom("profiles")
     .innerJoin("users", "users.id", "profiles.id")
     .leftJoin("quiet_settings", "quiet_settings.user_id", "profiles.id")
-    .leftJoin("email_prefs", "email_prefs.person_id", "users.person_id")
     .where("profiles.id", "=", userId)
     .select([
       "profiles.id",
@@ -24,8 +24,8 @@ export async function readProfile(work: Work, userId: string) {
       "quiet_settings.weekly_progress",
       "quiet_settings.staff_word",
       "quiet_settings.channel_email",
-      "email_prefs.unsubscribed",
     ])
+    .select(reasonsNotToWrite(sql.ref("users.person_id")).as("reasons_not_to_write"))
     .executeTakeFirstOrThrow();
 }
 

@@ -11,6 +11,7 @@ import {
   acceptTierRequest,
   declineTierRequest,
   listMembers,
+  readMember,
   requestTier,
   setTier,
   withdrawTierRequest,
@@ -36,6 +37,7 @@ export const membersRoutes = (records: readonly PersonRecords[]) => ({
     exportEverything(context.work, records, signedIn(context)),
   ),
   list: members.list.handler(({ input, context }) => listMembers(context.work, input)),
+  read: members.read.handler(({ input, context }) => readMember(context.work, input.id)),
   update: members.update.handler(({ input, context }) =>
     setTier(context.work, signedIn(context).id, input),
   ),

@@ -1,7 +1,7 @@
 import { Failure } from "#contract/errors.ts";
 import {
   type AccountDeletion,
-  type MailOff,
+  MailOff,
   MembershipTier,
   type NotificationSettings,
   type NotificationsUpdate,
@@ -37,13 +37,13 @@ export async function readProfile(work: Work, userId: string): Promise<Profile> 
 
 type Mailing = Pick<
   Awaited<ReturnType<typeof queries.readProfile>>,
-  "email_verified" | "unsubscribed" | "channel_email"
+  "email_verified" | "channel_email" | "reasons_not_to_write"
 >;
 
 /** Who has not confirmed the address is not told what its owner has chosen. */
-function whyMailIsOff({ email_verified, unsubscribed, channel_email }: Mailing): MailOff | null {
-  if (email_verified && unsubscribed) return "unsubscribed";
-  return channel_email === false ? "channel_email" : null;
+function whyMailIsOff({ email_verified, channel_email, ...row }: Mailing): MailOff | null {
+  if (!email_verified) return channel_email === false ? "channel_email" : null;
+  return MailOff.options.find((reason) => row.reasons_not_to_write.includes(reason)) ?? null;
 }
 
 export function updateNotifications(

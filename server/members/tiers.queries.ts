@@ -8,7 +8,7 @@ import {
 } from "#contract/members.ts";
 import { containing, pageRequest, readPage, type SortKey } from "#server/db/pages.ts";
 import type { Schema } from "#server/db/schema.ts";
-import { mailProblem } from "#server/mail/mail-problem.queries.ts";
+import { mailProblem } from "#server/messages/messages.ts";
 import type { Work } from "#server/work.ts";
 
 const sorts = {
@@ -20,6 +20,9 @@ const sorts = {
   },
   created_at: { by: sql`profiles.created_at`, type: "timestamptz" },
 } as const satisfies Record<string, SortKey>;
+
+/** The person whose address the account has, confirmed or not. */
+const personAt = sql`(select id from contacts where contacts.email = profiles.email)`;
 
 /** Everyone with a profile, and the request of theirs that waits. */
 function members(work: Work) {
@@ -40,7 +43,7 @@ function members(work: Work) {
       "tier_requests.note",
       "tier_requests.created_at as requested_at",
     ])
-    .select(mailProblem(sql.ref("profiles.email")).as("mail_problem"));
+    .select(mailProblem(personAt).as("mail_problem"));
 }
 
 export async function listMembers(work: Work, input: ListMembers) {
@@ -56,8 +59,9 @@ export async function listMembers(work: Work, input: ListMembers) {
   return { items: rows.map(toMember), next_cursor };
 }
 
-export async function readMember(work: Work, userId: string): Promise<Member> {
-  return toMember(await members(work).where("profiles.id", "=", userId).executeTakeFirstOrThrow());
+export async function findMember(work: Work, userId: string): Promise<Member | undefined> {
+  const row = await members(work).where("profiles.id", "=", userId).executeTakeFirst();
+  return row && toMember(row);
 }
 
 /**

@@ -6,13 +6,20 @@ import type {
   NewTierRequest,
   TierRequest,
 } from "#contract/members.ts";
-import { sendReceiptLater } from "#server/mail/messages.ts";
+import { sendReceiptLater } from "#server/messages/messages.ts";
 import type { Work } from "#server/work.ts";
 import * as queries from "./tiers.queries.ts";
 
 /** Everyone with a profile, by email and tier, each with the request that waits (specification 7). */
 export function listMembers(work: Work, input: ListMembers) {
   return queries.listMembers(work, input);
+}
+
+/** Throws not_found. */
+export async function readMember(work: Work, userId: string): Promise<Member> {
+  const member = await queries.findMember(work, userId);
+  if (member === undefined) throw new Failure("not_found");
+  return member;
 }
 
 /** Asks the coaches for another tier. Throws tier_requested while an earlier request waits. */
@@ -52,7 +59,7 @@ export async function setTier(
       });
       if (request) await tellMember(work, profile.email, request);
     }
-    return queries.readMember(work, id);
+    return await readMember(work, id);
   });
 }
 
@@ -89,7 +96,7 @@ async function decideTierRequest(
       await changeTier(work, { actorId, profile, tier: request.requested_tier });
     }
     await tellMember(work, profile.email, request);
-    return queries.readMember(work, profile.id);
+    return await readMember(work, profile.id);
   });
 }
 
@@ -120,7 +127,7 @@ function tellMember(
   { id, requested_tier, status }: TierRequest,
 ): Promise<void> {
   return sendReceiptLater(work, {
-    cause: `tier-request/${id}/decided`,
+    cause: { about: "tier-request", about_id: id, occasion: "decided" },
     kind: "tier-request-decided",
     to: email,
     props: {

@@ -1,9 +1,9 @@
 import { afterAll, beforeAll, describe, expect, test, vi } from "vitest";
 import type { MessageState } from "#contract/messages.ts";
-import { forgetBodies } from "#server/mail/forget-bodies.ts";
 import { mailsFor, messagesFor } from "#testing/mails.ts";
 import { readRefusal } from "#testing/requests.ts";
 import { type App, type Person, startApp } from "#testing/start-app.ts";
+import { forgetBodies } from "./stored-bodies.ts";
 
 const waiting = { timeout: 10_000 };
 
@@ -150,6 +150,7 @@ describe("a message as staff read it", () => {
         message: expect.stringContaining("was not kept"),
       });
     }
+    expect(await coach.api.messages.entry({ id: message.id })).toEqual(message);
   });
 
   test("that does not exist is not found", async () => {

@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import type { ListMessages, Message, MessageState } from "#contract/messages.ts";
+import { personWith } from "#testing/people.ts";
 import { readRefusal, withQuery } from "#testing/requests.ts";
 import { type App, type Person, startApp } from "#testing/start-app.ts";
 
@@ -29,10 +30,9 @@ function message(_: unknown, index: number) {
   const state = states[index % states.length] ?? "sent";
   const isScheduled = index % 4 === 0;
   return {
-    cause: `test/${index}`,
     kind: isScheduled ? "digest" : "playbook-requested",
     nature: isScheduled ? ("scheduled" as const) : ("receipt" as const),
-    recipient: recipientOf(index),
+    person_id: personWith(recipientOf(index)),
     props: JSON.stringify(isScheduled ? digest : {}),
     state,
     planned_at: at(index % 9),
@@ -128,6 +128,19 @@ describe("a message in the log", () => {
     expect(scheduled?.items).toEqual(["series 3", "nudge"]);
     const [receipt] = await walk({ nature: "receipt" });
     expect(receipt?.items).toEqual([]);
+  });
+});
+
+describe("reading one entry of the log", () => {
+  test("gives it as the list has it", async () => {
+    for (const entry of await walk({ nature: "scheduled" })) {
+      expect(await coach.api.messages.entry({ id: entry.id })).toEqual(entry);
+    }
+  });
+
+  test("that does not exist is not found", async () => {
+    const reply = await coach.fetch(`/api/messages/${crypto.randomUUID()}/entry`);
+    expect(await readRefusal(reply)).toMatchObject({ status: 404, code: "not_found" });
   });
 });
 

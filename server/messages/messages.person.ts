@@ -1,5 +1,5 @@
 import type { PersonRecords } from "#server/people/people.ts";
-import { eraseMessagesTo, forgetInStaffNews, listMessagesTo } from "./messages.queries.ts";
+import { eraseMessagesTo, forgetInStaffNews, listMessagesTo } from "./messages.person.queries.ts";
 
 const shownOtherwise = { withheld: "the subject and the text say the same" };
 const ofDelivery = { withheld: "it tells how the mail was sent, and goes with it" };
@@ -7,10 +7,10 @@ const ofDelivery = { withheld: "it tells how the mail was sent, and goes with it
 export const messageRecords: PersonRecords = {
   columns: {
     messages: {
-      cause: ofDelivery,
+      about: "not personal",
+      occasion: "not personal",
       kind: "not personal",
       nature: "not personal",
-      recipient: shownOtherwise,
       props: shownOtherwise,
       calendar: shownOtherwise,
       state: "not personal",
@@ -20,13 +20,13 @@ export const messageRecords: PersonRecords = {
       html: shownOtherwise,
       plain_text: "personal",
     },
-    message_items: { recipient: shownOtherwise, item: shownOtherwise },
+    message_items: { kind: "not personal", occasion: shownOtherwise },
   },
-  async report(work, { email, personId }) {
-    return { messages: personId === null ? [] : await listMessagesTo(work, email) };
+  async report(work, { personId }) {
+    return { messages: personId === null ? [] : await listMessagesTo(work, personId) };
   },
   async erase(work, { email, personId }) {
     await forgetInStaffNews(work, email);
-    if (personId !== null) await eraseMessagesTo(work, email);
+    if (personId !== null) await eraseMessagesTo(work, personId);
   },
 };

@@ -1,209 +1,107 @@
-import { type Expression, type RawBuilder, type SqlBool, sql } from "kysely";
-import { Email } from "#contract/fields.ts";
-import { kindsCalled, partsCalled } from "#contract/message-words.ts";
-import { type ListMessages, type Message, resentCause } from "#contract/messages.ts";
-import { containing, pageRequest, readPage, type SortKey } from "#server/db/pages.ts";
-import { erasedName } from "#server/people/people.ts";
+import { sql } from "kysely";
+import type { MessageAbout } from "#contract/messages.ts";
+import type { CalendarEvent } from "#emails/calendar-event.ts";
+import { personWith } from "#server/people/people.ts";
 import type { Work } from "#server/work.ts";
 
-const sorts = {
-  created_at: { by: sql`messages.created_at`, type: "timestamptz" },
-  planned_at: { by: sql`messages.planned_at`, type: "timestamptz" },
-  recipient: { by: sql`messages.recipient`, type: "text" },
-} as const satisfies Record<string, SortKey>;
+/** What a message answers or tells of, and which time, as in the second request of a lead. */
+export type Cause = {
+  about: MessageAbout;
+  about_id: string;
+  occasion: string;
+};
 
-/** A message without its body, and without what staff may do with it. */
-export type LoggedMessage = Omit<Message, "can">;
-
-/**
- * The log, searched by recipient, subject, and what the messages are called; by a whole address, what
- * went to it.
- */
-export async function listMessages(work: Work, input: ListMessages) {
-  const { state, nature, search } = input;
-  const query = selectLogged(work)
-    .$if(state !== undefined, (rest) => rest.where("state", "=", state ?? "sent"))
-    .$if(nature !== undefined, (rest) => rest.where("nature", "=", nature ?? "receipt"))
-    .$if(!!search, (rest) => rest.where(matching(search ?? "")));
-  const { rows, next_cursor } = await readPage(query, "messages", pageRequest(sorts, input));
-  return { items: rows.map(toLogged), next_cursor };
-}
-
-// Only equality finds an address by its index: the log is too long to be read for each search.
-function matching(search: string): Expression<SqlBool> {
-  const email = Email.safeParse(search);
-  return email.success ? sql<boolean>`recipient = ${email.data}` : about(search);
-}
-
-function about(search: string): Expression<SqlBool> {
-  const pattern = containing(search);
-  return sql<boolean>`(recipient ilike ${pattern} or subject ilike ${pattern}
-    or kind = any(${kindsCalled(search)}::text[]) or (${saying(search)}))`;
-}
-
-function saying(search: string): RawBuilder<unknown> {
-  const wanted = partsCalled(search).map((parts) => {
-    const alternatives = parts.map((part) => JSON.stringify([part]));
-    return sql`props -> 'parts' @> any(${alternatives}::jsonb[])`;
-  });
-  return wanted.length === 0 ? sql`false` : sql.join(wanted, sql` and `);
-}
-
-export async function findMessage(work: Work, id: string) {
-  const row = await selectLogged(work).where("id", "=", id).executeTakeFirst();
-  return row && toLogged(row);
-}
-
-/** Takes hold of a message, so that one at a time decides about it. */
-export async function holdMessage(work: Work, id: string): Promise<void> {
-  await work.db.selectFrom("messages").select("id").where("id", "=", id).forUpdate().execute();
-}
-
-function selectLogged(work: Work) {
-  return work.db
-    .selectFrom("messages")
-    .select(["id", "kind", "nature", "recipient", "subject", "state", "cause"])
-    .select(["planned_at", "reason", "attempts", "last_error", "sent_at", "created_at"])
-    .select(
-      sql<string[]>`array(
-        select concat_ws(' ', part ->> 'kind', part ->> 'part')
-        from jsonb_array_elements(messages.props -> 'parts') part)`.as("items"),
-    );
-}
-
-type LoggedRow = Omit<LoggedMessage, "planned_at" | "sent_at" | "created_at"> & {
-  planned_at: Date;
-  sent_at: Date | null;
+export type NewMessage = Cause & {
+  kind: string;
+  nature: "receipt" | "scheduled";
+  /** Where it goes. */
+  to: string;
+  props: Record<string, unknown>;
+  calendar: CalendarEvent | null;
   created_at: Date;
 };
 
-function toLogged({ planned_at, sent_at, created_at, ...row }: LoggedRow): LoggedMessage {
-  const { id, kind, nature, recipient, subject, state, cause, items } = row;
-  const { reason, attempts, last_error } = row;
-  return {
-    ...{ id, kind, nature, recipient, subject, state, cause, items },
-    ...{ reason, attempts, last_error },
-    planned_at: planned_at.toISOString(),
-    sent_at: sent_at?.toISOString() ?? null,
-    created_at: created_at.toISOString(),
-  };
-}
-
-/** What was sent, and what it was drawn from. */
-export function getBody(work: Work, id: string) {
-  return work.db
-    .selectFrom("messages")
-    .select(["kind", "props", "subject", "html", "plain_text"])
-    .where("id", "=", id)
-    .executeTakeFirstOrThrow();
-}
-
-/** When a message is sent again, and what it says otherwise than before. */
-type Again = { now: Date; renewed: Record<string, unknown> };
-
-/** Queues a message that was given up once more. */
-export async function queueFailed(work: Work, id: string, { now, renewed }: Again): Promise<void> {
-  await work.db
-    .updateTable("messages")
-    .set({
-      state: "queued",
-      props: sql`props || ${JSON.stringify(renewed)}::jsonb`,
-      attempts: 0,
-      last_error: null,
-      planned_at: now,
-      reason: "sent again by staff",
+/** Writes the message, unless the person has one of its kind for its cause; its id, or null. */
+export async function insertMessage(work: Work, { to, ...message }: NewMessage) {
+  const row = await work.db
+    .insertInto("messages")
+    .values({
+      ...message,
+      person_id: personWith(to, message.created_at),
+      planned_at: message.created_at,
+      props: JSON.stringify(message.props),
+      calendar: message.calendar && JSON.stringify(message.calendar),
     })
-    .where("id", "=", id)
-    .where("state", "=", "failed")
+    .onConflict((conflict) => conflict.doNothing())
+    .returning("id")
     .executeTakeFirst();
+  return row?.id ?? null;
 }
 
-/** Writes the same message anew; its id. */
-export async function copyMessage(
-  work: Work,
-  id: string,
-  { now, renewed }: Again,
-): Promise<string> {
-  const { rows } = await sql<{ id: string }>`
-    insert into messages (cause, kind, nature, recipient, props, calendar, planned_at, created_at)
-    select ${causeOfCopy(id)} || ${now.toISOString()}, kind, nature, recipient,
-      props || ${JSON.stringify(renewed)}::jsonb, calendar, ${now}, ${now}
-    from messages where id = ${id}
-    returning id
-  `.execute(work.db);
-  const [copy] = rows;
-  if (copy === undefined) throw new Error("There was nothing to copy");
-  return copy.id;
-}
-
-function causeOfCopy(id: string): string {
-  return `${resentCause}${id}/`;
-}
-
-/** Whether the message or a copy of it waits to be sent, or was sent after that moment. */
-export async function isUnderWay(
-  work: Work,
-  { id, recipient }: { id: string; recipient: string },
-  since: Date,
-): Promise<boolean> {
+export async function findMessageState(work: Work, id: string) {
   const row = await work.db
     .selectFrom("messages")
-    .select("id")
-    .where("recipient", "=", recipient)
-    .where((eb) => eb.or([eb("id", "=", id), eb("cause", "like", `${causeOfCopy(id)}%`)]))
-    .where((eb) => eb.or([eb("state", "in", ["queued", "sending"]), eb("sent_at", ">", since)]))
-    .limit(1)
+    .select("state")
+    .where("id", "=", id)
     .executeTakeFirst();
-  return row !== undefined;
+  return row?.state ?? null;
 }
 
-export async function wantsNoMail(work: Work, email: string): Promise<boolean> {
-  const unsubscribed = work.db
-    .selectFrom("email_prefs")
-    .innerJoin("contacts", "contacts.id", "email_prefs.person_id")
-    .select("contacts.email")
-    .where("contacts.email", "=", email)
-    .where("unsubscribed", "=", true);
-  const turnedOff = work.db
-    .selectFrom("users")
-    .innerJoin("quiet_settings", "quiet_settings.user_id", "users.id")
-    .select("users.email")
-    .where("users.email", "=", email)
-    .where("users.person_id", "is not", null)
-    .where("channel_email", "=", false);
-  return (await unsubscribed.union(turnedOff).executeTakeFirst()) !== undefined;
-}
-
-export async function listMessagesTo(work: Work, recipient: string) {
-  return await work.db
-    .selectFrom("messages")
-    .select(["kind", "subject", "plain_text", "state", "sent_at", "created_at"])
-    .where("recipient", "=", recipient)
-    .orderBy("created_at")
-    .execute();
-}
-
-export async function eraseMessagesTo(work: Work, recipient: string): Promise<void> {
-  await work.db.deleteFrom("messages").where("recipient", "=", recipient).execute();
-}
-
-/** What staff were told of the person's application and bookings, and its drawn mails too. */
-export async function forgetInStaffNews(work: Work, email: string): Promise<void> {
-  await sql`
-    with gone as (
-      select jsonb_build_object('about', 'booking', 'who', ${email}::text) as part
-      union all
-      select jsonb_build_object('about', 'application', 'who', applications.name,
-        'what', answers ->> 'currentRole')
-      from applications join contacts on contacts.id = applications.person_id
-      where contacts.email = ${email}
-    )
-    update messages set html = null, plain_text = null, props = jsonb_set(props, '{parts}', (
-      select jsonb_agg(case when exists (select from gone where said.part @> gone.part)
-        then said.part || ${JSON.stringify({ who: erasedName })}::jsonb else said.part end
-        order by said.place)
-      from jsonb_array_elements(props -> 'parts') with ordinality said (part, place)))
-    where props @> '{"parts": [{"kind": "news"}]}'
-      and exists (select from gone where props -> 'parts' @> jsonb_build_array(gone.part))
+/**
+ * The ids of up to `limit` due messages that have no job. Empty while another process is looking,
+ * which will find them all.
+ */
+export async function listWithoutJob(
+  work: Work,
+  { queue, now, limit }: { queue: string; now: Date; limit: number },
+): Promise<{ id: string }[]> {
+  const lock = await sql<{ is_ours: boolean }>`
+    select pg_try_advisory_xact_lock(hashtext('messages without a job')) as is_ours
   `.execute(work.db);
+  if (!lock.rows[0]?.is_ours) return [];
+  const { rows } = await sql<{ id: string }>`
+    select id from messages
+    where planned_at <= ${now}
+      and (state = 'queued' or (state = 'sending' and leased_until < ${now}))
+      and not exists (select from pgboss.job
+        where name = ${queue} and state in ('created', 'retry', 'active')
+          and data ->> 'id' = messages.id::text)
+    order by planned_at limit ${limit}
+  `.execute(work.db);
+  return rows;
+}
+
+/**
+ * Deletes up to `limit` stored bodies of messages sent before `before`. Returns the number deleted.
+ */
+export async function deleteBodies(work: Work, before: Date, limit: number): Promise<number> {
+  const { numUpdatedRows } = await work.db
+    .updateTable("messages")
+    .set({ html: null, plain_text: null })
+    .where("id", "in", (eb) =>
+      eb
+        .selectFrom("messages")
+        .select("id")
+        .where("html", "is not", null)
+        .where("sent_at", "<", before)
+        .limit(limit),
+    )
+    .executeTakeFirstOrThrow();
+  return Number(numUpdatedRows);
+}
+
+/**
+ * Messages that wait, are being sent or failed, by state. Each count reads a small index alone: what
+ * was sent or dropped is kept for ever.
+ */
+export async function countOpenMessages(work: Work): Promise<{ state: string; count: number }[]> {
+  const { rows } = await sql<{ state: string; count: number }>`
+    select 'queued' as state, count(*) as count from messages where state = 'queued'
+    union all select 'sending', count(*) from messages where state = 'sending'
+    union all select 'failed', count(*) from messages where state = 'failed'
+    union all select 'held',
+      (select count(*) from messages where state = 'held' and kind = 'digest')
+      + (select count(*) from messages where state = 'held' and kind <> 'digest')
+  `.execute(work.db);
+  return rows;
 }

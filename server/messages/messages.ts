@@ -1,100 +1,76 @@
-import { Failure } from "#contract/errors.ts";
-import type { ListMessages, Message, MessageBody } from "#contract/messages.ts";
-import { deliverMessageJob } from "#server/mail/messages.ts";
-import { playbookLink } from "#server/playbook/playbook.ts";
+import type { CalendarEvent } from "#emails/calendar-event.ts";
+import { parseNewProps } from "#emails/email-props.ts";
+import type { EmailKind, EmailProps } from "#emails/emails.ts";
+import { personWith } from "#server/people/people.ts";
 import type { Work } from "#server/work.ts";
-import { canRead, whyNotResend } from "./messages.policy.ts";
-import * as queries from "./messages.queries.ts";
+import { deliverMessageJob } from "./messages.jobs.ts";
+import { type Cause, insertMessage } from "./messages.queries.ts";
+import { type Nature, whyNotWriteTo } from "./why-not-write.queries.ts";
 
-const minute = 60_000;
+export type { Admission } from "./deliver-message.ts";
+export { mailProblem } from "./mail-problem.queries.ts";
+export type { ClaimedMessage } from "./message-states.queries.ts";
+export { deliverMessageJob } from "./messages.jobs.ts";
+export type { Cause } from "./messages.queries.ts";
+export {
+  discardPlans,
+  dropMessage,
+  dropPlans,
+  type MessageItem,
+  type PlannedMessage,
+  planMessages,
+  putOffUntil,
+  releaseDueMessages,
+  returnToPlanning,
+  shortenWaits,
+} from "./planned-messages.ts";
+export { reasonsNotToWrite, type WhyNot, whyNotInWords } from "./why-not-write.queries.ts";
 
-/** The mail log, a page at a time, without what the messages say. */
-export async function listMessages(work: Work, input: ListMessages) {
-  const { items, next_cursor } = await queries.listMessages(work, input);
-  return { items: await Promise.all(items.map(toMessage)), next_cursor };
+export type NewMail<Kind extends EmailKind> = {
+  /** What the message answers or tells of. A second one for the same cause is never written. */
+  cause: Cause;
+  kind: Kind;
+  to: string;
+  props: EmailProps<Kind>;
+  calendar?: CalendarEvent;
+};
+
+/** Writes a receipt, an answer to what someone just did, and the job that sends it at once. */
+export function sendReceiptLater<Kind extends EmailKind>(
+  work: Work,
+  receipt: NewMail<Kind>,
+): Promise<void> {
+  return sendLater(work, "receipt", receipt);
 }
 
 /**
- * The message as it was sent, or drawn anew, but for the tokens in its links: they prove whose
- * address it is, and that isn't the reader's. Throws not_found, message_confidential.
+ * Writes a message about something the recipient did not do at that moment. It waits for the end of
+ * quiet hours, and is dropped when the recipient wants no mail.
  */
-export async function readMessage(work: Work, id: string): Promise<MessageBody> {
-  const message = await getMessage(work, id);
-  if (!message.can.read) throw new Failure("message_confidential");
-  const { html, text, ...rest } = await readBody(work, id);
-  return { message, ...rest, html: withoutTokens(html), text: withoutTokens(text) };
+export function sendPromptLater<Kind extends EmailKind>(
+  work: Work,
+  prompt: NewMail<Kind>,
+): Promise<void> {
+  return sendLater(work, "scheduled", prompt);
 }
 
-async function readBody(work: Work, id: string): Promise<Omit<MessageBody, "message">> {
-  const { kind, props, subject, html, plain_text } = await queries.getBody(work, id);
-  if (subject !== null && html !== null && plain_text !== null) {
-    return { subject, html, text: plain_text, as_sent: true };
-  }
-  const { renderEmail } = await import("#emails/render-email.ts");
-  const drawn = await renderEmail(kind, props);
-  return { subject: subject ?? drawn.subject, html: drawn.html, text: drawn.text, as_sent: false };
-}
-
-function withoutTokens(body: string): string {
-  return body.replace(/\btoken=[\w.-]+/g, "token=hidden");
-}
-
-/**
- * Sends a message that failed again, or one that was sent once more as a new one. What nobody asked
- * for passes the rules of quiet anew. Throws not_found, message_dropped, message_said,
- * message_confidential, recipient_unsubscribed, and message_waiting also to the second of two
- * coaches who press at once.
- */
-export async function resendMessage(work: Work, id: string): Promise<Message> {
-  return await work.transaction(async (work) => {
-    await queries.holdMessage(work, id);
-    const message = await getMessage(work, id);
-    const refusal = whyNotResend(await withSecrecy(message));
-    if (refusal !== null) throw new Failure(refusal);
-    await refuseUnwanted(work, message);
-    const queued = await queueAgain(work, message);
-    await work.enqueue(deliverMessageJob, { id: queued });
-    return await getMessage(work, queued);
+/** Whether a prompt may be sent is asked when it is due; now, only that its address exists. */
+async function sendLater<Kind extends EmailKind>(
+  work: Work,
+  nature: Nature,
+  mail: NewMail<Kind>,
+): Promise<void> {
+  const person = personWith(mail.to, work.now());
+  if ((await whyNotWriteTo(work, person, "receipt")) !== null) return;
+  const { emails } = await import("#emails/emails.ts");
+  const id = await insertMessage(work, {
+    ...mail.cause,
+    kind: mail.kind,
+    nature,
+    to: mail.to,
+    props: parseNewProps(mail.kind, emails[mail.kind].props, mail.props),
+    calendar: mail.calendar ?? null,
+    created_at: work.now(),
   });
-}
-
-async function refuseUnwanted(work: Work, { nature, recipient }: Message): Promise<void> {
-  if (nature === "scheduled" && (await queries.wantsNoMail(work, recipient))) {
-    throw new Failure("recipient_unsubscribed");
-  }
-}
-
-async function queueAgain(work: Work, message: Message): Promise<string> {
-  const { id } = message;
-  const now = work.now();
-  const renewed = await renewLinks(work, message);
-  if (message.state === "failed") {
-    await queries.queueFailed(work, id, { now, renewed });
-    return id;
-  }
-  const aMomentAgo = new Date(now.getTime() - minute);
-  if (await queries.isUnderWay(work, message, aMomentAgo)) throw new Failure("message_waiting");
-  return await queries.copyMessage(work, id, { now, renewed });
-}
-
-/** What replaces props whose links may have ended since the message was written. */
-async function renewLinks(work: Work, { kind, id }: Message) {
-  return kind === "playbook-requested" ? { playbookUrl: await playbookLink(work, id) } : {};
-}
-
-async function getMessage(work: Work, id: string): Promise<Message> {
-  const found = await queries.findMessage(work, id);
-  if (found === undefined) throw new Failure("not_found");
-  return toMessage(found);
-}
-
-async function toMessage(logged: queries.LoggedMessage): Promise<Message> {
-  const message = await withSecrecy(logged);
-  const can = { resend: whyNotResend(message) === null, read: canRead(message) };
-  return { ...logged, can };
-}
-
-async function withSecrecy<Logged extends { kind: string }>(message: Logged) {
-  const { isConfidential } = await import("#emails/emails.ts");
-  return { ...message, isConfidential: isConfidential(message.kind) };
+  if (id !== null) await work.enqueue(deliverMessageJob, { id });
 }

@@ -3,6 +3,7 @@ import type { MessageState } from "#contract/messages.ts";
 import { makeBooking, makeSession } from "#testing/coaching.ts";
 import type { Mail } from "#testing/mailbox.ts";
 import { linksIn, mailAbout, mailsFor, messagesFor } from "#testing/mails.ts";
+import { personWith } from "#testing/people.ts";
 import { postJson, readRefusal } from "#testing/requests.ts";
 import { type App, type Person, startApp } from "#testing/start-app.ts";
 
@@ -99,6 +100,8 @@ describe("sending a receipt once more", () => {
     const copy = await coach.api.messages.resend({ id });
     expect(copy.id).not.toBe(id);
     expect(copy).toMatchObject({ recipient: email, kind: "playbook-requested", state: "queued" });
+    const { about, about_id, occasion } = (await coach.api.messages.read({ id })).message;
+    expect(copy).toMatchObject({ copy_of: id, about, about_id, occasion });
     const [first, second] = await mailsFor(app.mailbox, email, 2);
     expect(second?.subject).toBe(first?.subject);
     expect(second?.messageId).toContain(copy.id);
@@ -200,8 +203,11 @@ describe("sending once more what nobody asked for", () => {
     await app.plan();
     expect(await mailsFor(app.mailbox, email, 2)).toHaveLength(2);
     const { db } = app.database;
-    const items = db.selectFrom("message_items").select("item").where("recipient", "=", email);
-    expect(await items.execute()).toEqual([{ item: "series/1" }]);
+    const items = db
+      .selectFrom("message_items")
+      .select(["kind", "occasion"])
+      .where("person_id", "=", personWith(email));
+    expect(await items.execute()).toEqual([{ kind: "series", occasion: "1" }]);
   });
 
   test("that failed and is pointless now, it is kept on record and says nothing", async () => {

@@ -4,7 +4,7 @@ import { brand } from "#content/brand.ts";
 import { coaches } from "#content/coaches.ts";
 import { addresses } from "#contract/addresses.ts";
 import { CoachCard } from "#web/about/coach-card.tsx";
-import { pageMeta } from "#web/lib/page-meta.ts";
+import { pageMeta } from "#web/lib/page/page-meta.ts";
 
 export const meta = () =>
   pageMeta({

@@ -1,9 +1,9 @@
 import { useQuery } from "@tanstack/react-query";
 import { type ReactNode, useId } from "react";
 import type { AcademySettings } from "#contract/academy.ts";
-import { queries, queryClient } from "#web/lib/queries.ts";
-import { LoadFailure } from "#web/ui/load-failure.tsx";
-import { Spinner } from "#web/ui/spinner.tsx";
+import { queries, queryClient } from "#web/lib/api/queries.ts";
+import { LoadFailure } from "#web/ui/page/load-failure.tsx";
+import { Spinner } from "#web/ui/page/spinner.tsx";
 
 interface SettingsSectionProps {
   title: string;

@@ -1,12 +1,9 @@
-import * as z from "zod";
-import { AcademyUpdate, academyMessages } from "#contract/academy.ts";
-import { saveSettings } from "#web/academy/save-settings.ts";
-import { formRequest } from "#web/lib/form-request.ts";
+import { academyMessages, postalAddressForm } from "#contract/academy.ts";
+import { keepSettings } from "#web/academy/keep-settings.ts";
+import { formRequest } from "#web/lib/forms/form-request.ts";
 
-export const postalAddressRequest = formRequest({
-  schema: z.strictObject({ postal_address: AcademyUpdate.shape.postal_address.unwrap().unwrap() }),
-  send: saveSettings,
-  refused: () => academyMessages.postalAddressFailed,
-  failed: () => academyMessages.postalAddressFailed,
+export const postalAddressRequest = formRequest(postalAddressForm, {
+  afterwards: keepSettings,
+  failed: academyMessages.postalAddressFailed,
   succeeded: academyMessages.postalAddressSaved,
 });

@@ -1,8 +1,9 @@
 import { Button, Textarea } from "@mantine/core";
 import { SettingsSection } from "#web/academy/settings-section.tsx";
 import { postalAddressRequest } from "#web/academy/staff-postal-address-request.ts";
-import { useRequestForm } from "#web/lib/use-request-form.ts";
-import { FormMessage } from "#web/ui/form-message.tsx";
+import { useRequestForm } from "#web/lib/forms/use-request-form.ts";
+import { FormMessage } from "#web/ui/forms/form-message.tsx";
+import { RequestForm } from "#web/ui/forms/request-form.tsx";
 import { showNotice } from "#web/ui/notices.tsx";
 
 const words =
@@ -22,25 +23,27 @@ export function StaffPostalAddress() {
 }
 
 function PostalAddressForm({ address }: { address: string }) {
-  const { phase, message, canSendAgain, formProps, fieldProps } = useRequestForm({
+  const form = useRequestForm({
     initialValues: { postal_address: address },
     load: async () => postalAddressRequest,
-    onSent: (_sent, said) => showNotice(said),
+    onSent: ({ message }) => showNotice(message),
     isLasting: true,
   });
   return (
-    <form className="academy-form" aria-label="Postal address" {...formProps}>
-      <Textarea
-        label="Name and address"
-        autosize
-        minRows={3}
-        maxRows={8}
-        {...fieldProps("postal_address")}
-      />
-      <Button type="submit" loading={phase === "busy"}>
+    <RequestForm
+      form={form}
+      className="academy-form"
+      label="Postal address"
+      fields={{
+        postal_address: (field) => (
+          <Textarea label="Name and address" autosize minRows={3} maxRows={8} {...field} />
+        ),
+      }}
+    >
+      <Button type="submit" loading={form.isBusy}>
         Save
       </Button>
-      <FormMessage message={message} canSendAgain={canSendAgain} />
-    </form>
+      <FormMessage {...form.failure} />
+    </RequestForm>
   );
 }

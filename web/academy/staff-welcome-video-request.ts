@@ -1,14 +1,9 @@
-import * as z from "zod";
-import { AcademyUpdate, academyMessages } from "#contract/academy.ts";
-import { saveSettings } from "#web/academy/save-settings.ts";
-import { formRequest } from "#web/lib/form-request.ts";
+import { academyMessages, welcomeVideoForm } from "#contract/academy.ts";
+import { keepSettings } from "#web/academy/keep-settings.ts";
+import { formRequest } from "#web/lib/forms/form-request.ts";
 
-export const welcomeVideoRequest = formRequest({
-  schema: z.strictObject({
-    welcome_video_url: AcademyUpdate.shape.welcome_video_url.unwrap().unwrap(),
-  }),
-  send: saveSettings,
-  refused: () => academyMessages.saveFailed,
-  failed: () => academyMessages.saveFailed,
+export const welcomeVideoRequest = formRequest(welcomeVideoForm, {
+  afterwards: keepSettings,
+  failed: academyMessages.saveFailed,
   succeeded: academyMessages.saved,
 });

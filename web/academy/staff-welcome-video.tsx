@@ -1,8 +1,9 @@
 import { Button, TextInput } from "@mantine/core";
 import { SettingsSection } from "#web/academy/settings-section.tsx";
 import { welcomeVideoRequest } from "#web/academy/staff-welcome-video-request.ts";
-import { useRequestForm } from "#web/lib/use-request-form.ts";
-import { FormMessage } from "#web/ui/form-message.tsx";
+import { useRequestForm } from "#web/lib/forms/use-request-form.ts";
+import { FormMessage } from "#web/ui/forms/form-message.tsx";
+import { RequestForm } from "#web/ui/forms/request-form.tsx";
 import { showNotice } from "#web/ui/notices.tsx";
 
 const words =
@@ -18,24 +19,27 @@ export function StaffWelcomeVideo() {
 }
 
 function WelcomeVideoForm({ url }: { url: string }) {
-  const { phase, message, canSendAgain, formProps, fieldProps } = useRequestForm({
+  const form = useRequestForm({
     initialValues: { welcome_video_url: url },
     load: async () => welcomeVideoRequest,
-    onSent: (_sent, said) => showNotice(said),
+    onSent: ({ message }) => showNotice(message),
     isLasting: true,
   });
   return (
-    <form className="academy-form" aria-label="Welcome video" {...formProps}>
-      <TextInput
-        label="Video address"
-        type="url"
-        placeholder="https://"
-        {...fieldProps("welcome_video_url")}
-      />
-      <Button type="submit" loading={phase === "busy"}>
+    <RequestForm
+      form={form}
+      className="academy-form"
+      label="Welcome video"
+      fields={{
+        welcome_video_url: (field) => (
+          <TextInput label="Video address" type="url" placeholder="https://" {...field} />
+        ),
+      }}
+    >
+      <Button type="submit" loading={form.isBusy}>
         Save
       </Button>
-      <FormMessage message={message} canSendAgain={canSendAgain} />
-    </form>
+      <FormMessage {...form.failure} />
+    </RequestForm>
   );
 }

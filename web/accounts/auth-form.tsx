@@ -1,9 +1,10 @@
 import { AsideButton } from "#web/accounts/auth-frame.tsx";
-import { useRequestForm } from "#web/lib/use-request-form.ts";
-import { FormMessage } from "#web/ui/form-message.tsx";
+import { useRequestForm } from "#web/lib/forms/use-request-form.ts";
+import { FormMessage } from "#web/ui/forms/form-message.tsx";
+import { RequestForm } from "#web/ui/forms/request-form.tsx";
+import { SubmitButton } from "#web/ui/forms/submit-button.tsx";
+import { TextField } from "#web/ui/forms/text-field.tsx";
 import { showNotice } from "#web/ui/notices.tsx";
-import { SubmitButton } from "#web/ui/submit-button.tsx";
-import { TextField } from "#web/ui/text-field.tsx";
 
 export type AuthTab = "login" | "signup";
 
@@ -24,35 +25,43 @@ export interface AuthFormProps {
 export function AuthForm(props: AuthFormProps) {
   const { tab, email: typedEmail, onEmail, onForgotten, onSecondStep } = props;
   const { button, busy, password: autoComplete } = labels[tab];
-  const { phase, message, canSendAgain, formProps, fieldProps } = useRequestForm({
+  const form = useRequestForm({
     initialValues: { email: typedEmail, password: "" },
     load: async () => (await import("#web/accounts/auth-requests.ts")).authRequests[tab],
-    onSent: (_credentials, said, { isSecondStepNeeded }) =>
-      isSecondStepNeeded ? onSecondStep() : showNotice(said),
+    onSent: ({ reply, message }) =>
+      "two_factor_required" in reply ? onSecondStep() : showNotice(message),
   });
-  const email = fieldProps("email");
-  const password = fieldProps("password");
   return (
-    <form className="form" aria-label={button} {...formProps}>
-      <TextField
-        label="Email"
-        type="email"
-        autoComplete="username"
-        inputMode="email"
-        {...email}
-        onInput={(event) => onEmail(event.currentTarget.value)}
-      />
-      <TextField
-        label="Password"
-        type="password"
-        autoComplete={autoComplete}
-        {...password}
-        // Only the first message is shown (specification 5).
-        error={email.error ? null : password.error}
-      />
-      <SubmitButton label={button} busyLabel={busy} isBusy={phase !== "idle"} />
-      <FormMessage message={message} canSendAgain={canSendAgain} />
+    <RequestForm
+      form={form}
+      className="form"
+      label={button}
+      fields={{
+        email: (field) => (
+          <TextField
+            label="Email"
+            type="email"
+            autoComplete="username"
+            inputMode="email"
+            {...field}
+            onInput={(event) => onEmail(event.currentTarget.value)}
+          />
+        ),
+        password: (field) => (
+          <TextField
+            label="Password"
+            type="password"
+            autoComplete={autoComplete}
+            {...field}
+            // Only the first message is shown.
+            error={form.errors["email"] ? null : field.error}
+          />
+        ),
+      }}
+    >
+      <SubmitButton label={button} busyLabel={busy} isBusy={form.isBusy} />
+      <FormMessage {...form.failure} />
       {tab === "login" && <AsideButton onClick={onForgotten}>Forgot your password?</AsideButton>}
-    </form>
+    </RequestForm>
   );
 }

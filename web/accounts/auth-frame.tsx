@@ -1,5 +1,5 @@
 import type { ReactNode } from "react";
-import { useArrivalFocus } from "#web/lib/use-arrival-focus.ts";
+import { useArrivalFocus } from "#web/lib/page/use-arrival-focus.ts";
 
 interface AuthFrameProps {
   title: string;

@@ -8,12 +8,12 @@ import { ForgottenPassword } from "#web/accounts/forgotten-password.tsx";
 import { NewPassword } from "#web/accounts/new-password.tsx";
 import { SecondStep } from "#web/accounts/second-step.tsx";
 import { Welcome } from "#web/accounts/welcome.tsx";
-import { pageMeta } from "#web/lib/page-meta.ts";
-import { useSession } from "#web/lib/session.ts";
-import { useHydrated } from "#web/lib/use-hydrated.ts";
-import { useLinkToken } from "#web/lib/use-link-token.ts";
-import { readWayBack } from "#web/lib/way-back.ts";
-import { Spinner } from "#web/ui/spinner.tsx";
+import { pageMeta } from "#web/lib/page/page-meta.ts";
+import { useHydrated } from "#web/lib/page/use-hydrated.ts";
+import { useLinkToken } from "#web/lib/page/use-link-token.ts";
+import { useSession } from "#web/lib/session/session.ts";
+import { readWayBack } from "#web/lib/session/way-back.ts";
+import { Spinner } from "#web/ui/page/spinner.tsx";
 import "#web/accounts/accounts.css";
 
 export const meta = () =>

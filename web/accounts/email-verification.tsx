@@ -3,10 +3,11 @@ import { Link } from "react-router";
 import { accountMessages } from "#contract/accounts.ts";
 import { addresses } from "#contract/addresses.ts";
 import { failures } from "#contract/errors.ts";
-import { useArrivalFocus } from "#web/lib/use-arrival-focus.ts";
-import { useRequestForm } from "#web/lib/use-request-form.ts";
-import { FormMessage } from "#web/ui/form-message.tsx";
-import { SubmitButton } from "#web/ui/submit-button.tsx";
+import { useRequestForm } from "#web/lib/forms/use-request-form.ts";
+import { useArrivalFocus } from "#web/lib/page/use-arrival-focus.ts";
+import { FormMessage } from "#web/ui/forms/form-message.tsx";
+import { RequestForm } from "#web/ui/forms/request-form.tsx";
+import { SubmitButton } from "#web/ui/forms/submit-button.tsx";
 import "#web/accounts/email-verification.css";
 
 interface EmailVerificationProps {
@@ -50,21 +51,26 @@ interface VerificationFormProps {
 }
 
 function VerificationForm({ token, onConfirmed, onSpent }: VerificationFormProps) {
-  const { phase, message, canSendAgain, formProps } = useRequestForm({
+  const form = useRequestForm({
     initialValues: {},
     load: async () =>
       (await import("#web/accounts/verify-request.ts")).verifyRequest(token, onSpent),
     onSent: onConfirmed,
   });
   return (
-    <form className="verification-form" aria-label="Confirm your email address" {...formProps}>
+    <RequestForm
+      form={form}
+      className="verification-form"
+      label="Confirm your email address"
+      fields={{}}
+    >
       <SubmitButton
         label="Confirm my email address"
         busyLabel="Confirming..."
-        isBusy={phase !== "idle"}
+        isBusy={form.isBusy}
       />
-      <FormMessage message={message} canSendAgain={canSendAgain} />
-    </form>
+      <FormMessage {...form.failure} />
+    </RequestForm>
   );
 }
 

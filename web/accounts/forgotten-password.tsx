@@ -1,12 +1,13 @@
 import { useEffect, useState } from "react";
 import { AsideButton, AuthFrame } from "#web/accounts/auth-frame.tsx";
-import { onSessionNews } from "#web/lib/session-news.ts";
-import { useArrivalFocus } from "#web/lib/use-arrival-focus.ts";
-import { useRequestForm } from "#web/lib/use-request-form.ts";
-import { FormMessage } from "#web/ui/form-message.tsx";
+import { useRequestForm } from "#web/lib/forms/use-request-form.ts";
+import { useArrivalFocus } from "#web/lib/page/use-arrival-focus.ts";
+import { onSessionNews } from "#web/lib/session/session-news.ts";
+import { FormMessage } from "#web/ui/forms/form-message.tsx";
+import { RequestForm } from "#web/ui/forms/request-form.tsx";
+import { SubmitButton } from "#web/ui/forms/submit-button.tsx";
+import { TextField } from "#web/ui/forms/text-field.tsx";
 import { showNotice } from "#web/ui/notices.tsx";
-import { SubmitButton } from "#web/ui/submit-button.tsx";
-import { TextField } from "#web/ui/text-field.tsx";
 
 interface ForgottenPasswordProps {
   email: string;
@@ -32,26 +33,34 @@ export function ForgottenPassword({ email, onBack }: ForgottenPasswordProps) {
 }
 
 function RecoveryForm({ email, onSent }: { email: string; onSent: (email: string) => void }) {
-  const { phase, message, canSendAgain, formProps, fieldProps } = useRequestForm({
+  const form = useRequestForm({
     initialValues: { email },
     load: async () => (await import("#web/accounts/auth-requests.ts")).recoveryRequest,
-    onSent: (sent, said) => {
-      showNotice(said);
-      onSent(sent.email);
+    onSent: ({ body, message }) => {
+      showNotice(message);
+      onSent(body.email);
     },
   });
   return (
-    <form className="form" aria-label="Forgot your password?" {...formProps}>
-      <TextField
-        label="Email"
-        type="email"
-        autoComplete="username"
-        inputMode="email"
-        {...fieldProps("email")}
-      />
-      <SubmitButton label="Send the link" busyLabel="Sending..." isBusy={phase !== "idle"} />
-      <FormMessage message={message} canSendAgain={canSendAgain} />
-    </form>
+    <RequestForm
+      form={form}
+      className="form"
+      label="Forgot your password?"
+      fields={{
+        email: (field) => (
+          <TextField
+            label="Email"
+            type="email"
+            autoComplete="username"
+            inputMode="email"
+            {...field}
+          />
+        ),
+      }}
+    >
+      <SubmitButton label="Send the link" busyLabel="Sending..." isBusy={form.isBusy} />
+      <FormMessage {...form.failure} />
+    </RequestForm>
   );
 }
 

@@ -2,13 +2,14 @@ import { useEffect, useState } from "react";
 import { failures } from "#contract/errors.ts";
 import { limits } from "#contract/fields.ts";
 import { AuthFrame } from "#web/accounts/auth-frame.tsx";
-import { announce } from "#web/lib/session-news.ts";
-import { useArrivalFocus } from "#web/lib/use-arrival-focus.ts";
-import { useRequestForm } from "#web/lib/use-request-form.ts";
-import { FormMessage } from "#web/ui/form-message.tsx";
+import { useRequestForm } from "#web/lib/forms/use-request-form.ts";
+import { useArrivalFocus } from "#web/lib/page/use-arrival-focus.ts";
+import { announce } from "#web/lib/session/session-news.ts";
+import { FormMessage } from "#web/ui/forms/form-message.tsx";
+import { RequestForm } from "#web/ui/forms/request-form.tsx";
+import { SubmitButton } from "#web/ui/forms/submit-button.tsx";
+import { TextField } from "#web/ui/forms/text-field.tsx";
 import { showNotice } from "#web/ui/notices.tsx";
-import { SubmitButton } from "#web/ui/submit-button.tsx";
-import { TextField } from "#web/ui/text-field.tsx";
 
 interface NewPasswordProps {
   token: string;
@@ -53,26 +54,28 @@ interface NewPasswordFormProps {
 }
 
 function NewPasswordForm({ token, onDone, onSpent }: NewPasswordFormProps) {
-  const { phase, message, canSendAgain, formProps, fieldProps } = useRequestForm({
+  const form = useRequestForm({
     initialValues: { password: "" },
     load: async () =>
       (await import("#web/accounts/auth-requests.ts")).newPasswordRequest(token, onSpent),
-    onSent: (_password, said) => {
-      showNotice(said);
+    onSent: ({ message }) => {
+      showNotice(message);
       onDone();
     },
   });
   return (
-    <form className="form" {...formProps}>
-      <TextField
-        label="New password"
-        type="password"
-        autoComplete="new-password"
-        {...fieldProps("password")}
-      />
+    <RequestForm
+      form={form}
+      className="form"
+      fields={{
+        password: (field) => (
+          <TextField label="New password" type="password" autoComplete="new-password" {...field} />
+        ),
+      }}
+    >
       <p className="soft small">At least {limits.passwordMin} characters.</p>
-      <SubmitButton label="Set new password" busyLabel="Saving..." isBusy={phase !== "idle"} />
-      <FormMessage message={message} canSendAgain={canSendAgain} />
-    </form>
+      <SubmitButton label="Set new password" busyLabel="Saving..." isBusy={form.isBusy} />
+      <FormMessage {...form.failure} />
+    </RequestForm>
   );
 }

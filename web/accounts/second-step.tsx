@@ -1,11 +1,12 @@
 import { useState } from "react";
 import { AsideButton, AuthFrame } from "#web/accounts/auth-frame.tsx";
-import { useArrivalFocus } from "#web/lib/use-arrival-focus.ts";
-import { useRequestForm } from "#web/lib/use-request-form.ts";
-import { FormMessage } from "#web/ui/form-message.tsx";
+import { useRequestForm } from "#web/lib/forms/use-request-form.ts";
+import { useArrivalFocus } from "#web/lib/page/use-arrival-focus.ts";
+import { FormMessage } from "#web/ui/forms/form-message.tsx";
+import { RequestForm } from "#web/ui/forms/request-form.tsx";
+import { SubmitButton } from "#web/ui/forms/submit-button.tsx";
+import { TextField } from "#web/ui/forms/text-field.tsx";
 import { showNotice } from "#web/ui/notices.tsx";
-import { SubmitButton } from "#web/ui/submit-button.tsx";
-import { TextField } from "#web/ui/text-field.tsx";
 
 interface SecondStepProps {
   onBack: () => void;
@@ -45,17 +46,23 @@ export function SecondStep({ onBack, onExpired }: SecondStepProps) {
 
 function CodeForm({ kind, onExpired }: { kind: keyof typeof kinds; onExpired: () => void }) {
   const { label, input } = kinds[kind];
-  const field = useArrivalFocus<HTMLInputElement>();
-  const { phase, message, canSendAgain, formProps, fieldProps } = useRequestForm({
+  const arrival = useArrivalFocus<HTMLInputElement>();
+  const form = useRequestForm({
     initialValues: { code: "" },
     load: async () => (await import("#web/accounts/auth-requests.ts")).secondStepRequest(onExpired),
-    onSent: (_code, said) => showNotice(said),
+    onSent: ({ message }) => showNotice(message),
   });
   return (
-    <form className="form" aria-label="One more step" {...formProps}>
-      <TextField label={label} ref={field} {...input} {...fieldProps("code")} />
-      <SubmitButton label="Log in" busyLabel="Logging in..." isBusy={phase !== "idle"} />
-      <FormMessage message={message} canSendAgain={canSendAgain} />
-    </form>
+    <RequestForm
+      form={form}
+      className="form"
+      label="One more step"
+      fields={{
+        code: (field) => <TextField label={label} ref={arrival} {...input} {...field} />,
+      }}
+    >
+      <SubmitButton label="Log in" busyLabel="Logging in..." isBusy={form.isBusy} />
+      <FormMessage {...form.failure} />
+    </RequestForm>
   );
 }

@@ -2,8 +2,8 @@ import { Tabs } from "@mantine/core";
 import { useState } from "react";
 import { AuthForm, type AuthFormProps, type AuthTab } from "#web/accounts/auth-form.tsx";
 import { AuthFrame } from "#web/accounts/auth-frame.tsx";
-import { useHydrated } from "#web/lib/use-hydrated.ts";
-import { Themed } from "#web/ui/themed.tsx";
+import { useHydrated } from "#web/lib/page/use-hydrated.ts";
+import { Themed } from "#web/ui/theme/themed.tsx";
 
 const words = {
   login: "Pick up where you left off, at your own pace.",

@@ -1,14 +1,15 @@
 import { addresses } from "#contract/addresses.ts";
 import { limits } from "#contract/fields.ts";
-import { useLaterVisit } from "#web/lib/use-later-visit.ts";
-import { useRequestForm } from "#web/lib/use-request-form.ts";
-import { FormMessage } from "#web/ui/form-message.tsx";
-import { HoneypotField } from "#web/ui/honeypot-field.tsx";
-import { LongTextField } from "#web/ui/long-text-field.tsx";
+import { useRequestForm } from "#web/lib/forms/use-request-form.ts";
+import { useLaterVisit } from "#web/lib/page/use-later-visit.ts";
+import { FormMessage } from "#web/ui/forms/form-message.tsx";
+import { HoneypotField } from "#web/ui/forms/honeypot-field.tsx";
+import { LongTextField } from "#web/ui/forms/long-text-field.tsx";
+import { RequestForm } from "#web/ui/forms/request-form.tsx";
+import { SentPanel } from "#web/ui/forms/sent-panel.tsx";
+import { SubmitButton } from "#web/ui/forms/submit-button.tsx";
+import { TextField } from "#web/ui/forms/text-field.tsx";
 import { showNotice } from "#web/ui/notices.tsx";
-import { SentPanel } from "#web/ui/sent-panel.tsx";
-import { SubmitButton } from "#web/ui/submit-button.tsx";
-import { TextField } from "#web/ui/text-field.tsx";
 
 const homeAfterMs = 3_000;
 
@@ -22,35 +23,41 @@ const loadRequest = async () =>
   (await import("#web/applications/application-request.ts")).applicationRequest;
 
 export function ApplicationForm() {
-  const { phase, message, canSendAgain, formProps, fieldProps } = useRequestForm({
+  const form = useRequestForm({
     initialValues: { name: "", email: "", currentRole: "", biggestChallenge: "", whyNow: "" },
     load: loadRequest,
-    onSent: (_sent, said) => showNotice(said),
+    onSent: ({ message }) => showNotice(message),
   });
-  useLaterVisit(addresses.home, homeAfterMs, phase === "done");
-  if (phase === "done") return <SentPanel {...submitted} />;
+  useLaterVisit(addresses.home, homeAfterMs, form.phase === "done");
+  if (form.phase === "done") return <SentPanel {...submitted} />;
   return (
-    <form className="form" aria-label="Cohort Fit Check" {...formProps}>
-      <TextField label="Name" autoComplete="name" {...fieldProps("name")} />
-      <TextField label="Email" type="email" autoComplete="email" {...fieldProps("email")} />
-      <TextField
-        label="What do you do at present?"
-        autoComplete="organization-title"
-        {...fieldProps("currentRole")}
-      />
-      <LongTextField
-        label="What do you find hardest about selling?"
-        limit={limits.answerMax}
-        {...fieldProps("biggestChallenge")}
-      />
-      <LongTextField label="Why now?" limit={limits.answerMax} {...fieldProps("whyNow")} />
+    <RequestForm
+      form={form}
+      className="form"
+      label="Cohort Fit Check"
+      fields={{
+        name: (field) => <TextField label="Name" autoComplete="name" {...field} />,
+        email: (field) => <TextField label="Email" type="email" autoComplete="email" {...field} />,
+        currentRole: (field) => (
+          <TextField
+            label="What do you do at present?"
+            autoComplete="organization-title"
+            {...field}
+          />
+        ),
+        biggestChallenge: (field) => (
+          <LongTextField
+            label="What do you find hardest about selling?"
+            limit={limits.answerMax}
+            {...field}
+          />
+        ),
+        whyNow: (field) => <LongTextField label="Why now?" limit={limits.answerMax} {...field} />,
+      }}
+    >
       <HoneypotField />
-      <SubmitButton
-        label="Submit application"
-        busyLabel="Submitting..."
-        isBusy={phase !== "idle"}
-      />
-      <FormMessage message={message} canSendAgain={canSendAgain} />
-    </form>
+      <SubmitButton label="Submit application" busyLabel="Submitting..." isBusy={form.isBusy} />
+      <FormMessage {...form.failure} />
+    </RequestForm>
   );
 }

@@ -1,7 +1,7 @@
 import { brand } from "#content/brand.ts";
 import { addresses } from "#contract/addresses.ts";
 import { ApplicationForm } from "#web/applications/application-form.tsx";
-import { pageMeta } from "#web/lib/page-meta.ts";
+import { pageMeta } from "#web/lib/page/page-meta.ts";
 
 const title = "Cohort Fit Check";
 const description =

@@ -83,3 +83,12 @@ test("a review that could not be saved keeps what was typed", async () => {
   expect((await dialog.findByRole("alert")).textContent).toBe("Failed to review application");
   expect(dialog.getByLabelText<HTMLTextAreaElement>("Notes").value).toBe("Call back on Monday.");
 });
+
+test("a link to an application that is not on the first page opens it", async () => {
+  openPage(StaffApplicationsPage, {
+    at: `/?status=pending&record=${reviewed.id}`,
+    answers: { "applications.list": samplePage([waiting]), "applications.read": reviewed },
+  });
+  const dialog = await findDialog("Review Application");
+  expect(await dialog.findByText("ben@example.com")).toBeTruthy();
+});

@@ -1,64 +1,70 @@
-import { keepPreviousData, useInfiniteQuery } from "@tanstack/react-query";
-import { useState } from "react";
 import {
-  type Application,
   ApplicationStatus,
   applicationMessages,
+  ListApplications,
 } from "#contract/applications.ts";
-import {
-  type ApplicationSort,
-  applicationColumns,
-} from "#web/applications/staff-application-columns.tsx";
-import { ReviewDialog } from "#web/applications/staff-review-dialog.tsx";
-import { queries, queryClient } from "#web/lib/queries.ts";
-import { pagedByKey, useListRequest } from "#web/lib/use-list-request.ts";
-import { ListEmpty } from "#web/ui/list-empty.tsx";
-import { ListTools } from "#web/ui/list-tools.tsx";
-import { PageTitle } from "#web/ui/page-title.tsx";
-import { RecordList } from "#web/ui/record-list.tsx";
+import { ReviewForm } from "#web/applications/staff-review-dialog.tsx";
+import { api } from "#web/lib/api/api.ts";
+import { queries } from "#web/lib/api/queries.ts";
+import { shortDate } from "#web/lib/dates.ts";
+import { RecordPage } from "#web/ui/record-page/record-page.tsx";
+import { useRecordList } from "#web/ui/record-page/use-record-list.ts";
+import { StatusBadge } from "#web/ui/status-badge.tsx";
+
+const tones = {
+  pending: "open",
+  reviewing: "going",
+  accepted: "good",
+  declined: "closed",
+} as const satisfies Record<ApplicationStatus, string>;
 
 export default function StaffApplicationsPage() {
-  const request = useListRequest<ApplicationSort, ApplicationStatus>("created_at");
-  const query = useInfiniteQuery(
-    queries.applications.list.infiniteOptions({
-      input: (cursor: string | undefined) => ({ ...request.input, cursor }),
-      ...pagedByKey,
-      placeholderData: keepPreviousData,
-    }),
-    queryClient,
-  );
-  const [opened, setOpened] = useState<Application | null>(null);
+  const list = useRecordList({
+    call: queries.applications.list,
+    schema: ListApplications,
+    sort: "created_at",
+    filters: [{ name: "status", label: "Status", choices: ApplicationStatus.options }],
+    read: (id) => api.applications.read({ id }),
+  });
   return (
-    <>
-      <PageTitle title="Applications" />
-      <div className="staff-heading">
-        <h1>Applications</h1>
-        <ListTools
-          search={request.search}
-          onSearch={request.setSearch}
-          filter={{
-            statuses: ApplicationStatus.options,
-            status: request.status,
-            onStatus: request.setStatus,
-          }}
-        />
-      </div>
-      <RecordList
-        query={query}
-        columns={applicationColumns(setOpened)}
-        sorting={request.sorting}
-        onSort={request.setSorting}
-        failure={applicationMessages.listFailed}
-        empty={
-          <ListEmpty
-            title={applicationMessages.empty}
-            hint="Whoever sends in the Cohort Fit Check appears here, waiting for a review."
-            isNarrowed={request.isNarrowed}
-            onWiden={request.widen}
-          />
-        }
-      />
-      <ReviewDialog application={opened} onClose={() => setOpened(null)} />
-    </>
+    <RecordPage
+      title="Applications"
+      noun="application"
+      list={list}
+      columns={[
+        { title: "Name", sort: "name", render: ({ name }) => name },
+        { title: "Email", sort: "email", render: ({ email }) => email },
+        {
+          title: "Status",
+          sort: "status",
+          render: ({ status }) => <StatusBadge status={status} tone={tones[status]} />,
+        },
+        {
+          title: "Submitted",
+          sort: "created_at",
+          render: ({ created_at }) => shortDate(created_at),
+        },
+        {
+          title: "Reviewed By",
+          render: ({ reviewed_by }) => (reviewed_by === null ? "No" : "Yes"),
+        },
+      ]}
+      dialogs={[
+        {
+          name: "review",
+          button: "Review",
+          label: ({ email }) => `Review ${email}`,
+          title: "Review Application",
+          render: (application, { close }) => (
+            <ReviewForm application={application} onClose={close} />
+          ),
+        },
+      ]}
+      failure={applicationMessages.listFailed}
+      empty={{
+        title: applicationMessages.empty,
+        hint: "Whoever sends in the Cohort Fit Check appears here, waiting for a review.",
+      }}
+    />
   );
 }

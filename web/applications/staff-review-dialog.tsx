@@ -2,64 +2,52 @@ import { NativeSelect, Textarea } from "@mantine/core";
 import { type Application, ApplicationStatus } from "#contract/applications.ts";
 import { reviewApplication } from "#web/applications/staff-review-request.ts";
 import { shortDate } from "#web/lib/dates.ts";
-import { useRequestForm } from "#web/lib/use-request-form.ts";
+import { useRequestForm } from "#web/lib/forms/use-request-form.ts";
 import { capitalized } from "#web/ui/capitalized.ts";
 import { DetailList } from "#web/ui/detail-list.tsx";
-import { DialogForm } from "#web/ui/dialog-form.tsx";
+import { DialogForm } from "#web/ui/forms/dialog-form.tsx";
 import { showNotice } from "#web/ui/notices.tsx";
-import { RecordDialog } from "#web/ui/record-dialog.tsx";
-
-interface ReviewDialogProps {
-  application: Application | null;
-  onClose: () => void;
-}
-
-export function ReviewDialog({ application, onClose }: ReviewDialogProps) {
-  return (
-    <RecordDialog title="Review Application" record={application} onClose={onClose}>
-      {(shown) => <ReviewForm application={shown} onClose={onClose} />}
-    </RecordDialog>
-  );
-}
 
 interface ReviewFormProps {
   application: Application;
   onClose: () => void;
 }
 
-function ReviewForm({ application, onClose }: ReviewFormProps) {
-  const { phase, message, canSendAgain, formProps, fieldProps } = useRequestForm({
+export function ReviewForm({ application, onClose }: ReviewFormProps) {
+  const form = useRequestForm({
     initialValues: { status: application.status, notes: application.notes ?? "" },
     load: async () => reviewApplication(application.id),
-    onSent: (_sent, said) => {
-      showNotice(said);
+    onSent: ({ message }) => {
+      showNotice(message);
       onClose();
     },
   });
   return (
     <DialogForm
-      formProps={formProps}
-      isBusy={phase === "busy"}
-      message={message}
-      canSendAgain={canSendAgain}
+      form={form}
       submitLabel="Save review"
       onCancel={onClose}
-    >
-      <DetailList details={detailsOf(application)} />
-      <NativeSelect
-        label="Status"
-        data={ApplicationStatus.options.map((value) => ({ value, label: capitalized(value) }))}
-        {...fieldProps("status")}
-      />
-      <Textarea
-        label="Notes"
-        description="Only staff see them."
-        autosize
-        minRows={3}
-        maxRows={10}
-        {...fieldProps("notes")}
-      />
-    </DialogForm>
+      before={<DetailList details={detailsOf(application)} />}
+      fields={{
+        status: (field) => (
+          <NativeSelect
+            label="Status"
+            data={ApplicationStatus.options.map((value) => ({ value, label: capitalized(value) }))}
+            {...field}
+          />
+        ),
+        notes: (field) => (
+          <Textarea
+            label="Notes"
+            description="Only staff see them."
+            autosize
+            minRows={3}
+            maxRows={10}
+            {...field}
+          />
+        ),
+      }}
+    />
   );
 }
 

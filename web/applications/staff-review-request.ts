@@ -1,18 +1,15 @@
-import { ApplicationReview, applicationMessages } from "#contract/applications.ts";
-import { api } from "#web/lib/api.ts";
-import { formRequest } from "#web/lib/form-request.ts";
-import { queries, queryClient } from "#web/lib/queries.ts";
+import { applicationMessages, reviewForm } from "#contract/applications.ts";
+import { queries, queryClient } from "#web/lib/api/queries.ts";
+import { formRequest } from "#web/lib/forms/form-request.ts";
 
 export function reviewApplication(id: string) {
-  return formRequest({
-    schema: ApplicationReview.extend({ notes: ApplicationReview.shape.notes.unwrap() }),
-    send: async (review) => {
-      await api.applications.review({ id, ...review });
+  return formRequest(reviewForm, {
+    known: { id },
+    afterwards: () => {
       void queryClient.invalidateQueries({ queryKey: queries.applications.key() });
       void queryClient.invalidateQueries({ queryKey: queries.overview.key() });
     },
-    refused: () => applicationMessages.reviewFailed,
-    failed: () => applicationMessages.reviewFailed,
+    failed: applicationMessages.reviewFailed,
     succeeded: applicationMessages.reviewed,
   });
 }

@@ -2,10 +2,10 @@ import { Button, Skeleton } from "@mantine/core";
 import { useQuery } from "@tanstack/react-query";
 import { useState } from "react";
 import { campaignMessages, type SeriesPart, seriesParts, seriesTime } from "#contract/campaigns.ts";
-import { queries, queryClient } from "#web/lib/queries.ts";
-import { LoadFailure } from "#web/ui/load-failure.tsx";
-import { MailView } from "#web/ui/mail-view.tsx";
-import { RecordDialog } from "#web/ui/record-dialog.tsx";
+import { queries, queryClient } from "#web/lib/api/queries.ts";
+import { MailView } from "#web/ui/mail/mail-view.tsx";
+import { LoadFailure } from "#web/ui/page/load-failure.tsx";
+import { RecordDialog } from "#web/ui/record-page/record-dialog.tsx";
 
 /** The emails of the series, each to be read as its reader gets it. */
 export function SeriesParts() {

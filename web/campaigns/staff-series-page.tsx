@@ -2,8 +2,8 @@ import { addresses } from "#contract/addresses.ts";
 import { seriesTime } from "#contract/campaigns.ts";
 import { SeriesParts } from "#web/campaigns/series-parts.tsx";
 import { StandingList } from "#web/campaigns/standing-list.tsx";
-import { Breadcrumb } from "#web/ui/breadcrumb.tsx";
-import { PageTitle } from "#web/ui/page-title.tsx";
+import { Breadcrumb } from "#web/ui/page/breadcrumb.tsx";
+import { PageTitle } from "#web/ui/page/page-title.tsx";
 import "#web/campaigns/campaigns.css";
 
 export default function StaffSeriesPage() {

@@ -1,57 +1,74 @@
-import { keepPreviousData, useInfiniteQuery } from "@tanstack/react-query";
-import { campaignMessages, type LeadStanding, StandingState } from "#contract/campaigns.ts";
-import { type StandingSort, standingColumns } from "#web/campaigns/standing-columns.tsx";
-import { queries, queryClient } from "#web/lib/queries.ts";
-import { pagedByKey, useListRequest } from "#web/lib/use-list-request.ts";
-import { ListEmpty } from "#web/ui/list-empty.tsx";
-import { ListTools } from "#web/ui/list-tools.tsx";
-import { RecordList } from "#web/ui/record-list.tsx";
+import {
+  campaignMessages,
+  ListStandings,
+  StandingState,
+  seriesParts,
+} from "#contract/campaigns.ts";
+import { queries } from "#web/lib/api/queries.ts";
+import { dateAndTime, shortDate } from "#web/lib/dates.ts";
+import { capitalized } from "#web/ui/capitalized.ts";
+import { EmailCell } from "#web/ui/mail/email-cell.tsx";
+import { NotedCell } from "#web/ui/noted-cell.tsx";
+import { RecordSection } from "#web/ui/record-page/record-page.tsx";
+import { useRecordList } from "#web/ui/record-page/use-record-list.ts";
+import { StatusBadge } from "#web/ui/status-badge.tsx";
+
+const tones = {
+  going: "going",
+  finished: "good",
+  unsubscribed: "closed",
+} as const satisfies Record<StandingState, string>;
 
 /** Where every lead stands in the series. */
 export function StandingList() {
-  const request = useListRequest<StandingSort, StandingState>("created_at");
-  const { status, ...rest } = { status: undefined, ...request.input };
-  const query = useInfiniteQuery(
-    queries.campaigns.standings.infiniteOptions({
-      input: (cursor: string | undefined) => ({
-        ...rest,
-        ...(status && { state: status }),
-        cursor,
-      }),
-      ...pagedByKey,
-      placeholderData: keepPreviousData,
-    }),
-    queryClient,
-  );
+  const list = useRecordList({
+    call: queries.campaigns.standings,
+    schema: ListStandings,
+    sort: "created_at",
+    filters: [{ name: "state", label: "Status", choices: StandingState.options }],
+  });
   return (
-    <section aria-labelledby="standings">
-      <div className="staff-heading">
-        <h2 id="standings">Where every lead stands</h2>
-        <ListTools
-          search={request.search}
-          onSearch={request.setSearch}
-          filter={{
-            statuses: StandingState.options,
-            status: request.status,
-            onStatus: request.setStatus,
-          }}
-        />
-      </div>
-      <RecordList<LeadStanding, StandingSort>
-        query={query}
-        columns={standingColumns}
-        sorting={request.sorting}
-        onSort={request.setSorting}
-        failure={campaignMessages.standingsFailed}
-        empty={
-          <ListEmpty
-            title={campaignMessages.empty}
-            hint="Whoever asks for the playbook on the home page gets the series, and appears here."
-            isNarrowed={request.isNarrowed}
-            onWiden={request.widen}
-          />
-        }
-      />
-    </section>
+    <RecordSection
+      heading="Where every lead stands"
+      noun="lead"
+      list={list}
+      columns={[
+        {
+          title: "Email",
+          sort: "email",
+          render: ({ email, name, mail_problem }) => (
+            <NotedCell note={name}>
+              <EmailCell email={email} problem={mail_problem} />
+            </NotedCell>
+          ),
+        },
+        {
+          title: "Status",
+          width: 150,
+          render: ({ state }) => <StatusBadge status={state} tone={tones[state]} />,
+        },
+        { title: "Sent", width: 90, render: ({ sent }) => `${sent} of ${seriesParts}` },
+        {
+          title: "Next",
+          width: 250,
+          render: ({ next_at, reason }) => (
+            <NotedCell note={reason && capitalized(reason)}>
+              {next_at ? dateAndTime(next_at) : "None"}
+            </NotedCell>
+          ),
+        },
+        {
+          title: "Playbook",
+          sort: "created_at",
+          width: 140,
+          render: ({ created_at }) => shortDate(created_at),
+        },
+      ]}
+      failure={campaignMessages.standingsFailed}
+      empty={{
+        title: campaignMessages.empty,
+        hint: "Whoever asks for the playbook on the home page gets the series, and appears here.",
+      }}
+    />
   );
 }

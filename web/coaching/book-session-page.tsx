@@ -6,10 +6,10 @@ import { MyBookings } from "#web/coaching/bookings/my-bookings.tsx";
 import { OpenSessions } from "#web/coaching/bookings/open-sessions.tsx";
 import { CardsSkeleton } from "#web/coaching/coaching-skeletons.tsx";
 import { useBookings } from "#web/coaching/use-bookings.ts";
-import { pageMeta } from "#web/lib/page-meta.ts";
-import { queries, queryClient } from "#web/lib/queries.ts";
+import { queries, queryClient } from "#web/lib/api/queries.ts";
+import { pageMeta } from "#web/lib/page/page-meta.ts";
 import "#web/coaching/coaching.css";
-import "#web/ui/records.css";
+import "#web/ui/record-page/records.css";
 
 export const meta = () =>
   pageMeta({

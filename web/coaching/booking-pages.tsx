@@ -1,6 +1,6 @@
 import type { ReactNode } from "react";
 import type { useBookings } from "#web/coaching/use-bookings.ts";
-import { LoadMore } from "#web/ui/load-more.tsx";
+import { LoadMore } from "#web/ui/record-page/load-more.tsx";
 
 interface BookingPagesProps {
   query: ReturnType<typeof useBookings>["query"];

@@ -1,5 +1,5 @@
-import { queries, queryClient } from "#web/lib/queries.ts";
-import { readRefusal } from "#web/lib/refusals.ts";
+import { queries, queryClient } from "#web/lib/api/queries.ts";
+import { readRefusal } from "#web/lib/api/refusals.ts";
 
 /** Reads again whatever shows sessions or counts them; done when it has come. */
 export async function refreshCoaching(): Promise<void> {
@@ -10,13 +10,4 @@ export async function refreshCoaching(): Promise<void> {
 /** Whoever is refused was shown something that has changed meanwhile: it is read again. */
 export function refreshIfRefused(error: unknown): void {
   if (readRefusal(error)) void refreshCoaching();
-}
-
-export async function orRefresh<Reply>(sending: Promise<Reply>): Promise<Reply> {
-  try {
-    return await sending;
-  } catch (error) {
-    refreshIfRefused(error);
-    throw error;
-  }
 }

@@ -8,8 +8,8 @@ import { BookingsSkeleton } from "#web/coaching/coaching-skeletons.tsx";
 import { SessionFacts } from "#web/coaching/session-facts.tsx";
 import { hasEnded, type Zones } from "#web/coaching/session-time.ts";
 import { useBookings } from "#web/coaching/use-bookings.ts";
-import { LoadFailure } from "#web/ui/load-failure.tsx";
-import "#web/ui/records.css";
+import { LoadFailure } from "#web/ui/page/load-failure.tsx";
+import "#web/ui/record-page/records.css";
 
 /** The member's confirmed sessions on one side of today. */
 export function SessionList({ when }: { when: "upcoming" | "past" }) {

@@ -3,8 +3,8 @@ import { Link } from "react-router";
 import { brand } from "#content/brand.ts";
 import { addresses } from "#contract/addresses.ts";
 import { SessionList } from "#web/coaching/session-list.tsx";
-import { pageMeta } from "#web/lib/page-meta.ts";
-import { Breadcrumb } from "#web/ui/breadcrumb.tsx";
+import { pageMeta } from "#web/lib/page/page-meta.ts";
+import { Breadcrumb } from "#web/ui/page/breadcrumb.tsx";
 import "#web/coaching/coaching.css";
 
 export const meta = () =>

@@ -199,3 +199,23 @@ test("a change that is refused is said to have failed, with the server's reason"
   const alert = await dialog.findByRole("alert");
   expect(alert.textContent).toBe(`Error updating session${failures.not_found.message}`);
 });
+
+test.each([
+  ["", "Bookings", "Nobody waits"],
+  ["&dialog=edit", "Edit session", "Save changes"],
+  ["&dialog=delete", "Are you sure you want to delete this session?", "Keep it"],
+])(
+  "a link with %s to a session that is not on the first page opens %s",
+  async (which, name, said) => {
+    openPage(StaffSessionsPage, {
+      at: `/?type=workshop&record=${other.id}${which}`,
+      answers: {
+        "coaching.list": sampleCoachingSessions([]),
+        "coaching.listSessionBookings": { session: other, items: [], waiting: 0 },
+        "coaching.deletion": { bookings: 0, told: 0, waiting: 0 },
+      },
+    });
+    const dialog = await findDialog(name);
+    expect(await dialog.findByText(new RegExp(said))).toBeTruthy();
+  },
+);

@@ -1,95 +1,87 @@
 import { Button } from "@mantine/core";
-import { keepPreviousData, useInfiniteQuery } from "@tanstack/react-query";
-import { useRef, useState } from "react";
-import { type Session, SessionType, sessionMessages } from "#contract/coaching.ts";
-import { StaffBookingsDialog } from "#web/coaching/staff/bookings-dialog.tsx";
-import { StaffDeletionDialog } from "#web/coaching/staff/deletion-dialog.tsx";
-import { type SessionSort, sessionColumns } from "#web/coaching/staff/session-columns.tsx";
-import { type Edited, StaffSessionDialog } from "#web/coaching/staff/session-dialog.tsx";
-import { queries, queryClient } from "#web/lib/queries.ts";
-import { pagedByKey, useListRequest } from "#web/lib/use-list-request.ts";
+import { useState } from "react";
+import { ListSessions, type Session, SessionType, sessionMessages } from "#contract/coaching.ts";
+import { onAcademyClock } from "#web/coaching/session-time.ts";
+import { SessionBookings } from "#web/coaching/staff/bookings-dialog.tsx";
+import { SessionDeletion } from "#web/coaching/staff/deletion-dialog.tsx";
+import { sessionColumns } from "#web/coaching/staff/session-columns.tsx";
+import { SessionForm } from "#web/coaching/staff/session-dialog.tsx";
+import { api } from "#web/lib/api/api.ts";
+import { queries } from "#web/lib/api/queries.ts";
 import { zoneInWords } from "#web/lib/zones.ts";
-import { ListEmpty } from "#web/ui/list-empty.tsx";
-import { ListTools } from "#web/ui/list-tools.tsx";
-import { PageTitle } from "#web/ui/page-title.tsx";
-import { RecordList } from "#web/ui/record-list.tsx";
+import { RecordDialog } from "#web/ui/record-page/record-dialog.tsx";
+import { RecordPage } from "#web/ui/record-page/record-page.tsx";
+import { useRecordList } from "#web/ui/record-page/use-record-list.ts";
 import "#web/coaching/coaching.css";
 
 export default function StaffSessionsPage() {
-  const { request, type, setType, isNarrowed, widen, query } = useSessions();
-  const zone = query.data?.pages[0]?.academy_time_zone;
-  const heading = useRef<HTMLHeadingElement>(null);
-  const [edited, setEdited] = useState<Edited | null>(null);
-  const [deleted, setDeleted] = useState<Session | null>(null);
-  const [opened, setOpened] = useState<Session | null>(null);
+  const list = useRecordList({
+    call: queries.coaching.list,
+    schema: ListSessions,
+    sort: "starts_at",
+    filters: [{ name: "type", label: "Type", choices: SessionType.options }],
+    read: async (id) => (await api.coaching.listSessionBookings({ id })).session,
+  });
+  const zone = list.query.data?.pages[0]?.academy_time_zone;
   return (
-    <>
-      <PageTitle title="Sessions" />
-      <div className="staff-heading">
-        <h1 ref={heading} tabIndex={-1}>
-          Session Management
-        </h1>
-        <ListTools
-          search={request.search}
-          onSearch={request.setSearch}
-          placeholder="Title"
-          filter={{ label: "Type", statuses: SessionType.options, status: type, onStatus: setType }}
-        />
-      </div>
-      <div className="staff-sessions-add">
-        <Button onClick={() => setEdited({ session: null })}>Add Session</Button>
-        {zone && <p className="soft small">On the academy's clock: {zoneInWords(zone)}</p>}
-      </div>
-      <RecordList
-        query={query}
-        columns={sessionColumns({
-          onBookings: setOpened,
-          onEdit: (session) => setEdited({ session }),
-          onDelete: setDeleted,
-        })}
-        sorting={request.sorting}
-        onSort={request.setSorting}
-        failure={sessionMessages.listFailed}
-        empty={
-          <ListEmpty
-            title={sessionMessages.empty}
-            hint="Add the first one, and members can book it."
-            isNarrowed={isNarrowed}
-            onWiden={widen}
-          />
-        }
-      />
-      <StaffBookingsDialog session={opened} onClose={() => setOpened(null)} />
-      <StaffSessionDialog edited={edited} zone={zone} onClose={() => setEdited(null)} />
-      <StaffDeletionDialog
-        session={deleted}
-        onClose={() => setDeleted(null)}
-        onDeleted={() => heading.current?.focus()}
-      />
-    </>
+    <RecordPage
+      title="Sessions"
+      heading="Session Management"
+      noun="session"
+      searched="Title"
+      list={list}
+      columns={sessionColumns}
+      dialogs={[
+        {
+          name: "bookings",
+          button: "Bookings",
+          label: (session) => `Bookings: ${named(session)}`,
+          title: "Bookings",
+          render: (session) => <SessionBookings session={session} />,
+        },
+        {
+          name: "edit",
+          button: "Edit",
+          label: (session) => `Edit: ${named(session)}`,
+          title: "Edit session",
+          render: (session, { close }) => (
+            <SessionForm session={session} zone={zone} onClose={close} />
+          ),
+        },
+        {
+          name: "delete",
+          button: "Delete",
+          label: (session) => `Delete: ${named(session)}`,
+          title: sessionMessages.confirmDelete,
+          render: (session, { close, focusHeading }) => (
+            <SessionDeletion session={session} onClose={close} onDeleted={focusHeading} />
+          ),
+        },
+      ]}
+      failure={sessionMessages.listFailed}
+      empty={{ title: sessionMessages.empty, hint: "Add the first one, and members can book it." }}
+    >
+      <NewSession zone={zone} />
+    </RecordPage>
   );
 }
 
-function useSessions() {
-  const request = useListRequest<SessionSort>("starts_at");
-  const [type, setType] = useState<SessionType | null>(null);
-  const query = useInfiniteQuery(
-    queries.coaching.list.infiniteOptions({
-      input: (cursor: string | undefined) => ({ ...request.input, ...(type && { type }), cursor }),
-      ...pagedByKey,
-      placeholderData: keepPreviousData,
-    }),
-    queryClient,
+function named(session: Session): string {
+  const { date, time } = onAcademyClock(session);
+  return `${session.title}, ${date}, ${time}`;
+}
+
+/** The button that adds a session, with its dialog. */
+function NewSession({ zone }: { zone: string | undefined }) {
+  const [isAdding, setIsAdding] = useState(false);
+  const close = () => setIsAdding(false);
+  return (
+    <div className="staff-sessions-add">
+      <Button onClick={() => setIsAdding(true)}>Add Session</Button>
+      {zone && <p className="soft small">On the academy's clock: {zoneInWords(zone)}</p>}
+      <RecordDialog title="Add a session" record={isAdding || null} onClose={close}>
+        {() => <SessionForm session={null} zone={zone} onClose={close} />}
+      </RecordDialog>
+    </div>
   );
-  return {
-    request,
-    type,
-    setType,
-    isNarrowed: request.isNarrowed || type !== null,
-    widen: () => {
-      request.widen();
-      setType(null);
-    },
-    query,
-  };
 }

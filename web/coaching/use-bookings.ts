@@ -1,7 +1,7 @@
 import { useInfiniteQuery } from "@tanstack/react-query";
 import type { ListBookings } from "#contract/coaching.ts";
-import { queries, queryClient } from "#web/lib/queries.ts";
-import { pagedByKey } from "#web/lib/use-list-request.ts";
+import { pagedByKey } from "#web/lib/api/paged-by-key.ts";
+import { queries, queryClient } from "#web/lib/api/queries.ts";
 
 /** The member's bookings: all of them, or the confirmed ones on one side of today. */
 export function useBookings(when?: ListBookings["when"]) {

@@ -1,6 +1,6 @@
 import { Link } from "react-router";
 import { addresses } from "#contract/addresses.ts";
-import { PageTitle } from "#web/ui/page-title.tsx";
+import { PageTitle } from "#web/ui/page/page-title.tsx";
 
 export function CourseMissing() {
   return (

@@ -4,12 +4,12 @@ import { useState } from "react";
 import { failures } from "#contract/errors.ts";
 import { type DeletionKind, deletionInWords, deletionKinds } from "#web/courses/deletion-kinds.ts";
 import { refreshCourses } from "#web/courses/refresh-courses.ts";
-import { queryClient } from "#web/lib/queries.ts";
-import { readRefusal } from "#web/lib/refusals.ts";
-import { FormMessage } from "#web/ui/form-message.tsx";
-import { LoadFailure } from "#web/ui/load-failure.tsx";
+import { queryClient } from "#web/lib/api/queries.ts";
+import { readRefusal } from "#web/lib/api/refusals.ts";
+import { FormMessage } from "#web/ui/forms/form-message.tsx";
 import { showNotice } from "#web/ui/notices.tsx";
-import { RecordDialog } from "#web/ui/record-dialog.tsx";
+import { LoadFailure } from "#web/ui/page/load-failure.tsx";
+import { RecordDialog } from "#web/ui/record-page/record-dialog.tsx";
 
 interface Deletable {
   id: string;

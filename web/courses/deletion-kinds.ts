@@ -1,7 +1,7 @@
 import { type CourseDeletion, courseMessages, moduleMessages } from "#contract/courses.ts";
 import { counted } from "#web/courses/counted.ts";
-import { api } from "#web/lib/api.ts";
-import { queries } from "#web/lib/queries.ts";
+import { api } from "#web/lib/api/api.ts";
+import { queries } from "#web/lib/api/queries.ts";
 
 /** What can be deleted, how, and what is said about it. */
 export const deletionKinds = {

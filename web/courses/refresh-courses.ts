@@ -1,4 +1,4 @@
-import { queries, queryClient } from "#web/lib/queries.ts";
+import { queries, queryClient } from "#web/lib/api/queries.ts";
 
 /** After a change: what staff see of the courses is read again, and what members see of them. */
 export async function refreshCourses(): Promise<void> {

@@ -6,12 +6,12 @@ import { CourseDialog, type EditedCourse } from "#web/courses/course-dialog.tsx"
 import { CourseRow } from "#web/courses/course-row.tsx";
 import { CoursesSkeleton } from "#web/courses/courses-skeleton.tsx";
 import { DeletionDialog } from "#web/courses/deletion-dialog.tsx";
-import { queries, queryClient } from "#web/lib/queries.ts";
-import { ListEmpty } from "#web/ui/list-empty.tsx";
-import { LoadFailure } from "#web/ui/load-failure.tsx";
-import { PageTitle } from "#web/ui/page-title.tsx";
+import { queries, queryClient } from "#web/lib/api/queries.ts";
+import { ListEmpty } from "#web/ui/page/list-empty.tsx";
+import { LoadFailure } from "#web/ui/page/load-failure.tsx";
+import { PageTitle } from "#web/ui/page/page-title.tsx";
 import "#web/courses/courses.css";
-import "#web/ui/records.css";
+import "#web/ui/record-page/records.css";
 
 export default function StaffCoursesPage() {
   const [edited, setEdited] = useState<EditedCourse | null>(null);

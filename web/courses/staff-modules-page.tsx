@@ -10,14 +10,14 @@ import { CoursesSkeleton } from "#web/courses/courses-skeleton.tsx";
 import { DeletionDialog } from "#web/courses/deletion-dialog.tsx";
 import { type EditedModule, ModuleDialog } from "#web/courses/module-form/module-dialog.tsx";
 import { ModuleList } from "#web/courses/module-list/module-list.tsx";
-import { queries, queryClient } from "#web/lib/queries.ts";
-import { readRefusal } from "#web/lib/refusals.ts";
-import { Breadcrumb } from "#web/ui/breadcrumb.tsx";
-import { ListEmpty } from "#web/ui/list-empty.tsx";
-import { LoadFailure } from "#web/ui/load-failure.tsx";
-import { PageTitle } from "#web/ui/page-title.tsx";
+import { queries, queryClient } from "#web/lib/api/queries.ts";
+import { readRefusal } from "#web/lib/api/refusals.ts";
+import { Breadcrumb } from "#web/ui/page/breadcrumb.tsx";
+import { ListEmpty } from "#web/ui/page/list-empty.tsx";
+import { LoadFailure } from "#web/ui/page/load-failure.tsx";
+import { PageTitle } from "#web/ui/page/page-title.tsx";
 import "#web/courses/courses.css";
-import "#web/ui/records.css";
+import "#web/ui/record-page/records.css";
 
 const trail = [
   { to: addresses.admin, label: "Admin" },

@@ -92,3 +92,18 @@ test("figures that could not be loaded can be asked for again", async () => {
   await user.click(screen.getByRole("button", { name: "Try again" }));
   expect(await screen.findByText("24")).toBeTruthy();
 });
+
+test("roles that could not be read are said to be missing, and can be asked for again", async () => {
+  const { user, server } = openPage(DashboardPage, {
+    path: "/dashboard",
+    roles: [],
+    answers: { "dashboard.read": dashboard, "roles.own": refuse("unexpected") },
+  });
+  expect((await screen.findByRole("alert")).textContent).toContain("Failed to load your roles");
+  expect(await screen.findByText("24")).toBeTruthy();
+  server.answer({ "roles.own": ["member"] });
+  await user.click(screen.getByRole("button", { name: "Try again" }));
+  const held = within(screen.getByRole("list", { name: "Your roles" }));
+  expect(await held.findByText("Member")).toBeTruthy();
+  expect(screen.queryByRole("alert")).toBeNull();
+});

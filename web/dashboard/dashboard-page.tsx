@@ -6,12 +6,12 @@ import { isStaff } from "#contract/permissions.ts";
 import { DashboardStats } from "#web/dashboard/dashboard-stats.tsx";
 import { GettingStarted } from "#web/dashboard/getting-started.tsx";
 import { Greeting } from "#web/dashboard/greeting.tsx";
-import { pageMeta } from "#web/lib/page-meta.ts";
-import { queries, queryClient } from "#web/lib/queries.ts";
-import { useRoles } from "#web/lib/session.ts";
-import { LoadFailure } from "#web/ui/load-failure.tsx";
+import { queries, queryClient } from "#web/lib/api/queries.ts";
+import { pageMeta } from "#web/lib/page/page-meta.ts";
+import { useRoles } from "#web/lib/session/session.ts";
+import { LoadFailure } from "#web/ui/page/load-failure.tsx";
 import "#web/dashboard/dashboard.css";
-import "#web/ui/records.css";
+import "#web/ui/record-page/records.css";
 
 export const meta = () =>
   pageMeta({ title: `Dashboard · ${brand.name}`, description: "Your place at the academy." });
@@ -44,7 +44,7 @@ export default function DashboardPage() {
   const { data, isPending, refetch } = useQuery(queries.dashboard.read.queryOptions(), queryClient);
   return (
     <div className="page dashboard">
-      <Greeting roles={roles} />
+      <Greeting />
       {!isPending && !data ? (
         <LoadFailure message="Failed to load your dashboard" onRetry={() => void refetch()} />
       ) : (

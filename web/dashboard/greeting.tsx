@@ -1,10 +1,11 @@
 import { Badge } from "@mantine/core";
-import type { Role } from "#contract/permissions.ts";
-import { useSession } from "#web/lib/session.ts";
+import { useRoles, useSession } from "#web/lib/session/session.ts";
 import { capitalized } from "#web/ui/capitalized.ts";
+import { LoadFailure } from "#web/ui/page/load-failure.tsx";
 
-export function Greeting({ roles }: { roles: readonly Role[] }) {
+export function Greeting() {
   const { session } = useSession();
+  const { roles, error, retry } = useRoles();
   return (
     <div className="dashboard-greeting">
       <h1>{greetingAt(new Date())}</h1>
@@ -18,6 +19,7 @@ export function Greeting({ roles }: { roles: readonly Role[] }) {
           </li>
         ))}
       </ul>
+      {error && <LoadFailure message="Failed to load your roles" onRetry={retry} />}
     </div>
   );
 }

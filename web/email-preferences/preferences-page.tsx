@@ -1,5 +1,5 @@
 import { useQuery } from "@tanstack/react-query";
-import { type SubmitEvent, useState } from "react";
+import { useState } from "react";
 import { Link, useSearchParams } from "react-router";
 import { brand } from "#content/brand.ts";
 import { addresses } from "#contract/addresses.ts";
@@ -10,18 +10,20 @@ import {
 import {
   isInvalid,
   type MailLink,
+  preferencesRequest,
   readMailLink,
-  savePreferences,
   withoutAbsent,
 } from "#web/email-preferences/preferences-requests.ts";
-import { pageMeta } from "#web/lib/page-meta.ts";
-import { queries, queryClient } from "#web/lib/queries.ts";
-import { FormMessage } from "#web/ui/form-message.tsx";
-import { LoadFailure } from "#web/ui/load-failure.tsx";
+import { queries, queryClient } from "#web/lib/api/queries.ts";
+import { type FieldProps, useRequestForm } from "#web/lib/forms/use-request-form.ts";
+import { pageMeta } from "#web/lib/page/page-meta.ts";
+import { FormMessage } from "#web/ui/forms/form-message.tsx";
+import { RequestForm } from "#web/ui/forms/request-form.tsx";
+import { SentPanel } from "#web/ui/forms/sent-panel.tsx";
+import { SubmitButton } from "#web/ui/forms/submit-button.tsx";
 import { showNotice } from "#web/ui/notices.tsx";
-import { SentPanel } from "#web/ui/sent-panel.tsx";
-import { Spinner } from "#web/ui/spinner.tsx";
-import { SubmitButton } from "#web/ui/submit-button.tsx";
+import { LoadFailure } from "#web/ui/page/load-failure.tsx";
+import { Spinner } from "#web/ui/page/spinner.tsx";
 import "#web/email-preferences/preferences.css";
 
 export const meta = () =>
@@ -72,45 +74,28 @@ function Preferences({ link }: { link: MailLink }) {
   );
 }
 
-const after = {
-  saved: "idle",
-  failed: "failed",
-  invalid: "failed",
-  confirmation_sent: "asked",
-} as const;
-
 interface FormProps {
   link: MailLink;
   stored: EmailPreferences;
 }
 
 function PreferencesForm({ link, stored }: FormProps) {
-  const [isOff, setIsOff] = useState(stored.unsubscribed);
-  const [phase, setPhase] = useState<"idle" | "busy" | "failed" | "asked">("idle");
-
-  async function save(event: SubmitEvent<HTMLFormElement>) {
-    event.preventDefault();
-    if (phase === "busy") return;
-    setPhase("busy");
-    const outcome = await savePreferences(link, isOff);
-    setPhase(after[outcome]);
-    if (outcome === "saved") showNotice(messages.saved);
-  }
-
-  if (phase === "asked") return <Asked />;
+  const [isAsked, setIsAsked] = useState(false);
+  const form = useRequestForm({
+    initialValues: { unsubscribed: stored.unsubscribed },
+    load: async () => preferencesRequest(link),
+    onSent: ({ reply, message }) => (reply.saved ? showNotice(message) : setIsAsked(true)),
+    isLasting: true,
+    isWatched: true,
+  });
+  if (isAsked) return <Asked />;
   return (
-    <form className="form preferences-form" onSubmit={save} aria-label="Email preferences">
-      <label className="preferences-toggle">
-        <input
-          type="checkbox"
-          role="switch"
-          name="unsubscribed"
-          aria-checked={isOff}
-          checked={isOff}
-          onChange={(event) => setIsOff(event.currentTarget.checked)}
-        />
-        Unsubscribe from all emails
-      </label>
+    <RequestForm
+      form={form}
+      className="form preferences-form"
+      label="Email preferences"
+      fields={{ unsubscribed: ({ error: _, ...field }) => <UnsubscribeSwitch {...field} /> }}
+    >
       <p className="soft small">
         Whatever you choose, you still get answers to what you ask for yourself, such as a new
         password or a booking.
@@ -123,16 +108,22 @@ function PreferencesForm({ link, stored }: FormProps) {
         </p>
       )}
       <div className="actions">
-        <SubmitButton label="Save Preferences" busyLabel="Saving..." isBusy={phase === "busy"} />
+        <SubmitButton label="Save Preferences" busyLabel="Saving..." isBusy={form.isBusy} />
         <Link className="button button-quiet" to={addresses.home}>
           Cancel
         </Link>
       </div>
-      <FormMessage
-        message={phase === "failed" ? messages.saveFailed : null}
-        canSendAgain={phase === "failed"}
-      />
-    </form>
+      <FormMessage message={form.failure.message} canSendAgain />
+    </RequestForm>
+  );
+}
+
+function UnsubscribeSwitch({ checked = false, ...field }: Omit<FieldProps, "error">) {
+  return (
+    <label className="preferences-toggle">
+      <input type="checkbox" role="switch" aria-checked={checked} checked={checked} {...field} />
+      Unsubscribe from all emails
+    </label>
   );
 }
 

@@ -1,7 +1,12 @@
 import { addresses } from "#contract/addresses.ts";
-import { api } from "#web/lib/api.ts";
-import { queries, queryClient } from "#web/lib/queries.ts";
-import { readRefusal } from "#web/lib/refusals.ts";
+import {
+  emailPreferencesMessages as messages,
+  preferencesForm,
+} from "#contract/email-preferences.ts";
+import { api } from "#web/lib/api/api.ts";
+import { queries, queryClient } from "#web/lib/api/queries.ts";
+import { readRefusal } from "#web/lib/api/refusals.ts";
+import { formRequest } from "#web/lib/forms/form-request.ts";
 
 /** What a mail's link says: whose address it is, and the token that proves it. */
 export interface MailLink {
@@ -23,12 +28,26 @@ type Outcome = "saved" | "confirmation_sent" | "failed" | "invalid";
 export async function savePreferences(link: MailLink, unsubscribed: boolean): Promise<Outcome> {
   try {
     const { saved } = await api.emailPreferences.update({ ...withoutAbsent(link), unsubscribed });
-    void queryClient.invalidateQueries({ queryKey: queries.emailPreferences.key() });
-    void queryClient.invalidateQueries({ queryKey: queries.members.readOwn.key() });
+    refreshPreferences();
     return saved ? "saved" : "confirmation_sent";
   } catch (error) {
     return isInvalid(error) ? "invalid" : "failed";
   }
+}
+
+/** Saves what the form of the preferences says, for the address of the link. */
+export function preferencesRequest(link: MailLink) {
+  return formRequest(preferencesForm, {
+    known: withoutAbsent(link),
+    afterwards: refreshPreferences,
+    failed: messages.saveFailed,
+    succeeded: messages.saved,
+  });
+}
+
+function refreshPreferences(): void {
+  void queryClient.invalidateQueries({ queryKey: queries.emailPreferences.key() });
+  void queryClient.invalidateQueries({ queryKey: queries.members.readOwn.key() });
 }
 
 /** Whether what the link names is no email address, which trying again won't change. */

@@ -9,9 +9,9 @@ import {
   readMailLink,
   savePreferences,
 } from "#web/email-preferences/preferences-requests.ts";
-import { pageMeta } from "#web/lib/page-meta.ts";
-import { useArrivalFocus } from "#web/lib/use-arrival-focus.ts";
-import { Spinner } from "#web/ui/spinner.tsx";
+import { pageMeta } from "#web/lib/page/page-meta.ts";
+import { useArrivalFocus } from "#web/lib/page/use-arrival-focus.ts";
+import { Spinner } from "#web/ui/page/spinner.tsx";
 
 export const meta = () =>
   pageMeta({ title: `Unsubscribe · ${brand.name}`, description: "Turn our emails off." });

@@ -2,7 +2,7 @@ import { brand } from "#content/brand.ts";
 import { addresses } from "#contract/addresses.ts";
 import { NextSession } from "#web/info-sessions/next-session.tsx";
 import { RegistrationForm } from "#web/info-sessions/registration-form.tsx";
-import { pageMeta } from "#web/lib/page-meta.ts";
+import { pageMeta } from "#web/lib/page/page-meta.ts";
 
 const title = "Join a free info session";
 const description =

@@ -1,7 +1,7 @@
 import { useQuery } from "@tanstack/react-query";
 import { infoSessionMinutes } from "#contract/info-sessions.ts";
-import { queries, queryClient } from "#web/lib/queries.ts";
-import { useHydrated } from "#web/lib/use-hydrated.ts";
+import { queries, queryClient } from "#web/lib/api/queries.ts";
+import { useHydrated } from "#web/lib/page/use-hydrated.ts";
 import { zoneName } from "#web/lib/zones.ts";
 
 /** When and where. The date is TBD until staff have set one. */

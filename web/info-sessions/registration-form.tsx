@@ -1,14 +1,15 @@
 import { addresses } from "#contract/addresses.ts";
 import { limits } from "#contract/fields.ts";
-import { useLaterVisit } from "#web/lib/use-later-visit.ts";
-import { useRequestForm } from "#web/lib/use-request-form.ts";
-import { FormMessage } from "#web/ui/form-message.tsx";
-import { HoneypotField } from "#web/ui/honeypot-field.tsx";
-import { LongTextField } from "#web/ui/long-text-field.tsx";
+import { useRequestForm } from "#web/lib/forms/use-request-form.ts";
+import { useLaterVisit } from "#web/lib/page/use-later-visit.ts";
+import { FormMessage } from "#web/ui/forms/form-message.tsx";
+import { HoneypotField } from "#web/ui/forms/honeypot-field.tsx";
+import { LongTextField } from "#web/ui/forms/long-text-field.tsx";
+import { RequestForm } from "#web/ui/forms/request-form.tsx";
+import { SentPanel } from "#web/ui/forms/sent-panel.tsx";
+import { SubmitButton } from "#web/ui/forms/submit-button.tsx";
+import { TextField } from "#web/ui/forms/text-field.tsx";
 import { showNotice } from "#web/ui/notices.tsx";
-import { SentPanel } from "#web/ui/sent-panel.tsx";
-import { SubmitButton } from "#web/ui/submit-button.tsx";
-import { TextField } from "#web/ui/text-field.tsx";
 
 const homeAfterMs = 2_000;
 
@@ -22,26 +23,29 @@ const loadRequest = async () =>
   (await import("#web/info-sessions/registration-request.ts")).registrationRequest;
 
 export function RegistrationForm() {
-  const { phase, message, canSendAgain, formProps, fieldProps } = useRequestForm({
+  const form = useRequestForm({
     initialValues: { name: "", email: "", question: "" },
     load: loadRequest,
-    onSent: (_sent, said) => showNotice(said),
+    onSent: ({ message }) => showNotice(message),
   });
-  useLaterVisit(addresses.home, homeAfterMs, phase === "done");
-  if (phase === "done") return <SentPanel {...registered} />;
+  useLaterVisit(addresses.home, homeAfterMs, form.phase === "done");
+  if (form.phase === "done") return <SentPanel {...registered} />;
   return (
-    <form className="form" aria-label="Registration" {...formProps}>
-      <TextField label="Name" autoComplete="name" {...fieldProps("name")} />
-      <TextField label="Email" type="email" autoComplete="email" {...fieldProps("email")} />
-      <LongTextField
-        label="Your question"
-        isOptional
-        limit={limits.question}
-        {...fieldProps("question")}
-      />
+    <RequestForm
+      form={form}
+      className="form"
+      label="Registration"
+      fields={{
+        name: (field) => <TextField label="Name" autoComplete="name" {...field} />,
+        email: (field) => <TextField label="Email" type="email" autoComplete="email" {...field} />,
+        question: (field) => (
+          <LongTextField label="Your question" isOptional limit={limits.question} {...field} />
+        ),
+      }}
+    >
       <HoneypotField />
-      <SubmitButton label="Save my seat" busyLabel="Registering..." isBusy={phase !== "idle"} />
-      <FormMessage message={message} canSendAgain={canSendAgain} />
-    </form>
+      <SubmitButton label="Save my seat" busyLabel="Registering..." isBusy={form.isBusy} />
+      <FormMessage {...form.failure} />
+    </RequestForm>
   );
 }

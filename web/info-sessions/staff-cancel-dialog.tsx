@@ -4,12 +4,12 @@ import { failures } from "#contract/errors.ts";
 import type { InfoSession } from "#contract/info-sessions.ts";
 import { inAcademyTime } from "#web/info-sessions/academy-time.ts";
 import { refreshInfoSessions } from "#web/info-sessions/staff-plan-request.ts";
-import { api } from "#web/lib/api.ts";
+import { api } from "#web/lib/api/api.ts";
+import { readRefusal } from "#web/lib/api/refusals.ts";
 import { inPeople } from "#web/lib/people.ts";
-import { readRefusal } from "#web/lib/refusals.ts";
-import { FormMessage } from "#web/ui/form-message.tsx";
+import { FormMessage } from "#web/ui/forms/form-message.tsx";
 import { showNotice } from "#web/ui/notices.tsx";
-import { RecordDialog } from "#web/ui/record-dialog.tsx";
+import { RecordDialog } from "#web/ui/record-page/record-dialog.tsx";
 
 interface StaffCancelDialogProps {
   session: InfoSession | null;

@@ -2,12 +2,12 @@ import { TextInput } from "@mantine/core";
 import type { InfoSession } from "#contract/info-sessions.ts";
 import { wallClockAt } from "#web/info-sessions/academy-time.ts";
 import { planRequest } from "#web/info-sessions/staff-plan-request.ts";
+import { useRequestForm } from "#web/lib/forms/use-request-form.ts";
 import { inPeople } from "#web/lib/people.ts";
-import { useRequestForm } from "#web/lib/use-request-form.ts";
 import { zoneInWords } from "#web/lib/zones.ts";
-import { DialogForm } from "#web/ui/dialog-form.tsx";
+import { DialogForm } from "#web/ui/forms/dialog-form.tsx";
 import { showNotice } from "#web/ui/notices.tsx";
-import { RecordDialog } from "#web/ui/record-dialog.tsx";
+import { RecordDialog } from "#web/ui/record-page/record-dialog.tsx";
 
 export interface Planned {
   /** The session that is to change; a new one when there is none. */
@@ -41,42 +41,44 @@ interface PlanFormProps {
 }
 
 function PlanForm({ planned: { session, told }, zone, onClose }: PlanFormProps) {
-  const { phase, message, canSendAgain, formProps, fieldProps } = useRequestForm({
+  const form = useRequestForm({
     initialValues: {
       starts_at: session ? wallClockAt(session.starts_at, zone) : "",
       meeting_link: session?.meeting_link ?? "",
     },
     load: async () => planRequest(session?.id ?? null, zone),
-    onSent: (_sent, said) => {
-      showNotice(said);
+    onSent: ({ message }) => {
+      showNotice(message);
       onClose();
     },
   });
   return (
     <DialogForm
-      formProps={formProps}
-      isBusy={phase === "busy"}
-      message={message}
-      canSendAgain={canSendAgain}
+      form={form}
       submitLabel={session ? "Save changes" : "Schedule"}
       onCancel={onClose}
-    >
-      <TextInput
-        label="Date and time"
-        description={`On the academy's clock: ${zoneInWords(zone)}`}
-        type="datetime-local"
-        data-autofocus
-        {...fieldProps("starts_at")}
-      />
-      <TextInput
-        label="Meeting link (optional)"
-        description="Stands in the calendar invite. You can add it later."
-        type="url"
-        placeholder="https://"
-        {...fieldProps("meeting_link")}
-      />
-      <p>{toldInWords(session, told)}</p>
-    </DialogForm>
+      fields={{
+        starts_at: (field) => (
+          <TextInput
+            label="Date and time"
+            description={`On the academy's clock: ${zoneInWords(zone)}`}
+            type="datetime-local"
+            data-autofocus
+            {...field}
+          />
+        ),
+        meeting_link: (field) => (
+          <TextInput
+            label="Meeting link (optional)"
+            description="Stands in the calendar invite. You can add it later."
+            type="url"
+            placeholder="https://"
+            {...field}
+          />
+        ),
+      }}
+      after={<p>{toldInWords(session, told)}</p>}
+    />
   );
 }
 

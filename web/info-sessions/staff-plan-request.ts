@@ -1,45 +1,28 @@
-import * as z from "zod";
 import { failures } from "#contract/errors.ts";
-import { WebAddress } from "#contract/fields.ts";
+import { infoSessionForms } from "#contract/info-sessions.ts";
 import { instantAt } from "#web/info-sessions/academy-time.ts";
-import { api } from "#web/lib/api.ts";
-import { formRequest } from "#web/lib/form-request.ts";
-import { queries, queryClient } from "#web/lib/queries.ts";
+import { queries, queryClient } from "#web/lib/api/queries.ts";
+import { formRequest, serverSentence } from "#web/lib/forms/form-request.ts";
 
-const words = {
-  missing: "Please choose a date and a time",
-  past: "Please choose a time in the future",
-  scheduled: "Info session scheduled",
-  changed: "Info session updated",
-} as const;
+const common = {
+  afterwards: () => void refreshInfoSessions(),
+  refused: serverSentence,
+  failed: failures.unexpected.message,
+};
 
-/** Schedules a session, or moves the one with this id. */
+/** Schedules a session, or changes the one with this id. */
 export function planRequest(id: string | null, zone: string) {
-  return formRequest({
-    schema: planOn(zone),
-    send: async (plan) => {
-      if (id === null) await api.infoSessions.schedule(plan);
-      else await api.infoSessions.move({ id, ...plan });
-      refreshInfoSessions();
-    },
-    refused: ({ message }) => message || failures.unexpected.message,
-    failed: () => failures.unexpected.message,
-    succeeded: id === null ? words.scheduled : words.changed,
-  });
-}
-
-function planOn(zone: string) {
-  return z.object({
-    starts_at: z
-      .string()
-      .min(1, words.missing)
-      .transform((wallClock) => instantAt(wallClock, zone))
-      .refine((instant) => Date.parse(instant) > Date.now(), words.past),
-    meeting_link: z
-      .string()
-      .trim()
-      .transform((link) => link || null)
-      .pipe(WebAddress.nullable()),
+  const { schedule, change } = infoSessionForms((wallClock) => instantAt(wallClock, zone));
+  if (id === null) {
+    return formRequest(schedule, {
+      ...common,
+      succeeded: "Info session scheduled",
+    });
+  }
+  return formRequest(change, {
+    ...common,
+    known: { id },
+    succeeded: "Info session updated",
   });
 }
 

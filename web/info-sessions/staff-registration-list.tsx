@@ -1,50 +1,54 @@
-import { keepPreviousData, useInfiniteQuery } from "@tanstack/react-query";
-import { useState } from "react";
-import { type Registration, registrationMessages } from "#contract/info-sessions.ts";
-import {
-  type RegistrationSort,
-  registrationColumns,
-} from "#web/info-sessions/staff-registration-columns.tsx";
-import { StaffRegistrationDialog } from "#web/info-sessions/staff-registration-dialog.tsx";
-import { queries, queryClient } from "#web/lib/queries.ts";
-import { pagedByKey, useListRequest } from "#web/lib/use-list-request.ts";
-import { ListEmpty } from "#web/ui/list-empty.tsx";
-import { ListTools } from "#web/ui/list-tools.tsx";
-import { RecordList } from "#web/ui/record-list.tsx";
+import { ListRegistrations, registrationMessages } from "#contract/info-sessions.ts";
+import { StaffRegistrationDetails } from "#web/info-sessions/staff-registration-details.tsx";
+import { api } from "#web/lib/api/api.ts";
+import { queries } from "#web/lib/api/queries.ts";
+import { shortDate } from "#web/lib/dates.ts";
+import { RecordSection } from "#web/ui/record-page/record-page.tsx";
+import { useRecordList } from "#web/ui/record-page/use-record-list.ts";
 
 export function StaffRegistrationList() {
-  const request = useListRequest<RegistrationSort>("created_at");
-  const query = useInfiniteQuery(
-    queries.infoSessions.listRegistrations.infiniteOptions({
-      input: (cursor: string | undefined) => ({ ...request.input, cursor }),
-      ...pagedByKey,
-      placeholderData: keepPreviousData,
-    }),
-    queryClient,
-  );
-  const [opened, setOpened] = useState<Registration | null>(null);
+  const list = useRecordList({
+    call: queries.infoSessions.listRegistrations,
+    schema: ListRegistrations,
+    sort: "created_at",
+    read: (id) => api.infoSessions.readRegistration({ id }),
+  });
   return (
-    <section aria-labelledby="registered">
-      <div className="staff-heading">
-        <h2 id="registered">Who registered</h2>
-        <ListTools search={request.search} onSearch={request.setSearch} />
-      </div>
-      <RecordList
-        query={query}
-        columns={registrationColumns(setOpened)}
-        sorting={request.sorting}
-        onSort={request.setSorting}
-        failure={registrationMessages.listFailed}
-        empty={
-          <ListEmpty
-            title={registrationMessages.empty}
-            hint="Whoever saves a seat on the info session's page appears here, with their question."
-            isNarrowed={request.isNarrowed}
-            onWiden={request.widen}
-          />
-        }
-      />
-      <StaffRegistrationDialog registration={opened} onClose={() => setOpened(null)} />
-    </section>
+    <RecordSection
+      heading="Who registered"
+      noun="registration"
+      list={list}
+      columns={[
+        { title: "Name", sort: "name", render: ({ name }) => name },
+        { title: "Email", sort: "email", render: ({ email }) => email },
+        { title: "Question", render: ({ question }) => <QuestionCell question={question} /> },
+        {
+          title: "Registered",
+          sort: "created_at",
+          render: ({ created_at }) => shortDate(created_at),
+        },
+      ]}
+      dialogs={[
+        {
+          name: "details",
+          button: "View",
+          label: ({ email }) => `View ${email}`,
+          title: "Registration Details",
+          render: (registration, { close }) => (
+            <StaffRegistrationDetails registration={registration} onClose={close} />
+          ),
+        },
+      ]}
+      failure={registrationMessages.listFailed}
+      empty={{
+        title: registrationMessages.empty,
+        hint: "Whoever saves a seat on the info session's page appears here, with their question.",
+      }}
+    />
   );
+}
+
+function QuestionCell({ question }: { question: string | null }) {
+  if (question === null) return <span className="soft">{registrationMessages.noQuestion}</span>;
+  return <div className="question-start">{question}</div>;
 }

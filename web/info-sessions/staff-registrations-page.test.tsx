@@ -154,3 +154,15 @@ test("a cancellation that fails says so", async () => {
   await user.click(dialog.getByRole("button", { name: "Cancel the session" }));
   expect((await dialog.findByRole("alert")).textContent).toBe("Not found");
 });
+
+test("a link to a registration that is not on the first page opens it", async () => {
+  openPage(StaffRegistrationsPage, {
+    at: `/?search=ana&record=${silent.id}`,
+    answers: {
+      "infoSessions.listRegistrations": samplePage([asking]),
+      "infoSessions.readRegistration": silent,
+    },
+  });
+  const dialog = await findDialog("Registration Details");
+  expect(await dialog.findByText("ben@example.com")).toBeTruthy();
+});

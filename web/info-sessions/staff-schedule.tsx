@@ -5,9 +5,9 @@ import type { InfoSession } from "#contract/info-sessions.ts";
 import { StaffCancelDialog } from "#web/info-sessions/staff-cancel-dialog.tsx";
 import { StaffComingSession } from "#web/info-sessions/staff-coming-session.tsx";
 import { type Planned, StaffPlanDialog } from "#web/info-sessions/staff-plan-dialog.tsx";
+import { queries, queryClient } from "#web/lib/api/queries.ts";
 import { inPeople } from "#web/lib/people.ts";
-import { queries, queryClient } from "#web/lib/queries.ts";
-import { LoadFailure } from "#web/ui/load-failure.tsx";
+import { LoadFailure } from "#web/ui/page/load-failure.tsx";
 
 /** The coming info sessions, who waits for one, and everything that staff can do about it. */
 export function StaffSchedule() {

@@ -4,7 +4,7 @@ import { landing } from "#content/landing.ts";
 import { addresses } from "#contract/addresses.ts";
 import { EssaySection } from "#web/landing/essay-section.tsx";
 import { PlaybookForm } from "#web/landing/playbook-form.tsx";
-import { pageMeta } from "#web/lib/page-meta.ts";
+import { pageMeta } from "#web/lib/page/page-meta.ts";
 import { CalmingWave } from "#web/ui/calming-wave.tsx";
 
 export const meta = () =>

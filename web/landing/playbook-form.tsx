@@ -1,13 +1,14 @@
 import { useNavigate, useSearchParams } from "react-router";
 import { landing } from "#content/landing.ts";
 import { addresses } from "#contract/addresses.ts";
-import { useHydrated } from "#web/lib/use-hydrated.ts";
-import { useRequestForm } from "#web/lib/use-request-form.ts";
-import { FormMessage } from "#web/ui/form-message.tsx";
-import { HoneypotField } from "#web/ui/honeypot-field.tsx";
+import { useRequestForm } from "#web/lib/forms/use-request-form.ts";
+import { useHydrated } from "#web/lib/page/use-hydrated.ts";
+import { FormMessage } from "#web/ui/forms/form-message.tsx";
+import { HoneypotField } from "#web/ui/forms/honeypot-field.tsx";
+import { RequestForm } from "#web/ui/forms/request-form.tsx";
+import { SubmitButton } from "#web/ui/forms/submit-button.tsx";
+import { TextField } from "#web/ui/forms/text-field.tsx";
 import { showNotice } from "#web/ui/notices.tsx";
-import { SubmitButton } from "#web/ui/submit-button.tsx";
-import { TextField } from "#web/ui/text-field.tsx";
 
 const { form: words } = landing;
 
@@ -16,11 +17,11 @@ const loadRequest = async () => (await import("#web/landing/playbook-request.ts"
 
 export function PlaybookForm() {
   const navigate = useNavigate();
-  const { phase, message, canSendAgain, formProps, fieldProps } = useRequestForm({
+  const form = useRequestForm({
     initialValues: { email: "" },
     load: loadRequest,
-    onSent: ({ email }, said) => {
-      showNotice(said);
+    onSent: ({ body: { email }, message }) => {
+      showNotice(message);
       void navigate(addresses.thanks, { state: { email } });
     },
   });
@@ -33,18 +34,25 @@ export function PlaybookForm() {
         </div>
         <div>
           <ExpiredLinkNotice />
-          <form className="playbook-form" {...formProps}>
-            <TextField
-              label="Email"
-              type="email"
-              autoComplete="email"
-              inputMode="email"
-              {...fieldProps("email")}
-            />
+          <RequestForm
+            form={form}
+            className="playbook-form"
+            fields={{
+              email: (field) => (
+                <TextField
+                  label="Email"
+                  type="email"
+                  autoComplete="email"
+                  inputMode="email"
+                  {...field}
+                />
+              ),
+            }}
+          >
             <HoneypotField />
-            <SubmitButton label={words.button} busyLabel={words.busy} isBusy={phase !== "idle"} />
-            <FormMessage message={message} canSendAgain={canSendAgain} />
-          </form>
+            <SubmitButton label={words.button} busyLabel={words.busy} isBusy={form.isBusy} />
+            <FormMessage {...form.failure} />
+          </RequestForm>
           <p className="small soft">{words.privacy}</p>
         </div>
       </div>

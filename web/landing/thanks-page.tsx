@@ -3,8 +3,8 @@ import { brand } from "#content/brand.ts";
 import { thanks } from "#content/thanks.ts";
 import { addresses } from "#contract/addresses.ts";
 import { WelcomeVideo } from "#web/landing/welcome-video.tsx";
-import { pageMeta } from "#web/lib/page-meta.ts";
-import { useHydrated } from "#web/lib/use-hydrated.ts";
+import { pageMeta } from "#web/lib/page/page-meta.ts";
+import { useHydrated } from "#web/lib/page/use-hydrated.ts";
 
 export const meta = () =>
   pageMeta({

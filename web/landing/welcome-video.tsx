@@ -1,8 +1,8 @@
 import { useQuery } from "@tanstack/react-query";
 import { thanks } from "#content/thanks.ts";
 import { videoLinkFailed } from "#contract/academy.ts";
-import { queries, queryClient } from "#web/lib/queries.ts";
-import { VideoPlayer } from "#web/ui/video-player.tsx";
+import { queries, queryClient } from "#web/lib/api/queries.ts";
+import { VideoPlayer } from "#web/ui/players/video-player.tsx";
 
 /** The coaches' welcome, once staff have given its address; until then the place it will have. */
 export function WelcomeVideo() {

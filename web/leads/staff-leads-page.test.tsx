@@ -149,3 +149,12 @@ test("Escape closes the dialog, and the focus is back where it was", async () =>
   const opener = screen.getByRole("button", { name: "View ana@example.com" });
   await waitFor(() => expect(document.activeElement).toBe(opener));
 });
+
+test("a link to a lead that is not on the first page opens it", async () => {
+  openPage(StaffLeadsPage, {
+    at: `/?status=new&record=${nameless.id}`,
+    answers: { "leads.list": samplePage([ana], "next"), "leads.read": nameless },
+  });
+  const dialog = await findDialog("Lead Details");
+  expect(await dialog.findByText("ben@example.com")).toBeTruthy();
+});

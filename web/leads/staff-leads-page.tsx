@@ -1,58 +1,70 @@
-import { keepPreviousData, useInfiniteQuery } from "@tanstack/react-query";
-import { useState } from "react";
-import { type Lead, LeadStatus, leadMessages } from "#contract/leads.ts";
-import { type LeadSort, leadColumns } from "#web/leads/lead-columns.tsx";
-import { LeadDialog } from "#web/leads/lead-dialog.tsx";
-import { queries, queryClient } from "#web/lib/queries.ts";
-import { pagedByKey, useListRequest } from "#web/lib/use-list-request.ts";
-import { ListEmpty } from "#web/ui/list-empty.tsx";
-import { ListTools } from "#web/ui/list-tools.tsx";
-import { PageTitle } from "#web/ui/page-title.tsx";
-import { RecordList } from "#web/ui/record-list.tsx";
+import { LeadStatus, ListLeads, leadMessages } from "#contract/leads.ts";
+import { LeadForm } from "#web/leads/lead-dialog.tsx";
+import { api } from "#web/lib/api/api.ts";
+import { queries } from "#web/lib/api/queries.ts";
+import { shortDate } from "#web/lib/dates.ts";
+import { EmailCell } from "#web/ui/mail/email-cell.tsx";
+import { RecordPage } from "#web/ui/record-page/record-page.tsx";
+import { useRecordList } from "#web/ui/record-page/use-record-list.ts";
+import { StatusBadge } from "#web/ui/status-badge.tsx";
 import "#web/leads/leads.css";
 
+const tones = {
+  new: "open",
+  contacted: "going",
+  qualified: "going",
+  converted: "good",
+  dead: "closed",
+} as const satisfies Record<LeadStatus, string>;
+
 export default function StaffLeadsPage() {
-  const request = useListRequest<LeadSort, LeadStatus>("created_at");
-  const query = useInfiniteQuery(
-    queries.leads.list.infiniteOptions({
-      input: (cursor: string | undefined) => ({ ...request.input, cursor }),
-      ...pagedByKey,
-      placeholderData: keepPreviousData,
-    }),
-    queryClient,
-  );
-  const [opened, setOpened] = useState<Lead | null>(null);
+  const list = useRecordList({
+    call: queries.leads.list,
+    schema: ListLeads,
+    sort: "created_at",
+    filters: [{ name: "status", label: "Status", choices: LeadStatus.options }],
+    read: (id) => api.leads.read({ id }),
+  });
   return (
-    <div className="leads">
-      <PageTitle title="Leads" />
-      <div className="staff-heading">
-        <h1>Leads</h1>
-        <ListTools
-          search={request.search}
-          onSearch={request.setSearch}
-          filter={{
-            statuses: LeadStatus.options,
-            status: request.status,
-            onStatus: request.setStatus,
-          }}
-        />
-      </div>
-      <RecordList
-        query={query}
-        columns={leadColumns(setOpened)}
-        sorting={request.sorting}
-        onSort={request.setSorting}
-        failure={leadMessages.listFailed}
-        empty={
-          <ListEmpty
-            title={leadMessages.empty}
-            hint="Whoever asks for the playbook on the home page appears here."
-            isNarrowed={request.isNarrowed}
-            onWiden={request.widen}
-          />
-        }
-      />
-      <LeadDialog lead={opened} onClose={() => setOpened(null)} />
-    </div>
+    <RecordPage
+      className="leads"
+      title="Leads"
+      noun="lead"
+      list={list}
+      columns={[
+        { title: "Name", sort: "name", render: ({ name }) => name ?? "N/A" },
+        {
+          title: "Email",
+          sort: "email",
+          render: ({ email, mail_problem }) => <EmailCell email={email} problem={mail_problem} />,
+        },
+        { title: "Source", sort: "source", render: ({ source }) => source },
+        {
+          title: "Status",
+          sort: "status",
+          render: ({ status }) => <StatusBadge status={status} tone={tones[status]} />,
+        },
+        {
+          title: "Created",
+          sort: "created_at",
+          width: 140,
+          render: ({ created_at }) => shortDate(created_at),
+        },
+      ]}
+      dialogs={[
+        {
+          name: "details",
+          button: "View",
+          label: ({ email }) => `View ${email}`,
+          title: "Lead Details",
+          render: (lead, { close }) => <LeadForm lead={lead} onClose={close} />,
+        },
+      ]}
+      failure={leadMessages.listFailed}
+      empty={{
+        title: leadMessages.empty,
+        hint: "Whoever asks for the playbook on the home page appears here.",
+      }}
+    />
   );
 }

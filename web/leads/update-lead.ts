@@ -1,18 +1,15 @@
-import { LeadUpdate, leadMessages } from "#contract/leads.ts";
-import { api } from "#web/lib/api.ts";
-import { formRequest } from "#web/lib/form-request.ts";
-import { queries, queryClient } from "#web/lib/queries.ts";
+import { leadForm, leadMessages } from "#contract/leads.ts";
+import { queries, queryClient } from "#web/lib/api/queries.ts";
+import { formRequest } from "#web/lib/forms/form-request.ts";
 
 export function updateLead(id: string) {
-  return formRequest({
-    schema: LeadUpdate.extend({ name: LeadUpdate.shape.name.unwrap() }),
-    send: async (update) => {
-      await api.leads.update({ id, ...update });
+  return formRequest(leadForm, {
+    known: { id },
+    afterwards: () => {
       void queryClient.invalidateQueries({ queryKey: queries.leads.key() });
       void queryClient.invalidateQueries({ queryKey: queries.overview.key() });
     },
-    refused: () => leadMessages.updateFailed,
-    failed: () => leadMessages.updateFailed,
+    failed: leadMessages.updateFailed,
     succeeded: leadMessages.updated,
   });
 }

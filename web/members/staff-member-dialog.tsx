@@ -1,39 +1,34 @@
 import { NativeSelect } from "@mantine/core";
-import { type Member, MembershipTier, tierName } from "#contract/members.ts";
+import { type Member, MembershipTier, noTier, tierName } from "#contract/members.ts";
 import { shortDate } from "#web/lib/dates.ts";
-import { useRequestForm } from "#web/lib/use-request-form.ts";
-import { noTier, updateMember } from "#web/members/staff-member-requests.ts";
+import { useRequestForm } from "#web/lib/forms/use-request-form.ts";
+import { updateMember } from "#web/members/staff-member-requests.ts";
 import { StaffTierRequest } from "#web/members/staff-tier-request.tsx";
 import { DetailList } from "#web/ui/detail-list.tsx";
-import { DialogForm } from "#web/ui/dialog-form.tsx";
-import { mailFailure } from "#web/ui/mail-fails.tsx";
+import { DialogForm } from "#web/ui/forms/dialog-form.tsx";
+import { mailFailure } from "#web/ui/mail/mail-fails.tsx";
 import { showNotice } from "#web/ui/notices.tsx";
-import { RecordDialog } from "#web/ui/record-dialog.tsx";
 
-interface MemberDialogProps {
-  member: Member | null;
+interface MemberDetailsProps {
+  member: Member;
   onClose: () => void;
 }
 
-export function MemberDialog({ member, onClose }: MemberDialogProps) {
+export function MemberDetails({ member, onClose }: MemberDetailsProps) {
   return (
-    <RecordDialog title="Edit Member" record={member} onClose={onClose}>
-      {(shown) => (
-        <div className="dialog-body">
-          <DetailList
-            details={[
-              { term: "Email", detail: shown.email },
-              ...mailFailure(shown.mail_problem),
-              { term: "Joined", detail: shortDate(shown.created_at) },
-            ]}
-          />
-          {shown.tier_request && (
-            <StaffTierRequest request={shown.tier_request} onDecided={onClose} />
-          )}
-          <MemberForm member={shown} onClose={onClose} />
-        </div>
+    <div className="dialog-body">
+      <DetailList
+        details={[
+          { term: "Email", detail: member.email },
+          ...mailFailure(member.mail_problem),
+          { term: "Joined", detail: shortDate(member.created_at) },
+        ]}
+      />
+      {member.tier_request && (
+        <StaffTierRequest request={member.tier_request} onDecided={onClose} />
       )}
-    </RecordDialog>
+      <MemberForm member={member} onClose={onClose} />
+    </div>
   );
 }
 
@@ -42,37 +37,34 @@ const tiers = [
   ...MembershipTier.options.map((value) => ({ value, label: tierName(value) })),
 ];
 
-function MemberForm({ member, onClose }: { member: Member; onClose: () => void }) {
+function MemberForm({ member, onClose }: MemberDetailsProps) {
   const { membership_tier: tier, tier_request: request } = member;
-  const initialValues: { membership_tier: MembershipTier | typeof noTier } = {
-    membership_tier: tier ?? noTier,
-  };
-  const { phase, message, canSendAgain, formProps, fieldProps } = useRequestForm({
-    initialValues,
+  const form = useRequestForm({
+    initialValues: { membership_tier: tier ?? noTier },
     load: async () => updateMember(member.id),
-    onSent: (_sent, said) => {
-      showNotice(said);
+    onSent: ({ message }) => {
+      showNotice(message);
       onClose();
     },
   });
   return (
     <DialogForm
-      formProps={formProps}
-      isBusy={phase === "busy"}
-      message={message}
-      canSendAgain={canSendAgain}
+      form={form}
       submitLabel="Save"
       onCancel={onClose}
-    >
-      <NativeSelect
-        label="Membership Tier"
-        description={
-          request && `Saving ${tierName(request.requested_tier)} here accepts the request too.`
-        }
-        data={tiers}
-        data-autofocus={request === null || undefined}
-        {...fieldProps("membership_tier")}
-      />
-    </DialogForm>
+      fields={{
+        membership_tier: (field) => (
+          <NativeSelect
+            label="Membership Tier"
+            description={
+              request && `Saving ${tierName(request.requested_tier)} here accepts the request too.`
+            }
+            data={tiers}
+            data-autofocus={request === null || undefined}
+            {...field}
+          />
+        ),
+      }}
+    />
   );
 }

@@ -1,27 +1,12 @@
-import * as z from "zod";
-import { MembershipTier, memberMessages } from "#contract/members.ts";
-import { api } from "#web/lib/api.ts";
-import { formRequest } from "#web/lib/form-request.ts";
-import { queries, queryClient } from "#web/lib/queries.ts";
-
-/** How a form says that a member has no tier. */
-export const noTier = "none";
-
-const TierChoice = z.strictObject({
-  membership_tier: z
-    .enum([noTier, ...MembershipTier.options])
-    .transform((tier) => (tier === noTier ? null : tier)),
-});
+import { memberForm, memberMessages } from "#contract/members.ts";
+import { queries, queryClient } from "#web/lib/api/queries.ts";
+import { formRequest } from "#web/lib/forms/form-request.ts";
 
 export function updateMember(id: string) {
-  return formRequest({
-    schema: TierChoice,
-    send: async (update) => {
-      await api.members.update({ id, ...update });
-      refreshMembers();
-    },
-    refused: () => memberMessages.updateFailed,
-    failed: () => memberMessages.updateFailed,
+  return formRequest(memberForm, {
+    known: { id },
+    afterwards: refreshMembers,
+    failed: memberMessages.updateFailed,
     succeeded: memberMessages.updated,
   });
 }

@@ -168,3 +168,13 @@ describe("a request for another tier", () => {
     expect(dialog.getByText("Saving Premium here accepts the request too.")).toBeTruthy();
   });
 });
+
+test("a link to a member who is not on the first page opens the dialog", async () => {
+  const { server } = openPage(StaffMembersPage, {
+    at: `/?tier=none&record=${ben.id}`,
+    answers: { "members.list": samplePage([ana]), "members.read": ben },
+  });
+  const dialog = await findDialog("Edit Member");
+  expect(await dialog.findByText("ben@example.com")).toBeTruthy();
+  expect(server.sent("members.list")[0]).toMatchObject({ tier: "none" });
+});

@@ -1,61 +1,75 @@
-import { keepPreviousData, useInfiniteQuery } from "@tanstack/react-query";
-import { useState } from "react";
-import { type Member, memberMessages, TierFilter } from "#contract/members.ts";
-import { queries, queryClient } from "#web/lib/queries.ts";
-import { pagedByKey, useListRequest } from "#web/lib/use-list-request.ts";
-import { type MemberSort, memberColumns } from "#web/members/staff-member-columns.tsx";
-import { MemberDialog } from "#web/members/staff-member-dialog.tsx";
-import { ListEmpty } from "#web/ui/list-empty.tsx";
-import { ListTools } from "#web/ui/list-tools.tsx";
-import { PageTitle } from "#web/ui/page-title.tsx";
-import { RecordList } from "#web/ui/record-list.tsx";
+import {
+  ListMembers,
+  type Member,
+  memberMessages,
+  TierFilter,
+  tierName,
+} from "#contract/members.ts";
+import { api } from "#web/lib/api/api.ts";
+import { queries } from "#web/lib/api/queries.ts";
+import { shortDate } from "#web/lib/dates.ts";
+import { MemberDetails } from "#web/members/staff-member-dialog.tsx";
+import { EmailCell } from "#web/ui/mail/email-cell.tsx";
+import { RecordPage } from "#web/ui/record-page/record-page.tsx";
+import { useRecordList } from "#web/ui/record-page/use-record-list.ts";
+import { StatusBadge } from "#web/ui/status-badge.tsx";
 import "#web/members/staff-members.css";
 
 export default function StaffMembersPage() {
-  const request = useListRequest<MemberSort, TierFilter>("created_at");
-  const { status: tier, ...input } = request.input;
-  const query = useInfiniteQuery(
-    queries.members.list.infiniteOptions({
-      input: (cursor: string | undefined) => ({ ...input, ...(tier && { tier }), cursor }),
-      ...pagedByKey,
-      placeholderData: keepPreviousData,
-    }),
-    queryClient,
-  );
-  const [opened, setOpened] = useState<Member | null>(null);
+  const list = useRecordList({
+    call: queries.members.list,
+    schema: ListMembers,
+    sort: "created_at",
+    filters: [{ name: "tier", label: "Tier", choices: TierFilter.options }],
+    read: (id) => api.members.read({ id }),
+  });
   return (
-    <div className="members">
-      <PageTitle title="Members" />
-      <div className="staff-heading">
-        <h1>Members</h1>
-        <ListTools
-          search={request.search}
-          onSearch={request.setSearch}
-          placeholder="Email"
-          filter={{
-            label: "Tier",
-            statuses: TierFilter.options,
-            status: request.status,
-            onStatus: request.setStatus,
-          }}
-        />
-      </div>
-      <RecordList
-        query={query}
-        columns={memberColumns(setOpened)}
-        sorting={request.sorting}
-        onSort={request.setSorting}
-        failure={memberMessages.listFailed}
-        empty={
-          <ListEmpty
-            title={memberMessages.empty}
-            hint="Whoever signs up appears here."
-            isNarrowed={request.isNarrowed}
-            onWiden={request.widen}
-          />
-        }
-      />
-      <MemberDialog member={opened} onClose={() => setOpened(null)} />
+    <RecordPage
+      className="members"
+      title="Members"
+      noun="member"
+      searched="Email"
+      list={list}
+      columns={[
+        {
+          title: "Email",
+          sort: "email",
+          render: ({ email, mail_problem }) => <EmailCell email={email} problem={mail_problem} />,
+        },
+        {
+          title: "Membership Tier",
+          sort: "membership_tier",
+          render: (member) => <TierCell member={member} />,
+        },
+        { title: "Joined", sort: "created_at", render: ({ created_at }) => shortDate(created_at) },
+      ]}
+      dialogs={[
+        {
+          name: "edit",
+          button: "Edit",
+          label: ({ email }) => `Edit ${email}`,
+          title: "Edit Member",
+          render: (member, { close }) => <MemberDetails member={member} onClose={close} />,
+        },
+      ]}
+      failure={memberMessages.listFailed}
+      empty={{ title: memberMessages.empty, hint: "Whoever signs up appears here." }}
+    />
+  );
+}
+
+function TierCell({ member }: { member: Member }) {
+  const { membership_tier: tier, tier_request: request } = member;
+  return (
+    <div className="tier-cell">
+      {tier === null ? (
+        <span className="soft">{tierName(tier)}</span>
+      ) : (
+        <StatusBadge status={tier} tone="going" />
+      )}
+      {request && (
+        <StatusBadge status={`Asks for ${tierName(request.requested_tier)}`} tone="open" />
+      )}
     </div>
   );
 }

@@ -1,12 +1,12 @@
 import { Button } from "@mantine/core";
 import { useMutation } from "@tanstack/react-query";
 import { memberMessages, type TierRequest, tierName } from "#contract/members.ts";
-import { api } from "#web/lib/api.ts";
+import { api } from "#web/lib/api/api.ts";
+import { queryClient } from "#web/lib/api/queries.ts";
+import { readRefusal } from "#web/lib/api/refusals.ts";
 import { shortDate } from "#web/lib/dates.ts";
-import { queryClient } from "#web/lib/queries.ts";
-import { readRefusal } from "#web/lib/refusals.ts";
 import { refreshMembers } from "#web/members/staff-member-requests.ts";
-import { FormMessage } from "#web/ui/form-message.tsx";
+import { FormMessage } from "#web/ui/forms/form-message.tsx";
 import { showNotice } from "#web/ui/notices.tsx";
 
 type Answer = "accepted" | "declined";

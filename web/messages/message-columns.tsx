@@ -1,68 +1,49 @@
-import { Button } from "@mantine/core";
 import { messageInWords } from "#contract/message-words.ts";
 import type { ListMessages, Message } from "#contract/messages.ts";
 import { dateAndTime } from "#web/lib/dates.ts";
 import { stateTones } from "#web/messages/message-words.ts";
 import { capitalized } from "#web/ui/capitalized.ts";
-import { EmailCell } from "#web/ui/email-cell.tsx";
+import { EmailCell } from "#web/ui/mail/email-cell.tsx";
 import { NotedCell } from "#web/ui/noted-cell.tsx";
-import type { RecordColumn } from "#web/ui/record-table.tsx";
+import type { RecordColumn } from "#web/ui/record-page/record-table.tsx";
 import { StatusBadge } from "#web/ui/status-badge.tsx";
 
-export type MessageSort = NonNullable<ListMessages["sort"]>;
+type MessageSort = NonNullable<ListMessages["sort"]>;
 
-export function messageColumns(
-  onView: (message: Message) => void,
-): RecordColumn<Message, MessageSort>[] {
-  return [
-    {
-      title: "Recipient",
-      sort: "recipient",
-      render: ({ recipient }) => <EmailCell email={recipient} />,
-    },
-    {
-      title: "Status",
-      width: 150,
-      render: ({ state, last_error }) => (
-        <NotedCell note={last_error && <span className="message-error">{last_error}</span>}>
-          <StatusBadge status={state} tone={stateTones[state]} />
-        </NotedCell>
-      ),
-    },
-    {
-      title: "Message",
-      render: (message) => (
-        <div className="message-words">
-          <NotedCell note={message.subject}>{messageInWords(message)}</NotedCell>
-        </div>
-      ),
-    },
-    {
-      title: "Planned",
-      sort: "planned_at",
-      width: 215,
-      render: ({ planned_at, reason }) => (
-        <NotedCell note={reason && capitalized(reason)}>{dateAndTime(planned_at)}</NotedCell>
-      ),
-    },
-    {
-      title: "Sent",
-      width: 215,
-      render: ({ sent_at }) => (sent_at ? dateAndTime(sent_at) : "Not sent"),
-    },
-    {
-      title: "Actions",
-      isAction: true,
-      render: (message) => (
-        <Button
-          variant="default"
-          size="compact-md"
-          aria-label={`View ${messageInWords(message)} for ${message.recipient}`}
-          onClick={() => onView(message)}
-        >
-          View
-        </Button>
-      ),
-    },
-  ];
-}
+export const messageColumns: readonly RecordColumn<Message, MessageSort>[] = [
+  {
+    title: "Recipient",
+    sort: "recipient",
+    render: ({ recipient }) => <EmailCell email={recipient} />,
+  },
+  {
+    title: "Status",
+    width: 150,
+    render: ({ state, last_error }) => (
+      <NotedCell note={last_error && <span className="message-error">{last_error}</span>}>
+        <StatusBadge status={state} tone={stateTones[state]} />
+      </NotedCell>
+    ),
+  },
+  {
+    title: "Message",
+    render: (message) => (
+      <div className="message-words">
+        <NotedCell note={message.subject}>{messageInWords(message)}</NotedCell>
+      </div>
+    ),
+  },
+  {
+    title: "Planned",
+    sort: "planned_at",
+    width: 215,
+    render: ({ planned_at, reason }) => (
+      <NotedCell note={reason && capitalized(reason)}>{dateAndTime(planned_at)}</NotedCell>
+    ),
+  },
+  {
+    title: "Sent",
+    width: 215,
+    render: ({ sent_at }) => (sent_at ? dateAndTime(sent_at) : "Not sent"),
+  },
+];

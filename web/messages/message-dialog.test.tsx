@@ -1,10 +1,12 @@
 // @vitest-environment jsdom
+
 import { cleanup, screen, waitFor } from "@testing-library/react";
 import { expect, test, vi } from "vitest";
 import type { Message, MessageBody } from "#contract/messages.ts";
-import { queryClient } from "#web/lib/queries.ts";
+import { queryClient } from "#web/lib/api/queries.ts";
 import StaffMessagesPage from "#web/messages/staff-messages-page.tsx";
 import { findDialog, openPage } from "#web/testing/open-page.tsx";
+import { sampleId } from "#web/testing/samples/ids.ts";
 import {
   sampleFailedMessage,
   sampleHeldMessage,
@@ -54,7 +56,7 @@ test("it says all that is known of a message, and shows what was sent", async ()
   expect(fact(dialog, "Sent")).toMatch(/^Nov 5, 2026/);
   expect(fact(dialog, "Attempts")).toBe("1");
   expect(fact(dialog, "Cause")).toBe("A request for the playbook");
-  expect(fact(dialog, "Reference")).toBe("lead/1/playbook/1");
+  expect(fact(dialog, "Reference")).toBe(`lead/${sampleId(1)}/1`);
   expect(fact(dialog, "Last error")).toBeUndefined();
   expect(await dialog.findByRole("heading", { name: "Quiet on Monday" })).toBeTruthy();
   expect(dialog.getByTitle("Email: Quiet on Monday")).toBeTruthy();
@@ -161,4 +163,26 @@ test.each([
   await user.click(dialog.getByRole("button", { name: "Resend" }));
   expect((await dialog.findByRole("alert")).textContent).toBe(said);
   expect(dialog.getByRole<HTMLButtonElement>("button", { name: "Resend" }).disabled).toBe(false);
+});
+
+test("an answer that comes when the dialog was left already does not leave the page", async () => {
+  const answered = Promise.withResolvers<Message>();
+  const { user, server } = openPage(StaffMessagesPage, {
+    path: "/admin/mail",
+    from: "/before",
+    elsewhere: { "/before": () => <h1>Before</h1> },
+    answers: {
+      "messages.list": samplePage([failed]),
+      "messages.read": bodyOf(failed),
+      "messages.resend": () => answered.promise,
+    },
+  });
+  await user.click(await screen.findByRole("button", { name: /^View/ }));
+  await user.click(await screen.findByRole("button", { name: "Resend" }));
+  await user.keyboard("{Escape}");
+  await waitFor(() => expect(screen.queryByRole("dialog")).toBeNull());
+  server.answer({ "messages.list": samplePage([playbook]) });
+  answered.resolve(failed);
+  expect(await screen.findByRole("cell", { name: playbook.recipient })).toBeTruthy();
+  expect(screen.getByRole("heading", { name: "Mail" })).toBeTruthy();
 });

@@ -3,49 +3,44 @@ import { useMutation, useQuery } from "@tanstack/react-query";
 import { failures } from "#contract/errors.ts";
 import { causeInWords, messageInWords } from "#contract/message-words.ts";
 import { type Message, messageMessages } from "#contract/messages.ts";
+import { queries, queryClient } from "#web/lib/api/queries.ts";
+import { readRefusal } from "#web/lib/api/refusals.ts";
 import { dateAndTime } from "#web/lib/dates.ts";
-import { queries, queryClient } from "#web/lib/queries.ts";
-import { readRefusal } from "#web/lib/refusals.ts";
-import { natureWords, stateTones } from "#web/messages/message-words.ts";
+import { natureWords, referenceOf, stateTones } from "#web/messages/message-words.ts";
 import { refreshMessages } from "#web/messages/refresh-messages.ts";
 import { capitalized } from "#web/ui/capitalized.ts";
 import { DetailList } from "#web/ui/detail-list.tsx";
-import { FormMessage } from "#web/ui/form-message.tsx";
-import { LoadFailure } from "#web/ui/load-failure.tsx";
-import { MailView } from "#web/ui/mail-view.tsx";
+import { FormMessage } from "#web/ui/forms/form-message.tsx";
+import { MailView } from "#web/ui/mail/mail-view.tsx";
 import { showNotice } from "#web/ui/notices.tsx";
-import { RecordDialog } from "#web/ui/record-dialog.tsx";
-import { Spinner } from "#web/ui/spinner.tsx";
+import { LoadFailure } from "#web/ui/page/load-failure.tsx";
+import { Spinner } from "#web/ui/page/spinner.tsx";
 import { StatusBadge } from "#web/ui/status-badge.tsx";
 
-interface MessageDialogProps {
-  message: Message | null;
+interface MessageDetailsProps {
+  message: Message;
   onClose: () => void;
 }
 
-export function MessageDialog({ message, onClose }: MessageDialogProps) {
+export function MessageDetails({ message, onClose }: MessageDetailsProps) {
   return (
-    <RecordDialog title="Message Details" record={message} onClose={onClose}>
-      {(shown) => (
-        <div className="dialog-body">
-          <div className="message-facts">
-            <DetailList details={factsOf(shown)} />
-          </div>
-          {shown.can.read ? (
-            <MessageBody message={shown} />
-          ) : (
-            <p className="soft">{failures.message_confidential.message}</p>
-          )}
-          <MessageButtons message={shown} onClose={onClose} />
-        </div>
+    <div className="dialog-body">
+      <div className="message-facts">
+        <DetailList details={factsOf(message)} />
+      </div>
+      {message.can.read ? (
+        <MessageBody message={message} />
+      ) : (
+        <p className="soft">{failures.message_confidential.message}</p>
       )}
-    </RecordDialog>
+      <MessageButtons message={message} onClose={onClose} />
+    </div>
   );
 }
 
 function factsOf(message: Message) {
   const { recipient, nature, state, planned_at, reason, sent_at } = message;
-  const { attempts, last_error, created_at, cause } = message;
+  const { attempts, last_error, created_at } = message;
   return [
     { term: "Recipient", detail: recipient, isWide: true },
     { term: "Message", detail: messageInWords(message), isWide: true },
@@ -58,7 +53,7 @@ function factsOf(message: Message) {
     { term: "Attempts", detail: attempts },
     ...wide("Last error", last_error),
     { term: "Cause", detail: causeInWords(message), isWide: true },
-    { term: "Reference", detail: cause, isWide: true },
+    { term: "Reference", detail: referenceOf(message), isWide: true },
   ];
 }
 
@@ -87,7 +82,7 @@ function MessageBody({ message: { id, state } }: { message: Message }) {
   );
 }
 
-function MessageButtons({ message, onClose }: { message: Message; onClose: () => void }) {
+function MessageButtons({ message, onClose }: MessageDetailsProps) {
   const { mutate, isPending, error } = useMutation(
     queries.messages.resend.mutationOptions({
       onSuccess: ({ nature }) => {

@@ -15,3 +15,16 @@ export const stateTones = {
   failed: "wrong",
   dropped: "closed",
 } as const satisfies Record<MessageState, string>;
+
+type Referred = Pick<
+  Message,
+  "id" | "kind" | "about" | "about_id" | "occasion" | "copy_of" | "created_at"
+>;
+
+/** What the message comes from, by ids, as in "lead/<id>/2". */
+export function referenceOf({ copy_of, created_at, ...message }: Referred): string {
+  if (copy_of !== null) return `resent/${copy_of}/${created_at}`;
+  const { id, kind, about, about_id, occasion } = message;
+  if (about === null) return `${kind}/${id}`;
+  return [about, about_id, occasion].join("/");
+}

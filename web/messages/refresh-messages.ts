@@ -1,4 +1,4 @@
-import { queries, queryClient } from "#web/lib/queries.ts";
+import { queries, queryClient } from "#web/lib/api/queries.ts";
 
 /** Reads the log anew, and wherever an address is marked that mail does not reach. */
 export function refreshMessages(): void {

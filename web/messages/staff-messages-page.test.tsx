@@ -2,7 +2,7 @@
 import { screen, waitFor } from "@testing-library/react";
 import { expect, test, vi } from "vitest";
 import StaffMessagesPage from "#web/messages/staff-messages-page.tsx";
-import { findRows, openPage } from "#web/testing/open-page.tsx";
+import { findDialog, findRows, openPage } from "#web/testing/open-page.tsx";
 import {
   sampleFailedMessage,
   sampleHeldMessage,
@@ -132,4 +132,15 @@ test("while a message is on its way the log is read again, and no longer than th
   const { length } = server.calls;
   await vi.advanceTimersByTimeAsync(30_000);
   expect(server.calls).toHaveLength(length);
+});
+
+test("a link to a message that is not on the first page opens it, also a confidential one", async () => {
+  const secret = sampleHeldMessage({ can: { read: false, resend: false } });
+  const { server } = openPage(StaffMessagesPage, {
+    at: `/?state=failed&nature=receipt&record=${secret.id}`,
+    answers: { "messages.list": samplePage([]), "messages.entry": secret },
+  });
+  const dialog = await findDialog("Message Details");
+  expect(await dialog.findByText("ben@example.com")).toBeTruthy();
+  expect(server.sent("messages.list")[0]).toMatchObject({ state: "failed", nature: "receipt" });
 });

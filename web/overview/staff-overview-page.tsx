@@ -2,13 +2,13 @@ import { useQuery } from "@tanstack/react-query";
 import { Link, Outlet } from "react-router";
 import { addresses } from "#contract/addresses.ts";
 import { type Action, may } from "#contract/permissions.ts";
-import { queries, queryClient } from "#web/lib/queries.ts";
-import { useRoles } from "#web/lib/session.ts";
-import { LoadFailure } from "#web/ui/load-failure.tsx";
-import { PageTitle } from "#web/ui/page-title.tsx";
+import { queries, queryClient } from "#web/lib/api/queries.ts";
+import { useRoles } from "#web/lib/session/session.ts";
+import { LoadFailure } from "#web/ui/page/load-failure.tsx";
+import { PageTitle } from "#web/ui/page/page-title.tsx";
 import { StatList } from "#web/ui/stat-list.tsx";
 import "#web/overview/overview.css";
-import "#web/ui/records.css";
+import "#web/ui/record-page/records.css";
 
 const stats = [
   { title: "Total Leads", count: "total_leads" },

@@ -3,11 +3,11 @@ import { useEffect, useRef } from "react";
 import { Link } from "react-router";
 import { addresses, moduleAddress } from "#contract/addresses.ts";
 import { type StudyModule, trainingMessages } from "#contract/progress.ts";
-import { queries, queryClient } from "#web/lib/queries.ts";
-import { readRefusal } from "#web/lib/refusals.ts";
-import { useArrivalFocus } from "#web/lib/use-arrival-focus.ts";
+import { queries, queryClient } from "#web/lib/api/queries.ts";
+import { readRefusal } from "#web/lib/api/refusals.ts";
+import { useArrivalFocus } from "#web/lib/page/use-arrival-focus.ts";
 import { moduleQuery, placeOf, refreshProgress } from "#web/progress/study-requests.ts";
-import { FormMessage } from "#web/ui/form-message.tsx";
+import { FormMessage } from "#web/ui/forms/form-message.tsx";
 import { showNotice } from "#web/ui/notices.tsx";
 
 /** Completes the module, once, and leads on from it. */

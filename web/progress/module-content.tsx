@@ -4,9 +4,10 @@ import { moduleFields } from "#contract/courses.ts";
 import type { StudyModule } from "#contract/progress.ts";
 import { ModuleMedia } from "#web/progress/module-media.tsx";
 import { ModulePdf } from "#web/progress/module-pdf.tsx";
+import { PartBoundary } from "#web/ui/page/part-boundary.tsx";
 
 // Only a text needs what draws it.
-const Markdown = lazy(() => import("#web/ui/markdown.tsx"));
+const Markdown = lazy(() => import("#web/ui/markdown/markdown.tsx"));
 
 /** What the module teaches by; of each type it shows what that type has (specification 5). */
 export function ModuleContent({ module }: { module: StudyModule }) {
@@ -22,9 +23,11 @@ export function ModuleContent({ module }: { module: StudyModule }) {
     <div className="module-content">
       <ModuleMedia module={module} video={video} audio={audio} />
       {text && (
-        <Suspense fallback={<TextSkeleton />}>
-          <Markdown text={text} />
-        </Suspense>
+        <PartBoundary failure="Failed to load this text">
+          <Suspense fallback={<TextSkeleton />}>
+            <Markdown text={text} />
+          </Suspense>
+        </PartBoundary>
       )}
       {pdf_url && <ModulePdf address={pdf_url} isStudyCards={type !== "pdf"} />}
     </div>

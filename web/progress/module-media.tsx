@@ -1,12 +1,12 @@
 import { type StudyModule, trainingMessages } from "#contract/progress.ts";
 import { readModuleVideo, type VideoLink } from "#contract/video-links.ts";
-import { queryClient } from "#web/lib/queries.ts";
+import { queryClient } from "#web/lib/api/queries.ts";
 import { moduleQuery, placeOf } from "#web/progress/study-requests.ts";
 import { usePlaceKeeper } from "#web/progress/use-place-keeper.ts";
 import { FramedVideo, tellsPlace } from "#web/ui/players/framed-video.tsx";
 import { MediaFile } from "#web/ui/players/media-file.tsx";
 import { asClock, type PlaceListener } from "#web/ui/players/place.ts";
-import { VideoOnDemand } from "#web/ui/video-on-demand.tsx";
+import { VideoOnDemand } from "#web/ui/players/video-on-demand.tsx";
 
 interface ModuleMediaProps {
   module: StudyModule;

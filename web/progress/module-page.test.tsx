@@ -4,13 +4,13 @@ import userEvent from "@testing-library/user-event";
 import { Outlet } from "react-router";
 import { describe, expect, test, vi } from "vitest";
 import type { ModuleProgress, StudyModule } from "#contract/progress.ts";
-import { queries, queryClient } from "#web/lib/queries.ts";
+import { queries, queryClient } from "#web/lib/api/queries.ts";
 import ModulePage from "#web/progress/module-page.tsx";
 import { openSite } from "#web/testing/open-page.tsx";
 import { sampleModuleProgress, sampleStudyModule } from "#web/testing/samples/progress.ts";
 import { type Answers, refuse, unreachable } from "#web/testing/server.ts";
-import { Themed } from "#web/ui/themed.tsx";
-import { useVisitFocus } from "#web/ui/use-visit-focus.ts";
+import { useVisitFocus } from "#web/ui/page/use-visit-focus.ts";
+import { Themed } from "#web/ui/theme/themed.tsx";
 
 const module = sampleStudyModule();
 const recorded = sampleModuleProgress();

@@ -3,15 +3,15 @@ import type { ReactNode } from "react";
 import { Link, useParams } from "react-router";
 import { addresses } from "#contract/addresses.ts";
 import { trainingMessages } from "#contract/progress.ts";
-import { queryClient } from "#web/lib/queries.ts";
-import { type Refusal, readRefusal } from "#web/lib/refusals.ts";
+import { queryClient } from "#web/lib/api/queries.ts";
+import { type Refusal, readRefusal } from "#web/lib/api/refusals.ts";
 import { membershipAddress, trainingTrail } from "#web/progress/course-links.ts";
 import { ModuleSkeleton } from "#web/progress/module-skeleton.tsx";
 import { ModuleView } from "#web/progress/module-view.tsx";
 import { moduleQuery } from "#web/progress/study-requests.ts";
-import { Breadcrumb } from "#web/ui/breadcrumb.tsx";
-import { LoadFailure } from "#web/ui/load-failure.tsx";
-import { PageTitle } from "#web/ui/page-title.tsx";
+import { Breadcrumb } from "#web/ui/page/breadcrumb.tsx";
+import { LoadFailure } from "#web/ui/page/load-failure.tsx";
+import { PageTitle } from "#web/ui/page/page-title.tsx";
 import "#web/progress/progress.css";
 
 /** Links to our own files end after some hours; those of a page that stays open are renewed. */

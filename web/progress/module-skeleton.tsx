@@ -1,7 +1,7 @@
 import { Skeleton } from "@mantine/core";
 import { trainingTrail } from "#web/progress/course-links.ts";
-import { Breadcrumb } from "#web/ui/breadcrumb.tsx";
-import { PageTitle } from "#web/ui/page-title.tsx";
+import { Breadcrumb } from "#web/ui/page/breadcrumb.tsx";
+import { PageTitle } from "#web/ui/page/page-title.tsx";
 
 /** A module in the shape that it will have. */
 export function ModuleSkeleton() {

@@ -3,15 +3,15 @@ import { useEffect } from "react";
 import { Link } from "react-router";
 import { moduleAddress } from "#contract/addresses.ts";
 import type { StudyModule } from "#contract/progress.ts";
-import { api } from "#web/lib/api.ts";
+import { api } from "#web/lib/api/api.ts";
 import { logProblem } from "#web/lib/log.ts";
-import { useArrivalFocus } from "#web/lib/use-arrival-focus.ts";
+import { useArrivalFocus } from "#web/lib/page/use-arrival-focus.ts";
 import { courseAddress, trainingTrail } from "#web/progress/course-links.ts";
 import { ModuleCompletion } from "#web/progress/module-completion.tsx";
 import { ModuleContent } from "#web/progress/module-content.tsx";
 import { refreshProgress } from "#web/progress/study-requests.ts";
-import { Breadcrumb } from "#web/ui/breadcrumb.tsx";
-import { PageTitle } from "#web/ui/page-title.tsx";
+import { Breadcrumb } from "#web/ui/page/breadcrumb.tsx";
+import { PageTitle } from "#web/ui/page/page-title.tsx";
 
 export function ModuleView({ module }: { module: StudyModule }) {
   const { title, course } = module;

@@ -1,5 +1,5 @@
 import type { StudyModule } from "#contract/progress.ts";
-import { queries, queryClient } from "#web/lib/queries.ts";
+import { queries, queryClient } from "#web/lib/api/queries.ts";
 
 export interface ModulePlace {
   course_id: string;

@@ -2,13 +2,13 @@ import { useQuery } from "@tanstack/react-query";
 import { brand } from "#content/brand.ts";
 import { addresses } from "#contract/addresses.ts";
 import { trainingMessages } from "#contract/progress.ts";
-import { pageMeta } from "#web/lib/page-meta.ts";
-import { queries, queryClient } from "#web/lib/queries.ts";
-import { useAnchorArrival } from "#web/lib/use-anchor-arrival.ts";
+import { queries, queryClient } from "#web/lib/api/queries.ts";
+import { pageMeta } from "#web/lib/page/page-meta.ts";
+import { useAnchorArrival } from "#web/lib/page/use-anchor-arrival.ts";
 import { TrainingCourseItem } from "#web/progress/training-course-item.tsx";
 import { TrainingSkeleton } from "#web/progress/training-skeleton.tsx";
-import { Breadcrumb } from "#web/ui/breadcrumb.tsx";
-import { LoadFailure } from "#web/ui/load-failure.tsx";
+import { Breadcrumb } from "#web/ui/page/breadcrumb.tsx";
+import { LoadFailure } from "#web/ui/page/load-failure.tsx";
 import "#web/progress/progress.css";
 
 export const meta = () =>

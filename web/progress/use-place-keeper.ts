@@ -1,8 +1,8 @@
 import { useEffect, useState } from "react";
 import type { StudyModule } from "#contract/progress.ts";
-import { api } from "#web/lib/api.ts";
+import { api } from "#web/lib/api/api.ts";
+import { queryClient } from "#web/lib/api/queries.ts";
 import { logProblem } from "#web/lib/log.ts";
-import { queryClient } from "#web/lib/queries.ts";
 import { createPlaceKeeper, type PlaceKeeper } from "#web/progress/place-keeper.ts";
 import { moduleQuery, placeOf } from "#web/progress/study-requests.ts";
 

@@ -1,26 +1,21 @@
 import { Switch } from "@mantine/core";
 import { useQuery } from "@tanstack/react-query";
-import { queries, queryClient } from "#web/lib/queries.ts";
+import { queries, queryClient } from "#web/lib/api/queries.ts";
+import type { FieldProps } from "#web/lib/forms/use-request-form.ts";
 import { cards } from "#web/quiet/settings-cards.ts";
-import { MailOffNote } from "#web/ui/mail-off-note.tsx";
+import { MailOffNote } from "#web/ui/mail/mail-off-note.tsx";
 import { SettingCard } from "#web/ui/setting-card.tsx";
 
 interface ChannelCardProps {
+  field: FieldProps;
   isEmailOn: boolean;
-  onEmail: (isOn: boolean) => void;
 }
 
-export function ChannelCard({ isEmailOn, onEmail }: ChannelCardProps) {
+export function ChannelCard({ field, isEmailOn }: ChannelCardProps) {
   const { data: profile } = useQuery(queries.members.readOwn.queryOptions(), queryClient);
   return (
     <SettingCard {...cards.channels}>
-      <Switch
-        name="channel_email"
-        label="Email"
-        size="md"
-        checked={isEmailOn}
-        onChange={({ currentTarget: { checked } }) => onEmail(checked)}
-      />
+      <Switch label="Email" size="md" {...field} />
       {isEmailOn && profile?.mail_off === "unsubscribed" ? (
         <MailOffNote profile={profile} />
       ) : (

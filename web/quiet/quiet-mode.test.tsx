@@ -2,8 +2,8 @@
 import { act, cleanup, render, screen, waitFor } from "@testing-library/react";
 import { beforeEach, expect, test, vi } from "vitest";
 import type { QuietSettings } from "#contract/quiet.ts";
-import { queryClient } from "#web/lib/queries.ts";
-import { announceSessionEnd } from "#web/lib/session-news.ts";
+import { queryClient } from "#web/lib/api/queries.ts";
+import { announceSessionEnd } from "#web/lib/session/session-news.ts";
 import { QuietModeProvider, useQuietMode } from "#web/quiet/quiet-mode.tsx";
 import { showQuiet } from "#web/quiet/quiet-style.ts";
 import { QuietToggle } from "#web/quiet/quiet-toggle.tsx";
@@ -81,6 +81,20 @@ test("an answer that comes after the choice changes nothing", async () => {
   await act(async () => resolve(settings));
   await waitFor(() => expect(queryClient.isFetching()).toBe(0));
   expect(isOn()).toBe("true");
+});
+
+test("an answer that comes after a choice in another tab changes nothing", async () => {
+  const { promise, resolve } = Promise.withResolvers<QuietSettings>();
+  openToggle({ "quiet.read": () => promise });
+  act(() => {
+    document.documentElement.dataset["quiet"] = ""; // as ui/first-paint/early.js does when it hears of it
+    localStorage.setItem("quiet", "on");
+    window.dispatchEvent(new StorageEvent("storage", { key: "quiet", newValue: "on" }));
+  });
+  await act(async () => resolve(settings));
+  await waitFor(() => expect(queryClient.isFetching()).toBe(0));
+  expect(isOn()).toBe("true");
+  expect(localStorage.getItem("quiet")).toBe("on");
 });
 
 test("within quiet hours, which the server decides, the bell is off", async () => {

@@ -8,8 +8,8 @@ import {
   useSyncExternalStore,
 } from "react";
 import { quietHoursPolling } from "#contract/quiet.ts";
+import { queries, queryClient } from "#web/lib/api/queries.ts";
 import { logProblem } from "#web/lib/log.ts";
-import { queries, queryClient } from "#web/lib/queries.ts";
 import { isShownQuiet, onStyleChange, showQuiet } from "#web/quiet/quiet-style.ts";
 import { useTimeZoneReport } from "#web/quiet/use-time-zone-report.ts";
 
@@ -42,11 +42,11 @@ export function QuietModeProvider({ userId, children }: QuietModeProviderProps) 
   );
 }
 
-/** Flips at once; what then becomes of the request changes nothing here (specification 4). */
+/** Flips at once; what then becomes of the request changes nothing here. */
 function useQuietSwitch(userId: string) {
   const isQuiet = useSyncExternalStore(onStyleChange, isShownQuiet);
   const hasChosen = useRef(false);
-  // Asked once: a later answer could take back what was chosen here and has not arrived there.
+  // Asked once: a later answer could take back what was chosen meanwhile, here or in another tab.
   const { data: kept } = useQuery(
     { ...queries.quiet.read.queryOptions(), queryKey: ["quiet-mode", userId], staleTime: Infinity },
     queryClient,
@@ -60,12 +60,18 @@ function useQuietSwitch(userId: string) {
     queryClient,
   );
   useTimeZoneReport(userId, kept?.time_zone);
+  useEffect(
+    () =>
+      onStyleChange(() => {
+        hasChosen.current = true;
+      }),
+    [],
+  );
   useEffect(() => {
     if (kept && !hasChosen.current) showQuiet(kept.quiet_mode);
   }, [kept]);
 
   function toggle() {
-    hasChosen.current = true;
     showQuiet(!isQuiet);
     mutate({ quiet_mode: !isQuiet });
   }

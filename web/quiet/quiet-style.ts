@@ -1,9 +1,9 @@
-import { onSessionNews } from "#web/lib/session-news.ts";
+import { onSessionNews } from "#web/lib/session/session-news.ts";
 
 const remembered = "quiet";
 const listeners = new Set<() => void>();
 
-/** Whether the page is shown in the quiet style, which ui/early.js sets before the first paint. */
+/** Whether the page is shown in the quiet style, which ui/first-paint/early.js sets before the first paint. */
 export function isShownQuiet(): boolean {
   return "quiet" in document.documentElement.dataset;
 }
@@ -20,7 +20,7 @@ export function showQuiet(isQuiet: boolean): void {
   for (const listener of listeners) listener();
 }
 
-/** Hears when the style has changed, also because of another tab, which ui/early.js follows. */
+/** Hears when the style has changed, also because of another tab, which ui/first-paint/early.js follows. */
 export function onStyleChange(listener: () => void): () => void {
   listeners.add(listener);
   window.addEventListener("storage", listener);

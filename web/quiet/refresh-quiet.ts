@@ -1,5 +1,5 @@
 import type { QuietSettings } from "#contract/quiet.ts";
-import { queries, queryClient } from "#web/lib/queries.ts";
+import { queries, queryClient } from "#web/lib/api/queries.ts";
 
 /** Takes over settings as the server keeps them now; the hours may have begun or ended by them. */
 export function refreshQuiet(settings: QuietSettings): void {

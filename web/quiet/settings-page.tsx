@@ -1,18 +1,22 @@
-import { Button } from "@mantine/core";
+import { Button, TextInput } from "@mantine/core";
 import { useQuery } from "@tanstack/react-query";
 import { brand } from "#content/brand.ts";
 import { addresses } from "#contract/addresses.ts";
-import type { QuietSettings } from "#contract/quiet.ts";
-import { pageMeta } from "#web/lib/page-meta.ts";
-import { queries, queryClient } from "#web/lib/queries.ts";
+import { type QuietSettings, quietMessages } from "#contract/quiet.ts";
+import { queries, queryClient } from "#web/lib/api/queries.ts";
+import { useRequestForm } from "#web/lib/forms/use-request-form.ts";
+import { pageMeta } from "#web/lib/page/page-meta.ts";
 import { ChannelCard } from "#web/quiet/channel-card.tsx";
 import { LearningPaceCard } from "#web/quiet/learning-pace-card.tsx";
 import { QuietHoursCard } from "#web/quiet/quiet-hours-card.tsx";
+import { settingsRequest } from "#web/quiet/settings-request.ts";
 import { SettingsSkeleton } from "#web/quiet/settings-skeleton.tsx";
-import { useSettingsForm } from "#web/quiet/use-settings-form.ts";
-import { Breadcrumb } from "#web/ui/breadcrumb.tsx";
-import { FormMessage } from "#web/ui/form-message.tsx";
-import { LoadFailure } from "#web/ui/load-failure.tsx";
+import { ZoneSelect } from "#web/quiet/zone-select.tsx";
+import { FormMessage } from "#web/ui/forms/form-message.tsx";
+import { RequestForm } from "#web/ui/forms/request-form.tsx";
+import { showNotice } from "#web/ui/notices.tsx";
+import { Breadcrumb } from "#web/ui/page/breadcrumb.tsx";
+import { LoadFailure } from "#web/ui/page/load-failure.tsx";
 import "#web/quiet/settings.css";
 
 export const meta = () =>
@@ -37,28 +41,46 @@ export default function SettingsPage() {
 }
 
 function SettingsForm({ saved }: { saved: QuietSettings }) {
-  const { chosen, choose, errors, isBusy, message, formProps } = useSettingsForm(saved);
+  const { quiet_mode: _mode, time_zone: savedZone, ...initial } = saved;
+  const form = useRequestForm({
+    initialValues: { ...initial, time_zone: "" },
+    load: async () => settingsRequest,
+    onSent: ({ message }) => showNotice(message, "success", quietMessages.savedDetail),
+    isLasting: true,
+    isWatched: true,
+  });
+  const zone = form.values.time_zone || savedZone;
   return (
-    <form className="settings-form" aria-label="Quiet Settings" {...formProps}>
-      <LearningPaceCard pace={chosen.quiet_pace} onPace={(quiet_pace) => choose({ quiet_pace })} />
-      <QuietHoursCard
-        start={chosen.quiet_hours_start}
-        end={chosen.quiet_hours_end}
-        zone={chosen.time_zone ?? saved.time_zone}
-        savedZone={saved.time_zone}
-        errors={errors}
-        onChange={choose}
-      />
-      <ChannelCard
-        isEmailOn={chosen.channel_email}
-        onEmail={(channel_email) => choose({ channel_email })}
-      />
+    <RequestForm
+      form={form}
+      className="settings-form"
+      label="Quiet Settings"
+      fields={{
+        quiet_pace: (field) => <LearningPaceCard {...field} />,
+        quiet_hours_start: (field) => <TextInput label="Start" type="time" {...field} />,
+        quiet_hours_end: (field) => <TextInput label="End" type="time" {...field} />,
+        time_zone: (field) => <ZoneSelect field={field} zone={zone} savedZone={savedZone} />,
+        channel_email: (field) => (
+          <ChannelCard field={field} isEmailOn={form.values.channel_email} />
+        ),
+      }}
+      groups={[
+        {
+          fields: ["quiet_hours_start", "quiet_hours_end", "time_zone"],
+          frame: (fields) => (
+            <QuietHoursCard hours={form.values} zone={zone}>
+              {fields}
+            </QuietHoursCard>
+          ),
+        },
+      ]}
+    >
       <div className="settings-save">
-        <Button type="submit" loading={isBusy}>
+        <Button type="submit" loading={form.isBusy}>
           Save Settings
         </Button>
-        <FormMessage message={message} />
+        <FormMessage {...form.failure} />
       </div>
-    </form>
+    </RequestForm>
   );
 }

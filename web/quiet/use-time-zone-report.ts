@@ -1,5 +1,5 @@
 import { useEffect } from "react";
-import { api } from "#web/lib/api.ts";
+import { api } from "#web/lib/api/api.ts";
 import { logProblem } from "#web/lib/log.ts";
 import { refreshQuiet } from "#web/quiet/refresh-quiet.ts";
 import { browserTimeZone } from "#web/quiet/time-zones.ts";

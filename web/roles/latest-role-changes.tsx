@@ -2,9 +2,9 @@ import { Button, Skeleton } from "@mantine/core";
 import { useQuery } from "@tanstack/react-query";
 import { useState } from "react";
 import type { RoleChange } from "#contract/roles.ts";
-import { queries, queryClient } from "#web/lib/queries.ts";
+import { queries, queryClient } from "#web/lib/api/queries.ts";
 import { capitalized } from "#web/ui/capitalized.ts";
-import { LoadFailure } from "#web/ui/load-failure.tsx";
+import { LoadFailure } from "#web/ui/page/load-failure.tsx";
 
 const shownAtFirst = 8;
 

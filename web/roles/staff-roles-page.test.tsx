@@ -1,7 +1,7 @@
 // @vitest-environment jsdom
 import { screen, waitFor, within } from "@testing-library/react";
 import { expect, test } from "vitest";
-import { queryClient } from "#web/lib/queries.ts";
+import { queryClient } from "#web/lib/api/queries.ts";
 import StaffRolesPage from "#web/roles/staff-roles-page.tsx";
 import { openPage, type User } from "#web/testing/open-page.tsx";
 import { sampleSession } from "#web/testing/samples/accounts.ts";

@@ -1,46 +1,38 @@
-import { keepPreviousData, useInfiniteQuery } from "@tanstack/react-query";
-import { roleMessages } from "#contract/roles.ts";
-import { queries, queryClient } from "#web/lib/queries.ts";
-import { pagedByKey, useListRequest } from "#web/lib/use-list-request.ts";
+import { ListRoleHolders, roleMessages } from "#contract/roles.ts";
+import { queries } from "#web/lib/api/queries.ts";
+import { shortDate } from "#web/lib/dates.ts";
+import { AddRole } from "#web/roles/add-role.tsx";
 import { LatestRoleChanges } from "#web/roles/latest-role-changes.tsx";
-import { type RoleSort, roleColumns } from "#web/roles/role-columns.tsx";
-import { ListEmpty } from "#web/ui/list-empty.tsx";
-import { ListTools } from "#web/ui/list-tools.tsx";
-import { PageTitle } from "#web/ui/page-title.tsx";
-import { RecordList } from "#web/ui/record-list.tsx";
+import { RoleBadges } from "#web/roles/role-badges.tsx";
+import { RecordPage } from "#web/ui/record-page/record-page.tsx";
+import { useRecordList } from "#web/ui/record-page/use-record-list.ts";
 import "#web/roles/roles.css";
 
 export default function StaffRolesPage() {
-  const request = useListRequest<RoleSort>("created_at");
-  const query = useInfiniteQuery(
-    queries.roles.list.infiniteOptions({
-      input: (cursor: string | undefined) => ({ ...request.input, cursor }),
-      ...pagedByKey,
-      placeholderData: keepPreviousData,
-    }),
-    queryClient,
-  );
+  const list = useRecordList({
+    call: queries.roles.list,
+    schema: ListRoleHolders,
+    sort: "created_at",
+  });
   return (
     <>
-      <PageTitle title="Role Management" />
-      <div className="staff-heading">
-        <h1>Role Management</h1>
-        <ListTools search={request.search} onSearch={request.setSearch} placeholder="Email" />
-      </div>
-      <RecordList
-        query={query}
-        columns={roleColumns}
-        sorting={request.sorting}
-        onSort={request.setSorting}
+      <RecordPage
+        title="Role Management"
+        noun="account"
+        searched="Email"
+        list={list}
+        columns={[
+          { title: "Email", sort: "email", render: ({ email }) => email },
+          { title: "Current Roles", render: (holder) => <RoleBadges holder={holder} /> },
+          { title: "Add Role", render: (holder) => <AddRole holder={holder} /> },
+          {
+            title: "Joined",
+            sort: "created_at",
+            render: ({ created_at }) => shortDate(created_at),
+          },
+        ]}
         failure={roleMessages.listFailed}
-        empty={
-          <ListEmpty
-            title={roleMessages.empty}
-            hint="Whoever signs up appears here."
-            isNarrowed={request.isNarrowed}
-            onWiden={request.widen}
-          />
-        }
+        empty={{ title: roleMessages.empty, hint: "Whoever signs up appears here." }}
       />
       <LatestRoleChanges />
     </>

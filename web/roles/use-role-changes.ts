@@ -1,8 +1,8 @@
 import { type InfiniteData, useMutation } from "@tanstack/react-query";
 import { type RoleHolder, roleMessages } from "#contract/roles.ts";
-import { queries, queryClient } from "#web/lib/queries.ts";
-import { readRefusal } from "#web/lib/refusals.ts";
-import { useSession } from "#web/lib/session.ts";
+import { queries, queryClient } from "#web/lib/api/queries.ts";
+import { readRefusal } from "#web/lib/api/refusals.ts";
+import { useSession } from "#web/lib/session/session.ts";
 import { showNotice } from "#web/ui/notices.tsx";
 
 export function useAddRole() {

@@ -1,11 +1,12 @@
 import { useEffect, useState } from "react";
 import { Navigate, Outlet, useLocation } from "react-router";
 import { addresses } from "#contract/addresses.ts";
-import { useSession } from "#web/lib/session.ts";
-import { rememberWayBack } from "#web/lib/way-back.ts";
-import { LoadFailure } from "#web/ui/load-failure.tsx";
-import { Spinner } from "#web/ui/spinner.tsx";
-import { Themed } from "#web/ui/themed.tsx";
+import { useSession } from "#web/lib/session/session.ts";
+import { rememberWayBack } from "#web/lib/session/way-back.ts";
+import { PageFailure } from "#web/shells/page-failure.tsx";
+import { Unreachable } from "#web/shells/unreachable.tsx";
+import { Spinner } from "#web/ui/page/spinner.tsx";
+import { Themed } from "#web/ui/theme/themed.tsx";
 
 export const meta = () => [{ name: "robots", content: "noindex" }];
 
@@ -18,7 +19,13 @@ export default function MemberShell() {
     if (session) setLastUserId(session.user.id);
   }, [session]);
   if (loading) return <Spinner />;
-  if (retry) return <Unreachable onRetry={retry} />;
+  if (retry) {
+    return (
+      <div className="page lone">
+        <Unreachable onRetry={retry} />
+      </div>
+    );
+  }
   if (session === null) {
     const wayBack = rememberWayBack(location, lastUserId);
     return <Navigate to={addresses.auth} replace state={wayBack} />;
@@ -31,14 +38,10 @@ export default function MemberShell() {
   );
 }
 
-function Unreachable({ onRetry }: { onRetry: () => void }) {
+export function ErrorBoundary({ error }: { error: unknown }) {
   return (
     <div className="page lone">
-      <h1>We can't reach the academy</h1>
-      <LoadFailure
-        message="Your connection, or our server, is away for a moment."
-        onRetry={onRetry}
-      />
+      <PageFailure error={error} />
     </div>
   );
 }

@@ -3,7 +3,7 @@ import { Link, useLocation } from "react-router";
 import { brand } from "#content/brand.ts";
 import { addresses } from "#contract/addresses.ts";
 import { logProblem } from "#web/lib/log.ts";
-import { pageMeta } from "#web/lib/page-meta.ts";
+import { pageMeta } from "#web/lib/page/page-meta.ts";
 
 export const meta = () =>
   pageMeta({

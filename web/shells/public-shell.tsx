@@ -1,13 +1,33 @@
-import { lazy, Suspense } from "react";
+import { lazy, type ReactNode, Suspense } from "react";
 import { Outlet } from "react-router";
-import { useLinkToken } from "#web/lib/use-link-token.ts";
+import { useLinkToken } from "#web/lib/page/use-link-token.ts";
+import { PageFailure } from "#web/shells/page-failure.tsx";
 import { SiteFooter } from "#web/shells/site-footer.tsx";
 import { SiteHeader } from "#web/shells/site-header.tsx";
+import { PartBoundary } from "#web/ui/page/part-boundary.tsx";
 
 // Only those who follow the link from the mail wait for it.
 const EmailVerification = lazy(() => import("#web/accounts/email-verification.tsx"));
 
 export default function PublicShell() {
+  return (
+    <PublicFrame>
+      <Outlet />
+    </PublicFrame>
+  );
+}
+
+export function ErrorBoundary({ error }: { error: unknown }) {
+  return (
+    <PublicFrame>
+      <div className="page lone">
+        <PageFailure error={error} />
+      </div>
+    </PublicFrame>
+  );
+}
+
+function PublicFrame({ children }: { children: ReactNode }) {
   const verification = useLinkToken("verify");
   return (
     <>
@@ -16,12 +36,16 @@ export default function PublicShell() {
       </a>
       <SiteHeader />
       <main id="main" tabIndex={-1}>
-        <Outlet />
+        {children}
       </main>
       {verification.token !== null && (
-        <Suspense>
-          <EmailVerification token={verification.token} onClose={verification.drop} />
-        </Suspense>
+        <div className="verification-place">
+          <PartBoundary failure="Your email address could not be confirmed. Please open the link from the email again.">
+            <Suspense>
+              <EmailVerification token={verification.token} onClose={verification.drop} />
+            </Suspense>
+          </PartBoundary>
+        </div>
       )}
       <SiteFooter />
     </>

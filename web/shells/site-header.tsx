@@ -2,9 +2,10 @@ import { lazy, Suspense, useSyncExternalStore } from "react";
 import { Link, NavLink } from "react-router";
 import { brand } from "#content/brand.ts";
 import { addresses } from "#contract/addresses.ts";
-import { onSessionNews } from "#web/lib/session-news.ts";
-import { isMarkedSignedIn } from "#web/lib/signed-in-marker.ts";
+import { onSessionNews } from "#web/lib/session/session-news.ts";
+import { isMarkedSignedIn } from "#web/lib/session/signed-in-marker.ts";
 import { BrandMark } from "#web/shells/brand-mark.tsx";
+import { PartBoundary } from "#web/ui/page/part-boundary.tsx";
 
 // Only those who may be signed in wait for what it takes to find out.
 const SignedInLinks = lazy(() => import("#web/shells/signed-in-links.tsx"));
@@ -19,9 +20,11 @@ export function SiteHeader() {
           {brand.name}
         </Link>
         {isMarked ? (
-          <Suspense>
-            <SignedInLinks otherwise={<VisitorLinks />} />
-          </Suspense>
+          <PartBoundary failure="Failed to load the menu">
+            <Suspense>
+              <SignedInLinks otherwise={<VisitorLinks />} />
+            </Suspense>
+          </PartBoundary>
         ) : (
           <VisitorLinks />
         )}

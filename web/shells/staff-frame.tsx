@@ -1,10 +1,11 @@
 import { NavLink, Outlet } from "react-router";
 import { addresses } from "#contract/addresses.ts";
 import { type Action, may, type Role } from "#contract/permissions.ts";
-import { RoleGate } from "#web/lib/role-gate.tsx";
-import { useRoles } from "#web/lib/session.ts";
+import { RoleGate } from "#web/lib/session/role-gate.tsx";
+import { useRoles } from "#web/lib/session/session.ts";
 import NotFoundPage from "#web/shells/not-found-page.tsx";
-import { PageTitle } from "#web/ui/page-title.tsx";
+import { PageFailure } from "#web/shells/page-failure.tsx";
+import { PageTitle } from "#web/ui/page/page-title.tsx";
 import "#web/shells/staff-shell.css";
 
 const places: readonly { to: string; label: string; action: Action }[] = [
@@ -35,17 +36,29 @@ export function StaffFrame({ allow }: { allow: readonly Role[] }) {
   );
 }
 
+/** The same with what became of its page, when that broke or the gate could not be decided. */
+export function BrokenStaffFrame({ error }: { error: unknown }) {
+  return (
+    <div className="page staff-page">
+      <StaffPlaces />
+      <div className="lone">
+        <PageFailure error={error} />
+      </div>
+    </div>
+  );
+}
+
 function StaffPlaces() {
   const { roles } = useRoles();
+  const open = places.filter(({ action }) => may(action, roles));
+  if (open.length === 0) return null;
   return (
     <nav className="staff-places" aria-label="Admin">
-      {places
-        .filter(({ action }) => may(action, roles))
-        .map(({ to, label }) => (
-          <NavLink key={to} to={to} end={to === addresses.admin}>
-            {label}
-          </NavLink>
-        ))}
+      {open.map(({ to, label }) => (
+        <NavLink key={to} to={to} end={to === addresses.admin}>
+          {label}
+        </NavLink>
+      ))}
     </nav>
   );
 }

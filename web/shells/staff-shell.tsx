@@ -1,6 +1,10 @@
-import { StaffFrame } from "#web/shells/staff-frame.tsx";
+import { BrokenStaffFrame, StaffFrame } from "#web/shells/staff-frame.tsx";
 
 /** The back office. */
 export default function StaffShell() {
   return <StaffFrame allow={["admin", "coach"]} />;
+}
+
+export function ErrorBoundary({ error }: { error: unknown }) {
+  return <BrokenStaffFrame error={error} />;
 }

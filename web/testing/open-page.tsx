@@ -4,12 +4,12 @@ import type { ComponentProps, ComponentType } from "react";
 import { createRoutesStub } from "react-router";
 import { afterEach, beforeEach, vi } from "vitest";
 import type { Role } from "#contract/permissions.ts";
-import { queryClient } from "#web/lib/queries.ts";
+import { queryClient } from "#web/lib/api/queries.ts";
 import { markSignedIn } from "#web/testing/browser.ts";
 import { sampleSession } from "#web/testing/samples/accounts.ts";
 import { type Answers, stubServer } from "#web/testing/server.ts";
 import { Notices } from "#web/ui/notices.tsx";
-import { Themed } from "#web/ui/themed.tsx";
+import { Themed } from "#web/ui/theme/themed.tsx";
 
 configure({ asyncUtilTimeout: 5_000 });
 beforeEach(() => queryClient.clear());

@@ -30,7 +30,9 @@ create table session_bookings (
 create index session_bookings_session on session_bookings (session_id);
 
 create table session_waitlist (
-  id bigint generated always as identity primary key,
+  id uuid primary key default gen_random_uuid(),
+  -- The order in which they asked.
+  position bigint generated always as identity,
   user_id uuid not null references users on delete cascade,
   -- Who is told of a place: the person with the account's address, confirmed or not.
   person_id uuid not null references people,
@@ -39,7 +41,7 @@ create table session_waitlist (
   created_at timestamptz(3) not null default now(),
   unique (user_id, session_id)
 );
-create index session_waitlist_order on session_waitlist (session_id, id);
+create index session_waitlist_order on session_waitlist (session_id, position);
 
 -- Capacity counts cancelled bookings too; only a released one (deleted row) frees its place.
 create function keep_session_capacity() returns trigger language plpgsql as $$

@@ -1,6 +1,6 @@
--- Whom we write to without being asked: leads and members, one row an address.
+-- Whom we write to without being asked: leads and members, one row for each person.
 create table outreach (
-  email text primary key check (email = lower(email) and length(email) <= 254),
+  person_id uuid primary key references people,
   -- When the next message must be planned again, at the latest.
   plan_at timestamptz(3) not null default '-infinity'
 );
@@ -9,7 +9,7 @@ create index outreach_due on outreach (plan_at);
 -- Whose plan has to be made anew. A change only adds a row here, so it never waits for a planner.
 create table outreach_changes (
   id bigint generated always as identity primary key,
-  email text not null
+  person_id uuid not null references people
 );
 
 -- The argument names the column that holds the person.
@@ -17,7 +17,7 @@ create function replan_person() returns trigger language plpgsql as $$
 declare person uuid;
 begin
   person := (to_jsonb(case when tg_op = 'DELETE' then old else new end) ->> tg_argv[0])::uuid;
-  insert into outreach_changes (email) select email from contacts where id = person;
+  if person is not null then insert into outreach_changes (person_id) values (person); end if;
   return null;
 end $$;
 create trigger leads_replan after insert or delete or update of person_id on leads
@@ -35,7 +35,8 @@ create function replan_account() returns trigger language plpgsql as $$
 declare account uuid;
 begin
   account := (to_jsonb(case when tg_op = 'DELETE' then old else new end) ->> tg_argv[0])::uuid;
-  insert into outreach_changes (email) select email from users where id = account;
+  insert into outreach_changes (person_id)
+    select person_id from users where id = account and person_id is not null;
   return null;
 end $$;
 create trigger quiet_settings_replan after insert or update or delete on quiet_settings
@@ -57,10 +58,10 @@ create trigger bookings_replan after insert or update or delete on session_booki
 
 create function replan_session() returns trigger language plpgsql as $$
 begin
-  insert into outreach_changes (email)
-    select users.email from session_bookings
+  insert into outreach_changes (person_id)
+    select users.person_id from session_bookings
     join users on users.id = session_bookings.user_id
-    where session_bookings.session_id = new.id;
+    where session_bookings.session_id = new.id and users.person_id is not null;
   return null;
 end $$;
 create trigger sessions_replan after update of session_date, session_time, title on sessions
@@ -68,10 +69,10 @@ create trigger sessions_replan after update of session_date, session_time, title
 
 create function replan_staff() returns trigger language plpgsql as $$
 begin
-  insert into outreach_changes (email)
-    select distinct users.email from user_roles
+  insert into outreach_changes (person_id)
+    select distinct users.person_id from user_roles
     join users on users.id = user_roles.user_id
-    where user_roles.role in ('admin', 'coach');
+    where user_roles.role in ('admin', 'coach') and users.person_id is not null;
   return null;
 end $$;
 create trigger applications_replan_staff after insert on applications

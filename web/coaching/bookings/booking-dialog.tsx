@@ -2,8 +2,8 @@ import { Modal, Textarea } from "@mantine/core";
 import { bookingMessages, type OpenSession } from "#contract/coaching.ts";
 import { bookingRequest } from "#web/coaching/bookings/booking-request.ts";
 import { whenInOneLine, type Zones } from "#web/coaching/session-time.ts";
-import { useRequestForm } from "#web/lib/use-request-form.ts";
-import { DialogForm } from "#web/ui/dialog-form.tsx";
+import { useRequestForm } from "#web/lib/forms/use-request-form.ts";
+import { DialogForm } from "#web/ui/forms/dialog-form.tsx";
 import { showNotice } from "#web/ui/notices.tsx";
 
 interface BookingFormProps {
@@ -22,39 +22,41 @@ export function BookingDialog({ isOpen, ...rest }: BookingFormProps & { isOpen: 
 }
 
 function BookingForm({ session, zones, onClose, onBooked }: BookingFormProps) {
-  const { phase, message, canSendAgain, formProps, fieldProps } = useRequestForm({
+  const form = useRequestForm({
     initialValues: { notes: "" },
     load: async () => bookingRequest(session.id),
-    onSent: (_sent, said) => {
-      showNotice(said);
+    onSent: ({ message }) => {
+      showNotice(message);
       onClose();
       onBooked();
     },
   });
   return (
     <DialogForm
-      formProps={formProps}
-      isBusy={phase === "busy"}
-      message={message}
-      canSendAgain={canSendAgain}
+      form={form}
       submitLabel="Confirm Booking"
       onCancel={onClose}
-    >
-      <p>
-        {session.title}
-        <br />
-        {whenInOneLine(session, zones)}
-      </p>
-      <Textarea
-        label="Notes (optional)"
-        placeholder={bookingMessages.notesPrompt}
-        description="Your coach reads them before the session."
-        autosize
-        minRows={3}
-        maxRows={8}
-        data-autofocus
-        {...fieldProps("notes")}
-      />
-    </DialogForm>
+      before={
+        <p>
+          {session.title}
+          <br />
+          {whenInOneLine(session, zones)}
+        </p>
+      }
+      fields={{
+        notes: (field) => (
+          <Textarea
+            label="Notes (optional)"
+            placeholder={bookingMessages.notesPrompt}
+            description="Your coach reads them before the session."
+            autosize
+            minRows={3}
+            maxRows={8}
+            data-autofocus
+            {...field}
+          />
+        ),
+      }}
+    />
   );
 }

@@ -1,15 +1,26 @@
-import * as z from "zod";
-import { BookingRequest, bookingMessages } from "#contract/coaching.ts";
-import { orRefresh } from "#web/coaching/refresh-coaching.ts";
-import { api } from "#web/lib/api.ts";
-import { formRequest } from "#web/lib/form-request.ts";
+import { bookingMessages } from "#contract/coaching.ts";
+import { bookingForm, moveBookingForm } from "#contract/coaching-forms.ts";
+import { refreshCoaching } from "#web/coaching/refresh-coaching.ts";
+import { formRequest } from "#web/lib/forms/form-request.ts";
 
 export function bookingRequest(session_id: string) {
-  return formRequest({
-    schema: z.object({ notes: BookingRequest.shape.notes.unwrap().unwrap() }),
-    send: ({ notes }) => orRefresh(api.coaching.book({ session_id, notes })),
+  return formRequest(bookingForm, {
+    known: { session_id },
+    onRefused: () => void refreshCoaching(),
     refused: ({ message }) => message || bookingMessages.bookFailed,
-    failed: () => bookingMessages.bookFailed,
+    failed: bookingMessages.bookFailed,
     succeeded: bookingMessages.booked,
+  });
+}
+
+/** Moves the booking with this id to one of the offered sessions. */
+export function moveRequest(id: string, offered: readonly string[]) {
+  return formRequest(moveBookingForm(offered), {
+    known: { id },
+    afterwards: () => void refreshCoaching(),
+    onRefused: () => void refreshCoaching(),
+    refused: ({ message }) => message || bookingMessages.moveFailed,
+    failed: bookingMessages.moveFailed,
+    succeeded: bookingMessages.moved,
   });
 }

@@ -3,7 +3,7 @@ import { useMutation } from "@tanstack/react-query";
 import { type Booking, bookingMessages } from "#contract/coaching.ts";
 import { refreshIfRefused } from "#web/coaching/refresh-coaching.ts";
 import { whenInOneLine, type Zones } from "#web/coaching/session-time.ts";
-import { queries, queryClient } from "#web/lib/queries.ts";
+import { queries, queryClient } from "#web/lib/api/queries.ts";
 import { showNotice } from "#web/ui/notices.tsx";
 
 interface CancelBookingProps {

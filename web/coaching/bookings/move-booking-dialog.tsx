@@ -1,12 +1,9 @@
 import { Button, Modal, Radio } from "@mantine/core";
-import { useMutation } from "@tanstack/react-query";
-import { type SubmitEvent, useState } from "react";
-import { type Booking, bookingMessages, type OpenSession } from "#contract/coaching.ts";
-import { refreshIfRefused } from "#web/coaching/refresh-coaching.ts";
+import type { Booking, OpenSession } from "#contract/coaching.ts";
+import { moveRequest } from "#web/coaching/bookings/booking-request.ts";
 import { whenInOneLine, type Zones } from "#web/coaching/session-time.ts";
-import { queries, queryClient } from "#web/lib/queries.ts";
-import { readRefusal } from "#web/lib/refusals.ts";
-import { DialogForm } from "#web/ui/dialog-form.tsx";
+import { useRequestForm } from "#web/lib/forms/use-request-form.ts";
+import { DialogForm } from "#web/ui/forms/dialog-form.tsx";
 import { showNotice } from "#web/ui/notices.tsx";
 
 interface MoveBookingProps {
@@ -50,61 +47,51 @@ function NothingFree({ onClose }: { onClose: () => void }) {
 }
 
 function MoveForm({ booking, zones, openSessions, onClose, onChanged }: MoveBookingProps) {
-  const [chosen, setChosen] = useState<string | null>(null);
-  const [isMissing, setIsMissing] = useState(false);
-  const { mutate, isPending, error } = useMutation(
-    queries.coaching.moveBooking.mutationOptions({
-      onSuccess: () => {
-        showNotice(bookingMessages.moved);
-        onClose();
-        onChanged();
-      },
-      onError: refreshIfRefused,
-    }),
-    queryClient,
-  );
-  function submit(event: SubmitEvent<HTMLFormElement>) {
-    event.preventDefault();
-    const target = openSessions.find(({ id }) => id === chosen);
-    setIsMissing(!target);
-    if (target && !isPending) mutate({ id: booking.id, session_id: target.id });
-  }
+  const offered = openSessions.map(({ id }) => id);
+  const form = useRequestForm({
+    initialValues: { session_id: "" },
+    load: async () => moveRequest(booking.id, offered),
+    onSent: ({ message }) => {
+      showNotice(message);
+      onClose();
+      onChanged();
+    },
+  });
   return (
     <DialogForm
-      formProps={{ onSubmit: submit }}
-      isBusy={isPending}
-      message={error && (readRefusal(error)?.message || bookingMessages.moveFailed)}
+      form={form}
       submitLabel="Move booking"
       onCancel={onClose}
-    >
-      <p>
-        {booking.session.title}
-        <br />
-        {whenInOneLine(booking.session, zones)}
-      </p>
-      <p>
-        You give this place back and get one in the session that you choose, in one step. A coach
-        then confirms the new time.
-      </p>
-      <Radio.Group
-        name="session_id"
-        label="Move to"
-        error={isMissing && "Please choose a session"}
-        value={chosen}
-        onChange={setChosen}
-      >
-        <div className="session-choices">
-          {openSessions.map((session) => (
-            <Radio
-              key={session.id}
-              value={session.id}
-              size="md"
-              label={session.title}
-              description={whenInOneLine(session, zones)}
-            />
-          ))}
-        </div>
-      </Radio.Group>
-    </DialogForm>
+      before={
+        <>
+          <p>
+            {booking.session.title}
+            <br />
+            {whenInOneLine(booking.session, zones)}
+          </p>
+          <p>
+            You give this place back and get one in the session that you choose, in one step. A
+            coach then confirms the new time.
+          </p>
+        </>
+      }
+      fields={{
+        session_id: (field) => (
+          <Radio.Group label="Move to" {...field}>
+            <div className="session-choices">
+              {openSessions.map((session) => (
+                <Radio
+                  key={session.id}
+                  value={session.id}
+                  size="md"
+                  label={session.title}
+                  description={whenInOneLine(session, zones)}
+                />
+              ))}
+            </div>
+          </Radio.Group>
+        ),
+      }}
+    />
   );
 }

@@ -2,7 +2,7 @@ import { bookingMessages, type OpenSession } from "#contract/coaching.ts";
 import { BookingPages } from "#web/coaching/booking-pages.tsx";
 import { BookingCard } from "#web/coaching/bookings/booking-card.tsx";
 import type { useBookings } from "#web/coaching/use-bookings.ts";
-import { LoadFailure } from "#web/ui/load-failure.tsx";
+import { LoadFailure } from "#web/ui/page/load-failure.tsx";
 
 type MyBookingsProps = ReturnType<typeof useBookings> & { openSessions: readonly OpenSession[] };
 

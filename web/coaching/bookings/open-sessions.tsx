@@ -1,7 +1,7 @@
 import { bookingMessages, type OpenSession } from "#contract/coaching.ts";
 import { OpenSessionCard } from "#web/coaching/bookings/open-session-card.tsx";
 import type { Zones } from "#web/coaching/session-time.ts";
-import { LoadFailure } from "#web/ui/load-failure.tsx";
+import { LoadFailure } from "#web/ui/page/load-failure.tsx";
 
 interface OpenSessionsProps {
   list: (Zones & { items: OpenSession[] }) | undefined;

@@ -4,10 +4,10 @@ import { useId } from "react";
 import type { OpenSession } from "#contract/coaching.ts";
 import { failures } from "#contract/errors.ts";
 import { refreshCoaching } from "#web/coaching/refresh-coaching.ts";
-import { api } from "#web/lib/api.ts";
-import { queryClient } from "#web/lib/queries.ts";
-import { readRefusal } from "#web/lib/refusals.ts";
-import { FormMessage } from "#web/ui/form-message.tsx";
+import { api } from "#web/lib/api/api.ts";
+import { queryClient } from "#web/lib/api/queries.ts";
+import { readRefusal } from "#web/lib/api/refusals.ts";
+import { FormMessage } from "#web/ui/forms/form-message.tsx";
 
 interface WaitingToggleProps {
   session: OpenSession;

@@ -3,7 +3,7 @@ import { screen, waitFor, within } from "@testing-library/react";
 import { expect, test } from "vitest";
 import type { SessionBooking } from "#contract/coaching.ts";
 import { failures } from "#contract/errors.ts";
-import { StaffBookingsDialog } from "#web/coaching/staff/bookings-dialog.tsx";
+import { SessionBookings } from "#web/coaching/staff/bookings-dialog.tsx";
 import { openPage } from "#web/testing/open-page.tsx";
 import { sampleCoachingSession, sampleSessionBooking } from "#web/testing/samples/coaching.ts";
 import { type Answers, refuse, unreachable } from "#web/testing/server.ts";
@@ -24,7 +24,7 @@ const list = (items: SessionBooking[], waiting = 0) => ({
 });
 
 const openBookings = (answers: Answers) =>
-  openPage(() => <StaffBookingsDialog session={session} onClose={() => {}} />, { answers });
+  openPage(() => <SessionBookings session={session} />, { answers });
 
 const press = (name: string) => screen.findByRole("button", { name });
 

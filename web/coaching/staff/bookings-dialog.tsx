@@ -4,26 +4,12 @@ import { useRef } from "react";
 import { bookingMessages, type Session } from "#contract/coaching.ts";
 import { onAcademyClock } from "#web/coaching/session-time.ts";
 import { StaffBooking } from "#web/coaching/staff/staff-booking.tsx";
+import { queries, queryClient } from "#web/lib/api/queries.ts";
 import { inPeople } from "#web/lib/people.ts";
-import { queries, queryClient } from "#web/lib/queries.ts";
-import { LoadFailure } from "#web/ui/load-failure.tsx";
-import { RecordDialog } from "#web/ui/record-dialog.tsx";
-
-interface StaffBookingsDialogProps {
-  session: Session | null;
-  onClose: () => void;
-}
+import { LoadFailure } from "#web/ui/page/load-failure.tsx";
 
 /** Who has booked a session, and everything that staff can do about it. */
-export function StaffBookingsDialog({ session, onClose }: StaffBookingsDialogProps) {
-  return (
-    <RecordDialog title="Bookings" record={session} onClose={onClose}>
-      {(shown) => <Bookings session={shown} />}
-    </RecordDialog>
-  );
-}
-
-function Bookings({ session }: { session: Session }) {
+export function SessionBookings({ session }: { session: Session }) {
   const summary = useRef<HTMLParagraphElement>(null);
   const { data, isPending, refetch } = useQuery(
     queries.coaching.listSessionBookings.queryOptions({ input: { id: session.id }, staleTime: 0 }),

@@ -1,11 +1,10 @@
 import { Textarea } from "@mantine/core";
-import * as z from "zod";
-import { BookingRequest, bookingMessages, type SessionBooking } from "#contract/coaching.ts";
-import { orRefresh, refreshCoaching } from "#web/coaching/refresh-coaching.ts";
-import { api } from "#web/lib/api.ts";
-import { formRequest } from "#web/lib/form-request.ts";
-import { useRequestForm } from "#web/lib/use-request-form.ts";
-import { DialogForm } from "#web/ui/dialog-form.tsx";
+import { bookingMessages, type SessionBooking } from "#contract/coaching.ts";
+import { coachNoteForm } from "#contract/coaching-forms.ts";
+import { refreshCoaching } from "#web/coaching/refresh-coaching.ts";
+import { formRequest } from "#web/lib/forms/form-request.ts";
+import { useRequestForm } from "#web/lib/forms/use-request-form.ts";
+import { DialogForm } from "#web/ui/forms/dialog-form.tsx";
 import { showNotice } from "#web/ui/notices.tsx";
 
 interface CoachNoteFormProps {
@@ -15,45 +14,43 @@ interface CoachNoteFormProps {
 
 /** What the coaches want to remember about a booking; the member never sees it. */
 export function CoachNoteForm({ booking, onClose }: CoachNoteFormProps) {
-  const { phase, message, canSendAgain, formProps, fieldProps } = useRequestForm({
+  const form = useRequestForm({
     initialValues: { coach_note: booking.coach_note ?? "" },
     load: async () => noteRequest(booking.id),
-    onSent: (_sent, said) => {
-      showNotice(said);
+    onSent: ({ message }) => {
+      showNotice(message);
       onClose();
     },
   });
   return (
     <DialogForm
-      formProps={formProps}
-      isBusy={phase === "busy"}
-      message={message}
-      canSendAgain={canSendAgain}
+      form={form}
       submitLabel="Save note"
       onCancel={onClose}
-    >
-      <Textarea
-        label="Note for the coach"
-        description="Only staff see it."
-        autosize
-        autoFocus
-        minRows={2}
-        maxRows={8}
-        {...fieldProps("coach_note")}
-      />
-    </DialogForm>
+      fields={{
+        coach_note: (field) => (
+          <Textarea
+            label="Note for the coach"
+            description="Only staff see it."
+            autosize
+            autoFocus
+            minRows={2}
+            maxRows={8}
+            {...field}
+          />
+        ),
+      }}
+    />
   );
 }
 
 function noteRequest(id: string) {
-  return formRequest({
-    schema: z.object({ coach_note: BookingRequest.shape.notes.unwrap().unwrap() }),
-    send: async ({ coach_note }) => {
-      await orRefresh(api.coaching.noteBooking({ id, coach_note }));
-      await refreshCoaching();
-    },
+  return formRequest(coachNoteForm, {
+    known: { id },
+    afterwards: refreshCoaching,
+    onRefused: () => void refreshCoaching(),
     refused: ({ message }) => message || bookingMessages.decideFailed,
-    failed: () => bookingMessages.decideFailed,
+    failed: bookingMessages.decideFailed,
     succeeded: bookingMessages.noted,
   });
 }

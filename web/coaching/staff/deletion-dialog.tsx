@@ -4,33 +4,21 @@ import { type Session, sessionMessages } from "#contract/coaching.ts";
 import { failures } from "#contract/errors.ts";
 import { refreshCoaching, refreshIfRefused } from "#web/coaching/refresh-coaching.ts";
 import { onAcademyClock } from "#web/coaching/session-time.ts";
+import { queries, queryClient } from "#web/lib/api/queries.ts";
+import { readRefusal } from "#web/lib/api/refusals.ts";
 import { inPeople } from "#web/lib/people.ts";
-import { queries, queryClient } from "#web/lib/queries.ts";
-import { readRefusal } from "#web/lib/refusals.ts";
-import { FormMessage } from "#web/ui/form-message.tsx";
-import { LoadFailure } from "#web/ui/load-failure.tsx";
+import { FormMessage } from "#web/ui/forms/form-message.tsx";
 import { showNotice } from "#web/ui/notices.tsx";
-import { RecordDialog } from "#web/ui/record-dialog.tsx";
+import { LoadFailure } from "#web/ui/page/load-failure.tsx";
 
-interface StaffDeletionDialogProps {
-  session: Session | null;
+interface SessionDeletionProps {
+  session: Session;
   onClose: () => void;
   onDeleted: () => void;
 }
 
-export function StaffDeletionDialog({ session, ...rest }: StaffDeletionDialogProps) {
-  return (
-    <RecordDialog title={sessionMessages.confirmDelete} record={session} onClose={rest.onClose}>
-      {(shown) => <Confirmation session={shown} {...rest} />}
-    </RecordDialog>
-  );
-}
-
-function Confirmation({
-  session,
-  onClose,
-  onDeleted,
-}: StaffDeletionDialogProps & { session: Session }) {
+/** Asks whether to delete a session, and says what goes with it. */
+export function SessionDeletion({ session, onClose, onDeleted }: SessionDeletionProps) {
   const { id, title } = session;
   const { date, time } = onAcademyClock(session);
   const taken = useQuery(

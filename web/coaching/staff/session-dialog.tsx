@@ -1,112 +1,85 @@
 import { NativeSelect, Textarea, TextInput } from "@mantine/core";
 import { type Session, SessionType, sessionDefaults, sessionTypeName } from "#contract/coaching.ts";
+import type { TypedSession } from "#contract/coaching-forms.ts";
 import { sessionRequest } from "#web/coaching/staff/session-request.ts";
-import { useRequestForm } from "#web/lib/use-request-form.ts";
+import { useRequestForm } from "#web/lib/forms/use-request-form.ts";
 import { zoneInWords } from "#web/lib/zones.ts";
 import { capitalized } from "#web/ui/capitalized.ts";
-import { DialogForm } from "#web/ui/dialog-form.tsx";
+import { DialogForm } from "#web/ui/forms/dialog-form.tsx";
 import { showNotice } from "#web/ui/notices.tsx";
-import { RecordDialog } from "#web/ui/record-dialog.tsx";
 
-export interface Edited {
+interface SessionFormProps {
   /** The session that is to change; a new one when there is none. */
   session: Session | null;
-}
-
-interface StaffSessionDialogProps {
-  edited: Edited | null;
   /** The academy's; not known before a list has come. */
   zone: string | undefined;
   onClose: () => void;
 }
 
-export function StaffSessionDialog({ edited, zone, onClose }: StaffSessionDialogProps) {
-  return (
-    <RecordDialog
-      title={edited?.session ? "Edit session" : "Add a session"}
-      record={edited}
-      onClose={onClose}
-    >
-      {({ session }) => <SessionForm session={session} zone={zone} onClose={onClose} />}
-    </RecordDialog>
-  );
-}
-
-interface SessionFormProps {
-  session: Session | null;
-  zone: string | undefined;
-  onClose: () => void;
-}
-
-function SessionForm({ session, zone, onClose }: SessionFormProps) {
-  const { phase, message, detail, canSendAgain, formProps, fieldProps } = useRequestForm({
+export function SessionForm({ session, zone, onClose }: SessionFormProps) {
+  const form = useRequestForm({
     initialValues: valuesOf(session),
     load: async () => sessionRequest(session?.id ?? null),
-    onSent: (_sent, said) => {
-      showNotice(said);
+    onSent: ({ message }) => {
+      showNotice(message);
       onClose();
     },
   });
   return (
     <DialogForm
-      formProps={formProps}
-      isBusy={phase === "busy"}
-      message={message}
-      detail={detail}
-      canSendAgain={canSendAgain}
+      form={form}
       submitLabel={session ? "Save changes" : "Add session"}
       onCancel={onClose}
-    >
-      <TextInput label="Title" autoComplete="off" data-autofocus {...fieldProps("title")} />
-      <Textarea
-        label="Description (optional)"
-        autosize
-        minRows={2}
-        maxRows={8}
-        {...fieldProps("description")}
-      />
-      <NativeSelect
-        label="Type"
-        data={SessionType.options.map((value) => ({
-          value,
-          label: capitalized(sessionTypeName(value)),
-        }))}
-        {...fieldProps("type")}
-      />
-      <div className="field-pair">
-        <TextInput label="Date" type="date" {...fieldProps("session_date")} />
-        <TextInput label="Time" type="time" {...fieldProps("session_time")} />
-        {zone && <p className="soft small">On the academy's clock: {zoneInWords(zone)}</p>}
-      </div>
-      <div className="field-pair">
-        <TextInput
-          label="Duration (minutes)"
-          type="number"
-          min={1}
-          step={1}
-          {...fieldProps("duration")}
-        />
-        <TextInput
-          label="Max participants"
-          type="number"
-          min={1}
-          step={1}
-          {...fieldProps("max_participants")}
-        />
-      </div>
-      <TextInput
-        label="Meeting link (optional)"
-        description="Members see it once their booking is confirmed. You can add it later."
-        type="url"
-        placeholder="https://"
-        {...fieldProps("meeting_link")}
-      />
-      {session && <p>{toldInWords(session)}</p>}
-    </DialogForm>
+      fields={{
+        title: (field) => <TextInput label="Title" autoComplete="off" data-autofocus {...field} />,
+        description: (field) => (
+          <Textarea label="Description (optional)" autosize minRows={2} maxRows={8} {...field} />
+        ),
+        type: (field) => <NativeSelect label="Type" data={types} {...field} />,
+        session_date: (field) => <TextInput label="Date" type="date" {...field} />,
+        session_time: (field) => <TextInput label="Time" type="time" {...field} />,
+        duration: (field) => (
+          <TextInput label="Duration (minutes)" type="number" min={1} step={1} {...field} />
+        ),
+        max_participants: (field) => (
+          <TextInput label="Max participants" type="number" min={1} step={1} {...field} />
+        ),
+        meeting_link: (field) => (
+          <TextInput
+            label="Meeting link (optional)"
+            description="Members see it once their booking is confirmed. You can add it later."
+            type="url"
+            placeholder="https://"
+            {...field}
+          />
+        ),
+      }}
+      groups={[
+        {
+          fields: ["session_date", "session_time"],
+          frame: (pair) => (
+            <div className="field-pair">
+              {pair}
+              {zone && <p className="soft small">On the academy's clock: {zoneInWords(zone)}</p>}
+            </div>
+          ),
+        },
+        {
+          fields: ["duration", "max_participants"],
+          frame: (pair) => <div className="field-pair">{pair}</div>,
+        },
+      ]}
+      after={session && <p>{toldInWords(session)}</p>}
+    />
   );
 }
 
-function valuesOf(session: Session | null) {
+const types = SessionType.options.map((value) => ({
+  value,
+  label: capitalized(sessionTypeName(value)),
+}));
+
+function valuesOf(session: Session | null): TypedSession {
   const { title, description, session_date, session_time, meeting_link } = session ?? {};
   const { type, duration, max_participants } = session ?? sessionDefaults;
   return {

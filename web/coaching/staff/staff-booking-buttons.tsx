@@ -1,7 +1,7 @@
 import { Button } from "@mantine/core";
 import type { SessionBooking } from "#contract/coaching.ts";
 import { type Decision, useDecision } from "#web/coaching/staff/use-decision.ts";
-import { FormMessage } from "#web/ui/form-message.tsx";
+import { FormMessage } from "#web/ui/forms/form-message.tsx";
 
 interface StaffBookingButtonsProps {
   booking: SessionBooking;

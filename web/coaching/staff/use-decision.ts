@@ -1,9 +1,9 @@
 import { useMutation } from "@tanstack/react-query";
 import { bookingMessages, type SessionBooking } from "#contract/coaching.ts";
 import { refreshCoaching, refreshIfRefused } from "#web/coaching/refresh-coaching.ts";
-import { api } from "#web/lib/api.ts";
-import { queryClient } from "#web/lib/queries.ts";
-import { readRefusal } from "#web/lib/refusals.ts";
+import { api } from "#web/lib/api/api.ts";
+import { queryClient } from "#web/lib/api/queries.ts";
+import { readRefusal } from "#web/lib/api/refusals.ts";
 import { showNotice } from "#web/ui/notices.tsx";
 
 const possible = [

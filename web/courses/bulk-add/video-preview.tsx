@@ -1,6 +1,6 @@
 import { trainingMessages } from "#contract/progress.ts";
+import type { VideoLines } from "#contract/video-lines.ts";
 import { readVideoLink } from "#contract/video-links.ts";
-import { lessonTitle, type VideoLines } from "#web/courses/bulk-add/video-lines.ts";
 import { counted } from "#web/courses/counted.ts";
 
 interface VideoPreviewProps {
@@ -36,4 +36,9 @@ export function VideoPreview({ lines, moduleCount }: VideoPreviewProps) {
       ))}
     </div>
   );
+}
+
+/** What the server calls a video without a title, in a course with so many modules. */
+function lessonTitle(moduleCount: number, index: number): string {
+  return `Lesson ${moduleCount + index + 1}`;
 }

@@ -1,61 +1,59 @@
-import type { ReactNode } from "react";
+import { hasField, type ModuleDraft } from "#contract/course-forms.ts";
+import type { ModuleField } from "#contract/courses.ts";
 import { trainingMessages } from "#contract/progress.ts";
 import { readVideoLink } from "#contract/video-links.ts";
-import { type ModuleDraft, shows } from "#web/courses/module-form/module-request.ts";
 import { TextWithPreview } from "#web/courses/module-form/text-with-preview.tsx";
 import { MediaField } from "#web/courses/upload/media-field.tsx";
 import type { UploadPlace } from "#web/courses/upload/send-file.ts";
+import type { FieldProps } from "#web/lib/forms/use-request-form.ts";
+import type { FormFields } from "#web/ui/forms/request-form.tsx";
 
-type FieldProps = { name: string; error?: ReactNode };
-
-interface ModuleContentProps {
-  form: {
-    values: ModuleDraft;
-    fieldProps: (name: keyof ModuleDraft) => FieldProps;
-    choose: (chosen: Partial<ModuleDraft>) => void;
-  };
+interface ContentOptions {
+  values: ModuleDraft;
   place: UploadPlace;
   onUploads: (change: 1 | -1) => void;
 }
 
-/** The fields of the module's type (specification 5). */
-export function ModuleContent({ form, place, onUploads }: ModuleContentProps) {
-  const { values, fieldProps, choose } = form;
-  const media = (name: "video_url" | "captions_url" | "audio_url" | "pdf_url") => ({
+type ContentFields = Pick<FormFields<ModuleDraft>, ModuleField | "captions_url">;
+
+/** The fields that only some types of module have; the others of them are not shown. */
+export function contentFields({ values, place, onUploads }: ContentOptions): ContentFields {
+  const { content, content_type: type, video_url, captions_url, audio_url, pdf_url } = values;
+  const media = (field: FieldProps, address: string) => ({
     place,
     onUploads,
-    field: fieldProps(name),
-    address: values[name],
-    onChoose: (address: string) => choose({ [name]: address }),
+    field,
+    address,
+    onChoose: field.onChange,
   });
-  return (
-    <>
-      {shows(values, "content") && (
-        <TextWithPreview {...fieldProps("content")} value={values.content} />
-      )}
-      {shows(values, "video_url") && (
-        <>
-          <MediaField
-            kind="video"
-            label="Video"
-            note={noteOn(values.video_url)}
-            {...media("video_url")}
-          />
-          <MediaField kind="captions" label="Captions (optional)" {...media("captions_url")} />
-        </>
-      )}
-      {shows(values, "audio_url") && (
-        <MediaField kind="audio" label="Audio" {...media("audio_url")} />
-      )}
-      {shows(values, "pdf_url") && (
+  return {
+    content: (field) => hasField(type, "content") && <TextWithPreview {...field} value={content} />,
+    video_url: (field) =>
+      hasField(type, "video_url") && (
+        <MediaField
+          kind="video"
+          label="Video"
+          note={noteOn(video_url)}
+          {...media(field, video_url)}
+        />
+      ),
+    captions_url: (field) =>
+      hasField(type, "video_url") && (
+        <MediaField kind="captions" label="Captions (optional)" {...media(field, captions_url)} />
+      ),
+    audio_url: (field) =>
+      hasField(type, "audio_url") && (
+        <MediaField kind="audio" label="Audio" {...media(field, audio_url)} />
+      ),
+    pdf_url: (field) =>
+      hasField(type, "pdf_url") && (
         <MediaField
           kind="pdf"
-          label={values.content_type === "mixed" ? "Study cards (PDF)" : "PDF"}
-          {...media("pdf_url")}
+          label={type === "mixed" ? "Study cards (PDF)" : "PDF"}
+          {...media(field, pdf_url)}
         />
-      )}
-    </>
-  );
+      ),
+  };
 }
 
 /** Said while one types, and no reason to refuse it: the viewer says the same to members. */

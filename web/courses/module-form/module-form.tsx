@@ -1,8 +1,9 @@
-import { NativeSelect, TextInput } from "@mantine/core";
+import { NativeSelect, TextInput, type TextInputProps } from "@mantine/core";
 import { type RefObject, useEffect, useState } from "react";
+import type { ModuleDraft } from "#contract/course-forms.ts";
 import { ContentType, type Module } from "#contract/courses.ts";
 import type { Unsaved } from "#web/courses/module-form/leave-dialog.tsx";
-import { ModuleContent } from "#web/courses/module-form/module-content.tsx";
+import { contentFields } from "#web/courses/module-form/module-content.tsx";
 import { ModuleFormButtons } from "#web/courses/module-form/module-form-buttons.tsx";
 import {
   lostWithType,
@@ -10,7 +11,8 @@ import {
   moduleRequest,
 } from "#web/courses/module-form/module-request.ts";
 import { moduleTypes } from "#web/courses/module-types.tsx";
-import { useRequestForm } from "#web/lib/use-request-form.ts";
+import { useRequestForm } from "#web/lib/forms/use-request-form.ts";
+import { RequestForm } from "#web/ui/forms/request-form.tsx";
 import { showNotice } from "#web/ui/notices.tsx";
 import "#web/courses/module-form/module-form.css";
 
@@ -25,75 +27,70 @@ interface ModuleFormProps {
 
 export function ModuleForm(props: ModuleFormProps) {
   const { courseId, module, unsaved, onCancel, onSaved } = props;
-  const [initialValues] = useState(() => moduleDraft(module));
   const [uploads, setUploads] = useState(0);
+  const isUploading = uploads > 0;
   const form = useRequestForm({
-    initialValues,
+    initialValues: moduleDraft(module),
     load: async () => moduleRequest(courseId, module?.id ?? null),
-    onSent: (_sent, said) => {
-      showNotice(said);
+    onSent: ({ message }) => {
+      showNotice(message);
       onSaved();
     },
     isWatched: true,
+    isHeld: isUploading,
   });
-  const { values, fieldProps, formProps } = form;
-  const isUploading = uploads > 0;
+  const { values } = form;
   useEffect(() => {
-    const changed = isSame(values, initialValues) ? "nothing" : "changes";
+    const changed = form.isDirty() ? "changes" : "nothing";
     unsaved.current = isUploading ? "upload" : changed;
   });
-  const lost = lostWithType(values);
   return (
-    <form
+    <RequestForm
+      form={form}
       className="dialog-form"
-      {...formProps}
-      onSubmit={(event) => (isUploading ? event.preventDefault() : formProps.onSubmit(event))}
+      fields={{
+        title: (field) => <TextInput label="Title" autoComplete="off" data-autofocus {...field} />,
+        content_type: (field) => (
+          <NativeSelect label="Content type" data={types} {...lossOf(values)} {...field} />
+        ),
+        ...contentFields({
+          values,
+          place: { courseId, moduleId: module?.id ?? null },
+          onUploads: (change) => setUploads((count) => count + change),
+        }),
+        duration: (field) => <NumberInput label="Duration in minutes" {...field} />,
+        order_index: (field) => <NumberInput label="Order" {...field} />,
+      }}
+      groups={[
+        {
+          fields: ["duration", "order_index"],
+          frame: (numbers) => <div className="number-fields">{numbers}</div>,
+        },
+      ]}
     >
-      <TextInput label="Title" autoComplete="off" data-autofocus {...fieldProps("title")} />
-      <NativeSelect
-        label="Content type"
-        data={ContentType.options.map((value) => ({ value, label: moduleTypes[value].label }))}
-        {...(lost.length > 0 && {
-          description: `Saving it as this type removes its ${list(lost)}.`,
-        })}
-        {...fieldProps("content_type")}
-      />
-      <ModuleContent
-        form={form}
-        place={{ courseId, moduleId: module?.id ?? null }}
-        onUploads={(change) => setUploads((count) => count + change)}
-      />
-      <div className="number-fields">
-        <TextInput
-          label="Duration in minutes"
-          inputMode="numeric"
-          autoComplete="off"
-          {...fieldProps("duration")}
-        />
-        <TextInput
-          label="Order"
-          inputMode="numeric"
-          autoComplete="off"
-          {...fieldProps("order_index")}
-        />
-      </div>
       <ModuleFormButtons
         submitLabel={module ? "Save changes" : "Add module"}
-        isBusy={form.phase === "busy"}
+        isBusy={form.isBusy}
         isUploading={isUploading}
-        failure={form.message}
+        failure={form.failure.message}
         onCancel={onCancel}
       />
-    </form>
+    </RequestForm>
   );
 }
 
-function isSame(values: Record<string, string>, others: Record<string, string>): boolean {
-  return Object.entries(values).every(([name, value]) => value === others[name]);
+const types = ContentType.options.map((value) => ({ value, label: moduleTypes[value].label }));
+
+function NumberInput(props: TextInputProps) {
+  return <TextInput inputMode="numeric" autoComplete="off" {...props} />;
+}
+
+/** What the field of the type says about fields that another type would not keep. */
+function lossOf(values: ModuleDraft): { description?: string } {
+  const lost = lostWithType(values);
+  return lost.length > 0
+    ? { description: `Saving it as this type removes its ${inAList.format(lost)}.` }
+    : {};
 }
 
 const inAList = new Intl.ListFormat("en-US", { type: "conjunction" });
-
-function list(words: readonly string[]): string {
-  return inAList.format(words);
-}

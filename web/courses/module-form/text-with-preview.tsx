@@ -1,6 +1,6 @@
 import { Textarea, type TextareaProps } from "@mantine/core";
 import { memo, useDeferredValue, useId } from "react";
-import Markdown from "#web/ui/markdown.tsx";
+import Markdown from "#web/ui/markdown/markdown.tsx";
 
 /** A module's text beside what members will see of it. */
 export function TextWithPreview({ value, ...field }: TextareaProps & { value: string }) {

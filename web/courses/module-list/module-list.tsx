@@ -3,7 +3,7 @@ import { useState } from "react";
 import type { Module } from "#contract/courses.ts";
 import { ModuleRow } from "#web/courses/module-list/module-row.tsx";
 import { useModuleOrder } from "#web/courses/module-list/use-module-order.ts";
-import { FormMessage } from "#web/ui/form-message.tsx";
+import { FormMessage } from "#web/ui/forms/form-message.tsx";
 import "#web/courses/module-list/module-list.css";
 
 interface ModuleListProps {

@@ -3,8 +3,8 @@ import { useState } from "react";
 import type { Course, Module } from "#contract/courses.ts";
 import { failures } from "#contract/errors.ts";
 import { refreshCourses } from "#web/courses/refresh-courses.ts";
-import { queries, queryClient } from "#web/lib/queries.ts";
-import { readRefusal } from "#web/lib/refusals.ts";
+import { queries, queryClient } from "#web/lib/api/queries.ts";
+import { readRefusal } from "#web/lib/api/refusals.ts";
 
 type CourseModules = { course: Course; modules: Module[] };
 

@@ -1,8 +1,8 @@
 import { failures } from "#contract/errors.ts";
 import { type MediaKind, UploadReply, uploadMessages, uploadPath } from "#contract/media.ts";
-import { readSession } from "#web/lib/kept-session.ts";
-import { decodeRefusal, readRefusal } from "#web/lib/refusals.ts";
-import { announceSessionEnd } from "#web/lib/session-news.ts";
+import { decodeRefusal, readRefusal } from "#web/lib/api/refusals.ts";
+import { readSession } from "#web/lib/session/kept-session.ts";
+import { announceSessionEnd } from "#web/lib/session/session-news.ts";
 
 /** Where an uploaded file belongs. */
 export interface UploadPlace {

@@ -1,7 +1,7 @@
 import { useEffect, useRef, useState } from "react";
 import { type MediaKind, uploadMessages } from "#contract/media.ts";
 import { sendFile, type UploadPlace } from "#web/courses/upload/send-file.ts";
-import { readRefusal } from "#web/lib/refusals.ts";
+import { readRefusal } from "#web/lib/api/refusals.ts";
 import { showNotice } from "#web/ui/notices.tsx";
 
 export interface UploadedFile {

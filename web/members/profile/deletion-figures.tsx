@@ -1,8 +1,8 @@
 import { Skeleton } from "@mantine/core";
 import { useQuery } from "@tanstack/react-query";
 import type { AccountDeletion } from "#contract/members.ts";
-import { queries, queryClient } from "#web/lib/queries.ts";
-import { LoadFailure } from "#web/ui/load-failure.tsx";
+import { queries, queryClient } from "#web/lib/api/queries.ts";
+import { LoadFailure } from "#web/ui/page/load-failure.tsx";
 
 /** How much of what the member has here goes with the account. */
 export function DeletionFigures() {

@@ -1,24 +1,19 @@
 import { TextInput } from "@mantine/core";
 import { useEffect, useRef } from "react";
 import { useNavigate } from "react-router";
-import * as z from "zod";
 import { addresses } from "#contract/addresses.ts";
-import { Email } from "#contract/fields.ts";
-import { profileMessages } from "#contract/members.ts";
-import { api } from "#web/lib/api.ts";
-import { formRequest } from "#web/lib/form-request.ts";
-import { announceSessionEnd } from "#web/lib/session-news.ts";
-import { useRequestForm } from "#web/lib/use-request-form.ts";
+import { accountDeletionForm, profileMessages } from "#contract/members.ts";
+import { formRequest } from "#web/lib/forms/form-request.ts";
+import { useRequestForm } from "#web/lib/forms/use-request-form.ts";
+import { announceSessionEnd } from "#web/lib/session/session-news.ts";
 import { DeletionFigures } from "#web/members/profile/deletion-figures.tsx";
-import { DialogForm } from "#web/ui/dialog-form.tsx";
+import { DialogForm } from "#web/ui/forms/dialog-form.tsx";
 import { showNotice } from "#web/ui/notices.tsx";
 
-const deletionRequest = formRequest({
-  schema: z.strictObject({ email: Email }),
-  send: ({ email }) => api.members.deleteOwn({ email }),
+const deletionRequest = formRequest(accountDeletionForm, {
   refused: ({ code, message }) =>
     code === "last_admin" || code === "email_mismatch" ? message : profileMessages.deleteFailed,
-  failed: () => profileMessages.deleteFailed,
+  failed: profileMessages.deleteFailed,
   succeeded: profileMessages.deleted,
 });
 
@@ -33,43 +28,45 @@ export function DeletionForm({ onClose }: { onClose: () => void }) {
     },
     [],
   );
-  const { phase, message, canSendAgain, formProps, fieldProps } = useRequestForm({
+  const form = useRequestForm({
     initialValues: { email: "" },
     load: async () => deletionRequest,
-    onSent: (_sent, said) => {
+    onSent: ({ message }) => {
       isDeleted.current = true;
-      showNotice(said);
+      showNotice(message);
       void navigate(addresses.home);
     },
   });
   return (
     <DialogForm
-      formProps={formProps}
-      isBusy={phase !== "idle"}
-      message={message}
-      canSendAgain={canSendAgain}
+      form={form}
       submitLabel="Delete my account"
       onCancel={onClose}
-    >
-      <div className="prose">
-        <DeletionFigures />
-        <p>
-          What goes: your account, your profile, your progress and your settings. Sessions that you
-          have booked and that are still to come are cancelled.
-        </p>
-        <p>
-          What stays, without your name and address: sessions of the past, applications and
-          registrations that the coaches keep.
-        </p>
-        <p>This can’t be undone.</p>
-      </div>
-      <TextInput
-        label="Type your email address to confirm"
-        type="email"
-        autoComplete="off"
-        data-autofocus
-        {...fieldProps("email")}
-      />
-    </DialogForm>
+      before={
+        <div className="prose">
+          <DeletionFigures />
+          <p>
+            What goes: your account, your profile, your progress and your settings. Sessions that
+            you have booked and that are still to come are cancelled.
+          </p>
+          <p>
+            What stays, without your name and address: sessions of the past, applications and
+            registrations that the coaches keep.
+          </p>
+          <p>This can’t be undone.</p>
+        </div>
+      }
+      fields={{
+        email: (field) => (
+          <TextInput
+            label="Type your email address to confirm"
+            type="email"
+            autoComplete="off"
+            data-autofocus
+            {...field}
+          />
+        ),
+      }}
+    />
   );
 }

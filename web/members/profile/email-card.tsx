@@ -2,13 +2,13 @@ import { Button } from "@mantine/core";
 import { useMutation } from "@tanstack/react-query";
 import { accountMessages } from "#contract/accounts.ts";
 import type { Profile } from "#contract/members.ts";
-import { queries, queryClient } from "#web/lib/queries.ts";
+import { queries, queryClient } from "#web/lib/api/queries.ts";
 import { cards } from "#web/members/profile/profile-cards.ts";
 import { refusedOr } from "#web/members/profile/refused-or.ts";
-import { FormMessage } from "#web/ui/form-message.tsx";
+import { FormMessage } from "#web/ui/forms/form-message.tsx";
+import { TextField } from "#web/ui/forms/text-field.tsx";
 import { showNotice } from "#web/ui/notices.tsx";
 import { SettingCard } from "#web/ui/setting-card.tsx";
-import { TextField } from "#web/ui/text-field.tsx";
 
 export function EmailCard({ profile: { email, email_verified } }: { profile: Profile }) {
   return (

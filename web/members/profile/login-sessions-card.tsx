@@ -2,14 +2,14 @@ import { Badge, Button, Skeleton } from "@mantine/core";
 import { useMutation, useQuery } from "@tanstack/react-query";
 import { useRef } from "react";
 import { accountMessages, type LoginSession } from "#contract/accounts.ts";
+import { queries, queryClient } from "#web/lib/api/queries.ts";
+import { readRefusal } from "#web/lib/api/refusals.ts";
 import { shortDate } from "#web/lib/dates.ts";
-import { queries, queryClient } from "#web/lib/queries.ts";
-import { readRefusal } from "#web/lib/refusals.ts";
 import { browserInWords } from "#web/members/profile/browser-words.ts";
 import { cards } from "#web/members/profile/profile-cards.ts";
-import { FormMessage } from "#web/ui/form-message.tsx";
-import { LoadFailure } from "#web/ui/load-failure.tsx";
+import { FormMessage } from "#web/ui/forms/form-message.tsx";
 import { showNotice } from "#web/ui/notices.tsx";
+import { LoadFailure } from "#web/ui/page/load-failure.tsx";
 import { SettingCard } from "#web/ui/setting-card.tsx";
 
 const sessionsQuery = queries.accounts.listSessions.queryOptions();

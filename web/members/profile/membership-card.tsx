@@ -2,12 +2,12 @@ import { Button, Modal } from "@mantine/core";
 import { useMutation } from "@tanstack/react-query";
 import { useState } from "react";
 import { type Profile, profileMessages, type TierRequest, tierName } from "#contract/members.ts";
+import { queries, queryClient } from "#web/lib/api/queries.ts";
 import { monthAndYear, shortDate } from "#web/lib/dates.ts";
-import { queries, queryClient } from "#web/lib/queries.ts";
 import { cards } from "#web/members/profile/profile-cards.ts";
 import { refusedOr } from "#web/members/profile/refused-or.ts";
 import { TierRequestForm } from "#web/members/profile/tier-request-form.tsx";
-import { FormMessage } from "#web/ui/form-message.tsx";
+import { FormMessage } from "#web/ui/forms/form-message.tsx";
 import { showNotice } from "#web/ui/notices.tsx";
 import { SettingCard } from "#web/ui/setting-card.tsx";
 

@@ -1,43 +1,56 @@
-import { useMutation } from "@tanstack/react-query";
 import type { ReactNode } from "react";
-import { type NotificationsUpdate, profileMessages } from "#contract/members.ts";
-import { queries, queryClient } from "#web/lib/queries.ts";
-import { refusedOr } from "#web/members/profile/refused-or.ts";
-import { DialogForm } from "#web/ui/dialog-form.tsx";
+import type { Form, FormValues } from "#contract/form.ts";
+import { type members, type NotificationsUpdate, profileMessages } from "#contract/members.ts";
+import { queries, queryClient } from "#web/lib/api/queries.ts";
+import { formRequest } from "#web/lib/forms/form-request.ts";
+import { useRequestForm } from "#web/lib/forms/use-request-form.ts";
+import { sentenceOr } from "#web/members/profile/refused-or.ts";
+import { DialogForm } from "#web/ui/forms/dialog-form.tsx";
+import type { FormFields } from "#web/ui/forms/request-form.tsx";
 import { showNotice } from "#web/ui/notices.tsx";
 
-interface NotificationFormProps {
-  /** What saving changes. */
-  update: NotificationsUpdate;
+type SettingForm<Values extends FormValues> = Form<
+  Values,
+  NotificationsUpdate,
+  typeof members.updateNotifications
+>;
+
+interface NotificationFormProps<Values extends FormValues> {
+  /** The form of the setting that saving changes. */
+  setting: SettingForm<Values>;
+  saved: NoInfer<Values>;
+  fields: FormFields<NoInfer<Values>>;
   onClose: () => void;
+  /** What the setting means. */
   children: ReactNode;
 }
 
-export function NotificationForm({ update, onClose, children }: NotificationFormProps) {
-  const { mutate, isPending, error } = useMutation(
-    queries.members.updateNotifications.mutationOptions({
-      onSuccess: () => {
-        showNotice(profileMessages.notificationsSaved);
-        void queryClient.invalidateQueries({ queryKey: queries.members.key() });
-        onClose();
-      },
-    }),
-    queryClient,
-  );
+export function NotificationForm<Values extends FormValues>(props: NotificationFormProps<Values>) {
+  const { setting, saved, fields, onClose, children } = props;
+  const form = useRequestForm({
+    initialValues: saved,
+    load: async () => notificationRequest(setting),
+    onSent: ({ message }) => {
+      showNotice(message);
+      onClose();
+    },
+  });
   return (
     <DialogForm
-      formProps={{
-        onSubmit: (event) => {
-          event.preventDefault();
-          if (!isPending) mutate(update);
-        },
-      }}
-      isBusy={isPending}
-      message={refusedOr(error, profileMessages.notificationsFailed)}
+      form={form}
+      fields={fields}
+      before={children}
       submitLabel="Save"
       onCancel={onClose}
-    >
-      {children}
-    </DialogForm>
+    />
   );
+}
+
+function notificationRequest<Values extends FormValues>(setting: SettingForm<Values>) {
+  return formRequest(setting, {
+    afterwards: () => void queryClient.invalidateQueries({ queryKey: queries.members.key() }),
+    refused: (refusal) => sentenceOr(refusal, profileMessages.notificationsFailed),
+    failed: profileMessages.notificationsFailed,
+    succeeded: profileMessages.notificationsSaved,
+  });
 }

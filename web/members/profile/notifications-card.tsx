@@ -1,34 +1,33 @@
 import { Switch } from "@mantine/core";
 import { useState } from "react";
-import type { Profile } from "#contract/members.ts";
+import {
+  type NotificationSettings,
+  type Profile,
+  sessionRemindersForm,
+  weeklyProgressForm,
+} from "#contract/members.ts";
 import { isStaff } from "#contract/permissions.ts";
-import { useRoles } from "#web/lib/session.ts";
+import type { FieldProps } from "#web/lib/forms/use-request-form.ts";
+import { useRoles } from "#web/lib/session/session.ts";
 import { NotificationForm } from "#web/members/profile/notification-form.tsx";
 import { NotificationRow } from "#web/members/profile/notification-row.tsx";
 import { cards } from "#web/members/profile/profile-cards.ts";
 import { StaffWordRow } from "#web/members/profile/staff-word-row.tsx";
-import { MailOffNote } from "#web/ui/mail-off-note.tsx";
-import { RecordDialog } from "#web/ui/record-dialog.tsx";
+import { MailOffNote } from "#web/ui/mail/mail-off-note.tsx";
+import { LoadFailure } from "#web/ui/page/load-failure.tsx";
+import { RecordDialog } from "#web/ui/record-page/record-dialog.tsx";
 import { SettingCard } from "#web/ui/setting-card.tsx";
 
 const notifications = [
-  {
-    name: "session_reminders",
-    title: "Session Reminders",
-    words: "An email before each session that you have booked.",
-  },
-  {
-    name: "weekly_progress",
-    title: "Weekly Progress",
-    words: "An email once a week about what you have completed, and what comes next.",
-  },
+  { name: "session_reminders", title: "Session Reminders", Form: SessionRemindersForm },
+  { name: "weekly_progress", title: "Weekly Progress", Form: WeeklyProgressForm },
 ] as const;
 
 type Notification = (typeof notifications)[number];
 
 export function NotificationsCard({ profile }: { profile: Profile }) {
   const settings = profile.notifications;
-  const { roles } = useRoles();
+  const { roles, error, retry } = useRoles();
   const [opened, setOpened] = useState<Notification | null>(null);
   const close = () => setOpened(null);
   return (
@@ -44,36 +43,49 @@ export function NotificationsCard({ profile }: { profile: Profile }) {
         ))}
         {isStaff(roles) && <StaffWordRow word={settings.staff_word} />}
       </ul>
+      {error && <LoadFailure message="Failed to load all of your notifications" onRetry={retry} />}
       <MailOffNote profile={profile} />
       <RecordDialog title={opened?.title ?? ""} record={opened} onClose={close}>
-        {(shown) => (
-          <OnOrOffForm notification={shown} isOn={settings[shown.name]} onClose={close} />
-        )}
+        {({ Form }) => <Form settings={settings} onClose={close} />}
       </RecordDialog>
     </SettingCard>
   );
 }
 
-interface OnOrOffFormProps {
-  notification: Notification;
-  isOn: boolean;
+interface SettingFormProps {
+  settings: NotificationSettings;
   onClose: () => void;
 }
 
-function OnOrOffForm({ notification, isOn, onClose }: OnOrOffFormProps) {
-  const { name, title, words } = notification;
-  const [isWanted, setIsWanted] = useState(isOn);
+function SessionRemindersForm({ settings, onClose }: SettingFormProps) {
   return (
-    <NotificationForm update={{ [name]: isWanted }} onClose={onClose}>
-      <p>{words} It never comes in your quiet hours.</p>
-      <Switch
-        name={name}
-        label={title}
-        size="md"
-        checked={isWanted}
-        data-autofocus
-        onChange={({ currentTarget: { checked } }) => setIsWanted(checked)}
-      />
+    <NotificationForm
+      setting={sessionRemindersForm}
+      saved={{ session_reminders: settings.session_reminders }}
+      fields={{ session_reminders: (field) => <OnOrOff label="Session Reminders" {...field} /> }}
+      onClose={onClose}
+    >
+      <p>An email before each session that you have booked. It never comes in your quiet hours.</p>
     </NotificationForm>
   );
+}
+
+function WeeklyProgressForm({ settings, onClose }: SettingFormProps) {
+  return (
+    <NotificationForm
+      setting={weeklyProgressForm}
+      saved={{ weekly_progress: settings.weekly_progress }}
+      fields={{ weekly_progress: (field) => <OnOrOff label="Weekly Progress" {...field} /> }}
+      onClose={onClose}
+    >
+      <p>
+        An email once a week about what you have completed, and what comes next. It never comes in
+        your quiet hours.
+      </p>
+    </NotificationForm>
+  );
+}
+
+function OnOrOff(props: FieldProps & { label: string }) {
+  return <Switch size="md" data-autofocus {...props} />;
 }

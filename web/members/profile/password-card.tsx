@@ -2,14 +2,14 @@ import { Button, Modal, TextInput } from "@mantine/core";
 import { useMutation } from "@tanstack/react-query";
 import { useState } from "react";
 import { accountMessages } from "#contract/accounts.ts";
-import { queries, queryClient } from "#web/lib/queries.ts";
-import { useRequestForm } from "#web/lib/use-request-form.ts";
+import { queries, queryClient } from "#web/lib/api/queries.ts";
+import { useRequestForm } from "#web/lib/forms/use-request-form.ts";
 import { passwordRequest } from "#web/members/profile/account-requests.ts";
 import { cards } from "#web/members/profile/profile-cards.ts";
 import { refusedOr } from "#web/members/profile/refused-or.ts";
 import { UsernameField } from "#web/members/profile/username-field.tsx";
-import { DialogForm } from "#web/ui/dialog-form.tsx";
-import { FormMessage } from "#web/ui/form-message.tsx";
+import { DialogForm } from "#web/ui/forms/dialog-form.tsx";
+import { FormMessage } from "#web/ui/forms/form-message.tsx";
 import { showNotice } from "#web/ui/notices.tsx";
 import { SettingCard } from "#web/ui/setting-card.tsx";
 
@@ -45,37 +45,34 @@ export function PasswordCard({ email }: { email: string }) {
 }
 
 function PasswordForm({ email, onClose }: { email: string; onClose: () => void }) {
-  const { phase, message, canSendAgain, formProps, fieldProps } = useRequestForm({
+  const form = useRequestForm({
     initialValues: { current_password: "", new_password: "" },
     load: async () => passwordRequest,
-    onSent: (_sent, said) => {
-      showNotice(said);
+    onSent: ({ message }) => {
+      showNotice(message);
       onClose();
     },
   });
   return (
     <DialogForm
-      formProps={formProps}
-      isBusy={phase === "busy"}
-      message={message}
-      canSendAgain={canSendAgain}
+      form={form}
       submitLabel="Change password"
       onCancel={onClose}
-    >
-      <UsernameField email={email} />
-      <TextInput
-        label="Current password"
-        type="password"
-        autoComplete="current-password"
-        data-autofocus
-        {...fieldProps("current_password")}
-      />
-      <TextInput
-        label="New password"
-        type="password"
-        autoComplete="new-password"
-        {...fieldProps("new_password")}
-      />
-    </DialogForm>
+      before={<UsernameField email={email} />}
+      fields={{
+        current_password: (field) => (
+          <TextInput
+            label="Current password"
+            type="password"
+            autoComplete="current-password"
+            data-autofocus
+            {...field}
+          />
+        ),
+        new_password: (field) => (
+          <TextInput label="New password" type="password" autoComplete="new-password" {...field} />
+        ),
+      }}
+    />
   );
 }

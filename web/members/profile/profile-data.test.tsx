@@ -2,7 +2,7 @@
 import { screen, waitFor } from "@testing-library/react";
 import { beforeEach, expect, test, vi } from "vitest";
 import { failures } from "#contract/errors.ts";
-import { onSessionNews } from "#web/lib/session-news.ts";
+import { onSessionNews } from "#web/lib/session/session-news.ts";
 import ProfilePage from "#web/members/profile/profile-page.tsx";
 import { findDialog, openPage } from "#web/testing/open-page.tsx";
 import { sampleSession } from "#web/testing/samples/accounts.ts";

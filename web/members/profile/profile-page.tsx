@@ -2,9 +2,9 @@ import { useQuery } from "@tanstack/react-query";
 import { brand } from "#content/brand.ts";
 import { addresses } from "#contract/addresses.ts";
 import type { Profile } from "#contract/members.ts";
-import { pageMeta } from "#web/lib/page-meta.ts";
-import { queries, queryClient } from "#web/lib/queries.ts";
-import { useAnchorArrival } from "#web/lib/use-anchor-arrival.ts";
+import { queries, queryClient } from "#web/lib/api/queries.ts";
+import { pageMeta } from "#web/lib/page/page-meta.ts";
+import { useAnchorArrival } from "#web/lib/page/use-anchor-arrival.ts";
 import { EmailCard } from "#web/members/profile/email-card.tsx";
 import { LoginSessionsCard } from "#web/members/profile/login-sessions-card.tsx";
 import { MembershipCard } from "#web/members/profile/membership-card.tsx";
@@ -13,8 +13,8 @@ import { PasswordCard } from "#web/members/profile/password-card.tsx";
 import { ProfileSkeleton } from "#web/members/profile/profile-skeleton.tsx";
 import { TwoFactorCard } from "#web/members/profile/two-factor-card.tsx";
 import { YourDataCard } from "#web/members/profile/your-data-card.tsx";
-import { Breadcrumb } from "#web/ui/breadcrumb.tsx";
-import { LoadFailure } from "#web/ui/load-failure.tsx";
+import { Breadcrumb } from "#web/ui/page/breadcrumb.tsx";
+import { LoadFailure } from "#web/ui/page/load-failure.tsx";
 import "#web/members/profile/profile.css";
 
 export const meta = () =>

@@ -1,7 +1,7 @@
 // @vitest-environment jsdom
 import { screen, waitFor, within } from "@testing-library/react";
 import { beforeEach, expect, test, vi } from "vitest";
-import { onSessionNews } from "#web/lib/session-news.ts";
+import { onSessionNews } from "#web/lib/session/session-news.ts";
 import ProfilePage from "#web/members/profile/profile-page.tsx";
 import { findDialog, openPage } from "#web/testing/open-page.tsx";
 import { sampleLoginSession, sampleSession } from "#web/testing/samples/accounts.ts";

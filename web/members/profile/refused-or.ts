@@ -1,5 +1,5 @@
 import type { FailureCode } from "#contract/errors.ts";
-import { readRefusal } from "#web/lib/refusals.ts";
+import { type Refusal, readRefusal } from "#web/lib/api/refusals.ts";
 
 /** The server's own sentence where it says what to do next, and ours for all that just failed. */
 const telling: readonly string[] = [
@@ -9,8 +9,12 @@ const telling: readonly string[] = [
   "last_admin",
 ] satisfies FailureCode[];
 
+export function sentenceOr({ code, message }: Refusal, failed: string): string {
+  return telling.includes(code) ? message : failed;
+}
+
 export function refusedOr(error: unknown, failed: string): string | null {
   if (!error) return null;
   const refusal = readRefusal(error);
-  return refusal && telling.includes(refusal.code) ? refusal.message : failed;
+  return refusal ? sentenceOr(refusal, failed) : failed;
 }

@@ -1,9 +1,9 @@
 import { Radio } from "@mantine/core";
 import { useState } from "react";
-import { StaffWord } from "#contract/members.ts";
+import { StaffWord, staffWordForm } from "#contract/members.ts";
 import { NotificationForm } from "#web/members/profile/notification-form.tsx";
 import { NotificationRow } from "#web/members/profile/notification-row.tsx";
-import { RecordDialog } from "#web/ui/record-dialog.tsx";
+import { RecordDialog } from "#web/ui/record-page/record-dialog.tsx";
 
 const title = "New applications and bookings";
 
@@ -27,30 +27,32 @@ export function StaffWordRow({ word }: { word: StaffWord }) {
 }
 
 function StaffWordForm({ word, onClose }: { word: StaffWord; onClose: () => void }) {
-  const [wanted, setWanted] = useState(word);
   return (
-    <NotificationForm update={{ staff_word: wanted }} onClose={onClose}>
+    <NotificationForm
+      setting={staffWordForm}
+      saved={{ staff_word: word }}
+      fields={{
+        staff_word: (field) => (
+          <Radio.Group label="How soon would you like to hear?" {...field}>
+            <div className="notification-choices">
+              {StaffWord.options.map((option) => (
+                <Radio
+                  key={option}
+                  value={option}
+                  label={words[option]}
+                  size="md"
+                  data-autofocus={option === word || undefined}
+                />
+              ))}
+            </div>
+          </Radio.Group>
+        ),
+      }}
+      onClose={onClose}
+    >
       <p>
         An email about who has applied and who asks for a place. It never comes in your quiet hours.
       </p>
-      <Radio.Group
-        name="staff_word"
-        label="How soon would you like to hear?"
-        value={wanted}
-        onChange={(value) => setWanted(StaffWord.parse(value))}
-      >
-        <div className="notification-choices">
-          {StaffWord.options.map((option) => (
-            <Radio
-              key={option}
-              value={option}
-              label={words[option]}
-              size="md"
-              data-autofocus={option === word || undefined}
-            />
-          ))}
-        </div>
-      </Radio.Group>
     </NotificationForm>
   );
 }

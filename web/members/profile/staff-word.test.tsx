@@ -2,7 +2,7 @@
 import { screen, waitFor } from "@testing-library/react";
 import { expect, test } from "vitest";
 import type { Role } from "#contract/permissions.ts";
-import { queryClient } from "#web/lib/queries.ts";
+import { queryClient } from "#web/lib/api/queries.ts";
 import { NotificationsCard } from "#web/members/profile/notifications-card.tsx";
 import { findDialog, openPage } from "#web/testing/open-page.tsx";
 import { sampleProfile } from "#web/testing/samples/members.ts";

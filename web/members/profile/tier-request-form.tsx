@@ -1,21 +1,16 @@
 import { NativeSelect, Textarea } from "@mantine/core";
-import { MembershipTier, NewTierRequest, profileMessages, tierName } from "#contract/members.ts";
-import { api } from "#web/lib/api.ts";
-import { formRequest } from "#web/lib/form-request.ts";
-import { queries, queryClient } from "#web/lib/queries.ts";
-import { useRequestForm } from "#web/lib/use-request-form.ts";
-import { DialogForm } from "#web/ui/dialog-form.tsx";
+import { MembershipTier, profileMessages, tierName, tierRequestForm } from "#contract/members.ts";
+import { queries, queryClient } from "#web/lib/api/queries.ts";
+import { formRequest } from "#web/lib/forms/form-request.ts";
+import { useRequestForm } from "#web/lib/forms/use-request-form.ts";
+import { DialogForm } from "#web/ui/forms/dialog-form.tsx";
 import { showNotice } from "#web/ui/notices.tsx";
 
-const tierRequest = formRequest({
-  schema: NewTierRequest.extend({ note: NewTierRequest.shape.note.unwrap() }),
-  send: async (request) => {
-    await api.members.requestTier(request);
-    void queryClient.invalidateQueries({ queryKey: queries.members.key() });
-  },
+const tierRequest = formRequest(tierRequestForm, {
+  afterwards: () => void queryClient.invalidateQueries({ queryKey: queries.members.key() }),
   refused: ({ code, message }) =>
     code === "tier_requested" ? message : profileMessages.tierRequestFailed,
-  failed: () => profileMessages.tierRequestFailed,
+  failed: profileMessages.tierRequestFailed,
   succeeded: profileMessages.tierRequested,
 });
 
@@ -27,38 +22,38 @@ interface TierRequestFormProps {
 /** Asks the coaches for another tier; nothing changes before they have answered. */
 export function TierRequestForm({ tier, onClose }: TierRequestFormProps) {
   const others = MembershipTier.options.filter((other) => other !== tier);
-  const initialValues: { requested_tier: MembershipTier; note: string } = {
-    requested_tier: others[0] ?? "basic",
-    note: "",
-  };
-  const { phase, message, canSendAgain, formProps, fieldProps } = useRequestForm({
-    initialValues,
+  const form = useRequestForm({
+    initialValues: { requested_tier: others[0] ?? "basic", note: "" },
     load: async () => tierRequest,
-    onSent: (_sent, said) => {
-      showNotice(said);
+    onSent: ({ message }) => {
+      showNotice(message);
       onClose();
     },
   });
   return (
     <DialogForm
-      formProps={formProps}
-      isBusy={phase === "busy"}
-      message={message}
-      canSendAgain={canSendAgain}
+      form={form}
       submitLabel="Send request"
       onCancel={onClose}
-    >
-      <p>
-        You have {tier === null ? "no tier yet" : `the ${tierName(tier)} tier`}. Tell the coaches
-        which one you would like; nothing changes until they have answered.
-      </p>
-      <NativeSelect
-        label="Tier"
-        data={others.map((value) => ({ value, label: tierName(value) }))}
-        data-autofocus
-        {...fieldProps("requested_tier")}
-      />
-      <Textarea label="Note (optional)" autosize minRows={3} maxRows={8} {...fieldProps("note")} />
-    </DialogForm>
+      before={
+        <p>
+          You have {tier === null ? "no tier yet" : `the ${tierName(tier)} tier`}. Tell the coaches
+          which one you would like; nothing changes until they have answered.
+        </p>
+      }
+      fields={{
+        requested_tier: (field) => (
+          <NativeSelect
+            label="Tier"
+            data={others.map((value) => ({ value, label: tierName(value) }))}
+            data-autofocus
+            {...field}
+          />
+        ),
+        note: (field) => (
+          <Textarea label="Note (optional)" autosize minRows={3} maxRows={8} {...field} />
+        ),
+      }}
+    />
   );
 }

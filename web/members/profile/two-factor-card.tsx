@@ -1,11 +1,12 @@
-import { Button, Modal, TextInput } from "@mantine/core";
+import { Button, Modal } from "@mantine/core";
 import { useState } from "react";
-import { useRequestForm } from "#web/lib/use-request-form.ts";
+import { useRequestForm } from "#web/lib/forms/use-request-form.ts";
 import { deactivationRequest } from "#web/members/profile/account-requests.ts";
+import { OwnPassword } from "#web/members/profile/own-password.tsx";
 import { cards } from "#web/members/profile/profile-cards.ts";
 import { TwoFactorSetup } from "#web/members/profile/two-factor-setup.tsx";
 import { UsernameField } from "#web/members/profile/username-field.tsx";
-import { DialogForm } from "#web/ui/dialog-form.tsx";
+import { DialogForm } from "#web/ui/forms/dialog-form.tsx";
 import { showNotice } from "#web/ui/notices.tsx";
 import { SettingCard } from "#web/ui/setting-card.tsx";
 
@@ -36,32 +37,26 @@ export function TwoFactorCard({ isOn, email }: { isOn: boolean; email: string })
 }
 
 function TwoFactorEnd({ email, onClose }: { email: string; onClose: () => void }) {
-  const { phase, message, canSendAgain, formProps, fieldProps } = useRequestForm({
+  const form = useRequestForm({
     initialValues: { password: "" },
     load: async () => deactivationRequest,
-    onSent: (_sent, said) => {
-      showNotice(said);
+    onSent: ({ message }) => {
+      showNotice(message);
       onClose();
     },
   });
   return (
     <DialogForm
-      formProps={formProps}
-      isBusy={phase === "busy"}
-      message={message}
-      canSendAgain={canSendAgain}
+      form={form}
       submitLabel="Turn off"
       onCancel={onClose}
-    >
-      <UsernameField email={email} />
-      <p>From then on your password alone is enough. Your recovery codes no longer work.</p>
-      <TextInput
-        label="Your password"
-        type="password"
-        autoComplete="current-password"
-        data-autofocus
-        {...fieldProps("password")}
-      />
-    </DialogForm>
+      before={
+        <>
+          <UsernameField email={email} />
+          <p>From then on your password alone is enough. Your recovery codes no longer work.</p>
+        </>
+      }
+      fields={{ password: (field) => <OwnPassword {...field} /> }}
+    />
   );
 }

@@ -1,13 +1,14 @@
 import { Button, TextInput } from "@mantine/core";
 import { QRCodeSVG } from "qrcode.react";
 import { useState } from "react";
+import { useRequestForm } from "#web/lib/forms/use-request-form.ts";
+import { useArrivalFocus } from "#web/lib/page/use-arrival-focus.ts";
 import { saveFile } from "#web/lib/save-file.ts";
-import { useArrivalFocus } from "#web/lib/use-arrival-focus.ts";
-import { useRequestForm } from "#web/lib/use-request-form.ts";
 import { activationRequest, preparationRequest } from "#web/members/profile/account-requests.ts";
 import { CopyButton } from "#web/members/profile/copy-button.tsx";
+import { OwnPassword } from "#web/members/profile/own-password.tsx";
 import { UsernameField } from "#web/members/profile/username-field.tsx";
-import { DialogForm } from "#web/ui/dialog-form.tsx";
+import { DialogForm } from "#web/ui/forms/dialog-form.tsx";
 import { showNotice } from "#web/ui/notices.tsx";
 
 interface Preparation {
@@ -35,32 +36,26 @@ interface PreparationFormProps extends TwoFactorSetupProps {
 }
 
 function PreparationForm({ email, onPrepared, onClose }: PreparationFormProps) {
-  const { phase, message, canSendAgain, formProps, fieldProps } = useRequestForm({
+  const form = useRequestForm({
     initialValues: { password: "" },
     load: async () => preparationRequest,
-    onSent: (_sent, _said, preparation) => onPrepared(preparation),
+    onSent: ({ reply }) => onPrepared(reply),
   });
   return (
     <DialogForm
-      formProps={formProps}
-      isBusy={phase === "busy"}
-      message={message}
-      canSendAgain={canSendAgain}
+      form={form}
       submitLabel="Continue"
       onCancel={onClose}
-    >
-      <UsernameField email={email} />
-      <p>
-        You need an authenticator app on your phone. First, your password, to be sure it is you.
-      </p>
-      <TextInput
-        label="Your password"
-        type="password"
-        autoComplete="current-password"
-        data-autofocus
-        {...fieldProps("password")}
-      />
-    </DialogForm>
+      before={
+        <>
+          <UsernameField email={email} />
+          <p>
+            You need an authenticator app on your phone. First, your password, to be sure it is you.
+          </p>
+        </>
+      }
+      fields={{ password: (field) => <OwnPassword {...field} /> }}
+    />
   );
 }
 
@@ -70,35 +65,39 @@ interface ActivationFormProps {
 }
 
 function ActivationForm({ preparation, onClose }: ActivationFormProps) {
-  const { phase, message, canSendAgain, formProps, fieldProps } = useRequestForm({
+  const form = useRequestForm({
     initialValues: { code: "" },
     load: async () => activationRequest,
-    onSent: (_sent, said) => {
-      showNotice(said);
+    onSent: ({ message }) => {
+      showNotice(message);
       onClose();
     },
   });
   return (
     <DialogForm
-      formProps={formProps}
-      isBusy={phase === "busy"}
-      message={message}
-      canSendAgain={canSendAgain}
+      form={form}
       submitLabel="Turn on"
       onCancel={onClose}
-    >
-      <Secret uri={preparation.totp_uri} />
-      <RecoveryCodes codes={preparation.recovery_codes} />
-      <section className="setup-step">
-        <h3>3. Enter the code that the app shows</h3>
-        <TextInput
-          label="Six-digit code"
-          inputMode="numeric"
-          autoComplete="one-time-code"
-          {...fieldProps("code")}
-        />
-      </section>
-    </DialogForm>
+      before={
+        <>
+          <Secret uri={preparation.totp_uri} />
+          <RecoveryCodes codes={preparation.recovery_codes} />
+        </>
+      }
+      fields={{
+        code: (field) => (
+          <section className="setup-step">
+            <h3>3. Enter the code that the app shows</h3>
+            <TextInput
+              label="Six-digit code"
+              inputMode="numeric"
+              autoComplete="one-time-code"
+              {...field}
+            />
+          </section>
+        ),
+      }}
+    />
   );
 }
 

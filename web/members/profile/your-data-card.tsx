@@ -2,13 +2,13 @@ import { Button, Modal } from "@mantine/core";
 import { useMutation } from "@tanstack/react-query";
 import { useState } from "react";
 import { profileMessages } from "#contract/members.ts";
-import { api } from "#web/lib/api.ts";
-import { queryClient } from "#web/lib/queries.ts";
+import { api } from "#web/lib/api/api.ts";
+import { queryClient } from "#web/lib/api/queries.ts";
 import { saveFile } from "#web/lib/save-file.ts";
 import { DeletionForm } from "#web/members/profile/deletion-form.tsx";
 import { cards } from "#web/members/profile/profile-cards.ts";
 import { refusedOr } from "#web/members/profile/refused-or.ts";
-import { FormMessage } from "#web/ui/form-message.tsx";
+import { FormMessage } from "#web/ui/forms/form-message.tsx";
 import { SettingCard } from "#web/ui/setting-card.tsx";
 
 export function YourDataCard() {

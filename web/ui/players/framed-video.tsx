@@ -1,6 +1,6 @@
 import { useEffect, useState } from "react";
 import type { VideoHost, VideoLink } from "#contract/video-links.ts";
-import { useArrivalFocus } from "#web/lib/use-arrival-focus.ts";
+import { useArrivalFocus } from "#web/lib/page/use-arrival-focus.ts";
 import type { PlaceListener } from "#web/ui/players/place.ts";
 import { watchVimeo } from "#web/ui/players/watch-vimeo.ts";
 import { watchYoutube } from "#web/ui/players/watch-youtube.ts";

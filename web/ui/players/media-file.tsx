@@ -1,5 +1,5 @@
-import { useArrivalFocus } from "#web/lib/use-arrival-focus.ts";
-import { LoadFailure } from "#web/ui/load-failure.tsx";
+import { useArrivalFocus } from "#web/lib/page/use-arrival-focus.ts";
+import { LoadFailure } from "#web/ui/page/load-failure.tsx";
 import { type PlaybackOptions, usePlayback } from "#web/ui/players/use-playback.ts";
 
 interface MediaFileProps extends PlaybackOptions {

@@ -1,0 +1,36 @@
+import * as z from "zod";
+import { BookingNotes, coaching, sessionFields } from "./coaching.ts";
+import { form } from "./form.ts";
+import { TypedAddress, typedNumber } from "./form-fields.ts";
+
+const TypedSession = z.strictObject({
+  ...sessionFields,
+  duration: typedNumber().pipe(sessionFields.duration),
+  max_participants: typedNumber().pipe(sessionFields.max_participants),
+  meeting_link: TypedAddress,
+});
+export type TypedSession = z.input<typeof TypedSession>;
+
+export const newSessionForm = form(coaching.create, { schema: TypedSession });
+
+export const sessionForm = form(coaching.update, { schema: TypedSession, without: ["id"] });
+
+/** `user_id` and `status` may be sent by other clients of the API; they can say nothing new. */
+export const bookingForm = form(coaching.book, {
+  schema: z.strictObject({ notes: BookingNotes }),
+  without: ["session_id", "user_id", "status"],
+});
+
+/** Moves a booking to one of the offered sessions, by their ids. */
+export function moveBookingForm(offered: readonly string[]) {
+  const session_id = z.string().refine((id) => offered.includes(id), "Please choose a session");
+  return form(coaching.moveBooking, {
+    schema: z.strictObject({ session_id }),
+    without: ["id"],
+  });
+}
+
+export const coachNoteForm = form(coaching.noteBooking, {
+  schema: z.strictObject({ coach_note: BookingNotes }),
+  without: ["id"],
+});

@@ -1,0 +1,75 @@
+import type { Page } from "@playwright/test";
+import { expect, test } from "./fixtures.ts";
+import { logIn } from "./staff.ts";
+
+/** The server can't tell anyone's roles, until the returned function is called. */
+async function failRoles(page: Page): Promise<() => Promise<void>> {
+  const roles = "**/api/user_roles";
+  const error = { code: "unexpected", message: "Something went wrong. Please try again." };
+  await page.route(roles, (route) => route.fulfill({ status: 500, json: { error } }));
+  return () => page.unroute(roles);
+}
+
+test("roles that can't be read leave public pages as they are, and the back office says so", async ({
+  page,
+  problems,
+}) => {
+  problems.expect(/^500 GET .*\/api\/user_roles$/);
+  problems.expect(/console error/);
+  await logIn(page);
+  const mend = await failRoles(page);
+  await page.goto("/about");
+  const menu = page.getByRole("navigation", { name: "Main" });
+  await expect(menu.getByRole("link", { name: "Dashboard" })).toBeVisible();
+  await expect(menu.getByText("admin@softspoken.test")).toBeVisible();
+  await expect(page.getByRole("heading", { name: "Why Two Coaches?" })).toBeVisible();
+
+  await page.goto("/admin/leads");
+  await expect(page.getByRole("heading", { name: "We can't reach the academy" })).toBeVisible();
+  await expect(menu.getByRole("link", { name: "Dashboard" })).toBeVisible();
+  await mend();
+  await page.getByRole("button", { name: "Try again" }).click();
+  await expect(page.getByText("No leads yet")).toBeVisible();
+  await expect(menu.getByRole("link", { name: "Admin" })).toBeVisible();
+});
+
+for (const how of ["gone to", "opened"] as const) {
+  test(`a page that can't be loaded says so when it is ${how}, and the rest stays`, async ({
+    page,
+    problems,
+  }) => {
+    problems.expect(/^net::ERR_FAILED GET .*\/staff-leads-page-/);
+    problems.expect(/console error/);
+    const script = "**/assets/staff-leads-page-*.js";
+    await logIn(page);
+    await page.goto("/admin");
+    await expect(page.getByText("Total Leads")).toBeVisible();
+    await page.route(script, (route) => route.abort());
+    const places = page.getByRole("navigation", { name: "Admin" });
+    if (how === "opened") await page.goto("/admin/leads");
+    else await places.getByRole("link", { name: "Leads" }).click();
+    await expect(
+      page.getByRole("heading", { name: "This page could not be loaded" }),
+    ).toBeVisible();
+    await expect(page).toHaveURL(/\/admin\/leads$/);
+    await expect(places.getByRole("link", { name: "Members" })).toBeVisible();
+    await page.unroute(script);
+    await page.getByRole("button", { name: "Load the page again" }).click();
+    await expect(page.getByText("No leads yet")).toBeVisible();
+  });
+}
+
+test("a menu that can't be loaded says so, and the page stays", async ({ page, problems }) => {
+  problems.expect(/^net::ERR_FAILED GET .*\/signed-in-links-/);
+  problems.expect(/console error/);
+  await logIn(page);
+  const script = "**/assets/signed-in-links-*.js";
+  await page.route(script, (route) => route.abort());
+  await page.goto("/about");
+  const header = page.getByRole("banner");
+  await expect(header.getByText("Failed to load the menu")).toBeVisible();
+  await expect(page.getByRole("heading", { name: "Why Two Coaches?" })).toBeVisible();
+  await page.unroute(script);
+  await header.getByRole("button", { name: "Load the page again" }).click();
+  await expect(header.getByRole("link", { name: "Dashboard" })).toBeVisible();
+});

@@ -1,0 +1,98 @@
+import { brand } from "#content/brand.ts";
+import { toIcs } from "#server/mail/calendar.ts";
+import {
+  isPermanentRefusal,
+  type MailTransport,
+  type OutgoingMail,
+} from "#server/mail/transport.ts";
+import type { Work } from "#server/work.ts";
+import {
+  type ClaimedMessage,
+  claimMessage,
+  giveUp,
+  markSent,
+  retryLater,
+} from "./message-states.queries.ts";
+import { deliverMessageJob } from "./messages.jobs.ts";
+import { findMessageState } from "./messages.queries.ts";
+
+const longestReason = 2000;
+
+/** Whether the message may be sent now, and with which headers. If not, it is in another state. */
+export type Admission = { isAdmitted: boolean; headers: Record<string, string> };
+
+type Post = {
+  transport: MailTransport;
+  admit: (message: ClaimedMessage) => Promise<Admission>;
+};
+
+/**
+ * Sends the message and marks it as sent. When sending fails, stores the error with the message and
+ * throws, so that the queue tries again. After the mail server's final refusal (5xx), or the last
+ * attempt, the message fails instead.
+ */
+export async function deliverMessage(
+  work: Work,
+  { transport, admit }: Post,
+  id: string,
+): Promise<void> {
+  const message = await claimMessage(work, id, work.now());
+  if (message === undefined) return refuseIfInOtherHands(work, id);
+  let mail: Awaited<ReturnType<typeof compose>>;
+  try {
+    const { isAdmitted, headers } = await admit(message);
+    if (!isAdmitted) return;
+    mail = await compose(work, message, headers);
+    await transport.send(message.id, mail.outgoing);
+  } catch (error) {
+    return keepFailure(work, message, error);
+  }
+  const isMarked = await markSent(work, message, { mail, now: work.now() });
+  if (!isMarked) work.log.warn({ message: id }, "mail sent for a message that was not being sent");
+}
+
+async function keepFailure(work: Work, message: ClaimedMessage, error: unknown): Promise<void> {
+  const { id, kind, attempts } = message;
+  const isFinal = isPermanentRefusal(error) || attempts > deliverMessageJob.retries;
+  const reason = (error instanceof Error ? error.message : String(error)).slice(0, longestReason);
+  work.log.warn({ err: error, message: id, isFinal }, "mail not sent");
+  if (isFinal) {
+    const { isConfidential } = await import("#emails/emails.ts");
+    await giveUp(work, message, { error: reason, isConfidential: isConfidential(kind) });
+    return;
+  }
+  await retryLater(work, message, reason);
+  throw error;
+}
+
+async function refuseIfInOtherHands(work: Work, id: string): Promise<void> {
+  if ((await findMessageState(work, id)) === "sending") {
+    throw new Error(`Message ${id} is being sent by another worker`);
+  }
+}
+
+async function compose(work: Work, message: ClaimedMessage, headers: Record<string, string>) {
+  const { renderEmail } = await import("#emails/render-email.ts");
+  const mail = await renderEmail(message.kind, message.props);
+  const { name, address } = work.config.mailFrom;
+  const organizer = { name, email: address };
+  const maker = { company: brand.academy, product: brand.name };
+  const outgoing: OutgoingMail = {
+    from: work.config.mailFrom,
+    to: message.recipient,
+    subject: mail.subject,
+    html: mail.html,
+    text: mail.text,
+    headers,
+    date: work.now(),
+    messageId: `<${message.id}@${new URL(work.config.publicUrl).hostname}>`,
+    ...(message.calendar && {
+      icalEvent: {
+        method: message.calendar.method,
+        filename: "invite.ics",
+        content: toIcs(message.calendar, organizer, maker),
+      },
+    }),
+  };
+  return { ...mail, outgoing };
+}

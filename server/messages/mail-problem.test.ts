@@ -1,0 +1,86 @@
+import { afterAll, beforeAll, expect, test, vi } from "vitest";
+import { mailsFor } from "#testing/mails.ts";
+import { personWith } from "#testing/people.ts";
+import { type App, type Person, startApp } from "#testing/start-app.ts";
+
+const waiting = { timeout: 10_000 };
+
+let app: App;
+let coach: Person;
+
+beforeAll(async () => {
+  app = await startApp();
+  coach = await app.personWith("coach");
+});
+afterAll(() => app.stop());
+
+async function leadOf(email: string) {
+  const { items } = await coach.api.leads.list({ search: email });
+  const [lead, ...others] = items;
+  if (lead === undefined || others.length > 0) throw new Error(`Not one lead is ${email}`);
+  return lead;
+}
+
+test("an address that the mail server refuses stands out, until a mail gets through", async () => {
+  const [email, other] = ["gone@example.com", "there@example.com"];
+  app.mailbox.refuse(email);
+  await app.api.leads.submit({ email });
+  await app.api.leads.submit({ email: other });
+  await mailsFor(app.mailbox, other);
+  await vi.waitUntil(async () => (await leadOf(email)).mail_problem, waiting);
+  const lead = await leadOf(email);
+  expect(lead.mail_problem).toContain(`No such address: ${email}`);
+  expect((await leadOf(other)).mail_problem).toBeNull();
+
+  const changed = await coach.api.leads.update({ id: lead.id, name: null, status: "dead" });
+  expect(changed.mail_problem).toBe(lead.mail_problem);
+
+  app.mailbox.accept(email);
+  await app.visitor().api.leads.submit({ email });
+  await mailsFor(app.mailbox, email);
+  await vi.waitUntil(async () => (await leadOf(email)).mail_problem === null, waiting);
+});
+
+test("an address that mail reaches again, with an older message, stands out no more", async () => {
+  const email = "moved-back@example.com";
+  const visit = () => app.visitor().api.leads.submit({ email });
+  app.mailbox.refuse(email);
+  await visit();
+  await vi.waitUntil(async () => (await leadOf(email)).mail_problem, waiting);
+  await visit();
+  const failed = async () => {
+    const { items } = await coach.api.messages.list({ search: email, state: "failed" });
+    return items;
+  };
+  await vi.waitUntil(async () => (await failed()).length === 2, waiting);
+  app.mailbox.accept(email);
+  const [, older] = await failed();
+  await coach.api.messages.resend({ id: older?.id ?? "" });
+  await mailsFor(app.mailbox, email);
+  await vi.waitUntil(async () => (await leadOf(email)).mail_problem === null, waiting);
+});
+
+test("a member's address stands out too", async () => {
+  const member = await app.signUp("member-gone@example.com");
+  const other = await app.signUp("member-there@example.com");
+  const memberOf = async ({ email }: Person) => {
+    const { items } = await coach.api.members.list({ search: email });
+    return items[0];
+  };
+  await mailsFor(app.mailbox, member.email);
+  app.mailbox.refuse(member.email);
+  await app.visitor().api.leads.submit({ email: member.email });
+  await vi.waitUntil(async () => (await memberOf(member))?.mail_problem, waiting);
+  expect((await memberOf(member))?.mail_problem).toContain("No such address");
+  expect((await memberOf(other))?.mail_problem).toBeNull();
+});
+
+test("an address does not stand out because our mail server is down", async () => {
+  const email = "patient@example.com";
+  await app.mailbox.goDown();
+  await app.visitor().api.leads.submit({ email });
+  const { db } = app.database;
+  const message = db.selectFrom("messages").selectAll().where("person_id", "=", personWith(email));
+  await vi.waitUntil(async () => (await message.executeTakeFirst())?.last_error, waiting);
+  expect((await leadOf(email)).mail_problem).toBeNull();
+});

@@ -1,0 +1,136 @@
+import { type Expression, type RawBuilder, type SqlBool, sql } from "kysely";
+import { Email } from "#contract/fields.ts";
+import { kindsCalled, partsCalled } from "#contract/message-words.ts";
+import type { ListMessages, Message } from "#contract/messages.ts";
+import { containing, pageRequest, readPage, type SortKey } from "#server/db/pages.ts";
+import type { Work } from "#server/work.ts";
+
+const sorts = {
+  created_at: { by: sql`messages.created_at`, type: "timestamptz" },
+  planned_at: { by: sql`messages.planned_at`, type: "timestamptz" },
+  recipient: { by: sql`contacts.email`, type: "text" },
+} as const satisfies Record<string, SortKey>;
+
+/** A message without its body, and without what staff may do with it. */
+export type LoggedMessage = Omit<Message, "can">;
+
+/**
+ * The log, searched by recipient, subject, and what the messages are called; by a whole address, what
+ * went to it.
+ */
+export async function listMessages(work: Work, input: ListMessages) {
+  const { state, nature, search } = input;
+  const query = selectLogged(work)
+    .$if(state !== undefined, (rest) => rest.where("state", "=", state ?? "sent"))
+    .$if(nature !== undefined, (rest) => rest.where("nature", "=", nature ?? "receipt"))
+    .$if(!!search, (rest) => rest.where(matching(search ?? "")));
+  const { rows, next_cursor } = await readPage(query, "messages", pageRequest(sorts, input));
+  return { items: rows.map(toLogged), next_cursor };
+}
+
+// Only equality finds an address by its index: the log is too long to be read for each search.
+function matching(search: string): Expression<SqlBool> {
+  const email = Email.safeParse(search);
+  return email.success ? sql<boolean>`contacts.email = ${email.data}` : about(search);
+}
+
+function about(search: string): Expression<SqlBool> {
+  const pattern = containing(search);
+  return sql<boolean>`(contacts.email ilike ${pattern} or subject ilike ${pattern}
+    or kind = any(${kindsCalled(search)}::text[]) or (${saying(search)}))`;
+}
+
+function saying(search: string): RawBuilder<unknown> {
+  const wanted = partsCalled(search).map((parts) => {
+    const alternatives = parts.map((part) => JSON.stringify([part]));
+    return sql`props -> 'parts' @> any(${alternatives}::jsonb[])`;
+  });
+  return wanted.length === 0 ? sql`false` : sql.join(wanted, sql` and `);
+}
+
+export async function findMessage(work: Work, id: string) {
+  const row = await selectLogged(work).where("messages.id", "=", id).executeTakeFirst();
+  return row && toLogged(row);
+}
+
+/** Takes hold of a message, so that one at a time decides about it. */
+export async function holdMessage(work: Work, id: string): Promise<void> {
+  await work.db.selectFrom("messages").select("id").where("id", "=", id).forUpdate().execute();
+}
+
+function selectLogged(work: Work) {
+  return work.db
+    .selectFrom("messages")
+    .innerJoin("contacts", "contacts.id", "messages.person_id")
+    .select(["messages.id", "kind", "nature", "contacts.email as recipient", "subject", "state"])
+    .select(["about", "about_id", "occasion", "copy_of"])
+    .select(["planned_at", "reason", "attempts", "last_error", "sent_at", "created_at"])
+    .select(
+      sql<string[]>`array(
+        select concat_ws(' ', part ->> 'kind', part ->> 'part')
+        from jsonb_array_elements(messages.props -> 'parts') part)`.as("items"),
+    );
+}
+
+type LoggedRow = Omit<LoggedMessage, "planned_at" | "sent_at" | "created_at"> & {
+  planned_at: Date;
+  sent_at: Date | null;
+  created_at: Date;
+};
+
+function toLogged({ planned_at, sent_at, created_at, ...row }: LoggedRow): LoggedMessage {
+  const { id, kind, nature, recipient, subject, state, items } = row;
+  const { about, about_id, occasion, copy_of } = row;
+  const { reason, attempts, last_error } = row;
+  return {
+    ...{ id, kind, nature, recipient, subject, state, items },
+    ...{ about, about_id, occasion, copy_of },
+    ...{ reason, attempts, last_error },
+    planned_at: planned_at.toISOString(),
+    sent_at: sent_at?.toISOString() ?? null,
+    created_at: created_at.toISOString(),
+  };
+}
+
+/** What was sent, and what it was drawn from. */
+export function getBody(work: Work, id: string) {
+  return work.db
+    .selectFrom("messages")
+    .select(["kind", "props", "subject", "html", "plain_text"])
+    .where("id", "=", id)
+    .executeTakeFirstOrThrow();
+}
+
+/** When a message is sent again, and what it says otherwise than before. */
+type Again = { now: Date; renewed: Record<string, unknown> };
+
+/** Writes the same message anew; its id. */
+export async function copyMessage(
+  work: Work,
+  id: string,
+  { now, renewed }: Again,
+): Promise<string> {
+  const { rows } = await sql<{ id: string }>`
+    insert into messages (copy_of, about, about_id, occasion, kind, nature, person_id, props,
+      calendar, planned_at, created_at)
+    select id, about, about_id, occasion, kind, nature, person_id,
+      props || ${JSON.stringify(renewed)}::jsonb, calendar, ${now}, ${now}
+    from messages where id = ${id}
+    returning id
+  `.execute(work.db);
+  const [copy] = rows;
+  if (copy === undefined) throw new Error("There was nothing to copy");
+  return copy.id;
+}
+
+/** Whether the message or a copy of it waits to be sent, or was sent after that moment. */
+export async function isUnderWay(work: Work, id: string, since: Date): Promise<boolean> {
+  const row = await work.db
+    .selectFrom("messages")
+    .select("id")
+    .where((eb) => eb.or([eb("id", "=", id), eb("copy_of", "=", id)]))
+    .where((eb) => eb.or([eb("state", "in", ["queued", "sending"]), eb("sent_at", ">", since)]))
+    .limit(1)
+    .executeTakeFirst();
+  return row !== undefined;
+}

@@ -1,0 +1,34 @@
+import { type RawBuilder, sql } from "kysely";
+import type { MailOff } from "#contract/members.ts";
+import type { Work } from "#server/work.ts";
+
+/** Why a person may not be written to; an erased person has no address. */
+export type WhyNot = "erased" | MailOff;
+
+export type Nature = "receipt" | "scheduled";
+
+/** The same in the words of the mail log. */
+export const whyNotInWords = {
+  erased: "the address does not exist any more",
+  unsubscribed: "unsubscribed",
+  channel_email: "email is turned off in the quiet settings",
+} as const satisfies Record<WhyNot, string>;
+
+/** All reasons not to write to this person, the first one first; none when we may. */
+export function reasonsNotToWrite(
+  person: RawBuilder<unknown>,
+  nature: Nature = "scheduled",
+): RawBuilder<WhyNot[]> {
+  return sql<WhyNot[]>`(select reasons from why_not_write_to(${person}, ${nature}))`;
+}
+
+/** Why a message of this nature may not be sent to the person, or null when it may. */
+export async function whyNotWriteTo(
+  work: Work,
+  person: RawBuilder<string>,
+  nature: Nature,
+): Promise<WhyNot | null> {
+  const { rows } = await sql<{ reasons: WhyNot[] }>`
+    select ${reasonsNotToWrite(person, nature)} as reasons`.execute(work.db);
+  return rows[0]?.reasons[0] ?? null;
+}

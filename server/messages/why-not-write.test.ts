@@ -1,0 +1,101 @@
+import { type RawBuilder, sql } from "kysely";
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from "vitest";
+import { personWith } from "#testing/people.ts";
+import { postJson } from "#testing/requests.ts";
+import { type App, type Person, startApp } from "#testing/start-app.ts";
+import { reasonsNotToWrite, whyNotWriteTo } from "./why-not-write.queries.ts";
+
+let app: App;
+let member: Person;
+let count = 0;
+
+beforeAll(async () => {
+  app = await startApp();
+});
+beforeEach(async () => {
+  count += 1;
+  member = await app.signUp(`member-${count}@example.com`);
+});
+afterAll(() => app.stop());
+
+/** Deletes the account; the id of the person who is left, as a value of a statement. */
+async function erase({ email, ...caller }: Person): Promise<RawBuilder<string>> {
+  const { db } = app.database;
+  const people = db.selectFrom("people").select("id").where("email", "=", email);
+  const { id } = await people.executeTakeFirstOrThrow();
+  expect((await postJson(caller, "/api/profile/deletion", { email })).status).toBe(200);
+  return sql<string>`${id}::uuid`;
+}
+
+const whyNot = (address: string) => whyNotWriteTo(app.runtime, personWith(address), "scheduled");
+
+function unsubscribe(email: string, unsubscribed = true) {
+  const choice = { person_id: personWith(email), unsubscribed };
+  const preferences = app.database.db.insertInto("email_prefs").values(choice);
+  return preferences.onConflict((row) => row.column("person_id").doUpdateSet(choice)).execute();
+}
+
+async function turnEmailOff(person = member): Promise<void> {
+  await person.api.quiet.update({
+    quiet_pace: "daily",
+    quiet_hours_start: "22:00",
+    quiet_hours_end: "08:00",
+    channel_email: false,
+    time_zone: "America/New_York",
+  });
+}
+
+describe("what nobody asked for at that moment", () => {
+  test("may be sent to whoever has chosen nothing", async () => {
+    expect(await whyNot(member.email)).toBeNull();
+    expect(await whyNot("nobody-we-know@example.com")).toBeNull();
+  });
+
+  test("may not be sent to an address that is unsubscribed, until it is no longer", async () => {
+    await unsubscribe(member.email);
+    expect(await whyNot(member.email)).toBe("unsubscribed");
+    await unsubscribe(member.email, false);
+    expect(await whyNot(member.email)).toBeNull();
+  });
+
+  test("may not be sent to a member who turned email off in the quiet settings", async () => {
+    await turnEmailOff();
+    expect(await whyNot(member.email)).toBe("channel_email");
+  });
+
+  test("may be sent although an account turned email off that has not confirmed the address", async () => {
+    const stranger = await app.signUpUnconfirmed(`stranger-${count}@example.com`);
+    await turnEmailOff(stranger);
+    expect(await whyNot(stranger.email)).toBeNull();
+  });
+
+  test("may not be sent to someone who was erased", async () => {
+    const person = await erase(member);
+    expect(await whyNotWriteTo(app.runtime, person, "scheduled")).toBe("erased");
+  });
+
+  test("is refused for the first of several reasons, and all of them are known", async () => {
+    await turnEmailOff();
+    await unsubscribe(member.email);
+    expect(await whyNot(member.email)).toBe("unsubscribed");
+    const reasons = reasonsNotToWrite(personWith(member.email));
+    const { rows } = await sql`select ${reasons} as reasons`.execute(app.database.db);
+    expect(rows).toEqual([{ reasons: ["unsubscribed", "channel_email"] }]);
+  });
+});
+
+describe("an answer to what someone just did", () => {
+  const whyNotAnswer = (address: string) =>
+    whyNotWriteTo(app.runtime, personWith(address), "receipt");
+
+  test("may be sent whatever the person has chosen", async () => {
+    await turnEmailOff();
+    await unsubscribe(member.email);
+    expect(await whyNotAnswer(member.email)).toBeNull();
+  });
+
+  test("may not be sent to someone who was erased", async () => {
+    const person = await erase(member);
+    expect(await whyNotWriteTo(app.runtime, person, "receipt")).toBe("erased");
+  });
+});

@@ -1,0 +1,36 @@
+import { Button } from "@mantine/core";
+import { type Registration, registrationMessages } from "#contract/info-sessions.ts";
+import { shortDate } from "#web/lib/dates.ts";
+import { DetailList } from "#web/ui/detail-list.tsx";
+
+interface StaffRegistrationDetailsProps {
+  registration: Registration;
+  onClose: () => void;
+}
+
+export function StaffRegistrationDetails(props: StaffRegistrationDetailsProps) {
+  const { registration, onClose } = props;
+  return (
+    <div className="dialog-body">
+      <DetailList details={detailsOf(registration)} />
+      <div className="dialog-buttons">
+        <Button variant="default" onClick={onClose}>
+          Done
+        </Button>
+      </div>
+    </div>
+  );
+}
+
+function detailsOf({ name, email, question, info_session_starts_at, created_at }: Registration) {
+  return [
+    { term: "Name", detail: name },
+    { term: "Email", detail: email },
+    { term: "Question", detail: question ?? registrationMessages.noQuestion },
+    {
+      term: "Info session",
+      detail: info_session_starts_at ? shortDate(info_session_starts_at) : "Waits for a date",
+    },
+    { term: "Registered", detail: shortDate(created_at) },
+  ];
+}

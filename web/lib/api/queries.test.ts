@@ -1,0 +1,43 @@
+// @vitest-environment jsdom
+import { beforeEach, expect, test } from "vitest";
+import { queries, queryClient } from "#web/lib/api/queries.ts";
+import { refuse, stubServer } from "#web/testing/server.ts";
+
+beforeEach(() => queryClient.clear());
+
+const read = () => queryClient.fetchQuery(queries.quiet.read.queryOptions());
+
+test("a read that the server failed at is tried once more", async () => {
+  let asked = 0;
+  const next = { starts_at: null, time_zone: "America/New_York" };
+  stubServer({
+    "infoSessions.next": () => {
+      asked += 1;
+      return asked === 1 ? refuse("unexpected") : next;
+    },
+  });
+  expect(await queryClient.fetchQuery(queries.infoSessions.next.queryOptions())).toEqual(next);
+});
+
+test("and not more often", async () => {
+  const server = stubServer({ "quiet.read": refuse("unexpected") });
+  await expect(read()).rejects.toMatchObject({ status: 500 });
+  expect(server.calls).toHaveLength(2);
+});
+
+test.each(["forbidden", "not_found", "too_many_requests"] as const)(
+  "a read refused with %s is not tried again",
+  async (code) => {
+    const server = stubServer({ "quiet.read": refuse(code) });
+    await expect(read()).rejects.toMatchObject({ code });
+    expect(server.calls).toHaveLength(1);
+  },
+);
+
+test("a write that the server failed at is not sent again", async () => {
+  const server = stubServer({ "quiet.update": refuse("unexpected") });
+  const update = queries.quiet.update.mutationOptions();
+  const sent = queryClient.getMutationCache().build(queryClient, update);
+  await expect(sent.execute({ quiet_mode: true })).rejects.toMatchObject({ status: 500 });
+  expect(server.calls).toHaveLength(1);
+});

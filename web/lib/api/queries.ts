@@ -1,0 +1,28 @@
+import { createTanstackQueryUtils } from "@orpc/tanstack-query";
+import { QueryClient } from "@tanstack/react-query";
+import { api } from "#web/lib/api/api.ts";
+import { isPassing, readRefusal } from "#web/lib/api/refusals.ts";
+
+const freshFor = 60_000;
+const longestWait = 8_000;
+
+export const queryClient = new QueryClient({
+  defaultOptions: {
+    queries: {
+      staleTime: freshFor,
+      retry: (failures, error) => failures < retriesAfter(error),
+      retryDelay: (failures) => Math.min(500 * 2 ** failures, longestWait),
+    },
+    // A write is sent once, at once, or fails: never later and behind the writer's back.
+    mutations: { retry: false, networkMode: "always" },
+  },
+});
+
+/** How often a read is tried again: a server that failed may fail at the same place again. */
+function retriesAfter(error: unknown): number {
+  if (isPassing(error)) return 3;
+  return readRefusal(error)?.status === 500 ? 1 : 0;
+}
+
+/** The contract's calls as queries and mutations. */
+export const queries = createTanstackQueryUtils(api);

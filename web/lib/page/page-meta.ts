@@ -1,0 +1,42 @@
+import type { MetaDescriptor } from "react-router";
+import { brand } from "#content/brand.ts";
+import { publicUrl } from "#web/lib/page/public-url.ts";
+
+interface PageMeta {
+  title: string;
+  description: string;
+  /** The page's own address, if it has one. */
+  path?: string;
+  /** Whether search engines may list it; they need an address for that. */
+  isListed?: boolean;
+}
+
+export function pageMeta({
+  title,
+  description,
+  path,
+  isListed = path !== undefined,
+}: PageMeta): MetaDescriptor[] {
+  return [
+    { title },
+    { name: "description", content: description },
+    { property: "og:title", content: title },
+    { property: "og:description", content: description },
+    { property: "og:type", content: "website" },
+    { property: "og:site_name", content: brand.academy },
+    { property: "og:image", content: `${publicUrl}/og.png` },
+    { property: "og:image:width", content: "1200" },
+    { property: "og:image:height", content: "630" },
+    { property: "og:image:alt", content: `${brand.name}: ${brand.tagline}` },
+    { name: "twitter:card", content: "summary_large_image" },
+    ...(path === undefined ? [] : foundAt(`${publicUrl}${path}`)),
+    ...(isListed ? [] : [{ name: "robots", content: "noindex" }]),
+  ];
+}
+
+function foundAt(address: string): MetaDescriptor[] {
+  return [
+    { tagName: "link", rel: "canonical", href: address },
+    { property: "og:url", content: address },
+  ];
+}

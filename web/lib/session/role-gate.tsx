@@ -1,0 +1,22 @@
+import type { ReactNode } from "react";
+import type { Role } from "#contract/permissions.ts";
+import { ReadFailure } from "#web/lib/api/read-failure.ts";
+import { useRoles } from "#web/lib/session/session.ts";
+import { Spinner } from "#web/ui/page/spinner.tsx";
+
+interface RoleGateProps {
+  allow: readonly Role[];
+  fallback?: ReactNode;
+  children: ReactNode;
+}
+
+/**
+ * Shows its content only to those who hold at least one of the allowed roles. Throws a ReadFailure
+ * when the roles could not be read: the boundary around the gate says so.
+ */
+export function RoleGate({ allow, fallback = null, children }: RoleGateProps) {
+  const { roles, loading, error } = useRoles();
+  if (error) throw new ReadFailure("The roles could not be read", { cause: error });
+  if (loading) return <Spinner />;
+  return roles.some((role) => allow.includes(role)) ? children : fallback;
+}

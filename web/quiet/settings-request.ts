@@ -1,0 +1,9 @@
+import { quietMessages, settingsForm } from "#contract/quiet.ts";
+import { formRequest } from "#web/lib/forms/form-request.ts";
+import { refreshQuiet } from "#web/quiet/refresh-quiet.ts";
+
+export const settingsRequest = formRequest(settingsForm, {
+  afterwards: refreshQuiet,
+  failed: quietMessages.saveFailed,
+  succeeded: quietMessages.saved,
+});

@@ -1,0 +1,16 @@
+import { LoadFailure } from "#web/ui/page/load-failure.tsx";
+import { PageTitle } from "#web/ui/page/page-title.tsx";
+
+/** Says that what a part of the site depends on could not be read. */
+export function Unreachable({ onRetry }: { onRetry: () => void }) {
+  return (
+    <>
+      <PageTitle title="Something went wrong" />
+      <h1>We can't reach the academy</h1>
+      <LoadFailure
+        message="Your connection, or our server, is away for a moment."
+        onRetry={onRetry}
+      />
+    </>
+  );
+}

@@ -1,0 +1,45 @@
+// @vitest-environment jsdom
+import { afterEach, beforeEach, expect, test } from "vitest";
+import { markSignedIn } from "#web/testing/browser.ts";
+import script from "#web/ui/first-paint/early.js?raw";
+
+const page = document.documentElement;
+
+beforeEach(() => {
+  localStorage.clear();
+  for (const name of Object.keys(page.dataset)) delete page.dataset[name];
+});
+afterEach(() => markSignedIn(false));
+
+/** Runs the script as the head of the page does. */
+function openPage() {
+  new Function(script)();
+}
+
+test("who asked for quiet has it before anything is painted", () => {
+  markSignedIn(true);
+  localStorage.setItem("quiet", "on");
+  openPage();
+  expect(page.dataset["quiet"]).toBe("");
+});
+
+test.each([
+  ["a member who did not ask for it", true, null],
+  ["a visitor where a member once asked for it", false, "on"],
+])("the page is as always for %s", (_who, isSignedIn, remembered) => {
+  markSignedIn(isSignedIn);
+  if (remembered) localStorage.setItem("quiet", remembered);
+  openPage();
+  expect(page.dataset["quiet"]).toBeUndefined();
+});
+
+test("the page follows what is chosen in another tab", () => {
+  markSignedIn(true);
+  openPage();
+  localStorage.setItem("quiet", "on");
+  window.dispatchEvent(new StorageEvent("storage", { key: "quiet" }));
+  expect(page.dataset["quiet"]).toBe("");
+  localStorage.removeItem("quiet");
+  window.dispatchEvent(new StorageEvent("storage", { key: "quiet" }));
+  expect(page.dataset["quiet"]).toBeUndefined();
+});

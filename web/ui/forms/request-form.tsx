@@ -1,0 +1,60 @@
+import { Fragment, type ReactNode } from "react";
+import type { FormValues } from "#contract/form.ts";
+import type { FieldProps, FormState } from "#web/lib/forms/use-request-form.ts";
+
+type RenderField = (field: FieldProps) => ReactNode;
+
+/** How each field of a form is drawn; none may be missing. */
+export type FormFields<Values> = { readonly [Name in keyof Values]-?: RenderField };
+
+/** Fields that stand together, in the place of the first of them. */
+export interface FieldGroup<Name> {
+  fields: readonly Name[];
+  frame: (fields: ReactNode) => ReactNode;
+}
+
+export interface FieldsProps<Values extends FormValues> {
+  form: FormState<Values>;
+  /** How each field is drawn, in the order in which they stand. */
+  fields: FormFields<NoInfer<Values>>;
+  groups?: readonly FieldGroup<keyof NoInfer<Values> & string>[];
+}
+
+interface RequestFormProps<Values extends FormValues> extends FieldsProps<Values> {
+  className: string;
+  /** What screen readers call the form. */
+  label?: string;
+  /** What stands before the fields. */
+  before?: ReactNode;
+  /** What stands after the fields: the button, and what went wrong. */
+  children: ReactNode;
+}
+
+/** A form with all of its fields. */
+export function RequestForm<Values extends FormValues>(props: RequestFormProps<Values>) {
+  const { form, fields, groups = [], className, label, before, children } = props;
+  return (
+    <form className={className} aria-label={label} {...form.formProps}>
+      {before}
+      <Fields draw={fields} groups={groups} fieldProps={form.fieldProps} />
+      {children}
+    </form>
+  );
+}
+
+interface DrawnFieldsProps {
+  draw: Readonly<Record<string, RenderField>>;
+  groups: readonly FieldGroup<string>[];
+  fieldProps: (name: string) => FieldProps;
+}
+
+function Fields({ draw, groups, fieldProps }: DrawnFieldsProps) {
+  const drawn = (names: readonly string[]) =>
+    names.map((name) => <Fragment key={name}>{draw[name]?.(fieldProps(name))}</Fragment>);
+  return Object.keys(draw).map((name) => {
+    const group = groups.find(({ fields }) => fields.includes(name));
+    if (group === undefined) return drawn([name]);
+    if (group.fields[0] !== name) return null;
+    return <Fragment key={name}>{group.frame(drawn(group.fields))}</Fragment>;
+  });
+}

@@ -1,0 +1,38 @@
+import { Tabs } from "@mantine/core";
+import "#web/ui/mail/mail-view.css";
+
+interface MailViewProps {
+  subject: string;
+  html: string;
+  text: string;
+}
+
+/** An email as its reader gets it, and its plain text. */
+export function MailView({ subject, html, text }: MailViewProps) {
+  return (
+    <Tabs defaultValue="email" keepMounted={false} className="mail-view">
+      <Tabs.List aria-label="Versions of this email">
+        <Tabs.Tab value="email">Email</Tabs.Tab>
+        <Tabs.Tab value="text">Plain text</Tabs.Tab>
+      </Tabs.List>
+      <Tabs.Panel value="email">
+        <iframe
+          className="mail-frame"
+          title={`Email: ${subject}`}
+          sandbox=""
+          referrerPolicy="no-referrer"
+          srcDoc={locked + html}
+        />
+      </Tabs.Panel>
+      <Tabs.Panel value="text">
+        {/* biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls must be within reach of the keyboard */}
+        <pre className="mail-text" tabIndex={0}>
+          {text}
+        </pre>
+      </Tabs.Panel>
+    </Tabs>
+  );
+}
+
+/** Inline styles and nothing else; the sandbox opens no window, so links lead nowhere. */
+const locked = `<meta http-equiv="Content-Security-Policy" content="default-src 'none'; style-src 'unsafe-inline'"><base target="_blank">`;

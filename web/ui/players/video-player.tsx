@@ -1,0 +1,49 @@
+import { readVideoLink, type VideoLink } from "#contract/video-links.ts";
+import { VideoOnDemand } from "#web/ui/players/video-on-demand.tsx";
+
+interface VideoPlayerProps {
+  link: string;
+  title: string;
+  /** What to say when the link is of no kind that can be shown. */
+  failure: string;
+}
+
+/** A video that asks its host for nothing before somebody presses play. */
+export function VideoPlayer({ link, title, failure }: VideoPlayerProps) {
+  const video = readVideoLink(link);
+  if (video === null) return <p className="video video-empty">{failure}</p>;
+  return (
+    <VideoOnDemand
+      label={`Play: ${title}`}
+      note={new URL(video.url).hostname.replace(/^www\./, "")}
+    >
+      <PlayingVideo video={video} title={title} />
+    </VideoOnDemand>
+  );
+}
+
+function PlayingVideo({ video, title }: { video: VideoLink; title: string }) {
+  if (video.kind === "embed") {
+    return (
+      <iframe
+        className="video"
+        src={video.url}
+        title={title}
+        allow="autoplay; encrypted-media; fullscreen; picture-in-picture"
+        referrerPolicy="strict-origin-when-cross-origin"
+        ref={(frame) => frame?.focus()}
+      />
+    );
+  }
+  return (
+    // biome-ignore lint/a11y/useMediaCaption: the link is the staff's own and comes without captions
+    <video
+      className="video"
+      src={video.url}
+      aria-label={title}
+      controls
+      autoPlay
+      ref={(player) => player?.focus()}
+    />
+  );
+}

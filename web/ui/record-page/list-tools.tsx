@@ -1,0 +1,42 @@
+import { NativeSelect, TextInput } from "@mantine/core";
+import { capitalized } from "#web/ui/capitalized.ts";
+import type { RecordList } from "#web/ui/record-page/use-record-list.ts";
+
+interface ListToolsProps {
+  list: Pick<RecordList, "search" | "filters">;
+  /** What is searched. */
+  searched: string;
+}
+
+/** What narrows a list: words to search for, and the list's filters. */
+export function ListTools({ list, searched }: ListToolsProps) {
+  const { typed, onType, onLeave } = list.search;
+  return (
+    <search className="list-tools">
+      <TextInput
+        label="Search"
+        placeholder={searched}
+        type="search"
+        maxLength={200}
+        value={typed}
+        onChange={({ currentTarget: { value } }) => onType(value)}
+        onBlur={onLeave}
+      />
+      {list.filters.map(({ name, label, choices, words = {}, chosen, choose }) => (
+        <NativeSelect
+          key={name}
+          label={label}
+          value={chosen ?? ""}
+          onChange={({ currentTarget: { value } }) => choose(value || null)}
+          data={[
+            { value: "", label: "All" },
+            ...choices.map((value) => ({
+              value,
+              label: words[value] ?? capitalized(value.replaceAll("_", " ")),
+            })),
+          ]}
+        />
+      ))}
+    </search>
+  );
+}

@@ -1,0 +1,43 @@
+import { Button } from "@mantine/core";
+import { useRef } from "react";
+import { LoadFailure } from "#web/ui/page/load-failure.tsx";
+
+interface LoadMoreProps {
+  query: {
+    hasNextPage: boolean;
+    isFetchingNextPage: boolean;
+    isFetchNextPageError: boolean;
+    fetchNextPage: () => Promise<{ hasNextPage: boolean }>;
+  };
+  shown: number;
+  failure: string;
+}
+
+/** How much of the list is shown, and the button for the rest. */
+export function LoadMore({ query, shown, failure }: LoadMoreProps) {
+  const count = useRef<HTMLParagraphElement>(null);
+  async function loadMore() {
+    const { hasNextPage } = await query.fetchNextPage();
+    // The button is gone, and the keyboard must not be lost with it.
+    if (!hasNextPage) count.current?.focus();
+  }
+  return (
+    <div className="load-more">
+      <p className="soft small" role="status" ref={count} tabIndex={-1}>
+        {query.hasNextPage ? `The first ${shown} are shown` : `${shown} shown, that is all`}
+      </p>
+      {query.isFetchNextPageError && (
+        <LoadFailure message={failure} onRetry={() => void loadMore()} />
+      )}
+      {query.hasNextPage && !query.isFetchNextPageError && (
+        <Button
+          variant="default"
+          loading={query.isFetchingNextPage}
+          onClick={() => void loadMore()}
+        >
+          Load more
+        </Button>
+      )}
+    </div>
+  );
+}

@@ -1,0 +1,113 @@
+import { Button, Modal } from "@mantine/core";
+import { type ReactNode, type RefObject, useEffect, useRef } from "react";
+import { LoadFailure } from "#web/ui/page/load-failure.tsx";
+import { Spinner } from "#web/ui/page/spinner.tsx";
+import type { RecordColumn } from "#web/ui/record-page/record-table.tsx";
+import type { OpenedRecord } from "#web/ui/record-page/use-opened-record.ts";
+import type { ItemOf, Page, RecordList } from "#web/ui/record-page/use-record-list.ts";
+
+/** A dialog about a record, and the button in the record's row that opens it. */
+export interface OfferedDialog<Item> {
+  /** What the address calls it, unless it is the first of its page. */
+  name: string;
+  button: string;
+  /** The button's name with the record that it is for. */
+  label: (item: Item) => string;
+  title: string;
+  render: (record: Item, dialog: DialogControl) => ReactNode;
+}
+
+interface DialogControl {
+  close: () => void;
+  /** For when the record's row goes, and with it the button that opened the dialog. */
+  focusHeading: () => void;
+}
+
+type Open = RecordList["open"];
+
+/** The column with the buttons that open a record. */
+export function actionColumn<Item extends { id: string }>(
+  dialogs: readonly OfferedDialog<Item>[],
+  open: Open,
+): RecordColumn<Item, never> {
+  const buttons = (item: Item) =>
+    dialogs.map(({ name, button, label }, index) => (
+      <Button
+        key={name}
+        variant="default"
+        size="compact-md"
+        aria-label={label(item)}
+        data-opens={openerOf(item.id, name)}
+        onClick={() => open(item.id, index === 0 ? null : name)}
+      >
+        {button}
+      </Button>
+    ));
+  return {
+    title: "Actions",
+    isAction: true,
+    render: (item) =>
+      dialogs.length === 1 ? buttons(item) : <div className="record-actions">{buttons(item)}</div>,
+  };
+}
+
+const openerOf = (id: string, dialog: string) => `${dialog} ${id}`;
+
+interface OpenedDialogProps<Listed extends Page> {
+  list: Pick<RecordList<Listed>, "opened" | "close">;
+  dialogs: readonly OfferedDialog<ItemOf<Listed>>[];
+  noun: string;
+  heading: RefObject<HTMLHeadingElement | null>;
+}
+
+/** The dialog of the record that is open. */
+export function OpenedDialog<Listed extends Page>(props: OpenedDialogProps<Listed>) {
+  const { list, dialogs, noun, heading } = props;
+  const { opened, close } = list;
+  const dialog = opened && (dialogs.find(({ name }) => name === opened.dialog) ?? dialogs[0]);
+  const focusHeading = () => heading.current?.focus();
+  useFocusReturn(opened && dialog ? openerOf(opened.id, dialog.name) : null, focusHeading);
+  return (
+    <Modal opened={!!dialog} onClose={close} title={dialog?.title} returnFocus={false}>
+      {opened && dialog && (
+        <Opened
+          key={opened.id}
+          opened={opened}
+          noun={noun}
+          show={(record) => dialog.render(record, { close, focusHeading })}
+        />
+      )}
+    </Modal>
+  );
+}
+
+/**
+ * When the dialog closes, the focus goes to the button that opens it, which a link to the record has
+ * not pressed; or to the heading, when the record is not in the list.
+ */
+function useFocusReturn(opener: string | null, focusHeading: () => void): void {
+  const last = useRef<string | null>(null);
+  useEffect(() => {
+    if (opener === null && last.current !== null) {
+      const button = document.querySelector<HTMLElement>(`[data-opens="${last.current}"]`);
+      if (button) button.focus({ preventScroll: true });
+      else focusHeading();
+    }
+    last.current = opener;
+  });
+}
+
+interface OpenedProps<Item> {
+  opened: OpenedRecord<Item>;
+  noun: string;
+  show: (record: Item) => ReactNode;
+}
+
+function Opened<Item>({ opened, noun, show }: OpenedProps<Item>) {
+  if (opened.state === "known") return show(opened.record);
+  if (opened.state === "loading") return <Spinner />;
+  if (opened.state === "missing") {
+    return <p role="status">This {noun} doesn't exist, or not any more.</p>;
+  }
+  return <LoadFailure message={`Failed to load this ${noun}`} onRetry={opened.retry} />;
+}

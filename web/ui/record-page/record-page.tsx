@@ -1,0 +1,99 @@
+import { type ReactNode, useId, useRef } from "react";
+import { ListEmpty } from "#web/ui/page/list-empty.tsx";
+import { PageTitle } from "#web/ui/page/page-title.tsx";
+import { ListTools } from "#web/ui/record-page/list-tools.tsx";
+import {
+  actionColumn,
+  type OfferedDialog,
+  OpenedDialog,
+} from "#web/ui/record-page/opened-dialog.tsx";
+import { RecordRows } from "#web/ui/record-page/record-rows.tsx";
+import type { RecordColumn } from "#web/ui/record-page/record-table.tsx";
+import type { ItemOf, Page, RecordList } from "#web/ui/record-page/use-record-list.ts";
+import "#web/ui/record-page/records.css";
+
+interface RecordSectionProps<Listed extends Page, Sort extends string> {
+  list: RecordList<Listed, Sort>;
+  heading: string;
+  /** Stands below the heading. */
+  note?: ReactNode;
+  /** What one of the records is called, as in "lead". */
+  noun: string;
+  /** What the search looks at. */
+  searched?: string;
+  columns: readonly RecordColumn<ItemOf<Listed>, Sort>[];
+  /** What a record can be opened in, by buttons at the end of its row. */
+  dialogs?: readonly OfferedDialog<ItemOf<Listed>>[];
+  /** What to say when the list could not be loaded, and when nothing is in it. */
+  failure: string;
+  empty: { title: string; hint: string };
+  /** Stands above the table. */
+  children?: ReactNode;
+}
+
+/** A list of records with its search, filters, sorting and dialogs, as a part of a page. */
+export function RecordSection<Listed extends Page, Sort extends string>(
+  props: RecordSectionProps<Listed, Sort>,
+) {
+  const id = useId();
+  return (
+    <section aria-labelledby={id}>
+      <Records {...props} headingId={id} />
+    </section>
+  );
+}
+
+interface RecordPageProps<Listed extends Page, Sort extends string>
+  extends Omit<RecordSectionProps<Listed, Sort>, "heading"> {
+  /** The document's title; the heading's too, unless there is another. */
+  title: string;
+  heading?: string;
+  className?: string;
+}
+
+/** The same as a page of the back office. */
+export function RecordPage<Listed extends Page, Sort extends string>(
+  props: RecordPageProps<Listed, Sort>,
+) {
+  const { title, heading = title, className, ...rest } = props;
+  return (
+    <div className={className}>
+      <PageTitle title={title} />
+      <Records {...rest} heading={heading} />
+    </div>
+  );
+}
+
+interface RecordsProps<Listed extends Page, Sort extends string>
+  extends RecordSectionProps<Listed, Sort> {
+  /** The id of the heading, if it heads a part of a page. */
+  headingId?: string;
+}
+
+function Records<Listed extends Page, Sort extends string>(props: RecordsProps<Listed, Sort>) {
+  const { list, heading, headingId, note, noun, dialogs = [], children } = props;
+  const { searched = "Name or email", columns, failure, empty } = props;
+  const place = useRef<HTMLHeadingElement>(null);
+  const Heading = headingId === undefined ? "h1" : "h2";
+  return (
+    <>
+      <div className="staff-heading">
+        <div>
+          <Heading id={headingId} ref={place} tabIndex={-1}>
+            {heading}
+          </Heading>
+          {note}
+        </div>
+        <ListTools list={list} searched={searched} />
+      </div>
+      {children}
+      <RecordRows
+        list={list}
+        columns={dialogs.length > 0 ? [...columns, actionColumn(dialogs, list.open)] : columns}
+        failure={failure}
+        empty={<ListEmpty {...empty} isNarrowed={list.isNarrowed} onWiden={list.widen} />}
+      />
+      <OpenedDialog list={list} dialogs={dialogs} noun={noun} heading={place} />
+    </>
+  );
+}

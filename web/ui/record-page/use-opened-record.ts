@@ -1,0 +1,54 @@
+import { type QueryKey, skipToken, type UseQueryResult, useQuery } from "@tanstack/react-query";
+import { useState } from "react";
+import { queryClient } from "#web/lib/api/queries.ts";
+import { readRefusal } from "#web/lib/api/refusals.ts";
+
+/** A record that is to be shown in a dialog, or why it can't be. */
+export type OpenedRecord<Item> =
+  | { id: string; state: "known"; record: Item }
+  | { id: string; state: "loading" }
+  | { id: string; state: "missing" }
+  | { id: string; state: "failed"; retry: () => void };
+
+interface OpenedRecordOptions<Item> {
+  /** The id of the record; null when none is open. */
+  id: string | null;
+  /** The records that the list has loaded; undefined until it has. */
+  items: readonly Item[] | undefined;
+  /** Reads a record that is not among those; without it none can be open. */
+  read: ((id: string) => Promise<Item>) | undefined;
+  /** The key of all that is read of the list. */
+  key: QueryKey;
+}
+
+/** The record that is open, as it was when it was opened, whatever becomes of the list meanwhile. */
+export function useOpenedRecord<Item extends { id: string }>(
+  options: OpenedRecordOptions<Item>,
+): OpenedRecord<Item> | null {
+  const { items, read, key } = options;
+  const id = read ? options.id : null;
+  const [kept, setKept] = useState<Item | null>(null);
+  const record = kept?.id === id ? kept : null;
+  const listed = items?.find((item) => item.id === id);
+  const asked = useQuery(
+    {
+      queryKey: [...key, "one", id],
+      queryFn: read && id !== null ? () => read(id) : skipToken,
+      enabled: record === null && items !== undefined && listed === undefined,
+      gcTime: 0,
+    },
+    queryClient,
+  );
+  const found = listed ?? asked.data ?? null;
+  if (record === null && kept !== found) setKept(found);
+  if (id === null) return null;
+  return record === null ? notKnown(id, asked) : { id, state: "known", record };
+}
+
+type Asked = Pick<UseQueryResult, "error" | "refetch">;
+
+function notKnown(id: string, { error, refetch }: Asked): OpenedRecord<never> {
+  if (error === null) return { id, state: "loading" };
+  if (readRefusal(error)?.status === 404) return { id, state: "missing" };
+  return { id, state: "failed", retry: () => void refetch() };
+}

@@ -1,0 +1,113 @@
+import {
+  Button,
+  type CSSVariablesResolver,
+  createTheme,
+  defaultVariantColorsResolver,
+  Input,
+  type MantineColorsTuple,
+  Modal,
+  Skeleton,
+  Tabs,
+} from "@mantine/core";
+
+/** The accent of ui/theme/tokens.css is its shade 7 in the light and 3 in the dark. */
+const sage: MantineColorsTuple = [
+  "#eef5f2",
+  "#dbeae5",
+  "#abd8ca",
+  "#8cc4b3",
+  "#66a695",
+  "#4c8d7d",
+  "#3c7d6f",
+  "#2f6f62",
+  "#23564b",
+  "#193f37",
+];
+
+const gray: MantineColorsTuple = [
+  "#f4eee4",
+  "#efe8dc",
+  "#e6ddcd",
+  "#ddd3c3",
+  "#8a8474",
+  "#8a8474",
+  "#6f6a5c",
+  "#56615b",
+  "#3a443f",
+  "#23302c",
+];
+
+const dark: MantineColorsTuple = [
+  "#ebe4d7",
+  "#d5cdbf",
+  "#b5ad9e",
+  "#857c6d",
+  "#857c6d",
+  "#3d3830",
+  "#232019",
+  "#1d1b18",
+  "#171512",
+  "#100f0d",
+];
+
+export const theme = createTheme({
+  colors: { sage, gray, dark },
+  primaryColor: "sage",
+  primaryShade: { light: 7, dark: 3 },
+  white: "#fffdf9",
+  variantColorResolver: (input) => {
+    const colors = defaultVariantColorsResolver(input);
+    return input.variant === "filled" ? { ...colors, color: "var(--on-accent)" } : colors;
+  },
+  fontFamily: "var(--font-sans)",
+  headings: { fontFamily: "var(--font-serif)", fontWeight: "400" },
+  defaultRadius: "md",
+  cursorType: "pointer",
+  respectReducedMotion: true,
+  components: {
+    Button: Button.extend({ defaultProps: { size: "md", fw: 400 } }),
+    Input: Input.extend({ defaultProps: { size: "md" } }),
+    InputWrapper: Input.Wrapper.extend({
+      defaultProps: { size: "md" },
+      styles: { label: { fontWeight: 400, marginBottom: "0.3rem" } },
+    }),
+    Skeleton: Skeleton.extend({ defaultProps: { animate: false } }),
+    TabsTab: Tabs.Tab.extend({ defaultProps: { fz: "md" } }),
+    Modal: Modal.extend({
+      styles: { title: { fontSize: "var(--step-1)" } },
+      defaultProps: {
+        size: "lg",
+        // The window is still there when the focus returns to what opened it.
+        transitionProps: { duration: 0 },
+        closeButtonProps: { "aria-label": "Close" },
+        overlayProps: { backgroundOpacity: 0.5 },
+        // The page has one banner already.
+        attributes: { header: { role: "presentation" } },
+      },
+    }),
+  },
+});
+
+const fromTokens = {
+  "--mantine-color-body": "var(--paper)",
+  "--mantine-color-text": "var(--ink)",
+  "--mantine-color-bright": "var(--ink)",
+  "--mantine-color-dimmed": "var(--ink-soft)",
+  "--mantine-color-placeholder": "var(--ink-soft)",
+  "--mantine-color-error": "var(--danger)",
+  "--mantine-color-anchor": "var(--accent)",
+  "--mantine-color-default": "transparent",
+  "--mantine-color-default-hover": "var(--sand)",
+  "--mantine-color-default-color": "var(--ink)",
+  "--mantine-color-default-border": "var(--edge-line)",
+  "--mantine-color-disabled": "var(--sand)",
+  "--mantine-color-disabled-color": "var(--ink-soft)",
+  "--mantine-color-sage-filled": "var(--accent)",
+  "--mantine-color-sage-filled-hover": "var(--accent-strong)",
+};
+
+export const cssVariables: CSSVariablesResolver = () => ({
+  variables: {},
+  light: fromTokens,
+  dark: fromTokens,
+});
