@@ -2,10 +2,9 @@
 import { useQuery } from "@tanstack/react-query";
 import { act, screen, waitFor } from "@testing-library/react";
 import { beforeEach, expect, test, vi } from "vitest";
-import { queries, queryClient } from "#web/lib/queries.ts";
-import { useRoles } from "#web/lib/session.ts";
+import { queries, queryClient } from "#web/lib/api/queries.ts";
+import { useRoles } from "#web/lib/session/session.ts";
 import { openPublicPage } from "#web/testing/open-page.tsx";
-import { type Answer, badGateway } from "#web/testing/server.ts";
 
 const minute = 60_000;
 
@@ -20,8 +19,7 @@ function Roles() {
 
 const next = { starts_at: null, time_zone: "America/New_York" };
 
-const openZone = (answer: Answer<"infoSessions.next"> = next) =>
-  openPublicPage(Zone, { answers: { "infoSessions.next": answer } });
+const openZone = () => openPublicPage(Zone, { answers: { "infoSessions.next": next } });
 
 const openRoles = () => openPublicPage(Roles, { roles: ["coach"] });
 
@@ -55,10 +53,4 @@ test("one's own roles are read again after five minutes, and not before", async 
   const later = openRoles();
   await waitFor(() => expect(later.server.sent("roles.own")).toHaveLength(1));
   expect(soon.server.sent("roles.own")).toEqual([]);
-});
-
-test("a read that meets a busy server is tried again, three times at most", async () => {
-  const { server } = openZone(badGateway);
-  await act(() => vi.advanceTimersByTimeAsync(minute));
-  expect(server.calls).toHaveLength(4);
 });
