@@ -143,7 +143,7 @@ export async function listProgressOf(work: Work, userId: string) {
     .innerJoin("modules", "modules.id", "progress.module_id")
     .innerJoin("courses", "courses.id", "progress.course_id")
     .select(["courses.title as course", "modules.title as module", "completed", "completed_at"])
-    .select(["resume_seconds", "opened_at", "studied_at"])
+    .select(["progress.course_id", "module_id", "resume_seconds", "opened_at", "studied_at"])
     .where("user_id", "=", userId)
     .orderBy("opened_at")
     .execute();

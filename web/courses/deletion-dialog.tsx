@@ -26,15 +26,28 @@ interface DeletionDialogProps {
 /** Says what goes with a course or a module before it is deleted. */
 export function DeletionDialog(props: DeletionDialogProps) {
   const { kind, record, onClose } = props;
+  const [deletedId, setDeletedId] = useState<string | null>(null);
+  const isDeleted = deletedId !== null && (record === null || record.id === deletedId);
   return (
-    <RecordDialog title={deletionKinds[kind].title} record={record} onClose={onClose}>
-      {(shown) => <Confirmation {...props} record={shown} />}
+    <RecordDialog
+      title={deletionKinds[kind].title}
+      record={record}
+      onClose={onClose}
+      // The opener goes with the record: the caller says where the focus goes.
+      returnsFocus={!isDeleted}
+    >
+      {(shown) => <Confirmation {...props} record={shown} onRemoved={setDeletedId} />}
     </RecordDialog>
   );
 }
 
-function Confirmation(props: DeletionDialogProps & { record: Deletable }) {
-  const { kind, record, onClose, onDeleted } = props;
+interface ConfirmationProps extends DeletionDialogProps {
+  record: Deletable;
+  onRemoved: (id: string) => void;
+}
+
+function Confirmation(props: ConfirmationProps) {
+  const { kind, record, onClose, onRemoved, onDeleted } = props;
   const words = deletionKinds[kind];
   const deletion = useQuery(
     words.readDeletion.queryOptions({ input: { id: record.id }, staleTime: 0, gcTime: 0 }),
@@ -43,6 +56,7 @@ function Confirmation(props: DeletionDialogProps & { record: Deletable }) {
   const { isBusy, message, detail, remove } = useRemoval(props);
   async function confirm() {
     if (!(await remove())) return;
+    onRemoved(record.id);
     onClose();
     showNotice(words.deleted);
     await refreshCourses();

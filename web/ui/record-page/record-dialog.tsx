@@ -7,13 +7,16 @@ interface RecordDialogProps<Item> {
   /** What the dialog is about; it is closed while there is none. */
   record: Item | null;
   onClose: () => void;
+  /** Whether the focus returns to what opened the dialog. Not when the caller moves it elsewhere. */
+  returnsFocus?: boolean;
   children: (record: Item) => ReactNode;
 }
 
-/** A dialog about one record. The focus returns to what opened it. */
-export function RecordDialog<Item>({ title, record, onClose, children }: RecordDialogProps<Item>) {
+/** A dialog about one record. */
+export function RecordDialog<Item>(props: RecordDialogProps<Item>) {
+  const { title, record, onClose, returnsFocus = true, children } = props;
   return (
-    <Modal opened={record !== null} onClose={onClose} title={title}>
+    <Modal opened={record !== null} onClose={onClose} title={title} returnFocus={returnsFocus}>
       {record !== null && children(record)}
     </Modal>
   );
