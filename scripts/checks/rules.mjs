@@ -92,7 +92,9 @@ function checkProse(rules, files) {
     readProse(path, source).flatMap(({ text, start }) => {
       const place = `${path}:${source.slice(0, start).split("\n").length}`;
       const words = text.replaceAll(/\s+(?:\*\s+)?/g, " ");
-      const cited = [...words.matchAll(/\(rule ([^)]+)\)/g)].map(([, id]) => id);
+      const cited = [...words.matchAll(/\(rules? ([^)]+)\)/g)].flatMap(([, ids]) =>
+        ids.split(", "),
+      );
       return [
         ...cited.filter((id) => !ids.has(id)).map((id) => `${place}: there is no rule ${id}`),
         ...(outside.exec(words) ?? []).map(

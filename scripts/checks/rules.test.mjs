@@ -84,6 +84,7 @@ describe("found are", () => {
     ["a comment", "leads.ts", "// See there (rule leads.twice).", 1],
     ["a docstring over two lines", "leads.tsx", "\n/**\n * See (rule\n * leads.twice).\n */", 2],
     ["SQL", "leads.sql", "select 1;\n-- See (rule leads.twice).", 2],
+    ["a comment of two rules", "leads.ts", "// See (rules leads.once, leads.twice).", 1],
     ["CSS", "leads.css", "/* See (rule leads.twice). */", 1],
     ["a document", "ARCHITECTURE.md", "See (rule leads.twice).", 1],
   ])("an unknown rule in %s", (_where, path, source, line) => {

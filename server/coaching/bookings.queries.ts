@@ -68,8 +68,8 @@ export async function listSessionBookings(work: Work, zone: string, sessionId: s
 type WhichBookings = { userId: string; zone: string; today: string };
 
 /**
- * A page of a member's own bookings, divided by the academy's date (rule coaching.my-bookings)
- * (rule coaching.upcoming-and-past).
+ * A page of a member's own bookings, divided by the academy's date (rules coaching.my-bookings,
+ * coaching.upcoming-and-past).
  */
 export async function listOwnBookings(
   work: Work,
