@@ -30,7 +30,7 @@ function Confirmation({ booking, zones, onClose, onChanged }: CancelBookingProps
         onClose();
         onChanged();
       },
-      // Without a message, as the specification has it: the booking is shown as it stands.
+      // Without a message: the booking is shown as it stands (rule coaching.cancel).
       onError: refreshIfRefused,
     }),
     queryClient,
