@@ -15,7 +15,7 @@ const unloaded = {
   text: "Your connection may be away for a moment, or the page has been replaced by a newer one. Loading it again usually helps.",
 };
 
-/** Says that a page broke or could not be loaded, and offers to load it again. */
+/** Says that a page crashed or could not be loaded, with a button that reloads it. */
 export function CrashMessage({ error }: { error: unknown }) {
   useEffect(() => logProblem("The page crashed", error), [error]);
   const heading = useArrivalFocus<HTMLHeadingElement>();

@@ -10,7 +10,9 @@ import { Themed } from "#web/ui/theme/themed.tsx";
 
 export const meta = () => [{ name: "robots", content: "noindex" }];
 
-/** Lets in whoever holds a session; all others log in first and then come back. */
+/**
+ * Shows member pages to signed-in users; redirects others to the log-in page and back afterwards.
+ */
 export default function MemberShell() {
   const { session, loading, retry } = useSession();
   const location = useLocation();
@@ -31,7 +33,8 @@ export default function MemberShell() {
     return <Navigate to={addresses.auth} replace state={wayBack} />;
   }
   return (
-    // Whoever takes over in another tab never sees what the one before was shown.
+    // Remounts the pages when another user logs in in another tab, so nothing of the previous user
+    // stays visible.
     <Themed key={session.user.id}>
       <Outlet />
     </Themed>
