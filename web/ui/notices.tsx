@@ -22,7 +22,7 @@ function subscribe(listener: () => void) {
   return () => listeners.delete(listener);
 }
 
-/** Says something in passing that stays in sight across pages for a few seconds. */
+/** Shows a message for a few seconds, also across page changes. */
 export function showNotice(text: string, kind: Notice["kind"] = "success", detail = ""): void {
   lastId += 1;
   change([...notices.filter((notice) => notice.text !== text), { id: lastId, kind, text, detail }]);

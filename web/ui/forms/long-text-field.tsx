@@ -13,11 +13,11 @@ type LongTextFieldProps = ComponentProps<"textarea"> & {
   label: string;
   error?: ReactNode;
   isOptional?: boolean;
-  /** How many characters are allowed; a count below the field says how many there are. */
+  /** The maximum number of characters. A count below the field shows how many are used. */
   limit: number;
 };
 
-/** Several lines of text, with a count of its characters. */
+/** A text field of several lines with a character count. */
 export function LongTextField(props: LongTextFieldProps) {
   const { label, error, isOptional = false, limit, onChange, ...textarea } = props;
   const id = useId();
@@ -52,7 +52,10 @@ export function LongTextField(props: LongTextFieldProps) {
 const nearTheEnd = 50;
 const pauseMs = 1_000;
 
-/** Seen at all times; spoken only in a pause of writing, and only when it begins to matter. */
+/**
+ * Always visible. Announced to screen readers only in a pause of typing, when few characters are
+ * left.
+ */
 function CharacterCount({ length, limit }: { length: number; limit: number }) {
   const left = limit - length;
   const spoken = useInPauses(left > nearTheEnd ? "" : leftInWords(left));

@@ -1,7 +1,7 @@
 import { useEffect, useRef } from "react";
 import { useLocation } from "react-router";
 
-/** After going to another page, the keyboard and the screen reader continue at its heading. */
+/** Moves the focus to the heading after navigation to another page. */
 export function useVisitFocus(): void {
   const { pathname, hash } = useLocation();
   const lastPath = useRef(pathname);

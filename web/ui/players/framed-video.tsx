@@ -7,10 +7,10 @@ import { watchYoutube } from "#web/ui/players/watch-youtube.ts";
 
 type Watch = (frame: HTMLIFrameElement, listener: PlaceListener) => () => void;
 
-/** Loom has no interface that tells where one is. */
+/** Loom has no interface that reports the position. */
 const watches: Partial<Record<VideoHost, Watch>> = { youtube: watchYoutube, vimeo: watchVimeo };
 
-/** Whether the host's player tells where one is. */
+/** Whether the host's player reports its position. */
 export function tellsPlace(host: VideoHost): boolean {
   return host in watches;
 }
@@ -18,12 +18,12 @@ export function tellsPlace(host: VideoHost): boolean {
 interface FramedVideoProps {
   video: Extract<VideoLink, { kind: "embed" }>;
   title: string;
-  /** In seconds; only heeded when the player comes. */
+  /** In seconds. Read only when the player is created. */
   startAt: number;
   listener: PlaceListener;
 }
 
-/** A host's own player, which plays at once. */
+/** The host's own player in a frame. Starts playing at once. */
 export function FramedVideo({ video, title, startAt, listener }: FramedVideoProps) {
   const frame = useArrivalFocus<HTMLIFrameElement>();
   const [address] = useState(() => playerAddress(video.host, video.url, startAt));

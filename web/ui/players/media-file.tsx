@@ -8,7 +8,7 @@ interface MediaFileProps extends PlaybackOptions {
   failure: string;
 }
 
-/** A file that the browser plays: a video at once, a recording when it is told to. */
+/** Plays a file in the browser: a video at once, a recording when the user presses play. */
 export function MediaFile({ kind, title, failure, ...options }: MediaFileProps) {
   const player = useArrivalFocus<HTMLVideoElement>(kind === "video");
   const { source, hasFailed, tryAgain, handlers } = usePlayback(player, options);

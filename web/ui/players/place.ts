@@ -1,4 +1,4 @@
-/** Hears where a player is, in seconds, while it plays and when it stops. */
+/** Receives a player's position in seconds while it plays, and a call when it stops. */
 export interface PlaceListener {
   moved: (seconds: number, duration: number) => void;
   stopped: () => void;
@@ -6,12 +6,12 @@ export interface PlaceListener {
 
 const nearEnd = 10;
 
-/** Where to go on for someone who was here: at the start again, for who had come to the end. */
+/** Returns the position to resume from, in seconds: the start if playback had reached the end. */
 export function placeToGoOn(seconds: number, duration: number): number {
   return seconds > duration - nearEnd ? 0 : Math.max(0, Math.floor(seconds));
 }
 
-/** As in 3:07, or 1:02:09. */
+/** Formats seconds as 3:07 or 1:02:09. */
 export function asClock(seconds: number): string {
   const minutes = Math.floor(seconds / 60);
   const parts =

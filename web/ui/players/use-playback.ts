@@ -1,7 +1,7 @@
 import { type RefObject, useEffect, useRef, useState } from "react";
 import { type PlaceListener, placeToGoOn } from "#web/ui/players/place.ts";
 
-/** Where a file and its captions are to be had; links expire. */
+/** The addresses of a file and its captions. They expire. */
 export interface MediaSource {
   url: string;
   captions: string | null;
@@ -9,22 +9,22 @@ export interface MediaSource {
 
 export interface PlaybackOptions {
   source: MediaSource;
-  /** In seconds; only heeded when the file is first loaded. */
+  /** In seconds. Read only when the file is first loaded. */
   startAt: number;
   listener: PlaceListener | null;
-  /** Asks for the source again. */
+  /** Requests new addresses. */
   renew: () => Promise<MediaSource>;
 }
 
 /**
- * Plays a file from where one stopped. When it breaks off it is tried once more from a fresh link,
- * at the same place; it has failed when that gets no further.
+ * Plays a file from the last position. If playback breaks, retries once with a new link at the same
+ * position; fails if it breaks again within a second of there.
  */
 export function usePlayback(
   player: RefObject<HTMLMediaElement | null>,
   { source: latest, startAt, listener, renew }: PlaybackOptions,
 ) {
-  // What plays stays as it is when the page hears of a newer link.
+  // The source that plays. It does not change when the page gets a newer link.
   const [held, setHeld] = useState<MediaSource | null>(null);
   const [reloads, setReloads] = useState(0);
   const [hasFailed, setHasFailed] = useState(false);
@@ -34,9 +34,9 @@ export function usePlayback(
   useEffect(() => {
     if (reloads === 0 || player.current === null) return;
     player.current.load();
-    // The button that was pressed to try again is gone.
+    // The "try again" button has been unmounted.
     if (document.activeElement === document.body) player.current.focus({ preventScroll: true });
-    // Should it not play, the player has said so by an error.
+    // A failure to play also raises an error event, which is handled.
     if (now.current.isPlaying) player.current.play().catch(() => {});
   }, [player, reloads]);
 

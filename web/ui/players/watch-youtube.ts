@@ -6,7 +6,7 @@ const greeting = JSON.stringify({ event: "listening", id: 1, channel: "widget" }
 const greetingMs = 500;
 const mostGreetings = 40;
 
-/** What the player sends about itself: what has changed, and first of all everything. */
+/** A message from the player: first its whole state, later only the changes. */
 const News = z.object({
   info: z.object({
     currentTime: z.number().optional(),
@@ -17,14 +17,15 @@ const News = z.object({
 const stopped = [0, 2];
 
 /**
- * Hears from a YouTube player by messages alone, since its script comes from a host that our pages
- * run nothing from. Returns how to stop hearing.
+ * Reports the position of a YouTube player. Uses window messages, because our pages may not run
+ * YouTube's script. Returns a function that stops it.
  */
 export function watchYoutube(frame: HTMLIFrameElement, listener: PlaceListener): () => void {
   let duration = Number.NaN;
   let greetings = 0;
   let timer: ReturnType<typeof setInterval> | undefined;
-  // It does not listen before its own scripts have come, and does not say when that is.
+  // Repeats the greeting: the player ignores it until its scripts have loaded, and does not say
+  // when.
   function greet() {
     frame.contentWindow?.postMessage(greeting, host);
     greetings += 1;
