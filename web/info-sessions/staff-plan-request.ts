@@ -10,7 +10,7 @@ const common = {
   failed: failures.unexpected.message,
 };
 
-/** Schedules a session, or changes the one with this id. */
+/** Returns the request that schedules a session, or changes the session with this id. */
 export function planRequest(id: string | null, zone: string) {
   const { schedule, change } = infoSessionForms((wallClock) => instantAt(wallClock, zone));
   if (id === null) {
