@@ -3,7 +3,7 @@ import type { ReactNode } from "react";
 
 const places = ["first", "second", "third"];
 
-/** Sessions to choose from that are on their way, in the shape that they will have. */
+/** Placeholder of the bookable sessions while they load. */
 export function CardsSkeleton() {
   return (
     <Coming className="session-cards">
@@ -17,7 +17,7 @@ export function CardsSkeleton() {
   );
 }
 
-/** Booked sessions that are on their way, in the shape that they will have. */
+/** Placeholder of the booked sessions while they load. */
 export function BookingsSkeleton() {
   return (
     <Coming>

@@ -12,7 +12,7 @@ export const sessionColumns: readonly RecordColumn<Session, SessionSort>[] = [
   { title: "Booked", render: ({ booked, max_participants }) => `${booked}/${max_participants}` },
 ];
 
-/** Kept on one line where there is room. */
+/** Keeps the text on one line where there is room. */
 function asFact(words: string) {
   return <span className="staff-session-fact">{words}</span>;
 }

@@ -10,7 +10,7 @@ const common = {
   fieldOfCode: { fewer_places_than_bookings: "max_participants" },
 } as const;
 
-/** Adds a session, or changes the one with this id. */
+/** Returns the request that adds a session, or changes the session with this id. */
 export function sessionRequest(id: string | null) {
   if (id === null) {
     return formRequest(newSessionForm, {
