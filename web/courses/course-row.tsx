@@ -48,7 +48,7 @@ export function CourseRow({ course, onEdit, onDelete }: CourseRowProps) {
   );
 }
 
-/** Who may open the course: the same rule as unlockedBy, seen from the staff's side. */
+/** Says who can open the course. Must agree with unlockedBy, the rule for members. */
 function accessOf({ membership_tier_required: tier, is_locked }: Course) {
   if (tier !== null) return { status: `${tierName(tier)} tier`, tone: "going" as const };
   return is_locked

@@ -3,7 +3,7 @@ import { counted } from "#web/courses/counted.ts";
 import { api } from "#web/lib/api/api.ts";
 import { queries } from "#web/lib/api/queries.ts";
 
-/** What can be deleted, how, and what is said about it. */
+/** The calls and messages for deleting a course or a module. */
 export const deletionKinds = {
   course: {
     ...courseMessages,
@@ -21,7 +21,10 @@ export const deletionKinds = {
 
 export type DeletionKind = keyof typeof deletionKinds;
 
-/** As in "With it go 6 modules, 1 uploaded file and the progress of 3 members." */
+/**
+ * Describes what a deletion removes, such as "With it go 6 modules, 1 uploaded file and the
+ * progress of 3 members."
+ */
 export function deletionInWords(kind: DeletionKind, deletion: CourseDeletion): string {
   const { modules, files, learners } = deletion;
   const parts = [

@@ -8,7 +8,7 @@ interface VideoPreviewProps {
   moduleCount: number;
 }
 
-/** What the lines will become, and which of them can't become anything yet. */
+/** Previews the modules that will be added, and lists the lines with errors. */
 export function VideoPreview({ lines, moduleCount }: VideoPreviewProps) {
   const { entries, problems } = lines;
   if (entries.length + problems.length === 0) return null;
@@ -18,7 +18,7 @@ export function VideoPreview({ lines, moduleCount }: VideoPreviewProps) {
       {entries.length > 0 && (
         <ol aria-label="Videos to add">
           {entries.map(({ title, video_url }, index) => (
-            // biome-ignore lint/suspicious/noArrayIndexKey: two lines may say the same
+            // biome-ignore lint/suspicious/noArrayIndexKey: two lines may be identical
             <li key={index}>
               <span>{title ?? lessonTitle(moduleCount, index)}</span>
               <span className="soft small">{video_url}</span>
@@ -38,7 +38,7 @@ export function VideoPreview({ lines, moduleCount }: VideoPreviewProps) {
   );
 }
 
-/** What the server calls a video without a title, in a course with so many modules. */
+/** Returns the title the server gives a video without one, in a course with this many modules. */
 function lessonTitle(moduleCount: number, index: number): string {
   return `Lesson ${moduleCount + index + 1}`;
 }

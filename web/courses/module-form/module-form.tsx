@@ -19,7 +19,7 @@ import "#web/courses/module-form/module-form.css";
 interface ModuleFormProps {
   courseId: string;
   module: Module | null;
-  /** Kept up to date with what would be lost by leaving. */
+  /** Set to what the user would lose by leaving now. */
   unsaved: RefObject<Unsaved>;
   onCancel: () => void;
   onSaved: () => void;
@@ -85,7 +85,7 @@ function NumberInput(props: TextInputProps) {
   return <TextInput inputMode="numeric" autoComplete="off" {...props} />;
 }
 
-/** What the field of the type says about fields that another type would not keep. */
+/** Returns a warning if saving with the selected type would remove some content. */
 function lossOf(values: ModuleDraft): { description?: string } {
   const lost = lostWithType(values);
   return lost.length > 0

@@ -25,7 +25,7 @@ const inWords: readonly (readonly [ModuleField, string])[] = [
   ["pdf_url", "PDF"],
 ];
 
-/** What is filled in but goes when the draft is saved with its type, as in ["text", "PDF"]. */
+/** Returns the content that saving with the draft's type would remove, such as ["text", "PDF"]. */
 export function lostWithType(draft: ModuleDraft): string[] {
   const isLost = (field: ModuleField) =>
     draft[field].trim() !== "" && !hasField(draft.content_type, field);
@@ -38,7 +38,7 @@ const common = {
   failed: failures.unexpected.message,
 };
 
-/** Adds a module to the course, or changes the one with this id. */
+/** Returns the request that adds a module to the course, or changes the module with this id. */
 export function moduleRequest(course_id: string, id: string | null) {
   if (id === null) {
     return formRequest(newModuleForm, {

@@ -19,11 +19,11 @@ export interface UploadOptions {
   place: UploadPlace;
   kind: MediaKind;
   onUploaded: (file: UploadedFile) => void;
-  /** Told with 1 that an upload begins, and with -1 that it has ended in whatever way. */
+  /** Called with 1 when an upload starts, and with -1 when it ends for any reason. */
   onUploads: (change: 1 | -1) => void;
 }
 
-/** One upload at a time. It ends when whoever started it leaves. */
+/** Runs one upload at a time. Unmounting cancels it. */
 export function useUpload({ place, kind, onUploaded, onUploads }: UploadOptions) {
   const [state, setState] = useState<UploadState>({ phase: "idle" });
   const current = useRef<AbortController>(null);
