@@ -13,7 +13,7 @@ function inputsOf(form: HTMLFormElement | null) {
 
 const chosenTypes = ["checkbox", "radio", "select-one"];
 
-/** Takes over what was typed, or filled in by the browser, before the page's scripts had come. */
+/** Takes over values that were typed or autofilled before hydration. */
 export function useValuesTypedEarly(
   formRef: FormRef,
   take: (name: string, value: string) => void,
@@ -28,8 +28,8 @@ export function useValuesTypedEarly(
 }
 
 /**
- * Gives what to call after a failed attempt: as soon as the form is at rest again, the focus goes
- * to the first field that needs a change, or else back to the button.
+ * Returns a function to call after an attempt that leaves the form open. Once the form is idle again, the focus moves
+ * to the first invalid field, or else to the button.
  */
 export function useFocusAfterwards(
   formRef: FormRef,

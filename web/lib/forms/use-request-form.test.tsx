@@ -102,7 +102,7 @@ async function fillIn(user: User) {
   await user.type(field("Email"), "Ana@Example.com");
 }
 
-/** Fills the form in and sends it. */
+/** Fills in the form and sends it. */
 async function send(user: User) {
   await fillIn(user);
   await user.click(button("Send"));

@@ -8,20 +8,20 @@ import { useIsMounted } from "#web/lib/page/use-is-mounted.ts";
 
 interface RequestFormOptions<Values, Body, Reply> {
   initialValues: NoInfer<Values>;
-  /** Gives what checks and sends the form; called when the form is first touched. */
+  /** Loads what validates and sends the form. Called when the form is first focused. */
   load: () => Promise<FormRequest<Values, Body, Reply>>;
   onSent: (sent: Sent<Body, Reply>) => void;
-  /** The form stays after it was sent, and can be sent again. */
+  /** Whether the form stays after it was sent and can be sent again. */
   isLasting?: boolean;
-  /** What is shown depends on what has been entered so far: on `values`. */
+  /** Whether the form re-renders on every input, for pages that read `values`. */
   isWatched?: boolean;
-  /** The form can't be sent for now. */
+  /** Whether sending is blocked for now. */
   isHeld?: boolean;
 }
 
 type Input = HTMLInputElement | HTMLTextAreaElement | HTMLSelectElement;
 
-/** What a field of a form is drawn with; of a watched form by its value, else by its default. */
+/** Props of one field. A watched form passes the value, others only the default value. */
 export interface FieldProps {
   name: string;
   error?: ReactNode;
@@ -34,17 +34,15 @@ export interface FieldProps {
 
 const noMessage: FormFailure = { message: null, detail: "", canSendAgain: false };
 
-/** What `useRequestForm` gives. */
+/** The return value of `useRequestForm`. */
 export type FormState<Values extends FormValues> = ReturnType<typeof useRequestForm<Values>>;
 
 /**
- * A form that sends one request, drawn by `RequestForm` or `DialogForm`.
- *
- * It is checked by the contract's schema, sent once, and keeps what was typed when it fails. What
- * the schema or the server says of a field stands at that field, and what else went wrong in
- * `failure`, which also says whether sending the same again may help. After a failure the focus
- * goes to the first field that needs a change, or else to the button. What was typed before the
- * page's scripts had come is kept. What a robot filled in is not sent.
+ * State of a form that sends one request. `RequestForm` and `DialogForm` render it. Validates with
+ * the contract's schema, sends the request once, and keeps the input if it fails. Errors of a field
+ * appear at the field. All other errors are in `failure`, which also says whether a retry may help.
+ * After a failure the focus moves to the first invalid field, or to the button. Keeps input typed
+ * before hydration. Sends nothing if a robot filled in the honeypot field.
  */
 export function useRequestForm<Values extends FormValues, Body = unknown, Reply = unknown>({
   initialValues,
@@ -68,7 +66,7 @@ export function useRequestForm<Values extends FormValues, Body = unknown, Reply 
     if (name in initialValues) form.setValues((values) => ({ ...values, [name]: value }));
   });
 
-  /** Gives what went wrong; null when the form was sent. */
+  /** Validates and sends the form. Returns the failure, or null if it was sent. */
   async function attempt(): Promise<FormFailure | null> {
     const request = await load();
     if ((await form.validate()).hasErrors) return noMessage;
@@ -103,7 +101,7 @@ export function useRequestForm<Values extends FormValues, Body = unknown, Reply 
     failure,
     errors: form.errors,
     values: form.values,
-    /** Whether something has been entered that differs from the initial values. */
+    /** Whether any value differs from the initial values. */
     isDirty: () => form.isDirty(),
     reset: form.reset,
     formProps: {
@@ -111,7 +109,7 @@ export function useRequestForm<Values extends FormValues, Body = unknown, Reply 
       onSubmit: submit,
       onFocus: () => void load().catch(() => {}),
       noValidate: true,
-      // Pressed before the page's scripts have come, it must not put the answers in the address.
+      // If the form is submitted before hydration, GET would put the values in the address.
       method: "post",
     },
     fieldProps: (name: string): FieldProps => ({

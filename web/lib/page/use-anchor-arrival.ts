@@ -1,7 +1,7 @@
 import { useEffect } from "react";
 import { useLocation } from "react-router";
 
-/** Goes on at the heading that the address names, as soon as what it belongs to has come. */
+/** Scrolls to and focuses the heading named by the address's hash, once its content has loaded. */
 export function useAnchorArrival(isReady: boolean): void {
   const { hash } = useLocation();
   useEffect(() => {

@@ -1,6 +1,6 @@
 import { type RefObject, useEffect, useRef } from "react";
 
-/** For what takes the place of something else: the keyboard and the screen reader continue at it. */
+/** Focuses the element once when it is mounted, for content that replaces other content. */
 export function useArrivalFocus<Place extends HTMLElement>(
   isWanted = true,
 ): RefObject<Place | null> {

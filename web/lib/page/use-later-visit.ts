@@ -1,7 +1,7 @@
 import { useEffect } from "react";
 import { useNavigate } from "react-router";
 
-/** Goes to an address after a while, unless the person leaves first. */
+/** Navigates to an address after `afterMs` milliseconds, unless the component unmounts first. */
 export function useLaterVisit(address: string, afterMs: number, wanted: boolean): void {
   const navigate = useNavigate();
   useEffect(() => {

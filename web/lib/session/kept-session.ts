@@ -9,20 +9,20 @@ const triedAgainAfterMs = 30_000;
 export const sessionQuery = queries.accounts.session.queryOptions();
 const sessionHash = hashKey(sessionQuery.queryKey);
 
-/** What each tab does about the six states of a session. */
+/** The reaction of each tab to a change of the session's state. */
 const reactions: Readonly<Record<SessionState, (session?: SessionObject) => void>> = {
   signed_out: forgetSession,
   signed_in: beginSession,
   multi_factor_verified: beginSession,
   token_refreshed: keepSession,
   user_updated: () => void readAgain(),
-  // The log-in page alone has something to say about it.
+  // Only the log-in page reacts to this state.
   password_recovery: () => {},
 };
 
 onSessionNews(({ state, session }) => reactions[state](session));
 
-/** Whatever was known before may have been somebody else's. */
+/** Drops all cached data, because it may belong to another user, and stores the session. */
 function beginSession(session?: SessionObject): void {
   forgetAllButSession();
   if (session) keepSession(session);
@@ -43,7 +43,7 @@ function forgetAllButSession(): void {
   queryClient.getMutationCache().clear();
 }
 
-/** A change of the account may have ended the session; if not, all that is shown is read again. */
+/** Reads the session again after a change of the account. If it still exists, reloads all data. */
 async function readAgain(): Promise<void> {
   const session = await readSession().catch(() => undefined);
   if (session === null) return;
@@ -57,8 +57,8 @@ export function readSession(): Promise<SessionObject | null> {
 
 let renewal: ReturnType<typeof setTimeout> | undefined;
 
-// Wherever a session came from, its token is renewed in time; and when it is found to have ended,
-// nothing that it showed is kept.
+// Renews the token of any session before it expires, and drops all cached data when a session turns
+// out to have ended.
 queryClient.getQueryCache().subscribe((event) => {
   if (event.query.queryHash !== sessionHash || event.type !== "updated") return;
   if (event.action.type !== "success") return;
