@@ -20,7 +20,7 @@ export const passwordRequest = formRequest(passwordForm, {
   fieldOfCode: { wrong_password: "current_password" },
 });
 
-/** Asks for a secret and recovery codes; nothing is in force yet. */
+/** Requests a secret and recovery codes. Two-factor is not turned on yet. */
 export const preparationRequest = formRequest(twoFactorPreparationForm, {
   ...said,
   succeeded: "",

@@ -49,7 +49,7 @@ function WaitingRequest({ request }: { request: TierRequest }) {
   const { mutate, isPending, error } = useMutation(
     queries.members.withdrawTierRequest.mutationOptions({
       onSuccess: () => showNotice(profileMessages.tierRequestWithdrawn),
-      // Decided by the coaches meanwhile, there is none to withdraw: what is shown was too old.
+      // Also after a failure: the coaches may have decided the request meanwhile.
       onSettled: () => queryClient.invalidateQueries({ queryKey: queries.members.key() }),
     }),
     queryClient,

@@ -16,12 +16,12 @@ type SettingForm<Values extends FormValues> = Form<
 >;
 
 interface NotificationFormProps<Values extends FormValues> {
-  /** The form of the setting that saving changes. */
+  /** The contract's form for the setting. */
   setting: SettingForm<Values>;
   saved: NoInfer<Values>;
   fields: FormFields<NoInfer<Values>>;
   onClose: () => void;
-  /** What the setting means. */
+  /** The description of the setting. */
   children: ReactNode;
 }
 

@@ -1,7 +1,7 @@
 import type { FailureCode } from "#contract/errors.ts";
 import { type Refusal, readRefusal } from "#web/lib/api/refusals.ts";
 
-/** The server's own sentence where it says what to do next, and ours for all that just failed. */
+/** Codes whose server message says what to do next. For all others our own message is shown. */
 const telling: readonly string[] = [
   "too_many_requests",
   "tier_requested",

@@ -21,7 +21,10 @@ interface TwoFactorSetupProps {
   onClose: () => void;
 }
 
-/** First the password, then the app, the recovery codes, and the first code that turns it on. */
+/**
+ * Turns on two-factor: asks for the password, then shows the secret and the recovery codes, then
+ * asks for the first code.
+ */
 export function TwoFactorSetup({ email, onClose }: TwoFactorSetupProps) {
   const [preparation, setPreparation] = useState<Preparation | null>(null);
   return preparation === null ? (
@@ -109,7 +112,7 @@ function Secret({ uri }: { uri: string }) {
       <h3 tabIndex={-1} ref={heading}>
         1. Scan this with your authenticator app
       </h3>
-      {/* Cameras expect dark squares on light, also in the dark. */}
+      {/* Scanners expect dark squares on a light background, also in the dark theme. */}
       <div className="qr-code" data-mantine-color-scheme="light">
         <QRCodeSVG
           value={uri}
