@@ -10,12 +10,12 @@ import { moduleQuery, placeOf, refreshProgress } from "#web/progress/study-reque
 import { FormMessage } from "#web/ui/forms/form-message.tsx";
 import { showNotice } from "#web/ui/notices.tsx";
 
-/** Completes the module, once, and leads on from it. */
+/** The button that completes the module, and the links to the next one. */
 export function ModuleCompletion({ module }: { module: StudyModule }) {
   const { completed, course, next_id } = module;
   const { mutate, isPending, isSuccess, error } = useCompletion(module);
   const button = useRef<HTMLButtonElement>(null);
-  // It could not keep the focus while it was disabled.
+  // The button lost the focus while it was disabled.
   useEffect(() => {
     if (error) button.current?.focus();
   }, [error]);
@@ -56,7 +56,7 @@ function useCompletion(module: StudyModule) {
         refreshProgress();
       },
       onError: (error) => {
-        // Whoever is signed out is led away from this page.
+        // The notice stays visible while the guard redirects to the log-in page.
         const refusal = readRefusal(error);
         if (refusal?.code === "unauthenticated") showNotice(refusal.message, "error");
       },

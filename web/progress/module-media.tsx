@@ -14,7 +14,7 @@ interface ModuleMediaProps {
   audio: string | null;
 }
 
-/** The module's video and audio. One place is remembered: the video's, if it has one. */
+/** The module's video and audio. Saves one position: the video's, or else the audio's. */
 export function ModuleMedia({ module, video, audio }: ModuleMediaProps) {
   const keeper = usePlaceKeeper(module);
   const link = video === null ? null : readModuleVideo(video);
@@ -93,12 +93,12 @@ function ModuleAudio({ module, audio, listener }: ModuleAudioProps) {
   );
 }
 
-/** The module as it now is, with links that have not expired. */
+/** Reads the module again, to get links that have not expired. */
 function readAgain(module: StudyModule): Promise<StudyModule> {
   return queryClient.fetchQuery({ ...moduleQuery(placeOf(module)), staleTime: 0 });
 }
 
-/** Whose player it is; nobody's when the file was uploaded here. */
+/** Returns the host of a video, or null for a file that was uploaded here. */
 function hostOf({ url }: VideoLink): string | null {
   const { hostname, origin } = new URL(url, window.location.origin);
   return origin === window.location.origin ? null : hostname.replace(/^www\./, "");

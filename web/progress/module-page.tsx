@@ -14,7 +14,7 @@ import { LoadFailure } from "#web/ui/page/load-failure.tsx";
 import { PageTitle } from "#web/ui/page/page-title.tsx";
 import "#web/progress/progress.css";
 
-/** Links to our own files end after some hours; those of a page that stays open are renewed. */
+/** Links to uploaded files expire after some hours. A page that stays open renews them hourly. */
 const linksRenewedEveryMs = 60 * 60 * 1000;
 
 const missing = ["not_found", "invalid_input"];

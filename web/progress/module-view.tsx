@@ -30,7 +30,7 @@ export function ModuleView({ module }: { module: StudyModule }) {
   );
 }
 
-/** Records that the module has been opened; should that fail, completing it records both. */
+/** Records that the module was opened. If this fails, completing the module records both. */
 function useOpening({ id, course }: StudyModule): void {
   useEffect(() => {
     api.progress
@@ -42,7 +42,7 @@ function useOpening({ id, course }: StudyModule): void {
 
 function ModuleHeading({ module }: { module: StudyModule }) {
   const { title, position, module_count, duration, completed } = module;
-  // After going here, the focus has waited on the page for what was still to be read.
+  // After navigation the focus was on `main`, because the heading had not loaded yet.
   const heading = useArrivalFocus<HTMLHeadingElement>(
     typeof document !== "undefined" && document.activeElement?.id === "main",
   );

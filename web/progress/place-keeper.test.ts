@@ -8,7 +8,7 @@ afterEach(() => {
   vi.useRealTimers();
 });
 
-/** Plays at the usual speed for so many seconds. */
+/** Simulates playback at normal speed for this number of seconds. */
 function play(keeper: ReturnType<typeof createPlaceKeeper>, from: number, seconds: number) {
   for (let second = 1; second <= seconds; second += 1) {
     vi.advanceTimersByTime(1_000);

@@ -4,11 +4,13 @@ const keptEveryMs = 10_000;
 const longest = 86_400;
 
 export interface PlaceKeeper extends PlaceListener {
-  /** Sends the place that was last heard of, unless it has been sent. */
+  /** Sends the latest position, unless it has been sent already. */
   keep: () => void;
 }
 
-/** Sends where one is every ten seconds at most while it moves, and at once when it stops. */
+/**
+ * Sends the playback position, in seconds, at most every ten seconds and whenever playback stops.
+ */
 export function createPlaceKeeper(knownPlace: number, send: (place: number) => void): PlaceKeeper {
   let place = knownPlace;
   let sentPlace = knownPlace;

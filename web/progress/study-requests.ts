@@ -14,7 +14,7 @@ export function placeOf({ id, course }: StudyModule): ModulePlace {
   return { course_id: course.id, module_id: id };
 }
 
-/** What shows how far the member is, apart from the module itself, is read again. */
+/** Reloads the member's progress on the training page and the dashboard. */
 export function refreshProgress(): void {
   void queryClient.invalidateQueries({ queryKey: queries.progress.training.key() });
   void queryClient.invalidateQueries({ queryKey: queries.dashboard.key() });

@@ -6,7 +6,7 @@ import { logProblem } from "#web/lib/log.ts";
 import { createPlaceKeeper, type PlaceKeeper } from "#web/progress/place-keeper.ts";
 import { moduleQuery, placeOf } from "#web/progress/study-requests.ts";
 
-/** Remembers where one is in a module's video or audio, also when the page is left. */
+/** Saves the playback position of a module's video or audio, also when the user leaves the page. */
 export function usePlaceKeeper(module: StudyModule): PlaceKeeper {
   const [keeper] = useState(() =>
     createPlaceKeeper(module.resume_seconds, (place) => void keepPlace(module, place)),
