@@ -54,7 +54,7 @@ export default function Root() {
   return <Outlet />;
 }
 
-/** What is shown at addresses that are drawn in the browser, until it has what it needs. */
+/** Shown on pages that are not rendered at build time, until they have loaded. */
 export function HydrateFallback() {
   return <Spinner />;
 }

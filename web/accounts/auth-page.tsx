@@ -19,7 +19,9 @@ import "#web/accounts/accounts.css";
 export const meta = () =>
   pageMeta({ title: `Member login · ${brand.name}`, description: "Log in or sign up." });
 
-/** Whoever holds a session has nothing to do here: also how one leaves after logging in. */
+/**
+ * The log-in page. Redirects users with a session, which is also how they leave after logging in.
+ */
 export default function AuthPage() {
   const isHydrated = useHydrated();
   const reset = useLinkToken("reset");

@@ -15,7 +15,7 @@ interface EmailVerificationProps {
   onClose: () => void;
 }
 
-/** Where the link from the mail leads. Nothing is sent before the button is pressed. */
+/** The panel the verification link opens. Sends nothing before the button is pressed. */
 export default function EmailVerification({ token, onClose }: EmailVerificationProps) {
   const [state, setState] = useState<"asking" | "confirmed" | "spent">("asking");
   if (state === "confirmed") {
@@ -80,7 +80,7 @@ interface PanelProps {
   children?: ReactNode;
 }
 
-/** Lies over the foot of the page, so that nothing moves; who followed the link starts in it. */
+/** Overlays the bottom of the page without moving its content, and takes the focus. */
 function Panel({ title, onClose, children }: PanelProps) {
   const heading = useArrivalFocus<HTMLHeadingElement>();
   return (

@@ -14,7 +14,7 @@ interface ForgottenPasswordProps {
   onBack: () => void;
 }
 
-/** Asks for the link; what is said never tells whether there is such an account. */
+/** Requests a reset link. The reply never reveals whether the account exists. */
 export function ForgottenPassword({ email, onBack }: ForgottenPasswordProps) {
   const [sentTo, setSentTo] = useState<string | null>(null);
   return (
@@ -64,7 +64,7 @@ function RecoveryForm({ email, onSent }: { email: string; onSent: (email: string
   );
 }
 
-/** Its own tab follows the link; this one then says where to go on. */
+/** Shown after the request. When another tab opens the link, says to continue there. */
 function LinkOnItsWay({ sentTo }: { sentTo: string }) {
   const heading = useArrivalFocus<HTMLHeadingElement>();
   const [isOpened, setIsOpened] = useState(false);

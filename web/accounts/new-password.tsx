@@ -17,7 +17,7 @@ interface NewPasswordProps {
   onAskAgain: () => void;
 }
 
-/** Where the link from the mail leads. Nothing is sent before the button is pressed. */
+/** The page the reset link opens. Sends nothing before the button is pressed. */
 export function NewPassword({ token, onDone, onAskAgain }: NewPasswordProps) {
   const [isSpent, setIsSpent] = useState(false);
   useEffect(() => announce({ state: "password_recovery" }), []);

@@ -10,7 +10,7 @@ import { showNotice } from "#web/ui/notices.tsx";
 
 interface SecondStepProps {
   onBack: () => void;
-  /** Too much time has passed since the password. */
+  /** Called when the code comes too long after the password. */
   onExpired: () => void;
 }
 

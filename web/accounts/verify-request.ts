@@ -3,7 +3,9 @@ import { failures } from "#contract/errors.ts";
 import { formRequest, serverSentence } from "#web/lib/forms/form-request.ts";
 import { announce } from "#web/lib/session/session-news.ts";
 
-/** Confirms the address; `onSpent` when the link no longer works. */
+/**
+ * Returns the request that confirms the address. `onSpent` is called if the link no longer works.
+ */
 export function verifyRequest(token: string, onSpent: () => void) {
   return formRequest(verificationForm, {
     known: { token },

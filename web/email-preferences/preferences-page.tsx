@@ -55,7 +55,8 @@ function Preferences({ link }: { link: MailLink }) {
   const input = withoutAbsent(link);
   const options = queries.emailPreferences.read.queryOptions({ input, refetchOnMount: "always" });
   const { error, refetch, ...query } = useQuery(options, queryClient);
-  // What was read on an earlier visit may have been changed since by a link in a mail.
+  // Ignores cached preferences from an earlier visit, since a link in an email may have changed
+  // them.
   const data = query.isFetchedAfterMount ? query.data : undefined;
   const isPending = query.isPending || !query.isFetchedAfterMount;
   if (isInvalid(error)) return <InvalidRequest words={messages.invalidAddress} />;
@@ -127,7 +128,7 @@ function UnsubscribeSwitch({ checked = false, ...field }: Omit<FieldProps, "erro
   );
 }
 
-/** Only the owner of an address turns its mail on again. */
+/** Shown after the request to turn mail on again, which the owner must confirm by email. */
 function Asked() {
   return (
     <SentPanel

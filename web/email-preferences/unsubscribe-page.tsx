@@ -18,7 +18,10 @@ export const meta = () =>
 
 type State = "loading" | "success" | "failed" | "invalid";
 
-/** Where the link at the foot of a mail leads. The page's script acts; fetching it does nothing. */
+/**
+ * The page that the unsubscribe link opens. Its script unsubscribes; fetching the page alone does
+ * nothing.
+ */
 export default function UnsubscribePage() {
   const [params] = useSearchParams();
   const link = useMemo(() => readMailLink(params), [params]);
@@ -63,7 +66,7 @@ function Unsubscribed({ link }: { link: MailLink }) {
         except answers to what you ask for yourself, such as a new password or a booking.
       </p>
       <p>
-        {/* Whoever comes back must not be unsubscribed anew. */}
+        {/* Going back must not unsubscribe the address again. */}
         <Link to={preferencesAddress(link)} replace>
           Change your email preferences
         </Link>
@@ -72,7 +75,7 @@ function Unsubscribed({ link }: { link: MailLink }) {
   );
 }
 
-/** Without a way to retry, what the link names is no address. */
+/** The failed state. Without `onRetry` the link contains no valid email address. */
 function Failed({ onRetry }: { onRetry?: () => void }) {
   const heading = useArrivalFocus<HTMLHeadingElement>();
   return (

@@ -44,7 +44,7 @@ export default function ThanksPage() {
   );
 }
 
-/** The address that the playbook went to; unknown to whoever comes here another way. */
+/** Returns the address the playbook was sent to, or null for a visitor who did not use the form. */
 function useCarriedEmail(): string | null {
   const { state } = useLocation();
   const [params] = useSearchParams();

@@ -110,7 +110,7 @@ function MessageButtons({ message, onClose }: MessageDetailsProps) {
   );
 }
 
-/** The server's own sentence where it refused, and ours for all that just failed. */
+/** Returns the server's message if it refused, or else a general one. */
 function refusedBecause(error: Error): string {
   const refusal = readRefusal(error);
   const isRefused = refusal !== null && refusal.status < 500;

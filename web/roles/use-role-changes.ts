@@ -30,7 +30,7 @@ function useTold(succeeded: string, failed: string, onDone?: () => void) {
     },
     onError: (error: Error) => {
       showNotice(failed, "error", readRefusal(error)?.message);
-      // Somebody else may have changed the same account in the meantime.
+      // Another admin may have changed the same account meanwhile.
       if (readRefusal(error)) {
         void queryClient.invalidateQueries({ queryKey: queries.roles.list.key() });
       }
@@ -40,7 +40,7 @@ function useTold(succeeded: string, failed: string, onDone?: () => void) {
 
 type Pages = InfiniteData<{ items: RoleHolder[]; next_cursor: string | null }>;
 
-/** The row changes where it stands; the list is not loaded again for it. */
+/** Updates the row in the cached list instead of reloading the list. */
 function showHolder(holder: RoleHolder): void {
   const queryKey = queries.roles.list.key({ type: "infinite" });
   queryClient.setQueriesData<Pages>({ queryKey }, (known) => {

@@ -63,7 +63,7 @@ function NoticeLine({ notice }: { notice: Notice }) {
     return () => clearTimeout(timer);
   }, [isHeld, close]);
   return (
-    // biome-ignore lint/a11y/noStaticElementInteractions: being looked at only keeps it in sight
+    // biome-ignore lint/a11y/noStaticElementInteractions: hover and focus only keep the notice visible
     <div
       className="notice"
       data-kind={notice.kind}

@@ -25,7 +25,7 @@ export function MailView({ subject, html, text }: MailViewProps) {
         />
       </Tabs.Panel>
       <Tabs.Panel value="text">
-        {/* biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls must be within reach of the keyboard */}
+        {/* biome-ignore lint/a11y/noNoninteractiveTabindex: makes the scrollable area reachable by keyboard */}
         <pre className="mail-text" tabIndex={0}>
           {text}
         </pre>

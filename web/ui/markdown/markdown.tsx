@@ -36,8 +36,8 @@ const components: Components = {
   img: ({ src, alt }) => <TextLink href={src}>{alt || src}</TextLink>,
   input: ({ checked }) => <TaskMark isDone={checked === true} />,
   table: ({ node, ...rest }) => (
-    // biome-ignore lint/a11y/useSemanticElements: it holds no fields
-    // biome-ignore lint/a11y/noNoninteractiveTabindex: what can be scrolled is reached by keyboard
+    // biome-ignore lint/a11y/useSemanticElements: a fieldset is for form fields
+    // biome-ignore lint/a11y/noNoninteractiveTabindex: makes the scrollable area reachable by keyboard
     <div className="markdown-wide" role="group" aria-label="Table" tabIndex={0}>
       <table {...rest} />
     </div>

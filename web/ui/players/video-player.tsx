@@ -36,7 +36,7 @@ function PlayingVideo({ video, title }: { video: VideoLink; title: string }) {
     );
   }
   return (
-    // biome-ignore lint/a11y/useMediaCaption: the link is the staff's own and comes without captions
+    // biome-ignore lint/a11y/useMediaCaption: staff give only a link to the video, without captions
     <video
       className="video"
       src={video.url}
