@@ -27,7 +27,7 @@ function PostalAddressForm({ address }: { address: string }) {
     initialValues: { postal_address: address },
     load: async () => postalAddressRequest,
     onSent: ({ message }) => showNotice(message),
-    isLasting: true,
+    staysOpen: true,
   });
   return (
     <RequestForm

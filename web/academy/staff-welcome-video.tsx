@@ -23,7 +23,7 @@ function WelcomeVideoForm({ url }: { url: string }) {
     initialValues: { welcome_video_url: url },
     load: async () => welcomeVideoRequest,
     onSent: ({ message }) => showNotice(message),
-    isLasting: true,
+    staysOpen: true,
   });
   return (
     <RequestForm

@@ -1,5 +1,5 @@
 import type { ReactNode } from "react";
-import { useArrivalFocus } from "#web/lib/page/use-arrival-focus.ts";
+import { useFocusOnMount } from "#web/lib/page/use-focus-on-mount.ts";
 
 interface AuthFrameProps {
   title: string;
@@ -11,7 +11,7 @@ interface AuthFrameProps {
 
 /** The layout of one log-in step: explanation on the left, form on the right. */
 export function AuthFrame({ title, words, isNext = true, children }: AuthFrameProps) {
-  const heading = useArrivalFocus<HTMLHeadingElement>(isNext);
+  const heading = useFocusOnMount<HTMLHeadingElement>(isNext);
   return (
     <div className="page form-page auth-page">
       <div className="form-page-words">

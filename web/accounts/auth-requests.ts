@@ -8,11 +8,11 @@ import {
   signUpForm,
 } from "#contract/accounts.ts";
 import { failures } from "#contract/errors.ts";
-import { formRequest, serverSentence } from "#web/lib/forms/form-request.ts";
+import { formRequest, serverMessage } from "#web/lib/forms/form-request.ts";
 import { startSession } from "#web/lib/session/session.ts";
 import { announce } from "#web/lib/session/session-news.ts";
 
-const said = { refused: serverSentence, failed: failures.unexpected.message };
+const said = { refused: serverMessage, failed: failures.unexpected.message };
 
 type SignInReply = SessionObject | { two_factor_required: true };
 

@@ -1,7 +1,7 @@
 import { useEffect, useState } from "react";
 import { AsideButton, AuthFrame } from "#web/accounts/auth-frame.tsx";
 import { useRequestForm } from "#web/lib/forms/use-request-form.ts";
-import { useArrivalFocus } from "#web/lib/page/use-arrival-focus.ts";
+import { useFocusOnMount } from "#web/lib/page/use-focus-on-mount.ts";
 import { onSessionNews } from "#web/lib/session/session-news.ts";
 import { FormMessage } from "#web/ui/forms/form-message.tsx";
 import { RequestForm } from "#web/ui/forms/request-form.tsx";
@@ -66,7 +66,7 @@ function RecoveryForm({ email, onSent }: { email: string; onSent: (email: string
 
 /** Shown after the request. When another tab opens the link, says to continue there. */
 function LinkOnItsWay({ sentTo }: { sentTo: string }) {
-  const heading = useArrivalFocus<HTMLHeadingElement>();
+  const heading = useFocusOnMount<HTMLHeadingElement>();
   const [isOpened, setIsOpened] = useState(false);
   useEffect(
     () => onSessionNews(({ state }) => setIsOpened((was) => was || state === "password_recovery")),

@@ -1,6 +1,6 @@
 import { accountMessages, verificationForm } from "#contract/accounts.ts";
 import { failures } from "#contract/errors.ts";
-import { formRequest, serverSentence } from "#web/lib/forms/form-request.ts";
+import { formRequest, serverMessage } from "#web/lib/forms/form-request.ts";
 import { announce } from "#web/lib/session/session-news.ts";
 
 /**
@@ -11,7 +11,7 @@ export function verifyRequest(token: string, onSpent: () => void) {
     known: { token },
     afterwards: () => announce({ state: "user_updated" }),
     onRefused: ({ code }) => code === "link_spent" && onSpent(),
-    refused: serverSentence,
+    refused: serverMessage,
     failed: failures.unexpected.message,
     succeeded: accountMessages.emailVerified,
   });

@@ -37,7 +37,7 @@ function CourseForm({ course, onClose }: { course: Course | null; onClose: () =>
       showNotice(message);
       onClose();
     },
-    isWatched: true,
+    isControlled: true,
   });
   return (
     <DialogForm

@@ -1,5 +1,5 @@
 import { type CourseDeletion, courseMessages, moduleMessages } from "#contract/courses.ts";
-import { counted } from "#web/courses/counted.ts";
+import { pluralize } from "#web/courses/pluralize.ts";
 import { api } from "#web/lib/api/api.ts";
 import { queries } from "#web/lib/api/queries.ts";
 
@@ -28,9 +28,9 @@ export type DeletionKind = keyof typeof deletionKinds;
 export function deletionInWords(kind: DeletionKind, deletion: CourseDeletion): string {
   const { modules, files, learners } = deletion;
   const parts = [
-    kind === "course" && modules > 0 && counted(modules, "module"),
-    files > 0 && counted(files, "uploaded file"),
-    learners > 0 && `the progress of ${counted(learners, "member")}`,
+    kind === "course" && modules > 0 && pluralize(modules, "module"),
+    files > 0 && pluralize(files, "uploaded file"),
+    learners > 0 && `the progress of ${pluralize(learners, "member")}`,
   ].filter((part) => part !== false);
   if (parts.length === 0) return "Nothing else goes with it.";
   return `With it ${goes(parts)} ${inAList.format(parts)}. This can't be undone.`;

@@ -27,7 +27,7 @@ type Outcome = "saved" | "confirmation_sent" | "failed" | "invalid";
 
 export async function savePreferences(link: MailLink, unsubscribed: boolean): Promise<Outcome> {
   try {
-    const { saved } = await api.emailPreferences.update({ ...withoutAbsent(link), unsubscribed });
+    const { saved } = await api.emailPreferences.update({ ...linkInput(link), unsubscribed });
     refreshPreferences();
     return saved ? "saved" : "confirmation_sent";
   } catch (error) {
@@ -38,7 +38,7 @@ export async function savePreferences(link: MailLink, unsubscribed: boolean): Pr
 /** Returns the request that saves the preferences of the link's address. */
 export function preferencesRequest(link: MailLink) {
   return formRequest(preferencesForm, {
-    known: withoutAbsent(link),
+    known: linkInput(link),
     afterwards: refreshPreferences,
     failed: messages.saveFailed,
     succeeded: messages.saved,
@@ -56,10 +56,10 @@ export function isInvalid(error: unknown): boolean {
 }
 
 export function preferencesAddress(link: MailLink): string {
-  return `${addresses.emailPreferences}?${new URLSearchParams(withoutAbsent(link))}`;
+  return `${addresses.emailPreferences}?${new URLSearchParams(linkInput(link))}`;
 }
 
 /** Returns the link as the calls take it: without `token` if there is none. */
-export function withoutAbsent({ email, token }: MailLink): { email: string; token?: string } {
+export function linkInput({ email, token }: MailLink): { email: string; token?: string } {
   return { email, ...(token !== undefined && { token }) };
 }

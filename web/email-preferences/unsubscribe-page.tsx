@@ -10,7 +10,7 @@ import {
   savePreferences,
 } from "#web/email-preferences/preferences-requests.ts";
 import { pageMeta } from "#web/lib/page/page-meta.ts";
-import { useArrivalFocus } from "#web/lib/page/use-arrival-focus.ts";
+import { useFocusOnMount } from "#web/lib/page/use-focus-on-mount.ts";
 import { Spinner } from "#web/ui/page/spinner.tsx";
 
 export const meta = () =>
@@ -55,7 +55,7 @@ function useUnsubscribing(link: MailLink | null): { state: State; retry: () => v
 }
 
 function Unsubscribed({ link }: { link: MailLink }) {
-  const heading = useArrivalFocus<HTMLHeadingElement>();
+  const heading = useFocusOnMount<HTMLHeadingElement>();
   return (
     <>
       <h1 ref={heading} tabIndex={-1}>
@@ -77,7 +77,7 @@ function Unsubscribed({ link }: { link: MailLink }) {
 
 /** The failed state. Without `onRetry` the link contains no valid email address. */
 function Failed({ onRetry }: { onRetry?: () => void }) {
-  const heading = useArrivalFocus<HTMLHeadingElement>();
+  const heading = useFocusOnMount<HTMLHeadingElement>();
   return (
     <>
       <h1 ref={heading} tabIndex={-1}>

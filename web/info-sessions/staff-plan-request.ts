@@ -2,11 +2,11 @@ import { failures } from "#contract/errors.ts";
 import { infoSessionForms } from "#contract/info-sessions.ts";
 import { instantAt } from "#web/info-sessions/academy-time.ts";
 import { queries, queryClient } from "#web/lib/api/queries.ts";
-import { formRequest, serverSentence } from "#web/lib/forms/form-request.ts";
+import { formRequest, serverMessage } from "#web/lib/forms/form-request.ts";
 
 const common = {
   afterwards: () => void refreshInfoSessions(),
-  refused: serverSentence,
+  refused: serverMessage,
   failed: failures.unexpected.message,
 };
 

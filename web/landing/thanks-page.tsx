@@ -15,7 +15,7 @@ export const meta = () =>
   });
 
 export default function ThanksPage() {
-  const email = useCarriedEmail();
+  const email = usePlaybookEmail();
   return (
     <div className="page thanks">
       <h1>{thanks.heading}</h1>
@@ -45,11 +45,11 @@ export default function ThanksPage() {
 }
 
 /** Returns the address the playbook was sent to, or null for a visitor who did not use the form. */
-function useCarriedEmail(): string | null {
+function usePlaybookEmail(): string | null {
   const { state } = useLocation();
   const [params] = useSearchParams();
   const isHydrated = useHydrated();
   if (!isHydrated) return null;
-  const carried: unknown = state?.email ?? params.get("email");
-  return typeof carried === "string" && carried ? carried : null;
+  const email: unknown = state?.email ?? params.get("email");
+  return typeof email === "string" && email ? email : null;
 }

@@ -5,7 +5,7 @@ import { moduleAddress } from "#contract/addresses.ts";
 import type { StudyModule } from "#contract/progress.ts";
 import { api } from "#web/lib/api/api.ts";
 import { logProblem } from "#web/lib/log.ts";
-import { useArrivalFocus } from "#web/lib/page/use-arrival-focus.ts";
+import { useFocusOnMount } from "#web/lib/page/use-focus-on-mount.ts";
 import { courseAddress, trainingTrail } from "#web/progress/course-links.ts";
 import { ModuleCompletion } from "#web/progress/module-completion.tsx";
 import { ModuleContent } from "#web/progress/module-content.tsx";
@@ -43,7 +43,7 @@ function useOpening({ id, course }: StudyModule): void {
 function ModuleHeading({ module }: { module: StudyModule }) {
   const { title, position, module_count, duration, completed } = module;
   // After navigation the focus was on `main`, because the heading had not loaded yet.
-  const heading = useArrivalFocus<HTMLHeadingElement>(
+  const heading = useFocusOnMount<HTMLHeadingElement>(
     typeof document !== "undefined" && document.activeElement?.id === "main",
   );
   return (

@@ -1,6 +1,6 @@
 import { onSessionNews } from "#web/lib/session/session-news.ts";
 
-const remembered = "quiet";
+const storageKey = "quiet";
 const listeners = new Set<() => void>();
 
 /** Whether the page has the quiet style. ui/first-paint/early.js sets it before the first paint. */
@@ -12,10 +12,10 @@ export function isShownQuiet(): boolean {
 export function showQuiet(isQuiet: boolean): void {
   if (isQuiet) {
     document.documentElement.dataset["quiet"] = "";
-    localStorage.setItem(remembered, "on");
+    localStorage.setItem(storageKey, "on");
   } else {
     delete document.documentElement.dataset["quiet"];
-    localStorage.removeItem(remembered);
+    localStorage.removeItem(storageKey);
   }
   for (const listener of listeners) listener();
 }

@@ -1,8 +1,8 @@
 import { useEffect, useState } from "react";
 import { Navigate, Outlet, useLocation } from "react-router";
 import { addresses } from "#contract/addresses.ts";
+import { returnAddressState } from "#web/lib/session/return-address.ts";
 import { useSession } from "#web/lib/session/session.ts";
-import { rememberWayBack } from "#web/lib/session/way-back.ts";
 import { PageFailure } from "#web/shells/page-failure.tsx";
 import { Unreachable } from "#web/shells/unreachable.tsx";
 import { Spinner } from "#web/ui/page/spinner.tsx";
@@ -29,8 +29,8 @@ export default function MemberShell() {
     );
   }
   if (session === null) {
-    const wayBack = rememberWayBack(location, lastUserId);
-    return <Navigate to={addresses.auth} replace state={wayBack} />;
+    const state = returnAddressState(location, lastUserId);
+    return <Navigate to={addresses.auth} replace state={state} />;
   }
   return (
     // Remounts the pages when another user logs in in another tab, so nothing of the previous user

@@ -55,22 +55,22 @@ function asLine(notice: Notice) {
 }
 
 function NoticeLine({ notice }: { notice: Notice }) {
-  const [isHeld, setIsHeld] = useState(false);
+  const [isPaused, setIsPaused] = useState(false);
   const close = useCallback(() => dismiss(notice.id), [notice.id]);
   useEffect(() => {
-    if (isHeld) return;
+    if (isPaused) return;
     const timer = setTimeout(close, shownMs);
     return () => clearTimeout(timer);
-  }, [isHeld, close]);
+  }, [isPaused, close]);
   return (
     // biome-ignore lint/a11y/noStaticElementInteractions: hover and focus only keep the notice visible
     <div
       className="notice"
       data-kind={notice.kind}
-      onPointerEnter={() => setIsHeld(true)}
-      onPointerLeave={() => setIsHeld(false)}
-      onFocus={() => setIsHeld(true)}
-      onBlur={() => setIsHeld(false)}
+      onPointerEnter={() => setIsPaused(true)}
+      onPointerLeave={() => setIsPaused(false)}
+      onFocus={() => setIsPaused(true)}
+      onBlur={() => setIsPaused(false)}
     >
       <div>
         <p>{notice.text}</p>

@@ -24,8 +24,8 @@ export function BulkAdd({ courseId, moduleCount }: BulkAddProps) {
       showNotice(message);
       form.reset();
     },
-    isLasting: true,
-    isWatched: true,
+    staysOpen: true,
+    isControlled: true,
   });
   const failure = form.failure.message;
   return (

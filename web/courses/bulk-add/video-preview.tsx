@@ -1,7 +1,7 @@
 import { trainingMessages } from "#contract/progress.ts";
 import type { VideoLines } from "#contract/video-lines.ts";
 import { readVideoLink } from "#contract/video-links.ts";
-import { counted } from "#web/courses/counted.ts";
+import { pluralize } from "#web/courses/pluralize.ts";
 
 interface VideoPreviewProps {
   lines: VideoLines;
@@ -14,7 +14,7 @@ export function VideoPreview({ lines, moduleCount }: VideoPreviewProps) {
   if (entries.length + problems.length === 0) return null;
   return (
     <div className="video-preview">
-      <p role="status">{counted(entries.length, "video")} to add</p>
+      <p role="status">{pluralize(entries.length, "video")} to add</p>
       {entries.length > 0 && (
         <ol aria-label="Videos to add">
           {entries.map(({ title, video_url }, index) => (

@@ -33,7 +33,7 @@ export function contentFields({ values, place, onUploads }: ContentOptions): Con
         <MediaField
           kind="video"
           label="Video"
-          note={noteOn(video_url)}
+          note={videoHint(video_url)}
           {...media(field, video_url)}
         />
       ),
@@ -57,7 +57,7 @@ export function contentFields({ values, place, onUploads }: ContentOptions): Con
 }
 
 /** Returns a hint if members could not play the video. It does not block saving. */
-function noteOn(address: string): string | null {
+function videoHint(address: string): string | null {
   const isWhole = URL.canParse(address.trim());
   return isWhole && readVideoLink(address.trim()) === null ? trainingMessages.videoFailed : null;
 }

@@ -36,8 +36,8 @@ export function ModuleForm(props: ModuleFormProps) {
       showNotice(message);
       onSaved();
     },
-    isWatched: true,
-    isHeld: isUploading,
+    isControlled: true,
+    isBlocked: isUploading,
   });
   const { values } = form;
   useEffect(() => {
@@ -51,7 +51,7 @@ export function ModuleForm(props: ModuleFormProps) {
       fields={{
         title: (field) => <TextInput label="Title" autoComplete="off" data-autofocus {...field} />,
         content_type: (field) => (
-          <NativeSelect label="Content type" data={types} {...lossOf(values)} {...field} />
+          <NativeSelect label="Content type" data={types} {...lossWarning(values)} {...field} />
         ),
         ...contentFields({
           values,
@@ -86,7 +86,7 @@ function NumberInput(props: TextInputProps) {
 }
 
 /** Returns a warning if saving with the selected type would remove some content. */
-function lossOf(values: ModuleDraft): { description?: string } {
+function lossWarning(values: ModuleDraft): { description?: string } {
   const lost = lostWithType(values);
   return lost.length > 0
     ? { description: `Saving it as this type removes its ${inAList.format(lost)}.` }

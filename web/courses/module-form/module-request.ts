@@ -2,7 +2,7 @@ import { hasField, type ModuleDraft, moduleForm, newModuleForm } from "#contract
 import { type Module, type ModuleField, moduleMessages } from "#contract/courses.ts";
 import { failures } from "#contract/errors.ts";
 import { refreshCourses } from "#web/courses/refresh-courses.ts";
-import { formRequest, serverSentence } from "#web/lib/forms/form-request.ts";
+import { formRequest, serverMessage } from "#web/lib/forms/form-request.ts";
 
 export function moduleDraft(module: Module | null): ModuleDraft {
   return {
@@ -34,7 +34,7 @@ export function lostWithType(draft: ModuleDraft): string[] {
 
 const common = {
   afterwards: () => void refreshCourses(),
-  refused: serverSentence,
+  refused: serverMessage,
   failed: failures.unexpected.message,
 };
 

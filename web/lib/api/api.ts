@@ -18,7 +18,7 @@ const link = new OpenAPILink<CallContext>(contract, {
   fetch: (request, init, { context }) =>
     fetch(request, { ...init, keepalive: context.outlivesPage === true }),
   customErrorResponseBodyDecoder: decodeRefusal,
-  interceptors: [({ next }) => orCheckSession(next)],
+  interceptors: [({ next }) => retryIfSignedIn(next)],
 });
 
 /** The client for all calls of the contract. It never retries a call that was carried out. */
@@ -40,7 +40,7 @@ export function clientOf<Reply>(call: AnyContractProcedure) {
  * Sends a call. If it is refused as unauthenticated but the session still exists, sends it again;
  * if the session has ended, announces the sign-out and throws the refusal.
  */
-async function orCheckSession<Reply>(send: () => Promise<Reply>): Promise<Reply> {
+async function retryIfSignedIn<Reply>(send: () => Promise<Reply>): Promise<Reply> {
   try {
     return await send();
   } catch (error) {

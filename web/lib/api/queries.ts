@@ -1,7 +1,7 @@
 import { createTanstackQueryUtils } from "@orpc/tanstack-query";
 import { QueryClient } from "@tanstack/react-query";
 import { api } from "#web/lib/api/api.ts";
-import { isPassing, readRefusal } from "#web/lib/api/refusals.ts";
+import { isTemporary, readRefusal } from "#web/lib/api/refusals.ts";
 
 const freshFor = 60_000;
 const longestWait = 8_000;
@@ -20,7 +20,7 @@ export const queryClient = new QueryClient({
 
 /** Returns the number of retries of a read. An internal server error is likely to repeat. */
 function retriesAfter(error: unknown): number {
-  if (isPassing(error)) return 3;
+  if (isTemporary(error)) return 3;
   return readRefusal(error)?.status === 500 ? 1 : 0;
 }
 

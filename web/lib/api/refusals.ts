@@ -12,12 +12,12 @@ export interface Refusal {
 
 const unreadable = "unreadable_reply";
 
-const passingStatuses = [502, 503, 504];
+const temporaryStatuses = [502, 503, 504];
 
 /** Whether a retry may help: there was no reply, or the server was only busy. */
-export function isPassing(error: unknown): boolean {
+export function isTemporary(error: unknown): boolean {
   const refusal = readRefusal(error);
-  return refusal === null ? error instanceof TypeError : passingStatuses.includes(refusal.status);
+  return refusal === null ? error instanceof TypeError : temporaryStatuses.includes(refusal.status);
 }
 
 /** Decodes the body of an error reply into the error data that the client throws. */

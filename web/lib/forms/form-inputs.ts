@@ -14,10 +14,7 @@ function inputsOf(form: HTMLFormElement | null) {
 const chosenTypes = ["checkbox", "radio", "select-one"];
 
 /** Takes over values that were typed or autofilled before hydration. */
-export function useValuesTypedEarly(
-  formRef: FormRef,
-  take: (name: string, value: string) => void,
-): void {
+export function useEarlyInput(formRef: FormRef, take: (name: string, value: string) => void): void {
   const takeOnce = useRef(take);
   useEffect(() => {
     for (const input of inputsOf(formRef.current)) {
@@ -31,7 +28,7 @@ export function useValuesTypedEarly(
  * Returns a function to call after an attempt that leaves the form open. Once the form is idle again, the focus moves
  * to the first invalid field, or else to the button.
  */
-export function useFocusAfterwards(
+export function useFocusAfterSubmit(
   formRef: FormRef,
   errors: Readonly<Record<string, unknown>>,
   isAtRest: boolean,

@@ -4,7 +4,7 @@ import type * as z from "zod";
 import { type FailureCode, failures, isFailureCode } from "#contract/errors.ts";
 import type { Form, FormValues, Known } from "#contract/form.ts";
 import { clientOf } from "#web/lib/api/api.ts";
-import { isPassing, type Refusal, readRefusal } from "#web/lib/api/refusals.ts";
+import { isTemporary, type Refusal, readRefusal } from "#web/lib/api/refusals.ts";
 
 type ReplyOf<Call extends AnyContractProcedure> = JsonifiedValue<InferContractRouterOutputs<Call>>;
 
@@ -88,7 +88,7 @@ export function formRequest<
 }
 
 /** Returns the server's message for a refusal, or a general one if there is none. */
-export function serverSentence({ message }: Refusal): string {
+export function serverMessage({ message }: Refusal): string {
   return message || failures.unexpected.message;
 }
 
@@ -100,7 +100,7 @@ function explained<Values, Reply>(
   const { failed, refused, described, onRefused, fieldOfCode } = parts;
   const message = typeof failed === "string" ? failed : failed(error);
   const refusal = readRefusal(error);
-  const canSendAgain = isPassing(error);
+  const canSendAgain = isTemporary(error);
   if (refusal === null) return { failure: { message, detail: "", canSendAgain }, fields: {} };
   onRefused?.(refusal);
   const field = isFailureCode(refusal.code) ? fieldOfCode?.[refusal.code] : undefined;

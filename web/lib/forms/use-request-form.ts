@@ -2,7 +2,7 @@ import { schemaResolver, useForm } from "@mantine/form";
 import { type ChangeEvent, type ReactNode, type SubmitEvent, useRef, useState } from "react";
 import { failures } from "#contract/errors.ts";
 import type { FormValues } from "#contract/form.ts";
-import { useFocusAfterwards, useValuesTypedEarly } from "#web/lib/forms/form-inputs.ts";
+import { useEarlyInput, useFocusAfterSubmit } from "#web/lib/forms/form-inputs.ts";
 import type { FormFailure, FormRequest, Sent } from "#web/lib/forms/form-request.ts";
 import { useIsMounted } from "#web/lib/page/use-is-mounted.ts";
 
@@ -12,11 +12,11 @@ interface RequestFormOptions<Values, Body, Reply> {
   load: () => Promise<FormRequest<Values, Body, Reply>>;
   onSent: (sent: Sent<Body, Reply>) => void;
   /** Whether the form stays after it was sent and can be sent again. */
-  isLasting?: boolean;
+  staysOpen?: boolean;
   /** Whether the form re-renders on every input, for pages that read `values`. */
-  isWatched?: boolean;
+  isControlled?: boolean;
   /** Whether sending is blocked for now. */
-  isHeld?: boolean;
+  isBlocked?: boolean;
 }
 
 type Input = HTMLInputElement | HTMLTextAreaElement | HTMLSelectElement;
@@ -48,21 +48,21 @@ export function useRequestForm<Values extends FormValues, Body = unknown, Reply 
   initialValues,
   load,
   onSent,
-  isLasting = false,
-  isWatched = false,
-  isHeld = false,
+  staysOpen = false,
+  isControlled = false,
+  isBlocked = false,
 }: RequestFormOptions<Values, Body, Reply>) {
   const [phase, setPhase] = useState<"idle" | "busy" | "done">("idle");
   const [failure, setFailure] = useState(noMessage);
   const formRef = useRef<HTMLFormElement>(null);
   const form = useForm<Values>({
-    mode: isWatched ? "controlled" : "uncontrolled",
+    mode: isControlled ? "controlled" : "uncontrolled",
     initialValues,
     validate: async (values) => schemaResolver((await load()).schema)(values),
   });
   const isMounted = useIsMounted();
-  const focusAfterwards = useFocusAfterwards(formRef, form.errors, phase === "idle");
-  useValuesTypedEarly(formRef, (name, value) => {
+  const focusAfterSubmit = useFocusAfterSubmit(formRef, form.errors, phase === "idle");
+  useEarlyInput(formRef, (name, value) => {
     if (name in initialValues) form.setValues((values) => ({ ...values, [name]: value }));
   });
 
@@ -82,7 +82,7 @@ export function useRequestForm<Values extends FormValues, Body = unknown, Reply 
 
   async function submit(event: SubmitEvent<HTMLFormElement>) {
     event.preventDefault();
-    if (phase !== "idle" || isHeld || isFilledByRobot(event.currentTarget)) return;
+    if (phase !== "idle" || isBlocked || isFilledByRobot(event.currentTarget)) return;
     setPhase("busy");
     setFailure(noMessage);
     const failed = await attempt().catch(() => ({
@@ -90,9 +90,9 @@ export function useRequestForm<Values extends FormValues, Body = unknown, Reply 
       message: failures.unexpected.message,
     }));
     if (failed !== null) setFailure(failed);
-    const isOver = failed === null && !isLasting;
+    const isOver = failed === null && !staysOpen;
     setPhase(isOver ? "done" : "idle");
-    if (!isOver) focusAfterwards();
+    if (!isOver) focusAfterSubmit();
   }
 
   return {

@@ -3,8 +3,8 @@ import type { SessionObject } from "#contract/accounts.ts";
 import { queries, queryClient } from "#web/lib/api/queries.ts";
 import { announce, onSessionNews, type SessionState } from "#web/lib/session/session-news.ts";
 
-const renewedBeforeEndMs = 60_000;
-const triedAgainAfterMs = 30_000;
+const renewBeforeExpiryMs = 60_000;
+const retryAfterMs = 30_000;
 
 export const sessionQuery = queries.accounts.session.queryOptions();
 const sessionHash = hashKey(sessionQuery.queryKey);
@@ -64,7 +64,7 @@ queryClient.getQueryCache().subscribe((event) => {
   if (event.action.type !== "success") return;
   const session: SessionObject | null | undefined = event.action.data;
   clearTimeout(renewal);
-  if (session) renewAfter(session.expires_in * 1000 - renewedBeforeEndMs);
+  if (session) renewAfter(session.expires_in * 1000 - renewBeforeExpiryMs);
   else if (session === null && !event.action.manual) forgetSession();
 });
 
@@ -77,6 +77,6 @@ async function renew(): Promise<void> {
     const session = await readSession();
     if (session) announce({ state: "token_refreshed", session });
   } catch {
-    renewAfter(triedAgainAfterMs);
+    renewAfter(retryAfterMs);
   }
 }

@@ -6,10 +6,10 @@ import {
   twoFactorPreparationForm,
 } from "#contract/accounts.ts";
 import { failures } from "#contract/errors.ts";
-import { formRequest, serverSentence } from "#web/lib/forms/form-request.ts";
+import { formRequest, serverMessage } from "#web/lib/forms/form-request.ts";
 import { announce } from "#web/lib/session/session-news.ts";
 
-const said = { refused: serverSentence, failed: failures.unexpected.message };
+const said = { refused: serverMessage, failed: failures.unexpected.message };
 
 const announceUpdate = () => announce({ state: "user_updated" });
 

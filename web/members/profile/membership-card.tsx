@@ -4,8 +4,8 @@ import { useState } from "react";
 import { type Profile, profileMessages, type TierRequest, tierName } from "#contract/members.ts";
 import { queries, queryClient } from "#web/lib/api/queries.ts";
 import { monthAndYear, shortDate } from "#web/lib/dates.ts";
+import { failureMessage } from "#web/members/profile/failure-message.ts";
 import { cards } from "#web/members/profile/profile-cards.ts";
-import { refusedOr } from "#web/members/profile/refused-or.ts";
 import { TierRequestForm } from "#web/members/profile/tier-request-form.tsx";
 import { FormMessage } from "#web/ui/forms/form-message.tsx";
 import { showNotice } from "#web/ui/notices.tsx";
@@ -65,7 +65,7 @@ function WaitingRequest({ request }: { request: TierRequest }) {
         Withdraw request
       </Button>
       <FormMessage
-        message={refusedOr(error, "Failed to withdraw your request. Please try again.")}
+        message={failureMessage(error, "Failed to withdraw your request. Please try again.")}
       />
     </div>
   );

@@ -2,7 +2,7 @@ import { Button, TextInput } from "@mantine/core";
 import { QRCodeSVG } from "qrcode.react";
 import { useState } from "react";
 import { useRequestForm } from "#web/lib/forms/use-request-form.ts";
-import { useArrivalFocus } from "#web/lib/page/use-arrival-focus.ts";
+import { useFocusOnMount } from "#web/lib/page/use-focus-on-mount.ts";
 import { saveFile } from "#web/lib/save-file.ts";
 import { activationRequest, preparationRequest } from "#web/members/profile/account-requests.ts";
 import { CopyButton } from "#web/members/profile/copy-button.tsx";
@@ -105,7 +105,7 @@ function ActivationForm({ preparation, onClose }: ActivationFormProps) {
 }
 
 function Secret({ uri }: { uri: string }) {
-  const heading = useArrivalFocus<HTMLHeadingElement>();
+  const heading = useFocusOnMount<HTMLHeadingElement>();
   const secret = new URL(uri).searchParams.get("secret") ?? "";
   return (
     <section className="setup-step">

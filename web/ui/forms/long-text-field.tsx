@@ -7,7 +7,7 @@ import {
   useRef,
   useState,
 } from "react";
-import { FieldError, FieldLabel, wrong } from "#web/ui/forms/text-field.tsx";
+import { errorAttributes, FieldError, FieldLabel } from "#web/ui/forms/text-field.tsx";
 
 type LongTextFieldProps = ComponentProps<"textarea"> & {
   label: string;
@@ -38,7 +38,7 @@ export function LongTextField(props: LongTextFieldProps) {
         rows={4}
         required={!isOptional}
         onChange={count}
-        {...wrong(id, error)}
+        {...errorAttributes(id, error)}
         {...textarea}
       />
       <div className="field-below">
@@ -58,7 +58,7 @@ const pauseMs = 1_000;
  */
 function CharacterCount({ length, limit }: { length: number; limit: number }) {
   const left = limit - length;
-  const spoken = useInPauses(left > nearTheEnd ? "" : leftInWords(left));
+  const spoken = useSettledText(left > nearTheEnd ? "" : leftInWords(left));
   return (
     <p className="field-count" data-over={left < 0 || undefined}>
       <span aria-hidden="true">
@@ -75,7 +75,7 @@ function leftInWords(left: number): string {
   return left < 0 ? `${-left} characters too many` : `${left} characters left`;
 }
 
-function useInPauses(text: string): string {
+function useSettledText(text: string): string {
   const [settled, setSettled] = useState(text);
   useEffect(() => {
     const timer = setTimeout(() => setSettled(text), pauseMs);

@@ -18,7 +18,7 @@ export function TextField({ label, error, isOptional = false, ...input }: TextFi
         id={id}
         className="field-input"
         required={!isOptional}
-        {...wrong(id, error)}
+        {...errorAttributes(id, error)}
         {...input}
       />
       <FieldError id={id} error={error} />
@@ -45,6 +45,6 @@ export function FieldError({ id, error }: { id: string; error: ReactNode }) {
 }
 
 /** Returns the attributes that link a field to its error for screen readers. */
-export function wrong(id: string, error: ReactNode) {
+export function errorAttributes(id: string, error: ReactNode) {
   return error ? { "aria-invalid": true, "aria-describedby": `${id}-error` } : {};
 }

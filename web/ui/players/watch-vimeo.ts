@@ -1,5 +1,5 @@
 import { logProblem } from "#web/lib/log.ts";
-import type { PlaceListener } from "#web/ui/players/place.ts";
+import type { PositionListener } from "#web/ui/players/position.ts";
 
 /** Turns off Vimeo's extras, such as sending the page's URL. */
 const unwanted = {
@@ -9,7 +9,7 @@ const unwanted = {
 };
 
 /** Reports the position of a Vimeo player through its library. Returns a function that stops it. */
-export function watchVimeo(frame: HTMLIFrameElement, listener: PlaceListener): () => void {
+export function watchVimeo(frame: HTMLIFrameElement, listener: PositionListener): () => void {
   let isOver = false;
   async function start() {
     Object.assign(window, unwanted);

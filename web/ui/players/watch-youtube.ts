@@ -1,5 +1,5 @@
 import * as z from "zod";
-import type { PlaceListener } from "#web/ui/players/place.ts";
+import type { PositionListener } from "#web/ui/players/position.ts";
 
 const host = "https://www.youtube-nocookie.com";
 const greeting = JSON.stringify({ event: "listening", id: 1, channel: "widget" });
@@ -20,7 +20,7 @@ const stopped = [0, 2];
  * Reports the position of a YouTube player. Uses window messages, because our pages may not run
  * YouTube's script. Returns a function that stops it.
  */
-export function watchYoutube(frame: HTMLIFrameElement, listener: PlaceListener): () => void {
+export function watchYoutube(frame: HTMLIFrameElement, listener: PositionListener): () => void {
   let duration = Number.NaN;
   let greetings = 0;
   let timer: ReturnType<typeof setInterval> | undefined;
@@ -35,7 +35,7 @@ export function watchYoutube(frame: HTMLIFrameElement, listener: PlaceListener):
     timer ??= setInterval(greet, greetingMs);
     greet();
   }
-  function hear({ source, origin, data }: MessageEvent<unknown>) {
+  function onMessage({ source, origin, data }: MessageEvent<unknown>) {
     if (origin !== host || source === null || source !== frame.contentWindow) return;
     const news = readNews(data);
     if (news === null) return;
@@ -45,11 +45,11 @@ export function watchYoutube(frame: HTMLIFrameElement, listener: PlaceListener):
     if (news.playerState !== undefined && stopped.includes(news.playerState)) listener.stopped();
   }
   frame.addEventListener("load", start);
-  window.addEventListener("message", hear);
+  window.addEventListener("message", onMessage);
   return () => {
     clearInterval(timer);
     frame.removeEventListener("load", start);
-    window.removeEventListener("message", hear);
+    window.removeEventListener("message", onMessage);
   };
 }
 

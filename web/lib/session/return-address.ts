@@ -1,7 +1,7 @@
 import type { Path } from "react-router";
 
 /** Returns the navigation state for the log-in page: the current address and the user, if any. */
-export function rememberWayBack(
+export function returnAddressState(
   { pathname, search, hash }: Path,
   userId: string | null,
 ): { from: string; userId: string | null } {
@@ -12,7 +12,7 @@ export function rememberWayBack(
  * Returns the address to go back to after log-in. Returns null if it is on another site or was last
  * used by another user.
  */
-export function readWayBack(state: unknown, userId: string): string | null {
+export function readReturnAddress(state: unknown, userId: string): string | null {
   if (typeof state !== "object" || state === null || !("from" in state)) return null;
   if ("userId" in state && state.userId !== null && state.userId !== userId) return null;
   const { from } = state;

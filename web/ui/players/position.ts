@@ -1,5 +1,5 @@
 /** Receives a player's position in seconds while it plays, and a call when it stops. */
-export interface PlaceListener {
+export interface PositionListener {
   moved: (seconds: number, duration: number) => void;
   stopped: () => void;
 }
@@ -7,7 +7,7 @@ export interface PlaceListener {
 const nearEnd = 10;
 
 /** Returns the position to resume from, in seconds: the start if playback had reached the end. */
-export function placeToGoOn(seconds: number, duration: number): number {
+export function resumePosition(seconds: number, duration: number): number {
   return seconds > duration - nearEnd ? 0 : Math.max(0, Math.floor(seconds));
 }
 

@@ -1,7 +1,7 @@
 import { type RefObject, useEffect, useRef } from "react";
 
 /** Focuses the element once when it is mounted, for content that replaces other content. */
-export function useArrivalFocus<Place extends HTMLElement>(
+export function useFocusOnMount<Place extends HTMLElement>(
   isWanted = true,
 ): RefObject<Place | null> {
   const place = useRef<Place>(null);

@@ -2,7 +2,7 @@ import { useEffect, useRef } from "react";
 import { useLocation } from "react-router";
 
 /** Moves the focus to the heading after navigation to another page. */
-export function useVisitFocus(): void {
+export function useNavigationFocus(): void {
   const { pathname, hash } = useLocation();
   const lastPath = useRef(pathname);
   useEffect(() => {

@@ -2,7 +2,7 @@ import { useEffect } from "react";
 import { useNavigate } from "react-router";
 
 /** Navigates to an address after `afterMs` milliseconds, unless the component unmounts first. */
-export function useLaterVisit(address: string, afterMs: number, wanted: boolean): void {
+export function useDelayedNavigation(address: string, afterMs: number, wanted: boolean): void {
   const navigate = useNavigate();
   useEffect(() => {
     if (!wanted) return;
