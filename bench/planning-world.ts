@@ -55,16 +55,16 @@ async function addMembers(trx: Filling, begin: Date): Promise<void> {
     select id, email, (${zones}::text[])[1 + n % ${sql.lit(zones.length)}] from crowd`.execute(trx);
   await sql`insert into users (id, name, email, email_verified, person_id)
     select id, 'Member ' || n, email, true, id from crowd`.execute(trx);
-  await sql`insert into profiles (id, email, membership_tier, quiet_mode)
-    select id, email, (array[null, 'basic', 'premium', 'elite'])[1 + n % 4], n % 31 = 0
+  await sql`insert into profiles (id, email, membership_tier)
+    select id, email, (array[null, 'basic', 'premium', 'elite'])[1 + n % 4]
     from crowd`.execute(trx);
   await sql`insert into user_roles (user_id, role, created_at)
     select id, role, ${begin}::timestamptz - interval '1 year'
     from crowd, unnest(array['member', 'coach']) role
     where role = 'member' or n <= ${sql.lit(staff)}`.execute(trx);
   await sql`insert into quiet_settings
-      (user_id, quiet_pace, quiet_hours_end, channel_email, time_zone)
-    select id, (array['daily', '2-3x', 'weekly'])[1 + n % 3], make_time(5 + n % 6, 0, 0),
+      (user_id, quiet_mode, quiet_pace, quiet_hours_end, channel_email, time_zone)
+    select id, n % 31 = 0, (array['daily', '2-3x', 'weekly'])[1 + n % 3], make_time(5 + n % 6, 0, 0),
       n % 53 > 0, (${zones}::text[])[1 + n % ${sql.lit(zones.length)}]
     from crowd where n % 10 > 0`.execute(trx);
   await sql`insert into email_prefs (person_id, unsubscribed)

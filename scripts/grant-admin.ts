@@ -1,5 +1,5 @@
 import { Email } from "#contract/fields.ts";
-import { grantAdmin } from "#server/accounts/accounts.queries.ts";
+import { grantAdmin } from "#server/accounts/first-admin.ts";
 import { ConfigError, readConfig } from "#server/config/config.ts";
 import { DataFolderInUse } from "#server/db/data-folder.ts";
 import { type Database, openDatabase } from "#server/db/database.ts";

@@ -35,8 +35,9 @@ const personStatements: Record<PersonEvent["kind"], Statement> = {
     from ${e}
     on conflict (user_id) do update set session_reminders = excluded.session_reminders,
       weekly_progress = excluded.weekly_progress, staff_word = excluded.staff_word`,
-  "quiet-mode": (e) => sql`update profiles set quiet_mode = (e.event ->> 'isOn')::boolean
-    from ${e} where profiles.id = ${account}`,
+  "quiet-mode": (e) => sql`insert into quiet_settings (user_id, quiet_mode, time_zone)
+    select ${account}, (e.event ->> 'isOn')::boolean, e.event ->> 'academyZone' from ${e}
+    on conflict (user_id) do update set quiet_mode = excluded.quiet_mode`,
   unsubscribed: (e) => sql`insert into email_prefs (person_id, unsubscribed)
     select ensure_person(e.email, e.at), (e.event ->> 'isOn')::boolean from ${e}
     on conflict (person_id) do update set unsubscribed = excluded.unsubscribed`,

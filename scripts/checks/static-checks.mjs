@@ -20,6 +20,8 @@ export const staticChecks = [
   { name: "imports planted", run: one(() => runNode(["scripts/checks/planted-imports.mjs"])) },
   { name: "unused", run: one(() => runTool("knip", ["--no-progress"])) },
   { name: "tables", run: one(tablesAreCurrent) },
+  { name: "tables owned", run: one(() => runNode(["scripts/checks/table-owners/check.ts"])) },
+  { name: "tables planted", run: one(() => runNode(["scripts/checks/table-owners/planted.ts"])) },
 ];
 
 function one(run) {

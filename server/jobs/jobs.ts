@@ -55,6 +55,7 @@ const priorities = { soon: -1, later: -2 } as const satisfies Record<Urgency, nu
 
 const firstRetrySeconds = 15;
 const longestRetrySeconds = 3600;
+const noJob = "00000000-0000-0000-0000-000000000000";
 const pollingSeconds = 0.5;
 
 /** Starts the queue on the application's own database; it makes and updates its own tables. */
@@ -118,6 +119,15 @@ async function createQueue(boss: PgBoss, job: JobDefinition<z.ZodObject>): Promi
     expireInSeconds: 120,
     deleteAfterSeconds: 7 * 86_400,
   });
+  await learnQueue(boss, job);
+}
+
+/**
+ * Lets the library look the queue up now. Otherwise it does so when the first job is enqueued, on a
+ * connection of its own, which a unit of work refuses.
+ */
+async function learnQueue(boss: PgBoss, { queue }: { queue: string }): Promise<void> {
+  await boss.getJobById(queue, noJob);
 }
 
 /** The embedded engine has one connection: a statement that fails must not leave it aborted. */

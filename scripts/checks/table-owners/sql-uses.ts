@@ -1,0 +1,190 @@
+import { loadModule, parsePlPgSQLSync, parseSync } from "libpg-query";
+import { isTree, type Tree, treesIn, valuesOf } from "./tree.ts";
+
+await loadModule();
+
+/** A table or view that a piece of SQL uses. To lock rows, or to define the table, is to write it. */
+export type Use = { table: string; access: "reads" | "writes" };
+
+type Range = { schemaname?: string; relname: string; alias?: { aliasname: string } };
+
+/** Statements that write what they name first. */
+const writing = new Set([
+  ..."InsertStmt UpdateStmt DeleteStmt MergeStmt CopyStmt LockStmt TruncateStmt".split(" "),
+  ..."CreateStmt AlterTableStmt IndexStmt RenameStmt RuleStmt ViewStmt".split(" "),
+]);
+
+const asStatement = (text: string) => text;
+const asJoined = (text: string) => `select from ${text}`;
+
+/** What a piece of SQL can be, if it is a part of a statement that is built from several. */
+const frames = [
+  asStatement,
+  (text: string) => `select ${text}`,
+  asJoined,
+  (text: string) => `select from f() ${text}`,
+  (text: string) => `select true ${text} true`,
+];
+
+/** A table or view that a statement makes. */
+export type Made = { table: string; isView: boolean };
+
+/** Lists the tables and views that the statements make, also by giving one another name. */
+export function madeBy(text: string): Made[] {
+  return statementsOf(text).flatMap(({ tree }) => {
+    const { CreateStmt, ViewStmt, RenameStmt } = tree as Record<string, Tree | undefined>;
+    const { relname } = (CreateStmt?.["relation"] ?? ViewStmt?.["view"] ?? {}) as Partial<Range>;
+    if (relname) return { table: relname, isView: ViewStmt !== undefined };
+    const kind = /^OBJECT_(TABLE|VIEW)$/.exec(String(RenameStmt?.["renameType"]))?.[1];
+    return kind ? { table: String(RenameStmt?.["newname"]), isView: kind === "VIEW" } : [];
+  });
+}
+
+/** Lists what the statements use. Throws for what PostgreSQL could not parse. */
+export function usesOfStatements(text: string): Use[] {
+  return statementsOf(text).flatMap(({ tree, own }) => {
+    const uses: Use[] = [];
+    collect(tree, new Set(), uses);
+    return [...uses, ...usesOfBody(tree, own)];
+  });
+}
+
+/** Each statement as PostgreSQL parses it, and its own text. */
+function statementsOf(text: string): { tree: Tree; own: string }[] {
+  const bytes = Buffer.from(text);
+  return (parseSync(text).stmts ?? []).map(({ stmt, stmt_location: start = 0, stmt_len }) => {
+    const end = stmt_len === undefined ? undefined : start + stmt_len;
+    return { tree: { ...stmt }, own: bytes.subarray(start, end).toString() };
+  });
+}
+
+/**
+ * The same for a statement or a part of one: an expression, a list of them, what can be joined.
+ * `people` could be a column, and could be a table that is joined: that use is a guess.
+ */
+export function usesOfFragment(text: string): (Use & { isGuess?: boolean })[] {
+  let refusal: unknown;
+  for (const frame of frames) {
+    try {
+      const uses = usesOfStatements(frame(text));
+      return frame === asStatement ? uses : [...uses, ...guessesIn(text)];
+    } catch (error) {
+      refusal ??= error;
+    }
+  }
+  throw refusal;
+}
+
+function guessesIn(text: string) {
+  try {
+    return usesOfStatements(asJoined(text)).map((use) => ({ ...use, isGuess: true }));
+  } catch {
+    return [];
+  }
+}
+
+/** `named` are the queries that stand before the statement in "with": they are no tables. */
+function collect(tree: unknown, named: ReadonlySet<string>, uses: Use[]): void {
+  if (Array.isArray(tree)) {
+    for (const item of tree) collect(item, named, uses);
+  } else if (isTree(tree)) {
+    const { withClause, lockingClause, ...rest } = tree;
+    const visible = isTree(withClause) ? collectNamed(withClause, named, uses) : named;
+    if (lockingClause) uses.push(...locked(tree, visible));
+    for (const [key, child] of Object.entries(rest)) collectPart(key, child, visible, uses);
+  }
+}
+
+function collectPart(key: string, child: unknown, named: ReadonlySet<string>, uses: Use[]): void {
+  if (key === "RangeVar") {
+    const range = child as Range;
+    if (range.schemaname || !named.has(range.relname)) uses.push(use(range, "reads"));
+  } else if (writing.has(key)) {
+    const { relation, view, relations, ...rest } = child as Tree;
+    const target = relation ?? view;
+    const ranges = target ? [target as Range] : rangesIn(relations);
+    uses.push(...ranges.map((range) => use(range, "writes")));
+    collect(rest, named, uses);
+  } else if (key === "DropStmt") uses.push(...dropped(child as Tree));
+  else collect(child, named, uses);
+}
+
+/** The queries of a "with", each of which sees those before it; a recursive one sees all. */
+function collectNamed(clause: Tree, outer: ReadonlySet<string>, uses: Use[]): Set<string> {
+  const queries = (clause["ctes"] as Tree[]).map((cte) => cte["CommonTableExpr"] as Tree);
+  const nameOf = (query: Tree) => String(query["ctename"]);
+  const named = new Set(outer);
+  if (clause["recursive"]) for (const query of queries) named.add(nameOf(query));
+  for (const query of queries) {
+    collect(query["ctequery"], new Set(named), uses);
+    named.add(nameOf(query));
+  }
+  return named;
+}
+
+/** The tables whose rows a query locks: those it names, or all that it joins. */
+function locked({ fromClause, lockingClause }: Tree, named: ReadonlySet<string>): Use[] {
+  const joined = rangesIn(fromClause).filter(({ relname }) => !named.has(relname));
+  return (lockingClause as Tree[]).flatMap((clause) => {
+    const { lockedRels } = clause["LockingClause"] as Tree;
+    const names = rangesIn(lockedRels).map(({ relname }) => relname);
+    return joined
+      .filter((range) => names.length === 0 || names.includes(calledIn(range)))
+      .map((range) => use(range, "writes"));
+  });
+}
+
+function calledIn({ alias, relname }: Range): string {
+  return alias?.aliasname ?? relname;
+}
+
+function dropped({ removeType, objects }: Tree): Use[] {
+  if (removeType !== "OBJECT_TABLE" && removeType !== "OBJECT_VIEW") return [];
+  return valuesOf(objects, "List").map((list) => {
+    const names = valuesOf(list, "String").map((name) => String((name as Tree)["sval"]));
+    const [relname = "", schemaname = "public"] = names.reverse();
+    return use({ relname, schemaname }, "writes");
+  });
+}
+
+/** What the body of a function uses; nothing for any other statement. */
+function usesOfBody(stmt: Tree, text: string): Use[] {
+  if (stmt["DoStmt"]) throw new Error("a block is not read: make it a function");
+  const made = stmt["CreateFunctionStmt"];
+  if (!isTree(made)) return [];
+  const optionOf = (name: string) =>
+    (valuesOf(made["options"], "DefElem") as Tree[])
+      .filter(({ defname }) => defname === name)
+      .flatMap(({ arg }) => valuesOf(arg, "sval"));
+  const [language] = optionOf("language");
+  if (language === "plpgsql") return usesOfPlpgsql(text);
+  if (language !== "sql") throw new Error(`a function in ${String(language)} is not read`);
+  return optionOf("as").flatMap((body) => usesOfStatements(String(body)));
+}
+
+function usesOfPlpgsql(text: string): Use[] {
+  const body = parsePlPgSQLSync(text);
+  const builds = Object.keys(Object.assign({}, ...treesIn(body)));
+  if (builds.some((key) => /^PLpgSQL_stmt_dyn|^dynquery$/.test(key))) {
+    throw new Error("SQL that a function puts together is not read");
+  }
+  return valuesOf(body, "PLpgSQL_expr").flatMap((expression) => {
+    const { query, parseMode } = expression as { query: string; parseMode: number };
+    if (parseMode === 0) return usesOfStatements(query);
+    const value = parseMode === 2 ? query : query.replace(/^[^=]*=/, "");
+    return usesOfStatements(`select ${value}`);
+  });
+}
+
+function use({ schemaname, relname }: Range, access: Use["access"]): Use {
+  const isOurs = !schemaname || schemaname === "public";
+  return { table: isOurs ? relname : `${schemaname}.${relname}`, access };
+}
+
+/** The tables that are named directly: not in a subquery. */
+function rangesIn(value: unknown): Range[] {
+  if (Array.isArray(value)) return value.flatMap(rangesIn);
+  if (!isTree(value)) return [];
+  const { RangeVar, RangeSubselect: _, ...rest } = value;
+  return RangeVar ? [RangeVar as Range] : Object.values(rest).flatMap(rangesIn);
+}

@@ -1,0 +1,78 @@
+import { globSync, readFileSync } from "node:fs";
+import { join } from "node:path";
+import { usesOfCode } from "./code-uses.ts";
+import { type Migration, type Owned, ownersFrom, readMigrations } from "./owners.ts";
+import { type Use, usesOfStatements } from "./sql-uses.ts";
+
+/** Folders of the server whose SQL is about any table, and why. */
+const exceptions: Record<string, string> = {
+  db: "it migrates, pages and cleans up whatever tables there are",
+  backup: "it copies every table that the database lists",
+};
+
+export type Violation = { place: string; folder: string; what: string };
+
+type OwnerOf = (table: string) => Owned | null | undefined;
+
+/**
+ * Finds where a folder of the server writes a table or view that it does not own, or reads a table
+ * that it does not own: in the code, but for tests, and in the functions and views of the
+ * migrations. Tells how many uses there are in all.
+ */
+export function findViolations(root: string): { violations: Violation[]; uses: number } {
+  const migrations = readMigrations(root);
+  const ownerOf = ownersFrom(migrations);
+  const found = [...migrations.map(usesOfMigration), ...codeFiles(root).map(usesOfFile)];
+  return {
+    uses: found.reduce((sum, { uses }) => sum + uses.length, 0),
+    violations: found.flatMap(({ folder, uses, riddles }) => [
+      ...uses.flatMap((use) => violationOf(folder, use, ownerOf)),
+      ...riddles.map(({ place, reason }) => ({ place, folder, what: reason })),
+    ]),
+  };
+
+  function usesOfFile(file: string): Found {
+    const code = readFileSync(join(root, file), "utf8");
+    const { uses, riddles } = usesOfCode(file, code);
+    const placed = <Item extends { offset: number }>(item: Item) => ({
+      ...item,
+      place: `${file}:${code.slice(0, item.offset).split("\n").length}`,
+    });
+    const folder = file.split("/")[1] ?? "";
+    return { folder, uses: uses.map(placed), riddles: riddles.map(placed) };
+  }
+}
+
+type PlacedUse = Use & { place: string; isGuess?: boolean };
+type Found = { folder: string; uses: PlacedUse[]; riddles: { place: string; reason: string }[] };
+
+function codeFiles(root: string): string[] {
+  const files = globSync("server/**/*.ts", { cwd: root });
+  return files.filter(
+    (file) => !file.endsWith(".test.ts") && !((file.split("/")[1] ?? "") in exceptions),
+  );
+}
+
+function usesOfMigration({ file: place, owner, text }: Migration): Found {
+  if (!owner) {
+    const reason = "no folder has its name";
+    return { folder: "db", uses: [], riddles: [{ place, reason }] };
+  }
+  try {
+    const uses = usesOfStatements(text).map((use) => ({ ...use, place }));
+    return { folder: owner, uses, riddles: [] };
+  } catch (error) {
+    const reason = `this SQL can't be read: ${(error as Error).message}`;
+    return { folder: owner, uses: [], riddles: [{ place, reason }] };
+  }
+}
+
+function violationOf(folder: string, use: PlacedUse, ownerOf: OwnerOf): Violation[] {
+  const { place, table, access, isGuess } = use;
+  const owned = ownerOf(table);
+  const violation = (what: string) => [{ place, folder, what: `${access} ${table}, ${what}` }];
+  if (owned === undefined) return isGuess ? [] : violation("which no migration makes");
+  if (owned === null) return access === "reads" ? [] : violation("which belongs to PostgreSQL");
+  const mayUse = owned.owner === folder || (access === "reads" && owned.isView);
+  return mayUse ? [] : violation(`which belongs to ${owned.owner}`);
+}
