@@ -62,7 +62,7 @@ export const CourseInput = z.strictObject({
 });
 export type CourseInput = z.infer<typeof CourseInput>;
 
-/** What is not named stays as it is. */
+/** Fields that are left out stay as they are. */
 export const CourseUpdate = z.strictObject(courseValues).partial();
 export type CourseUpdate = z.infer<typeof CourseUpdate>;
 
@@ -71,9 +71,9 @@ const tiers = MembershipTier.options;
 type Viewer = { membership_tier: MembershipTier | null; is_staff: boolean };
 
 /**
- * The tier that would unlock the course for this person, or null when it is open (design 2): a
- * course with a required tier is locked below it, one without when it is marked as locked. Staff
- * see everything.
+ * The tier that would unlock the course for this person, or null when it is open: a course with a
+ * required tier is locked below it, one without when it is marked as locked. Staff see everything
+ * (rule courses.locks).
  */
 export function unlockedBy(
   course: Pick<Course, "is_locked" | "membership_tier_required">,
@@ -86,7 +86,7 @@ export function unlockedBy(
   return held < tiers.indexOf(required) ? required : null;
 }
 
-/** A module as staff edit it; addresses of uploaded files are those that the upload answered. */
+/** A module as staff edit it. Uploaded files are named by the path that the upload returned. */
 export const Module = z.object({
   id: Id,
   course_id: Id,
@@ -103,7 +103,7 @@ export const Module = z.object({
 });
 export type Module = z.infer<typeof Module>;
 
-/** Which fields a module of each type has (specification 5). */
+/** Which fields a module of each type has (rule courses.module-types). */
 export const moduleFields: Readonly<Record<ContentType, readonly ModuleField[]>> = {
   text: ["content"],
   video: ["video_url"],
@@ -138,11 +138,11 @@ export const ModuleInput = z.strictObject({
 });
 export type ModuleInput = z.infer<typeof ModuleInput>;
 
-/** What is not named stays as it is. */
+/** Fields that are left out stay as they are. */
 export const ModuleUpdate = z.strictObject(moduleValues).partial();
 export type ModuleUpdate = z.infer<typeof ModuleUpdate>;
 
-/** One line of the bulk add; without a title it becomes 'Lesson N' (specification 5). */
+/** One line of the bulk add; without a title it becomes 'Lesson N' (rule courses.bulk-add). */
 export const VideoEntry = z.strictObject({ title: Title.nullable(), video_url: WebAddress });
 export type VideoEntry = z.infer<typeof VideoEntry>;
 
@@ -155,11 +155,11 @@ export const BulkModules = z.strictObject({
 });
 export type BulkModules = z.infer<typeof BulkModules>;
 
-/** What goes with a course or a module when it is deleted. */
+/** What is deleted together with a course or a module. */
 export const CourseDeletion = z.object({
   modules: z.int(),
   files: z.int(),
-  /** Members who have opened or completed something in it. */
+  /** The number of members who have opened or completed something in it. */
   learners: z.int(),
 });
 export type CourseDeletion = z.infer<typeof CourseDeletion>;

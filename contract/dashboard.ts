@@ -2,12 +2,12 @@ import * as z from "zod";
 import { call } from "./calls.ts";
 import { MembershipTier } from "./members.ts";
 
-/** What a member's home shows, in one answer (specification 2 and 9). */
+/** What a member's home shows, in one answer (rule dashboard.cards). */
 export const Dashboard = z.object({
   courses: z.int(),
   training_modules: z.int(),
   upcoming_sessions: z.int(),
-  /** Completed of the modules that the member has opened, in percent. */
+  /** Percentage of the opened modules that the member has completed. */
   progress_percent: z.int(),
   membership_tier: MembershipTier.nullable(),
 });

@@ -1,4 +1,4 @@
-/** The failures that a person can meet: a stable code, a status and a sentence (specification 8). */
+/** The failures that a person can meet: a stable code, a status and a sentence. */
 export const failures = {
   malformed_request: { status: 400, message: "The request could not be read." },
   unauthenticated: { status: 401, message: "Not authenticated" },
@@ -82,13 +82,13 @@ export const failures = {
 
 export type FailureCode = keyof typeof failures;
 
-/** A refusal that a person may read; whatever else is thrown becomes "unexpected". */
+/** A refusal whose message the user may read. Any other error is sent as "unexpected". */
 export class Failure extends Error {
   override readonly name = "Failure";
   readonly code: FailureCode;
   readonly fields: Record<string, string> | undefined;
 
-  /** `message` says it more exactly than the code's own sentence. */
+  /** `message` replaces the code's own sentence when a more exact one is known. */
   constructor(
     code: FailureCode,
     fields?: Record<string, string>,

@@ -14,7 +14,7 @@ export const Lead = z.object({
   source: z.string(),
   status: LeadStatus,
   created_at: Instant,
-  /** What the mail server said, when the latest message to the address did not get through. */
+  /** The mail server's reply if the latest message to the address failed, otherwise null. */
   mail_problem: z.string().nullable(),
 });
 export type Lead = z.infer<typeof Lead>;
@@ -23,7 +23,7 @@ const LeadName = text()
   .transform((name) => name || null)
   .pipe(line(limits.name, "", `Name must be at most ${limits.name} characters`).nullable());
 
-/** What the form asks for the playbook (specification 5). */
+/** What the form asks for the playbook (rule leads.form). */
 export const PlaybookRequest = z.strictObject({
   email: Email,
   name: LeadName.nullish().transform((name) => name ?? null),

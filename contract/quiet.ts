@@ -6,7 +6,7 @@ import { form } from "./form.ts";
 export const QuietPace = z.enum(["daily", "2-3x", "weekly"]);
 export type QuietPace = z.infer<typeof QuietPace>;
 
-/** What each pace means, in the words of the settings (specification 9). */
+/** What each pace means, in the words of the settings (rule campaigns.pace). */
 export const paceLabels: Readonly<Record<QuietPace, string>> = {
   daily: "Daily",
   "2-3x": "2-3x per week (Mon, Wed, Fri)",
@@ -21,7 +21,7 @@ export const quietDefaults = {
   channel_email: true,
 } as const;
 
-/** How often the browser asks whether quiet hours are on, in milliseconds (specification 9). */
+/** How often the browser asks whether quiet hours are on, in ms (rule quiet.hours-active). */
 export const quietHoursPolling = 60_000;
 
 /** A wall-clock time, as in 22:00. */
@@ -29,7 +29,7 @@ export const WallTime = z
   .string("Please enter a time, as in 22:00")
   .regex(/^([01]\d|2[0-3]):[0-5]\d$/, "Please enter a time, as in 22:00");
 
-/** A zone of the time zone database, as in America/New_York. */
+/** An IANA time zone name, as in America/New_York. */
 const TimeZone = z
   .string("Please choose a time zone")
   .max(64, "Please choose a time zone")
@@ -109,7 +109,7 @@ export const quiet = {
     .output(z.boolean()),
 };
 
-/** The time zone is sent only once one was chosen: the field is empty until then. */
+/** The time zone field is empty until the member chooses one, and is then left out of the call. */
 export const settingsForm = form(quiet.update, {
   schema: z
     .strictObject({

@@ -6,7 +6,7 @@ type Statement = (rows: RawBuilder<unknown>) => RawBuilder<unknown>;
 
 const account = sql`(select u.id from users u where u.email = e.email)`;
 
-/** What each kind of event changes; `e` is an event with its fields, as JSON. */
+/** The SQL for each kind of event. `e` is the event, with its fields as JSON. */
 const personStatements: Record<PersonEvent["kind"], Statement> = {
   lead: (e) => sql`insert into leads (person_id, created_at)
     select ensure_person(e.email, e.at), e.at from ${e}`,
@@ -87,7 +87,7 @@ const academyStatements: Record<AcademyEvent["kind"], Statement> = {
     from ${e}`,
 };
 
-/** Writes courses and sessions as they stand before anybody comes. */
+/** Inserts the courses and sessions that exist at the start. */
 export async function openAcademy(db: Database, { courses, sessions }: History): Promise<void> {
   await sql`insert into courses (id, title, is_locked, membership_tier_required, order_index)
     select id, title, "isLocked", tier, place
@@ -106,7 +106,7 @@ export async function openAcademy(db: Database, { courses, sessions }: History):
       as session (id uuid, title text, date date, time time, places integer)`.execute(db);
 }
 
-/** Makes the changes to the database that these events are; each person's in their order. */
+/** Applies these events to the database, each person's in order. */
 export async function applyEvents(
   db: Database,
   history: Pick<History, "people" | "academyZone">,
@@ -125,7 +125,10 @@ async function applyAtOnce(db: Database, events: readonly PersonEvent[], academy
   }
 }
 
-/** Everyone's first event, then everyone's second, and so on: each can be one statement a kind. */
+/**
+ * Groups everyone's first events, then everyone's second, and so on. Each group needs only one
+ * statement per kind.
+ */
 function byTurn(events: readonly PersonEvent[]): PersonEvent[][] {
   const turns: PersonEvent[][] = [];
   const counts = new Map<string, number>();

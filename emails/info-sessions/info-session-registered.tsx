@@ -12,13 +12,13 @@ const InfoSessionRegisteredProps = z.object({
   name: z.string(),
   /** Null until staff have set a date. */
   startsAt: Instant.nullable(),
-  /** The academy's. */
+  /** The academy's zone. */
   timeZone: z.string(),
   meetingLink: z.string().nullable(),
   publicUrl: z.url(),
 });
 
-/** A receipt: the seat is kept, with the date or the promise of one (specification 2, /info-session). */
+/** A receipt: the seat is kept, with the date or the promise of one. */
 export const infoSessionRegistered: Email<typeof InfoSessionRegisteredProps> = {
   props: InfoSessionRegisteredProps,
   subject: ({ startsAt, timeZone }) =>

@@ -4,7 +4,7 @@ const inWords = new Intl.DateTimeFormat("en-US", {
   year: "numeric",
 });
 
-/** An instant's day where the reader is, as in "Nov 21, 2026" (specification 9). */
+/** An instant's day where the reader is, as in "Nov 21, 2026" (rule pages.dates). */
 export function shortDate(instant: string): string {
   return inWords.format(new Date(instant));
 }

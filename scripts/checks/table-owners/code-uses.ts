@@ -4,9 +4,9 @@ import { treesIn } from "./tree.ts";
 
 /** A use with its place in the file. `isGuess`: it is one only if there is such a table. */
 export type PlacedUse = Use & { offset: number; isGuess?: boolean };
-/** What can't be read, and so might use anything. */
-export type Riddle = { offset: number; reason: string };
-export type CodeUses = { uses: PlacedUse[]; riddles: Riddle[] };
+/** A place that can't be read, and so might use anything. */
+export type Unreadable = { offset: number; reason: string };
+export type CodeUses = { uses: PlacedUse[]; unreadable: Unreadable[] };
 
 const writers = new Set(["insertInto", "replaceInto", "updateTable", "deleteFrom", "mergeInto"]);
 const readers = new Set([
@@ -23,7 +23,7 @@ const needsLiteral = "the table is not named here";
 
 /** Finds the tables that a TypeScript file names in `sql` templates and in calls of Kysely. */
 export function usesOfCode(file: string, code: string): CodeUses {
-  const found: CodeUses = { uses: [], riddles: [] };
+  const found: CodeUses = { uses: [], unreadable: [] };
   for (const node of treesIn(parseSync(file, code).program) as unknown as ESTree.Node[]) {
     if (node.type === "TaggedTemplateExpression") readTemplate(node, found);
     if (node.type === "CallExpression") readCall(node, found);
@@ -46,11 +46,11 @@ function textOfHole(hole: ESTree.Expression, number: number): string {
   return text || `$${number}`;
 }
 
-function readSql(text: string, offset: number, { uses, riddles }: CodeUses): void {
+function readSql(text: string, offset: number, { uses, unreadable }: CodeUses): void {
   try {
     uses.push(...usesOfFragment(text).map((use) => ({ ...use, offset })));
   } catch (error) {
-    riddles.push({ offset, reason: `this SQL can't be read: ${(error as Error).message}` });
+    unreadable.push({ offset, reason: `this SQL can't be read: ${(error as Error).message}` });
   }
 }
 
@@ -65,7 +65,7 @@ function readCall(call: ESTree.CallExpression, found: CodeUses): void {
 
 function readMade(call: ESTree.CallExpression, method: string, found: CodeUses): void {
   const text = literal(call.arguments[0]);
-  if (text === undefined) found.riddles.push({ offset: call.start, reason: needsLiteral });
+  if (text === undefined) found.unreadable.push({ offset: call.start, reason: needsLiteral });
   else if (method === "raw") readSql(text, call.start, found);
   else found.uses.push({ table: text, access: "reads", offset: call.start });
 }
@@ -82,7 +82,7 @@ function named(argument: Argument, access: Use["access"], found: CodeUses): Plac
   const text = literal(argument);
   if (text !== undefined) return [{ table: tableOf(text), access, offset }];
   const isReadElsewhere = ["CallExpression", "ArrowFunctionExpression"].includes(argument.type);
-  if (!isReadElsewhere) found.riddles.push({ offset, reason: needsLiteral });
+  if (!isReadElsewhere) found.unreadable.push({ offset, reason: needsLiteral });
   return [];
 }
 

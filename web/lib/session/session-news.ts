@@ -1,6 +1,6 @@
 import type { SessionObject } from "#contract/accounts.ts";
 
-/** What can become of a session (specification 4). */
+/** What can become of a login (rule accounts.states). */
 export type SessionState =
   | "signed_out"
   | "signed_in"
