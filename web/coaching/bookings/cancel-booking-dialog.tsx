@@ -30,7 +30,7 @@ function Confirmation({ booking, zones, onClose, onChanged }: CancelBookingProps
         onClose();
         onChanged();
       },
-      // Shows no error message; a refused cancellation reloads the bookings (rule coaching.cancel).
+      // Without a message: the booking is shown as it stands (rule coaching.cancel).
       onError: refreshIfRefused,
     }),
     queryClient,
