@@ -2,28 +2,28 @@ import { type ESTree, parseSync } from "vite";
 import { type Use, usesOfFragment } from "./sql-uses.ts";
 import { treesIn } from "./tree.ts";
 
-/** A use with its place in the file. `isGuess`: it is one only if there is such a table. */
+/** A use with its offset in the file. `isGuess`: it counts only if such a table exists. */
 export type PlacedUse = Use & { offset: number; isGuess?: boolean };
-/** What can't be read, and so might use anything. */
-export type Riddle = { offset: number; reason: string };
-export type CodeUses = { uses: PlacedUse[]; riddles: Riddle[] };
+/** A part of the code that can't be read, and so could use any table. */
+export type Unreadable = { offset: number; reason: string };
+export type CodeUses = { uses: PlacedUse[]; unreadable: Unreadable[] };
 
 const writers = new Set(["insertInto", "replaceInto", "updateTable", "deleteFrom", "mergeInto"]);
 const readers = new Set([
   ..."selectFrom innerJoin leftJoin rightJoin fullJoin crossJoin".split(" "),
   ..."innerJoinLateral leftJoinLateral crossJoinLateral".split(" "),
 ]);
-/** They take a table in the middle of a query; other objects have methods of these names too. */
+/** They take a table in the middle of a query. Other objects have methods with these names too. */
 const laterReaders = new Set(["from", "using"]);
 const lockers = new Set(["forUpdate", "forNoKeyUpdate", "forShare", "forKeyShare"]);
-/** Parts of SQL that are made of a text. */
+/** Methods that turn a text into a part of SQL. */
 const makers = new Set(["table", "id", "raw"]);
 
 const needsLiteral = "the table is not named here";
 
 /** Finds the tables that a TypeScript file names in `sql` templates and in calls of Kysely. */
 export function usesOfCode(file: string, code: string): CodeUses {
-  const found: CodeUses = { uses: [], riddles: [] };
+  const found: CodeUses = { uses: [], unreadable: [] };
   for (const node of treesIn(parseSync(file, code).program) as unknown as ESTree.Node[]) {
     if (node.type === "TaggedTemplateExpression") readTemplate(node, found);
     if (node.type === "CallExpression") readCall(node, found);
@@ -40,17 +40,20 @@ function readTemplate({ tag, quasi, start }: ESTree.TaggedTemplateExpression, fo
   readSql(parts.join(""), start, found);
 }
 
-/** Stands in for a value or another part; where only a table can stand, PostgreSQL refuses it. */
+/**
+ * The text that replaces a value or another part of SQL: the name of a table, or a parameter.
+ * PostgreSQL refuses a parameter where only a table is allowed.
+ */
 function textOfHole(hole: ESTree.Expression, number: number): string {
   const text = hole.type === "CallExpression" && isMaker(hole) && literal(hole.arguments[0]);
   return text || `$${number}`;
 }
 
-function readSql(text: string, offset: number, { uses, riddles }: CodeUses): void {
+function readSql(text: string, offset: number, { uses, unreadable }: CodeUses): void {
   try {
     uses.push(...usesOfFragment(text).map((use) => ({ ...use, offset })));
   } catch (error) {
-    riddles.push({ offset, reason: `this SQL can't be read: ${(error as Error).message}` });
+    unreadable.push({ offset, reason: `this SQL can't be read: ${(error as Error).message}` });
   }
 }
 
@@ -65,14 +68,14 @@ function readCall(call: ESTree.CallExpression, found: CodeUses): void {
 
 function readMade(call: ESTree.CallExpression, method: string, found: CodeUses): void {
   const text = literal(call.arguments[0]);
-  if (text === undefined) found.riddles.push({ offset: call.start, reason: needsLiteral });
+  if (text === undefined) found.unreadable.push({ offset: call.start, reason: needsLiteral });
   else if (method === "raw") readSql(text, call.start, found);
   else found.uses.push({ table: text, access: "reads", offset: call.start });
 }
 
 type Argument = ESTree.Argument | ESTree.ArrayExpressionElement | undefined;
 
-/** The tables of an argument; a query or a part of SQL in it is read on its own. */
+/** The tables that an argument names. Queries and parts of SQL in it are read separately. */
 function named(argument: Argument, access: Use["access"], found: CodeUses): PlacedUse[] {
   if (!argument) return [];
   const offset = argument.start;
@@ -82,11 +85,14 @@ function named(argument: Argument, access: Use["access"], found: CodeUses): Plac
   const text = literal(argument);
   if (text !== undefined) return [{ table: tableOf(text), access, offset }];
   const isReadElsewhere = ["CallExpression", "ArrowFunctionExpression"].includes(argument.type);
-  if (!isReadElsewhere) found.riddles.push({ offset, reason: needsLiteral });
+  if (!isReadElsewhere) found.unreadable.push({ offset, reason: needsLiteral });
   return [];
 }
 
-/** Locking is writing: the tables that the query has joined, or those of them that the call names. */
+/**
+ * The tables that a call locks, which counts as writing: those that it names, or else all of the
+ * query's tables.
+ */
 function locked(call: ESTree.CallExpression, found: CodeUses): PlacedUse[] {
   const texts = queriedBefore(call).flatMap((earlier) => literal(earlier.arguments[0]) ?? []);
   const only = call.arguments.flatMap((argument) => named(argument, "writes", found));
@@ -95,7 +101,7 @@ function locked(call: ESTree.CallExpression, found: CodeUses): PlacedUse[] {
     .map((text) => ({ table: tableOf(text), access: "writes", offset: call.start }));
 }
 
-/** The calls before this one in its chain that name a table. */
+/** The earlier calls of the same chain that name a table. */
 function queriedBefore({ callee }: ESTree.CallExpression): ESTree.CallExpression[] {
   if (callee.type !== "MemberExpression" || callee.object.type !== "CallExpression") return [];
   const before = queriedBefore(callee.object);

@@ -4,7 +4,7 @@ import { usesOfCode } from "./code-uses.ts";
 import { type Migration, type Owned, ownersFrom, readMigrations } from "./owners.ts";
 import { type Use, usesOfStatements } from "./sql-uses.ts";
 
-/** Folders of the server whose SQL is about any table, and why. */
+/** Folders of the server that may use any table, and why. */
 const exceptions: Record<string, string> = {
   db: "it migrates, pages and cleans up whatever tables there are",
   backup: "it copies every table that the database lists",
@@ -15,9 +15,9 @@ export type Violation = { place: string; folder: string; what: string };
 type OwnerOf = (table: string) => Owned | null | undefined;
 
 /**
- * Finds where a folder of the server writes a table or view that it does not own, or reads a table
- * that it does not own: in the code, but for tests, and in the functions and views of the
- * migrations. Tells how many uses there are in all.
+ * Finds where a folder of the server writes a table or view, or reads a table, that it does not
+ * own. Reads the code without its tests, and the functions and views in migrations. Also returns
+ * the number of all uses.
  */
 export function findViolations(root: string): { violations: Violation[]; uses: number } {
   const migrations = readMigrations(root);
@@ -25,26 +25,26 @@ export function findViolations(root: string): { violations: Violation[]; uses: n
   const found = [...migrations.map(usesOfMigration), ...codeFiles(root).map(usesOfFile)];
   return {
     uses: found.reduce((sum, { uses }) => sum + uses.length, 0),
-    violations: found.flatMap(({ folder, uses, riddles }) => [
+    violations: found.flatMap(({ folder, uses, unreadable }) => [
       ...uses.flatMap((use) => violationOf(folder, use, ownerOf)),
-      ...riddles.map(({ place, reason }) => ({ place, folder, what: reason })),
+      ...unreadable.map(({ place, reason }) => ({ place, folder, what: reason })),
     ]),
   };
 
   function usesOfFile(file: string): Found {
     const code = readFileSync(join(root, file), "utf8");
-    const { uses, riddles } = usesOfCode(file, code);
+    const { uses, unreadable } = usesOfCode(file, code);
     const placed = <Item extends { offset: number }>(item: Item) => ({
       ...item,
       place: `${file}:${code.slice(0, item.offset).split("\n").length}`,
     });
     const folder = file.split("/")[1] ?? "";
-    return { folder, uses: uses.map(placed), riddles: riddles.map(placed) };
+    return { folder, uses: uses.map(placed), unreadable: unreadable.map(placed) };
   }
 }
 
 type PlacedUse = Use & { place: string; isGuess?: boolean };
-type Found = { folder: string; uses: PlacedUse[]; riddles: { place: string; reason: string }[] };
+type Found = { folder: string; uses: PlacedUse[]; unreadable: { place: string; reason: string }[] };
 
 function codeFiles(root: string): string[] {
   const files = globSync("server/**/*.ts", { cwd: root });
@@ -56,14 +56,14 @@ function codeFiles(root: string): string[] {
 function usesOfMigration({ file: place, owner, text }: Migration): Found {
   if (!owner) {
     const reason = "no folder has its name";
-    return { folder: "db", uses: [], riddles: [{ place, reason }] };
+    return { folder: "db", uses: [], unreadable: [{ place, reason }] };
   }
   try {
     const uses = usesOfStatements(text).map((use) => ({ ...use, place }));
-    return { folder: owner, uses, riddles: [] };
+    return { folder: owner, uses, unreadable: [] };
   } catch (error) {
     const reason = `this SQL can't be read: ${(error as Error).message}`;
-    return { folder: owner, uses: [], riddles: [{ place, reason }] };
+    return { folder: owner, uses: [], unreadable: [{ place, reason }] };
   }
 }
 
