@@ -232,7 +232,7 @@ const keepGoing: SeriesEmail = {
   ],
 };
 
-/** The six emails after the playbook, in their order (specification 9). */
+/** The six emails after the playbook, in their order. */
 export const series: readonly SeriesEmail[] = [
   afterTheWait,
   betterNotes,

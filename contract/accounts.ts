@@ -17,9 +17,9 @@ export const User = z.object({ id: z.string(), email: z.string(), email_verified
 export type User = z.infer<typeof User>;
 
 /**
- * The session object (specification 3). `expires_in` is in seconds, `expires_at` in seconds since
- * 1970. In a browser `refresh_token` is null: the refresh credential is a cookie that scripts
- * can't read.
+ * What a login answers with (rule accounts.session-object). `expires_in` is in seconds,
+ * `expires_at` in seconds since 1970. In a browser `refresh_token` is null: the refresh credential
+ * is a cookie that scripts can't read.
  */
 export const SessionObject = z.object({
   access_token: z.string(),

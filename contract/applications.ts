@@ -30,7 +30,7 @@ const CurrentRole = line(
   `Please keep it to ${limits.currentRole} characters`,
 );
 
-/** The form's fields; the call carries them under the procedure's names (specification 7). */
+/** The form's fields; the call carries them under the procedure's names. */
 export const applicationFields = {
   name: PersonName,
   email: Email,

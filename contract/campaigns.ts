@@ -4,8 +4,8 @@ import { Id, Instant } from "./fields.ts";
 import { listInput, page } from "./pages.ts";
 
 /**
- * How many emails follow the playbook (specification 9), how many days lie between two, and when on
- * the academy's clock they come.
+ * How many emails follow the playbook, how many days lie between two, and when on the academy's
+ * clock they come (rule campaigns.series).
  */
 export const seriesParts = 6;
 export const seriesEveryDays = 2;

@@ -12,7 +12,7 @@ export type BookingStatus = z.infer<typeof BookingStatus>;
 
 export const sessionDefaults = { duration: 60, type: "one_on_one", max_participants: 1 } as const;
 
-/** A type as a page shows it: underscore as space (specification 2). */
+/** A type as a page shows it: an underscore as a space. */
 export function sessionTypeName(type: SessionType): string {
   return type.replaceAll("_", " ");
 }
@@ -30,7 +30,7 @@ const sessionShape = {
   /** In minutes. */
   duration: z.int(),
   max_participants: z.int(),
-  /** Bookings, cancelled ones too (specification 4). */
+  /** Bookings, cancelled ones too (rule coaching.capacity). */
   booked: z.int(),
 };
 
@@ -126,7 +126,7 @@ export type SessionInput = z.infer<typeof SessionInput>;
 const zones = { academy_time_zone: z.string(), time_zone: z.string() };
 
 export const ListBookings = z.strictObject({
-  /** All that the member has when left out; otherwise the confirmed ones (specification 7). */
+  /** Left out: all from today on. Otherwise the confirmed ones (rule coaching.upcoming-and-past). */
   when: z.enum(["upcoming", "past"]).optional(),
   cursor: z.string().max(1000).optional(),
   limit: z.coerce.number().int().min(1).max(100).optional(),

@@ -71,9 +71,9 @@ const tiers = MembershipTier.options;
 type Viewer = { membership_tier: MembershipTier | null; is_staff: boolean };
 
 /**
- * The tier that would unlock the course for this person, or null when it is open (design 2): a
- * course with a required tier is locked below it, one without when it is marked as locked. Staff
- * see everything.
+ * The tier that would unlock the course for this person, or null when it is open: a course with a
+ * required tier is locked below it, one without when it is marked as locked. Staff see everything
+ * (rule courses.locks).
  */
 export function unlockedBy(
   course: Pick<Course, "is_locked" | "membership_tier_required">,
@@ -103,7 +103,7 @@ export const Module = z.object({
 });
 export type Module = z.infer<typeof Module>;
 
-/** Which fields a module of each type has (specification 5). */
+/** Which fields a module of each type has (rule courses.module-types). */
 export const moduleFields: Readonly<Record<ContentType, readonly ModuleField[]>> = {
   text: ["content"],
   video: ["video_url"],
@@ -142,7 +142,7 @@ export type ModuleInput = z.infer<typeof ModuleInput>;
 export const ModuleUpdate = z.strictObject(moduleValues).partial();
 export type ModuleUpdate = z.infer<typeof ModuleUpdate>;
 
-/** One line of the bulk add; without a title it becomes 'Lesson N' (specification 5). */
+/** One line of the bulk add; without a title it becomes 'Lesson N' (rule courses.bulk-add). */
 export const VideoEntry = z.strictObject({ title: Title.nullable(), video_url: WebAddress });
 export type VideoEntry = z.infer<typeof VideoEntry>;
 

@@ -2,7 +2,7 @@ import * as z from "zod";
 import { call } from "./calls.ts";
 import { MembershipTier } from "./members.ts";
 
-/** What a member's home shows, in one answer (specification 2 and 9). */
+/** What a member's home shows, in one answer (rule dashboard.cards). */
 export const Dashboard = z.object({
   courses: z.int(),
   training_modules: z.int(),

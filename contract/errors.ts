@@ -1,4 +1,4 @@
-/** The failures that a person can meet: a stable code, a status and a sentence (specification 8). */
+/** The failures that a person can meet: a stable code, a status and a sentence. */
 export const failures = {
   malformed_request: { status: 400, message: "The request could not be read." },
   unauthenticated: { status: 401, message: "Not authenticated" },

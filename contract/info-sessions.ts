@@ -40,7 +40,7 @@ export const Question = optionalText(
   `Question must be less than ${limits.question} characters`,
 );
 
-/** The form's fields; the call carries them under the procedure's names (specification 7). */
+/** The form's fields; the call carries them under the procedure's names. */
 const registrationFields = { name: PersonName, email: Email, question: Question };
 
 export const RegistrationRequest = z.strictObject({

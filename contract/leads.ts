@@ -23,7 +23,7 @@ const LeadName = text()
   .transform((name) => name || null)
   .pipe(line(limits.name, "", `Name must be at most ${limits.name} characters`).nullable());
 
-/** What the form asks for the playbook (specification 5). */
+/** What the form asks for the playbook (rule leads.form). */
 export const PlaybookRequest = z.strictObject({
   email: Email,
   name: LeadName.nullish().transform((name) => name ?? null),

@@ -14,7 +14,7 @@ type MediaRule = {
   wrongType: string;
 };
 
-/** What may be uploaded (specification 5, design 9). */
+/** What may be uploaded (rules media.kinds, media.sizes). */
 export const mediaRules: Readonly<Record<MediaKind, MediaRule>> = {
   video: {
     types: ["video/mp4", "video/webm"],

@@ -7,7 +7,7 @@ import { listInput, page } from "./pages.ts";
 export const MembershipTier = z.enum(["basic", "premium", "elite"]);
 export type MembershipTier = z.infer<typeof MembershipTier>;
 
-/** The tier's name as pages show it; "None" when there is none (specification 9). */
+/** The tier's name as pages show it; "None" when there is none. */
 export function tierName(tier: MembershipTier | null): string {
   return tier === null ? "None" : tier.charAt(0).toUpperCase() + tier.slice(1);
 }

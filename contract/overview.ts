@@ -1,7 +1,7 @@
 import * as z from "zod";
 import { call } from "./calls.ts";
 
-/** The four counts of the back office (specification 2, admin console). */
+/** The four counts of the back office (rule overview.counts). */
 export const Overview = z.object({
   total_leads: z.int(),
   pending_applications: z.int(),

@@ -10,7 +10,7 @@ const everyone = ["anonymous", "guest", "member", "coach", "admin"] as const;
 const signedIn = ["guest", "member", "coach", "admin"] as const;
 const staff = ["coach", "admin"] as const;
 
-/** Role × action: the one table of who may (specification 6). What is not listed is refused. */
+/** Role × action: the one table of who may (rule roles.table). What is not listed is refused. */
 export const permissions = {
   "academy.read": everyone,
   "academy.update": staff,

@@ -4,7 +4,7 @@ import { ContentType } from "./courses.ts";
 import { Id } from "./fields.ts";
 import { MembershipTier } from "./members.ts";
 
-/** How a course stands with a member (specification 4); the button says what follows from it. */
+/** How a course stands with a member (rule progress.course-states); the button follows from it. */
 export const CourseState = z.enum(["locked", "no_modules", "start", "continue", "review"]);
 export type CourseState = z.infer<typeof CourseState>;
 
@@ -19,7 +19,7 @@ export const TrainingCourse = z.object({
   unlocked_by: MembershipTier.nullable(),
   module_count: z.int(),
   completed_count: z.int(),
-  /** Completed of all modules, in percent (specification 9). */
+  /** Completed of all modules, in percent (rule progress.percent). */
   progress_percent: z.int(),
   content_types: z.array(ContentType),
   /**
@@ -128,7 +128,7 @@ export const trainingMessages = {
   audioFailed: "Unable to load the audio. Please try again.",
 } as const;
 
-/** What a locked course says (specification 2). */
+/** What a locked course says (rule progress.locked). */
 export function unlockText(tier: MembershipTier): string {
   return `Upgrade to ${tier} to unlock this course`;
 }

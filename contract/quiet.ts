@@ -6,7 +6,7 @@ import { form } from "./form.ts";
 export const QuietPace = z.enum(["daily", "2-3x", "weekly"]);
 export type QuietPace = z.infer<typeof QuietPace>;
 
-/** What each pace means, in the words of the settings (specification 9). */
+/** What each pace means, in the words of the settings (rule campaigns.pace). */
 export const paceLabels: Readonly<Record<QuietPace, string>> = {
   daily: "Daily",
   "2-3x": "2-3x per week (Mon, Wed, Fri)",
@@ -21,7 +21,7 @@ export const quietDefaults = {
   channel_email: true,
 } as const;
 
-/** How often the browser asks whether quiet hours are on, in milliseconds (specification 9). */
+/** How often the browser asks whether quiet hours are on, in ms (rule quiet.hours-active). */
 export const quietHoursPolling = 60_000;
 
 /** A wall-clock time, as in 22:00. */

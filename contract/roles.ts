@@ -4,7 +4,7 @@ import { Id, Instant } from "./fields.ts";
 import { listInput, page } from "./pages.ts";
 import { Role } from "./permissions.ts";
 
-/** How long the browser keeps its own roles before asking again, in milliseconds (specification 6). */
+/** How long the browser keeps its own roles before asking again, in ms (rule roles.fresh). */
 export const rolesFreshFor = 5 * 60_000;
 
 /** An account with its roles, as the role list shows it. */

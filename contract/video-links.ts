@@ -16,7 +16,7 @@ export function readModuleVideo(link: string): VideoLink | null {
   return isFileLink(link) ? { kind: "file", url: link } : readVideoLink(link);
 }
 
-/** The video behind a link, or null when it is none of the kinds of specification 5. */
+/** The video behind a link, or null when we can't show it (rule courses.video-links). */
 export function readVideoLink(link: string): VideoLink | null {
   if (!URL.canParse(link)) return null;
   const url = new URL(link);

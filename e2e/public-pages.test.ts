@@ -8,6 +8,11 @@ const pages = [
   { path: "/thanks", heading: "Check your inbox" },
 ] as const;
 
+test("the header is 64 pixels tall", async ({ page }) => {
+  await page.goto("/");
+  expect((await page.getByRole("banner").boundingBox())?.height).toBe(64);
+});
+
 for (const { path, heading } of pages) {
   test(`${path} says what it says without any script, and is accessible @mobile`, async ({
     page,

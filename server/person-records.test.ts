@@ -45,9 +45,10 @@ async function fillTheRest({ email, session }: Person): Promise<void> {
   const { db } = app.database;
   const user = session.user.id;
   const statements: RawBuilder<unknown>[] = [
-    sql`update people set name = 'Called everything', time_zone = 'Europe/Everything'
-      where email = ${email}`,
     sql`update quiet_settings set time_zone = 'Europe/Everything' where user_id = ${user}`,
+    // After the settings, whose zone becomes the person's.
+    sql`update people set name = 'Called everything', time_zone = 'Asia/Everything'
+      where email = ${email}`,
     sql`update session_bookings set coach_note = 'Coach on everything' where user_id = ${user}`,
     sql`update messages set subject = 'Subject everything', html = '<p>everything</p>',
         plain_text = 'Text of everything', reason = 'Reason everything',
@@ -91,11 +92,20 @@ test("every text and JSON column is said to be about a person or not", async () 
 });
 
 describe("a person who has left something everywhere", () => {
-  test.each(uses.filter(isPersonal))("can download $table.$column", async (column) => {
-    const values = ofPerson.get(nameOf(column)) ?? [];
+  const personal = uses.filter(isPersonal).map((column) => nameOf(column));
+
+  test.each(personal)("can download %s", async (column) => {
+    const values = ofPerson.get(column) ?? [];
     expect(values).not.toEqual([]);
     const everything = JSON.stringify(await person.api.members.exportOwn());
     for (const value of values) expect(everything).toContain(JSON.stringify(value).slice(1, -1));
+  });
+
+  test.each(personal)("has words in %s that stand in no other column", (column) => {
+    const others = personal.filter((other) => other !== column);
+    const elsewhere = others.flatMap((other) => ofPerson.get(other) ?? []).join("\n");
+    const values = (ofPerson.get(column) ?? []).filter((value) => value !== person.email);
+    expect(values.filter((value) => elsewhere.includes(value))).toEqual([]);
   });
 
   test("can't download what is withheld", async () => {

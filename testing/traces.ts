@@ -4,16 +4,19 @@ import { makeCourse, makeProgress } from "./courses.ts";
 import type { App, Person } from "./start-app.ts";
 import { turnTwoFactorOn } from "./two-factor.ts";
 
-/** Leaves data of a member in every place where members can. Each text contains `word`. */
+/** Leaves rows of a member in every place where members can. Each has words of its own around `word`. */
 export async function leaveTraces(app: App, person: Person, word: string) {
   const { db } = app.database;
   const { email, session } = person;
   const user = session.user.id;
-  const name = `Name of ${word}`;
-  await app.api.leads.submit({ email, name });
-  await app.api.infoSessions.register({ p_name: name, p_email: email, p_question: word });
+  await app.api.leads.submit({ email, name: `Lead name of ${word}` });
+  await app.api.infoSessions.register({
+    p_name: `Registered name of ${word}`,
+    p_email: email,
+    p_question: `Question of ${word}`,
+  });
   await app.api.applications.submit({
-    p_name: name,
+    p_name: `Applicant name of ${word}`,
     p_email: email,
     p_current_role: `Broker ${word}`,
     p_biggest_challenge: `Challenge ${word}`,

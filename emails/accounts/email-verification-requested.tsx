@@ -7,7 +7,7 @@ import { siteName } from "#emails/parts/site-name.ts";
 
 const EmailVerificationRequestedProps = z.object({ verifyUrl: z.url(), publicUrl: z.url() });
 
-/** A receipt: the link that confirms the address of an account (design 7). */
+/** A receipt: the link that confirms the address of an account. */
 export const emailVerificationRequested: Email<typeof EmailVerificationRequestedProps> = {
   props: EmailVerificationRequestedProps,
   confidential: true,

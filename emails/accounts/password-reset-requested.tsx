@@ -7,7 +7,7 @@ import { siteName } from "#emails/parts/site-name.ts";
 
 const PasswordResetRequestedProps = z.object({ resetUrl: z.url(), publicUrl: z.url() });
 
-/** A receipt: the link to set a new password (design 7). */
+/** A receipt: the link to set a new password. */
 export const passwordResetRequested: Email<typeof PasswordResetRequestedProps> = {
   props: PasswordResetRequestedProps,
   confidential: true,

@@ -14,7 +14,7 @@ const ApplicationReceivedProps = z.object({
   publicUrl: z.url(),
 });
 
-/** A receipt: when the answer comes, and a copy of what was written (specification 9). */
+/** A receipt: when the answer comes, and a copy of what was written. */
 export const applicationReceived: Email<typeof ApplicationReceivedProps> = {
   props: ApplicationReceivedProps,
   subject: ({ name }) => `Thank you for applying, ${name}`,

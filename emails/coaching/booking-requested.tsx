@@ -10,7 +10,7 @@ import { siteName } from "#emails/parts/site-name.ts";
 
 const BookingRequestedProps = BookedSession.extend({ publicUrl: z.url() });
 
-/** A receipt: the place is kept, and a coach will confirm it (specification 4). */
+/** A receipt: the place is kept, and a coach will confirm it. */
 export const bookingRequested: Email<typeof BookingRequestedProps> = {
   props: BookingRequestedProps,
   subject: ({ title, startsAt, timeZone }) =>

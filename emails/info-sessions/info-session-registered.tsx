@@ -18,7 +18,7 @@ const InfoSessionRegisteredProps = z.object({
   publicUrl: z.url(),
 });
 
-/** A receipt: the seat is kept, with the date or the promise of one (specification 2, /info-session). */
+/** A receipt: the seat is kept, with the date or the promise of one. */
 export const infoSessionRegistered: Email<typeof InfoSessionRegisteredProps> = {
   props: InfoSessionRegisteredProps,
   subject: ({ startsAt, timeZone }) =>

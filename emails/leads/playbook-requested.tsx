@@ -14,7 +14,7 @@ const PlaybookRequestedProps = z.object({
   publicUrl: z.url(),
 });
 
-/** A receipt: the playbook, what to do first, and what follows (specification 2, /thanks). */
+/** A receipt: the playbook, what to do first, and what follows. */
 export const playbookRequested: Email<typeof PlaybookRequestedProps> = {
   props: PlaybookRequestedProps,
   subject: () => `Your copy of the ${brand.name} Playbook`,

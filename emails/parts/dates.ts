@@ -1,4 +1,4 @@
-/** The day of an instant in a zone, as in "Tuesday, November 24, 2026" (specification 9). */
+/** The day of an instant in a zone, as in "Tuesday, November 24, 2026". */
 export function formatDay(instant: string, timeZone: string): string {
   const format = new Intl.DateTimeFormat("en-US", { dateStyle: "full", timeZone });
   return format.format(new Date(instant));

@@ -18,6 +18,7 @@ export const staticChecks = [
   { name: "lock", run: one(() => runNode(["scripts/complete-lock.mjs", "--check"])) },
   { name: "imports", run: one(() => runTool("depcruise", cruised)) },
   { name: "imports planted", run: one(() => runNode(["scripts/checks/planted-imports.mjs"])) },
+  { name: "rules", run: one(() => runNode(["scripts/checks/check-rules.mjs"])) },
   { name: "unused", run: one(() => runTool("knip", ["--no-progress"])) },
   { name: "tables", run: one(tablesAreCurrent) },
   { name: "tables owned", run: one(() => runNode(["scripts/checks/table-owners/check.ts"])) },

@@ -14,7 +14,7 @@ import {
   verificationLinkSeconds,
 } from "./account-mails.ts";
 
-/** How long a script's access token is good for, in seconds (design 7). */
+/** How long a script's access token is good for, in seconds (rule accounts.session-object). */
 export const accessTokenSeconds = 15 * 60;
 
 /**

@@ -7,7 +7,7 @@ import type { Auth } from "./auth.ts";
 const defaultEmail = "admin@softspoken.example";
 
 /**
- * Makes the first admin when there is none (design 6). The generated password, to be shown once, or
+ * Makes the first admin when there is none. Returns the generated password, to be shown once, or
  * null when one was given or an admin exists. Of two processes starting together, one makes it.
  */
 export async function ensureFirstAdmin(

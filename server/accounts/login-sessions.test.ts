@@ -60,6 +60,14 @@ describe("the cookie", () => {
   });
 });
 
+test("a login lasts thirty days", async () => {
+  const { session } = await app.signUp("thirty-days@example.com");
+  const logins = app.database.db.selectFrom("login_sessions").select(["created_at", "expires_at"]);
+  const login = await logins.where("user_id", "=", session.user.id).executeTakeFirstOrThrow();
+  const days = (login.expires_at.getTime() - login.created_at.getTime()) / 86_400_000;
+  expect(days).toBeCloseTo(30, 3);
+});
+
 describe("the access token", () => {
   test("lets a program in without a cookie, until the person logs out", async () => {
     const person = await app.signUp("bearer@example.com");

@@ -1,5 +1,5 @@
 import { createSecretKey } from "node:crypto";
-import { SignJWT } from "jose";
+import { decodeJwt, SignJWT } from "jose";
 import { afterAll, beforeAll, describe, expect, test, vi } from "vitest";
 import { sharedSecret } from "#server/db/secrets.ts";
 import { linksIn, mailAbout, messagesFor, tokenIn } from "#testing/mails.ts";
@@ -55,6 +55,12 @@ describe("the link to confirm an address", () => {
     expect((await person.api.accounts.session())?.user.email_verified).toBe(true);
     expect((await person.api.members.readOwn()).email_verified).toBe(true);
     expect(await readRefusal(await verify(token))).toEqual(spent);
+  });
+
+  test("works for seven days", async () => {
+    await app.signUpUnconfirmed("seven-days@example.com");
+    const { iat = 0, exp = 0 } = decodeJwt(await tokenFor("seven-days@example.com"));
+    expect(exp - iat).toBe(7 * 86_400);
   });
 
   test("signs nobody in who only presses it", async () => {

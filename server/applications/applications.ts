@@ -13,7 +13,7 @@ import { addBusinessDays } from "./business-days.ts";
 
 /**
  * Keeps the application and sends a receipt with the day by which it is answered. Throws
- * application_exists (specification 8). A filled honeypot is answered like anyone.
+ * application_exists. A filled honeypot gets the same answer (rule forms.honeypot).
  */
 export async function submitApplication(work: Work, request: ApplicationRequest): Promise<void> {
   if (request.website) return;
@@ -47,7 +47,7 @@ export async function readApplication(work: Work, id: string): Promise<Applicati
   return application;
 }
 
-/** Saves a review; the reviewer and the time are kept (specification 4). Throws not_found. */
+/** Saves a review; the reviewer and the time are kept. Throws not_found. */
 export async function reviewApplication(
   work: Work,
   id: string,

@@ -2,7 +2,7 @@ const saturday = 6;
 
 /**
  * The date `days` business days (Monday to Friday) after the local day of an instant in a zone, as
- * in "2026-11-24". Holidays are not known (specification 9, application review promise).
+ * in "2026-11-24". Holidays are not known (rule applications.answered-by).
  */
 export function addBusinessDays(instant: Date, days: number, timeZone: string): string {
   let date = localDate(instant, timeZone);

@@ -10,7 +10,7 @@ type Snapshot = Pick<Runtime, "db" | "now"> & { config: Pick<Runtime["config"], 
 /**
  * Writes a backup of the embedded engine into `DATA_DIR/snapshots` and keeps the last 24; its path.
  * The engine does not flush to disk at every commit, so a power failure may cost it more than the
- * last moment (design 3).
+ * last moment.
  */
 export async function takeSnapshot({ config, db, now }: Snapshot): Promise<string> {
   const folder = join(config.dataDir, "snapshots");

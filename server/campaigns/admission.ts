@@ -18,9 +18,9 @@ import { type Courses, toFacts } from "./people.ts";
 import { planNews, planNext, quietReason, quietUntil } from "./plan-next.ts";
 
 /**
- * The last look before a message leaves that nobody asked for at that moment: the rules of design 8
- * as they are now, however long it has waited. What may not be sent is planned anew, put off to the
- * end of the quiet hours, or dropped.
+ * Final check before a scheduled message is sent, however long it has waited: it applies the
+ * settings of now (rule campaigns.settings-hold-at-once). What may not be sent is planned anew, put
+ * off to the end of the quiet hours, or dropped.
  */
 export async function admit(work: Work, message: ClaimedMessage): Promise<Admission> {
   if (message.nature === "receipt") return { isAdmitted: true, headers: {} };

@@ -22,8 +22,9 @@ type Timed = { item: Item; at: Date; reason: string };
 type Question = { facts: Facts; from: Date; now: Date; academyZone: string };
 
 /**
- * The person's next message: when, on which local day, and what it says (design 8). One a day at
- * most; what falls on the same day is merged. Null when nothing is to be said within a week.
+ * The person's next digest: when, on which local day, and what it says. One a day at most; what
+ * falls on the same day is merged (rule campaigns.one-a-day). Null when nothing is to be said
+ * within a week.
  */
 export function planNext(question: Question): Plan | null {
   const { facts, now } = question;

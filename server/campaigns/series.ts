@@ -11,7 +11,7 @@ import { footerFor } from "#server/email-preferences/email-preferences.ts";
 import type { Work } from "#server/work.ts";
 import * as queries from "./standings.queries.ts";
 
-/** Every email of the series as a lead without a name gets it (specification 9). */
+/** Every email of the series as a lead without a name gets it (rule campaigns.series). */
 export async function readSeries(work: Work, reader: string): Promise<SeriesPart[]> {
   const parts = Array.from({ length: seriesParts }, (_, index) => index + 1);
   return await Promise.all(parts.map((part) => drawPart(work, part, reader)));

@@ -67,7 +67,10 @@ export async function listSessionBookings(work: Work, zone: string, sessionId: s
 
 type WhichBookings = { userId: string; zone: string; today: string };
 
-/** A page of a member's own bookings, as specification 7 divides them by the academy's date. */
+/**
+ * A page of a member's own bookings, divided by the academy's date (rules coaching.my-bookings,
+ * coaching.upcoming-and-past).
+ */
 export async function listOwnBookings(
   work: Work,
   { userId, zone, today }: WhichBookings,

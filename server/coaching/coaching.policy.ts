@@ -3,7 +3,7 @@ import type { FailureCode } from "#contract/errors.ts";
 
 type Refusals = Readonly<Record<BookingStatus, FailureCode | null>>;
 
-/** Why staff can't decide so on a booking with that status; null when they can (specification 4). */
+/** Why staff can't decide so on a booking with that status; null when they can. */
 export const staffRefusals = {
   confirm: { pending: null, confirmed: "booking_confirmed", cancelled: "booking_cancelled" },
   decline: { pending: null, confirmed: null, cancelled: "booking_cancelled" },

@@ -19,7 +19,7 @@ export { hasSessions } from "./sessions.queries.ts";
 export { createSession } from "./sessions.ts";
 export { isStillOffered } from "./waiting.ts";
 
-/** The sessions that have not begun, as the member may book them, in order (specification 7). */
+/** The sessions that have not begun, as the member may book them, in order of date and time. */
 export async function listOpenSessions(work: Work, userId: string) {
   const day = { zone: work.config.timeZone, today: academyDate(work), now: work.now() };
   const rows = await readOpenSessions(work, userId, day);
@@ -31,14 +31,14 @@ export async function listOpenSessions(work: Work, userId: string) {
   return { items, ...(await zonesOf(work, userId)) };
 }
 
-/** A cancelled booking keeps its place, so that its member may book again (specification 4). */
+/** A cancelled booking keeps its place, to be booked again (rule coaching.cancelled-place). */
 function stateOf(own: Booking["status"] | null, isFull: boolean): OpenSession["state"] {
   if (own === "cancelled") return "bookable";
   if (own !== null) return "booked";
   return isFull ? "full" : "bookable";
 }
 
-/** A page of the member's own bookings, and the zones in which to show them (specification 7). */
+/** A page of the member's own bookings, and the zones in which to show them. */
 export async function listBookings(work: Work, userId: string, input: ListBookings) {
   const which = { userId, zone: work.config.timeZone, today: academyDate(work) };
   const { rows, next_cursor } = await queries.listOwnBookings(work, which, input);
@@ -52,8 +52,8 @@ async function zonesOf(work: Work, userId: string) {
 }
 
 /**
- * Books a place, which waits to be confirmed (specification 4). Throws not_your_booking, not_found,
- * session_past, already_booked, session_full.
+ * Books a place, which waits to be confirmed (rule coaching.statuses). Throws not_your_booking,
+ * not_found, session_past, already_booked, session_full.
  */
 export async function bookSession(
   work: Work,

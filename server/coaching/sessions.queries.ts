@@ -4,7 +4,7 @@ import { refusedByDatabase } from "#server/db/constraints.ts";
 import { containing, pageRequest, readPage, type SortKey } from "#server/db/pages.ts";
 import type { Work } from "#server/work.ts";
 
-/** What every session shows; `booked` counts cancelled bookings too (specification 4). */
+/** What every session shows; `booked` counts cancelled bookings too (rule coaching.capacity). */
 export type SessionColumns = {
   title: string;
   description: string | null;

@@ -10,7 +10,7 @@ import { countWaiting } from "./waitlist.queries.ts";
 
 type SessionRow = Awaited<ReturnType<typeof getSession>>;
 
-/** A page of all sessions, the latest first unless asked otherwise (specification 7). */
+/** A page of all sessions, the latest first unless asked otherwise. */
 export async function listSessions(work: Work, input: ListSessions) {
   const { timeZone } = work.config;
   const page = await queries.listSessions(work, timeZone, input);

@@ -81,7 +81,7 @@ export class ConfigError extends Error {
   override readonly name = "ConfigError";
 }
 
-/** Reads the environment (design 6). Throws ConfigError naming the first malformed variable. */
+/** Reads the environment. Throws ConfigError naming the first malformed variable. */
 export function readConfig(environment: Readonly<Record<string, string | undefined>>): Config {
   const given = Object.fromEntries(Object.entries(environment).filter(([, value]) => value !== ""));
   const parsed = Environment.safeParse(given);

@@ -29,7 +29,7 @@ export async function createModule(
 
 /**
  * Adds a module for every video, after the existing ones. Where an entry has no title it becomes
- * 'Lesson N', N continuing the count of existing modules (specification 5). Throws not_found.
+ * 'Lesson N', N continuing the count of existing modules (rule courses.bulk-add). Throws not_found.
  */
 export async function createModules(
   work: Work,

@@ -5,7 +5,7 @@ import { readCounts } from "./dashboard.queries.ts";
 
 /**
  * A member's home. Progress is completed divided by the number of progress records, 1 if there are
- * none (specification 9): completed of the modules that the member has opened.
+ * none: completed of the modules that the member has opened (rule dashboard.progress).
  */
 export async function readDashboard(work: Work, userId: string): Promise<Dashboard> {
   const { records, completed, ...counts } = await readCounts(work, userId, academyDate(work));

@@ -22,7 +22,7 @@ export type OpenDatabase = {
 pg.types.setTypeParser(pg.types.builtins.INT8, Number);
 pg.types.setTypeParser(pg.types.builtins.DATE, String);
 
-/** Opens PostgreSQL at `databaseUrl`, or the embedded engine in `dataDir` (design 3). */
+/** Opens PostgreSQL at `databaseUrl`, or the embedded engine in `dataDir`. */
 export function openDatabase(place: {
   databaseUrl: string | undefined;
   dataDir: string;

@@ -11,8 +11,8 @@ export { footerFor, unsubscribeHeaders } from "./preference-links.ts";
 export type Proof = { userId: string | null; token: string | undefined };
 
 /**
- * What the address has chosen; an address without a row is not unsubscribed (specification 8).
- * Whoever can't prove that it is theirs is told the same whatever it has chosen.
+ * What the address has chosen; an address without a row is not unsubscribed. Whoever can't prove
+ * that it is theirs is told the same whatever it has chosen (rule email-preferences.on-with-proof).
  */
 export async function readPreferences(
   work: Work,
@@ -27,7 +27,7 @@ export async function readPreferences(
 /**
  * Turns mail off for an address, whoever asks, or on again for whoever proves that it is theirs.
  * Without proof the address itself is asked by mail, and the answer does not tell whether it was
- * unsubscribed (design 8).
+ * unsubscribed (rule email-preferences.on-with-proof).
  */
 export async function updatePreferences(
   work: Work,

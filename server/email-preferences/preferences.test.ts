@@ -46,6 +46,11 @@ async function confirmedMember(email: string) {
   return person;
 }
 
+test("an address that has chosen nothing is not unsubscribed", async () => {
+  const person = await confirmedMember("nothing-chosen@example.com");
+  expect(await read(person.email, person)).toEqual({ unsubscribed: false, proven: true });
+});
+
 describe("turning mail off", () => {
   test("is done for any address, whoever asks, once and again", async () => {
     expect(await turnOff("  Off@Example.COM ")).toEqual(saved);

@@ -25,8 +25,8 @@ const drawnByScript: readonly string[] = Object.values(addresses).filter(
 );
 
 /**
- * The web's pages and files. A page that no address names is answered 404 with its own page, and
- * the miss is logged (specification 8).
+ * The web's pages and files. An unknown address is answered 404 with its own page, and the miss is
+ * logged (rule pages.not-found).
  */
 export async function registerPages(app: FastifyInstance, publicUrl: string): Promise<void> {
   const page = pageReader(publicUrl);

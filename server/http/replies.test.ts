@@ -85,10 +85,12 @@ describe("the description of the API", () => {
     expect(description.info.title).toContain("API");
   });
 
-  test("has the specification's functions and procedures at their paths", () => {
+  test("has the functions and procedures at their fixed paths", () => {
     expect(Object.keys(description.paths)).toEqual(
       expect.arrayContaining([
         "/functions/lead-submit",
+        "/functions/quiet-settings",
+        "/rpc/check_quiet_hours",
         "/rpc/submit_info_session_registration",
         "/rpc/submit_application",
         "/leads",

@@ -12,7 +12,7 @@ import * as queries from "./info-sessions.queries.ts";
 
 /**
  * Registers for the next info session, or for the first one to get a date. Throws
- * already_registered (specification 8). A filled honeypot is answered like anyone.
+ * already_registered. A filled honeypot gets the same answer (rule forms.honeypot).
  */
 export async function registerForInfoSession(
   work: Work,

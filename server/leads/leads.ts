@@ -6,8 +6,9 @@ import type { Work } from "#server/work.ts";
 import * as queries from "./leads.queries.ts";
 
 /**
- * Keeps the lead and sends the playbook, again if it was asked for before (design 2). A filled
- * honeypot is answered like anyone and does nothing (specification 5).
+ * Keeps the lead and sends the playbook, again if it was asked for before (rule
+ * leads.once-per-person). A filled honeypot gets the same answer and does nothing (rule
+ * forms.honeypot).
  */
 export async function requestPlaybook(work: Work, request: PlaybookRequest): Promise<void> {
   if (request.website) return;
@@ -37,7 +38,7 @@ export async function readLead(work: Work, id: string): Promise<Lead> {
   return lead;
 }
 
-/** Sets a lead's name and status; any status may follow any (specification 4). Throws not_found. */
+/** Sets a lead's name and status; any status may follow any other. Throws not_found. */
 export async function updateLead(work: Work, id: string, update: LeadUpdate): Promise<Lead> {
   const lead = await queries.updateLead(work, id, update);
   if (lead === undefined) throw new Failure("not_found");

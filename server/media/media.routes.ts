@@ -11,7 +11,7 @@ type MediaRequest = {
   Querystring: { token?: unknown; download?: unknown };
 };
 
-/** The files that links lead to, whole or in part: a player asks for what it plays next (design 9). */
+/** The files that links lead to, whole or in part: a player asks for what it plays next. */
 export function registerMedia(app: FastifyInstance, work: Work): void {
   app.route<MediaRequest>({
     method: ["GET", "HEAD"],

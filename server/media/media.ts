@@ -36,8 +36,8 @@ export function storeFile(work: Work, { content, ...file }: NewFile): Promise<st
 
 /**
  * The address by which this person opens a module's file: a stored path becomes a link that ends
- * after 12 hours at the latest (design 9), any other address stays. Within an hour the link stays
- * the same, so that a page that asks again neither loads nor plays from the beginning.
+ * after 12 hours at the latest (rule media.links), any other address stays. Within an hour the link
+ * stays the same, so that a page that asks again neither loads nor plays from the beginning.
  */
 export async function linkFor(
   { links, now }: Work,

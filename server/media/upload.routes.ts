@@ -10,7 +10,7 @@ import { displayName } from "./file-names.ts";
 import { openForm } from "./upload-form.ts";
 import { checkPlace, upload } from "./uploads.ts";
 
-/** The one call with a body that is no JSON, and too large for memory (design 9). */
+/** The one call whose body is not JSON and may be too large for memory (rule media.upload). */
 export async function registerUpload(
   app: FastifyInstance,
   work: Work,

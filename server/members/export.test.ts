@@ -25,9 +25,11 @@ test("one's own data holds everything of one's own, and nothing of anyone else",
     email_prefs: { unsubscribed: true },
     tier_requests: [{ requested_tier: "elite", note: "Note Ada's", status: "pending" }],
     user_course_progress: [{ course: "Course Ada's", module: "Module 1", completed: true }],
-    leads: [{ name: "Name of Ada's" }],
+    leads: [{ name: "Lead name of Ada's" }],
     person: { email: ada.email, name: null },
-    info_session_registrations: [{ name: "Name of Ada's", question: "Ada's" }],
+    info_session_registrations: [
+      { name: "Registered name of Ada's", question: "Question of Ada's" },
+    ],
     session_waitlist: [{ title: "Full Ada's", told_at: null }],
     applications: [{ answers: { currentRole: "Broker Ada's", whyNow: "Because of Ada's" } }],
   });

@@ -11,7 +11,7 @@ import { recordStaffAction } from "#server/roles/roles.ts";
 import type { Work } from "#server/work.ts";
 import * as queries from "./tiers.queries.ts";
 
-/** Everyone with a profile, by email and tier, each with the request that waits (specification 7). */
+/** Everyone with a profile, by email and tier, each with the request that waits. */
 export function listMembers(work: Work, input: ListMembers) {
   return queries.listMembers(work, input);
 }

@@ -14,7 +14,7 @@ export function unlockingTier(lock: Lock, roles: readonly Role[]): MembershipTie
   return unlockedBy(lock, { membership_tier, is_staff: isStaff(roles) });
 }
 
-/** How a course stands with a member (specification 4). */
+/** How a course stands with a member (rule progress.course-states). */
 export function courseState(course: {
   isLocked: boolean;
   modules: number;
@@ -27,7 +27,7 @@ export function courseState(course: {
   return completed === modules ? "review" : "continue";
 }
 
-/** Completed of all modules, rounded (specification 9). */
+/** Completed of all modules, in percent, rounded (rule progress.percent). */
 export function progressPercent(modules: number, completed: number): number {
   return Math.round((100 * completed) / Math.max(modules, 1));
 }

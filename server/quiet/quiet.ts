@@ -19,7 +19,7 @@ export {
   type QuietHours,
 } from "./quiet-hours.ts";
 
-/** A member's quiet settings, with the defaults where nothing was set (specification 5). */
+/** A member's quiet settings, with the defaults where nothing was set (rule quiet.defaults). */
 export async function readQuietSettings(work: Work, userId: string): Promise<QuietSettings> {
   const row = await queries.findQuietSettings(work, userId);
   if (row === undefined) return { ...quietDefaults, time_zone: work.config.timeZone };
@@ -33,7 +33,7 @@ export async function readQuietSettings(work: Work, userId: string): Promise<Qui
   };
 }
 
-/** Turns quiet mode on or off, or changes the settings; both bodies of specification 7. */
+/** Turns quiet mode on or off, or changes the settings, as the one body or the other says. */
 export async function updateQuietSettings(
   work: Work,
   userId: string,
@@ -75,8 +75,8 @@ export async function reportTimeZone(
 }
 
 /**
- * Whether the member's quiet hours are on now, in the member's own zone (specification 4). Throws
- * not_found for anyone else's.
+ * Whether the member's quiet hours are on now, in the member's own zone (rule quiet.hours-active).
+ * Throws not_found for anyone else's.
  */
 export async function checkQuietHours(
   work: Work,

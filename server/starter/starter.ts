@@ -20,8 +20,8 @@ import type { StudyCards } from "./study-cards.ts";
 
 /**
  * Gives a new academy its first courses and sessions, unless it is to begin empty or has some
- * already (design 6). Settled once: what staff delete later does not come back. Of several processes
- * starting together one does it. Their study cards are drawn by a job.
+ * already. This is done once: what staff delete later does not come back (rule courses.starter). Of
+ * several processes starting together one does it. The study cards are drawn by a job.
  */
 export async function addStarterContent(work: Work): Promise<void> {
   if (work.config.content === "empty" || (await isStarterContentSettled(work))) return;

@@ -20,6 +20,20 @@ const openLandingPage = (submit: Answer<"leads.submit"> = accept, at = "/") =>
 const emailField = () => screen.getByLabelText<HTMLInputElement>("Email");
 const button = () => screen.getByRole("button", { name: "Send me the playbook" });
 
+test("the page promises three things, and offers the playbook, an info session and a cohort", () => {
+  openLandingPage();
+  const headings = screen.getAllByRole("heading").map(({ textContent }) => textContent);
+  expect(headings.slice(0, 5)).toEqual([
+    "Grow in sales without pretending to be an extrovert",
+    "7 micro-moves",
+    "Gentle follow-up scripts",
+    "10-minute weekly routine",
+    "Get the free playbook",
+  ]);
+  const links = screen.getAllByRole("link").map((link) => link.getAttribute("href"));
+  expect(links).toEqual(expect.arrayContaining(["/info-session", "/apply"]));
+});
+
 test("whoever asks for the playbook is thanked by address, and the request is sent once", async () => {
   const { user, server } = openLandingPage();
   await user.type(emailField(), " Ana@Example.com ");

@@ -2,7 +2,7 @@ import { minute } from "../history.ts";
 import type { State } from "./timeline.ts";
 import { type Wall, wallAt } from "./wall-clock.ts";
 
-// The rules as design 8 has them, told once more in other words than the product's.
+// The rules of campaigns in docs/rules.md, written a second time, apart from the product's code.
 
 const paceDays = { daily: [1, 2, 3, 4, 5, 6, 7], "2-3x": [1, 3, 5], weekly: [1] } as const;
 

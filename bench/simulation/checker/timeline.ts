@@ -61,7 +61,7 @@ export type Chronicle = {
   sessionsByTitle: Map<string, string>;
 };
 
-/** Who does not choose gets these (design 8, specification 9). */
+/** What holds until a member chooses otherwise (rule quiet.defaults). */
 function atFirst(timeZone: string): State {
   return {
     isLead: false,

@@ -4,7 +4,7 @@ import { treesIn } from "./tree.ts";
 
 /** A use with its offset in the file. `isGuess`: it counts only if such a table exists. */
 export type PlacedUse = Use & { offset: number; isGuess?: boolean };
-/** A part of the code that can't be read, and so could use any table. */
+/** A place that can't be read, and so could use any table. */
 export type Unreadable = { offset: number; reason: string };
 export type CodeUses = { uses: PlacedUse[]; unreadable: Unreadable[] };
 

@@ -123,7 +123,11 @@ const planted: [file: string, content: string, found: string][] = [
   ["../db/migrations/15-leads-alter.sql", "alter table people add name text;", writes],
   ["../db/migrations/16-leads-index.sql", "create index on people (email);", writes],
   ["../db/migrations/17-leads-drop.sql", "drop view contacts;", "writes contacts"],
-  ["../db/migrations/18-nobody.sql", "create table nothing ();", "no folder has its name"],
+  [
+    "../db/migrations/18-nobody.sql",
+    "create table nothing ();",
+    "no folder of the server has its name",
+  ],
 ];
 
 const folder = mkdtempSync(join(tmpdir(), "softspoken-tables-"));

@@ -42,7 +42,7 @@ export function madeBy(text: string): Made[] {
   });
 }
 
-/** Lists what the statements use. Throws if PostgreSQL can't parse them. */
+/** Lists what the statements use. Throws if a part can't be read, since it could use any table. */
 export function usesOfStatements(text: string): Use[] {
   return statementsOf(text).flatMap(({ tree, own }) => {
     const uses: Use[] = [];
@@ -161,7 +161,7 @@ function dropped({ removeType, objects }: Tree): Use[] {
 
 /** What the body of a function uses. Empty for any other statement. */
 function usesOfBody(stmt: Tree, text: string): Use[] {
-  if (stmt["DoStmt"]) throw new Error("a block is not read: make it a function");
+  if (stmt["DoStmt"]) throw new Error("write a function instead of a do block");
   const made = stmt["CreateFunctionStmt"];
   if (!isTree(made)) return [];
   const optionOf = (name: string) =>
@@ -170,15 +170,14 @@ function usesOfBody(stmt: Tree, text: string): Use[] {
       .flatMap(({ arg }) => valuesOf(arg, "sval"));
   const [language] = optionOf("language");
   if (language === "plpgsql") return usesOfPlpgsql(text);
-  if (language !== "sql") throw new Error(`a function in ${String(language)} is not read`);
+  if (language !== "sql") throw new Error(`a function in ${String(language)}`);
   return optionOf("as").flatMap((body) => usesOfStatements(String(body)));
 }
 
 function usesOfPlpgsql(text: string): Use[] {
   const body = parsePlPgSQLSync(text);
-  const builds = Object.keys(Object.assign({}, ...treesIn(body)));
-  if (builds.some((key) => /^PLpgSQL_stmt_dyn|^dynquery$/.test(key))) {
-    throw new Error("SQL that a function puts together is not read");
+  if (treesIn(body).some((tree) => Object.keys(tree).some(isDynamic))) {
+    throw new Error("a function puts SQL together when it runs");
   }
   return valuesOf(body, "PLpgSQL_expr").flatMap((expression) => {
     const { query, parseMode } = expression as { query: string; parseMode: number };
@@ -186,6 +185,11 @@ function usesOfPlpgsql(text: string): Use[] {
     const value = parseMode === 2 ? query : query.replace(/^[^=]*=/, "");
     return usesOfStatements(`select ${value}`);
   });
+}
+
+/** Whether the key belongs to a statement whose text is made when it runs, as by "execute". */
+function isDynamic(key: string): boolean {
+  return key.startsWith("PLpgSQL_stmt_dyn") || key === "dynquery";
 }
 
 function use({ schemaname, relname }: Range, access: Use["access"]): Use {

@@ -22,7 +22,8 @@ type OwnerOf = (table: string) => Owned | null | undefined;
 export function findViolations(root: string): { violations: Violation[]; uses: number } {
   const migrations = readMigrations(root);
   const ownerOf = ownersFrom(migrations);
-  const found = [...migrations.map(usesOfMigration), ...codeFiles(root).map(usesOfFile)];
+  const inCode = codeFiles(root).map((file) => usesOfFile(root, file));
+  const found = [...migrations.map(usesOfMigration), ...inCode];
   return {
     uses: found.reduce((sum, { uses }) => sum + uses.length, 0),
     violations: found.flatMap(({ folder, uses, unreadable }) => [
@@ -30,17 +31,6 @@ export function findViolations(root: string): { violations: Violation[]; uses: n
       ...unreadable.map(({ place, reason }) => ({ place, folder, what: reason })),
     ]),
   };
-
-  function usesOfFile(file: string): Found {
-    const code = readFileSync(join(root, file), "utf8");
-    const { uses, unreadable } = usesOfCode(file, code);
-    const placed = <Item extends { offset: number }>(item: Item) => ({
-      ...item,
-      place: `${file}:${code.slice(0, item.offset).split("\n").length}`,
-    });
-    const folder = file.split("/")[1] ?? "";
-    return { folder, uses: uses.map(placed), unreadable: unreadable.map(placed) };
-  }
 }
 
 type PlacedUse = Use & { place: string; isGuess?: boolean };
@@ -48,15 +38,27 @@ type Found = { folder: string; uses: PlacedUse[]; unreadable: { place: string; r
 
 function codeFiles(root: string): string[] {
   const files = globSync("server/**/*.ts", { cwd: root });
-  return files.filter(
-    (file) => !file.endsWith(".test.ts") && !((file.split("/")[1] ?? "") in exceptions),
-  );
+  return files.filter((file) => !file.endsWith(".test.ts") && !(folderOf(file) in exceptions));
+}
+
+function usesOfFile(root: string, file: string): Found {
+  const code = readFileSync(join(root, file), "utf8");
+  const { uses, unreadable } = usesOfCode(file, code);
+  const placed = <Item extends { offset: number }>(item: Item) => ({
+    ...item,
+    place: `${file}:${code.slice(0, item.offset).split("\n").length}`,
+  });
+  return { folder: folderOf(file), uses: uses.map(placed), unreadable: unreadable.map(placed) };
+}
+
+function folderOf(file: string): string {
+  return file.split("/")[1] ?? "";
 }
 
 function usesOfMigration({ file: place, owner, text }: Migration): Found {
   if (!owner) {
-    const reason = "no folder has its name";
-    return { folder: "db", uses: [], unreadable: [{ place, reason }] };
+    const reason = "no folder of the server has its name";
+    return { folder: "nobody", uses: [], unreadable: [{ place, reason }] };
   }
   try {
     const uses = usesOfStatements(text).map((use) => ({ ...use, place }));

@@ -30,7 +30,7 @@ function Confirmation({ booking, zones, onClose, onChanged }: CancelBookingProps
         onClose();
         onChanged();
       },
-      // Without a message, as the specification has it: the booking is shown as it stands.
+      // Shows no error message; a refused cancellation reloads the bookings (rule coaching.cancel).
       onError: refreshIfRefused,
     }),
     queryClient,

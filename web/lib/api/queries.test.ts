@@ -1,9 +1,12 @@
 // @vitest-environment jsdom
-import { beforeEach, expect, test } from "vitest";
+import { afterEach, beforeEach, expect, test, vi } from "vitest";
 import { queries, queryClient } from "#web/lib/api/queries.ts";
-import { refuse, stubServer } from "#web/testing/server.ts";
+import { badGateway, refuse, stubServer } from "#web/testing/server.ts";
 
 beforeEach(() => queryClient.clear());
+afterEach(() => {
+  vi.useRealTimers();
+});
 
 const read = () => queryClient.fetchQuery(queries.quiet.read.queryOptions());
 
@@ -23,6 +26,15 @@ test("and not more often", async () => {
   const server = stubServer({ "quiet.read": refuse("unexpected") });
   await expect(read()).rejects.toMatchObject({ status: 500 });
   expect(server.calls).toHaveLength(2);
+});
+
+test("a read that meets a busy server is tried again, three times at most", async () => {
+  vi.useFakeTimers();
+  const server = stubServer({ "quiet.read": badGateway });
+  const failed = expect(read()).rejects.toMatchObject({ status: 502 });
+  await vi.runAllTimersAsync();
+  await failed;
+  expect(server.calls).toHaveLength(4);
 });
 
 test.each(["forbidden", "not_found", "too_many_requests"] as const)(
