@@ -2,9 +2,9 @@ import { type ESTree, parseSync } from "vite";
 import { type Use, usesOfFragment } from "./sql-uses.ts";
 import { treesIn } from "./tree.ts";
 
-/** A use with its place in the file. `isGuess`: it is one only if there is such a table. */
+/** A use with its offset in the file. `isGuess`: it counts only if such a table exists. */
 export type PlacedUse = Use & { offset: number; isGuess?: boolean };
-/** A place that can't be read, and so might use anything. */
+/** A place that can't be read, and so could use any table. */
 export type Unreadable = { offset: number; reason: string };
 export type CodeUses = { uses: PlacedUse[]; unreadable: Unreadable[] };
 
@@ -13,10 +13,10 @@ const readers = new Set([
   ..."selectFrom innerJoin leftJoin rightJoin fullJoin crossJoin".split(" "),
   ..."innerJoinLateral leftJoinLateral crossJoinLateral".split(" "),
 ]);
-/** They take a table in the middle of a query; other objects have methods of these names too. */
+/** They take a table in the middle of a query. Other objects have methods with these names too. */
 const laterReaders = new Set(["from", "using"]);
 const lockers = new Set(["forUpdate", "forNoKeyUpdate", "forShare", "forKeyShare"]);
-/** Parts of SQL that are made of a text. */
+/** Methods that turn a text into a part of SQL. */
 const makers = new Set(["table", "id", "raw"]);
 
 const needsLiteral = "the table is not named here";
@@ -40,7 +40,10 @@ function readTemplate({ tag, quasi, start }: ESTree.TaggedTemplateExpression, fo
   readSql(parts.join(""), start, found);
 }
 
-/** Stands in for a value or another part; where only a table can stand, PostgreSQL refuses it. */
+/**
+ * The text that replaces a value or another part of SQL: the name of a table, or a parameter.
+ * PostgreSQL refuses a parameter where only a table is allowed.
+ */
 function textOfHole(hole: ESTree.Expression, number: number): string {
   const text = hole.type === "CallExpression" && isMaker(hole) && literal(hole.arguments[0]);
   return text || `$${number}`;
@@ -72,7 +75,7 @@ function readMade(call: ESTree.CallExpression, method: string, found: CodeUses):
 
 type Argument = ESTree.Argument | ESTree.ArrayExpressionElement | undefined;
 
-/** The tables of an argument; a query or a part of SQL in it is read on its own. */
+/** The tables that an argument names. Queries and parts of SQL in it are read separately. */
 function named(argument: Argument, access: Use["access"], found: CodeUses): PlacedUse[] {
   if (!argument) return [];
   const offset = argument.start;
@@ -86,7 +89,10 @@ function named(argument: Argument, access: Use["access"], found: CodeUses): Plac
   return [];
 }
 
-/** Locking is writing: the tables that the query has joined, or those of them that the call names. */
+/**
+ * The tables that a call locks, which counts as writing: those that it names, or else all of the
+ * query's tables.
+ */
 function locked(call: ESTree.CallExpression, found: CodeUses): PlacedUse[] {
   const texts = queriedBefore(call).flatMap((earlier) => literal(earlier.arguments[0]) ?? []);
   const only = call.arguments.flatMap((argument) => named(argument, "writes", found));
@@ -95,7 +101,7 @@ function locked(call: ESTree.CallExpression, found: CodeUses): PlacedUse[] {
     .map((text) => ({ table: tableOf(text), access: "writes", offset: call.start }));
 }
 
-/** The calls before this one in its chain that name a table. */
+/** The earlier calls of the same chain that name a table. */
 function queriedBefore({ callee }: ESTree.CallExpression): ESTree.CallExpression[] {
   if (callee.type !== "MemberExpression" || callee.object.type !== "CallExpression") return [];
   const before = queriedBefore(callee.object);

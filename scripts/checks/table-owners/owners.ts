@@ -7,15 +7,18 @@ export type Owned = { owner: string; isView: boolean };
 
 const folder = "server/db/migrations";
 
-/** What no migration makes: it belongs to the library that a folder wraps. */
+/** Schemas that no migration creates, with the folder that wraps their library. */
 const schemasOfLibraries: Record<string, string> = { pgboss: "jobs" };
 
-/** What belongs to the database itself, and may be read by all. */
+/** Names of PostgreSQL's own catalogue, which every folder may read. */
 const ofPostgres = /^(?:pg_catalog\.|information_schema\.|pg_)/;
 
 export type Migration = { file: string; owner: string | undefined; text: string };
 
-/** The migrations below the root; one belongs to the folder that its name begins with after the number. */
+/**
+ * Reads the migrations. The owner of one is the folder whose name follows the number in the file
+ * name.
+ */
 export function readMigrations(root: string): Migration[] {
   const files = readdirSync(join(root, folder)).filter((name) => name.endsWith(".sql"));
   return files.map((name) => ({
@@ -32,7 +35,10 @@ function ownerOfFile(root: string, name: string): string | undefined {
   return names.find((noun) => existsSync(join(root, "server", noun)));
 }
 
-/** Answers who owns a table or view; undefined when nobody makes it, null when it is everybody's. */
+/**
+ * Returns a function that finds the owner of a table or view. It returns undefined if no migration
+ * creates it, and null for PostgreSQL's own catalogue.
+ */
 export function ownersFrom(migrations: readonly Migration[]) {
   const owned = new Map<string, Owned>();
   for (const { owner, text } of migrations) {

@@ -3,9 +3,9 @@ import { tmpdir } from "node:os";
 import { dirname, join } from "node:path";
 import { findViolations } from "./violations.ts";
 
-/** A file with this SQL in a template; `?` is a value. */
+/** The code of a file with this SQL in a template. `?` becomes a value. */
 const sql = (text: string) => code(`sql\`${text.replaceAll("?", "$" + "{value}")}\``);
-/** A file with this expression. */
+/** The code of a file with this expression. */
 const code = (expression: string) => `export const run = (db, sql, value) => ${expression};`;
 const body = (text: string) => `language plpgsql as $$ begin ${text} return null; end $$;`;
 
@@ -55,7 +55,7 @@ const reads = "reads people";
 const unnamed = "the table is not named here";
 const unread = "this SQL can't be read";
 
-/** Each violation, committed once by leads; what is found of it. */
+/** One violation of each kind, mostly in the folder `leads`, and the expected finding. */
 const planted: [file: string, content: string, found: string][] = [
   ["insert.ts", sql("insert into people (id) values (?)"), writes],
   ["update.ts", sql("update people set email = ?"), writes],

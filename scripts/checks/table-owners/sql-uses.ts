@@ -3,12 +3,14 @@ import { isTree, type Tree, treesIn, valuesOf } from "./tree.ts";
 
 await loadModule();
 
-/** A table or view that a piece of SQL uses. To lock rows, or to define the table, is to write it. */
+/**
+ * A table or view that a piece of SQL uses. Locking rows and defining the table count as writing.
+ */
 export type Use = { table: string; access: "reads" | "writes" };
 
 type Range = { schemaname?: string; relname: string; alias?: { aliasname: string } };
 
-/** Statements that write what they name first. */
+/** Statements that write the table that they name first. */
 const writing = new Set([
   ..."InsertStmt UpdateStmt DeleteStmt MergeStmt CopyStmt LockStmt TruncateStmt".split(" "),
   ..."CreateStmt AlterTableStmt IndexStmt RenameStmt RuleStmt ViewStmt".split(" "),
@@ -17,7 +19,7 @@ const writing = new Set([
 const asStatement = (text: string) => text;
 const asJoined = (text: string) => `select from ${text}`;
 
-/** What a piece of SQL can be, if it is a part of a statement that is built from several. */
+/** Statements around a part of SQL, tried in turn to parse the part. */
 const frames = [
   asStatement,
   (text: string) => `select ${text}`,
@@ -26,10 +28,10 @@ const frames = [
   (text: string) => `select true ${text} true`,
 ];
 
-/** A table or view that a statement makes. */
+/** A table or view that a statement creates. */
 export type Made = { table: string; isView: boolean };
 
-/** Lists the tables and views that the statements make, also by giving one another name. */
+/** Lists the tables and views that the statements create, also by renaming. */
 export function madeBy(text: string): Made[] {
   return statementsOf(text).flatMap(({ tree }) => {
     const { CreateStmt, ViewStmt, RenameStmt } = tree as Record<string, Tree | undefined>;
@@ -40,7 +42,7 @@ export function madeBy(text: string): Made[] {
   });
 }
 
-/** Lists what the statements use. Throws for what can't be read: it might use anything. */
+/** Lists what the statements use. Throws if a part can't be read, since it could use any table. */
 export function usesOfStatements(text: string): Use[] {
   return statementsOf(text).flatMap(({ tree, own }) => {
     const uses: Use[] = [];
@@ -49,7 +51,7 @@ export function usesOfStatements(text: string): Use[] {
   });
 }
 
-/** Each statement as PostgreSQL parses it, and its own text. */
+/** Each statement as parsed by PostgreSQL, with its text. */
 function statementsOf(text: string): { tree: Tree; own: string }[] {
   const bytes = Buffer.from(text);
   return (parseSync(text).stmts ?? []).map(({ stmt, stmt_location: start = 0, stmt_len }) => {
@@ -59,8 +61,9 @@ function statementsOf(text: string): { tree: Tree; own: string }[] {
 }
 
 /**
- * The same for a statement or a part of one: an expression, a list of them, what can be joined.
- * `people` could be a column, and could be a table that is joined: that use is a guess.
+ * Lists what a statement or a part of one uses. A part is an expression, a list of expressions, or
+ * something to join. A single word such as `people` could be a column or a joined table, so that
+ * use is a guess.
  */
 export function usesOfFragment(text: string): (Use & { isGuess?: boolean })[] {
   let refusal: unknown;
@@ -83,7 +86,10 @@ function guessesIn(text: string) {
   }
 }
 
-/** `named` are the queries that stand before the statement in "with": they are no tables. */
+/**
+ * Adds the uses in the tree to `uses`. `named` are the names of queries defined by "with", which
+ * are not tables.
+ */
 function collect(tree: unknown, named: ReadonlySet<string>, uses: Use[]): void {
   if (Array.isArray(tree)) {
     for (const item of tree) collect(item, named, uses);
@@ -109,7 +115,10 @@ function collectPart(key: string, child: unknown, named: ReadonlySet<string>, us
   else collect(child, named, uses);
 }
 
-/** The queries of a "with", each of which sees those before it; a recursive one sees all. */
+/**
+ * Collects the queries of a "with" and returns their names with the outer ones. Each query sees
+ * those before it; in a recursive "with" it sees all.
+ */
 function collectNamed(clause: Tree, outer: ReadonlySet<string>, uses: Use[]): Set<string> {
   const queries = (clause["ctes"] as Tree[]).map((cte) => cte["CommonTableExpr"] as Tree);
   const nameOf = (query: Tree) => String(query["ctename"]);
@@ -122,7 +131,10 @@ function collectNamed(clause: Tree, outer: ReadonlySet<string>, uses: Use[]): Se
   return named;
 }
 
-/** The tables whose rows a query locks: those it names, or all that it joins. */
+/**
+ * The tables whose rows a query locks: those that the locking clause names, or else all of the
+ * query's tables.
+ */
 function locked({ fromClause, lockingClause }: Tree, named: ReadonlySet<string>): Use[] {
   const joined = rangesIn(fromClause).filter(({ relname }) => !named.has(relname));
   return (lockingClause as Tree[]).flatMap((clause) => {
@@ -147,7 +159,7 @@ function dropped({ removeType, objects }: Tree): Use[] {
   });
 }
 
-/** What the body of a function uses; nothing for any other statement. */
+/** What the body of a function uses. Empty for any other statement. */
 function usesOfBody(stmt: Tree, text: string): Use[] {
   if (stmt["DoStmt"]) throw new Error("write a function instead of a do block");
   const made = stmt["CreateFunctionStmt"];
@@ -185,7 +197,7 @@ function use({ schemaname, relname }: Range, access: Use["access"]): Use {
   return { table: isOurs ? relname : `${schemaname}.${relname}`, access };
 }
 
-/** The tables that are named directly: not in a subquery. */
+/** The tables that are named directly, not in a subquery. */
 function rangesIn(value: unknown): Range[] {
   if (Array.isArray(value)) return value.flatMap(rangesIn);
   if (!isTree(value)) return [];

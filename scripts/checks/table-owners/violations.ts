@@ -4,7 +4,7 @@ import { usesOfCode } from "./code-uses.ts";
 import { type Migration, type Owned, ownersFrom, readMigrations } from "./owners.ts";
 import { type Use, usesOfStatements } from "./sql-uses.ts";
 
-/** Folders of the server whose SQL is about any table, and why. */
+/** Folders of the server that may use any table, and why. */
 const exceptions: Record<string, string> = {
   db: "it migrates, pages and cleans up whatever tables there are",
   backup: "it copies every table that the database lists",
@@ -15,9 +15,9 @@ export type Violation = { place: string; folder: string; what: string };
 type OwnerOf = (table: string) => Owned | null | undefined;
 
 /**
- * Finds where a folder of the server writes a table or view that it does not own, or reads a table
- * that it does not own: in the code, but for tests, and in the functions and views of the
- * migrations. Also counts all uses.
+ * Finds where a folder of the server writes a table or view, or reads a table, that it does not
+ * own. Reads the code without its tests, and the functions and views in migrations. Also returns
+ * the number of all uses.
  */
 export function findViolations(root: string): { violations: Violation[]; uses: number } {
   const migrations = readMigrations(root);
