@@ -44,13 +44,15 @@ const otherRecords: PersonRecords = {
 };
 
 /**
- * What every noun keeps about people, in the order in which a person is erased: first what needs
- * the account or the address to be found, then the account, and the address last.
+ * What every noun keeps about people. An account is erased in this order, and then its person: first
+ * the planner lets go of the person, then what staff were told is cleared, and the account goes when
+ * its bookings have been given up. The address goes last.
  */
 export const personRecords: readonly PersonRecords[] = [
-  coachingRecords,
   campaignRecords,
   messageRecords,
+  coachingRecords,
+  accountRecords,
   leadRecords,
   applicationRecords,
   infoSessionRecords,
@@ -59,7 +61,6 @@ export const personRecords: readonly PersonRecords[] = [
   progressRecords,
   quietRecords,
   roleRecords,
-  accountRecords,
   peopleRecords,
   otherRecords,
 ];

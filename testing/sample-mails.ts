@@ -66,6 +66,7 @@ export function sampleParts(publicUrl: string) {
     },
     news: {
       kind: "news",
+      subject: null,
       about: "application",
       who: "Ben Okafor",
       what: "Agent at a small office",

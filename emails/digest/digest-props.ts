@@ -34,6 +34,8 @@ const Weekly = z.object({
 const News = z.object({
   kind: z.literal("news"),
   about: z.enum(["application", "booking"]),
+  /** The id of the application, or of the account that booked: by it the name is erased. */
+  subject: z.uuid().nullable().default(null),
   who: z.string(),
   /** The applicant's current role, or the session's title. */
   what: z.string(),

@@ -14,14 +14,12 @@ export async function sendResetLink(
   token: string,
 ): Promise<void> {
   const { publicUrl } = work.config;
-  await work.transaction((work) =>
-    sendReceiptLater(work, {
-      cause: { about: "account", about_id: id, occasion: work.now().toISOString() },
-      kind: "password-reset-requested",
-      to: email,
-      props: { resetUrl: `${publicUrl}${addresses.auth}?reset=${token}`, publicUrl },
-    }),
-  );
+  await sendReceiptLater(work, {
+    cause: { about: "account", about_id: id, occasion: work.now().toISOString() },
+    kind: "password-reset-requested",
+    to: email,
+    props: { resetUrl: `${publicUrl}${addresses.auth}?reset=${token}`, publicUrl },
+  });
 }
 
 /** How long a link to confirm an address is good for, in seconds. */
@@ -34,14 +32,12 @@ export async function sendVerificationLink(
   token: string,
 ): Promise<void> {
   const { publicUrl } = work.config;
-  await work.transaction((work) =>
-    sendReceiptLater(work, {
-      cause: { about: "account", about_id: user.id, occasion: work.now().toISOString() },
-      kind: "email-verification-requested",
-      to: user.email,
-      props: { verifyUrl: `${publicUrl}${addresses.home}?verify=${token}`, publicUrl },
-    }),
-  );
+  await sendReceiptLater(work, {
+    cause: { about: "account", about_id: user.id, occasion: work.now().toISOString() },
+    kind: "email-verification-requested",
+    to: user.email,
+    props: { verifyUrl: `${publicUrl}${addresses.home}?verify=${token}`, publicUrl },
+  });
 }
 
 /** Ends the reset links that are still out, and tells the owner, in case it was somebody else. */

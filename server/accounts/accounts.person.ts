@@ -34,5 +34,5 @@ export const accountRecords: PersonRecords = {
     };
   },
   /** Throws last_admin. */
-  erase: (work, { userId }) => deleteAccount(work, userId),
+  eraseAccount: (work, { userId }) => deleteAccount(work, userId),
 };

@@ -13,7 +13,5 @@ export const applicationRecords: PersonRecords = {
   async report(work, { personId }) {
     return { applications: personId === null ? [] : await listApplicationsOf(work, personId) };
   },
-  async erase(work, { personId }) {
-    if (personId !== null) await eraseApplication(work, personId, erasedName);
-  },
+  erasePerson: (work, { personId }) => eraseApplication(work, personId, erasedName),
 };

@@ -59,12 +59,11 @@ export async function listStoredKeys(trx: Transaction<Schema>): Promise<string[]
   return rows.map((row) => row.storage_key);
 }
 
-/** Whether nobody has used this database yet: no account, nobody's request. */
+/** Whether nobody has used this database yet: it knows no account and no person. */
 export async function isUnused(trx: Transaction<Schema>): Promise<boolean> {
   const { rows } = await sql<{ used: boolean }>`
-    select exists (select from users) or exists (select from leads)
-      or exists (select from applications) or exists (select from info_session_registrations)
-      as used
+    select exists (select from users) or exists (select from people)
+      or exists (select from unsubscribed_addresses) as used
   `.execute(trx);
   return rows[0]?.used === false;
 }

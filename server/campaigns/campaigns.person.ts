@@ -4,7 +4,7 @@ import { forgetPeople } from "./campaigns.queries.ts";
 export const campaignRecords: PersonRecords = {
   columns: {},
   /** Waits until no planner is planning for the person. */
-  async erase(work, { personId }) {
+  async eraseAccount(work, { personId }) {
     if (personId !== null) await forgetPeople(work, [personId]);
   },
 };

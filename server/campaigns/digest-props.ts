@@ -85,8 +85,15 @@ function partOf(publicUrl: string, sources: Sources, item: Item): DigestPart {
       };
     }
     case "news": {
-      const { about, who, what, starts_at } = find(row.news, item.id);
-      return { kind: "news", about, who: who ?? "", what: what ?? "", startsAt: starts_at ?? null };
+      const { about, who, what, starts_at, subject } = find(row.news, item.id);
+      return {
+        kind: "news",
+        about,
+        subject,
+        who: who ?? "",
+        what: what ?? "",
+        startsAt: starts_at,
+      };
     }
   }
 }

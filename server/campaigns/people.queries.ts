@@ -43,6 +43,8 @@ export type NewsRow = News & {
   who: string | null;
   what: string | null;
   starts_at: string | null;
+  /** The id of the application, or of the account that booked. */
+  subject: string;
 };
 
 export type BookingRow = {
@@ -160,16 +162,17 @@ async function readNews(
   const { rows } = await sql<NewsRow & { reader: string }>`
     with found as (
       select 'application' as about, a.id, a.created_at as since, a.name as who,
-        a.works_as as what, null as starts_at, null as booker
+        a.works_as as what, null as starts_at, a.id as subject, null as booker
       from application_list a where a.status = 'pending'
       union all
-      select 'booking', s.id, s.updated_at, bu.email, s.title, ${isoInstant(startsAt)}, bu.email
+      select 'booking', s.id, s.updated_at, bu.email, s.title, ${isoInstant(startsAt)},
+        bu.id, bu.email
       from booked_sessions s
       join accounts bu on bu.id = s.user_id
       where s.status = 'pending' and ${startsAt} > ${now}
     )
     select u.person_id as reader, found.about, found.id, ${isoInstant(sql`found.since`)} as since,
-      found.who, found.what, found.starts_at
+      found.who, found.what, found.starts_at, found.subject
     from accounts u
     join lateral (
       select min(r.since) as since from role_holders r

@@ -57,7 +57,7 @@ export async function listStandings(work: Work, input: ListStandings) {
     .selectFrom("lead_list as leads")
     .innerJoin("contacts", "contacts.id", "leads.person_id")
     .leftJoin(nextPart.as("next"), (join) => join.onTrue())
-    .where(sql<boolean>`not ${isSilentBecause("erased")}`)
+    .where("contacts.is_erased", "=", false)
     .select(["leads.id", "contacts.email", "leads.name", "leads.created_at"])
     .select(["next.planned_at", sql<string>`coalesce(next.reason, ${whyNot})`.as("reason")])
     .select([partsThatAre("sent").as("sent"), state.as("state")])

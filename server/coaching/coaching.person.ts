@@ -24,7 +24,7 @@ export const coachingRecords: PersonRecords = {
       session_waitlist: await listWaitingOf(work, userId),
     };
   },
-  async erase(work, { userId }) {
+  async eraseAccount(work, { userId }) {
     await giveUpBookings(work, userId);
     await forgetNotes(work, userId);
   },

@@ -7,7 +7,8 @@ export type SortKey = { by: RawBuilder<unknown>; type: "text" | "timestamptz" };
 
 const Cursors = {
   text: z.tuple([z.string().refine((value) => !value.includes("\0")), z.uuid()]),
-  timestamptz: z.tuple([z.iso.datetime(), z.uuid()]),
+  // PostgreSQL knows no year 0.
+  timestamptz: z.tuple([z.iso.datetime().refine((value) => value >= "0001"), z.uuid()]),
 };
 
 type Cursor = [value: string, id: string];

@@ -7,7 +7,5 @@ export const emailPreferenceRecords: PersonRecords = {
     const preferences = personId === null ? undefined : await readPreferencesOf(work, personId);
     return { email_prefs: preferences ?? null };
   },
-  async erase(work, { personId }) {
-    if (personId !== null) await erasePreferences(work, personId);
-  },
+  erasePerson: (work, { personId }) => erasePreferences(work, personId),
 };

@@ -1,26 +1,37 @@
 import { sql } from "kysely";
-import { personWith } from "#server/people/people.ts";
+import { ensurePerson } from "#server/people/people.ts";
 import type { Work } from "#server/work.ts";
 
-/** The stored choice; undefined for an address that never chose. */
-export function findPreferences(work: Work, email: string) {
-  return work.db
-    .selectFrom("email_prefs")
-    .innerJoin("contacts", "contacts.id", "email_prefs.person_id")
-    .select(["person_id", "unsubscribed", "updated_at"])
-    .where("contacts.email", "=", email)
-    .executeTakeFirst();
+/**
+ * Returns whether the address is unsubscribed: by its person's choice, or by that of a person who had
+ * the address and was erased.
+ */
+export async function isUnsubscribed(work: Work, email: string): Promise<boolean> {
+  const { rows } = await sql<{ found: boolean }>`
+    select exists (
+        select from email_prefs join contacts on contacts.id = email_prefs.person_id
+        where contacts.email = ${email} and unsubscribed
+      ) or exists (
+        select from unsubscribed_addresses
+        where email_hash = sha256(convert_to(${email}::text, 'UTF8'))
+      ) as found`.execute(work.db);
+  return rows[0]?.found ?? false;
 }
 
+/**
+ * Stores the choice of the address. The person is found by a statement before: a new person may get
+ * a row here at once, by the choice of an erased one, which the same statement could not change.
+ */
 export async function upsertPreferences(
   work: Work,
   email: string,
   unsubscribed: boolean,
-  updated_at: Date,
 ): Promise<void> {
+  const person_id = await ensurePerson(work, email);
+  const updated_at = work.now();
   await work.db
     .insertInto("email_prefs")
-    .values({ person_id: personWith(email, updated_at), unsubscribed, updated_at })
+    .values({ person_id, unsubscribed, updated_at })
     .onConflict((conflict) =>
       conflict.column("person_id").doUpdateSet({ unsubscribed, updated_at }),
     )

@@ -1,6 +1,7 @@
 import type { EmailPreferences, EmailPreferencesUpdate } from "#contract/email-preferences.ts";
 import { academyDate } from "#server/config/academy-clock.ts";
 import { sendReceiptLater } from "#server/messages/messages.ts";
+import { ensurePerson } from "#server/people/people.ts";
 import type { Work } from "#server/work.ts";
 import * as queries from "./email-preferences.queries.ts";
 import { preferencesLink, provesAddress } from "./preference-links.ts";
@@ -20,8 +21,7 @@ export async function readPreferences(
   isProven: boolean,
 ): Promise<EmailPreferences> {
   if (!isProven) return { unsubscribed: false, proven: false };
-  const row = await queries.findPreferences(work, email);
-  return { unsubscribed: row?.unsubscribed ?? false, proven: true };
+  return { unsubscribed: await queries.isUnsubscribed(work, email), proven: true };
 }
 
 /**
@@ -35,7 +35,7 @@ export async function updatePreferences(
   isProven: boolean,
 ): Promise<{ saved: boolean; confirmation_sent: boolean }> {
   if (unsubscribed || isProven) {
-    await queries.upsertPreferences(work, email, unsubscribed, work.now());
+    await queries.upsertPreferences(work, email, unsubscribed);
     return { saved: true, confirmation_sent: false };
   }
   await askByMail(work, email);
@@ -49,7 +49,7 @@ export async function unsubscribeByToken(
   token: string,
 ): Promise<boolean> {
   if (!(await provesAddress(work, email, token))) return false;
-  await queries.upsertPreferences(work, email, true, work.now());
+  await queries.upsertPreferences(work, email, true);
   return true;
 }
 
@@ -70,10 +70,10 @@ export async function isOwner(
 async function askByMail(work: Work, email: string): Promise<void> {
   const preferencesUrl = await preferencesLink(work, email);
   await work.transaction(async (work) => {
-    const row = await queries.findPreferences(work, email);
-    if (!row?.unsubscribed) return;
+    if (!(await queries.isUnsubscribed(work, email))) return;
+    const about_id = await ensurePerson(work, email);
     await sendReceiptLater(work, {
-      cause: { about: "person", about_id: row.person_id, occasion: academyDate(work) },
+      cause: { about: "person", about_id, occasion: academyDate(work) },
       kind: "resubscribe-requested",
       to: email,
       props: { preferencesUrl, publicUrl: work.config.publicUrl },

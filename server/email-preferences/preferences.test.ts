@@ -221,3 +221,33 @@ describe("without proof", () => {
     expect(await isUnsubscribed(unknown)).toBeNull();
   });
 });
+
+describe("an address whose person unsubscribed and was erased", () => {
+  async function eraseUnsubscribed(email: string): Promise<string> {
+    const token = await tokenFor(email);
+    const person = await app.signUp(email);
+    await turnOff(email);
+    const reply = await postJson(person, "/api/profile/deletion", { email });
+    expect(reply.status).toBe(200);
+    return token;
+  }
+
+  test("is still unsubscribed, and can be turned off once more", async () => {
+    const email = "erased-off@example.com";
+    const token = await eraseUnsubscribed(email);
+    const { api } = app.visitor();
+    const kept = await api.emailPreferences.read({ email, token });
+    expect(kept).toMatchObject({ unsubscribed: true, proven: true });
+    expect(await turnOff(email)).toEqual(saved);
+    expect(await isUnsubscribed(email)).toBe(true);
+  });
+
+  test("can be turned on again by a mail that asks", async () => {
+    const email = "erased-on@example.com";
+    await eraseUnsubscribed(email);
+    expect(await turnOn(email)).toEqual(askedByMail);
+    const mail = await mailAbout(app.mailbox, email, asking, 2);
+    await turnOn(email, app.visitor(), tokenIn(mail, "token"));
+    expect(await isUnsubscribed(email)).toBe(false);
+  });
+});

@@ -10,7 +10,5 @@ export const infoSessionRecords: PersonRecords = {
     const registrations = personId === null ? [] : await listRegistrationsOf(work, personId);
     return { info_session_registrations: registrations };
   },
-  async erase(work, { personId }) {
-    if (personId !== null) await eraseRegistrations(work, personId, erasedName);
-  },
+  erasePerson: (work, { personId }) => eraseRegistrations(work, personId, erasedName),
 };

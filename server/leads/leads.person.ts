@@ -8,7 +8,5 @@ export const leadRecords: PersonRecords = {
   async report(work, { personId }) {
     return { leads: personId === null ? [] : await listLeadsOf(work, personId) };
   },
-  async erase(work, { personId }) {
-    if (personId !== null) await eraseLead(work, personId, erasedName);
-  },
+  erasePerson: (work, { personId }) => eraseLead(work, personId, erasedName),
 };

@@ -126,7 +126,13 @@ describe("deleting one's account", () => {
     await app.plan();
     expect(await tablesWith(person.email)).toEqual(["rate_limits"]);
     expect(await tablesWith("name of traceless-word")).toEqual([]);
-    expect(await messagesFor(app.database.db, person.email)).toEqual([]);
+    const { db } = app.database;
+    const toErased = db
+      .selectFrom("messages")
+      .innerJoin("contacts", "contacts.id", "messages.person_id")
+      .where("is_erased", "=", true)
+      .select("messages.id");
+    expect(await toErased.execute()).toEqual([]);
     const again = await app.signUp(person.email);
     const { unsubscribed } = await again.api.emailPreferences.read({ email: person.email });
     expect(unsubscribed).toBe(true);

@@ -57,3 +57,13 @@ export async function countDeletion(
   `.execute(work.db);
   return rows[0] ?? { coming_bookings: 0, studied_modules: 0 };
 }
+
+/** Returns the person of the account; null while its address is not confirmed. */
+export async function findPersonOf(work: Work, userId: string): Promise<string | null> {
+  const row = await work.db
+    .selectFrom("accounts")
+    .select("person_id")
+    .where("id", "=", userId)
+    .executeTakeFirst();
+  return row?.person_id ?? null;
+}

@@ -1,8 +1,9 @@
 import { Failure } from "#contract/errors.ts";
 import { type AccountDeletion, MailOff, MembershipTier, type Profile } from "#contract/members.ts";
+import { holdAccount } from "#server/accounts/accounts.ts";
 import { academyDate } from "#server/config/academy-clock.ts";
 import type { Actor } from "#server/http/api.ts";
-import type { PersonRecords, Subject } from "#server/people/people.ts";
+import { holdPerson, type PersonRecords } from "#server/people/people.ts";
 import type { Work } from "#server/work.ts";
 import * as queries from "./members.queries.ts";
 import { findLatestTierRequest } from "./tiers.queries.ts";
@@ -48,13 +49,10 @@ export async function exportEverything(
   records: readonly PersonRecords[],
   actor: Actor,
 ): Promise<Record<string, unknown>> {
+  const subject = { userId: actor.id, personId: actor.personId };
   const reports = [];
-  for (const { report } of records) reports.push(await report?.(work, subjectOf(actor)));
+  for (const { report } of records) reports.push(await report?.(work, subject));
   return Object.assign({}, ...reports);
-}
-
-function subjectOf({ id, email, personId }: Actor): Subject {
-  return { userId: id, email, personId };
 }
 
 /** What deleting the caller's account would take with it, so that it can be said before. */
@@ -73,6 +71,17 @@ export async function deleteAccount(
 ): Promise<void> {
   if (typedEmail !== actor.email) throw new Failure("email_mismatch");
   await work.transaction(async (work) => {
-    for (const { erase } of records) await erase?.(work, subjectOf(actor));
+    const personId = await holdAccountPerson(work, actor.id);
+    const subject = { userId: actor.id, personId };
+    for (const { eraseAccount } of records) await eraseAccount?.(work, subject);
+    if (personId === null) return;
+    await holdPerson(work, personId);
+    for (const { erasePerson } of records) await erasePerson?.(work, { ...subject, personId });
   });
+}
+
+/** Holds the account, so that its address is not confirmed meanwhile. Returns its person. */
+async function holdAccountPerson(work: Work, userId: string): Promise<string | null> {
+  if (!(await holdAccount(work, userId))) throw new Failure("unauthenticated");
+  return await queries.findPersonOf(work, userId);
 }

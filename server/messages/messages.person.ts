@@ -1,5 +1,11 @@
 import type { PersonRecords } from "#server/people/people.ts";
-import { eraseMessagesTo, forgetInStaffNews, listMessagesTo } from "./messages.person.queries.ts";
+import {
+  eraseMessagesOfAccount,
+  eraseMessagesTo,
+  forgetInStaffNews,
+  listApplicationIds,
+  listMessagesTo,
+} from "./messages.person.queries.ts";
 
 const shownOtherwise = { withheld: "the subject and the text say the same" };
 const ofDelivery = { withheld: "it tells how the mail was sent, and goes with it" };
@@ -22,11 +28,15 @@ export const messageRecords: PersonRecords = {
     },
     message_items: { kind: "not personal", occasion: shownOtherwise },
   },
-  async report(work, { personId }) {
-    return { messages: personId === null ? [] : await listMessagesTo(work, personId) };
+  async report(work, subject) {
+    return { messages: await listMessagesTo(work, subject) };
   },
-  async erase(work, { email, personId }) {
-    await forgetInStaffNews(work, email);
-    if (personId !== null) await eraseMessagesTo(work, personId);
+  async eraseAccount(work, { userId }) {
+    await forgetInStaffNews(work, [userId]);
+    await eraseMessagesOfAccount(work, userId);
+  },
+  async erasePerson(work, { personId }) {
+    await forgetInStaffNews(work, await listApplicationIds(work, personId));
+    await eraseMessagesTo(work, personId);
   },
 };

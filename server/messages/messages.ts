@@ -54,23 +54,29 @@ export function sendPromptLater<Kind extends EmailKind>(
   return sendLater(work, "scheduled", prompt);
 }
 
-/** Whether a prompt may be sent is asked when it is due; now, only that its address exists. */
+/**
+ * Writes nothing to an erased person. Unsubscribing and quiet hours are checked when the message is
+ * due.
+ */
 async function sendLater<Kind extends EmailKind>(
   work: Work,
   nature: Nature,
   mail: NewMail<Kind>,
 ): Promise<void> {
-  const person = personWith(mail.to, work.now());
-  if ((await whyNotWriteTo(work, person, "receipt")) !== null) return;
   const { emails } = await import("#emails/emails.ts");
-  const id = await insertMessage(work, {
-    ...mail.cause,
-    kind: mail.kind,
-    nature,
-    to: mail.to,
-    props: parseNewProps(mail.kind, emails[mail.kind].props, mail.props),
-    calendar: mail.calendar ?? null,
-    created_at: work.now(),
+  const props = parseNewProps(mail.kind, emails[mail.kind].props, mail.props);
+  await work.transaction(async (work) => {
+    const person = personWith(mail.to, work.now());
+    if ((await whyNotWriteTo(work, person, "receipt")) !== null) return;
+    const id = await insertMessage(work, {
+      ...mail.cause,
+      kind: mail.kind,
+      nature,
+      to: mail.to,
+      props,
+      calendar: mail.calendar ?? null,
+      created_at: work.now(),
+    });
+    if (id !== null) await work.enqueue(deliverMessageJob, { id });
   });
-  if (id !== null) await work.enqueue(deliverMessageJob, { id });
 }

@@ -6,7 +6,5 @@ export const peopleRecords: PersonRecords = {
   async report(work, { personId }) {
     return { person: personId === null ? null : await readPerson(work, personId) };
   },
-  async erase(work, { personId }) {
-    if (personId !== null) await erasePerson(work, personId);
-  },
+  erasePerson: (work, { personId }) => erasePerson(work, personId),
 };

@@ -6,6 +6,20 @@ export function personWith(email: string, seenAt: Date): RawBuilder<string> {
   return sql<string>`ensure_person(${email}, ${seenAt})`;
 }
 
+/** Returns the id of the person with this address. Adds a person who is new. */
+export async function ensurePerson(work: Work, email: string): Promise<string> {
+  const { rows } = await sql<{ id: string }>`
+    select ${personWith(email, work.now())} as id`.execute(work.db);
+  const [person] = rows;
+  if (person === undefined) throw new Error("The database made no person");
+  return person.id;
+}
+
+/** Waits for whoever is adding something about the person, and keeps others from it. */
+export async function holdPerson(work: Work, id: string): Promise<void> {
+  await work.db.selectFrom("people").select("id").where("id", "=", id).forUpdate().execute();
+}
+
 /** The person's address, name, zone and when we first knew of them. */
 export async function readPerson(work: Work, id: string) {
   return await work.db

@@ -1,4 +1,4 @@
-import { afterAll, beforeAll, describe, expect, test } from "vitest";
+import { afterAll, beforeAll, describe, expect, test, vi } from "vitest";
 import { mailAbout, mailsFor, tokenIn } from "#testing/mails.ts";
 import { postJson } from "#testing/requests.ts";
 import { type App, type Person, startApp } from "#testing/start-app.ts";
@@ -42,7 +42,7 @@ describe("an account whose address is not confirmed", () => {
       leads: [],
       info_session_registrations: [],
       applications: [],
-      messages: [],
+      messages: [{ kind: "email-verification-requested" }],
       email_prefs: null,
     });
     expect(JSON.stringify(everything)).not.toMatch(/private|Vera/i);
@@ -120,4 +120,83 @@ test("an address that reaches nobody is refused", async () => {
   const email = "deleted-1@deleted.invalid";
   await expect(app.api.leads.submit({ email })).rejects.toMatchObject({ status: 422 });
   await expect(app.signUpUnconfirmed(email)).rejects.toMatchObject({ status: 422 });
+});
+
+describe("what staff were told of an application", () => {
+  const hears = { session_reminders: true, weekly_progress: true, staff_word: "at_once" } as const;
+
+  /** An application, and what a coach was told of it at once; the coach and the message's id. */
+  async function applyAndTell(email: string) {
+    const coach = await app.personWith("coach");
+    await coach.api.members.updateNotifications(hears);
+    const hours = { quiet_hours_start: "03:00", quiet_hours_end: "03:01" };
+    await coach.api.quiet.update({ quiet_pace: "daily", channel_email: true, ...hours });
+    await app.api.applications.submit({
+      p_name: "Vera",
+      p_email: email,
+      p_current_role: "Broker",
+      p_biggest_challenge: "A private challenge",
+      p_why_now: "A private reason",
+    });
+    await app.plan();
+    const find = async () => {
+      const { items } = await coach.api.messages.list({ search: coach.email, state: "sent" });
+      return items.find(({ kind }) => kind === "staff-news");
+    };
+    const message = await vi.waitUntil(find, { timeout: 15_000 });
+    return { read: () => coach.api.messages.read({ id: message.id }) };
+  }
+
+  test("stays when an unconfirmed account with its address is deleted", async () => {
+    const email = "applied@example.com";
+    const told = await applyAndTell(email);
+    const before = await told.read();
+    expect(before.text).toContain("Vera");
+    expect((await leave(await app.signUpUnconfirmed(email))).status).toBe(200);
+    expect(await told.read()).toEqual(before);
+  });
+
+  test("stays when somebody else with that name and role is erased", async () => {
+    const told = await applyAndTell("first-vera@example.com");
+    const before = await told.read();
+    await tellAll("second-vera@example.com");
+    const other = await app.signUp("second-vera@example.com");
+    expect((await leave(other)).status).toBe(200);
+    expect(await told.read()).toEqual(before);
+  });
+
+  test("loses the name when the applicant is erased", async () => {
+    const email = "erased-vera@example.com";
+    const told = await applyAndTell(email);
+    expect((await leave(await app.signUp(email))).status).toBe(200);
+    const { text, as_sent } = await told.read();
+    expect(as_sent).toBe(false);
+    expect(text).not.toContain("Vera");
+    expect(text).toContain("Deleted member");
+  });
+});
+
+test("what somebody tells us while the account is deleted is erased, or belongs to someone new", async () => {
+  const { db } = app.database;
+  for (let round = 0; round < 10; round += 1) {
+    const email = `leaving-${round}@example.com`;
+    const owner = await app.signUp(email);
+    const { api } = app.visitor();
+    await Promise.all([
+      leave(owner),
+      api.leads.submit({ email, name: "Vera" }),
+      api.infoSessions.register({ p_name: "Vera", p_email: email, p_question: null }),
+    ]);
+  }
+  const erased = db
+    .selectFrom("leads")
+    .innerJoin("contacts", "contacts.id", "leads.person_id")
+    .where("is_erased", "=", true)
+    .where("leads.name", "=", "Vera");
+  expect(await erased.select("leads.id").execute()).toEqual([]);
+  const letters = db
+    .selectFrom("messages")
+    .innerJoin("contacts", "contacts.id", "messages.person_id")
+    .where("is_erased", "=", true);
+  expect(await letters.select("messages.id").execute()).toEqual([]);
 });

@@ -1,2 +1,8 @@
-export { personWith } from "./people.queries.ts";
-export { type ColumnUse, erasedName, type PersonRecords, type Subject } from "./person-records.ts";
+export { ensurePerson, holdPerson, personWith } from "./people.queries.ts";
+export {
+  type ColumnUse,
+  type ConfirmedSubject,
+  erasedName,
+  type PersonRecords,
+  type Subject,
+} from "./person-records.ts";

@@ -1,7 +1,9 @@
 import type { Work } from "#server/work.ts";
 
 /** Whose records: an account, and its person once the address is confirmed. */
-export type Subject = { userId: string; email: string; personId: string | null };
+export type Subject = { userId: string; personId: string | null };
+
+export type ConfirmedSubject = Subject & { personId: string };
 
 /**
  * What a column holds.
@@ -18,8 +20,13 @@ export type PersonRecords = {
   columns: Readonly<Record<string, Readonly<Record<string, ColumnUse>>>>;
   /** Returns what the noun keeps about the person, by table. */
   report?: (work: Work, subject: Subject) => Promise<Record<string, unknown>>;
-  /** Erases the person. Absent when the rows go with the account, by their foreign key. */
-  erase?: (work: Work, subject: Subject) => Promise<void>;
+  /**
+   * Erases what belongs to the account. Absent when the rows go with the account, by their foreign
+   * key. Runs also for an account whose address was never confirmed.
+   */
+  eraseAccount?: (work: Work, subject: Subject) => Promise<void>;
+  /** Erases what belongs to the person. Runs only when the account's address is confirmed. */
+  erasePerson?: (work: Work, subject: ConfirmedSubject) => Promise<void>;
 };
 
 /** The name under which staff see what is left of an erased person. */

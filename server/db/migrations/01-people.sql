@@ -18,18 +18,20 @@ create table people (
 create view contacts as
   select id, email, name, time_zone, first_seen_at, erased_at is not null as is_erased from people;
 
--- Returns the person with this address, and adds the person when the address is new.
+-- Returns the person with this address, and adds the person when the address is new. The person is
+-- held until the transaction ends: whoever erases the person waits, and then finds what was added.
 create function ensure_person(address text, seen_at timestamptz) returns uuid
   language plpgsql as $$
 declare person uuid;
 begin
-  select id into person from people where email = address;
-  if person is null then
+  -- Each of the two can fail because of another transaction: the person was erased or added meanwhile.
+  loop
+    select id into person from people where email = address for key share;
+    exit when person is not null;
     insert into people (email, first_seen_at) values (address, seen_at)
       on conflict (email) do nothing returning id into person;
-  end if;
-  -- Another transaction has added the same address meanwhile.
-  if person is null then select id into person from people where email = address; end if;
+    exit when person is not null;
+  end loop;
   return person;
 end $$;
 

@@ -22,7 +22,7 @@ create view accounts as
 
 create function link_account_to_person() returns trigger language plpgsql as $$
 begin
-  new.person_id := case when new.email_verified then ensure_person(new.email, new.updated_at) end;
+  new.person_id := case when new.email_verified then ensure_person(new.email, new.created_at) end;
   return new;
 end $$;
 create trigger users_link_person before insert or update of email_verified, email on users

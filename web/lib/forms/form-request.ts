@@ -5,6 +5,7 @@ import { type FailureCode, failures, isFailureCode } from "#contract/errors.ts";
 import type { Form, FormValues, Known } from "#contract/form.ts";
 import { clientOf } from "#web/lib/api/api.ts";
 import { isTemporary, type Refusal, readRefusal } from "#web/lib/api/refusals.ts";
+import { logProblem } from "#web/lib/log.ts";
 
 type ReplyOf<Call extends AnyContractProcedure> = JsonifiedValue<InferContractRouterOutputs<Call>>;
 
@@ -76,13 +77,19 @@ export function formRequest<
     schema: form.schema,
     async attempt(values) {
       const body = form.schema.parse(values);
+      let reply: ReplyOf<Call>;
       try {
-        const reply = await send({ ...known, ...body });
-        await afterwards?.(reply);
-        return { body, reply, message: succeeded };
+        reply = await send({ ...known, ...body });
       } catch (error) {
         return explained(error, form.fieldOf, parts);
       }
+      try {
+        await afterwards?.(reply);
+      } catch (error) {
+        // The form was sent all the same: it must not be offered to be sent again.
+        logProblem("What follows a form failed", error);
+      }
+      return { body, reply, message: succeeded };
     },
   };
 }

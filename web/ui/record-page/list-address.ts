@@ -39,7 +39,7 @@ function withoutRefused<Input>(schema: z.ZodType<Input>, values: Record<string, 
   if (read.success) return read.data;
   const refused = new Set(read.error.issues.map(({ path: [name] }) => name));
   const rest = Object.entries(values).filter(([name]) => !refused.has(name));
-  return schema.parse(Object.fromEntries(rest));
+  return schema.safeParse(Object.fromEntries(rest)).data ?? schema.parse({});
 }
 
 /** Returns the parameters with these changes; null removes a parameter. */
