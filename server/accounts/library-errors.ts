@@ -17,7 +17,10 @@ const refusals: Readonly<Record<string, FailureCode>> = {
   TOTP_NOT_ENABLED: "two_factor_state",
 };
 
-/** What the account library refuses, as one of our refusals; everything else stays as it is. */
+/**
+ * Awaits a call of the account library. Turns the errors we know into a Failure; rethrows all
+ * others.
+ */
 export async function refusedByLibrary<Reply>(reply: Promise<Reply>): Promise<Reply> {
   try {
     return await reply;

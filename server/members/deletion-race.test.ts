@@ -18,7 +18,7 @@ async function someoneWaitsForALock(): Promise<boolean> {
   return rows.length > 0;
 }
 
-// The embedded engine has one connection: there, one comes after the other anyhow.
+// The embedded engine has one connection, so there the two always run one after the other.
 test.runIf(process.env["TEST_ENGINE"] === "postgres")(
   "an account that is deleted while its next message is planned leaves no message behind",
   async () => {
@@ -37,7 +37,7 @@ test.runIf(process.env["TEST_ENGINE"] === "postgres")(
     const plan = { ...digest, props: JSON.stringify({ parts: [] }) };
     await db.insertInto("messages").values(plan).execute();
     const deletion = await db.transaction().execute(async (trx) => {
-      // What a planner does: it takes hold of the person, and replaces what waits.
+      // This is what a planner does: it locks the person and replaces the planned message.
       await sql`select from outreach where person_id = ${personWith(email)} for update`.execute(
         trx,
       );
