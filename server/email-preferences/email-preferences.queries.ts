@@ -2,7 +2,7 @@ import { sql } from "kysely";
 import { personWith } from "#server/people/people.ts";
 import type { Work } from "#server/work.ts";
 
-/** The stored choice; undefined for an address that never chose. */
+/** Returns the stored choice; undefined if the address has never chosen. */
 export function findPreferences(work: Work, email: string) {
   return work.db
     .selectFrom("email_prefs")
@@ -47,7 +47,7 @@ export async function readPreferencesOf(work: Work, personId: string) {
     .executeTakeFirst();
 }
 
-/** Forgets the choice. Of an address that is unsubscribed, a hash is kept, so that it stays so. */
+/** Deletes the choice. Keeps a hash of an unsubscribed address, so that it stays unsubscribed. */
 export async function erasePreferences(work: Work, personId: string): Promise<void> {
   await sql`
     with gone as (delete from email_prefs where person_id = ${personId} returning unsubscribed)
