@@ -44,8 +44,8 @@ const otherRecords: PersonRecords = {
 };
 
 /**
- * What every noun keeps about people, in the order in which a person is erased: first what needs
- * the account or the address to be found, then the account, and the address last.
+ * What every noun stores about people, in the order of erasure: first the rows that are found
+ * through the account or the address, then the account, and the address last.
  */
 export const personRecords: readonly PersonRecords[] = [
   coachingRecords,

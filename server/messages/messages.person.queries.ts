@@ -15,7 +15,10 @@ export async function eraseMessagesTo(work: Work, personId: string): Promise<voi
   await work.db.deleteFrom("messages").where("person_id", "=", personId).execute();
 }
 
-/** What staff were told of the person's application and bookings, and its drawn mails too. */
+/**
+ * Removes the person's application and bookings from messages to staff, and from their stored
+ * bodies.
+ */
 export async function forgetInStaffNews(work: Work, email: string): Promise<void> {
   await sql`
     with gone as (

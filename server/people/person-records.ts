@@ -1,6 +1,6 @@
 import type { Work } from "#server/work.ts";
 
-/** Whose records: an account, and its person once the address is confirmed. */
+/** Whose records: an account, and its person if the address is confirmed. */
 export type Subject = { userId: string; email: string; personId: string | null };
 
 /**
@@ -12,15 +12,15 @@ export type Subject = { userId: string; email: string; personId: string | null }
  */
 export type ColumnUse = "personal" | "not personal" | { withheld: string } | { kept: string };
 
-/** What one noun keeps about people. */
+/** What one noun stores about people. */
 export type PersonRecords = {
   /** Every text and JSON column of the noun's tables. */
   columns: Readonly<Record<string, Readonly<Record<string, ColumnUse>>>>;
-  /** Returns what the noun keeps about the person, by table. */
+  /** Returns what the noun stores about the person, by table. */
   report?: (work: Work, subject: Subject) => Promise<Record<string, unknown>>;
-  /** Erases the person. Absent when the rows go with the account, by their foreign key. */
+  /** Erases the person. Absent if a foreign key deletes the rows with the account. */
   erase?: (work: Work, subject: Subject) => Promise<void>;
 };
 
-/** The name under which staff see what is left of an erased person. */
+/** The name that staff see for an erased person. */
 export const erasedName = "Deleted member";
