@@ -9,7 +9,7 @@ const refusals: Readonly<Record<string, FailureCode>> = {
   INVALID_PASSWORD: "wrong_password",
   INVALID_CODE: "wrong_code",
   INVALID_BACKUP_CODE: "wrong_code",
-  CONFLICT: "wrong_code", // the same recovery code at the same moment, which has no code of its own
+  CONFLICT: "wrong_code", // one recovery code used twice at once; has no code of its own
   INVALID_TWO_FACTOR_COOKIE: "two_factor_expired",
   TOO_MANY_ATTEMPTS_REQUEST_NEW_CODE: "two_factor_expired",
   ACCOUNT_TEMPORARILY_LOCKED: "too_many_requests",

@@ -3,7 +3,7 @@ import { forgetPeople } from "./campaigns.queries.ts";
 
 export const campaignRecords: PersonRecords = {
   columns: {},
-  /** Waits until no planner is planning for the person. */
+  /** Removes the person from planning. Waits for a planner that holds the person. */
   async erase(work, { personId }) {
     if (personId !== null) await forgetPeople(work, [personId]);
   },

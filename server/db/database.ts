@@ -55,7 +55,7 @@ async function openEmbedded(dataDir: string): Promise<OpenDatabase> {
 
 /** Opens a database on an engine that is already running, such as the in-memory engine of tests. */
 export function openPglite(engine: PGlite): OpenDatabase {
-  const config = createPgConfig(engine); // one connection, which is never given up
+  const config = createPgConfig(engine); // one connection, never closed when idle
   const pool = new GuardedPool({ ...config, idleTimeoutMillis: 0 } as unknown as pg.PoolConfig);
   const close = async () => {
     await pool.end();

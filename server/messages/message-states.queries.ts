@@ -67,9 +67,9 @@ export type ClaimedMessage = NonNullable<Awaited<ReturnType<typeof claimMessage>
 type Mail = { subject: string; html: string; text: string; confidential: boolean };
 
 /**
- * Marks the message as sent and stores the mail; of a confidential message, stores no body. Stores
- * no body either if the props changed during sending, because someone they name was erased. Returns
- * false if the message is no longer being sent.
+ * Marks the message as sent and stores the mail. Of a confidential message, stores only the subject
+ * and deletes the props. Stores no body if the props changed during sending, because someone they
+ * name was erased. Returns false if the message is no longer being sent.
  */
 export function markSent(
   work: Work,

@@ -16,8 +16,8 @@ export async function eraseMessagesTo(work: Work, personId: string): Promise<voi
 }
 
 /**
- * Removes the person's application and bookings from messages to staff, and from their stored
- * bodies.
+ * Replaces the person's name or address in staff news about an application or booking, and deletes
+ * the stored bodies of those messages.
  */
 export async function forgetInStaffNews(work: Work, email: string): Promise<void> {
   await sql`

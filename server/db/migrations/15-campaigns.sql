@@ -45,8 +45,9 @@ create trigger profiles_replan after insert or update of membership_tier on prof
   for each row execute function replan_account('id');
 create trigger user_roles_replan after insert or delete on user_roles
   for each row execute function replan_account('user_id');
--- The position in a playing video is stored every few seconds. That does not change a plan, and
--- every plan is checked again before it is sent. Starting and completing a module do change it.
+-- The position in a playing video is stored every few seconds, so not every update replans. Opening
+-- or completing a module does, and so does studying it an hour after the last time. Every plan is
+-- checked again before it is sent.
 create trigger progress_replan after insert or delete on user_course_progress
   for each row execute function replan_account('user_id');
 create trigger progress_replan_again after update on user_course_progress for each row
