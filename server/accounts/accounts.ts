@@ -59,7 +59,7 @@ export async function signIn(
   return await toSignedIn(work, auth, reply);
 }
 
-/** Completes signing in with the second step. Throws wrong_code, two_factor_expired, too_many_requests. */
+/** Completes signing in. Throws wrong_code, two_factor_expired, too_many_requests. */
 export async function confirmSignIn(
   work: Work,
   auth: Auth,

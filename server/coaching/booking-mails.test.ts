@@ -97,7 +97,7 @@ describe("the calendar entry of a booking", () => {
     for (const session_id of [never.id, often.id, never.id]) {
       await api.coaching.moveBooking({ id, session_id });
     }
-    const mails = await mailsFor(app.mailbox, email, 5); // the first is the link to confirm the address
+    const mails = await mailsFor(app.mailbox, email, 5); // the first confirms the address
     const sequences = mails.flatMap((mail) => inviteIn(mail)?.sequence ?? []);
     expect(new Set(sequences).size).toBe(4);
     expect(sequences.toSorted()[0]).toBe(3);

@@ -56,7 +56,10 @@ export async function listInfoSessions(work: Work) {
   return { items, waiting: await queries.countWaiting(work) };
 }
 
-/** Adds an info session, and invites everyone who waits for a date. Throws info_session_exists. */
+/**
+ * Adds an info session, and invites everyone who waits for a date. Throws info_session_exists, and
+ * invalid_input for a time in the past.
+ */
 export async function scheduleInfoSession(work: Work, plan: InfoSessionPlan): Promise<InfoSession> {
   refusePast(work, plan);
   return await work.transaction(async (work) => {

@@ -45,8 +45,8 @@ export async function withdrawTierRequest(work: Work, userId: string): Promise<v
 type NewTier = { id: string; membership_tier: MembershipTier | null };
 
 /**
- * Sets a member's tier, and records who did it. A pending request for exactly that tier is accepted,
- * and the member is told (decision 1). Throws not_found.
+ * Sets a member's tier, and records who did it. If the member has a pending request for exactly
+ * that tier, accepts it and tells the member (decision 1). Throws not_found.
  */
 export async function setTier(
   work: Work,
