@@ -49,13 +49,13 @@ import { rolesRoutes } from "./roles/roles.routes.ts";
 import type { Runtime } from "./runtime.ts";
 
 const bodyLimit = 64 * 1024;
-/** A module's text, or the addresses of many videos, is longer than any other body. */
+/** These calls accept longer bodies: a module's text, or the addresses of many videos. */
 const longBodies = { paths: ["/api/modules", "/api/modules/*"], bodyLimit: 1024 * 1024 };
 const slowestEventLoop = 10_000;
 
 type Parts = { runtime: Runtime; auth: Auth; pool: Pool };
 
-/** The whole HTTP side: pages, calls, documents, health. */
+/** Builds the HTTP side: pages, calls, documents, health. */
 export async function buildApp({ runtime, auth, pool }: Parts): Promise<FastifyInstance> {
   const { config, log } = runtime;
   const app = fastify({
@@ -70,7 +70,8 @@ export async function buildApp({ runtime, auth, pool }: Parts): Promise<FastifyI
   app.removeContentTypeParser("text/plain");
   answerErrors(app);
   logRequests(app);
-  // It takes a sample without a tick for overload, so one must not end before there can be any.
+  // The library counts a sample without an event-loop tick as overload, so a sample must last at
+  // least as long as the slowest allowed tick.
   const pressure = { maxEventLoopDelay: slowestEventLoop, sampleInterval: slowestEventLoop };
   await app.register(underPressure, pressure);
   await app.register(compress, { threshold: 1024 });
@@ -117,7 +118,10 @@ function router(auth: Auth) {
   });
 }
 
-/** Every error leaves in the one shape; what is not a refusal is logged and says nothing. */
+/**
+ * Answers every error in the same form. An error that is not a Failure is logged, and its reply
+ * tells nothing about it.
+ */
 function answerErrors(app: FastifyInstance): void {
   app.setErrorHandler(answerError);
 }
@@ -137,7 +141,7 @@ function statusOf(error: unknown): number {
   return typeof known === "number" ? known : 500;
 }
 
-/** One line a request, without the query: it may carry a token. */
+/** Logs one line per request, without the query, because it may carry a token. */
 function logRequests(app: FastifyInstance): void {
   app.addHook("onResponse", async (request, reply) => {
     const [path] = request.url.split("?");

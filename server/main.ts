@@ -6,7 +6,7 @@ import { openDatabase } from "./db/database.ts";
 import { startSchedule } from "./schedule.ts";
 import { type Academy, startAcademy } from "./start.ts";
 
-/** `npm start` ends here: reads the settings, opens the database, serves until it is told to stop. */
+/** Entry point of `npm start`: reads the settings, opens the database and serves until stopped. */
 async function main(): Promise<void> {
   const config = readConfig(process.env);
   const log = openLog(config.logLevel);
@@ -36,7 +36,9 @@ function say(line: string): void {
   process.stdout.write(`${line}\n`);
 }
 
-/** One line for what whoever starts the server can mend; everything else with its stack. */
+/**
+ * Returns one line for errors that the person starting the server can fix; the stack for others.
+ */
 function explain(error: unknown): string {
   if (error instanceof ConfigError || error instanceof DataFolderInUse) return error.message;
   if (!(error instanceof Error)) return String(error);

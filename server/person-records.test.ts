@@ -21,7 +21,7 @@ const nameOf = ({ table, column }: { table: string; column: string }) => `${tabl
 
 let app: App;
 let person: Person;
-/** What stood in each column before the person came, and what came with the person. */
+/** The values of each column before the person came, and those that came with the person. */
 const before = new Map<string, string[]>();
 const ofPerson = new Map<string, string[]>();
 
@@ -40,13 +40,13 @@ beforeAll(async () => {
 });
 afterAll(() => app.stop());
 
-/** Fills what no call of the product fills, or what it fills only in time. */
+/** Fills columns that no call of the product fills, or fills only later. */
 async function fillTheRest({ email, session }: Person): Promise<void> {
   const { db } = app.database;
   const user = session.user.id;
   const statements: RawBuilder<unknown>[] = [
     sql`update quiet_settings set time_zone = 'Europe/Everything' where user_id = ${user}`,
-    // After the settings, whose zone becomes the person's.
+    // This comes after the settings, whose zone replaces the person's.
     sql`update people set name = 'Called everything', time_zone = 'Asia/Everything'
       where email = ${email}`,
     sql`update session_bookings set coach_note = 'Coach on everything' where user_id = ${user}`,
@@ -65,7 +65,7 @@ async function fillTheRest({ email, session }: Person): Promise<void> {
   for (const statement of statements) await statement.execute(db);
 }
 
-/** Every text and JSON column of every table of ours, as the database lists them. */
+/** Returns every text and JSON column of our tables, as the database lists them. */
 async function listColumns(): Promise<string[]> {
   const { rows } = await sql<{ table: string; column: string }>`
     select c.table_name as table, c.column_name as column
@@ -77,7 +77,7 @@ async function listColumns(): Promise<string[]> {
   return rows.map(nameOf);
 }
 
-/** The values of the column in the whole database. */
+/** Returns the values of the column in all rows. */
 async function valuesOf({ table, column }: Column): Promise<string[]> {
   const { rows } = await sql<{ value: string }>`select distinct ${sql.ref(column)}::text as value
     from ${sql.table(table)} where ${sql.ref(column)} is not null`.execute(app.database.db);

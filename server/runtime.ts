@@ -6,7 +6,7 @@ import type { Work } from "./work.ts";
 
 type Parts = Omit<Work, "transaction" | "enqueue" | "enqueueMany"> & { jobs: Jobs };
 
-/** What one process is made of: the work of its verbs outside any unit, and the job queue. */
+/** What one process works with: a Work outside any unit of work, and the job queue. */
 export type Runtime = Work & { jobs: Jobs };
 
 export function openRuntime(parts: Parts): Runtime {
@@ -29,7 +29,7 @@ function insideUnit({ jobs, ...parts }: Parts, transaction: Transaction<Schema>)
   return work;
 }
 
-/** A job and the change that causes it must be written together. */
+/** Refuses to enqueue outside a unit of work: a job must be written together with its change. */
 async function refuseOutsideUnit(): Promise<never> {
   throw new Error("Jobs are enqueued inside a unit of work");
 }

@@ -49,7 +49,7 @@ async function addLead(email: string): Promise<void> {
     .execute();
 }
 
-/** Whether the leads have been vacuumed since the last of them came. */
+/** Whether the leads table has been vacuumed since the last lead was added. */
 async function isVacuumed(): Promise<boolean> {
   const { rows } = await sql<{ is_counted: boolean }>`
     select reltuples = (select count(*) from leads) as is_counted

@@ -12,13 +12,13 @@ import { forgetBodies } from "./messages/stored-bodies.ts";
 import type { Runtime } from "./runtime.ts";
 import type { Work } from "./work.ts";
 
-/** Each process runs it by its own timer; on the embedded engine there is only one process. */
+/** Each process runs this task by its own timer; the embedded engine has only one process. */
 type TimedTask = Omit<RepeatedTask, "run"> & {
   runsIn: "every process" | "embedded engine";
   run: (work: Work, signal: AbortSignal) => Promise<unknown>;
 };
 
-/** At each of its times the queue hands it to one of the processes. */
+/** The queue runs this task in one of the processes at each of its times. */
 type QueuedTask = {
   name: string;
   runsIn: "one process";
@@ -70,7 +70,9 @@ const schedule: readonly (TimedTask | QueuedTask)[] = [
 const queuedTasks = schedule.filter((task) => task.runsIn === "one process");
 const timedTasks = schedule.filter((task) => task.runsIn !== "one process");
 
-/** Starts working on the jobs of the queued tasks, whether their time or a deletion enqueued them. */
+/**
+ * Starts handling the jobs of the queued tasks, whether enqueued by the schedule or by a deletion.
+ */
 export async function workOnQueuedTasks({ jobs, ...work }: Runtime): Promise<void> {
   for (const { name, job, run } of queuedTasks) {
     await jobs.work(job, async () => {
@@ -87,8 +89,8 @@ export async function workOnQueuedTasks({ jobs, ...work }: Runtime): Promise<voi
 type Options = { engine: OpenDatabase["engine"]; wait?: Wait };
 
 /**
- * Starts the schedule in this process. The returned function stops its timers and resolves when the
- * timed tasks that had begun are over; queued tasks end with the queue.
+ * Starts the schedule in this process. Returns a function that stops its timers and resolves once
+ * the running timed tasks have ended; queued tasks end with the queue.
  */
 export async function startSchedule(
   runtime: Runtime,
@@ -102,8 +104,8 @@ export async function startSchedule(
 }
 
 /**
- * Does for the embedded engine what a database server does for itself. The snapshot comes first:
- * whatever fails after it, there is one of this hour.
+ * Does for the embedded engine what a database server does for itself. Takes the snapshot first, so
+ * that there is one for this hour even if a later step fails.
  */
 async function keepUp(work: Work, signal: AbortSignal): Promise<void> {
   await takeSnapshot(work);

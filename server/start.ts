@@ -24,7 +24,7 @@ export type Academy = {
 };
 
 /**
- * Migrates the database, starts working on jobs and prepares the HTTP side: everything that one
+ * Migrates the database, starts handling jobs, and prepares the HTTP side: everything that one
  * process runs except the schedule.
  */
 export async function startAcademy(

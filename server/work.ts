@@ -7,9 +7,9 @@ import type { JobDefinition, Urgency } from "#server/jobs/jobs.ts";
 import type { Storage } from "#server/storage/storage.ts";
 
 /**
- * What every verb and query works with. Outside a unit of work, `db` takes any connection of the
- * pool for each statement. Inside one it is the unit's own connection, and there is no other way
- * to the database.
+ * What every verb and query works with. Outside a unit of work, `db` may use any connection of the
+ * pool for each statement. Inside one it is the unit's own connection, the only way to the
+ * database.
  */
 export type Work = {
   config: Config;
@@ -24,15 +24,15 @@ export type Work = {
    */
   transaction: <Reply>(run: (work: Work) => Promise<Reply>) => Promise<Reply>;
   /**
-   * Enqueues a job together with the changes of the open unit of work. It runs once the unit has
-   * ended, at the earliest after `afterSeconds`. Throws outside a unit.
+   * Enqueues a job together with the changes of the open unit of work. It runs after the unit has
+   * ended, or `afterSeconds` later. Throws outside a unit.
    */
   enqueue: <Payload extends z.ZodObject>(
     job: JobDefinition<Payload>,
     payload: z.infer<Payload>,
     afterSeconds?: number,
   ) => Promise<void>;
-  /** The same for many jobs at once, which wait behind whatever was enqueued alone. */
+  /** Enqueues many jobs at once. They run after jobs that were enqueued alone. */
   enqueueMany: <Payload extends z.ZodObject>(
     job: JobDefinition<Payload>,
     payloads: readonly z.infer<Payload>[],

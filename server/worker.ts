@@ -9,7 +9,7 @@ import { workOnQueuedTasks } from "./schedule.ts";
 import { makeStudyCardsJob } from "./starter/starter.jobs.ts";
 import { makeStudyCards } from "./starter/starter.ts";
 
-/** Starts working on every kind of job. */
+/** Starts handling every kind of job. */
 export async function startWorker(runtime: Runtime, transport: MailTransport): Promise<void> {
   await runtime.jobs.work(deliverMessageJob, ({ id }) =>
     deliverMessage(runtime, { transport, admit: (message) => admit(runtime, message) }, id),

@@ -19,7 +19,7 @@ export function updateSettings(
     .executeTakeFirstOrThrow();
 }
 
-/** Whether it was decided already if the academy begins with the starter content. */
+/** Whether it is already decided if the academy begins with the starter content. */
 export async function isStarterContentSettled(work: Work): Promise<boolean> {
   const row = await work.db
     .selectFrom("academy_settings")
@@ -28,7 +28,7 @@ export async function isStarterContentSettled(work: Work): Promise<boolean> {
   return row.starter_content_at !== null;
 }
 
-/** True for the one process that settles it now; the others wait until it has. */
+/** Marks the starter content as decided. Returns true in one process only; others wait for it. */
 export async function settleStarterContent(work: Work, now: Date): Promise<boolean> {
   const { numUpdatedRows } = await work.db
     .updateTable("academy_settings")

@@ -4,10 +4,12 @@ import { sendReceiptLater } from "#server/messages/messages.ts";
 import type { Work } from "#server/work.ts";
 import { endResetLinks } from "./accounts.queries.ts";
 
-/** How long a link to set a new password is good for, in seconds. */
+/** How long a link to set a new password is valid. */
 export const resetLinkSeconds = 3600;
 
-/** Mails the link for a new password; called by the account library with the token it made. */
+/**
+ * Mails the link to set a new password. The account library calls this with the token it created.
+ */
 export async function sendResetLink(
   work: Work,
   { id, email }: Pick<Actor, "id" | "email">,
@@ -22,10 +24,12 @@ export async function sendResetLink(
   });
 }
 
-/** How long a link to confirm an address is good for, in seconds. */
+/** How long a link to confirm an address is valid. */
 export const verificationLinkSeconds = 7 * 86_400;
 
-/** Mails the link to confirm the address; called by the account library with the token it made. */
+/**
+ * Mails the link to confirm the address. The account library calls this with the token it created.
+ */
 export async function sendVerificationLink(
   work: Work,
   user: { id: string; email: string },
@@ -40,7 +44,9 @@ export async function sendVerificationLink(
   });
 }
 
-/** Ends the reset links that are still out, and tells the owner, in case it was somebody else. */
+/**
+ * Invalidates the account's open reset links, and tells the owner that the password has changed.
+ */
 export async function concludePasswordChange(
   work: Work,
   { id, email }: Pick<Actor, "id" | "email">,

@@ -1,7 +1,7 @@
 import type { PersonRecords } from "#server/people/people.ts";
 import { deleteAccount, listLoginsOf, readAccount } from "./accounts.queries.ts";
 
-/** Why a column is withheld. */
+/** Reasons to withhold a column. */
 export const opensAccount = "it opens the account";
 export const keptEmpty = "the account library keeps nothing in it";
 

@@ -3,7 +3,10 @@ import { refusedByDatabase } from "#server/db/constraints.ts";
 import type { Actor } from "#server/http/api.ts";
 import type { Work } from "#server/work.ts";
 
-/** Whoever a login session belongs to, with the roles of this moment; undefined once it ended. */
+/**
+ * Returns the account of a login session with its current roles; undefined if the session has
+ * ended.
+ */
 export async function findActor(work: Work, loginSessionId: string, now: Date) {
   return await work.db
     .selectFrom("login_sessions")
@@ -26,7 +29,7 @@ export async function findActor(work: Work, loginSessionId: string, now: Date) {
     .executeTakeFirst();
 }
 
-/** The login session that a token of the account library belongs to. */
+/** Returns the id of the login session that a token of the account library belongs to. */
 export async function getLoginSessionId(work: Work, token: string): Promise<string> {
   const row = await work.db
     .selectFrom("login_sessions")
@@ -46,7 +49,7 @@ export async function listLoginSessions(work: Work, userId: string, now: Date) {
     .execute();
 }
 
-/** False when the account has no such session. */
+/** Ends one login session of the account. Returns false if the account has no such session. */
 export async function endOwnLoginSession(work: Work, userId: string, id: string) {
   const { numDeletedRows } = await work.db
     .deleteFrom("login_sessions")
@@ -70,7 +73,7 @@ export async function endLoginSessions(work: Work, email: string): Promise<void>
     .execute();
 }
 
-/** Ends every link to set a new password that the account was sent. */
+/** Invalidates every reset link of the account. */
 export async function endResetLinks(work: Work, userId: string): Promise<void> {
   await work.db
     .deleteFrom("verifications")
@@ -88,7 +91,7 @@ export async function isRegistered(work: Work, email: string): Promise<boolean> 
   return row !== undefined;
 }
 
-/** Whether there is an account with that address that is not confirmed yet. */
+/** Whether there is an account with that address whose address is not confirmed. */
 export async function isUnverified(work: Work, email: string): Promise<boolean> {
   const row = await work.db
     .selectFrom("users")
@@ -100,8 +103,8 @@ export async function isUnverified(work: Work, email: string): Promise<boolean> 
 }
 
 /**
- * Makes the address of the account with it count as confirmed. Returns the account's id; undefined
- * when there is none.
+ * Marks the address as confirmed for the account that has it. Returns the account's id; undefined
+ * if there is none.
  */
 export async function confirmAddress(work: Pick<Work, "db">, email: string) {
   const row = await work.db
@@ -113,7 +116,7 @@ export async function confirmAddress(work: Pick<Work, "db">, email: string) {
   return row?.id;
 }
 
-/** Holds the account until the unit of work ends. False when it is gone. */
+/** Locks the account until the unit of work ends. Returns false if it is gone. */
 export async function holdAccount(work: Work, userId: string): Promise<boolean> {
   const row = await work.db
     .selectFrom("users")
@@ -141,7 +144,7 @@ export async function listLoginsOf(work: Work, userId: string) {
     .execute();
 }
 
-/** Deletes the account with all that refers to it. Throws last_admin. */
+/** Deletes the account with everything that refers to it. Throws last_admin. */
 export async function deleteAccount(work: Work, userId: string): Promise<void> {
   await work.db.deleteFrom("verifications").where("value", "=", userId).execute();
   const deletion = work.db.deleteFrom("users").where("id", "=", userId).execute();

@@ -123,7 +123,7 @@ function twoFactor(auth: Auth) {
   };
 }
 
-/** The caller, being signed in by the cookie. Throws unauthenticated. */
+/** Returns the caller if the cookie's session is the caller's own. Throws unauthenticated. */
 async function byOwnCookie(auth: Auth, context: CallContext): Promise<Actor> {
   const actor = signedIn(context);
   await requireOwnCookie(auth, actor, context.requestHeaders);

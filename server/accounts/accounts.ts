@@ -21,7 +21,7 @@ type LibraryReply = {
   response: { token?: string | null | undefined; user: LibraryUser };
 };
 
-/** Makes the account, with profile and member role, and signs in. Throws email_taken. */
+/** Creates the account with its profile and member role, and signs in. Throws email_taken. */
 export async function signUp(
   work: Work,
   auth: Auth,
@@ -42,8 +42,8 @@ export async function signUp(
 }
 
 /**
- * Signs in with a password; null when a second step is needed. Throws invalid_credentials,
- * whichever of the two is wrong.
+ * Signs in with a password. The session is null if a second step is needed. Throws
+ * invalid_credentials for a wrong address and for a wrong password alike.
  */
 export async function signIn(
   work: Work,
@@ -54,12 +54,12 @@ export async function signIn(
   const reply = await refusedByLibrary(
     auth.api.signInEmail({ body: credentials, headers, returnHeaders: true }),
   );
-  // The two-factor plugin answers otherwise than the library's types say.
+  // The two-factor plugin's reply differs from the library's types.
   if (!("user" in reply.response)) return { session: null, cookies: reply.headers.getSetCookie() };
   return await toSignedIn(work, auth, reply);
 }
 
-/** The second step of signing in. Throws wrong_code, two_factor_expired, too_many_requests. */
+/** Completes signing in. Throws wrong_code, two_factor_expired, too_many_requests. */
 export async function confirmSignIn(
   work: Work,
   auth: Auth,
@@ -69,7 +69,7 @@ export async function confirmSignIn(
   return await toSignedIn(work, auth, await checkSecondFactor(auth, headers, code));
 }
 
-/** Ends the caller's login session, whatever carried it; the cookies to clear. */
+/** Ends the caller's login session, by token or cookie. Returns the cookies that clear it. */
 export async function signOut(
   work: Work,
   auth: Auth,
@@ -81,7 +81,7 @@ export async function signOut(
   return [...headers.getSetCookie(), forgetMarker];
 }
 
-/** The caller's session with a fresh access token, or null; and the cookies that go with it. */
+/** Returns the caller's session with a new access token, or null; and the cookies to set. */
 export async function readSession(
   work: Work,
   auth: Auth,
@@ -95,7 +95,7 @@ export async function readSession(
   return { session: object, cookies: [...cookies, setMarker] };
 }
 
-/** Who makes a call, by the bearer token if there is one and otherwise by the cookie. */
+/** Returns who makes a call: from the bearer token if there is one, otherwise from the cookie. */
 export async function identify(work: Work, auth: Auth, headers: Headers): Promise<Actor | null> {
   const loginSessionId = await readLoginSessionId(auth, headers);
   if (loginSessionId === undefined) return null;

@@ -14,12 +14,12 @@ import {
   verificationLinkSeconds,
 } from "./account-mails.ts";
 
-/** How long a script's access token is good for, in seconds (rule accounts.session-object). */
+/** How long a script's access token is valid (rule accounts.session-object). */
 export const accessTokenSeconds = 15 * 60;
 
 /**
- * The account library on our tables. Its own HTTP routes are not served: our calls use its API, so
- * that every call has one error shape, one permission table and one kind of rate limit.
+ * Opens the account library on our tables. Its own HTTP routes are not served: our calls use its
+ * API, so that every call has the same errors, permission table and rate limits.
  */
 export function openAuth(work: Work, secret: string) {
   const { config, db } = work;

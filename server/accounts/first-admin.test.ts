@@ -5,7 +5,7 @@ import type { OpenDatabase } from "#server/db/database.ts";
 import { type Academy, startAcademy } from "#server/start.ts";
 import { openTestDatabase } from "#testing/databases.ts";
 
-/** Starts the academy on the database as if it were the first time there, and asks it something. */
+/** Starts the academy on the database and runs `ask` while it is running. */
 async function whileRunning<Answer>(
   settings: Record<string, string>,
   ask: (academy: Academy, database: OpenDatabase) => Promise<Answer>,

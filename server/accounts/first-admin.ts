@@ -7,8 +7,9 @@ import type { Auth } from "./auth.ts";
 const defaultEmail = "admin@softspoken.example";
 
 /**
- * Makes the first admin when there is none. Returns the generated password, to be shown once, or
- * null when one was given or an admin exists. Of two processes starting together, one makes it.
+ * Creates the first admin if there is none. Returns the generated password, to be shown once; null
+ * if a password was configured or an admin exists. If two processes start together, only one
+ * creates the admin.
  */
 export async function ensureFirstAdmin(
   work: Work,
@@ -23,8 +24,8 @@ export async function ensureFirstAdmin(
 }
 
 /**
- * Makes the account with that address an admin. Its address counts as confirmed: whoever runs the
- * server vouches for it. Returns false when there is no such account.
+ * Makes the account with that address an admin, and marks its address as confirmed: whoever runs
+ * the server vouches for it. Returns false if there is no such account.
  */
 export async function grantAdmin(work: Pick<Work, "db">, email: string): Promise<boolean> {
   const userId = await confirmAddress(work, email);

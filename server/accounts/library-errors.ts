@@ -9,7 +9,7 @@ const refusals: Readonly<Record<string, FailureCode>> = {
   INVALID_PASSWORD: "wrong_password",
   INVALID_CODE: "wrong_code",
   INVALID_BACKUP_CODE: "wrong_code",
-  CONFLICT: "wrong_code", // the same recovery code at the same moment, which has no code of its own
+  CONFLICT: "wrong_code", // one recovery code used twice at once; has no code of its own
   INVALID_TWO_FACTOR_COOKIE: "two_factor_expired",
   TOO_MANY_ATTEMPTS_REQUEST_NEW_CODE: "two_factor_expired",
   ACCOUNT_TEMPORARILY_LOCKED: "too_many_requests",
@@ -17,7 +17,10 @@ const refusals: Readonly<Record<string, FailureCode>> = {
   TOTP_NOT_ENABLED: "two_factor_state",
 };
 
-/** What the account library refuses, as one of our refusals; everything else stays as it is. */
+/**
+ * Awaits a call of the account library. Turns the errors we know into a Failure; rethrows all
+ * others.
+ */
 export async function refusedByLibrary<Reply>(reply: Promise<Reply>): Promise<Reply> {
   try {
     return await reply;

@@ -5,7 +5,7 @@ import type { Work } from "#server/work.ts";
 import * as queries from "./accounts.queries.ts";
 import type { Auth } from "./auth.ts";
 
-/** Where the caller is logged in, the latest used first. */
+/** Returns the caller's login sessions, most recently used first. */
 export async function listSessions(work: Work, actor: Actor): Promise<LoginSession[]> {
   const rows = await queries.listLoginSessions(work, actor.id, work.now());
   return rows.map(({ id, created_at, updated_at, ip_address, user_agent }) => ({
@@ -18,14 +18,14 @@ export async function listSessions(work: Work, actor: Actor): Promise<LoginSessi
   }));
 }
 
-/** Ends one of the caller's sessions. Throws not_found, also for anyone else's. */
+/** Ends one of the caller's login sessions. Throws not_found, also for someone else's. */
 export async function endSession(work: Work, actor: Actor, id: string): Promise<void> {
   if (!(await queries.endOwnLoginSession(work, actor.id, id))) throw new Failure("not_found");
 }
 
 /**
- * The account library acts on the cookie's session, whatever token came beside it: it must be the
- * caller's. Throws unauthenticated.
+ * Checks that the cookie's session belongs to the caller: the account library acts on the cookie's
+ * session, whatever bearer token is sent with it. Throws unauthenticated.
  */
 export async function requireOwnCookie(auth: Auth, actor: Actor, headers: Headers): Promise<void> {
   const found = await auth.api.getSession({ headers, query: { disableRefresh: true } });

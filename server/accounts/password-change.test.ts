@@ -22,7 +22,7 @@ function withToken({ session }: Person): Promise<Response> {
   return fetch(`${app.url}/api/user_roles`, { headers });
 }
 
-/** The kinds of what was written for the person, so that nothing else was. */
+/** Returns the kinds of all messages to the person. */
 async function kindsFor(email: string): Promise<string[]> {
   return (await messagesFor(app.database.db, email)).map(({ kind }) => kind);
 }

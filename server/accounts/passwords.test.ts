@@ -23,7 +23,7 @@ function ask(email: string): Promise<Response> {
   return postJson(app.visitor(), "/api/auth/password-reset-requests", { email });
 }
 
-/** The token of the link that comes by mail. */
+/** Asks for a reset link. Returns the token in the mail. */
 async function askForLink(email: string, nth = 1): Promise<string> {
   expect((await ask(email)).status).toBe(200);
   return tokenIn(await mailAbout(app.mailbox, email, resetSubject, nth), "reset");

@@ -2,7 +2,9 @@ import type { PasswordChange } from "#contract/accounts.ts";
 import type { Auth } from "./auth.ts";
 import { refusedByLibrary } from "./library-errors.ts";
 
-/** Sends the link if there is such an account; whether there is one stays unknown. */
+/**
+ * Mails a reset link if there is an account with that address. Does not reveal whether there is.
+ */
 export async function requestPasswordReset(auth: Auth, email: string): Promise<void> {
   await auth.api.requestPasswordReset({ body: { email } });
 }
@@ -13,8 +15,8 @@ export async function resetPassword(auth: Auth, token: string, password: string)
 }
 
 /**
- * Changes the caller's password and ends the other sessions; the cookies of the one that goes on.
- * Throws wrong_password.
+ * Changes the caller's password and ends the caller's other sessions. Returns the cookies of the
+ * session that continues. Throws wrong_password.
  */
 export async function changePassword(
   auth: Auth,

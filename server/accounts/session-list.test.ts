@@ -10,7 +10,7 @@ beforeAll(async () => {
 });
 afterAll(() => app.stop());
 
-/** The id of the session that the person is logged in with. */
+/** Returns the id of the person's current login session. */
 async function currentOf({ api }: Pick<Person, "api">): Promise<string> {
   const current = (await api.accounts.listSessions()).filter(({ is_current }) => is_current);
   expect(current).toHaveLength(1);

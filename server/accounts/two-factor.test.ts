@@ -169,7 +169,9 @@ describe("logging in with two-factor on", () => {
     return rows.where("user_id", "=", session.user.id).execute();
   }
 
-  /** So that the lock is met, and not the limit of attempts, which would come first. */
+  /**
+   * Clears the rate limits, which would otherwise refuse the call before the account's lock does.
+   */
   async function clearLimits(): Promise<void> {
     await app.database.db.deleteFrom("rate_limits").execute();
   }

@@ -5,8 +5,9 @@ import { refusedByLibrary } from "./library-errors.ts";
 const authenticatorCode = /^\d{6}$/;
 
 /**
- * A secret for an authenticator app, not yet in force, and recovery codes. Throws wrong_password,
- * and two_factor_state while two-factor is on: the library would put the new secret in force.
+ * Creates a secret for an authenticator app, not yet active, and recovery codes. Throws
+ * wrong_password, and two_factor_state while two-factor is on, because the library would activate
+ * the new secret.
  */
 export async function prepareTwoFactor(auth: Auth, headers: Headers, password: string) {
   const found = await auth.api.getSession({ headers, query: { disableRefresh: true } });
@@ -18,7 +19,7 @@ export async function prepareTwoFactor(auth: Auth, headers: Headers, password: s
   return { totp_uri: prepared.totpURI, recovery_codes: prepared.backupCodes };
 }
 
-/** Turns two-factor on once the app shows the right code; the cookies. Throws wrong_code. */
+/** Turns two-factor on if the app's code is right. Returns the cookies. Throws wrong_code. */
 export async function enableTwoFactor(auth: Auth, headers: Headers, code: string) {
   if (!authenticatorCode.test(code)) throw new Failure("wrong_code");
   const reply = await refusedByLibrary(
@@ -27,7 +28,7 @@ export async function enableTwoFactor(auth: Auth, headers: Headers, code: string
   return reply.headers.getSetCookie();
 }
 
-/** Turns two-factor off; the cookies. Throws wrong_password. */
+/** Turns two-factor off. Returns the cookies. Throws wrong_password. */
 export async function disableTwoFactor(auth: Auth, headers: Headers, password: string) {
   const reply = await refusedByLibrary(
     auth.api.disableTwoFactor({ body: { password }, headers, returnHeaders: true }),
@@ -36,8 +37,8 @@ export async function disableTwoFactor(auth: Auth, headers: Headers, password: s
 }
 
 /**
- * The second step of signing in: a code of the app, or a recovery code, which works once. Throws
- * wrong_code, two_factor_expired, too_many_requests.
+ * Checks the second step of signing in: a code of the app, or a recovery code, which works once.
+ * Throws wrong_code, two_factor_expired, too_many_requests.
  */
 export function checkSecondFactor(auth: Auth, requestHeaders: Headers, code: string) {
   const headers = withoutSession(requestHeaders);
@@ -47,7 +48,10 @@ export function checkSecondFactor(auth: Auth, requestHeaders: Headers, code: str
   );
 }
 
-/** With a session the library would check the code for that one, and not for who is signing in. */
+/**
+ * Removes the session cookie: the library would otherwise check the code for that session's
+ * account.
+ */
 function withoutSession(requestHeaders: Headers): Headers {
   const headers = new Headers(requestHeaders);
   const cookies = (headers.get("cookie") ?? "").split(/;\s*/);

@@ -33,7 +33,7 @@ async function isVerified(email: string): Promise<boolean> {
   return (await user.where("email", "=", email).executeTakeFirstOrThrow()).email_verified;
 }
 
-/** A token such as the account library makes, signed with the key that is given. */
+/** Returns a token like those of the account library, signed with the given secret. */
 async function makeToken(email: string, expires: string, secret: string): Promise<string> {
   return await new SignJWT({ email })
     .setProtectedHeader({ alg: "HS256" })

@@ -6,20 +6,22 @@ import { isUnverified } from "./accounts.queries.ts";
 import type { Auth } from "./auth.ts";
 import { refusedByLibrary } from "./library-errors.ts";
 
-/** Sends the link, also again; nothing when the address is confirmed already. */
+/**
+ * Mails the link to confirm the address, also repeatedly; does nothing if it is confirmed already.
+ */
 export async function requestVerification(auth: Auth, email: string): Promise<void> {
   await auth.api.sendVerificationEmail({ body: { email } });
 }
 
-/** Confirms the address that the token was made for; works once. Throws link_spent. */
+/** Confirms the address that the token was issued for. A token works once. Throws link_spent. */
 export async function verifyEmail(work: Work, auth: Auth, token: string): Promise<void> {
-  // The library says yes again to a link that has been used, so that is asked first.
+  // The library accepts a used link again, so check first.
   const email = readEmail(token);
   if (email === null || !(await isUnverified(work, email))) throw new Failure("link_spent");
   await refusedByLibrary(auth.api.verifyEmail({ query: { token } }));
 }
 
-/** The address in the token, not yet checked; null when it is no token at all. */
+/** Returns the address in the token without checking the signature; null if it is not a token. */
 function readEmail(token: string): string | null {
   try {
     return Email.safeParse(decodeJwt(token)["email"]).data ?? null;

@@ -16,7 +16,7 @@ const sorts = {
   created_at: { by: sql`applications.created_at`, type: "timestamptz" },
 } as const satisfies Record<string, SortKey>;
 
-/** Undefined when the address has applied already. */
+/** Inserts an application. Returns undefined if the address has applied already. */
 export function insertApplication(work: Work, request: ApplicationRequest, created_at: Date) {
   const answers = {
     currentRole: request.p_current_role,
@@ -55,7 +55,7 @@ export async function findApplication(work: Work, id: string): Promise<Applicati
   return row && toApplication(row);
 }
 
-/** Returns undefined when there is no such application. */
+/** Saves a review. Returns undefined if the application does not exist. */
 export async function reviewApplication(
   work: Work,
   id: string,
@@ -94,7 +94,7 @@ export async function listApplicationsOf(work: Work, personId: string) {
     .execute();
 }
 
-/** Keeps the application as one of someone without a name. */
+/** Keeps the application, with `name` in place of the person's name. */
 export async function eraseApplication(work: Work, personId: string, name: string): Promise<void> {
   await work.db
     .updateTable("applications")

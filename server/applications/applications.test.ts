@@ -5,7 +5,7 @@ import { postJson, readRefusal } from "#testing/requests.ts";
 import { type App, startApp } from "#testing/start-app.ts";
 
 const path = "/api/rpc/submit_application";
-// A Friday, late in the evening in New York: in UTC it is Saturday already.
+// A Friday late in the evening in New York; in UTC it is already Saturday.
 const friday = new Date("2026-11-21T03:30:00.000Z");
 
 let app: App;

@@ -12,8 +12,9 @@ import * as queries from "./applications.queries.ts";
 import { addBusinessDays } from "./business-days.ts";
 
 /**
- * Keeps the application and sends a receipt with the day by which it is answered. Throws
- * application_exists. A filled honeypot gets the same answer (rule forms.honeypot).
+ * Stores the application and sends a receipt that names the day of the answer. Throws
+ * application_exists. A filled honeypot gets the same reply, and nothing is stored (rule
+ * forms.honeypot).
  */
 export async function submitApplication(work: Work, request: ApplicationRequest): Promise<void> {
   if (request.website) return;
@@ -40,14 +41,14 @@ export function listApplications(work: Work, input: ListApplications) {
   return queries.listApplications(work, input);
 }
 
-/** Throws not_found. */
+/** Returns an application. Throws not_found. */
 export async function readApplication(work: Work, id: string): Promise<Application> {
   const application = await queries.findApplication(work, id);
   if (application === undefined) throw new Failure("not_found");
   return application;
 }
 
-/** Saves a review; the reviewer and the time are kept. Throws not_found. */
+/** Saves a review with its reviewer and time. Throws not_found. */
 export async function reviewApplication(
   work: Work,
   id: string,

@@ -4,7 +4,7 @@ import type { Schema } from "#server/db/schema.ts";
 
 const rowsAtATime = 500;
 
-/** Our tables, each after those that it refers to. */
+/** Returns the names of our tables, each after the tables that it refers to. */
 export async function listTables(db: Database | Transaction<Schema>): Promise<string[]> {
   const { rows } = await sql<{ name: string; refers_to: string[] }>`
     select c.relname as name,
@@ -39,7 +39,7 @@ export async function listMigrations(db: Database | Transaction<Schema>): Promis
   return rows.map(({ name }) => name);
 }
 
-/** Every row of the table as JSON text, some hundreds at a time. */
+/** Yields every row of the table as JSON text, in batches of some hundreds. */
 export async function* readRows(trx: Transaction<Schema>, table: string): AsyncGenerator<string[]> {
   await sql`declare backup_rows no scroll cursor for
     select row_to_json(t)::text as row from ${sql.table(table)} t`.execute(trx);
@@ -53,7 +53,7 @@ export async function* readRows(trx: Transaction<Schema>, table: string): AsyncG
   await sql`close backup_rows`.execute(trx);
 }
 
-/** The keys under which the uploaded files of these rows are stored. */
+/** Returns the storage keys of the uploaded files. */
 export async function listStoredKeys(trx: Transaction<Schema>): Promise<string[]> {
   const rows = await trx.selectFrom("media_files").select("storage_key").execute();
   return rows.map((row) => row.storage_key);
@@ -68,7 +68,7 @@ export async function isUnused(trx: Transaction<Schema>): Promise<boolean> {
   return rows[0]?.used === false;
 }
 
-/** Without its triggers, which would make rows that the backup brings itself. */
+/** Empties the table and turns off its triggers, which would add rows that the backup contains. */
 export async function emptyTable(trx: Transaction<Schema>, table: string): Promise<void> {
   await sql`alter table ${sql.table(table)} disable trigger user`.execute(trx);
   await sql`delete from ${sql.table(table)}`.execute(trx);
@@ -84,7 +84,7 @@ export async function insertRows(
   `.execute(trx);
 }
 
-/** Rows may refer to rows that come later, until `checkReferences`. */
+/** Lets rows refer to rows inserted later, until `checkReferences`. */
 export async function deferReferences(trx: Transaction<Schema>): Promise<void> {
   await sql`set constraints all deferred`.execute(trx);
 }
@@ -93,7 +93,9 @@ export async function checkReferences(trx: Transaction<Schema>): Promise<void> {
   await sql`set constraints all immediate`.execute(trx);
 }
 
-/** Triggers work again, and numbers that the database gives go on after the highest. */
+/**
+ * Turns the table's triggers on again, and continues its number sequences after the highest value.
+ */
 export async function finishTable(trx: Transaction<Schema>, table: string): Promise<void> {
   await sql`alter table ${sql.table(table)} enable trigger user`.execute(trx);
   const { rows } = await sql<{ column: string }>`

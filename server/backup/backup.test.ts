@@ -41,7 +41,10 @@ afterAll(async () => {
   await rm(folder, { recursive: true });
 });
 
-/** The worker must have finished, or the data would change while it is compared. */
+/**
+ * Returns the number of unsent messages. It must be 0 before data is compared, so that the worker
+ * changes nothing meanwhile.
+ */
 async function countUnsent(): Promise<number> {
   const unsent = await app.database.db
     .selectFrom("messages")
@@ -125,7 +128,7 @@ describe("uploaded files", () => {
     stored = await uploadFile(coach, { course: course.id, module });
   });
 
-  /** What a visitor gets who opens the file, as the storage has it, in that database. */
+  /** Returns what a visitor gets who opens the file, with that database and storage. */
   async function contentIn({ db }: OpenDatabase, storage: Storage): Promise<Buffer | null> {
     const { storage_key } = await db
       .selectFrom("media_files")

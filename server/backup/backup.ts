@@ -12,7 +12,7 @@ import { diskStorage } from "#server/storage/disk-storage.ts";
 import type { Storage } from "#server/storage/storage.ts";
 import * as queries from "./backup.queries.ts";
 
-/** A backup that can't be restored here; its message is the one line to print. */
+/** A backup that cannot be restored here. Its message is the one line to print. */
 export class BackupRefused extends Error {
   override readonly name = "BackupRefused";
 }
@@ -22,18 +22,18 @@ const TableStart = z.object({ table: z.string() });
 
 const rowsAtATime = 500;
 
-/** How many uploaded files went with the rows, and how many of them were not there. */
+/** The number of uploaded files copied, and of those missing from the storage. */
 export type CopiedFiles = { copied: number; missing: number };
 
-/** Where the uploaded files lie that belong to a backup. */
+/** Returns the folder of the uploaded files that belong to a backup. */
 export function mediaFolderOf(file: string): string {
   return `${file}.media`;
 }
 
 /**
  * Writes all data, as of one moment, to a compressed file of JSON lines that both engines can
- * restore, and the uploaded files, if their storage is given, into a folder beside it. The file
- * appears under its name only when everything is whole.
+ * restore. Copies the uploaded files into a folder beside it, if their storage is given. The file
+ * gets its final name only once everything is complete.
  */
 export async function writeBackup(
   db: Database,
@@ -52,7 +52,7 @@ export async function writeBackup(
     });
 }
 
-/** One after the other, as streams: a film may be larger than the memory. */
+/** Copies files one by one as streams, because a film may be larger than the memory. */
 async function copyFiles(
   trx: Transaction<Schema>,
   from: Storage | null,
@@ -78,9 +78,9 @@ async function* readLines(trx: Transaction<Schema>): AsyncGenerator<string> {
 }
 
 /**
- * Puts a backup into a database that is migrated and unused, all of it or nothing, and its uploaded
- * files into their storage if that is given. Throws BackupRefused when the database is in use, or
- * the backup is of another version or no backup.
+ * Restores a backup into a migrated, unused database, all of it or nothing; and its uploaded files
+ * into their storage, if given. Throws BackupRefused if the database is in use, if the backup has
+ * another version, or if the file is not a backup.
  */
 export async function restoreBackup(
   db: Database,

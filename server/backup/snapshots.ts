@@ -8,9 +8,9 @@ const kept = 24;
 type Snapshot = Pick<Runtime, "db" | "now"> & { config: Pick<Runtime["config"], "dataDir"> };
 
 /**
- * Writes a backup of the embedded engine into `DATA_DIR/snapshots` and keeps the last 24; its path.
- * The engine does not flush to disk at every commit, so a power failure may cost it more than the
- * last moment.
+ * Writes a backup of the embedded engine into `DATA_DIR/snapshots` and keeps the last 24. Returns
+ * its path. The engine does not flush to disk at every commit, so a power failure may lose more
+ * than the last transactions.
  */
 export async function takeSnapshot({ config, db, now }: Snapshot): Promise<string> {
   const folder = join(config.dataDir, "snapshots");

@@ -18,9 +18,9 @@ import { type Courses, toFacts } from "./people.ts";
 import { planNews, planNext, quietReason, quietUntil } from "./plan-next.ts";
 
 /**
- * Final check before a scheduled message is sent, however long it has waited: it applies the
- * settings of now (rule campaigns.settings-hold-at-once). What may not be sent is planned anew, put
- * off to the end of the quiet hours, or dropped.
+ * Final check before a scheduled message is sent: applies today's settings, however long the
+ * message has waited (rule campaigns.settings-hold-at-once). A message that may not be sent is
+ * planned again, put off to the end of quiet hours, or dropped.
  */
 export async function admit(work: Work, message: ClaimedMessage): Promise<Admission> {
   if (message.nature === "receipt") return { isAdmitted: true, headers: {} };
@@ -29,7 +29,7 @@ export async function admit(work: Work, message: ClaimedMessage): Promise<Admiss
   return { isAdmitted, headers: await unsubscribeHeaders(work, message.recipient) };
 }
 
-/** The person as if the message had never been. */
+/** Reads the person as if the message did not exist. */
 async function readPerson(work: Work, { id, person_id }: ClaimedMessage, courses: Courses) {
   const clock = { now: work.now(), academyZone: work.config.timeZone };
   const [row] = await readPeople(work, [person_id], { ...clock, except: id });
@@ -37,7 +37,10 @@ async function readPerson(work: Work, { id, person_id }: ClaimedMessage, courses
   return { row, facts: toFacts(row, courses, clock.academyZone), ...clock };
 }
 
-/** It leaves if it would be planned for this moment now, saying all that it says. */
+/**
+ * Returns true if the same digest would be planned for now, with everything it says. Otherwise
+ * plans it again.
+ */
 async function admitDigest(work: Work, message: ClaimedMessage): Promise<boolean> {
   const courses = await queries.readCourses(work);
   const { row, ...question } = await readPerson(work, message, courses);
@@ -52,7 +55,10 @@ async function admitDigest(work: Work, message: ClaimedMessage): Promise<boolean
   return false;
 }
 
-/** What a planner is about to write for the reader must not come in between. */
+/**
+ * Returns a claimed digest to planning. Holds the person, so that no planner writes another plan
+ * meanwhile.
+ */
 export async function planAnew(
   work: Work,
   message: Pick<ClaimedMessage, "id" | "attempts" | "person_id">,
@@ -64,7 +70,7 @@ export async function planAnew(
   });
 }
 
-/** Whether all that the message says would still be said by that plan. */
+/** Whether the plan still contains every part of the message. */
 function saysNothingElse(
   { config }: Work,
   { kind, props }: ClaimedMessage,
@@ -92,7 +98,7 @@ async function admitPrompt(work: Work, message: ClaimedMessage): Promise<boolean
   return false;
 }
 
-/** Why there is no point any more in what had to wait, or null. */
+/** Returns why a prompt that had to wait no longer serves a purpose, or null if it still does. */
 async function whyPointless(
   work: Work,
   message: ClaimedMessage,

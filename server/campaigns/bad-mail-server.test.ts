@@ -172,7 +172,7 @@ test("a reminder goes before what has no hour of its own", async () => {
   for (const reader of readers) expect(app.unaskedFor(reader)).toEqual([nudge]);
 });
 
-/** To whom mail is on its way, once every worker has something to do. */
+/** Returns the recipients of messages being sent, or false until every worker is busy. */
 async function beingSent(): Promise<string[] | false> {
   const messages = app.database.db
     .selectFrom("messages")

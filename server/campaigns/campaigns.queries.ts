@@ -3,7 +3,9 @@ import type { Work } from "#server/work.ts";
 
 export const changesAtOnce = 1000;
 
-/** Marks whoever a change is about as due for planning; how many changes there were. */
+/**
+ * Marks every person named in a recorded change as due for planning. Returns the number of changes.
+ */
 export async function collectChanges(work: Work): Promise<number> {
   const { rows } = await sql<{ count: number }>`
     with taken as (
@@ -20,7 +22,7 @@ export async function collectChanges(work: Work): Promise<number> {
   return rows[0]?.count ?? 0;
 }
 
-/** The people who are due, held until the transaction ends; other processes take others. */
+/** Returns people who are due, locked until the transaction ends. Skips people locked by others. */
 export async function takeDue(work: Work, now: Date, limit: number): Promise<string[]> {
   const { rows } = await sql<{ person_id: string }>`
     select person_id from outreach where plan_at <= ${now}
@@ -29,7 +31,7 @@ export async function takeDue(work: Work, now: Date, limit: number): Promise<str
   return rows.map(({ person_id }) => person_id);
 }
 
-/** The same people, held by nobody. */
+/** Returns the same people as takeDue, without locking them. */
 export async function findDue(work: Work, now: Date, limit: number): Promise<string[]> {
   const rows = await work.db
     .selectFrom("outreach")
@@ -41,7 +43,7 @@ export async function findDue(work: Work, now: Date, limit: number): Promise<str
   return rows.map(({ person_id }) => person_id);
 }
 
-/** Whether this person is due still, and ours until the transaction ends. */
+/** Locks one person until the transaction ends. Returns false if the person is no longer due. */
 export async function takeOne(work: Work, personId: string, now: Date): Promise<boolean> {
   const row = await work.db
     .selectFrom("outreach")
@@ -62,7 +64,7 @@ export type CourseRow = {
   modules: { id: string; title: string }[];
 };
 
-/** Every course with its modules, both in their order. */
+/** Returns every course with its modules, both in their order. */
 export async function readCourses(work: Work): Promise<CourseRow[]> {
   const { rows } = await sql<CourseRow>`
     select c.id, c.title, c.is_locked, c.membership_tier_required,
@@ -74,7 +76,7 @@ export async function readCourses(work: Work): Promise<CourseRow[]> {
   return rows;
 }
 
-/** When each person is to be planned again; null when only a change can be a reason to. */
+/** Sets when each person is planned again; null means only after a change. */
 export async function scheduleNext(
   work: Work,
   nexts: readonly { person_id: string; at: Date | null }[],
@@ -86,13 +88,13 @@ export async function scheduleNext(
   `.execute(work.db);
 }
 
-/** Plans nothing any more for these people; waits for whoever is planning. */
+/** Removes these people from planning. Waits for planners that hold them. */
 export async function forgetPeople(work: Work, personIds: readonly string[]): Promise<void> {
   if (personIds.length === 0) return;
   await sql`delete from outreach where person_id = any(${personIds}::uuid[])`.execute(work.db);
 }
 
-/** Waits until no planner is at work for this person, and keeps planners away until the unit ends. */
+/** Locks the person until the unit of work ends. Waits for a planner that holds the person. */
 export async function holdPerson(work: Work, personId: string): Promise<void> {
   await work.db
     .selectFrom("outreach")
@@ -102,7 +104,7 @@ export async function holdPerson(work: Work, personId: string): Promise<void> {
     .execute();
 }
 
-/** Has the person planned anew. */
+/** Records a change, so that the person is planned again. */
 export async function noteChange(work: Work, person_id: string): Promise<void> {
   await work.db.insertInto("outreach_changes").values({ person_id }).execute();
 }

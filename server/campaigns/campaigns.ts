@@ -22,9 +22,9 @@ const peopleAtOnce = 200;
 const minutesAfterTrouble = 10;
 
 /**
- * Plans everyone who is due: writes what waits for its time, queues what has come, and notes when to
- * look again. Any number of processes may do so at once, and each may be told to stop between some
- * people and the next. How many plans were made.
+ * Plans everyone who is due: writes held messages, enqueues messages whose time has come, and
+ * records when to plan again. Safe to run in several processes at once. Stops between two batches
+ * once `signal` is aborted. Returns the number of people planned.
  */
 export async function planDue(work: Work, signal?: AbortSignal): Promise<number> {
   while ((await queries.collectChanges(work)) === queries.changesAtOnce);
@@ -34,7 +34,10 @@ export async function planDue(work: Work, signal?: AbortSignal): Promise<number>
   return planned;
 }
 
-/** When something is wrong with one of them, that one waits and the others do not. */
+/**
+ * Plans one batch of people. If that fails, plans each of them alone, so that one failure does not
+ * affect the others. Returns the number of people.
+ */
 async function planSome(work: Work): Promise<number> {
   try {
     return await planTogether(work);
@@ -90,7 +93,7 @@ async function forgetPeople(work: Work, rows: readonly PersonRow[]): Promise<voi
   await queries.forgetPeople(work, people);
 }
 
-/** Whether we may ever write to the person without being asked: to leads and members. */
+/** Whether we may write to the person unasked: leads and members who are not erased. */
 function isSomebody({ user_id, lead_date, reasons_not_to_write: reasons }: PersonRow): boolean {
   return (user_id !== null || lead_date !== null) && !reasons.includes("erased");
 }
@@ -99,14 +102,17 @@ type Clock = { now: Date; academyZone: string };
 
 function decide(row: PersonRow, courses: Courses, { now, academyZone }: Clock): Decision {
   const facts = toFacts(row, courses, academyZone);
-  // A message that is overdue is still about its own day, whatever kept us from sending it.
+  // An overdue message still belongs to its own day, whatever delayed it.
   const from = row.held_due !== null && row.held_due < now ? row.held_due : now;
   const question = { facts, from, now, academyZone };
   const plans = [planNext(question), planNews(question)].filter((plan) => plan !== null);
   return { row, facts, plans, next: nextLook(facts, plans, now) };
 }
 
-/** At the latest when the person's next day begins: other modules, another week. */
+/**
+ * When to plan the person again: at the start of the person's next day at the latest, because
+ * modules and weeks change with the day. Null means only after a change.
+ */
 function nextLook(facts: Facts, plans: readonly Plan[], now: Date): Date | null {
   if (plans.some((plan) => plan.at <= now)) return now;
   if (facts.silence !== null || hasHeardAll(facts)) return null;
@@ -115,7 +121,10 @@ function nextLook(facts: Facts, plans: readonly Plan[], now: Date): Date | null 
   return new Date(Math.min(midnight, ...plans.map((plan) => plan.at.getTime())));
 }
 
-/** Someone without an account hears nothing after the series. */
+/**
+ * Whether there is nothing more to plan: a person without an account hears nothing after the
+ * series.
+ */
 function hasHeardAll({ pace, series }: Facts): boolean {
   return pace === null && (series === null || series.next === null);
 }
@@ -134,14 +143,14 @@ async function writeDecisions(
   await queries.scheduleNext(work, nexts);
 }
 
-/** How long a prompt to that person may wait, with the quiet hours as they are now. */
+/** How long a prompt to this person may wait, by today's quiet hours. */
 function longestWait({ row, facts }: Decision, now: Date) {
   const until = quietUntil(facts, now);
   const reason = until > now ? quietReason(facts) : "quiet hours were changed";
   return { person_id: row.person_id, until, reason };
 }
 
-/** What waited for its time makes room for the new plan; what is over stays on record. */
+/** Deletes held messages that the new plan replaces; marks those no longer needed as dropped. */
 async function endHeld(work: Work, decisions: readonly Decision[]): Promise<void> {
   const replaced: string[] = [];
   const dropped: { id: string; reason: string }[] = [];
@@ -155,14 +164,16 @@ async function endHeld(work: Work, decisions: readonly Decision[]): Promise<void
   await dropPlans(work, dropped);
 }
 
-/** Why what waited, or was on its way before, will not be sent; null when it never mattered. */
+/**
+ * Returns why a held or returned message will not be sent, or null if it need not stay in the log.
+ */
 function whyOver({ row, facts, plans }: Decision): string | null {
   if (facts.silence !== null) return facts.silence;
   const isLeft = plans.some(({ day }) => day !== null);
   return row.held_attempts !== 0 && !isLeft ? "nothing is left to say" : null;
 }
 
-/** The person's messages: the next of the day's own, and word to staff when it is time for it. */
+/** Drafts the person's planned messages: the next digest, and immediate news for staff. */
 async function draft(
   work: Work,
   { row, facts, plans }: Decision,
@@ -172,7 +183,8 @@ async function draft(
   const written = plans.filter((plan) => plan.day !== null || plan.at <= now);
   return await Promise.all(
     written.map(async (plan) => ({
-      // Should it have left once without our knowing, it keeps its Message-ID.
+      // The message keeps its id, and so its Message-ID, in case it was already sent once
+      // unnoticed.
       id: (plan.day !== null && row.held_id) || crypto.randomUUID(),
       person_id: row.person_id,
       kind: plan.day === null ? "staff-news" : "digest",

@@ -57,7 +57,7 @@ test("while a video plays, the day's message is not planned again and again", as
 type Change = {
   what: string;
   make: (api: Caller["api"]) => Promise<unknown>;
-  /** How many nudges there are by then, under the new rule. */
+  /** How many nudges have been sent by each of these times, under the new settings. */
   afterwards: readonly (readonly [string, number])[];
 };
 
@@ -180,7 +180,7 @@ test("a member who travels back gets one message a day, and the planner goes on"
   await app.at("2026-11-17T09:00:00+09:00");
   await app.at("2026-11-18T09:00:00+09:00");
   expect(app.unaskedFor(email)).toHaveLength(2);
-  // It is the evening of the seventeenth: a day that had its message on the calendar of Tokyo.
+  // In Los Angeles it is the evening of the seventeenth, a date that had its message in Tokyo.
   await app.at("2026-11-17T16:30:00-08:00");
   await move("America/Los_Angeles");
   await app.at("2026-11-17T17:00:00-08:00");

@@ -8,7 +8,7 @@ import type { Facts, Item, Plan } from "./facts.ts";
 import type { PersonRow } from "./people.queries.ts";
 import { type Courses, openCourses } from "./people.ts";
 
-/** What is the same for everyone who is planned at once. */
+/** What is the same for every person in one planning batch. */
 export type Academy = { courses: Courses; postalAddress: string | null };
 
 type Planned = { row: PersonRow; facts: Facts; plan: Plan; academy: Academy };
@@ -19,7 +19,7 @@ type Sources = {
   academy: Pick<Academy, "courses">;
 };
 
-/** All that the message needs to be drawn, as it stands now and as it is stored. */
+/** Returns the stored props of the digest: everything needed to render it. */
 export async function digestProps(work: Work, planned: Planned): Promise<Record<string, unknown>> {
   const { row, facts, plan } = planned;
   const { postalAddress } = planned.academy;
@@ -36,7 +36,7 @@ export async function digestProps(work: Work, planned: Planned): Promise<Record<
   });
 }
 
-/** What the plan says. A session that is due for both its reminders is named once. */
+/** Returns the parts of the plan. A session that is due for both reminders appears once. */
 export function partsOf(publicUrl: string, planned: Sources): DigestPart[] {
   const named = new Set<string>();
   return planned.plan.items.flatMap((item) => {

@@ -12,10 +12,13 @@ export type UpcomingBooking = {
   reminded: readonly ("24h" | "1h")[];
 };
 
-/** Something that staff have not been told of: it is new since a UTC instant. */
+/** An application or booking that staff have not been told of; `since` is a UTC instant. */
 export type News = { about: "application" | "booking"; id: string; since: string };
 
-/** All that decides what a person hears next, and when. Days are the person's own, as 2026-11-21. */
+/**
+ * Everything that decides what a person is sent next, and when. Days are dates in the person's time
+ * zone, as in 2026-11-21.
+ */
 export type Facts = {
   email: string;
   /** The member's zone, or the academy's. */
@@ -24,14 +27,14 @@ export type Facts = {
   quietHours: QuietHours | null;
   pace: QuietPace | null;
   quietMode: boolean;
-  /** Why nothing may be sent at all, as in "unsubscribed". */
+  /** Why nothing may be sent at all, as in "unsubscribed"; null if mail may be sent. */
   silence: string | null;
-  /** The last day that had its message, on the calendar of then or of now. */
+  /** The last local date that had its message, in the zone of that time or of now. */
   mailedOn: string | null;
   series: {
-    /** The next part, null when all were said. */
+    /** The next part; null when all parts were sent. */
     next: number | null;
-    /** The academy's date on which the playbook was asked for. */
+    /** The academy-local date on which the playbook was requested. */
     startedOn: string;
     lastOn: string | null;
   } | null;
@@ -40,7 +43,7 @@ export type Facts = {
   weeklyProgress: boolean;
   sessionReminders: boolean;
   bookings: readonly UpcomingBooking[];
-  /** Null for whoever is not staff. */
+  /** Null for people who are not staff. */
   staffWord: StaffWord | null;
   news: readonly News[];
 };
@@ -53,17 +56,20 @@ export type Item =
   | { kind: "weekly"; week: string }
   | ({ kind: "news" } & News);
 
-/** The next message: `day` is the person's local date, null when it does not count as the day's. */
+/**
+ * The next message. `day` is the person's local date; null if it does not count as the day's
+ * message.
+ */
 export type Plan = {
   at: Date;
-  /** Since when it counts as due; before `at` when something kept it from leaving. */
+  /** When it became due; earlier than `at` if something delayed it. */
   due: Date;
   day: string | null;
   items: Item[];
   reason: string;
 };
 
-/** By what an item is recorded as said. */
+/** Returns the key under which an item is recorded as said. */
 export function toMessageItem(item: Item): MessageItem {
   switch (item.kind) {
     case "series":

@@ -30,7 +30,7 @@ beforeEach(async () => {
 });
 afterAll(() => app.stop());
 
-/** Somebody gives the only place away while whoever waits for it sleeps. */
+/** Offers the only place to a waiting member during the member's quiet hours. */
 async function offerAtNight(): Promise<void> {
   const { db } = app.database;
   session = await makeSession(db, { title: "Practice", date: "2026-11-25", places: 1 });

@@ -6,7 +6,7 @@ import { reasonsNotToWrite, type WhyNot } from "#server/messages/messages.ts";
 import type { Work } from "#server/work.ts";
 import type { News } from "./facts.ts";
 
-/** What is known about a person; what belongs to an account is null without one. */
+/** What is known about a person; account columns are null for someone without an account. */
 export type PersonRow = {
   person_id: string;
   email: string;
@@ -29,7 +29,7 @@ export type PersonRow = {
   series_next: number | null;
   series_last_on: string | null;
   completed: string[];
-  /** UTC instants, of nine days. */
+  /** UTC instants of the last nine days. */
   completed_lately: string[];
   studied_at: Date | null;
   bookings: BookingRow[];
@@ -62,13 +62,13 @@ const isoInstant = (moment: ReturnType<typeof sql>) =>
 type Asked = {
   now: Date;
   academyZone: string;
-  /** A message that counts as if it had never been. */
+  /** The id of a message to ignore. */
   except?: string | null;
 };
 
 /**
- * What decides what each of these people hears next, in few statements. Leads that unsubscribed,
- * and addresses that belong to nobody any more, are among them.
+ * Returns everything that decides what each of these people is sent next, in few statements.
+ * Includes leads who unsubscribed and addresses that no longer belong to anyone.
  */
 export async function readPeople(
   work: Work,
@@ -80,7 +80,8 @@ export async function readPeople(
     where i.person_id = c.id and i.message_id is distinct from ${except}
       and i.kind = ${`reminder-${lead}`} and i.about_id = s.id
       and i.occasion = ${isoInstant(startsAt)})`;
-  // With "limit 1" it stays one look into an index for each, however old the statistics are.
+  // With "limit 1" each lateral join stays one index look-up per person, even with outdated
+  // statistics.
   const { rows } = await sql<Omit<PersonRow, "news">>`
     select c.id as person_id, c.email,
       l.name as lead_name,
@@ -150,8 +151,9 @@ export async function readPeople(
 }
 
 /**
- * Pending applications and bookings since each of them works here, of two weeks at most. A booking
- * that waits to be confirmed once more, being renewed or moved, is new again.
+ * Returns the pending applications and bookings for each staff member, created since they joined
+ * the staff and at most two weeks old. A booking that was renewed or moved, and so must be
+ * confirmed again, counts as new.
  */
 async function readNews(
   work: Work,

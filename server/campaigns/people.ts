@@ -8,7 +8,10 @@ import type { PersonRow } from "./people.queries.ts";
 
 export type Courses = readonly CourseRow[];
 
-/** What decides about a person's messages, with the defaults where nothing was set. */
+/**
+ * Turns a row into the facts that planning needs, with defaults for settings that were never
+ * changed.
+ */
 export function toFacts(row: PersonRow, courses: Courses, academyZone: string): Facts {
   const timeZone = row.time_zone ?? academyZone;
   const [reason] = row.reasons_not_to_write;
@@ -45,7 +48,10 @@ function accountOf(row: PersonRow, timeZone: string, courses: Courses) {
   };
 }
 
-/** On the calendar of then, or on that of now, whichever is later. */
+/**
+ * Returns the local date of the last message, in the zone of that time or of now, whichever is
+ * later.
+ */
 function mailedOn({ mailed_on, mailed_at }: PersonRow, timeZone: string): string | null {
   if (mailed_on === null || mailed_at === null) return null;
   const onCalendarOfNow = localDate(mailed_at, timeZone).toString();
@@ -62,12 +68,12 @@ function seriesOf(row: PersonRow, startedOn: string) {
   return { next: row.series_next, startedOn, lastOn: row.series_last_on };
 }
 
-/** The courses that are open to the person. */
+/** Returns the courses that are open to the person. */
 export function openCourses(row: PersonRow, courses: Courses): Courses {
   return courses.filter((course) => unlockedBy(course, row) === null);
 }
 
-/** The first module not yet completed of the courses that are open to the person. */
+/** Returns the first module not yet completed in the courses open to the person, or null. */
 function nextModule(row: PersonRow, courses: Courses): Facts["nextModule"] {
   for (const course of openCourses(row, courses)) {
     const next = course.modules.find(({ id }) => !row.completed.includes(id));

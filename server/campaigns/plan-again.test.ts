@@ -1,4 +1,4 @@
-// What a second look at the same plan must leave as it was.
+// Planning again with the same facts must not change the plan.
 import { describe, expect, test } from "vitest";
 import type { Facts } from "./facts.ts";
 import { planNext } from "./plan-next.ts";

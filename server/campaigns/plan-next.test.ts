@@ -44,7 +44,7 @@ function plan(facts: Facts, now: string, from = now): Plan | null {
   return planNext({ facts, now: new Date(now), from: new Date(from), academyZone });
 }
 
-/** When the next message comes, on whose day, and what it says. */
+/** Returns when the next message is sent, for which local date, and what it says. */
 function summary(planned: Plan | null) {
   return planned && [planned.at.toISOString(), planned.day, planned.items.map(brief).join(" ")];
 }
@@ -71,7 +71,7 @@ describe("the welcome series", () => {
   test.each([
     [0, null, "2026-10-26T20:00", "2026-10-28T13:00", "2026-10-28", "series 1"],
     [1, "2026-10-28", "2026-10-28T13:00", "2026-10-30T13:00", "2026-10-30", "series 2"],
-    // The clock was set back on the first of November: nine o'clock stays nine o'clock.
+    // Clocks were set back on the first of November: nine o'clock stays nine o'clock.
     [2, "2026-10-30", "2026-10-30T13:00", "2026-11-01T14:00", "2026-11-01", "series 3"],
     [5, "2026-11-05", "2026-11-05T14:00", "2026-11-07T14:00", "2026-11-07", "series 6"],
   ])(
@@ -109,7 +109,7 @@ describe("the welcome series", () => {
     const series = { next: 1, startedOn: "2026-11-16", lastOn: null };
     const facts = member({ timeZone, quietHours: hours("22:00", "08:00", timeZone), series });
     const silent = { ...facts, nextModule: null };
-    // Nine in New York is 23:00 in Tokyo: the morning after.
+    // Nine in New York is 23:00 in Tokyo, so the part comes the next morning.
     expect(summary(plan(silent, at("2026-11-17T00:00")))).toEqual([
       at("2026-11-18T23:00"),
       "2026-11-19",
@@ -161,7 +161,7 @@ describe("a learning nudge", () => {
     expect(plan(member(), at("2026-11-20T19:00"), down)?.at.toISOString()).toBe(
       at("2026-11-20T19:00"),
     );
-    // At half past ten in the evening it is quiet.
+    // At half past ten in the evening quiet hours have begun.
     expect(plan(member(), at("2026-11-21T03:30"), down)?.day).toBe("2026-11-21");
   });
 });
@@ -185,10 +185,11 @@ describe("session reminders", () => {
   });
 
   test("come before quiet hours that would make them late", () => {
-    // At half past eight in the morning; quiet until eight leaves half of the hour.
+    // The session is at half past eight; quiet hours until eight leave half of the hour.
     const soon = reminders({ bookings: [booking("2026-11-23T13:30", ["24h"])] });
     expect(plan(soon, friday)?.at.toISOString()).toBe(at("2026-11-23T13:00"));
-    // At eight: the evening before, ten minutes before it gets quiet.
+    // The session is at eight, so the reminder is sent the evening before, ten minutes before quiet
+    // hours.
     const early = reminders({ bookings: [booking("2026-11-23T13:00", ["24h"])] });
     expect(summary(plan(early, friday))).toEqual([
       at("2026-11-23T02:50"),
@@ -239,7 +240,7 @@ describe("session reminders", () => {
 });
 
 describe("a message that was due while nothing could be sent", () => {
-  // Quiet from noon till two in the afternoon.
+  // Quiet hours from noon to two in the afternoon.
   const facts = member({ quietHours: hours("12:00", "14:00") });
   const due = at("2026-11-20T14:00");
 

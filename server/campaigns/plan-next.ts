@@ -18,13 +18,13 @@ const reminderLeads = { "24h": 24 * 60, "1h": 60 } as const;
 
 type Timed = { item: Item; at: Date; reason: string };
 
-/** What is due for a person, and from when on it counts: what was due before is dealt with. */
+/** Input of one planning decision. Anything due before `from` counts as handled. */
 type Question = { facts: Facts; from: Date; now: Date; academyZone: string };
 
 /**
- * The person's next digest: when, on which local day, and what it says. One a day at most; what
- * falls on the same day is merged (rule campaigns.one-a-day). Null when nothing is to be said
- * within a week.
+ * Plans the person's next digest: when it is sent, for which local date, and what it says. There is
+ * at most one a day; items of the same day are merged (rule campaigns.one-a-day). Returns null if
+ * there is nothing to say within a week.
  */
 export function planNext(question: Question): Plan | null {
   const { facts, now } = question;
@@ -38,7 +38,10 @@ export function planNext(question: Question): Plan | null {
   return null;
 }
 
-/** Word to staff that chose to hear at once; several wait together for the end of quiet hours. */
+/**
+ * Plans news for staff who chose to hear at once; news during quiet hours waits for their end
+ * together.
+ */
 export function planNews({ facts, now }: Question): Plan | null {
   if (facts.silence !== null || facts.staffWord !== "at_once" || facts.news.length === 0) {
     return null;
@@ -64,7 +67,7 @@ function planDay(
   const moment = quietUntil(facts, new Date(Math.max(earliest.getTime(), now.getTime())));
   if (!localDate(moment, facts.timeZone).equals(day)) return null;
   const useful = timed.filter(({ item }) => isStillUseful(item, moment));
-  // What was not due at its own hour comes along, and is no reason to write.
+  // An item not due at its own hour is included, but is no reason to send a message.
   const due = useful.map((each) => each.at).filter((time) => time >= question.from);
   if (due.length === 0) return null;
   const usual = onDay.length > 0 ? earliest : at(day, usualTime, facts.timeZone);
@@ -83,7 +86,9 @@ function earliestOf(moments: readonly Date[]): Date {
   return new Date(Math.min(...moments.map((moment) => moment.getTime())));
 }
 
-/** What quiet hours have to do with its coming then and not when it was wanted, or nothing. */
+/**
+ * Returns the reason if quiet hours moved the message from `wanted` to `moment`, otherwise none.
+ */
 function whyMoved(facts: Facts, { moment, wanted }: { moment: Date; wanted: Date }): string[] {
   if (moment.getTime() === wanted.getTime()) return [];
   if (moment > wanted) return [quietReason(facts)];
@@ -94,7 +99,9 @@ function isStillUseful(item: Item, moment: Date): boolean {
   return item.kind !== "reminder" || new Date(item.starts_at) > moment;
 }
 
-/** What has no hour of its own: it comes with the day's message, at nine when nothing else leads. */
+/**
+ * Returns the items without an hour of their own: they join the day's message, or are sent at nine.
+ */
 function flexible({ facts, now }: Question, day: Temporal.PlainDate): Timed[] {
   const isToday = day.equals(localDate(now, facts.timeZone));
   const found: Omit<Timed, "at">[] = [];
@@ -121,7 +128,7 @@ function newsItems({ news }: Facts): Item[] {
   return news.map((each) => ({ kind: "news", ...each }));
 }
 
-/** Nine o'clock, or as near as the quiet hours allow on that day. */
+/** Returns nine o'clock on that local date, or the nearest moment that quiet hours allow. */
 function usualMoment(facts: Facts, day: Temporal.PlainDate): Date {
   const nine = at(day, usualTime, facts.timeZone);
   const after = quietUntil(facts, nine);
@@ -139,19 +146,19 @@ function studiedInWeekBefore(facts: Facts, day: Temporal.PlainDate): boolean {
   return Temporal.PlainDate.compare(studied, day.subtract({ days: 7 })) >= 0;
 }
 
-/** Someone without an account has no pace: every day will do. */
+/** Whether the pace includes this day; without an account there is no pace, so every day counts. */
 function isPaceDay({ pace }: Facts, day: Temporal.PlainDate): boolean {
   return pace === null || paceDays[pace].includes(day.dayOfWeek);
 }
 
-/** The next part of the series, at nine on the academy's clock, on a day of the person's pace. */
+/** Returns the next part of the series, due at nine academy time on a day of the person's pace. */
 function seriesPart({ facts, from, now, academyZone }: Question): Timed[] {
   const { series } = facts;
   const part = series?.next ?? null;
   if (series === null || part === null || facts.quietMode) return [];
   const due = Temporal.PlainDate.from(series.startedOn).add({ days: part * seriesEveryDays });
   const reason = whyPart(facts, part);
-  // Quiet hours may put it off for two days, when the clock is changed.
+  // Quiet hours may delay it by up to two days when clocks change.
   const earliest = later(due, localDate(from, academyZone).subtract({ days: 2 }));
   const today = localDate(now, facts.timeZone);
   for (let days = 0; days < 2 * daysAhead; days += 1) {
@@ -172,7 +179,7 @@ function whyPart({ pace }: Facts, part: number): string {
   return pace === null || pace === "daily" ? rhythm : `${rhythm}, learning pace: ${pace}`;
 }
 
-/** Every second day is counted on the person's own calendar. */
+/** Whether the next part is due on that day: the second day after the last part, in local dates. */
 function isAwaited({ lastOn }: NonNullable<Facts["series"]>, day: Temporal.PlainDate): boolean {
   if (lastOn === null) return true;
   return !isBefore(day, Temporal.PlainDate.from(lastOn).add({ days: seriesEveryDays }));
@@ -186,12 +193,15 @@ function isBefore(one: Temporal.PlainDate, other: Temporal.PlainDate): boolean {
   return Temporal.PlainDate.compare(one, other) < 0;
 }
 
-/** Whether the day has had its message. After a change of zone that may be a day yet to come. */
+/** Whether the day has had its message. After a change of zone, `mailedOn` may be in the future. */
 function hasMessage({ mailedOn }: Facts, day: Temporal.PlainDate): boolean {
   return mailedOn !== null && !isBefore(Temporal.PlainDate.from(mailedOn), day);
 }
 
-/** A day and an hour before each confirmed session; earlier, when quiet hours would make it late. */
+/**
+ * Returns reminders a day and an hour before each confirmed session; earlier if quiet hours would
+ * make one late.
+ */
 function reminders({ facts, from }: Question): Timed[] {
   if (!facts.sessionReminders) return [];
   return facts.bookings.flatMap((booking) =>
@@ -214,7 +224,10 @@ function reminder(facts: Facts, booking: UpcomingBooking, lead: keyof typeof rem
   };
 }
 
-/** After the quiet hours that it falls into, or before them when less than half its lead is left. */
+/**
+ * Returns the end of the quiet hours that the reminder falls into, or a moment before them if less
+ * than half its lead time would be left.
+ */
 function reminderMoment(
   facts: Facts,
   { starts_at, nominal }: { starts_at: string; nominal: Date },
@@ -226,12 +239,12 @@ function reminderMoment(
   return beforeQuietHours(facts.quietHours, nominal, minutesBeforeQuiet);
 }
 
-/** The moment itself, or the end of the quiet hours that it falls into. */
+/** Returns the moment itself, or the end of the quiet hours that it falls into. */
 export function quietUntil({ quietHours }: Facts, moment: Date): Date {
   return quietHours === null ? moment : afterQuietHours(quietHours, moment);
 }
 
-/** Why a message waits for the end of quiet hours, in the mail log's words. */
+/** Returns why a message waits for the end of quiet hours, as shown in the mail log. */
 export function quietReason({ quietHours }: Facts): string {
   return `quiet hours until ${quietHours?.end}, their time`;
 }

@@ -26,7 +26,7 @@ afterAll(() => app.stop());
 
 type Session = { title?: string; date?: string; time?: string; meetingLink?: string | null };
 
-/** A session on Thursday evening unless told otherwise, with the member's booking. */
+/** Adds a session, by default on Thursday evening, with the member's booking. */
 async function book({ title = "Group practice", ...session }: Session = {}) {
   const { db } = app.database;
   const values = { title, date: "2026-11-19", time: "18:00", meetingLink, ...session };
@@ -69,7 +69,7 @@ describe("a reminder", () => {
     await app.at("2026-11-18T08:00:00-05:00");
     await app.at("2026-11-18T21:49:59-05:00");
     expect(unasked()).toEqual(["Tomorrow at 8:00 AM: Group practice"]);
-    // The day's message has been; the next day begins in quiet hours.
+    // The day's message has been sent; the next day begins in quiet hours.
     await app.at("2026-11-18T21:50:00-05:00");
     await app.at("2026-11-19T07:00:00-05:00");
     expect(unasked()).toHaveLength(1);

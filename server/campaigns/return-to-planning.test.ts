@@ -15,7 +15,7 @@ afterAll(() => app.stop());
 const email = "ana@example.com";
 const now = new Date("2026-11-20T14:00:00Z");
 
-/** A digest that a worker is about to send. */
+/** Adds a digest that a worker has claimed. */
 async function makeClaimed() {
   const claimed = {
     kind: "digest",
@@ -45,7 +45,7 @@ const tomorrow = (person_id: string) =>
     items: [],
   }) as const;
 
-/** Resolves when it is done, or waits for somebody else's lock. */
+/** Resolves when the work is done, or waits for a lock. */
 async function doneOrWaiting(work: Promise<unknown>): Promise<void> {
   const isWaiting = async () => {
     const { rows } = await app.database.pool.query(`select from pg_stat_activity
@@ -55,7 +55,7 @@ async function doneOrWaiting(work: Promise<unknown>): Promise<void> {
   await Promise.race([work, vi.waitUntil(isWaiting, { interval: 10, timeout: 15_000 })]);
 }
 
-// The embedded engine has one connection: there, one comes after the other anyhow.
+// The embedded engine has one connection, so there the two always run one after the other.
 test.runIf(process.env["TEST_ENGINE"] === "postgres")(
   "a message that comes back while its reader is being planned waits for the planner",
   async () => {

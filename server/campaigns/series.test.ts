@@ -13,7 +13,7 @@ beforeAll(async () => {
 });
 afterAll(() => app.stop());
 
-/** Every second day at nine in New York; the clock is set back on the first of November. */
+/** Every second day at nine in New York; clocks are set back on the first of November. */
 const mornings = [
   "2026-10-29T09:00:00-04:00",
   "2026-10-31T09:00:00-04:00",

@@ -14,17 +14,20 @@ const sorts = {
   created_at: { by: sql`leads.created_at`, type: "timestamptz" },
 } as const satisfies Record<string, SortKey>;
 
-/** How many parts have been dealt with so: "sent", or also given up. */
+/** Number of series parts whose message is in one of these states. */
 function partsThatAre(...states: readonly ("sent" | "failed")[]): RawBuilder<number> {
   return sql<number>`(select count(*) from said_items i
     where i.person_id = leads.person_id and i.kind = 'series' and i.state = any(${states}))`;
 }
 
-/** Whoever was told the last part may be through; the others need not be counted. */
+/**
+ * Whether the last part is recorded for the lead. Only then can the series be complete, so parts of
+ * other leads need not be counted.
+ */
 const hasLastPart = sql<boolean>`exists (select from said_items i
   where i.person_id = leads.person_id and i.kind = 'series' and i.occasion = ${String(seriesParts)})`;
 
-/** Whether this is among the reasons not to write to the lead. */
+/** Whether this is one of the reasons not to write to the lead. */
 function isSilentBecause(reason: WhyNot): RawBuilder<boolean> {
   return sql<boolean>`${reasonsNotToWrite(sql.ref("leads.person_id"))} @> array[${reason}]`;
 }
@@ -34,13 +37,13 @@ const state = sql<LeadStanding["state"]>`case
   when ${isSilentBecause("unsubscribed")} then 'unsubscribed'
   else 'going' end`;
 
-/** The message with the lead's next part, from when it is planned until it is sent. */
+/** The message with the lead's next part, until it is sent. */
 const nextPart = sql<{ planned_at: Date | null; reason: string | null }>`lateral (
   select planned_at, reason from coming_digests
   where person_id = leads.person_id and parts @> '[{"kind": "series"}]'
   order by planned_at limit 1)`;
 
-/** Why no part is planned for a lead who is on the way. */
+/** Why no part is planned for a lead who is still in the series. */
 const whyNot = sql<string>`coalesce((
   select case
     when ${isSilentBecause("channel_email")} then ${whyNotInWords.channel_email}
@@ -50,7 +53,10 @@ const whyNot = sql<string>`coalesce((
   left join quiet_choices q on q.user_id = a.id
   where a.person_id = leads.person_id), 'is being planned')`;
 
-/** Leads by where they stand in the series, with what is planned next for those on their way. */
+/**
+ * Returns a page of leads by their place in the series, with the next planned part of those still
+ * in it.
+ */
 export async function listStandings(work: Work, input: ListStandings) {
   const pattern = containing(input.search ?? "");
   const query = work.db

@@ -28,7 +28,7 @@ async function becomeLead(email: string) {
   await app.plan();
 }
 
-/** Nine o'clock in New York, so many days after the playbook. */
+/** Sets the clock to nine o'clock in New York, `days` days after the playbook. */
 async function nineAfter(days: number): Promise<void> {
   now = new Date(Date.UTC(2026, 10, 2 + days, 14, 0, 5));
   await app.plan();

@@ -15,7 +15,7 @@ export function findOwnBooking(work: Work, userId: string, sessionId: string) {
 
 type NewBooking = { user_id: string; session_id: string; notes: string | null };
 
-/** Returns the id. Throws session_full. */
+/** Inserts a booking. Returns its id. Throws session_full. */
 export async function insertBooking(work: Work, booking: NewBooking, at: Date): Promise<string> {
   const row = work.db
     .insertInto("session_bookings")
@@ -25,7 +25,7 @@ export async function insertBooking(work: Work, booking: NewBooking, at: Date): 
   return (await refusedByDatabase(row, { session_full: "session_full" })).id;
 }
 
-/** Gives a cancelled booking its own place again, with other notes. */
+/** Makes a cancelled booking, which has kept its place, active again with new notes. */
 export async function renewBooking(
   work: Work,
   id: string,
@@ -44,7 +44,7 @@ export async function setStatus(
   await changeBooking(work, booking, { status, updated_at });
 }
 
-/** Throws when the booking no longer has the status that was decided on. */
+/** Changes a booking. Throws if its status has changed since it was read. */
 async function changeBooking(
   work: Work,
   before: Pick<BookingRow, "id" | "status">,
@@ -60,8 +60,8 @@ async function changeBooking(
 }
 
 /**
- * Takes the booking to another session, where it waits to be confirmed. Its calendar entry's
- * sequence grows, however the two sessions' own compare. Throws session_full.
+ * Moves the booking to another session, as pending. Its calendar sequence increases, whatever the
+ * sequences of the two sessions are. Throws session_full.
  */
 export async function moveBooking(
   work: Work,
@@ -95,7 +95,10 @@ export async function updateCoachNote(
   await work.db.updateTable("session_bookings").set({ coach_note }).where("id", "=", id).execute();
 }
 
-/** The sessions from that day on in which the member has a booking, or waits for a place. */
+/**
+ * Returns the ids of sessions from `today` (academy-local date) on that the member has booked or
+ * waits for.
+ */
 export async function listSessionsOf(work: Work, userId: string, today: string) {
   const { rows } = await sql<{ id: string }>`
     select id from sessions where session_date >= ${today} and (
@@ -106,7 +109,7 @@ export async function listSessionsOf(work: Work, userId: string, today: string) 
   return rows.map(({ id }) => id);
 }
 
-/** Gives up what the member has booked in these sessions, and waits for none of them any more. */
+/** Deletes the member's bookings and waitlist entries of these sessions. */
 export async function deleteBookingsOf(
   work: Work,
   userId: string,

@@ -22,7 +22,7 @@ beforeAll(async () => {
 });
 afterAll(() => app.stop());
 
-/** What a booking's mail with this subject says to a reader and to a calendar. */
+/** Returns what the mail with this subject says, and what its calendar entry says. */
 async function entryIn(email: string, subject: string) {
   const mail = await mailAbout(app.mailbox, email, subject);
   const ics = icsIn(mail);

@@ -22,7 +22,7 @@ export async function listWaitingOf(work: Work, userId: string) {
     .execute();
 }
 
-/** Removes what was noted at the bookings that stay on record when the account goes. */
+/** Clears the notes of the bookings that are kept after the account is deleted. */
 export async function forgetNotes(work: Work, userId: string): Promise<void> {
   await work.db
     .updateTable("session_bookings")

@@ -5,7 +5,9 @@ import type { Work } from "#server/work.ts";
 import { whatMemberMay, whatStaffMay } from "./coaching.policy.ts";
 import { bookedPlaces, byStart, startsAt, toShape } from "./sessions.queries.ts";
 
-/** A booking with its session, the member's address and zone, and the sequence of its calendar entry. */
+/**
+ * Selects bookings with their session, the member's address and zone, and their calendar sequence.
+ */
 function selectBookings(work: Work, zone: string) {
   return work.db
     .selectFrom("session_bookings")
@@ -45,7 +47,10 @@ export function findBooking(work: Work, zone: string, id: string) {
   return selectOwnBookings(work, zone).where("session_bookings.id", "=", id).executeTakeFirst();
 }
 
-/** Those of a session that were not cancelled, of members who are still there, first come first. */
+/**
+ * Returns a session's bookings that are not cancelled, of members who still have an account, in the
+ * order in which they were made.
+ */
 export function listActiveBookings(work: Work, zone: string, sessionId: string) {
   return selectBookings(work, zone)
     .where("session_id", "=", sessionId)
@@ -68,8 +73,8 @@ export async function listSessionBookings(work: Work, zone: string, sessionId: s
 type WhichBookings = { userId: string; zone: string; today: string };
 
 /**
- * A page of a member's own bookings, divided by the academy's date (rules coaching.my-bookings,
- * coaching.upcoming-and-past).
+ * Returns a page of a member's own bookings, split into upcoming and past by the academy-local date
+ * (rules coaching.my-bookings, coaching.upcoming-and-past).
  */
 export async function listOwnBookings(
   work: Work,
@@ -84,7 +89,10 @@ export async function listOwnBookings(
   return await readPage(query, "session_bookings", { key: byStart, order, cursor, limit });
 }
 
-/** Whose booking it is, null when the account is gone; undefined when there is no such booking. */
+/**
+ * Returns the booking's member id: null if the account was deleted, undefined if there is no
+ * booking.
+ */
 export async function findBookingMember(work: Work, id: string) {
   const row = await work.db
     .selectFrom("session_bookings")
@@ -103,7 +111,7 @@ export async function findBookedSession(work: Work, id: string) {
   return row?.session_id;
 }
 
-/** A booking as its own member sees it. */
+/** Returns a booking as its own member sees it. */
 export function toBooking(row: BookingRow, now: Date): Booking {
   const { id, status, notes, created_at, session_id, meeting_link, starts_at } = row;
   return {

@@ -15,7 +15,7 @@ import type { BookingRow } from "./bookings.queries.ts";
 
 type Mailed = Omit<BookingRow, "booked">;
 
-/** A receipt: the place is kept, and waits to be confirmed. */
+/** Sends the receipt of a booking: the place is kept until a coach confirms it. */
 export function sendRequested(work: Work, booking: Mailed) {
   return send(work, booking, {
     kind: "booking-requested" as const,
@@ -33,7 +33,10 @@ export function sendConfirmed(work: Work, booking: Mailed) {
   });
 }
 
-/** The new entry, after the member moved the booking or the academy changed the session. */
+/**
+ * Sends the changed calendar entry, after the member moved the booking or the academy changed the
+ * session.
+ */
 export function sendChanged(work: Work, booking: Mailed, by: "member" | "academy") {
   const isConfirmed = booking.status === "confirmed";
   const meetingLink = isConfirmed ? booking.meeting_link : null;
@@ -44,7 +47,9 @@ export function sendChanged(work: Work, booking: Mailed, by: "member" | "academy
   });
 }
 
-/** Takes the entry out of the calendar; the session as a whole is called off with "academy". */
+/**
+ * Sends the cancellation of the calendar entry; by "academy" when the whole session is cancelled.
+ */
 export function sendCancelled(work: Work, booking: Mailed, by: "member" | "coach" | "academy") {
   return send(work, booking, {
     kind: "booking-cancelled" as const,
@@ -57,7 +62,7 @@ type Offer = { id: string; told_at: Date };
 type Waiting = Offer & { email: string; time_zone: string };
 type OpenPlace = { title: string; duration: number; starts_at: Date };
 
-/** Tells a waiting member of a free place; once each time that one opens. */
+/** Tells a waiting member about a free place, once for each offer. */
 export async function sendPlaceOpened(
   work: Work,
   waiting: Waiting,
@@ -75,7 +80,7 @@ export async function sendPlaceOpened(
   });
 }
 
-/** The cause of a message about this offer of a place; `id` is that of the waitlist entry. */
+/** Returns the cause of a message about this offer; `id` is that of the waitlist entry. */
 export function causeOfOffer({ id, told_at }: Offer): Cause {
   return { about: "waiting", about_id: id, occasion: told_at.toISOString() };
 }
@@ -87,7 +92,7 @@ type Message =
   | Mail<"booking-cancelled">;
 type Mail<Kind extends EmailKind> = Pick<NewMail<Kind>, "kind" | "props" | "calendar">;
 
-/** Every message of a booking has a sequence of its own, so none is ever written twice. */
+/** Sends a message about the booking. Each has its own sequence, so that none is written twice. */
 async function send(work: Work, booking: Mailed, message: Message): Promise<void> {
   if (booking.email === null) return;
   await sendReceiptLater(work, {
@@ -108,7 +113,10 @@ function toProps({ config }: Work, session: OpenPlace & { time_zone: string }) {
   };
 }
 
-/** The entry of a booking: the join link only once it is confirmed, and always the same uid. */
+/**
+ * Returns the calendar entry of a booking. The uid never changes; the meeting link is included only
+ * once the booking is confirmed.
+ */
 export function toCalendar(
   { config }: Work,
   booking: Mailed,

@@ -1,7 +1,7 @@
 import * as z from "zod";
 import type { JobDefinition } from "#server/jobs/jobs.ts";
 
-/** Offering a place that is still free to the next of those who wait for one. */
+/** Offers a place that is still free to the next waiting members. */
 export const offerNextPlaceJob = {
   queue: "offer-next-place",
   payload: z.object({ session_id: z.uuid() }),

@@ -3,7 +3,7 @@ import type { FailureCode } from "#contract/errors.ts";
 
 type Refusals = Readonly<Record<BookingStatus, FailureCode | null>>;
 
-/** Why staff can't decide so on a booking with that status; null when they can. */
+/** Why staff cannot take an action on a booking in each status; null if they can. */
 export const staffRefusals = {
   confirm: { pending: null, confirmed: "booking_confirmed", cancelled: "booking_cancelled" },
   decline: { pending: null, confirmed: null, cancelled: "booking_cancelled" },
@@ -24,7 +24,7 @@ export function whatStaffMay(status: BookingStatus) {
 
 type OwnBooking = { status: BookingStatus; hasBegun: boolean };
 
-/** Why a member can neither cancel nor move the booking; null when both can be done. */
+/** Returns why a member can neither cancel nor move the booking, or null if both are possible. */
 export function memberRefusal({ status, hasBegun }: OwnBooking) {
   if (status === "cancelled") return "booking_cancelled";
   return hasBegun ? "session_past" : null;

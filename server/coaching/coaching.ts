@@ -19,7 +19,7 @@ export { hasSessions } from "./sessions.queries.ts";
 export { createSession } from "./sessions.ts";
 export { isStillOffered } from "./waiting.ts";
 
-/** The sessions that have not begun, as the member may book them, in order of date and time. */
+/** Returns the sessions that have not begun, with what the member can do, by date and time. */
 export async function listOpenSessions(work: Work, userId: string) {
   const day = { zone: work.config.timeZone, today: academyDate(work), now: work.now() };
   const rows = await readOpenSessions(work, userId, day);
@@ -31,14 +31,17 @@ export async function listOpenSessions(work: Work, userId: string) {
   return { items, ...(await zonesOf(work, userId)) };
 }
 
-/** A cancelled booking keeps its place, to be booked again (rule coaching.cancelled-place). */
+/**
+ * A cancelled booking keeps its place, so the member can book again (rule
+ * coaching.cancelled-place).
+ */
 function stateOf(own: Booking["status"] | null, isFull: boolean): OpenSession["state"] {
   if (own === "cancelled") return "bookable";
   if (own !== null) return "booked";
   return isFull ? "full" : "bookable";
 }
 
-/** A page of the member's own bookings, and the zones in which to show them. */
+/** Returns a page of the member's own bookings, and the time zones to show them in. */
 export async function listBookings(work: Work, userId: string, input: ListBookings) {
   const which = { userId, zone: work.config.timeZone, today: academyDate(work) };
   const { rows, next_cursor } = await queries.listOwnBookings(work, which, input);
@@ -52,8 +55,8 @@ async function zonesOf(work: Work, userId: string) {
 }
 
 /**
- * Books a place, which waits to be confirmed (rule coaching.statuses). Throws not_your_booking,
- * not_found, session_past, already_booked, session_full.
+ * Books a place; the booking is pending until a coach confirms it (rule coaching.statuses). Throws
+ * not_your_booking, not_found, session_past, already_booked, session_full.
  */
 export async function bookSession(
   work: Work,
@@ -86,8 +89,8 @@ async function takePlace(work: Work, { userId, sessionId, notes }: Place): Promi
 }
 
 /**
- * Cancels one's own booking; its place stays the member's until staff release it. Repeatable.
- * Throws not_found, session_past.
+ * Cancels the member's own booking. The place stays the member's until staff release it. Safe to
+ * repeat. Throws not_found, session_past.
  */
 export async function cancelBooking(work: Work, userId: string, id: string): Promise<Booking> {
   return await work.transaction(async (work) => {
@@ -102,9 +105,9 @@ export async function cancelBooking(work: Work, userId: string, id: string): Pro
 }
 
 /**
- * Moves one's own booking to another session, all at once: the booking is never in neither. Its old
- * place is free, and the new one waits to be confirmed. Throws not_found, booking_cancelled,
- * session_past, already_booked, session_full.
+ * Moves the member's own booking to another session in one step. Its old place becomes free; the
+ * new booking is pending. Throws not_found, booking_cancelled, session_past, already_booked,
+ * session_full.
  */
 export async function moveBooking(
   work: Work,
@@ -134,7 +137,10 @@ function refuseUnlessMemberMay(work: Work, { status, starts_at }: queries.Bookin
   if (refusal !== null) throw new Failure(refusal);
 }
 
-/** One's own confirmed booking as an .ics file. Throws not_found, booking_not_confirmed. */
+/**
+ * Returns the member's own confirmed booking as an .ics file. Throws not_found,
+ * booking_not_confirmed.
+ */
 export async function readCalendar(work: Work, userId: string, id: string): Promise<File> {
   const { timeZone, mailFrom } = work.config;
   const booking = await queries.findBooking(work, timeZone, id);
@@ -148,8 +154,8 @@ export async function readCalendar(work: Work, userId: string, id: string): Prom
 }
 
 /**
- * Gives up the bookings of today and later, and the waiting, of someone whose account goes; their
- * places are offered to whoever waits. To be called before the account is deleted.
+ * Deletes a member's bookings and waitlist entries from today on, and offers the places to waiting
+ * members. Call it before deleting the account.
  */
 export async function giveUpBookings(work: Work, userId: string): Promise<void> {
   await holdAccount(work, userId);

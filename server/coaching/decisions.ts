@@ -13,7 +13,7 @@ export function confirmBooking(work: Work, id: string): Promise<SessionBooking> 
   return decide(work, id, { what: "confirm", status: "confirmed", tell: sendConfirmed });
 }
 
-/** Cancels a booking on the coaches' side. Throws not_found, booking_cancelled. */
+/** Cancels a booking on behalf of the coaches. Throws not_found, booking_cancelled. */
 export function declineBooking(work: Work, id: string): Promise<SessionBooking> {
   const tell: Tell = (...told) => sendCancelled(...told, "coach");
   return decide(work, id, { what: "decline", status: "cancelled", tell });
@@ -22,7 +22,7 @@ export function declineBooking(work: Work, id: string): Promise<SessionBooking> 
 type Tell = typeof sendConfirmed;
 type Decision = { what: "confirm" | "decline"; status: BookingStatus; tell: Tell };
 
-/** The member is told, unless the session has begun: then nobody needs to come, or not to. */
+/** Changes the booking's status. Tells the member, unless the session has begun. */
 async function decide(
   work: Work,
   id: string,
@@ -45,7 +45,7 @@ async function holdPermitted(work: Work, id: string, what: keyof typeof staffRef
 }
 
 /**
- * Frees the place of a cancelled booking, which is offered to whoever waits. Throws not_found,
+ * Deletes a cancelled booking, and offers its place to waiting members. Throws not_found,
  * booking_not_cancelled.
  */
 export async function releaseBooking(work: Work, id: string): Promise<void> {
@@ -56,7 +56,7 @@ export async function releaseBooking(work: Work, id: string): Promise<void> {
   });
 }
 
-/** Keeps a note that only staff read. Throws not_found. */
+/** Saves a note that only staff can read. Throws not_found. */
 export async function noteBooking(
   work: Work,
   id: string,

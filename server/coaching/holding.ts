@@ -4,10 +4,13 @@ import type { Work } from "#server/work.ts";
 import * as bookings from "./bookings.queries.ts";
 import * as sessions from "./sessions.queries.ts";
 
-// Whoever changes a booking first holds its member, then the sessions it is about, in one order:
-// so nothing is decided on what another is changing, and no two wait for each other for ever.
+// Every change of a booking locks its member first, then the sessions concerned, always in this
+// order. So nothing is decided on rows that another transaction is changing, and none deadlock.
 
-/** Holds the booking with its member, its session and another one. Throws not_found. */
+/**
+ * Locks the booking's member, its session and, if given, another session. Returns the booking.
+ * Throws not_found.
+ */
 export async function holdBooking(
   work: Work,
   id: string,
@@ -23,7 +26,7 @@ export async function holdBooking(
   return await getBooking(work, id);
 }
 
-/** The same for a member's own booking; anyone else's is not_found, and not held. */
+/** Does the same as holdBooking for a member's own booking. Throws not_found for anyone else's. */
 export async function holdOwnBooking(
   work: Work,
   own: { id: string; userId: string },
@@ -34,28 +37,30 @@ export async function holdOwnBooking(
   return await holdBooking(work, own.id, otherSession);
 }
 
-/** Holds a member and a session that has not begun. Throws not_found, session_past. */
+/**
+ * Locks a member and a session that has not begun. Throws unauthenticated, not_found, session_past.
+ */
 export async function holdToBook(work: Work, userId: string, sessionId: string) {
   if (!(await holdAccount(work, userId))) throw new Failure("unauthenticated");
   await sessions.holdSessions(work, [sessionId]);
   return await getComingSession(work, sessionId);
 }
 
-/** Throws not_found. */
+/** Returns a booking. Throws not_found. */
 export async function getBooking(work: Work, id: string) {
   const booking = await bookings.findBooking(work, work.config.timeZone, id);
   if (booking === undefined) throw new Failure("not_found");
   return booking;
 }
 
-/** Throws not_found. */
+/** Returns a session. Throws not_found. */
 export async function getSession(work: Work, id: string) {
   const session = await sessions.findSession(work, work.config.timeZone, id);
   if (session === undefined) throw new Failure("not_found");
   return session;
 }
 
-/** A session that has not begun. Throws not_found, session_past. */
+/** Returns a session that has not begun. Throws not_found, session_past. */
 export async function getComingSession(work: Work, id: string) {
   const session = await getSession(work, id);
   if (session.starts_at <= work.now()) throw new Failure("session_past");

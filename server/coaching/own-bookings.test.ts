@@ -24,7 +24,7 @@ afterAll(() => app.stop());
 
 type Made = { date: string; time?: string; status?: BookingStatus; meetingLink?: string };
 
-/** A session with a booking of the person, named by its date and time. */
+/** Adds a session with a booking of the person; its title is its date and time. */
 async function booked(person: Person, { date, time = "10:00", status, meetingLink }: Made) {
   const { db } = app.database;
   const title = `${date} ${time}`;

@@ -14,7 +14,7 @@ let other: Process | undefined;
 let urls: string[] = [];
 let crowd: Someone[] = [];
 
-/** PostgreSQL serves two processes, the embedded engine only ever has one. */
+/** On PostgreSQL two processes are started; the embedded engine allows only one. */
 beforeAll(async () => {
   app = await startApp();
   if (process.env["TEST_ENGINE"] === "postgres") other = await startProcess(app.database);

@@ -25,7 +25,7 @@ describe("the places of a session, whoever writes the row", () => {
     const second = await makeBooking(db, { user: two?.id ?? "", session: from });
     await move(first, to);
     await expect(move(second, to)).rejects.toMatchObject({ constraint: "session_full" });
-    await move(first, to); // where it is already, nothing is taken
+    await move(first, to); // to its own session: takes no place
     expect(await bookingsOf(db, from)).toMatchObject([{ id: second }]);
     expect(await bookingsOf(db, to)).toMatchObject([{ id: first }]);
   });

@@ -4,7 +4,7 @@ import { refusedByDatabase } from "#server/db/constraints.ts";
 import { containing, pageRequest, readPage, type SortKey } from "#server/db/pages.ts";
 import type { Work } from "#server/work.ts";
 
-/** What every session shows; `booked` counts cancelled bookings too (rule coaching.capacity). */
+/** The columns of every session; `booked` includes cancelled bookings (rule coaching.capacity). */
 export type SessionColumns = {
   title: string;
   description: string | null;
@@ -17,7 +17,7 @@ export type SessionColumns = {
   booked: number;
 };
 
-/** When a session begins: the academy's wall clock as an instant. */
+/** The UTC instant at which a session begins, from its academy-local date and time. */
 export function startsAt(zone: string) {
   return sql<Date>`(sessions.session_date + sessions.session_time) at time zone ${zone}::text`;
 }
@@ -25,7 +25,7 @@ export function startsAt(zone: string) {
 export const bookedPlaces = sql<number>`(select count(*) from session_bookings as counted
   where counted.session_id = sessions.id)`;
 
-/** The order of date and time as text, which a page can begin after. */
+/** Sorts by date and time, as text that a page cursor can hold. */
 export const byStart: SortKey = {
   by: sql`to_char(sessions.session_date + sessions.session_time, 'YYYY-MM-DD HH24:MI:SS')`,
   type: "text",
@@ -44,7 +44,10 @@ function selectSessions(work: Work, zone: string) {
     .select([startsAt(zone).as("starts_at"), bookedPlaces.as("booked")]);
 }
 
-/** Sessions that have not begun, with the member's own booking of each and whether it is awaited. */
+/**
+ * Returns the sessions that have not begun, with the member's own booking and whether the member
+ * waits.
+ */
 export function listOpenSessions(
   work: Work,
   userId: string,
@@ -96,7 +99,9 @@ export async function hasSessions(work: Work): Promise<boolean> {
   return row !== undefined;
 }
 
-/** Every change of places waits here for its turn; always in one order, so that no two block. */
+/**
+ * Locks sessions in a fixed order, so that changes of places run one at a time and never deadlock.
+ */
 export async function holdSessions(work: Work, ids: readonly string[]) {
   if (ids.length === 0) return;
   await work.db
@@ -121,7 +126,9 @@ export async function insertSession(
   return id;
 }
 
-/** Throws fewer_places_than_bookings. `isNews` makes the sequence grow. */
+/**
+ * Updates a session. `isNews` increases its calendar sequence. Throws fewer_places_than_bookings.
+ */
 export async function updateSession(
   work: Work,
   id: string,
@@ -141,7 +148,7 @@ export async function deleteSession(work: Work, id: string): Promise<void> {
   await work.db.deleteFrom("sessions").where("id", "=", id).execute();
 }
 
-/** The columns that a session shows to anyone; the meeting link is not among them. */
+/** Returns the fields of a session that everyone may see; the meeting link is not one of them. */
 export function toShape(id: string, row: SessionColumns) {
   const { title, description, type, session_date, duration, max_participants, booked } = row;
   return {
@@ -164,7 +171,7 @@ export function toSession(
   return { ...toShape(row.id, row), meeting_link: row.meeting_link };
 }
 
-/** The database has seconds, which nobody asked for. */
+/** Drops the seconds of a database time: "10:00:00" becomes "10:00". */
 export function toWallTime(time: string): string {
   return time.slice(0, 5);
 }

@@ -10,14 +10,14 @@ import { countWaiting } from "./waitlist.queries.ts";
 
 type SessionRow = Awaited<ReturnType<typeof getSession>>;
 
-/** A page of all sessions, the latest first unless asked otherwise. */
+/** Returns a page of all sessions, latest first by default. */
 export async function listSessions(work: Work, input: ListSessions) {
   const { timeZone } = work.config;
   const page = await queries.listSessions(work, timeZone, input);
   return { ...page, academy_time_zone: timeZone };
 }
 
-/** Throws invalid_input for a time that is over. */
+/** Adds a session. Throws invalid_input for a time in the past. */
 export async function createSession(work: Work, input: SessionInput): Promise<Session> {
   return await work.transaction(async (work) => {
     const id = await queries.insertSession(work, input, work.now());
@@ -28,9 +28,9 @@ export async function createSession(work: Work, input: SessionInput): Promise<Se
 }
 
 /**
- * Changes a session. Whoever has an active booking of it, if it is still to come, gets the new
- * calendar entry, and who waits hears anew of a place when it was moved. Throws not_found,
- * fewer_places_than_bookings, and invalid_input for moving it to a time that is over.
+ * Changes a session. If it is still to come, members with an active booking get the new calendar
+ * entry; if it was moved, waiting members are offered free places again. Throws not_found,
+ * fewer_places_than_bookings, and invalid_input for moving it into the past.
  */
 export async function updateSession(work: Work, id: string, input: SessionInput): Promise<Session> {
   return await work.transaction(async (work) => {
@@ -47,7 +47,7 @@ export async function updateSession(work: Work, id: string, input: SessionInput)
   });
 }
 
-/** Whether calendars and those who come must hear of it. */
+/** Whether the change affects calendar entries, so that members must be told. */
 function changesEntry(before: SessionRow, input: SessionInput): boolean {
   return (
     before.title !== input.title ||
@@ -65,13 +65,19 @@ async function tellBooked(work: Work, session: SessionRow) {
   }
 }
 
-/** Whom it concerns what becomes of a session: nobody any more once it has begun. */
+/**
+ * Returns the active bookings whose members are told about a change; none once the session has
+ * begun.
+ */
 async function listTold(work: Work, session: SessionRow) {
   if (hasBegun(work, session)) return [];
   return await listActiveBookings(work, work.config.timeZone, session.id);
 }
 
-/** What deleting a session would take with it, and how many would be told. Throws not_found. */
+/**
+ * Returns what deleting a session would delete, and how many members would be told. Throws
+ * not_found.
+ */
 export async function readSessionDeletion(work: Work, id: string) {
   return await work.transaction(async (work) => {
     const session = await getSession(work, id);
@@ -81,7 +87,9 @@ export async function readSessionDeletion(work: Work, id: string) {
   });
 }
 
-/** Deletes a session with its bookings; whoever was still to come is told. Throws not_found. */
+/**
+ * Deletes a session with its bookings. If it has not begun, tells its members. Throws not_found.
+ */
 export async function deleteSession(work: Work, id: string): Promise<void> {
   await work.transaction(async (work) => {
     await queries.holdSessions(work, [id]);
@@ -94,7 +102,10 @@ export async function deleteSession(work: Work, id: string): Promise<void> {
   });
 }
 
-/** A session's bookings, first come first, and how many wait for a place. Throws not_found. */
+/**
+ * Returns a session's active bookings, first booked first, and how many wait for a place. Throws
+ * not_found.
+ */
 export async function listBookingsOfSession(work: Work, id: string) {
   const session = await queries.findSession(work, work.config.timeZone, id);
   if (session === undefined) throw new Failure("not_found");

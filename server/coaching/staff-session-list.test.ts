@@ -16,7 +16,7 @@ afterAll(() => app.stop());
 
 const session = (row: Parameters<typeof makeSession>[1] = {}) => makeSession(app.database.db, row);
 
-/** Says when the session with this title was added. */
+/** Sets when the session with this title was added. */
 async function added(title: string, created_at: string): Promise<void> {
   const update = app.database.db.updateTable("sessions").set({ created_at });
   await update.where("title", "=", title).execute();

@@ -12,7 +12,7 @@ const subject = "A place is free: Practice on Tuesday, March 10, 2026";
 let app: App;
 let now = monday;
 let coach: Person;
-/** Those who have the places, and those who wait in this order. */
+/** The members who have the places, and the members who wait, in this order. */
 let holders: Person[] = [];
 let waiters: Person[] = [];
 
@@ -48,7 +48,7 @@ function quietFor({ api }: Person, quiet_hours_start: string, quiet_hours_end: s
 const at = (list: readonly Person[], index: number) => list[index] as Person;
 const idOf = ({ session }: Person) => session.user.id;
 
-/** A full session of so many places, with the waiters on its list in their order. */
+/** Adds a full session with `places` places, with the waiters on its waitlist in their order. */
 async function fullSession(places = 1) {
   const { db } = app.database;
   const id = await makeSession(db, {
@@ -65,13 +65,13 @@ async function fullSession(places = 1) {
   return { id, bookings };
 }
 
-/** How often each waiter was told of a free place. */
+/** Returns how often each waiter was told about a free place. */
 async function told(list: readonly Person[] = waiters): Promise<number[]> {
   const all = await Promise.all(list.map(({ email }) => messagesFor(app.database.db, email)));
   return all.map((messages) => messages.filter(({ kind }) => kind === "place-opened").length);
 }
 
-/** A booking that somebody cancelled, whose place a coach gives away. */
+/** Cancels one booking and releases its place. */
 async function free(id = ""): Promise<void> {
   const { db } = app.database;
   await db
@@ -82,7 +82,7 @@ async function free(id = ""): Promise<void> {
   await coach.api.coaching.releaseBooking({ id });
 }
 
-/** In how many hours the next is told. */
+/** Returns in how many hours the next waiter is told. */
 async function dueIn(): Promise<number> {
   const { rows } = await sql<{ hours: number }>`
     select extract(epoch from start_after - now())::float / 3600 as hours from pgboss.job
@@ -90,7 +90,7 @@ async function dueIn(): Promise<number> {
   return rows[0]?.hours ?? 0;
 }
 
-/** Lets the jobs that wait for their hour run now. */
+/** Makes the delayed jobs run now. */
 async function hastenJobs(): Promise<void> {
   const { db } = app.database;
   const name = "offer-next-place";

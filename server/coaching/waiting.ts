@@ -7,15 +7,15 @@ import { holdToBook } from "./holding.ts";
 import { holdSessions } from "./sessions.queries.ts";
 import * as queries from "./waitlist.queries.ts";
 
-/** How long a free place is left to those who were told of it before the next is told. */
+/** How long members who were offered a free place can take it before the next member is told. */
 const offerSeconds = 12 * 3600;
 
-/** So that a process whose clock is a little behind agrees that the time is over. */
+/** Tolerates a clock that is a little behind: its process also sees the offer as over. */
 const clockToleranceSeconds = 60;
 
 /**
- * Puts the member on the list of those who are told when a place opens; repeatable. Throws
- * not_found, session_past, already_booked, and session_not_full while the member could book.
+ * Adds the member to the waitlist of a session. Safe to repeat. Throws not_found, session_past,
+ * already_booked, and session_not_full while the member could book.
  */
 export async function waitForPlace(work: Work, userId: string, sessionId: string): Promise<void> {
   await work.transaction(async (work) => {
@@ -28,7 +28,10 @@ export async function waitForPlace(work: Work, userId: string, sessionId: string
   });
 }
 
-/** Takes the member off the list; a place offered to the member goes to the next. Repeatable. */
+/**
+ * Removes the member from the waitlist; a place offered to the member goes to the next. Safe to
+ * repeat.
+ */
 export async function stopWaiting(work: Work, userId: string, sessionId: string): Promise<void> {
   await work.transaction(async (work) => {
     await holdSessions(work, [sessionId]);
@@ -37,7 +40,7 @@ export async function stopWaiting(work: Work, userId: string, sessionId: string)
   });
 }
 
-/** What the delayed job does: a place that nobody took in time is offered to the next. */
+/** Offers a place that nobody took in time to the next waiting member. Run by the delayed job. */
 export async function offerNextPlace(work: Work, sessionId: string): Promise<void> {
   await work.transaction(async (work) => {
     await holdSessions(work, [sessionId]);
@@ -46,9 +49,9 @@ export async function offerNextPlace(work: Work, sessionId: string): Promise<voi
 }
 
 /**
- * Tells as many waiting members as there are free places that nobody was told of lately; once the
- * session is full, everyone is as if never told. To be called, with the session held, whenever its
- * places or its bookings have changed.
+ * Offers each free place without a recent offer to the next waiting member. Clears all offers once
+ * the session is full. Call it, with the session locked, after every change of its places or
+ * bookings.
  */
 export async function offerPlaces(work: Work, sessionId: string): Promise<void> {
   const { timeZone: zone } = work.config;
@@ -67,7 +70,7 @@ export async function offerPlaces(work: Work, sessionId: string): Promise<void> 
   }
 }
 
-/** A session that was moved is another offer: whoever waits is told of its places anew. */
+/** Clears the offers of a moved session, and offers its free places again. */
 export async function renewOffers(work: Work, sessionId: string): Promise<void> {
   await queries.forgetOffers(work, sessionId);
   await offerPlaces(work, sessionId);
@@ -75,7 +78,7 @@ export async function renewOffers(work: Work, sessionId: string): Promise<void> 
 
 type Offered = { about_id: string | null; occasion: string | null };
 
-/** Whether the place that a message with this cause tells of is still offered to its recipient. */
+/** Whether the offer that a message with this cause is about still stands. */
 export async function isStillOffered(work: Work, cause: Offered): Promise<boolean> {
   if (cause.about_id === null) return false;
   const told_at = await queries.findToldAt(work, cause.about_id);

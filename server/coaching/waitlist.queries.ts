@@ -3,7 +3,7 @@ import { reasonsNotToWrite } from "#server/messages/messages.ts";
 import type { Work } from "#server/work.ts";
 import { bookedPlaces, startsAt } from "./sessions.queries.ts";
 
-/** Repeatable: who has asked keeps the place in the line. */
+/** Adds the member to the waitlist. Safe to repeat: an existing entry keeps its position. */
 export async function insertWaiting(
   work: Work,
   userId: string,
@@ -39,7 +39,10 @@ export async function countWaiting(work: Work, sessionId: string): Promise<numbe
   return row.count;
 }
 
-/** The free places of a session, and how many waiting members were told of one since then. */
+/**
+ * Returns the free places of a session, and how many waiting members were offered one after
+ * `since`.
+ */
 export function findPlaces(
   work: Work,
   sessionId: string,
@@ -67,8 +70,8 @@ export function findPlaces(
 }
 
 /**
- * The next of those who have not been told, in the order in which they asked; marks them as told.
- * Whoever wants no mail would never hear of it, and is passed over.
+ * Returns up to `count` waiting members who were not told yet, in the order of the waitlist, and
+ * marks them as told. Skips members we may not write to: they would never learn of the place.
  */
 export async function takeNextWaiting(
   work: Work,
@@ -106,7 +109,7 @@ export async function findToldAt(work: Work, id: string): Promise<Date | null> {
   return row?.told_at ?? null;
 }
 
-/** What was offered is no longer: whoever still waits is told anew of a place. */
+/** Clears the offers of a session, so that everyone still waiting is notified again. */
 export async function forgetOffers(work: Work, sessionId: string): Promise<void> {
   await work.db
     .updateTable("session_waitlist")

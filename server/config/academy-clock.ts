@@ -1,6 +1,6 @@
 import type { Config } from "./config.ts";
 
-/** The academy's local date at this moment, as in 2026-11-21; sessions are dated by it. */
+/** Returns the academy-local date of now, as in 2026-11-21. Sessions use this date. */
 export function academyDate({ now, config }: { now: () => Date; config: Config }): string {
   return Temporal.Instant.fromEpochMilliseconds(now().getTime())
     .toZonedDateTimeISO(config.timeZone)

@@ -50,7 +50,7 @@ const Environment = z.object({
   LOG_LEVEL: z.enum(["fatal", "error", "warn", "info", "debug", "trace", "silent"]).default("info"),
 });
 
-/** An object store that speaks S3, and how to sign in to it. */
+/** An S3-compatible object store, and the credentials for it. */
 export type S3Settings = {
   endpoint: string;
   region: string;
@@ -59,7 +59,7 @@ export type S3Settings = {
   secretAccessKey: string;
 };
 
-/** How this process was told to run; `publicUrl` has no trailing slash. */
+/** The settings of this process. `publicUrl` has no trailing slash. */
 export type Config = {
   port: number;
   host: string;
@@ -76,7 +76,7 @@ export type Config = {
   logLevel: z.infer<typeof Environment>["LOG_LEVEL"];
 };
 
-/** A setting that can't be used; its message is the one line that the start prints. */
+/** A setting that cannot be used. Its message is the one line that the start prints. */
 export class ConfigError extends Error {
   override readonly name = "ConfigError";
 }
@@ -116,7 +116,10 @@ const s3Names = [
   "S3_SECRET_ACCESS_KEY",
 ] as const;
 
-/** All of it or nothing: with half of it, files would land where nobody looks for them. */
+/**
+ * Returns the S3 settings; all must be set or none. With some missing, files would silently go to
+ * the disk instead.
+ */
 function readS3(settings: z.infer<typeof Environment>): S3Settings | undefined {
   if (s3Names.every((name) => settings[name] === undefined)) return undefined;
   const need = (name: (typeof s3Names)[number]) => {
@@ -141,7 +144,10 @@ function explain(error: z.ZodError, given: Record<string, string | undefined>): 
   return `The setting ${name}${value} can't be used: ${issue?.message}.`;
 }
 
-/** Addresses, with a prefix length or not, and names of ranges, separated by commas. */
+/**
+ * Whether the text is a comma-separated list of addresses, with or without a prefix length, and
+ * names of ranges.
+ */
 function isProxyList(text: string): boolean {
   return text.split(",").every((part) => {
     const [, address = "", prefix = "0"] = /^([^/]+)(?:\/(\d+))?$/.exec(part.trim()) ?? [];
@@ -150,7 +156,10 @@ function isProxyList(text: string): boolean {
   });
 }
 
-/** A name: an offset, as in +05:00, would mean the opposite to the database. */
+/**
+ * Whether the name is a time zone. An IANA name only: PostgreSQL reads +05:00 with the opposite
+ * sign.
+ */
 function isTimeZone(name: string): boolean {
   try {
     new Intl.DateTimeFormat("en", { timeZone: name });

@@ -47,7 +47,7 @@ test("in a terminal, an error is shown with its stack", () => {
 test("elsewhere, a log line is one JSON object", async () => {
   const { file, output } = openFile();
   openLog("info", output).info(request, "request");
-  // What is not a terminal is written to in the background.
+  // Output that is not a terminal is written in the background.
   await vi.waitFor(() => expect(readFileSync(file, "utf8")).toMatch(/\n$/));
   const lines = readFileSync(file, "utf8").trimEnd().split("\n");
   expect(lines).toHaveLength(1);

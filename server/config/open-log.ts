@@ -14,6 +14,6 @@ export function openLog(level: Config["logLevel"], output: Output = process.stdo
 
 function readable(terminal: Output) {
   const toText = prettyFactory({ singleLine: true, translateTime: "SYS:HH:MM:ss", ignore: "" });
-  // Written at once: a stream of its own would lose its last lines when the process exits.
+  // Write synchronously: a stream of its own would lose its last lines when the process exits.
   return { write: (line: string) => terminal.write(toText(line)) };
 }

@@ -20,7 +20,7 @@ const everything = () =>
     app.database.db.selectFrom("modules").selectAll().orderBy("id").execute(),
   ]);
 
-/** Sends it, and expects that it is refused for this field and changes nothing. */
+/** Sends the input. Expects that it is refused because of this field, and that nothing changes. */
 async function expectRefused(send: () => Promise<Response>, field: string, message?: string) {
   const before = await everything();
   const refusal = await readRefusal(await send());

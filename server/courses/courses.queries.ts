@@ -39,7 +39,7 @@ export async function insertCourse(work: Work, course: CourseInput): Promise<Cou
   return toCourse({ ...row, module_count: 0 });
 }
 
-/** Undefined when there is no such course. */
+/** Updates a course. Returns it, or undefined if it does not exist. */
 export async function updateCourse(work: Work, id: string, update: CourseUpdate) {
   const row = await work.db
     .updateTable("courses")
@@ -51,7 +51,7 @@ export async function updateCourse(work: Work, id: string, update: CourseUpdate)
   return row && toCourse(row);
 }
 
-/** What hangs on the course; undefined when there is no such course. */
+/** Counts what is deleted with the course; undefined if it does not exist. */
 export async function countCourseDeletion(
   work: Work,
   id: string,
@@ -67,7 +67,7 @@ export async function countCourseDeletion(
   return rows[0];
 }
 
-/** False when there is no such course. */
+/** Deletes a course. Returns false if it does not exist. */
 export async function deleteCourse(work: Work, id: string): Promise<boolean> {
   const { numDeletedRows } = await work.db
     .deleteFrom("courses")
@@ -76,7 +76,7 @@ export async function deleteCourse(work: Work, id: string): Promise<boolean> {
   return numDeletedRows > 0n;
 }
 
-/** A course with its modules in their order; undefined when there is no such course. */
+/** Returns a course with its modules in their order; undefined if it does not exist. */
 export async function findCourseWithModules(
   work: Work,
   id: string,

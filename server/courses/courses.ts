@@ -14,7 +14,7 @@ export { hasCourses } from "./courses.queries.ts";
 export { insertModules, listWithoutPdf } from "./modules.queries.ts";
 export { givePdf } from "./modules.ts";
 
-/** Every course as staff see it, in the order in which members meet them. */
+/** Returns every course as staff see it, in the order that members see. */
 export function listCourses(work: Work): Promise<Course[]> {
   return queries.listCourses(work);
 }
@@ -23,14 +23,16 @@ export function createCourse(work: Work, course: CourseInput): Promise<Course> {
   return queries.insertCourse(work, course);
 }
 
-/** Changes what the update names. Throws not_found. */
+/** Changes the fields that the update names. Throws not_found. */
 export async function updateCourse(work: Work, id: string, update: CourseUpdate): Promise<Course> {
   const course = await queries.updateCourse(work, id, update);
   if (course === undefined) throw new Failure("not_found");
   return course;
 }
 
-/** How many modules, files and learners deleting the course would concern. Throws not_found. */
+/**
+ * Returns how many modules, files and learners deleting the course would affect. Throws not_found.
+ */
 export async function readCourseDeletion(work: Work, id: string): Promise<CourseDeletion> {
   const deletion = await queries.countCourseDeletion(work, id);
   if (deletion === undefined) throw new Failure("not_found");
@@ -45,7 +47,7 @@ export async function deleteCourse(work: Work, id: string): Promise<void> {
   });
 }
 
-/** A course with its modules in their order. Throws not_found. */
+/** Returns a course with its modules in their order. Throws not_found. */
 export async function readCourseWithModules(
   work: Work,
   id: string,

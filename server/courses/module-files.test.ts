@@ -28,7 +28,7 @@ const create = (fields: Partial<ModuleInput>, course_id = course) => {
 const modules = async (of = course) =>
   (await coach.api.courses.listModules({ course_id: of })).modules;
 
-/** The files of every course, as staff's addresses name them. */
+/** Returns the files of every course, with the addresses that staff see. */
 async function files() {
   const { db } = app.database;
   const rows = await db.selectFrom("media_files").select(["id", "storage_key"]).execute();
@@ -41,7 +41,7 @@ async function keyOf(url: string): Promise<string> {
   return file.key;
 }
 
-/** Waits until the file's row and what was stored for it are gone. */
+/** Waits until the file's row and its stored object are gone. */
 async function expectGone(url: string, key: string): Promise<void> {
   expect((await files()).map((file) => file.url)).not.toContain(url);
   await vi.waitFor(

@@ -4,7 +4,7 @@ import { refusedByDatabase } from "#server/db/constraints.ts";
 import type { Schema } from "#server/db/schema.ts";
 import type { Work } from "#server/work.ts";
 
-/** What staff see of a module. */
+/** The columns of a module that staff see. */
 export const moduleColumns = [
   "id",
   "course_id",
@@ -19,7 +19,7 @@ export const moduleColumns = [
   "order_index",
 ] as const satisfies readonly (keyof Module)[];
 
-/** Throws not_found when there is no such course. */
+/** Inserts a module. Throws not_found if the course does not exist. */
 export function insertModule(work: Work, course_id: string, module: ModuleInput): Promise<Module> {
   const insertion = work.db
     .insertInto("modules")
@@ -29,7 +29,10 @@ export function insertModule(work: Work, course_id: string, module: ModuleInput)
   return refusedByDatabase(insertion, { modules_course_id_fkey: "not_found" });
 }
 
-/** Until the transaction ends nobody adds a module, and nobody deletes the course; false if gone. */
+/**
+ * Locks the course until the transaction ends, so that nobody adds a module or deletes the course.
+ * Returns false if it does not exist.
+ */
 export async function holdCourse(work: Work, id: string): Promise<boolean> {
   const row = await work.db
     .selectFrom("courses")
@@ -40,7 +43,7 @@ export async function holdCourse(work: Work, id: string): Promise<boolean> {
   return row !== undefined;
 }
 
-/** How many modules the course has, and the order of the next one after them. */
+/** Returns the number of the course's modules, and the order index for the next one. */
 export function countModules(work: Work, courseId: string) {
   return work.db
     .selectFrom("modules")
@@ -52,7 +55,7 @@ export function countModules(work: Work, courseId: string) {
 
 type NewModule = Omit<Insertable<Schema["modules"]>, "course_id">;
 
-/** Adds modules without any file of ours. Returns them in their order. */
+/** Inserts modules without uploaded files. Returns them in their order. */
 export async function insertModules(
   work: Work,
   course_id: string,
@@ -66,7 +69,7 @@ export async function insertModules(
   return rows.toSorted(byOrder);
 }
 
-/** Those of the modules that may hold a PDF and have none. */
+/** Returns the ids of those modules that may hold a PDF and have none. */
 export async function listWithoutPdf(work: Work, ids: readonly string[]): Promise<string[]> {
   if (ids.length === 0) return [];
   const rows = await work.db
@@ -79,7 +82,9 @@ export async function listWithoutPdf(work: Work, ids: readonly string[]): Promis
   return rows.map(({ id }) => id);
 }
 
-/** Returns the changed module; undefined when it has a PDF already, or may have none. */
+/**
+ * Sets the module's PDF. Returns the module; undefined if it has a PDF already or may not have one.
+ */
 export function setPdf(work: Work, id: string, address: string): Promise<Module | undefined> {
   return work.db
     .updateTable("modules")
@@ -91,7 +96,7 @@ export function setPdf(work: Work, id: string, address: string): Promise<Module 
     .executeTakeFirst();
 }
 
-/** The module, which nobody else changes until the transaction ends. */
+/** Returns the module, locked until the transaction ends. */
 export function holdModule(work: Work, id: string): Promise<Module | undefined> {
   return work.db
     .selectFrom("modules")
@@ -110,7 +115,7 @@ export function updateModule(work: Work, id: string, update: ModuleUpdate): Prom
     .executeTakeFirstOrThrow();
 }
 
-/** What hangs on the module; undefined when there is no such module. */
+/** Counts what is deleted with the module; undefined if it does not exist. */
 export async function countModuleDeletion(
   work: Work,
   id: string,
@@ -125,7 +130,7 @@ export async function countModuleDeletion(
   return rows[0];
 }
 
-/** False when there is no such module. */
+/** Deletes a module. Returns false if it does not exist. */
 export async function deleteModule(work: Work, id: string): Promise<boolean> {
   const { numDeletedRows } = await work.db
     .deleteFrom("modules")
@@ -134,7 +139,7 @@ export async function deleteModule(work: Work, id: string): Promise<boolean> {
   return numDeletedRows > 0n;
 }
 
-/** The ids of the course's modules, which nobody else changes until the transaction ends. */
+/** Returns the ids of the course's modules, locked until the transaction ends. */
 export async function holdModules(work: Work, courseId: string): Promise<string[]> {
   const rows = await work.db
     .selectFrom("modules")

@@ -27,7 +27,7 @@ const everyField = {
 
 const listed = async () => (await coach.api.courses.listModules({ course_id: course })).modules;
 
-/** The fields, without those that a module of the type does not have. */
+/** Returns the fields that a module of this type has. */
 function fieldsOf(type: ContentType) {
   const has = (field: ModuleField) => moduleFields[type].includes(field);
   const kept = (field: keyof typeof everyField) =>

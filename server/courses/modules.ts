@@ -13,7 +13,7 @@ import { attachFiles, clearRemovedLater } from "#server/media/media.ts";
 import type { Work } from "#server/work.ts";
 import * as queries from "./modules.queries.ts";
 
-/** Adds a module, with the files that it names. Throws not_found, file_missing. */
+/** Adds a module, and attaches the files that it names. Throws not_found, file_missing. */
 export async function createModule(
   work: Work,
   courseId: string,
@@ -28,8 +28,8 @@ export async function createModule(
 }
 
 /**
- * Adds a module for every video, after the existing ones. Where an entry has no title it becomes
- * 'Lesson N', N continuing the count of existing modules (rule courses.bulk-add). Throws not_found.
+ * Adds a module for every video, after the existing ones. An entry without a title becomes 'Lesson
+ * N', where N continues the count of existing modules (rule courses.bulk-add). Throws not_found.
  */
 export async function createModules(
   work: Work,
@@ -48,7 +48,10 @@ export async function createModules(
   });
 }
 
-/** Changes what the update names; files that it no longer names go. Throws not_found, file_missing. */
+/**
+ * Changes the fields that the update names, and removes files that the module no longer names.
+ * Throws not_found, file_missing.
+ */
 export async function updateModule(work: Work, id: string, update: ModuleUpdate): Promise<Module> {
   return await work.transaction(async (work) => {
     const before = await queries.holdModule(work, id);
@@ -62,7 +65,7 @@ export async function updateModule(work: Work, id: string, update: ModuleUpdate)
   });
 }
 
-/** Gives the module a stored PDF, unless it has one already or may have none. */
+/** Gives the module a stored PDF, unless it has one already or may not have one. */
 export async function givePdf(
   work: Work,
   { courseId, moduleId }: { courseId: string; moduleId: string },
@@ -74,7 +77,7 @@ export async function givePdf(
   });
 }
 
-/** How many files and learners deleting the module would concern. Throws not_found. */
+/** Returns how many files and learners deleting the module would affect. Throws not_found. */
 export async function readModuleDeletion(work: Work, id: string): Promise<CourseDeletion> {
   const deletion = await queries.countModuleDeletion(work, id);
   if (deletion === undefined) throw new Failure("not_found");
@@ -90,8 +93,8 @@ export async function deleteModule(work: Work, id: string): Promise<void> {
 }
 
 /**
- * Puts the course's modules in this order. Throws not_found, and module_order_changed when the ids
- * are not exactly those of the course.
+ * Sets the order of the course's modules. Throws not_found, and module_order_changed if the ids are
+ * not exactly those of the course.
  */
 export async function orderModules(
   work: Work,
@@ -106,7 +109,10 @@ export async function orderModules(
   });
 }
 
-/** Empties the fields that modules of this type do not have; captions belong to a video. */
+/**
+ * Returns empty values for the fields that modules of this type do not have. Captions belong to a
+ * video.
+ */
 function withoutForeign(type: ContentType) {
   const lacks = (field: ModuleField) => !moduleFields[type].includes(field);
   return {

@@ -4,7 +4,7 @@ import type { Work } from "#server/work.ts";
 
 type Counts = Dashboard & { records: number; completed: number };
 
-/** All that a member's home shows, in one statement; `today` is the academy's local date. */
+/** Returns the counts of a member's home in one statement; `today` is the academy-local date. */
 export async function readCounts(
   work: Work,
   userId: string,

@@ -13,7 +13,7 @@ afterAll(() => app.stop());
 
 const idOf = ({ session }: Person) => session.user.id;
 
-/** Gives the member that many progress records, of which so many are completed. */
+/** Gives the member `opened` progress records, of which `completed` are completed. */
 async function study(person: Person, opened: number, completed: number): Promise<void> {
   const { db } = app.database;
   const course = await makeCourse(db, { modules: opened });

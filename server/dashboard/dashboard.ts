@@ -4,8 +4,9 @@ import type { Work } from "#server/work.ts";
 import { readCounts } from "./dashboard.queries.ts";
 
 /**
- * A member's home. Progress is completed divided by the number of progress records, 1 if there are
- * none: completed of the modules that the member has opened (rule dashboard.progress).
+ * Returns a member's home. Progress is the number of completed modules divided by the number of
+ * progress records, or by 1 if there are none; a record exists for each module opened (rule
+ * dashboard.progress).
  */
 export async function readDashboard(work: Work, userId: string): Promise<Dashboard> {
   const { records, completed, ...counts } = await readCounts(work, userId, academyDate(work));

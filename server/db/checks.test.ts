@@ -25,7 +25,7 @@ const answers = sql.lit(
 );
 const at = sql.lit("2026-11-21");
 
-/** How to write one row with this value in this column; the other columns are always right. */
+/** Inserts one row with this value in the column; all other columns have valid values. */
 const columns: Record<string, (value: RawBuilder<unknown>) => RawBuilder<unknown>> = {
   "applications.status": (value) => sql`insert into applications
     (name, person_id, answers, status) values ('Ada', ${newPerson()}, ${answers}, ${value})`,

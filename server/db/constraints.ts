@@ -1,6 +1,9 @@
 import { Failure, type FailureCode } from "#contract/errors.ts";
 
-/** What the database refuses by the rule with that name, as one of our refusals, on either engine. */
+/**
+ * Turns a violated constraint into the Failure it stands for, on both engines. Rethrows other
+ * errors.
+ */
 export async function refusedByDatabase<Reply>(
   reply: Promise<Reply>,
   refusals: Readonly<Record<string, FailureCode>>,

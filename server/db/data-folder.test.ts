@@ -21,7 +21,7 @@ afterEach(async () => {
   await rm(folder, { recursive: true, force: true });
 });
 
-/** The real server as `npm start` runs it, on the embedded engine in this test's folder. */
+/** Starts the real server as `npm start` does, on the embedded engine in this test's folder. */
 function startServer(): ChildProcess {
   const { PATH } = process.env;
   const env = {
@@ -37,7 +37,7 @@ function startServer(): ChildProcess {
   return child;
 }
 
-/** Resolves when the server says that it serves; rejects with what it said when it ends first. */
+/** Resolves once the server says that it is ready; rejects with its output if it exits first. */
 function ready(child: ChildProcess): Promise<void> {
   const said: string[] = [];
   return new Promise((resolve, reject) => {

@@ -10,7 +10,7 @@ import { GuardedPool } from "./unit-of-work.ts";
 
 export type Database = Kysely<Schema>;
 
-/** One pool and one dialect, whichever engine is behind it. */
+/** An open database; both engines have the same pool and dialect. */
 export type OpenDatabase = {
   db: Database;
   pool: pg.Pool;
@@ -18,7 +18,7 @@ export type OpenDatabase = {
   close: () => Promise<void>;
 };
 
-// Counts and dates: bigint as a number, a calendar date as its own text, never a local midnight.
+// Parse bigint as a number, and keep a calendar date as text instead of a local midnight.
 pg.types.setTypeParser(pg.types.builtins.INT8, Number);
 pg.types.setTypeParser(pg.types.builtins.DATE, String);
 
@@ -34,7 +34,8 @@ export function openDatabase(place: {
 
 function openPostgres(connectionString: string): OpenDatabase {
   const pool = new GuardedPool({ connectionString, max: 10, application_name: "softspoken" });
-  // An idle connection broke, as when PostgreSQL restarts: the pool opens another when asked.
+  // An idle connection broke, for example because PostgreSQL restarted. The pool opens another when
+  // needed.
   pool.on("error", () => undefined);
   return { ...throughPool(pool), engine: "postgres", close: () => pool.end() };
 }
@@ -52,9 +53,9 @@ async function openEmbedded(dataDir: string): Promise<OpenDatabase> {
   return { ...opened, close };
 }
 
-/** The same pool over an engine that is already running, as tests have it in memory. */
+/** Opens a database on an engine that is already running, such as the in-memory engine of tests. */
 export function openPglite(engine: PGlite): OpenDatabase {
-  const config = createPgConfig(engine); // one connection, which is never given up
+  const config = createPgConfig(engine); // one connection, never closed when idle
   const pool = new GuardedPool({ ...config, idleTimeoutMillis: 0 } as unknown as pg.PoolConfig);
   const close = async () => {
     await pool.end();

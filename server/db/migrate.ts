@@ -6,7 +6,7 @@ import type { Database } from "./database.ts";
 
 const folder = new URL("./migrations/", import.meta.url);
 
-/** Brings the tables up to date, under a lock, so that processes starting together do it once. */
+/** Migrates the tables, under a lock, so that only one of several starting processes does it. */
 export async function migrate(db: Database): Promise<void> {
   const migrator = new Migrator({ db, provider: { getMigrations: readMigrations } });
   const { error } = await migrator.migrateToLatest();

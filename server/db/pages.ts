@@ -2,7 +2,7 @@ import { type RawBuilder, type SelectQueryBuilder, sql } from "kysely";
 import * as z from "zod";
 import { Failure } from "#contract/errors.ts";
 
-/** What a list can be sorted by: an expression that is never null, and its type. */
+/** A sort order of a list: an expression that is never null, and its type. */
 export type SortKey = { by: RawBuilder<unknown>; type: "text" | "timestamptz" };
 
 const Cursors = {
@@ -22,7 +22,7 @@ export type PageRequest = {
 
 const defaultLimit = 50;
 
-/** How a list's input asks for a page; newest first unless it says otherwise. */
+/** Turns a list's input into a page request; newest first by default. */
 export function pageRequest<Sort extends string>(
   sorts: Readonly<Record<Sort | "created_at", SortKey>>,
   input: {
@@ -37,8 +37,8 @@ export function pageRequest<Sort extends string>(
 }
 
 /**
- * A page of the table's rows by key: sorted, then by id, starting after the cursor. Throws
- * malformed_request for a cursor that is not ours.
+ * Returns a page of rows, sorted by the key and then by id, starting after the cursor. Throws
+ * malformed_request for a cursor that we did not issue.
  */
 export async function readPage<DB, Table extends keyof DB & string, Row>(
   query: SelectQueryBuilder<DB, Table, Row>,
@@ -86,7 +86,7 @@ function readCursor(text: string, { type }: SortKey): Cursor {
   }
 }
 
-/** The pattern that finds the text anywhere, taken literally. */
+/** Returns an ILIKE pattern that finds the text anywhere, with its wildcards escaped. */
 export function containing(text: string): string {
   return `%${text.replace(/[\\%_]/g, "\\$&")}%`;
 }

@@ -32,10 +32,10 @@ import type {
 
 type Narrowed<Table, Columns> = Omit<Table, keyof Columns> & Columns;
 
-/** A JSON column: read as its value, written as text. */
+/** A JSON column: read as a value, written as text. */
 type Json<Value> = ColumnType<Value, string, string>;
 
-/** A column of a view: it can be read, and nothing else. */
+/** A column of a view, which can only be read. */
 type ReadOnly<Value> = ColumnType<Value, never, never>;
 
 /** Columns of a table as a view shows them. */
@@ -43,7 +43,7 @@ type Viewed<Table, Column extends keyof Table> = {
   [Name in Column]: ReadOnly<SelectType<Table[Name]>>;
 };
 
-/** A calendar date: its own text, as in 2026-11-24. */
+/** A calendar date as text, as in 2026-11-24. */
 type CalendarDate = ColumnType<string, string, string>;
 
 type Tables = {
@@ -123,5 +123,5 @@ type Views = {
   uploaded_files: Viewed<MediaFiles, "id" | "course_id" | "module_id">;
 };
 
-/** The generated tables, with the words that the database's checks allow, and views to read. */
+/** The generated tables and the views, with the values that the database's checks allow. */
 export type Schema = Omit<DB, keyof Tables | keyof Views> & Tables & Views;

@@ -1,7 +1,10 @@
 import { randomBytes } from "node:crypto";
 import type { Database } from "./database.ts";
 
-/** The named key that all processes share, made by whichever asks first; 64 hexadecimal digits. */
+/**
+ * Returns the named secret that all processes share, as 64 hexadecimal digits. The first call
+ * creates it.
+ */
 export async function sharedSecret(db: Database, name: string): Promise<string> {
   await db
     .insertInto("secrets")

@@ -9,9 +9,9 @@ type Unit = { isOpen: boolean };
 const unitOfCallChain = new AsyncLocalStorage<Unit>();
 
 /**
- * A pool that refuses a connection to whoever is inside a unit of work. Such a query would wait
- * forever for the embedded engine's only connection, and would not see the unit's changes on
- * PostgreSQL.
+ * A pool that gives no connection to code inside a unit of work. With the embedded engine's only
+ * connection in use, such a query would wait forever; on PostgreSQL it would not see the unit's
+ * changes.
  */
 export class GuardedPool extends pg.Pool {
   override connect(): Promise<pg.PoolClient>;
@@ -24,7 +24,7 @@ export class GuardedPool extends pg.Pool {
   }
 }
 
-/** Runs `run` in a transaction. Until it ends, its call chain gets no other connection. */
+/** Runs `run` in a transaction. Until it ends, code called by `run` gets no other connection. */
 export async function runUnit<Schema, Reply>(
   db: Kysely<Schema>,
   run: (transaction: Transaction<Schema>) => Promise<Reply>,

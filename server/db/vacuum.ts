@@ -3,9 +3,9 @@ import { sql } from "kysely";
 import type { Database } from "./database.ts";
 
 /**
- * Reclaims dead rows and refreshes planner statistics (VACUUM ANALYZE), table by table until `signal`
- * is aborted. A PostgreSQL server does so by itself; the embedded engine does not. It works in the
- * server's own thread, so requests get their turn after each table.
+ * Reclaims dead rows and refreshes planner statistics (VACUUM ANALYZE), table by table until
+ * `signal` is aborted. PostgreSQL does this by itself; the embedded engine does not. It runs in the
+ * server's own thread, so requests are served between tables.
  */
 export async function vacuum(db: Database, signal?: AbortSignal): Promise<void> {
   const { rows } = await sql<{ table: string }>`

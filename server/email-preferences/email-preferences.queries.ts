@@ -58,7 +58,7 @@ export async function readPreferencesOf(work: Work, personId: string) {
     .executeTakeFirst();
 }
 
-/** Forgets the choice. Of an address that is unsubscribed, a hash is kept, so that it stays so. */
+/** Deletes the choice. Keeps a hash of an unsubscribed address, so that it stays unsubscribed. */
 export async function erasePreferences(work: Work, personId: string): Promise<void> {
   await sql`
     with gone as (delete from email_prefs where person_id = ${personId} returning unsubscribed)

@@ -21,7 +21,7 @@ export const emailPreferencesRoutes = {
   }),
   update: emailPreferences.update.handler(async ({ input: { token, ...update }, context }) => {
     const isProven = await isCallers(context, update.email, token);
-    // Strangers who ask about an address must not keep its owner from unsubscribing.
+    // Other people's requests about an address must not keep its owner from unsubscribing.
     if (isProven) await limitClient(context, limits.publicForm);
     else await limitCalls(context, limits.publicForm, update.email);
     return updatePreferences(context.work, update, isProven);
@@ -33,10 +33,13 @@ async function isCallers(context: CallContext, email: string, token: string | un
   return isOwner(context.work, email, { userId: actor?.id ?? null, token });
 }
 
-/** The one press of a mail program (RFC 8058): a POST acts, a GET leads to the page. */
+/**
+ * Registers one-click unsubscribing for mail programs (RFC 8058): POST unsubscribes, GET leads to
+ * the page.
+ */
 export function registerOneClick(app: FastifyInstance, work: Work): void {
   app.register(async (scope) => {
-    // The address says it all; the body is a form of either kind that says only that it is a press.
+    // The address contains everything needed; the body, a form of either kind, is ignored.
     scope.removeAllContentTypeParsers();
     scope.addContentTypeParser("*", { parseAs: "buffer" }, (_request, body, done) =>
       done(null, body),

@@ -8,12 +8,12 @@ import { preferencesLink, provesAddress } from "./preference-links.ts";
 
 export { footerFor, unsubscribeHeaders } from "./preference-links.ts";
 
-/** Who asks: the account that is signed in, and the token of a mail's link. */
+/** Who makes the request: the signed-in account, and the token of a mail's link. */
 export type Proof = { userId: string | null; token: string | undefined };
 
 /**
- * What the address has chosen; an address without a row is not unsubscribed. Whoever can't prove
- * that it is theirs is told the same whatever it has chosen (rule email-preferences.on-with-proof).
+ * Returns what the address has chosen; an address without a row is not unsubscribed. Without proof
+ * of ownership the reply is the same whatever was chosen (rule email-preferences.on-with-proof).
  */
 export async function readPreferences(
   work: Work,
@@ -25,9 +25,9 @@ export async function readPreferences(
 }
 
 /**
- * Turns mail off for an address, whoever asks, or on again for whoever proves that it is theirs.
- * Without proof the address itself is asked by mail, and the answer does not tell whether it was
- * unsubscribed (rule email-preferences.on-with-proof).
+ * Turns mail off for an address without proof of ownership, and on again only with it. Without
+ * proof, asks the address by mail; the reply does not reveal whether it was unsubscribed (rule
+ * email-preferences.on-with-proof).
  */
 export async function updatePreferences(
   work: Work,
@@ -42,7 +42,7 @@ export async function updatePreferences(
   return { saved: false, confirmation_sent: true };
 }
 
-/** Unsubscribes by a mail program's one press. False when the token is not for this address. */
+/** Unsubscribes an address with one click. Returns false if the token is not for this address. */
 export async function unsubscribeByToken(
   work: Work,
   email: string,
@@ -54,8 +54,8 @@ export async function unsubscribeByToken(
 }
 
 /**
- * Whether the address is the caller's: by the link of a mail to it, or by an account with that address
- * confirmed, for anyone can make an account with any address.
+ * Whether the address is the caller's: proved by the link of a mail to it, or by a confirmed
+ * account. An unconfirmed account proves nothing, because anyone can create one with any address.
  */
 export async function isOwner(
   work: Work,
@@ -66,7 +66,7 @@ export async function isOwner(
   return userId !== null && queries.hasConfirmed(work, userId, email);
 }
 
-/** Once a day at most, so that nobody can fill the mailbox of someone who wants no mail. */
+/** Mails the link at most once a day, so that nobody can fill someone else's mailbox. */
 async function askByMail(work: Work, email: string): Promise<void> {
   const preferencesUrl = await preferencesLink(work, email);
   await work.transaction(async (work) => {

@@ -8,7 +8,7 @@ import { postJson } from "#testing/requests.ts";
 import { sampleMails } from "#testing/sample-mails.ts";
 import { startTimedApp, type TimedApp } from "#testing/timed-app.ts";
 
-// The first to open the playbook in a process waits until it is drawn.
+// The first call that opens the playbook waits until it is rendered.
 const drawing = 120_000;
 const bookkeeping = ["rate_limits", "login_sessions"];
 const email = "scanned@example.com";
@@ -22,7 +22,7 @@ beforeAll(async () => {
 }, 60_000);
 afterAll(() => app.stop());
 
-/** Mails whose links carry a token, each by its ordinary way. */
+/** Sends every mail with a token in its links, each through its usual call. */
 async function sendWithTokens(): Promise<void> {
   await app.api.leads.submit({ email });
   const coach = await app.personWith("coach");
@@ -50,7 +50,7 @@ async function kindsSent(): Promise<string[]> {
   return (await rows.where("state", "=", "sent").execute()).map(({ kind }) => kind);
 }
 
-/** One mail of every kind that has not been sent yet. */
+/** Sends one mail of every kind that has not been sent yet. */
 async function sendTheRest(): Promise<void> {
   const sent = await kindsSent();
   const samples = sampleMails(app.runtime.config.publicUrl);
@@ -63,7 +63,7 @@ async function sendTheRest(): Promise<void> {
   await app.at("2026-11-20T09:00:10-05:00");
 }
 
-/** Every address in a mail that leads to us, in its HTML, its text and its headers. */
+/** Returns every address of ours in a mail: in its HTML, its text and its headers. */
 function ownAddresses(mail: Mail): string[] {
   const inText = mail.text?.match(/https?:\/\/\S+/g) ?? [];
   const oneClick = headerOf(mail, "List-Unsubscribe") === undefined ? [] : [oneClickOf(mail)];
@@ -71,7 +71,7 @@ function ownAddresses(mail: Mail): string[] {
   return all.filter((link) => new URL(link).origin === app.runtime.config.publicUrl);
 }
 
-/** Every row of every table, but for what counts calls and sessions. */
+/** Returns every row of every table, except rate limits and login sessions. */
 async function everything(): Promise<Record<string, unknown>> {
   const { db } = app.database;
   const { rows } = await sql<{ name: string }>`

@@ -6,7 +6,10 @@ import type { Work } from "#server/work.ts";
 const purpose = "email-preferences";
 const validForSeconds = 5 * 365 * 86_400;
 
-/** The foot of a message that nobody asked for, with links that prove whose address it is. */
+/**
+ * Returns the footer of a scheduled message; its links carry a token that proves who owns the
+ * address.
+ */
 export async function footerFor(
   work: Work,
   email: string,
@@ -21,7 +24,7 @@ export async function footerFor(
   };
 }
 
-/** Headers by which a mail program unsubscribes with one press (RFC 8058). */
+/** Returns the headers for one-click unsubscribing (RFC 8058). */
 export async function unsubscribeHeaders(
   work: Work,
   email: string,
@@ -33,7 +36,7 @@ export async function unsubscribeHeaders(
   };
 }
 
-/** Where the owner of the address changes what it gets. */
+/** Returns the link to the page where the owner of the address changes its preferences. */
 export async function preferencesLink(work: Work, email: string): Promise<string> {
   const { publicUrl } = work.config;
   return `${publicUrl}${addresses.emailPreferences}?${await signProof(work, email)}`;

@@ -32,7 +32,7 @@ const turnOn = (email: string, caller: Caller = app.visitor(), token?: string) =
 const read = (email: string, caller: Caller = app.visitor(), token?: string) =>
   caller.api.emailPreferences.read({ email, ...(token && { token }) });
 
-/** The token that a mail to this address carries. */
+/** Returns the token in a mail to this address. */
 async function tokenFor(email: string): Promise<string> {
   await turnOff(email);
   await turnOn(email);

@@ -30,7 +30,7 @@ const page = `<!doctype html>
 
 const start = `SwaggerUIBundle({ url: "/api/openapi.json", dom_id: "#swagger-ui", deepLinking: true });\n`;
 
-/** The OpenAPI document of the contract, and a page to read it. */
+/** Serves the OpenAPI document of the contract, and a page to read it. */
 export async function registerApiDocs(app: FastifyInstance, publicUrl: string): Promise<void> {
   const document = await describeApi(publicUrl);
   app.get("/api/openapi.json", () => document);

@@ -5,37 +5,37 @@ import type { Role } from "#contract/permissions.ts";
 import type { Work } from "#server/work.ts";
 import type { RateLimiters } from "./rate-limits.ts";
 
-/** Whoever makes a call, being signed in. */
+/** The signed-in caller of a call. */
 export type Actor = {
   id: string;
   email: string;
-  /** The person, once the address is confirmed. */
+  /** Null while the address is not confirmed. */
   personId: string | null;
   roles: Role[];
   loginSessionId: string;
 };
 
-/** Where the request's headers tell the client's address; what a client sends there is replaced. */
+/** The request header with the client's address. The server overwrites whatever a client sends. */
 export const clientAddressHeader = "x-client-address";
 
 export type CallContext = {
   work: Work;
   rateLimiters: RateLimiters;
-  /** Null also in calls that everyone may make, where nobody is asked who they are. */
+  /** Null for visitors, and in calls that everyone may make, where the caller is not looked up. */
   actor: Actor | null;
-  /** Who calls, for the few calls that everyone may make and that tell an owner more. */
+  /** Looks up the caller, for the few public calls that tell an owner more. */
   identify: () => Promise<Actor | null>;
-  /** The client's address, as the trusted proxy tells it. */
+  /** The client's address, as given by the trusted proxy. */
   address: string;
   requestHeaders: Headers;
-  /** Cookies for the reply, each as a Set-Cookie value. */
+  /** Sets cookies on the reply, each as a Set-Cookie value. */
   setCookies: (cookies: string[]) => void;
 };
 
-/** The contract, to be filled with handlers by the features' routes. */
+/** The contract, which the routes of the features implement. */
 export const api = implement(contract).$context<CallContext>();
 
-/** The signed-in caller. Throws unauthenticated. */
+/** Returns the signed-in caller. Throws unauthenticated. */
 export function signedIn(context: CallContext): Actor {
   if (context.actor === null) throw new Failure("unauthenticated");
   return context.actor;

@@ -3,7 +3,7 @@ import type { Logger } from "pino";
 import { type ErrorReply, errorReply } from "#contract/error-reply.ts";
 import { Failure, isFailureCode } from "#contract/errors.ts";
 
-/** The one place that turns whatever a call throws into what the caller may read. */
+/** Turns whatever a call throws into the error that the caller may read. */
 export function toCallError(error: unknown, log: Logger): ORPCError<string, unknown> {
   const failure = toFailure(error);
   if (failure.code === "unexpected") log.error({ err: error }, "call failed");
@@ -32,7 +32,7 @@ function firstMessages(error: ValidationError): Record<string, string> {
   return fields;
 }
 
-/** Of what may have one of several forms: what keeps it from the form that it is closest to. */
+/** Returns the errors of a union value against the variant that it matches best. */
 function closest(issue: Issue): Issue[] {
   const [nearest] = (issue.errors ?? []).toSorted((one, other) => one.length - other.length);
   if (nearest === undefined) return [issue];
@@ -42,7 +42,9 @@ function closest(issue: Issue): Issue[] {
   }));
 }
 
-/** The body of an error reply, whether a call threw it or its body could not be read. */
+/**
+ * Returns the body of an error reply, for errors of a call and for bodies that could not be read.
+ */
 export function encodeCallError(error: ORPCError<string, unknown>): ErrorReply {
   if (!isFailureCode(error.code)) return errorReply(new Failure("malformed_request"));
   const { fields } = (error.data ?? {}) as { fields?: Record<string, string> };
@@ -56,7 +58,7 @@ const beforeTheCall: Readonly<Record<number, Failure>> = {
   503: new Failure("overloaded"),
 };
 
-/** The same shape for what goes wrong before a call is reached, as with a body that is too large. */
+/** Returns the Failure for an error before a call is reached, such as a body that is too large. */
 export function failureOfStatus(status: number): Failure {
   const other = status < 500 ? "malformed_request" : "unexpected";
   return beforeTheCall[status] ?? new Failure(other);

@@ -16,7 +16,7 @@ type Calls = {
   rateLimiters: RateLimiters;
   router: AnyRouter;
   identify: Identify;
-  /** Where a body may be longer than elsewhere, and how long, in bytes. */
+  /** Paths whose bodies may be longer than elsewhere, with their limit in bytes. */
   longBodies: { paths: readonly string[]; bodyLimit: number };
 };
 
@@ -48,8 +48,8 @@ export function registerCalls(app: FastifyInstance, calls: Calls): void {
 }
 
 /**
- * Refuses what the permission table does not allow; a call without an action is never allowed. Who
- * calls is found out only where it matters: a visitor's call asks the database for nobody.
+ * Refuses what the permission table does not allow; a call without an action is never allowed.
+ * Looks up the caller only if needed, so that public calls cost no query.
  */
 async function permit({ action }: { action?: Action | null }, context: CallContext): Promise<void> {
   if (action && may(action, null)) return;

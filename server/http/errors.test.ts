@@ -17,7 +17,7 @@ beforeAll(async () => {
 });
 afterAll(() => app.stop());
 
-/** Exactly the one shape: a code, its sentence, and fields only where some are wrong. */
+/** Expects the standard error reply: a code, its sentence, and fields only if some are invalid. */
 async function expectError(reply: Response, code: keyof typeof failures): Promise<void> {
   const body = await reply.text();
   expect(reply.status).toBe(failures[code].status);
@@ -88,7 +88,7 @@ describe("one shape for every error", () => {
 
   test("too many requests from one client", async () => {
     const visitor = app.visitor();
-    // The honeypot is filled, so that nothing is sent; it counts like any other.
+    // The honeypot is filled, so nothing is sent; the call is counted like any other.
     const ask = (index: number, caller = visitor) => {
       const body = { email: `flood-${index}@example.com`, website: "x" };
       return postJson(caller, "/api/functions/lead-submit", body);

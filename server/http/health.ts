@@ -3,7 +3,7 @@ import { Failure } from "#contract/errors.ts";
 import { ping } from "#server/db/database.ts";
 import type { Runtime } from "#server/runtime.ts";
 
-/** /healthz: the process answers. /readyz: its database and its jobs do too. */
+/** Registers /healthz (the process answers) and /readyz (its database and job queue answer too). */
 export function registerHealth(app: FastifyInstance, runtime: Runtime): void {
   app.get("/healthz", async () => ({ status: "ok" }));
   app.get("/readyz", async () => {

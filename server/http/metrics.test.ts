@@ -12,7 +12,7 @@ beforeAll(async () => {
 });
 afterAll(() => app.stop());
 
-// Nothing delivers these: they have no job.
+// These messages have no job, so nothing sends them.
 async function makeMessages(state: MessageState, count: number, kind = "place-opened") {
   const rows = Array.from({ length: count }, (_, index) => ({
     kind,
@@ -27,7 +27,7 @@ async function makeMessages(state: MessageState, count: number, kind = "place-op
   await app.database.db.insertInto("messages").values(rows).execute();
 }
 
-/** What a scrape says of messages, by their state. */
+/** Returns the number of messages by state, as /metrics reports it. */
 async function countedMessages(): Promise<Record<string, number>> {
   const text = await (await fetch(`${app.url}/metrics`)).text();
   const counts = text.matchAll(/^messages\{state="(\w+)"\} (\d+)$/gm);

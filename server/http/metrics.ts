@@ -6,7 +6,7 @@ const loopback = ["127.0.0.1", "::1", "::ffff:127.0.0.1"];
 
 type CountMessages = () => Promise<{ state: string; count: number }[]>;
 
-/** /metrics for Prometheus, to callers on this machine only (rule running.health). */
+/** Registers /metrics for Prometheus, for callers on this machine only (rule running.health). */
 export function registerMetrics(app: FastifyInstance, countMessages: CountMessages): void {
   const registry = new Registry();
   collectDefaultMetrics({ register: registry });

@@ -10,10 +10,10 @@ import { Failure } from "#contract/errors.ts";
 const build = fileURLToPath(new URL("../../build/", import.meta.url));
 const client = join(build, "client");
 
-/** Whether the web has been built; in development Vite serves it instead. */
+/** Whether the web is built; in development Vite serves it instead. */
 export const isWebBuilt = existsSync(join(build, "stamp.json"));
 
-/** The hashes of the pages' inline scripts, for the content security policy. */
+/** Returns the hashes of the pages' inline scripts, for the content security policy. */
 export async function readScriptHashes(): Promise<string[]> {
   if (!isWebBuilt) return [];
   return JSON.parse(await readFile(join(build, "csp.json"), "utf8"));
@@ -25,8 +25,8 @@ const drawnByScript: readonly string[] = Object.values(addresses).filter(
 );
 
 /**
- * The web's pages and files. An unknown address is answered 404 with its own page, and the miss is
- * logged (rule pages.not-found).
+ * Serves the pages and files of the web. An unknown address gets a 404 page and is logged (rule
+ * pages.not-found).
  */
 export async function registerPages(app: FastifyInstance, publicUrl: string): Promise<void> {
   const page = pageReader(publicUrl);
@@ -54,7 +54,7 @@ export async function registerPages(app: FastifyInstance, publicUrl: string): Pr
   }
   app.setNotFoundHandler((request, reply) => {
     if (!asksForPage(request)) throw new Failure("not_found");
-    // Without the query: it may carry a token.
+    // Log without the query, because it may carry a token.
     const [path] = request.url.split("?");
     request.log.warn({ path }, "404: no such page");
     return send(reply.status(404), page("404/index.html"));
@@ -66,7 +66,10 @@ function asksForPage({ method, url, headers }: FastifyRequest): boolean {
   return readsPage && !url.startsWith("/api/") && !!headers.accept?.includes("text/html");
 }
 
-/** Pages are built before their public address is known; it is filled in once and kept. */
+/**
+ * Returns a reader of built pages. Fills in the public address, unknown at build time, and caches
+ * the result.
+ */
 function pageReader(publicUrl: string): (file: string) => Promise<string> {
   const pages = new Map<string, Promise<string>>();
   const read = async (file: string) => {

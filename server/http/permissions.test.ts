@@ -7,7 +7,7 @@ import { type App, startApp } from "#testing/start-app.ts";
 
 const holders: readonly Holder[] = ["anonymous", ...Role.options];
 
-/** How many questions the walk asks: each call by each kind of caller. */
+/** How many combinations the test makes: each call by each kind of caller. */
 const callsTimesHolders = 99 * 5;
 
 describe("every call of the API", () => {
@@ -53,7 +53,7 @@ describe("every call of the API", () => {
     expect(Object.keys(permissions)).toContain(action);
   });
 
-  // Signing out comes last, because it ends the sessions that the others need.
+  // Signing out comes last, because it ends the sessions that the other calls need.
   const ordered = calls.toSorted((one, other) => Number(isSignOut(one)) - Number(isSignOut(other)));
 
   test.each(ordered)(

@@ -2,7 +2,7 @@ import type { Pool } from "pg";
 import { RateLimiterPostgres, RateLimiterRes } from "rate-limiter-flexible";
 import { Failure } from "#contract/errors.ts";
 
-/** How many calls in how many seconds: by one client's address, and about one email address. */
+/** How many calls are allowed in how many seconds, per client address and per email address. */
 type Limit = { name: string; perClient: number; perEmail: number; seconds: number };
 
 export const limits = {
@@ -14,7 +14,7 @@ export const limits = {
 
 export type RateLimiters = (limit: Limit, kind: "perClient" | "perEmail") => RateLimiterPostgres;
 
-/** Counters on the database, so that all processes count together. */
+/** Opens rate limiters that count in the database, so that all processes share the counts. */
 export function openRateLimiters(pool: Pool): RateLimiters {
   const open = new Map<string, RateLimiterPostgres>();
   return (limit, kind) => {
@@ -36,7 +36,7 @@ export function openRateLimiters(pool: Pool): RateLimiters {
   };
 }
 
-/** Counts a call by its client's address and by the email address. Throws too_many_requests. */
+/** Counts a call per client and per email address. Throws too_many_requests. */
 export async function limitCalls(
   context: { rateLimiters: RateLimiters; address: string },
   limit: Limit,
@@ -46,7 +46,7 @@ export async function limitCalls(
   await consume(context.rateLimiters(limit, "perEmail"), email);
 }
 
-/** Counts a call that is about no email address, by its client's alone. Throws too_many_requests. */
+/** Counts a call that concerns no email address, per client. Throws too_many_requests. */
 export async function limitClient(
   context: { rateLimiters: RateLimiters; address: string },
   limit: Limit,

@@ -3,7 +3,7 @@ import { publicAddresses } from "#contract/addresses.ts";
 
 const unlisted: readonly string[] = ["/thanks"];
 
-/** robots.txt and the sitemap of the pages that search engines may list. */
+/** Registers robots.txt and the sitemap of pages that search engines may list. */
 export function registerSearchEngines(app: FastifyInstance, publicUrl: string): void {
   const robots = ["User-agent: *", "Disallow: /api/", `Sitemap: ${publicUrl}/sitemap.xml`, ""];
   const urls = publicAddresses

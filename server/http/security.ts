@@ -9,8 +9,8 @@ const videoHosts = [
 ];
 
 /**
- * Headers for every reply. Inline scripts are allowed by the hashes that the build computed; styles
- * need `unsafe-inline`, because prerendered components carry style attributes.
+ * Sets security headers on every reply. Inline scripts are allowed by the hashes computed at build
+ * time. Styles need `unsafe-inline`, because prerendered components carry style attributes.
  */
 export async function registerSecurity(
   app: FastifyInstance,
@@ -45,7 +45,7 @@ export async function registerSecurity(
   });
 }
 
-/** Whether another site's page makes the visitor's browser write here, with the visitor's cookie. */
+/** Whether the request is a write that another site's page makes with the visitor's cookie. */
 function isCrossSiteWrite(
   method: string,
   headers: Readonly<Record<string, string | string[] | undefined>>,

@@ -1,10 +1,12 @@
 import { createSecretKey } from "node:crypto";
 import { errors, jwtVerify, SignJWT } from "jose";
 
-/** Tokens for links: bound to one purpose and one subject, and ending some day. */
+/** Signs tokens for links. A token is bound to one purpose and one subject, and expires. */
 export type LinkSigner = {
   sign: (purpose: string, subject: string, validForSeconds: number, now: Date) => Promise<string>;
-  /** The subject of a token made for this purpose, or null when forged, altered or expired. */
+  /**
+   * Returns the subject of a token for this purpose, or null if it is forged, altered or expired.
+   */
   read: (purpose: string, token: string, now: Date) => Promise<string | null>;
 };
 

@@ -8,9 +8,9 @@ import { postJson, readRefusal } from "#testing/requests.ts";
 import { type App, type Person, startApp } from "#testing/start-app.ts";
 
 /**
- * What ids the calls are told, and of what. "own": of something that belongs to one person, who
- * must be the caller. "shared": of a course, module or session, which belongs to nobody; the call
- * is about the caller's own part in it. "staff": of anyone's, since staff alone may call.
+ * The calls that take an id, and what the id is of. "own": something of one person, who must be the
+ * caller. "shared": a course, module or session, which belongs to nobody; the call concerns the
+ * caller's own part in it. "staff": anyone's, because only staff may call.
  */
 const ids: Record<string, "own" | "shared" | "staff"> = {
   "accounts.endSession": "own",
@@ -64,7 +64,7 @@ const ids: Record<string, "own" | "shared" | "staff"> = {
 const namesOf = (whose: string) => Object.keys(ids).filter((name) => ids[name] === whose);
 
 let app: App;
-/** Sessions of the academy: one with its only place taken, one with places left. */
+/** Two sessions: one whose only place is taken, and one with free places. */
 let full: string;
 let open: string;
 let place: { course_id: string; module_id: string };
@@ -88,7 +88,7 @@ beforeAll(async () => {
 });
 afterAll(() => app.stop());
 
-/** All that the other member has in the things that calls can be told the ids of. */
+/** Returns everything of the other member that calls can be given the id of. */
 function belongings() {
   const { db } = app.database;
   const tables = [

@@ -10,7 +10,7 @@ type Registration = { id: string; name: string; email: string };
 type InfoSession = Selectable<Schema["info_sessions"]>;
 type Change = "scheduled" | "moved" | "cancelled";
 
-/** The receipt of a registration, with the invite when there is a date. */
+/** Sends the receipt of a registration, with a calendar invite if there is a date. */
 export async function sendRegistered(
   work: Work,
   registration: Registration,
@@ -29,7 +29,7 @@ export async function sendRegistered(
   });
 }
 
-/** Tells everyone of a session's new state, so that every calendar stays right. */
+/** Sends everyone registered the new state of a session, so that their calendars stay correct. */
 export async function sendInvites(
   work: Work,
   registrations: readonly Registration[],

@@ -19,7 +19,10 @@ const sorts = {
 
 type InfoSessionRow = Selectable<Schema["info_sessions"]>;
 
-/** Registrations and schedule changes wait for each other, or an invite could be missed. */
+/**
+ * Locks the schedule, so that registrations and schedule changes do not overlap: otherwise an
+ * invite could be missed.
+ */
 export async function holdSchedule(work: Work, mode: "share" | "exclusive") {
   const lock =
     mode === "share"
@@ -39,7 +42,9 @@ export function findNextInfoSession(work: Work, now: Date) {
     .executeTakeFirst();
 }
 
-/** Undefined when the address is registered for that session already. */
+/**
+ * Inserts a registration. Returns undefined if the address is registered for that session already.
+ */
 export function insertRegistration(
   work: Work,
   request: RegistrationRequest,
@@ -113,7 +118,7 @@ function toRegistration({ starts_at, created_at, ...row }: RegistrationRow): Reg
   };
 }
 
-/** Coming sessions in their order, cancelled ones left out, with how many are registered. */
+/** Returns coming sessions by date, without cancelled ones, with their number of registrations. */
 export async function listInfoSessions(work: Work, now: Date): Promise<InfoSession[]> {
   const rows = await work.db
     .selectFrom("info_sessions")
@@ -141,7 +146,7 @@ export async function countWaiting(work: Work): Promise<number> {
   return row.count;
 }
 
-/** Undefined when another session already starts at that time. */
+/** Inserts a session. Returns undefined if another session starts at that time. */
 export function insertInfoSession(work: Work, plan: InfoSessionPlan) {
   return work.db
     .insertInto("info_sessions")
@@ -151,12 +156,14 @@ export function insertInfoSession(work: Work, plan: InfoSessionPlan) {
     .executeTakeFirst();
 }
 
-/** Gives the session to everyone who waits for a date and is not registered for it anyway. */
+/**
+ * Moves everyone who waits for a date to the session, unless they are registered for it already.
+ */
 export function assignWaiting(work: Work, infoSessionId: string) {
   return moveRegistrations(work, null, infoSessionId);
 }
 
-/** Lets everyone registered for the session wait for another date. */
+/** Moves everyone registered for the session back to waiting for a date. */
 export function returnToWaiting(work: Work, infoSessionId: string) {
   return moveRegistrations(work, infoSessionId, null);
 }
@@ -200,7 +207,7 @@ export function findInfoSession(work: Work, id: string) {
     .executeTakeFirst();
 }
 
-/** Whether another session that stands starts at that time. */
+/** Whether another session that is not cancelled starts at that time. */
 export async function isTaken(work: Work, startsAt: string, exceptId: string) {
   const row = await work.db
     .selectFrom("info_sessions")
@@ -243,7 +250,7 @@ export async function listRegistrationsOf(work: Work, personId: string) {
     .execute();
 }
 
-/** Keeps the registrations as those of someone without a name, and without the question. */
+/** Keeps the registrations, with `name` in place of the person's name, and without the question. */
 export async function eraseRegistrations(
   work: Work,
   personId: string,

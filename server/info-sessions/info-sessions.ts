@@ -11,8 +11,9 @@ import { sendInvites, sendRegistered } from "./info-session-mails.ts";
 import * as queries from "./info-sessions.queries.ts";
 
 /**
- * Registers for the next info session, or for the first one to get a date. Throws
- * already_registered. A filled honeypot gets the same answer (rule forms.honeypot).
+ * Registers for the next info session; if none has a date, for the first to get one. Throws
+ * already_registered. A filled honeypot gets the same reply, and nothing is stored (rule
+ * forms.honeypot).
  */
 export async function registerForInfoSession(
   work: Work,
@@ -29,7 +30,9 @@ export async function registerForInfoSession(
   });
 }
 
-/** When the next info session is: a UTC instant, or null for "TBD"; and the academy's zone. */
+/**
+ * Returns when the next info session is (a UTC instant, or null for "TBD") and the academy's zone.
+ */
 export async function findNextInfoSession(work: Work) {
   const next = await queries.findNextInfoSession(work, work.now());
   const starts_at = next?.starts_at.toISOString() ?? null;
@@ -40,20 +43,23 @@ export function listRegistrations(work: Work, input: ListRegistrations) {
   return queries.listRegistrations(work, input);
 }
 
-/** Throws not_found. */
+/** Returns a registration. Throws not_found. */
 export async function readRegistration(work: Work, id: string): Promise<Registration> {
   const registration = await queries.findRegistration(work, id);
   if (registration === undefined) throw new Failure("not_found");
   return registration;
 }
 
-/** The coming info sessions, and how many people wait for a date. */
+/** Returns the coming info sessions, and how many people wait for a date. */
 export async function listInfoSessions(work: Work) {
   const items = await queries.listInfoSessions(work, work.now());
   return { items, waiting: await queries.countWaiting(work) };
 }
 
-/** Sets a date; everyone who waits for one gets the invite. Throws info_session_exists. */
+/**
+ * Adds an info session, and invites everyone who waits for a date. Throws info_session_exists, and
+ * invalid_input for a time in the past.
+ */
 export async function scheduleInfoSession(work: Work, plan: InfoSessionPlan): Promise<InfoSession> {
   refusePast(work, plan);
   return await work.transaction(async (work) => {
@@ -66,7 +72,7 @@ export async function scheduleInfoSession(work: Work, plan: InfoSessionPlan): Pr
   });
 }
 
-/** Moves a session, or changes its link; calendars follow. Throws not_found, info_session_past. */
+/** Changes a session's time or link, and updates calendars. Throws not_found, info_session_past. */
 export async function moveInfoSession(
   work: Work,
   id: string,
@@ -86,8 +92,8 @@ export async function moveInfoSession(
 }
 
 /**
- * Calls a session off: everyone registered is told, and waits for the next date, or is invited to
- * it when there is one. Throws not_found, info_session_past.
+ * Cancels a session. Tells everyone registered; they are invited to the next date, or wait for one
+ * if there is none. Throws not_found, info_session_past.
  */
 export async function cancelInfoSession(work: Work, id: string): Promise<InfoSession> {
   return await work.transaction(async (work) => {

@@ -30,7 +30,7 @@ function register(p_email = email) {
   return postJson(app.visitor(), path, { p_name: "Ada", p_email, p_question: null });
 }
 
-/** Registers, and waits for the mail that answers it, so that it is the first of all. */
+/** Registers and waits for the receipt, so that it is the first mail. */
 async function registerAndHear(p_email = email): Promise<void> {
   await register(p_email);
   await mailsFor(app.mailbox, p_email);

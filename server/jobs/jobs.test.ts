@@ -6,7 +6,7 @@ import { runUnit } from "#server/db/unit-of-work.ts";
 import { openTestDatabase } from "#testing/databases.ts";
 import { type JobDefinition, type Jobs, startJobs } from "./jobs.ts";
 
-/** A job that no worker of this process works on. */
+/** A kind of job that no worker of this process handles. */
 const job = {
   queue: "ring-bell",
   payload: z.object({ times: z.number() }),

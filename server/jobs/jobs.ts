@@ -5,24 +5,26 @@ import type { Logger } from "pino";
 import type * as z from "zod";
 import type { Schema } from "#server/db/schema.ts";
 
-/** Work for later: its queue, what it is about, and how often it is tried again. */
+/** A kind of job: its queue, its payload, and how often it is retried. */
 export type JobDefinition<Payload extends z.ZodObject> = {
   queue: string;
   payload: Payload;
   retries: number;
-  /** How many of these one process works on at once, so that a slow one delays no other. */
+  /**
+   * How many of these jobs one process runs at once, so that a slow one does not delay the others.
+   */
   concurrency: number;
 };
 
 export type RepeatedJob = { job: { queue: string }; cron: string };
 
-/** How soon one of many is wanted: before the others, or after them. */
+/** Whether a job of a batch runs before or after the others. */
 export type Urgency = "soon" | "later";
 
 export type Jobs = {
   /**
-   * Enqueues in the transaction of the change that causes it: both happen, or neither. It runs as
-   * soon as it can, or `afterSeconds`.
+   * Enqueues a job in the transaction of the change that causes it, so that both happen or neither.
+   * The job runs as soon as possible, or after `afterSeconds`.
    */
   enqueue: <Payload extends z.ZodObject>(
     transaction: Transaction<Schema>,
@@ -30,7 +32,7 @@ export type Jobs = {
     payload: z.infer<Payload>,
     afterSeconds?: number,
   ) => Promise<void>;
-  /** The same for many at once, which wait behind whatever was enqueued for one. */
+  /** Enqueues many jobs at once. They run after jobs that were enqueued alone. */
   enqueueMany: <Payload extends z.ZodObject>(
     transaction: Transaction<Schema>,
     job: JobDefinition<Payload>,
@@ -42,15 +44,15 @@ export type Jobs = {
     run: (payload: z.infer<Payload>) => Promise<void>,
   ) => Promise<void>;
   /**
-   * Enqueues each of these jobs at its times, once for all processes: `cron` in UTC, as in
-   * `0 * * * *`. Jobs of other queues, repeated until now, are repeated no more.
+   * Enqueues each of these jobs on its schedule, once for all processes. `cron` is in UTC, as in
+   * `0 * * * *`. Removes the schedules of all other queues.
    */
   repeat: (repeated: readonly RepeatedJob[]) => Promise<void>;
   isReady: () => Promise<boolean>;
   stop: () => Promise<void>;
 };
 
-/** What is enqueued for one has 0. */
+/** A job enqueued alone has priority 0. */
 const priorities = { soon: -1, later: -2 } as const satisfies Record<Urgency, number>;
 
 const firstRetrySeconds = 15;
@@ -58,7 +60,9 @@ const longestRetrySeconds = 3600;
 const noJob = "00000000-0000-0000-0000-000000000000";
 const pollingSeconds = 0.5;
 
-/** Starts the queue on the application's own database; it makes and updates its own tables. */
+/**
+ * Starts the queue on the application's database. The queue creates and migrates its own tables.
+ */
 export async function startJobs(pool: Pool, log: Logger): Promise<Jobs> {
   const boss = new PgBoss({ db: throughPool(pool), monitorVacuum: false, reindex: false });
   boss.on("error", (error) => log.error({ err: error }, "job queue"));
@@ -93,7 +97,7 @@ export async function startJobs(pool: Pool, log: Logger): Promise<Jobs> {
   };
 }
 
-/** A worker that has found a job looks for another at once, and rests only when there is none. */
+/** Starts one worker. After a job it fetches the next at once, and pauses only if there is none. */
 async function startOne(
   boss: PgBoss,
   { queue }: { queue: string },
@@ -123,14 +127,17 @@ async function createQueue(boss: PgBoss, job: JobDefinition<z.ZodObject>): Promi
 }
 
 /**
- * Lets the library look the queue up now. Otherwise it does so when the first job is enqueued, on a
+ * Makes the library look up the queue now. Otherwise it would do so at the first job, on a
  * connection of its own, which a unit of work refuses.
  */
 async function learnQueue(boss: PgBoss, { queue }: { queue: string }): Promise<void> {
   await boss.getJobById(queue, noJob);
 }
 
-/** The embedded engine has one connection: a statement that fails must not leave it aborted. */
+/**
+ * Runs the library's statements through the pool. On the embedded engine's single connection, a
+ * failed statement must not leave an aborted transaction.
+ */
 function throughPool(pool: Pool): Db {
   return {
     executeSql: async (text, values) => {

@@ -1,6 +1,6 @@
 import { type RawBuilder, sql } from "kysely";
 
-/** As a part of a statement: whether the queue has a job for this id that waits or is worked on. */
+/** Returns an SQL condition: whether the queue has a waiting or running job for this id. */
 export function hasOpenJob(queue: string, id: RawBuilder<unknown>): RawBuilder<boolean> {
   return sql<boolean>`exists (select from pgboss.job
     where name = ${queue} and state in ('created', 'retry', 'active')

@@ -20,7 +20,7 @@ beforeAll(async () => {
 });
 afterAll(() => app.stop());
 
-/** Many share a name, a source, a status and an instant, so that only the id tells them apart. */
+/** Many leads share a name, source, status and instant, so that only the id tells them apart. */
 function lead(_: unknown, index: number) {
   const name = index % 3 === 0 ? null : `${index % 2 ? "Name" : "name"}${index % 10}`;
   return {

@@ -13,7 +13,10 @@ const sorts = {
   created_at: { by: sql`leads.created_at`, type: "timestamptz" },
 } as const satisfies Record<string, SortKey>;
 
-/** One lead per address: a second request counts up and fills in a name that was missing. */
+/**
+ * Inserts the lead. If the address is a lead already, counts the request and fills in a missing
+ * name.
+ */
 export function upsertLead(work: Work, request: PlaybookRequest, created_at: Date) {
   const { email, name, source } = request;
   return work.db
@@ -48,7 +51,7 @@ export async function findLead(work: Work, id: string): Promise<Lead | undefined
   return row && toLead(row);
 }
 
-/** Returns undefined when there is no such lead. */
+/** Updates a lead. Returns undefined if it does not exist. */
 export async function updateLead(work: Work, id: string, update: LeadUpdate) {
   await work.db.updateTable("leads").set(update).where("id", "=", id).execute();
   return await findLead(work, id);
@@ -76,7 +79,7 @@ export async function listLeadsOf(work: Work, personId: string) {
     .execute();
 }
 
-/** Keeps the lead as one of someone without a name. */
+/** Keeps the lead, with `name` in place of the person's name. */
 export async function eraseLead(work: Work, personId: string, name: string): Promise<void> {
   await work.db.updateTable("leads").set({ name }).where("person_id", "=", personId).execute();
 }

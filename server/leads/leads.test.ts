@@ -6,7 +6,7 @@ import { type App, startApp } from "#testing/start-app.ts";
 
 const path = "/api/functions/lead-submit";
 const requestsPerEmail = 5;
-// The first to open the playbook in a process waits until it is drawn.
+// The first call that opens the playbook waits until it is rendered.
 const drawing = 60_000;
 
 let app: App;

@@ -6,9 +6,8 @@ import type { Work } from "#server/work.ts";
 import * as queries from "./leads.queries.ts";
 
 /**
- * Keeps the lead and sends the playbook, again if it was asked for before (rule
- * leads.once-per-person). A filled honeypot gets the same answer and does nothing (rule
- * forms.honeypot).
+ * Stores the lead and sends the playbook, again at each request (rule leads.once-per-person). A
+ * filled honeypot gets the same reply, and nothing is stored (rule forms.honeypot).
  */
 export async function requestPlaybook(work: Work, request: PlaybookRequest): Promise<void> {
   if (request.website) return;
@@ -31,14 +30,14 @@ export function listLeads(work: Work, input: ListLeads) {
   return queries.listLeads(work, input);
 }
 
-/** Throws not_found. */
+/** Returns a lead. Throws not_found. */
 export async function readLead(work: Work, id: string): Promise<Lead> {
   const lead = await queries.findLead(work, id);
   if (lead === undefined) throw new Failure("not_found");
   return lead;
 }
 
-/** Sets a lead's name and status; any status may follow any other. Throws not_found. */
+/** Sets a lead's name and status. A status may change to any other. Throws not_found. */
 export async function updateLead(work: Work, id: string, update: LeadUpdate): Promise<Lead> {
   const lead = await queries.updateLead(work, id, update);
   if (lead === undefined) throw new Failure("not_found");

@@ -4,7 +4,7 @@ import { linksIn, mailsFor } from "#testing/mails.ts";
 import { type App, startApp } from "#testing/start-app.ts";
 
 const day = 86_400_000;
-// The first to open the playbook in a process waits until it is drawn.
+// The first call that opens the playbook waits until it is rendered.
 const drawing = 60_000;
 
 let app: App;

@@ -15,12 +15,12 @@ const alarmSecondsBefore = 30 * 60;
 
 type Organizer = { name: string; email: string };
 
-/** What made the file, for calendars that ask. */
+/** The program that made the file, named in the iCalendar PRODID. */
 type Maker = { company: string; product: string };
 
 /**
- * An appointment as an iCalendar file (RFC 5545 and 5546): CRLF lines of at most 75 octets, times
- * in the academy's zone, which is described in the file.
+ * Returns an appointment as an iCalendar file (RFC 5545 and 5546): CRLF lines of at most 75 octets,
+ * with times in the academy's zone, which the file defines.
  */
 export function toIcs(event: CalendarEvent, organizer: Organizer, maker: Maker): string {
   const calendar = new ICalCalendar({
@@ -73,13 +73,16 @@ function describeZone(timeZone: string): string | null {
   return block ?? null;
 }
 
-/** Many clients don't decode an escaped double quote in a name, so it becomes an apostrophe. */
+/**
+ * Returns a name and address for the file. Many clients do not decode an escaped double quote in a
+ * name, so it becomes an apostrophe.
+ */
 function toPerson({ name, email }: Organizer): Organizer {
   const address = oneLine(email).replace(/\s/g, "");
   return { name: oneLine(name).replaceAll('"', "'") || address, email: address };
 }
 
-/** The generator puts a backslash before these characters, which an address must not have. */
+/** Encodes characters before which the generator puts a backslash, which a URL must not contain. */
 function toAddress(url: string): string {
   return new URL(url).href.replace(/[,;\\]/g, encodeURIComponent);
 }

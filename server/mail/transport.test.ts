@@ -63,7 +63,7 @@ test("a mail server that never answers is left before another worker may take th
   }
 });
 
-/** What came of sending one mail through this server, which is stopped afterwards. */
+/** Sends one mail through this server and stops it. Returns the result or the error. */
 async function sendTo(server: SMTPServer, url: string): Promise<unknown> {
   server.listen(0, "127.0.0.1");
   await once(server.server, "listening");

@@ -5,7 +5,10 @@ import type { Config } from "#server/config/config.ts";
 
 export type OutgoingMail = SendMailOptions & { messageId: string };
 
-/** Where mails leave: a mail server, or files in the outbox. `id` names the mail for good. */
+/**
+ * Sends mails through a mail server, or writes files to the outbox. `id` identifies the mail
+ * permanently.
+ */
 export type MailTransport = {
   send: (id: string, mail: OutgoingMail) => Promise<void>;
   close: () => void;
@@ -17,7 +20,10 @@ export function openTransport(config: Pick<Config, "smtpUrl" | "dataDir">): Mail
     : smtpTransport(config.smtpUrl);
 }
 
-/** Less than a message is leased for: one that a slow server takes late is in no other hands yet. */
+/**
+ * Shorter than the message lease, so no other worker claims a message a slow server is still
+ * accepting.
+ */
 const longestSending = 100_000;
 
 function smtpTransport(url: string): MailTransport {
@@ -31,7 +37,7 @@ function smtpTransport(url: string): MailTransport {
   };
 }
 
-/** A file a mail, named by its message, so that sending it twice still leaves one file. */
+/** Writes each mail to a file named by its message id, so that sending it twice leaves one file. */
 function outboxTransport(folder: string): MailTransport {
   const transport = nodemailer.createTransport({ streamTransport: true, buffer: true });
   return {
@@ -49,8 +55,8 @@ function outboxTransport(folder: string): MailTransport {
 const refusalsOfTheMail: unknown[] = ["EENVELOPE", "EMESSAGE"];
 
 /**
- * Whether the mail server refused this mail for good (5xx), so that trying again is useless. That
- * it refuses our own password or address is not such a refusal: staff can mend it.
+ * Whether the mail server refused this mail permanently (5xx), so that a retry is useless. A
+ * refusal of our own password or address does not count, because staff can correct it.
  */
 export function isPermanentRefusal(error: unknown): boolean {
   if (!(error instanceof Error)) return false;

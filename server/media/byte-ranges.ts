@@ -1,8 +1,8 @@
 import type { ByteRange } from "#server/storage/storage.ts";
 
 /**
- * The one part of a file that a Range header asks for, or "none" when the file has no such part.
- * Null for the whole file, which also answers what is malformed or asks for several parts.
+ * Returns the byte range that a Range header asks for, or "none" if the file has no such range.
+ * Returns null to send the whole file, also for a malformed header or several ranges.
  */
 export function readRange(header: string | undefined, bytes: number): ByteRange | "none" | null {
   const [, from = "", to = ""] = /^bytes=\s*(\d*)-(\d*)\s*$/.exec(header ?? "") ?? [];

@@ -1,6 +1,6 @@
 const longest = 255;
 
-/** A file's name to show: the last part of whatever path, on one line. */
+/** Returns the file name to show: the last part of the given path, on one line. */
 export function displayName(given: string): string {
   const name = given
     .toWellFormed()
@@ -10,7 +10,7 @@ export function displayName(given: string): string {
   return [...(name?.trim() ?? "")].slice(0, longest).join("") || "file";
 }
 
-/** The header that names a file, in plain letters for old programs and in all letters for others. */
+/** Returns a Content-Disposition header with an ASCII name for old programs and the full name. */
 export function contentDisposition(how: "inline" | "attachment", name: string): string {
   const plain = name.replace(/[^\x20-\x7e]|["\\%]/g, "_");
   const all = encodeURIComponent(name).replace(

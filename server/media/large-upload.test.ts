@@ -39,7 +39,7 @@ beforeAll(async () => {
   if ("two_factor_required" in session) throw new Error("Two-factor is on");
   token = session.access_token;
   course = (await caller.api.courses.create({ title: "Long films" })).id;
-  // What is loaded once, with the first upload, is not what a large one costs.
+  // Upload once first, so that modules loaded only once do not count towards the memory measured.
   await uploadFile({ ...caller, session }, { course });
 }, 60_000);
 afterAll(async () => {
@@ -47,7 +47,7 @@ afterAll(async () => {
   await rm(folder, { recursive: true, force: true });
 }, 30_000);
 
-/** A film: each megabyte after the header is full of its own number. */
+/** Yields a film; each megabyte after the header is filled with its own number. */
 function* film(): Generator<Uint8Array> {
   yield header;
   for (let index = 0; index < megabytes; index += 1) yield Buffer.alloc(megabyte, index % 251);

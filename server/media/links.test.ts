@@ -34,7 +34,7 @@ async function linkOf(person: Person, address = stored): Promise<string> {
   return (await linkFor(app.runtime, address, person.session.user.id)) ?? "";
 }
 
-/** What a visitor without cookies gets by that address. */
+/** Fetches the address as a visitor without cookies. */
 async function open(address: string) {
   const reply = await app.visitor().fetch(address);
   if (!reply.ok) return await readRefusal(reply);

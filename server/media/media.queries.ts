@@ -12,7 +12,7 @@ export async function planRemoval(
   await work.db.insertInto("media_removals").values({ storage_key, remove_after }).execute();
 }
 
-/** False when it is to happen before `soon`, or has happened. */
+/** Cancels a planned removal. Returns false if it is due before `soon`, or has already run. */
 export async function cancelRemoval(work: Work, key: string, soon: Date): Promise<boolean> {
   const { numDeletedRows } = await work.db
     .deleteFrom("media_removals")
@@ -36,7 +36,7 @@ export async function forgetRemoval(work: Work, key: string): Promise<void> {
   await work.db.deleteFrom("media_removals").where("storage_key", "=", key).execute();
 }
 
-/** The new file's id. Throws not_found when course, module or person are gone meanwhile. */
+/** Inserts a file. Returns its id. Throws not_found if course, module or person are gone. */
 export async function insertFile(
   work: Work,
   file: Insertable<Schema["media_files"]>,
@@ -73,7 +73,10 @@ export async function isPlace(
   return row?.module_id === moduleId;
 }
 
-/** Makes the course's files this module's, unless another has them; how many there are. */
+/**
+ * Attaches files of the course to the module, unless another module has them. Returns how many it
+ * attached.
+ */
 export async function attachFiles(
   work: Work,
   { courseId, moduleId }: { courseId: string; moduleId: string },
@@ -90,7 +93,7 @@ export async function attachFiles(
   return Number(numUpdatedRows);
 }
 
-/** Deletes the module's files but these; whether there were any. */
+/** Deletes the module's files except these. Returns whether there were any. */
 export async function deleteOthers(
   work: Work,
   moduleId: string,
@@ -113,7 +116,10 @@ export async function deleteUnattached(work: Work, before: Date): Promise<void> 
     .execute();
 }
 
-/** A file with its course, and the person who asks for it; undefined when either is gone. */
+/**
+ * Returns a file with its course's lock and the asking member's tier and roles; undefined if the
+ * file or the person is gone.
+ */
 export async function findFileFor(work: Work, fileId: string, userId: string) {
   return await work.db
     .selectFrom("media_files")

@@ -11,7 +11,7 @@ type MediaRequest = {
   Querystring: { token?: unknown; download?: unknown };
 };
 
-/** The files that links lead to, whole or in part: a player asks for what it plays next. */
+/** Serves the files that links lead to, whole or as byte ranges, which players request. */
 export function registerMedia(app: FastifyInstance, work: Work): void {
   app.route<MediaRequest>({
     method: ["GET", "HEAD"],
@@ -43,7 +43,7 @@ export function registerMedia(app: FastifyInstance, work: Work): void {
 
 const tagOf = ({ id }: LinkedFile) => `"${id}"`;
 
-/** To be asked for again each time, since who may see it changes; the content never does. */
+/** Browsers must ask again each time, because access may change; the content never does. */
 function cachingOf(file: LinkedFile) {
   return { etag: tagOf(file), "cache-control": "private, no-cache" };
 }
@@ -57,7 +57,7 @@ function sizesOf({ bytes }: LinkedFile, range: ByteRange | null) {
   };
 }
 
-/** The part that is asked for; null for the whole file. Throws no_such_range. */
+/** Returns the requested byte range; null for the whole file. Throws no_such_range. */
 function rangeOf(request: FastifyRequest, reply: FastifyReply, file: LinkedFile): ByteRange | null {
   const { range: asked, "if-range": unlessOther = tagOf(file) } = request.headers;
   if (request.method !== "GET" || unlessOther !== tagOf(file)) return null;

@@ -12,7 +12,7 @@ const purpose = "media";
 const hour = 3_600_000;
 const validForSeconds = 12 * 3600;
 
-/** A file to send to someone who may see it. */
+/** A file to send to someone who may open it. */
 export type LinkedFile = { id: string; key: string; name: string; type: string; bytes: number };
 
 export type NewFile = {
@@ -25,9 +25,9 @@ export type NewFile = {
 };
 
 /**
- * Stores a file, with a module's id as that module's, and otherwise for a day until a module names
- * it; its stored path. Not within a transaction: it makes its own. Throws file_type, file_too_large,
- * not_found.
+ * Stores a file, and returns its stored path. With a module id the file belongs to that module;
+ * otherwise it is removed after a day unless a module names it. Opens its own transaction, so do
+ * not call it inside one. Throws file_type, file_too_large, not_found.
  */
 export function storeFile(work: Work, { content, ...file }: NewFile): Promise<string> {
   const place = async () => ({ ...file, attached: file.moduleId !== null });
@@ -35,9 +35,9 @@ export function storeFile(work: Work, { content, ...file }: NewFile): Promise<st
 }
 
 /**
- * The address by which this person opens a module's file: a stored path becomes a link that ends
- * after 12 hours at the latest (rule media.links), any other address stays. Within an hour the link
- * stays the same, so that a page that asks again neither loads nor plays from the beginning.
+ * Returns the address by which this person opens a module's file. A stored path becomes a link that
+ * expires after 11 to 12 hours (rule media.links); any other address is returned unchanged. The
+ * link stays the same within an hour, so that a page that asks again does not reload the file.
  */
 export async function linkFor(
   { links, now }: Work,
@@ -52,8 +52,8 @@ export async function linkFor(
 }
 
 /**
- * The file that a link leads to. Throws not_found when the link is not for this file or has ended,
- * or when file or person are gone, and course_locked.
+ * Returns the file that a link leads to. Throws not_found if the link is for another file or has
+ * expired, or if the file or the person is gone; course_locked if the course is locked.
  */
 export async function followLink(work: Work, id: string, token: string): Promise<LinkedFile> {
   const subject = await work.links.read(purpose, token, work.now());
@@ -76,13 +76,13 @@ export async function followLink(work: Work, id: string, token: string): Promise
 type ModuleFiles = {
   courseId: string;
   moduleId: string;
-  /** Every address of the module, also those that lead elsewhere. */
+  /** Every address of the module, including those on other sites. */
   addresses: readonly (string | null)[];
 };
 
 /**
- * Makes the files behind a module's addresses the module's own, and removes those that it no longer
- * names. Throws file_missing when one is gone, of another course, or another module's.
+ * Attaches the files behind a module's addresses to the module, and deletes those it no longer
+ * names. Throws file_missing if a file is gone, or belongs to another course or module.
  */
 export async function attachFiles(
   work: Work,
@@ -95,7 +95,9 @@ export async function attachFiles(
   if (await queries.deleteOthers(work, module.moduleId, ids)) await clearRemovedLater(work);
 }
 
-/** For whoever deletes modules or courses: what is stored for their files goes after this commit. */
+/**
+ * Enqueues the removal of stored objects whose modules or courses are deleted in this unit of work.
+ */
 export async function clearRemovedLater(work: Work): Promise<void> {
   await work.enqueue(removeMediaJob, {});
 }

@@ -4,8 +4,8 @@ type Box = { type: string; start: number; end: number };
 const mostBoxes = 500;
 
 /**
- * What the tracks of an MP4 file hold, as in `["vide", "soun"]`; none when it can't be followed.
- * `read` answers the bytes from `start` up to `end`, without that one.
+ * Returns the handler types of an MP4 file's tracks, as in `["vide", "soun"]`; none if the file
+ * cannot be parsed. `read` returns the bytes from `start` to `end`, excluding `end`.
  */
 export async function listTracks(read: Read, size: number): Promise<string[]> {
   const movie = await findBox(read, { start: 0, end: size }, "moov");
@@ -29,7 +29,7 @@ async function findBox(
   return undefined;
 }
 
-/** The boxes side by side, each with the place of what it contains. */
+/** Yields the boxes in this range, each with the position of its content. */
 async function* boxesIn(read: Read, { start, end }: Omit<Box, "type">): AsyncGenerator<Box> {
   let at = start;
   for (let count = 0; count < mostBoxes && at + 8 <= end; count += 1) {
@@ -41,7 +41,10 @@ async function* boxesIn(read: Read, { start, end }: Omit<Box, "type">): AsyncGen
   }
 }
 
-/** A size of 1 stands for a long one that follows, 0 for all that is left. */
+/**
+ * Reads the size of a box. A short size of 1 means that a long one follows; 0 means the rest of the
+ * file.
+ */
 function sizesIn(head: Buffer, left: number): { headBytes: number; bytes: number } {
   const short = head.readUInt32BE(0);
   if (short === 0) return { headBytes: 8, bytes: left };

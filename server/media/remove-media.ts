@@ -3,7 +3,9 @@ import type { JobDefinition } from "#server/jobs/jobs.ts";
 import type { Work } from "#server/work.ts";
 import * as queries from "./media.queries.ts";
 
-/** Removing what is stored for files that are gone; tried for about a day, and again every hour. */
+/**
+ * Removes the stored objects of deleted files. Retried for about a day, and repeated every hour.
+ */
 export const removeMediaJob = {
   queue: "remove-media",
   payload: z.object({}),
@@ -14,8 +16,8 @@ export const removeMediaJob = {
 const day = 86_400_000;
 
 /**
- * Removes uploads that no module came back for within a day, then every stored object whose time
- * has come. Throws when some could not be removed, after all the others were.
+ * Deletes uploads that no module named within a day, then removes every stored object whose removal
+ * is due. Throws if some could not be removed, after trying all.
  */
 export async function removeMedia(work: Work): Promise<void> {
   const now = work.now();
@@ -27,7 +29,7 @@ export async function removeMedia(work: Work): Promise<void> {
   if (failures.length > 0) throw new AggregateError(failures, "Some stored files are still there");
 }
 
-/** The object first, then the row that remembers it: whatever fails in between is done again. */
+/** Removes the object before its planned removal, so that a failure in between is retried. */
 export async function removeObject(work: Work, key: string): Promise<void> {
   await work.storage.remove(key);
   await queries.forgetRemoval(work, key);

@@ -6,19 +6,22 @@ import { MediaKind, UploadFields, uploadMessages } from "#contract/media.ts";
 
 const fieldLimits = { fields: 10, fieldNameSize: 100, fieldSize: 1000, files: 1, parts: 12 };
 
-/** A form that is read part by part; its fields may come before the file or after it. */
+/** A form that is read part by part. Its fields may come before or after the file. */
 export type UploadForm = {
-  /** The file, once it begins. Throws invalid_input without one. */
+  /** Resolves once the file begins. Throws invalid_input if there is none. */
   file: () => Promise<{ name: string; content: AsyncIterable<Uint8Array> }>;
-  /** Of the fields so far, what kind of file it is to be. Throws invalid_input. */
+  /** Returns the kind of file named in the fields read so far. Throws invalid_input. */
   kindSoFar: () => MediaKind | undefined;
-  /** The fields if they all came before, to refuse a file before it is read. Throws invalid_input. */
+  /**
+   * Returns the fields if all came before the file, so that it can be refused unread; otherwise
+   * null. Throws invalid_input.
+   */
   fieldsSoFar: () => UploadFields | null;
-  /** All fields, at the end of the form. Throws invalid_input, upload_broken. */
+  /** Returns all fields, once the form has ended. Throws invalid_input, upload_broken. */
   fields: () => Promise<UploadFields>;
 };
 
-/** Throws unsupported_media_type when the request is no form. */
+/** Opens the form of a request. Throws unsupported_media_type if the request is not a form. */
 export function openForm(request: FastifyRequest): UploadForm {
   if (!request.isMultipart()) {
     const message = uploadMessages.noForm;
@@ -64,7 +67,7 @@ function parse<Value>(schema: z.ZodType<Value>, given: unknown, name = "form"): 
   throw invalid(Object.fromEntries(messages.toReversed()));
 }
 
-/** What the library says about a form, as one of our refusals: its own codes are about fields. */
+/** Awaits a part of the form. Turns the form library's errors into a Failure. */
 async function whole<Value>(part: Promise<Value>): Promise<Value> {
   try {
     return await part;

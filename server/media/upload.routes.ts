@@ -10,7 +10,10 @@ import { displayName } from "./file-names.ts";
 import { openForm } from "./upload-form.ts";
 import { checkPlace, upload } from "./uploads.ts";
 
-/** The one call whose body is not JSON and may be too large for memory (rule media.upload). */
+/**
+ * Registers the upload, the only call whose body is not JSON and may not fit into memory (rule
+ * media.upload).
+ */
 export async function registerUpload(
   app: FastifyInstance,
   work: Work,
@@ -25,7 +28,7 @@ export async function registerUpload(
       try {
         return { url: await receive(work, request, actor) };
       } finally {
-        // A sender reads a refusal only after it has sent everything.
+        // Read the rest of the body: a client reads the refusal only after sending everything.
         request.raw.unpipe();
         request.raw.resume();
       }
@@ -33,7 +36,10 @@ export async function registerUpload(
   });
 }
 
-/** Asked before the body is read, by the bearer token alone. Throws unauthenticated, forbidden. */
+/**
+ * Returns the caller, by bearer token only, before the body is read. Throws unauthenticated,
+ * forbidden.
+ */
 async function getUploader({ headers }: FastifyRequest, identify: Identify): Promise<Actor> {
   const { authorization = "" } = headers;
   const actor = await identify(new Headers({ authorization }));
@@ -42,7 +48,7 @@ async function getUploader({ headers }: FastifyRequest, identify: Identify): Pro
   return actor;
 }
 
-/** The path of the file that the form brings. */
+/** Stores the file in the form. Returns its stored path. */
 async function receive(work: Work, request: FastifyRequest, actor: Actor): Promise<string> {
   const form = openForm(request);
   const { name, content } = await form.file();

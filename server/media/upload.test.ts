@@ -33,7 +33,10 @@ async function rowOf(address: string) {
     .executeTakeFirstOrThrow();
 }
 
-/** Whatever an upload can leave behind: rows, planned removals, files whole or not. */
+/**
+ * Returns everything an upload can leave behind: rows, planned removals, and stored files, complete
+ * or not.
+ */
 async function everything() {
   const { db } = app.database;
   const files = await db.selectFrom("media_files").select("storage_key").execute();

@@ -11,9 +11,9 @@ import { removeObject } from "./remove-media.ts";
 export type Place = {
   courseId: string;
   moduleId: string | null;
-  /** Whether the module has it already, or only when it is saved with it. */
+  /** Whether the file belongs to the module already, or only once the module is saved with it. */
   attached: boolean;
-  /** Without one, the file's own type decides. */
+  /** Undefined means that the file's own type decides. */
   kind: MediaKind | undefined;
   fileName: string;
   uploadedBy: string | null;
@@ -21,9 +21,9 @@ export type Place = {
 
 export type Upload = {
   content: AsyncIterable<Uint8Array>;
-  /** As far as it is known before the content. */
+  /** The kind, if it is known before the content. */
   kind: MediaKind | undefined;
-  /** Asked when the content is stored: what belongs to a form may follow the file. */
+  /** Called once the content is stored, because form fields may follow the file. */
   place: () => Promise<Place>;
 };
 
@@ -33,9 +33,9 @@ const day = 86_400_000;
 const hour = 3_600_000;
 
 /**
- * Stores the content, then the row that names it; its path. Nothing is left when either fails: the
- * removal of the object is planned before its first byte is written. Throws file_type,
- * file_too_large, not_found, upload_broken, and whatever content or place throw.
+ * Stores the content, then the row that names it. Returns the stored path. Leaves nothing behind if
+ * either fails: the object's removal is planned before its first byte is written. Throws file_type,
+ * file_too_large, not_found, upload_broken, and whatever `content` or `place` throw.
  */
 export async function upload(work: Work, { content, kind, place }: Upload): Promise<string> {
   const chunks = content[Symbol.asyncIterator]();
@@ -81,7 +81,10 @@ async function readHead(chunks: AsyncIterator<Uint8Array>): Promise<Buffer> {
 
 type Rest = { head: Buffer; chunks: AsyncIterator<Uint8Array>; kind: MediaKind };
 
-/** How many bytes there were. Throws file_too_large as soon as there are too many. */
+/**
+ * Stores the chunks. Returns the number of bytes. Throws file_too_large as soon as there are too
+ * many.
+ */
 async function storeAll(
   { storage }: Work,
   key: string,
@@ -101,7 +104,10 @@ async function storeAll(
   return bytes;
 }
 
-/** The row takes the place of the planned removal, which must not be near: it may run already. */
+/**
+ * Replaces the planned removal of the object with its row. Throws upload_broken if the removal is
+ * due within the hour, because it may already be running.
+ */
 async function keep(work: Work, stored: Stored, place: Place): Promise<string> {
   const { key, type, bytes } = stored;
   const { kind, mediaType } = classify(type, place.kind);
@@ -126,7 +132,7 @@ async function keep(work: Work, stored: Stored, place: Place): Promise<string> {
   return storedPath(id);
 }
 
-/** Throws file_type when the MP4 file shows a picture. */
+/** Throws file_type unless the MP4 file has a sound track and no video track. */
 async function checkOnlySound({ storage }: Work, { key, bytes }: Stored): Promise<void> {
   const read = async (start: number, end: number) => {
     const stream = await storage.open(key, { start, end: end - 1 });

@@ -7,7 +7,9 @@ import { postJson, readRefusal } from "#testing/requests.ts";
 import { type App, firstAdminEmail, type Person, startApp } from "#testing/start-app.ts";
 import { leaveTraces } from "#testing/traces.ts";
 
-/** Where a person's id or address may stand; all are searched, so that a new one can't be missed. */
+/**
+ * All tables of the database, so that a new table with a person's id or address cannot be missed.
+ */
 const tables = sql<{ name: string }>`
   select table_name as name from information_schema.tables
   where table_schema = 'public' and table_type = 'BASE TABLE'`;
@@ -23,7 +25,7 @@ const idOf = ({ session }: Person) => session.user.id;
 const leave = (person: Person, email = person.email) =>
   postJson(person, "/api/profile/deletion", { email });
 
-/** The tables in which some row has this text. */
+/** Returns the tables in which some row contains this text. */
 async function tablesWith(text: string): Promise<string[]> {
   const { db } = app.database;
   const { rows } = await tables.execute(db);

@@ -42,7 +42,7 @@ export async function listTierRequestsOf(work: Work, userId: string) {
     .execute();
 }
 
-/** What deleting the account would take: bookings that stand from today on, and modules ever opened. */
+/** Counts what is deleted with the account: bookings from `today` on, and modules ever opened. */
 export async function countDeletion(
   work: Work,
   userId: string,

@@ -8,7 +8,7 @@ import type { Work } from "#server/work.ts";
 import * as queries from "./members.queries.ts";
 import { findLatestTierRequest } from "./tiers.queries.ts";
 
-/** The caller's profile, with the latest tier request and what is sent without being asked. */
+/** Returns the caller's profile, with the latest tier request and whether scheduled mail is off. */
 export async function readProfile(work: Work, userId: string): Promise<Profile> {
   const row = await queries.readProfile(work, userId);
   const { id, email, email_verified, two_factor_enabled } = row;
@@ -34,15 +34,18 @@ type Mailing = Pick<
   "email_verified" | "channel_email" | "reasons_not_to_write"
 >;
 
-/** Who has not confirmed the address is not told what its owner has chosen. */
+/**
+ * Returns why mail to the member is off, or null. While the address is not confirmed, only the
+ * account's own setting counts, so that the choices of the address's owner stay private.
+ */
 function whyMailIsOff({ email_verified, channel_email, ...row }: Mailing): MailOff | null {
   if (!email_verified) return channel_email === false ? "channel_email" : null;
   return MailOff.options.find((reason) => row.reasons_not_to_write.includes(reason)) ?? null;
 }
 
 /**
- * Returns all that is kept about the caller, by table, and nothing secret. While the address is not
- * confirmed it is only what the account itself made.
+ * Returns everything stored about the caller, by table, without secrets. While the address is not
+ * confirmed, returns only what the account itself created.
  */
 export async function exportEverything(
   work: Work,
@@ -61,7 +64,7 @@ export function readDeletion(work: Work, userId: string): Promise<AccountDeletio
 }
 
 /**
- * Deletes the caller's account once the email address was typed, and erases the person if the
+ * Deletes the caller's account if the typed email address matches. Erases the person too if the
  * address is confirmed. Throws email_mismatch, last_admin.
  */
 export async function deleteAccount(

@@ -21,10 +21,10 @@ const sorts = {
   created_at: { by: sql`profiles.created_at`, type: "timestamptz" },
 } as const satisfies Record<string, SortKey>;
 
-/** The person whose address the account has, confirmed or not. */
+/** The id of the person with the account's address, whether it is confirmed or not. */
 const personAt = sql`(select id from contacts where contacts.email = profiles.email)`;
 
-/** Everyone with a profile, and the request of theirs that waits. */
+/** Selects everyone with a profile, with their pending tier request. */
 function members(work: Work) {
   return work.db
     .selectFrom("profiles")
@@ -65,8 +65,8 @@ export async function findMember(work: Work, userId: string): Promise<Member | u
 }
 
 /**
- * Takes hold of a profile, so that its tier and the request for another are decided by one at a
- * time. Undefined when there is none.
+ * Returns the profile, locked, so that its tier and tier requests change one at a time. Undefined
+ * if there is none.
  */
 export function holdProfile(work: Work, userId: string) {
   return work.db
@@ -85,7 +85,7 @@ export async function setTier(
   await work.db.updateTable("profiles").set({ membership_tier }).where("id", "=", userId).execute();
 }
 
-/** Whose request it is, and for what; undefined when there is none. */
+/** Returns who made the request, and for which tier; undefined if it does not exist. */
 export function findTierRequest(work: Work, id: string) {
   return work.db
     .selectFrom("tier_requests")
@@ -94,7 +94,7 @@ export function findTierRequest(work: Work, id: string) {
     .executeTakeFirst();
 }
 
-/** The request that waits, or the latest that was decided. */
+/** Returns the pending request, or otherwise the latest decided one. */
 export async function findLatestTierRequest(work: Work, userId: string) {
   const row = await work.db
     .selectFrom("tier_requests")
@@ -106,7 +106,7 @@ export async function findLatestTierRequest(work: Work, userId: string) {
   return row && toTierRequest(row);
 }
 
-/** Undefined when a request waits already. */
+/** Inserts a tier request. Returns undefined if the member has a pending one. */
 export async function insertTierRequest(
   work: Work,
   userId: string,
@@ -122,7 +122,7 @@ export async function insertTierRequest(
   return row && toTierRequest(row);
 }
 
-/** False when none waits. */
+/** Deletes the member's pending request. Returns false if there is none. */
 export async function deletePendingTierRequest(work: Work, userId: string): Promise<boolean> {
   const { numDeletedRows } = await work.db
     .deleteFrom("tier_requests")
@@ -140,7 +140,7 @@ type Decision = {
   decided_at: Date;
 };
 
-/** Decides the request; undefined when it does not wait, or not any more. */
+/** Decides a pending request. Returns undefined if it is not pending. */
 export async function decideTierRequest(
   work: Work,
   { where, ...decision }: Decision,

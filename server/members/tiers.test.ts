@@ -36,7 +36,7 @@ function requestRow({ id }: TierRequest) {
   return rows.where("id", "=", id).executeTakeFirstOrThrow();
 }
 
-/** What the audit log says about the tier of this person. */
+/** Returns what the audit log records about this person's tier. */
 function changesOf(person: Person) {
   const { db } = app.database;
   const rows = db.selectFrom("audit_log").select(["actor_id", "action", "detail", "created_at"]);

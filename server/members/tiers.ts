@@ -11,19 +11,22 @@ import { recordStaffAction } from "#server/roles/roles.ts";
 import type { Work } from "#server/work.ts";
 import * as queries from "./tiers.queries.ts";
 
-/** Everyone with a profile, by email and tier, each with the request that waits. */
+/**
+ * Returns a page of everyone with a profile, filtered by email and tier, each with the pending
+ * request.
+ */
 export function listMembers(work: Work, input: ListMembers) {
   return queries.listMembers(work, input);
 }
 
-/** Throws not_found. */
+/** Returns a member. Throws not_found. */
 export async function readMember(work: Work, userId: string): Promise<Member> {
   const member = await queries.findMember(work, userId);
   if (member === undefined) throw new Failure("not_found");
   return member;
 }
 
-/** Asks the coaches for another tier. Throws tier_requested while an earlier request waits. */
+/** Asks the coaches for another tier. Throws tier_requested while another request is pending. */
 export async function requestTier(
   work: Work,
   userId: string,
@@ -34,7 +37,7 @@ export async function requestTier(
   return made;
 }
 
-/** Takes back the request that waits. Throws not_found when there is none. */
+/** Withdraws the pending request. Throws not_found if there is none. */
 export async function withdrawTierRequest(work: Work, userId: string): Promise<void> {
   if (!(await queries.deletePendingTierRequest(work, userId))) throw new Failure("not_found");
 }
@@ -42,8 +45,8 @@ export async function withdrawTierRequest(work: Work, userId: string): Promise<v
 type NewTier = { id: string; membership_tier: MembershipTier | null };
 
 /**
- * Sets a member's tier, and keeps who did it. A request for exactly that tier counts as accepted,
- * and the member is told (decision 1). Throws not_found.
+ * Sets a member's tier, and records who did it. If the member has a pending request for exactly
+ * that tier, accepts it and tells the member (decision 1). Throws not_found.
  */
 export async function setTier(
   work: Work,
@@ -65,14 +68,17 @@ export async function setTier(
 }
 
 /**
- * Gives the member the tier that was asked for, and tells the member. Throws not_found, and
- * tier_request_decided also to the second of two coaches who decide at once.
+ * Gives the member the requested tier, and tells the member. Throws not_found, and
+ * tier_request_decided, also if two coaches decide at once.
  */
 export function acceptTierRequest(work: Work, actorId: string, id: string): Promise<Member> {
   return decideTierRequest(work, actorId, { id, status: "accepted" });
 }
 
-/** Leaves the tier as it is, and tells the member. Throws as acceptTierRequest does. */
+/**
+ * Declines the request without changing the tier, and tells the member. Throws as acceptTierRequest
+ * does.
+ */
 export function declineTierRequest(work: Work, actorId: string, id: string): Promise<Member> {
   return decideTierRequest(work, actorId, { id, status: "declined" });
 }

@@ -24,7 +24,7 @@ let runtime: Runtime;
 let shift = 0;
 let count = 0;
 
-// The worker here does nothing: each attempt is one that the test makes.
+// The worker here sends nothing: the test makes each attempt itself.
 beforeAll(async () => {
   [database, mailbox] = await Promise.all([openTestDatabase(), startMailbox()]);
   jobs = await startJobs(database.pool, log);
@@ -48,7 +48,7 @@ afterAll(async () => {
 
 const props = { name: "Ada", playbookUrl: "http://localhost/p", publicUrl: "http://localhost" };
 
-/** A message waiting to be sent to an address of its own. */
+/** Adds a queued message to an address of its own. */
 async function makeMessage() {
   count += 1;
   const to = `reader-${count}@example.com`;

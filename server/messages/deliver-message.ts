@@ -18,7 +18,10 @@ import { findMessageState } from "./messages.queries.ts";
 
 const longestReason = 2000;
 
-/** Whether the message may be sent now, and with which headers. If not, it is in another state. */
+/**
+ * Whether the message may be sent now, and with which headers. A message that is not admitted is no
+ * longer in the state "sending".
+ */
 export type Admission = { isAdmitted: boolean; headers: Record<string, string> };
 
 type Post = {
@@ -27,9 +30,9 @@ type Post = {
 };
 
 /**
- * Sends the message and marks it as sent. When sending fails, stores the error with the message and
- * throws, so that the queue tries again. After the mail server's final refusal (5xx), or the last
- * attempt, the message fails instead.
+ * Sends the message and marks it as sent. If sending fails, stores the error with the message and
+ * throws, so that the job is retried. After a permanent refusal (5xx) or the last attempt, marks
+ * the message as failed instead.
  */
 export async function deliverMessage(
   work: Work,

@@ -20,7 +20,7 @@ beforeEach(async () => {
 });
 afterAll(() => app.stop());
 
-/** A message that waits for a mail server that is down. */
+/** Adds a message that waits because the mail server is down. */
 async function makeWaiting(address = email): Promise<void> {
   await app.mailbox.goDown();
   await app.api.leads.submit({ email: address });

@@ -1,8 +1,9 @@
 import { type RawBuilder, sql } from "kysely";
 
 /**
- * What the mail server said when a message to the person was last sent or given up, or null.
- * What is still tried says nothing about the address: the mail server may be down.
+ * Returns the mail server's error when the last message to the person was sent or failed, as an SQL
+ * value; null if there was none. Messages still being retried are ignored: the mail server may be
+ * down, which says nothing about the address.
  */
 export function mailProblem(person: RawBuilder<unknown>): RawBuilder<string | null> {
   return sql<string | null>`(

@@ -26,7 +26,7 @@ async function findMessage(recipient: string, kind: string) {
   return found;
 }
 
-/** A coach who is told at once of whoever applies. */
+/** Signs up a coach who is told about new applications at once. */
 async function coachWhoHearsAtOnce(): Promise<Person> {
   const staff = await app.personWith("coach");
   await staff.api.members.updateNotifications({ staff_word: "at_once" });
@@ -45,7 +45,7 @@ function apply(email: string, p_name: string) {
   });
 }
 
-/** The word to staff for this address, as soon as it is so. */
+/** Returns the id of the staff news for this address, once it has this state. */
 async function newsThatIs(state: MessageState, email: string): Promise<string> {
   const message = await vi.waitUntil(async () => {
     const messages = await messagesFor(app.database.db, email);

@@ -11,12 +11,12 @@ const sorts = {
   recipient: { by: sql`contacts.email`, type: "text" },
 } as const satisfies Record<string, SortKey>;
 
-/** A message without its body, and without what staff may do with it. */
+/** A message without its body, and without the actions that staff may take. */
 export type LoggedMessage = Omit<Message, "can">;
 
 /**
- * The log, searched by recipient, subject, and what the messages are called; by a whole address, what
- * went to it.
+ * Returns a page of the mail log. A search matches recipients, subjects and kinds; a complete
+ * address matches only messages to it.
  */
 export async function listMessages(work: Work, input: ListMessages) {
   const { state, nature, search } = input;
@@ -28,7 +28,7 @@ export async function listMessages(work: Work, input: ListMessages) {
   return { items: rows.map(toLogged), next_cursor };
 }
 
-// Only equality finds an address by its index: the log is too long to be read for each search.
+// Only equality finds an address by its index, and the log is too long to scan for each search.
 function matching(search: string): Expression<SqlBool> {
   const email = Email.safeParse(search);
   return email.success ? sql<boolean>`contacts.email = ${email.data}` : about(search);
@@ -53,7 +53,7 @@ export async function findMessage(work: Work, id: string) {
   return row && toLogged(row);
 }
 
-/** Takes hold of a message, so that one at a time decides about it. */
+/** Locks a message, so that only one call at a time decides about it. */
 export async function holdMessage(work: Work, id: string): Promise<void> {
   await work.db.selectFrom("messages").select("id").where("id", "=", id).forUpdate().execute();
 }
@@ -92,7 +92,7 @@ function toLogged({ planned_at, sent_at, created_at, ...row }: LoggedRow): Logge
   };
 }
 
-/** What was sent, and what it was drawn from. */
+/** Returns what was sent, and the props that it was rendered from. */
 export function getBody(work: Work, id: string) {
   return work.db
     .selectFrom("messages")
@@ -101,10 +101,10 @@ export function getBody(work: Work, id: string) {
     .executeTakeFirstOrThrow();
 }
 
-/** When a message is sent again, and what it says otherwise than before. */
+/** When a message is sent again, and which of its props are replaced. */
 type Again = { now: Date; renewed: Record<string, unknown> };
 
-/** Writes the same message anew; its id. */
+/** Inserts a copy of the message. Returns its id. */
 export async function copyMessage(
   work: Work,
   id: string,
@@ -123,7 +123,7 @@ export async function copyMessage(
   return copy.id;
 }
 
-/** Whether the message or a copy of it waits to be sent, or was sent after that moment. */
+/** Whether the message or a copy of it waits to be sent, or was sent after `since`. */
 export async function isUnderWay(work: Work, id: string, since: Date): Promise<boolean> {
   const row = await work.db
     .selectFrom("messages")

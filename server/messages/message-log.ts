@@ -11,15 +11,15 @@ import { whyNotWriteTo } from "./why-not-write.queries.ts";
 
 const minute = 60_000;
 
-/** The mail log, a page at a time, without what the messages say. */
+/** Returns a page of the mail log, without the bodies of the messages. */
 export async function listMessages(work: Work, input: ListMessages) {
   const { items, next_cursor } = await queries.listMessages(work, input);
   return { items: await Promise.all(items.map(toMessage)), next_cursor };
 }
 
 /**
- * The message as it was sent, or drawn anew, but for the tokens in its links: they prove whose
- * address it is, and that isn't the reader's. Throws not_found, message_confidential.
+ * Returns the message as it was sent, or rendered again. Removes the tokens from its links: they
+ * prove who owns the address, which the reader does not. Throws not_found, message_confidential.
  */
 export async function readMessage(work: Work, id: string): Promise<MessageBody> {
   const message = await getMessage(work, id);
@@ -43,10 +43,9 @@ function withoutTokens(body: string): string {
 }
 
 /**
- * Sends a message that failed again, or one that was sent once more as a new one. What nobody asked
- * for passes the rules of quiet anew. Throws not_found, message_dropped, message_said,
- * message_confidential, recipient_unsubscribed, and message_waiting also to the second of two
- * coaches who press at once.
+ * Sends a failed message again, or a copy of a sent one. A scheduled message is checked against the
+ * quiet rules again. Throws not_found, message_dropped, message_said, message_confidential,
+ * recipient_unsubscribed, and message_waiting, also if two coaches resend at once.
  */
 export async function resendMessage(work: Work, id: string): Promise<Message> {
   return await work.transaction(async (work) => {
@@ -76,12 +75,12 @@ async function queueAgain(work: Work, message: Message): Promise<string> {
   return await queries.copyMessage(work, id, { now, renewed });
 }
 
-/** What replaces props whose links may have ended since the message was written. */
+/** Returns new links for props whose links may have expired since the message was written. */
 async function renewLinks(work: Work, { kind, id }: Message) {
   return kind === "playbook-requested" ? { playbookUrl: await playbookLink(work, id) } : {};
 }
 
-/** A message's entry in the log, also of a confidential one. Throws not_found. */
+/** Returns a message's log entry, even of a confidential message. Throws not_found. */
 export async function getMessage(work: Work, id: string): Promise<Message> {
   const found = await queries.findMessage(work, id);
   if (found === undefined) throw new Failure("not_found");

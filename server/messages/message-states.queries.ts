@@ -7,40 +7,40 @@ import type { Work } from "#server/work.ts";
 type Transition = { from: readonly MessageState[]; to: MessageState };
 
 /**
- * Every way from one state to another; a message is written as queued or held, and stays sent or
- * dropped for good. The database refuses all other ways, by a trigger.
+ * All transitions between states. A new message is queued or held; sent and dropped are final. A
+ * database trigger refuses every other transition.
  */
 export const transitions = {
-  /** A worker takes the message; also one that another worker took too long ago. */
+  /** A worker takes the message, or takes it over from a worker whose lease has ended. */
   claim: { from: ["queued", "sending"], to: "sending" },
-  /** The mail server has taken it. */
+  /** The mail server has accepted it. */
   markSent: { from: ["sending"], to: "sent" },
-  /** Sending failed and is tried again later. */
+  /** Sending failed, and will be retried. */
   retryLater: { from: ["sending"], to: "queued" },
-  /** Sending failed for good. */
+  /** Sending failed permanently. */
   giveUp: { from: ["sending"], to: "failed" },
-  /** Staff send once more what failed. */
+  /** Staff send a failed message again. */
   sendAgain: { from: ["failed"], to: "queued" },
-  /** Quiet hours have begun: it waits for their end. */
+  /** Quiet hours have begun; the message waits for their end. */
   putOff: { from: ["sending"], to: "held" },
-  /** A digest would say something else by now: it is planned anew. */
+  /** A digest is out of date and is planned again. */
   returnToPlanning: { from: ["sending"], to: "held" },
-  /** Its time has come. */
+  /** Its planned time has come. */
   release: { from: ["held"], to: "queued" },
-  /** Its reader may not be written to any more, or what it tells is no longer so. */
+  /** We may no longer write to its reader, or its content no longer applies. */
   drop: { from: ["sending"], to: "dropped" },
-  /** The same, before its time had come. */
+  /** The same reasons, before its planned time. */
   dropPlanned: { from: ["held"], to: "dropped" },
 } as const satisfies Record<string, Transition>;
 
-/** A message in the hands of a worker: `attempts` tells this claim from an earlier one. */
+/** A message claimed by a worker. `attempts` distinguishes this claim from earlier ones. */
 type Claim = { id: string; attempts: number };
 
 const leaseMilliseconds = 180_000;
 
 /**
- * Takes a message for sending, for 180 seconds, so that no other worker sends it meanwhile.
- * Undefined when it does not wait to be sent, or another worker has it.
+ * Claims a message for sending, for 180 seconds, so that no other worker sends it meanwhile.
+ * Returns undefined if it is not waiting to be sent, or another worker has it.
  */
 export function claimMessage(work: Work, id: string, now: Date) {
   return change(work, "claim", {
@@ -67,9 +67,9 @@ export type ClaimedMessage = NonNullable<Awaited<ReturnType<typeof claimMessage>
 type Mail = { subject: string; html: string; text: string; confidential: boolean };
 
 /**
- * Stores the mail as it was sent; of a confidential one, only that it was. If its props were changed
- * during the sending, because someone it names was forgotten, its body is not stored either. False
- * when the message is not being sent any more.
+ * Marks the message as sent and stores the mail. Of a confidential message, stores only the subject
+ * and deletes the props. Stores no body if the props changed during sending, because someone they
+ * name was erased. Returns false if the message is no longer being sent.
  */
 export function markSent(
   work: Work,
@@ -81,7 +81,7 @@ export function markSent(
   const stored = mail.confidential
     ? { props: JSON.stringify({}) }
     : { html: unlessForgotten(mail.html), plain_text: unlessForgotten(mail.text) };
-  // Whoever claimed it meanwhile: a mail that has left is sent.
+  // Does not check the claim: even if another worker has claimed it since, the mail has been sent.
   return hasChanged(
     change(work, "markSent", {
       sent_at: now,
@@ -92,12 +92,15 @@ export function markSent(
   );
 }
 
-/** Stores the error. False when the claim is over. */
+/** Stores the error and queues the message again. Returns false if the claim has ended. */
 export function retryLater(work: Work, claim: Claim, error: string): Promise<boolean> {
   return changeClaimed(work, "retryLater", claim, { last_error: error });
 }
 
-/** Stores the error; of a confidential message, what it would have said is deleted. False when the claim is over. */
+/**
+ * Marks the message as failed and stores the error; deletes a confidential message's content.
+ * Returns false if the claim has ended.
+ */
 export function giveUp(
   work: Work,
   claim: Claim,
@@ -107,7 +110,10 @@ export function giveUp(
   return changeClaimed(work, "giveUp", claim, { last_error: error, ...forgotten });
 }
 
-/** Queues a message that failed, with `renewed` in its props. False when it has not failed. */
+/**
+ * Queues a failed message again, with `renewed` merged into its props. Returns false if it has not
+ * failed.
+ */
 export function sendAgain(
   work: Work,
   id: string,
@@ -124,7 +130,7 @@ export function sendAgain(
   );
 }
 
-/** Lets a claimed message wait until then. False when the claim is over. */
+/** Makes a claimed message wait until a UTC instant. Returns false if the claim has ended. */
 export function putOff(
   work: Work,
   claim: Claim,
@@ -133,17 +139,19 @@ export function putOff(
   return changeClaimed(work, "putOff", claim, { planned_at: until, reason });
 }
 
-/** Makes a claimed digest a plan again. False when the claim is over. */
+/** Makes a claimed digest a plan again. Returns false if the claim has ended. */
 export function returnToPlanning(work: Work, claim: Claim): Promise<boolean> {
   return changeClaimed(work, "returnToPlanning", claim, {});
 }
 
-/** Records why a claimed message is not sent. False when the claim is over. */
+/** Drops a claimed message, and stores why. Returns false if the claim has ended. */
 export function drop(work: Work, claim: Claim, reason: string): Promise<boolean> {
   return changeClaimed(work, "drop", claim, { reason });
 }
 
-/** Records why planned messages are not sent; of how many. Leaves alone what is no longer a plan. */
+/**
+ * Drops those messages that are still held, and stores why each is not sent. Returns their number.
+ */
 export async function dropPlanned(
   work: Work,
   endings: readonly { id: string; reason: string }[],
@@ -162,7 +170,7 @@ export async function dropPlanned(
   return Number(numUpdatedRows);
 }
 
-/** Queues held messages other than digests whose time has come, at most `limit`; their ids. */
+/** Queues up to `limit` held messages other than digests whose time has come. Returns their ids. */
 export function releaseDue(work: Work, now: Date, limit: number): Promise<{ id: string }[]> {
   return change(work, "release", {})
     .where("id", "in", (eb) =>
@@ -183,7 +191,7 @@ export function releaseDue(work: Work, now: Date, limit: number): Promise<{ id: 
 
 type Values = UpdateObject<Schema, "messages">;
 
-/** An update of messages that the transition may start from. */
+/** Builds an update of messages in the states that the transition may start from. */
 function change(work: Work, name: keyof typeof transitions, values: Values) {
   const { from, to } = transitions[name];
   return work.db

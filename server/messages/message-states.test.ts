@@ -18,7 +18,7 @@ beforeEach(async () => {
 });
 afterAll(() => app.stop());
 
-/** A prompt in this state; when it is being sent, its worker is long gone. */
+/** Adds a prompt in this state. If it is being sent, the lease of its worker has ended. */
 function makeMessage(state: MessageState) {
   return app.database.db
     .insertInto("messages")

@@ -11,7 +11,7 @@ const at = (minutes: number) => new Date(Date.UTC(2026, 10, 2, 9, minutes));
 let app: App;
 let coach: Person;
 
-// Nothing delivers these: they have no job.
+// These messages have no job, so nothing sends them.
 beforeAll(async () => {
   app = await startApp();
   coach = await app.personWith("coach");
@@ -25,7 +25,7 @@ afterAll(() => app.stop());
 
 const digest = { parts: [{ kind: "series", part: 3 }, { kind: "nudge" }] };
 
-/** Many share an instant and a recipient, so that only the id tells them apart. */
+/** Many messages share an instant and a recipient, so that only the id tells them apart. */
 function message(_: unknown, index: number) {
   const state = states[index % states.length] ?? "sent";
   const isScheduled = index % 4 === 0;
@@ -46,7 +46,7 @@ function message(_: unknown, index: number) {
   };
 }
 
-/** The eighth address is the end of the ninth. */
+/** The eighth address is a suffix of the ninth. */
 function recipientOf(index: number): string {
   return index === 8 ? "far-reader7-7@example.com" : `reader${index % 20}-${index}@example.com`;
 }

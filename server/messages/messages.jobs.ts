@@ -1,7 +1,7 @@
 import * as z from "zod";
 import type { JobDefinition } from "#server/jobs/jobs.ts";
 
-/** Sending one message; tried for about two days before it is given up. */
+/** Sends one message; retried for about two days. */
 export const deliverMessageJob = {
   queue: "deliver-message",
   payload: z.object({ id: z.uuid() }),
@@ -9,7 +9,7 @@ export const deliverMessageJob = {
   concurrency: 4,
 } satisfies JobDefinition<z.ZodObject>;
 
-/** Deleting the stored bodies of old messages, every night. */
+/** Deletes the stored bodies of old messages, every night. */
 export const forgetBodiesJob = {
   queue: "forget-bodies",
   payload: z.object({}),

@@ -5,7 +5,7 @@ import { hasOpenJob } from "#server/jobs/open-jobs.queries.ts";
 import { personWith } from "#server/people/people.ts";
 import type { Work } from "#server/work.ts";
 
-/** What a message answers or tells of, and which time, as in the second request of a lead. */
+/** What a message is about, and which occasion, as in the second request of a lead. */
 export type Cause = {
   about: MessageAbout;
   about_id: string;
@@ -15,14 +15,17 @@ export type Cause = {
 export type NewMessage = Cause & {
   kind: string;
   nature: "receipt" | "scheduled";
-  /** Where it goes. */
+  /** The recipient's email address. */
   to: string;
   props: Record<string, unknown>;
   calendar: CalendarEvent | null;
   created_at: Date;
 };
 
-/** Writes the message, unless the person has one of its kind for its cause; its id, or null. */
+/**
+ * Inserts the message, unless the person has one of this kind for this cause. Returns its id, or
+ * null.
+ */
 export async function insertMessage(work: Work, { to, ...message }: NewMessage) {
   const row = await work.db
     .insertInto("messages")
@@ -49,8 +52,8 @@ export async function findMessageState(work: Work, id: string) {
 }
 
 /**
- * The ids of up to `limit` due messages that have no job. Empty while another process is looking,
- * which will find them all.
+ * Returns the ids of up to `limit` due messages that have no job. Returns none while another
+ * process is enqueuing them.
  */
 export async function listWithoutJob(
   work: Work,
@@ -90,8 +93,8 @@ export async function deleteBodies(work: Work, before: Date, limit: number): Pro
 }
 
 /**
- * Messages that wait, are being sent or failed, by state. Each count reads a small index alone: what
- * was sent or dropped is kept for ever.
+ * Returns the number of waiting, sending and failed messages by state. Each count reads only a
+ * small index; sent and dropped messages are kept for ever.
  */
 export async function countOpenMessages(work: Work): Promise<{ state: string; count: number }[]> {
   const { rows } = await sql<{ state: string; count: number }>`

@@ -27,7 +27,7 @@ export {
 export { reasonsNotToWrite, type WhyNot, whyNotInWords } from "./why-not-write.queries.ts";
 
 export type NewMail<Kind extends EmailKind> = {
-  /** What the message answers or tells of. A second one for the same cause is never written. */
+  /** What the message is about. No second message of this kind is written for the same cause. */
   cause: Cause;
   kind: Kind;
   to: string;
@@ -35,7 +35,7 @@ export type NewMail<Kind extends EmailKind> = {
   calendar?: CalendarEvent;
 };
 
-/** Writes a receipt, an answer to what someone just did, and the job that sends it at once. */
+/** Writes a receipt, which answers what the recipient just did, and enqueues its job at once. */
 export function sendReceiptLater<Kind extends EmailKind>(
   work: Work,
   receipt: NewMail<Kind>,
@@ -44,8 +44,8 @@ export function sendReceiptLater<Kind extends EmailKind>(
 }
 
 /**
- * Writes a message about something the recipient did not do at that moment. It waits for the end of
- * quiet hours, and is dropped when the recipient wants no mail.
+ * Writes a prompt: a message about something the recipient did not do just now. It waits for the
+ * end of quiet hours, and is dropped if the recipient wants no mail.
  */
 export function sendPromptLater<Kind extends EmailKind>(
   work: Work,

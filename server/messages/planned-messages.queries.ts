@@ -1,7 +1,7 @@
 import { sql } from "kysely";
 import type { Work } from "#server/work.ts";
 
-/** One thing that a message says: never said twice to the same person. */
+/** One thing that a message says; nothing is said twice to the same person. */
 export type MessageItem = {
   kind:
     | "series"
@@ -10,7 +10,7 @@ export type MessageItem = {
     | `reminder-${"24h" | "1h"}`
     | `news-${"application" | "booking"}`;
   about_id: string | null;
-  /** Which time: the number of the part, a date, an instant. */
+  /** Which occasion: the number of the part, a date, or an instant. */
   occasion: string;
 };
 
@@ -28,7 +28,7 @@ export type PlannedRow = {
   created_at: Date;
 };
 
-/** Writes all of these in two statements. What queued messages say is recorded as said. */
+/** Inserts all planned messages in two statements. Records the items of queued messages as said. */
 export async function insertPlanned(work: Work, plans: readonly PlannedRow[]): Promise<void> {
   const rows = JSON.stringify(plans);
   await sql`
@@ -50,14 +50,14 @@ export async function insertPlanned(work: Work, plans: readonly PlannedRow[]): P
   `.execute(work.db);
 }
 
-/** Deletes these plans. Leaves alone what is no longer a plan. */
+/** Deletes those of these messages that are still held. */
 export async function deletePlanned(work: Work, ids: readonly string[]): Promise<void> {
   await sql`delete from messages where id = any(${ids}::uuid[]) and state = 'held'`.execute(
     work.db,
   );
 }
 
-/** Deletes the digest that is planned for this person. */
+/** Deletes the planned digest of this person. */
 export async function deletePlannedDigest(work: Work, personId: string): Promise<void> {
   await work.db
     .deleteFrom("messages")
@@ -67,14 +67,16 @@ export async function deletePlannedDigest(work: Work, personId: string): Promise
     .execute();
 }
 
-/** What the message would have said may be said by another. */
+/** Deletes the items of a message, so that another message may say them. */
 export async function deleteItems(work: Work, messageId: string): Promise<void> {
   await work.db.deleteFrom("message_items").where("message_id", "=", messageId).execute();
 }
 
 export type Wait = { person_id: string; until: Date; reason: string };
 
-/** Moves held messages other than digests earlier, to the end of their reader's wait. */
+/**
+ * Moves held messages other than digests earlier, to the time at which their reader's wait ends.
+ */
 export async function shortenWaits(work: Work, waits: readonly Wait[]): Promise<void> {
   await sql`
     update messages set planned_at = wait.until, reason = wait.reason

@@ -7,7 +7,7 @@ import * as queries from "./planned-messages.queries.ts";
 export type { MessageItem } from "./planned-messages.queries.ts";
 
 export type PlannedMessage = Omit<queries.PlannedRow, "state" | "created_at"> & {
-  /** Whether it is sent before the others that are due at the same time. */
+  /** Whether it is sent before or after other messages due at the same time. */
   urgency: Urgency;
 };
 
@@ -31,12 +31,12 @@ export async function planMessages(work: Work, plans: readonly PlannedMessage[])
   }
 }
 
-/** Deletes plans that others replace: a plan that was never sent leaves no trace. */
+/** Deletes planned messages that others replace; a plan that was never sent leaves no trace. */
 export async function discardPlans(work: Work, ids: readonly string[]): Promise<void> {
   if (ids.length > 0) await queries.deletePlanned(work, ids);
 }
 
-/** Keeps plans in the log that will not be sent, each with its reason. */
+/** Drops planned messages that will not be sent; each stays in the log with its reason. */
 export async function dropPlans(
   work: Work,
   endings: readonly { id: string; reason: string }[],
@@ -45,20 +45,20 @@ export async function dropPlans(
 }
 
 /**
- * Makes a claimed digest the plan of its reader again, in place of another one. The caller makes
- * sure that no planner is at work for the reader.
+ * Makes a claimed digest a plan again, and deletes its reader's other planned digest. The caller
+ * ensures that no planner is working on the reader.
  */
 export async function returnToPlanning(work: Work, message: Claimed): Promise<void> {
   await queries.deletePlannedDigest(work, message.person_id);
   if (await states.returnToPlanning(work, message)) await queries.deleteItems(work, message.id);
 }
 
-/** Keeps a claimed message in the log that will not be sent, with its reason. */
+/** Drops a claimed message; it stays in the log with the reason why it was not sent. */
 export async function dropMessage(work: Work, message: Claimed, reason: string): Promise<void> {
   if (await states.drop(work, message, reason)) await queries.deleteItems(work, message.id);
 }
 
-/** Lets a claimed message wait until then. */
+/** Makes a claimed message wait until a UTC instant. */
 export async function putOffUntil(
   work: Work,
   message: Claimed,
@@ -67,7 +67,7 @@ export async function putOffUntil(
   await states.putOff(work, message, wait);
 }
 
-/** Moves messages other than digests that wait longer than their reader's quiet hours last. */
+/** Moves held messages other than digests earlier if quiet hours now end sooner. */
 export async function shortenWaits(work: Work, waits: readonly queries.Wait[]): Promise<void> {
   await queries.shortenWaits(work, waits);
 }

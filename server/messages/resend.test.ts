@@ -9,7 +9,7 @@ import { type App, type Person, startApp } from "#testing/start-app.ts";
 
 const minute = 60_000;
 const day = 24 * 60 * minute;
-// The first to open the playbook in a process waits until it is drawn.
+// The first call that opens the playbook waits until it is rendered.
 const drawing = 60_000;
 const waiting = { timeout: 10_000 };
 
@@ -30,7 +30,7 @@ const pass = (milliseconds: number) => {
   now = new Date(now.getTime() + milliseconds);
 };
 
-/** A playbook that was sent, or was given up. */
+/** Adds a playbook message that was sent or has failed. */
 async function makeReceipt(state: "sent" | "failed" = "sent") {
   count += 1;
   const email = `reader-${count}@example.com`;
@@ -43,7 +43,10 @@ async function makeReceipt(state: "sent" | "failed" = "sent") {
   return { id: message.id, email };
 }
 
-/** The first part of the series, given up at nine on October 29, and the address known again. */
+/**
+ * Adds the first part of the series, failed at nine on October 29, to an address that can be
+ * written to.
+ */
 async function makeFailedPart(person?: Person) {
   count += 1;
   const email = person?.email ?? `reader-${count}@example.com`;
@@ -59,7 +62,7 @@ async function makeFailedPart(person?: Person) {
   return { id, email };
 }
 
-/** The digest for this address, as soon as it is so. */
+/** Returns the id of the digest to this address, once it has this state. */
 async function idOf(email: string, state: MessageState): Promise<string> {
   const message = await vi.waitUntil(async () => {
     const messages = await messagesFor(app.database.db, email);

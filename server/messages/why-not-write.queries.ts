@@ -2,19 +2,19 @@ import { type RawBuilder, sql } from "kysely";
 import type { MailOff } from "#contract/members.ts";
 import type { Work } from "#server/work.ts";
 
-/** Why a person may not be written to; an erased person has no address. */
+/** Why a person may not be written to. An erased person has no address. */
 export type WhyNot = "erased" | MailOff;
 
 export type Nature = "receipt" | "scheduled";
 
-/** The same in the words of the mail log. */
+/** The reasons as shown in the mail log. */
 export const whyNotInWords = {
   erased: "the address does not exist any more",
   unsubscribed: "unsubscribed",
   channel_email: "email is turned off in the quiet settings",
 } as const satisfies Record<WhyNot, string>;
 
-/** All reasons not to write to this person, the first one first; none when we may. */
+/** Returns all reasons not to write to this person as an SQL array, the most important first. */
 export function reasonsNotToWrite(
   person: RawBuilder<unknown>,
   nature: Nature = "scheduled",
@@ -22,7 +22,7 @@ export function reasonsNotToWrite(
   return sql<WhyNot[]>`(select reasons from why_not_write_to(${person}, ${nature}))`;
 }
 
-/** Why a message of this nature may not be sent to the person, or null when it may. */
+/** Returns why a message of this nature may not be sent to the person, or null if it may. */
 export async function whyNotWriteTo(
   work: Work,
   person: RawBuilder<string>,

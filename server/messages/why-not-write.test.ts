@@ -18,7 +18,7 @@ beforeEach(async () => {
 });
 afterAll(() => app.stop());
 
-/** Deletes the account; the id of the person who is left, as a value of a statement. */
+/** Deletes the account. Returns the id of the person, which is kept, as an SQL value. */
 async function erase({ email, ...caller }: Person): Promise<RawBuilder<string>> {
   const { db } = app.database;
   const people = db.selectFrom("people").select("id").where("email", "=", email);

@@ -2,7 +2,9 @@ import { sql } from "kysely";
 import type { Overview } from "#contract/overview.ts";
 import type { Work } from "#server/work.ts";
 
-/** All four counts in one statement; an active member is someone with the member role. */
+/**
+ * Returns all four counts in one statement. An active member is an account with the member role.
+ */
 export async function readOverview(work: Work): Promise<Overview> {
   const { rows } = await sql<Overview>`
     select

@@ -1,7 +1,10 @@
 import { type RawBuilder, sql } from "kysely";
 import type { Work } from "#server/work.ts";
 
-/** The id of the person with this address, as a value of a statement. Adds a person who is new. */
+/**
+ * Returns the id of the person with this address as an SQL value. Adds the person if the address is
+ * new.
+ */
 export function personWith(email: string, seenAt: Date): RawBuilder<string> {
   return sql<string>`ensure_person(${email}, ${seenAt})`;
 }
@@ -29,7 +32,7 @@ export async function readPerson(work: Work, id: string) {
     .executeTakeFirstOrThrow();
 }
 
-/** Replaces the address with one that reaches nobody, and forgets the rest. */
+/** Replaces the person's address with one that reaches nobody, and clears the other columns. */
 export async function erasePerson(work: Work, id: string): Promise<void> {
   await work.db
     .updateTable("people")

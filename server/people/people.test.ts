@@ -9,7 +9,7 @@ beforeAll(async () => {
 });
 afterAll(() => app.stop());
 
-/** What somebody tells us before there is an account. */
+/** Sends every form that a person can fill in without an account. */
 async function tellAll(email: string): Promise<void> {
   await app.api.leads.submit({ email, name: "Vera" });
   await app.api.infoSessions.register({ p_name: "Vera", p_email: email, p_question: "Private?" });

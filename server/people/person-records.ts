@@ -14,11 +14,11 @@ export type ConfirmedSubject = Subject & { personId: string };
  */
 export type ColumnUse = "personal" | "not personal" | { withheld: string } | { kept: string };
 
-/** What one noun keeps about people. */
+/** What one noun stores about people. */
 export type PersonRecords = {
   /** Every text and JSON column of the noun's tables. */
   columns: Readonly<Record<string, Readonly<Record<string, ColumnUse>>>>;
-  /** Returns what the noun keeps about the person, by table. */
+  /** Returns what the noun stores about the person, by table. */
   report?: (work: Work, subject: Subject) => Promise<Record<string, unknown>>;
   /**
    * Erases what belongs to the account. Absent when the rows go with the account, by their foreign
@@ -29,5 +29,5 @@ export type PersonRecords = {
   erasePerson?: (work: Work, subject: ConfirmedSubject) => Promise<void>;
 };
 
-/** The name under which staff see what is left of an erased person. */
+/** The name that staff see for an erased person. */
 export const erasedName = "Deleted member";

@@ -33,7 +33,10 @@ function PlaybookDocument({ pages, site }: { pages: ChapterPages; site: string }
   );
 }
 
-/** Laid out twice: the contents stand before the chapters whose page numbers they name. */
+/**
+ * Renders the playbook. Lays it out twice, because the contents name the page numbers of later
+ * chapters.
+ */
 export async function renderPlaybookDocument(site: string): Promise<Uint8Array> {
   registerFonts();
   const pages: ChapterPages = new Map();

@@ -4,8 +4,8 @@ const purpose = "playbook";
 const validForSeconds = 90 * 86_400;
 
 /**
- * The address that opens the playbook; it ends after 90 days. `askedBy` is the lead that asks for it,
- * or the message that is sent once more.
+ * Returns a link to the playbook that expires after 90 days. `askedBy` is the id of the lead that
+ * requested it, or of the message that is sent again.
  */
 export async function playbookLink(work: Work, askedBy: string): Promise<string> {
   const token = await work.links.sign(purpose, askedBy, validForSeconds, work.now());

@@ -4,7 +4,7 @@ import { renderPlaybook } from "#server/playbook/render-playbook.ts";
 
 const site = "https://softspoken.example";
 
-/** The title stands in an object of its own, to which the information dictionary points. */
+/** Returns the PDF's title, from the object that the information dictionary refers to. */
 function titleOf(file: string): string | undefined {
   const reference = file.match(/\/Title (\d+) 0 R/)?.[1];
   return file.match(new RegExp(`\\n${reference} 0 obj\\s*\\((.*?)\\)`))?.[1];

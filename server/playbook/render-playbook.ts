@@ -2,7 +2,7 @@ import { drawInThread } from "#server/print/draw-in-thread.ts";
 
 const rendered = new Map<string, Promise<Uint8Array>>();
 
-/** The playbook as a PDF, its links leading to `site`; made once per process. */
+/** Returns the playbook as a PDF whose links lead to `site`; rendered once per process. */
 export function renderPlaybook(site: string): Promise<Uint8Array> {
   const known = rendered.get(site);
   if (known) return known;

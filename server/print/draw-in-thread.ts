@@ -1,8 +1,8 @@
 import { Worker } from "node:worker_threads";
 
 /**
- * What the thread of that file posts. Drawing takes seconds of computing, so it has a thread of its
- * own while the server goes on answering. Throws what the thread throws.
+ * Runs the file in a thread of its own and returns what it posts. Rendering takes seconds of
+ * computing; in a thread it does not block the server. Throws what the thread throws.
  */
 export function drawInThread<Drawn>(file: URL, workerData: unknown): Promise<Drawn> {
   const thread = new Worker(file, { workerData, execArgv: ["--import", "tsx"] });

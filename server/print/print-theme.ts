@@ -17,7 +17,7 @@ export const palette = {
 export const serif = "Source Serif 4";
 export const sans = "Inter";
 
-/** Points; Letter is 612 by 792. */
+/** In points; Letter is 612 by 792. */
 export const margin = { side: 68, top: 58, bottom: 62 } as const;
 
 const faces = [
@@ -33,7 +33,7 @@ export function registerFonts() {
     const file = `@fontsource/${folder}/files/${folder}-latin-${weight}-${style}.woff`;
     Font.register({ family, src: resolve(file), fontWeight: weight, fontStyle: style });
   }
-  // Scripts are there to be copied: a hyphenated word would be copied with its hyphen.
+  // Readers copy the scripts, and a hyphenated word would be copied with its hyphen.
   Font.registerHyphenationCallback((word) => [word]);
 }
 

@@ -5,13 +5,13 @@ import { uploadFile } from "#testing/media.ts";
 import { samples } from "#testing/media-samples.ts";
 import { type App, type Person, startApp } from "#testing/start-app.ts";
 
-/** A course with one module that has a file of ours, and how it is locked. */
+/** A course and its lock, with one module that has an uploaded file. */
 type Course = { id: string; module: string; lock: Lock };
 type Lock = { required: MembershipTier | null; is_locked: boolean };
 
 const holders = ["none", ...MembershipTier.options, "coach", "admin"] as const;
 
-/** Who is refused, and what would unlock the course. */
+/** Who is refused, and which tier would unlock the course. */
 const table: readonly (Lock & { refused: readonly string[]; unlocks: MembershipTier })[] = [
   { required: null, is_locked: false, refused: [], unlocks: "premium" },
   {

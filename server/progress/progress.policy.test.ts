@@ -12,7 +12,7 @@ describe("how a course stands", () => {
     [{ isLocked: false, modules: 2, completed: 1 }, "continue"],
     [{ isLocked: false, modules: 2, completed: 2 }, "review"],
     [{ isLocked: false, modules: 1, completed: 1 }, "review"],
-    // Rounded to 0 and to 100 percent: begun is begun, and what is left is left.
+    // The percentages round to 0 and to 100, but the course is still in progress.
     [{ isLocked: false, modules: 300, completed: 1 }, "continue"],
     [{ isLocked: false, modules: 300, completed: 299 }, "continue"],
   ] as const)("%o: %s", (course, state) => {
@@ -37,7 +37,10 @@ describe("progress in percent", () => {
 });
 
 describe("what unlocks a course", () => {
-  /** For a member with no tier, basic, premium and elite: what is missing, or - when it is open. */
+  /**
+   * What is missing for a member with no tier, basic, premium and elite; "-" means the course is
+   * open.
+   */
   const table = [
     { required: null, is_locked: false, missing: "-       -       -       -" },
     { required: null, is_locked: true, missing: "premium premium premium premium" },

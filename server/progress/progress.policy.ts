@@ -3,18 +3,20 @@ import type { MembershipTier } from "#contract/members.ts";
 import { isStaff, type Role } from "#contract/permissions.ts";
 import type { CourseState } from "#contract/progress.ts";
 
-/** A course's lock, and the tier of the member who stands before it. */
+/** A course's lock, and the tier of the member who wants to open it. */
 export type Lock = Pick<Course, "is_locked" | "membership_tier_required"> & {
   membership_tier: MembershipTier | null;
 };
 
-/** The tier that would unlock the course for someone with these roles; null when it is open. */
+/**
+ * Returns the tier that would unlock the course for someone with these roles; null if it is open.
+ */
 export function unlockingTier(lock: Lock, roles: readonly Role[]): MembershipTier | null {
   const { membership_tier } = lock;
   return unlockedBy(lock, { membership_tier, is_staff: isStaff(roles) });
 }
 
-/** How a course stands with a member (rule progress.course-states). */
+/** Returns the state of a course for a member (rule progress.course-states). */
 export function courseState(course: {
   isLocked: boolean;
   modules: number;
@@ -27,7 +29,7 @@ export function courseState(course: {
   return completed === modules ? "review" : "continue";
 }
 
-/** Completed of all modules, in percent, rounded (rule progress.percent). */
+/** Returns completed modules as a rounded percentage of all modules (rule progress.percent). */
 export function progressPercent(modules: number, completed: number): number {
   return Math.round((100 * completed) / Math.max(modules, 1));
 }

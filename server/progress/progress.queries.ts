@@ -18,7 +18,10 @@ type TrainingRow = Lock & {
   next_module_id: string | null;
 };
 
-/** Every course with how far the member is; the next module is the first not completed, or the first. */
+/**
+ * Returns every course with the member's progress. The next module is the first one not completed,
+ * or the first of the course if all are completed.
+ */
 export async function listTraining(work: Work, userId: string): Promise<TrainingRow[]> {
   const { rows } = await sql<TrainingRow>`
     select courses.id, courses.title, courses.description, courses.thumbnail,
@@ -45,7 +48,7 @@ export type Place = { course_id: string; module_id: string };
 
 type StudyRow = Lock & Omit<StudyModule, "course"> & { course_id: string; course_title: string };
 
-/** A module with its neighbours in the course and how far the member is in it. */
+/** Returns a module with its neighbours in the course and the member's progress in it. */
 export async function findStudyModule(
   work: Work,
   userId: string,
@@ -78,7 +81,7 @@ export async function findStudyModule(
   return rows[0];
 }
 
-/** The lock before a module; undefined when the course has no such module. */
+/** Returns the lock of the module's course; undefined if the course has no such module. */
 export async function findLock(
   work: Work,
   userId: string,
@@ -102,9 +105,8 @@ type ProgressRecord = Place & {
 };
 
 /**
- * Writes a record, or what is new into the one that is there: the first opening and the first
- * completion stay. Throws not_found when the module is gone meanwhile,
- * unauthenticated when the member is.
+ * Inserts or updates a progress record. The times of the first opening and the first completion are
+ * kept. Throws not_found if the module is gone, unauthenticated if the member is.
  */
 export async function recordProgress(
   work: Work,

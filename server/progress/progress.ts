@@ -14,7 +14,7 @@ import * as queries from "./progress.queries.ts";
 
 type Student = Pick<Actor, "id" | "roles">;
 
-/** Every course as it stands with the student; a locked one names no module of its own. */
+/** Returns every course with its state for the student. A locked course names no module. */
 export async function listTraining(work: Work, student: Student): Promise<TrainingCourse[]> {
   const rows = await queries.listTraining(work, student.id);
   return rows.map(({ is_locked, membership_tier_required, membership_tier, ...course }) => {
@@ -33,7 +33,9 @@ export async function listTraining(work: Work, student: Student): Promise<Traini
   });
 }
 
-/** A module to study, its files as links that expire. Throws not_found, course_locked. */
+/**
+ * Returns a module to study, with links to its files that expire. Throws not_found, course_locked.
+ */
 export async function readStudyModule(
   work: Work,
   student: Student,
@@ -64,7 +66,7 @@ export function openModule(
   return record(work, student, place);
 }
 
-/** Completes the module; the first time stays. Throws not_found, course_locked. */
+/** Records that the module is completed; keeps the first time. Throws not_found, course_locked. */
 export function completeModule(
   work: Work,
   student: Student,
@@ -73,7 +75,7 @@ export function completeModule(
   return record(work, student, { ...place, completed_at: work.now() });
 }
 
-/** Remembers where the student stopped, in seconds. Throws not_found, course_locked. */
+/** Saves the student's position in the recording, in seconds. Throws not_found, course_locked. */
 export function keepPlace(
   work: Work,
   student: Student,

@@ -35,7 +35,7 @@ const calls = {
 };
 const names = ["open", "complete", "keepPlace"] as const;
 
-/** The clock moves on, so that what is written now differs from what was. */
+/** Moves the clock on, so that a later write has a different time. */
 function later(): void {
   now = new Date(now.getTime() + 60_000);
 }
@@ -151,7 +151,8 @@ describe("at once", () => {
     expect(await ownRecords()).toMatchObject([{ completed: true, resume_seconds: 42 }]);
   });
 
-  // An upsert yields to the one rule that it names; any other would refuse one of two at once.
+  // An upsert handles a conflict with one constraint only. Another unique constraint would refuse
+  // one of two concurrent writes.
   test("no other rule stands in the way of two that write the same record", async () => {
     const { rows } = await sql<{ columns: string }>`
       select pg_get_indexdef(indexrelid) as columns from pg_index

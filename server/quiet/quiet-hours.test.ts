@@ -84,11 +84,11 @@ describe("in the night that has an hour twice", () => {
 
 describe("what quiet hours move leaves the same night when the clock is changed", () => {
   test.each([
-    // Half past one is over, and comes again.
+    // Half past one has passed, and comes again.
     ["America/New_York", "22:00-01:30", "2026-11-01T06:15:00.000Z", "2026-11-01T06:30:00.000Z"],
     ["Europe/Berlin", "09:35-02:50", "2026-10-25T01:45:00.000Z", "2026-10-25T01:50:00.000Z"],
     ["America/New_York", "22:00-08:00", "2026-11-01T06:15:00.000Z", "2026-11-01T13:00:00.000Z"],
-    // Half past two never comes.
+    // Half past two does not exist on that day.
     ["America/New_York", "22:00-02:30", "2026-03-08T06:15:00.000Z", "2026-03-08T07:30:00.000Z"],
   ])("in %s after %s", (timeZone, hours, instant, expected) => {
     const [start = "", end = ""] = hours.split("-");
@@ -127,7 +127,7 @@ const minutesOfDay = 24 * 60;
 const zones = [...Intl.supportedValuesOf("timeZone"), "UTC", "Etc/GMT+12", "Etc/GMT-14"];
 const clocks = new Map<string, Intl.DateTimeFormat>();
 
-/** What the zone's clock shows, in minutes since midnight, as the language's own formatter has it. */
+/** Returns the local time in the zone, in minutes since midnight, using Intl.DateTimeFormat. */
 function minuteOfDay(timeZone: string, instant: Date): number {
   const options = { timeZone, hour: "2-digit", minute: "2-digit", hourCycle: "h23" } as const;
   const clock = clocks.get(timeZone) ?? new Intl.DateTimeFormat("en-GB", options);
@@ -142,7 +142,7 @@ function toWallTime(minutes: number): string {
   return `${pad(Math.floor(minutes / 60))}:${pad(minutes % 60)}`;
 }
 
-/** How far one goes round the clock from one time to another. */
+/** Returns the minutes from one time of day forward to another. */
 function minutesFrom(start: number, to: number): number {
   return (to - start + minutesOfDay) % minutesOfDay;
 }

@@ -1,16 +1,16 @@
-/** Quiet hours on the wall clock of a time zone; times as in 22:00. */
+/** Quiet hours in local time of a time zone; times as in 22:00. */
 export type QuietHours = { start: string; end: string; timeZone: string };
 
 /**
- * Whether the instant falls into the quiet hours, from the start on and before the end. They may
- * span midnight; on days when the clock is changed, what counts is what the clock shows.
+ * Whether the instant is within quiet hours, including the start and excluding the end. They may
+ * span midnight. On days when clocks change, the local time counts.
  */
 export function isWithinQuietHours({ start, end, timeZone }: QuietHours, instant: Date): boolean {
   const clock = wallTime(instant, timeZone);
   return start < end ? start <= clock && clock < end : start <= clock || clock < end;
 }
 
-/** The instant itself, or the end of the quiet hours that it falls into. */
+/** Returns the instant itself, or the end of the quiet hours that it falls into. */
 export function afterQuietHours(hours: QuietHours, instant: Date): Date {
   if (!isWithinQuietHours(hours, instant)) return instant;
   const day = localDate(instant, hours.timeZone);
@@ -18,7 +18,7 @@ export function afterQuietHours(hours: QuietHours, instant: Date): Date {
   return first(ends, (end) => end > instant && !isWithinQuietHours(hours, end));
 }
 
-/** The latest moment before the quiet hours that the instant falls into, so long before them. */
+/** Returns the instant itself, or `minutes` before the quiet hours that it falls into. */
 export function beforeQuietHours(hours: QuietHours, instant: Date, minutes: number): Date {
   if (!isWithinQuietHours(hours, instant)) return instant;
   const day = localDate(instant, hours.timeZone);
@@ -32,18 +32,21 @@ export function beforeQuietHours(hours: QuietHours, instant: Date, minutes: numb
   return new Date(begin.getTime() - minutes * 60_000);
 }
 
-/** The date that a calendar in the zone shows at the instant. */
+/** Returns the local date in the zone at the instant. */
 export function localDate(instant: Date, timeZone: string): Temporal.PlainDate {
   return zoned(instant, timeZone).toPlainDate();
 }
 
-/** The instant at which a clock in the zone shows this time on that day. */
+/** Returns the UTC instant of a local time on that day. */
 export function at(day: Temporal.PlainDate, time: string, timeZone: string): Date {
   const moment = day.toZonedDateTime({ timeZone, plainTime: Temporal.PlainTime.from(time) });
   return new Date(moment.epochMilliseconds);
 }
 
-/** A clock that is set back shows a time twice; of a time that it skips, so long before and after. */
+/**
+ * Returns both instants of a local time that occurs twice. For one that is skipped, returns the
+ * instants as far before and after the gap.
+ */
 function timesAt(day: Temporal.PlainDate, time: string, timeZone: string): [Date, Date] {
   const local = day.toPlainDateTime(Temporal.PlainTime.from(time));
   const resolve = (disambiguation: "earlier" | "later") =>
@@ -57,7 +60,7 @@ function first(moments: readonly Date[], fits: (moment: Date) => boolean): Date 
   return found;
 }
 
-/** What a clock in the zone shows at the instant, as in 07:05. */
+/** Returns the local time in the zone at the instant, as in 07:05. */
 function wallTime(instant: Date, timeZone: string): string {
   return zoned(instant, timeZone).toPlainTime().toString({ smallestUnit: "minute" });
 }

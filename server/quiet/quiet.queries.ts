@@ -2,14 +2,14 @@ import type { Updateable } from "kysely";
 import type { Schema } from "#server/db/schema.ts";
 import type { Work } from "#server/work.ts";
 
-/** What a change of the settings names. */
+/** The settings that a change names. */
 export type Changes = Omit<Updateable<Schema["quiet_settings"]>, "user_id" | "time_zone"> & {
   time_zone?: string;
 };
 
 /**
- * Changes what is named and leaves the rest. A first change begins with the defaults, in `zone`
- * unless it names another. Returns the settings.
+ * Changes the settings that are named and keeps the rest. The first change starts from the
+ * defaults, in `zone` unless it names another zone. Returns the settings.
  */
 export function upsertQuietSettings(work: Work, userId: string, changes: Changes, zone: string) {
   return work.db
@@ -20,7 +20,7 @@ export function upsertQuietSettings(work: Work, userId: string, changes: Changes
     .executeTakeFirstOrThrow();
 }
 
-/** Keeps the zone that the browser is in, unless the member has chosen one. */
+/** Stores the time zone of the browser, unless the member has chosen one. */
 export async function reportTimeZone(
   work: Work,
   userId: string,
@@ -39,7 +39,7 @@ export async function reportTimeZone(
     .execute();
 }
 
-/** Returns the stored settings; undefined until they are first changed. */
+/** Returns the stored settings; undefined if they were never changed. */
 export async function findQuietSettings(work: Work, userId: string) {
   return await work.db
     .selectFrom("quiet_settings")

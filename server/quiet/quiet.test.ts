@@ -151,7 +151,7 @@ describe("whether quiet hours are on", () => {
       now = new Date(instant);
       return await check(await app.signIn(person.email));
     };
-    // At the academy it is evening, and not yet quiet; in Berlin it is night.
+    // At the academy it is evening, before quiet hours; in Berlin it is night.
     expect(await at("2026-11-22T00:00:00.000Z")).toBe(false);
     await person.api.quiet.reportTimeZone({ time_zone: "Europe/Berlin" });
     expect(await at("2026-11-22T00:00:00.000Z")).toBe(true);

@@ -19,7 +19,9 @@ export {
   type QuietHours,
 } from "./quiet-hours.ts";
 
-/** A member's quiet settings, with the defaults where nothing was set (rule quiet.defaults). */
+/**
+ * Returns a member's quiet settings, with defaults for those never changed (rule quiet.defaults).
+ */
 export async function readQuietSettings(work: Work, userId: string): Promise<QuietSettings> {
   const row = await queries.findQuietSettings(work, userId);
   if (row === undefined) return { ...quietDefaults, time_zone: work.config.timeZone };
@@ -33,7 +35,7 @@ export async function readQuietSettings(work: Work, userId: string): Promise<Qui
   };
 }
 
-/** Turns quiet mode on or off, or changes the settings, as the one body or the other says. */
+/** Turns quiet mode on or off, or changes the settings, depending on which body is given. */
 export async function updateQuietSettings(
   work: Work,
   userId: string,
@@ -75,8 +77,8 @@ export async function reportTimeZone(
 }
 
 /**
- * Whether the member's quiet hours are on now, in the member's own zone (rule quiet.hours-active).
- * Throws not_found for anyone else's.
+ * Whether the member's quiet hours are on now, in the member's time zone (rule quiet.hours-active).
+ * Throws not_found for another member.
  */
 export async function checkQuietHours(
   work: Work,
@@ -93,7 +95,7 @@ export async function checkQuietHours(
   return isWithinQuietHours(hours, work.now());
 }
 
-/** The database has seconds, which nobody asked for. */
+/** Drops the seconds of a database time: "22:00:00" becomes "22:00". */
 function toWallTime(time: string): string {
   return time.slice(0, 5);
 }

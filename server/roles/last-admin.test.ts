@@ -8,7 +8,7 @@ let app: App;
 let first: Person;
 let second: Person;
 
-// The first admin of each round, so that exactly two are there.
+// Every round starts with a fresh academy and its first admin, so that there are exactly two.
 beforeEach(async () => {
   app = await startApp();
   first = await app.signIn(firstAdminEmail);
@@ -27,7 +27,10 @@ function removeAdmin(by: Pick<Person, "fetch">, from: Person): Promise<Response>
   return by.fetch(`/api/user_roles/${idOf(from)}/admin`, { method: "DELETE" });
 }
 
-/** One succeeded; the other was the last admin, or none any more when its turn came. */
+/**
+ * Expects that one call succeeded. The other was refused for the last admin, or its caller was no
+ * longer one.
+ */
 function expectOneLeft(replies: readonly Response[]): void {
   const statuses = replies.map(({ status }) => status).toSorted();
   expect(statuses[0]).toBe(200);

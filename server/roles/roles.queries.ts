@@ -53,7 +53,7 @@ export async function hasAdmin(work: Work): Promise<boolean> {
   return row !== undefined;
 }
 
-/** False when the account has that role already. */
+/** Gives the account the role. Returns false if it has the role already. */
 export async function insertRole(work: Pick<Work, "db">, userId: string, role: Role) {
   const row = await work.db
     .insertInto("user_roles")
@@ -64,7 +64,7 @@ export async function insertRole(work: Pick<Work, "db">, userId: string, role: R
   return row !== undefined;
 }
 
-/** False when the account does not have that role. Throws last_admin. */
+/** Removes the role. Returns false if the account does not have it. Throws last_admin. */
 export async function deleteRole(work: Work, userId: string, role: Role) {
   const deletion = work.db
     .deleteFrom("user_roles")
@@ -76,7 +76,7 @@ export async function deleteRole(work: Work, userId: string, role: Role) {
   return row !== undefined;
 }
 
-/** What one of the staff did to an account. */
+/** An action of a staff member on an account. */
 export type StaffAction = {
   actorId: string;
   action: RoleChange["action"] | "tier.changed";

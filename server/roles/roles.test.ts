@@ -3,7 +3,7 @@ import type { Role } from "#contract/permissions.ts";
 import { postJson, readRefusal } from "#testing/requests.ts";
 import { type App, firstAdminEmail, type Person, startApp } from "#testing/start-app.ts";
 
-// Access tokens are dated by it, and checked by the machine's clock.
+// Access tokens are issued by this clock and checked by the machine's clock, so they must agree.
 const at = new Date();
 const absent = { status: 404, code: "not_found", message: "Not found" };
 const lastAdmin = {

@@ -13,7 +13,7 @@ export function listRoleChanges(work: Work) {
   return queries.listRoleChanges(work);
 }
 
-/** Gives an account a role, and keeps who did it. Throws not_found, role_held. */
+/** Gives an account a role, and records who did it. Throws not_found, role_held. */
 export async function addRole(
   work: Work,
   actorId: string,
@@ -28,8 +28,8 @@ export async function addRole(
 }
 
 /**
- * Takes a role from an account, and keeps who did it. Throws not_found, and last_admin, which the
- * database decides, so that two admins can't remove each other at once.
+ * Removes a role from an account, and records who did it. Throws not_found, and last_admin. The
+ * database checks for the last admin, so that two admins cannot remove each other at once.
  */
 export async function removeRole(
   work: Work,
@@ -48,7 +48,7 @@ export async function makeAdmin(work: Pick<Work, "db">, userId: string): Promise
   await queries.insertRole(work, userId, "admin");
 }
 
-/** Keeps on record what one of the staff did to an account. */
+/** Records an action of a staff member on an account. */
 export async function recordStaffAction(work: Work, action: queries.StaffAction): Promise<void> {
   await queries.insertStaffAction(work, action, work.now());
 }

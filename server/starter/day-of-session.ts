@@ -1,6 +1,6 @@
 /**
- * The academy's date of a session on this day of the week (1 is Monday): the first one after today,
- * or so many weeks later. Counted in dates, so that no change of the clocks moves it.
+ * Returns the academy-local date of a session on a day of the week (1 is Monday): the first one
+ * after today, or some weeks later. Counts dates, so clock changes do not affect it.
  */
 export function dayOfSession(
   today: string,

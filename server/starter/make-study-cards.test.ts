@@ -16,7 +16,7 @@ beforeAll(async () => {
 });
 afterAll(() => app.stop());
 
-/** A course whose two modules have cards to be drawn, with staff's own PDF in the second. */
+/** Adds a course with two modules that need cards; the second has a PDF uploaded by staff. */
 async function courseToDraw(): Promise<CourseCards> {
   const course = await coach.api.courses.create({ title: "Course" });
   const input = { course_id: course.id, content_type: "mixed", content: "Text" } as const;

@@ -25,7 +25,7 @@ afterEach(async () => {
   await rm(dataDir, { recursive: true, force: true });
 });
 
-/** The academy is started on this database, and stopped. */
+/** Starts the academy on this database, and stops it. */
 async function startOnce(content: "starter" | "empty"): Promise<void> {
   const config = readConfig({
     LOG_LEVEL: "silent",

@@ -4,7 +4,7 @@ import { starterSessions } from "#content/sessions.ts";
 import { mediaRules } from "#contract/media.ts";
 import { type App, type Person, startApp } from "#testing/start-app.ts";
 
-// In New York it is a quarter to midnight, and the clocks go back the night after.
+// A quarter to midnight in New York; clocks go back the following night.
 const at = new Date("2026-10-31T03:45:00.000Z");
 const drawingLimit = 60_000;
 
@@ -94,7 +94,7 @@ test(
 
 type Course = { id: string; next_module_id: string | null };
 
-/** The modules of a course, from the one that is offered to the last. */
+/** Returns the modules of a course, from the one offered next to the last. */
 async function readThrough({ api }: Person, course: Course | undefined) {
   const read = [];
   let next = course?.next_module_id ?? null;

@@ -19,9 +19,9 @@ import { type CourseCards, makeStudyCardsJob } from "./starter.jobs.ts";
 import type { StudyCards } from "./study-cards.ts";
 
 /**
- * Gives a new academy its first courses and sessions, unless it is to begin empty or has some
- * already. This is done once: what staff delete later does not come back (rule courses.starter). Of
- * several processes starting together one does it. The study cards are drawn by a job.
+ * Adds the first courses and sessions to a new academy, unless it is to begin empty or has some
+ * already. Done only once, so content that staff delete does not come back (rule courses.starter).
+ * If several processes start together, one does it. A job makes the study cards.
  */
 export async function addStarterContent(work: Work): Promise<void> {
   if (work.config.content === "empty" || (await isStarterContentSettled(work))) return;
@@ -77,8 +77,8 @@ async function addSessions(work: Work): Promise<void> {
 }
 
 /**
- * Draws the cards of those modules that still have no PDF, and gives them theirs; repeatable. What
- * was stored when a process died is nobody's, and is removed with the other abandoned uploads.
+ * Makes the cards of modules that have no PDF yet, and attaches them. Safe to repeat: files stored
+ * by a process that died are removed like other abandoned uploads.
  */
 export async function makeStudyCards(work: Work, course: CourseCards): Promise<void> {
   const ids = course.modules.map(({ id }) => id);

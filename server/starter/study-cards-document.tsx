@@ -4,7 +4,7 @@ import { studyCards as words } from "#content/courses/study-cards.ts";
 import { palette, registerFonts, serif, text } from "#server/print/print-theme.ts";
 import { type CardSheet, inSheets, type StudyCards } from "./study-cards.ts";
 
-/** Points; a card is as high as a business card, and folded also as wide. */
+/** In points. A card is as high as a business card, and as wide once folded. */
 const card = { side: 252, height: 144 } as const;
 const margin = 54;
 
@@ -81,7 +81,10 @@ function SheetPage({ sheet, course, module }: { sheet: CardSheet } & Omit<StudyC
   );
 }
 
-/** A PDF for Letter that fits on A4 too: at most four cards a page, to be cut out and folded. */
+/**
+ * Renders the cards as a PDF for Letter that also fits on A4: at most four cards a page, to cut out
+ * and fold.
+ */
 export function renderStudyCards({ course, module, cards }: StudyCards): Promise<Uint8Array> {
   registerFonts();
   return renderToBuffer(

@@ -1,18 +1,18 @@
 import type { StudyCard } from "#content/courses/course.ts";
 
-/** The cards of a module, with the titles that stand above them. */
+/** The cards of a module, with the titles shown above them. */
 export type StudyCards = { course: string; module: string; cards: readonly StudyCard[] };
 
 export type CardSheet = {
   number: number;
   of: number;
-  /** Numbered through all sheets, from 1. */
+  /** Numbered across all sheets, from 1. */
   cards: readonly (StudyCard & { number: number })[];
 };
 
 const mostOnASheet = 4;
 
-/** The cards on as few sheets as hold them, as evenly as they go. */
+/** Distributes the cards evenly over as few sheets as possible. */
 export function inSheets(cards: readonly StudyCard[]): CardSheet[] {
   const of = Math.ceil(cards.length / mostOnASheet);
   const numbered = cards.map((card, index) => ({ ...card, number: index + 1 }));

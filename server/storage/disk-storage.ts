@@ -2,7 +2,7 @@ import { mkdir, open, rename, rm } from "node:fs/promises";
 import { join } from "node:path";
 import type { Storage } from "./storage.ts";
 
-/** Files in one folder, each named by its key. What is not whole yet ends in `.part`. */
+/** Stores files in one folder, each named by its key. An incomplete file ends in `.part`. */
 export function diskStorage(folder: string): Storage {
   const placeOf = (key: string) => {
     const path = join(folder, key);
@@ -32,7 +32,7 @@ export function diskStorage(folder: string): Storage {
   };
 }
 
-/** On the disk, not only handed to the system: a power failure must not cost an uploaded file. */
+/** Writes and flushes to disk, so that a power failure does not lose an uploaded file. */
 async function writeAll(path: string, content: AsyncIterable<Uint8Array>): Promise<void> {
   const file = await open(path, "w");
   try {

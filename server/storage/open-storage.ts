@@ -2,7 +2,9 @@ import type { Config } from "#server/config/config.ts";
 import { diskStorage } from "./disk-storage.ts";
 import type { Storage } from "./storage.ts";
 
-/** The object store when there is one, otherwise the folder `media` beside the other data. */
+/**
+ * Opens the object store if one is configured, otherwise the folder `media` beside the other data.
+ */
 export async function openStorage({
   dataDir,
   s3,

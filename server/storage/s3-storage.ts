@@ -12,11 +12,11 @@ import { Upload } from "@aws-sdk/lib-storage";
 import type { S3Settings } from "#server/config/config.ts";
 import type { Storage } from "./storage.ts";
 
-// The smallest parts that S3 takes, one at a time: what an upload holds in memory.
+// The smallest part size that S3 allows, one at a time: this is what an upload holds in memory.
 const partSize = 5 * 1024 * 1024;
 const queueSize = 1;
 
-/** Objects in one bucket of S3, or of anything that speaks it. */
+/** Stores objects in one bucket of S3 or of a compatible store. */
 export function s3Storage(settings: S3Settings): Storage {
   const { endpoint, region, bucket, accessKeyId, secretAccessKey } = settings;
   const client = new S3Client({
@@ -24,7 +24,7 @@ export function s3Storage(settings: S3Settings): Storage {
     region,
     credentials: { accessKeyId, secretAccessKey },
     forcePathStyle: true,
-    // Stores other than Amazon's know no checksums of this newer kind.
+    // Stores other than Amazon's do not support these newer checksums.
     requestChecksumCalculation: "WHEN_REQUIRED",
     responseChecksumValidation: "WHEN_REQUIRED",
   });
@@ -57,7 +57,7 @@ export function s3Storage(settings: S3Settings): Storage {
   };
 }
 
-/** Parts of an upload whose process died are kept, and charged for, until somebody says so. */
+/** Aborts the key's unfinished uploads. S3 keeps, and charges for, their parts until then. */
 async function abandonUploads(client: S3Client, bucket: string, key: string): Promise<void> {
   for (const { UploadId } of await listUploads(client, bucket, key)) {
     await client.send(new AbortMultipartUploadCommand({ Bucket: bucket, Key: key, UploadId }));
@@ -70,7 +70,7 @@ async function listUploads(client: S3Client, bucket: string, key: string) {
     const { Uploads = [] } = await client.send(list);
     return Uploads.filter((upload) => upload.Key === key);
   } catch (error) {
-    // A store that can't tell which uploads are unfinished ends them by a rule of its own.
+    // A store that cannot list unfinished uploads removes them by a rule of its own.
     if (error instanceof S3ServiceException && error.name === "NotImplemented") return [];
     throw error;
   }

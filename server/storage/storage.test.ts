@@ -27,7 +27,7 @@ afterAll(async () => {
   await rm(folder, { recursive: true });
 });
 
-/** What is stored, whole or not, by name. */
+/** Returns the names of everything stored, complete or not. */
 async function leftovers(where: string): Promise<string[]> {
   if (where === "the disk") return await readdir(join(folder, "media"));
   return [...(await store.keys()), ...(await store.unfinished())];

@@ -1,14 +1,17 @@
 import type { Readable } from "node:stream";
 
-/** Part of something stored, in bytes counted from 0; both ends belong to it. */
+/** A range of bytes, counted from 0; `end` is included. */
 export type ByteRange = { start: number; end: number };
 
-/** Where uploaded files lie. What is under a key never changes. */
+/** Where uploaded files are stored. The content of a key never changes. */
 export type Storage = {
-  /** Stores all of it, or nothing when the content ends with an error, which is thrown again. */
+  /** Stores the whole content. If the content throws, stores nothing and throws the same error. */
   put: (key: string, content: AsyncIterable<Uint8Array>) => Promise<void>;
-  /** Its bytes, or those of the range; null when there is nothing under the key. */
+  /** Returns the bytes, or those of the range; null if nothing is stored under the key. */
   open: (key: string, range?: ByteRange) => Promise<Readable | null>;
-  /** Also what a process left behind that died while it stored; nothing there is fine. */
+  /**
+   * Removes what is stored under the key, including parts left by a process that died. Does nothing
+   * if there is nothing.
+   */
   remove: (key: string) => Promise<void>;
 };

@@ -1,20 +1,21 @@
--- Someone we know by an address, with or without an account: one row per person.
+-- A person whose address we know, with or without an account: one row per person.
 create table people (
   id uuid primary key default gen_random_uuid(),
   email text not null unique check (email = lower(email) and length(email) <= 254),
-  -- What the person wants to be called. Only the person's confirmed account and staff change it.
+  -- The name the person wants to be called. Only the person's confirmed account and staff change
+  -- it.
   name text check (length(name) between 1 and 100),
-  -- The zone that the person's confirmed account reported or chose.
+  -- The time zone that the person's confirmed account reported or chose.
   time_zone text check (length(time_zone) between 1 and 64),
   first_seen_at timestamptz(3) not null default now(),
-  -- When the person was erased. What staff keep then belongs to an address that reaches nobody.
+  -- When the person was erased. The email is then a replacement address that reaches nobody.
   erased_at timestamptz(3),
-  -- An account refers to both, so that it can only belong to the person with its own address.
+  -- Accounts reference both columns, so an account can only belong to the person with its address.
   unique (id, email),
   check ((erased_at is not null) = (email like '%.invalid'))
 );
 
--- How other nouns read whom a row is about.
+-- What other nouns read about a person.
 create view contacts as
   select id, email, name, time_zone, first_seen_at, erased_at is not null as is_erased from people;
 

@@ -1,11 +1,11 @@
--- Accounts belong to the account library; it reads and writes these tables by these names.
+-- The account library owns these tables; it reads and writes them under these names.
 create table users (
   id uuid primary key default gen_random_uuid(),
   name text not null,
   email text not null unique check (email = lower(email)),
   email_verified boolean not null default false,
-  -- The person whose account this is, once the address is confirmed. Until then the account reaches
-  -- nothing that is known about its address.
+  -- The person of this account, once the address is confirmed. Until then the account has no access
+  -- to what is known about its address.
   person_id uuid unique,
   image text,
   two_factor_enabled boolean not null default false,
@@ -16,7 +16,7 @@ create table users (
 );
 create index users_newest on users (created_at desc, id desc);
 
--- What other nouns read of accounts.
+-- What other nouns read about accounts.
 create view accounts as
   select id, email, email_verified, two_factor_enabled, person_id, created_at from users;
 
@@ -48,7 +48,7 @@ create table user_accounts (
 );
 create index user_accounts_user_id on user_accounts (user_id);
 
--- Coaching keeps the word "sessions", so a person being logged in is a login session.
+-- Coaching uses the word "sessions", so these are called login sessions.
 create table login_sessions (
   id uuid primary key default gen_random_uuid(),
   user_id uuid not null references users on delete cascade,

@@ -6,7 +6,7 @@ create table user_roles (
 );
 create index user_roles_role on user_roles (role);
 
--- Who has which role, and since when.
+-- Which accounts have which role, and since when.
 create view role_holders as select user_id, role, created_at as since from user_roles;
 
 create table audit_log (
@@ -19,7 +19,7 @@ create table audit_log (
 );
 create index audit_log_subject on audit_log (subject, created_at desc);
 
--- An account without its member role must not exist, whoever makes it.
+-- Every account has the member role, however it was created.
 create function grant_member_role() returns trigger language plpgsql as $$
 begin
   insert into user_roles (user_id, role) values (new.id, 'member');
@@ -28,9 +28,9 @@ end $$;
 create trigger users_grant_member_role after insert on users
   for each row execute function grant_member_role();
 
--- Without an admin nobody could make one. Removals go one after the other, before any row is locked,
--- so that two admins who remove each other at the same moment can neither both succeed nor wait for
--- each other for ever.
+-- There must always be an admin, because only admins can appoint one. Removals run one at a time,
+-- and wait before any row is locked, so that two admins who remove each other at once neither both
+-- succeed nor deadlock.
 create function queue_role_removals() returns trigger language plpgsql as $$
 begin
   perform pg_advisory_xact_lock(hashtext('user_roles'));

@@ -6,7 +6,7 @@ create table profiles (
 );
 create index profiles_newest on profiles (created_at desc, id desc);
 
--- Which tier each member has, if any.
+-- The tier of each member, or null.
 create view memberships as select id as user_id, membership_tier from profiles;
 
 create table tier_requests (
@@ -22,7 +22,7 @@ create table tier_requests (
 );
 create unique index tier_requests_one_pending on tier_requests (user_id) where status = 'pending';
 
--- An account without its profile must not exist, whoever makes it.
+-- Every account has a profile, however it was created.
 create function make_profile() returns trigger language plpgsql as $$
 begin
   insert into profiles (id, email, created_at) values (new.id, new.email, new.created_at);

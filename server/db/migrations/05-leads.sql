@@ -10,5 +10,5 @@ create table leads (
 );
 create index leads_newest on leads (created_at desc, id desc);
 
--- Who asked for the playbook, and when.
+-- What other nouns read about leads.
 create view lead_list as select id, person_id, name, created_at from leads;

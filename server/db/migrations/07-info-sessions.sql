@@ -6,7 +6,7 @@ create table info_sessions (
   cancelled_at timestamptz(3),
   created_at timestamptz(3) not null default now()
 );
--- One at a time: "the next session" must have one answer.
+-- Two info sessions cannot start at the same time, so that "the next session" is unique.
 create unique index info_sessions_same_start on info_sessions (starts_at) where cancelled_at is null;
 
 create table info_session_registrations (
@@ -21,6 +21,6 @@ create table info_session_registrations (
 create index info_session_registrations_newest on info_session_registrations (created_at desc, id desc);
 create index info_session_registrations_session on info_session_registrations (info_session_id);
 
--- Who comes to which info session; null while there is no date.
+-- Who is registered for which info session; null while there is no date.
 create view registration_list as
   select id, person_id, info_session_id from info_session_registrations;

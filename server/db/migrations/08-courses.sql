@@ -1,5 +1,5 @@
--- Addresses that a page turns into a link or a player are on the web, or files of ours: nothing that
--- runs, whoever wrote it.
+-- Addresses that a page turns into a link or a player must be web addresses or uploaded files,
+-- never scripts, whoever wrote them.
 create table courses (
   id uuid primary key default gen_random_uuid(),
   title text not null check (length(title) between 1 and 200),
@@ -34,13 +34,13 @@ create table modules (
 );
 create index modules_order on modules (course_id, order_index, id);
 
--- Courses as members meet them, and their locks.
+-- Courses as members see them, and their locks.
 create view course_list as
   select id, title, description, thumbnail, is_locked, membership_tier_required, order_index,
     created_at
   from courses;
 
--- Modules with what there is to study.
+-- Modules with their content.
 create view module_list as
   select id, course_id, title, content_type, content, video_url, audio_url, pdf_url, captions_url,
     duration, order_index, created_at

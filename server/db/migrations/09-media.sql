@@ -7,8 +7,8 @@ create table media_files (
   media_type text not null,
   bytes bigint not null check (bytes > 0),
   uploaded_by uuid references users on delete set null,
-  -- A module's file becomes the module's when the module is saved with it. Until then it is an
-  -- upload that nobody may come back for.
+  -- Becomes true when a module that names the file is saved. Until then it is an upload that may be
+  -- abandoned.
   attached boolean not null default false,
   created_at timestamptz(3) not null default now(),
   check (module_id is not null or not attached),
@@ -19,11 +19,12 @@ create index media_files_course on media_files (course_id);
 create index media_files_module on media_files (module_id);
 create index media_files_unattached on media_files (created_at) where not attached;
 
--- How many files a course or module has.
+-- Which files a course or module has.
 create view uploaded_files as select id, course_id, module_id from media_files;
 
--- Stored objects to remove. The row comes before the object (an upload that never ends), and stays
--- until the object is gone (a file whose row was deleted), so that none is ever forgotten.
+-- Stored objects to remove. The row is written before the object (in case an upload never ends),
+-- and stays until the object is gone (in case the file's row is deleted), so that no object is
+-- forgotten.
 create table media_removals (
   storage_key text primary key,
   remove_after timestamptz(3) not null

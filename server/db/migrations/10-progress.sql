@@ -8,7 +8,7 @@ create table user_course_progress (
   opened_at timestamptz(3) not null default now(),
   studied_at timestamptz(3) not null default now(),
   primary key (user_id, course_id, module_id),
-  -- A module of another course can not be recorded under this one.
+  -- The module must belong to this course.
   foreign key (module_id, course_id) references modules (id, course_id) on delete cascade,
   check (completed = (completed_at is not null))
 );

@@ -1,4 +1,4 @@
--- session_date and session_time are the academy's wall clock.
+-- session_date and session_time are academy-local.
 create table sessions (
   id uuid primary key default gen_random_uuid(),
   title text not null check (length(title) between 1 and 200),
@@ -16,7 +16,7 @@ create index sessions_when on sessions (session_date, session_time, id);
 
 create table session_bookings (
   id uuid primary key default gen_random_uuid(),
-  -- Null when the member has deleted the account: that someone came stays on record.
+  -- Null once the member has deleted the account: the booking stays on record.
   user_id uuid references users on delete set null,
   session_id uuid not null references sessions on delete cascade,
   notes text check (length(notes) <= 2000),
@@ -29,7 +29,7 @@ create table session_bookings (
 );
 create index session_bookings_session on session_bookings (session_id);
 
--- Which sessions members have booked. The date and time are the academy's.
+-- Which sessions members have booked. Date and time are academy-local.
 create view booked_sessions as
   select b.id, b.user_id, b.session_id, b.status, b.updated_at, s.title, s.session_date,
     s.session_time, s.duration, s.meeting_link
@@ -37,10 +37,10 @@ create view booked_sessions as
 
 create table session_waitlist (
   id uuid primary key default gen_random_uuid(),
-  -- The order in which they asked.
+  -- Entries are served in this order.
   position bigint generated always as identity,
   user_id uuid not null references users on delete cascade,
-  -- Who is told of a place: the person with the account's address, confirmed or not.
+  -- The person to notify: the one with the account's address, whether it is confirmed or not.
   person_id uuid not null references people,
   session_id uuid not null references sessions on delete cascade,
   told_at timestamptz(3),
@@ -49,7 +49,8 @@ create table session_waitlist (
 );
 create index session_waitlist_order on session_waitlist (session_id, position);
 
--- Capacity counts cancelled bookings too; only a released one (deleted row) frees its place.
+-- Capacity includes cancelled bookings; only releasing a booking (deleting its row) frees its
+-- place.
 create function keep_session_capacity() returns trigger language plpgsql as $$
 declare places integer;
 begin
@@ -62,7 +63,7 @@ end $$;
 create trigger session_bookings_capacity before insert on session_bookings
   for each row execute function keep_session_capacity();
 
--- Moving a booking takes a place of the other session, just as booking does.
+-- Moving a booking takes a place in the other session, as a new booking does.
 create trigger session_bookings_capacity_when_moved
   before update of session_id on session_bookings for each row
   when (old.session_id is distinct from new.session_id)

@@ -20,7 +20,7 @@ create view quiet_choices as
     session_reminders, weekly_progress, staff_word, time_zone
   from quiet_settings;
 
--- The person is in the zone of the confirmed account, whenever the zone or the account is new.
+-- Copies the time zone of a confirmed account to its person, when either changes.
 create function tell_person_time_zone() returns trigger language plpgsql as $$
 begin
   perform set_person_time_zone(accounts.person_id, quiet_settings.time_zone)
@@ -30,7 +30,7 @@ begin
 end $$;
 create trigger quiet_settings_tell_time_zone after insert or update of time_zone on quiet_settings
   for each row execute function tell_person_time_zone('user_id');
--- Not "update of person_id": another trigger sets that column.
+-- Not "update of person_id", because another trigger sets that column.
 create trigger users_tell_time_zone after update on users for each row
   when (new.person_id is distinct from old.person_id)
   execute function tell_person_time_zone('id');

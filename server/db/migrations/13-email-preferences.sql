@@ -4,11 +4,11 @@ create table email_prefs (
   updated_at timestamptz(3) not null default now()
 );
 
--- Who wants no mail but receipts.
+-- People who want no mail but receipts.
 create view unsubscribed_people as select person_id from email_prefs where unsubscribed;
 
--- Addresses of people who unsubscribed and were erased later, as hashes. Whoever comes back with
--- one of them is still unsubscribed.
+-- Hashes of the addresses of people who unsubscribed and were erased later. Anyone who returns with
+-- one of these addresses is still unsubscribed.
 create table unsubscribed_addresses (
   email_hash bytea primary key
 );

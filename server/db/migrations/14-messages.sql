@@ -1,4 +1,4 @@
--- A message is a row before it is a mail.
+-- A message is stored before it is sent as a mail.
 create table messages (
   id uuid primary key default gen_random_uuid(),
   kind text not null check (length(kind) between 1 and 100),
@@ -6,21 +6,21 @@ create table messages (
   person_id uuid not null references people,
   props jsonb not null,
   calendar jsonb,
-  -- What it answers or tells of. A planned message has none of the three: message_items holds what
-  -- it says.
+  -- What the message is about. Null for a planned message, with about_id and occasion:
+  -- message_items holds what it says.
   about text check (about in ('account', 'application', 'booking', 'info-session', 'lead', 'person',
     'registration', 'tier-request', 'waiting')),
   about_id uuid,
-  -- Which time: the number of a request or change, a date, an instant.
+  -- Which occasion: the number of the request or change, a date, or an instant.
   occasion text check (length(occasion) between 1 and 100),
-  -- The message that staff sent once more by this one. Checked late while a backup is restored.
+  -- The message that staff resent as this copy. The check is deferrable for restoring a backup.
   copy_of uuid references messages on delete cascade deferrable,
   state text not null default 'queued'
     check (state in ('queued', 'held', 'sending', 'sent', 'failed', 'dropped')),
   planned_at timestamptz(3) not null default now(),
-  -- Since when what it says is due, however long it had to wait.
+  -- When its content became due, however long the message had to wait.
   due_at timestamptz(3),
-  -- A scheduled message belongs to a day of the person's own calendar.
+  -- The local date, in the person's time zone, that a scheduled message belongs to.
   local_date date,
   reason text,
   attempts integer not null default 0 check (attempts >= 0),
@@ -37,63 +37,64 @@ create table messages (
   check ((about is null) = (about_id is null)),
   check ((about is null) = (occasion is null))
 );
--- No message is ever written twice.
+-- No message is written twice for the same cause.
 create unique index messages_once on messages (person_id, kind, about, about_id, occasion)
   where copy_of is null;
 create index messages_copies on messages (copy_of) where copy_of is not null;
 create index messages_newest on messages (created_at desc, id desc);
 create index messages_person on messages (person_id);
--- What waits for its time is looked up by its person. With an index over all of it by time, the
--- planner would read that from end to end for each person, while statistics are too old to know of it.
+-- Held messages are not in this index; they are looked up by person. With an index of all messages
+-- by time and outdated statistics, PostgreSQL would scan it entirely for each person.
 create index messages_waiting on messages (planned_at) where state in ('queued', 'sending');
 create index messages_with_body on messages (sent_at) where html is not null;
--- They are counted at every scrape; what was dropped grows for ever beside them.
+-- Failed messages are counted at every scrape of the metrics, and must not be searched among
+-- dropped ones, which are kept for ever.
 create index messages_failed on messages (planned_at) where state = 'failed';
 
--- At most one a day for a person, and one that waits for its time.
+-- A person has at most one message per local date, and at most one held digest.
 create unique index messages_one_a_day on messages (person_id, local_date)
   where local_date is not null and state not in ('held', 'dropped');
 create unique index messages_one_planned on messages (person_id)
   where kind = 'digest' and state = 'held';
--- The mail log: by planned time, and what staff look for among very many.
+-- For the mail log: by planned time, and the states that staff look for.
 create index messages_planned on messages (planned_at desc, id desc);
 create index messages_troubled on messages (planned_at desc, id desc)
   where state in ('failed', 'dropped');
 create index messages_held on messages (planned_at) where state = 'held' and kind <> 'digest';
--- Word to staff names people who may want to be forgotten.
+-- For removing erased people from messages to staff.
 create index messages_news on messages (id) where props @> '{"parts": [{"kind": "news"}]}';
 
--- What a message said. Nothing is ever said twice to the same person.
+-- What each message said. Nothing is said twice to the same person.
 create table message_items (
   person_id uuid not null references people,
   kind text not null check (kind in ('series', 'nudge', 'weekly', 'reminder-24h', 'reminder-1h',
     'news-application', 'news-booking')),
   about_id uuid,
-  -- Which time: the number of the part, a date, an instant.
+  -- Which occasion: the number of the part, a date, or an instant.
   occasion text not null check (length(occasion) between 1 and 100),
   message_id uuid not null references messages on delete cascade,
   unique nulls not distinct (person_id, kind, occasion, about_id)
 );
 create index message_items_message on message_items (message_id);
 
--- What each message said, with its day and state.
+-- What each message said, with its local date and state.
 create view said_items as
   select i.person_id, i.kind, i.about_id, i.occasion, i.message_id, m.local_date, m.state
   from message_items i left join messages m on m.id = i.message_id;
 
--- Digests that are planned, and those on their way.
+-- Digests that are planned or being sent.
 create view coming_digests as
   select id, person_id, state, planned_at, due_at, attempts, reason, props -> 'parts' as parts
   from messages where kind = 'digest' and state in ('held', 'queued', 'sending');
 
--- The days of their own calendar that have had their message.
+-- The local dates on which people have had a message.
 create view message_days as
   select id as message_id, person_id, local_date, coalesce(sent_at, planned_at) as at
   from messages where local_date is not null and state not in ('held', 'dropped');
 
--- All reasons not to send a message of this nature to this person, the first one first. Receipts go
--- to every address that exists; the settings of an account count once its address is confirmed.
--- Returns a table, so that the database can plan it together with what asks.
+-- Returns all reasons not to send a message of this nature to this person, the most important
+-- first. Receipts go to every address that exists. An account's settings count once its address is
+-- confirmed. Returns a table, so that PostgreSQL can plan it together with the calling query.
 create function why_not_write_to(person uuid, nature text) returns table (reasons text[])
 language sql stable as $$
   select array_remove(array[
@@ -106,7 +107,7 @@ language sql stable as $$
   ], null)
 $$;
 
--- The only ways from one state to another, as message-states.queries.ts has them.
+-- Allows only the transitions listed in message-states.queries.ts.
 create function refuse_message_transition() returns trigger language plpgsql as $$
 begin
   raise exception 'a message that is % can''t become %', old.state, new.state

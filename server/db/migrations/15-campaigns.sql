@@ -1,18 +1,18 @@
--- Whom we write to without being asked: leads and members, one row for each person.
+-- The people we write to unasked: leads and members, one row per person.
 create table outreach (
   person_id uuid primary key references people,
-  -- When the next message must be planned again, at the latest.
+  -- When the person must be planned again, at the latest.
   plan_at timestamptz(3) not null default '-infinity'
 );
 create index outreach_due on outreach (plan_at);
 
--- Whose plan has to be made anew. A change only adds a row here, so it never waits for a planner.
+-- People whose plan is out of date. A change only adds a row here, so it never waits for a planner.
 create table outreach_changes (
   id bigint generated always as identity primary key,
   person_id uuid not null references people
 );
 
--- The argument names the column that holds the person.
+-- The trigger's argument names the column with the person's id.
 create function replan_person() returns trigger language plpgsql as $$
 declare person uuid;
 begin
@@ -30,7 +30,7 @@ create trigger users_replan_person after update on users for each row
 create trigger email_prefs_replan after insert or update or delete on email_prefs
   for each row execute function replan_person('person_id');
 
--- The argument names the column that holds the account.
+-- The trigger's argument names the column with the account's id.
 create function replan_account() returns trigger language plpgsql as $$
 declare account uuid;
 begin
@@ -45,8 +45,9 @@ create trigger profiles_replan after insert or update of membership_tier on prof
   for each row execute function replan_account('id');
 create trigger user_roles_replan after insert or delete on user_roles
   for each row execute function replan_account('user_id');
--- While a video plays, one's place in it is kept every few seconds. That changes no plan, which is
--- checked once more before it is sent; having studied at all does, and so does completing.
+-- The position in a playing video is stored every few seconds, so not every update replans. Opening
+-- or completing a module does, and so does studying it an hour after the last time. Every plan is
+-- checked again before it is sent.
 create trigger progress_replan after insert or delete on user_course_progress
   for each row execute function replan_account('user_id');
 create trigger progress_replan_again after update on user_course_progress for each row

@@ -1,4 +1,4 @@
--- Keys that every process must share; made once, by whichever process comes first.
+-- Secrets that all processes share; created by the first process that needs one.
 create table secrets (
   name text primary key,
   value text not null check (length(value) >= 32),

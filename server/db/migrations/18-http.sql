@@ -1,4 +1,4 @@
--- How many calls came from where, and about which address.
+-- Number of calls per client and per email address.
 create table rate_limits (
   key varchar(255) primary key,
   points integer not null default 0,
