@@ -9,11 +9,11 @@ const groups = [
   { name: "framework", test: /node_modules[\\/](?:react|react-dom|scheduler|react-router)[\\/]/ },
   {
     name: "site",
-    test: /(?:content[\\/]brand|contract[\\/]addresses|web[\\/]ui[\\/]notices|web[\\/]lib[\\/](?:log|page-meta|public-url|session-news|signed-in-marker|use-hydrated|use-link-token))\.tsx?$/,
+    test: /(?:content[\\/]brand|contract[\\/]addresses|web[\\/]ui[\\/]notices|web[\\/]lib[\\/](?:[a-z]+[\\/])?(?:log|page-meta|public-url|session-news|signed-in-marker|use-hydrated|use-link-token))\.tsx?$/,
   },
   {
     name: "form",
-    test: /web[\\/](?:ui[\\/](?:form-message|honeypot-field|submit-button|text-field)|lib[\\/](?:form-inputs|use-is-mounted|use-request-form))\.tsx?$/,
+    test: /web[\\/](?:ui[\\/]forms[\\/](?:form-message|honeypot-field|submit-button|text-field)|lib[\\/](?:[a-z]+[\\/])?(?:form-inputs|use-is-mounted|use-request-form))\.tsx?$/,
   },
 ];
 

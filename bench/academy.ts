@@ -13,7 +13,9 @@ const leads = 5000;
 
 export type BenchedAcademy = { url: string; cookie: string; stop: () => Promise<void> };
 
-/** The whole product on one engine, with some thousand leads and an admin signed in. */
+/**
+ * Starts the whole product on one database engine, with a few thousand leads and a signed-in admin.
+ */
 export async function startBenchedAcademy(
   databaseUrl: string | undefined,
 ): Promise<BenchedAcademy> {

@@ -1,5 +1,5 @@
-// `npm run bench`, or one part of it by its name: `npm run bench -- planning`. Every part compares
-// with something small of the same run, for only ratios can be compared from machine to machine.
+// `npm run bench` runs all benchmarks; `npm run bench -- planning` runs one. Each compares with a
+// small baseline in the same run, because only ratios are comparable between machines.
 import { startCluster } from "#testing/postgres-cluster.ts";
 import { createDatabase, makeTemplate } from "#testing/postgres-databases.ts";
 import { measureCalls } from "./calls.ts";

@@ -30,7 +30,7 @@ function newLead(): Partial<autocannon.Request> {
   };
 }
 
-/** How many requests a second each kind of call answers, beside a call that does nothing. */
+/** Measures requests per second for each kind of call, compared with a call that does nothing. */
 export async function measureCalls(databaseUrl: string | undefined): Promise<void> {
   const academy = await startBenchedAcademy(databaseUrl);
   console.log(`requests a second, ${connections} at a time`);

@@ -19,7 +19,10 @@ const props = {
   publicUrl: "https://softspoken.example",
 };
 
-/** How long so many queued mails take until a mail server has them all, beside drawing them alone. */
+/**
+ * Measures how long it takes to deliver the queued mails to a mail server, compared with rendering
+ * them only.
+ */
 export async function measureDeliveries(databaseUrl: string | undefined): Promise<void> {
   const dataDir = await mkdtemp(join(tmpdir(), "softspoken-bench-"));
   const mailbox = await startMailbox();

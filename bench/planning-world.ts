@@ -20,13 +20,14 @@ const zones = [
 ];
 
 /**
- * An academy in its second year: members of all zones and paces, some of them quiet, unsubscribed or
- * in the welcome series, with progress, bookings and a week of messages behind them. `begin` is when
- * the day to be measured begins.
+ * Fills the database with an academy in its second year: members of all zones and paces, some of
+ * them in quiet mode, unsubscribed or in the welcome series, with progress, bookings and the
+ * messages of a week. `begin` is the start of the day to measure.
  */
 export async function fillWorld(db: Database, begin: Date): Promise<void> {
   await db.transaction().execute(async (trx) => {
-    // A row for every change would come of it, and everybody is planned for at the end anyway.
+    // Turns triggers off. They would add a row for each change, and everyone is planned anew at the
+    // end anyway.
     await sql`set local session_replication_role = replica`.execute(trx);
     await addCourses(trx);
     await addMembers(trx, begin);
@@ -55,16 +56,16 @@ async function addMembers(trx: Filling, begin: Date): Promise<void> {
     select id, email, (${zones}::text[])[1 + n % ${sql.lit(zones.length)}] from crowd`.execute(trx);
   await sql`insert into users (id, name, email, email_verified, person_id)
     select id, 'Member ' || n, email, true, id from crowd`.execute(trx);
-  await sql`insert into profiles (id, email, membership_tier, quiet_mode)
-    select id, email, (array[null, 'basic', 'premium', 'elite'])[1 + n % 4], n % 31 = 0
+  await sql`insert into profiles (id, email, membership_tier)
+    select id, email, (array[null, 'basic', 'premium', 'elite'])[1 + n % 4]
     from crowd`.execute(trx);
   await sql`insert into user_roles (user_id, role, created_at)
     select id, role, ${begin}::timestamptz - interval '1 year'
     from crowd, unnest(array['member', 'coach']) role
     where role = 'member' or n <= ${sql.lit(staff)}`.execute(trx);
   await sql`insert into quiet_settings
-      (user_id, quiet_pace, quiet_hours_end, channel_email, time_zone)
-    select id, (array['daily', '2-3x', 'weekly'])[1 + n % 3], make_time(5 + n % 6, 0, 0),
+      (user_id, quiet_mode, quiet_pace, quiet_hours_end, channel_email, time_zone)
+    select id, n % 31 = 0, (array['daily', '2-3x', 'weekly'])[1 + n % 3], make_time(5 + n % 6, 0, 0),
       n % 53 > 0, (${zones}::text[])[1 + n % ${sql.lit(zones.length)}]
     from crowd where n % 10 > 0`.execute(trx);
   await sql`insert into email_prefs (person_id, unsubscribed)
@@ -97,7 +98,7 @@ async function addBookings(trx: Filling, begin: Date): Promise<void> {
     where c.n % 5 = 0`.execute(trx);
 }
 
-/** Whoever asked for the playbook in the last weeks, with or without an account. */
+/** Leads who requested the playbook in the last weeks, with or without an account. */
 async function addLeads(trx: Filling, begin: Date): Promise<void> {
   await sql`insert into people (email) select 'lead' || n || '@example.com'
     from generate_series(1, ${sql.lit(leadsWithoutAccount)}) n`.execute(trx);
@@ -112,7 +113,7 @@ async function addLeads(trx: Filling, begin: Date): Promise<void> {
     join people using (email)`.execute(trx);
 }
 
-/** A digest on most days of the week before; some were refused, some dropped. */
+/** Digests on most days of the week before `begin`. Some have failed, some were dropped. */
 async function addPastMessages(trx: Filling, begin: Date): Promise<void> {
   await sql`create temporary table past on commit drop as
     select gen_random_uuid() as id, person_id, days, day, ${begin}::timestamptz - days * interval '1 day' as at,

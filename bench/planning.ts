@@ -14,7 +14,7 @@ import { openRuntime, type Runtime } from "#server/runtime.ts";
 import { openStorage } from "#server/storage/open-storage.ts";
 import { fillWorld, members, people } from "./planning-world.ts";
 
-// A Monday, when the messages of every pace are due.
+// A Monday: messages of every pace are due.
 const begin = new Date("2026-03-02T00:00:00Z");
 const minute = 60_000;
 const tickMinutes = 5;
@@ -24,8 +24,8 @@ const studyingEachTick = 50;
 const log = pino({ level: "silent" });
 
 /**
- * One day of planning for 100,000 members, and planning for all of them at once as after an upgrade,
- * beside a statement that only touches each one's row. Nobody delivers what is queued.
+ * Measures one day of planning for 100,000 members, and planning all of them at once as after an
+ * upgrade, compared with a plain update of their rows. The queued messages are not delivered.
  */
 export async function measurePlanning(databaseUrl: string | undefined): Promise<void> {
   const dataDir = await mkdtemp(join(tmpdir(), "softspoken-bench-"));
@@ -44,7 +44,10 @@ export async function measurePlanning(databaseUrl: string | undefined): Promise<
   }
 }
 
-/** The real queue, once somebody has worked on it and gone. */
+/**
+ * Opens the real queue, without a worker. A worker has run before, so that the queue's tables
+ * exist.
+ */
 async function openQueue({ pool }: OpenDatabase): Promise<Jobs> {
   const worker = await startJobs(pool, log);
   await worker.work(deliverMessageJob, async () => undefined);
@@ -62,7 +65,8 @@ async function makeRuntime(db: Database, jobs: Jobs, clock: { now: Date }): Prom
 async function measureDay(runtime: Runtime, clock: { now: Date }): Promise<void> {
   const { db } = runtime;
   const touch = () => timed(() => sql`update outreach set plan_at = plan_at`.execute(db));
-  // Before and after, for it is short, and the machine may have been busy with something else.
+  // Measured before and after: it is short, so other load on the machine would distort one
+  // measurement.
   const earlier = await touch();
   const first = await timed(() => planDue(runtime));
   const before = await countQueued(db);
@@ -78,7 +82,7 @@ async function measureDay(runtime: Runtime, clock: { now: Date }): Promise<void>
   console.log(`that Monday ${day.planned} plans were made, and ${queued} messages queued`);
 }
 
-/** Looks every few minutes; in between members study. Only the planning counts. */
+/** Plans every few minutes, while members study in between. Only the planning is timed. */
 async function planThroughDay(runtime: Runtime, clock: { now: Date }) {
   const day = { planned: 0, seconds: 0 };
   for (let tick = 1; tick <= ticks; tick += 1) {
@@ -91,7 +95,7 @@ async function planThroughDay(runtime: Runtime, clock: { now: Date }) {
   return day;
 }
 
-/** Some members complete a module each, others every time. */
+/** Completes one module each for some members, different ones at each tick. */
 async function study(db: Database, tick: number, now: Date): Promise<void> {
   await sql`insert into user_course_progress
       (user_id, course_id, module_id, completed, completed_at, studied_at)
@@ -134,7 +138,7 @@ async function countQueued(db: Database) {
 
 type Outcome = { planned: number; queued: number; messages: number; jobs: number };
 
-/** Throws when the day was not what it is meant to be. */
+/** Throws if the measured day did not go as expected, so that its figures would mean nothing. */
 async function check(db: Database, now: Date, outcome: Outcome): Promise<void> {
   const { planned, queued, messages, jobs } = outcome;
   const { rows: late } = await sql`select person_id from outreach where plan_at <= ${now}

@@ -1,4 +1,4 @@
-/** The one place that names the product. */
+/** The product's name and related words, kept only here. */
 export const brand = {
   name: "Softspoken",
   academy: "Softspoken Academy",

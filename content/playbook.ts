@@ -21,7 +21,7 @@ export interface MicroMove {
 
 export interface StartingPoint {
   situation: string;
-  /** Counted from 1, as printed. */
+  /** Number of the move, from 1, as printed. */
   move: number;
 }
 

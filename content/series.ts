@@ -7,14 +7,14 @@ export type SeriesBlock =
   | { kind: "heading"; text: string }
   /** A conversation, line by line. */
   | { kind: "dialogue"; lines: readonly SpokenLine[] }
-  /** Words to copy and change. */
+  /** A text for the reader to copy and change. */
   | { kind: "script"; text: string }
-  /** Numbered, to keep at hand. */
+  /** A numbered list for the reader to keep. */
   | { kind: "list"; items: readonly string[] };
 
 export interface SeriesEmail {
   subject: string;
-  /** The line that an inbox shows after the subject. */
+  /** The preview line that an inbox shows after the subject. */
   preview: string;
   blocks: readonly SeriesBlock[];
 }

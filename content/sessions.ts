@@ -4,11 +4,11 @@ export interface StarterSession {
   title: string;
   description: string;
   type: SessionType;
-  /** How many weeks after the first such day of the week. */
+  /** Weeks after the first such weekday. */
   week: number;
   /** From 1, Monday. */
   weekday: 1 | 2 | 3 | 4 | 5;
-  /** The academy's wall clock. */
+  /** Academy-local time. */
   time: string;
   /** In minutes. */
   duration: number;
@@ -42,7 +42,7 @@ const fridayTenMinutes = {
   places: 10,
 } as const;
 
-/** What can be booked in a new academy. The days are counted from the day it starts. */
+/** The coaching sessions of a new academy. Their dates are counted from its first start. */
 export const starterSessions: readonly StarterSession[] = [
   { ...withNora, week: 0, weekday: 2, time: "10:00" },
   { ...withJulian, week: 0, weekday: 4, time: "14:00" },

@@ -9,7 +9,7 @@ export const videoLinkFailed = "Unable to load video. Please check the URL.";
 /** What staff can change about the public site. */
 export const AcademySettings = z.object({
   welcome_video_url: z.string().nullable(),
-  /** Stands at the foot of what is sent without being asked for. */
+  /** The footer of scheduled mails shows it. */
   postal_address: z.string().nullable(),
 });
 export type AcademySettings = z.infer<typeof AcademySettings>;

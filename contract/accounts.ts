@@ -31,10 +31,10 @@ export const SessionObject = z.object({
 });
 export type SessionObject = z.infer<typeof SessionObject>;
 
-/** After the password: a session, or the second step for whoever has two-factor. */
+/** The reply to a right password: a session, or `two_factor_required` when two-factor is on. */
 const SignInReply = z.union([SessionObject, z.object({ two_factor_required: z.literal(true) })]);
 
-/** Where someone is logged in. */
+/** One place where the account is logged in. */
 export const LoginSession = z.object({
   id: z.string(),
   created_at: Instant,
@@ -55,7 +55,7 @@ export type PasswordChange = z.infer<typeof PasswordChange>;
 
 const PasswordConfirmation = z.strictObject({ password: CurrentPassword });
 
-/** Six digits of an authenticator app, or one recovery code. */
+/** The six digits of an authenticator app, or one recovery code. */
 const SecondFactor = z.strictObject({
   code: z.string().trim().min(6, "Please enter the code").max(40, "Please enter the code"),
 });
@@ -178,7 +178,7 @@ export const accounts = {
     .output(done),
 };
 
-/** Codes are shown in groups, and typed as they are shown. */
+/** A code as typed: apps show codes in groups, so spaces are removed. */
 const TypedCode = z
   .string()
   .transform((code) => code.replaceAll(/\s/g, ""))

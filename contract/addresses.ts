@@ -1,4 +1,4 @@
-/** Every page's address, for links in pages and mails and for the server that answers them. */
+/** The address of every page: for links in pages and mails, and for the server's routes. */
 export const addresses = {
   home: "/",
   thanks: "/thanks",
@@ -30,7 +30,7 @@ export const addresses = {
 
 export type Address = (typeof addresses)[keyof typeof addresses];
 
-/** The pages that anyone may read and search engines list; they are rendered at build time. */
+/** Public pages that search engines list. They are rendered at build time. */
 export const publicAddresses = [
   addresses.home,
   addresses.thanks,
@@ -39,12 +39,12 @@ export const publicAddresses = [
   addresses.about,
 ] as const satisfies readonly Address[];
 
-/** Where a member studies this module. */
+/** The address at which a member studies the module. */
 export function moduleAddress(courseId: string, moduleId: string): string {
   return addresses.module.replace(":courseId", courseId).replace(":moduleId", moduleId);
 }
 
-/** Where staff edit this course's modules. */
+/** The address at which staff edit the course's modules. */
 export function courseModulesAddress(courseId: string): string {
   return addresses.adminModules.replace(":courseId", courseId);
 }

@@ -3,7 +3,7 @@ import type { Action } from "./permissions.ts";
 
 type CallMeta = { action: Action | null };
 
-/** A call of the API: every one names the action that its caller must be allowed. */
+/** Begins the definition of an API call. `action` is what the caller must be allowed to do. */
 export function call(action: Action) {
   return oc.$meta<CallMeta>({ action: null }).meta({ action });
 }

@@ -11,10 +11,10 @@ export const seriesParts = 6;
 export const seriesEveryDays = 2;
 export const seriesTime = "09:00";
 
-/** One email of the series, drawn for staff. */
+/** One email of the welcome series, as staff read it. */
 export const SeriesPart = z.object({
   part: z.int(),
-  /** Days after the playbook was asked for. */
+  /** Days after the playbook was requested. */
   after_days: z.int(),
   subject: z.string(),
   html: z.string(),
@@ -25,18 +25,18 @@ export type SeriesPart = z.infer<typeof SeriesPart>;
 export const StandingState = z.enum(["going", "finished", "unsubscribed"]);
 export type StandingState = z.infer<typeof StandingState>;
 
-/** Where a lead stands in the series. */
+/** How far the welcome series to a lead has come. */
 export const LeadStanding = z.object({
   id: Id,
   email: z.string(),
   name: z.string().nullable(),
   state: StandingState,
-  /** Of the six, how many were sent. */
+  /** How many of the six were sent. */
   sent: z.int(),
   next_at: Instant.nullable(),
-  /** Why the next one comes then, or why none is planned. */
+  /** Why the next one is planned for that time, or why none is planned. */
   reason: z.string().nullable(),
-  /** What the mail server said, when the latest message to the address did not get through. */
+  /** The mail server's reply if the latest message to the address failed, otherwise null. */
   mail_problem: z.string().nullable(),
   created_at: Instant,
 });

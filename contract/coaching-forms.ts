@@ -15,13 +15,15 @@ export const newSessionForm = form(coaching.create, { schema: TypedSession });
 
 export const sessionForm = form(coaching.update, { schema: TypedSession, without: ["id"] });
 
-/** `user_id` and `status` may be sent by other clients of the API; they can say nothing new. */
+/**
+ * Other API clients may send `user_id` and `status`, but only the values that hold without them.
+ */
 export const bookingForm = form(coaching.book, {
   schema: z.strictObject({ notes: BookingNotes }),
   without: ["session_id", "user_id", "status"],
 });
 
-/** Moves a booking to one of the offered sessions, by their ids. */
+/** The form that moves a booking. `offered` are the ids of the sessions to choose from. */
 export function moveBookingForm(offered: readonly string[]) {
   const session_id = z.string().refine((id) => offered.includes(id), "Please choose a session");
   return form(coaching.moveBooking, {

@@ -25,7 +25,7 @@ const sessionShape = {
   /** The academy's local date and wall-clock time. */
   session_date: z.iso.date(),
   session_time: WallTime,
-  /** The same as an instant in UTC. */
+  /** The start as a UTC instant. */
   starts_at: Instant,
   /** In minutes. */
   duration: z.int(),
@@ -38,12 +38,12 @@ const sessionShape = {
 export const Session = z.object({ ...sessionShape, meeting_link: z.string().nullable() });
 export type Session = z.infer<typeof Session>;
 
-/** A session as a member may book it. */
+/** A session as members see it on the booking page. */
 export const OpenSession = z.object({
   ...sessionShape,
-  /** What the button says: Book Session, Already Booked, Session Full. */
+  /** Decides the button's label: Book Session, Already Booked or Session Full. */
   state: z.enum(["bookable", "booked", "full"]),
-  /** Whether the member has asked to be told when a place opens. */
+  /** Whether the member is on the waiting list. */
   waiting: z.boolean(),
 });
 export type OpenSession = z.infer<typeof OpenSession>;
@@ -55,13 +55,13 @@ export const Booking = z.object({
   notes: z.string().nullable(),
   created_at: Instant,
   session: z.object(sessionShape),
-  /** Only when the booking is confirmed and the session has one. */
+  /** Null unless the booking is confirmed and the session has a link. */
   meeting_link: z.string().nullable(),
   can: z.object({ cancel: z.boolean(), move: z.boolean() }),
 });
 export type Booking = z.infer<typeof Booking>;
 
-/** A booking as staff see it; the email is null when the member has deleted the account. */
+/** A booking as staff see it. The email is null once the member has deleted the account. */
 export const SessionBooking = z.object({
   id: Id,
   email: z.string().nullable(),
@@ -81,7 +81,7 @@ export const BookingNotes = optionalText(
 export const BookingRequest = z.strictObject({
   session_id: Id,
   notes: BookingNotes.nullable().default(null),
-  /** Whoever sends one may only name oneself. */
+  /** Must be the caller's own id if it is sent. */
   user_id: z.string().optional(),
   status: z.literal("pending").optional(),
 });
@@ -122,7 +122,7 @@ export const SessionInput = z.strictObject({
 });
 export type SessionInput = z.infer<typeof SessionInput>;
 
-/** The academy's zone, and the member's own, in which pages show the times. */
+/** The academy's time zone, and the member's, in which pages show times. */
 const zones = { academy_time_zone: z.string(), time_zone: z.string() };
 
 export const ListBookings = z.strictObject({

@@ -15,7 +15,7 @@ import { progress } from "./progress.ts";
 import { quiet } from "./quiet.ts";
 import { roles } from "./roles.ts";
 
-/** Every call that the browser, or a client of the API, can make. */
+/** Every call that the browser or another API client can make. */
 export const contract = {
   academy,
   accounts,

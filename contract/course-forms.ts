@@ -62,7 +62,7 @@ export function hasField(type: ContentType, field: ModuleField): boolean {
   return moduleFields[type].includes(field);
 }
 
-/** Empties the fields that modules of the draft's type do not have; captions belong to a video. */
+/** Empties the fields that modules of the draft's type do not have. Captions need a video. */
 function withoutHidden(draft: ModuleDraft): ModuleDraft {
   const { content_type: type, content, video_url, captions_url, audio_url, pdf_url } = draft;
   return {
@@ -84,7 +84,7 @@ export const moduleForm = form(courses.updateModule, { schema: TypedModule, with
 
 const { entries: Entries } = BulkModules.shape;
 
-/** A list of videos, one per line; what is wrong is said of the line. */
+/** A list of videos, one per line. Each issue names its line. */
 const VideoList = z.string().transform((text, { issues }) => {
   const { entries, problems } = readVideoLines(text);
   const checked = Entries.safeParse(entries);

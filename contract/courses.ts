@@ -62,7 +62,7 @@ export const CourseInput = z.strictObject({
 });
 export type CourseInput = z.infer<typeof CourseInput>;
 
-/** What is not named stays as it is. */
+/** Fields that are left out stay as they are. */
 export const CourseUpdate = z.strictObject(courseValues).partial();
 export type CourseUpdate = z.infer<typeof CourseUpdate>;
 
@@ -86,7 +86,7 @@ export function unlockedBy(
   return held < tiers.indexOf(required) ? required : null;
 }
 
-/** A module as staff edit it; addresses of uploaded files are those that the upload answered. */
+/** A module as staff edit it. Uploaded files are named by the path that the upload returned. */
 export const Module = z.object({
   id: Id,
   course_id: Id,
@@ -138,7 +138,7 @@ export const ModuleInput = z.strictObject({
 });
 export type ModuleInput = z.infer<typeof ModuleInput>;
 
-/** What is not named stays as it is. */
+/** Fields that are left out stay as they are. */
 export const ModuleUpdate = z.strictObject(moduleValues).partial();
 export type ModuleUpdate = z.infer<typeof ModuleUpdate>;
 
@@ -155,11 +155,11 @@ export const BulkModules = z.strictObject({
 });
 export type BulkModules = z.infer<typeof BulkModules>;
 
-/** What goes with a course or a module when it is deleted. */
+/** What is deleted together with a course or a module. */
 export const CourseDeletion = z.object({
   modules: z.int(),
   files: z.int(),
-  /** Members who have opened or completed something in it. */
+  /** The number of members who have opened or completed something in it. */
   learners: z.int(),
 });
 export type CourseDeletion = z.infer<typeof CourseDeletion>;

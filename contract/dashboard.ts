@@ -7,7 +7,7 @@ export const Dashboard = z.object({
   courses: z.int(),
   training_modules: z.int(),
   upcoming_sessions: z.int(),
-  /** Completed of the modules that the member has opened, in percent. */
+  /** Percentage of the opened modules that the member has completed. */
   progress_percent: z.int(),
   membership_tier: MembershipTier.nullable(),
 });

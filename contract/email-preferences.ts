@@ -5,10 +5,10 @@ import { form } from "./form.ts";
 
 const Token = z.string().max(2000);
 
-/** What an address has chosen; who can't prove that it is theirs is told nothing. */
+/** The choice of an address. It is shown only to callers who prove that the address is theirs. */
 export const EmailPreferences = z.object({
   unsubscribed: z.boolean(),
-  /** Whether the caller holds the link from a mail, or the account of that address. */
+  /** Whether the caller has a link from a mail, or the confirmed account of that address. */
   proven: z.boolean(),
 });
 export type EmailPreferences = z.infer<typeof EmailPreferences>;
@@ -48,7 +48,7 @@ export const preferencesForm = form(emailPreferences.update, {
   without: ["email", "token"],
 });
 
-/** Where a mail program unsubscribes by one press (RFC 8058); the token stands in the address. */
+/** The path for one-click unsubscribe by mail programs (RFC 8058). The token is in the query. */
 export const oneClickPath = "/api/email_prefs/one-click";
 
 export const emailPreferencesMessages = {

@@ -82,13 +82,13 @@ export const failures = {
 
 export type FailureCode = keyof typeof failures;
 
-/** A refusal that a person may read; whatever else is thrown becomes "unexpected". */
+/** A refusal whose message the user may read. Any other error is sent as "unexpected". */
 export class Failure extends Error {
   override readonly name = "Failure";
   readonly code: FailureCode;
   readonly fields: Record<string, string> | undefined;
 
-  /** `message` says it more exactly than the code's own sentence. */
+  /** `message` replaces the code's own sentence when a more exact one is known. */
   constructor(
     code: FailureCode,
     fields?: Record<string, string>,

@@ -29,14 +29,14 @@ export function text(required?: string) {
     .refine((value) => !value.includes("\0") && value.isWellFormed(), "Please use plain text");
 }
 
-/** Text that may be left empty, which is null. */
+/** Text that may be empty; empty text becomes null. */
 export function optionalText(max: number, tooLong: string) {
   return text()
     .max(max, tooLong)
     .transform((value) => value || null);
 }
 
-/** One line of text: never a control character, so that it can stand in a mail header. */
+/** One line of text without control characters, so that it is safe in a mail header. */
 export function line(max: number, required: string, tooLong: string) {
   return text(required)
     .min(1, required)
@@ -64,12 +64,12 @@ export const PersonName = line(
   `Name must be at most ${limits.name} characters`,
 );
 
-/** The field that only robots fill. */
+/** A hidden field that only bots fill in. */
 export const Honeypot = z.string().optional();
 
 export const Id = z.uuid();
 
-/** An instant in UTC, as in 2026-11-21T14:00:00.000Z. */
+/** A UTC instant, as in 2026-11-21T14:00:00.000Z. */
 export const Instant = z.iso.datetime();
 
 const invalidAddress = "Please enter a web address that starts with https://";
@@ -79,7 +79,7 @@ export const WebAddress = z
   .max(limits.url, "The address is too long")
   .refine((value) => !controlCharacters.test(value) && value.isWellFormed(), invalidAddress);
 
-/** An address in the web, or the path of a file that was uploaded here. */
+/** A web address, or the path of an uploaded file. */
 export const StoredAddress = z.union(
   [
     WebAddress,

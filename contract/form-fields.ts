@@ -6,13 +6,16 @@ const emptyAsNull = z
   .trim()
   .transform((typed) => typed || null);
 
-/** A typed address; null when the field is empty. */
+/** A web address as typed; null when the field is empty. */
 export const TypedAddress = emptyAsNull.pipe(WebAddress.nullable());
 
-/** A typed address or the path of an uploaded file; null when the field is empty. */
+/** A web address as typed, or the path of an uploaded file; null when the field is empty. */
 export const TypedStoredAddress = emptyAsNull.pipe(StoredAddress.nullable());
 
-/** A typed number. An empty field is `empty`; text that is no number is NaN, which no rule accepts. */
+/**
+ * A number as typed. An empty field becomes `empty`. Text that is not a number becomes NaN, which
+ * no rule accepts.
+ */
 export function typedNumber({ empty = Number.NaN } = {}) {
   return z
     .string()

@@ -7,7 +7,7 @@ import { infoSessions, registrationForm } from "./info-sessions.ts";
 import { LeadStatus, leads } from "./leads.ts";
 import { QuietPace, quiet, settingsForm } from "./quiet.ts";
 
-// The compiler makes these tests: it refuses the file when a line that it should refuse compiles.
+// The compiler runs these tests: each @ts-expect-error fails if the line below it compiles.
 
 const name = optionalText(100, "Too long");
 const status = LeadStatus;

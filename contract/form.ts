@@ -1,13 +1,13 @@
 import type { AnyContractProcedure, InferContractRouterInputs } from "@orpc/contract";
 import type * as z from "zod";
 
-/** What the fields of a form hold, by their names. */
+/** The values of a form's fields, by field name. */
 export type FormValues = Record<string, string | boolean>;
 
 /**
- * A form, and the call that it sends: the schema checks what the fields hold and turns it into the
- * call's body. `fieldOf` says which field of the form stands for a field of the body that has
- * another name; null when none does.
+ * A form and the call that it sends. The schema validates the fields and turns them into the call's
+ * body. `fieldOf` maps a field of the body to the form's field if their names differ, or to null if
+ * the form has no such field.
  */
 export interface Form<
   Values extends FormValues,
@@ -25,7 +25,7 @@ type Names<Fields> = string extends keyof Fields ? never : keyof Fields & string
 /** The names of the fields of each request that a call accepts. */
 type RequestNames<Requests> = Requests extends unknown ? Names<Requests> : never;
 
-/** The fields of the request that neither the body nor `Without` names. */
+/** The fields of the request that are neither in the body nor in `Without`. */
 type Lacking<Requests, Body, Without> = Requests extends unknown
   ? [Names<Body>] extends [Names<Requests>]
     ? Exclude<Names<Requests>, Names<Body> | Without>
@@ -35,14 +35,14 @@ type Lacking<Requests, Body, Without> = Requests extends unknown
 /** The fields of the body that no request has. */
 type Unknown<Requests, Body> = Exclude<Names<Body>, RequestNames<Requests>>;
 
-/** The requests in which the body's fields may have the values that the body gives them. */
+/** The requests that accept the types of the body's fields. */
 type Accepting<Requests, Body> = Requests extends unknown
   ? Body extends Pick<Requests, Extract<keyof Requests, Names<Body>>>
     ? Requests
     : never
   : never;
 
-/** Refuses a body that is not what the call accepts; the property's name is the reason. */
+/** Does not compile for a body that the call refuses. The property's name is the reason. */
 type Matching<Requests, Body, Without> = [Unknown<Requests, Body>] extends [never]
   ? [Lacking<Requests, Body, Without>] extends [never]
     ? [Accepting<Requests, Body>] extends [never]
@@ -51,14 +51,14 @@ type Matching<Requests, Body, Without> = [Unknown<Requests, Body>] extends [neve
     : { "The form lacks a field of the request": Lacking<Requests, Body, Without> }
   : { "The request lacks a field of the form": Unknown<Requests, Body> };
 
-/** The fields of the body that the form calls otherwise. */
+/** The fields of the body that have another name in the form. */
 type Renamed<Values, Body> = Exclude<Names<Body>, Names<Values>>;
 
 type Renaming<Values, Body> = [Renamed<Values, Body>] extends [never]
   ? { fieldOf?: never }
   : { fieldOf: Record<Renamed<Values, Body>, Names<Values> | null> };
 
-/** What the page sends with the body: the fields of the request that the form does not give. */
+/** What the page adds to the body: the fields of the request that the form does not have. */
 export type Known<Call extends AnyContractProcedure, Body> =
   InferContractRouterInputs<Call> extends infer Requests
     ? Requests extends unknown
@@ -69,9 +69,9 @@ export type Known<Call extends AnyContractProcedure, Body> =
     : never;
 
 /**
- * Defines the form that sends `call`. Compiles only when the output of `schema` has each field of
- * the call's request, and no other. `without` names the fields of the request that are not the
- * form's: what the page knows, such as the id of the record, and what other forms change.
+ * Defines the form that sends `call`. It compiles only if the output of `schema` has exactly the
+ * fields of the call's request. `without` names the request fields that are not in the form: those
+ * that the page adds, such as the record's id, and those that other forms change.
  */
 export function form<
   Call extends AnyContractProcedure,

@@ -137,8 +137,8 @@ export const registrationForm = form(infoSessions.register, {
 });
 
 /**
- * The forms that schedule and change an info session. `instantAt` gives the UTC instant at which
- * the academy's clock shows a date and time, as in 2026-11-21T14:00.
+ * The forms that schedule and change an info session. `instantAt` turns an academy-local date and
+ * time, as in 2026-11-21T14:00, into a UTC instant.
  */
 export function infoSessionForms(instantAt: (wallClock: string) => string) {
   const schema = z.strictObject({

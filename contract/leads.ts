@@ -14,7 +14,7 @@ export const Lead = z.object({
   source: z.string(),
   status: LeadStatus,
   created_at: Instant,
-  /** What the mail server said, when the latest message to the address did not get through. */
+  /** The mail server's reply if the latest message to the address failed, otherwise null. */
   mail_problem: z.string().nullable(),
 });
 export type Lead = z.infer<typeof Lead>;

@@ -46,7 +46,7 @@ export const mediaRules: Readonly<Record<MediaKind, MediaRule>> = {
   },
 };
 
-/** What goes with the file, before or after it. Without a kind, the file's own type decides. */
+/** The fields sent with the file, before or after it. Without a kind, the file's type decides. */
 export const UploadFields = z.strictObject({
   courseId: Id,
   moduleId: z.union([Id, z.literal("new")]),
@@ -54,15 +54,19 @@ export const UploadFields = z.strictObject({
 });
 export type UploadFields = z.infer<typeof UploadFields>;
 
-/** Where course content is uploaded: a form of `file` and the fields, with a bearer token. */
+/**
+ * Course content is uploaded here: a multipart form of `file` and the fields, with a bearer token.
+ */
 export const uploadPath = "/api/functions/course-content-upload";
 
-/** What is stored in a module for an uploaded file: our own path, never a link that expires. */
+/**
+ * The path that a module stores for an uploaded file. It does not expire, unlike members' links.
+ */
 export function storedPath(fileId: string): string {
   return `/api/media/${fileId}`;
 }
 
-/** The id of the uploaded file behind a module's address, or null when it leads elsewhere. */
+/** The id of the uploaded file that a module's address names, or null for any other address. */
 export function fileIdIn(address: string): string | null {
   const [, id] = /^\/api\/media\/([0-9a-f-]{36})$/.exec(address) ?? [];
   return id ?? null;

@@ -27,7 +27,7 @@ export type StaffWord = z.infer<typeof StaffWord>;
 export const NotificationSettings = z.object({
   session_reminders: z.boolean(),
   weekly_progress: z.boolean(),
-  /** How staff hear of new applications and bookings. */
+  /** How staff are told of new applications and bookings. */
   staff_word: StaffWord,
 });
 export type NotificationSettings = z.infer<typeof NotificationSettings>;
@@ -35,7 +35,7 @@ export type NotificationSettings = z.infer<typeof NotificationSettings>;
 export const NotificationsUpdate = NotificationSettings.partial().strict();
 export type NotificationsUpdate = z.infer<typeof NotificationsUpdate>;
 
-/** Why nothing that nobody asked for is sent: the address is unsubscribed, or email is no channel. */
+/** Why no scheduled mail is sent: the address is unsubscribed, or the email channel is off. */
 export const MailOff = z.enum(["unsubscribed", "channel_email"]);
 export type MailOff = z.infer<typeof MailOff>;
 
@@ -61,15 +61,15 @@ export const NewTierRequest = z.strictObject({
 });
 export type NewTierRequest = z.infer<typeof NewTierRequest>;
 
-/** A member as staff see the person. */
+/** A member as staff see them. */
 export const Member = z.object({
   id: Id,
   email: z.string(),
   membership_tier: MembershipTier.nullable(),
   created_at: Instant,
-  /** The request that waits for staff. */
+  /** The request that staff have not decided yet. */
   tier_request: TierRequest.nullable(),
-  /** What the mail server said, when the latest message to the address did not get through. */
+  /** The mail server's reply if the latest message to the address failed, otherwise null. */
   mail_problem: z.string().nullable(),
 });
 export type Member = z.infer<typeof Member>;
@@ -81,7 +81,7 @@ const MemberSort = z.enum(["email", "membership_tier", "created_at"]);
 export const ListMembers = listInput(MemberSort).extend({ tier: TierFilter.optional() });
 export type ListMembers = z.infer<typeof ListMembers>;
 
-/** What goes with the member's account when it is deleted. */
+/** What is deleted together with a member's account. */
 export const AccountDeletion = z.object({ coming_bookings: z.int(), studied_modules: z.int() });
 export type AccountDeletion = z.infer<typeof AccountDeletion>;
 
@@ -169,10 +169,10 @@ export const members = {
     .output(z.object({ success: z.literal(true) })),
 };
 
-/** How a form says that there is no tier. */
+/** The value of a form's tier field that stands for no tier. */
 export const noTier = "none";
 
-/** The tier that was chosen; null for none. */
+/** The chosen tier; null for none. */
 export const TierChoice = z
   .enum([noTier, ...MembershipTier.options])
   .transform((tier) => (tier === noTier ? null : tier));

@@ -1,6 +1,6 @@
 import type { Message } from "./messages.ts";
 
-/** What staff read of a message in the mail log: what it is called, and what it comes from. */
+/** The mail log's words for a message: its name, and what caused it. */
 type Words = { name: string; cause: string };
 
 const kindWords: Readonly<Record<string, Words>> = {
@@ -40,12 +40,12 @@ const partWords: Readonly<Record<string, Words>> = {
   news: { name: "New applications and bookings", cause: "New applications and bookings" },
 };
 
-/** What a message is, as in "Welcome series, part 3" or "Session reminder, learning nudge". */
+/** The name of a message, as in "Welcome series, part 3" or "Session reminder, learning nudge". */
 export function messageInWords({ kind, items }: Pick<Message, "kind" | "items">): string {
   return listed(items.map(itemInWords)) ?? kindWords[kind]?.name ?? kind;
 }
 
-/** What a message comes from, as in "A booked session, a module to go on with". */
+/** What caused a message, as in "A booked session, a module to go on with". */
 export function causeInWords({
   kind,
   items,
@@ -76,7 +76,7 @@ function uncapitalized(words: string): string {
   return words.charAt(0).toLowerCase() + words.slice(1);
 }
 
-/** The kinds of messages that are called so. */
+/** The kinds of messages whose names contain the search text. */
 export function kindsCalled(search: string): string[] {
   return called(kindWords, search);
 }
@@ -85,8 +85,8 @@ export function kindsCalled(search: string): string[] {
 type Part = { kind: string; part?: number };
 
 /**
- * What a digest says that is called so: of each list, at least one part. "Session reminder, welcome
- * series, part 3" asks for two.
+ * The digest parts whose names match the search text. A digest matches if it has at least one part
+ * of each list: "Session reminder, welcome series, part 3" gives two lists.
  */
 export function partsCalled(search: string): Part[][] {
   const names: { name: string; part?: number }[] = [];

@@ -6,7 +6,7 @@ import { listInput, page } from "./pages.ts";
 export const MessageState = z.enum(["queued", "held", "sending", "sent", "failed", "dropped"]);
 export type MessageState = z.infer<typeof MessageState>;
 
-/** What a message answers or tells of. */
+/** The kind of record that a message is about. */
 export const MessageAbout = z.enum([
   "account",
   "application",
@@ -20,7 +20,7 @@ export const MessageAbout = z.enum([
 ]);
 export type MessageAbout = z.infer<typeof MessageAbout>;
 
-/** For so long a message that was sent is kept word for word. */
+/** How many days the body of a sent message is kept. */
 export const bodiesKeptDays = 90;
 
 /** A message in the mail log. */
@@ -29,19 +29,22 @@ export const Message = z.object({
   kind: z.string(),
   nature: z.enum(["receipt", "scheduled"]),
   recipient: z.string(),
-  /** Null until it is drawn. */
+  /** Null until the message is rendered. */
   subject: z.string().nullable(),
   state: MessageState,
-  /** What it answers or tells of. Null for a planned message: see its items. */
+  /** The record that the message is about. Null for a planned message: see its items. */
   about: MessageAbout.nullable(),
   about_id: Id.nullable(),
-  /** Which time: the number of a request or change, a date, an instant. */
+  /**
+   * Distinguishes messages about the same record: the number of a request or change, a date or an
+   * instant.
+   */
   occasion: z.string().nullable(),
-  /** The message that staff sent once more by this one. */
+  /** The earlier message that staff sent again as this one, or null. */
   copy_of: Id.nullable(),
   items: z.array(z.string()),
   planned_at: Instant,
-  /** Why then, or why not, as in "quiet hours until 08:00". */
+  /** Why it is sent at that time, or not sent, as in "quiet hours until 08:00". */
   reason: z.string().nullable(),
   attempts: z.int(),
   last_error: z.string().nullable(),
@@ -51,13 +54,13 @@ export const Message = z.object({
 });
 export type Message = z.infer<typeof Message>;
 
-/** The message as it was sent, or drawn anew, without the tokens of its links. */
+/** The body as sent, or rendered anew, without the tokens of its links. */
 export const MessageBody = z.object({
   message: Message,
   subject: z.string(),
   html: z.string(),
   text: z.string(),
-  /** False when it is drawn anew, because it was not sent yet or is no longer kept. */
+  /** False when the body was rendered anew: it was not sent yet, or is no longer kept. */
   as_sent: z.boolean(),
 });
 export type MessageBody = z.infer<typeof MessageBody>;

@@ -1,7 +1,7 @@
 import * as z from "zod";
 import { text } from "./fields.ts";
 
-/** How a list is asked for: sorted, and paged by key (the cursor of the page before). */
+/** The input of a list: its sort order, and the cursor of the page before (keyset paging). */
 export function listInput<Sort extends Readonly<Record<string, string>>>(sorts: z.ZodEnum<Sort>) {
   return z.strictObject({
     sort: sorts.optional(),

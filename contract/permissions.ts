@@ -3,7 +3,7 @@ import * as z from "zod";
 export const Role = z.enum(["admin", "coach", "member", "guest"]);
 export type Role = z.infer<typeof Role>;
 
-/** Who asks: a role, or nobody in particular. */
+/** Who calls: a role, or an anonymous caller. */
 export type Holder = Role | "anonymous";
 
 const everyone = ["anonymous", "guest", "member", "coach", "admin"] as const;
@@ -56,8 +56,8 @@ export const permissions = {
 export type Action = keyof typeof permissions;
 
 /**
- * Whether someone with these roles may; null means an anonymous caller. Whoever is signed in may do
- * what a guest may, also when every role was taken away.
+ * Whether a caller with these roles may do the action. `roles` is null for an anonymous caller. A
+ * signed-in caller always counts as a guest, even without any role.
  */
 export function may(action: Action, roles: readonly Role[] | null): boolean {
   const allowed: readonly Holder[] = permissions[action];
@@ -65,7 +65,7 @@ export function may(action: Action, roles: readonly Role[] | null): boolean {
   return holders.some((holder) => allowed.includes(holder));
 }
 
-/** Whether someone with these roles works at the academy and sees the back office. */
+/** Whether the roles include one that sees the back office. */
 export function isStaff(roles: readonly Role[]): boolean {
   return roles.some((role) => role === "admin" || role === "coach");
 }

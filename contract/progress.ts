@@ -8,26 +8,29 @@ import { MembershipTier } from "./members.ts";
 export const CourseState = z.enum(["locked", "no_modules", "start", "continue", "review"]);
 export type CourseState = z.infer<typeof CourseState>;
 
-/** A course as a member sees it in the training. */
+/** A course as a member sees it on the training page. */
 export const TrainingCourse = z.object({
   id: Id,
   title: z.string(),
   description: z.string().nullable(),
   thumbnail: z.string().nullable(),
   state: CourseState,
-  /** What unlocks the course; null when it is open. */
+  /** The tier that unlocks the course; null when it is open. */
   unlocked_by: MembershipTier.nullable(),
   module_count: z.int(),
   completed_count: z.int(),
   /** Completed of all modules, in percent (rule progress.percent). */
   progress_percent: z.int(),
   content_types: z.array(ContentType),
-  /** The first module not yet completed, otherwise the first; null when locked or empty. */
+  /**
+   * The first module not yet completed, or else the first one. Null when the course is locked or
+   * empty.
+   */
   next_module_id: Id.nullable(),
 });
 export type TrainingCourse = z.infer<typeof TrainingCourse>;
 
-/** A module as a member studies it. Addresses of our own files are links that expire. */
+/** A module as a member studies it. Uploaded files are given as links that expire. */
 export const StudyModule = z.object({
   id: Id,
   course: z.object({ id: Id, title: z.string() }),
@@ -38,15 +41,15 @@ export const StudyModule = z.object({
   audio_url: z.string().nullable(),
   pdf_url: z.string().nullable(),
   captions_url: z.string().nullable(),
-  /** In minutes; 0 when nobody has said. */
+  /** In minutes; 0 when unknown. */
   duration: z.int(),
-  /** The place in the course, from 1. */
+  /** The position in the course, from 1. */
   position: z.int(),
   module_count: z.int(),
   previous_id: Id.nullable(),
   next_id: Id.nullable(),
   completed: z.boolean(),
-  /** Where the member stopped in the video or audio, in seconds. */
+  /** Position at which the member stopped the video or audio, in seconds. */
   resume_seconds: z.int(),
 });
 export type StudyModule = z.infer<typeof StudyModule>;

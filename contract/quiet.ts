@@ -29,7 +29,7 @@ export const WallTime = z
   .string("Please enter a time, as in 22:00")
   .regex(/^([01]\d|2[0-3]):[0-5]\d$/, "Please enter a time, as in 22:00");
 
-/** A zone of the time zone database, as in America/New_York. */
+/** An IANA time zone name, as in America/New_York. */
 const TimeZone = z
   .string("Please choose a time zone")
   .max(64, "Please choose a time zone")
@@ -109,7 +109,7 @@ export const quiet = {
     .output(z.boolean()),
 };
 
-/** The time zone is sent only once one was chosen: the field is empty until then. */
+/** The time zone field is empty until the member chooses one, and is then left out of the call. */
 export const settingsForm = form(quiet.update, {
   schema: z
     .strictObject({

@@ -7,7 +7,7 @@ import { Role } from "./permissions.ts";
 /** How long the browser keeps its own roles before asking again, in ms (rule roles.fresh). */
 export const rolesFreshFor = 5 * 60_000;
 
-/** An account with its roles, as role management lists it. */
+/** An account with its roles, as the role list shows it. */
 export const RoleHolder = z.object({
   id: z.string(),
   email: z.string(),

@@ -1,6 +1,6 @@
 import { VideoEntry } from "./courses.ts";
 
-/** What a text of one entry per line says: the videos, and what is wrong with which line. */
+/** The result of reading a text with one video per line: the videos, and the faulty lines. */
 export interface VideoLines {
   entries: VideoEntry[];
   problems: string[];
@@ -25,7 +25,10 @@ export function readVideoLines(text: string): VideoLines {
 
 const startsAddress = /^https?:\/\//i;
 
-/** A title may hold a '|' and so may an address: they part at the last one that an address follows. */
+/**
+ * Splits a line at the last '|' that is followed by an address. Titles and addresses may contain
+ * '|' too.
+ */
 function splitLine(line: string): { title: string; address: string } {
   for (let bar = line.lastIndexOf("|"); bar >= 0; bar = line.lastIndexOf("|", bar - 1)) {
     const address = line.slice(bar + 1).trim();

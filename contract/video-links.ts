@@ -2,7 +2,7 @@ import { isFileLink } from "./file-links.ts";
 
 export type VideoHost = "loom" | "youtube" | "vimeo";
 
-/** A video that the pages can show: framed from its host, or played by the browser itself. */
+/** A video that pages can show: embedded from its host, or played by the browser. */
 export type VideoLink =
   | { kind: "embed"; host: VideoHost; url: string }
   | { kind: "file"; url: string };
@@ -11,7 +11,7 @@ const youtubeId = /^[\w-]{6,20}$/;
 const loomId = /^[0-9a-f]{16,64}$/;
 const vimeoKey = /^[0-9a-f]{6,40}$/;
 
-/** The video of a module, which may also be a file that was uploaded here. */
+/** The video behind a module's link, which may be an uploaded file. Null when it is none. */
 export function readModuleVideo(link: string): VideoLink | null {
   return isFileLink(link) ? { kind: "file", url: link } : readVideoLink(link);
 }
@@ -48,7 +48,7 @@ function embedYoutube(id: string): VideoLink | null {
     : null;
 }
 
-/** An unlisted video is only shown to those whose link has its key. */
+/** `key` is the part of an unlisted video's link that gives access to it; empty if public. */
 function embedVimeo(id: string, key: string): VideoLink {
   const player = `https://player.vimeo.com/video/${id}`;
   return embed("vimeo", vimeoKey.test(key) ? `${player}?h=${key}` : player);

@@ -1,7 +1,7 @@
 import { AxeBuilder } from "@axe-core/playwright";
 import { expect, type Page } from "@playwright/test";
 
-/** Scans the page as it stands, with every rule that axe has, and fails on what it finds. */
+/** Scans the page in its present state with all rules of axe. Fails on any finding. */
 export async function expectAccessible(page: Page): Promise<void> {
   const { violations } = await new AxeBuilder({ page }).analyze();
   const found = violations.map(

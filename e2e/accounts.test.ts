@@ -14,7 +14,7 @@ async function signUp(page: Page): Promise<void> {
   await expect(page).toHaveURL(/\/dashboard$/);
 }
 
-/** A press before the page's scripts have come does nothing, apart from sending a form. */
+/** Opens the page and waits for its scripts: before that, buttons other than submit do nothing. */
 async function openAuth(page: Page): Promise<void> {
   await page.goto("/auth");
   await page.locator("html[data-ready]").waitFor();

@@ -122,7 +122,7 @@ test("who waits for a full session is told when its place is released @mobile", 
   await page.keyboard.press("Escape");
 });
 
-/** Quiet hours that are far from now, whenever this runs: what opens is told at once then. */
+/** Sets quiet hours far from the present time, so that news of a free place is sent at once. */
 async function beQuietAtAnotherTime(page: Page): Promise<void> {
   const hour = String((new Date().getUTCHours() + 12) % 24).padStart(2, "0");
   const data = {

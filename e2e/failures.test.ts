@@ -2,7 +2,7 @@ import type { Page } from "@playwright/test";
 import { expect, test } from "./fixtures.ts";
 import { logIn } from "./staff.ts";
 
-/** The server can't tell anyone's roles, until the returned function is called. */
+/** Makes the call for the user's roles fail until the returned function is called. */
 async function failRoles(page: Page): Promise<() => Promise<void>> {
   const roles = "**/api/user_roles";
   const error = { code: "unexpected", message: "Something went wrong. Please try again." };

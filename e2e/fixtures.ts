@@ -7,12 +7,12 @@ import { type Engine, makePlace, type Place } from "./place.ts";
 
 export { expect };
 
-/** The first admin of every test's academy. */
+/** The first admin of the academy in every test. */
 export const admin = { email: "admin@softspoken.test", password: "quiet-admin-words" };
 
 type Fixtures = {
   engine: Engine;
-  /** Settings of the server beyond those that every test has. */
+  /** The server's settings in addition to those that every test has. */
   settings: Record<string, string>;
   place: Place;
   mailbox: Mailbox;
@@ -21,9 +21,9 @@ type Fixtures = {
 };
 
 /**
- * A test with an academy of its own: a server process, its database and its mail server. It fails
- * on any error in the browser that it did not announce with `problems.expect`, and on what axe
- * finds in the page at its end.
+ * A test with its own server process, database and mail server. It fails on any error in the
+ * browser that was not announced with `problems.expect`, and on anything that axe finds in the page
+ * at the end of the test.
  */
 export const test = base.extend<Fixtures>({
   engine: ["postgres", { option: true }],

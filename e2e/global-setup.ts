@@ -1,7 +1,10 @@
 import { startCluster } from "#testing/postgres-cluster.ts";
 import { makeTemplate } from "#testing/postgres-databases.ts";
 
-/** Starts a PostgreSQL for the whole run, with the migrated template that each test copies. */
+/**
+ * Starts one PostgreSQL for the whole run, with the migrated template that each test copies.
+ * Returns a function that stops it.
+ */
 export default async function setup(): Promise<() => Promise<void>> {
   const cluster = await startCluster();
   await makeTemplate(cluster.socketFolder);

@@ -2,7 +2,7 @@ import { fileURLToPath } from "node:url";
 
 const preload = fileURLToPath(new URL("../testing/clock-ahead.mjs", import.meta.url));
 
-/** Settings of a server for which it is this instant already. */
+/** Settings for a server whose clock shows this instant now, given in milliseconds since 1970. */
 export function clockAt(instant: number): Record<string, string> {
   return {
     NODE_OPTIONS: `--import=${preload}`,
@@ -10,7 +10,7 @@ export function clockAt(instant: number): Record<string, string> {
   };
 }
 
-/** When it will be nine in New York, so many days from now. */
+/** Nine in the morning in New York in `days` days, in milliseconds since 1970. */
 export function nineInDays(days: number): number {
   const day = Temporal.Now.zonedDateTimeISO("America/New_York").add({ days });
   return day.toPlainDate().toZonedDateTime({ timeZone: day.timeZoneId, plainTime: "09:00" })

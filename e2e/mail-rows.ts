@@ -1,12 +1,12 @@
 import { expect, type Locator, type Page } from "@playwright/test";
 
-/** The rows of a table that say all of these words. */
+/** The table rows that contain all of these words. */
 export function rowsWith(page: Page, ...words: string[]): Locator {
   const rows = page.getByRole("row").filter({ has: page.getByRole("cell") });
   return words.reduce((found, hasText) => found.filter({ hasText }), rows);
 }
 
-/** Reads the page again until it shows what happens in the background. */
+/** Reloads the page until `wanted` is visible: it appears when a job in the background is done. */
 export async function readUntil(page: Page, address: string, wanted: Locator): Promise<void> {
   await expect(async () => {
     await page.goto(address);

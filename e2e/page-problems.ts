@@ -1,22 +1,22 @@
 import type { BrowserContext } from "@playwright/test";
 
-/** What went wrong in the browser during a test, apart from what the test said it expects. */
+/** Collects the problems in the browser during a test. */
 export type PageProblems = {
-  /** From now on a problem whose text matches is part of the story. */
+  /** Problems whose text matches are expected, and not reported. */
   expect: (problem: RegExp) => void;
   unexpected: () => string[];
 };
 
-/** Listens to every page of the browser: its console, its scripts and its requests. */
+/** Records problems of every page: console messages, script errors and failed requests. */
 export function watchPages(context: BrowserContext): PageProblems {
   const problems: string[] = [];
   const expected: RegExp[] = [];
 
   context.on("console", (message) => {
     if (message.type() !== "error" && message.type() !== "warning") return;
-    // The browser's own echo of a reply or a request that is listed below anyway.
+    // The reply or failed request itself is recorded below.
     if (message.text().startsWith("Failed to load resource")) return;
-    // The script that records the test, in a frame that shows a mail and lets no script in.
+    // Playwright's own script, blocked by the sandboxed frame that shows a mail.
     if (message.text().startsWith("Blocked script execution in 'about:srcdoc'")) return;
     problems.push(`console ${message.type()}: ${message.text()}`);
   });
@@ -27,7 +27,7 @@ export function watchPages(context: BrowserContext): PageProblems {
   });
   context.on("requestfailed", (request) => {
     const reason = request.failure()?.errorText ?? "failed";
-    // A page that was left takes back what it had asked for.
+    // The browser cancels the requests of a page that was left.
     if (reason === "net::ERR_ABORTED") return;
     problems.push(`${reason} ${request.method()} ${request.url()}`);
   });

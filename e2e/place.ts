@@ -5,7 +5,7 @@ import { createDatabase, dropDatabase } from "#testing/postgres-databases.ts";
 
 export type Engine = "postgres" | "pglite";
 
-/** Where one server keeps what it knows: a folder and perhaps a database, both its own. */
+/** The storage of one server: its own folder and, on PostgreSQL, its own database. */
 export type Place = { environment: Record<string, string>; remove: () => Promise<void> };
 
 export async function makePlace(engine: Engine): Promise<Place> {

@@ -95,7 +95,7 @@ test.describe("on the embedded engine", () => {
     await expect(
       page.getByRole("cell", { name: "lasting@example.com", exact: true }),
     ).toBeVisible();
-    // What is open asks the server something now and then.
+    // An open page sends requests from time to time, which would fail without the server.
     await page.goto("about:blank");
     await again.stop();
   });

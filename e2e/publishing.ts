@@ -1,7 +1,7 @@
 import { expect, type Locator, type Page } from "@playwright/test";
 import { type Sample, samples } from "#testing/media-samples.ts";
 
-/** Adds a course on the page of courses and opens its modules. */
+/** Adds a course on the courses page, and opens its modules. */
 export async function publishCourse(page: Page, title: string): Promise<void> {
   await page.goto("/admin/courses");
   await page.getByRole("button", { name: "Add Course" }).click();
@@ -15,7 +15,7 @@ export async function publishCourse(page: Page, title: string): Promise<void> {
 
 type Draft = { title: string; type: string; fill: (dialog: Locator) => Promise<void> };
 
-/** Adds a module to the course that is open. */
+/** Adds a module to the open course. */
 export async function addModule(page: Page, { title, type, fill }: Draft): Promise<void> {
   await page.getByRole("button", { name: "Add module" }).click();
   const dialog = page.getByRole("dialog", { name: "Add module" });

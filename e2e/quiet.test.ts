@@ -6,7 +6,7 @@ const theSwitch = (page: Page) => page.getByRole("switch", { name: "Quiet mode" 
 const background = (page: Page) =>
   page.evaluate<string>("getComputedStyle(document.documentElement).backgroundColor");
 
-/** Presses the switch, and waits until the server keeps the change. */
+/** Presses the switch, and waits until the server has saved the change. */
 async function press(page: Page): Promise<void> {
   const kept = page.waitForResponse(/\/api\/functions\/quiet-settings$/);
   await theSwitch(page).click();
@@ -31,7 +31,7 @@ test("a member turns quiet mode on, keeps it everywhere, and turns it off @mobil
   await expect(theSwitch(other)).toHaveAttribute("aria-checked", "true");
   expect(await background(other)).toBe(quiet);
 
-  // Without any of the page's later scripts: as it is first painted.
+  // Blocks the page's later scripts, so that it stays as it is first painted.
   await other.route(/\.js$/, (route) => route.abort("failed"));
   for (const address of ["/", "/settings"]) {
     await other.goto(address);

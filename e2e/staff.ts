@@ -1,7 +1,7 @@
 import { expect, type Page } from "@playwright/test";
 import { admin } from "./fixtures.ts";
 
-/** Logs in through the form, as the first admin unless told otherwise, and waits to be let in. */
+/** Logs in through the form, by default as the first admin. Waits until the login is done. */
 export async function logIn(page: Page, { email, password } = admin, url = ""): Promise<void> {
   await page.goto(`${url}/auth`);
   await page.getByLabel("Email").fill(email);
@@ -11,7 +11,7 @@ export async function logIn(page: Page, { email, password } = admin, url = ""): 
   await expect(page).toHaveURL(/\/dashboard$/);
 }
 
-/** Makes an account through the form; its address. */
+/** Creates an account through the form. Returns its address. */
 export async function newMember(page: Page, email = "member@example.com"): Promise<string> {
   await page.goto("/auth");
   await page.getByRole("tab", { name: "Sign up" }).click();

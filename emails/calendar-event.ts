@@ -1,11 +1,11 @@
 /**
- * An appointment as calendars know it. The uid never changes and the sequence grows with every
- * change, or clients ignore the update. `startsAt` is a UTC instant, `timeZone` the academy's.
+ * A calendar entry. The uid never changes and the sequence grows with every change; otherwise
+ * calendar programs ignore the update. `startsAt` is a UTC instant, `timeZone` the academy's.
  */
 export type CalendarEvent = {
-  /** An invite, its end, or a file that a member downloads. */
+  /** An invite, its cancellation, or a file that a member downloads. */
   method: "REQUEST" | "CANCEL" | "PUBLISH";
-  /** Whether it waits to be confirmed. */
+  /** Whether the booking still has to be confirmed. */
   isTentative?: boolean;
   uid: string;
   sequence: number;

@@ -16,7 +16,7 @@ const WelcomeProps = z.object({
   lessons: z.array(z.object({ title: z.string(), minutes: z.int().default(20) })),
 });
 
-/** A message that got two more props after its first release. */
+/** A message whose schema got two more props after its first release. */
 const welcome: Email<typeof WelcomeProps> = {
   props: WelcomeProps,
   subject: ({ course }) => `Welcome to ${course}`,
@@ -112,7 +112,7 @@ function accepts(schema: z.core.$ZodType | undefined, value: unknown): boolean {
   return schema !== undefined && z.safeParse(schema, value).success;
 }
 
-/** The value with all left out that the schema does not require, and null wherever that is allowed. */
+/** The value without its optional fields, and with null wherever the schema allows it. */
 function barest(schema: z.core.$ZodType | undefined, value: unknown): unknown {
   if (accepts(schema, undefined)) return undefined;
   if (accepts(schema, null)) return null;

@@ -1,6 +1,8 @@
 import * as z from "zod";
 
-/** Props that do not fit the schema of their kind of message; names the kind and each field. */
+/**
+ * The props do not match the schema of their kind of message. Names the kind and each wrong field.
+ */
 export class InvalidEmailProps extends Error {
   override readonly name = "InvalidEmailProps";
 

@@ -8,7 +8,9 @@ import type * as z from "zod";
  */
 export type Email<Props extends z.ZodObject> = {
   props: Props;
-  /** Its link opens an account: the body is forgotten once it is sent. */
+  /**
+   * The mail has a link that gives access to an account, so its body is deleted once it is sent.
+   */
   confidential?: true;
   subject: (props: z.output<Props>) => string;
   Body: (props: z.output<Props>) => ReactElement;

@@ -4,7 +4,7 @@ import { renderSample, samples } from "#testing/render-sample.ts";
 
 const kinds = Object.keys(emails) as EmailKind[];
 
-/** Those that greet by name; the mails about an account don't know one. */
+/** The kinds that greet by name. Mails about an account have no name. */
 const personal = kinds.filter((kind) => "name" in samples[kind]);
 
 describe.each(personal)("%s", (kind) => {

@@ -16,7 +16,7 @@ import { infoSessionScheduled } from "./info-sessions/info-session-scheduled.tsx
 import { playbookRequested } from "./leads/playbook-requested.tsx";
 import { tierRequestDecided } from "./members/tier-request-decided.tsx";
 
-/** Every message that we send, by the kind under which its row is stored. */
+/** Every message that we send, by its kind as stored in `messages`. */
 export const emails = {
   "application-received": applicationReceived,
   digest,
@@ -41,7 +41,7 @@ export type EmailKind = keyof typeof emails;
 
 export type PropsSchema<Kind extends EmailKind> = (typeof emails)[Kind]["props"];
 
-/** What a message of the kind is written from; props with a default may be left out. */
+/** The props from which a message of the kind is made. Props with a default may be left out. */
 export type EmailProps<Kind extends EmailKind> = z.input<PropsSchema<Kind>>;
 
 const confidential: readonly string[] = Object.entries<{ confidential?: true }>(emails)
@@ -52,7 +52,10 @@ export function isEmailKind(kind: string): kind is EmailKind {
   return Object.hasOwn(emails, kind);
 }
 
-/** Whether the body of such a message must be forgotten once it is sent or given up. */
+/**
+ * Whether the body of a message of this kind must be deleted once it is sent or has failed for
+ * good.
+ */
 export function isConfidential(kind: string): boolean {
   return confidential.includes(kind);
 }

@@ -8,7 +8,7 @@ export type RenderedEmail = {
   subject: string;
   html: string;
   text: string;
-  /** Whether the body must be forgotten once it is sent. */
+  /** Whether the body must be deleted once it is sent. */
   confidential: boolean;
 };
 
@@ -27,7 +27,7 @@ function renderKind<Kind extends EmailKind>(kind: Kind, props: unknown): Promise
   return renderFrom(kind, emailsByKind[kind], props);
 }
 
-/** Renders one message; `kind` is what an error calls it. Throws InvalidEmailProps. */
+/** Renders one message. `kind` names it in errors. Throws InvalidEmailProps. */
 export async function renderFrom<Props extends z.ZodObject>(
   kind: string,
   email: Email<Props>,

@@ -11,7 +11,7 @@ import { openDatabase } from "#server/db/database.ts";
 import { migrate } from "#server/db/migrate.ts";
 import { openStorage } from "#server/storage/open-storage.ts";
 
-/** `npm run backup -- file` and `npm run restore -- file` end here. */
+/** Runs `npm run backup -- file` and `npm run restore -- file`. */
 async function main([what, file]: string[]): Promise<void> {
   if (file === undefined)
     throw new BackupRefused(`Name the file: npm run ${what} -- academy.backup`);
@@ -19,7 +19,7 @@ async function main([what, file]: string[]): Promise<void> {
   const database = await openDatabase(config);
   try {
     await migrate(database.db);
-    // What lies in an object store stays there: it has copies of its own.
+    // Files in an object store are not backed up: the store keeps its own copies.
     const media = config.s3 === undefined ? await openStorage(config) : null;
     const run = what === "backup" ? writeBackup : restoreBackup;
     report(what, file, await run(database.db, file, media));

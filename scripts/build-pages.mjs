@@ -4,7 +4,7 @@ import { join } from "node:path";
 
 const drawnInTheBrowser = "__spa-fallback.html";
 
-/** Every HTML page under the folder, as { file, html }. */
+/** Reads every HTML page under the folder, as { file, html }. */
 export function readPages(folder) {
   return readdirSync(folder, { recursive: true })
     .filter((name) => name.endsWith(".html"))
@@ -13,8 +13,8 @@ export function readPages(folder) {
 }
 
 /**
- * Lets a page that was rendered at build time be painted before its scripts are even asked for:
- * web/ui/first-paint/early.js starts what is marked here. React is told nothing and misses nothing.
+ * Changes prerendered pages so that they are painted before their scripts are requested. The
+ * scripts are only marked here; web/ui/first-paint/early.js starts them. React is not affected.
  */
 export function startScriptsLate(pages) {
   return pages.map(({ file, html }) => {
@@ -29,7 +29,7 @@ export function startScriptsLate(pages) {
   });
 }
 
-/** What the Content-Security-Policy must allow: the hash of every inline script. */
+/** The hashes of all inline scripts, for the Content-Security-Policy. */
 export function inlineScriptHashes(pages) {
   const scripts = pages.flatMap(({ html }) => [
     ...html.matchAll(/<script\b([^>]*)>(.*?)<\/script>/gs),

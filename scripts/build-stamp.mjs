@@ -22,7 +22,7 @@ const inputs = [
   "scripts/build-weights.mjs",
 ];
 
-/** One word that changes whenever anything changes that the web pages are built from. */
+/** A hash of everything that the web pages are built from. */
 export function inputsStamp() {
   const hash = createHash("sha256");
   for (const file of inputs.flatMap(filesOf)) {

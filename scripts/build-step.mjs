@@ -4,7 +4,7 @@ import { inputsStamp } from "./build-stamp.mjs";
 import { runQuietly } from "./children.mjs";
 import { pinnedNode, root } from "./packages.mjs";
 
-/** Builds the web pages unless the last build was made from the very same files. */
+/** Builds the web pages, unless the last build was made from the same files. */
 export const buildStep = {
   title: "Building the pages (about half a minute)",
   isNeeded: () => lastStamp() !== inputsStamp(),

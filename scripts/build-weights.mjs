@@ -4,10 +4,13 @@ import { brotliCompressSync, gzipSync } from "node:zlib";
 
 const kilobyte = 1000;
 
-/** What the landing page may load, in bytes as sent, which is with brotli. */
+/** What the landing page may load, in bytes after brotli compression. */
 const budget = { script: 130 * kilobyte, styles: 25 * kilobyte };
 
-/** Weighs all that the page loads by itself; gives the lines to print and whether it is too much. */
+/**
+ * Weighs everything that the page loads by itself. Returns the lines to print, and whether it
+ * exceeds the budget.
+ */
 export function weighLandingPage(clientFolder) {
   const html = readFileSync(join(clientFolder, "index.html"), "utf8");
   const read = (address) => readFileSync(join(clientFolder, address));
@@ -31,7 +34,7 @@ function weigh(name, parts, limit) {
   return { line, brotli, gzip, limit };
 }
 
-/** The modules that the page names, and all that those import without being asked. */
+/** The scripts of the page, with everything that they import statically. */
 function scriptsOf(html, clientFolder) {
   const found = new Set();
   const visit = (address) => {

@@ -11,8 +11,8 @@ const root = fileURLToPath(new URL("..", import.meta.url));
 const build = join(root, "build");
 const client = join(build, "client");
 
-// Taken before the build, so that a file changed meanwhile makes the build stale. Written last, so
-// that an interrupted build is never taken for a finished one.
+// Computed before the build, so that a file changed during the build makes it stale. Written last,
+// so that an interrupted build does not count as finished.
 const inputs = inputsStamp();
 rmSync(build, { recursive: true, force: true });
 buildPages();
@@ -31,7 +31,10 @@ function buildPages() {
   rmSync(join(build, "server"), { recursive: true, force: true });
 }
 
-/** Beside each file that gains by it, for a server that need not compress while serving. */
+/**
+ * Writes a compressed copy beside each file that gets smaller, so that the server need not
+ * compress.
+ */
 function compressAssets() {
   const names = readdirSync(client, { recursive: true }).filter((name) =>
     /\.(js|css|svg|json)$/.test(name),

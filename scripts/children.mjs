@@ -1,14 +1,14 @@
 import { spawn, spawnSync } from "node:child_process";
 import { constants } from "node:os";
 
-/** Starts a program that shares our input and output. */
+/** Starts a program that shares our standard input and output. */
 export function start(program, args, options = {}) {
   return spawn(program, args, { stdio: "inherit", ...options });
 }
 
 /**
- * Runs a program to its end without showing what it prints. Throws if it fails, with everything that
- * it printed; `name` is what the error calls the program.
+ * Runs a program to its end without showing its output. If it fails, throws an error with the
+ * output. `name` is the program's name in that error.
  */
 export function runQuietly({ name, program, args, options }) {
   const { error, status, stdout, stderr } = spawnSync(program, args, {
@@ -21,11 +21,14 @@ export function runQuietly({ name, program, args, options }) {
   if (status !== 0) throw new Error(`${name} failed:\n${stdout}${stderr}`);
 }
 
-/** Ends as the first of these programs ends, the others with it; passes signals on to them. */
+/**
+ * Waits until one of these programs ends, then stops the others and takes over its exit code.
+ * Passes signals on to them.
+ */
 export async function endTogether(children) {
   for (const signal of ["SIGTERM", "SIGHUP", "SIGINT"]) {
     process.on(signal, () => {
-      // A terminal sends Ctrl-C to every program of the group itself.
+      // A terminal already sends Ctrl-C to all programs of the group.
       if (signal === "SIGINT" && process.stdin.isTTY) return;
       for (const child of children) child.kill(signal);
     });
@@ -44,7 +47,7 @@ function ending(child) {
   });
 }
 
-/** Runs a command's work; prints the message of whatever it throws, and makes the exit code 1. */
+/** Runs a command's work. If it throws, prints the message and sets the exit code to 1. */
 export async function orFail(work) {
   try {
     await work();

@@ -1,5 +1,5 @@
-// A registry that serves one platform's packages alone leaves the others out of the lock file that
-// npm writes, and `npm ci` refuses such a file. This adds them, as npm does where they are served.
+// If a registry serves packages for one platform only, npm writes a lock file without those for
+// others, and `npm ci` refuses it. This script adds the missing entries as npm would.
 import { readFileSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
 import { root } from "./packages.mjs";
@@ -37,7 +37,7 @@ function missingOf([folder, { dev, optionalDependencies = {} }]) {
     .map(([name, version]) => [`node_modules/${name}`, ofOtherPlatform(name, version, dev)]);
 }
 
-/** Whether the package is found from this folder, looking upwards as Node does. */
+/** Whether the package is found from this folder upwards, as Node resolves it. */
 function isLocked(folder, name) {
   const here = folder === "" ? `node_modules/${name}` : `${folder}/node_modules/${name}`;
   if (lock.packages[here] !== undefined) return true;
@@ -58,7 +58,7 @@ function ofOtherPlatform(name, version, dev) {
     optional: true,
     os: words.filter((word) => systems.includes(word)),
   };
-  // What is empty or false is left out.
+  // Empty and false values are left out.
   return Object.fromEntries(
     Object.entries(entry).filter(([, value]) => value?.length !== 0 && value),
   );

@@ -14,7 +14,7 @@ await orFail(async () => {
   const bin = join(root, "node_modules/.bin/react-router");
   await endTogether([
     run(["--watch", "--import", "tsx", "server/main.ts"], server),
-    // The condition that it would otherwise start itself a second time for.
+    // Without this condition, the tool would start itself a second time to set it.
     run(["--conditions=development", bin, "dev", "--port", webPort, "--strictPort"], web),
   ]);
 });

@@ -4,7 +4,7 @@ import { generate, PostgresDialect } from "kysely-codegen";
 import { openPglite } from "#server/db/database.ts";
 import { migrate } from "#server/db/migrate.ts";
 
-// Writes server/db/tables.ts from the migrations, so that the types are the database's own.
+// Writes server/db/tables.ts from the migrations, so that the types match the database.
 const outFile =
   process.argv[2] ?? fileURLToPath(new URL("../server/db/tables.ts", import.meta.url));
 const database = openPglite(await PGlite.create());

@@ -1,11 +1,11 @@
 import { Email } from "#contract/fields.ts";
-import { grantAdmin } from "#server/accounts/accounts.queries.ts";
+import { grantAdmin } from "#server/accounts/first-admin.ts";
 import { ConfigError, readConfig } from "#server/config/config.ts";
 import { DataFolderInUse } from "#server/db/data-folder.ts";
 import { type Database, openDatabase } from "#server/db/database.ts";
 import { migrate } from "#server/db/migrate.ts";
 
-/** A reason to stop that is worth one line and no more. */
+/** An error that is printed as one line, without a stack. */
 class Refusal extends Error {}
 
 async function main(): Promise<void> {

@@ -8,7 +8,7 @@ export const root = fileURLToPath(new URL("..", import.meta.url));
 /** The Node that the project pins; npm itself may run on an older one. */
 export const pinnedNode = join(root, "node_modules/.bin/node");
 
-/** Makes node_modules what package-lock.json says, unless it already is. */
+/** Installs the packages of package-lock.json, unless they are installed already. */
 export const packagesStep = {
   title: "Installing packages (about a minute)",
   isNeeded: () => !packagesAreCurrent(),
@@ -16,7 +16,7 @@ export const packagesStep = {
 };
 
 function install() {
-  // npm's own Node must not come from the folder that npm is about to replace.
+  // npm must not run on the Node in the folder that it is about to replace.
   const outside = (process.env.PATH ?? "").split(delimiter).filter(isOutsidePackages);
   // Warnings are left out: npm warns about each package that asks for a newer Node than npm runs on,
   // but the packages run on the pinned one.

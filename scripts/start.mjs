@@ -7,7 +7,7 @@ import { runSteps } from "./steps.mjs";
 
 await orFail(async () => {
   runSteps([packagesStep, buildStep], "Starting");
-  // The next start reads what this one compiled, which saves a good part of a second.
+  // Keeps compiled code for the next start, which saves a good part of a second.
   const env = { NODE_COMPILE_CACHE: join(root, "node_modules", ".cache", "node"), ...process.env };
   const options = { cwd: root, env };
   await endTogether([start(pinnedNode, ["--import", "tsx", "server/main.ts"], options)]);

@@ -1,9 +1,9 @@
 // Runs on the Node that npm has, which may be older than the pinned one: plain JavaScript only.
 
 /**
- * Runs those of these steps that are needed, in order, and prints one line for each: which of how
- * many it is, what it does, how long it took. A step is `{ title, isNeeded, run }`, where `run`
- * throws if it fails. `lastTitle` is a further step that the caller runs itself, right after.
+ * Runs the needed steps in order. Prints one line for each: its number and the total, its title,
+ * and how long it took. A step is `{ title, isNeeded, run }`; `run` throws if it fails. `lastTitle`
+ * is the title of one more step that the caller runs itself afterwards.
  */
 export function runSteps(steps, lastTitle) {
   const needed = steps.filter(({ isNeeded }) => isNeeded());

@@ -1,4 +1,4 @@
-// `npm test` runs every check; `npm test -- types web/leads` only what the words name.
+// `npm test` runs every check. `npm test -- types web/leads` runs only what the words name.
 import { existsSync } from "node:fs";
 import { relative, resolve } from "node:path";
 import { buildStep } from "./build-step.mjs";
@@ -10,7 +10,7 @@ import { orFail } from "./children.mjs";
 import { packagesStep, root } from "./packages.mjs";
 import { runSteps } from "./steps.mjs";
 
-/** Of what a failing check printed, at each end. */
+/** Lines shown from the beginning and from the end of a failing check's output. */
 const shownLines = 150;
 
 const words = process.argv.slice(2);
@@ -31,7 +31,7 @@ if (process.exitCode) total.failed += 1;
 if (total.failed > 0) process.exitCode = 1;
 console.log(`\n${total.passed} passed, ${total.failed} failed`);
 
-/** The word as a path from the repository's folder, or null when nothing is there. */
+/** The word as a path relative to the repository, or null if nothing is there. */
 function toPath(word) {
   const file = resolve(root, word);
   return existsSync(file) ? relative(root, file) || "." : null;

@@ -7,15 +7,18 @@ import { ErrorReply } from "#contract/error-reply.ts";
 
 type Api = JsonifiedClient<ContractRouterClient<typeof contract>>;
 
-/** One client of the API over HTTP, with its own cookies and its own network address. */
+/** One API client over HTTP, with its own cookies and network address. */
 export type Caller = {
-  /** Every call of the contract. A refusal is thrown with `status`, `code` and `data.fields`. */
+  /**
+   * Every call of the contract. A refused call throws an error with `status`, `code` and
+   * `data.fields`.
+   */
   api: Api;
   /** Any other request to the server, with the same cookies. */
   fetch: (path: string, init?: RequestInit) => Promise<Response>;
 };
 
-/** `address` is what the server sees as the client's, through the proxy header. */
+/** Opens a client. The server sees `address` as its network address, through the proxy header. */
 export function openCaller(url: string, address: string): Caller {
   const cookies = new Map<string, string>();
   const send = async (request: Request) => {

@@ -1,4 +1,4 @@
-/** Read before a process begins: its clock runs this much ahead of the machine's. */
+/** Preloaded into a process: its clock runs this many milliseconds ahead of the machine's. */
 const ahead = Number(process.env["CLOCK_AHEAD_MS"]);
 const machineDate = Date;
 const now = () => machineDate.now() + ahead;

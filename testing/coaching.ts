@@ -11,7 +11,7 @@ type SessionRow = {
   meetingLink?: string | null;
 };
 
-/** A coaching session; its id. */
+/** Inserts a coaching session. Returns its id. */
 export async function makeSession(
   db: Database,
   {
@@ -43,11 +43,11 @@ type BookingRow = {
   session: string;
   status?: BookingStatus;
   notes?: string;
-  /** When it was made. */
+  /** When the booking was made. */
   at?: Date;
 };
 
-/** A booking; its id. */
+/** Inserts a booking. Returns its id. */
 export async function makeBooking(
   db: Database,
   { user, session, status = "confirmed", notes, at = new Date() }: BookingRow,
@@ -78,7 +78,7 @@ export async function makeWaiting(
     .execute();
 }
 
-/** The bookings of a session as they stand in the database, first come first. */
+/** The rows of a session's bookings, oldest first. */
 export function bookingsOf(db: Database, session: string) {
   return db
     .selectFrom("session_bookings")
@@ -100,7 +100,7 @@ const newSession: SessionInput = {
   meeting_link: null,
 };
 
-/** What staff send to add a session; of a session as it is read, only what can be sent. */
+/** The input for adding a session, with these changes. Fields that can't be sent are removed. */
 export function sessionInput(change: Partial<SessionInput> = {}): SessionInput {
   return SessionInput.strip().parse({ ...newSession, ...change });
 }

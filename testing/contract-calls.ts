@@ -8,11 +8,11 @@ export type ContractCall = {
   method: string;
   path: string;
   action: Action | null;
-  /** Whether it is told the id of something, in its path or its body. */
+  /** Whether the call takes an id, in its path or its body. */
   takesId: boolean;
 };
 
-/** Every call of the contract, found by walking it, so that a new one can't be forgotten. */
+/** Every call of the contract. New calls are included by themselves. */
 export const contractCalls: readonly ContractCall[] = walk(contract, []);
 
 function walk(part: object, path: readonly string[]): ContractCall[] {

@@ -4,7 +4,7 @@ import type { Database } from "#server/db/database.ts";
 
 type CourseRow = {
   title?: string;
-  /** How many modules, in their order. */
+  /** The number of modules. */
   modules?: number;
   type?: ContentType;
   order?: number;
@@ -12,7 +12,7 @@ type CourseRow = {
   required?: MembershipTier | null;
 };
 
-/** A course with so many modules; their ids. */
+/** Inserts a course with modules. Returns their ids. */
 export async function makeCourse(
   db: Database,
   { modules = 1, type = "text", order = 0, required = null, ...course }: CourseRow = {},
@@ -38,7 +38,7 @@ export async function makeCourse(
   return { id, modules: made.map((row) => row.id) };
 }
 
-/** Gives the member this tier. */
+/** Sets the member's tier. */
 export async function giveTier(
   db: Database,
   user: string,
@@ -49,7 +49,7 @@ export async function giveTier(
 
 type Progress = { user: string; course: string; module: string; completed?: boolean };
 
-/** That a member has opened a module, or completed it. */
+/** Records that a member has opened or completed a module. */
 export async function makeProgress(
   db: Database,
   { user, course, module, completed = false }: Progress,

@@ -3,10 +3,10 @@ import type { Database } from "#server/db/database.ts";
 import { sharedSecret } from "#server/db/secrets.ts";
 import type { Caller } from "./caller.ts";
 
-/** Someone of a crowd: signed in at any process on the database, given its address. */
+/** A signed-in member. `at` sends requests to any process on the database, given its address. */
 export type Someone = { id: string; email: string; at: (url: string) => Pick<Caller, "fetch"> };
 
-/** So many signed-in members, written straight into the database, without passwords. */
+/** Inserts `size` signed-in members without passwords straight into the database. */
 export async function makeCrowd(db: Database, size: number, name = "crowd"): Promise<Someone[]> {
   const emails = Array.from({ length: size }, (_, index) => `${name}-${index}@example.com`);
   const users = await db
@@ -33,7 +33,7 @@ function fetchWith(cookie: string, url: string): Caller["fetch"] {
     fetch(new URL(path, url), { ...init, headers: { ...init?.headers, cookie } });
 }
 
-/** As the account library signs its cookie. */
+/** Signs a token as the account library signs its cookie. */
 function sign(token: string, secret: string): string {
   const signature = createHmac("sha256", secret).update(token).digest("base64");
   return encodeURIComponent(`${token}.${signature}`);

@@ -11,7 +11,7 @@ declare module "vitest" {
   }
 }
 
-/** A fresh migrated database on the engine that this run is about; `close` removes it. */
+/** Opens a new, migrated database on the engine that this run tests. `close` removes it. */
 export function openTestDatabase(): Promise<OpenDatabase> {
   return process.env["TEST_ENGINE"] === "postgres" ? onPostgres() : onPglite();
 }

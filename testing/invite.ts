@@ -1,15 +1,15 @@
 import type { Mail } from "./mailbox.ts";
 
-/** What a calendar reads from a mail: `startsAt` is a UTC instant. */
+/** What a calendar program reads from a mail. `startsAt` is a UTC instant. */
 export type Invite = { method: string; uid: string; sequence: number; startsAt: string };
 
-/** The calendar part of a mail, or null when it has none. */
+/** Reads the calendar part of a mail. Null when it has none. */
 export function inviteIn(mail: Mail): Invite | null {
   const ics = icsIn(mail);
   return ics === null ? null : readInvite(ics);
 }
 
-/** The calendar part of a mail as it was written, each property on one line. */
+/** The text of a mail's calendar part with unfolded lines, or null when it has none. */
 export function icsIn(mail: Mail): string | null {
   const part = mail.attachments.find(({ mimeType }) => mimeType === "text/calendar");
   return part === undefined ? null : unfold(toText(part.content));
@@ -19,7 +19,7 @@ export function unfold(ics: string): string {
   return ics.replace(/\r?\n[ \t]/g, "");
 }
 
-/** What a calendar reads from an iCalendar file whose lines are unfolded. */
+/** Reads an iCalendar file whose lines are unfolded. */
 export function readInvite(ics: string): Invite {
   return {
     method: propertyOf(ics, "METHOD"),
@@ -39,7 +39,7 @@ export function propertyOf(ics: string, property: string): string {
   return value.trim();
 }
 
-/** The appointment's own start: rules of a time zone have one too. */
+/** The start of the event itself; time zone rules in the file have starts too. */
 function startOf(ics: string): string {
   const event = ics.slice(ics.indexOf("BEGIN:VEVENT"));
   const [, zone, local = "", utc] =

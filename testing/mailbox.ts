@@ -3,27 +3,27 @@ import type { AddressInfo } from "node:net";
 import PostalMime, { type Email } from "postal-mime";
 import { SMTPServer, type SMTPServerDataStream, type SMTPServerSession } from "smtp-server";
 
-/** A mail as it came: who it was handed over for, and what it says. */
+/** A received mail, with the recipients given in the SMTP dialog. */
 export type Mail = Email & { recipients: string[] };
 
-/** A real mail server on loopback that keeps what it is given, and fails when told to. */
+/** A real mail server on loopback that keeps all mails, and fails on demand. */
 export type Mailbox = {
-  /** For SMTP_URL. */
+  /** The value for SMTP_URL. */
   url: string;
-  /** What came so far, oldest first. */
+  /** The mails received so far, oldest first. */
   mails: readonly Mail[];
-  /** The first mail of which this is true, already here or yet to come. */
+  /** Returns the first matching mail, and waits for it if none has come yet. */
   waitFor: (isWanted: (mail: Mail) => boolean, timeoutMs?: number) => Promise<Mail>;
-  /** From now on nobody listens, until `goUp`. */
+  /** Stops listening until `goUp`. */
   goDown: () => Promise<void>;
   goUp: () => Promise<void>;
-  /** Refuses this address for good, as a server does that doesn't know it. */
+  /** Refuses this recipient permanently, like a server that doesn't know the address. */
   refuse: (address: string) => void;
-  /** Knows this address again. */
+  /** Accepts this recipient again. */
   accept: (address: string) => void;
-  /** Keeps whoever brings mail for this address waiting; the returned function lets them go on. */
+  /** Holds up senders of mail to this address until the returned function is called. */
   stall: (address: string) => () => void;
-  /** Takes the next mail in full, but breaks the connection instead of saying so. */
+  /** Receives the next mail in full, then breaks the connection instead of confirming. */
   dropAfterNextMail: () => void;
   stop: () => Promise<void>;
 };

@@ -2,14 +2,14 @@ import type { Database } from "#server/db/database.ts";
 import type { Mail, Mailbox } from "./mailbox.ts";
 import { personWith } from "./people.ts";
 
-/** What came for this address, as soon as there are `count` of them. */
+/** Waits until `count` mails have come for this address. Returns all of its mails. */
 export async function mailsFor(mailbox: Mailbox, email: string, count = 1): Promise<Mail[]> {
   const come = () => mailbox.mails.filter(({ recipients }) => recipients.includes(email));
   await mailbox.waitFor(() => come().length >= count);
   return come();
 }
 
-/** The mail with this subject for this address, or the nth of them, as soon as it is there. */
+/** Waits for the nth mail with this subject for this address, and returns it. */
 export async function mailAbout(
   mailbox: Mailbox,
   email: string,
@@ -22,7 +22,7 @@ export async function mailAbout(
   return come()[nth - 1] as Mail;
 }
 
-/** The value of this parameter in the one link of a mail that has it. */
+/** The value of a query parameter that exactly one link of the mail has. Throws otherwise. */
 export function tokenIn(mail: Mail, parameter: string): string {
   const tokens = linksIn(mail).flatMap((link) => new URL(link).searchParams.getAll(parameter));
   const [token, ...others] = tokens;
@@ -30,7 +30,7 @@ export function tokenIn(mail: Mail, parameter: string): string {
   return token;
 }
 
-/** Every message written for this address, sent or not: what is not here never becomes a mail. */
+/** The rows of all messages to this address, sent or not, oldest first. */
 export function messagesFor(db: Database, email: string) {
   return db
     .selectFrom("messages")
@@ -40,13 +40,13 @@ export function messagesFor(db: Database, email: string) {
     .execute();
 }
 
-/** Every address in a mail's HTML that leads somewhere. */
+/** The web addresses of all links in a mail's HTML. */
 export function linksIn(mail: Mail): string[] {
   const links = (mail.html ?? "").matchAll(/href="(https?:[^"]+)"/g);
   return [...links].map(([, link = ""]) => link.replaceAll("&amp;", "&"));
 }
 
-/** The day's messages for this address, in the order of their days: sent, planned and dropped. */
+/** The rows of all digests to this address, sent, planned or dropped, by local date. */
 export function digestsFor(db: Database, email: string) {
   return db
     .selectFrom("messages")
@@ -63,7 +63,7 @@ export function headerOf(mail: Mail, name: string): string | undefined {
   return mail.headers.find(({ key }) => key === name.toLowerCase())?.value;
 }
 
-/** Where one press of a mail program's button unsubscribes. */
+/** The address for one-click unsubscribe in a mail's header. Throws if there is none. */
 export function oneClickOf(mail: Mail): string {
   const [, address] = /^<(.+)>$/.exec(headerOf(mail, "List-Unsubscribe") ?? "") ?? [];
   if (address === undefined) throw new Error("The mail can't be ended by one press");

@@ -7,11 +7,11 @@ export type ManualTimer = {
   wait: Wait;
   /** The lengths of all waits that have not ended, in milliseconds. */
   pending: () => number[];
-  /** Ends every wait of this length, as soon as there is one. */
+  /** Waits until there is a wait of this length, then ends all such waits. */
   pass: (milliseconds: number) => Promise<void>;
 };
 
-/** A timer whose waits end when the test says so; only one of no length ends by itself. */
+/** A timer whose waits end when the test calls `pass`. Only waits of 0 ms end by themselves. */
 export function manualTimer(): ManualTimer {
   const pending = new Set<Pending>();
   const wait: Wait = (milliseconds, signal) => {

@@ -4,7 +4,7 @@ import type { Person } from "./start-app.ts";
 
 export type UploadForm = {
   course: string;
-  /** A module's id; without one the file is for a module that is yet to be made. */
+  /** A module's id; left out for a module that does not exist yet. */
   module?: string;
   kind?: MediaKind;
   file?: Sample;
@@ -12,7 +12,9 @@ export type UploadForm = {
   fileFirst?: boolean;
 };
 
-/** Uploads a file with the person's access token, as the back office does; the reply as it came. */
+/**
+ * Uploads a file with the person's access token, as the back office does. Returns the HTTP reply.
+ */
 export function sendUpload(
   { session, fetch }: Pick<Person, "session" | "fetch">,
   form: UploadForm,
@@ -21,7 +23,7 @@ export function sendUpload(
   return fetch(uploadPath, { method: "POST", headers, body: toFormData(form) });
 }
 
-/** Uploads a file that is taken; its stored path. */
+/** Uploads a file. Returns its stored path; throws if the upload is refused. */
 export async function uploadFile(
   person: Pick<Person, "session" | "fetch">,
   form: UploadForm,

@@ -5,13 +5,13 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 import S3rver from "s3rver";
 
-/** An object store on loopback, with one empty bucket. */
+/** An object store on loopback with one empty bucket. */
 export type ObjectStore = {
-  /** The S3_* settings for it. */
+  /** The values of the S3_* settings. */
   settings: Record<string, string>;
-  /** The keys of what it holds whole. */
+  /** The keys of all complete objects. */
   keys: () => Promise<string[]>;
-  /** The keys of uploads that neither ended nor were given up. */
+  /** The keys of uploads that were neither completed nor aborted. */
   unfinished: () => Promise<string[]>;
   stop: () => Promise<void>;
 };
@@ -57,7 +57,7 @@ export async function startObjectStore(): Promise<ObjectStore> {
   };
 }
 
-/** Listing the unfinished uploads and giving one up, which S3 has and s3rver has not. */
+/** Adds two S3 requests that s3rver lacks: listing unfinished uploads, and aborting one. */
 function answerAlso({ httpServer }: S3rver, uploads: string): void {
   const [others] = httpServer.listeners("request") as RequestListener[];
   httpServer.removeAllListeners("request");

@@ -6,7 +6,7 @@ import type { TestProject } from "vitest/node";
 import { openPglite } from "#server/db/database.ts";
 import { prepareDatabase } from "./prepare-database.ts";
 
-/** Migrates the embedded engine once and keeps its folder as a file that each test file loads. */
+/** Migrates an embedded database once, and saves it to a file that each test file loads. */
 export default async function setup(project: TestProject): Promise<() => Promise<void>> {
   const folder = await mkdtemp(join(tmpdir(), "softspoken-pglite-"));
   const dump = join(folder, "database.tar");

@@ -7,14 +7,14 @@ import { createInterface } from "node:readline";
 import { promisify } from "node:util";
 import { postgresBinary } from "./postgres-binaries.ts";
 
-/** A throw-away PostgreSQL; `socketFolder` is all that another process needs to reach it. */
+/** A temporary PostgreSQL. Other processes connect through `socketFolder`. */
 export type Cluster = { socketFolder: string; stop: () => Promise<void> };
 
 type Owner = { uid: number; gid: number };
 
 export const clusterUser = "softspoken";
 
-// Nothing in here must outlive a crash, so nothing is flushed to disk.
+// The data need not survive a crash, so nothing is flushed to disk.
 const settings = {
   listen_addresses: "",
   fsync: "off",
@@ -24,7 +24,7 @@ const settings = {
   shared_buffers: "64MB",
 };
 
-/** Makes and starts a cluster of its own, reachable through a socket in a temporary folder. */
+/** Creates and starts a cluster that listens on a socket in a temporary folder. */
 export async function startCluster(): Promise<Cluster> {
   const folder = await mkdtemp(join(tmpdir(), "softspoken-postgres-"));
   const owner = await unprivilegedOwner();
@@ -85,7 +85,10 @@ async function end(server: ChildProcess): Promise<void> {
   await ended;
 }
 
-/** PostgreSQL refuses to run as root: then it runs as somebody who may do nothing else. */
+/**
+ * The unprivileged user to run PostgreSQL as, since it refuses to run as root. Undefined if we are
+ * not root.
+ */
 async function unprivilegedOwner(): Promise<Owner | undefined> {
   if (process.getuid?.() !== 0) return undefined;
   const people = (await readFile("/etc/passwd", "utf8")).split("\n").map((row) => row.split(":"));

@@ -6,12 +6,12 @@ import { prepareDatabase } from "./prepare-database.ts";
 
 const template = "softspoken_template";
 
-/** Where a database of the cluster is reached, as DATABASE_URL has it. */
+/** The DATABASE_URL of a database in the cluster. */
 function databaseUrl(socketFolder: string, name: string): string {
   return `postgres://${clusterUser}@localhost/${name}?host=${encodeURIComponent(socketFolder)}`;
 }
 
-/** Makes the migrated database that every other one is a copy of. */
+/** Creates the migrated template database. All other databases are copies of it. */
 export async function makeTemplate(socketFolder: string): Promise<void> {
   await administer(socketFolder, `create database ${template}`);
   const url = databaseUrl(socketFolder, template);
@@ -20,14 +20,14 @@ export async function makeTemplate(socketFolder: string): Promise<void> {
   await database.close();
 }
 
-/** A fresh migrated database; returns its DATABASE_URL. */
+/** Creates a new, migrated database. Returns its DATABASE_URL. */
 export async function createDatabase(socketFolder: string): Promise<string> {
   const name = `test_${randomUUID().replaceAll("-", "")}`;
   await administer(socketFolder, `create database ${name} template ${template}`);
   return databaseUrl(socketFolder, name);
 }
 
-/** Waits a few seconds for connections that are just closing; fails if one stays open. */
+/** Drops the database. Waits a few seconds for closing connections; fails if one stays open. */
 export async function dropDatabase(socketFolder: string, url: string): Promise<void> {
   const name = new URL(url).pathname.slice(1);
   await administer(socketFolder, `drop database if exists ${name}`);

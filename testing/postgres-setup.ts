@@ -2,7 +2,9 @@ import type { TestProject } from "vitest/node";
 import { startCluster } from "./postgres-cluster.ts";
 import { makeTemplate } from "./postgres-databases.ts";
 
-/** Starts a cluster once for the whole run, with a migrated template in it. */
+/**
+ * Starts one cluster for the whole run, with a migrated template. Returns a function that stops it.
+ */
 export default async function setup(project: TestProject): Promise<() => Promise<void>> {
   const cluster = await startCluster();
   await makeTemplate(cluster.socketFolder);

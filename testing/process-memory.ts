@@ -6,7 +6,7 @@ import { promisify } from "node:util";
 const run = promisify(execFile);
 const betweenSamples = 50;
 
-/** What a process holds in memory at this moment, in bytes. */
+/** The resident memory of a process at this moment, in bytes. */
 export async function residentBytes(pid: number): Promise<number> {
   const kibibytes =
     process.platform === "linux"
@@ -15,7 +15,7 @@ export async function residentBytes(pid: number): Promise<number> {
   return Number(kibibytes) * 1024;
 }
 
-/** The most that a process holds at any moment while something is done. */
+/** The highest resident memory of a process, in bytes, until `doing` is settled. */
 export async function mostResidentBytes(pid: number, doing: Promise<unknown>): Promise<number> {
   let most = 0;
   let isDone = false;

@@ -3,7 +3,7 @@ import type { Caller } from "./caller.ts";
 
 type Sender = Pick<Caller, "fetch">;
 
-/** Sends any value as JSON: also what no form of ours would send. */
+/** Sends any value as JSON, also one that our forms would never send. */
 export function sendJson(
   caller: Sender,
   method: "POST" | "PATCH",
@@ -18,13 +18,15 @@ export function postJson(caller: Sender, path: string, body: unknown): Promise<R
   return sendJson(caller, "POST", path, body);
 }
 
-/** The refusal that a reply carries, with its status. Throws when it is not in the one shape. */
+/**
+ * Reads the error in a reply, with its status. Throws if it does not have the shape of ErrorReply.
+ */
 export async function readRefusal(reply: Response) {
   const { error } = ErrorReply.parse(await reply.json());
   return { status: reply.status, ...error };
 }
 
-/** The parameters of an address, leaving out those that are undefined. */
+/** Adds query parameters to a path, except those that are undefined. */
 export function withQuery(path: string, query: Record<string, string | undefined>): string {
   const given = Object.entries(query).filter((entry): entry is [string, string] => {
     return entry[1] !== undefined;

@@ -3,7 +3,7 @@ import type { EmailKind, EmailProps } from "#emails/emails.ts";
 
 type Samples = { [Kind in EmailKind]: EmailProps<Kind> };
 
-/** A message of every kind, with links to a site at this address. */
+/** The props of one message of each kind, with links to a site at `publicUrl`. */
 export function sampleMails(publicUrl: string): Samples {
   const meetingLink = "https://meet.example/quiet-room?key=a&lang=en";
   const session = {
@@ -54,7 +54,7 @@ export function sampleMails(publicUrl: string): Samples {
   };
 }
 
-/** One part of each kind that a digest may have. */
+/** One digest part of each kind. */
 export function sampleParts(publicUrl: string) {
   return {
     reminder: {

@@ -7,16 +7,16 @@ import { freePort } from "./free-port.ts";
 export type ServerProcess = {
   url: string;
   pid: number;
-  /** Everything that the process has printed. */
+  /** Returns everything that the process has printed. */
   log: () => string;
-  /** Asks it to stop and waits until it has; returns its exit code. */
+  /** Asks the process to stop and waits for its end. Returns its exit code. */
   stop: () => Promise<number | null>;
 };
 
 const root = fileURLToPath(new URL("..", import.meta.url));
 const startLimitMs = 45_000;
 
-/** Starts the real server as a process of its own and waits until it is ready. */
+/** Starts the real server in its own process and waits until it is ready. */
 export async function startServer(environment: Record<string, string>): Promise<ServerProcess> {
   const port = await freePort();
   const url = `http://localhost:${port}`;

@@ -14,33 +14,33 @@ import { openTestDatabase } from "./databases.ts";
 import { freePort } from "./free-port.ts";
 import { type Mailbox, startMailbox } from "./mailbox.ts";
 
-/** A caller who is signed in, and as whom. */
+/** A signed-in caller. */
 export type Person = Caller & { email: string; session: SessionObject };
 
 export type App = {
   url: string;
-  /** The calls of a visitor who never signs in. */
+  /** The calls of an anonymous visitor. */
   api: Caller["api"];
   database: OpenDatabase;
   mailbox: Mailbox;
-  /** What the verbs work with, for what no call answers. */
+  /** For verbs and queries that no API call reaches. */
   runtime: Runtime;
-  /** Another visitor, with cookies and an address of their own. */
+  /** Opens another visitor, with their own cookies and network address. */
   visitor: () => Caller;
   signIn: (email: string, password?: string) => Promise<Person>;
-  /** A new account whose address is confirmed. */
+  /** Creates an account with a confirmed address. */
   signUp: (email: string, password?: string) => Promise<Person>;
-  /** A new account, by the ordinary way: its address is not confirmed yet. */
+  /** Creates an account whose address is not confirmed. */
   signUpUnconfirmed: (email: string, password?: string) => Promise<Person>;
-  /** A new account that holds exactly these roles. */
+  /** Creates an account with exactly these roles. */
   personWith: (...roles: Role[]) => Promise<Person>;
-  /** Plans whoever is due at this moment, as the server does every few seconds. */
+  /** Plans scheduled messages for everyone who is due, as the server does every few seconds. */
   plan: () => Promise<void>;
   stop: () => Promise<void>;
 };
 
 type Options = {
-  /** Settings as the environment has them. */
+  /** Settings by the names of their environment variables. */
   settings?: Record<string, string>;
   now?: () => Date;
 };
@@ -48,7 +48,7 @@ type Options = {
 export const password = "quiet words";
 export const firstAdminEmail = "admin@softspoken.test";
 
-/** The real app in this process, on a port, a database and a mail server of its own. */
+/** Starts the real app in this process, on its own port, database and mail server. */
 export async function startApp({ settings = {}, now }: Options = {}): Promise<App> {
   const [database, mailbox, port, dataDir] = await Promise.all([
     openTestDatabase(),
@@ -116,7 +116,7 @@ async function setRoles(db: Database, userId: string, roles: readonly Role[]): P
   await db.insertInto("user_roles").values(rows).execute();
 }
 
-/** What the link in the first mail does. */
+/** Confirms the address, as the link in the first mail does. */
 async function confirmAddress(db: Database, userId: string): Promise<void> {
   await db.updateTable("users").set({ email_verified: true }).where("id", "=", userId).execute();
 }

@@ -10,7 +10,7 @@ import { firstAdminEmail, password } from "./start-app.ts";
 
 export type Process = Academy & { url: string };
 
-/** A process of its own as far as PostgreSQL can tell: another pool on the same database. */
+/** Imitates a second process: starts the app with another connection pool on the same database. */
 export async function startProcess(
   database: OpenDatabase,
   settings: Record<string, string> = {},

@@ -3,19 +3,19 @@ import { vi } from "vitest";
 import type { Mail } from "./mailbox.ts";
 import { type App, startApp } from "./start-app.ts";
 
-/** The app on a clock that stands where the test puts it. */
+/** The app on a clock that only the test moves. Instants are in UTC. */
 export type TimedApp = App & {
-  /** Puts the clock to this instant, and lets happen what happens then, mails included. */
+  /** Sets the clock to this instant. Waits until everything due by then is planned and sent. */
   at: (instant: string) => Promise<void>;
-  /** Puts the clock to this instant, and nothing else. */
+  /** Only sets the clock. */
   setClock: (instant: string) => void;
-  /** Tries now what the mail server did not take. */
+  /** Retries the failed deliveries now. */
   retry: () => Promise<void>;
-  /** What came to this address so far, oldest first. */
+  /** The mails to this address so far, oldest first. */
   cameFor: (email: string) => Mail[];
-  /** Nobody who is known by now is written to any more, until something changes about them. */
+  /** Plans nothing for the people known by now, until something about them changes. */
   forgetEveryone: () => Promise<void>;
-  /** The subjects of what came to this address that it did not ask for at that moment. */
+  /** The subjects of the scheduled mails to this address so far. */
   unaskedFor: (email: string) => (string | undefined)[];
 };
 
@@ -23,18 +23,18 @@ const patience = { timeout: 15_000, interval: 50 };
 
 export async function startTimedApp(start: string): Promise<TimedApp> {
   let now = new Date(start);
-  // The first mail of a process waits until all that draws mails is loaded.
+  // Loads the mail renderer in advance, or the first mail of the process would wait for it.
   const [app] = await Promise.all([
     startApp({ now: () => now }),
     import("#emails/render-email.ts"),
   ]);
   const cameFor = (email: string) =>
     app.mailbox.mails.filter(({ recipients }) => recipients.includes(email));
-  // What is planned anew at its delivery is planned and sent in the second round.
-  const live = async () => {
+  // The second round sends what was planned anew at its delivery in the first.
+  const planAndSend = async () => {
     for (let rounds = 0; rounds < 2; rounds += 1) {
       await app.plan();
-      await untilNothingIsOnItsWay(app);
+      await untilAllIsSent(app);
     }
   };
   return {
@@ -42,7 +42,7 @@ export async function startTimedApp(start: string): Promise<TimedApp> {
     cameFor,
     unaskedFor: (email) =>
       cameFor(email)
-        .filter(isUnasked)
+        .filter(isScheduled)
         .map(({ subject }) => subject),
     forgetEveryone: async () => {
       await app.plan();
@@ -53,26 +53,26 @@ export async function startTimedApp(start: string): Promise<TimedApp> {
       now = new Date(instant);
     },
     at: async (instant) => {
-      // What was on its way before comes before what is sent then.
-      await untilNothingIsOnItsWay(app);
+      // Mails already on their way arrive before the clock moves.
+      await untilAllIsSent(app);
       now = new Date(instant);
-      await live();
+      await planAndSend();
     },
     retry: async () => {
       await sql`update pgboss.job set start_after = now() where state = 'retry'`.execute(
         app.database.db,
       );
-      await untilNothingIsOnItsWay(app);
-      await live();
+      await untilAllIsSent(app);
+      await planAndSend();
     },
   };
 }
 
-function isUnasked({ headers }: Mail): boolean {
+function isScheduled({ headers }: Mail): boolean {
   return headers.some(({ key }) => key === "list-unsubscribe");
 }
 
-async function untilNothingIsOnItsWay({ database: { db } }: App): Promise<void> {
+async function untilAllIsSent({ database: { db } }: App): Promise<void> {
   const working = sql<{ count: number }>`
     select count(*) as count from pgboss.job
     where name = 'deliver-message'

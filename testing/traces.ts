@@ -4,7 +4,7 @@ import { makeCourse, makeProgress } from "./courses.ts";
 import type { App, Person } from "./start-app.ts";
 import { turnTwoFactorOn } from "./two-factor.ts";
 
-/** What a member can leave behind, each with words of its own around the given one. */
+/** Leaves rows of a member in every place where members can. Each has words of its own around `word`. */
 export async function leaveTraces(app: App, person: Person, word: string) {
   const { db } = app.database;
   const { email, session } = person;

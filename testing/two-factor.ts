@@ -2,14 +2,14 @@ import { TOTP, URI } from "otpauth";
 import type { Caller } from "./caller.ts";
 import { type App, type Person, password } from "./start-app.ts";
 
-/** What an authenticator app shows at this moment, given the address that it was set up with. */
+/** The code that an authenticator app set up with this URI shows at this moment. */
 export function codeOf(totpUri: string): string {
   const app = URI.parse(totpUri);
   if (!(app instanceof TOTP)) throw new Error("Not the address of an authenticator");
   return app.generate();
 }
 
-/** A code that the app shows neither now nor a little earlier or later. */
+/** A code that the app does not show within a minute before or after now. */
 export function wrongCodeOf(totpUri: string): string {
   const app = URI.parse(totpUri) as TOTP;
   const near = [-2, -1, 0, 1, 2].map((step) =>
@@ -26,7 +26,7 @@ export async function turnTwoFactorOn({ api }: Pick<Person, "api">) {
   return prepared;
 }
 
-/** The first step of logging in, by someone who has two-factor on. */
+/** Does the first step of logging in for someone with two-factor. Returns the caller. */
 export async function beginSignIn(app: App, email: string): Promise<Caller> {
   const visitor = app.visitor();
   const reply = await visitor.api.accounts.signIn({ email, password });

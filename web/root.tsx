@@ -8,7 +8,7 @@ import { inlined } from "#web/ui/first-paint/inlined.ts";
 import { usePageReady } from "#web/ui/first-paint/use-page-ready.ts";
 import { Notices } from "#web/ui/notices.tsx";
 import { Spinner } from "#web/ui/page/spinner.tsx";
-import { useVisitFocus } from "#web/ui/page/use-visit-focus.ts";
+import { useNavigationFocus } from "#web/ui/page/use-navigation-focus.ts";
 
 export const links: LinksFunction = () => [
   ...[serif, sans].map((href) => ({
@@ -50,11 +50,11 @@ export function Layout({ children }: { children: ReactNode }) {
 
 export default function Root() {
   usePageReady();
-  useVisitFocus();
+  useNavigationFocus();
   return <Outlet />;
 }
 
-/** What is shown at addresses that are drawn in the browser, until it has what it needs. */
+/** Shown on pages that are not rendered at build time, until they have loaded. */
 export function HydrateFallback() {
   return <Spinner />;
 }

@@ -6,7 +6,7 @@ type Statement = (rows: RawBuilder<unknown>) => RawBuilder<unknown>;
 
 const account = sql`(select u.id from users u where u.email = e.email)`;
 
-/** What each kind of event changes; `e` is an event with its fields, as JSON. */
+/** The SQL for each kind of event. `e` is the event, with its fields as JSON. */
 const personStatements: Record<PersonEvent["kind"], Statement> = {
   lead: (e) => sql`insert into leads (person_id, created_at)
     select ensure_person(e.email, e.at), e.at from ${e}`,
@@ -35,8 +35,9 @@ const personStatements: Record<PersonEvent["kind"], Statement> = {
     from ${e}
     on conflict (user_id) do update set session_reminders = excluded.session_reminders,
       weekly_progress = excluded.weekly_progress, staff_word = excluded.staff_word`,
-  "quiet-mode": (e) => sql`update profiles set quiet_mode = (e.event ->> 'isOn')::boolean
-    from ${e} where profiles.id = ${account}`,
+  "quiet-mode": (e) => sql`insert into quiet_settings (user_id, quiet_mode, time_zone)
+    select ${account}, (e.event ->> 'isOn')::boolean, e.event ->> 'academyZone' from ${e}
+    on conflict (user_id) do update set quiet_mode = excluded.quiet_mode`,
   unsubscribed: (e) => sql`insert into email_prefs (person_id, unsubscribed)
     select ensure_person(e.email, e.at), (e.event ->> 'isOn')::boolean from ${e}
     on conflict (person_id) do update set unsubscribed = excluded.unsubscribed`,
@@ -86,7 +87,7 @@ const academyStatements: Record<AcademyEvent["kind"], Statement> = {
     from ${e}`,
 };
 
-/** Writes courses and sessions as they stand before anybody comes. */
+/** Inserts the courses and sessions that exist at the start. */
 export async function openAcademy(db: Database, { courses, sessions }: History): Promise<void> {
   await sql`insert into courses (id, title, is_locked, membership_tier_required, order_index)
     select id, title, "isLocked", tier, place
@@ -105,7 +106,7 @@ export async function openAcademy(db: Database, { courses, sessions }: History):
       as session (id uuid, title text, date date, time time, places integer)`.execute(db);
 }
 
-/** Makes the changes to the database that these events are; each person's in their order. */
+/** Applies these events to the database, each person's in order. */
 export async function applyEvents(
   db: Database,
   history: Pick<History, "people" | "academyZone">,
@@ -124,7 +125,10 @@ async function applyAtOnce(db: Database, events: readonly PersonEvent[], academy
   }
 }
 
-/** Everyone's first event, then everyone's second, and so on: each can be one statement a kind. */
+/**
+ * Groups everyone's first events, then everyone's second, and so on. Each group needs only one
+ * statement per kind.
+ */
 function byTurn(events: readonly PersonEvent[]): PersonEvent[][] {
   const turns: PersonEvent[][] = [];
   const counts = new Map<string, number>();

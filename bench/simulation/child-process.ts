@@ -1,4 +1,4 @@
-// One process of the product, which the simulation starts, tells the time, and kills.
+// One process of the product. The simulation starts it, sends it the time, and may kill it.
 import "./without-drawing.ts";
 import { appendFileSync } from "node:fs";
 import { openDatabase } from "#server/db/database.ts";
@@ -10,7 +10,7 @@ const { databaseUrl, recordFile, options }: ChildOrder = JSON.parse(process.argv
 const database = await openDatabase({ databaseUrl, dataDir: "" });
 keepPlans(database);
 
-// What is in the file is there for good, even if this process ends the moment after.
+// Synchronous, so that the line is kept even if this process is killed right after.
 const write = (line: object) => appendFileSync(recordFile, `${JSON.stringify(line)}\n`);
 const { tick } = await openProcess(database.db, options, {
   delivered: (delivery) => write({ delivery }),

@@ -10,7 +10,7 @@ import type { ProcessOptions } from "./product-process.ts";
 import { randomFrom } from "./random.ts";
 import type { Product } from "./run.ts";
 
-/** What a child needs to know; its history is the database's. */
+/** The first message to a child. Everything else it reads from the database. */
 export type ChildOrder = {
   databaseUrl: string;
   recordFile: string;
@@ -18,14 +18,16 @@ export type ChildOrder = {
 };
 
 export type ChildProcesses = Product & {
-  /** How often one was killed in the midst of its work. */
+  /** How often a process was killed while it worked. */
   countKills: () => number;
   stop: () => Promise<void>;
 };
 
 const child = fileURLToPath(new URL("./child-process.ts", import.meta.url));
 
-/** Processes that share a database and a mail server; one of them is killed in some of the ticks. */
+/**
+ * Starts processes that share a database and a mail server. In some ticks one of them is killed.
+ */
 export async function startProcesses(
   order: Omit<ChildOrder, "recordFile">,
   { count, killChance }: { count: number; killChance: number },
@@ -68,7 +70,7 @@ async function startChild(order: ChildOrder): Promise<ChildProcess> {
   return started;
 }
 
-/** Ends when the child is done or killed. A child that ends by itself has met a fault. */
+/** Resolves when the child is done or killed. Rejects when it ends by itself, which is a fault. */
 async function tickOf(running: ChildProcess, at: number): Promise<void> {
   const ending = new AbortController();
   const { signal } = ending;
@@ -85,7 +87,7 @@ async function tickOf(running: ChildProcess, at: number): Promise<void> {
   }
 }
 
-/** Kills it after so many milliseconds, unless everyone is done by then. */
+/** Kills the victim after `delay` milliseconds, unless all children are done before. */
 async function killAfter(delay: number, victim: ChildProcess, ends: readonly Promise<void>[]) {
   const isOver = await Promise.race([Promise.all(ends).then(() => true), wait(delay, false)]);
   if (!isOver) victim.kill("SIGKILL");

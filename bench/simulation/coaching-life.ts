@@ -4,10 +4,13 @@ import type { Random } from "./random.ts";
 
 type Span = { from: number; to: number };
 
-/** A session with the instants between which it may be booked, and the places that are left. */
+/** A session with the instants between which it can be booked, and its free places. */
 export type OpenSession = Session & { startsAt: number; left: number };
 
-/** Coaching of some weeks, at any quarter of an hour from early morning till late in the evening. */
+/**
+ * Sessions for the whole span, starting at any quarter of an hour from early morning to late
+ * evening.
+ */
 export function scheduleSessions(
   random: Random,
   count: number,
@@ -29,7 +32,7 @@ function chooseWhen(random: Random, moment: number): Pick<Session, "date" | "tim
   return { date: new Date(moment).toISOString().slice(0, 10), time };
 }
 
-/** Some sessions are put on another day before they begin. */
+/** Moves some sessions to another day before they begin. */
 export function moveSessions(
   random: Random,
   sessions: readonly OpenSession[],
@@ -43,7 +46,7 @@ export function moveSessions(
   });
 }
 
-/** Books a session now and then, mostly some days ahead and most at once for good. */
+/** Books sessions from time to time, mostly some days ahead. Most bookings are not cancelled. */
 export function bookSessions(
   diary: Diary,
   sessions: readonly OpenSession[],
@@ -86,7 +89,7 @@ function bookOne(diary: Diary, session: OpenSession, wanted: number): void {
   }
 }
 
-/** Applications, most of which are looked at after some days. */
+/** Applications, most of which staff decide after some days. */
 export function applications(random: Random, count: number, { from, to }: Span): AcademyEvent[] {
   return Array.from({ length: count }, (_, index): AcademyEvent[] => {
     const at = inSecondHalf(random, momentIn(random, from, to));
@@ -105,7 +108,7 @@ export function inSecondHalf(random: Random, moment: number): number {
   return Math.floor(moment / step) * step + step / 2 + random.between(1, step / 2);
 }
 
-/** A UUID whose first digit tells what it names. */
+/** A UUID made from a kind and an index. Its first digit shows the kind. */
 export function numberedId(kind: string, index: number): string {
   return `${kind}0000000-0000-4000-8000-${index.toString(16).padStart(12, "0")}`;
 }

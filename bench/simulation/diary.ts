@@ -11,12 +11,12 @@ type Happening = PersonEvent extends infer Event
 export type Diary = {
   email: string;
   random: Random;
-  /** Writes down what happens at that moment, or in the next step in which nothing has. */
+  /** Records an event at that instant, or in the next step without an event. */
   note: (at: number, happening: Happening) => number;
   events: readonly PersonEvent[];
 };
 
-/** People act after the mail of a step has left: in its second half, at any millisecond. */
+/** People act in the second half of a step, after its mail was sent. */
 const secondHalf = step / 2;
 
 export function openDiary(email: string, random: Random): Diary {
@@ -33,7 +33,7 @@ export function openDiary(email: string, random: Random): Diary {
   return { email, random, note, events };
 }
 
-/** Any moment in between. */
+/** A random instant between `from` and `to`. */
 export function momentIn(random: Random, from: number, to: number): number {
   return from + random.next() * Math.max(0, to - from);
 }

@@ -2,7 +2,7 @@ import type { QuietPace } from "#contract/quiet.ts";
 
 export type Tier = "basic" | "premium" | "elite";
 
-/** What a person did, or what was done to their account; `at` in milliseconds. */
+/** What a person did, or what was done to their account. `at` is in milliseconds since 1970. */
 export type PersonEvent = { at: number; email: string } & (
   | { kind: "lead" }
   | { kind: "account"; userId: string }
@@ -39,7 +39,7 @@ export type SettingsForm = {
   timeZone: string;
 };
 
-/** What happened in the academy. */
+/** What staff and applicants did. */
 export type AcademyEvent = { at: number } & (
   | { kind: "applied"; applicationId: string; name: string }
   | { kind: "application-decided"; applicationId: string }
@@ -47,16 +47,16 @@ export type AcademyEvent = { at: number } & (
   | { kind: "module-published"; courseId: string; moduleId: string }
 );
 
-/** A stretch of trouble: the mail server or the whole product. */
+/** A period of trouble with the mail server or the whole product. */
 export type Spell = {
   kind: "mail-down" | "mail-slow" | "product-down";
   from: number;
   to: number;
-  /** How long the mail server takes for a mail meanwhile. */
+  /** Seconds that the mail server takes for a mail during it. */
   seconds: number;
 };
 
-/** On the academy's wall clock, as 2026-11-21 and 18:30. */
+/** Date and time are academy-local, as in 2026-11-21 and 18:30. */
 export type Session = { id: string; title: string; date: string; time: string; places: number };
 
 export type Course = {
@@ -67,25 +67,25 @@ export type Course = {
   moduleIds: readonly string[];
 };
 
-/** All that happens in a run, except for what the product does about it. */
+/** Everything that happens in a run, except what the product does. */
 export type History = {
   seed: number;
   start: number;
   end: number;
   academyZone: string;
-  /** Everyone's address, with the id of the account that they have or may make one day. */
+  /** Everyone's address, with the id that their account has or will have. */
   people: readonly { email: string; userId: string }[];
   courses: readonly Course[];
   sessions: readonly Session[];
-  /** In the order of time. What came before the start is how everything stood. */
+  /** In order of time. Events before the start make the initial state. */
   personEvents: readonly PersonEvent[];
   academyEvents: readonly AcademyEvent[];
   spells: readonly Spell[];
-  /** Addresses that the mail server refuses for good, and since when. */
+  /** Addresses that the mail server refuses permanently, and from which instant on. */
   refused: Readonly<Record<string, number>>;
 };
 
-/** What a delivered message said, as its drawing was told. */
+/** One part of a delivered message, as given to the renderer. */
 export type Part =
   | { kind: "series"; part: number }
   | { kind: "nudge"; url: string }
@@ -93,7 +93,7 @@ export type Part =
   | { kind: "weekly" }
   | { kind: "news"; about: "application" | "booking"; who: string; what: string };
 
-/** A mail that the mail server accepted, even if it hung up before saying so. */
+/** A mail that the mail server accepted, even if it broke the connection before confirming. */
 export type Delivery = {
   at: number;
   to: string;
@@ -102,16 +102,19 @@ export type Delivery = {
   parts: readonly Part[];
 };
 
-/** What the mail server saw, and when the product had more to send than it could. */
+/** What the mail server recorded, and when the product could not send everything in time. */
 export type Recorded = {
   deliveries: readonly Delivery[];
   failures: readonly { at: number; to: string }[];
-  /** Mail was waiting for a worker, or a process was being killed. */
+  /** Periods in which mail waited for a worker, or a process was killed. */
   delays: readonly { from: number; to: number }[];
 };
 
 export const minute = 60_000;
 export const hour = 60 * minute;
 export const day = 24 * hour;
-/** The product looks for what is due this often, and people act in the second half of each step. */
+/**
+ * Milliseconds of one step. The product plans and sends in its first half, people act in its
+ * second.
+ */
 export const step = 5 * minute;

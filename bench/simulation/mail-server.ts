@@ -1,14 +1,15 @@
 import type { History } from "./history.ts";
 import { randomFrom } from "./random.ts";
 
-/** What the mail server does with a mail, and how many seconds it takes. */
+/** The mail server's answer to a mail, and the seconds it takes. */
 export type Answer = { seconds: number; isAccepted: boolean; error: Error | null };
 
 const usualSeconds = 0.2;
 
 /**
- * A mail server that is down or slow for hours, refuses some addresses for good, asks others to
- * come again later, and now and then accepts a mail and hangs up before it says so.
+ * Decides how the mail server answers a mail. It is down or slow for hours, refuses some addresses
+ * permanently and others temporarily, and sometimes accepts a mail and breaks the connection before
+ * confirming.
  */
 export function answerOf(
   { seed, spells, refused }: Pick<History, "seed" | "spells" | "refused">,

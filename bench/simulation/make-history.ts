@@ -28,11 +28,11 @@ export type Options = { seed: number; people: number; days: number; start: strin
 
 type Span = { from: number; to: number };
 
-/** Before the start people came, studied and chose, and the product had not said a word. */
+/** Days before the start in which people come, study and choose settings, and no mail is sent. */
 const daysBefore = 14;
 const academyZone = "America/New_York";
 
-/** Everything that will happen, the same for the same options. */
+/** Makes the history of a run. The same options give the same history. */
 export function makeHistory({ seed, people: count, days, start: date }: Options): History {
   const start = Date.parse(`${date}T00:00:00Z`);
   const span = { from: start, to: start + days * day };
@@ -84,7 +84,9 @@ type Life = {
   isStaff: boolean;
 };
 
-/** Comes as a lead, as a member, or as a lead who signs up later; some leave. */
+/**
+ * One person's life: a lead, a member, or a lead who signs up later. Some delete their accounts.
+ */
 function live(life: Life, { from, to }: Span): void {
   const { diary, isStaff } = life;
   const { random } = diary;
@@ -122,7 +124,7 @@ function liveAsMember(
   if (leaves) diary.note(Math.max(end, lastAt(diary)) + step, { kind: "left" });
 }
 
-/** Whoever works here for the academy may stop, and come back. */
+/** Gives a staff role, which may end and be given again. */
 function workHere(diary: Diary, { from, to }: Span): void {
   const { random } = diary;
   diary.note(from, { kind: "staff", isStaff: true });
@@ -154,14 +156,16 @@ function openCourses(): Course[] {
   }));
 }
 
-/** Half-way, the first course gets another module: whoever had finished has not. */
+/**
+ * Adds a module to the first course half-way, so that members who had finished have a module left.
+ */
 function publishModule(random: Random, [course]: readonly Course[], span: Span): AcademyEvent {
   if (course === undefined) throw new Error("There is no course");
   const at = inSecondHalf(random, (span.from + span.to) / 2);
   return { at, kind: "module-published", courseId: course.id, moduleId: numberedId("d", 99) };
 }
 
-/** The mail server is down or slow for hours, and the product is down, too. */
+/** Periods in which the mail server is down or slow, or the product is down. */
 function makeSpells(random: Random, { from, to }: Span): Spell[] {
   const some = (kind: Spell["kind"], everyDays: number, longest: number): Spell[] =>
     Array.from({ length: Math.round((to - from) / day / everyDays) }, () => {

@@ -2,8 +2,8 @@ import { createHash } from "node:crypto";
 import type { OpenDatabase } from "#server/db/database.ts";
 
 /**
- * Lets every connection keep the plans of its statements: the product asks the same some dozen
- * questions, a million times in an hour instead of weeks, and planning them anew is most of the work.
+ * Makes every connection prepare its statements once. The simulation runs the same few dozen
+ * statements a million times in an hour, and planning them each time would take most of it.
  */
 export function keepPlans({ pool }: OpenDatabase): void {
   pool.on("connect", (client) => {

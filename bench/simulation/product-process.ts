@@ -13,7 +13,7 @@ import { finishWork, retryLater, simulatedJobs, takeWork, type Work } from "./jo
 import { answerOf } from "./mail-server.ts";
 import { randomFrom } from "./random.ts";
 
-/** What the mail server keeps in mind, whatever becomes of the process. */
+/** What the mail server records. It survives the process. */
 export type MailRecord = {
   delivered: (delivery: Delivery) => void;
   failed: (failure: { at: number; to: string }) => void;
@@ -24,9 +24,9 @@ export type ProcessOptions = Pick<History, "seed" | "spells" | "refused" | "acad
 type Clock = { at: number };
 
 /**
- * One process of the product on a clock of its own: `tick` plans whoever is due at that instant, and
- * sends for half a step what there is to send. Now and then a planned mail waits for the next tick,
- * so that people change their minds in between.
+ * Opens one process of the product on its own clock. `tick` plans everyone who is due at that
+ * instant, and sends mail for half a step. In some ticks it sends before it plans, so that planned
+ * mails wait for the next tick and people can change settings in between.
  */
 export async function openProcess(db: Database, options: ProcessOptions, record: MailRecord) {
   const links = linkSigner("5a".repeat(32));
@@ -52,7 +52,9 @@ type RuntimeAt = (clock: Clock) => Runtime;
 
 const takenAtOnce = 100;
 
-/** The workers of one process share what it takes from the queue, until nothing is left or time is up. */
+/**
+ * Lets the workers of one process share the jobs it takes, until none is left or the time is up.
+ */
 async function workThrough(runtimeAt: RuntimeAt, shift: Shift): Promise<void> {
   const { db } = runtimeAt(shift);
   const clocks = Array.from({ length: deliverMessageJob.concurrency }, () => ({ at: shift.at }));
@@ -66,7 +68,7 @@ async function workThrough(runtimeAt: RuntimeAt, shift: Shift): Promise<void> {
 
 type Bench = { clock: Clock; shift: Shift; jobs: Work[] };
 
-/** One worker: each mail takes the mail server some time, and the next waits for it. */
+/** One worker, which sends one mail after the other. Each takes the mail server some time. */
 async function work(runtime: Runtime, bench: Bench): Promise<void> {
   const { clock, shift, jobs } = bench;
   const done: Work[] = [];
@@ -82,7 +84,7 @@ function endOf({ at }: Shift): number {
   return at + step / 2;
 }
 
-/** Whether the job is done. */
+/** Runs one job. Returns whether it is done. */
 async function deliver(runtime: Runtime, { clock, shift }: Bench, job: Work): Promise<boolean> {
   let admitted: ClaimedMessage | undefined;
   const post = {
@@ -102,7 +104,10 @@ async function deliver(runtime: Runtime, { clock, shift }: Bench, job: Work): Pr
   }
 }
 
-/** Any other error is a fault of the product, which must end the run. */
+/**
+ * Whether the simulation causes this error itself. Any other is a fault of the product and ends the
+ * run.
+ */
 function isExpected(error: unknown): boolean {
   return (
     error instanceof Error && /^The mail server said|being sent by another/.test(error.message)

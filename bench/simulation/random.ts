@@ -1,12 +1,12 @@
-/** Numbers that look random and are the same for the same seed. */
+/** Pseudo-random numbers. The same seed gives the same numbers. */
 export type Random = {
-  /** From 0 up to, and not including, 1. */
+  /** From 0 to 1, without 1. */
   next: () => number;
   chance: (probability: number) => boolean;
-  /** A whole number from `low` up to, and not including, `high`. */
+  /** An integer from `low` to `high`, without `high`. */
   between: (low: number, high: number) => number;
   pick: <Choice>(choices: readonly Choice[]) => Choice;
-  /** How often something happens that happens so often on average. */
+  /** A random count with this average. */
   times: (average: number) => number;
 };
 

@@ -4,7 +4,7 @@ import { applyEvents, openAcademy } from "./apply-events.ts";
 import { type Delivery, day, type History, type Recorded, step } from "./history.ts";
 import { createQueue, hasWork } from "./job-queue.ts";
 
-/** The processes of the product, which all look at the same instant for what is due. */
+/** The processes of the product. All of them get the same instant in a tick. */
 export type Product = {
   tick: (at: number) => Promise<{ wasKilled: boolean }>;
   /** What the mail server has accepted and refused so far. */
@@ -15,7 +15,7 @@ export type Simulated = { recorded: Recorded; kills: number };
 
 export type MailLog = { deliveries: Delivery[]; failures: Recorded["failures"][number][] };
 
-/** Lets the history happen to the database, and the product live through it. */
+/** Applies the history to the database step by step, and runs the product in each step. */
 export async function runThrough(
   db: Database,
   history: History,
@@ -30,7 +30,8 @@ export async function runThrough(
   for (let at = history.start; at < history.end; at += step) {
     await applyEvents(db, history, { people: people(at), academy: academy(at) });
     if ((at - history.start) % day === 0) {
-      // The embedded engine has nobody who would do it, and kept plans are made anew after it.
+      // The embedded engine has no autovacuum. It also makes connections plan their statements
+      // again.
       await sql`analyze`.execute(db);
       onDay((at - history.start) / day);
     }
@@ -42,7 +43,7 @@ export async function runThrough(
   return { ...(await product.readRecord()), delays };
 }
 
-/** Hands out what happened before each instant, once. */
+/** Returns a function that returns the events before an instant, each event only once. */
 function inTurn<Event extends { at: number }>(events: readonly Event[]) {
   let next = 0;
   return (before: number) => {
@@ -56,7 +57,7 @@ function isProductDown({ spells }: History, at: number): boolean {
   return spells.some(({ kind, from, to }) => kind === "product-down" && from <= at && at < to);
 }
 
-/** Whether the product would find anything to do: it looks every few seconds, mostly in vain. */
+/** Whether the product has anything to do. Ticks with nothing to do are skipped to save time. */
 async function isDue(db: Database, now: Date): Promise<boolean> {
   const { rows } = await sql`
     select from outreach_changes

@@ -5,7 +5,7 @@ import { zones } from "./zones.ts";
 
 type Span = { from: number; to: number };
 
-/** Chooses quiet settings now and then, moves between zones, and turns things off and on. */
+/** Changes quiet settings, zone and notifications from time to time. */
 export function liveWithSettings(diary: Diary, { from, to }: Span): void {
   const { random } = diary;
   liveInZones(diary, { from, to });
@@ -37,7 +37,7 @@ function liveInZones(diary: Diary, { from, to }: Span): void {
   }
 }
 
-/** Turns mail off, and perhaps on again. */
+/** Unsubscribes, and in some cases turns mail on again later. */
 export function unsubscribe(diary: Diary, { from, to }: Span): void {
   const { random } = diary;
   if (!random.chance(0.14)) return;
@@ -62,7 +62,7 @@ function chooseQuietHours(random: Random): QuietHours {
   if (kind < 0.55) return quiet(random.between(19 * 60, 24 * 60), random.between(5 * 60, 11 * 60));
   if (kind < 0.7) return quiet(random.between(6 * 60, 10 * 60), random.between(14 * 60, 21 * 60));
   if (kind < 0.8) return quietFor(random, random.between(15, 180));
-  // Nearly all day: open for an hour and a half, or for some minutes.
+  // Quiet for nearly the whole day, except for up to an hour and a half, or for some minutes.
   return quietFor(random, 24 * 60 - random.between(6, kind < 0.95 ? 90 : 15));
 }
 

@@ -1,5 +1,5 @@
-// `npm run simulate`: ten thousand people and two months in about an hour, and whether the academy
-// spoke at the wrong time, or failed to speak.
+// `npm run simulate` simulates two months of ten thousand people in about an hour, and counts the
+// mails that came at a wrong time or not at all.
 import "./without-drawing.ts";
 import { parseArgs } from "node:util";
 import { PGlite } from "@electric-sql/pglite";
@@ -76,7 +76,7 @@ async function onPglite(history: History): Promise<Simulated> {
   return { recorded, kills: 0 };
 }
 
-/** With several processes, one is killed every few days of the simulation. */
+/** Runs on PostgreSQL. With several processes, one is killed every few simulated days. */
 async function onPostgres(history: History, databaseUrl: string): Promise<Simulated> {
   const database = await openDatabase({ databaseUrl, dataDir: "" });
   keepPlans(database);

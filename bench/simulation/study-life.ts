@@ -3,7 +3,7 @@ import { type Course, day, type Tier } from "./history.ts";
 
 type Span = { from: number; to: number };
 
-/** How likely somebody studies on a day: never, now and then, or nearly always. */
+/** Probabilities of studying on a day: from never to nearly always. */
 const eagerness = [0, 0.04, 0.15, 0.4, 0.9] as const;
 
 type Learner = {
@@ -13,7 +13,7 @@ type Learner = {
   isStaff: boolean;
 };
 
-/** Opens and completes the modules that are open to the member, mostly in their order. */
+/** Opens and completes modules open to the member, mostly in order. */
 export function study({ diary, courses, tier, isStaff }: Learner, { from, to }: Span): void {
   const { random } = diary;
   const chance = random.pick(eagerness);
@@ -24,7 +24,7 @@ export function study({ diary, courses, tier, isStaff }: Learner, { from, to }: 
   for (let morning = from; morning < to; morning += day) {
     if (!random.chance(chance)) continue;
     const open = modules.filter(({ moduleId }) => !completed.has(moduleId));
-    // Whoever has finished looks at something again now and then.
+    // Members who have finished sometimes open a module again.
     if (open.length === 0 && random.chance(0.8)) continue;
     const [next = random.pick(modules)] = open;
     const module = random.chance(0.85) ? next : random.pick(modules);
@@ -35,7 +35,9 @@ export function study({ diary, courses, tier, isStaff }: Learner, { from, to }: 
   }
 }
 
-/** What a member of this tier may study; the checker has a reading of its own. */
+/**
+ * Whether a member of this tier may study the course. The checker has its own version of this rule.
+ */
 function isOpen({ isLocked, tier }: Course, held: Tier | null): boolean {
   if (tier === null) return !isLocked;
   const order = [null, "basic", "premium", "elite"];

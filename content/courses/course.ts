@@ -1,19 +1,19 @@
 import type { MembershipTier } from "#contract/members.ts";
 
-/** Printed on one sheet, to be cut out and folded. */
+/** One study card. The cards of a module are printed on one sheet, to cut out and fold. */
 export interface StudyCard {
   front: string;
-  /** Of several lines when it is a list. */
+  /** Has several lines when it is a list. */
   back: string;
 }
 
 export interface StarterModule {
   title: string;
-  /** To read it and do the week's exercise's first step. */
+  /** Time to read the module and do the first step of its exercise. */
   minutes: number;
-  /** Markdown; its headings begin at the second level, below the title. */
+  /** Markdown. Its headings begin at level 2, below the title. */
   text: string;
-  /** None for a module that needs no cards. */
+  /** Empty for a module without cards. */
   cards: readonly StudyCard[];
 }
 

@@ -3,7 +3,7 @@ import { followingUp } from "./following-up/following-up.ts";
 import { listeningThatSells } from "./listening-that-sells/listening-that-sells.ts";
 import { quietProspecting } from "./quiet-prospecting/quiet-prospecting.ts";
 
-/** What a new academy begins with, in this order. */
+/** The courses of a new academy, in their order. */
 export const starterCourses: readonly StarterCourse[] = [
   quietProspecting,
   listeningThatSells,

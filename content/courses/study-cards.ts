@@ -1,4 +1,4 @@
-/** The words on a sheet of study cards, beside the cards themselves. */
+/** The other texts on a sheet of study cards. */
 export const studyCards = {
   title: "Study cards",
   question: "Question",

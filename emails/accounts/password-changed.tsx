@@ -10,7 +10,7 @@ import { siteName } from "#emails/parts/site-name.ts";
 
 const PasswordChangedProps = z.object({
   changedAt: Instant,
-  /** The academy's. */
+  /** The academy's zone. */
   timeZone: z.string(),
   publicUrl: z.url(),
 });

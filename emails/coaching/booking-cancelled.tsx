@@ -32,7 +32,7 @@ const words = {
   },
 } as const;
 
-/** Whoever cancelled it: says so, and takes the entry out of the calendar. */
+/** Tells the member that the booking is cancelled, and removes the calendar entry. */
 export const bookingCancelled: Email<typeof BookingCancelledProps> = {
   props: BookingCancelledProps,
   subject: ({ by, title, startsAt, timeZone }) =>

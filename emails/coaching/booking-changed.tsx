@@ -17,7 +17,7 @@ const BookingChangedProps = BookedSession.extend({
   publicUrl: z.url(),
 });
 
-/** With the new calendar entry, when a booking was moved or its session changed. */
+/** Sent when a booking was moved or its session changed; carries the new calendar entry. */
 export const bookingChanged: Email<typeof BookingChangedProps> = {
   props: BookingChangedProps,
   subject: ({ by, title, startsAt, timeZone }) => {

@@ -14,7 +14,7 @@ const BookingConfirmedProps = BookedSession.extend({
   publicUrl: z.url(),
 });
 
-/** When a coach has confirmed a booking: the definite entry, and the link to join. */
+/** Sent when a coach has confirmed a booking: the final calendar entry, and the link to join. */
 export const bookingConfirmed: Email<typeof BookingConfirmedProps> = {
   props: BookingConfirmedProps,
   subject: ({ title, startsAt, timeZone }) =>

@@ -15,7 +15,7 @@ const PlaceOpenedProps = z.object({
   publicUrl: z.url(),
 });
 
-/** To whoever waits for a place in a full session, when it is their turn. */
+/** Sent to the next member on the waiting list when a place in a full session opens. */
 export const placeOpened: Email<typeof PlaceOpenedProps> = {
   props: PlaceOpenedProps,
   subject: ({ title, startsAt, timeZone }) =>

@@ -5,7 +5,7 @@ import type { PartOf } from "./digest-props.ts";
 
 type News = PartOf<"news">;
 
-/** As in "2 new applications and 1 new booking". */
+/** Counts the news, as in "2 new applications and 1 new booking". */
 export function newsInWords(news: readonly News[]): string {
   const counted = (["application", "booking"] as const).flatMap((about) => {
     const count = news.filter((each) => each.about === about).length;
@@ -21,7 +21,7 @@ type NewsProps = {
   hasHeading: boolean;
 };
 
-/** What staff have not heard of, with the way to it. */
+/** New applications and bookings, with links to the pages where staff handle them. */
 export function NewsSection({ news, timeZone, publicUrl, hasHeading }: NewsProps) {
   const applications = news.filter(({ about }) => about === "application");
   const bookings = news.filter(({ about }) => about === "booking");

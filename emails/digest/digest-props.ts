@@ -10,7 +10,7 @@ const Nudge = z.object({
   kind: z.literal("nudge"),
   course: z.string(),
   module: z.string(),
-  /** The module's place in its course, from 1. */
+  /** The module's position in its course, from 1. */
   position: z.int(),
   moduleCount: z.int(),
   url: z.url(),
@@ -25,9 +25,9 @@ const Reminder = z.object({
 const Weekly = z.object({
   kind: z.literal("weekly"),
   completedInWeek: z.int(),
-  /** Of the modules that are open to the reader. */
+  /** How many of the modules open to the reader are completed. */
   completed: z.int(),
-  /** How many are open to the reader. */
+  /** How many modules are open to the reader. */
   moduleCount: z.int(),
 });
 
@@ -37,11 +37,11 @@ const News = z.object({
   who: z.string(),
   /** The applicant's current role, or the session's title. */
   what: z.string(),
-  /** When the session starts; null for an application. */
+  /** When the session starts, a UTC instant; null for an application. */
   startsAt: Instant.nullable(),
 });
 
-/** One thing that a digest says. */
+/** One part of a digest. */
 export const DigestPart = z.discriminatedUnion("kind", [Series, Nudge, Reminder, Weekly, News]);
 export type DigestPart = z.infer<typeof DigestPart>;
 
@@ -51,9 +51,9 @@ export const DigestProps = z.object({
   ...ScheduledFooter.shape,
   parts: z.array(DigestPart),
   name: z.string().nullable(),
-  /** Whether the reader has an account, and with it quiet settings. */
+  /** Whether the reader has an account, and so quiet settings. */
   isMember: z.boolean(),
-  /** The reader's own date on which it comes, as in 2026-11-24. */
+  /** The reader's local date on which the digest is sent, as in 2026-11-24. */
   day: z.iso.date(),
   timeZone: z.string(),
   academyTimeZone: z.string(),

@@ -4,7 +4,7 @@ import { JoinSession } from "#emails/parts/join-session.tsx";
 import { Action, Paragraph, QuietLink, Subheading } from "#emails/parts/parts.tsx";
 import type { PartOf } from "./digest-props.ts";
 
-/** Sections of a digest have a heading of their own below another. */
+/** A section has a heading of its own unless the mail's title already is its heading. */
 type Headed = { hasHeading: boolean };
 
 type ReminderProps = {
@@ -13,7 +13,7 @@ type ReminderProps = {
   academyTimeZone: string;
 };
 
-/** It always comes first. */
+/** Upcoming sessions. Always the first section. */
 export function ReminderSection({ reminders, ...zones }: ReminderProps) {
   return (
     <>

@@ -13,10 +13,13 @@ import { SeriesSection } from "./series-section.tsx";
 
 type Kind = DigestPart["kind"];
 
-/** What leads, when several things come together. */
+/** The order of the sections; the first one gives the mail its title. */
 const order: readonly Kind[] = ["reminder", "news", "series", "weekly", "nudge"];
 
-/** The one message a day that nobody asked for at that moment: one thing, or several together. */
+/**
+ * The message for all scheduled content, with one part or several. At most one a day, apart from
+ * news for staff.
+ */
 export const digest: Email<typeof DigestProps> = {
   props: DigestProps,
   subject: (props) => heading(props),
@@ -40,7 +43,7 @@ export const digest: Email<typeof DigestProps> = {
   },
 };
 
-/** The first is headed by the title of the message. */
+/** The first section needs no heading: the title of the mail is its heading. */
 function Sections({ kinds, props }: { kinds: readonly Kind[]; props: DigestProps }) {
   return kinds.map((kind, place) => (
     <Fragment key={kind}>
@@ -112,7 +115,7 @@ function previewOf(props: DigestProps): string {
   return `From ${brand.academy}`;
 }
 
-/** "Today", "Tomorrow", or the day's name. */
+/** "Today", "Tomorrow", or the name of the weekday. */
 function dayInWords(startsAt: string, { day, timeZone }: DigestProps): string {
   const date = new Intl.DateTimeFormat("en-CA", { timeZone }).format(new Date(startsAt));
   if (date === day) return "Today";

@@ -12,13 +12,13 @@ import {
 } from "#emails/parts/parts.tsx";
 
 type SeriesSectionProps = {
-  /** Of the six, from 1. */
+  /** Number of the part, from 1 to 6. */
   part: number;
   publicUrl: string;
   hasHeading: boolean;
 };
 
-/** One part of the welcome series; the last one says where to go from there. */
+/** One part of the welcome series. The last one suggests what to do next. */
 export function SeriesSection({ part, publicUrl, hasHeading }: SeriesSectionProps) {
   const email = series[part - 1];
   if (email === undefined) throw new Error(`The series has no part ${part}`);

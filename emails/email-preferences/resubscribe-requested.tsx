@@ -7,7 +7,7 @@ import { siteName } from "#emails/parts/site-name.ts";
 
 const ResubscribeRequestedProps = z.object({ preferencesUrl: z.url(), publicUrl: z.url() });
 
-/** A receipt: only the owner of an address turns its mail on again. */
+/** A receipt with the link that turns mail on again, so that only the owner of the address can. */
 export const resubscribeRequested: Email<typeof ResubscribeRequestedProps> = {
   props: ResubscribeRequestedProps,
   subject: () => `Would you like mail from ${brand.name} again?`,

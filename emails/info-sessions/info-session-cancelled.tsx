@@ -8,14 +8,14 @@ import { siteName } from "#emails/parts/site-name.ts";
 
 const InfoSessionCancelledProps = z.object({
   name: z.string(),
-  /** When it would have begun. */
+  /** When it would have begun, a UTC instant. */
   startsAt: Instant,
-  /** The academy's. */
+  /** The academy's zone. */
   timeZone: z.string(),
   publicUrl: z.url(),
 });
 
-/** To everyone registered, when an info session is called off. */
+/** Sent to everyone registered when an info session is called off. */
 export const infoSessionCancelled: Email<typeof InfoSessionCancelledProps> = {
   props: InfoSessionCancelledProps,
   subject: ({ startsAt, timeZone }) =>

@@ -12,7 +12,7 @@ const InfoSessionRegisteredProps = z.object({
   name: z.string(),
   /** Null until staff have set a date. */
   startsAt: Instant.nullable(),
-  /** The academy's. */
+  /** The academy's zone. */
   timeZone: z.string(),
   meetingLink: z.string().nullable(),
   publicUrl: z.url(),

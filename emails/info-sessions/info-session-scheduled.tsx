@@ -10,15 +10,18 @@ import { SessionDetails } from "./session-details.tsx";
 const InfoSessionScheduledProps = z.object({
   name: z.string(),
   startsAt: Instant,
-  /** The academy's. */
+  /** The academy's zone. */
   timeZone: z.string(),
   meetingLink: z.string().nullable(),
-  /** Whether the reader knew another date. */
+  /** Whether the reader was told another date before. */
   moved: z.boolean(),
   publicUrl: z.url(),
 });
 
-/** To everyone registered, when an info session gets its date, another one, or its link. */
+/**
+ * Sent to everyone registered when the date of an info session is set or changed, or its link
+ * added.
+ */
 export const infoSessionScheduled: Email<typeof InfoSessionScheduledProps> = {
   props: InfoSessionScheduledProps,
   subject: ({ startsAt, timeZone, moved }) =>

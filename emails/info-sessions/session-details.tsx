@@ -13,7 +13,7 @@ type SessionDetailsProps = {
   moved: boolean;
 };
 
-/** When and where an info session is, and its meeting link or when that follows. */
+/** The time of an info session, and its meeting link or a note that the link follows. */
 export function SessionDetails({ startsAt, timeZone, meetingLink, moved }: SessionDetailsProps) {
   return (
     <>

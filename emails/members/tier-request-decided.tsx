@@ -12,7 +12,7 @@ const TierRequestDecidedProps = z.object({
   publicUrl: z.url(),
 });
 
-/** A receipt: what the coaches answered to someone who asked for another tier. */
+/** A receipt: staff's answer to a member who asked for another tier. */
 export const tierRequestDecided: Email<typeof TierRequestDecidedProps> = {
   props: TierRequestDecidedProps,
   subject: ({ requestedTier, isAccepted }) =>

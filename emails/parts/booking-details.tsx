@@ -4,7 +4,9 @@ import { formatDay, formatTime } from "./dates.ts";
 import { fonts, light } from "./palette.ts";
 import { Panel } from "./parts.tsx";
 
-/** What was booked and when, on the reader's clock, and on the academy's where it shows another time. */
+/**
+ * The session and its time in the reader's zone, and in the academy's if that time is different.
+ */
 export function BookingDetails({ session }: { session: BookedSession }) {
   const { title, startsAt, minutes, timeZone } = session;
   const atAcademy = timeAtAcademy(session);
@@ -30,7 +32,7 @@ export function BookingDetails({ session }: { session: BookedSession }) {
   );
 }
 
-/** Null when the academy's clock shows what the reader's does. */
+/** The time in the academy's zone. Null when it is the same in the reader's zone. */
 function timeAtAcademy({ startsAt, timeZone, academyTimeZone }: BookedSession): string | null {
   const day = formatDay(startsAt, academyTimeZone);
   const time = formatTime(startsAt, academyTimeZone);
@@ -39,7 +41,7 @@ function timeAtAcademy({ startsAt, timeZone, academyTimeZone }: BookedSession): 
   return `At the academy (${zoneName(academyTimeZone)}): ${isSameDay ? time : `${day}, ${time}`}`;
 }
 
-/** A zone as people name it: "New York" for America/New_York. */
+/** The city of a zone: "New York" for America/New_York. */
 function zoneName(timeZone: string): string {
   return timeZone.slice(timeZone.lastIndexOf("/") + 1).replaceAll("_", " ");
 }

@@ -15,18 +15,18 @@ export function formatTime(instant: string, timeZone: string): string {
   return format.format(new Date(instant)).replace(/\s/g, " ");
 }
 
-/** The time of an instant without the zone, as in "6:00 PM", where the zone is told elsewhere. */
+/** The time of an instant without the zone's name, as in "6:00 PM". */
 export function formatClock(instant: string, timeZone: string): string {
   const format = new Intl.DateTimeFormat("en-US", { hour: "numeric", minute: "2-digit", timeZone });
   return format.format(new Date(instant)).replace(/\s/g, " ");
 }
 
-/** A date without a time, as in 2026-11-24, the same wherever it is read. */
+/** Formats a local date, given as 2026-11-24. No zone is applied. */
 export function formatDate(date: string): string {
   return formatDay(`${date}T00:00:00Z`, "UTC");
 }
 
-/** The name of an instant's day in a zone, as in "Tuesday". */
+/** The weekday of an instant in a zone, as in "Tuesday". */
 export function weekday(instant: string, timeZone: string): string {
   return new Intl.DateTimeFormat("en-US", { weekday: "long", timeZone }).format(new Date(instant));
 }

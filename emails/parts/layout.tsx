@@ -20,16 +20,19 @@ import type { ScheduledFooter } from "./scheduled-footer.ts";
 
 type LayoutProps = {
   title: string;
-  /** The line that an inbox shows after the subject. */
+  /** The preview line that an inbox shows after the subject. */
   preview: string;
-  /** Why the reader gets this, as one sentence for the footer. */
+  /** Why the reader gets this mail: one sentence, shown in the footer. */
   reason: string;
-  /** The foot of scheduled mail; a receipt has none. */
+  /** The extra footer of scheduled mails; receipts have none. */
   scheduled?: ScheduledFooter;
   children: ReactNode;
 };
 
-/** The frame of every message: wordmark, title, one column of 600 px, and who writes and why. */
+/**
+ * The layout of every message: wordmark, title, one column of 600 px, and a footer with sender and
+ * reason.
+ */
 export function Layout({ title, preview, reason, scheduled, children }: LayoutProps) {
   return (
     <Html lang="en-US">
@@ -97,7 +100,7 @@ function WaysToEnd({ unsubscribeUrl, preferencesUrl }: ScheduledFooter) {
   );
 }
 
-/** On a line of its own, for a thumb and for the text version. */
+/** A link on its own line, easy to tap and readable in the text version. */
 function FooterLink({ href, children }: { href: string; children: string }) {
   return (
     <Text className="muted" style={styles.footer}>

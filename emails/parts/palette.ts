@@ -21,7 +21,9 @@ export const fonts = {
   sans: "-apple-system, BlinkMacSystemFont, 'Segoe UI', Roboto, Helvetica, Arial, sans-serif",
 } as const;
 
-/** Inline styles can't ask for the reader's scheme; these rules override them by class. */
+/**
+ * Inline styles can't depend on the reader's color scheme, so these rules override them by class.
+ */
 export const schemeStyles = `
 :root { color-scheme: light dark; supported-color-schemes: light dark; }
 @media (max-width: 480px) { .column { padding: 24px 20px 32px !important; } }

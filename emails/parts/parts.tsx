@@ -2,7 +2,7 @@ import { Button, Column, Heading, Hr, Link, Row, Text } from "@react-email/compo
 import { Fragment, type ReactNode } from "react";
 import { fonts, light } from "./palette.ts";
 
-/** The first line, with the name if we know it. */
+/** The greeting, with the name if it is known. */
 export function Greeting({ name }: { name: string | null }) {
   return <Paragraph>{name ? `Hello ${name},` : "Hello,"}</Paragraph>;
 }
@@ -23,7 +23,7 @@ export function Subheading({ children }: { children: ReactNode }) {
   );
 }
 
-/** Within a section that has a subheading itself. */
+/** A heading inside a section that has a subheading. */
 export function SmallHeading({ children }: { children: ReactNode }) {
   return (
     <Heading as="h3" className="ink" style={styles.smallHeading}>
@@ -32,12 +32,12 @@ export function SmallHeading({ children }: { children: ReactNode }) {
   );
 }
 
-/** Between two things that have nothing to do with each other. */
+/** A line between two unrelated parts. */
 export function Rule() {
   return <Hr className="rule" style={styles.rule} />;
 }
 
-/** What the message is for: one button, its address below its label in the text version. */
+/** The message's main button. The text version shows its address below its label. */
 export function Action({ href, children }: { href: string; children: ReactNode }) {
   return (
     <Text style={styles.actionLine}>
@@ -48,7 +48,7 @@ export function Action({ href, children }: { href: string; children: ReactNode }
   );
 }
 
-/** A second way to go on, less loud than the button. */
+/** A secondary link, less prominent than the button. */
 export function QuietLink({ href, children }: { href: string; children: ReactNode }) {
   return (
     <Text style={styles.quietLine}>
@@ -59,7 +59,7 @@ export function QuietLink({ href, children }: { href: string; children: ReactNod
   );
 }
 
-/** A quiet sand-colored block, for what a reader comes back to look up. */
+/** A sand-colored block for facts that readers look up later, such as dates. */
 export function Panel({ children }: { children: ReactNode }) {
   return (
     <Row className="sand" style={styles.panel}>
@@ -70,7 +70,7 @@ export function Panel({ children }: { children: ReactNode }) {
 
 type AnswerProps = { label: string; as?: "h2" | "h3"; children: string };
 
-/** A label with what a person wrote under it, with the line breaks that they made. */
+/** A label, and below it a text that a person wrote, with its line breaks. */
 export function Answer({ label, as = "h3", children }: AnswerProps) {
   return (
     <>
@@ -84,11 +84,11 @@ export function Answer({ label, as = "h3", children }: AnswerProps) {
   );
 }
 
-/** Text with the line breaks that it has. */
+/** Text whose line breaks are kept. */
 export function Lines({ text }: { text: string }) {
   const lines = text.split(/\r\n|\r|\n/);
   return lines.map((line, index) => (
-    // biome-ignore lint/suspicious/noArrayIndexKey: drawn once, and lines may be equal
+    // biome-ignore lint/suspicious/noArrayIndexKey: rendered once, and lines may be equal
     <Fragment key={index}>
       {index > 0 && <br />}
       {line}

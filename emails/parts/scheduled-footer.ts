@@ -1,6 +1,9 @@
 import * as z from "zod";
 
-/** The foot of scheduled mail, which nobody asked for at that moment: how to end it, and who writes. */
+/**
+ * The footer of scheduled mail: the links to unsubscribe and change settings, and the postal
+ * address.
+ */
 export const ScheduledFooter = z.object({
   unsubscribeUrl: z.url(),
   preferencesUrl: z.url(),

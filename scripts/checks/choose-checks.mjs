@@ -1,9 +1,8 @@
 /**
- * Sorts the words after `npm test --` into names of checks and paths. The name of a check stands for
- * that check; the first words of a name stand for every check whose name begins with them, as
- * `types` does for `types server` and `types web`. A word that could be both is a check. `toPath`
- * turns a word into a path in the repository, or null when there is nothing there. Throws for a word
- * that is neither.
+ * Sorts the words after `npm test --` into names of checks and paths. Words can be the whole name
+ * of a check or its beginning: `types` selects `types server` and `types web`. A word that is both
+ * a check and a path is a check. `toPath` turns a word into a path in the repository, or null if
+ * nothing is there. Throws for a word that is neither.
  */
 export function readWords(words, { names, toPath }) {
   const read = { names: [], paths: [] };
@@ -18,7 +17,10 @@ export function readWords(words, { names, toPath }) {
   return read;
 }
 
-/** The checks that as many words as possible, from the first on, name; and how many words those are. */
+/**
+ * Finds the checks whose names begin with as many of the first words as possible. Returns the
+ * checks and the number of words.
+ */
 function longestName(words, names) {
   for (let length = words.length; length > 0; length -= 1) {
     const beginning = `${words.slice(0, length).join(" ")} `;
@@ -34,11 +36,10 @@ function unknownWord(word, names) {
 }
 
 /**
- * Chooses what to run: a map from the name of a check to the test files that it is limited to, or to
- * null for the whole check. `testFiles` is every test file with a check that runs it, as
- * `{ check, file }`. The tests under a path run in every check that has some, or, when checks that
- * run tests are named too, only in those. Throws when a path, or a check limited to the paths, has
- * no test to run.
+ * Chooses what to run. Returns a map from the name of a check to its test files, or to null for the
+ * whole check. `testFiles` lists every test file with a check that runs it, as `{ check, file }`.
+ * The tests under a path run in every check that has some; if checks that run tests are named too,
+ * only in those. Throws if there is no test under a path, or none for a named check.
  */
 export function chooseChecks({ names, paths }, testFiles) {
   const whole = names.map((name) => [name, null]);

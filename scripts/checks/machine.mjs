@@ -4,12 +4,12 @@ import { runQuietly } from "../children.mjs";
 
 const browsers = ["chromium", "chromium-browser", "google-chrome"];
 
-/** The browser that journeys run in, if there is one. */
+/** The path of the browser for the end-to-end tests, or undefined. */
 export function findChromium() {
   return process.env.CHROMIUM_PATH ?? firstProgram(browsers, searchFolders());
 }
 
-/** Installs with apt what the chosen checks need and the machine lacks. */
+/** Installs with apt what the chosen checks need and the machine does not have. */
 export function installMachinePackages(needs) {
   const missing = [];
   if (needs.includes("postgres") && !findInitdb()) missing.push("postgresql");

@@ -7,7 +7,7 @@ import { pinnedNode, root } from "../packages.mjs";
 
 const rooms = ["contract", "content", "emails", "server", "web", "testing", "e2e"];
 
-// Each rule's own sin, committed once: what is imported, and by whom.
+// One violation of each rule: the importing file and the import.
 const planted = {
   "contract-imports-zod-and-contract-library-alone": ["#content/a.ts", "contract/sin.ts"],
   "content-imports-contract-alone": ["zod", "content/sin.ts"],

@@ -6,7 +6,10 @@ import { pinnedNode, root } from "../packages.mjs";
 
 const bin = join(root, "node_modules/.bin");
 
-/** Runs a tool of ours on the pinned Node; tells its exit code and everything that it printed. */
+/**
+ * Runs one of the packages' tools on the pinned Node. Returns whether it succeeded, and everything
+ * it printed.
+ */
 export function runTool(name, args, { env = {}, minutes = 5 } = {}) {
   return runNode([join(bin, name), ...args], { env, minutes });
 }
@@ -39,7 +42,9 @@ export function runNode(args, { env = {}, minutes = 5 } = {}) {
   });
 }
 
-/** Hands a new folder to `work` and deletes it afterwards; returns what `work` returns. */
+/**
+ * Calls `work` with a new folder and deletes the folder afterwards. Returns the result of `work`.
+ */
 export async function inTemporaryFolder(work) {
   const folder = mkdtempSync(join(tmpdir(), "softspoken-check-"));
   try {

@@ -5,8 +5,8 @@ import { findChromium } from "./machine.mjs";
 import { inTemporaryFolder, runNode, runTool } from "./run.mjs";
 
 /**
- * Checks that run the code; each counts its tests. Those that run test files take the files to be
- * limited to, or null for all.
+ * Checks that run the code. Each counts its tests. Checks with test files take the files to run, or
+ * null for all.
  */
 export const testRuns = [
   { name: "unit", run: (files) => runVitest("unit", files) },
@@ -26,7 +26,10 @@ export const testRuns = [
   { name: "e2e", needs: ["build", "postgres", "chromium"], run: runPlaywright },
 ];
 
-/** Lists every test file with a check that runs it, as `{ check, file }`; some run in several. */
+/**
+ * Lists every test file with a check that runs it, as `{ check, file }`. Some files run in several
+ * checks.
+ */
 export async function listTestFiles() {
   const tests = await inTemporaryFolder(async (folder) => {
     const list = join(folder, "list.json");
@@ -64,14 +67,14 @@ function runPlaywright(files) {
   );
 }
 
-/** Passes or fails as one: all of its figures have to be zero. */
+/** Counts as one check. It passes if all figures that must be zero are zero. */
 async function simulate(...options) {
   const words = ["--import", "tsx", "bench/simulation/simulate.ts", ...options];
   const { ok, output } = await runNode(words, { minutes: 20 });
   return { passed: ok ? 1 : 0, failed: ok ? 0 : 1, output };
 }
 
-/** A runner that crashed, or found no test, has failed: silence is never a pass. */
+/** A runner that crashed or ran no test counts as a failure. */
 function counted(run, count) {
   return inTemporaryFolder(async (folder) => {
     const file = join(folder, "report.json");
@@ -105,7 +108,7 @@ function countVitest({ numPassedTests, numFailedTests, testResults }) {
   };
 }
 
-/** Without `files`, each project must have run a test; a few files may hold none for one of them. */
+/** Without `files`, each project must have run a test. With `files`, a project may have none. */
 function countPlaywright({ config, suites, stats, errors }, files) {
   const specs = suites.flatMap(allSpecs);
   const ran = new Set(specs.flatMap(({ tests }) => tests.map((test) => test.projectName)));

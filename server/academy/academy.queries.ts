@@ -18,3 +18,22 @@ export function updateSettings(
     .returning(columns)
     .executeTakeFirstOrThrow();
 }
+
+/** Whether it was decided already if the academy begins with the starter content. */
+export async function isStarterContentSettled(work: Work): Promise<boolean> {
+  const row = await work.db
+    .selectFrom("academy_settings")
+    .select("starter_content_at")
+    .executeTakeFirstOrThrow();
+  return row.starter_content_at !== null;
+}
+
+/** True for the one process that settles it now; the others wait until it has. */
+export async function settleStarterContent(work: Work, now: Date): Promise<boolean> {
+  const { numUpdatedRows } = await work.db
+    .updateTable("academy_settings")
+    .set({ starter_content_at: now })
+    .where("starter_content_at", "is", null)
+    .executeTakeFirst();
+  return numUpdatedRows > 0n;
+}

@@ -16,9 +16,9 @@ export async function findActor(work: Work, loginSessionId: string, now: Date) {
       "users.person_id as personId",
       "login_sessions.id as loginSessionId",
       eb
-        .selectFrom("user_roles")
+        .selectFrom("role_holders")
         .select(sql<Actor["roles"]>`coalesce(array_agg(role order by role), '{}')`.as("roles"))
-        .whereRef("user_roles.user_id", "=", "users.id")
+        .whereRef("role_holders.user_id", "=", "users.id")
         .$asScalar()
         .$notNull()
         .as("roles"),
@@ -99,33 +99,29 @@ export async function isUnverified(work: Work, email: string): Promise<boolean> 
   return row !== undefined;
 }
 
-export async function countAdmins(work: Work): Promise<number> {
-  const row = await work.db
-    .selectFrom("user_roles")
-    .select((eb) => eb.fn.countAll<number>().as("count"))
-    .where("role", "=", "admin")
-    .executeTakeFirstOrThrow();
-  return row.count;
-}
-
 /**
- * Gives the account with that address the admin role. Its address counts as confirmed: whoever runs
- * the server vouches for it. Returns false when there is no such account.
+ * Makes the address of the account with it count as confirmed. Returns the account's id; undefined
+ * when there is none.
  */
-export async function grantAdmin(work: Pick<Work, "db">, email: string): Promise<boolean> {
-  const user = await work.db
+export async function confirmAddress(work: Pick<Work, "db">, email: string) {
+  const row = await work.db
     .updateTable("users")
     .set({ email_verified: true, updated_at: new Date() })
     .where("email", "=", email)
     .returning("id")
     .executeTakeFirst();
-  if (user === undefined) return false;
-  await work.db
-    .insertInto("user_roles")
-    .values({ user_id: user.id, role: "admin" })
-    .onConflict((conflict) => conflict.doNothing())
-    .execute();
-  return true;
+  return row?.id;
+}
+
+/** Holds the account until the unit of work ends. False when it is gone. */
+export async function holdAccount(work: Work, userId: string): Promise<boolean> {
+  const row = await work.db
+    .selectFrom("users")
+    .select("id")
+    .where("id", "=", userId)
+    .forNoKeyUpdate()
+    .executeTakeFirst();
+  return row !== undefined;
 }
 
 export async function readAccount(work: Work, userId: string) {

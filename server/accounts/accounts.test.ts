@@ -23,7 +23,7 @@ describe("signing up", () => {
       .selectAll()
       .where("id", "=", session.user.id);
     expect(await profile.execute()).toMatchObject([
-      { email: "new@example.com", membership_tier: null, quiet_mode: false },
+      { email: "new@example.com", membership_tier: null },
     ]);
   });
 

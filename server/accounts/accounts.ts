@@ -10,6 +10,8 @@ import { forgetMarker, setMarker } from "./marker-cookie.ts";
 import { checkSecondFactor } from "./two-factor.ts";
 import { requestVerification } from "./verification.ts";
 
+export { holdAccount } from "./accounts.queries.ts";
+
 /** A session, and the cookies that carry it. */
 export type SignedIn = { session: SessionObject; cookies: string[] };
 

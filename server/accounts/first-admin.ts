@@ -1,6 +1,7 @@
 import { randomBytes } from "node:crypto";
+import { hasAdmin, makeAdmin } from "#server/roles/roles.ts";
 import type { Work } from "#server/work.ts";
-import { countAdmins, endLoginSessions, grantAdmin, isRegistered } from "./accounts.queries.ts";
+import { confirmAddress, endLoginSessions, isRegistered } from "./accounts.queries.ts";
 import type { Auth } from "./auth.ts";
 
 const defaultEmail = "admin@softspoken.example";
@@ -13,12 +14,23 @@ export async function ensureFirstAdmin(
   work: Work,
   auth: Auth,
 ): Promise<{ email: string; password: string } | null> {
-  if ((await countAdmins(work)) > 0) return null;
+  if (await hasAdmin(work)) return null;
   const { email = defaultEmail, password } = work.config.admin;
   const chosen = password ?? randomBytes(12).toString("base64url");
   const made = await makeAccount(work, auth, email, chosen);
   await grantAdmin(work, email);
   return made && password === undefined ? { email, password: chosen } : null;
+}
+
+/**
+ * Makes the account with that address an admin. Its address counts as confirmed: whoever runs the
+ * server vouches for it. Returns false when there is no such account.
+ */
+export async function grantAdmin(work: Pick<Work, "db">, email: string): Promise<boolean> {
+  const userId = await confirmAddress(work, email);
+  if (userId === undefined) return false;
+  await makeAdmin(work, userId);
+  return true;
 }
 
 async function makeAccount(work: Work, auth: Auth, email: string, password: string) {

@@ -68,8 +68,8 @@ export async function readCourses(work: Work): Promise<CourseRow[]> {
     select c.id, c.title, c.is_locked, c.membership_tier_required,
       coalesce((select jsonb_agg(jsonb_build_object('id', m.id, 'title', m.title)
           order by m.order_index, m.created_at, m.id)
-        from modules m where m.course_id = c.id), '[]') as modules
-    from courses c order by c.order_index, c.created_at, c.id
+        from module_list m where m.course_id = c.id), '[]') as modules
+    from course_list c order by c.order_index, c.created_at, c.id
   `.execute(work.db);
   return rows;
 }

@@ -1,4 +1,4 @@
-import { readPostalAddress } from "#server/email-preferences/email-preferences.ts";
+import { readSettings } from "#server/academy/academy.ts";
 import {
   discardPlans,
   dropPlans,
@@ -72,10 +72,8 @@ async function planFor(work: Work, personIds: readonly string[]): Promise<void> 
   const now = work.now();
   const clock = { now, academyZone: work.config.timeZone };
   const rows = await readPeople(work, personIds, clock);
-  const academy = {
-    courses: await queries.readCourses(work),
-    postalAddress: await readPostalAddress(work),
-  };
+  const { postal_address: postalAddress } = await readSettings(work);
+  const academy = { courses: await queries.readCourses(work), postalAddress };
   const known = rows.filter(isSomebody);
   const decisions = known.map((row) => decide(row, academy.courses, clock));
   await writeDecisions(work, decisions, academy);

@@ -76,7 +76,7 @@ export async function readPeople(
   const startsAt = sql`((s.session_date + s.session_time) at time zone ${academyZone})`;
   const said = (lead: string) => sql`exists (select from said_items i
     where i.person_id = c.id and i.message_id is distinct from ${except}
-      and i.kind = ${`reminder-${lead}`} and i.about_id = b.id
+      and i.kind = ${`reminder-${lead}`} and i.about_id = s.id
       and i.occasion = ${isoInstant(startsAt)})`;
   // With "limit 1" it stays one look into an index for each, however old the statistics are.
   const { rows } = await sql<Omit<PersonRow, "news">>`
@@ -86,8 +86,8 @@ export async function readPeople(
       u.id as user_id,
       c.time_zone, q.quiet_hours_start, q.quiet_hours_end, q.quiet_pace,
       q.session_reminders, q.weekly_progress, q.staff_word,
-      p.quiet_mode, p.membership_tier,
-      exists (select from user_roles r where r.user_id = u.id and r.role in ('admin', 'coach'))
+      q.quiet_mode, t.membership_tier,
+      exists (select from role_holders r where r.user_id = u.id and r.role in ('admin', 'coach'))
         as is_staff,
       ${reasonsNotToWrite(sql`c.id`)} as reasons_not_to_write,
       mailed.local_date as mailed_on, mailed.at as mailed_at,
@@ -98,10 +98,10 @@ export async function readPeople(
       held.id as held_id, held.due_at as held_due, held.attempts as held_attempts
     from unnest(${personIds}::uuid[]) asked (id)
     join contacts c on c.id = asked.id
-    left join users u on u.person_id = c.id
-    left join profiles p on p.id = u.id
-    left join quiet_settings q on q.user_id = u.id
-    left join lateral (select * from leads where person_id = c.id limit 1) l on true
+    left join accounts u on u.person_id = c.id
+    left join memberships t on t.user_id = u.id
+    left join quiet_choices q on q.user_id = u.id
+    left join lateral (select * from lead_list where person_id = c.id limit 1) l on true
     left join lateral (
       select id, due_at, attempts from coming_digests
       where person_id = c.id and state = 'held' limit 1
@@ -124,17 +124,17 @@ export async function readPeople(
         coalesce(jsonb_agg(${isoInstant(sql`g.completed_at`)}) filter (
           where g.completed_at > ${now}::timestamptz - interval '9 days'), '[]') as completed_lately,
         max(g.studied_at) as studied_at
-      from user_course_progress g where g.user_id = u.id
+      from studied_modules g where g.user_id = u.id
     ) study on true
     left join lateral (
       select coalesce(jsonb_agg(jsonb_build_object(
-        'id', b.id, 'title', s.title, 'starts_at', ${isoInstant(startsAt)},
+        'id', s.id, 'title', s.title, 'starts_at', ${isoInstant(startsAt)},
         'duration', s.duration, 'meeting_link', s.meeting_link,
         'reminded', array_remove(array[
           case when ${said("24h")} then '24h' end, case when ${said("1h")} then '1h' end], null)
-      ) order by s.session_date, s.session_time, b.id), '[]') as bookings
-      from session_bookings b join sessions s on s.id = b.session_id
-      where b.user_id = u.id and b.status = 'confirmed'
+      ) order by s.session_date, s.session_time, s.id), '[]') as bookings
+      from booked_sessions s
+      where s.user_id = u.id and s.status = 'confirmed'
         and ${startsAt} > ${now} and ${startsAt} < ${now}::timestamptz + interval '10 days'
     ) coming on true
   `.execute(work.db);
@@ -160,20 +160,19 @@ async function readNews(
   const { rows } = await sql<NewsRow & { reader: string }>`
     with found as (
       select 'application' as about, a.id, a.created_at as since, a.name as who,
-        a.answers ->> 'currentRole' as what, null as starts_at, null as booker
-      from applications a where a.status = 'pending'
+        a.works_as as what, null as starts_at, null as booker
+      from application_list a where a.status = 'pending'
       union all
-      select 'booking', b.id, b.updated_at, bu.email, s.title, ${isoInstant(startsAt)}, bu.email
-      from session_bookings b
-      join sessions s on s.id = b.session_id
-      join users bu on bu.id = b.user_id
-      where b.status = 'pending' and ${startsAt} > ${now}
+      select 'booking', s.id, s.updated_at, bu.email, s.title, ${isoInstant(startsAt)}, bu.email
+      from booked_sessions s
+      join accounts bu on bu.id = s.user_id
+      where s.status = 'pending' and ${startsAt} > ${now}
     )
     select u.person_id as reader, found.about, found.id, ${isoInstant(sql`found.since`)} as since,
       found.who, found.what, found.starts_at
-    from users u
+    from accounts u
     join lateral (
-      select min(r.created_at) as since from user_roles r
+      select min(r.since) as since from role_holders r
       where r.user_id = u.id and r.role in ('admin', 'coach')
     ) works on true
     join found on found.since >= works.since and found.booker is distinct from u.email

@@ -5,8 +5,9 @@ import {
   seriesParts,
 } from "#contract/campaigns.ts";
 import type { EmailProps } from "#emails/emails.ts";
+import { readSettings } from "#server/academy/academy.ts";
 import { academyDate } from "#server/config/academy-clock.ts";
-import { footerFor, readPostalAddress } from "#server/email-preferences/email-preferences.ts";
+import { footerFor } from "#server/email-preferences/email-preferences.ts";
 import type { Work } from "#server/work.ts";
 import * as queries from "./standings.queries.ts";
 
@@ -19,8 +20,9 @@ export async function readSeries(work: Work, reader: string): Promise<SeriesPart
 async function drawPart(work: Work, part: number, reader: string): Promise<SeriesPart> {
   const { renderEmail } = await import("#emails/render-email.ts");
   const { publicUrl, timeZone } = work.config;
+  const { postal_address } = await readSettings(work);
   const props: EmailProps<"digest"> = {
-    ...(await footerFor(work, reader, await readPostalAddress(work))),
+    ...(await footerFor(work, reader, postal_address)),
     parts: [{ kind: "series", part }],
     name: null,
     isMember: false,

@@ -44,17 +44,17 @@ const nextPart = sql<{ planned_at: Date | null; reason: string | null }>`lateral
 const whyNot = sql<string>`coalesce((
   select case
     when ${isSilentBecause("channel_email")} then ${whyNotInWords.channel_email}
-    when p.quiet_mode then 'quiet mode is on'
+    when q.quiet_mode then 'quiet mode is on'
     else 'waits for another message to come first' end
-  from users u
-  join profiles p on p.id = u.id
-  where u.person_id = leads.person_id), 'is being planned')`;
+  from accounts a
+  left join quiet_choices q on q.user_id = a.id
+  where a.person_id = leads.person_id), 'is being planned')`;
 
 /** Leads by where they stand in the series, with what is planned next for those on their way. */
 export async function listStandings(work: Work, input: ListStandings) {
   const pattern = containing(input.search ?? "");
   const query = work.db
-    .selectFrom("leads")
+    .selectFrom("lead_list as leads")
     .innerJoin("contacts", "contacts.id", "leads.person_id")
     .leftJoin(nextPart.as("next"), (join) => join.onTrue())
     .where(sql<boolean>`not ${isSilentBecause("erased")}`)

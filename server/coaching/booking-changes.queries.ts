@@ -4,17 +4,6 @@ import { refusedByDatabase } from "#server/db/constraints.ts";
 import type { Work } from "#server/work.ts";
 import type { BookingRow } from "./bookings.queries.ts";
 
-/** What one member does goes one after the other; false when the account is gone. */
-export async function holdMember(work: Work, userId: string): Promise<boolean> {
-  const row = await work.db
-    .selectFrom("users")
-    .select("id")
-    .where("id", "=", userId)
-    .forNoKeyUpdate()
-    .executeTakeFirst();
-  return row !== undefined;
-}
-
 export function findOwnBooking(work: Work, userId: string, sessionId: string) {
   return work.db
     .selectFrom("session_bookings")
@@ -124,11 +113,14 @@ export async function deleteBookingsOf(
   sessionIds: readonly string[],
 ): Promise<void> {
   if (sessionIds.length === 0) return;
-  for (const table of ["session_bookings", "session_waitlist"] as const) {
-    await work.db
-      .deleteFrom(table)
-      .where("user_id", "=", userId)
-      .where("session_id", "in", sessionIds)
-      .execute();
-  }
+  await work.db
+    .deleteFrom("session_bookings")
+    .where("user_id", "=", userId)
+    .where("session_id", "in", sessionIds)
+    .execute();
+  await work.db
+    .deleteFrom("session_waitlist")
+    .where("user_id", "=", userId)
+    .where("session_id", "in", sessionIds)
+    .execute();
 }

@@ -10,8 +10,8 @@ function selectBookings(work: Work, zone: string) {
   return work.db
     .selectFrom("session_bookings")
     .innerJoin("sessions", "sessions.id", "session_bookings.session_id")
-    .leftJoin("users", "users.id", "session_bookings.user_id")
-    .leftJoin("quiet_settings", "quiet_settings.user_id", "session_bookings.user_id")
+    .leftJoin("accounts", "accounts.id", "session_bookings.user_id")
+    .leftJoin("quiet_choices", "quiet_choices.user_id", "session_bookings.user_id")
     .select([
       "session_bookings.id",
       "session_bookings.user_id",
@@ -20,8 +20,8 @@ function selectBookings(work: Work, zone: string) {
       "session_bookings.notes",
       "session_bookings.coach_note",
       "session_bookings.created_at",
-      "users.email",
-      sql<string>`coalesce(quiet_settings.time_zone, ${zone}::text)`.as("time_zone"),
+      "accounts.email",
+      sql<string>`coalesce(quiet_choices.time_zone, ${zone}::text)`.as("time_zone"),
       sql<number>`session_bookings.sequence + sessions.sequence`.as("sequence"),
       "sessions.title",
       "sessions.description",

@@ -2,7 +2,8 @@ import { brand } from "#content/brand.ts";
 import { addresses } from "#contract/addresses.ts";
 import type { CalendarEvent } from "#emails/calendar-event.ts";
 import type { EmailKind } from "#emails/emails.ts";
-import { footerFor, readPostalAddress } from "#server/email-preferences/email-preferences.ts";
+import { readSettings } from "#server/academy/academy.ts";
+import { footerFor } from "#server/email-preferences/email-preferences.ts";
 import {
   type Cause,
   type NewMail,
@@ -62,7 +63,7 @@ export async function sendPlaceOpened(
   waiting: Waiting,
   session: OpenPlace,
 ): Promise<void> {
-  const postalAddress = await readPostalAddress(work);
+  const { postal_address: postalAddress } = await readSettings(work);
   await sendPromptLater(work, {
     cause: causeOfOffer(waiting),
     kind: "place-opened",

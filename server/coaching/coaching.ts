@@ -1,6 +1,7 @@
 import { brand } from "#content/brand.ts";
 import type { Booking, BookingRequest, ListBookings, OpenSession } from "#contract/coaching.ts";
 import { Failure } from "#contract/errors.ts";
+import { holdAccount } from "#server/accounts/accounts.ts";
 import { academyDate } from "#server/config/academy-clock.ts";
 import { toIcs } from "#server/mail/calendar.ts";
 import { readQuietSettings } from "#server/quiet/quiet.ts";
@@ -14,6 +15,8 @@ import { holdSessions, listOpenSessions as readOpenSessions, toShape } from "./s
 import { offerPlaces } from "./waiting.ts";
 import { deleteWaiting } from "./waitlist.queries.ts";
 
+export { hasSessions } from "./sessions.queries.ts";
+export { createSession } from "./sessions.ts";
 export { isStillOffered } from "./waiting.ts";
 
 /** The sessions that have not begun, as the member may book them, in order of date and time. */
@@ -149,7 +152,7 @@ export async function readCalendar(work: Work, userId: string, id: string): Prom
  * places are offered to whoever waits. To be called before the account is deleted.
  */
 export async function giveUpBookings(work: Work, userId: string): Promise<void> {
-  await changes.holdMember(work, userId);
+  await holdAccount(work, userId);
   const sessionIds = await changes.listSessionsOf(work, userId, academyDate(work));
   await holdSessions(work, sessionIds);
   await changes.deleteBookingsOf(work, userId, sessionIds);

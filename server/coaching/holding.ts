@@ -1,6 +1,6 @@
 import { Failure } from "#contract/errors.ts";
+import { holdAccount } from "#server/accounts/accounts.ts";
 import type { Work } from "#server/work.ts";
-import { holdMember } from "./booking-changes.queries.ts";
 import * as bookings from "./bookings.queries.ts";
 import * as sessions from "./sessions.queries.ts";
 
@@ -14,7 +14,7 @@ export async function holdBooking(
   otherSession?: string,
 ): Promise<bookings.BookingRow> {
   const member = await bookings.findBookingMember(work, id);
-  if (member) await holdMember(work, member);
+  if (member) await holdAccount(work, member);
   const session = await bookings.findBookedSession(work, id);
   await sessions.holdSessions(
     work,
@@ -36,7 +36,7 @@ export async function holdOwnBooking(
 
 /** Holds a member and a session that has not begun. Throws not_found, session_past. */
 export async function holdToBook(work: Work, userId: string, sessionId: string) {
-  if (!(await holdMember(work, userId))) throw new Failure("unauthenticated");
+  if (!(await holdAccount(work, userId))) throw new Failure("unauthenticated");
   await sessions.holdSessions(work, [sessionId]);
   return await getComingSession(work, sessionId);
 }

@@ -91,6 +91,11 @@ export function findSession(work: Work, zone: string, id: string) {
   return selectSessions(work, zone).where("id", "=", id).executeTakeFirst();
 }
 
+export async function hasSessions(work: Work): Promise<boolean> {
+  const row = await work.db.selectFrom("sessions").select("id").limit(1).executeTakeFirst();
+  return row !== undefined;
+}
+
 /** Every change of places waits here for its turn; always in one order, so that no two block. */
 export async function holdSessions(work: Work, ids: readonly string[]) {
   if (ids.length === 0) return;

@@ -14,7 +14,7 @@ export async function insertWaiting(
     .insertInto("session_waitlist")
     .values({
       user_id: userId,
-      person_id: sql<string>`ensure_person((select email from users where id = ${userId}), ${created_at})`,
+      person_id: sql<string>`ensure_person((select email from accounts where id = ${userId}), ${created_at})`,
       session_id: sessionId,
       created_at,
     })
@@ -77,12 +77,12 @@ export async function takeNextWaiting(
 ) {
   const next = await work.db
     .selectFrom("session_waitlist")
-    .innerJoin("users", "users.id", "session_waitlist.user_id")
-    .leftJoin("quiet_settings", "quiet_settings.user_id", "session_waitlist.user_id")
+    .innerJoin("accounts", "accounts.id", "session_waitlist.user_id")
+    .leftJoin("quiet_choices", "quiet_choices.user_id", "session_waitlist.user_id")
     .select([
       "session_waitlist.id",
-      "users.email",
-      sql<string>`coalesce(quiet_settings.time_zone, ${zone}::text)`.as("time_zone"),
+      "accounts.email",
+      sql<string>`coalesce(quiet_choices.time_zone, ${zone}::text)`.as("time_zone"),
     ])
     .where("session_id", "=", sessionId)
     .where("told_at", "is", null)

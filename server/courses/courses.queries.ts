@@ -25,6 +25,11 @@ export async function listCourses(work: Work): Promise<Course[]> {
   return rows.map(toCourse);
 }
 
+export async function hasCourses(work: Work): Promise<boolean> {
+  const row = await work.db.selectFrom("courses").select("id").limit(1).executeTakeFirst();
+  return row !== undefined;
+}
+
 export async function insertCourse(work: Work, course: CourseInput): Promise<Course> {
   const row = await work.db
     .insertInto("courses")
@@ -54,8 +59,8 @@ export async function countCourseDeletion(
   const { rows } = await sql<CourseDeletion>`
     select
       ${moduleCount} as modules,
-      (select count(*) from media_files where course_id = courses.id) as files,
-      (select count(distinct user_id) from user_course_progress
+      (select count(*) from uploaded_files where course_id = courses.id) as files,
+      (select count(distinct user_id) from studied_modules
         where course_id = courses.id) as learners
     from courses where id = ${id}
   `.execute(work.db);

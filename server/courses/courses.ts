@@ -10,6 +10,10 @@ import { clearRemovedLater } from "#server/media/media.ts";
 import type { Work } from "#server/work.ts";
 import * as queries from "./courses.queries.ts";
 
+export { hasCourses } from "./courses.queries.ts";
+export { insertModules, listWithoutPdf } from "./modules.queries.ts";
+export { givePdf } from "./modules.ts";
+
 /** Every course as staff see it, in the order in which members meet them. */
 export function listCourses(work: Work): Promise<Course[]> {
   return queries.listCourses(work);

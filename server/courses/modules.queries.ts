@@ -1,6 +1,7 @@
-import { sql } from "kysely";
+import { type Insertable, sql } from "kysely";
 import type { CourseDeletion, Module, ModuleInput, ModuleUpdate } from "#contract/courses.ts";
 import { refusedByDatabase } from "#server/db/constraints.ts";
+import type { Schema } from "#server/db/schema.ts";
 import type { Work } from "#server/work.ts";
 
 /** What staff see of a module. */
@@ -49,19 +50,45 @@ export function countModules(work: Work, courseId: string) {
     .executeTakeFirstOrThrow();
 }
 
-type VideoRow = { title: string; video_url: string; order_index: number };
+type NewModule = Omit<Insertable<Schema["modules"]>, "course_id">;
 
-export async function insertVideos(
+/** Adds modules without any file of ours. Returns them in their order. */
+export async function insertModules(
   work: Work,
   course_id: string,
-  videos: readonly VideoRow[],
+  modules: readonly NewModule[],
 ): Promise<Module[]> {
   const rows = await work.db
     .insertInto("modules")
-    .values(videos.map((video) => ({ ...video, course_id, content_type: "video" as const })))
+    .values(modules.map((module) => ({ ...module, course_id })))
     .returning(moduleColumns)
     .execute();
   return rows.toSorted(byOrder);
+}
+
+/** Those of the modules that may hold a PDF and have none. */
+export async function listWithoutPdf(work: Work, ids: readonly string[]): Promise<string[]> {
+  if (ids.length === 0) return [];
+  const rows = await work.db
+    .selectFrom("modules")
+    .select("id")
+    .where("id", "in", ids)
+    .where("content_type", "=", "mixed")
+    .where("pdf_url", "is", null)
+    .execute();
+  return rows.map(({ id }) => id);
+}
+
+/** Returns the changed module; undefined when it has a PDF already, or may have none. */
+export function setPdf(work: Work, id: string, address: string): Promise<Module | undefined> {
+  return work.db
+    .updateTable("modules")
+    .set({ pdf_url: address })
+    .where("id", "=", id)
+    .where("content_type", "=", "mixed")
+    .where("pdf_url", "is", null)
+    .returning(moduleColumns)
+    .executeTakeFirst();
 }
 
 /** The module, which nobody else changes until the transaction ends. */
@@ -91,8 +118,8 @@ export async function countModuleDeletion(
   const { rows } = await sql<CourseDeletion>`
     select
       1 as modules,
-      (select count(*) from media_files where module_id = modules.id) as files,
-      (select count(*) from user_course_progress where module_id = modules.id) as learners
+      (select count(*) from uploaded_files where module_id = modules.id) as files,
+      (select count(*) from studied_modules where module_id = modules.id) as learners
     from modules where id = ${id}
   `.execute(work.db);
   return rows[0];

@@ -40,10 +40,11 @@ export async function createModules(
     const { count, next_order } = await queries.countModules(work, course_id);
     const videos = entries.map(({ title, video_url }, index) => ({
       title: title ?? `Lesson ${count + index + 1}`,
+      content_type: "video" as const,
       video_url,
       order_index: next_order + index,
     }));
-    return await queries.insertVideos(work, course_id, videos);
+    return await queries.insertModules(work, course_id, videos);
   });
 }
 
@@ -58,6 +59,18 @@ export async function updateModule(work: Work, id: string, update: ModuleUpdate)
     const addresses = filesOf(module);
     await attachFiles(work, { courseId: module.course_id, moduleId: id, addresses });
     return module;
+  });
+}
+
+/** Gives the module a stored PDF, unless it has one already or may have none. */
+export async function givePdf(
+  work: Work,
+  { courseId, moduleId }: { courseId: string; moduleId: string },
+  address: string,
+): Promise<void> {
+  await work.transaction(async (work) => {
+    const module = await queries.setPdf(work, moduleId, address);
+    if (module) await attachFiles(work, { courseId, moduleId, addresses: filesOf(module) });
   });
 }
 

@@ -12,18 +12,16 @@ export async function readCounts(
 ): Promise<Omit<Counts, "progress_percent">> {
   const { rows } = await sql<Omit<Counts, "progress_percent">>`
     select
-      (select count(*) from courses) as courses,
-      (select count(*) from modules) as training_modules,
-      (select count(*) from session_bookings
-        join sessions on sessions.id = session_bookings.session_id
-        where session_bookings.user_id = profiles.id
-          and session_bookings.status = 'confirmed'
-          and sessions.session_date >= ${today}) as upcoming_sessions,
-      (select count(*) from user_course_progress where user_id = profiles.id) as records,
-      (select count(*) from user_course_progress
-        where user_id = profiles.id and completed) as completed,
+      (select count(*) from course_list) as courses,
+      (select count(*) from module_list) as training_modules,
+      (select count(*) from booked_sessions
+        where user_id = memberships.user_id and status = 'confirmed' and session_date >= ${today})
+        as upcoming_sessions,
+      (select count(*) from studied_modules where user_id = memberships.user_id) as records,
+      (select count(*) from studied_modules
+        where user_id = memberships.user_id and completed) as completed,
       membership_tier
-    from profiles where id = ${userId}
+    from memberships where user_id = ${userId}
   `.execute(work.db);
   const [counts] = rows;
   if (counts === undefined) throw new Error("The account has no profile");

@@ -12,9 +12,12 @@ import type {
   AuditLog,
   Courses,
   DB,
+  EmailPrefs,
   Generated,
+  InfoSessionRegistrations,
   Leads,
   MediaFiles,
+  MessageItems,
   Messages,
   Modules,
   People,
@@ -22,7 +25,9 @@ import type {
   SessionBookings,
   Sessions,
   SessionWaitlist,
+  UserCourseProgress,
   UserRoles,
+  Users,
 } from "./tables.ts";
 
 type Narrowed<Table, Columns> = Omit<Table, keyof Columns> & Columns;
@@ -30,23 +35,23 @@ type Narrowed<Table, Columns> = Omit<Table, keyof Columns> & Columns;
 /** A JSON column: read as its value, written as text. */
 type Json<Value> = ColumnType<Value, string, string>;
 
-/** Columns of a table as a view shows them: they can be read, and nothing else. */
+/** A column of a view: it can be read, and nothing else. */
+type ReadOnly<Value> = ColumnType<Value, never, never>;
+
+/** Columns of a table as a view shows them. */
 type Viewed<Table, Column extends keyof Table> = {
-  [Name in Column]: ColumnType<SelectType<Table[Name]>, never, never>;
+  [Name in Column]: ReadOnly<SelectType<Table[Name]>>;
 };
 
 /** A calendar date: its own text, as in 2026-11-24. */
 type CalendarDate = ColumnType<string, string, string>;
 
-type Narrow = {
+type Tables = {
   applications: Narrowed<
     Applications,
     { answers: Json<ApplicationAnswers>; status: Generated<ApplicationStatus> }
   >;
   audit_log: Narrowed<AuditLog, { detail: Json<Record<string, unknown>> }>;
-  contacts: Viewed<People, "id" | "email" | "name" | "time_zone" | "first_seen_at"> & {
-    is_erased: ColumnType<boolean, never, never>;
-  };
   courses: Narrowed<Courses, { membership_tier_required: MembershipTier | null }>;
   leads: Narrowed<Leads, { status: Generated<LeadStatus> }>;
   media_files: Narrowed<MediaFiles, { bytes: number }>;
@@ -69,5 +74,54 @@ type Narrow = {
   user_roles: Narrowed<UserRoles, { role: Role }>;
 };
 
-/** The generated tables, with the words that the database's checks allow. */
-export type Schema = Omit<DB, keyof Narrow> & Narrow;
+type Views = {
+  accounts: Viewed<
+    Users,
+    "id" | "email" | "email_verified" | "two_factor_enabled" | "person_id" | "created_at"
+  >;
+  application_list: Viewed<
+    Tables["applications"],
+    "id" | "person_id" | "name" | "status" | "created_at"
+  > & { works_as: ReadOnly<string> };
+  booked_sessions: Viewed<
+    Tables["session_bookings"],
+    "id" | "user_id" | "session_id" | "status" | "updated_at"
+  > &
+    Viewed<
+      Tables["sessions"],
+      "title" | "session_date" | "session_time" | "duration" | "meeting_link"
+    >;
+  coming_digests: Viewed<
+    Tables["messages"],
+    "id" | "person_id" | "state" | "planned_at" | "due_at" | "attempts" | "reason"
+  > & { parts: ReadOnly<unknown> };
+  contacts: Viewed<People, "id" | "email" | "name" | "time_zone" | "first_seen_at"> & {
+    is_erased: ReadOnly<boolean>;
+  };
+  course_list: Viewed<Tables["courses"], keyof Courses>;
+  lead_list: Viewed<Leads, "id" | "person_id" | "name" | "created_at">;
+  memberships: { user_id: ReadOnly<string>; membership_tier: ReadOnly<MembershipTier | null> };
+  message_days: Viewed<Messages, "person_id"> & {
+    message_id: ReadOnly<string>;
+    local_date: ReadOnly<string>;
+    at: ReadOnly<Date>;
+  };
+  module_list: Viewed<Tables["modules"], keyof Modules>;
+  quiet_choices: Omit<
+    Viewed<Tables["quiet_settings"], keyof QuietSettings>,
+    "time_zone_chosen" | "updated_at"
+  >;
+  registration_list: Viewed<InfoSessionRegistrations, "id" | "person_id" | "info_session_id">;
+  role_holders: Viewed<Tables["user_roles"], "user_id" | "role"> & { since: ReadOnly<Date> };
+  said_items: Viewed<MessageItems, "person_id" | "kind" | "about_id" | "occasion" | "message_id"> &
+    Viewed<Tables["messages"], "local_date" | "state">;
+  studied_modules: Viewed<
+    UserCourseProgress,
+    "user_id" | "course_id" | "module_id" | "completed" | "completed_at" | "studied_at"
+  >;
+  unsubscribed_people: Viewed<EmailPrefs, "person_id">;
+  uploaded_files: Viewed<MediaFiles, "id" | "course_id" | "module_id">;
+};
+
+/** The generated tables, with the words that the database's checks allow, and views to read. */
+export type Schema = Omit<DB, keyof Tables | keyof Views> & Tables & Views;

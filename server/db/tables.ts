@@ -33,6 +33,24 @@ export interface AcademySettings {
   welcome_video_url: string | null;
 }
 
+export interface Accounts {
+  created_at: Timestamp | null;
+  email: string | null;
+  email_verified: boolean | null;
+  id: string | null;
+  person_id: string | null;
+  two_factor_enabled: boolean | null;
+}
+
+export interface ApplicationList {
+  created_at: Timestamp | null;
+  id: string | null;
+  name: string | null;
+  person_id: string | null;
+  status: string | null;
+  works_as: string | null;
+}
+
 export interface Applications {
   answers: Json;
   created_at: Generated<Timestamp>;
@@ -54,6 +72,19 @@ export interface AuditLog {
   subject: string;
 }
 
+export interface BookedSessions {
+  duration: number | null;
+  id: string | null;
+  meeting_link: string | null;
+  session_date: Timestamp | null;
+  session_id: string | null;
+  session_time: string | null;
+  status: string | null;
+  title: string | null;
+  updated_at: Timestamp | null;
+  user_id: string | null;
+}
+
 export interface ComingDigests {
   attempts: number | null;
   due_at: Timestamp | null;
@@ -72,6 +103,17 @@ export interface Contacts {
   is_erased: boolean | null;
   name: string | null;
   time_zone: string | null;
+}
+
+export interface CourseList {
+  created_at: Timestamp | null;
+  description: string | null;
+  id: string | null;
+  is_locked: boolean | null;
+  membership_tier_required: string | null;
+  order_index: number | null;
+  thumbnail: string | null;
+  title: string | null;
 }
 
 export interface Courses {
@@ -119,6 +161,13 @@ export interface Jwks {
   public_key: string;
 }
 
+export interface LeadList {
+  created_at: Timestamp | null;
+  id: string | null;
+  name: string | null;
+  person_id: string | null;
+}
+
 export interface Leads {
   created_at: Generated<Timestamp>;
   id: Generated<string>;
@@ -156,6 +205,11 @@ export interface MediaFiles {
 export interface MediaRemovals {
   remove_after: Timestamp;
   storage_key: string;
+}
+
+export interface Memberships {
+  membership_tier: string | null;
+  user_id: string | null;
 }
 
 export interface MessageDays {
@@ -199,6 +253,21 @@ export interface Messages {
   subject: string | null;
 }
 
+export interface ModuleList {
+  audio_url: string | null;
+  captions_url: string | null;
+  content: string | null;
+  content_type: string | null;
+  course_id: string | null;
+  created_at: Timestamp | null;
+  duration: number | null;
+  id: string | null;
+  order_index: number | null;
+  pdf_url: string | null;
+  title: string | null;
+  video_url: string | null;
+}
+
 export interface Modules {
   audio_url: string | null;
   captions_url: string | null;
@@ -238,13 +307,26 @@ export interface Profiles {
   email: string;
   id: string;
   membership_tier: string | null;
-  quiet_mode: Generated<boolean>;
+}
+
+export interface QuietChoices {
+  channel_email: boolean | null;
+  quiet_hours_end: string | null;
+  quiet_hours_start: string | null;
+  quiet_mode: boolean | null;
+  quiet_pace: string | null;
+  session_reminders: boolean | null;
+  staff_word: string | null;
+  time_zone: string | null;
+  user_id: string | null;
+  weekly_progress: boolean | null;
 }
 
 export interface QuietSettings {
   channel_email: Generated<boolean>;
   quiet_hours_end: Generated<string>;
   quiet_hours_start: Generated<string>;
+  quiet_mode: Generated<boolean>;
   quiet_pace: Generated<string>;
   session_reminders: Generated<boolean>;
   staff_word: Generated<string>;
@@ -259,6 +341,18 @@ export interface RateLimits {
   expire: Int8 | null;
   key: string;
   points: Generated<number>;
+}
+
+export interface RegistrationList {
+  id: string | null;
+  info_session_id: string | null;
+  person_id: string | null;
+}
+
+export interface RoleHolders {
+  role: string | null;
+  since: Timestamp | null;
+  user_id: string | null;
 }
 
 export interface SaidItems {
@@ -313,6 +407,15 @@ export interface SessionWaitlist {
   user_id: string;
 }
 
+export interface StudiedModules {
+  completed: boolean | null;
+  completed_at: Timestamp | null;
+  course_id: string | null;
+  module_id: string | null;
+  studied_at: Timestamp | null;
+  user_id: string | null;
+}
+
 export interface TierRequests {
   created_at: Generated<Timestamp>;
   decided_at: Timestamp | null;
@@ -336,6 +439,16 @@ export interface TwoFactors {
 
 export interface UnsubscribedAddresses {
   email_hash: Buffer;
+}
+
+export interface UnsubscribedPeople {
+  person_id: string | null;
+}
+
+export interface UploadedFiles {
+  course_id: string | null;
+  id: string | null;
+  module_id: string | null;
 }
 
 export interface UserAccounts {
@@ -395,37 +508,50 @@ export interface Verifications {
 
 export interface DB {
   academy_settings: AcademySettings;
+  accounts: Accounts;
+  application_list: ApplicationList;
   applications: Applications;
   audit_log: AuditLog;
+  booked_sessions: BookedSessions;
   coming_digests: ComingDigests;
   contacts: Contacts;
+  course_list: CourseList;
   courses: Courses;
   email_prefs: EmailPrefs;
   info_session_registrations: InfoSessionRegistrations;
   info_sessions: InfoSessions;
   jwks: Jwks;
+  lead_list: LeadList;
   leads: Leads;
   login_sessions: LoginSessions;
   media_files: MediaFiles;
   media_removals: MediaRemovals;
+  memberships: Memberships;
   message_days: MessageDays;
   message_items: MessageItems;
   messages: Messages;
+  module_list: ModuleList;
   modules: Modules;
   outreach: Outreach;
   outreach_changes: OutreachChanges;
   people: People;
   profiles: Profiles;
+  quiet_choices: QuietChoices;
   quiet_settings: QuietSettings;
   rate_limits: RateLimits;
+  registration_list: RegistrationList;
+  role_holders: RoleHolders;
   said_items: SaidItems;
   secrets: Secrets;
   session_bookings: SessionBookings;
   session_waitlist: SessionWaitlist;
   sessions: Sessions;
+  studied_modules: StudiedModules;
   tier_requests: TierRequests;
   two_factors: TwoFactors;
   unsubscribed_addresses: UnsubscribedAddresses;
+  unsubscribed_people: UnsubscribedPeople;
+  uploaded_files: UploadedFiles;
   user_accounts: UserAccounts;
   user_course_progress: UserCourseProgress;
   user_roles: UserRoles;

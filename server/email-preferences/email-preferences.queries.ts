@@ -30,21 +30,13 @@ export async function upsertPreferences(
 /** Whether the account has this address and has confirmed it. */
 export async function hasConfirmed(work: Work, userId: string, email: string): Promise<boolean> {
   const row = await work.db
-    .selectFrom("users")
+    .selectFrom("accounts")
     .select("id")
     .where("id", "=", userId)
     .where("email", "=", email)
     .where("email_verified", "=", true)
     .executeTakeFirst();
   return row !== undefined;
-}
-
-export async function readPostalAddress(work: Work): Promise<string | null> {
-  const row = await work.db
-    .selectFrom("academy_settings")
-    .select("postal_address")
-    .executeTakeFirstOrThrow();
-  return row.postal_address;
 }
 
 export async function readPreferencesOf(work: Work, personId: string) {

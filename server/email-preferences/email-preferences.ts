@@ -5,7 +5,6 @@ import type { Work } from "#server/work.ts";
 import * as queries from "./email-preferences.queries.ts";
 import { preferencesLink, provesAddress } from "./preference-links.ts";
 
-export { readPostalAddress } from "./email-preferences.queries.ts";
 export { footerFor, unsubscribeHeaders } from "./preference-links.ts";
 
 /** Who asks: the account that is signed in, and the token of a mail's link. */

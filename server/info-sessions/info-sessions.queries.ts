@@ -21,7 +21,11 @@ type InfoSessionRow = Selectable<Schema["info_sessions"]>;
 
 /** Registrations and schedule changes wait for each other, or an invite could be missed. */
 export async function holdSchedule(work: Work, mode: "share" | "exclusive") {
-  await sql`lock table info_sessions in ${sql.raw(mode)} mode`.execute(work.db);
+  const lock =
+    mode === "share"
+      ? sql`lock table info_sessions in share mode`
+      : sql`lock table info_sessions in exclusive mode`;
+  await lock.execute(work.db);
 }
 
 export function findNextInfoSession(work: Work, now: Date) {

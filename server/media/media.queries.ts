@@ -61,12 +61,14 @@ export async function isPlace(
   moduleId: string | null,
 ): Promise<boolean> {
   const row = await work.db
-    .selectFrom("courses")
-    .leftJoin("modules", (join) =>
-      join.onRef("modules.course_id", "=", "courses.id").on("modules.id", "=", moduleId),
+    .selectFrom("course_list")
+    .leftJoin("module_list", (join) =>
+      join
+        .onRef("module_list.course_id", "=", "course_list.id")
+        .on("module_list.id", "=", moduleId),
     )
-    .where("courses.id", "=", courseId)
-    .select("modules.id as module_id")
+    .where("course_list.id", "=", courseId)
+    .select("module_list.id as module_id")
     .executeTakeFirst();
   return row?.module_id === moduleId;
 }
@@ -115,8 +117,8 @@ export async function deleteUnattached(work: Work, before: Date): Promise<void> 
 export async function findFileFor(work: Work, fileId: string, userId: string) {
   return await work.db
     .selectFrom("media_files")
-    .innerJoin("courses", "courses.id", "media_files.course_id")
-    .innerJoin("profiles", (join) => join.on("profiles.id", "=", userId))
+    .innerJoin("course_list", "course_list.id", "media_files.course_id")
+    .innerJoin("memberships", (join) => join.on("memberships.user_id", "=", userId))
     .where("media_files.id", "=", fileId)
     .select((eb) => [
       "media_files.id",
@@ -124,13 +126,13 @@ export async function findFileFor(work: Work, fileId: string, userId: string) {
       "media_files.file_name",
       "media_files.media_type",
       "media_files.bytes",
-      "courses.is_locked",
-      "courses.membership_tier_required",
-      "profiles.membership_tier",
+      "course_list.is_locked",
+      "course_list.membership_tier_required",
+      "memberships.membership_tier",
       eb
-        .selectFrom("user_roles")
+        .selectFrom("role_holders")
         .select(sql<Role[]>`coalesce(array_agg(role), '{}')`.as("roles"))
-        .whereRef("user_roles.user_id", "=", "profiles.id")
+        .whereRef("role_holders.user_id", "=", "memberships.user_id")
         .$asScalar()
         .$notNull()
         .as("roles"),

@@ -17,11 +17,11 @@ test("one's own data holds everything of one's own, and nothing of anyone else",
   await mailsFor(app.mailbox, ada.email, 4);
   const everything = await ada.api.members.exportOwn();
   expect(everything).toMatchObject({
-    profile: { id: ada.session.user.id, email: ada.email, quiet_mode: false },
+    profile: { id: ada.session.user.id, email: ada.email },
     account: { email: ada.email, email_verified: true, two_factor_enabled: true },
     user_roles: [{ role: "member" }],
     sessions_logged_in: [{ ip_address: expect.stringMatching(/^10\./) }],
-    quiet_settings: { quiet_pace: "weekly", quiet_hours_start: "21:00:00" },
+    quiet_settings: { quiet_mode: false, quiet_pace: "weekly", quiet_hours_start: "21:00:00" },
     email_prefs: { unsubscribed: true },
     tier_requests: [{ requested_tier: "elite", note: "Note Ada's", status: "pending" }],
     user_course_progress: [{ course: "Course Ada's", module: "Module 1", completed: true }],

@@ -1,12 +1,7 @@
 import { api, signedIn } from "#server/http/api.ts";
 import type { PersonRecords } from "#server/people/people.ts";
-import {
-  deleteAccount,
-  exportEverything,
-  readDeletion,
-  readProfile,
-  updateNotifications,
-} from "./members.ts";
+import { updateNotifications } from "#server/quiet/quiet.ts";
+import { deleteAccount, exportEverything, readDeletion, readProfile } from "./members.ts";
 import {
   acceptTierRequest,
   declineTierRequest,

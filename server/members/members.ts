@@ -1,12 +1,5 @@
 import { Failure } from "#contract/errors.ts";
-import {
-  type AccountDeletion,
-  MailOff,
-  MembershipTier,
-  type NotificationSettings,
-  type NotificationsUpdate,
-  type Profile,
-} from "#contract/members.ts";
+import { type AccountDeletion, MailOff, MembershipTier, type Profile } from "#contract/members.ts";
 import { academyDate } from "#server/config/academy-clock.ts";
 import type { Actor } from "#server/http/api.ts";
 import type { PersonRecords, Subject } from "#server/people/people.ts";
@@ -44,14 +37,6 @@ type Mailing = Pick<
 function whyMailIsOff({ email_verified, channel_email, ...row }: Mailing): MailOff | null {
   if (!email_verified) return channel_email === false ? "channel_email" : null;
   return MailOff.options.find((reason) => row.reasons_not_to_write.includes(reason)) ?? null;
-}
-
-export function updateNotifications(
-  work: Work,
-  userId: string,
-  settings: NotificationsUpdate,
-): Promise<NotificationSettings> {
-  return queries.upsertNotifications(work, userId, settings, work.config.timeZone, work.now());
 }
 
 /**

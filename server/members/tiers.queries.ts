@@ -85,27 +85,6 @@ export async function setTier(
   await work.db.updateTable("profiles").set({ membership_tier }).where("id", "=", userId).execute();
 }
 
-type TierChange = {
-  actorId: string;
-  userId: string;
-  from: string | null;
-  to: MembershipTier | null;
-};
-
-export async function recordTierChange(work: Work, change: TierChange, now: Date) {
-  const { actorId, userId, from, to } = change;
-  await work.db
-    .insertInto("audit_log")
-    .values({
-      actor_id: actorId,
-      action: "tier.changed",
-      subject: userId,
-      detail: JSON.stringify({ from, to }),
-      created_at: now,
-    })
-    .execute();
-}
-
 /** Whose request it is, and for what; undefined when there is none. */
 export function findTierRequest(work: Work, id: string) {
   return work.db

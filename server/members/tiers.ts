@@ -7,6 +7,7 @@ import type {
   TierRequest,
 } from "#contract/members.ts";
 import { sendReceiptLater } from "#server/messages/messages.ts";
+import { recordStaffAction } from "#server/roles/roles.ts";
 import type { Work } from "#server/work.ts";
 import * as queries from "./tiers.queries.ts";
 
@@ -117,8 +118,8 @@ type TierChange = { actorId: string; profile: HeldProfile; tier: MembershipTier 
 async function changeTier(work: Work, { actorId, profile, tier }: TierChange): Promise<void> {
   if (profile.membership_tier === tier) return;
   await queries.setTier(work, profile.id, tier);
-  const change = { actorId, userId: profile.id, from: profile.membership_tier, to: tier };
-  await queries.recordTierChange(work, change, work.now());
+  const detail = { from: profile.membership_tier, to: tier };
+  await recordStaffAction(work, { actorId, action: "tier.changed", userId: profile.id, detail });
 }
 
 function tellMember(

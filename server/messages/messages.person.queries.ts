@@ -21,9 +21,9 @@ export async function forgetInStaffNews(work: Work, email: string): Promise<void
     with gone as (
       select jsonb_build_object('about', 'booking', 'who', ${email}::text) as part
       union all
-      select jsonb_build_object('about', 'application', 'who', applications.name,
-        'what', answers ->> 'currentRole')
-      from applications join contacts on contacts.id = applications.person_id
+      select jsonb_build_object('about', 'application', 'who', applied.name,
+        'what', applied.works_as)
+      from application_list applied join contacts on contacts.id = applied.person_id
       where contacts.email = ${email}
     )
     update messages set html = null, plain_text = null, props = jsonb_set(props, '{parts}', (

@@ -1,6 +1,7 @@
 import { sql } from "kysely";
 import type { MessageAbout } from "#contract/messages.ts";
 import type { CalendarEvent } from "#emails/calendar-event.ts";
+import { hasOpenJob } from "#server/jobs/open-jobs.queries.ts";
 import { personWith } from "#server/people/people.ts";
 import type { Work } from "#server/work.ts";
 
@@ -63,9 +64,7 @@ export async function listWithoutJob(
     select id from messages
     where planned_at <= ${now}
       and (state = 'queued' or (state = 'sending' and leased_until < ${now}))
-      and not exists (select from pgboss.job
-        where name = ${queue} and state in ('created', 'retry', 'active')
-          and data ->> 'id' = messages.id::text)
+      and not ${hasOpenJob(queue, sql.ref("messages.id"))}
     order by planned_at limit ${limit}
   `.execute(work.db);
   return rows;

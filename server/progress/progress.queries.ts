@@ -22,19 +22,20 @@ type TrainingRow = Lock & {
 export async function listTraining(work: Work, userId: string): Promise<TrainingRow[]> {
   const { rows } = await sql<TrainingRow>`
     select courses.id, courses.title, courses.description, courses.thumbnail,
-      courses.is_locked, courses.membership_tier_required, profiles.membership_tier,
-      count(modules.id) as module_count,
-      count(*) filter (where progress.completed) as completed_count,
-      coalesce(json_agg(distinct modules.content_type)
-        filter (where modules.id is not null), '[]') as content_types,
-      (array_agg(modules.id order by coalesce(progress.completed, false), ${moduleOrder}))[1]
-        as next_module_id
-    from courses
-    join profiles on profiles.id = ${userId}
-    left join modules on modules.course_id = courses.id
-    left join user_course_progress progress on progress.user_id = profiles.id
-      and progress.course_id = courses.id and progress.module_id = modules.id
-    group by courses.id, profiles.id
+      courses.is_locked, courses.membership_tier_required, memberships.membership_tier, study.*
+    from course_list courses
+    join memberships on memberships.user_id = ${userId}
+    cross join lateral (
+      select count(*) as module_count,
+        count(*) filter (where progress.completed) as completed_count,
+        coalesce(json_agg(distinct modules.content_type), '[]') as content_types,
+        (array_agg(modules.id order by coalesce(progress.completed, false), ${moduleOrder}))[1]
+          as next_module_id
+      from module_list modules
+      left join user_course_progress progress on progress.user_id = memberships.user_id
+        and progress.course_id = modules.course_id and progress.module_id = modules.id
+      where modules.course_id = courses.id
+    ) study
     order by courses.order_index, courses.created_at, courses.id
   `.execute(work.db);
   return rows;
@@ -56,7 +57,7 @@ export async function findStudyModule(
         row_number() over in_order as position,
         lag(id) over in_order as previous_id,
         lead(id) over in_order as next_id
-      from modules where course_id = ${course_id}
+      from module_list modules where course_id = ${course_id}
       window in_order as (order by ${moduleOrder})
     )
     select modules.id, modules.title, modules.content_type, modules.content, modules.video_url,
@@ -65,12 +66,12 @@ export async function findStudyModule(
       coalesce(progress.completed, false) as completed,
       coalesce(progress.resume_seconds, 0) as resume_seconds,
       courses.id as course_id, courses.title as course_title,
-      courses.is_locked, courses.membership_tier_required, profiles.membership_tier
+      courses.is_locked, courses.membership_tier_required, memberships.membership_tier
     from places
-    join modules on modules.id = places.id
-    join courses on courses.id = modules.course_id
-    join profiles on profiles.id = ${userId}
-    left join user_course_progress progress on progress.user_id = profiles.id
+    join module_list modules on modules.id = places.id
+    join course_list courses on courses.id = modules.course_id
+    join memberships on memberships.user_id = ${userId}
+    left join user_course_progress progress on progress.user_id = memberships.user_id
       and progress.course_id = courses.id and progress.module_id = modules.id
     where places.id = ${module_id}
   `.execute(work.db);
@@ -85,9 +86,9 @@ export async function findLock(
 ): Promise<Lock | undefined> {
   const { rows } = await sql<Lock>`
     select is_locked, membership_tier_required, membership_tier
-    from modules
-    join courses on courses.id = modules.course_id
-    join profiles on profiles.id = ${userId}
+    from module_list modules
+    join course_list courses on courses.id = modules.course_id
+    join memberships on memberships.user_id = ${userId}
     where modules.id = ${module_id} and courses.id = ${course_id}
   `.execute(work.db);
   return rows[0];
@@ -140,8 +141,8 @@ export async function recordProgress(
 export async function listProgressOf(work: Work, userId: string) {
   return await work.db
     .selectFrom("user_course_progress as progress")
-    .innerJoin("modules", "modules.id", "progress.module_id")
-    .innerJoin("courses", "courses.id", "progress.course_id")
+    .innerJoin("module_list as modules", "modules.id", "progress.module_id")
+    .innerJoin("course_list as courses", "courses.id", "progress.course_id")
     .select(["courses.title as course", "modules.title as module", "completed", "completed_at"])
     .select(["progress.course_id", "module_id", "resume_seconds", "opened_at", "studied_at"])
     .where("user_id", "=", userId)

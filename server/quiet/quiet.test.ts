@@ -50,9 +50,7 @@ describe("quiet settings", () => {
       const expected = { ...defaults, ...changed, quiet_mode };
       expect(await person.api.quiet.update({ quiet_mode })).toEqual(expected);
     }
-    const profile = app.database.db.selectFrom("profiles").select("quiet_mode");
-    const row = profile.where("email", "=", person.email).executeTakeFirstOrThrow();
-    expect(await row).toEqual({ quiet_mode: false });
+    expect(await person.api.quiet.read()).toEqual({ ...defaults, ...changed });
   });
 
   test("are one's own", async () => {

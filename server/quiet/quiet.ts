@@ -1,4 +1,5 @@
 import { Failure } from "#contract/errors.ts";
+import type { NotificationSettings, NotificationsUpdate } from "#contract/members.ts";
 import {
   type QuietModeUpdate,
   QuietPace,
@@ -20,14 +21,15 @@ export {
 
 /** A member's quiet settings, with the defaults where nothing was set (rule quiet.defaults). */
 export async function readQuietSettings(work: Work, userId: string): Promise<QuietSettings> {
-  const row = await queries.readQuiet(work, userId);
+  const row = await queries.findQuietSettings(work, userId);
+  if (row === undefined) return { ...quietDefaults, time_zone: work.config.timeZone };
   return {
     quiet_mode: row.quiet_mode,
-    quiet_pace: QuietPace.parse(row.quiet_pace ?? quietDefaults.quiet_pace),
-    quiet_hours_start: toWallTime(row.quiet_hours_start ?? quietDefaults.quiet_hours_start),
-    quiet_hours_end: toWallTime(row.quiet_hours_end ?? quietDefaults.quiet_hours_end),
-    channel_email: row.channel_email ?? quietDefaults.channel_email,
-    time_zone: row.time_zone ?? work.config.timeZone,
+    quiet_pace: QuietPace.parse(row.quiet_pace),
+    quiet_hours_start: toWallTime(row.quiet_hours_start),
+    quiet_hours_end: toWallTime(row.quiet_hours_end),
+    channel_email: row.channel_email,
+    time_zone: row.time_zone,
   };
 }
 
@@ -38,14 +40,29 @@ export async function updateQuietSettings(
   update: QuietModeUpdate | QuietSettingsUpdate,
 ): Promise<QuietSettings> {
   if ("quiet_mode" in update) {
-    await queries.updateQuietMode(work, userId, update);
+    await changeSettings(work, userId, update);
   } else {
     const { time_zone, ...settings } = update;
-    const zone = { chosen: time_zone, otherwise: work.config.timeZone };
-    const dated = { ...settings, updated_at: work.now() };
-    await queries.upsertQuietSettings(work, userId, dated, zone);
+    const zone = time_zone === undefined ? {} : { time_zone, time_zone_chosen: true };
+    await changeSettings(work, userId, { ...settings, ...zone });
   }
   return readQuietSettings(work, userId);
+}
+
+/** Turns reminders, weekly progress or news for staff on or off. */
+export async function updateNotifications(
+  work: Work,
+  userId: string,
+  update: NotificationsUpdate,
+): Promise<NotificationSettings> {
+  const settings = await changeSettings(work, userId, update);
+  const { session_reminders, weekly_progress, staff_word } = settings;
+  return { session_reminders, weekly_progress, staff_word };
+}
+
+function changeSettings(work: Work, userId: string, changes: queries.Changes) {
+  const dated = { ...changes, updated_at: work.now() };
+  return queries.upsertQuietSettings(work, userId, dated, work.config.timeZone);
 }
 
 export async function reportTimeZone(

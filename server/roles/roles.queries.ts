@@ -6,23 +6,23 @@ import { containing, pageRequest, readPage, type SortKey } from "#server/db/page
 import type { Work } from "#server/work.ts";
 
 const sorts = {
-  email: { by: sql`profiles.email`, type: "text" },
-  created_at: { by: sql`profiles.created_at`, type: "timestamptz" },
+  email: { by: sql`accounts.email`, type: "text" },
+  created_at: { by: sql`accounts.created_at`, type: "timestamptz" },
 } as const satisfies Record<string, SortKey>;
 
 type Row = { id: string; email: string; roles: Role[]; created_at: Date };
 
 function holders(work: Work) {
   return work.db
-    .selectFrom("profiles")
+    .selectFrom("accounts")
     .select((eb) => [
-      "profiles.id",
-      "profiles.email",
-      "profiles.created_at",
+      "accounts.id",
+      "accounts.email",
+      "accounts.created_at",
       eb
         .selectFrom("user_roles")
         .select(sql<Role[]>`coalesce(array_agg(role order by role), '{}')`.as("roles"))
-        .whereRef("user_roles.user_id", "=", "profiles.id")
+        .whereRef("user_roles.user_id", "=", "accounts.id")
         .$asScalar()
         .$notNull()
         .as("roles"),
@@ -32,19 +32,29 @@ function holders(work: Work) {
 export async function listRoleHolders(work: Work, input: ListRoleHolders) {
   const { search } = input;
   const query = holders(work).$if(!!search, (rest) =>
-    rest.where("profiles.email", "ilike", containing(search ?? "")),
+    rest.where("accounts.email", "ilike", containing(search ?? "")),
   );
-  const { rows, next_cursor } = await readPage(query, "profiles", pageRequest(sorts, input));
+  const { rows, next_cursor } = await readPage(query, "accounts", pageRequest(sorts, input));
   return { items: rows.map(toRoleHolder), next_cursor };
 }
 
 export async function findRoleHolder(work: Work, userId: string) {
-  const row = await holders(work).where("profiles.id", "=", userId).executeTakeFirst();
+  const row = await holders(work).where("accounts.id", "=", userId).executeTakeFirst();
   return row && toRoleHolder(row);
 }
 
+export async function hasAdmin(work: Work): Promise<boolean> {
+  const row = await work.db
+    .selectFrom("user_roles")
+    .select("user_id")
+    .where("role", "=", "admin")
+    .limit(1)
+    .executeTakeFirst();
+  return row !== undefined;
+}
+
 /** False when the account has that role already. */
-export async function insertRole(work: Work, userId: string, role: Role) {
+export async function insertRole(work: Pick<Work, "db">, userId: string, role: Role) {
   const row = await work.db
     .insertInto("user_roles")
     .values({ user_id: userId, role })
@@ -66,16 +76,22 @@ export async function deleteRole(work: Work, userId: string, role: Role) {
   return row !== undefined;
 }
 
-type Change = { actorId: string; action: RoleChange["action"]; userId: string; role: Role };
+/** What one of the staff did to an account. */
+export type StaffAction = {
+  actorId: string;
+  action: RoleChange["action"] | "tier.changed";
+  userId: string;
+  detail: Record<string, unknown>;
+};
 
-export async function recordRoleChange(work: Work, change: Change, now: Date) {
+export async function insertStaffAction(work: Work, { detail, ...done }: StaffAction, now: Date) {
   await work.db
     .insertInto("audit_log")
     .values({
-      actor_id: change.actorId,
-      action: change.action,
-      subject: change.userId,
-      detail: JSON.stringify({ role: change.role }),
+      actor_id: done.actorId,
+      action: done.action,
+      subject: done.userId,
+      detail: JSON.stringify(detail),
       created_at: now,
     })
     .execute();
@@ -86,8 +102,8 @@ const latest = 50;
 export async function listRoleChanges(work: Work): Promise<RoleChange[]> {
   const rows = await work.db
     .selectFrom("audit_log")
-    .leftJoin("profiles as actors", "actors.id", "audit_log.actor_id")
-    .leftJoin("profiles as subjects", (join) =>
+    .leftJoin("accounts as actors", "actors.id", "audit_log.actor_id")
+    .leftJoin("accounts as subjects", (join) =>
       join.on(sql`subjects.id::text`, "=", sql.ref("audit_log.subject")),
     )
     .where("action", "in", ["role.added", "role.removed"])

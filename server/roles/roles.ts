@@ -3,6 +3,8 @@ import type { ListRoleHolders, RoleAssignment, RoleHolder } from "#contract/role
 import type { Work } from "#server/work.ts";
 import * as queries from "./roles.queries.ts";
 
+export { hasAdmin } from "./roles.queries.ts";
+
 export function listRoleHolders(work: Work, input: ListRoleHolders) {
   return queries.listRoleHolders(work, input);
 }
@@ -20,8 +22,7 @@ export async function addRole(
   return await work.transaction(async (work) => {
     await getRoleHolder(work, userId);
     if (!(await queries.insertRole(work, userId, role))) throw new Failure("role_held");
-    const change = { actorId, action: "role.added", userId, role } as const;
-    await queries.recordRoleChange(work, change, work.now());
+    await recordStaffAction(work, { actorId, action: "role.added", userId, detail: { role } });
     return getRoleHolder(work, userId);
   });
 }
@@ -37,10 +38,19 @@ export async function removeRole(
 ): Promise<RoleHolder> {
   return await work.transaction(async (work) => {
     if (!(await queries.deleteRole(work, userId, role))) throw new Failure("not_found");
-    const change = { actorId, action: "role.removed", userId, role } as const;
-    await queries.recordRoleChange(work, change, work.now());
+    await recordStaffAction(work, { actorId, action: "role.removed", userId, detail: { role } });
     return getRoleHolder(work, userId);
   });
+}
+
+/** Makes the account an admin, if it is not one already. */
+export async function makeAdmin(work: Pick<Work, "db">, userId: string): Promise<void> {
+  await queries.insertRole(work, userId, "admin");
+}
+
+/** Keeps on record what one of the staff did to an account. */
+export async function recordStaffAction(work: Work, action: queries.StaffAction): Promise<void> {
+  await queries.insertStaffAction(work, action, work.now());
 }
 
 async function getRoleHolder(work: Work, userId: string): Promise<RoleHolder> {

@@ -1,13 +1,21 @@
 import type { StarterCourse } from "#content/courses/course.ts";
 import { starterCourses } from "#content/courses/courses.ts";
 import { starterSessions } from "#content/sessions.ts";
+import { isStarterContentSettled, settleStarterContent } from "#server/academy/academy.ts";
+import { createSession, hasSessions } from "#server/coaching/coaching.ts";
 import { academyDate } from "#server/config/academy-clock.ts";
-import { attachFiles, storeFile } from "#server/media/media.ts";
+import {
+  createCourse,
+  givePdf,
+  hasCourses,
+  insertModules,
+  listWithoutPdf,
+} from "#server/courses/courses.ts";
+import { storeFile } from "#server/media/media.ts";
 import { drawInThread } from "#server/print/draw-in-thread.ts";
 import type { Work } from "#server/work.ts";
 import { dayOfSession } from "./day-of-session.ts";
 import { type CourseCards, makeStudyCardsJob } from "./starter.jobs.ts";
-import * as queries from "./starter.queries.ts";
 import type { StudyCards } from "./study-cards.ts";
 
 /**
@@ -16,9 +24,10 @@ import type { StudyCards } from "./study-cards.ts";
  * several processes starting together one does it. The study cards are drawn by a job.
  */
 export async function addStarterContent(work: Work): Promise<void> {
-  if (work.config.content === "empty" || (await queries.isSettled(work))) return;
+  if (work.config.content === "empty" || (await isStarterContentSettled(work))) return;
   await work.transaction(async (work) => {
-    if (!(await queries.settle(work, work.now())) || (await queries.hasContent(work))) return;
+    if (!(await settleStarterContent(work, work.now()))) return;
+    if ((await hasCourses(work)) || (await hasSessions(work))) return;
     for (const [index, course] of starterCourses.entries()) {
       await work.enqueue(makeStudyCardsJob, await addCourse(work, course, index));
     }
@@ -31,23 +40,24 @@ async function addCourse(
   { title, description, membershipTierRequired, modules }: StarterCourse,
   order_index: number,
 ): Promise<CourseCards> {
-  const course_id = await queries.insertCourse(work, {
+  const { id: course_id } = await createCourse(work, {
     title,
     description,
-    membership_tier_required: membershipTierRequired,
+    thumbnail: null,
     order_index,
+    is_locked: false,
+    membership_tier_required: membershipTierRequired,
   });
   const rows = modules.map(({ title, text, minutes, cards }, index) => ({
-    course_id,
     title,
     content: text.trim(),
     content_type: cards.length > 0 ? ("mixed" as const) : ("text" as const),
     duration: minutes,
     order_index: index,
   }));
-  const ids = await queries.insertModules(work, rows);
+  const added = await insertModules(work, course_id, rows);
   const withCards = modules.flatMap(({ title, cards }, index) => {
-    const id = ids[index];
+    const id = added[index]?.id;
     return id === undefined || cards.length === 0 ? [] : [{ id, title, cards: [...cards] }];
   });
   return { course_id, title, modules: withCards };
@@ -55,13 +65,15 @@ async function addCourse(
 
 async function addSessions(work: Work): Promise<void> {
   const today = academyDate(work);
-  const rows = starterSessions.map(({ week, weekday, time, places, ...session }) => ({
-    ...session,
-    session_date: dayOfSession(today, { week, weekday }),
-    session_time: time,
-    max_participants: places,
-  }));
-  await queries.insertSessions(work, rows);
+  for (const { week, weekday, time, places, ...session } of starterSessions) {
+    await createSession(work, {
+      ...session,
+      session_date: dayOfSession(today, { week, weekday }),
+      session_time: time,
+      max_participants: places,
+      meeting_link: null,
+    });
+  }
 }
 
 /**
@@ -70,7 +82,7 @@ async function addSessions(work: Work): Promise<void> {
  */
 export async function makeStudyCards(work: Work, course: CourseCards): Promise<void> {
   const ids = course.modules.map(({ id }) => id);
-  const missing = new Set(await queries.listWithoutPdf(work, ids));
+  const missing = new Set(await listWithoutPdf(work, ids));
   const modules = course.modules.filter(({ id }) => missing.has(id));
   if (modules.length === 0) return;
   const files = await drawInThread<Uint8Array[]>(
@@ -94,10 +106,7 @@ async function addPdf(work: Work, { courseId, moduleId, title, file }: ModulePdf
     content: chunksOf(file),
     uploadedBy: null,
   });
-  await work.transaction(async (work) => {
-    const addresses = await queries.setPdf(work, moduleId, address);
-    if (addresses) await attachFiles(work, { courseId, moduleId, addresses });
-  });
+  await givePdf(work, { courseId, moduleId }, address);
 }
 
 async function* chunksOf(file: Uint8Array): AsyncGenerator<Uint8Array> {

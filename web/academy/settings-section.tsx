@@ -8,12 +8,12 @@ import { Spinner } from "#web/ui/page/spinner.tsx";
 interface SettingsSectionProps {
   title: string;
   words: string;
-  /** What to say when the settings could not be loaded. */
+  /** The message shown when the settings could not be loaded. */
   failure: string;
   children: (settings: AcademySettings) => ReactNode;
 }
 
-/** One of the academy's settings: what it is for, and the form that changes it. */
+/** A section with one setting of the academy: its description and its form. */
 export function SettingsSection({ title, words, failure, children }: SettingsSectionProps) {
   const id = useId();
   const query = useQuery(queries.academy.read.queryOptions(), queryClient);

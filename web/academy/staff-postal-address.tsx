@@ -9,7 +9,7 @@ import { showNotice } from "#web/ui/notices.tsx";
 const words =
   "Shown at the foot of every email that is not a direct answer: the welcome series, reminders, learning nudges. Many countries require it.";
 
-/** Which address stands at the foot of what is sent without being asked for. */
+/** The setting for the postal address at the bottom of scheduled and marketing mail. */
 export function StaffPostalAddress() {
   return (
     <SettingsSection
@@ -27,7 +27,7 @@ function PostalAddressForm({ address }: { address: string }) {
     initialValues: { postal_address: address },
     load: async () => postalAddressRequest,
     onSent: ({ message }) => showNotice(message),
-    isLasting: true,
+    staysOpen: true,
   });
   return (
     <RequestForm

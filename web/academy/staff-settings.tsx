@@ -2,7 +2,7 @@ import { StaffPostalAddress } from "#web/academy/staff-postal-address.tsx";
 import { StaffWelcomeVideo } from "#web/academy/staff-welcome-video.tsx";
 import "#web/academy/academy.css";
 
-/** What staff can change about the site and its mail. */
+/** The settings of the site and its mail that staff can change. */
 export default function StaffSettings() {
   return (
     <>

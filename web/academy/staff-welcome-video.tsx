@@ -9,7 +9,7 @@ import { showNotice } from "#web/ui/notices.tsx";
 const words =
   "Shown to everyone who has asked for the playbook. Paste a link from Loom, YouTube or Vimeo, or to an .mp4, .webm or .ogg file. Without one, its place stays empty.";
 
-/** Which video welcomes whoever has asked for the playbook. */
+/** The setting for the video shown to visitors who have requested the playbook. */
 export function StaffWelcomeVideo() {
   return (
     <SettingsSection title="Welcome video" words={words} failure="Failed to load the welcome video">
@@ -23,7 +23,7 @@ function WelcomeVideoForm({ url }: { url: string }) {
     initialValues: { welcome_video_url: url },
     load: async () => welcomeVideoRequest,
     onSent: ({ message }) => showNotice(message),
-    isLasting: true,
+    staysOpen: true,
   });
   return (
     <RequestForm

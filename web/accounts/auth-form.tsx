@@ -15,7 +15,7 @@ const labels = {
 
 export interface AuthFormProps {
   tab: AuthTab;
-  /** The address stays when one goes from one step to another. */
+  /** The email address, kept when the user moves between steps. */
   email: string;
   onEmail: (email: string) => void;
   onForgotten: () => void;
@@ -53,7 +53,7 @@ export function AuthForm(props: AuthFormProps) {
             type="password"
             autoComplete={autoComplete}
             {...field}
-            // Only the first message is shown.
+            // Shows only the first of the two errors.
             error={form.errors["email"] ? null : field.error}
           />
         ),

@@ -1,17 +1,17 @@
 import type { ReactNode } from "react";
-import { useArrivalFocus } from "#web/lib/page/use-arrival-focus.ts";
+import { useFocusOnMount } from "#web/lib/page/use-focus-on-mount.ts";
 
 interface AuthFrameProps {
   title: string;
   words: string;
-  /** Whether it takes the place of another step, so that the reader continues at its heading. */
+  /** Whether this step replaces another one. If so, its heading gets the focus. */
   isNext?: boolean;
   children: ReactNode;
 }
 
-/** A step on the way in: what it is about, and beside it what is to be done. */
+/** The layout of one log-in step: explanation on the left, form on the right. */
 export function AuthFrame({ title, words, isNext = true, children }: AuthFrameProps) {
-  const heading = useArrivalFocus<HTMLHeadingElement>(isNext);
+  const heading = useFocusOnMount<HTMLHeadingElement>(isNext);
   return (
     <div className="page form-page auth-page">
       <div className="form-page-words">
@@ -25,7 +25,7 @@ export function AuthFrame({ title, words, isNext = true, children }: AuthFramePr
   );
 }
 
-/** An action beside the form's own, as a link. */
+/** A secondary action of the form, styled as a link. */
 export function AsideButton({ onClick, children }: { onClick: () => void; children: ReactNode }) {
   return (
     <button type="button" className="link-button aside-button" onClick={onClick}>

@@ -14,7 +14,7 @@ function Elsewhere() {
   return <h1>{`At ${pathname}${search}`}</h1>;
 }
 
-/** Signs in, as the real server does, by a cookie beside its reply. */
+/** Answers a sign-in and sets the marker cookie, as the real server does. */
 function signsIn() {
   markSignedIn(true);
   return sampleSession();

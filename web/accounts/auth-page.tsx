@@ -11,15 +11,17 @@ import { Welcome } from "#web/accounts/welcome.tsx";
 import { pageMeta } from "#web/lib/page/page-meta.ts";
 import { useHydrated } from "#web/lib/page/use-hydrated.ts";
 import { useLinkToken } from "#web/lib/page/use-link-token.ts";
+import { readReturnAddress } from "#web/lib/session/return-address.ts";
 import { useSession } from "#web/lib/session/session.ts";
-import { readWayBack } from "#web/lib/session/way-back.ts";
 import { Spinner } from "#web/ui/page/spinner.tsx";
 import "#web/accounts/accounts.css";
 
 export const meta = () =>
   pageMeta({ title: `Member login · ${brand.name}`, description: "Log in or sign up." });
 
-/** Whoever holds a session has nothing to do here: also how one leaves after logging in. */
+/**
+ * The log-in page. Redirects users with a session, which is also how they leave after logging in.
+ */
 export default function AuthPage() {
   const isHydrated = useHydrated();
   const reset = useLinkToken("reset");
@@ -40,8 +42,8 @@ export default function AuthPage() {
     );
   }
   if (session) {
-    const wayBack = readWayBack(state, session.user.id);
-    return <Navigate to={wayBack ?? addresses.dashboard} replace />;
+    const returnAddress = readReturnAddress(state, session.user.id);
+    return <Navigate to={returnAddress ?? addresses.dashboard} replace />;
   }
   if (isHydrated && loading) return <Spinner />;
   return <Entry step={step} onStep={setStep} />;

@@ -8,11 +8,11 @@ import {
   signUpForm,
 } from "#contract/accounts.ts";
 import { failures } from "#contract/errors.ts";
-import { formRequest, serverSentence } from "#web/lib/forms/form-request.ts";
+import { formRequest, serverMessage } from "#web/lib/forms/form-request.ts";
 import { startSession } from "#web/lib/session/session.ts";
 import { announce } from "#web/lib/session/session-news.ts";
 
-const said = { refused: serverSentence, failed: failures.unexpected.message };
+const said = { refused: serverMessage, failed: failures.unexpected.message };
 
 type SignInReply = SessionObject | { two_factor_required: true };
 
@@ -33,7 +33,7 @@ function startSessionIn(reply: SignInReply): void {
   if (!("two_factor_required" in reply)) startSession(reply);
 }
 
-/** The second step; `onExpired` when the first one has to be done again. */
+/** Returns the request of the second step. `onExpired` is called if the user must log in again. */
 export function secondStepRequest(onExpired: () => void) {
   return formRequest(secondStepForm, {
     ...said,
@@ -50,7 +50,9 @@ export const recoveryRequest = formRequest(recoveryForm, {
   succeeded: accountMessages.resetRequested,
 });
 
-/** Sets the new password; `onSpent` when the link no longer works. */
+/**
+ * Returns the request that sets a new password. `onSpent` is called if the link no longer works.
+ */
 export function newPasswordRequest(token: string, onSpent: () => void) {
   return formRequest(newPasswordForm, {
     ...said,

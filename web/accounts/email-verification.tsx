@@ -4,7 +4,7 @@ import { accountMessages } from "#contract/accounts.ts";
 import { addresses } from "#contract/addresses.ts";
 import { failures } from "#contract/errors.ts";
 import { useRequestForm } from "#web/lib/forms/use-request-form.ts";
-import { useArrivalFocus } from "#web/lib/page/use-arrival-focus.ts";
+import { useFocusOnMount } from "#web/lib/page/use-focus-on-mount.ts";
 import { FormMessage } from "#web/ui/forms/form-message.tsx";
 import { RequestForm } from "#web/ui/forms/request-form.tsx";
 import { SubmitButton } from "#web/ui/forms/submit-button.tsx";
@@ -15,7 +15,7 @@ interface EmailVerificationProps {
   onClose: () => void;
 }
 
-/** Where the link from the mail leads. Nothing is sent before the button is pressed. */
+/** The panel the verification link opens. Sends nothing before the button is pressed. */
 export default function EmailVerification({ token, onClose }: EmailVerificationProps) {
   const [state, setState] = useState<"asking" | "confirmed" | "spent">("asking");
   if (state === "confirmed") {
@@ -80,9 +80,9 @@ interface PanelProps {
   children?: ReactNode;
 }
 
-/** Lies over the foot of the page, so that nothing moves; who followed the link starts in it. */
+/** Overlays the bottom of the page without moving its content, and takes the focus. */
 function Panel({ title, onClose, children }: PanelProps) {
-  const heading = useArrivalFocus<HTMLHeadingElement>();
+  const heading = useFocusOnMount<HTMLHeadingElement>();
   return (
     <section className="verification" aria-labelledby="verification">
       <h2 id="verification" ref={heading} tabIndex={-1}>

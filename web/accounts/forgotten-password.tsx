@@ -1,7 +1,7 @@
 import { useEffect, useState } from "react";
 import { AsideButton, AuthFrame } from "#web/accounts/auth-frame.tsx";
 import { useRequestForm } from "#web/lib/forms/use-request-form.ts";
-import { useArrivalFocus } from "#web/lib/page/use-arrival-focus.ts";
+import { useFocusOnMount } from "#web/lib/page/use-focus-on-mount.ts";
 import { onSessionNews } from "#web/lib/session/session-news.ts";
 import { FormMessage } from "#web/ui/forms/form-message.tsx";
 import { RequestForm } from "#web/ui/forms/request-form.tsx";
@@ -14,7 +14,7 @@ interface ForgottenPasswordProps {
   onBack: () => void;
 }
 
-/** Asks for the link; what is said never tells whether there is such an account. */
+/** Requests a reset link. The reply never reveals whether the account exists. */
 export function ForgottenPassword({ email, onBack }: ForgottenPasswordProps) {
   const [sentTo, setSentTo] = useState<string | null>(null);
   return (
@@ -64,9 +64,9 @@ function RecoveryForm({ email, onSent }: { email: string; onSent: (email: string
   );
 }
 
-/** Its own tab follows the link; this one then says where to go on. */
+/** Shown after the request. When another tab opens the link, says to continue there. */
 function LinkOnItsWay({ sentTo }: { sentTo: string }) {
-  const heading = useArrivalFocus<HTMLHeadingElement>();
+  const heading = useFocusOnMount<HTMLHeadingElement>();
   const [isOpened, setIsOpened] = useState(false);
   useEffect(
     () => onSessionNews(({ state }) => setIsOpened((was) => was || state === "password_recovery")),

@@ -3,7 +3,7 @@ import { failures } from "#contract/errors.ts";
 import { limits } from "#contract/fields.ts";
 import { AuthFrame } from "#web/accounts/auth-frame.tsx";
 import { useRequestForm } from "#web/lib/forms/use-request-form.ts";
-import { useArrivalFocus } from "#web/lib/page/use-arrival-focus.ts";
+import { useFocusOnMount } from "#web/lib/page/use-focus-on-mount.ts";
 import { announce } from "#web/lib/session/session-news.ts";
 import { FormMessage } from "#web/ui/forms/form-message.tsx";
 import { RequestForm } from "#web/ui/forms/request-form.tsx";
@@ -17,7 +17,7 @@ interface NewPasswordProps {
   onAskAgain: () => void;
 }
 
-/** Where the link from the mail leads. Nothing is sent before the button is pressed. */
+/** The page the reset link opens. Sends nothing before the button is pressed. */
 export function NewPassword({ token, onDone, onAskAgain }: NewPasswordProps) {
   const [isSpent, setIsSpent] = useState(false);
   useEffect(() => announce({ state: "password_recovery" }), []);
@@ -36,7 +36,7 @@ export function NewPassword({ token, onDone, onAskAgain }: NewPasswordProps) {
 }
 
 function SpentLink({ onAskAgain }: { onAskAgain: () => void }) {
-  const button = useArrivalFocus<HTMLButtonElement>();
+  const button = useFocusOnMount<HTMLButtonElement>();
   return (
     <div className="form">
       <FormMessage message={failures.link_spent.message} />

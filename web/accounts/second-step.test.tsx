@@ -13,7 +13,7 @@ function letsIn() {
   return sampleSession();
 }
 
-/** Logs in with the password, and so comes to the second step. */
+/** Logs in with the password to reach the second step. */
 async function openStep(answer: Answer<"accounts.confirmSignIn">) {
   const { user, server } = openPublicPage(AuthPage, {
     path: "/auth",

@@ -1,7 +1,7 @@
 import { useState } from "react";
 import { AsideButton, AuthFrame } from "#web/accounts/auth-frame.tsx";
 import { useRequestForm } from "#web/lib/forms/use-request-form.ts";
-import { useArrivalFocus } from "#web/lib/page/use-arrival-focus.ts";
+import { useFocusOnMount } from "#web/lib/page/use-focus-on-mount.ts";
 import { FormMessage } from "#web/ui/forms/form-message.tsx";
 import { RequestForm } from "#web/ui/forms/request-form.tsx";
 import { SubmitButton } from "#web/ui/forms/submit-button.tsx";
@@ -10,7 +10,7 @@ import { showNotice } from "#web/ui/notices.tsx";
 
 interface SecondStepProps {
   onBack: () => void;
-  /** Too much time has passed since the password. */
+  /** Called when the code comes too long after the password. */
   onExpired: () => void;
 }
 
@@ -46,7 +46,7 @@ export function SecondStep({ onBack, onExpired }: SecondStepProps) {
 
 function CodeForm({ kind, onExpired }: { kind: keyof typeof kinds; onExpired: () => void }) {
   const { label, input } = kinds[kind];
-  const arrival = useArrivalFocus<HTMLInputElement>();
+  const arrival = useFocusOnMount<HTMLInputElement>();
   const form = useRequestForm({
     initialValues: { code: "" },
     load: async () => (await import("#web/accounts/auth-requests.ts")).secondStepRequest(onExpired),

@@ -11,7 +11,7 @@ const words = {
 } as const;
 
 interface WelcomeProps extends Omit<AuthFormProps, "tab"> {
-  /** What has just happened, if that is why one is here. */
+  /** A message about what led here, such as an expired second step. */
   note: string | undefined;
   isReturn: boolean;
 }
@@ -37,7 +37,7 @@ export function Welcome({ note, isReturn, ...form }: WelcomeProps) {
         >
           <Tabs.List aria-label="Account" mb="xl">
             <Tabs.Tab value="login">Log in</Tabs.Tab>
-            {/* A click before the scripts have come would be lost. */}
+            {/* Disabled until hydration, because an earlier click would be lost. */}
             <Tabs.Tab value="signup" disabled={!isHydrated} opacity={1}>
               Sign up
             </Tabs.Tab>
@@ -54,7 +54,7 @@ export function Welcome({ note, isReturn, ...form }: WelcomeProps) {
   );
 }
 
-/** What the field shows, also when it was typed before the page's scripts had come. */
+/** Returns the text of the email field, including text typed before hydration. */
 function readTypedEmail(): string | undefined {
   return document.querySelector<HTMLInputElement>('input[name="email"]')?.value;
 }

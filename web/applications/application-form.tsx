@@ -1,7 +1,7 @@
 import { addresses } from "#contract/addresses.ts";
 import { limits } from "#contract/fields.ts";
 import { useRequestForm } from "#web/lib/forms/use-request-form.ts";
-import { useLaterVisit } from "#web/lib/page/use-later-visit.ts";
+import { useDelayedNavigation } from "#web/lib/page/use-delayed-navigation.ts";
 import { FormMessage } from "#web/ui/forms/form-message.tsx";
 import { HoneypotField } from "#web/ui/forms/honeypot-field.tsx";
 import { LongTextField } from "#web/ui/forms/long-text-field.tsx";
@@ -28,7 +28,7 @@ export function ApplicationForm() {
     load: loadRequest,
     onSent: ({ message }) => showNotice(message),
   });
-  useLaterVisit(addresses.home, homeAfterMs, form.phase === "done");
+  useDelayedNavigation(addresses.home, homeAfterMs, form.phase === "done");
   if (form.phase === "done") return <SentPanel {...submitted} />;
   return (
     <RequestForm

@@ -22,7 +22,7 @@ const openForm = (submit: Answer<"applications.submit"> = { success: true }) =>
     answers: { "applications.submit": submit },
   });
 
-/** By the field's own name, once it is sure that a visible label leads to it. */
+/** Finds a field by its name, and checks that it has a visible label. */
 function field(name: string) {
   const input = document.querySelector<HTMLInputElement>(`form [name=${name}]`);
   const label = input?.labels?.[0]?.textContent;

@@ -7,7 +7,7 @@ import { MailView } from "#web/ui/mail/mail-view.tsx";
 import { LoadFailure } from "#web/ui/page/load-failure.tsx";
 import { RecordDialog } from "#web/ui/record-page/record-dialog.tsx";
 
-/** The emails of the series, each to be read as its reader gets it. */
+/** Lists the emails of the series, each with a preview as the recipient sees it. */
 export function SeriesParts() {
   const query = useQuery(queries.campaigns.series.queryOptions(), queryClient);
   const { data, isPending, refetch } = query;

@@ -19,7 +19,7 @@ const tones = {
   unsubscribed: "closed",
 } as const satisfies Record<StandingState, string>;
 
-/** Where every lead stands in the series. */
+/** Lists all leads with their progress in the welcome series. */
 export function StandingList() {
   const list = useRecordList({
     call: queries.campaigns.standings,

@@ -26,7 +26,7 @@ export default function BookSessionPage() {
         <Link to={addresses.dashboard}>Back to Dashboard</Link>
       </p>
       <h1>Book a Session</h1>
-      {/* What has come stays where it is: nothing is put in above it. */}
+      {/* Waits for both lists, so that neither moves when the other one arrives. */}
       {bookings.query.isPending || open.isPending ? (
         <CardsSkeleton />
       ) : (

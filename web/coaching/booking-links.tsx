@@ -4,11 +4,11 @@ import { hasEnded } from "#web/coaching/session-time.ts";
 
 interface BookingLinksProps {
   booking: Booking;
-  /** The element that names the session. */
+  /** The id of the element with the session's title. */
   titleId: string;
 }
 
-/** How to get to a session, and how not to miss it. */
+/** Links to the meeting and to the calendar file of a booking. */
 export function BookingLinks({ booking, titleId }: BookingLinksProps) {
   const { id, status, meeting_link, session } = booking;
   return (

@@ -9,7 +9,7 @@ interface BookingPagesProps {
   children: ReactNode;
 }
 
-/** Bookings one below the other, and the way to the rest when there is more than one page. */
+/** A list of bookings, with a button to load more if there is more than one page. */
 export function BookingPages({ query, shown, failure, children }: BookingPagesProps) {
   const isPaged = query.hasNextPage || (query.data?.pages.length ?? 0) > 1;
   return (

@@ -3,24 +3,24 @@ import type { ReactNode } from "react";
 
 const places = ["first", "second", "third"];
 
-/** Sessions to choose from that are on their way, in the shape that they will have. */
+/** Placeholder of the bookable sessions while they load. */
 export function CardsSkeleton() {
   return (
-    <Coming className="session-cards">
+    <LoadingPlaceholder className="session-cards">
       {places.map((place) => (
         <div key={place} className="session-card" aria-hidden="true">
           <Words />
           <Skeleton height="2.6rem" width="9rem" />
         </div>
       ))}
-    </Coming>
+    </LoadingPlaceholder>
   );
 }
 
-/** Booked sessions that are on their way, in the shape that they will have. */
+/** Placeholder of the booked sessions while they load. */
 export function BookingsSkeleton() {
   return (
-    <Coming>
+    <LoadingPlaceholder>
       {places.map((place) => (
         <div key={place} className="booking" aria-hidden="true">
           <div className="booking-words">
@@ -31,11 +31,11 @@ export function BookingsSkeleton() {
           </div>
         </div>
       ))}
-    </Coming>
+    </LoadingPlaceholder>
   );
 }
 
-function Coming({ className, children }: { className?: string; children: ReactNode }) {
+function LoadingPlaceholder({ className, children }: { className?: string; children: ReactNode }) {
   return (
     <div className={className}>
       <p className="unseen" role="status">

@@ -6,7 +6,7 @@ interface SessionFactsProps {
   zones: Zones;
 }
 
-/** What a session is and when, on the member's clock. */
+/** Lists the facts of a session, with its time in the member's time zone. */
 export function SessionFacts({ session, zones }: SessionFactsProps) {
   const { date, time, zone, atAcademy } = whenInWords(session, zones);
   return (

@@ -1,7 +1,7 @@
 import type { Booking } from "#contract/coaching.ts";
 import { zoneName, zonePlace } from "#web/lib/zones.ts";
 
-/** The member's own zone, and the academy's. */
+/** The time zones of the member and of the academy. */
 export interface Zones {
   time_zone: string;
   academy_time_zone: string;
@@ -10,8 +10,8 @@ export interface Zones {
 type Times = Pick<Booking["session"], "starts_at" | "duration">;
 
 /**
- * When a session is, on the member's clock: date "Tue, Dec 1, 2026", time "3:00 PM – 4:00 PM", zone
- * "your time, Chicago"; and where the academy's clock shows something else, that too.
+ * Formats a session's time in the member's time zone: date "Tue, Dec 1, 2026", time "3:00 PM – 4:00
+ * PM", zone "your time, Chicago". `atAcademy` is the academy's time if it differs, or null.
  */
 export function whenInWords({ starts_at, duration }: Times, zones: Zones) {
   const { date, time } = written(starts_at, zones.time_zone);
@@ -28,7 +28,7 @@ export function whenInWords({ starts_at, duration }: Times, zones: Zones) {
   };
 }
 
-/** As in "Tue, Dec 1, 2026, 3:00 PM – 4:00 PM (your time, Chicago)". */
+/** Formats a session's time as "Tue, Dec 1, 2026, 3:00 PM – 4:00 PM (your time, Chicago)". */
 export function whenInOneLine(session: Times, zones: Zones): string {
   const { date, time, zone } = whenInWords(session, zones);
   return `${date}, ${time} (${zone})`;
@@ -42,7 +42,7 @@ function endOf({ starts_at, duration }: Times): string {
   return new Date(Date.parse(starts_at) + duration * 60_000).toISOString();
 }
 
-/** The academy's own date and time as they are, as in "Dec 1, 2026" and "4:00 PM". */
+/** Formats a session's academy-local date and time, as "Dec 1, 2026" and "4:00 PM". */
 export function onAcademyClock(session: Pick<Booking["session"], "session_date" | "session_time">) {
   const wallClock = new Date(`${session.session_date}T${session.session_time}Z`);
   return {

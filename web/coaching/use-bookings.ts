@@ -3,7 +3,7 @@ import type { ListBookings } from "#contract/coaching.ts";
 import { pagedByKey } from "#web/lib/api/paged-by-key.ts";
 import { queries, queryClient } from "#web/lib/api/queries.ts";
 
-/** The member's bookings: all of them, or the confirmed ones on one side of today. */
+/** Reads the member's bookings: all of them, or only the confirmed upcoming or past ones. */
 export function useBookings(when?: ListBookings["when"]) {
   const query = useInfiniteQuery(
     queries.coaching.listBookings.infiniteOptions({

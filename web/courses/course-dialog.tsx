@@ -9,7 +9,7 @@ import { DialogForm } from "#web/ui/forms/dialog-form.tsx";
 import { showNotice } from "#web/ui/notices.tsx";
 import { RecordDialog } from "#web/ui/record-page/record-dialog.tsx";
 
-/** The course that is to change; a new one when there is none. */
+/** The course to change, or null to add a new one. */
 export type EditedCourse = { course: Course | null };
 
 interface CourseDialogProps {
@@ -37,7 +37,7 @@ function CourseForm({ course, onClose }: { course: Course | null; onClose: () =>
       showNotice(message);
       onClose();
     },
-    isWatched: true,
+    isControlled: true,
   });
   return (
     <DialogForm

@@ -21,7 +21,7 @@ const common = {
   described: ({ message }: Refusal) => message,
 };
 
-/** Adds a course, or changes the one with this id. */
+/** Returns the request that adds a course, or changes the course with this id. */
 export function courseRequest(id: string | null) {
   if (id === null) {
     return formRequest(newCourseForm, {

@@ -3,7 +3,7 @@ import { Link } from "react-router";
 import { courseModulesAddress } from "#contract/addresses.ts";
 import type { Course } from "#contract/courses.ts";
 import { tierName } from "#contract/members.ts";
-import { counted } from "#web/courses/counted.ts";
+import { pluralize } from "#web/courses/pluralize.ts";
 import { StatusBadge } from "#web/ui/status-badge.tsx";
 
 interface CourseRowProps {
@@ -20,7 +20,7 @@ export function CourseRow({ course, onEdit, onDelete }: CourseRowProps) {
         <h2>{title}</h2>
         {description && <p className="course-description soft">{description}</p>}
         <ul className="course-facts">
-          <li>{module_count === 0 ? "No modules yet" : counted(module_count, "module")}</li>
+          <li>{module_count === 0 ? "No modules yet" : pluralize(module_count, "module")}</li>
           <li>Order {order_index}</li>
           <li>
             <StatusBadge {...accessOf(course)} />
@@ -48,7 +48,7 @@ export function CourseRow({ course, onEdit, onDelete }: CourseRowProps) {
   );
 }
 
-/** Who may open the course: the same rule as unlockedBy, seen from the staff's side. */
+/** Says who can open the course. Must agree with unlockedBy, the rule for members. */
 function accessOf({ membership_tier_required: tier, is_locked }: Course) {
   if (tier !== null) return { status: `${tierName(tier)} tier`, tone: "going" as const };
   return is_locked

@@ -2,7 +2,7 @@ import { Skeleton } from "@mantine/core";
 
 const rows = [18, 24, 15, 21];
 
-/** The shape of a list of courses, or of modules, that is on its way. */
+/** Placeholder of a list of courses or modules while it loads. */
 export function CoursesSkeleton() {
   return (
     <div className="courses" role="status">

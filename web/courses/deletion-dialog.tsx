@@ -23,7 +23,7 @@ interface DeletionDialogProps {
   onDeleted: () => void;
 }
 
-/** Says what goes with a course or a module before it is deleted. */
+/** Asks for confirmation before deleting a course or a module, and says what is deleted with it. */
 export function DeletionDialog(props: DeletionDialogProps) {
   const { kind, record, onClose } = props;
   const [deletedId, setDeletedId] = useState<string | null>(null);
@@ -33,7 +33,7 @@ export function DeletionDialog(props: DeletionDialogProps) {
       title={deletionKinds[kind].title}
       record={record}
       onClose={onClose}
-      // The opener goes with the record: the caller says where the focus goes.
+      // Deleting also unmounts the opener, so the caller moves the focus.
       returnsFocus={!isDeleted}
     >
       {(shown) => <Confirmation {...props} record={shown} onRemoved={setDeletedId} />}
@@ -98,7 +98,7 @@ function useRemoval({ kind, record }: { kind: DeletionKind; record: Deletable })
     isBusy,
     message,
     detail,
-    /** Whether it was deleted. */
+    /** Deletes the record. Returns whether this succeeded. */
     remove: async () => {
       setIsBusy(true);
       setMessage(null);

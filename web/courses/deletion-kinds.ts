@@ -1,9 +1,9 @@
 import { type CourseDeletion, courseMessages, moduleMessages } from "#contract/courses.ts";
-import { counted } from "#web/courses/counted.ts";
+import { pluralize } from "#web/courses/pluralize.ts";
 import { api } from "#web/lib/api/api.ts";
 import { queries } from "#web/lib/api/queries.ts";
 
-/** What can be deleted, how, and what is said about it. */
+/** The calls and messages for deleting a course or a module. */
 export const deletionKinds = {
   course: {
     ...courseMessages,
@@ -21,13 +21,16 @@ export const deletionKinds = {
 
 export type DeletionKind = keyof typeof deletionKinds;
 
-/** As in "With it go 6 modules, 1 uploaded file and the progress of 3 members." */
+/**
+ * Describes what a deletion removes, such as "With it go 6 modules, 1 uploaded file and the
+ * progress of 3 members."
+ */
 export function deletionInWords(kind: DeletionKind, deletion: CourseDeletion): string {
   const { modules, files, learners } = deletion;
   const parts = [
-    kind === "course" && modules > 0 && counted(modules, "module"),
-    files > 0 && counted(files, "uploaded file"),
-    learners > 0 && `the progress of ${counted(learners, "member")}`,
+    kind === "course" && modules > 0 && pluralize(modules, "module"),
+    files > 0 && pluralize(files, "uploaded file"),
+    learners > 0 && `the progress of ${pluralize(learners, "member")}`,
   ].filter((part) => part !== false);
   if (parts.length === 0) return "Nothing else goes with it.";
   return `With it ${goes(parts)} ${inAList.format(parts)}. This can't be undone.`;

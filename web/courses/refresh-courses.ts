@@ -1,6 +1,6 @@
 import { queries, queryClient } from "#web/lib/api/queries.ts";
 
-/** After a change: what staff see of the courses is read again, and what members see of them. */
+/** Reloads what staff and members see of the courses, after a change. */
 export async function refreshCourses(): Promise<void> {
   const changed = [queries.courses.key(), queries.progress.key(), queries.dashboard.key()];
   await Promise.all(changed.map((queryKey) => queryClient.invalidateQueries({ queryKey })));

@@ -20,7 +20,7 @@ const openModules = (list: Answer<"courses.listModules">, answers: Answers = {})
     answers: { "courses.listModules": list, ...answers },
   });
 
-/** The page with its three modules; whatever else it asks is answered by the test. */
+/** Opens the page with three modules. The test gives the answers to other calls. */
 async function openWithModules(answers: Answers = {}) {
   const opened = openModules({ course, modules: [welcome, pause, cards] }, answers);
   await screen.findByRole("list", { name: "Modules" });
@@ -107,7 +107,7 @@ test("a refused move is put back, with the server's sentence", async () => {
   expect(titles()).toEqual(["Welcome", "The pause", "Cards"]);
 });
 
-// The dragging library knows the keys by their numbers alone.
+// The drag-and-drop library reads key codes only.
 const space = 32;
 const arrowDown = 40;
 

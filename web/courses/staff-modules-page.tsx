@@ -45,7 +45,7 @@ export default function StaffModulesPage() {
   );
 }
 
-/** An address whose course is gone, or that never led to one. */
+/** Whether the address names no existing course: it is deleted, or the id is invalid. */
 function isMissing(error: unknown): boolean {
   const refusal = readRefusal(error);
   return refusal !== null && [404, 422].includes(refusal.status);

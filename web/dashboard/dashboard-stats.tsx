@@ -4,7 +4,7 @@ import type { Dashboard } from "#contract/dashboard.ts";
 import { tierName } from "#contract/members.ts";
 import { StatList } from "#web/ui/stat-list.tsx";
 
-/** The four cards; without figures while those are on their way. */
+/** Four cards with figures, or placeholders while the figures load. */
 export function DashboardStats({ dashboard }: { dashboard: Dashboard | undefined }) {
   const figure = (show: (known: Dashboard) => ReactNode) =>
     dashboard ? show(dashboard) : <Skeleton height="1em" width="2em" my="0.1em" />;

@@ -9,10 +9,10 @@ import {
 } from "#contract/email-preferences.ts";
 import {
   isInvalid,
+  linkInput,
   type MailLink,
   preferencesRequest,
   readMailLink,
-  withoutAbsent,
 } from "#web/email-preferences/preferences-requests.ts";
 import { queries, queryClient } from "#web/lib/api/queries.ts";
 import { type FieldProps, useRequestForm } from "#web/lib/forms/use-request-form.ts";
@@ -52,10 +52,11 @@ function InvalidRequest({ words }: { words: string }) {
 }
 
 function Preferences({ link }: { link: MailLink }) {
-  const input = withoutAbsent(link);
+  const input = linkInput(link);
   const options = queries.emailPreferences.read.queryOptions({ input, refetchOnMount: "always" });
   const { error, refetch, ...query } = useQuery(options, queryClient);
-  // What was read on an earlier visit may have been changed since by a link in a mail.
+  // Ignores cached preferences from an earlier visit, since a link in an email may have changed
+  // them.
   const data = query.isFetchedAfterMount ? query.data : undefined;
   const isPending = query.isPending || !query.isFetchedAfterMount;
   if (isInvalid(error)) return <InvalidRequest words={messages.invalidAddress} />;
@@ -85,10 +86,10 @@ function PreferencesForm({ link, stored }: FormProps) {
     initialValues: { unsubscribed: stored.unsubscribed },
     load: async () => preferencesRequest(link),
     onSent: ({ reply, message }) => (reply.saved ? showNotice(message) : setIsAsked(true)),
-    isLasting: true,
-    isWatched: true,
+    staysOpen: true,
+    isControlled: true,
   });
-  if (isAsked) return <Asked />;
+  if (isAsked) return <ConfirmationSent />;
   return (
     <RequestForm
       form={form}
@@ -127,8 +128,8 @@ function UnsubscribeSwitch({ checked = false, ...field }: Omit<FieldProps, "erro
   );
 }
 
-/** Only the owner of an address turns its mail on again. */
-function Asked() {
+/** Shown after the request to turn mail on again, which the owner must confirm by email. */
+function ConfirmationSent() {
   return (
     <SentPanel
       title="One more step"

@@ -8,15 +8,15 @@ import { queries, queryClient } from "#web/lib/api/queries.ts";
 import { readRefusal } from "#web/lib/api/refusals.ts";
 import { formRequest } from "#web/lib/forms/form-request.ts";
 
-/** What a mail's link says: whose address it is, and the token that proves it. */
+/** The contents of a link in an email: the address, and the token that proves its ownership. */
 export interface MailLink {
   email: string;
   token: string | undefined;
 }
 
 /**
- * What the page's address says, or null when it names no email address. An address holds no space:
- * where one is read, somebody wrote a plus sign as it is.
+ * Reads the link from the page's query parameters. Returns null if they contain no email address. A
+ * space is an unescaped plus sign, since an email address contains no spaces.
  */
 export function readMailLink(params: URLSearchParams): MailLink | null {
   const email = params.get("email")?.trim().replaceAll(" ", "+");
@@ -27,7 +27,7 @@ type Outcome = "saved" | "confirmation_sent" | "failed" | "invalid";
 
 export async function savePreferences(link: MailLink, unsubscribed: boolean): Promise<Outcome> {
   try {
-    const { saved } = await api.emailPreferences.update({ ...withoutAbsent(link), unsubscribed });
+    const { saved } = await api.emailPreferences.update({ ...linkInput(link), unsubscribed });
     refreshPreferences();
     return saved ? "saved" : "confirmation_sent";
   } catch (error) {
@@ -35,10 +35,10 @@ export async function savePreferences(link: MailLink, unsubscribed: boolean): Pr
   }
 }
 
-/** Saves what the form of the preferences says, for the address of the link. */
+/** Returns the request that saves the preferences of the link's address. */
 export function preferencesRequest(link: MailLink) {
   return formRequest(preferencesForm, {
-    known: withoutAbsent(link),
+    known: linkInput(link),
     afterwards: refreshPreferences,
     failed: messages.saveFailed,
     succeeded: messages.saved,
@@ -50,16 +50,16 @@ function refreshPreferences(): void {
   void queryClient.invalidateQueries({ queryKey: queries.members.readOwn.key() });
 }
 
-/** Whether what the link names is no email address, which trying again won't change. */
+/** Whether the server refused the address as invalid, so that a retry can't help. */
 export function isInvalid(error: unknown): boolean {
   return readRefusal(error)?.status === 422;
 }
 
 export function preferencesAddress(link: MailLink): string {
-  return `${addresses.emailPreferences}?${new URLSearchParams(withoutAbsent(link))}`;
+  return `${addresses.emailPreferences}?${new URLSearchParams(linkInput(link))}`;
 }
 
-/** The link as the calls take it. */
-export function withoutAbsent({ email, token }: MailLink): { email: string; token?: string } {
+/** Returns the link as the calls take it: without `token` if there is none. */
+export function linkInput({ email, token }: MailLink): { email: string; token?: string } {
   return { email, ...(token !== undefined && { token }) };
 }

@@ -10,7 +10,7 @@ import {
   savePreferences,
 } from "#web/email-preferences/preferences-requests.ts";
 import { pageMeta } from "#web/lib/page/page-meta.ts";
-import { useArrivalFocus } from "#web/lib/page/use-arrival-focus.ts";
+import { useFocusOnMount } from "#web/lib/page/use-focus-on-mount.ts";
 import { Spinner } from "#web/ui/page/spinner.tsx";
 
 export const meta = () =>
@@ -18,7 +18,10 @@ export const meta = () =>
 
 type State = "loading" | "success" | "failed" | "invalid";
 
-/** Where the link at the foot of a mail leads. The page's script acts; fetching it does nothing. */
+/**
+ * The page that the unsubscribe link opens. Its script unsubscribes; fetching the page alone does
+ * nothing.
+ */
 export default function UnsubscribePage() {
   const [params] = useSearchParams();
   const link = useMemo(() => readMailLink(params), [params]);
@@ -52,7 +55,7 @@ function useUnsubscribing(link: MailLink | null): { state: State; retry: () => v
 }
 
 function Unsubscribed({ link }: { link: MailLink }) {
-  const heading = useArrivalFocus<HTMLHeadingElement>();
+  const heading = useFocusOnMount<HTMLHeadingElement>();
   return (
     <>
       <h1 ref={heading} tabIndex={-1}>
@@ -63,7 +66,7 @@ function Unsubscribed({ link }: { link: MailLink }) {
         except answers to what you ask for yourself, such as a new password or a booking.
       </p>
       <p>
-        {/* Whoever comes back must not be unsubscribed anew. */}
+        {/* Going back must not unsubscribe the address again. */}
         <Link to={preferencesAddress(link)} replace>
           Change your email preferences
         </Link>
@@ -72,9 +75,9 @@ function Unsubscribed({ link }: { link: MailLink }) {
   );
 }
 
-/** Without a way to retry, what the link names is no address. */
+/** The failed state. Without `onRetry` the link contains no valid email address. */
 function Failed({ onRetry }: { onRetry?: () => void }) {
-  const heading = useArrivalFocus<HTMLHeadingElement>();
+  const heading = useFocusOnMount<HTMLHeadingElement>();
   return (
     <>
       <h1 ref={heading} tabIndex={-1}>

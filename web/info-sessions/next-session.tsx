@@ -4,7 +4,7 @@ import { queries, queryClient } from "#web/lib/api/queries.ts";
 import { useHydrated } from "#web/lib/page/use-hydrated.ts";
 import { zoneName } from "#web/lib/zones.ts";
 
-/** When and where. The date is TBD until staff have set one. */
+/** Shows the date and place of the next info session; "TBD" until staff have set a date. */
 export function NextSession() {
   const isHydrated = useHydrated();
   const { data } = useQuery(queries.infoSessions.next.queryOptions(), queryClient);
@@ -16,7 +16,7 @@ export function NextSession() {
   );
 }
 
-/** In the visitor's own time, and in the academy's when their clocks differ. */
+/** Formats an instant in the visitor's time zone, and also in the academy's if it differs. */
 function inBothZones(instant: string, academyZone: string): string {
   const here = Intl.DateTimeFormat().resolvedOptions().timeZone;
   const [own, academys] = [written(instant, here), written(instant, academyZone)];

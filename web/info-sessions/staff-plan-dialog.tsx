@@ -10,9 +10,9 @@ import { showNotice } from "#web/ui/notices.tsx";
 import { RecordDialog } from "#web/ui/record-page/record-dialog.tsx";
 
 export interface Planned {
-  /** The session that is to change; a new one when there is none. */
+  /** The session to change, or null to schedule a new one. */
   session: InfoSession | null;
-  /** How many people get a mail about it. */
+  /** The number of people who will get an email about it. */
   told: number;
 }
 

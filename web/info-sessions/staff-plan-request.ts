@@ -2,15 +2,15 @@ import { failures } from "#contract/errors.ts";
 import { infoSessionForms } from "#contract/info-sessions.ts";
 import { instantAt } from "#web/info-sessions/academy-time.ts";
 import { queries, queryClient } from "#web/lib/api/queries.ts";
-import { formRequest, serverSentence } from "#web/lib/forms/form-request.ts";
+import { formRequest, serverMessage } from "#web/lib/forms/form-request.ts";
 
 const common = {
   afterwards: () => void refreshInfoSessions(),
-  refused: serverSentence,
+  refused: serverMessage,
   failed: failures.unexpected.message,
 };
 
-/** Schedules a session, or changes the one with this id. */
+/** Returns the request that schedules a session, or changes the session with this id. */
 export function planRequest(id: string | null, zone: string) {
   const { schedule, change } = infoSessionForms((wallClock) => instantAt(wallClock, zone));
   if (id === null) {

@@ -9,7 +9,7 @@ import { queries, queryClient } from "#web/lib/api/queries.ts";
 import { inPeople } from "#web/lib/people.ts";
 import { LoadFailure } from "#web/ui/page/load-failure.tsx";
 
-/** The coming info sessions, who waits for one, and everything that staff can do about it. */
+/** Lists the coming info sessions and the number of people waiting, with the actions of staff. */
 export function StaffSchedule() {
   const heading = useRef<HTMLHeadingElement>(null);
   return (

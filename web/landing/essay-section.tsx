@@ -1,6 +1,6 @@
 import type { LandingSection } from "#content/landing.ts";
 
-/** A heading in the margin, and what there is to say beside it. */
+/** A section with its heading in the margin beside the text. */
 export function EssaySection({ section }: { section: LandingSection }) {
   return (
     <section className="essay-section">

@@ -12,7 +12,7 @@ import { showNotice } from "#web/ui/notices.tsx";
 
 const { form: words } = landing;
 
-/** The contract's rules and the API come with it, so it is loaded when the form is touched. */
+/** Loads the form's schema and the API client when the visitor first focuses the form. */
 const loadRequest = async () => (await import("#web/landing/playbook-request.ts")).playbookRequest;
 
 export function PlaybookForm() {
@@ -60,7 +60,7 @@ export function PlaybookForm() {
   );
 }
 
-/** Whoever follows a playbook link that no longer works is sent here by the server. */
+/** Shown to visitors whom the server redirects here because their playbook link has expired. */
 function ExpiredLinkNotice() {
   const [params] = useSearchParams();
   const isHydrated = useHydrated();

@@ -15,7 +15,7 @@ export const meta = () =>
   });
 
 export default function ThanksPage() {
-  const email = useCarriedEmail();
+  const email = usePlaybookEmail();
   return (
     <div className="page thanks">
       <h1>{thanks.heading}</h1>
@@ -44,12 +44,12 @@ export default function ThanksPage() {
   );
 }
 
-/** The address that the playbook went to; unknown to whoever comes here another way. */
-function useCarriedEmail(): string | null {
+/** Returns the address the playbook was sent to, or null for a visitor who did not use the form. */
+function usePlaybookEmail(): string | null {
   const { state } = useLocation();
   const [params] = useSearchParams();
   const isHydrated = useHydrated();
   if (!isHydrated) return null;
-  const carried: unknown = state?.email ?? params.get("email");
-  return typeof carried === "string" && carried ? carried : null;
+  const email: unknown = state?.email ?? params.get("email");
+  return typeof email === "string" && email ? email : null;
 }

@@ -4,7 +4,7 @@ import { videoLinkFailed } from "#contract/academy.ts";
 import { queries, queryClient } from "#web/lib/api/queries.ts";
 import { VideoPlayer } from "#web/ui/players/video-player.tsx";
 
-/** The coaches' welcome, once staff have given its address; until then the place it will have. */
+/** The coaches' welcome video, or a placeholder until staff have set its address. */
 export function WelcomeVideo() {
   const { data } = useQuery(queries.academy.read.queryOptions(), queryClient);
   const { title, length, text, placeholder } = thanks.video;

@@ -12,14 +12,17 @@ export function shortDate(instant: string): string {
 const noBreak = "\u00a0";
 const timeInWords = new Intl.DateTimeFormat("en-US", { dateStyle: "medium", timeStyle: "short" });
 
-/** An instant where the reader is, as in "Nov 21, 2026, 9:00 AM"; the time stays on one line. */
+/**
+ * Formats an instant in the browser's time zone, as "Nov 21, 2026, 9:00 AM". The time and its AM or
+ * PM stay on one line.
+ */
 export function dateAndTime(instant: string): string {
   return timeInWords.format(new Date(instant)).replace(/\s(?=[AP]M$)/u, noBreak);
 }
 
 const monthInWords = new Intl.DateTimeFormat("en-US", { month: "long", year: "numeric" });
 
-/** An instant's month where the reader is, as in "November 2026". */
+/** Formats an instant's month in the browser's time zone, as "November 2026". */
 export function monthAndYear(instant: string): string {
   return monthInWords.format(new Date(instant));
 }

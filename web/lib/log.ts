@@ -1,5 +1,5 @@
-/** For what nobody needs to be told about, but whoever looks into it should find. */
+/** Logs a problem that the user need not know about to the browser's console. */
 export function logProblem(message: string, cause?: unknown): void {
-  // biome-ignore lint/suspicious/noConsole: the browser's log is where such things are looked for
+  // biome-ignore lint/suspicious/noConsole: problems belong in the browser's console
   console.error(message, ...(cause === undefined ? [] : [cause]));
 }

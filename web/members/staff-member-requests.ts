@@ -11,7 +11,7 @@ export function updateMember(id: string) {
   });
 }
 
-/** The list is read again; so is what whoever changed the own tier sees of it. */
+/** Reloads the list, and the dashboard in case staff changed their own tier. */
 export function refreshMembers(): void {
   void queryClient.invalidateQueries({ queryKey: queries.members.key() });
   void queryClient.invalidateQueries({ queryKey: queries.dashboard.key() });

@@ -16,7 +16,7 @@ interface StaffTierRequestProps {
   onDecided: () => void;
 }
 
-/** A member's request that waits for an answer. */
+/** A member's open request for another tier. */
 export function StaffTierRequest({ request, onDecided }: StaffTierRequestProps) {
   const { id, requested_tier, note, created_at } = request;
   const { mutate, isPending, variables, error } = useMutation(
@@ -29,7 +29,7 @@ export function StaffTierRequest({ request, onDecided }: StaffTierRequestProps) 
         showNotice(memberMessages[answer]);
         onDecided();
       },
-      // Somebody else may have decided it, or the member withdrawn it: what is shown was too old.
+      // Also after a failure: the request may have been decided or withdrawn meanwhile.
       onSettled: refreshMembers,
     },
     queryClient,

@@ -29,7 +29,7 @@ const bodyOf = (message: Message, as_sent = true) => ({
   as_sent,
 });
 
-/** The dialog of the one message in the log. */
+/** Opens the dialog of the only message in the log. */
 async function openMessage(message: Message, answers: Answers = {}) {
   const opened = openPage(StaffMessagesPage, {
     path: "/admin/mail",

@@ -95,7 +95,7 @@ function MessageButtons({ message, onClose }: MessageDetailsProps) {
   );
   return (
     <>
-      <FormMessage message={error && refusedBecause(error)} />
+      <FormMessage message={error && failureMessage(error)} />
       <div className="dialog-buttons">
         <Button variant="default" onClick={onClose}>
           Done
@@ -110,8 +110,8 @@ function MessageButtons({ message, onClose }: MessageDetailsProps) {
   );
 }
 
-/** The server's own sentence where it refused, and ours for all that just failed. */
-function refusedBecause(error: Error): string {
+/** Returns the server's message if it refused, or else a general one. */
+function failureMessage(error: Error): string {
   const refusal = readRefusal(error);
   const isRefused = refusal !== null && refusal.status < 500;
   return (isRefused && refusal.message) || messageMessages.resendFailed;

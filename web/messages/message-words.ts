@@ -21,7 +21,7 @@ type Referred = Pick<
   "id" | "kind" | "about" | "about_id" | "occasion" | "copy_of" | "created_at"
 >;
 
-/** What the message comes from, by ids, as in "lead/<id>/2". */
+/** Returns the origin of a message as ids, such as "lead/<id>/2". */
 export function referenceOf({ copy_of, created_at, ...message }: Referred): string {
   if (copy_of !== null) return `resent/${copy_of}/${created_at}`;
   const { id, kind, about, about_id, occasion } = message;

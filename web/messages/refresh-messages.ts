@@ -1,6 +1,6 @@
 import { queries, queryClient } from "#web/lib/api/queries.ts";
 
-/** Reads the log anew, and wherever an address is marked that mail does not reach. */
+/** Reloads the message log and the lists that mark undeliverable addresses. */
 export function refreshMessages(): void {
   const { messages, leads, members, campaigns } = queries;
   for (const { key } of [messages, leads, members, campaigns]) {

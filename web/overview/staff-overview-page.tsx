@@ -68,7 +68,7 @@ const places: readonly { to: string; title: string; text: string; action: Action
   },
 ];
 
-/** The back office's first page; the routes set what else can be changed here below it. */
+/** The start page of the back office. The routes nest the settings below it. */
 export default function StaffOverviewPage() {
   const { roles } = useRoles();
   return (

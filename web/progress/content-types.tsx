@@ -15,7 +15,7 @@ const looks = {
   mixed: { name: "Mixed", Icon: IconLayoutList },
 } as const satisfies Record<ContentType, unknown>;
 
-/** What a course is made of, in icons with names. */
+/** Lists a course's types of content as icons with names. */
 export function ContentTypes({ types }: { types: readonly ContentType[] }) {
   if (types.length === 0) return null;
   return (

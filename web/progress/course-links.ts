@@ -4,15 +4,15 @@ export function courseAnchor(courseId: string): string {
   return `course-${courseId}`;
 }
 
-/** Where the course stands in the training. */
+/** The address of the course within the training page. */
 export function courseAddress(courseId: string): string {
   return `${addresses.training}#${courseAnchor(courseId)}`;
 }
 
-/** Where a member asks for another tier. */
+/** The address where a member requests another tier. */
 export const membershipAddress = `${addresses.profile}#membership`;
 
-/** What stands above the pages of the training. */
+/** The breadcrumb links above the pages of the training. */
 export const trainingTrail = [
   { to: addresses.dashboard, label: "Dashboard" },
   { to: addresses.training, label: "Training" },

@@ -7,7 +7,7 @@ import { courseAnchor, membershipAddress } from "#web/progress/course-links.ts";
 
 const actions = { start: "Start", continue: "Continue", review: "Review" } as const;
 
-/** How far the member is and what comes next, or what stands before it. */
+/** Shows the member's progress and the next module, or the tier that unlocks the course. */
 export function CourseStanding({ course }: { course: TrainingCourse }) {
   const { id, state, unlocked_by, progress_percent: percent, next_module_id } = course;
   if (unlocked_by !== null) return <LockedCourse tier={unlocked_by} />;

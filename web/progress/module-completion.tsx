@@ -5,17 +5,17 @@ import { addresses, moduleAddress } from "#contract/addresses.ts";
 import { type StudyModule, trainingMessages } from "#contract/progress.ts";
 import { queries, queryClient } from "#web/lib/api/queries.ts";
 import { readRefusal } from "#web/lib/api/refusals.ts";
-import { useArrivalFocus } from "#web/lib/page/use-arrival-focus.ts";
-import { moduleQuery, placeOf, refreshProgress } from "#web/progress/study-requests.ts";
+import { useFocusOnMount } from "#web/lib/page/use-focus-on-mount.ts";
+import { idsOf, moduleQuery, refreshProgress } from "#web/progress/study-requests.ts";
 import { FormMessage } from "#web/ui/forms/form-message.tsx";
 import { showNotice } from "#web/ui/notices.tsx";
 
-/** Completes the module, once, and leads on from it. */
+/** The button that completes the module, and the links to the next one. */
 export function ModuleCompletion({ module }: { module: StudyModule }) {
   const { completed, course, next_id } = module;
   const { mutate, isPending, isSuccess, error } = useCompletion(module);
   const button = useRef<HTMLButtonElement>(null);
-  // It could not keep the focus while it was disabled.
+  // The button lost the focus while it was disabled.
   useEffect(() => {
     if (error) button.current?.focus();
   }, [error]);
@@ -28,7 +28,7 @@ export function ModuleCompletion({ module }: { module: StudyModule }) {
           className="button"
           disabled={completed || isPending}
           aria-busy={isPending}
-          onClick={() => mutate(placeOf(module))}
+          onClick={() => mutate(idsOf(module))}
         >
           {completed ? "Completed" : "Mark as Complete"}
         </button>
@@ -39,7 +39,7 @@ export function ModuleCompletion({ module }: { module: StudyModule }) {
         )}
       </div>
       <FormMessage message={error && failureOf(error)} />
-      {completed && <Onward module={module} isNews={isSuccess} />}
+      {completed && <NextSteps module={module} isNews={isSuccess} />}
     </div>
   );
 }
@@ -49,14 +49,14 @@ function useCompletion(module: StudyModule) {
     queries.progress.complete.mutationOptions({
       onSuccess: () => {
         queryClient.setQueryData(
-          moduleQuery(placeOf(module)).queryKey,
+          moduleQuery(idsOf(module)).queryKey,
           (known) => known && { ...known, completed: true },
         );
         showNotice(trainingMessages.completed);
         refreshProgress();
       },
       onError: (error) => {
-        // Whoever is signed out is led away from this page.
+        // The notice stays visible while the guard redirects to the log-in page.
         const refusal = readRefusal(error);
         if (refusal?.code === "unauthenticated") showNotice(refusal.message, "error");
       },
@@ -71,9 +71,9 @@ function failureOf(error: Error): string {
   return refusal?.message || trainingMessages.completeFailed;
 }
 
-function Onward({ module, isNews }: { module: StudyModule; isNews: boolean }) {
+function NextSteps({ module, isNews }: { module: StudyModule; isNews: boolean }) {
   const { course, next_id } = module;
-  const heading = useArrivalFocus<HTMLHeadingElement>(isNews);
+  const heading = useFocusOnMount<HTMLHeadingElement>(isNews);
   if (next_id === null) {
     return (
       <div className="module-onward">

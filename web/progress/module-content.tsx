@@ -6,7 +6,7 @@ import { ModuleMedia } from "#web/progress/module-media.tsx";
 import { ModulePdf } from "#web/progress/module-pdf.tsx";
 import { PartBoundary } from "#web/ui/page/part-boundary.tsx";
 
-// Only a text needs what draws it.
+// Loaded only for modules with text.
 const Markdown = lazy(() => import("#web/ui/markdown/markdown.tsx"));
 
 /** What the module teaches: it shows the fields that its type has (rule courses.module-types). */

@@ -1,11 +1,11 @@
 import { type StudyModule, trainingMessages } from "#contract/progress.ts";
 import { readModuleVideo, type VideoLink } from "#contract/video-links.ts";
 import { queryClient } from "#web/lib/api/queries.ts";
-import { moduleQuery, placeOf } from "#web/progress/study-requests.ts";
-import { usePlaceKeeper } from "#web/progress/use-place-keeper.ts";
-import { FramedVideo, tellsPlace } from "#web/ui/players/framed-video.tsx";
+import { idsOf, moduleQuery } from "#web/progress/study-requests.ts";
+import { usePositionSaver } from "#web/progress/use-position-saver.ts";
+import { FramedVideo, reportsPosition } from "#web/ui/players/framed-video.tsx";
 import { MediaFile } from "#web/ui/players/media-file.tsx";
-import { asClock, type PlaceListener } from "#web/ui/players/place.ts";
+import { asClock, type PositionListener } from "#web/ui/players/position.ts";
 import { VideoOnDemand } from "#web/ui/players/video-on-demand.tsx";
 
 interface ModuleMediaProps {
@@ -14,19 +14,19 @@ interface ModuleMediaProps {
   audio: string | null;
 }
 
-/** The module's video and audio. One place is remembered: the video's, if it has one. */
+/** The module's video and audio. Saves one position: the video's, or else the audio's. */
 export function ModuleMedia({ module, video, audio }: ModuleMediaProps) {
-  const keeper = usePlaceKeeper(module);
+  const saver = usePositionSaver(module);
   const link = video === null ? null : readModuleVideo(video);
-  const isPlaceOfVideo = link !== null && (link.kind === "file" || tellsPlace(link.host));
+  const isVideoPosition = link !== null && (link.kind === "file" || reportsPosition(link.host));
   return (
     <>
       {video !== null && link === null && (
         <p className="video video-empty">{trainingMessages.videoFailed}</p>
       )}
-      {link !== null && <ModuleVideo module={module} link={link} listener={keeper} />}
+      {link !== null && <ModuleVideo module={module} link={link} listener={saver} />}
       {audio !== null && (
-        <ModuleAudio module={module} audio={audio} listener={isPlaceOfVideo ? null : keeper} />
+        <ModuleAudio module={module} audio={audio} listener={isVideoPosition ? null : saver} />
       )}
     </>
   );
@@ -35,12 +35,12 @@ export function ModuleMedia({ module, video, audio }: ModuleMediaProps) {
 interface ModuleVideoProps {
   module: StudyModule;
   link: VideoLink;
-  listener: PlaceListener;
+  listener: PositionListener;
 }
 
 function ModuleVideo({ module, link, listener }: ModuleVideoProps) {
   const { title } = module;
-  const startAt = link.kind === "file" || tellsPlace(link.host) ? module.resume_seconds : 0;
+  const startAt = link.kind === "file" || reportsPosition(link.host) ? module.resume_seconds : 0;
   return (
     <VideoOnDemand
       label={`${startAt > 0 ? "Continue" : "Play"}: ${title}`}
@@ -69,7 +69,7 @@ function ModuleVideo({ module, link, listener }: ModuleVideoProps) {
 interface ModuleAudioProps {
   module: StudyModule;
   audio: string;
-  listener: PlaceListener | null;
+  listener: PositionListener | null;
 }
 
 function ModuleAudio({ module, audio, listener }: ModuleAudioProps) {
@@ -93,12 +93,12 @@ function ModuleAudio({ module, audio, listener }: ModuleAudioProps) {
   );
 }
 
-/** The module as it now is, with links that have not expired. */
+/** Reads the module again, to get links that have not expired. */
 function readAgain(module: StudyModule): Promise<StudyModule> {
-  return queryClient.fetchQuery({ ...moduleQuery(placeOf(module)), staleTime: 0 });
+  return queryClient.fetchQuery({ ...moduleQuery(idsOf(module)), staleTime: 0 });
 }
 
-/** Whose player it is; nobody's when the file was uploaded here. */
+/** Returns the host of a video, or null for a file that was uploaded here. */
 function hostOf({ url }: VideoLink): string | null {
   const { hostname, origin } = new URL(url, window.location.origin);
   return origin === window.location.origin ? null : hostname.replace(/^www\./, "");

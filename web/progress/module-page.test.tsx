@@ -9,7 +9,7 @@ import ModulePage from "#web/progress/module-page.tsx";
 import { openSite } from "#web/testing/open-page.tsx";
 import { sampleModuleProgress, sampleStudyModule } from "#web/testing/samples/progress.ts";
 import { type Answers, refuse, unreachable } from "#web/testing/server.ts";
-import { useVisitFocus } from "#web/ui/page/use-visit-focus.ts";
+import { useNavigationFocus } from "#web/ui/page/use-navigation-focus.ts";
 import { Themed } from "#web/ui/theme/themed.tsx";
 
 const module = sampleStudyModule();
@@ -18,7 +18,7 @@ const place = { course_id: module.course.id, module_id: module.id };
 const pathOf = (id: string | null) => `/dashboard/training/${module.course.id}/module/${id}`;
 
 function Frame() {
-  useVisitFocus();
+  useNavigationFocus();
   return (
     <Themed>
       <main id="main" tabIndex={-1}>

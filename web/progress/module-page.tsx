@@ -14,15 +14,15 @@ import { LoadFailure } from "#web/ui/page/load-failure.tsx";
 import { PageTitle } from "#web/ui/page/page-title.tsx";
 import "#web/progress/progress.css";
 
-/** Links to our own files end after some hours; those of a page that stays open are renewed. */
-const linksRenewedEveryMs = 60 * 60 * 1000;
+/** Links to uploaded files expire after some hours. A page that stays open renews them hourly. */
+const linkRenewalMs = 60 * 60 * 1000;
 
 const missing = ["not_found", "invalid_input"];
 
 export default function ModulePage() {
   const { courseId = "", moduleId = "" } = useParams();
   const read = moduleQuery({ course_id: courseId, module_id: moduleId });
-  const query = useQuery({ ...read, refetchInterval: linksRenewedEveryMs }, queryClient);
+  const query = useQuery({ ...read, refetchInterval: linkRenewalMs }, queryClient);
   const { data: module, error, isPending, refetch } = query;
   return (
     <div className="page module">

@@ -3,11 +3,11 @@ import { downloadLink } from "#contract/file-links.ts";
 
 interface ModulePdfProps {
   address: string;
-  /** They go with a module that teaches by something else. */
+  /** Study cards belong to a module whose main content is something else. */
   isStudyCards: boolean;
 }
 
-/** A file to read in the browser's own viewer, or to keep if it was uploaded here. */
+/** Shows a PDF in the browser's viewer, with a download link if it was uploaded here. */
 export function ModulePdf({ address, isStudyCards }: ModulePdfProps) {
   const saved = downloadLink(address);
   if (isStudyCards) {
@@ -57,7 +57,7 @@ function SaveLink({ address, children }: { address: string; children: string }) 
 
 interface OpenLinkProps {
   address: string;
-  /** As a button; otherwise it is a plain link. */
+  /** The class name of a button. Without it the link looks like a plain one. */
   look?: string;
   children: string;
 }

@@ -37,7 +37,7 @@ const openModule = (module: StudyModule) =>
     },
   });
 
-/** The file has come: it is so long, and plays or stands. */
+/** Simulates that the file has loaded, with a duration in seconds, playing or paused. */
 function loaded(player: HTMLElement, { duration = 600, paused = false } = {}) {
   const at = { currentTime: 0 };
   Object.defineProperties(player, {
@@ -144,7 +144,7 @@ describe("the place is remembered", () => {
 });
 
 describe("a link that has expired", () => {
-  /** Opens the video, which the server answers otherwise when it is asked for again. */
+  /** Opens the video with a server that gives this reply when its link is renewed. */
   function openRenewed(again: Answer<"progress.module">) {
     const opened = openModule(video);
     opened.server.answer({

@@ -3,7 +3,7 @@ import { trainingTrail } from "#web/progress/course-links.ts";
 import { Breadcrumb } from "#web/ui/page/breadcrumb.tsx";
 import { PageTitle } from "#web/ui/page/page-title.tsx";
 
-/** A module in the shape that it will have. */
+/** Placeholder of a module while it loads. */
 export function ModuleSkeleton() {
   return (
     <>

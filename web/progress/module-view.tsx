@@ -5,7 +5,7 @@ import { moduleAddress } from "#contract/addresses.ts";
 import type { StudyModule } from "#contract/progress.ts";
 import { api } from "#web/lib/api/api.ts";
 import { logProblem } from "#web/lib/log.ts";
-import { useArrivalFocus } from "#web/lib/page/use-arrival-focus.ts";
+import { useFocusOnMount } from "#web/lib/page/use-focus-on-mount.ts";
 import { courseAddress, trainingTrail } from "#web/progress/course-links.ts";
 import { ModuleCompletion } from "#web/progress/module-completion.tsx";
 import { ModuleContent } from "#web/progress/module-content.tsx";
@@ -30,7 +30,7 @@ export function ModuleView({ module }: { module: StudyModule }) {
   );
 }
 
-/** Records that the module has been opened; should that fail, completing it records both. */
+/** Records that the module was opened. If this fails, completing the module records both. */
 function useOpening({ id, course }: StudyModule): void {
   useEffect(() => {
     api.progress
@@ -42,8 +42,8 @@ function useOpening({ id, course }: StudyModule): void {
 
 function ModuleHeading({ module }: { module: StudyModule }) {
   const { title, position, module_count, duration, completed } = module;
-  // After going here, the focus has waited on the page for what was still to be read.
-  const heading = useArrivalFocus<HTMLHeadingElement>(
+  // After navigation the focus was on `main`, because the heading had not loaded yet.
+  const heading = useFocusOnMount<HTMLHeadingElement>(
     typeof document !== "undefined" && document.activeElement?.id === "main",
   );
   return (

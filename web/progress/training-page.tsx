@@ -4,7 +4,7 @@ import { addresses } from "#contract/addresses.ts";
 import { trainingMessages } from "#contract/progress.ts";
 import { queries, queryClient } from "#web/lib/api/queries.ts";
 import { pageMeta } from "#web/lib/page/page-meta.ts";
-import { useAnchorArrival } from "#web/lib/page/use-anchor-arrival.ts";
+import { useHashFocus } from "#web/lib/page/use-hash-focus.ts";
 import { TrainingCourseItem } from "#web/progress/training-course-item.tsx";
 import { TrainingSkeleton } from "#web/progress/training-skeleton.tsx";
 import { Breadcrumb } from "#web/ui/page/breadcrumb.tsx";
@@ -27,7 +27,7 @@ export default function TrainingPage() {
 function Courses() {
   const query = useQuery(queries.progress.training.queryOptions(), queryClient);
   const { data: courses, isPending, refetch } = query;
-  useAnchorArrival(courses !== undefined);
+  useHashFocus(courses !== undefined);
   if (isPending) return <TrainingSkeleton />;
   if (!courses) {
     return <LoadFailure message={trainingMessages.listFailed} onRetry={() => void refetch()} />;

@@ -2,7 +2,7 @@ import { Skeleton } from "@mantine/core";
 
 const courses = [1, 2, 3];
 
-/** The training in the shape that it will have. */
+/** Placeholder of the training while it loads. */
 export function TrainingSkeleton() {
   return (
     <div className="courses">

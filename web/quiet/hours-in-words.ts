@@ -3,7 +3,7 @@ import { zoneName } from "#web/quiet/time-zones.ts";
 
 const clock = new Intl.DateTimeFormat("en-US", { timeStyle: "short", timeZone: "UTC" });
 
-/** What quiet hours mean; empty while they are not two different times. */
+/** Describes quiet hours in a sentence. Returns "" unless both times are valid and differ. */
 export function hoursInWords(start: string, end: string, timeZone: string): string {
   const areTimes = [start, end].every((time) => WallTime.safeParse(time).success);
   if (!areTimes || start === end) return "";

@@ -87,7 +87,7 @@ test("an answer that comes after a choice in another tab changes nothing", async
   const { promise, resolve } = Promise.withResolvers<QuietSettings>();
   openToggle({ "quiet.read": () => promise });
   act(() => {
-    document.documentElement.dataset["quiet"] = ""; // as ui/first-paint/early.js does when it hears of it
+    document.documentElement.dataset["quiet"] = ""; // as ui/first-paint/early.js does on a storage event
     localStorage.setItem("quiet", "on");
     window.dispatchEvent(new StorageEvent("storage", { key: "quiet", newValue: "on" }));
   });

@@ -21,7 +21,7 @@ interface QuietMode {
 
 const QuietModeContext = createContext<QuietMode | null>(null);
 
-/** Quiet mode of whoever is signed in. Throws outside of its provider. */
+/** Returns the quiet mode of the signed-in user. Throws outside of its provider. */
 export function useQuietMode(): QuietMode {
   const quietMode = useContext(QuietModeContext);
   if (quietMode === null) throw new Error("useQuietMode is used outside of its QuietModeProvider");
@@ -33,7 +33,7 @@ interface QuietModeProviderProps {
   children: ReactNode;
 }
 
-/** Belongs to one person: give it the person's id as its key. */
+/** Needs the user's id as its key, because its state belongs to one user. */
 export function QuietModeProvider({ userId, children }: QuietModeProviderProps) {
   const quietMode = useQuietSwitch(userId);
   const isWithinQuietHours = useQuietHours(userId);
@@ -42,18 +42,18 @@ export function QuietModeProvider({ userId, children }: QuietModeProviderProps) 
   );
 }
 
-/** Flips at once; what then becomes of the request changes nothing here. */
+/** Switches quiet mode in the page at once, without waiting for the server to save it. */
 function useQuietSwitch(userId: string) {
   const isQuiet = useSyncExternalStore(onStyleChange, isShownQuiet);
   const hasChosen = useRef(false);
-  // Asked once: a later answer could take back what was chosen meanwhile, here or in another tab.
+  // Read once: a later reply could undo a choice made meanwhile here or in another tab.
   const { data: kept } = useQuery(
     { ...queries.quiet.read.queryOptions(), queryKey: ["quiet-mode", userId], staleTime: Infinity },
     queryClient,
   );
   const { mutate } = useMutation(
     queries.quiet.update.mutationOptions({
-      // One after the other, so that the last choice is the one that is kept.
+      // Runs the saves one after the other, so that the last choice is the one saved.
       scope: { id: "quiet-mode" },
       onError: (error) => logProblem("Quiet mode could not be saved", error),
     }),
@@ -78,7 +78,9 @@ function useQuietSwitch(userId: string) {
   return { isQuiet, toggle };
 }
 
-/** Decided by the server, and asked for again while the page is looked at. */
+/**
+ * Whether quiet hours apply now. The server decides; it is asked again while the page is visible.
+ */
 function useQuietHours(userId: string): boolean {
   const { data = false } = useQuery(
     queries.quiet.check.queryOptions({

@@ -1,26 +1,29 @@
 import { onSessionNews } from "#web/lib/session/session-news.ts";
 
-const remembered = "quiet";
+const storageKey = "quiet";
 const listeners = new Set<() => void>();
 
-/** Whether the page is shown in the quiet style, which ui/first-paint/early.js sets before the first paint. */
+/** Whether the page has the quiet style. ui/first-paint/early.js sets it before the first paint. */
 export function isShownQuiet(): boolean {
   return "quiet" in document.documentElement.dataset;
 }
 
-/** Shows this page, and by its memory every other open tab, in the quiet style or no longer. */
+/** Turns the quiet style on or off in this page, and through localStorage in all other tabs. */
 export function showQuiet(isQuiet: boolean): void {
   if (isQuiet) {
     document.documentElement.dataset["quiet"] = "";
-    localStorage.setItem(remembered, "on");
+    localStorage.setItem(storageKey, "on");
   } else {
     delete document.documentElement.dataset["quiet"];
-    localStorage.removeItem(remembered);
+    localStorage.removeItem(storageKey);
   }
   for (const listener of listeners) listener();
 }
 
-/** Hears when the style has changed, also because of another tab, which ui/first-paint/early.js follows. */
+/**
+ * Calls the listener when the style changes, also from another tab (see ui/first-paint/early.js).
+ * Returns a function that removes the listener.
+ */
 export function onStyleChange(listener: () => void): () => void {
   listeners.add(listener);
   window.addEventListener("storage", listener);

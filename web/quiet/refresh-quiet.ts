@@ -1,7 +1,7 @@
 import type { QuietSettings } from "#contract/quiet.ts";
 import { queries, queryClient } from "#web/lib/api/queries.ts";
 
-/** Takes over settings as the server keeps them now; the hours may have begun or ended by them. */
+/** Stores the settings from a reply, and checks again whether quiet hours apply now. */
 export function refreshQuiet(settings: QuietSettings): void {
   queryClient.setQueryData(queries.quiet.read.queryKey(), settings);
   void queryClient.invalidateQueries({ queryKey: queries.quiet.check.key() });

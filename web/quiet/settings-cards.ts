@@ -1,4 +1,4 @@
-/** The words of the cards, which stand there already while the settings are on their way. */
+/** Titles and descriptions of the cards, which are shown while the settings load. */
 export const cards = {
   pace: {
     title: "Learning Pace",

@@ -46,8 +46,8 @@ function SettingsForm({ saved }: { saved: QuietSettings }) {
     initialValues: { ...initial, time_zone: "" },
     load: async () => settingsRequest,
     onSent: ({ message }) => showNotice(message, "success", quietMessages.savedDetail),
-    isLasting: true,
-    isWatched: true,
+    staysOpen: true,
+    isControlled: true,
   });
   const zone = form.values.time_zone || savedZone;
   return (

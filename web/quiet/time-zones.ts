@@ -12,7 +12,7 @@ interface ZoneGroup {
   items: ZoneOption[];
 }
 
-/** Every time zone to choose from: the likely ones first, then all the others by continent. */
+/** Returns all time zones as options: first the likely ones, then the others by continent. */
 export function zoneGroups(likely: readonly string[]): ZoneGroup[] {
   const first = [...new Set(likely)];
   const groups = new Map([["Yours", first.map((zone) => asOption(zone, wholeName(zone)))]]);
@@ -34,7 +34,7 @@ function wholeName(zone: string): string {
   return `${zone.split("/").at(-1)} (${zoneName(zone)})`;
 }
 
-/** What people call the time there, as in "Eastern Time". */
+/** Returns the common name of a time zone, such as "Eastern Time". */
 export function zoneName(timeZone: string): string {
   const format = new Intl.DateTimeFormat("en-US", { timeZone, timeZoneName: "longGeneric" });
   const name = format.formatToParts().find(({ type }) => type === "timeZoneName");

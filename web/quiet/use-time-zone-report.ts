@@ -6,7 +6,9 @@ import { browserTimeZone } from "#web/quiet/time-zones.ts";
 
 const reported = "reported-time-zone";
 
-/** Tells the server, once per session, the zone that the browser is in if it knows another one. */
+/**
+ * Reports the browser's time zone to the server once per session, if it differs from the known one.
+ */
 export function useTimeZoneReport(userId: string, knownZone: string | undefined): void {
   useEffect(() => {
     const zone = browserTimeZone();

@@ -5,7 +5,7 @@ import { browserTimeZone, zoneGroups } from "#web/quiet/time-zones.ts";
 
 interface ZoneSelectProps {
   field: FieldProps;
-  /** The one that is chosen, or else the saved one. */
+  /** The selected time zone, or the saved one if none is selected. */
   zone: string;
   savedZone: string;
 }

@@ -4,7 +4,7 @@ import type { RoleHolder } from "#contract/roles.ts";
 import { useAddRole } from "#web/roles/use-role-changes.ts";
 import { capitalized } from "#web/ui/capitalized.ts";
 
-/** Moves the focus to where roles are added to this account. */
+/** Focuses the control that adds roles to this account. */
 export function focusAddRole({ id }: RoleHolder): void {
   document.querySelector<HTMLElement>(`[data-role-holder="${id}"]`)?.focus();
 }

@@ -8,7 +8,7 @@ import { LoadFailure } from "#web/ui/page/load-failure.tsx";
 
 const shownAtFirst = 8;
 
-/** Who changed whose roles, newest first. */
+/** Lists the latest changes of roles, newest first. */
 export function LatestRoleChanges() {
   const { data, isPending, refetch } = useQuery(queries.roles.changes.queryOptions(), queryClient);
   return (

@@ -5,9 +5,9 @@ import { focusAddRole } from "#web/roles/add-role.tsx";
 import { useRemoveRole } from "#web/roles/use-role-changes.ts";
 import { capitalized } from "#web/ui/capitalized.ts";
 
-/** The roles that an account holds; pressing one takes it away. */
+/** The roles of an account as buttons; pressing one removes the role. */
 export function RoleBadges({ holder }: { holder: RoleHolder }) {
-  // The badge goes, and the keyboard must not be lost with it.
+  // The pressed badge is unmounted, so the focus would be lost.
   const isFocusLost = useRef(false);
   useEffect(() => {
     if (isFocusLost.current) focusAddRole(holder);

@@ -6,21 +6,21 @@ import { useSession } from "#web/lib/session/session.ts";
 import { showNotice } from "#web/ui/notices.tsx";
 
 export function useAddRole() {
-  const told = useTold(roleMessages.added, roleMessages.addFailed);
-  return useMutation(queries.roles.add.mutationOptions(told), queryClient);
+  const options = useChangeOptions(roleMessages.added, roleMessages.addFailed);
+  return useMutation(queries.roles.add.mutationOptions(options), queryClient);
 }
 
 export function useRemoveRole(onRemoved: () => void) {
-  const told = useTold(roleMessages.removed, roleMessages.removeFailed, onRemoved);
-  return useMutation(queries.roles.remove.mutationOptions(told), queryClient);
+  const options = useChangeOptions(roleMessages.removed, roleMessages.removeFailed, onRemoved);
+  return useMutation(queries.roles.remove.mutationOptions(options), queryClient);
 }
 
-function useTold(succeeded: string, failed: string, onDone?: () => void) {
+function useChangeOptions(succeeded: string, failed: string, onDone?: () => void) {
   const { session } = useSession();
   return {
     onSuccess: (holder: RoleHolder) => {
       onDone?.();
-      showHolder(holder);
+      updateHolder(holder);
       void queryClient.invalidateQueries({ queryKey: queries.roles.changes.key() });
       void queryClient.invalidateQueries({ queryKey: queries.overview.key() });
       if (holder.id === session?.user.id) {
@@ -30,7 +30,7 @@ function useTold(succeeded: string, failed: string, onDone?: () => void) {
     },
     onError: (error: Error) => {
       showNotice(failed, "error", readRefusal(error)?.message);
-      // Somebody else may have changed the same account in the meantime.
+      // Another admin may have changed the same account meanwhile.
       if (readRefusal(error)) {
         void queryClient.invalidateQueries({ queryKey: queries.roles.list.key() });
       }
@@ -40,8 +40,8 @@ function useTold(succeeded: string, failed: string, onDone?: () => void) {
 
 type Pages = InfiniteData<{ items: RoleHolder[]; next_cursor: string | null }>;
 
-/** The row changes where it stands; the list is not loaded again for it. */
-function showHolder(holder: RoleHolder): void {
+/** Updates the row in the cached list instead of reloading the list. */
+function updateHolder(holder: RoleHolder): void {
   const queryKey = queries.roles.list.key({ type: "infinite" });
   queryClient.setQueriesData<Pages>({ queryKey }, (known) => {
     if (!known) return known;

@@ -1,6 +1,6 @@
 import { BrokenStaffFrame, StaffFrame } from "#web/shells/staff-frame.tsx";
 
-/** What in the back office is for admins alone; to coaches too it does not exist. */
+/** Frame of the back-office pages for admins only. Coaches get "not found". */
 export default function AdminShell() {
   return <StaffFrame allow={["admin"]} />;
 }

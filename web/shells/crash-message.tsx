@@ -2,7 +2,7 @@ import { useEffect } from "react";
 import { addresses } from "#contract/addresses.ts";
 import { isUnloadedScript } from "#web/lib/api/read-failure.ts";
 import { logProblem } from "#web/lib/log.ts";
-import { useArrivalFocus } from "#web/lib/page/use-arrival-focus.ts";
+import { useFocusOnMount } from "#web/lib/page/use-focus-on-mount.ts";
 import { PageTitle } from "#web/ui/page/page-title.tsx";
 
 const broken = {
@@ -15,10 +15,10 @@ const unloaded = {
   text: "Your connection may be away for a moment, or the page has been replaced by a newer one. Loading it again usually helps.",
 };
 
-/** Says that a page broke or could not be loaded, and offers to load it again. */
+/** Says that a page crashed or could not be loaded, with a button that reloads it. */
 export function CrashMessage({ error }: { error: unknown }) {
   useEffect(() => logProblem("The page crashed", error), [error]);
-  const heading = useArrivalFocus<HTMLHeadingElement>();
+  const heading = useFocusOnMount<HTMLHeadingElement>();
   const { title, text } = isUnloadedScript(error) ? unloaded : broken;
   return (
     <>

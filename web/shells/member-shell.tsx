@@ -1,8 +1,8 @@
 import { useEffect, useState } from "react";
 import { Navigate, Outlet, useLocation } from "react-router";
 import { addresses } from "#contract/addresses.ts";
+import { returnAddressState } from "#web/lib/session/return-address.ts";
 import { useSession } from "#web/lib/session/session.ts";
-import { rememberWayBack } from "#web/lib/session/way-back.ts";
 import { PageFailure } from "#web/shells/page-failure.tsx";
 import { Unreachable } from "#web/shells/unreachable.tsx";
 import { Spinner } from "#web/ui/page/spinner.tsx";
@@ -10,7 +10,9 @@ import { Themed } from "#web/ui/theme/themed.tsx";
 
 export const meta = () => [{ name: "robots", content: "noindex" }];
 
-/** Lets in whoever holds a session; all others log in first and then come back. */
+/**
+ * Shows member pages to signed-in users; redirects others to the log-in page and back afterwards.
+ */
 export default function MemberShell() {
   const { session, loading, retry } = useSession();
   const location = useLocation();
@@ -27,11 +29,12 @@ export default function MemberShell() {
     );
   }
   if (session === null) {
-    const wayBack = rememberWayBack(location, lastUserId);
-    return <Navigate to={addresses.auth} replace state={wayBack} />;
+    const state = returnAddressState(location, lastUserId);
+    return <Navigate to={addresses.auth} replace state={state} />;
   }
   return (
-    // Whoever takes over in another tab never sees what the one before was shown.
+    // Remounts the pages when another user logs in in another tab, so nothing of the previous user
+    // stays visible.
     <Themed key={session.user.id}>
       <Outlet />
     </Themed>

@@ -6,7 +6,7 @@ import { SiteFooter } from "#web/shells/site-footer.tsx";
 import { SiteHeader } from "#web/shells/site-header.tsx";
 import { PartBoundary } from "#web/ui/page/part-boundary.tsx";
 
-// Only those who follow the link from the mail wait for it.
+// Loaded only for visitors who follow the link in the email.
 const EmailVerification = lazy(() => import("#web/accounts/email-verification.tsx"));
 
 export default function PublicShell() {

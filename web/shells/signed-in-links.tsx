@@ -13,7 +13,7 @@ import { showQuiet } from "#web/quiet/quiet-style.ts";
 import { QuietToggle } from "#web/quiet/quiet-toggle.tsx";
 import { showNotice } from "#web/ui/notices.tsx";
 
-/** The header's links for whoever holds a session; `otherwise` when it turns out to have ended. */
+/** Header links for a signed-in user. Shows `otherwise` if the session has ended. */
 export default function SignedInLinks({ otherwise }: { otherwise: ReactNode }) {
   const { session, loading, retry } = useSession();
   const hasEnded = !loading && session === null && !retry;
@@ -31,7 +31,7 @@ export default function SignedInLinks({ otherwise }: { otherwise: ReactNode }) {
   );
 }
 
-/** A row of links; where there is no room for it, a button that opens it. */
+/** Shows the links in a row, or behind a menu button on narrow screens. */
 function SiteMenu({ email }: { email: string }) {
   const { roles } = useRoles();
   const [isOpen, setIsOpen] = useState(false);
@@ -77,15 +77,17 @@ function SiteMenu({ email }: { email: string }) {
   );
 }
 
-/** One stays where one is, unless the page is for members: its guard then leads to the log-in. */
+/**
+ * Logs out and stays on the page, unless the guard of a member page redirects to the log-in page.
+ */
 function LogOutButton() {
   async function logOut() {
-    // What is still being read for the page would be refused a moment later.
+    // Running reads would fail once the session has ended.
     await queryClient.cancelQueries();
     try {
       await api.accounts.signOut();
     } catch (error) {
-      // A session that had ended already needs no more ending.
+      // The session had already ended, so the user is logged out.
       if (readRefusal(error)?.code !== "unauthenticated") {
         showNotice(accountMessages.signOutFailed, "error");
         await queryClient.invalidateQueries();

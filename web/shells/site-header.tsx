@@ -7,7 +7,7 @@ import { isMarkedSignedIn } from "#web/lib/session/signed-in-marker.ts";
 import { BrandMark } from "#web/shells/brand-mark.tsx";
 import { PartBoundary } from "#web/ui/page/part-boundary.tsx";
 
-// Only those who may be signed in wait for what it takes to find out.
+// Loaded only for visitors who may be signed in.
 const SignedInLinks = lazy(() => import("#web/shells/signed-in-links.tsx"));
 
 export function SiteHeader() {

@@ -24,7 +24,7 @@ const places: readonly { to: string; label: string; action: Action }[] = [
   { to: addresses.adminRoles, label: "Roles", action: "roles.manage" },
 ];
 
-/** A part of the back office. To anyone who holds none of the roles it does not exist. */
+/** Frame of back-office pages. Shows "not found" to users without one of the allowed roles. */
 export function StaffFrame({ allow }: { allow: readonly Role[] }) {
   return (
     <RoleGate allow={allow} fallback={<NothingHere />}>
@@ -36,7 +36,7 @@ export function StaffFrame({ allow }: { allow: readonly Role[] }) {
   );
 }
 
-/** The same with what became of its page, when that broke or the gate could not be decided. */
+/** The same frame with an error in place of its page, or when the roles could not be read. */
 export function BrokenStaffFrame({ error }: { error: unknown }) {
   return (
     <div className="page staff-page">

@@ -1,6 +1,6 @@
 import { BrokenStaffFrame, StaffFrame } from "#web/shells/staff-frame.tsx";
 
-/** The back office. */
+/** Frame of the back-office pages for admins and coaches. */
 export default function StaffShell() {
   return <StaffFrame allow={["admin", "coach"]} />;
 }

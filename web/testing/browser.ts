@@ -1,4 +1,4 @@
-/** What the component library asks of a browser and jsdom does not have. */
+/** Stands in for a browser interface that the component library uses and jsdom lacks. */
 class NoResizeObserver {
   observe() {}
   unobserve() {}
@@ -20,8 +20,8 @@ window.matchMedia ??= (media) => ({
 
 Object.defineProperty(document, "fonts", { value: new EventTarget() });
 
-/** Sets or removes the cookie that tells scripts whether this browser holds a session. */
+/** Sets or removes the marker cookie of a signed-in browser. */
 export function markSignedIn(isSignedIn: boolean): void {
-  // biome-ignore lint/suspicious/noDocumentCookie: jsdom has no other way to hold a cookie
+  // biome-ignore lint/suspicious/noDocumentCookie: jsdom has no other way to set a cookie
   document.cookie = `signed_in=1; max-age=${isSignedIn ? 60 : 0}`;
 }

@@ -5,7 +5,7 @@ type Contract = typeof contract;
 type Inputs = InferContractRouterInputs<Contract>;
 type Outputs = InferContractRouterOutputs<Contract>;
 
-/** A call of the contract by its noun and verb, as in "leads.list". */
+/** The name of a contract call, such as "leads.list". */
 export type CallName = {
   [Noun in keyof Contract]: `${Noun}.${keyof Contract[Noun] & string}`;
 }[keyof Contract];
@@ -18,11 +18,11 @@ type Of<Parts, Name> = Name extends `${infer Noun}.${infer Verb}`
     : never
   : never;
 
-/** What a caller sends, in the path, the query or the body; nothing for some calls. */
+/** The input of a call, from the path, the query and the body. Empty for some calls. */
 export type Input<Name extends CallName> =
   unknown extends Of<Inputs, Name> ? Record<string, never> : Of<Inputs, Name>;
 
-/** What the server replies. */
+/** The reply to a call. */
 export type Reply<Name extends CallName> = Of<Outputs, Name>;
 
 /** A call that a page has made. */
@@ -44,7 +44,7 @@ const routes: readonly Route[] = Object.entries(contract).flatMap(([noun, verbs]
   }),
 );
 
-/** Returns the contract's call that the request makes; throws when there is none. */
+/** Returns the contract call that a request makes. Throws if there is none. */
 export async function readCall(request: Request): Promise<MadeCall> {
   const { pathname, searchParams } = new URL(request.url);
   for (const { name, method, address } of routes) {
@@ -61,7 +61,7 @@ function parsed(text: string): object {
   return text === "" ? {} : JSON.parse(text);
 }
 
-/** Whether the call changes something. */
+/** Whether the call changes data. */
 export function isWrite({ name }: MadeCall): boolean {
   return routes.some((route) => route.name === name && route.method !== "GET");
 }

@@ -21,7 +21,7 @@ afterEach(() => {
   markSignedIn(false);
 });
 
-/** Someone who types and presses. */
+/** A simulated user who types and clicks. */
 export type User = ReturnType<typeof userEvent.setup>;
 
 type Routes = Parameters<typeof createRoutesStub>[0];
@@ -30,24 +30,24 @@ type Address = NonNullable<
 >[number];
 
 interface OpenedSite {
-  /** What the server says. */
+  /** The server's replies by call name. */
   answers?: Answers;
-  /** The roles of the account that is signed in; without it nobody is. */
+  /** The roles of the signed-in account. Without it nobody is signed in. */
   roles?: readonly Role[];
-  /** The address that is opened, by default the path of the page's route. */
+  /** The address to open; by default the path of the page's route. */
   at?: Address;
-  /** The address before it. */
+  /** The previous address in the history. */
   from?: Address;
 }
 
 interface OpenedPage extends OpenedSite {
-  /** The path of the page's route, "/" unless given. */
+  /** The path of the page's route; "/" by default. */
   path?: string;
-  /** Pages that this one leads to, by path. */
+  /** Other pages by path, for links of this page. */
   elsewhere?: Readonly<Record<string, ComponentType>>;
 }
 
-/** Opens a page within the theme of the component library, as all but the public pages are. */
+/** Opens a page inside the component library's theme, as for all but the public pages. */
 export function openPage(Page: ComponentType, opened: OpenedPage = {}) {
   const InTheme = () => (
     <Themed>
@@ -57,7 +57,7 @@ export function openPage(Page: ComponentType, opened: OpenedPage = {}) {
   return openPublicPage(InTheme, opened);
 }
 
-/** Opens a page without that theme, as the public pages are. */
+/** Opens a page without that theme, as for the public pages. */
 export function openPublicPage(Page: ComponentType, opened: OpenedPage = {}) {
   const { path = "/", elsewhere = {}, ...site } = opened;
   const others = Object.entries(elsewhere).map(([to, Component]) => ({ path: to, Component }));
@@ -65,9 +65,9 @@ export function openPublicPage(Page: ComponentType, opened: OpenedPage = {}) {
 }
 
 /**
- * Opens an address of a site with these routes, and beside it the place of the notices. Returns the
- * server that the site talks to, a user, the page's element, lookups within the page without the
- * notices, and `leave`, which unmounts the page. What is opened is closed after each test.
+ * Opens an address of a site with these routes, with the notices beside it. Returns the stub
+ * server, a user, the page's element, queries within the page without the notices, and `leave`,
+ * which unmounts the page. Everything is unmounted after each test.
  */
 export function openSite(routes: Routes, { answers, roles, at = "/", from }: OpenedSite = {}) {
   if (roles) markSignedIn(true);
@@ -82,12 +82,12 @@ export function openSite(routes: Routes, { answers, roles, at = "/", from }: Ope
   return { server, user: userEvent.setup(), container, page: within(container), leave: unmount };
 }
 
-/** Finds the dialog of this name, or the only one, and returns lookups within it. */
+/** Finds the dialog with this name, or the only dialog. Returns queries within it. */
 export async function findDialog(name?: string) {
   return within(await screen.findByRole("dialog", name === undefined ? {} : { name }));
 }
 
-/** Finds the rows of the table below its head, and returns the text of their cells. */
+/** Finds the body rows of the table. Returns the text of their cells. */
 export async function findRows() {
   const [, ...rows] = await screen.findAllByRole("row");
   return rows.map((row) =>

@@ -9,7 +9,7 @@ import {
   readCall,
 } from "#web/testing/calls.ts";
 
-/** A reply that says why the call was not done: an error of ours, or a page of somebody else. */
+/** An error reply: one of our own errors, or a page from a proxy. */
 class Refusal {
   readonly #status: number;
   readonly #said: ErrorReply | string;
@@ -29,15 +29,15 @@ class Refusal {
 
 type Answered<Name extends CallName> = Reply<Name> | Refusal;
 
-/** What the server says to a call: always the same, or as the call's input asks. */
+/** The reply to a call: fixed, or computed from the call's input. */
 export type Answer<Name extends CallName> =
   | Answered<Name>
   | ((input: Input<Name>) => Answered<Name> | Promise<Answered<Name>>);
 
-/** What the server says, by call. To a call that is not named here it says "Not found". */
+/** Replies by call name. Calls without one get "Not found". */
 export type Answers = { readonly [Name in CallName]?: Answer<Name> | undefined };
 
-/** Refuses a call as the server does, with the code's own sentence unless another is given. */
+/** Returns an error reply with the code's own message, unless another one is given. */
 export function refuse(
   code: FailureCode,
   said: { message?: string; fields?: Record<string, string> } = {},
@@ -46,15 +46,15 @@ export function refuse(
   return new Refusal(status, { error: { code, message, ...said } });
 }
 
-/** What a proxy says when the server is gone. */
+/** The reply of a proxy when the server is down. */
 export const badGateway = new Refusal(502, "<h1>Bad gateway</h1>");
 
-/** The call does not reach a server. */
+/** An answer for a server that can't be reached. */
 export function unreachable(): never {
   throw new TypeError("Failed to fetch");
 }
 
-/** The call is never answered. */
+/** An answer that never arrives. */
 export function never(): Promise<never> {
   return new Promise(() => {});
 }
@@ -62,19 +62,19 @@ export function never(): Promise<never> {
 let answers: Answers = {};
 let calls: MadeCall[] = [];
 
-/** The server that a page under test talks to. */
+/** The stub server of a page under test. */
 export interface StubServer {
-  /** All calls that it got, in their order. */
+  /** All calls received, in order. */
   calls: readonly MadeCall[];
-  /** The calls that change something. */
+  /** The received calls that change data. */
   written(): readonly MadeCall[];
-  /** What was sent with each call of this name. */
+  /** The inputs of all received calls with this name. */
   sent<Name extends CallName>(name: Name): readonly Input<Name>[];
-  /** Answers these calls otherwise from now on. */
+  /** Replaces the answers to these calls. */
   answer(changed: Answers): void;
 }
 
-/** Answers every call of the pages in place of a server, until the next stub. */
+/** Answers all calls of the pages until the next stub. */
 export function stubServer(first: Answers): StubServer {
   answers = first;
   calls = [];
@@ -100,6 +100,6 @@ globalThis.fetch = async (input, init) => {
 function answerTo({ name, input }: MadeCall) {
   const answer = answers[name];
   if (answer === undefined) return refuse("not_found");
-  // The types can't say that the answer and the input belong to the same call.
+  // TypeScript can't see that the answer and the input belong to the same call.
   return typeof answer === "function" ? answer(input as never) : answer;
 }

@@ -1,7 +1,7 @@
 const width = 1200;
 const middle = 60;
 
-/** A voice that grows quiet: a wave that runs out into a straight line. */
+/** The logo's motif: a wave that flattens into a straight line. */
 export function CalmingWave() {
   return (
     <svg

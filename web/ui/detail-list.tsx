@@ -1,7 +1,7 @@
 import type { ReactNode } from "react";
 
 interface DetailListProps {
-  /** What is wide has a row of its own, where there are several in a row. */
+  /** A wide detail takes a whole row where others share one. */
   details: readonly { term: string; detail: ReactNode; isWide?: boolean }[];
 }
 

@@ -1,6 +1,6 @@
 import type { ReactNode } from "react";
 
-/** What a table's cell says, and below it what explains it. */
+/** A table cell with a note below its content. */
 export function NotedCell({ children, note }: { children: ReactNode; note: ReactNode }) {
   return (
     <>

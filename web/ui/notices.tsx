@@ -22,7 +22,7 @@ function subscribe(listener: () => void) {
   return () => listeners.delete(listener);
 }
 
-/** Says something in passing that stays in sight across pages for a few seconds. */
+/** Shows a message for a few seconds, also across page changes. */
 export function showNotice(text: string, kind: Notice["kind"] = "success", detail = ""): void {
   lastId += 1;
   change([...notices.filter((notice) => notice.text !== text), { id: lastId, kind, text, detail }]);
@@ -55,22 +55,22 @@ function asLine(notice: Notice) {
 }
 
 function NoticeLine({ notice }: { notice: Notice }) {
-  const [isHeld, setIsHeld] = useState(false);
+  const [isPaused, setIsPaused] = useState(false);
   const close = useCallback(() => dismiss(notice.id), [notice.id]);
   useEffect(() => {
-    if (isHeld) return;
+    if (isPaused) return;
     const timer = setTimeout(close, shownMs);
     return () => clearTimeout(timer);
-  }, [isHeld, close]);
+  }, [isPaused, close]);
   return (
-    // biome-ignore lint/a11y/noStaticElementInteractions: being looked at only keeps it in sight
+    // biome-ignore lint/a11y/noStaticElementInteractions: hover and focus only keep the notice visible
     <div
       className="notice"
       data-kind={notice.kind}
-      onPointerEnter={() => setIsHeld(true)}
-      onPointerLeave={() => setIsHeld(false)}
-      onFocus={() => setIsHeld(true)}
-      onBlur={() => setIsHeld(false)}
+      onPointerEnter={() => setIsPaused(true)}
+      onPointerLeave={() => setIsPaused(false)}
+      onFocus={() => setIsPaused(true)}
+      onBlur={() => setIsPaused(false)}
     >
       <div>
         <p>{notice.text}</p>

@@ -2,14 +2,14 @@ import { type ReactNode, useId } from "react";
 import "#web/ui/setting-card.css";
 
 interface SettingCardProps {
-  /** What links to it name it by. */
+  /** The id that links to the card use. */
   anchor?: string;
   title: string;
   words: string;
   children: ReactNode;
 }
 
-/** What a setting is about, and beside it the setting. */
+/** A card with the description of a setting beside its controls. */
 export function SettingCard({ anchor, title, words, children }: SettingCardProps) {
   const madeId = useId();
   const id = anchor ?? madeId;

@@ -3,7 +3,7 @@ import { capitalized } from "#web/ui/capitalized.ts";
 
 interface StatusBadgeProps {
   status: string;
-  /** How much it asks to be looked at. */
+  /** How strongly the badge stands out. */
   tone: "open" | "going" | "good" | "closed" | "wrong";
 }
 

@@ -23,13 +23,13 @@ const expectations = {
 
 type Expected = keyof typeof expectations;
 
-/** A fault with whom it befell, and when, for whoever looks into it. */
+/** One fault: whom it concerns, when (milliseconds since 1970), and what happened. */
 export type Example = { figure: string; email: string; at: number; what: string };
 
 export type Figures = {
-  /** Deliveries that must not have been; each figure has to be zero. */
+  /** Deliveries that break a rule. Each figure must be zero. */
   wrong: Record<Fault, number>;
-  /** What should have come and did not; each `lost` has to be zero. */
+  /** Messages that should have come, by verdict. Each `lost` must be zero. */
   missing: Record<Expected, Record<Verdict, number>>;
   sentAgain: number;
   deliveries: number;
@@ -38,8 +38,8 @@ export type Figures = {
 };
 
 /**
- * Counts what went wrong, from what people did and what the mail server recorded alone. It shares no
- * code with what it checks.
+ * Counts the faults, using only what people did and what the mail server recorded. It shares no
+ * code with the product that it checks.
  */
 export function check(history: History, recorded: Recorded): Figures {
   const all = chronicle(history, recorded);
@@ -100,13 +100,13 @@ function count(figures: Figures, { parts, isAgain }: Arrival): void {
   for (const { kind } of parts) figures.parts[kind] = (figures.parts[kind] ?? 0) + 1;
 }
 
-/** How many figures are not zero that have to be. */
+/** The number of figures that must be zero and are not. */
 export function countFaults({ wrong, missing }: Figures): number {
   const lost = Object.values(missing).map((verdicts) => verdicts.lost);
   return [...Object.values(wrong), ...lost].reduce((sum, figure) => sum + figure, 0);
 }
 
-/** The table that is printed: a line a figure. */
+/** The printed table, one line per figure. */
 export function figureLines({ wrong, missing }: Figures): string[] {
   const line = (figure: number, words: string) => `${String(figure).padStart(9)}  ${words}`;
   return [

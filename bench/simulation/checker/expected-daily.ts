@@ -20,12 +20,15 @@ import { instantAt, wallAt } from "./wall-clock.ts";
 type Tell = (verdict: Verdict, at: number) => void;
 type Due = (moment: Moment) => boolean;
 
-/** Every day of the pace brings a nudge to whoever has not studied that day and has not finished. */
+/**
+ * Expects a nudge on every day of the pace for each person who has not studied that day and has
+ * modules left.
+ */
 export function expectNudges(all: Chronicle, person: Person, tell: Tell): void {
   expectDaily(all, person, { kind: "nudge", isDue: isNudgeDue }, tell);
 }
 
-/** Every Monday brings word of the week to whoever studied in it. */
+/** Expects weekly progress on Monday for each person who studied in the week before. */
 export function expectWeekly(all: Chronicle, person: Person, tell: Tell): void {
   expectDaily(all, person, { kind: "weekly", isDue: isWeeklyDue }, tell);
 }
@@ -72,7 +75,7 @@ type Day = {
   days: number;
 };
 
-/** Null when nothing was due that day. */
+/** The verdict for one day, or null when nothing was due. */
 function judgeDay(each: Day): Verdict | null {
   const { all, person, thing, span, days } = each;
   const usual = usualMoment(stateAt(person, span[0]), span, days);
@@ -93,7 +96,7 @@ function wasDue({ all, person, thing }: Day, span: readonly [number, number]): b
   return choseNothing(person, ...span) && holdsThroughout({ all, person }, span, thing.isDue);
 }
 
-/** The product slept in: it did not see the day begin. */
+/** Whether the product was down between the start of the day and the usual time. */
 function hadLateStart({ all, span }: Day, usual: number): boolean {
   return all.history.spells.some(
     ({ kind, from, to }) => kind === "product-down" && from < usual && to > span[0],
@@ -106,14 +109,17 @@ function wasMissed(each: Day, usual: number): boolean {
   const chance = firstChance({ all, person }, rest, thing.isDue);
   if (chance === null) return false;
   if (!mayWaitForMore(all, person, usual)) return wasDue(each, [span[0], chance]);
-  // It comes along with a reminder or a part of the series, whose hour may be any.
+  // It may be merged into a reminder or a series part, which can come at any hour.
   const isAllClear = [...stepsBetween(...rest)]
     .map((at) => momentAt(all, person, at))
     .every((moment) => isQuiet(moment.state, moment.at) || isClear(moment));
   return isAllClear && wasDue(each, [span[0], span[1] - 1]);
 }
 
-/** Whether something with an hour of its own may fall on the same day, and lead the message. */
+/**
+ * Whether a reminder or a series part, which has its own time, may fall on the same day and set the
+ * time of the message.
+ */
 export function mayWaitForMore(all: Chronicle, person: Person, at: number): boolean {
   const isBooked = person.bookings.some(({ sessionId, states }) => {
     const starts = all.sessions.get(sessionId)?.starts.map(({ value }) => value) ?? [];
@@ -134,7 +140,10 @@ function isLast({ parts }: { parts: readonly Part[] }): boolean {
   return parts.some((part) => part.kind === "series" && part.part === 6);
 }
 
-/** Nine o'clock, or the nearest that the quiet hours leave of that day; null when they leave none. */
+/**
+ * Nine o'clock, or the nearest time of that day outside quiet hours. Null when the whole day is
+ * quiet.
+ */
 export function usualMoment(state: State, [from, to]: readonly [number, number], days: number) {
   const nine = instantAt(days, 9 * 60, state.timeZone);
   const open = firstOpen(state, nine);

@@ -14,10 +14,10 @@ import { isSilenced } from "./rules.ts";
 import { type Chronicle, type Person, stateAt } from "./timeline.ts";
 import { wallAt } from "./wall-clock.ts";
 
-/** Something that staff should hear of, while it is still open. */
+/** Something that staff should be told between `from` and `to`, while it is undecided. */
 type News = { from: number; to: number; of: string | null; says: (part: Part) => boolean };
 
-/** Whoever works here hears of each application and booking: at once, or with the day's message. */
+/** Expects that staff are told of each application and booking, at once or in the digest. */
 export function expectNews(
   all: Chronicle,
   person: Person,
@@ -86,7 +86,9 @@ function missedAtOnce({ all, person, news: { from, to } }: Told): boolean {
   return chance !== null && holdsThroughout({ all, person }, [from + 1, chance], due);
 }
 
-/** With the next day's message from then on: today's, or tomorrow's when today's has gone. */
+/**
+ * Whether the news was missing in the next digest: today's, or tomorrow's if today's has been sent.
+ */
 function missedDaily(told: Told): boolean {
   const { person, news } = told;
   const { timeZone } = stateAt(person, news.from + 1);

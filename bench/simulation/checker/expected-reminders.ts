@@ -22,10 +22,10 @@ import {
 const leads = [24 * hour, hour];
 const beforeQuiet = 10 * minute;
 
-/** A confirmed booking of a session at that time, from one change of either to the next. */
+/** A confirmed booking and its session's start, from one change of either to the next. */
 type Engagement = { title: string; starts: number; from: number; to: number };
 
-/** Whoever is booked for a session hears of it before it begins. */
+/** Expects reminders before each session for each person with a confirmed booking. */
 export function expectReminders(
   all: Chronicle,
   person: Person,
@@ -84,7 +84,10 @@ function wasMissed(all: Chronicle, person: Person, engagement: Engagement, lead:
   return taker === undefined || (taker.at >= span[0] && from < taker.at - 2 * step);
 }
 
-/** A day or an hour before; after quiet hours while half of that is left, or else before them. */
+/**
+ * When the reminder is due: `lead` before the start. In quiet hours it comes after them if at least
+ * half of the lead is left, and before them otherwise.
+ */
 function dueAt(state: State, starts: number, lead: number): number | null {
   const nominal = starts - lead;
   const after = firstOpen(state, nominal);

@@ -19,8 +19,9 @@ const everyDays = 2;
 type Standing = { part: number; lastDay: number; from: number };
 
 /**
- * Each part comes two days after the one before, the first two days after the playbook, at nine on
- * the academy's clock; to members when it is not quiet, on the first day of their pace from then on.
+ * Expects each part of the series two days after the one before, the first two days after the
+ * playbook, at nine academy-local time. For members it is the first day of their pace from then on,
+ * outside quiet hours.
  */
 export function expectSeries(
   all: Chronicle,
@@ -42,7 +43,7 @@ export function expectSeries(
   }
 }
 
-/** Goes through the academy's days until the part comes, or should have. */
+/** Goes through the academy's days until the part came or should have come. */
 function judgePart(all: Chronicle, person: Person, standing: Standing) {
   const { academyZone, start, end } = all.history;
   const came = arrivalOf(person, [0, Number.POSITIVE_INFINITY], says(standing.part));
@@ -58,7 +59,10 @@ function judgePart(all: Chronicle, person: Person, standing: Standing) {
   return (came && { is: "came" as const, at: came.at }) || null;
 }
 
-/** When the mail server hung up on us and the part came again, we know of the later time alone. */
+/**
+ * The day of the part's last arrival. If the mail server broke the connection and the part came
+ * twice, the product knows only the later time.
+ */
 function lastDayOf(person: Person, part: number): number {
   const last = person.deliveries.findLast(({ parts }) => parts.some(says(part)));
   if (last === undefined) throw new Error(`Part ${part} did not come`);
@@ -75,10 +79,10 @@ function isDue({ state, at }: Moment): boolean {
   return !state.isQuietMode && isPaceDay(state, wallOf(state, at).weekday);
 }
 
-type Part1 = { all: Chronicle; person: Person; standing: Standing };
+type JudgedPart = { all: Chronicle; person: Person; standing: Standing };
 
-/** When it should have come at the latest for having been due that day; null when it was not. */
-function missedAt({ all, person, standing }: Part1, nominal: number): number | null {
+/** The end of the day on which the part was due and missing; null when it was not due then. */
+function missedAt({ all, person, standing }: JudgedPart, nominal: number): number | null {
   const state = stateAt(person, nominal);
   const open = firstOpen(state, nominal);
   if (open === null) return null;

@@ -78,7 +78,7 @@ describe("parts of the series", () => {
       mail(`2026-11-${16 + days}T14:00`, series(index + 1)),
     );
     expect(judge({ spells, mails: [...late, mail("2026-11-25T14:00", series(4))] }).lost).toBe(0);
-    // It was back at noon, so the part should have come that day.
+    // The product was up again at noon, so the part should have come that day.
     const short = [
       { kind: "mail-down" as const, from: "2026-11-18T13:00", to: "2026-11-18T17:00" },
     ];
@@ -118,7 +118,7 @@ describe("nudges", () => {
     const study = { kind: "studied", courseId: "open", moduleId: "one", completed: false } as const;
     const early = { ...study, at: "2026-11-16T06:00" };
     expect(judge({ people: [...people, early], mails: mondays.slice(1) }).lost).toBe(0);
-    // Studying in the evening is no excuse for the morning.
+    // Studying in the evening does not excuse a nudge missing in the morning.
     const late = { ...study, at: "2026-11-16T18:00" };
     expect(judge({ people: [...people, late], mails: mondays.slice(1) }).lost).toBe(1);
   });

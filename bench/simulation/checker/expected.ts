@@ -3,20 +3,23 @@ import { isQuiet, isSilenced } from "./rules.ts";
 import { type Arrival, type Chronicle, type Person, type State, stateAt } from "./timeline.ts";
 import { wallAt } from "./wall-clock.ts";
 
-/** What became of something that should have come. */
+/** What happened to a message that should have come. */
 export type Verdict = "came" | "excused" | "lost";
 
-/** Somebody at a moment, with all that decides what is due to them. */
+/** A person at an instant, with everything that decides what is due. */
 export type Moment = { all: Chronicle; person: Person; at: number; state: State };
 
 export function momentAt(all: Chronicle, person: Person, at: number): Moment {
   return { all, person, at, state: stateAt(person, at) };
 }
 
-/** After trouble the queue may take an hour until it tries again, and a step to find out. */
+/** After trouble the queue may wait an hour before it tries again, and a few steps to notice. */
 const patience = hour + 3 * step;
 
-/** Whether a mail could have left then for all that the academy can do: nothing stood in its way. */
+/**
+ * Whether nothing prevented a mail to the person at that instant: no quiet hours, setting, refused
+ * address or trouble.
+ */
 export function isClear({ all, person, at, state }: Moment): boolean {
   return (
     !isQuiet(state, at) &&
@@ -37,7 +40,7 @@ function hadTrouble({ history, recorded }: Chronicle, at: number): boolean {
 
 const delaysByStart = new WeakMap<object, Set<number>>();
 
-/** While mail waited for a worker, and in the two steps after. */
+/** Whether mail waited for a worker in this step or in one of the two before. */
 function isDelayed({ delays }: Chronicle["recorded"], at: number): boolean {
   const starts = delaysByStart.get(delays) ?? new Set(delays.map(({ from }) => from));
   delaysByStart.set(delays, starts);
@@ -45,18 +48,18 @@ function isDelayed({ delays }: Chronicle["recorded"], at: number): boolean {
   return [0, 1, 2].some((steps) => starts.has(now - steps * step));
 }
 
-/** The steps of the clock from the first at or after `from` on, and before `to`. */
+/** The steps of the clock at or after `from` and before `to`. */
 export function* stepsBetween(from: number, to: number): Generator<number> {
   for (let at = Math.ceil(from / step) * step; at < to; at += step) yield at;
 }
 
-/** Whether it holds at every step in between, and at both ends. */
+/** Whether the condition holds at both ends, and at every step and change in between. */
 export function holdsThroughout(
   { all, person }: Pick<Moment, "all" | "person">,
   [from, to]: readonly [number, number],
   holds: (moment: Moment) => boolean,
 ): boolean {
-  // What changes back within a step is a change all the same.
+  // Includes changes that are reversed within one step.
   const changes = changesBetween(all, person, from, to);
   const instants = [from, ...changes, ...stepsBetween(from, to), to];
   return instants.every((at) => holds(momentAt(all, person, at)));
@@ -74,7 +77,10 @@ function changesBetween(all: Chronicle, person: Person, from: number, to: number
   return personal.filter((at) => from <= at && at < to).map((at) => at + 1);
 }
 
-/** The first two steps in a row from then on in which it is due and nothing stands in its way. */
+/**
+ * The second of the first two successive steps in which it was due and nothing prevented it. Null
+ * when there are none.
+ */
 export function firstChance(
   { all, person }: Pick<Moment, "all" | "person">,
   [from, to]: readonly [number, number],
@@ -89,7 +95,7 @@ export function firstChance(
   return null;
 }
 
-/** The first arrival from then on, and before, that says such a thing. */
+/** The first arrival at or after `from` and before `to` with a part for which `says` is true. */
 export function arrivalOf(
   { deliveries }: Person,
   [from, to]: readonly [number, number],
@@ -98,24 +104,24 @@ export function arrivalOf(
   return deliveries.find(({ at, parts }) => from <= at && at < to && parts.some(says));
 }
 
-/** The instants between which the wall clock of that zone shows this day. */
+/** The start and the end of a local day, given in days since 1970, as instants. */
 export function spanOf(days: number, timeZone: string): [number, number] {
   return [midnightOf(days, timeZone), midnightOf(days + 1, timeZone)];
 }
 
-/** The first minute of the day, which a change of the clock may have moved. */
+/** The first minute of a local day. It may not be 00:00 when the clocks change. */
 function midnightOf(days: number, timeZone: string): number {
   let at = days * 24 * hour - 15 * hour; // before midnight in every zone
   while (wallAt(at, timeZone).day < days) at += 15 * minute;
   return at;
 }
 
-/** Whether the person chose nothing, and nobody for them, from the one instant to the other. */
+/** Whether the person's settings, made by themselves or by staff, are the same at both instants. */
 export function choseNothing(person: Person, from: number, to: number): boolean {
   return stateAt(person, from) === stateAt(person, to);
 }
 
-/** The message that took the day, on their calendar as it is now or was when it came. */
+/** The digest that counts as the day's, in the person's zone now or when it came. */
 export function dayTaker(person: Person, [from, to]: readonly [number, number], days: number) {
   return person.deliveries.find((arrival) => {
     if (arrival.kind !== "digest" || arrival.at >= to) return false;

@@ -40,7 +40,7 @@ function wrong(people: People, mails: Mails) {
   return Object.entries(figures.wrong).filter(([, count]) => count > 0);
 }
 
-// A Tuesday; Berlin is an hour ahead.
+// 2026-11-17 is a Tuesday. Berlin is one hour ahead of UTC.
 const cases: [what: string, fault: Fault, people: People, wrongOnes: Mails, rightOnes: Mails][] = [
   [
     "in the first minute of quiet hours",

@@ -10,7 +10,7 @@ import {
 } from "./timeline.ts";
 import { wallAt } from "./wall-clock.ts";
 
-/** What must never come; each with the words that the report has for it. */
+/** The faults of deliveries, each with its words in the report. */
 export const forbidden = {
   inQuietHours: "in quiet hours",
   offPace: "off the pace",
@@ -30,7 +30,7 @@ export type Fault = keyof typeof forbidden;
 type Found = (fault: Fault, arrival: Arrival) => void;
 type Look = { all: Chronicle; person: Person; found: Found };
 
-/** Looks at every mail that a person got, with the settings as they were at that moment. */
+/** Checks every mail of a person against the settings at that moment. */
 export function lookForForbidden(all: Chronicle, person: Person, found: Found): void {
   const look = { all, person, found };
   for (const arrival of person.deliveries) {
@@ -79,7 +79,7 @@ function isTheirs({ person }: Look, { at }: Arrival, { kind }: Part): boolean {
   }
 }
 
-/** Since the Monday before: the week that it tells of, or that very morning. */
+/** Whether the person has studied in the seven days before, or since on the same day. */
 function hasStudiedInWeek({ studied }: Person, timeZone: string, at: number): boolean {
   const today = wallAt(at, timeZone).day;
   return studied.some((each) => each < at && wallAt(each, timeZone).day >= today - 7);
@@ -113,7 +113,7 @@ function isRightReminder({ all, person }: Look, { at }: Arrival, part: Reminder)
   );
 }
 
-/** A day's message counts once on the calendar that was theirs then, and on the one that is now. */
+/** Looks for a second digest on a local day, in the zone of that time and in the present one. */
 function lookForSecondOfDay({ person, found }: Look): void {
   const digests = person.deliveries.filter(({ kind, isAgain }) => kind === "digest" && !isAgain);
   for (const [index, arrival] of digests.entries()) {
@@ -126,7 +126,10 @@ function lookForSecondOfDay({ person, found }: Look): void {
   }
 }
 
-/** The same thing under different Message-IDs; a session may be reminded of twice, once a lead. */
+/**
+ * Looks for the same content under different Message-IDs. Two reminders of a session are allowed:
+ * one a day before, and one an hour before.
+ */
 function lookForDoubled({ person, found }: Look): void {
   const said = new Map<string, Set<string>>();
   for (const arrival of person.deliveries) {
@@ -156,7 +159,9 @@ function sayingOf(part: Part, person: Person, { at }: Arrival): string {
   }
 }
 
-/** One after the other, two days apart, the first two days after the playbook. */
+/**
+ * Checks the order of the series: two days between parts, and between the playbook and the first.
+ */
 function lookAtSeries({ all, person, found }: Look): void {
   let last = 0;
   const { academyZone } = all.history;

@@ -10,7 +10,10 @@ export function wallOf(state: State, at: number): Wall {
   return wallAt(at, state.timeZone);
 }
 
-/** Quiet hours hold from their first minute on and end with their last; only members have them. */
+/**
+ * Whether it is in the person's quiet hours, including their start and excluding their end. Only
+ * members have quiet hours.
+ */
 export function isQuiet(state: State, at: number): boolean {
   if (!state.hasAccount) return false;
   const { start, end } = state.quiet;
@@ -19,7 +22,7 @@ export function isQuiet(state: State, at: number): boolean {
   return (minutes - start + 1440) % 1440 < length;
 }
 
-/** Whoever has no account has no pace. */
+/** Whether the weekday belongs to the person's pace. Without an account every day does. */
 export function isPaceDay(state: State, weekday: number): boolean {
   return !state.hasAccount || paceDays[state.pace].some((each) => each === weekday);
 }
@@ -28,7 +31,10 @@ export function isSilenced(state: State): boolean {
   return state.isUnsubscribed || (state.hasAccount && !state.channelEmail);
 }
 
-/** The first moment from then on that is not quiet, to the minute; null when there is none for days. */
+/**
+ * The first instant from `from` on outside quiet hours, to the minute. Null when there is none
+ * within three days.
+ */
 export function firstOpen(state: State, from: number): number | null {
   if (!isQuiet(state, from)) return from;
   for (let at = nextMinute(from); at < from + 3 * 1440 * minute; at += minute) {
@@ -37,7 +43,7 @@ export function firstOpen(state: State, from: number): number | null {
   return null;
 }
 
-/** When the quiet hours began that the instant falls into. */
+/** The start of the quiet hours in which the instant falls. */
 export function quietSince(state: State, at: number): number {
   let begin = Math.floor(at / minute) * minute;
   while (isQuiet(state, begin - minute)) begin -= minute;

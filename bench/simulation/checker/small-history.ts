@@ -23,7 +23,7 @@ type Small = {
 
 const instant = (iso: string) => Date.parse(`${iso}Z`);
 
-/** Two weeks of November with two people, one course that is open and one that is not. */
+/** Checks two weeks of November with two people, one open course and one locked course. */
 export function checkSmall(small: Small) {
   const history: History = {
     seed: 1,
@@ -38,7 +38,7 @@ export function checkSmall(small: Small) {
       { id: "open", title: "Open", isLocked: false, tier: null, moduleIds: ["one", "two"] },
       { id: "elite", title: "Elite", isLocked: false, tier: "elite", moduleIds: ["three"] },
     ],
-    // Three in the afternoon in New York.
+    // 15:00 in New York.
     sessions: [{ id: "talk", title: "Talk", date: "2026-11-20", time: "15:00", places: 5 }],
     personEvents: (small.people ?? []).map(
       ({ at, email = ana, ...event }) => ({ ...event, email, at: instant(at) }) as PersonEvent,

@@ -1,7 +1,7 @@
 import type { Course, Delivery, History, PersonEvent, Recorded, Tier } from "../history.ts";
 import { dayOf, instantAt, minutesOf } from "./wall-clock.ts";
 
-/** How things stand with a person from an instant on. */
+/** The state of a person from an instant on. */
 export type State = {
   isLead: boolean;
   hasAccount: boolean;
@@ -15,14 +15,14 @@ export type State = {
   sessionReminders: boolean;
   weeklyProgress: boolean;
   staffWord: "daily" | "at_once";
-  /** Null for whoever does not work here. */
+  /** Null for people who are not staff. */
   staffSince: number | null;
   tier: Tier | null;
 };
 
 type Dated<Value> = { from: number; value: Value };
 
-/** What became of a booking: pending, then confirmed or cancelled. */
+/** The states of a booking over time: pending, then confirmed or cancelled. */
 export type Booking = {
   id: string;
   sessionId: string;
@@ -30,18 +30,22 @@ export type Booking = {
   states: Dated<"pending" | "confirmed" | "cancelled">[];
 };
 
-/** A mail that came; SMTP can't tell the sender that one under the same Message-ID had arrived. */
+/**
+ * A mail that came. `isAgain`: a mail with the same Message-ID had come before, which SMTP can't
+ * tell the sender.
+ */
 export type Arrival = Delivery & { isAgain: boolean };
 
 export type Person = {
   email: string;
   states: Dated<State>[];
   leadAt: number | null;
-  /** When each module was first completed, and when the person studied anything, in order. */
+  /** When each module was first completed, by module. */
   completed: Map<string, number>;
+  /** When the person studied anything, in order of time. */
   studied: number[];
   bookings: Booking[];
-  /** What came, in order. */
+  /** The mails that came, in order of time. */
   deliveries: Arrival[];
   failures: number[];
   refusedFrom: number;
@@ -52,7 +56,7 @@ export type Chronicle = {
   recorded: Recorded;
   people: Map<string, Person>;
   bookings: Map<string, Booking>;
-  /** When each session begins, as announced from an instant on. */
+  /** The start of each session, as announced from each instant on. */
   sessions: Map<string, { id: string; title: string; starts: Dated<number>[] }>;
   sessionsByTitle: Map<string, string>;
 };
@@ -76,7 +80,7 @@ function atFirst(timeZone: string): State {
   };
 }
 
-/** Everything that is known, put in order by person. */
+/** Sorts everything that is known by person. */
 export function chronicle(history: History, recorded: Recorded): Chronicle {
   const people = new Map<string, Person>();
   for (const { email } of history.people) {
@@ -216,7 +220,7 @@ function announced({ sessions, academyEvents, academyZone }: History): Chronicle
   return all;
 }
 
-/** What held at the instant: the latest that began before it. */
+/** The value at the instant: the latest one that began before it. */
 export function valueAt<Value>(dated: readonly Dated<Value>[], at: number): Value | undefined {
   return dated.findLast(({ from }) => from < at)?.value;
 }
@@ -229,7 +233,7 @@ export function stateAt({ states }: Pick<Person, "states">, at: number): State {
 
 const tiers: readonly (Tier | null)[] = [null, "basic", "premium", "elite"];
 
-/** The first module that the person has not completed, of the courses that are open to them. */
+/** The first module that the person has not completed in the courses open to them, or null. */
 export function nextModule({ history }: Chronicle, person: Person, at: number): string | null {
   const { tier, staffSince } = stateAt(person, at);
   for (const course of history.courses) {

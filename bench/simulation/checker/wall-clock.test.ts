@@ -5,10 +5,10 @@ const at = (iso: string) => Date.parse(`${iso}Z`);
 
 test.each([
   ["2026-11-01T05:59", "America/New_York", "2026-11-01", "01:59"],
-  // The hour comes twice when the clock is put back.
+  // This hour comes twice when clocks are put back.
   ["2026-11-01T06:30", "America/New_York", "2026-11-01", "01:30"],
   ["2026-10-03T15:29", "Australia/Lord_Howe", "2026-10-04", "01:59"],
-  // Half an hour is left out.
+  // This zone puts clocks forward by half an hour.
   ["2026-10-03T15:30", "Australia/Lord_Howe", "2026-10-04", "02:30"],
   ["2026-11-20T12:00", "Asia/Kathmandu", "2026-11-20", "17:45"],
   ["2026-11-20T12:00", "Pacific/Kiritimati", "2026-11-21", "02:00"],

@@ -1,15 +1,15 @@
-// Wall clocks by Intl alone, so that the product's own reckoning is not its own judge.
+// Local times computed with Intl alone, so that the checker does not rely on the product's code.
 
 const minute = 60_000;
 const day = 24 * 60 * minute;
-/** No zone changes its offset at any other moment than a quarter of an hour. */
+/** Zones change their offsets only at quarters of an hour. */
 const stretch = 15 * minute;
 
-/** What a calendar and a clock on the wall show: days since 1970, minutes since midnight. */
+/** A local date and time: days since 1970, minutes since midnight. */
 export type Wall = {
   day: number;
   minutes: number;
-  /** Monday is 1. */
+  /** 1 is Monday. */
   weekday: number;
 };
 
@@ -20,20 +20,20 @@ export function wallAt(instant: number, timeZone: string): Wall {
   return { day: days, minutes, weekday: ((((days + 3) % 7) + 7) % 7) + 1 };
 }
 
-/** The instant at which the wall clock shows these minutes on that day. */
+/** The instant of a local day (days since 1970) and time (minutes since midnight). */
 export function instantAt(days: number, minutes: number, timeZone: string): number {
   const local = days * day + minutes * minute;
   const guess = local - offsetAt(local, timeZone);
   return local - offsetAt(guess, timeZone);
 }
 
-/** Minutes since midnight of a time as in 22:00. */
+/** Minutes since midnight of a time such as 22:00. */
 export function minutesOf(time: string): number {
   const [hours = "", minutes = ""] = time.split(":");
   return Number(hours) * 60 + Number(minutes);
 }
 
-/** Days since 1970 of a date as in 2026-11-21. */
+/** Days since 1970 of a date such as 2026-11-21. */
 export function dayOf(date: string): number {
   return Date.parse(`${date}T00:00:00Z`) / day;
 }

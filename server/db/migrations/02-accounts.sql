@@ -14,6 +14,11 @@ create table users (
   foreign key (person_id, email) references people (id, email),
   check ((person_id is not null) = email_verified)
 );
+create index users_newest on users (created_at desc, id desc);
+
+-- What other nouns read of accounts.
+create view accounts as
+  select id, email, email_verified, two_factor_enabled, person_id, created_at from users;
 
 create function link_account_to_person() returns trigger language plpgsql as $$
 begin

@@ -6,6 +6,9 @@ create table user_roles (
 );
 create index user_roles_role on user_roles (role);
 
+-- Who has which role, and since when.
+create view role_holders as select user_id, role, created_at as since from user_roles;
+
 create table audit_log (
   id bigint generated always as identity primary key,
   actor_id uuid references users on delete set null,

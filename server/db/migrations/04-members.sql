@@ -2,10 +2,12 @@ create table profiles (
   id uuid primary key references users on delete cascade,
   email text not null unique check (email = lower(email)),
   membership_tier text check (membership_tier in ('basic', 'premium', 'elite')),
-  quiet_mode boolean not null default false,
   created_at timestamptz(3) not null default now()
 );
 create index profiles_newest on profiles (created_at desc, id desc);
+
+-- Which tier each member has, if any.
+create view memberships as select id as user_id, membership_tier from profiles;
 
 create table tier_requests (
   id uuid primary key default gen_random_uuid(),

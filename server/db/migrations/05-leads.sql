@@ -9,3 +9,6 @@ create table leads (
   created_at timestamptz(3) not null default now()
 );
 create index leads_newest on leads (created_at desc, id desc);
+
+-- Who asked for the playbook, and when.
+create view lead_list as select id, person_id, name, created_at from leads;

@@ -17,3 +17,8 @@ create table applications (
 );
 create index applications_newest on applications (created_at desc, id desc);
 create index applications_status on applications (status);
+
+-- Who applied, and how far the application is.
+create view application_list as
+  select id, person_id, name, answers ->> 'currentRole' as works_as, status, created_at
+  from applications;

@@ -20,3 +20,7 @@ create table info_session_registrations (
 );
 create index info_session_registrations_newest on info_session_registrations (created_at desc, id desc);
 create index info_session_registrations_session on info_session_registrations (info_session_id);
+
+-- Who comes to which info session; null while there is no date.
+create view registration_list as
+  select id, person_id, info_session_id from info_session_registrations;

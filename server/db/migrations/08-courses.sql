@@ -33,3 +33,15 @@ create table modules (
   unique (id, course_id)
 );
 create index modules_order on modules (course_id, order_index, id);
+
+-- Courses as members meet them, and their locks.
+create view course_list as
+  select id, title, description, thumbnail, is_locked, membership_tier_required, order_index,
+    created_at
+  from courses;
+
+-- Modules with what there is to study.
+create view module_list as
+  select id, course_id, title, content_type, content, video_url, audio_url, pdf_url, captions_url,
+    duration, order_index, created_at
+  from modules;

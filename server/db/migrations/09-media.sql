@@ -19,6 +19,9 @@ create index media_files_course on media_files (course_id);
 create index media_files_module on media_files (module_id);
 create index media_files_unattached on media_files (created_at) where not attached;
 
+-- How many files a course or module has.
+create view uploaded_files as select id, course_id, module_id from media_files;
+
 -- Stored objects to remove. The row comes before the object (an upload that never ends), and stays
 -- until the object is gone (a file whose row was deleted), so that none is ever forgotten.
 create table media_removals (

@@ -29,6 +29,12 @@ create table session_bookings (
 );
 create index session_bookings_session on session_bookings (session_id);
 
+-- Which sessions members have booked. The date and time are the academy's.
+create view booked_sessions as
+  select b.id, b.user_id, b.session_id, b.status, b.updated_at, s.title, s.session_date,
+    s.session_time, s.duration, s.meeting_link
+  from session_bookings b join sessions s on s.id = b.session_id;
+
 create table session_waitlist (
   id uuid primary key default gen_random_uuid(),
   -- The order in which they asked.

@@ -1,5 +1,6 @@
 create table quiet_settings (
   user_id uuid primary key references users on delete cascade,
+  quiet_mode boolean not null default false,
   quiet_pace text not null default 'daily' check (quiet_pace in ('daily', '2-3x', 'weekly')),
   quiet_hours_start time not null default '22:00',
   quiet_hours_end time not null default '08:00',
@@ -13,12 +14,18 @@ create table quiet_settings (
   check (quiet_hours_start <> quiet_hours_end)
 );
 
+-- What members chose about when and how we write to them; no row before the first choice.
+create view quiet_choices as
+  select user_id, quiet_mode, quiet_pace, quiet_hours_start, quiet_hours_end, channel_email,
+    session_reminders, weekly_progress, staff_word, time_zone
+  from quiet_settings;
+
 -- The person is in the zone of the confirmed account, whenever the zone or the account is new.
 create function tell_person_time_zone() returns trigger language plpgsql as $$
 begin
-  perform set_person_time_zone(users.person_id, quiet_settings.time_zone)
-    from users join quiet_settings on quiet_settings.user_id = users.id
-    where users.id = (to_jsonb(new) ->> tg_argv[0])::uuid;
+  perform set_person_time_zone(accounts.person_id, quiet_settings.time_zone)
+    from accounts join quiet_settings on quiet_settings.user_id = accounts.id
+    where accounts.id = (to_jsonb(new) ->> tg_argv[0])::uuid;
   return null;
 end $$;
 create trigger quiet_settings_tell_time_zone after insert or update of time_zone on quiet_settings

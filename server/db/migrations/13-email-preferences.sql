@@ -4,6 +4,9 @@ create table email_prefs (
   updated_at timestamptz(3) not null default now()
 );
 
+-- Who wants no mail but receipts.
+create view unsubscribed_people as select person_id from email_prefs where unsubscribed;
+
 -- Addresses of people who unsubscribed and were erased later, as hashes. Whoever comes back with
 -- one of them is still unsubscribed.
 create table unsubscribed_addresses (

@@ -76,11 +76,12 @@ create table message_items (
 );
 create index message_items_message on message_items (message_id);
 
--- What other features read of the two tables.
+-- What each message said, with its day and state.
 create view said_items as
   select i.person_id, i.kind, i.about_id, i.occasion, i.message_id, m.local_date, m.state
   from message_items i left join messages m on m.id = i.message_id;
 
+-- Digests that are planned, and those on their way.
 create view coming_digests as
   select id, person_id, state, planned_at, due_at, attempts, reason, props -> 'parts' as parts
   from messages where kind = 'digest' and state in ('held', 'queued', 'sending');
@@ -98,10 +99,10 @@ language sql stable as $$
   select array_remove(array[
     case when exists (select from contacts where id = person and is_erased) then 'erased' end,
     case when nature = 'scheduled' and exists (
-      select from email_prefs where person_id = person and unsubscribed) then 'unsubscribed' end,
+      select from unsubscribed_people where person_id = person) then 'unsubscribed' end,
     case when nature = 'scheduled' and exists (
-      select from users join quiet_settings on quiet_settings.user_id = users.id
-      where users.person_id = person and not quiet_settings.channel_email) then 'channel_email' end
+      select from accounts join quiet_choices on quiet_choices.user_id = accounts.id
+      where accounts.person_id = person and not quiet_choices.channel_email) then 'channel_email' end
   ], null)
 $$;
 

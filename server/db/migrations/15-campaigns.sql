@@ -36,12 +36,12 @@ declare account uuid;
 begin
   account := (to_jsonb(case when tg_op = 'DELETE' then old else new end) ->> tg_argv[0])::uuid;
   insert into outreach_changes (person_id)
-    select person_id from users where id = account and person_id is not null;
+    select person_id from accounts where id = account and person_id is not null;
   return null;
 end $$;
 create trigger quiet_settings_replan after insert or update or delete on quiet_settings
   for each row execute function replan_account('user_id');
-create trigger profiles_replan after insert or update of quiet_mode, membership_tier on profiles
+create trigger profiles_replan after insert or update of membership_tier on profiles
   for each row execute function replan_account('id');
 create trigger user_roles_replan after insert or delete on user_roles
   for each row execute function replan_account('user_id');
@@ -59,9 +59,9 @@ create trigger bookings_replan after insert or update or delete on session_booki
 create function replan_session() returns trigger language plpgsql as $$
 begin
   insert into outreach_changes (person_id)
-    select users.person_id from session_bookings
-    join users on users.id = session_bookings.user_id
-    where session_bookings.session_id = new.id and users.person_id is not null;
+    select accounts.person_id from booked_sessions
+    join accounts on accounts.id = booked_sessions.user_id
+    where booked_sessions.session_id = new.id and accounts.person_id is not null;
   return null;
 end $$;
 create trigger sessions_replan after update of session_date, session_time, title on sessions
@@ -70,9 +70,9 @@ create trigger sessions_replan after update of session_date, session_time, title
 create function replan_staff() returns trigger language plpgsql as $$
 begin
   insert into outreach_changes (person_id)
-    select distinct users.person_id from user_roles
-    join users on users.id = user_roles.user_id
-    where user_roles.role in ('admin', 'coach') and users.person_id is not null;
+    select distinct accounts.person_id from role_holders
+    join accounts on accounts.id = role_holders.user_id
+    where role_holders.role in ('admin', 'coach') and accounts.person_id is not null;
   return null;
 end $$;
 create trigger applications_replan_staff after insert on applications

@@ -30,7 +30,7 @@ export function BookingCard({ booking, zones, openSessions }: BookingCardProps) 
     booking,
     zones,
     onClose: () => setAsked(null),
-    // What was pressed may be gone by then.
+    // The button that opened the dialog may be unmounted by now.
     onChanged: () => void refreshCoaching().then(() => title.current?.focus()),
   };
   return (

@@ -6,7 +6,7 @@ import { LoadFailure } from "#web/ui/page/load-failure.tsx";
 
 type MyBookingsProps = ReturnType<typeof useBookings> & { openSessions: readonly OpenSession[] };
 
-/** All that the member has booked; nothing for whoever has booked nothing yet. */
+/** Lists the member's bookings; renders nothing if there are none. */
 export function MyBookings({ query, bookings, zones, openSessions }: MyBookingsProps) {
   if (zones && bookings.length === 0) return null;
   return (

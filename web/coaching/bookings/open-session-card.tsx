@@ -48,7 +48,7 @@ export function OpenSessionCard({ session, zones }: OpenSessionCardProps) {
         zones={zones}
         isOpen={isBooking}
         onClose={() => setIsBooking(false)}
-        // What was pressed can't be pressed any more by then.
+        // The button that opened the dialog is disabled by now.
         onBooked={() => void refreshCoaching().then(() => heading.current?.focus())}
       />
     </li>

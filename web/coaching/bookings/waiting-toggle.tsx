@@ -11,11 +11,13 @@ import { FormMessage } from "#web/ui/forms/form-message.tsx";
 
 interface WaitingToggleProps {
   session: OpenSession;
-  /** The element that names the session. */
+  /** The id of the element with the session's title. */
   titleId: string;
 }
 
-/** Beside a full session: to be told by email as soon as somebody gives a place back. */
+/**
+ * Joins or leaves the waitlist of a full session. Members on it get an email when a place is free.
+ */
 export function WaitingToggle({ session, titleId }: WaitingToggleProps) {
   const { id: session_id, waiting } = session;
   const stateId = useId();
@@ -34,7 +36,7 @@ export function WaitingToggle({ session, titleId }: WaitingToggleProps) {
       <Button
         variant="default"
         aria-describedby={`${titleId} ${stateId}`}
-        // Not disabled meanwhile, or the keyboard would be lost.
+        // A disabled button would lose the focus.
         aria-disabled={isPending}
         onClick={() => !isPending && mutate()}
       >

@@ -8,7 +8,7 @@ import { queries, queryClient } from "#web/lib/api/queries.ts";
 import { inPeople } from "#web/lib/people.ts";
 import { LoadFailure } from "#web/ui/page/load-failure.tsx";
 
-/** Who has booked a session, and everything that staff can do about it. */
+/** Lists a session's bookings with the actions of staff. */
 export function SessionBookings({ session }: { session: Session }) {
   const summary = useRef<HTMLParagraphElement>(null);
   const { data, isPending, refetch } = useQuery(

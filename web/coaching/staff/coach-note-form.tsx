@@ -12,7 +12,7 @@ interface CoachNoteFormProps {
   onClose: () => void;
 }
 
-/** What the coaches want to remember about a booking; the member never sees it. */
+/** The coaches' note about a booking, which the member never sees. */
 export function CoachNoteForm({ booking, onClose }: CoachNoteFormProps) {
   const form = useRequestForm({
     initialValues: { coach_note: booking.coach_note ?? "" },

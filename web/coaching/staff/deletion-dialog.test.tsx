@@ -10,7 +10,7 @@ import { type Answer, refuse, unreachable } from "#web/testing/server.ts";
 const session = sampleCoachingSession();
 const none = { bookings: 0, told: 0, waiting: 0 };
 
-/** Opens the question about a session; `taken` is what goes with it. */
+/** Opens the dialog that deletes a session; `taken` says what is deleted with it. */
 async function openQuestion(
   taken: Answer<"coaching.deletion">,
   answer: Answer<"coaching.delete"> = { success: true },

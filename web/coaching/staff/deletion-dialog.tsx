@@ -17,12 +17,12 @@ interface SessionDeletionProps {
   onDeleted: () => void;
 }
 
-/** Asks whether to delete a session, and says what goes with it. */
+/** Asks for confirmation before deleting a session, and says what is deleted with it. */
 export function SessionDeletion({ session, onClose, onDeleted }: SessionDeletionProps) {
   const { id, title } = session;
   const { date, time } = onAcademyClock(session);
   const taken = useQuery(
-    // What goes with it must be as it is now.
+    // Not cached, so that the counts are current.
     queries.coaching.deletion.queryOptions({ input: { id }, gcTime: 0 }),
     queryClient,
   );

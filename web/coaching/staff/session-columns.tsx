@@ -5,14 +5,18 @@ import type { RecordColumn } from "#web/ui/record-page/record-table.tsx";
 type SessionSort = NonNullable<ListSessions["sort"]>;
 
 export const sessionColumns: readonly RecordColumn<Session, SessionSort>[] = [
-  { title: "Date", sort: "starts_at", render: (session) => asFact(onAcademyClock(session).date) },
-  { title: "Time", render: (session) => asFact(onAcademyClock(session).time) },
+  {
+    title: "Date",
+    sort: "starts_at",
+    render: (session) => nonBreaking(onAcademyClock(session).date),
+  },
+  { title: "Time", render: (session) => nonBreaking(onAcademyClock(session).time) },
   { title: "Title", sort: "title", render: ({ title }) => title },
-  { title: "Type", render: ({ type }) => asFact(sessionTypeName(type)) },
+  { title: "Type", render: ({ type }) => nonBreaking(sessionTypeName(type)) },
   { title: "Booked", render: ({ booked, max_participants }) => `${booked}/${max_participants}` },
 ];
 
-/** Kept on one line where there is room. */
-function asFact(words: string) {
+/** Keeps the text on one line where there is room. */
+function nonBreaking(words: string) {
   return <span className="staff-session-fact">{words}</span>;
 }

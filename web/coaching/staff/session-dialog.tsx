@@ -9,9 +9,9 @@ import { DialogForm } from "#web/ui/forms/dialog-form.tsx";
 import { showNotice } from "#web/ui/notices.tsx";
 
 interface SessionFormProps {
-  /** The session that is to change; a new one when there is none. */
+  /** The session to change, or null to add a new one. */
   session: Session | null;
-  /** The academy's; not known before a list has come. */
+  /** The academy's time zone, or undefined until a list has loaded. */
   zone: string | undefined;
   onClose: () => void;
 }

@@ -1,16 +1,16 @@
 import { sessionMessages } from "#contract/coaching.ts";
 import { newSessionForm, sessionForm } from "#contract/coaching-forms.ts";
 import { refreshCoaching } from "#web/coaching/refresh-coaching.ts";
-import { formRequest, serverSentence } from "#web/lib/forms/form-request.ts";
+import { formRequest, serverMessage } from "#web/lib/forms/form-request.ts";
 
 const common = {
   afterwards: () => void refreshCoaching(),
   onRefused: () => void refreshCoaching(),
-  described: serverSentence,
+  described: serverMessage,
   fieldOfCode: { fewer_places_than_bookings: "max_participants" },
 } as const;
 
-/** Adds a session, or changes the one with this id. */
+/** Returns the request that adds a session, or changes the session with this id. */
 export function sessionRequest(id: string | null) {
   if (id === null) {
     return formRequest(newSessionForm, {

@@ -5,7 +5,7 @@ import { FormMessage } from "#web/ui/forms/form-message.tsx";
 
 interface StaffBookingButtonsProps {
   booking: SessionBooking;
-  /** The element that names the member. */
+  /** The id of the element with the member's name. */
   titleId: string;
   onNote: () => void;
   onDecided: (name: Decision["name"]) => void;

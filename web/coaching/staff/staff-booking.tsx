@@ -46,7 +46,7 @@ export function StaffBooking({ booking, onReleased }: StaffBookingProps) {
             booking={booking}
             titleId={titleId}
             onNote={() => setIsNoting(true)}
-            // What was pressed is gone by then, and with a released place the whole booking.
+            // The button is unmounted by now (after a release, the whole booking is).
             onDecided={(name) => (name === "release" ? onReleased() : title.current?.focus())}
           />
         </>

@@ -29,7 +29,7 @@ const possible = [
 
 export type Decision = (typeof possible)[number];
 
-/** What staff may decide about a booking, and deciding it. */
+/** Returns the decisions that staff may make about a booking, and a function that makes one. */
 export function useDecision(
   { id, can }: SessionBooking,
   onDecided: (name: Decision["name"]) => void,

@@ -14,7 +14,7 @@ interface BulkAddProps {
   moduleCount: number;
 }
 
-/** Adds a module for every video of a list. */
+/** A form that adds one module per video of a list. */
 export function BulkAdd({ courseId, moduleCount }: BulkAddProps) {
   const id = useId();
   const form = useRequestForm({
@@ -24,8 +24,8 @@ export function BulkAdd({ courseId, moduleCount }: BulkAddProps) {
       showNotice(message);
       form.reset();
     },
-    isLasting: true,
-    isWatched: true,
+    staysOpen: true,
+    isControlled: true,
   });
   const failure = form.failure.message;
   return (

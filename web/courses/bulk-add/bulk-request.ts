@@ -2,14 +2,14 @@ import { bulkAddForm } from "#contract/course-forms.ts";
 import { moduleMessages } from "#contract/courses.ts";
 import { failures } from "#contract/errors.ts";
 import { refreshCourses } from "#web/courses/refresh-courses.ts";
-import { formRequest, serverSentence } from "#web/lib/forms/form-request.ts";
+import { formRequest, serverMessage } from "#web/lib/forms/form-request.ts";
 
-/** Adds a module for every line. */
+/** Returns the request that adds a module for every line. */
 export function bulkRequest(course_id: string) {
   return formRequest(bulkAddForm, {
     known: { course_id },
     afterwards: refreshCourses,
-    refused: serverSentence,
+    refused: serverMessage,
     failed: failures.unexpected.message,
     succeeded: moduleMessages.createdMany,
   });

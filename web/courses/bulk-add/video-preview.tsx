@@ -1,24 +1,24 @@
 import { trainingMessages } from "#contract/progress.ts";
 import type { VideoLines } from "#contract/video-lines.ts";
 import { readVideoLink } from "#contract/video-links.ts";
-import { counted } from "#web/courses/counted.ts";
+import { pluralize } from "#web/courses/pluralize.ts";
 
 interface VideoPreviewProps {
   lines: VideoLines;
   moduleCount: number;
 }
 
-/** What the lines will become, and which of them can't become anything yet. */
+/** Previews the modules that will be added, and lists the lines with errors. */
 export function VideoPreview({ lines, moduleCount }: VideoPreviewProps) {
   const { entries, problems } = lines;
   if (entries.length + problems.length === 0) return null;
   return (
     <div className="video-preview">
-      <p role="status">{counted(entries.length, "video")} to add</p>
+      <p role="status">{pluralize(entries.length, "video")} to add</p>
       {entries.length > 0 && (
         <ol aria-label="Videos to add">
           {entries.map(({ title, video_url }, index) => (
-            // biome-ignore lint/suspicious/noArrayIndexKey: two lines may say the same
+            // biome-ignore lint/suspicious/noArrayIndexKey: two lines may be identical
             <li key={index}>
               <span>{title ?? lessonTitle(moduleCount, index)}</span>
               <span className="soft small">{video_url}</span>
@@ -38,7 +38,7 @@ export function VideoPreview({ lines, moduleCount }: VideoPreviewProps) {
   );
 }
 
-/** What the server calls a video without a title, in a course with so many modules. */
+/** Returns the title the server gives a video without one, in a course with this many modules. */
 function lessonTitle(moduleCount: number, index: number): string {
   return `Lesson ${moduleCount + index + 1}`;
 }

@@ -1,6 +1,6 @@
 import { Button, Modal } from "@mantine/core";
 
-/** What would be lost by leaving the form now. */
+/** What the user would lose by leaving the form now. */
 export type Unsaved = "nothing" | "changes" | "upload";
 
 interface LeaveDialogProps {
@@ -9,14 +9,14 @@ interface LeaveDialogProps {
   onLeave: () => void;
 }
 
-/** Asks before something that is not saved would go. */
+/** Asks for confirmation before unsaved changes or a running upload are lost. */
 export function LeaveDialog({ unsaved, onStay, onLeave }: LeaveDialogProps) {
   return (
     <Modal
       opened={unsaved !== null}
       onClose={onStay}
       title="Leave without saving?"
-      // Its own way would take the Escape that asked to leave for an answer.
+      // The built-in handler would also receive the Escape press that opened this dialog.
       closeOnEscape={false}
       onKeyDown={({ key }) => key === "Escape" && onStay()}
     >

@@ -16,7 +16,7 @@ interface ContentOptions {
 
 type ContentFields = Pick<FormFields<ModuleDraft>, ModuleField | "captions_url">;
 
-/** The fields that only some types of module have; the others of them are not shown. */
+/** Returns the fields that depend on the type of module. Those of other types render nothing. */
 export function contentFields({ values, place, onUploads }: ContentOptions): ContentFields {
   const { content, content_type: type, video_url, captions_url, audio_url, pdf_url } = values;
   const media = (field: FieldProps, address: string) => ({
@@ -33,7 +33,7 @@ export function contentFields({ values, place, onUploads }: ContentOptions): Con
         <MediaField
           kind="video"
           label="Video"
-          note={noteOn(video_url)}
+          note={videoHint(video_url)}
           {...media(field, video_url)}
         />
       ),
@@ -56,8 +56,8 @@ export function contentFields({ values, place, onUploads }: ContentOptions): Con
   };
 }
 
-/** Said while one types, and no reason to refuse it: the viewer says the same to members. */
-function noteOn(address: string): string | null {
+/** Returns a hint if members could not play the video. It does not block saving. */
+function videoHint(address: string): string | null {
   const isWhole = URL.canParse(address.trim());
   return isWhole && readVideoLink(address.trim()) === null ? trainingMessages.videoFailed : null;
 }

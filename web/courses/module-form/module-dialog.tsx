@@ -4,7 +4,7 @@ import type { Module } from "#contract/courses.ts";
 import { LeaveDialog, type Unsaved } from "#web/courses/module-form/leave-dialog.tsx";
 import { ModuleForm } from "#web/courses/module-form/module-form.tsx";
 
-/** The module that is to change; a new one when there is none. */
+/** The module to change, or null to add a new one. */
 export type EditedModule = { module: Module | null };
 
 interface ModuleDialogProps {
@@ -13,7 +13,7 @@ interface ModuleDialogProps {
   onClose: () => void;
 }
 
-/** Stays open, until asked once more, as long as something in it is not saved. */
+/** The dialog of the module form. Asks for confirmation before closing with unsaved changes. */
 export function ModuleDialog({ courseId, edited, onClose }: ModuleDialogProps) {
   const unsaved = useRef<Unsaved>("nothing");
   const [question, setQuestion] = useState<Unsaved | null>(null);

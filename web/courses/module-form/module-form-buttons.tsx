@@ -10,7 +10,7 @@ interface ModuleFormButtonsProps {
   onCancel: () => void;
 }
 
-/** The end of the form. It can't be saved while a file is on its way. */
+/** The buttons of the form. Saving is disabled while a file is uploading. */
 export function ModuleFormButtons(props: ModuleFormButtonsProps) {
   const { submitLabel, isBusy, isUploading, failure, onCancel } = props;
   const id = useId();

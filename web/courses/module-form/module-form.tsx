@@ -19,7 +19,7 @@ import "#web/courses/module-form/module-form.css";
 interface ModuleFormProps {
   courseId: string;
   module: Module | null;
-  /** Kept up to date with what would be lost by leaving. */
+  /** Set to what the user would lose by leaving now. */
   unsaved: RefObject<Unsaved>;
   onCancel: () => void;
   onSaved: () => void;
@@ -36,8 +36,8 @@ export function ModuleForm(props: ModuleFormProps) {
       showNotice(message);
       onSaved();
     },
-    isWatched: true,
-    isHeld: isUploading,
+    isControlled: true,
+    isBlocked: isUploading,
   });
   const { values } = form;
   useEffect(() => {
@@ -51,7 +51,7 @@ export function ModuleForm(props: ModuleFormProps) {
       fields={{
         title: (field) => <TextInput label="Title" autoComplete="off" data-autofocus {...field} />,
         content_type: (field) => (
-          <NativeSelect label="Content type" data={types} {...lossOf(values)} {...field} />
+          <NativeSelect label="Content type" data={types} {...lossWarning(values)} {...field} />
         ),
         ...contentFields({
           values,
@@ -85,8 +85,8 @@ function NumberInput(props: TextInputProps) {
   return <TextInput inputMode="numeric" autoComplete="off" {...props} />;
 }
 
-/** What the field of the type says about fields that another type would not keep. */
-function lossOf(values: ModuleDraft): { description?: string } {
+/** Returns a warning if saving with the selected type would remove some content. */
+function lossWarning(values: ModuleDraft): { description?: string } {
   const lost = lostWithType(values);
   return lost.length > 0
     ? { description: `Saving it as this type removes its ${inAList.format(lost)}.` }

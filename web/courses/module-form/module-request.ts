@@ -2,7 +2,7 @@ import { hasField, type ModuleDraft, moduleForm, newModuleForm } from "#contract
 import { type Module, type ModuleField, moduleMessages } from "#contract/courses.ts";
 import { failures } from "#contract/errors.ts";
 import { refreshCourses } from "#web/courses/refresh-courses.ts";
-import { formRequest, serverSentence } from "#web/lib/forms/form-request.ts";
+import { formRequest, serverMessage } from "#web/lib/forms/form-request.ts";
 
 export function moduleDraft(module: Module | null): ModuleDraft {
   return {
@@ -25,7 +25,7 @@ const inWords: readonly (readonly [ModuleField, string])[] = [
   ["pdf_url", "PDF"],
 ];
 
-/** What is filled in but goes when the draft is saved with its type, as in ["text", "PDF"]. */
+/** Returns the content that saving with the draft's type would remove, such as ["text", "PDF"]. */
 export function lostWithType(draft: ModuleDraft): string[] {
   const isLost = (field: ModuleField) =>
     draft[field].trim() !== "" && !hasField(draft.content_type, field);
@@ -34,11 +34,11 @@ export function lostWithType(draft: ModuleDraft): string[] {
 
 const common = {
   afterwards: () => void refreshCourses(),
-  refused: serverSentence,
+  refused: serverMessage,
   failed: failures.unexpected.message,
 };
 
-/** Adds a module to the course, or changes the one with this id. */
+/** Returns the request that adds a module to the course, or changes the module with this id. */
 export function moduleRequest(course_id: string, id: string | null) {
   if (id === null) {
     return formRequest(newModuleForm, {

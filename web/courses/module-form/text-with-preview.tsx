@@ -2,10 +2,10 @@ import { Textarea, type TextareaProps } from "@mantine/core";
 import { memo, useDeferredValue, useId } from "react";
 import Markdown from "#web/ui/markdown/markdown.tsx";
 
-/** A module's text beside what members will see of it. */
+/** The field of a module's text beside a preview of it. */
 export function TextWithPreview({ value, ...field }: TextareaProps & { value: string }) {
   const id = useId();
-  // Typing goes before drawing.
+  // Deferred, so that rendering the preview does not slow down typing.
   const shown = useDeferredValue(value);
   return (
     <div className="text-with-preview">

@@ -13,7 +13,9 @@ interface ModuleListProps {
   onDelete: (module: Module) => void;
 }
 
-/** The modules in their order, which is changed by dragging, by the handle's keys or by buttons. */
+/**
+ * The modules in order. The order changes by dragging, by arrow keys on the handle, or by buttons.
+ */
 export function ModuleList({ courseId, modules, onEdit, onDelete }: ModuleListProps) {
   const { message, move } = useModuleOrder(courseId, modules);
   const [moved, setMoved] = useState("");

@@ -4,9 +4,9 @@ import { IconGripVertical } from "@tabler/icons-react";
 import { Link } from "react-router";
 import { moduleAddress } from "#contract/addresses.ts";
 import type { Module } from "#contract/courses.ts";
-import { counted } from "#web/courses/counted.ts";
 import { StepButtons } from "#web/courses/module-list/step-buttons.tsx";
 import { moduleTypes } from "#web/courses/module-types.tsx";
+import { pluralize } from "#web/courses/pluralize.ts";
 
 interface ModuleRowProps {
   module: Module;
@@ -38,7 +38,7 @@ export function ModuleRow(props: ModuleRowProps) {
         <h3>{title}</h3>
         <p className="module-facts soft small">
           <Icon size={18} stroke={1.5} aria-hidden="true" />
-          {label}, {duration === 0 ? "no duration" : counted(duration, "minute")}
+          {label}, {duration === 0 ? "no duration" : pluralize(duration, "minute")}
         </p>
       </div>
       <div className="row-buttons">

@@ -4,17 +4,20 @@ import { useLayoutEffect, useRef } from "react";
 
 interface StepButtonsProps {
   title: string;
-  /** From 0. */
+  /** The position of the row, starting at 0. */
   place: number;
   count: number;
   onStep: (to: number) => void;
 }
 
-/** Moves a row by one place. The buttons at the ends stay focusable: one may have come there by them. */
+/**
+ * Moves a row up or down by one position. At the ends the buttons stay focusable, since pressing
+ * one may have moved the row there.
+ */
 export function StepButtons({ title, place, count, onStep }: StepButtonsProps) {
   const pressed = useRef<HTMLButtonElement>(null);
-  // The browser drops the focus of what is put to another place in the page.
-  // biome-ignore lint/correctness/useExhaustiveDependencies: it is the new place that matters
+  // The browser drops the focus when an element moves within the page.
+  // biome-ignore lint/correctness/useExhaustiveDependencies: runs when the position changes
   useLayoutEffect(() => {
     pressed.current?.focus();
     pressed.current = null;

@@ -8,7 +8,7 @@ import { readRefusal } from "#web/lib/api/refusals.ts";
 
 type CourseModules = { course: Course; modules: Module[] };
 
-/** Moves modules at once, and puts them back when the server refuses. */
+/** Moves modules in the page at once, and restores the old order if the server refuses. */
 export function useModuleOrder(courseId: string, modules: readonly Module[]) {
   const [message, setMessage] = useState<string | null>(null);
   const shownKey = queries.courses.listModules.queryKey({ input: { course_id: courseId } });
@@ -19,7 +19,7 @@ export function useModuleOrder(courseId: string, modules: readonly Module[]) {
     );
   const ordering = useMutation(
     queries.courses.orderModules.mutationOptions({
-      // One after the other, so that the last order is the one that stays.
+      // Runs the saves one after the other, so that the last order is the one saved.
       scope: { id: `order of ${courseId}` },
       onMutate: async ({ module_ids }) => {
         setMessage(null);
@@ -46,7 +46,7 @@ export function useModuleOrder(courseId: string, modules: readonly Module[]) {
   };
 }
 
-/** Whether no other order is still on its way, which a new reading would take back meanwhile. */
+/** Whether no other order is being saved; reloading before that would show the old order. */
 function isLastOrder(): boolean {
   const mutationKey = queries.courses.orderModules.mutationKey();
   return queryClient.isMutating({ mutationKey }) <= 1;

@@ -12,15 +12,15 @@ interface MediaFieldProps {
   label: string;
   place: UploadPlace;
   address: string;
-  /** What the form gives for the address's field. */
+  /** The form's props for the address field. */
   field: { name: string; error?: ReactNode };
-  /** What is to be known about an address that was typed. */
+  /** A hint about an address that was typed. */
   note?: string | null;
   onChoose: (address: string) => void;
   onUploads: (change: 1 | -1) => void;
 }
 
-/** A file of a module: somewhere in the web by its address, or uploaded here. */
+/** A file of a module: the address of a file on the web, or an upload. */
 export function MediaField(props: MediaFieldProps) {
   const { kind, label, place, address, field, note = null, onChoose, onUploads } = props;
   const [uploaded, setUploaded] = useState({ url: "", name: "" });

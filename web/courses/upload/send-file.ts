@@ -4,7 +4,7 @@ import { decodeRefusal, readRefusal } from "#web/lib/api/refusals.ts";
 import { readSession } from "#web/lib/session/kept-session.ts";
 import { announceSessionEnd } from "#web/lib/session/session-news.ts";
 
-/** Where an uploaded file belongs. */
+/** The course and the module an uploaded file belongs to. */
 export interface UploadPlace {
   courseId: string;
   /** Null for a module that is not saved yet. */
@@ -16,11 +16,14 @@ interface SentFile {
   kind: MediaKind;
   file: File;
   signal: AbortSignal;
-  /** Told how many bytes are on their way. */
+  /** Called with the number of bytes sent so far. */
   onProgress: (sent: number) => void;
 }
 
-/** Uploads a file and gives what to store for it. Throws refusals, and the signal's reason. */
+/**
+ * Uploads a file. Returns the address to store for it. Throws refusals, and the signal's reason if
+ * it is aborted.
+ */
 export async function sendFile(sent: SentFile): Promise<string> {
   try {
     return await post(sent, await freshToken());
@@ -30,7 +33,7 @@ export async function sendFile(sent: SentFile): Promise<string> {
   }
 }
 
-/** One that lasts its full time, since the upload may take long. */
+/** Returns a newly issued token, since an upload may take longer than an older one is valid. */
 async function freshToken(): Promise<string> {
   const session = await readSession();
   if (session !== null) return session.access_token;
@@ -38,7 +41,7 @@ async function freshToken(): Promise<string> {
   throw new Error(failures.unauthenticated.message);
 }
 
-/** Not by fetch, which can't tell how far an upload is. */
+/** Sends the file with XMLHttpRequest, because fetch reports no upload progress. */
 function post(sent: SentFile, token: string): Promise<string> {
   const { signal, onProgress } = sent;
   return new Promise((resolve, reject) => {
@@ -62,7 +65,7 @@ function post(sent: SentFile, token: string): Promise<string> {
   });
 }
 
-/** The fields come first, so that the server knows what it gets before the file arrives. */
+/** Builds the form data. The fields come first, so that the server knows them before the file. */
 function formOf({ place: { courseId, moduleId }, kind, file }: SentFile): FormData {
   const form = new FormData();
   form.set("courseId", courseId);

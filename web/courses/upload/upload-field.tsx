@@ -9,12 +9,12 @@ import { type UploadOptions, useUpload } from "#web/courses/upload/use-upload.ts
 import "@mantine/dropzone/styles.layer.css";
 
 interface UploadFieldProps extends UploadOptions {
-  /** What the file is for, as in "Study cards (PDF)". */
+  /** The purpose of the file, such as "Study cards (PDF)". */
   label: string;
   isReplacing: boolean;
 }
 
-/** Takes a file from the picker or from a drop, and shows how far its upload is. */
+/** Takes a file from the picker or by drag and drop, and shows the progress of its upload. */
 export function UploadField({ label, isReplacing, ...options }: UploadFieldProps) {
   const { state, upload, refuse, cancel } = useUpload(options);
   const place = useKeptFocus<HTMLDivElement>(state.phase);
@@ -63,7 +63,7 @@ function FileChoice({ kind, label, isReplacing, onChosen, onRefused }: FileChoic
       multiple={false}
       onDrop={([file]) => file && onChosen(file)}
       onReject={(rejections) => onRefused(refusalOf(kind, rejections))}
-      // The button inside is what the keyboard and the screen reader meet.
+      // Keyboard and screen reader users use the button inside.
       activateOnKeyboard={false}
       enablePointerEvents
       inputProps={{ "aria-label": `${label}: file`, "aria-describedby": id }}

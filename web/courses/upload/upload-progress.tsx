@@ -4,12 +4,12 @@ import { sizeInWords } from "#web/courses/upload/file-choice.ts";
 
 interface UploadProgressProps {
   file: File;
-  /** In bytes. */
+  /** The number of bytes sent. */
   sent: number;
   onCancel: () => void;
 }
 
-/** How far an upload is. It is spoken in quarters, not at every step. */
+/** Shows the progress of an upload. Screen readers announce only every quarter. */
 export function UploadProgress({ file, sent, onCancel }: UploadProgressProps) {
   const id = useId();
   const percent = Math.floor((100 * sent) / file.size);

@@ -20,7 +20,7 @@ function Page({ module }: { module: Module | null }) {
   return <ModuleDialog courseId={courseId} edited={edited} onClose={() => setEdited(null)} />;
 }
 
-/** The form of a module, with sessions whose tokens are first, second, ... */
+/** Opens the form of a module. The tokens of the sessions are "first", "second" and "third". */
 async function openForm(module: Module | null = sampleModule(11, { content_type: "pdf" })) {
   const uploads = stubUploads();
   const tokens = ["first", "second", "third"];
@@ -77,7 +77,7 @@ test("how far it is, is seen, and spoken in quarters", async () => {
   expect(screen.getByText("62%, 1 KB of 1 KB")).toBeTruthy();
   const spoken = screen.getByText("Uploading cards.pdf: 50%");
   expect(spoken.getAttribute("aria-live")).toBe("polite");
-  // What is sent is somewhat more than the file.
+  // The request is larger than the file.
   act(() => upload.progress(1300));
   expect(screen.getByText("100%, the file is being checked")).toBeTruthy();
 });

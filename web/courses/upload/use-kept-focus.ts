@@ -1,8 +1,8 @@
 import { type RefObject, useEffect, useRef } from "react";
 
 /**
- * For a place whose buttons come and go with its state: when the one that had the focus has gone,
- * the focus continues at the place's first button instead of being lost.
+ * Keeps the focus within an element whose buttons change with `state`. If the focused button is
+ * unmounted, the focus moves to the first remaining button.
  */
 export function useKeptFocus<Place extends HTMLElement>(state: unknown): RefObject<Place | null> {
   const place = useRef<Place>(null);

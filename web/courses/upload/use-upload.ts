@@ -19,18 +19,18 @@ export interface UploadOptions {
   place: UploadPlace;
   kind: MediaKind;
   onUploaded: (file: UploadedFile) => void;
-  /** Told with 1 that an upload begins, and with -1 that it has ended in whatever way. */
+  /** Called with 1 when an upload starts, and with -1 when it ends for any reason. */
   onUploads: (change: 1 | -1) => void;
 }
 
-/** One upload at a time. It ends when whoever started it leaves. */
+/** Runs one upload at a time. Unmounting cancels it. */
 export function useUpload({ place, kind, onUploaded, onUploads }: UploadOptions) {
   const [state, setState] = useState<UploadState>({ phase: "idle" });
   const current = useRef<AbortController>(null);
   useEffect(() => () => current.current?.abort(), []);
 
   async function upload(file: File) {
-    const { signal } = startAnew();
+    const { signal } = startController();
     const onProgress = (sent: number) =>
       setState({ phase: "sending", file, sent: Math.min(sent, file.size) });
     onUploads(1);
@@ -41,13 +41,13 @@ export function useUpload({ place, kind, onUploaded, onUploads }: UploadOptions)
       showNotice(uploadMessages.uploaded);
       onUploaded({ url, name: file.name });
     } catch (error) {
-      setState(signal.aborted ? { phase: "cancelled" } : failed(saidBy(error)));
+      setState(signal.aborted ? { phase: "cancelled" } : failed(messageOf(error)));
     } finally {
       onUploads(-1);
     }
   }
 
-  function startAnew() {
+  function startController() {
     current.current = new AbortController();
     return current.current;
   }
@@ -64,6 +64,6 @@ function failed(message: string): UploadState {
   return { phase: "failed", message };
 }
 
-function saidBy(error: unknown): string {
+function messageOf(error: unknown): string {
   return readRefusal(error)?.message || uploadMessages.failed;
 }

@@ -7,9 +7,9 @@ import { contract } from "#contract/contract.ts";
 import { decodeRefusal, readRefusal } from "#web/lib/api/refusals.ts";
 import { announceSessionEnd } from "#web/lib/session/session-news.ts";
 
-/** How a call is made. */
+/** Options of one call. */
 interface CallContext {
-  /** It also arrives when the page is being left. */
+  /** Lets the request complete even if the user leaves the page. */
   outlivesPage?: boolean;
 }
 
@@ -18,14 +18,14 @@ const link = new OpenAPILink<CallContext>(contract, {
   fetch: (request, init, { context }) =>
     fetch(request, { ...init, keepalive: context.outlivesPage === true }),
   customErrorResponseBodyDecoder: decodeRefusal,
-  interceptors: [({ next }) => orCheckSession(next)],
+  interceptors: [({ next }) => retryIfSignedIn(next)],
 });
 
-/** Every call of the contract; none is ever done twice by itself. */
+/** The client for all calls of the contract. It never retries a call that was carried out. */
 export const api: JsonifiedClient<ContractRouterClient<typeof contract, CallContext>> =
   createORPCClient(link);
 
-/** The client of one call of the contract. */
+/** Returns the client for one call of the contract. Throws if the contract lacks it. */
 export function clientOf<Reply>(call: AnyContractProcedure) {
   for (const [noun, verbs] of Object.entries(contract)) {
     const verb = Object.entries(verbs).find(([, other]) => other === call)?.[0];
@@ -36,8 +36,11 @@ export function clientOf<Reply>(call: AnyContractProcedure) {
   throw new Error("The contract has no such call");
 }
 
-/** A call refused for want of a session was not done: it is sent again if there is one after all. */
-async function orCheckSession<Reply>(send: () => Promise<Reply>): Promise<Reply> {
+/**
+ * Sends a call. If it is refused as unauthenticated but the session still exists, sends it again;
+ * if the session has ended, announces the sign-out and throws the refusal.
+ */
+async function retryIfSignedIn<Reply>(send: () => Promise<Reply>): Promise<Reply> {
   try {
     return await send();
   } catch (error) {
@@ -50,7 +53,7 @@ async function orCheckSession<Reply>(send: () => Promise<Reply>): Promise<Reply>
 
 let checking: Promise<SessionObject | null> | null = null;
 
-/** Reads the session again; calls that are refused at the same time share one reading. */
+/** Reads the session again. Calls refused at the same time share one request. */
 function checkSession(): Promise<SessionObject | null> {
   checking ??= api.accounts.session().finally(() => {
     checking = null;

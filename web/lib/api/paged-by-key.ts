@@ -1,4 +1,4 @@
-/** How a list is read page by page: each page but the last names where the next one begins. */
+/** Query options that read a list page by page, by the cursor in each reply. */
 export const pagedByKey = {
   initialPageParam: undefined as string | undefined,
   getNextPageParam: (last: { next_cursor: string | null }) => last.next_cursor ?? undefined,

@@ -1,7 +1,7 @@
 import { createTanstackQueryUtils } from "@orpc/tanstack-query";
 import { QueryClient } from "@tanstack/react-query";
 import { api } from "#web/lib/api/api.ts";
-import { isPassing, readRefusal } from "#web/lib/api/refusals.ts";
+import { isTemporary, readRefusal } from "#web/lib/api/refusals.ts";
 
 const freshFor = 60_000;
 const longestWait = 8_000;
@@ -13,14 +13,14 @@ export const queryClient = new QueryClient({
       retry: (failures, error) => failures < retriesAfter(error),
       retryDelay: (failures) => Math.min(500 * 2 ** failures, longestWait),
     },
-    // A write is sent once, at once, or fails: never later and behind the writer's back.
+    // A write is sent once and immediately, or fails. It is never queued for later.
     mutations: { retry: false, networkMode: "always" },
   },
 });
 
-/** How often a read is tried again: a server that failed may fail at the same place again. */
+/** Returns the number of retries of a read. An internal server error is likely to repeat. */
 function retriesAfter(error: unknown): number {
-  if (isPassing(error)) return 3;
+  if (isTemporary(error)) return 3;
   return readRefusal(error)?.status === 500 ? 1 : 0;
 }
 

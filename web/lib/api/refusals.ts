@@ -1,26 +1,26 @@
 import { ORPCError } from "@orpc/client";
 import { ErrorReply } from "#contract/error-reply.ts";
 
-/** An error that the server replied with, as opposed to a request that got no answer at all. */
+/** An error the server replied with, as opposed to a request without a reply. */
 export interface Refusal {
   code: string;
   status: number;
-  /** The server's own sentence; empty when the reply was not one of ours. */
+  /** The server's message; empty if the reply was not one of ours. */
   message: string;
   fields: Record<string, string>;
 }
 
 const unreadable = "unreadable_reply";
 
-const passingStatuses = [502, 503, 504];
+const temporaryStatuses = [502, 503, 504];
 
-/** Whether asking again may help: nobody answered, or the server was only busy. */
-export function isPassing(error: unknown): boolean {
+/** Whether a retry may help: there was no reply, or the server was only busy. */
+export function isTemporary(error: unknown): boolean {
   const refusal = readRefusal(error);
-  return refusal === null ? error instanceof TypeError : passingStatuses.includes(refusal.status);
+  return refusal === null ? error instanceof TypeError : temporaryStatuses.includes(refusal.status);
 }
 
-/** Turns the body of an error reply into what the client throws. */
+/** Decodes the body of an error reply into the error data that the client throws. */
 export function decodeRefusal(body: unknown, reply: { status: number }) {
   const read = ErrorReply.safeParse(body);
   const { code, message, fields } = read.success

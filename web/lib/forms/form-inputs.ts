@@ -13,11 +13,8 @@ function inputsOf(form: HTMLFormElement | null) {
 
 const chosenTypes = ["checkbox", "radio", "select-one"];
 
-/** Takes over what was typed, or filled in by the browser, before the page's scripts had come. */
-export function useValuesTypedEarly(
-  formRef: FormRef,
-  take: (name: string, value: string) => void,
-): void {
+/** Takes over values that were typed or autofilled before hydration. */
+export function useEarlyInput(formRef: FormRef, take: (name: string, value: string) => void): void {
   const takeOnce = useRef(take);
   useEffect(() => {
     for (const input of inputsOf(formRef.current)) {
@@ -28,10 +25,10 @@ export function useValuesTypedEarly(
 }
 
 /**
- * Gives what to call after a failed attempt: as soon as the form is at rest again, the focus goes
- * to the first field that needs a change, or else back to the button.
+ * Returns a function to call after an attempt that leaves the form open. Once the form is idle again, the focus moves
+ * to the first invalid field, or else to the button.
  */
-export function useFocusAfterwards(
+export function useFocusAfterSubmit(
   formRef: FormRef,
   errors: Readonly<Record<string, unknown>>,
   isAtRest: boolean,

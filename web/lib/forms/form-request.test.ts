@@ -28,11 +28,11 @@ test("what the server says of parts of a field stands at the field, the first of
   });
 });
 
-// The compiler makes this test: it refuses the file when a line that it should refuse compiles.
+// The compiler runs this test: an unused @ts-expect-error fails the type check.
 test("a request without what the call needs beside the form does not compile", () => {
   // @ts-expect-error: the id is missing
   formRequest(leadForm, said);
-  // @ts-expect-error: the status is the form's to give
+  // @ts-expect-error: the form already provides the status
   formRequest(leadForm, { ...said, known: { id: sampleId(1), status: "new" } });
   expect(leadForm.call).toBeTruthy();
 });

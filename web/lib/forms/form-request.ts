@@ -4,36 +4,36 @@ import type * as z from "zod";
 import { type FailureCode, failures, isFailureCode } from "#contract/errors.ts";
 import type { Form, FormValues, Known } from "#contract/form.ts";
 import { clientOf } from "#web/lib/api/api.ts";
-import { isPassing, type Refusal, readRefusal } from "#web/lib/api/refusals.ts";
+import { isTemporary, type Refusal, readRefusal } from "#web/lib/api/refusals.ts";
 
 type ReplyOf<Call extends AnyContractProcedure> = JsonifiedValue<InferContractRouterOutputs<Call>>;
 
 interface Words {
-  /** What to say when it was sent. */
+  /** The message after success. */
   succeeded: string;
-  /** What to say when it failed. */
+  /** The message after a failure. */
   failed: string | ((error: unknown) => string);
-  /** What to say instead when the server replied with an error. */
+  /** The message instead of `failed` when the server replied with an error. */
   refused?: (refusal: Refusal) => string;
-  /** What explains that, below it. */
+  /** An explanation of the error, shown below the message. */
   described?: (refusal: Refusal) => string;
 }
 
 interface Consequences<Values, Reply> extends Words {
-  /** What follows from the reply, before the form is told. */
+  /** Runs after a successful reply, before the form's onSent. */
   afterwards?: (reply: Reply) => unknown;
-  /** What follows when the server replied with an error. */
+  /** Runs when the server replied with an error. */
   onRefused?: (refusal: Refusal) => void;
-  /** Errors that are about one field, by their code: they are said there. */
+  /** Maps error codes to the field that shows them. */
   fieldOfCode?: Partial<Record<FailureCode, keyof Values & string>>;
 }
 
-/** What no field holds and the call needs, such as the id of the record. */
+/** The part of the call's input that the form has no field for, such as the id of the record. */
 type KnownPart<Part> = Record<never, never> extends Part ? { known?: Part } : { known: Part };
 
 type Outcome<Body, Reply> = Sent<Body, Reply> | Failed;
 
-/** A form that was sent: its body, the server's reply, and what to say. */
+/** The result of a form that was sent: its body, the server's reply, and the success message. */
 export interface Sent<Body, Reply> {
   body: Body;
   reply: Reply;
@@ -42,26 +42,26 @@ export interface Sent<Body, Reply> {
 
 interface Failed {
   failure: FormFailure;
-  /** What is wrong with which field of the form. */
+  /** Error messages by field name. */
   fields: Record<string, string>;
 }
 
-/** What is wrong with a form as a whole; no message when only fields of it are wrong. */
+/** An error of the form as a whole. The message is null if only fields are invalid. */
 export interface FormFailure {
   message: string | null;
   detail: string;
-  /** Sending the same again may help. */
+  /** Whether sending the same input again may help. */
   canSendAgain: boolean;
 }
 
-/** What checks and sends a form. Public pages load it when somebody begins to fill the form in. */
+/** Validates and sends a form. Public pages load it when the visitor starts filling in the form. */
 export interface FormRequest<Values, Body, Reply> {
   schema: z.ZodType<Body, Values>;
-  /** Sends checked values. Throws when they are not what the schema accepts. */
+  /** Validates and sends the values. Throws if the schema refuses them. */
   attempt: (values: Values) => Promise<Outcome<Body, Reply>>;
 }
 
-/** Sends a form's own call, with all that the form gives and with what is `known` beside it. */
+/** Returns the request of a form. It sends the form's call with the form's values and `known`. */
 export function formRequest<
   Values extends FormValues,
   Body extends object,
@@ -87,8 +87,8 @@ export function formRequest<
   };
 }
 
-/** The server's own sentence about what it refused. */
-export function serverSentence({ message }: Refusal): string {
+/** Returns the server's message for a refusal, or a general one if there is none. */
+export function serverMessage({ message }: Refusal): string {
   return message || failures.unexpected.message;
 }
 
@@ -100,7 +100,7 @@ function explained<Values, Reply>(
   const { failed, refused, described, onRefused, fieldOfCode } = parts;
   const message = typeof failed === "string" ? failed : failed(error);
   const refusal = readRefusal(error);
-  const canSendAgain = isPassing(error);
+  const canSendAgain = isTemporary(error);
   if (refusal === null) return { failure: { message, detail: "", canSendAgain }, fields: {} };
   onRefused?.(refusal);
   const field = isFailureCode(refusal.code) ? fieldOfCode?.[refusal.code] : undefined;
@@ -120,7 +120,7 @@ function explained<Values, Reply>(
 
 type FieldOf = Readonly<Record<string, string | null>>;
 
-/** The server's messages by the form's own fields; of several about one field, the first. */
+/** Maps the server's messages to the form's field names. Keeps the first message of each field. */
 function renamed(messages: Record<string, string>, fieldOf: FieldOf): Record<string, string> {
   const fields: Record<string, string> = {};
   for (const [path, message] of Object.entries(messages)) {

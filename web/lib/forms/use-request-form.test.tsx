@@ -9,7 +9,7 @@ import { failures } from "#contract/errors.ts";
 import { form } from "#contract/form.ts";
 import { registrationForm } from "#contract/info-sessions.ts";
 import { members, StaffWord } from "#contract/members.ts";
-import { formRequest, serverSentence } from "#web/lib/forms/form-request.ts";
+import { formRequest, serverMessage } from "#web/lib/forms/form-request.ts";
 import { useRequestForm } from "#web/lib/forms/use-request-form.ts";
 import { openPublicPage, type User } from "#web/testing/open-page.tsx";
 import { type Answer, never, refuse, stubServer, unreachable } from "#web/testing/server.ts";
@@ -20,7 +20,7 @@ import { SubmitButton } from "#web/ui/forms/submit-button.tsx";
 import { TextField } from "#web/ui/forms/text-field.tsx";
 
 const registration = formRequest(registrationForm, {
-  refused: serverSentence,
+  refused: serverMessage,
   failed: "No answer",
   described: ({ status }) => `Status ${status}`,
   succeeded: "Registered",
@@ -29,9 +29,9 @@ const registration = formRequest(registrationForm, {
 
 interface Options {
   load?: () => Promise<typeof registration>;
-  isLasting?: boolean;
-  isWatched?: boolean;
-  isHeld?: boolean;
+  staysOpen?: boolean;
+  isControlled?: boolean;
+  isBlocked?: boolean;
 }
 
 interface RegistrationProps extends Options {
@@ -40,13 +40,13 @@ interface RegistrationProps extends Options {
 
 function Registration(props: RegistrationProps) {
   const { load = async () => registration, onSent = () => {}, ...options } = props;
-  const [isHeld, setIsHeld] = useState(options.isHeld ?? false);
+  const [isBlocked, setIsHeld] = useState(options.isBlocked ?? false);
   const registering = useRequestForm({
     initialValues: { name: "", email: "", question: "" },
     load,
     onSent,
     ...options,
-    isHeld,
+    isBlocked,
   });
   return (
     <RequestForm
@@ -102,7 +102,7 @@ async function fillIn(user: User) {
   await user.type(field("Email"), "Ana@Example.com");
 }
 
-/** Fills the form in and sends it. */
+/** Fills in the form and sends it. */
 async function send(user: User) {
   await fillIn(user);
   await user.click(button("Send"));
@@ -183,7 +183,7 @@ test("submitted again while it is being sent or when it is done, it is sent once
 });
 
 test("a form that lasts can be sent again, and the focus goes to its button", async () => {
-  const { user, sent } = openForm(accepted, { isLasting: true });
+  const { user, sent } = openForm(accepted, { staysOpen: true });
   await fillIn(user);
   await user.keyboard("{Enter}");
   await waitFor(() => expect(document.activeElement).toBe(button("Send")));
@@ -294,7 +294,7 @@ test("whoever has left meanwhile is told nothing", async () => {
 });
 
 test("a form that is held is not sent", async () => {
-  const { user, sent } = openForm(accepted, { isHeld: true });
+  const { user, sent } = openForm(accepted, { isBlocked: true });
   await send(user);
   expect(screen.getByText(/^idle/)).toBeTruthy();
   await user.click(button("Hold no longer"));
@@ -305,7 +305,7 @@ test("a form that is held is not sent", async () => {
 });
 
 test("a form that is watched shows what was entered so far, and can start anew", async () => {
-  const { user } = openForm(accepted, { isWatched: true });
+  const { user } = openForm(accepted, { isControlled: true });
   expect(screen.getByText("idle, unchanged")).toBeTruthy();
   await user.type(field("Name"), "Ana");
   expect(screen.getByText("Entered: Ana")).toBeTruthy();
@@ -323,12 +323,12 @@ const notifications = formRequest(
   { failed: "Failed", succeeded: "Saved" },
 );
 
-function Notifications({ isWatched }: { isWatched: boolean }) {
+function Notifications({ isControlled }: { isControlled: boolean }) {
   const settings = useRequestForm({
     initialValues: { weekly_progress: true, staff_word: "daily" },
     load: async () => notifications,
     onSent: () => {},
-    isWatched,
+    isControlled,
   });
   return (
     <RequestForm
@@ -354,8 +354,8 @@ function Notifications({ isWatched }: { isWatched: boolean }) {
 
 test.each([true, false])(
   "a box to tick is sent as true or false, a list as what was chosen (watched: %s)",
-  async (isWatched) => {
-    const { user, server } = openPublicPage(() => <Notifications isWatched={isWatched} />);
+  async (isControlled) => {
+    const { user, server } = openPublicPage(() => <Notifications isControlled={isControlled} />);
     expect(field("Weekly progress").checked).toBe(true);
     await user.click(field("Weekly progress"));
     await user.selectOptions(screen.getByLabelText("How soon"), "At once");
@@ -369,7 +369,7 @@ test.each([true, false])(
 
 test("a list to choose from is focused when it is what needs a change", async () => {
   const fields = { staff_word: "Please choose another" };
-  const { user } = openPublicPage(() => <Notifications isWatched />, {
+  const { user } = openPublicPage(() => <Notifications isControlled />, {
     answers: { "members.updateNotifications": refuse("invalid_input", { fields }) },
   });
   await user.click(button("Save"));

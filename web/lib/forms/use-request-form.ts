@@ -2,26 +2,26 @@ import { schemaResolver, useForm } from "@mantine/form";
 import { type ChangeEvent, type ReactNode, type SubmitEvent, useRef, useState } from "react";
 import { failures } from "#contract/errors.ts";
 import type { FormValues } from "#contract/form.ts";
-import { useFocusAfterwards, useValuesTypedEarly } from "#web/lib/forms/form-inputs.ts";
+import { useEarlyInput, useFocusAfterSubmit } from "#web/lib/forms/form-inputs.ts";
 import type { FormFailure, FormRequest, Sent } from "#web/lib/forms/form-request.ts";
 import { useIsMounted } from "#web/lib/page/use-is-mounted.ts";
 
 interface RequestFormOptions<Values, Body, Reply> {
   initialValues: NoInfer<Values>;
-  /** Gives what checks and sends the form; called when the form is first touched. */
+  /** Loads what validates and sends the form. Called when the form is first focused. */
   load: () => Promise<FormRequest<Values, Body, Reply>>;
   onSent: (sent: Sent<Body, Reply>) => void;
-  /** The form stays after it was sent, and can be sent again. */
-  isLasting?: boolean;
-  /** What is shown depends on what has been entered so far: on `values`. */
-  isWatched?: boolean;
-  /** The form can't be sent for now. */
-  isHeld?: boolean;
+  /** Whether the form stays after it was sent and can be sent again. */
+  staysOpen?: boolean;
+  /** Whether the form re-renders on every input, for pages that read `values`. */
+  isControlled?: boolean;
+  /** Whether sending is blocked for now. */
+  isBlocked?: boolean;
 }
 
 type Input = HTMLInputElement | HTMLTextAreaElement | HTMLSelectElement;
 
-/** What a field of a form is drawn with; of a watched form by its value, else by its default. */
+/** Props of one field. A watched form passes the value, others only the default value. */
 export interface FieldProps {
   name: string;
   error?: ReactNode;
@@ -34,41 +34,39 @@ export interface FieldProps {
 
 const noMessage: FormFailure = { message: null, detail: "", canSendAgain: false };
 
-/** What `useRequestForm` gives. */
+/** The return value of `useRequestForm`. */
 export type FormState<Values extends FormValues> = ReturnType<typeof useRequestForm<Values>>;
 
 /**
- * A form that sends one request, drawn by `RequestForm` or `DialogForm`.
- *
- * It is checked by the contract's schema, sent once, and keeps what was typed when it fails. What
- * the schema or the server says of a field stands at that field, and what else went wrong in
- * `failure`, which also says whether sending the same again may help. After a failure the focus
- * goes to the first field that needs a change, or else to the button. What was typed before the
- * page's scripts had come is kept. What a robot filled in is not sent.
+ * State of a form that sends one request. `RequestForm` and `DialogForm` render it. Validates with
+ * the contract's schema, sends the request once, and keeps the input if it fails. Errors of a field
+ * appear at the field. All other errors are in `failure`, which also says whether a retry may help.
+ * After a failure the focus moves to the first invalid field, or to the button. Keeps input typed
+ * before hydration. Sends nothing if a robot filled in the honeypot field.
  */
 export function useRequestForm<Values extends FormValues, Body = unknown, Reply = unknown>({
   initialValues,
   load,
   onSent,
-  isLasting = false,
-  isWatched = false,
-  isHeld = false,
+  staysOpen = false,
+  isControlled = false,
+  isBlocked = false,
 }: RequestFormOptions<Values, Body, Reply>) {
   const [phase, setPhase] = useState<"idle" | "busy" | "done">("idle");
   const [failure, setFailure] = useState(noMessage);
   const formRef = useRef<HTMLFormElement>(null);
   const form = useForm<Values>({
-    mode: isWatched ? "controlled" : "uncontrolled",
+    mode: isControlled ? "controlled" : "uncontrolled",
     initialValues,
     validate: async (values) => schemaResolver((await load()).schema)(values),
   });
   const isMounted = useIsMounted();
-  const focusAfterwards = useFocusAfterwards(formRef, form.errors, phase === "idle");
-  useValuesTypedEarly(formRef, (name, value) => {
+  const focusAfterSubmit = useFocusAfterSubmit(formRef, form.errors, phase === "idle");
+  useEarlyInput(formRef, (name, value) => {
     if (name in initialValues) form.setValues((values) => ({ ...values, [name]: value }));
   });
 
-  /** Gives what went wrong; null when the form was sent. */
+  /** Validates and sends the form. Returns the failure, or null if it was sent. */
   async function attempt(): Promise<FormFailure | null> {
     const request = await load();
     if ((await form.validate()).hasErrors) return noMessage;
@@ -84,7 +82,7 @@ export function useRequestForm<Values extends FormValues, Body = unknown, Reply 
 
   async function submit(event: SubmitEvent<HTMLFormElement>) {
     event.preventDefault();
-    if (phase !== "idle" || isHeld || isFilledByRobot(event.currentTarget)) return;
+    if (phase !== "idle" || isBlocked || isFilledByRobot(event.currentTarget)) return;
     setPhase("busy");
     setFailure(noMessage);
     const failed = await attempt().catch(() => ({
@@ -92,9 +90,9 @@ export function useRequestForm<Values extends FormValues, Body = unknown, Reply 
       message: failures.unexpected.message,
     }));
     if (failed !== null) setFailure(failed);
-    const isOver = failed === null && !isLasting;
+    const isOver = failed === null && !staysOpen;
     setPhase(isOver ? "done" : "idle");
-    if (!isOver) focusAfterwards();
+    if (!isOver) focusAfterSubmit();
   }
 
   return {
@@ -103,7 +101,7 @@ export function useRequestForm<Values extends FormValues, Body = unknown, Reply 
     failure,
     errors: form.errors,
     values: form.values,
-    /** Whether something has been entered that differs from the initial values. */
+    /** Whether any value differs from the initial values. */
     isDirty: () => form.isDirty(),
     reset: form.reset,
     formProps: {
@@ -111,7 +109,7 @@ export function useRequestForm<Values extends FormValues, Body = unknown, Reply 
       onSubmit: submit,
       onFocus: () => void load().catch(() => {}),
       noValidate: true,
-      // Pressed before the page's scripts have come, it must not put the answers in the address.
+      // If the form is submitted before hydration, GET would put the values in the address.
       method: "post",
     },
     fieldProps: (name: string): FieldProps => ({

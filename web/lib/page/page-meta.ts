@@ -5,9 +5,9 @@ import { publicUrl } from "#web/lib/page/public-url.ts";
 interface PageMeta {
   title: string;
   description: string;
-  /** The page's own address, if it has one. */
+  /** The canonical path of the page, if it has one. */
   path?: string;
-  /** Whether search engines may list it; they need an address for that. */
+  /** Whether search engines may list the page. Requires `path`. */
   isListed?: boolean;
 }
 

@@ -1,6 +1,6 @@
 /**
- * The site's own address. It is known only when the site runs: the server writes it into the pages
- * in place of this word as it serves them, and the browser reads it from there.
+ * The public address of the site. It is unknown at build time: the server replaces this placeholder
+ * in the pages it serves, and the browser reads the address from the page.
  */
 export const publicUrl =
   typeof document === "undefined"

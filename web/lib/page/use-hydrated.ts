@@ -2,7 +2,7 @@ import { useSyncExternalStore } from "react";
 
 const never = () => () => {};
 
-/** False while a page must still look as it was rendered at build time, true ever after. */
+/** False on the server and during hydration, then always true. */
 export function useHydrated(): boolean {
   return useSyncExternalStore(
     never,

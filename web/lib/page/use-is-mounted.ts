@@ -1,6 +1,6 @@
 import { useEffect, useRef } from "react";
 
-/** Asks, after something has taken its time, whether the person is still on the page. */
+/** Returns a function that says whether the component is still mounted, e.g. after a request. */
 export function useIsMounted(): () => boolean {
   const mounted = useRef(false);
   useEffect(() => {

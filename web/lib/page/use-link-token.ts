@@ -2,8 +2,8 @@ import { useEffect, useState } from "react";
 import { useSearchParams } from "react-router";
 
 /**
- * The token of a link from a mail. It is taken out of the address at once, so that neither the
- * browser's history nor a shared address can be used in one's place.
+ * Returns the token of a link from an email. Removes it from the address at once, so that nobody
+ * can use it from the browser's history or from a shared address.
  */
 export function useLinkToken(name: string): { token: string | null; drop: () => void } {
   const [params, setParams] = useSearchParams();

@@ -3,26 +3,26 @@ import type { SessionObject } from "#contract/accounts.ts";
 import { queries, queryClient } from "#web/lib/api/queries.ts";
 import { announce, onSessionNews, type SessionState } from "#web/lib/session/session-news.ts";
 
-const renewedBeforeEndMs = 60_000;
-const triedAgainAfterMs = 30_000;
+const renewBeforeExpiryMs = 60_000;
+const retryAfterMs = 30_000;
 
 export const sessionQuery = queries.accounts.session.queryOptions();
 const sessionHash = hashKey(sessionQuery.queryKey);
 
-/** What each tab does about the six states of a session. */
+/** The reaction of each tab to a change of the session's state. */
 const reactions: Readonly<Record<SessionState, (session?: SessionObject) => void>> = {
   signed_out: forgetSession,
   signed_in: beginSession,
   multi_factor_verified: beginSession,
   token_refreshed: keepSession,
   user_updated: () => void readAgain(),
-  // The log-in page alone has something to say about it.
+  // Only the log-in page reacts to this state.
   password_recovery: () => {},
 };
 
 onSessionNews(({ state, session }) => reactions[state](session));
 
-/** Whatever was known before may have been somebody else's. */
+/** Drops all cached data, because it may belong to another user, and stores the session. */
 function beginSession(session?: SessionObject): void {
   forgetAllButSession();
   if (session) keepSession(session);
@@ -43,7 +43,7 @@ function forgetAllButSession(): void {
   queryClient.getMutationCache().clear();
 }
 
-/** A change of the account may have ended the session; if not, all that is shown is read again. */
+/** Reads the session again after a change of the account. If it still exists, reloads all data. */
 async function readAgain(): Promise<void> {
   const session = await readSession().catch(() => undefined);
   if (session === null) return;
@@ -57,14 +57,14 @@ export function readSession(): Promise<SessionObject | null> {
 
 let renewal: ReturnType<typeof setTimeout> | undefined;
 
-// Wherever a session came from, its token is renewed in time; and when it is found to have ended,
-// nothing that it showed is kept.
+// Renews the token of any session before it expires, and drops all cached data when a session turns
+// out to have ended.
 queryClient.getQueryCache().subscribe((event) => {
   if (event.query.queryHash !== sessionHash || event.type !== "updated") return;
   if (event.action.type !== "success") return;
   const session: SessionObject | null | undefined = event.action.data;
   clearTimeout(renewal);
-  if (session) renewAfter(session.expires_in * 1000 - renewedBeforeEndMs);
+  if (session) renewAfter(session.expires_in * 1000 - renewBeforeExpiryMs);
   else if (session === null && !event.action.manual) forgetSession();
 });
 
@@ -77,6 +77,6 @@ async function renew(): Promise<void> {
     const session = await readSession();
     if (session) announce({ state: "token_refreshed", session });
   } catch {
-    renewAfter(triedAgainAfterMs);
+    renewAfter(retryAfterMs);
   }
 }

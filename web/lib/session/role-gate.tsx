@@ -11,8 +11,8 @@ interface RoleGateProps {
 }
 
 /**
- * Shows its content only to those who hold at least one of the allowed roles. Throws a ReadFailure
- * when the roles could not be read: the boundary around the gate says so.
+ * Shows its content only to users with at least one of the allowed roles. Throws a ReadFailure if
+ * the roles could not be read; the surrounding boundary shows it.
  */
 export function RoleGate({ allow, fallback = null, children }: RoleGateProps) {
   const { roles, loading, error } = useRoles();

@@ -11,13 +11,13 @@ export type SessionState =
 
 export interface SessionNews {
   state: SessionState;
-  /** The session as it now is, where the news is that there is a new one. */
+  /** The new session, for states that have one. */
   session?: SessionObject;
 }
 
 const listeners = new Set<(news: SessionNews) => void>();
 
-// Pages are also rendered at build time, where an open channel would keep the process waiting.
+// Not opened at build time, where it would keep the process from exiting.
 const otherTabs = typeof document === "undefined" ? null : new BroadcastChannel("session");
 otherTabs?.addEventListener("message", ({ data }: MessageEvent<SessionNews>) => tell(data));
 
@@ -25,7 +25,10 @@ function tell(news: SessionNews): void {
   for (const listener of listeners) listener(news);
 }
 
-/** Hears what became of the session, in this tab or in another one; returns how to stop hearing. */
+/**
+ * Calls the listener when the session's state changes in any tab. Returns a function that removes
+ * the listener.
+ */
 export function onSessionNews(listener: (news: SessionNews) => void): () => void {
   listeners.add(listener);
   return () => {
@@ -33,7 +36,7 @@ export function onSessionNews(listener: (news: SessionNews) => void): () => void
   };
 }
 
-/** Tells this tab and every other one. */
+/** Announces a change of the session to all tabs. */
 export function announce(news: SessionNews): void {
   tell(news);
   otherTabs?.postMessage(news);

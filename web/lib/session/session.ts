@@ -17,11 +17,11 @@ const rolesQuery = {
 interface KnownSession {
   session: SessionObject | null;
   loading: boolean;
-  /** Asks again; only there when the server could not be asked. */
+  /** Retries the request. Set only if the session could not be read. */
   retry?: () => void;
 }
 
-/** The session of whoever looks at the page; null when signed out, which visitors always are. */
+/** Returns the session of the current user, or null when signed out. */
 export function useSession(): KnownSession {
   const hydrated = useHydrated();
   const asked = hydrated && isMarkedSignedIn();
@@ -30,7 +30,7 @@ export function useSession(): KnownSession {
     queryClient,
   );
   return {
-    // Known until it is said to have ended: while one logs out, the marker goes first.
+    // Kept until the end is announced: during log-out the marker cookie disappears first.
     session: (hydrated && data) || null,
     loading: !hydrated || (asked && isPending),
     ...(asked && isError && data === undefined && { retry: () => void refetch() }),
@@ -38,16 +38,16 @@ export function useSession(): KnownSession {
 }
 
 interface KnownRoles {
-  /** Empty while they are not known. */
+  /** Empty until the roles are known. */
   roles: readonly Role[];
   loading: boolean;
-  /** Why they could not be read; null when they are known, or still being read. */
+  /** The error if the roles could not be read, or null. */
   error: Error | null;
-  /** Reads them again. */
+  /** Reads the roles again. */
   retry: () => void;
 }
 
-/** The roles of whoever looks at the page; visitors have none. */
+/** Returns the roles of the current user. Visitors have none. */
 export function useRoles(): KnownRoles {
   const { session, loading } = useSession();
   const isSignedIn = session !== null;
@@ -63,7 +63,7 @@ export function useRoles(): KnownRoles {
   };
 }
 
-/** After signing in or up, in this tab and in every other one. */
+/** Announces a new session after sign-in or sign-up, in all tabs. */
 export function startSession(
   session: SessionObject,
   state: "signed_in" | "multi_factor_verified" = "signed_in",

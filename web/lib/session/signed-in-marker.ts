@@ -1,6 +1,6 @@
 /**
- * Whether this browser holds a session. The session's own cookie can't be read by scripts; the
- * server sets this one beside it, so that visitors are not asked about.
+ * Whether this browser holds a session. Scripts can't read the session cookie, so the server sets
+ * this marker cookie beside it. Without it the session is not requested.
  */
 export function isMarkedSignedIn(): boolean {
   return document.cookie.split("; ").includes("signed_in=1");

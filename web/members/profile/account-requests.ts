@@ -6,10 +6,10 @@ import {
   twoFactorPreparationForm,
 } from "#contract/accounts.ts";
 import { failures } from "#contract/errors.ts";
-import { formRequest, serverSentence } from "#web/lib/forms/form-request.ts";
+import { formRequest, serverMessage } from "#web/lib/forms/form-request.ts";
 import { announce } from "#web/lib/session/session-news.ts";
 
-const said = { refused: serverSentence, failed: failures.unexpected.message };
+const said = { refused: serverMessage, failed: failures.unexpected.message };
 
 const announceUpdate = () => announce({ state: "user_updated" });
 
@@ -20,7 +20,7 @@ export const passwordRequest = formRequest(passwordForm, {
   fieldOfCode: { wrong_password: "current_password" },
 });
 
-/** Asks for a secret and recovery codes; nothing is in force yet. */
+/** Requests a secret and recovery codes. Two-factor is not turned on yet. */
 export const preparationRequest = formRequest(twoFactorPreparationForm, {
   ...said,
   succeeded: "",

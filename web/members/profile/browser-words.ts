@@ -1,4 +1,4 @@
-// The first that fits: most browsers also name those that they are made to look like.
+// The first match wins: most browsers also name the browsers they imitate.
 const browsers: readonly (readonly [RegExp, string])[] = [
   [/\bEdg(?:A|iOS)?\//, "Edge"],
   [/\b(?:OPR|Opera)\//, "Opera"],
@@ -18,7 +18,7 @@ const systems: readonly (readonly [RegExp, string])[] = [
   [/\bLinux\b/, "Linux"],
 ];
 
-/** What a person would call the browser, as in "Firefox on Windows". */
+/** Describes a browser by its user agent, such as "Firefox on Windows". */
 export function browserInWords(userAgent: string | null): string {
   const browser = firstThatFits(browsers, userAgent ?? "");
   const system = firstThatFits(systems, userAgent ?? "");

@@ -1,7 +1,10 @@
 import { Button } from "@mantine/core";
 import { useState } from "react";
 
-/** Says on itself how it went; what could not be copied stands beside it to be selected. */
+/**
+ * Copies a text. Shows the result as its own label. The text should be visible nearby, so that it
+ * can be copied by hand if this fails.
+ */
 export function CopyButton({ text, label }: { text: string; label: string }) {
   const [said, setSaid] = useState(label);
   const copy = () =>

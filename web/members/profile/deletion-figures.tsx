@@ -4,7 +4,7 @@ import type { AccountDeletion } from "#contract/members.ts";
 import { queries, queryClient } from "#web/lib/api/queries.ts";
 import { LoadFailure } from "#web/ui/page/load-failure.tsx";
 
-/** How much of what the member has here goes with the account. */
+/** Lists how many of the member's records are deleted with the account. */
 export function DeletionFigures() {
   const { data, isPending, refetch } = useQuery(
     { ...queries.members.deletionOfOwn.queryOptions(), staleTime: 0 },

@@ -17,11 +17,12 @@ const deletionRequest = formRequest(accountDeletionForm, {
   succeeded: profileMessages.deleted,
 });
 
-/** Says what goes and what stays before it asks for the address. */
+/** Says what is deleted and what is kept, then asks for the email address as confirmation. */
 export function DeletionForm({ onClose }: { onClose: () => void }) {
   const navigate = useNavigate();
   const isDeleted = useRef(false);
-  // Only once one has left the members' pages: they lead whoever has no session to the log-in.
+  // Announces the sign-out after leaving the member area; its guard would redirect to the log-in
+  // page.
   useEffect(
     () => () => {
       if (isDeleted.current) announceSessionEnd();

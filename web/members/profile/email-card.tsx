@@ -3,8 +3,8 @@ import { useMutation } from "@tanstack/react-query";
 import { accountMessages } from "#contract/accounts.ts";
 import type { Profile } from "#contract/members.ts";
 import { queries, queryClient } from "#web/lib/api/queries.ts";
+import { failureMessage } from "#web/members/profile/failure-message.ts";
 import { cards } from "#web/members/profile/profile-cards.ts";
-import { refusedOr } from "#web/members/profile/refused-or.ts";
 import { FormMessage } from "#web/ui/forms/form-message.tsx";
 import { TextField } from "#web/ui/forms/text-field.tsx";
 import { showNotice } from "#web/ui/notices.tsx";
@@ -32,7 +32,7 @@ function ResendButton() {
       <Button variant="default" aria-disabled={isPending} onClick={() => isPending || mutate({})}>
         {isPending ? "Sending..." : "Send verification email"}
       </Button>
-      <FormMessage message={refusedOr(error, "Error sending verification email")} />
+      <FormMessage message={failureMessage(error, "Error sending verification email")} />
     </>
   );
 }

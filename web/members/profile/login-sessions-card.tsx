@@ -26,7 +26,7 @@ export function LoginSessionsCard() {
       {data && (
         <ul className="profile-rows" ref={list} tabIndex={-1} aria-label={cards.sessions.title}>
           {data.map((session) => (
-            // The row that held the keyboard goes with its session.
+            // The row with the focused button is unmounted together with its session.
             <SessionRow key={session.id} session={session} onEnded={() => list.current?.focus()} />
           ))}
         </ul>
@@ -43,7 +43,7 @@ function SessionRow({ session, onEnded }: { session: LoginSession; onEnded: () =
       ...queries.accounts.endSession.mutationOptions(),
       onSuccess: () => afterEnding(onEnded),
       onError: (error) => {
-        // It had ended already, which is all that was asked for.
+        // The session had already ended.
         if (readRefusal(error)?.code === "not_found") void afterEnding(onEnded);
       },
     },

@@ -4,8 +4,8 @@ import { useState } from "react";
 import { type Profile, profileMessages, type TierRequest, tierName } from "#contract/members.ts";
 import { queries, queryClient } from "#web/lib/api/queries.ts";
 import { monthAndYear, shortDate } from "#web/lib/dates.ts";
+import { failureMessage } from "#web/members/profile/failure-message.ts";
 import { cards } from "#web/members/profile/profile-cards.ts";
-import { refusedOr } from "#web/members/profile/refused-or.ts";
 import { TierRequestForm } from "#web/members/profile/tier-request-form.tsx";
 import { FormMessage } from "#web/ui/forms/form-message.tsx";
 import { showNotice } from "#web/ui/notices.tsx";
@@ -49,7 +49,7 @@ function WaitingRequest({ request }: { request: TierRequest }) {
   const { mutate, isPending, error } = useMutation(
     queries.members.withdrawTierRequest.mutationOptions({
       onSuccess: () => showNotice(profileMessages.tierRequestWithdrawn),
-      // Decided by the coaches meanwhile, there is none to withdraw: what is shown was too old.
+      // Also after a failure: the coaches may have decided the request meanwhile.
       onSettled: () => queryClient.invalidateQueries({ queryKey: queries.members.key() }),
     }),
     queryClient,
@@ -65,7 +65,7 @@ function WaitingRequest({ request }: { request: TierRequest }) {
         Withdraw request
       </Button>
       <FormMessage
-        message={refusedOr(error, "Failed to withdraw your request. Please try again.")}
+        message={failureMessage(error, "Failed to withdraw your request. Please try again.")}
       />
     </div>
   );

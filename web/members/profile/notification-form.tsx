@@ -4,7 +4,7 @@ import { type members, type NotificationsUpdate, profileMessages } from "#contra
 import { queries, queryClient } from "#web/lib/api/queries.ts";
 import { formRequest } from "#web/lib/forms/form-request.ts";
 import { useRequestForm } from "#web/lib/forms/use-request-form.ts";
-import { sentenceOr } from "#web/members/profile/refused-or.ts";
+import { refusalMessage } from "#web/members/profile/failure-message.ts";
 import { DialogForm } from "#web/ui/forms/dialog-form.tsx";
 import type { FormFields } from "#web/ui/forms/request-form.tsx";
 import { showNotice } from "#web/ui/notices.tsx";
@@ -16,12 +16,12 @@ type SettingForm<Values extends FormValues> = Form<
 >;
 
 interface NotificationFormProps<Values extends FormValues> {
-  /** The form of the setting that saving changes. */
+  /** The contract's form for the setting. */
   setting: SettingForm<Values>;
   saved: NoInfer<Values>;
   fields: FormFields<NoInfer<Values>>;
   onClose: () => void;
-  /** What the setting means. */
+  /** The description of the setting. */
   children: ReactNode;
 }
 
@@ -49,7 +49,7 @@ export function NotificationForm<Values extends FormValues>(props: NotificationF
 function notificationRequest<Values extends FormValues>(setting: SettingForm<Values>) {
   return formRequest(setting, {
     afterwards: () => void queryClient.invalidateQueries({ queryKey: queries.members.key() }),
-    refused: (refusal) => sentenceOr(refusal, profileMessages.notificationsFailed),
+    refused: (refusal) => refusalMessage(refusal, profileMessages.notificationsFailed),
     failed: profileMessages.notificationsFailed,
     succeeded: profileMessages.notificationsSaved,
   });

@@ -2,7 +2,7 @@ import { Button } from "@mantine/core";
 
 interface NotificationRowProps {
   title: string;
-  /** How it is set, in words. */
+  /** The current setting in words. */
   state: string;
   onConfigure: () => void;
 }

@@ -1,7 +1,7 @@
 import { TextInput } from "@mantine/core";
 import type { FieldProps } from "#web/lib/forms/use-request-form.ts";
 
-/** Where someone who is logged in types the password once more, to prove who it is. */
+/** A field where a signed-in user enters the password again to confirm a change. */
 export function OwnPassword(field: FieldProps) {
   return (
     <TextInput

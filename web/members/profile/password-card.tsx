@@ -5,8 +5,8 @@ import { accountMessages } from "#contract/accounts.ts";
 import { queries, queryClient } from "#web/lib/api/queries.ts";
 import { useRequestForm } from "#web/lib/forms/use-request-form.ts";
 import { passwordRequest } from "#web/members/profile/account-requests.ts";
+import { failureMessage } from "#web/members/profile/failure-message.ts";
 import { cards } from "#web/members/profile/profile-cards.ts";
-import { refusedOr } from "#web/members/profile/refused-or.ts";
 import { UsernameField } from "#web/members/profile/username-field.tsx";
 import { DialogForm } from "#web/ui/forms/dialog-form.tsx";
 import { FormMessage } from "#web/ui/forms/form-message.tsx";
@@ -36,7 +36,7 @@ export function PasswordCard({ email }: { email: string }) {
           {reset.isPending ? "Sending..." : "Send Password Reset Email"}
         </Button>
       </div>
-      <FormMessage message={refusedOr(reset.error, accountMessages.resetRequestFailed)} />
+      <FormMessage message={failureMessage(reset.error, accountMessages.resetRequestFailed)} />
       <Modal opened={isChanging} onClose={close} title="Change password">
         <PasswordForm email={email} onClose={close} />
       </Modal>

@@ -1,4 +1,4 @@
-/** The cards in their order, with what each is about. */
+/** Titles and descriptions of the cards, in display order. */
 export const cards = {
   email: { title: "Email", words: "Where we reach you, and what you log in with." },
   password: { title: "Password", words: "Changing it ends your sessions everywhere else." },

@@ -4,7 +4,7 @@ import { addresses } from "#contract/addresses.ts";
 import type { Profile } from "#contract/members.ts";
 import { queries, queryClient } from "#web/lib/api/queries.ts";
 import { pageMeta } from "#web/lib/page/page-meta.ts";
-import { useAnchorArrival } from "#web/lib/page/use-anchor-arrival.ts";
+import { useHashFocus } from "#web/lib/page/use-hash-focus.ts";
 import { EmailCard } from "#web/members/profile/email-card.tsx";
 import { LoginSessionsCard } from "#web/members/profile/login-sessions-card.tsx";
 import { MembershipCard } from "#web/members/profile/membership-card.tsx";
@@ -26,7 +26,7 @@ export const meta = () =>
 export default function ProfilePage() {
   const query = useQuery(queries.members.readOwn.queryOptions(), queryClient);
   const { data: profile, isPending, refetch } = query;
-  useAnchorArrival(profile !== undefined);
+  useHashFocus(profile !== undefined);
   return (
     <div className="page profile">
       <Breadcrumb trail={[{ to: addresses.dashboard, label: "Dashboard" }]} current="Profile" />

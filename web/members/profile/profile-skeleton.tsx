@@ -14,7 +14,7 @@ const heights = {
 
 const order = Object.keys(cards) as (keyof typeof cards)[];
 
-/** The profile in the shape that it will have. */
+/** Placeholder of the profile while it loads. */
 export function ProfileSkeleton() {
   return (
     <div className="profile-cards">

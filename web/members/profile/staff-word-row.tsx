@@ -12,7 +12,7 @@ const words = { daily: "Once a day", at_once: "At once" } as const satisfies Rec
   string
 >;
 
-/** How someone who works here hears of new applications and bookings. */
+/** The setting for how a member of staff is notified of new applications and bookings. */
 export function StaffWordRow({ word }: { word: StaffWord }) {
   const [opened, setOpened] = useState<StaffWord | null>(null);
   const close = () => setOpened(null);

@@ -19,7 +19,7 @@ interface TierRequestFormProps {
   onClose: () => void;
 }
 
-/** Asks the coaches for another tier; nothing changes before they have answered. */
+/** Asks the coaches for another tier. The tier changes only when they approve. */
 export function TierRequestForm({ tier, onClose }: TierRequestFormProps) {
   const others = MembershipTier.options.filter((other) => other !== tier);
   const form = useRequestForm({

@@ -2,7 +2,7 @@ import { Button, TextInput } from "@mantine/core";
 import { QRCodeSVG } from "qrcode.react";
 import { useState } from "react";
 import { useRequestForm } from "#web/lib/forms/use-request-form.ts";
-import { useArrivalFocus } from "#web/lib/page/use-arrival-focus.ts";
+import { useFocusOnMount } from "#web/lib/page/use-focus-on-mount.ts";
 import { saveFile } from "#web/lib/save-file.ts";
 import { activationRequest, preparationRequest } from "#web/members/profile/account-requests.ts";
 import { CopyButton } from "#web/members/profile/copy-button.tsx";
@@ -21,7 +21,10 @@ interface TwoFactorSetupProps {
   onClose: () => void;
 }
 
-/** First the password, then the app, the recovery codes, and the first code that turns it on. */
+/**
+ * Turns on two-factor: asks for the password, then shows the secret and the recovery codes, then
+ * asks for the first code.
+ */
 export function TwoFactorSetup({ email, onClose }: TwoFactorSetupProps) {
   const [preparation, setPreparation] = useState<Preparation | null>(null);
   return preparation === null ? (
@@ -102,14 +105,14 @@ function ActivationForm({ preparation, onClose }: ActivationFormProps) {
 }
 
 function Secret({ uri }: { uri: string }) {
-  const heading = useArrivalFocus<HTMLHeadingElement>();
+  const heading = useFocusOnMount<HTMLHeadingElement>();
   const secret = new URL(uri).searchParams.get("secret") ?? "";
   return (
     <section className="setup-step">
       <h3 tabIndex={-1} ref={heading}>
         1. Scan this with your authenticator app
       </h3>
-      {/* Cameras expect dark squares on light, also in the dark. */}
+      {/* Scanners expect dark squares on a light background, also in the dark theme. */}
       <div className="qr-code" data-mantine-color-scheme="light">
         <QRCodeSVG
           value={uri}

@@ -1,4 +1,4 @@
-/** Tells a password manager whose password is asked for; nobody else meets it. */
+/** A hidden field that tells password managers which account the password belongs to. */
 export function UsernameField({ email }: { email: string }) {
   return (
     <input type="text" name="username" autoComplete="username" value={email} readOnly hidden />

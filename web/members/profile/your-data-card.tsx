@@ -6,8 +6,8 @@ import { api } from "#web/lib/api/api.ts";
 import { queryClient } from "#web/lib/api/queries.ts";
 import { saveFile } from "#web/lib/save-file.ts";
 import { DeletionForm } from "#web/members/profile/deletion-form.tsx";
+import { failureMessage } from "#web/members/profile/failure-message.ts";
 import { cards } from "#web/members/profile/profile-cards.ts";
-import { refusedOr } from "#web/members/profile/refused-or.ts";
 import { FormMessage } from "#web/ui/forms/form-message.tsx";
 import { SettingCard } from "#web/ui/setting-card.tsx";
 
@@ -36,7 +36,7 @@ export function YourDataCard() {
           Delete my account
         </Button>
       </div>
-      <FormMessage message={refusedOr(error, profileMessages.exportFailed)} />
+      <FormMessage message={failureMessage(error, profileMessages.exportFailed)} />
       <Modal opened={isDeleting} onClose={close} title="Delete my account">
         <DeletionForm onClose={close} />
       </Modal>

@@ -1,7 +1,7 @@
 import type { LoginSession, SessionObject } from "#contract/accounts.ts";
 import { sampleId } from "#web/testing/samples/ids.ts";
 
-/** Ana's session, with a token for 15 minutes. */
+/** Ana's session, with a token valid for 15 minutes. */
 export function sampleSession(values: Partial<SessionObject> = {}): SessionObject {
   return {
     access_token: "token",
@@ -14,7 +14,7 @@ export function sampleSession(values: Partial<SessionObject> = {}): SessionObjec
   };
 }
 
-/** The device that asks. */
+/** The login session of the current device. */
 export function sampleLoginSession(values: Partial<LoginSession> = {}): LoginSession {
   return {
     id: sampleId(1),

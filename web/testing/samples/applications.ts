@@ -1,7 +1,7 @@
 import type { Application } from "#contract/applications.ts";
 import { sampleId } from "#web/testing/samples/ids.ts";
 
-/** An application that waits for a review. */
+/** An application that is not reviewed yet. */
 export function sampleApplication(values: Partial<Application> = {}): Application {
   return {
     id: sampleId(1),

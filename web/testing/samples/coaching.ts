@@ -30,7 +30,7 @@ export function sampleOpenSession(values: Partial<OpenSession> = {}): OpenSessio
   return { ...shape, state: "bookable", waiting: false, ...values };
 }
 
-/** A member's booking of that session, not confirmed yet. */
+/** A member's unconfirmed booking of that session. */
 export function sampleBooking(values: Partial<Booking> = {}): Booking {
   return {
     id: sampleId(11),
@@ -44,12 +44,12 @@ export function sampleBooking(values: Partial<Booking> = {}): Booking {
   };
 }
 
-/** The member's booking once it is confirmed. */
+/** The same booking after it is confirmed. */
 export function sampleConfirmedBooking(values: Partial<Booking> = {}): Booking {
   return sampleBooking({ status: "confirmed", meeting_link: meetingLink, ...values });
 }
 
-/** The same booking as staff see it, not confirmed yet. */
+/** The same unconfirmed booking as staff see it. */
 export function sampleSessionBooking(values: Partial<SessionBooking> = {}): SessionBooking {
   return {
     id: sampleId(11),

@@ -1,7 +1,7 @@
 import type { Course, Module } from "#contract/courses.ts";
 import { sampleId } from "#web/testing/samples/ids.ts";
 
-/** The course with this number, open to every member. */
+/** A course with this number, open to every member. */
 export function sampleCourse(number: number, values: Partial<Course> = {}): Course {
   return {
     id: sampleId(number),
@@ -17,7 +17,7 @@ export function sampleCourse(number: number, values: Partial<Course> = {}): Cour
   };
 }
 
-/** The module with this number, in the first course. */
+/** A module with this number, in the first course. */
 export function sampleModule(number: number, values: Partial<Module> = {}): Module {
   return {
     id: sampleId(number),

@@ -1,7 +1,7 @@
 import type { InfoSession, Registration } from "#contract/info-sessions.ts";
 import { sampleId } from "#web/testing/samples/ids.ts";
 
-/** A registration that waits for a date. */
+/** A registration of a person who waits for a date. */
 export function sampleRegistration(values: Partial<Registration> = {}): Registration {
   return {
     id: sampleId(1),
@@ -14,7 +14,7 @@ export function sampleRegistration(values: Partial<Registration> = {}): Registra
   };
 }
 
-/** A coming info session without a link. */
+/** An upcoming info session without a link. */
 export function sampleInfoSession(values: Partial<InfoSession> = {}): InfoSession {
   return {
     id: sampleId(3),

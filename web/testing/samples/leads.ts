@@ -1,7 +1,7 @@
 import type { Lead } from "#contract/leads.ts";
 import { sampleId } from "#web/testing/samples/ids.ts";
 
-/** A new lead whom mail reaches. */
+/** A new lead whose email address works. */
 export function sampleLead(values: Partial<Lead> = {}): Lead {
   return {
     id: sampleId(1),

@@ -1,7 +1,7 @@
 import type { Member, Profile, TierRequest } from "#contract/members.ts";
 import { sampleId } from "#web/testing/samples/ids.ts";
 
-/** A member without a tier, as staff see the person. */
+/** A member without a tier, as staff see it. */
 export function sampleMember(values: Partial<Member> = {}): Member {
   return {
     id: sampleId(1),
@@ -14,7 +14,7 @@ export function sampleMember(values: Partial<Member> = {}): Member {
   };
 }
 
-/** A request for a tier that waits for staff. */
+/** A request for a tier that is not decided yet. */
 export function sampleTierRequest(values: Partial<TierRequest> = {}): TierRequest {
   return {
     id: sampleId(3),

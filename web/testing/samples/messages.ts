@@ -1,7 +1,7 @@
 import type { Message } from "#contract/messages.ts";
 import { sampleId } from "#web/testing/samples/ids.ts";
 
-/** A receipt that was sent. */
+/** A receipt that has been sent. */
 export function sampleMessage(values: Partial<Message> = {}): Message {
   return {
     id: sampleId(1),
@@ -26,7 +26,7 @@ export function sampleMessage(values: Partial<Message> = {}): Message {
   };
 }
 
-/** A digest that waits. */
+/** A digest that is held for later. */
 export function sampleHeldMessage(values: Partial<Message> = {}): Message {
   return sampleMessage({
     id: sampleId(2),
@@ -48,7 +48,7 @@ export function sampleHeldMessage(values: Partial<Message> = {}): Message {
   });
 }
 
-/** A reminder that was given up. */
+/** A reminder that could not be delivered. */
 export function sampleFailedMessage(values: Partial<Message> = {}): Message {
   return sampleHeldMessage({
     id: sampleId(3),

@@ -24,7 +24,7 @@ export function sampleStudyModule(values: Partial<StudyModule> = {}): StudyModul
   };
 }
 
-/** The record of that module, opened and not completed. */
+/** The progress record of that module: opened but not completed. */
 export function sampleModuleProgress(values: Partial<ModuleProgress> = {}): ModuleProgress {
   return {
     course_id: sampleId(1),
@@ -36,7 +36,7 @@ export function sampleModuleProgress(values: Partial<ModuleProgress> = {}): Modu
   };
 }
 
-/** A course that a member may start. */
+/** A course that the member can start. */
 export function sampleTrainingCourse(values: Partial<TrainingCourse> = {}): TrainingCourse {
   return {
     id: sampleId(1),

@@ -1,6 +1,6 @@
 import { type QuietSettings, quietDefaults } from "#contract/quiet.ts";
 
-/** The settings of somebody in New York who has changed nothing. */
+/** The default settings of a user in New York. */
 export function sampleQuietSettings(values: Partial<QuietSettings> = {}): QuietSettings {
   return { ...quietDefaults, time_zone: "America/New_York", ...values };
 }

@@ -1,7 +1,7 @@
 import type { RoleChange, RoleHolder } from "#contract/roles.ts";
 import { sampleId } from "#web/testing/samples/ids.ts";
 
-/** An account that is a member and nothing else. */
+/** An account with no role but member. */
 export function sampleRoleHolder(values: Partial<RoleHolder> = {}): RoleHolder {
   return {
     id: sampleId(1),
@@ -12,7 +12,7 @@ export function sampleRoleHolder(values: Partial<RoleHolder> = {}): RoleHolder {
   };
 }
 
-/** An admin took a role from an account that is deleted. */
+/** An admin's removal of a role from an account that has since been deleted. */
 export function sampleRoleChange(values: Partial<RoleChange> = {}): RoleChange {
   return {
     id: "7",

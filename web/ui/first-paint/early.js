@@ -1,4 +1,4 @@
-// Runs in the head of every page before anything is painted. Not a module: its text is inlined.
+// Runs in the head of every page before the first paint. Its text is inlined, so it is no module.
 (() => {
   const page = document.documentElement;
   const dark = matchMedia("(prefers-color-scheme: dark)");
@@ -8,11 +8,11 @@
   setScheme();
   dark.addEventListener("change", setScheme);
 
-  // The member's own links take the place of the visitor's: those must not be seen first.
+  // Hides the visitor's links at once, since the member's links will replace them.
   const isSignedIn = () => /(?:^|; )signed_in=1(?:;|$)/.test(document.cookie);
   if (isSignedIn()) page.dataset.signedIn = "";
 
-  // Whoever asked for quiet sees nothing else first, in any tab (quiet/quiet-style.ts).
+  // Sets the quiet style before the first paint, and follows other tabs (quiet/quiet-style.ts).
   const setQuiet = () => {
     if (isSignedIn() && localStorage.getItem("quiet")) page.dataset.quiet = "";
     else delete page.dataset.quiet;
@@ -20,7 +20,7 @@
   setQuiet();
   addEventListener("storage", setQuiet);
 
-  // A form sent before the page's scripts have come waits for them (use-page-ready.ts).
+  // Holds back a form sent before hydration (see use-page-ready.ts).
   addEventListener(
     "submit",
     (event) => {
@@ -31,7 +31,7 @@
     true,
   );
 
-  // The build gives the page's scripts this type, so that they come after the first paint.
+  // The build gives the page's scripts this type. They start here, after the first paint.
   let isStarted = false;
   const start = () => {
     if (isStarted) return;
@@ -49,7 +49,7 @@
   };
   addEventListener("DOMContentLoaded", () => {
     requestAnimationFrame(() => setTimeout(start));
-    // No frame is drawn in a tab that nobody looks at.
+    // A hidden tab draws no frame, so a timer starts the scripts too.
     setTimeout(start, 500);
   });
 })();

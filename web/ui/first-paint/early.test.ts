@@ -11,7 +11,7 @@ beforeEach(() => {
 });
 afterEach(() => markSignedIn(false));
 
-/** Runs the script as the head of the page does. */
+/** Runs the script as the page's head does. */
 function openPage() {
   new Function(script)();
 }

@@ -4,8 +4,8 @@ import script from "#web/ui/first-paint/early.js?raw";
 const texts = { "early-script": script, "early-styles": styles };
 
 /**
- * For an element whose text stands in the page itself, so that the first paint waits for nothing.
- * The text is no part of the browser's code: there it is read back from the page.
+ * Returns the props of an element whose text is written into the page, so that the first paint
+ * needs no request. In the browser the text is read back from the page instead of being bundled.
  */
 export function inlined(id: keyof typeof texts) {
   const text = import.meta.env.SSR ? texts[id] : document.getElementById(id)?.textContent;

@@ -1,6 +1,6 @@
 import { useEffect } from "react";
 
-/** Says that the page's scripts have come, and sends the form that was waiting for them. */
+/** Marks the page as hydrated, and submits the form that was sent before that. */
 export function usePageReady(): void {
   useEffect(() => {
     document.documentElement.dataset["ready"] = "";

@@ -7,13 +7,13 @@ import { type FieldsProps, RequestForm } from "#web/ui/forms/request-form.tsx";
 interface DialogFormProps<Values extends FormValues> extends FieldsProps<Values> {
   submitLabel: string;
   onCancel: () => void;
-  /** What stands before the fields. */
+  /** Shown before the fields. */
   before?: ReactNode;
-  /** What stands after the fields. */
+  /** Shown after the fields. */
   after?: ReactNode;
 }
 
-/** A form inside a dialog; what goes wrong is said beside the button that was pressed. */
+/** A form inside a dialog. Errors appear next to the button. */
 export function DialogForm<Values extends FormValues>(props: DialogFormProps<Values>) {
   const { form, submitLabel, onCancel, after, ...fields } = props;
   return (

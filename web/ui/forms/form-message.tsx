@@ -1,12 +1,12 @@
 interface FormMessageProps {
   message: string | null;
-  /** What explains it, where there is more to say. */
+  /** An explanation shown below the message. */
   detail?: string;
-  /** What was typed is still there, and may go through when it is sent once more. */
+  /** The input is kept, and sending it again may work. */
   canSendAgain?: boolean;
 }
 
-/** What went wrong with a form as a whole, said where the person has just pressed the button. */
+/** Shows an error of the whole form, next to its button. */
 export function FormMessage({ message, detail = "", canSendAgain = false }: FormMessageProps) {
   if (message === null) return null;
   return (

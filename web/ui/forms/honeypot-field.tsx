@@ -1,4 +1,4 @@
-/** A field that only robots fill. People, screen readers and password managers never meet it. */
+/** A trap for robots. Hidden from people, screen readers and password managers. */
 export function HoneypotField() {
   return (
     <div className="honeypot" aria-hidden="true">

@@ -7,17 +7,17 @@ import {
   useRef,
   useState,
 } from "react";
-import { FieldError, FieldLabel, wrong } from "#web/ui/forms/text-field.tsx";
+import { errorAttributes, FieldError, FieldLabel } from "#web/ui/forms/text-field.tsx";
 
 type LongTextFieldProps = ComponentProps<"textarea"> & {
   label: string;
   error?: ReactNode;
   isOptional?: boolean;
-  /** How many characters are allowed; a count below the field says how many there are. */
+  /** The maximum number of characters. A count below the field shows how many are used. */
   limit: number;
 };
 
-/** Several lines of text, with a count of its characters. */
+/** A text field of several lines with a character count. */
 export function LongTextField(props: LongTextFieldProps) {
   const { label, error, isOptional = false, limit, onChange, ...textarea } = props;
   const id = useId();
@@ -38,7 +38,7 @@ export function LongTextField(props: LongTextFieldProps) {
         rows={4}
         required={!isOptional}
         onChange={count}
-        {...wrong(id, error)}
+        {...errorAttributes(id, error)}
         {...textarea}
       />
       <div className="field-below">
@@ -52,10 +52,13 @@ export function LongTextField(props: LongTextFieldProps) {
 const nearTheEnd = 50;
 const pauseMs = 1_000;
 
-/** Seen at all times; spoken only in a pause of writing, and only when it begins to matter. */
+/**
+ * Always visible. Announced to screen readers only in a pause of typing, when few characters are
+ * left.
+ */
 function CharacterCount({ length, limit }: { length: number; limit: number }) {
   const left = limit - length;
-  const spoken = useInPauses(left > nearTheEnd ? "" : leftInWords(left));
+  const spoken = useSettledText(left > nearTheEnd ? "" : leftInWords(left));
   return (
     <p className="field-count" data-over={left < 0 || undefined}>
       <span aria-hidden="true">
@@ -72,7 +75,7 @@ function leftInWords(left: number): string {
   return left < 0 ? `${-left} characters too many` : `${left} characters left`;
 }
 
-function useInPauses(text: string): string {
+function useSettledText(text: string): string {
   const [settled, setSettled] = useState(text);
   useEffect(() => {
     const timer = setTimeout(() => setSettled(text), pauseMs);

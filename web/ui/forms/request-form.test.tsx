@@ -72,16 +72,16 @@ test("fields that stand together stand in the place of the first of them", () =>
   expect(screen.getAllByRole("textbox").at(-1)?.getAttribute("name")).toBe("email");
 });
 
-// The compiler makes these tests: it refuses the file when a line that it should refuse compiles.
+// The compiler runs these tests: an unused @ts-expect-error fails the type check.
 
 type Form = FormState<typeof initialValues>;
 
 test("a form that does not draw each field of its schema does not compile", () => {
   const incomplete = { name, email };
   const draw = (form: Form) => [
-    // @ts-expect-error: the question is not drawn
+    // @ts-expect-error: the field "question" has no renderer
     <RequestForm key="page" form={form} className="" fields={incomplete} {...page} />,
-    // @ts-expect-error: nor here
+    // @ts-expect-error: the field "question" has no renderer
     <DialogForm key="dialog" form={form} fields={incomplete} {...dialog} />,
   ];
   expect(draw).toBeTypeOf("function");
@@ -93,7 +93,7 @@ test("nor does one that draws or groups a field which its schema does not have",
   const draw = (form: Form) => [
     // @ts-expect-error: the form has no phone
     <DialogForm key="1" form={form} fields={{ ...fields, phone: email }} {...dialog} />,
-    // @ts-expect-error: nor here
+    // @ts-expect-error: the form has no phone
     <DialogForm key="2" form={form} fields={fields} groups={groups} {...dialog} />,
   ];
   expect(draw).toBeTypeOf("function");
@@ -101,7 +101,7 @@ test("nor does one that draws or groups a field which its schema does not have",
 
 function useForgetful() {
   const forgetful = { name: "", email: "" };
-  // @ts-expect-error: the question has no initial value
+  // @ts-expect-error: the field "question" has no initial value
   return useRequestForm({ initialValues: forgetful, ...options });
 }
 

@@ -4,10 +4,10 @@ import type { FieldProps, FormState } from "#web/lib/forms/use-request-form.ts";
 
 type RenderField = (field: FieldProps) => ReactNode;
 
-/** How each field of a form is drawn; none may be missing. */
+/** A renderer for each field of a form. None may be missing. */
 export type FormFields<Values> = { readonly [Name in keyof Values]-?: RenderField };
 
-/** Fields that stand together, in the place of the first of them. */
+/** Fields that share a frame, shown at the position of the first of them. */
 export interface FieldGroup<Name> {
   fields: readonly Name[];
   frame: (fields: ReactNode) => ReactNode;
@@ -15,18 +15,18 @@ export interface FieldGroup<Name> {
 
 export interface FieldsProps<Values extends FormValues> {
   form: FormState<Values>;
-  /** How each field is drawn, in the order in which they stand. */
+  /** A renderer for each field, in display order. */
   fields: FormFields<NoInfer<Values>>;
   groups?: readonly FieldGroup<keyof NoInfer<Values> & string>[];
 }
 
 interface RequestFormProps<Values extends FormValues> extends FieldsProps<Values> {
   className: string;
-  /** What screen readers call the form. */
+  /** The form's name for screen readers. */
   label?: string;
-  /** What stands before the fields. */
+  /** Shown before the fields. */
   before?: ReactNode;
-  /** What stands after the fields: the button, and what went wrong. */
+  /** Shown after the fields: the button and the error message. */
   children: ReactNode;
 }
 

@@ -7,7 +7,7 @@ interface SentPanelProps {
   link: { to: string; label: string };
 }
 
-/** Takes the place of a form that has been sent. */
+/** Replaces a form after it has been sent. */
 export function SentPanel({ title, text, link }: SentPanelProps) {
   const heading = useRef<HTMLHeadingElement>(null);
   useEffect(() => heading.current?.focus({ preventScroll: true }), []);

@@ -8,7 +8,7 @@ interface FieldProps {
 
 type TextFieldProps = FieldProps & ComponentProps<"input">;
 
-/** One line of text with its label above and what is wrong with it below. */
+/** A one-line text field with a label above and an error below. */
 export function TextField({ label, error, isOptional = false, ...input }: TextFieldProps) {
   const id = useId();
   return (
@@ -18,7 +18,7 @@ export function TextField({ label, error, isOptional = false, ...input }: TextFi
         id={id}
         className="field-input"
         required={!isOptional}
-        {...wrong(id, error)}
+        {...errorAttributes(id, error)}
         {...input}
       />
       <FieldError id={id} error={error} />
@@ -44,7 +44,7 @@ export function FieldError({ id, error }: { id: string; error: ReactNode }) {
   );
 }
 
-/** What ties a field to its error for those who can't see that they stand together. */
-export function wrong(id: string, error: ReactNode) {
+/** Returns the attributes that link a field to its error for screen readers. */
+export function errorAttributes(id: string, error: ReactNode) {
   return error ? { "aria-invalid": true, "aria-describedby": `${id}-error` } : {};
 }

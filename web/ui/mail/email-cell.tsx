@@ -2,11 +2,11 @@ import { MailFails } from "#web/ui/mail/mail-fails.tsx";
 
 interface EmailCellProps {
   email: string;
-  /** What the mail server said, when mail does not reach the address. */
+  /** The mail server's error, if email to the address fails. */
   problem?: string | null;
 }
 
-/** An address in a table. It breaks at its middle, where there is no room for it in one line. */
+/** An email address in a table. Breaks at the @ when the cell is narrow. */
 export function EmailCell({ email, problem = null }: EmailCellProps) {
   const at = email.lastIndexOf("@");
   return (

@@ -2,12 +2,12 @@ import { StatusBadge } from "#web/ui/status-badge.tsx";
 
 const words = "Mail fails";
 
-/** Marks an address whose latest mail did not get through. */
+/** Marks an address whose latest email could not be delivered. */
 export function MailFails({ problem }: { problem: string | null }) {
   return problem === null ? null : <StatusBadge status={words} tone="wrong" />;
 }
 
-/** What the mail server said of it, for a list of details. */
+/** Returns the mail server's error as an entry of a detail list. */
 export function mailFailure(problem: string | null) {
   return problem === null ? [] : [{ term: words, detail: problem }];
 }

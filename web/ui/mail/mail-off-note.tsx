@@ -2,7 +2,7 @@ import { Link } from "react-router";
 import { addresses } from "#contract/addresses.ts";
 import type { Profile } from "#contract/members.ts";
 
-/** Says to a member why nothing is sent, whatever else is chosen, and leads to where that is changed. */
+/** Tells a member why no email is sent at all, with a link to the setting. */
 export function MailOffNote({ profile: { email, mail_off } }: { profile: Profile }) {
   if (mail_off === null) return null;
   return (

@@ -7,7 +7,7 @@ interface MailViewProps {
   text: string;
 }
 
-/** An email as its reader gets it, and its plain text. */
+/** Shows an email as the recipient sees it, and its plain text. */
 export function MailView({ subject, html, text }: MailViewProps) {
   return (
     <Tabs defaultValue="email" keepMounted={false} className="mail-view">
@@ -25,7 +25,7 @@ export function MailView({ subject, html, text }: MailViewProps) {
         />
       </Tabs.Panel>
       <Tabs.Panel value="text">
-        {/* biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls must be within reach of the keyboard */}
+        {/* biome-ignore lint/a11y/noNoninteractiveTabindex: makes the scrollable area reachable by keyboard */}
         <pre className="mail-text" tabIndex={0}>
           {text}
         </pre>
@@ -34,5 +34,5 @@ export function MailView({ subject, html, text }: MailViewProps) {
   );
 }
 
-/** Inline styles and nothing else; the sandbox opens no window, so links lead nowhere. */
+/** Allows inline styles only. The sandbox opens no windows, so links do nothing. */
 const locked = `<meta http-equiv="Content-Security-Policy" content="default-src 'none'; style-src 'unsafe-inline'"><base target="_blank">`;

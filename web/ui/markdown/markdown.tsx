@@ -5,7 +5,7 @@ import "#web/ui/markdown/markdown.css";
 
 const protocols = ["http:", "https:", "mailto:"];
 
-/** Where a link of the text leads; to nowhere unless it is a web or a mail address. */
+/** Returns the link if it is a web or email address, or else an empty string. */
 function safeAddress(link: string): string {
   if (!URL.canParse(link, window.location.origin)) return "";
   return protocols.includes(new URL(link, window.location.origin).protocol) ? link : "";
@@ -16,7 +16,7 @@ interface TextPart {
   depth?: number;
 }
 
-/** The page has a heading of its own: those of the text come below it, and leave out no level. */
+/** Lowers the text's headings below the heading of the page, without skipping a level. */
 function fitHeadings() {
   return ({ children }: { children: TextPart[] }) => {
     const depths = children.flatMap(({ type, depth }) => (type === "heading" && depth) || []);
@@ -32,19 +32,19 @@ function fitHeadings() {
 
 const components: Components = {
   a: ({ node, ...rest }) => <TextLink {...rest} />,
-  // A picture elsewhere would be asked for as soon as the text is shown.
+  // Shown as a link, because the browser would request an image from another site at once.
   img: ({ src, alt }) => <TextLink href={src}>{alt || src}</TextLink>,
   input: ({ checked }) => <TaskMark isDone={checked === true} />,
   table: ({ node, ...rest }) => (
-    // biome-ignore lint/a11y/useSemanticElements: it holds no fields
-    // biome-ignore lint/a11y/noNoninteractiveTabindex: what can be scrolled is reached by keyboard
+    // biome-ignore lint/a11y/useSemanticElements: a fieldset is for form fields
+    // biome-ignore lint/a11y/noNoninteractiveTabindex: makes the scrollable area reachable by keyboard
     <div className="markdown-wide" role="group" aria-label="Table" tabIndex={0}>
       <table {...rest} />
     </div>
   ),
 };
 
-/** A text with headings, lists, links and tables; HTML within it is left out. */
+/** Renders Markdown with headings, lists, links and tables. Drops HTML in the text. */
 export default function Markdown({ text }: { text: string }) {
   return (
     <div className="markdown">

@@ -3,7 +3,7 @@ import "#web/ui/page/breadcrumb.css";
 
 interface BreadcrumbProps {
   trail: readonly { to: string; label: string }[];
-  /** The page that one is on. */
+  /** The title of the current page. */
   current: string;
 }
 

@@ -3,12 +3,12 @@ import { Button } from "@mantine/core";
 interface ListEmptyProps {
   title: string;
   hint: string;
-  /** Where there is a search or a filter: whether it may hide something, and how to undo it. */
+  /** Whether a search or a filter is set, and a function that clears it. */
   isNarrowed?: boolean;
   onWiden?: () => void;
 }
 
-/** Says why a list shows nothing, and what to do about it. */
+/** Says why a list is empty, and what to do about it. */
 export function ListEmpty({ title, hint, isNarrowed = false, onWiden }: ListEmptyProps) {
   if (!isNarrowed) {
     return (

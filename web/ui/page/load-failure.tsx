@@ -2,12 +2,12 @@ import "#web/ui/page/load-failure.css";
 
 interface LoadFailureProps {
   message: string;
-  /** What the button says. */
+  /** The label of the button. */
   action?: string;
   onRetry: () => void;
 }
 
-/** Says what could not be loaded, and offers to try again. */
+/** Says what could not be loaded, with a button to retry. */
 export function LoadFailure({ message, action = "Try again", onRetry }: LoadFailureProps) {
   return (
     <div className="load-failure" role="alert">

@@ -1,6 +1,6 @@
 import { brand } from "#content/brand.ts";
 
-/** The document's title, for pages that may turn out not to be there for whoever asks. */
+/** Sets the document title. For pages that may turn out not to exist for this user. */
 export function PageTitle({ title }: { title: string }) {
   return <title>{`${title} · ${brand.name}`}</title>;
 }

@@ -3,14 +3,14 @@ import { logProblem } from "#web/lib/log.ts";
 import { LoadFailure } from "#web/ui/page/load-failure.tsx";
 
 interface PartBoundaryProps {
-  /** What to say in place of the part when it breaks. */
+  /** The message shown when the part fails. */
   failure: string;
   children: ReactNode;
 }
 
 /**
- * Keeps an error in one part of a page from breaking the rest, also when the part's own script could
- * not be loaded. A browser may remember that, so only loading the page again helps.
+ * Contains an error within one part of a page, including a script of the part that failed to load.
+ * Browsers may cache that failure, so the button reloads the whole page.
  */
 export class PartBoundary extends Component<PartBoundaryProps, { isBroken: boolean }> {
   override state = { isBroken: false };

@@ -1,4 +1,4 @@
-/** Centred in the room it is given; says what is being waited for. */
+/** A spinner in the centre of its container. `label` tells screen readers what is loading. */
 export function Spinner({ label = "Loading" }: { label?: string }) {
   return (
     <div className="spinner-room" role="status">

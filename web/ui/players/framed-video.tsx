@@ -1,31 +1,31 @@
 import { useEffect, useState } from "react";
 import type { VideoHost, VideoLink } from "#contract/video-links.ts";
-import { useArrivalFocus } from "#web/lib/page/use-arrival-focus.ts";
-import type { PlaceListener } from "#web/ui/players/place.ts";
+import { useFocusOnMount } from "#web/lib/page/use-focus-on-mount.ts";
+import type { PositionListener } from "#web/ui/players/position.ts";
 import { watchVimeo } from "#web/ui/players/watch-vimeo.ts";
 import { watchYoutube } from "#web/ui/players/watch-youtube.ts";
 
-type Watch = (frame: HTMLIFrameElement, listener: PlaceListener) => () => void;
+type Watch = (frame: HTMLIFrameElement, listener: PositionListener) => () => void;
 
-/** Loom has no interface that tells where one is. */
+/** Loom has no interface that reports the position. */
 const watches: Partial<Record<VideoHost, Watch>> = { youtube: watchYoutube, vimeo: watchVimeo };
 
-/** Whether the host's player tells where one is. */
-export function tellsPlace(host: VideoHost): boolean {
+/** Whether the host's player reports its position. */
+export function reportsPosition(host: VideoHost): boolean {
   return host in watches;
 }
 
 interface FramedVideoProps {
   video: Extract<VideoLink, { kind: "embed" }>;
   title: string;
-  /** In seconds; only heeded when the player comes. */
+  /** In seconds. Read only when the player is created. */
   startAt: number;
-  listener: PlaceListener;
+  listener: PositionListener;
 }
 
-/** A host's own player, which plays at once. */
+/** The host's own player in a frame. Starts playing at once. */
 export function FramedVideo({ video, title, startAt, listener }: FramedVideoProps) {
-  const frame = useArrivalFocus<HTMLIFrameElement>();
+  const frame = useFocusOnMount<HTMLIFrameElement>();
   const [address] = useState(() => playerAddress(video.host, video.url, startAt));
   useEffect(() => {
     const watch = watches[video.host];

@@ -1,4 +1,4 @@
-import { useArrivalFocus } from "#web/lib/page/use-arrival-focus.ts";
+import { useFocusOnMount } from "#web/lib/page/use-focus-on-mount.ts";
 import { LoadFailure } from "#web/ui/page/load-failure.tsx";
 import { type PlaybackOptions, usePlayback } from "#web/ui/players/use-playback.ts";
 
@@ -8,9 +8,9 @@ interface MediaFileProps extends PlaybackOptions {
   failure: string;
 }
 
-/** A file that the browser plays: a video at once, a recording when it is told to. */
+/** Plays a file in the browser: a video at once, a recording when the user presses play. */
 export function MediaFile({ kind, title, failure, ...options }: MediaFileProps) {
-  const player = useArrivalFocus<HTMLVideoElement>(kind === "video");
+  const player = useFocusOnMount<HTMLVideoElement>(kind === "video");
   const { source, hasFailed, tryAgain, handlers } = usePlayback(player, options);
   if (hasFailed) return <LoadFailure message={failure} onRetry={tryAgain} />;
   const common = { ref: player, src: source.url, "aria-label": title, controls: true, ...handlers };

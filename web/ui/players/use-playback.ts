@@ -1,7 +1,7 @@
 import { type RefObject, useEffect, useRef, useState } from "react";
-import { type PlaceListener, placeToGoOn } from "#web/ui/players/place.ts";
+import { type PositionListener, resumePosition } from "#web/ui/players/position.ts";
 
-/** Where a file and its captions are to be had; links expire. */
+/** The addresses of a file and its captions. They expire. */
 export interface MediaSource {
   url: string;
   captions: string | null;
@@ -9,40 +9,40 @@ export interface MediaSource {
 
 export interface PlaybackOptions {
   source: MediaSource;
-  /** In seconds; only heeded when the file is first loaded. */
+  /** In seconds. Read only when the file is first loaded. */
   startAt: number;
-  listener: PlaceListener | null;
-  /** Asks for the source again. */
+  listener: PositionListener | null;
+  /** Requests new addresses. */
   renew: () => Promise<MediaSource>;
 }
 
 /**
- * Plays a file from where one stopped. When it breaks off it is tried once more from a fresh link,
- * at the same place; it has failed when that gets no further.
+ * Plays a file from the last position. If playback breaks, retries once with a new link at the same
+ * position; fails if it breaks again within a second of there.
  */
 export function usePlayback(
   player: RefObject<HTMLMediaElement | null>,
   { source: latest, startAt, listener, renew }: PlaybackOptions,
 ) {
-  // What plays stays as it is when the page hears of a newer link.
-  const [held, setHeld] = useState<MediaSource | null>(null);
+  // The source that plays. It does not change when the page gets a newer link.
+  const [playing, setPlaying] = useState<MediaSource | null>(null);
   const [reloads, setReloads] = useState(0);
   const [hasFailed, setHasFailed] = useState(false);
-  const now = useRef({ place: startAt, isPlaced: false, isPlaying: false });
-  const brokeOffAt = useRef<number | null>(null);
+  const state = useRef({ position: startAt, isPositioned: false, isPlaying: false });
+  const failedAt = useRef<number | null>(null);
 
   useEffect(() => {
     if (reloads === 0 || player.current === null) return;
     player.current.load();
-    // The button that was pressed to try again is gone.
+    // The "try again" button has been unmounted.
     if (document.activeElement === document.body) player.current.focus({ preventScroll: true });
-    // Should it not play, the player has said so by an error.
-    if (now.current.isPlaying) player.current.play().catch(() => {});
+    // A failure to play also raises an error event, which is handled.
+    if (state.current.isPlaying) player.current.play().catch(() => {});
   }, [player, reloads]);
 
   async function reload() {
     try {
-      setHeld(await renew());
+      setPlaying(await renew());
       setReloads((count) => count + 1);
       setHasFailed(false);
     } catch {
@@ -50,46 +50,46 @@ export function usePlayback(
     }
   }
 
-  function place() {
+  function seek() {
     if (player.current === null) return;
-    const { place: wanted } = now.current;
+    const { position } = state.current;
     const { duration } = player.current;
-    const start = reloads === 0 ? placeToGoOn(wanted, duration) : Math.min(wanted, duration);
+    const start = reloads === 0 ? resumePosition(position, duration) : Math.min(position, duration);
     if (start > 0) player.current.currentTime = start;
-    now.current.isPlaced = true;
+    state.current.isPositioned = true;
   }
 
-  function follow() {
-    if (player.current === null || !now.current.isPlaced) return;
-    now.current.place = player.current.currentTime;
+  function reportPosition() {
+    if (player.current === null || !state.current.isPositioned) return;
+    state.current.position = player.current.currentTime;
     listener?.moved(player.current.currentTime, player.current.duration);
   }
 
-  function breakOff() {
-    const { place } = now.current;
-    now.current = { place, isPlaced: false, isPlaying: player.current?.paused === false };
-    const isStuck = brokeOffAt.current !== null && place < brokeOffAt.current + 1;
-    brokeOffAt.current = place;
+  function handleError() {
+    const { position } = state.current;
+    state.current = { position, isPositioned: false, isPlaying: player.current?.paused === false };
+    const isStuck = failedAt.current !== null && position < failedAt.current + 1;
+    failedAt.current = position;
     if (isStuck) setHasFailed(true);
     else void reload();
   }
 
   return {
-    source: held ?? latest,
+    source: playing ?? latest,
     hasFailed,
     tryAgain: () => {
-      brokeOffAt.current = null;
+      failedAt.current = null;
       void reload();
     },
     handlers: {
-      onPlay: () => setHeld((source) => source ?? latest),
-      onLoadedMetadata: place,
-      onTimeUpdate: follow,
+      onPlay: () => setPlaying((source) => source ?? latest),
+      onLoadedMetadata: seek,
+      onTimeUpdate: reportPosition,
       onPause: () => {
-        follow();
+        reportPosition();
         listener?.stopped();
       },
-      onError: breakOff,
+      onError: handleError,
     },
   };
 }

@@ -1,14 +1,14 @@
 import { type ReactNode, useState } from "react";
 
 interface VideoOnDemandProps {
-  /** What the button says. */
+  /** The label of the button. */
   label: string;
-  /** Where the video comes from, or where it goes on. */
+  /** The host of the video, or the position where it resumes. */
   note: string | null;
   children: ReactNode;
 }
 
-/** Holds back its content, which asks a host for something, until somebody presses play. */
+/** Renders its content, which contacts another host, only after the user presses play. */
 export function VideoOnDemand({ label, note, children }: VideoOnDemandProps) {
   const [isWanted, setIsWanted] = useState(false);
   if (isWanted) return children;

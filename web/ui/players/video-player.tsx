@@ -4,11 +4,11 @@ import { VideoOnDemand } from "#web/ui/players/video-on-demand.tsx";
 interface VideoPlayerProps {
   link: string;
   title: string;
-  /** What to say when the link is of no kind that can be shown. */
+  /** The message shown when the link is not supported. */
   failure: string;
 }
 
-/** A video that asks its host for nothing before somebody presses play. */
+/** Shows a video that contacts its host only after the user presses play. */
 export function VideoPlayer({ link, title, failure }: VideoPlayerProps) {
   const video = readVideoLink(link);
   if (video === null) return <p className="video video-empty">{failure}</p>;
@@ -36,7 +36,7 @@ function PlayingVideo({ video, title }: { video: VideoLink; title: string }) {
     );
   }
   return (
-    // biome-ignore lint/a11y/useMediaCaption: the link is the staff's own and comes without captions
+    // biome-ignore lint/a11y/useMediaCaption: staff give only a link to the video, without captions
     <video
       className="video"
       src={video.url}

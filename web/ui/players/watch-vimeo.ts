@@ -1,15 +1,15 @@
 import { logProblem } from "#web/lib/log.ts";
-import type { PlaceListener } from "#web/ui/players/place.ts";
+import type { PositionListener } from "#web/ui/players/position.ts";
 
-/** Kept from adding what it does beyond what it is asked for, as telling the page's address. */
+/** Turns off Vimeo's extras, such as sending the page's URL. */
 const unwanted = {
   VimeoPlayerResizeEmbeds_: true,
   VimeoSeoMetadataAppended: true,
   VimeoCheckedUrlTimeParam: true,
 };
 
-/** Hears from a Vimeo player through its library. Returns how to stop hearing. */
-export function watchVimeo(frame: HTMLIFrameElement, listener: PlaceListener): () => void {
+/** Reports the position of a Vimeo player through its library. Returns a function that stops it. */
+export function watchVimeo(frame: HTMLIFrameElement, listener: PositionListener): () => void {
   let isOver = false;
   async function start() {
     Object.assign(window, unwanted);

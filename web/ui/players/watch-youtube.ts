@@ -1,12 +1,12 @@
 import * as z from "zod";
-import type { PlaceListener } from "#web/ui/players/place.ts";
+import type { PositionListener } from "#web/ui/players/position.ts";
 
 const host = "https://www.youtube-nocookie.com";
 const greeting = JSON.stringify({ event: "listening", id: 1, channel: "widget" });
 const greetingMs = 500;
 const mostGreetings = 40;
 
-/** What the player sends about itself: what has changed, and first of all everything. */
+/** A message from the player: first its whole state, later only the changes. */
 const News = z.object({
   info: z.object({
     currentTime: z.number().optional(),
@@ -17,14 +17,15 @@ const News = z.object({
 const stopped = [0, 2];
 
 /**
- * Hears from a YouTube player by messages alone, since its script comes from a host that our pages
- * run nothing from. Returns how to stop hearing.
+ * Reports the position of a YouTube player. Uses window messages, because our pages may not run
+ * YouTube's script. Returns a function that stops it.
  */
-export function watchYoutube(frame: HTMLIFrameElement, listener: PlaceListener): () => void {
+export function watchYoutube(frame: HTMLIFrameElement, listener: PositionListener): () => void {
   let duration = Number.NaN;
   let greetings = 0;
   let timer: ReturnType<typeof setInterval> | undefined;
-  // It does not listen before its own scripts have come, and does not say when that is.
+  // Repeats the greeting: the player ignores it until its scripts have loaded, and does not say
+  // when.
   function greet() {
     frame.contentWindow?.postMessage(greeting, host);
     greetings += 1;
@@ -34,7 +35,7 @@ export function watchYoutube(frame: HTMLIFrameElement, listener: PlaceListener):
     timer ??= setInterval(greet, greetingMs);
     greet();
   }
-  function hear({ source, origin, data }: MessageEvent<unknown>) {
+  function onMessage({ source, origin, data }: MessageEvent<unknown>) {
     if (origin !== host || source === null || source !== frame.contentWindow) return;
     const news = readNews(data);
     if (news === null) return;
@@ -44,11 +45,11 @@ export function watchYoutube(frame: HTMLIFrameElement, listener: PlaceListener):
     if (news.playerState !== undefined && stopped.includes(news.playerState)) listener.stopped();
   }
   frame.addEventListener("load", start);
-  window.addEventListener("message", hear);
+  window.addEventListener("message", onMessage);
   return () => {
     clearInterval(timer);
     frame.removeEventListener("load", start);
-    window.removeEventListener("message", hear);
+    window.removeEventListener("message", onMessage);
   };
 }
 

@@ -1,23 +1,23 @@
 import type * as z from "zod";
 import { Id } from "#contract/fields.ts";
 
-/** What every list's call can be asked for. */
+/** The input that every list call accepts. */
 export interface ListInput {
   search?: string | undefined;
   sort?: string | undefined;
   order?: "asc" | "desc" | undefined;
 }
 
-/** What the address of a list's page says. */
+/** The parameters in the address of a list page. */
 export interface ListAddress<Input> {
   input: Input;
-  /** The id of the record that is open. */
+  /** The id of the open record. */
   record: string | null;
-  /** Which of the record's dialogs is open; null for its first. */
+  /** The name of the open dialog, or null for the first dialog of the record. */
   dialog: string | null;
 }
 
-/** Reads the address. What it says in a way that the list's schema refuses is left out. */
+/** Reads the parameters from the address. Leaves out those that the list's schema refuses. */
 export function readListAddress<Input extends ListInput>(
   params: URLSearchParams,
   schema: z.ZodType<Input>,
@@ -42,7 +42,7 @@ function withoutRefused<Input>(schema: z.ZodType<Input>, values: Record<string, 
   return schema.parse(Object.fromEntries(rest));
 }
 
-/** Changes what an address says by name, and takes out what becomes null. */
+/** Returns the parameters with these changes; null removes a parameter. */
 export function changeAddress(
   params: URLSearchParams,
   changes: Readonly<Record<string, string | null>>,

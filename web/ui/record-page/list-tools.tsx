@@ -4,11 +4,11 @@ import type { RecordList } from "#web/ui/record-page/use-record-list.ts";
 
 interface ListToolsProps {
   list: Pick<RecordList, "search" | "filters">;
-  /** What is searched. */
+  /** What the search covers, for the field's label. */
   searched: string;
 }
 
-/** What narrows a list: words to search for, and the list's filters. */
+/** The search field and the filters of a list. */
 export function ListTools({ list, searched }: ListToolsProps) {
   const { typed, onType, onLeave } = list.search;
   return (

@@ -13,12 +13,12 @@ interface LoadMoreProps {
   failure: string;
 }
 
-/** How much of the list is shown, and the button for the rest. */
+/** Shows how much of the list is loaded, with a button that loads more. */
 export function LoadMore({ query, shown, failure }: LoadMoreProps) {
   const count = useRef<HTMLParagraphElement>(null);
   async function loadMore() {
     const { hasNextPage } = await query.fetchNextPage();
-    // The button is gone, and the keyboard must not be lost with it.
+    // The button is unmounted now, so the focus would be lost.
     if (!hasNextPage) count.current?.focus();
   }
   return (

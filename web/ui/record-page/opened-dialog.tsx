@@ -8,10 +8,10 @@ import type { ItemOf, Page, RecordList } from "#web/ui/record-page/use-record-li
 
 /** A dialog about a record, and the button in the record's row that opens it. */
 export interface OfferedDialog<Item> {
-  /** What the address calls it, unless it is the first of its page. */
+  /** The name of the dialog in the address; the first dialog of a page needs none there. */
   name: string;
   button: string;
-  /** The button's name with the record that it is for. */
+  /** The button's accessible name, which includes the record's name. */
   label: (item: Item) => string;
   title: string;
   render: (record: Item, dialog: DialogControl) => ReactNode;
@@ -19,13 +19,13 @@ export interface OfferedDialog<Item> {
 
 interface DialogControl {
   close: () => void;
-  /** For when the record's row goes, and with it the button that opened the dialog. */
+  /** Focuses the heading, for when the row with the opener is removed. */
   focusHeading: () => void;
 }
 
 type Open = RecordList["open"];
 
-/** The column with the buttons that open a record. */
+/** Returns the column of buttons that open a record's dialogs. */
 export function actionColumn<Item extends { id: string }>(
   dialogs: readonly OfferedDialog<Item>[],
   open: Open,
@@ -60,7 +60,7 @@ interface OpenedDialogProps<Listed extends Page> {
   heading: RefObject<HTMLHeadingElement | null>;
 }
 
-/** The dialog of the record that is open. */
+/** The dialog of the open record. */
 export function OpenedDialog<Listed extends Page>(props: OpenedDialogProps<Listed>) {
   const { list, dialogs, noun, heading } = props;
   const { opened, close } = list;
@@ -82,8 +82,8 @@ export function OpenedDialog<Listed extends Page>(props: OpenedDialogProps<Liste
 }
 
 /**
- * When the dialog closes, the focus goes to the button that opens it, which a link to the record has
- * not pressed; or to the heading, when the record is not in the list.
+ * Returns the focus when the dialog closes: to the button that opens it, even if the dialog was
+ * opened by a link, or to the heading if the record is not in the list.
  */
 function useFocusReturn(opener: string | null, focusHeading: () => void): void {
   const last = useRef<string | null>(null);

@@ -4,10 +4,10 @@ import "#web/ui/record-page/records.css";
 
 interface RecordDialogProps<Item> {
   title: string;
-  /** What the dialog is about; it is closed while there is none. */
+  /** The record to show, or null to close the dialog. */
   record: Item | null;
   onClose: () => void;
-  /** Whether the focus returns to what opened the dialog. Not when the caller moves it elsewhere. */
+  /** Whether the focus returns to the opener. False if the caller moves the focus elsewhere. */
   returnsFocus?: boolean;
   children: (record: Item) => ReactNode;
 }

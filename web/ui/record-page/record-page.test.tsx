@@ -17,7 +17,7 @@ import { useRecordList } from "#web/ui/record-page/use-record-list.ts";
 const ana = sampleLead();
 const ben = sampleLead({ id: sampleId(2), email: "ben@example.com" });
 
-/** A list with two dialogs for each of its records. */
+/** A list whose records have two dialogs each. */
 function Leads() {
   const list = useRecordList({
     call: queries.leads.list,
@@ -67,7 +67,7 @@ function Leads() {
   );
 }
 
-/** Closes itself whenever it is told to, as a form does when its answer has come. */
+/** Functions that close the dialog on demand, as a form does when its reply arrives. */
 const closings: (() => void)[] = [];
 
 function Details({ lead, onClose }: { lead: Lead; onClose: () => void }) {
@@ -81,7 +81,7 @@ function Details({ lead, onClose }: { lead: Lead; onClose: () => void }) {
   );
 }
 
-/** The page, and above it the browser's own buttons and address. */
+/** The page with the browser's back button and address above it. */
 function InBrowser() {
   const { search } = useLocation();
   const navigate = useNavigate();
@@ -109,7 +109,8 @@ function open(search = "", answers: Answers = {}) {
     elsewhere: { "/before": () => <h1>Before</h1> },
     answers: { "leads.list": samplePage([ana, ben]), ...answers },
   });
-  // The dialog hides the rest of the page from whoever can't see it, and so from a plain look-up.
+  // An open dialog hides the rest of the page from assistive technology, so queries skip it by
+  // default.
   const press = (name: string) =>
     opened.user.click(screen.getByRole("button", { name, hidden: true }));
   return { ...opened, press };

@@ -15,23 +15,23 @@ import "#web/ui/record-page/records.css";
 interface RecordSectionProps<Listed extends Page, Sort extends string> {
   list: RecordList<Listed, Sort>;
   heading: string;
-  /** Stands below the heading. */
+  /** Shown below the heading. */
   note?: ReactNode;
-  /** What one of the records is called, as in "lead". */
+  /** The name of one record, such as "lead". */
   noun: string;
-  /** What the search looks at. */
+  /** What the search covers, for the field's label. */
   searched?: string;
   columns: readonly RecordColumn<ItemOf<Listed>, Sort>[];
-  /** What a record can be opened in, by buttons at the end of its row. */
+  /** The dialogs of a record, opened by buttons at the end of its row. */
   dialogs?: readonly OfferedDialog<ItemOf<Listed>>[];
-  /** What to say when the list could not be loaded, and when nothing is in it. */
+  /** Messages for a list that could not be loaded, and for an empty one. */
   failure: string;
   empty: { title: string; hint: string };
-  /** Stands above the table. */
+  /** Shown above the table. */
   children?: ReactNode;
 }
 
-/** A list of records with its search, filters, sorting and dialogs, as a part of a page. */
+/** A list of records with search, filters, order and dialogs, as a section of a page. */
 export function RecordSection<Listed extends Page, Sort extends string>(
   props: RecordSectionProps<Listed, Sort>,
 ) {
@@ -45,13 +45,13 @@ export function RecordSection<Listed extends Page, Sort extends string>(
 
 interface RecordPageProps<Listed extends Page, Sort extends string>
   extends Omit<RecordSectionProps<Listed, Sort>, "heading"> {
-  /** The document's title; the heading's too, unless there is another. */
+  /** The document title, and the heading unless `heading` is given. */
   title: string;
   heading?: string;
   className?: string;
 }
 
-/** The same as a page of the back office. */
+/** The same list as a whole back-office page. */
 export function RecordPage<Listed extends Page, Sort extends string>(
   props: RecordPageProps<Listed, Sort>,
 ) {
@@ -66,7 +66,7 @@ export function RecordPage<Listed extends Page, Sort extends string>(
 
 interface RecordsProps<Listed extends Page, Sort extends string>
   extends RecordSectionProps<Listed, Sort> {
-  /** The id of the heading, if it heads a part of a page. */
+  /** The id of the heading, for a section that it labels. */
   headingId?: string;
 }
 

@@ -9,13 +9,13 @@ import "#web/ui/record-page/records.css";
 interface RecordRowsProps<Listed extends Page, Sort extends string> {
   list: RecordList<Listed, Sort>;
   columns: readonly RecordColumn<ItemOf<Listed>, Sort>[];
-  /** What to say when nothing could be loaded. */
+  /** The message shown when the list could not be loaded. */
   failure: string;
-  /** What to say when there is nothing at all, and when a search finds nothing. */
+  /** Shown when the list is empty or the search finds nothing. */
   empty: ReactNode;
 }
 
-/** A list's table in each of the states that it can be in. */
+/** Shows a list as a table, or its loading, failed or empty state. */
 export function RecordRows<Listed extends Page, Sort extends string>(
   props: RecordRowsProps<Listed, Sort>,
 ) {

@@ -5,10 +5,10 @@ import "mantine-datatable/styles.layer.css";
 
 export interface RecordColumn<Item, Sort extends string> {
   title: string;
-  /** What the list is sorted by when the title is pressed. */
+  /** The order that pressing the column's title selects. */
   sort?: Sort;
   width?: number;
-  /** Stays in sight when the table is wider than the screen. */
+  /** Stays visible when the table scrolls sideways. */
   isAction?: boolean;
   render: (item: Item) => ReactNode;
 }

@@ -2,7 +2,7 @@ import { Skeleton, Table } from "@mantine/core";
 
 const rows = [70, 55, 80, 60, 75, 50, 65, 85];
 
-/** The shape of a table whose rows are on their way. */
+/** Placeholder of a table while it loads. */
 export function TableSkeleton({ titles }: { titles: readonly string[] }) {
   return (
     <div className="record-table" role="status">

@@ -2,15 +2,15 @@ import { useEffect, useRef, useState } from "react";
 import { useLocation, useNavigate, useSearchParams } from "react-router";
 import { changeAddress } from "#web/ui/record-page/list-address.ts";
 
-/** Marks a step of the browser's history that was made by opening a record from its list. */
+/** Marks a history entry that was made by opening a record from its list. */
 const openedFromList = { isOpenedFromList: true };
 
-/** The parameters of the page's address, and how they change. */
+/** Reads and changes the query parameters of the page's address. */
 export function useListAddress() {
   const [params, setParams] = useSearchParams();
   const { key, state } = useLocation();
   const navigate = useNavigate();
-  // Two changes may come so soon after each other that the page has not been drawn in between.
+  // Two changes may happen before the next render.
   const latest = useRef(params);
   useEffect(() => {
     latest.current = params;
@@ -33,7 +33,9 @@ export function useListAddress() {
     setParams(latest.current, { preventScrollReset: true, ...options });
   }
 
-  /** Does nothing when the record is closed already, as by going back while it was being saved. */
+  /**
+   * Closes the open record. Does nothing if it is already closed, e.g. by going back during a save.
+   */
   function close() {
     if (shownStep.current !== key) return;
     shownStep.current = null;
@@ -48,7 +50,7 @@ export function useListAddress() {
     open: (id: string, dialog: string | null) =>
       change({ record: id, dialog }, { state: openedFromList }),
     close,
-    /** Whether the record is closed, though the address still names it for a moment. */
+    /** True from closing the record until the address has changed. */
     isClosed,
   };
 }

@@ -3,7 +3,7 @@ import { useState } from "react";
 import { queryClient } from "#web/lib/api/queries.ts";
 import { readRefusal } from "#web/lib/api/refusals.ts";
 
-/** A record that is to be shown in a dialog, or why it can't be. */
+/** A record to show in a dialog, or the reason why it can't be shown. */
 export type OpenedRecord<Item> =
   | { id: string; state: "known"; record: Item }
   | { id: string; state: "loading" }
@@ -11,17 +11,17 @@ export type OpenedRecord<Item> =
   | { id: string; state: "failed"; retry: () => void };
 
 interface OpenedRecordOptions<Item> {
-  /** The id of the record; null when none is open. */
+  /** The id of the record, or null if none is open. */
   id: string | null;
-  /** The records that the list has loaded; undefined until it has. */
+  /** The records the list has loaded, or undefined before the first load. */
   items: readonly Item[] | undefined;
-  /** Reads a record that is not among those; without it none can be open. */
+  /** Reads a record that the list has not loaded. Without it no record can be open. */
   read: ((id: string) => Promise<Item>) | undefined;
-  /** The key of all that is read of the list. */
+  /** The key shared by all queries of the list. */
   key: QueryKey;
 }
 
-/** The record that is open, as it was when it was opened, whatever becomes of the list meanwhile. */
+/** Returns the open record as it was when it was opened, even if the list changes meanwhile. */
 export function useOpenedRecord<Item extends { id: string }>(
   options: OpenedRecordOptions<Item>,
 ): OpenedRecord<Item> | null {

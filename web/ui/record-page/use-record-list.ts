@@ -27,12 +27,12 @@ export interface Sorting<Sort> {
   order: "asc" | "desc";
 }
 
-/** What narrows a list to the records that have one of a few values. */
+/** A filter that limits a list to records with one of several values. */
 export interface ListFilter<Name> {
   name: Name;
   label: string;
   choices: readonly string[];
-  /** What to call the choices, where their own names won't do. */
+  /** Labels of the choices, if they differ from the values. */
   words?: Readonly<Record<string, string>>;
 }
 
@@ -48,16 +48,16 @@ interface RecordListOptions<Input extends ListInput, Listed extends Page> {
   /** The call that lists the records, and the schema of its input. */
   call: ListCall<Input, Listed>;
   schema: z.ZodType<Input>;
-  /** What the list is sorted by, the last first, unless the address says otherwise. */
+  /** The default order. Descending unless the address says otherwise. */
   sort: NonNullable<Input["sort"]>;
   filters?: readonly ListFilter<keyof Input & string>[];
-  /** Reads one record, for a link to one that the list has not loaded. */
+  /** Reads one record, for a link to a record that the list has not loaded. */
   read?: (id: string) => Promise<ItemOf<Listed>>;
-  /** Whether the record may have changed in a few seconds; the list is then read again. */
+  /** Whether the record may change within seconds. If so, the list is polled. */
   isChanging?: (item: ItemOf<Listed>) => boolean;
 }
 
-/** A list of records as its page needs it. */
+/** The state and the actions of a list page. */
 export interface RecordList<Listed extends Page = Page, Sort = string> {
   query: UseInfiniteQueryResult<InfiniteData<Listed>>;
   sorting: Sorting<Sort>;
@@ -67,18 +67,18 @@ export interface RecordList<Listed extends Page = Page, Sort = string> {
     chosen: string | null;
     choose: (choice: string | null) => void;
   })[];
-  /** Whether a search or a filter may hide something, and how to undo them. */
+  /** Whether a search or a filter is set, and a function that clears them. */
   isNarrowed: boolean;
   widen: () => void;
-  /** The record whose dialog is open, and which of its dialogs; null for the first. */
+  /** The open record and its dialog; the dialog is null for the first one. */
   opened: (OpenedRecord<ItemOf<Listed>> & { dialog: string | null }) | null;
   open: (id: string, dialog: string | null) => void;
   close: () => void;
 }
 
 /**
- * Reads a list page by page as the page's address asks for it. Search, filters, sorting and the open
- * record are all in the address, except where they are what they are at first.
+ * Reads a list page by page. Search, filters, order and the open record are kept in the page's
+ * address, except for default values.
  */
 export function useRecordList<Input extends ListInput, Listed extends Page>(
   options: RecordListOptions<Input, Listed>,

@@ -4,8 +4,8 @@ import { useEffect, useRef, useState } from "react";
 const typingPauseMs = 300;
 
 /**
- * The text of a search field. What is typed is handed to `search` after a pause, or when the field
- * is left; when `found` changes otherwise, as by going back, the field follows.
+ * Holds the text of a search field. Calls `search` after a pause in typing or on blur. The field
+ * follows `found` when it changes for another reason, such as going back.
  */
 export function useTypedSearch(found: string, search: (text: string) => void) {
   const [typed, setTyped] = useState(found);
@@ -15,7 +15,7 @@ export function useTypedSearch(found: string, search: (text: string) => void) {
     search(text);
   }, typingPauseMs);
   useEffect(() => {
-    // By now more may have been typed than what was searched for last.
+    // The change is our own search, and the user may have typed more since.
     if (found === lastSearch.current) return;
     lastSearch.current = found;
     setTyped(found);

@@ -10,7 +10,7 @@ import {
   Tabs,
 } from "@mantine/core";
 
-/** The accent of ui/theme/tokens.css is its shade 7 in the light and 3 in the dark. */
+/** Shade 7 is the light accent and shade 3 the dark accent of ui/theme/tokens.css. */
 const sage: MantineColorsTuple = [
   "#eef5f2",
   "#dbeae5",
@@ -77,11 +77,11 @@ export const theme = createTheme({
       styles: { title: { fontSize: "var(--step-1)" } },
       defaultProps: {
         size: "lg",
-        // The window is still there when the focus returns to what opened it.
+        // A transition would keep the dialog open while the focus returns to its opener.
         transitionProps: { duration: 0 },
         closeButtonProps: { "aria-label": "Close" },
         overlayProps: { backgroundOpacity: 0.5 },
-        // The page has one banner already.
+        // The page already has a banner landmark.
         attributes: { header: { role: "presentation" } },
       },
     }),

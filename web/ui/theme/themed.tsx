@@ -3,7 +3,7 @@ import type { ReactNode } from "react";
 import { cssVariables, theme } from "#web/ui/theme/theme.ts";
 import "#web/ui/theme/mantine.css";
 
-/** Where the component library may be used; it takes on the look of the public pages. */
+/** Provides the component library, with the theme of the public pages. */
 export function Themed({ children }: { children: ReactNode }) {
   return (
     <MantineProvider

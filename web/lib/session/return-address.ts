@@ -1,15 +1,18 @@
 import type { Path } from "react-router";
 
-/** What the log-in page is told about where one was, and who one was if anybody. */
-export function rememberWayBack(
+/** Returns the navigation state for the log-in page: the current address and the user, if any. */
+export function returnAddressState(
   { pathname, search, hash }: Path,
   userId: string | null,
 ): { from: string; userId: string | null } {
   return { from: `${pathname}${search}${hash}`, userId };
 }
 
-/** Where one was, if that is a page of this site and nobody else was there. */
-export function readWayBack(state: unknown, userId: string): string | null {
+/**
+ * Returns the address to go back to after log-in. Returns null if it is on another site or was last
+ * used by another user.
+ */
+export function readReturnAddress(state: unknown, userId: string): string | null {
   if (typeof state !== "object" || state === null || !("from" in state)) return null;
   if ("userId" in state && state.userId !== null && state.userId !== userId) return null;
   const { from } = state;

@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, expect, test, vi } from "vitest";
-import { createPlaceKeeper } from "#web/progress/place-keeper.ts";
+import { createPositionSaver } from "#web/progress/position-saver.ts";
 
 beforeEach(() => {
   vi.useFakeTimers();
@@ -8,55 +8,55 @@ afterEach(() => {
   vi.useRealTimers();
 });
 
-/** Plays at the usual speed for so many seconds. */
-function play(keeper: ReturnType<typeof createPlaceKeeper>, from: number, seconds: number) {
+/** Simulates playback at normal speed for this number of seconds. */
+function play(saver: ReturnType<typeof createPositionSaver>, from: number, seconds: number) {
   for (let second = 1; second <= seconds; second += 1) {
     vi.advanceTimersByTime(1_000);
-    keeper.moved(from + second, 600);
+    saver.moved(from + second, 600);
   }
 }
 
 test("while it plays, the place is sent every ten seconds", () => {
   const send = vi.fn();
-  play(createPlaceKeeper(0, send), 0, 35);
+  play(createPositionSaver(0, send), 0, 35);
   expect(send.mock.calls).toEqual([[10], [20], [30]]);
 });
 
 test("when it stops, the place is sent at once, and once", () => {
   const send = vi.fn();
-  const keeper = createPlaceKeeper(0, send);
-  play(keeper, 100, 3);
-  keeper.stopped();
-  keeper.keep();
+  const saver = createPositionSaver(0, send);
+  play(saver, 100, 3);
+  saver.stopped();
+  saver.save();
   expect(send.mock.calls).toEqual([[103]]);
 });
 
 test("a place that is known already is not sent", () => {
   const send = vi.fn();
-  const keeper = createPlaceKeeper(95, send);
-  keeper.moved(95.4, 600);
-  keeper.keep();
+  const saver = createPositionSaver(95, send);
+  saver.moved(95.4, 600);
+  saver.save();
   expect(send).not.toHaveBeenCalled();
 });
 
 test("nothing is sent of what has not played", () => {
   const send = vi.fn();
-  createPlaceKeeper(95, send).keep();
+  createPositionSaver(95, send).save();
   expect(send).not.toHaveBeenCalled();
 });
 
 test("whoever has come to the end begins at the start again", () => {
   const send = vi.fn();
-  const keeper = createPlaceKeeper(500, send);
-  keeper.moved(592, 600);
-  keeper.stopped();
+  const saver = createPositionSaver(500, send);
+  saver.moved(592, 600);
+  saver.stopped();
   expect(send.mock.calls).toEqual([[0]]);
 });
 
 test("no place is later than a day", () => {
   const send = vi.fn();
-  const keeper = createPlaceKeeper(0, send);
-  keeper.moved(90_000, 100_000);
-  keeper.keep();
+  const saver = createPositionSaver(0, send);
+  saver.moved(90_000, 100_000);
+  saver.save();
   expect(send.mock.calls).toEqual([[86_400]]);
 });

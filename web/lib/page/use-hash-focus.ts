@@ -1,8 +1,8 @@
 import { useEffect } from "react";
 import { useLocation } from "react-router";
 
-/** Goes on at the heading that the address names, as soon as what it belongs to has come. */
-export function useAnchorArrival(isReady: boolean): void {
+/** Scrolls to and focuses the heading named by the address's hash, once its content has loaded. */
+export function useHashFocus(isReady: boolean): void {
   const { hash } = useLocation();
   useEffect(() => {
     const heading = isReady && hash ? document.getElementById(hash.slice(1)) : null;

@@ -1,17 +1,17 @@
-/** Hears where a player is, in seconds, while it plays and when it stops. */
-export interface PlaceListener {
+/** Receives a player's position in seconds while it plays, and a call when it stops. */
+export interface PositionListener {
   moved: (seconds: number, duration: number) => void;
   stopped: () => void;
 }
 
 const nearEnd = 10;
 
-/** Where to go on for someone who was here: at the start again, for who had come to the end. */
-export function placeToGoOn(seconds: number, duration: number): number {
+/** Returns the position to resume from, in seconds: the start if playback had reached the end. */
+export function resumePosition(seconds: number, duration: number): number {
   return seconds > duration - nearEnd ? 0 : Math.max(0, Math.floor(seconds));
 }
 
-/** As in 3:07, or 1:02:09. */
+/** Formats seconds as 3:07 or 1:02:09. */
 export function asClock(seconds: number): string {
   const minutes = Math.floor(seconds / 60);
   const parts =

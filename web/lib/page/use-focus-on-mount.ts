@@ -1,7 +1,7 @@
 import { type RefObject, useEffect, useRef } from "react";
 
-/** For what takes the place of something else: the keyboard and the screen reader continue at it. */
-export function useArrivalFocus<Place extends HTMLElement>(
+/** Focuses the element once when it is mounted, for content that replaces other content. */
+export function useFocusOnMount<Place extends HTMLElement>(
   isWanted = true,
 ): RefObject<Place | null> {
   const place = useRef<Place>(null);

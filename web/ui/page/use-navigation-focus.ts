@@ -1,8 +1,8 @@
 import { useEffect, useRef } from "react";
 import { useLocation } from "react-router";
 
-/** After going to another page, the keyboard and the screen reader continue at its heading. */
-export function useVisitFocus(): void {
+/** Moves the focus to the heading after navigation to another page. */
+export function useNavigationFocus(): void {
   const { pathname, hash } = useLocation();
   const lastPath = useRef(pathname);
   useEffect(() => {

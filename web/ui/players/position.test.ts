@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { asClock, placeToGoOn } from "#web/ui/players/place.ts";
+import { asClock, resumePosition } from "#web/ui/players/position.ts";
 
 test.each([
   [0, "0:00"],
@@ -21,5 +21,5 @@ test.each([
   [95, Number.NaN, 95],
   [95, Number.POSITIVE_INFINITY, 95],
 ])("who was at %d of %d seconds goes on at %i", (seconds, duration, place) => {
-  expect(placeToGoOn(seconds, duration)).toBe(place);
+  expect(resumePosition(seconds, duration)).toBe(place);
 });

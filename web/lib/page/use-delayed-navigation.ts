@@ -1,8 +1,8 @@
 import { useEffect } from "react";
 import { useNavigate } from "react-router";
 
-/** Goes to an address after a while, unless the person leaves first. */
-export function useLaterVisit(address: string, afterMs: number, wanted: boolean): void {
+/** Navigates to an address after `afterMs` milliseconds, unless the component unmounts first. */
+export function useDelayedNavigation(address: string, afterMs: number, wanted: boolean): void {
   const navigate = useNavigate();
   useEffect(() => {
     if (!wanted) return;

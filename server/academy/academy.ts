@@ -1,0 +1,1 @@
+export { isStarterContentSettled, readSettings, settleStarterContent } from "./academy.queries.ts";
