@@ -134,6 +134,7 @@ describe("the weekly progress", () => {
 describe("word to staff", () => {
   const booking = {
     kind: "news",
+    subject: null,
     about: "booking",
     who: "ada@example.com",
     what: "Small group practice",
