@@ -1,7 +1,6 @@
 export { ensurePerson, holdPerson, personWith } from "./people.queries.ts";
 export {
   type ColumnUse,
-  type ConfirmedSubject,
   erasedName,
   type PersonRecords,
   type Subject,
