@@ -29,7 +29,8 @@ export async function isStarterContentSettled(work: Work): Promise<boolean> {
 }
 
 /** Marks the starter content as decided. Returns true in one process only; others wait for it. */
-export async function settleStarterContent(work: Work, now: Date): Promise<boolean> {
+export async function settleStarterContent(work: Work): Promise<boolean> {
+  const now = work.now();
   const { numUpdatedRows } = await work.db
     .updateTable("academy_settings")
     .set({ starter_content_at: now })

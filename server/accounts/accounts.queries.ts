@@ -7,7 +7,8 @@ import type { Work } from "#server/work.ts";
  * Returns the account of a login session with its current roles; undefined if the session has
  * ended.
  */
-export async function findActor(work: Work, loginSessionId: string, now: Date) {
+export async function findActor(work: Work, loginSessionId: string) {
+  const now = work.now();
   return await work.db
     .selectFrom("login_sessions")
     .innerJoin("users", "users.id", "login_sessions.user_id")
@@ -39,7 +40,8 @@ export async function getLoginSessionId(work: Work, token: string): Promise<stri
   return row.id;
 }
 
-export async function listLoginSessions(work: Work, userId: string, now: Date) {
+export async function listLoginSessions(work: Work, userId: string) {
+  const now = work.now();
   return await work.db
     .selectFrom("login_sessions")
     .select(["id", "created_at", "updated_at", "ip_address", "user_agent"])

@@ -99,7 +99,7 @@ export async function readSession(
 export async function identify(work: Work, auth: Auth, headers: Headers): Promise<Actor | null> {
   const loginSessionId = await readLoginSessionId(auth, headers);
   if (loginSessionId === undefined) return null;
-  return (await queries.findActor(work, loginSessionId, work.now())) ?? null;
+  return (await queries.findActor(work, loginSessionId)) ?? null;
 }
 
 async function readLoginSessionId(auth: Auth, headers: Headers): Promise<string | undefined> {

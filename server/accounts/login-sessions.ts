@@ -7,7 +7,7 @@ import type { Auth } from "./auth.ts";
 
 /** Returns the caller's login sessions, most recently used first. */
 export async function listSessions(work: Work, actor: Actor): Promise<LoginSession[]> {
-  const rows = await queries.listLoginSessions(work, actor.id, work.now());
+  const rows = await queries.listLoginSessions(work, actor.id);
   return rows.map(({ id, created_at, updated_at, ip_address, user_agent }) => ({
     id,
     created_at: created_at.toISOString(),

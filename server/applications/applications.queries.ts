@@ -17,7 +17,8 @@ const sorts = {
 } as const satisfies Record<string, SortKey>;
 
 /** Inserts an application. Returns undefined if the address has applied already. */
-export function insertApplication(work: Work, request: ApplicationRequest, created_at: Date) {
+export function insertApplication(work: Work, request: ApplicationRequest) {
+  const created_at = work.now();
   const answers = {
     currentRole: request.p_current_role,
     biggestChallenge: request.p_biggest_challenge,

@@ -20,7 +20,7 @@ export async function submitApplication(work: Work, request: ApplicationRequest)
   if (request.website) return;
   const { timeZone, publicUrl } = work.config;
   await work.transaction(async (work) => {
-    const application = await queries.insertApplication(work, request, work.now());
+    const application = await queries.insertApplication(work, request);
     if (application === undefined) throw new Failure("application_exists");
     const { id, name, answers } = application;
     await sendReceiptLater(work, {

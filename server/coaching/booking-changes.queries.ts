@@ -16,7 +16,8 @@ export function findOwnBooking(work: Work, userId: string, sessionId: string) {
 type NewBooking = { user_id: string; session_id: string; notes: string | null };
 
 /** Inserts a booking. Returns its id. Throws session_full. */
-export async function insertBooking(work: Work, booking: NewBooking, at: Date): Promise<string> {
+export async function insertBooking(work: Work, booking: NewBooking): Promise<string> {
+  const at = work.now();
   const row = work.db
     .insertInto("session_bookings")
     .values({ ...booking, created_at: at, updated_at: at })
@@ -26,12 +27,8 @@ export async function insertBooking(work: Work, booking: NewBooking, at: Date): 
 }
 
 /** Makes a cancelled booking, which has kept its place, active again with new notes. */
-export async function renewBooking(
-  work: Work,
-  id: string,
-  notes: string | null,
-  updated_at: Date,
-): Promise<void> {
+export async function renewBooking(work: Work, id: string, notes: string | null): Promise<void> {
+  const updated_at = work.now();
   await changeBooking(work, { id, status: "cancelled" }, { status: "pending", notes, updated_at });
 }
 
@@ -39,8 +36,8 @@ export async function setStatus(
   work: Work,
   booking: Pick<BookingRow, "id" | "status">,
   status: BookingStatus,
-  updated_at: Date,
 ): Promise<void> {
+  const updated_at = work.now();
   await changeBooking(work, booking, { status, updated_at });
 }
 
@@ -67,8 +64,8 @@ export async function moveBooking(
   work: Work,
   booking: Pick<BookingRow, "id" | "sequence">,
   target: { id: string; sequence: number },
-  updated_at: Date,
 ): Promise<void> {
+  const updated_at = work.now();
   const beyond = booking.sequence + 1 - target.sequence;
   const move = work.db
     .updateTable("session_bookings")

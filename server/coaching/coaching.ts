@@ -81,10 +81,10 @@ async function takePlace(work: Work, { userId, sessionId, notes }: Place): Promi
   const own = await changes.findOwnBooking(work, userId, sessionId);
   if (own === undefined) {
     const booking = { user_id: userId, session_id: sessionId, notes };
-    return await changes.insertBooking(work, booking, work.now());
+    return await changes.insertBooking(work, booking);
   }
   if (own.status !== "cancelled") throw new Failure("already_booked");
-  await changes.renewBooking(work, own.id, notes, work.now());
+  await changes.renewBooking(work, own.id, notes);
   return own.id;
 }
 
@@ -97,7 +97,7 @@ export async function cancelBooking(work: Work, userId: string, id: string): Pro
     const before = await holdOwnBooking(work, { id, userId });
     if (before.status === "cancelled") return queries.toBooking(before, work.now());
     refuseUnlessMemberMay(work, before);
-    await changes.setStatus(work, before, "cancelled", work.now());
+    await changes.setStatus(work, before, "cancelled");
     const booking = await getBooking(work, id);
     await sendCancelled(work, booking, "member");
     return queries.toBooking(booking, work.now());
@@ -123,7 +123,7 @@ export async function moveBooking(
       if (there.status !== "cancelled") throw new Failure("already_booked");
       await changes.deleteBooking(work, there.id);
     }
-    await changes.moveBooking(work, before, target, work.now());
+    await changes.moveBooking(work, before, target);
     await deleteWaiting(work, userId, target.id);
     for (const changed of [target.id, before.session_id]) await offerPlaces(work, changed);
     const booking = await getBooking(work, id);

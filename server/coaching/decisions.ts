@@ -30,7 +30,7 @@ async function decide(
 ): Promise<SessionBooking> {
   return await work.transaction(async (work) => {
     const before = await holdPermitted(work, id, what);
-    await changes.setStatus(work, before, status, work.now());
+    await changes.setStatus(work, before, status);
     const booking = await getBooking(work, id);
     if (booking.starts_at > work.now()) await tell(work, booking);
     return queries.toSessionBooking(booking);

@@ -113,11 +113,8 @@ export async function holdSessions(work: Work, ids: readonly string[]) {
     .execute();
 }
 
-export async function insertSession(
-  work: Work,
-  input: SessionInput,
-  created_at: Date,
-): Promise<string> {
+export async function insertSession(work: Work, input: SessionInput): Promise<string> {
+  const created_at = work.now();
   const { id } = await work.db
     .insertInto("sessions")
     .values({ ...input, created_at })

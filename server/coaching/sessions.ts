@@ -20,7 +20,7 @@ export async function listSessions(work: Work, input: ListSessions) {
 /** Adds a session. Throws invalid_input for a time in the past. */
 export async function createSession(work: Work, input: SessionInput): Promise<Session> {
   return await work.transaction(async (work) => {
-    const id = await queries.insertSession(work, input, work.now());
+    const id = await queries.insertSession(work, input);
     const session = await getSession(work, id);
     if (hasBegun(work, session)) refusePast();
     return queries.toSession(session);

@@ -24,7 +24,7 @@ export async function waitForPlace(work: Work, userId: string, sessionId: string
     if (own !== undefined && own.status !== "cancelled") throw new Failure("already_booked");
     const isFull = session.booked >= session.max_participants;
     if (own !== undefined || !isFull) throw new Failure("session_not_full");
-    await queries.insertWaiting(work, userId, sessionId, work.now());
+    await queries.insertWaiting(work, userId, sessionId);
   });
 }
 

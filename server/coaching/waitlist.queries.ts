@@ -4,12 +4,8 @@ import type { Work } from "#server/work.ts";
 import { bookedPlaces, startsAt } from "./sessions.queries.ts";
 
 /** Adds the member to the waitlist. Safe to repeat: an existing entry keeps its position. */
-export async function insertWaiting(
-  work: Work,
-  userId: string,
-  sessionId: string,
-  created_at: Date,
-): Promise<void> {
+export async function insertWaiting(work: Work, userId: string, sessionId: string): Promise<void> {
+  const created_at = work.now();
   await work.db
     .insertInto("session_waitlist")
     .values({

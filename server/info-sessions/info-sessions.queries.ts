@@ -31,7 +31,8 @@ export async function holdSchedule(work: Work, mode: "share" | "exclusive") {
   await lock.execute(work.db);
 }
 
-export function findNextInfoSession(work: Work, now: Date) {
+export function findNextInfoSession(work: Work) {
+  const now = work.now();
   return work.db
     .selectFrom("info_sessions")
     .selectAll()
@@ -119,7 +120,8 @@ function toRegistration({ starts_at, created_at, ...row }: RegistrationRow): Reg
 }
 
 /** Returns coming sessions by date, without cancelled ones, with their number of registrations. */
-export async function listInfoSessions(work: Work, now: Date): Promise<InfoSession[]> {
+export async function listInfoSessions(work: Work): Promise<InfoSession[]> {
+  const now = work.now();
   const rows = await work.db
     .selectFrom("info_sessions")
     .selectAll()

@@ -22,7 +22,7 @@ export async function registerForInfoSession(
   if (request.website) return;
   await work.transaction(async (work) => {
     await queries.holdSchedule(work, "share");
-    const next = await queries.findNextInfoSession(work, work.now());
+    const next = await queries.findNextInfoSession(work);
     const inserted = await queries.insertRegistration(work, request, next?.id ?? null);
     if (inserted === undefined) throw new Failure("already_registered");
     const registration = { id: inserted.id, name: request.p_name, email: request.p_email };
@@ -34,7 +34,7 @@ export async function registerForInfoSession(
  * Returns when the next info session is (a UTC instant, or null for "TBD") and the academy's zone.
  */
 export async function findNextInfoSession(work: Work) {
-  const next = await queries.findNextInfoSession(work, work.now());
+  const next = await queries.findNextInfoSession(work);
   const starts_at = next?.starts_at.toISOString() ?? null;
   return { starts_at, time_zone: work.config.timeZone };
 }
@@ -52,7 +52,7 @@ export async function readRegistration(work: Work, id: string): Promise<Registra
 
 /** Returns the coming info sessions, and how many people wait for a date. */
 export async function listInfoSessions(work: Work) {
-  const items = await queries.listInfoSessions(work, work.now());
+  const items = await queries.listInfoSessions(work);
   return { items, waiting: await queries.countWaiting(work) };
 }
 
@@ -104,7 +104,7 @@ export async function cancelInfoSession(work: Work, id: string): Promise<InfoSes
     const registered = await queries.listRegistered(work, id);
     await sendInvites(work, registered, session, "cancelled");
     await queries.returnToWaiting(work, id);
-    const next = await queries.findNextInfoSession(work, work.now());
+    const next = await queries.findNextInfoSession(work);
     if (next !== undefined) {
       const waiting = await queries.assignWaiting(work, next.id);
       await sendInvites(work, waiting, next, "scheduled");

@@ -17,7 +17,8 @@ const sorts = {
  * Inserts the lead. If the address is a lead already, counts the request and fills in a missing
  * name.
  */
-export function upsertLead(work: Work, request: PlaybookRequest, created_at: Date) {
+export function upsertLead(work: Work, request: PlaybookRequest) {
+  const created_at = work.now();
   const { email, name, source } = request;
   return work.db
     .insertInto("leads")

@@ -12,7 +12,7 @@ import * as queries from "./leads.queries.ts";
 export async function requestPlaybook(work: Work, request: PlaybookRequest): Promise<void> {
   if (request.website) return;
   await work.transaction(async (work) => {
-    const lead = await queries.upsertLead(work, request, work.now());
+    const lead = await queries.upsertLead(work, request);
     await sendReceiptLater(work, {
       cause: { about: "lead", about_id: lead.id, occasion: String(lead.requests) },
       kind: "playbook-requested",

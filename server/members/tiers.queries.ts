@@ -107,12 +107,8 @@ export async function findLatestTierRequest(work: Work, userId: string) {
 }
 
 /** Inserts a tier request. Returns undefined if the member has a pending one. */
-export async function insertTierRequest(
-  work: Work,
-  userId: string,
-  request: NewTierRequest,
-  created_at: Date,
-) {
+export async function insertTierRequest(work: Work, userId: string, request: NewTierRequest) {
+  const created_at = work.now();
   const row = await work.db
     .insertInto("tier_requests")
     .values({ user_id: userId, ...request, created_at })

@@ -32,7 +32,7 @@ export async function requestTier(
   userId: string,
   request: NewTierRequest,
 ): Promise<TierRequest> {
-  const made = await queries.insertTierRequest(work, userId, request, work.now());
+  const made = await queries.insertTierRequest(work, userId, request);
   if (made === undefined) throw new Failure("tier_requested");
   return made;
 }

@@ -21,12 +21,8 @@ export function upsertQuietSettings(work: Work, userId: string, changes: Changes
 }
 
 /** Stores the time zone of the browser, unless the member has chosen one. */
-export async function reportTimeZone(
-  work: Work,
-  userId: string,
-  time_zone: string,
-  updated_at: Date,
-): Promise<void> {
+export async function reportTimeZone(work: Work, userId: string, time_zone: string): Promise<void> {
+  const updated_at = work.now();
   await work.db
     .insertInto("quiet_settings")
     .values({ user_id: userId, time_zone, updated_at })

@@ -72,7 +72,7 @@ export async function reportTimeZone(
   userId: string,
   timeZone: string,
 ): Promise<QuietSettings> {
-  await queries.reportTimeZone(work, userId, timeZone, work.now());
+  await queries.reportTimeZone(work, userId, timeZone);
   return readQuietSettings(work, userId);
 }
 

@@ -26,7 +26,7 @@ import type { StudyCards } from "./study-cards.ts";
 export async function addStarterContent(work: Work): Promise<void> {
   if (work.config.content === "empty" || (await isStarterContentSettled(work))) return;
   await work.transaction(async (work) => {
-    if (!(await settleStarterContent(work, work.now()))) return;
+    if (!(await settleStarterContent(work))) return;
     if ((await hasCourses(work)) || (await hasSessions(work))) return;
     for (const [index, course] of starterCourses.entries()) {
       await work.enqueue(makeStudyCardsJob, await addCourse(work, course, index));
