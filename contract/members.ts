@@ -21,14 +21,14 @@ export const TierRequest = z.object({
 });
 export type TierRequest = z.infer<typeof TierRequest>;
 
-export const StaffWord = z.enum(["daily", "at_once"]);
-export type StaffWord = z.infer<typeof StaffWord>;
+export const StaffNews = z.enum(["daily", "at_once"]);
+export type StaffNews = z.infer<typeof StaffNews>;
 
 export const NotificationSettings = z.object({
   session_reminders: z.boolean(),
   weekly_progress: z.boolean(),
   /** How staff are told of new applications and bookings. */
-  staff_word: StaffWord,
+  staff_news: StaffNews,
 });
 export type NotificationSettings = z.infer<typeof NotificationSettings>;
 
@@ -188,16 +188,16 @@ export const tierRequestForm = form(members.requestTier, {
 
 export const sessionRemindersForm = form(members.updateNotifications, {
   schema: NotificationSettings.pick({ session_reminders: true }),
-  without: ["weekly_progress", "staff_word"],
+  without: ["weekly_progress", "staff_news"],
 });
 
 export const weeklyProgressForm = form(members.updateNotifications, {
   schema: NotificationSettings.pick({ weekly_progress: true }),
-  without: ["session_reminders", "staff_word"],
+  without: ["session_reminders", "staff_news"],
 });
 
-export const staffWordForm = form(members.updateNotifications, {
-  schema: NotificationSettings.pick({ staff_word: true }),
+export const staffNewsForm = form(members.updateNotifications, {
+  schema: NotificationSettings.pick({ staff_news: true }),
   without: ["session_reminders", "weekly_progress"],
 });
 

@@ -29,12 +29,12 @@ const personStatements: Record<PersonEvent["kind"], Statement> = {
     on conflict (user_id) do update set time_zone = excluded.time_zone
       where not quiet_settings.time_zone_chosen`,
   notifications: (e) => sql`insert into quiet_settings
-      (user_id, session_reminders, weekly_progress, staff_word, time_zone)
+      (user_id, session_reminders, weekly_progress, staff_news, time_zone)
     select ${account}, (e.event ->> 'sessionReminders')::boolean,
-      (e.event ->> 'weeklyProgress')::boolean, e.event ->> 'staffWord', e.event ->> 'academyZone'
+      (e.event ->> 'weeklyProgress')::boolean, e.event ->> 'staffNews', e.event ->> 'academyZone'
     from ${e}
     on conflict (user_id) do update set session_reminders = excluded.session_reminders,
-      weekly_progress = excluded.weekly_progress, staff_word = excluded.staff_word`,
+      weekly_progress = excluded.weekly_progress, staff_news = excluded.staff_news`,
   "quiet-mode": (e) => sql`insert into quiet_settings (user_id, quiet_mode, time_zone)
     select ${account}, (e.event ->> 'isOn')::boolean, e.event ->> 'academyZone' from ${e}
     on conflict (user_id) do update set quiet_mode = excluded.quiet_mode`,

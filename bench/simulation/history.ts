@@ -13,7 +13,7 @@ export type PersonEvent = { at: number; email: string } & (
       kind: "notifications";
       sessionReminders: boolean;
       weeklyProgress: boolean;
-      staffWord: "daily" | "at_once";
+      staffNews: "daily" | "at_once";
     }
   | { kind: "quiet-mode"; isOn: boolean }
   | { kind: "unsubscribed"; isOn: boolean }

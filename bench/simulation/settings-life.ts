@@ -19,7 +19,7 @@ export function liveWithSettings(diary: Diary, { from, to }: Span): void {
       kind: "notifications",
       sessionReminders: random.chance(0.85),
       weeklyProgress: random.chance(0.8),
-      staffWord: random.pick(["daily", "at_once"]),
+      staffNews: random.pick(["daily", "at_once"]),
     });
   }
 }

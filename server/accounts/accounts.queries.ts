@@ -1,5 +1,5 @@
 import { sql } from "kysely";
-import { refusedByDatabase } from "#server/db/constraints.ts";
+import { failureForConstraint } from "#server/db/constraints.ts";
 import type { Actor } from "#server/http/api.ts";
 import type { Work } from "#server/work.ts";
 
@@ -150,5 +150,5 @@ export async function listLoginsOf(work: Work, userId: string) {
 export async function deleteAccount(work: Work, userId: string): Promise<void> {
   await work.db.deleteFrom("verifications").where("value", "=", userId).execute();
   const deletion = work.db.deleteFrom("users").where("id", "=", userId).execute();
-  await refusedByDatabase(deletion, { last_admin: "last_admin" });
+  await failureForConstraint(deletion, { last_admin: "last_admin" });
 }

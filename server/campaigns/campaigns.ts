@@ -77,12 +77,12 @@ async function planFor(work: Work, personIds: readonly string[]): Promise<void> 
   const rows = await readPeople(work, personIds, clock);
   const { postal_address: postalAddress } = await readSettings(work);
   const academy = { courses: await queries.readCourses(work), postalAddress };
-  const known = rows.filter(isSomebody);
+  const known = rows.filter(isLeadOrMember);
   const decisions = known.map((row) => decide(row, academy.courses, clock));
   await writeDecisions(work, decisions, academy);
   await forgetPeople(
     work,
-    rows.filter((row) => !isSomebody(row)),
+    rows.filter((row) => !isLeadOrMember(row)),
   );
 }
 
@@ -94,7 +94,7 @@ async function forgetPeople(work: Work, rows: readonly PersonRow[]): Promise<voi
 }
 
 /** Whether we may write to the person unasked: leads and members who are not erased. */
-function isSomebody({ user_id, lead_date, reasons_not_to_write: reasons }: PersonRow): boolean {
+function isLeadOrMember({ user_id, lead_date, reasons_not_to_write: reasons }: PersonRow): boolean {
   return (user_id !== null || lead_date !== null) && !reasons.includes("erased");
 }
 

@@ -1,4 +1,4 @@
-import type { StaffWord } from "#contract/members.ts";
+import type { StaffNews } from "#contract/members.ts";
 import type { QuietPace } from "#contract/quiet.ts";
 import type { MessageItem } from "#server/messages/messages.ts";
 import type { QuietHours } from "#server/quiet/quiet.ts";
@@ -44,7 +44,7 @@ export type Facts = {
   sessionReminders: boolean;
   bookings: readonly UpcomingBooking[];
   /** Null for people who are not staff. */
-  staffWord: StaffWord | null;
+  staffNews: StaffNews | null;
   news: readonly News[];
 };
 

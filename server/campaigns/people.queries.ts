@@ -1,6 +1,6 @@
 import { sql } from "kysely";
 import { seriesParts } from "#contract/campaigns.ts";
-import type { StaffWord } from "#contract/members.ts";
+import type { StaffNews } from "#contract/members.ts";
 import type { QuietPace } from "#contract/quiet.ts";
 import { reasonsNotToWrite, type WhyNot } from "#server/messages/messages.ts";
 import type { Work } from "#server/work.ts";
@@ -19,7 +19,7 @@ export type PersonRow = {
   quiet_pace: QuietPace | null;
   session_reminders: boolean | null;
   weekly_progress: boolean | null;
-  staff_word: StaffWord | null;
+  staff_news: StaffNews | null;
   quiet_mode: boolean | null;
   membership_tier: "basic" | "premium" | "elite" | null;
   is_staff: boolean;
@@ -88,7 +88,7 @@ export async function readPeople(
       to_char(l.created_at at time zone ${academyZone}, 'YYYY-MM-DD') as lead_date,
       u.id as user_id,
       c.time_zone, q.quiet_hours_start, q.quiet_hours_end, q.quiet_pace,
-      q.session_reminders, q.weekly_progress, q.staff_word,
+      q.session_reminders, q.weekly_progress, q.staff_news,
       q.quiet_mode, t.membership_tier,
       exists (select from role_holders r where r.user_id = u.id and r.role in ('admin', 'coach'))
         as is_staff,

@@ -24,7 +24,7 @@ export function toFacts(row: PersonRow, courses: Courses, academyZone: string): 
     series: row.lead_date === null ? null : seriesOf(row, row.lead_date),
     studiedAt: row.studied_at,
     bookings: row.bookings,
-    staffWord: row.is_staff ? (row.staff_word ?? "daily") : null,
+    staffNews: row.is_staff ? (row.staff_news ?? "daily") : null,
     news: row.is_staff ? row.news : [],
     ...(row.user_id === null ? withoutAccount : accountOf(row, timeZone, courses)),
   };

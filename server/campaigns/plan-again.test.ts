@@ -20,7 +20,7 @@ const member: Facts = {
   weeklyProgress: false,
   sessionReminders: true,
   bookings: [],
-  staffWord: null,
+  staffNews: null,
   news: [],
 };
 

@@ -20,7 +20,7 @@ const nobody: Facts = {
   weeklyProgress: false,
   sessionReminders: false,
   bookings: [],
-  staffWord: null,
+  staffNews: null,
   news: [],
 };
 
@@ -323,13 +323,13 @@ describe("word to staff", () => {
   const news = [{ about: "application", id: "a", since: "2026-11-20T09:00:00.000Z" }] as const;
 
   test("comes once a day", () => {
-    const facts = { ...nobody, staffWord: "daily", news } as const;
+    const facts = { ...nobody, staffNews: "daily", news } as const;
     const now = at("2026-11-20T16:00");
     expect(summary(plan(facts, now))).toEqual([at("2026-11-21T14:00"), "2026-11-21", "news"]);
   });
 
   test("comes at once to whoever chose so, and after quiet hours", () => {
-    const facts = member({ staffWord: "at_once", news });
+    const facts = member({ staffNews: "at_once", news });
     const ask = (now: string) =>
       planNews({ facts, now: new Date(now), from: new Date(now), academyZone });
     expect(summary(ask(friday))).toEqual([friday, null, "news"]);

@@ -43,7 +43,7 @@ export function planNext(question: Question): Plan | null {
  * together.
  */
 export function planNews({ facts, now }: Question): Plan | null {
-  if (facts.silence !== null || facts.staffWord !== "at_once" || facts.news.length === 0) {
+  if (facts.silence !== null || facts.staffNews !== "at_once" || facts.news.length === 0) {
     return null;
   }
   const moment = quietUntil(facts, now);
@@ -115,7 +115,7 @@ function flexible({ facts, now }: Question, day: Temporal.PlainDate): Timed[] {
       found.push({ item, reason: "weekly progress, on Mondays" });
     }
   }
-  if (facts.staffWord === "daily") {
+  if (facts.staffNews === "daily") {
     const reason = "word to staff, once a day";
     found.push(...newsItems(facts).map((item) => ({ item, reason })));
   }

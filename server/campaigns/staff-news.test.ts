@@ -47,8 +47,8 @@ async function apply(
   });
 }
 
-const hear = (staff_word: "daily" | "at_once", by = coach) =>
-  by.api.members.updateNotifications({ staff_word });
+const hear = (staff_news: "daily" | "at_once", by = coach) =>
+  by.api.members.updateNotifications({ staff_news });
 const unasked = (person = coach) => app.unaskedFor(person.email);
 
 describe("word of new applications and bookings", () => {
@@ -189,8 +189,8 @@ describe("word of new applications and bookings", () => {
 
   test.each(["daily", "at_once"] as const)(
     "that waits (%s) does not come to someone who is staff no more",
-    async (staff_word) => {
-      await hear(staff_word);
+    async (staff_news) => {
+      await hear(staff_news);
       await app.mailbox.goDown();
       await apply("Ana");
       await app.at("2026-11-16T16:00:00-05:00");

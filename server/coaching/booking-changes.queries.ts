@@ -1,6 +1,6 @@
 import { sql } from "kysely";
 import type { BookingStatus } from "#contract/coaching.ts";
-import { refusedByDatabase } from "#server/db/constraints.ts";
+import { failureForConstraint } from "#server/db/constraints.ts";
 import type { Work } from "#server/work.ts";
 import type { BookingRow } from "./bookings.queries.ts";
 
@@ -23,7 +23,7 @@ export async function insertBooking(work: Work, booking: NewBooking): Promise<st
     .values({ ...booking, created_at: at, updated_at: at })
     .returning("id")
     .executeTakeFirstOrThrow();
-  return (await refusedByDatabase(row, { session_full: "session_full" })).id;
+  return (await failureForConstraint(row, { session_full: "session_full" })).id;
 }
 
 /** Makes a cancelled booking, which has kept its place, active again with new notes. */
@@ -77,7 +77,7 @@ export async function moveBooking(
     })
     .where("id", "=", booking.id)
     .execute();
-  await refusedByDatabase(move, { session_full: "session_full" });
+  await failureForConstraint(move, { session_full: "session_full" });
 }
 
 export async function deleteBooking(work: Work, id: string): Promise<void> {

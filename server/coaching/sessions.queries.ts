@@ -1,6 +1,6 @@
 import { sql } from "kysely";
 import type { ListSessions, Session, SessionInput, SessionType } from "#contract/coaching.ts";
-import { refusedByDatabase } from "#server/db/constraints.ts";
+import { failureForConstraint } from "#server/db/constraints.ts";
 import { containing, pageRequest, readPage, type SortKey } from "#server/db/pages.ts";
 import type { Work } from "#server/work.ts";
 
@@ -138,7 +138,7 @@ export async function updateSession(
     .where("id", "=", id)
     .execute();
   const refusals = { fewer_places_than_bookings: "fewer_places_than_bookings" } as const;
-  await refusedByDatabase(update, refusals);
+  await failureForConstraint(update, refusals);
 }
 
 export async function deleteSession(work: Work, id: string): Promise<void> {

@@ -1,6 +1,6 @@
 import { type Insertable, sql } from "kysely";
 import type { CourseDeletion, Module, ModuleInput, ModuleUpdate } from "#contract/courses.ts";
-import { refusedByDatabase } from "#server/db/constraints.ts";
+import { failureForConstraint } from "#server/db/constraints.ts";
 import type { Schema } from "#server/db/schema.ts";
 import type { Work } from "#server/work.ts";
 
@@ -26,7 +26,7 @@ export function insertModule(work: Work, course_id: string, module: ModuleInput)
     .values({ ...module, course_id })
     .returning(moduleColumns)
     .executeTakeFirstOrThrow();
-  return refusedByDatabase(insertion, { modules_course_id_fkey: "not_found" });
+  return failureForConstraint(insertion, { modules_course_id_fkey: "not_found" });
 }
 
 /**

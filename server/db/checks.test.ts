@@ -50,8 +50,8 @@ const columns: Record<string, (value: RawBuilder<unknown>) => RawBuilder<unknown
     sql`update profiles set membership_tier = ${value} where id = ${ada}`,
   "quiet_settings.quiet_pace": (value) => sql`insert into quiet_settings
     (user_id, time_zone, quiet_pace) values (${ada}, 'UTC', ${value}) on conflict (user_id) do update set quiet_pace = excluded.quiet_pace`,
-  "quiet_settings.staff_word": (value) => sql`insert into quiet_settings
-    (user_id, time_zone, staff_word) values (${ada}, 'UTC', ${value}) on conflict (user_id) do update set staff_word = excluded.staff_word`,
+  "quiet_settings.staff_news": (value) => sql`insert into quiet_settings
+    (user_id, time_zone, staff_news) values (${ada}, 'UTC', ${value}) on conflict (user_id) do update set staff_news = excluded.staff_news`,
   "session_bookings.status": (value) => sql`with session as
     (insert into sessions (title, session_date, session_time) values ('S', ${at}, '10:00') returning id)
     insert into session_bookings (user_id, session_id, status) select ${ada}::uuid, id, ${value} from session`,
@@ -94,7 +94,7 @@ const words: Record<string, readonly string[]> = {
   "courses.membership_tier_required": ["basic", "premium", "elite"],
   "profiles.membership_tier": ["basic", "premium", "elite"],
   "quiet_settings.quiet_pace": ["daily", "2-3x", "weekly"],
-  "quiet_settings.staff_word": ["daily", "at_once"],
+  "quiet_settings.staff_news": ["daily", "at_once"],
   "session_bookings.status": ["pending", "confirmed", "cancelled"],
   "sessions.type": ["one_on_one", "group", "workshop"],
   "tier_requests.requested_tier": ["basic", "premium", "elite"],

@@ -3,7 +3,7 @@ import type { ApplicationAnswers, ApplicationStatus } from "#contract/applicatio
 import type { BookingStatus, SessionType } from "#contract/coaching.ts";
 import type { ContentType } from "#contract/courses.ts";
 import type { LeadStatus } from "#contract/leads.ts";
-import type { MembershipTier, StaffWord } from "#contract/members.ts";
+import type { MembershipTier, StaffNews } from "#contract/members.ts";
 import type { MessageAbout, MessageState } from "#contract/messages.ts";
 import type { Role } from "#contract/permissions.ts";
 import type { CalendarEvent } from "#emails/calendar-event.ts";
@@ -66,7 +66,7 @@ type Tables = {
       state: Generated<MessageState>;
     }
   >;
-  quiet_settings: Narrowed<QuietSettings, { staff_word: Generated<StaffWord> }>;
+  quiet_settings: Narrowed<QuietSettings, { staff_news: Generated<StaffNews> }>;
   modules: Narrowed<Modules, { content_type: ContentType }>;
   session_bookings: Narrowed<SessionBookings, { status: Generated<BookingStatus> }>;
   sessions: Narrowed<Sessions, { session_date: CalendarDate; type: Generated<SessionType> }>;

@@ -316,7 +316,7 @@ export interface QuietChoices {
   quiet_mode: boolean | null;
   quiet_pace: string | null;
   session_reminders: boolean | null;
-  staff_word: string | null;
+  staff_news: string | null;
   time_zone: string | null;
   user_id: string | null;
   weekly_progress: boolean | null;
@@ -329,7 +329,7 @@ export interface QuietSettings {
   quiet_mode: Generated<boolean>;
   quiet_pace: Generated<string>;
   session_reminders: Generated<boolean>;
-  staff_word: Generated<string>;
+  staff_news: Generated<string>;
   time_zone: string;
   time_zone_chosen: Generated<boolean>;
   updated_at: Generated<Timestamp>;

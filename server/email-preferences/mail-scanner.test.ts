@@ -30,7 +30,7 @@ async function sendWithTokens(): Promise<void> {
     .updateTable("user_roles")
     .set({ created_at: new Date("2026-11-01") })
     .execute();
-  await coach.api.members.updateNotifications({ staff_word: "at_once" });
+  await coach.api.members.updateNotifications({ staff_news: "at_once" });
   await app.api.accounts.requestPasswordReset({ email: coach.email });
   await postJson(app.visitor(), "/api/rpc/submit_application", {
     p_name: "Ana",

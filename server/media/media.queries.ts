@@ -1,6 +1,6 @@
 import { type Insertable, sql } from "kysely";
 import type { Role } from "#contract/permissions.ts";
-import { refusedByDatabase } from "#server/db/constraints.ts";
+import { failureForConstraint } from "#server/db/constraints.ts";
 import type { Schema } from "#server/db/schema.ts";
 import type { Work } from "#server/work.ts";
 
@@ -46,7 +46,7 @@ export async function insertFile(
     .values(file)
     .returning("id")
     .executeTakeFirstOrThrow();
-  const { id } = await refusedByDatabase(insertion, {
+  const { id } = await failureForConstraint(insertion, {
     media_files_course_id_fkey: "not_found",
     media_files_module_fkey: "not_found",
     media_files_uploaded_by_fkey: "unauthenticated",

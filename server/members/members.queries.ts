@@ -18,7 +18,7 @@ export async function readProfile(work: Work, userId: string) {
       "accounts.two_factor_enabled",
       "quiet_choices.session_reminders",
       "quiet_choices.weekly_progress",
-      "quiet_choices.staff_word",
+      "quiet_choices.staff_news",
       "quiet_choices.channel_email",
     ])
     .select(reasonsNotToWrite(sql.ref("accounts.person_id")).as("reasons_not_to_write"))

@@ -78,7 +78,7 @@ const quietChoice = {
   quiet_hours_end: "08:00",
   channel_email: true,
 } as const;
-const atFirst = { session_reminders: true, weekly_progress: true, staff_word: "daily" } as const;
+const atFirst = { session_reminders: true, weekly_progress: true, staff_news: "daily" } as const;
 
 describe("notifications", () => {
   test("are turned off and on one by one", async () => {
@@ -88,7 +88,7 @@ describe("notifications", () => {
     const inTurn = [
       { session_reminders: false },
       { weekly_progress: false },
-      { staff_word: "at_once" },
+      { staff_news: "at_once" },
       { session_reminders: true },
     ];
     let settings: object = atFirst;
@@ -109,8 +109,8 @@ describe("notifications", () => {
   test.each([
     { session_reminders: "no" },
     { weekly_progress: null },
-    { staff_word: "hourly" },
-    { staff_word: null },
+    { staff_news: "hourly" },
+    { staff_news: null },
     { membership_tier: "elite" },
   ])("can't be set to %j", async (body) => {
     const person = await app.personWith("member");

@@ -23,7 +23,7 @@ export async function readProfile(work: Work, userId: string): Promise<Profile> 
     notifications: {
       session_reminders: row.session_reminders ?? true,
       weekly_progress: row.weekly_progress ?? true,
-      staff_word: row.staff_word ?? "daily",
+      staff_news: row.staff_news ?? "daily",
     },
     mail_off: whyMailIsOff(row),
   };

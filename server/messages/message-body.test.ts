@@ -29,7 +29,7 @@ async function findMessage(recipient: string, kind: string) {
 /** Signs up a coach who is told about new applications at once. */
 async function coachWhoHearsAtOnce(): Promise<Person> {
   const staff = await app.personWith("coach");
-  await staff.api.members.updateNotifications({ staff_word: "at_once" });
+  await staff.api.members.updateNotifications({ staff_news: "at_once" });
   const roles = app.database.db.updateTable("user_roles").set({ created_at: inDays(-1) });
   await roles.where("user_id", "=", staff.session.user.id).execute();
   return staff;

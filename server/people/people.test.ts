@@ -123,7 +123,7 @@ test("an address that reaches nobody is refused", async () => {
 });
 
 describe("what staff were told of an application", () => {
-  const hears = { session_reminders: true, weekly_progress: true, staff_word: "at_once" } as const;
+  const hears = { session_reminders: true, weekly_progress: true, staff_news: "at_once" } as const;
 
   /** An application, and what a coach was told of it at once; the coach and the message's id. */
   async function applyAndTell(email: string) {

@@ -1,7 +1,7 @@
 import { sql } from "kysely";
 import type { ContentType } from "#contract/courses.ts";
 import type { ModuleProgress, StudyModule } from "#contract/progress.ts";
-import { refusedByDatabase } from "#server/db/constraints.ts";
+import { failureForConstraint } from "#server/db/constraints.ts";
 import type { Work } from "#server/work.ts";
 import type { Lock } from "./progress.policy.ts";
 
@@ -131,7 +131,7 @@ export async function recordProgress(
     )
     .returning(["course_id", "module_id", "completed", "completed_at", "resume_seconds"])
     .executeTakeFirstOrThrow();
-  const row = await refusedByDatabase(upsert, {
+  const row = await failureForConstraint(upsert, {
     user_course_progress_course_id_fkey: "not_found",
     user_course_progress_module_id_course_id_fkey: "not_found",
     user_course_progress_user_id_fkey: "unauthenticated",

@@ -5,7 +5,7 @@ export const quietRecords: PersonRecords = {
   columns: {
     quiet_settings: {
       quiet_pace: "not personal",
-      staff_word: "not personal",
+      staff_news: "not personal",
       time_zone: "personal",
     },
   },

@@ -58,8 +58,8 @@ export async function updateNotifications(
   update: NotificationsUpdate,
 ): Promise<NotificationSettings> {
   const settings = await changeSettings(work, userId, update);
-  const { session_reminders, weekly_progress, staff_word } = settings;
-  return { session_reminders, weekly_progress, staff_word };
+  const { session_reminders, weekly_progress, staff_news } = settings;
+  return { session_reminders, weekly_progress, staff_news };
 }
 
 function changeSettings(work: Work, userId: string, changes: queries.Changes) {

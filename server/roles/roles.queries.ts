@@ -1,7 +1,7 @@
 import { sql } from "kysely";
 import type { Role } from "#contract/permissions.ts";
 import type { ListRoleHolders, RoleChange, RoleHolder } from "#contract/roles.ts";
-import { refusedByDatabase } from "#server/db/constraints.ts";
+import { failureForConstraint } from "#server/db/constraints.ts";
 import { containing, pageRequest, readPage, type SortKey } from "#server/db/pages.ts";
 import type { Work } from "#server/work.ts";
 
@@ -72,7 +72,7 @@ export async function deleteRole(work: Work, userId: string, role: Role) {
     .where("role", "=", role)
     .returning("role")
     .executeTakeFirst();
-  const row = await refusedByDatabase(deletion, { last_admin: "last_admin" });
+  const row = await failureForConstraint(deletion, { last_admin: "last_admin" });
   return row !== undefined;
 }
 

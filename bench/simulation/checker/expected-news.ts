@@ -68,16 +68,16 @@ function bookingsIn(all: Chronicle): News[] {
 
 function judge(all: Chronicle, person: Person, news: News): Verdict {
   if (arrivalOf(person, [news.from, Number.POSITIVE_INFINITY], news.says)) return "came";
-  const { staffWord } = stateAt(person, news.from + 1);
-  const isMissed = staffWord === "at_once" ? missedAtOnce : missedDaily;
+  const { staffNews } = stateAt(person, news.from + 1);
+  const isMissed = staffNews === "at_once" ? missedAtOnce : missedDaily;
   return isMissed({ all, person, news }) ? "lost" : "excused";
 }
 
 type Told = { all: Chronicle; person: Person; news: News };
 
 function isDue(word: "at_once" | "daily", since: number) {
-  return ({ state: { staffSince, staffWord }, state }: Moment) =>
-    staffSince !== null && staffSince <= since && staffWord === word && !isSilenced(state);
+  return ({ state: { staffSince, staffNews }, state }: Moment) =>
+    staffSince !== null && staffSince <= since && staffNews === word && !isSilenced(state);
 }
 
 function missedAtOnce({ all, person, news: { from, to } }: Told): boolean {

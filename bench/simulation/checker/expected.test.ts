@@ -202,7 +202,7 @@ describe("word to staff", () => {
     at: "2026-11-14T13:00",
     sessionReminders: true,
     weeklyProgress: true,
-    staffWord: "at_once",
+    staffNews: "at_once",
   } as const;
   const judge = (small: Parameters<typeof checkSmall>[0]) =>
     checkSmall({ people: staff, academy, ...small }).missing.news;

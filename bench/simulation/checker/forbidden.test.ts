@@ -123,7 +123,7 @@ const cases: [what: string, fault: Fault, people: People, wrongOnes: Mails, righ
         at: "2026-11-19T12:00",
         sessionReminders: false,
         weeklyProgress: true,
-        staffWord: "daily",
+        staffNews: "daily",
       },
     ],
     [mail("2026-11-19T20:00", reminder)],

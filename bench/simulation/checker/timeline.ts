@@ -14,7 +14,7 @@ export type State = {
   isQuietMode: boolean;
   sessionReminders: boolean;
   weeklyProgress: boolean;
-  staffWord: "daily" | "at_once";
+  staffNews: "daily" | "at_once";
   /** Null for people who are not staff. */
   staffSince: number | null;
   tier: Tier | null;
@@ -74,7 +74,7 @@ function atFirst(timeZone: string): State {
     isQuietMode: false,
     sessionReminders: true,
     weeklyProgress: true,
-    staffWord: "daily",
+    staffNews: "daily",
     staffSince: null,
     tier: null,
   };
@@ -179,7 +179,7 @@ function stateChange(
       return {
         sessionReminders: event.sessionReminders,
         weeklyProgress: event.weeklyProgress,
-        staffWord: event.staffWord,
+        staffNews: event.staffNews,
       };
     case "quiet-mode":
       return { isQuietMode: event.isOn };

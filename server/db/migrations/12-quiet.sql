@@ -7,7 +7,7 @@ create table quiet_settings (
   channel_email boolean not null default true,
   session_reminders boolean not null default true,
   weekly_progress boolean not null default true,
-  staff_word text not null default 'daily' check (staff_word in ('daily', 'at_once')),
+  staff_news text not null default 'daily' check (staff_news in ('daily', 'at_once')),
   time_zone text not null check (length(time_zone) between 1 and 64),
   time_zone_chosen boolean not null default false,
   updated_at timestamptz(3) not null default now(),
@@ -17,7 +17,7 @@ create table quiet_settings (
 -- What members chose about when and how we write to them; no row before the first choice.
 create view quiet_choices as
   select user_id, quiet_mode, quiet_pace, quiet_hours_start, quiet_hours_end, channel_email,
-    session_reminders, weekly_progress, staff_word, time_zone
+    session_reminders, weekly_progress, staff_news, time_zone
   from quiet_settings;
 
 -- Copies the time zone of a confirmed account to its person, when either changes.

@@ -8,7 +8,7 @@ import * as z from "zod";
 import { failures } from "#contract/errors.ts";
 import { form } from "#contract/form.ts";
 import { registrationForm } from "#contract/info-sessions.ts";
-import { members, StaffWord } from "#contract/members.ts";
+import { members, StaffNews } from "#contract/members.ts";
 import { formRequest, serverMessage } from "#web/lib/forms/form-request.ts";
 import { useRequestForm } from "#web/lib/forms/use-request-form.ts";
 import { openPublicPage, type User } from "#web/testing/open-page.tsx";
@@ -317,7 +317,7 @@ test("a form that is watched shows what was entered so far, and can start anew",
 
 const notifications = formRequest(
   form(members.updateNotifications, {
-    schema: z.strictObject({ weekly_progress: z.boolean(), staff_word: StaffWord }),
+    schema: z.strictObject({ weekly_progress: z.boolean(), staff_news: StaffNews }),
     without: ["session_reminders"],
   }),
   { failed: "Failed", succeeded: "Saved" },
@@ -325,7 +325,7 @@ const notifications = formRequest(
 
 function Notifications({ isControlled }: { isControlled: boolean }) {
   const settings = useRequestForm({
-    initialValues: { weekly_progress: true, staff_word: "daily" },
+    initialValues: { weekly_progress: true, staff_news: "daily" },
     load: async () => notifications,
     onSent: () => {},
     isControlled,
@@ -338,7 +338,7 @@ function Notifications({ isControlled }: { isControlled: boolean }) {
         weekly_progress: ({ error: _, ...progress }) => (
           <input type="checkbox" aria-label="Weekly progress" {...progress} />
         ),
-        staff_word: ({ error: _, ...word }) => (
+        staff_news: ({ error: _, ...word }) => (
           <select aria-label="How soon" {...word}>
             <option value="daily">Once a day</option>
             <option value="at_once">At once</option>
@@ -362,13 +362,13 @@ test.each([true, false])(
     await user.click(button("Save"));
     await screen.findByRole("alert");
     expect(server.sent("members.updateNotifications")).toEqual([
-      { weekly_progress: false, staff_word: "at_once" },
+      { weekly_progress: false, staff_news: "at_once" },
     ]);
   },
 );
 
 test("a list to choose from is focused when it is what needs a change", async () => {
-  const fields = { staff_word: "Please choose another" };
+  const fields = { staff_news: "Please choose another" };
   const { user } = openPublicPage(() => <Notifications isControlled />, {
     answers: { "members.updateNotifications": refuse("invalid_input", { fields }) },
   });

@@ -12,7 +12,7 @@ import { useRoles } from "#web/lib/session/session.ts";
 import { NotificationForm } from "#web/members/profile/notification-form.tsx";
 import { NotificationRow } from "#web/members/profile/notification-row.tsx";
 import { cards } from "#web/members/profile/profile-cards.ts";
-import { StaffWordRow } from "#web/members/profile/staff-word-row.tsx";
+import { StaffNewsRow } from "#web/members/profile/staff-news-row.tsx";
 import { MailOffNote } from "#web/ui/mail/mail-off-note.tsx";
 import { LoadFailure } from "#web/ui/page/load-failure.tsx";
 import { RecordDialog } from "#web/ui/record-page/record-dialog.tsx";
@@ -41,7 +41,7 @@ export function NotificationsCard({ profile }: { profile: Profile }) {
             onConfigure={() => setOpened(notification)}
           />
         ))}
-        {isStaff(roles) && <StaffWordRow word={settings.staff_word} />}
+        {isStaff(roles) && <StaffNewsRow word={settings.staff_news} />}
       </ul>
       {error && <LoadFailure message="Failed to load all of your notifications" onRetry={retry} />}
       <MailOffNote profile={profile} />

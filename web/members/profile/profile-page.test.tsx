@@ -12,7 +12,7 @@ vi.setConfig({ testTimeout: 20_000 });
 const notifications = {
   session_reminders: true,
   weekly_progress: false,
-  staff_word: "daily",
+  staff_news: "daily",
 } as const;
 const ana = sampleProfile({ membership_tier: "premium", notifications });
 const waiting = sampleTierRequest({

@@ -36,7 +36,7 @@ export function sampleProfile(values: Partial<Profile> = {}): Profile {
     membership_tier: null,
     created_at: "2026-10-05T12:00:00.000Z",
     tier_request: null,
-    notifications: { session_reminders: true, weekly_progress: true, staff_word: "daily" },
+    notifications: { session_reminders: true, weekly_progress: true, staff_news: "daily" },
     mail_off: null,
     ...values,
   };

@@ -1,6 +1,6 @@
 import { Radio } from "@mantine/core";
 import { useState } from "react";
-import { StaffWord, staffWordForm } from "#contract/members.ts";
+import { StaffNews, staffNewsForm } from "#contract/members.ts";
 import { NotificationForm } from "#web/members/profile/notification-form.tsx";
 import { NotificationRow } from "#web/members/profile/notification-row.tsx";
 import { RecordDialog } from "#web/ui/record-page/record-dialog.tsx";
@@ -8,34 +8,34 @@ import { RecordDialog } from "#web/ui/record-page/record-dialog.tsx";
 const title = "New applications and bookings";
 
 const words = { daily: "Once a day", at_once: "At once" } as const satisfies Record<
-  StaffWord,
+  StaffNews,
   string
 >;
 
 /** The setting for how a member of staff is notified of new applications and bookings. */
-export function StaffWordRow({ word }: { word: StaffWord }) {
-  const [opened, setOpened] = useState<StaffWord | null>(null);
+export function StaffNewsRow({ word }: { word: StaffNews }) {
+  const [opened, setOpened] = useState<StaffNews | null>(null);
   const close = () => setOpened(null);
   return (
     <>
       <NotificationRow title={title} state={words[word]} onConfigure={() => setOpened(word)} />
       <RecordDialog title={title} record={opened} onClose={close}>
-        {(shown) => <StaffWordForm word={shown} onClose={close} />}
+        {(shown) => <StaffNewsForm word={shown} onClose={close} />}
       </RecordDialog>
     </>
   );
 }
 
-function StaffWordForm({ word, onClose }: { word: StaffWord; onClose: () => void }) {
+function StaffNewsForm({ word, onClose }: { word: StaffNews; onClose: () => void }) {
   return (
     <NotificationForm
-      setting={staffWordForm}
-      saved={{ staff_word: word }}
+      setting={staffNewsForm}
+      saved={{ staff_news: word }}
       fields={{
-        staff_word: (field) => (
+        staff_news: (field) => (
           <Radio.Group label="How soon would you like to hear?" {...field}>
             <div className="notification-choices">
-              {StaffWord.options.map((option) => (
+              {StaffNews.options.map((option) => (
                 <Radio
                   key={option}
                   value={option}

@@ -49,7 +49,7 @@ test("word at once is chosen and saved", async () => {
   await user.click(dialog.getByRole("radio", { name: "At once" }));
   await user.click(dialog.getByRole("button", { name: "Save" }));
   expect(await screen.findByText("Notification settings saved")).toBeTruthy();
-  expect(server.sent("members.updateNotifications")).toEqual([{ staff_word: "at_once" }]);
+  expect(server.sent("members.updateNotifications")).toEqual([{ staff_news: "at_once" }]);
   expect(screen.queryByRole("dialog")).toBeNull();
 });
 
