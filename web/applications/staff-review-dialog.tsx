@@ -51,14 +51,25 @@ export function ReviewForm({ application, onClose }: ReviewFormProps) {
   );
 }
 
-function detailsOf({ name, email, created_at, reviewed_at, answers }: Application) {
-  return [
-    { term: "Name", detail: name },
-    { term: "Email", detail: email },
-    { term: "Submitted", detail: shortDate(created_at) },
-    ...(reviewed_at ? [{ term: "Last reviewed", detail: shortDate(reviewed_at) }] : []),
-    { term: "Current role", detail: answers.currentRole },
-    { term: "Biggest challenge", detail: answers.biggestChallenge },
-    { term: "Why now", detail: answers.whyNow },
-  ];
+type Detail = { term: string; detail: string };
+
+/** Every field of an application, so that a new one does not compile until it is shown here. */
+type Shown = Record<
+  Exclude<keyof Application, "id" | "status" | "notes" | "reviewed_by">,
+  readonly Detail[]
+>;
+
+function detailsOf({ name, email, created_at, reviewed_at, answers }: Application): Detail[] {
+  const shown: Shown = {
+    name: [{ term: "Name", detail: name }],
+    email: [{ term: "Email", detail: email }],
+    created_at: [{ term: "Submitted", detail: shortDate(created_at) }],
+    reviewed_at: reviewed_at ? [{ term: "Last reviewed", detail: shortDate(reviewed_at) }] : [],
+    answers: [
+      { term: "Current role", detail: answers.currentRole },
+      { term: "Biggest challenge", detail: answers.biggestChallenge },
+      { term: "Why now", detail: answers.whyNow },
+    ],
+  };
+  return Object.values(shown).flat();
 }
