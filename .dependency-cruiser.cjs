@@ -4,9 +4,8 @@
 const test = "\\.test\\.(?:tsx?|mjs)$";
 const testTools = "node_modules/(?:vitest|fast-check|@testing-library|jsdom)/";
 const plumbing = "db|http|jobs|mail|config|storage|print";
-const wiring = ["^server/(?:main|start|app|worker|schedule)\\.ts$", "^server/http/router\\.ts$"];
+const wiring = "^server/(?:main|start|app|worker|schedule)\\.ts$";
 const holders = "^server/(?:accounts/auth|http/health|runtime)\\.ts$";
-const seed = "^server/db/seed";
 const feature = `^server/(?!(?:${plumbing})/)([^/]+)/`;
 const webBase = "ui|lib|shells";
 
@@ -58,8 +57,8 @@ module.exports = {
     ),
     forbid(
       "plumbing-knows-no-feature",
-      { path: `^server/(?:${plumbing})/`, pathNot: [...wiring, seed] },
-      { path: [feature, ...wiring] },
+      { path: `^server/(?:${plumbing})/`, pathNot: wiring },
+      { path: [feature, wiring] },
     ),
     forbid(
       "mail-is-transport-and-calendar-alone",
@@ -81,7 +80,7 @@ module.exports = {
       "only-queries-touch-the-database",
       {
         path: "^server/",
-        pathNot: ["\\.queries\\.ts$", "^server/(?:db|jobs)/", ...wiring, holders, test],
+        pathNot: ["\\.queries\\.ts$", "^server/(?:db|jobs)/", wiring, holders, test],
       },
       {
         path: ["^server/db/", "node_modules/(?:kysely|pg|@electric-sql/pglite)/"],
@@ -89,14 +88,13 @@ module.exports = {
       },
     ),
     forbid(
-      "testing-only-from-tests-and-seed",
+      "testing-only-from-tests",
       {
         pathNot: [
           test,
           "^(?:web/)?testing/",
           "^(?:e2e|bench)/",
           "^(?:vitest|playwright)\\.config\\.ts$",
-          seed,
         ],
       },
       { path: ["^testing/", testTools] },
