@@ -1,10 +1,10 @@
 import type { PersonRecords } from "#server/people/people.ts";
-import { forgetPeople } from "./campaigns.queries.ts";
+import { deleteOutreach } from "./campaigns.queries.ts";
 
 export const campaignRecords: PersonRecords = {
   columns: {},
   /** Waits until no planner is planning for the person. */
   async eraseAccount(work, { personId }) {
-    if (personId !== null) await forgetPeople(work, [personId]);
+    if (personId !== null) await deleteOutreach(work, [personId]);
   },
 };

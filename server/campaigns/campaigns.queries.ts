@@ -89,7 +89,7 @@ export async function scheduleNext(
 }
 
 /** Removes these people from planning. Waits for planners that hold them. */
-export async function forgetPeople(work: Work, personIds: readonly string[]): Promise<void> {
+export async function deleteOutreach(work: Work, personIds: readonly string[]): Promise<void> {
   if (personIds.length === 0) return;
   await sql`delete from outreach where person_id = any(${personIds}::uuid[])`.execute(work.db);
 }

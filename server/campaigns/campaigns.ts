@@ -80,17 +80,17 @@ async function planFor(work: Work, personIds: readonly string[]): Promise<void> 
   const known = rows.filter(isLeadOrMember);
   const decisions = known.map((row) => decide(row, academy.courses, clock));
   await writeDecisions(work, decisions, academy);
-  await forgetPeople(
+  await stopPlanningFor(
     work,
     rows.filter((row) => !isLeadOrMember(row)),
   );
 }
 
-async function forgetPeople(work: Work, rows: readonly PersonRow[]): Promise<void> {
+async function stopPlanningFor(work: Work, rows: readonly PersonRow[]): Promise<void> {
   const planned = rows.map(({ held_id }) => held_id).filter((id) => id !== null);
   await discardPlans(work, planned);
   const people = rows.map(({ person_id }) => person_id);
-  await queries.forgetPeople(work, people);
+  await queries.deleteOutreach(work, people);
 }
 
 /** Whether we may write to the person unasked: leads and members who are not erased. */
