@@ -65,7 +65,7 @@ export function readDeletion(work: Work, userId: string): Promise<AccountDeletio
 
 /**
  * Deletes the caller's account if the typed email address matches. Erases the person too if the
- * address is confirmed. Throws email_mismatch, last_admin.
+ * address is confirmed. Throws email_mismatch, last_admin, and unauthenticated if the account is gone.
  */
 export async function deleteAccount(
   work: Work,
