@@ -78,7 +78,7 @@ function cameFor(to: string) {
   return mailbox.mails.filter(({ recipients }) => recipients.includes(to));
 }
 
-const admit = async () => ({ isAdmitted: true, headers: {} });
+const admit = async () => ({ isAdmitted: true as const, headers: {} });
 const attempt = (id: string) => deliverMessage(runtime, { transport, admit }, id);
 
 describe("a message", () => {
@@ -226,10 +226,10 @@ describe("when the mail server fails", () => {
 test("a message that is not admitted is not sent, and one that is has the headers that it was given", async () => {
   const [kept, sent] = [await makeMessage(), await makeMessage()];
   const headers = { "List-Unsubscribe": "<https://softspoken.example/end>" };
-  const keep = async () => ({ isAdmitted: false, headers });
+  const keep = async () => ({ isAdmitted: false as const });
   await deliverMessage(runtime, { transport, admit: keep }, kept.id);
   expect(cameFor(kept.to)).toEqual([]);
-  const release = async () => ({ isAdmitted: true, headers });
+  const release = async () => ({ isAdmitted: true as const, headers });
   await deliverMessage(runtime, { transport, admit: release }, sent.id);
   const [mail] = cameFor(sent.to);
   const found = mail?.headers.find(({ key }) => key === "list-unsubscribe");
