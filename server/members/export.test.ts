@@ -24,19 +24,19 @@ test("one's own data holds everything of one's own, and nothing of anyone else",
     quiet_settings: { quiet_mode: false, quiet_pace: "weekly", quiet_hours_start: "21:00:00" },
     email_prefs: { unsubscribed: true },
     tier_requests: [{ requested_tier: "elite", note: "Note Ada's", status: "pending" }],
-    user_course_progress: [{ course: "Course Ada's", module: "Module 1", completed: true }],
+    user_course_progress: [{ course: "Traced course", module: "Module 1", completed: true }],
     leads: [{ name: "Lead name of Ada's" }],
     person: { email: ada.email, name: null },
     info_session_registrations: [
       { name: "Registered name of Ada's", question: "Question of Ada's" },
     ],
-    session_waitlist: [{ title: "Full Ada's", told_at: null }],
+    session_waitlist: [{ title: "Full session", told_at: null }],
     applications: [{ answers: { currentRole: "Broker Ada's", whyNow: "Because of Ada's" } }],
   });
   const { session_bookings, messages } = everything as Record<string, { [key: string]: string }[]>;
   expect(session_bookings?.map(({ title }) => title).toSorted()).toEqual([
-    "Coming Ada's",
-    "Past Ada's",
+    "Coming session",
+    "Past session",
   ]);
   expect(messages?.map(({ kind }) => kind).toSorted()).toEqual([
     "application-received",
