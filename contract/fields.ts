@@ -36,6 +36,11 @@ export function optionalText(max: number, tooLong: string) {
     .transform((value) => value || null);
 }
 
+/** Text that may be empty and long. `what` names it in the refusal. */
+export function longText(max: number, what: string) {
+  return optionalText(max, `Please keep the ${what} to ${max.toLocaleString("en-US")} characters`);
+}
+
 /** One line of text without control characters, so that it is safe in a mail header. */
 export function line(max: number, required: string, tooLong: string) {
   return text(required)
@@ -63,6 +68,19 @@ export const PersonName = line(
   "Name is required",
   `Name must be at most ${limits.name} characters`,
 );
+
+/** The title of a course, a module or a session. */
+export const Title = line(
+  limits.title,
+  "Title is required",
+  `Title must be at most ${limits.title} characters`,
+);
+
+/** The place of a course or a module in its list. */
+export const Order = z
+  .int("Please enter a whole number")
+  .min(-1_000_000, "Please enter a larger number")
+  .max(1_000_000, "Please enter a smaller number");
 
 /** A hidden field that only bots fill in. */
 export const Honeypot = z.string().optional();

@@ -1,6 +1,6 @@
 import { Button } from "@mantine/core";
 import { useState } from "react";
-import { ListSessions, type Session, SessionType, sessionMessages } from "#contract/coaching.ts";
+import { ListSessions, type Session, SessionType, sessionMessages } from "#contract/sessions.ts";
 import { onAcademyClock } from "#web/coaching/session-time.ts";
 import { SessionBookings } from "#web/coaching/staff/bookings-dialog.tsx";
 import { SessionDeletion } from "#web/coaching/staff/deletion-dialog.tsx";
