@@ -6,6 +6,7 @@ import {
   writeBackup,
 } from "#server/backup/backup.ts";
 import { ConfigError, readConfig } from "#server/config/config.ts";
+import { keepPrivate } from "#server/config/private-files.ts";
 import { DataFolderInUse } from "#server/db/data-folder.ts";
 import { openDatabase } from "#server/db/database.ts";
 import { migrate } from "#server/db/migrate.ts";
@@ -16,6 +17,7 @@ async function main([what, file]: string[]): Promise<void> {
   if (file === undefined)
     throw new BackupRefused(`Name the file: npm run ${what} -- academy.backup`);
   const config = readConfig(process.env);
+  keepPrivate(config.dataDir);
   const database = await openDatabase(config);
   try {
     await migrate(database.db);
