@@ -39,7 +39,6 @@ const otherRecords: PersonRecords = {
     },
     media_removals: { storage_key: "not personal" },
     rate_limits: { key: { kept: "addresses of the last ten minutes, to count calls" } },
-    secrets: { name: "not personal", value: "not personal" },
   },
 };
 
