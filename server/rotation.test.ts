@@ -118,6 +118,8 @@ describe("a rotation of the secrets", () => {
     await person.api.accounts.enableTwoFactor({ code: codeOf(totp_uri) });
     await rotate();
     await rotate({ withdrawsOlder: true });
+    await rotate();
+    expect(await readdir(join(folder, "secrets"))).not.toContain("auth-1.json");
     for (const code of [codeOf(totp_uri), recovery_codes[0] ?? ""]) {
       const other = await signIn();
       await other.api.accounts.confirmSignIn({ code });
