@@ -1,6 +1,7 @@
 import { brand } from "#content/brand.ts";
 import { ConfigError, readConfig } from "./config/config.ts";
 import { openLog } from "./config/open-log.ts";
+import { keepPrivate } from "./config/private-files.ts";
 import { DataFolderInUse } from "./db/data-folder.ts";
 import { openDatabase } from "./db/database.ts";
 import { startSchedule } from "./schedule.ts";
@@ -9,6 +10,7 @@ import { type Academy, startAcademy } from "./start.ts";
 /** Entry point of `npm start`: reads the settings, opens the database and serves until stopped. */
 async function main(): Promise<void> {
   const config = readConfig(process.env);
+  keepPrivate(config.dataDir);
   const log = openLog(config.logLevel);
   const database = await openDatabase(config);
   const academy = await startAcademy(config, database, log);

@@ -39,7 +39,6 @@ const otherRecords: PersonRecords = {
     },
     media_removals: { storage_key: "not personal" },
     rate_limits: { key: { kept: "addresses that called in about the last hour, to count calls" } },
-    secrets: { name: "not personal", value: "not personal" },
   },
 };
 

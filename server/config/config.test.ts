@@ -23,6 +23,7 @@ describe("without any setting", () => {
     timeZone: "America/New_York",
     content: "starter",
     admin: { email: undefined, password: undefined },
+    secrets: { auth: undefined, links: undefined },
     s3: undefined,
     trustProxy: "loopback",
     logLevel: "info",
@@ -68,6 +69,14 @@ describe("a setting", () => {
       timeZone: "Europe/Berlin",
       admin: { email: "boss@academy.example", password: "123456" },
       logLevel: "warn",
+    });
+  });
+
+  test("holds several secrets with commas between", () => {
+    const [one, other] = ["1".repeat(32), "2".repeat(32)];
+    expect(readConfig({ AUTH_SECRET: `${one}, ${other}`, LINKS_SECRET: one }).secrets).toEqual({
+      auth: [one, other],
+      links: [one],
     });
   });
 
@@ -138,6 +147,9 @@ describe("a malformed setting is named in one line", () => {
     ["ACADEMY_CONTENT", "full"],
     ["ADMIN_EMAIL", "boss"],
     ["ADMIN_PASSWORD", "12345"],
+    ["AUTH_SECRET", "short"],
+    ["AUTH_SECRET", `${"a".repeat(32)},short`],
+    ["LINKS_SECRET", `${"a".repeat(32)},${"a".repeat(32)}`],
     ["S3_ENDPOINT", "s3.example"],
     ["TRUST_PROXY", "everyone, I think"],
     ["LOG_LEVEL", "loud"],
@@ -159,6 +171,7 @@ describe("a malformed setting is named in one line", () => {
       expect(complaintAbout({ [name]: value })).not.toContain(secret);
     }
     expect(complaintAbout({ ADMIN_PASSWORD: "short" })).not.toContain('"short"');
+    expect(complaintAbout({ AUTH_SECRET: secret })).not.toContain(secret);
     expect(complaintAbout({ PORT: "x", ADMIN_PASSWORD: secret })).not.toContain(secret);
   });
 });

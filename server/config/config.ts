@@ -13,6 +13,15 @@ const timeZone = z.string().refine(isTimeZone, "it is not a time zone, as in Ame
 const url = (protocol: RegExp, example: string) =>
   z.url({ protocol, error: `it is not an address, as in ${example}` });
 
+/** Secrets, separated by commas: the current one, then the previous ones. */
+const secretList = z
+  .string()
+  .transform((text) => text.split(",").map((part) => part.trim()))
+  .refine(
+    isSecretList,
+    "it must be different secrets of 32 characters or more, with commas between",
+  );
+
 const Environment = z.object({
   PORT: port.default(3000),
   HOST: z.string().default("127.0.0.1"),
@@ -38,6 +47,8 @@ const Environment = z.object({
     .pipe(z.email("it is not an email address"))
     .optional(),
   ADMIN_PASSWORD: z.string().min(6, "it is shorter than 6 characters").optional(),
+  AUTH_SECRET: secretList.optional(),
+  LINKS_SECRET: secretList.optional(),
   S3_ENDPOINT: url(/^https?$/, "https://s3.eu-central-1.amazonaws.com").optional(),
   S3_REGION: z.string().optional(),
   S3_BUCKET: z.string().optional(),
@@ -49,6 +60,8 @@ const Environment = z.object({
     .default("loopback"),
   LOG_LEVEL: z.enum(["fatal", "error", "warn", "info", "debug", "trace", "silent"]).default("info"),
 });
+
+type SecretList = [string, ...string[]];
 
 /** An S3-compatible object store, and the credentials for it. */
 export type S3Settings = {
@@ -71,6 +84,8 @@ export type Config = {
   timeZone: string;
   content: z.infer<typeof Environment>["ACADEMY_CONTENT"];
   admin: { email: string | undefined; password: string | undefined };
+  /** The secrets that processes share, if they are not in files, the current one first. */
+  secrets: { auth: SecretList | undefined; links: SecretList | undefined };
   s3: S3Settings | undefined;
   trustProxy: string;
   logLevel: z.infer<typeof Environment>["LOG_LEVEL"];
@@ -102,6 +117,7 @@ export function readConfig(environment: Readonly<Record<string, string | undefin
     timeZone: settings.ACADEMY_TIMEZONE,
     content: settings.ACADEMY_CONTENT,
     admin: { email: settings.ADMIN_EMAIL, password: settings.ADMIN_PASSWORD },
+    secrets: { auth: settings.AUTH_SECRET, links: settings.LINKS_SECRET },
     s3: readS3(settings),
     trustProxy: settings.TRUST_PROXY,
     logLevel: settings.LOG_LEVEL,
@@ -139,9 +155,13 @@ function readS3(settings: z.infer<typeof Environment>): S3Settings | undefined {
 function explain(error: z.ZodError, given: Record<string, string | undefined>): string {
   const [issue] = error.issues;
   const name = String(issue?.path[0]);
-  const secret = /PASSWORD|URL$|ENDPOINT$/.test(name) && name !== "PUBLIC_URL";
+  const secret = /PASSWORD|SECRET|URL$|ENDPOINT$/.test(name) && name !== "PUBLIC_URL";
   const value = secret ? "" : ` "${given[name]}"`;
   return `The setting ${name}${value} can't be used: ${issue?.message}.`;
+}
+
+function isSecretList(texts: string[]): texts is SecretList {
+  return texts.every((text) => text.length >= 32) && new Set(texts).size === texts.length;
 }
 
 /**

@@ -6,6 +6,7 @@ import { linkSigner } from "#server/http/signed-links.ts";
 import { type Jobs, startJobs } from "#server/jobs/jobs.ts";
 import { type MailTransport, openTransport } from "#server/mail/transport.ts";
 import { openRuntime, type Runtime } from "#server/runtime.ts";
+import { keyRing } from "#server/secrets/key-ring.ts";
 import { openStorage } from "#server/storage/open-storage.ts";
 import { openTestDatabase } from "#testing/databases.ts";
 import { type Mailbox, startMailbox } from "#testing/mailbox.ts";
@@ -31,7 +32,7 @@ beforeAll(async () => {
   await jobs.work(deliverMessageJob, async () => undefined);
   const config = readConfig({ SMTP_URL: mailbox.url });
   transport = openTransport(config);
-  const links = linkSigner("ab".repeat(32));
+  const links = linkSigner(keyRing(["ab".repeat(32)]));
   const storage = await openStorage(config);
   const now = () => new Date(Date.now() + shift);
   runtime = openRuntime({ config, db: database.db, jobs, links, log, now, storage });
