@@ -63,11 +63,14 @@ export const Email = z
   .refine((value) => !value.endsWith(".invalid"), invalidEmail)
   .pipe(z.email(invalidEmail));
 
-export const PersonName = line(
-  limits.name,
-  "Name is required",
-  `Name must be at most ${limits.name} characters`,
-);
+/** A link, a control character, or a character that reverses the direction of the text after it. */
+const linkOrControl = /:\/\/|www\.|[\p{Cc}\u2028\u2029\u202a-\u202e\u2066-\u2069]/iu;
+
+/** What strangers type as a name is mailed to the address that they type beside it. */
+export const PersonName = text("Name is required")
+  .min(1, "Name is required")
+  .max(limits.name, `Name must be at most ${limits.name} characters`)
+  .refine((name) => !linkOrControl.test(name), "Please enter your name without a link");
 
 /** The title of a course, a module or a session. */
 export const Title = line(
