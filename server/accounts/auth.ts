@@ -1,4 +1,3 @@
-import { hash, verify } from "@node-rs/argon2";
 import { betterAuth } from "better-auth";
 import { jwt, twoFactor } from "better-auth/plugins";
 import { CamelCasePlugin } from "kysely";
@@ -13,6 +12,7 @@ import {
   sendVerificationLink,
   verificationLinkSeconds,
 } from "./account-mails.ts";
+import { hashPassword, verifyPassword } from "./password-hashes.ts";
 
 /** How long a script's access token is valid (rule accounts.session-object). */
 export const accessTokenSeconds = 15 * 60;
@@ -50,7 +50,7 @@ export function openAuth(work: Work, secret: string) {
       resetPasswordTokenExpiresIn: resetLinkSeconds,
       sendResetPassword: ({ user, token }) => sendResetLink(work, user, token),
       onPasswordReset: ({ user }) => concludePasswordChange(work, user),
-      password: { hash: (password) => hash(password), verify: verifyPassword },
+      password: { hash: hashPassword, verify: verifyPassword },
     },
     emailVerification: {
       expiresIn: verificationLinkSeconds,
@@ -64,7 +64,3 @@ export function openAuth(work: Work, secret: string) {
 }
 
 export type Auth = ReturnType<typeof openAuth>;
-
-function verifyPassword({ hash: stored, password }: { hash: string; password: string }) {
-  return verify(stored, password);
-}

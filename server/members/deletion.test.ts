@@ -126,7 +126,7 @@ describe("deleting one's account", () => {
     expect(await tablesWith(person.email)).toContain("people");
     expect((await leave(person)).status).toBe(200);
     await app.plan();
-    expect(await tablesWith(person.email)).toEqual(["rate_limits"]);
+    expect(await tablesWith(person.email)).toEqual([]);
     expect(await tablesWith("name of traceless-word")).toEqual([]);
     const { db } = app.database;
     const toErased = db
