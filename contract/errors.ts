@@ -82,21 +82,35 @@ export const failures = {
 
 export type FailureCode = keyof typeof failures;
 
+/** After how many seconds to try again, when it is not known more exactly. */
+const retryAfter: Readonly<Partial<Record<FailureCode, number>>> = {
+  too_many_requests: 900,
+  overloaded: 5,
+};
+
+type FailureOptions = ErrorOptions & {
+  /** Replaces the code's own sentence when a more exact one is known. */
+  message?: string;
+  retryAfterSeconds?: number;
+};
+
 /** A refusal whose message the user may read. Any other error is sent as "unexpected". */
 export class Failure extends Error {
   override readonly name = "Failure";
   readonly code: FailureCode;
   readonly fields: Record<string, string> | undefined;
+  /** When the same request may succeed; undefined if waiting does not help. */
+  readonly retryAfterSeconds: number | undefined;
 
-  /** `message` replaces the code's own sentence when a more exact one is known. */
   constructor(
     code: FailureCode,
     fields?: Record<string, string>,
-    { message, ...options }: ErrorOptions & { message?: string } = {},
+    { message, retryAfterSeconds, ...options }: FailureOptions = {},
   ) {
     super(message ?? failures[code].message, options);
     this.code = code;
     this.fields = fields;
+    this.retryAfterSeconds = retryAfterSeconds ?? retryAfter[code];
   }
 
   get status(): number {

@@ -129,7 +129,9 @@ function answerErrors(app: FastifyInstance): void {
 function answerError(error: unknown, request: FastifyRequest, reply: FastifyReply) {
   const failure = error instanceof Failure ? error : failureOfStatus(statusOf(error));
   if (failure.code === "unexpected") request.log.error({ err: error }, "request failed");
-  return reply.status(failure.status).send(errorReply(failure));
+  const { status, retryAfterSeconds } = failure;
+  if (retryAfterSeconds !== undefined) reply.header("retry-after", retryAfterSeconds);
+  return reply.status(status).send(errorReply(failure));
 }
 
 function refuseUnknown(): never {

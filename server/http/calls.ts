@@ -30,6 +30,7 @@ export function registerCalls(app: FastifyInstance, calls: Calls): void {
           await permit(procedure["~orpc"].meta, context);
           return await next();
         } catch (error) {
+          sayWhenToRetry(error, context);
           throw toCallError(error, context.work.log);
         }
       },
@@ -58,6 +59,11 @@ async function permit({ action }: { action?: Action | null }, context: CallConte
   if (!action || !may(action, context.actor.roles)) throw new Failure("forbidden");
 }
 
+function sayWhenToRetry(error: unknown, context: CallContext): void {
+  if (!(error instanceof Failure) || error.retryAfterSeconds === undefined) return;
+  context.setHeader("retry-after", String(error.retryAfterSeconds));
+}
+
 function toContext(
   { work, rateLimiters, identify }: Calls,
   request: FastifyRequest,
@@ -74,6 +80,9 @@ function toContext(
     requestHeaders,
     setCookies: (cookies) => {
       reply.header("set-cookie", cookies);
+    },
+    setHeader: (name, value) => {
+      reply.header(name, value);
     },
   };
 }
