@@ -69,6 +69,10 @@ export const failures = {
     status: 409,
     message: "This person has asked not to be written to.",
   },
+  request_timeout: {
+    status: 408,
+    message: "The request took too long to arrive. Please try again.",
+  },
   payload_too_large: { status: 413, message: "The request is too large." },
   unsupported_media_type: { status: 415, message: "The request must be JSON." },
   invalid_input: { status: 422, message: "Please check the fields and try again." },

@@ -43,9 +43,11 @@ export function registerCalls(app: FastifyInstance, calls: Calls): void {
     if (!matched) throw new Failure("not_found");
     return reply;
   };
-  app.all("/api/*", answer);
+  // Only replies to calls are compressed when they are sent; all other texts beforehand.
+  const compress = {};
+  app.all("/api/*", { compress }, answer);
   const { paths, bodyLimit } = calls.longBodies;
-  for (const path of paths) app.all(path, { bodyLimit }, answer);
+  for (const path of paths) app.all(path, { bodyLimit, compress }, answer);
 }
 
 /**
@@ -75,7 +77,11 @@ function toContext(
     work,
     rateLimiters,
     actor: null,
-    identify: () => identify(requestHeaders),
+    identify: async () => {
+      const actor = await identify(requestHeaders);
+      request.accountId = actor?.id ?? null;
+      return actor;
+    },
     address: request.ip,
     requestHeaders,
     setCookies: (cookies) => {
