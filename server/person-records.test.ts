@@ -1,7 +1,7 @@
 import { createHash } from "node:crypto";
 import { type RawBuilder, sql } from "kysely";
 import { afterAll, beforeAll, describe, expect, test, vi } from "vitest";
-import { columnsWith, listColumns } from "#testing/columns.ts";
+import { canHoldWords, columnsWith, listColumns } from "#testing/columns.ts";
 import { messagesFor } from "#testing/mails.ts";
 import { personWith } from "#testing/people.ts";
 import { postJson } from "#testing/requests.ts";
@@ -81,24 +81,13 @@ async function fillTheRest({ email, session }: Person): Promise<void> {
   for (const statement of statements) await statement.execute(db);
 }
 
-/** Types whose values are ids, numbers, switches and times. */
-const wordless = [
-  "uuid",
-  "boolean",
-  "integer",
-  "bigint",
-  "date",
-  "time without time zone",
-  "timestamp with time zone",
-];
-
 /** Returns every column of our tables that can hold words. */
 async function listWordColumns(): Promise<string[]> {
   const columns = await listColumns(app.database.db);
   const own = columns.filter(
     ({ schema, table }) => schema === "public" && !table.startsWith("kysely_"),
   );
-  return own.filter(({ type }) => !wordless.includes(type)).map(nameOf);
+  return own.filter(canHoldWords).map(nameOf);
 }
 
 /**

@@ -40,6 +40,7 @@ export function sampleMails(publicUrl: string): Samples {
     "info-session-cancelled": session,
     "info-session-registered": { ...session, meetingLink },
     "info-session-scheduled": { ...session, meetingLink, moved: false },
+    "mail-turned-off": { preferencesUrl: preferencesUrl(publicUrl), publicUrl },
     "password-changed": {
       changedAt: "2026-11-24T23:00:00.000Z",
       timeZone: "America/New_York",

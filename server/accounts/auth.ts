@@ -1,4 +1,3 @@
-import { hash, verify } from "@node-rs/argon2";
 import { betterAuth } from "better-auth";
 import { jwt, twoFactor } from "better-auth/plugins";
 import { CamelCasePlugin } from "kysely";
@@ -15,6 +14,7 @@ import {
   verificationLinkSeconds,
 } from "./account-mails.ts";
 import { libraryKeys } from "./library-keys.ts";
+import { hashPassword, verifyPassword } from "./password-hashes.ts";
 import { acceptPreviousSignatures } from "./previous-signatures.ts";
 
 /** How long a script's access token is valid (rule accounts.session-object). */
@@ -55,7 +55,7 @@ export function openAuth(work: Work, ring: KeyRing) {
       resetPasswordTokenExpiresIn: resetLinkSeconds,
       sendResetPassword: ({ user, token }) => sendResetLink(work, user, token),
       onPasswordReset: ({ user }) => concludePasswordChange(work, user),
-      password: { hash: (password) => hash(password), verify: verifyPassword },
+      password: { hash: hashPassword, verify: verifyPassword },
     },
     emailVerification: {
       expiresIn: verificationLinkSeconds,
@@ -70,7 +70,3 @@ export function openAuth(work: Work, ring: KeyRing) {
 }
 
 export type Auth = ReturnType<typeof openAuth>;
-
-function verifyPassword({ hash: stored, password }: { hash: string; password: string }) {
-  return verify(stored, password);
-}

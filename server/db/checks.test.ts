@@ -207,7 +207,7 @@ describe("a column of text", () => {
       where table_schema = 'public' and t.table_type = 'BASE TABLE' and c.data_type = 'text'
         and c.table_name not like 'kysely_%'
         and not exists (select from pg_constraint co
-          where co.conrelid = c.table_name::regclass and co.contype = 'c'
+          where co.conrelid = to_regclass(c.table_name) and co.contype = 'c'
             and (strpos(pg_get_constraintdef(co.oid), '(length(' || c.column_name || ') <= ') > 0
               or strpos(pg_get_constraintdef(co.oid), '(' || c.column_name || ' = ANY (') > 0))`);
     const columnNames = found.rows.map((row) => (row as { column: string }).column);

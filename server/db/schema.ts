@@ -17,6 +17,7 @@ import type {
   Generated,
   InfoSessionRegistrations,
   Leads,
+  LoginSessions,
   MediaFiles,
   MessageItems,
   Messages,
@@ -101,6 +102,7 @@ type Views = {
   };
   course_list: Viewed<Tables["courses"], keyof Courses>;
   lead_list: Viewed<Leads, "id" | "person_id" | "name" | "created_at">;
+  logins: Viewed<LoginSessions, "id" | "user_id" | "expires_at">;
   memberships: { user_id: ReadOnly<string>; membership_tier: ReadOnly<MembershipTier | null> };
   message_days: Viewed<Messages, "person_id"> & {
     message_id: ReadOnly<string>;

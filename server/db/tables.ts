@@ -178,6 +178,12 @@ export interface Leads {
   status: Generated<string>;
 }
 
+export interface Logins {
+  expires_at: Timestamp | null;
+  id: string | null;
+  user_id: string | null;
+}
+
 export interface LoginSessions {
   created_at: Generated<Timestamp>;
   expires_at: Timestamp;
@@ -518,6 +524,7 @@ export interface DB {
   lead_list: LeadList;
   leads: Leads;
   login_sessions: LoginSessions;
+  logins: Logins;
   media_files: MediaFiles;
   media_removals: MediaRemovals;
   memberships: Memberships;

@@ -61,6 +61,9 @@ create table login_sessions (
 );
 create index login_sessions_user_id on login_sessions (user_id);
 
+-- What other nouns read about login sessions: whose each is, and until when.
+create view logins as select id, user_id, expires_at from login_sessions;
+
 create table verifications (
   id uuid primary key default gen_random_uuid(),
   identifier text not null,
