@@ -18,6 +18,7 @@ import type {
   Leads,
   LoginSessions,
   MediaFiles,
+  MediaRemovals,
   MessageItems,
   Messages,
   Modules,
@@ -56,6 +57,7 @@ type Tables = {
   courses: Narrowed<Courses, { membership_tier_required: MembershipTier | null }>;
   leads: Narrowed<Leads, { status: Generated<LeadStatus> }>;
   media_files: Narrowed<MediaFiles, { bytes: number }>;
+  media_removals: Narrowed<MediaRemovals, { bytes: number }>;
   messages: Narrowed<
     Messages,
     {
