@@ -143,7 +143,7 @@ describe("the queue", () => {
 
   test("removes stored objects whose removal is due", async () => {
     const { db } = app.database;
-    const removal = { storage_key: "due", remove_after: new Date(0) };
+    const removal = { storage_key: "due", bytes: 1, remove_after: new Date(0) };
     await db.insertInto("media_removals").values(removal).execute();
     await app.runtime.transaction((work) => work.enqueue(removeMediaJob, {}));
     const left = () => db.selectFrom("media_removals").select("storage_key").execute();
