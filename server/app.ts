@@ -12,8 +12,8 @@ import { errorReply } from "#contract/error-reply.ts";
 import { Failure } from "#contract/errors.ts";
 import { academyRoutes } from "./academy/academy.routes.ts";
 import { accountsRoutes } from "./accounts/accounts.routes.ts";
-import { identify } from "./accounts/accounts.ts";
 import type { Auth } from "./accounts/auth.ts";
+import { identify } from "./accounts/identify.ts";
 import { applicationsRoutes } from "./applications/applications.routes.ts";
 import { campaignsRoutes } from "./campaigns/campaigns.routes.ts";
 import { coachingRoutes } from "./coaching/coaching.routes.ts";
@@ -84,13 +84,13 @@ export async function buildApp({ runtime, auth, pool }: Parts): Promise<FastifyI
   registerPlaybook(app, runtime);
   registerOneClick(app, runtime);
   registerMedia(app, runtime);
-  await registerUpload(app, runtime, (headers) => identify(runtime, auth, headers));
+  await registerUpload(app, runtime, (request) => identify(runtime, auth, request));
   registerCalls(app, {
     work: runtime,
     rateLimiters: openRateLimiters(pool),
     router: router(auth),
     longBodies,
-    identify: (headers) => identify(runtime, auth, headers),
+    identify: (request) => identify(runtime, auth, request),
   });
   if (isWebBuilt) await registerPages(app, config.publicUrl);
   else app.setNotFoundHandler(refuseUnknown);

@@ -39,7 +39,7 @@ export async function startAcademy(
   const links = linkSigner(await sharedSecret(db, "links"));
   const storage = await openStorage(config);
   const runtime = openRuntime({ config, db, jobs, links, log, now, storage });
-  const auth = openAuth(runtime, await sharedSecret(db, "accounts"));
+  const auth = await openAuth(runtime, [await sharedSecret(db, "accounts")]);
   const firstAdmin = await ensureFirstAdmin(runtime, auth);
   const transport = openTransport(config);
   await startWorker(runtime, transport);

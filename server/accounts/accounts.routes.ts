@@ -1,15 +1,29 @@
-import { type Actor, api, type CallContext, signedIn } from "#server/http/api.ts";
+import { api, type CallContext, signedIn } from "#server/http/api.ts";
 import { limitCalls, limitClient, limits } from "#server/http/rate-limits.ts";
 import { concludePasswordChange } from "./account-mails.ts";
 import { confirmSignIn, readSession, signIn, signOut, signUp } from "./accounts.ts";
 import type { Auth } from "./auth.ts";
-import { endSession, listSessions, requireOwnCookie } from "./login-sessions.ts";
+import { requireOwnCookie } from "./identify.ts";
+import { endSession, listSessions } from "./login-sessions.ts";
 import { changePassword, requestPasswordReset, resetPassword } from "./passwords.ts";
-import { disableTwoFactor, enableTwoFactor, prepareTwoFactor } from "./two-factor.ts";
+import {
+  disableTwoFactor,
+  enableTwoFactor,
+  type Owner,
+  prepareTwoFactor,
+  renewRecoveryCodes,
+} from "./two-factor.ts";
 import { requestVerification, verifyEmail } from "./verification.ts";
 
 const { accounts } = api;
 const done = { success: true } as const;
+
+/**
+ * What a browser deletes at sign-out: pages and files that it cached. Our cookies are removed one by
+ * one, because this would remove those of the whole domain; choices such as the quiet style stay on
+ * the device.
+ */
+const clearedAtSignOut = '"cache"';
 
 export function accountsRoutes(auth: Auth) {
   return {
@@ -46,6 +60,7 @@ function entering(auth: Auth) {
     signOut: accounts.signOut.handler(async ({ context }) => {
       const { work, requestHeaders } = context;
       context.setCookies(await signOut(work, auth, signedIn(context), requestHeaders));
+      context.setHeader("clear-site-data", clearedAtSignOut);
       return done;
     }),
     session: accounts.session.handler(async ({ context }) => {
@@ -85,9 +100,8 @@ function managing(auth: Auth) {
       return done;
     }),
     changePassword: accounts.changePassword.handler(async ({ input, context }) => {
-      const actor = await byOwnCookie(auth, context);
-      await limitCalls(context, limits.signIn, actor.email);
-      context.setCookies(await changePassword(auth, context.requestHeaders, input));
+      const { actor, headers } = await byOwnCookie(auth, context);
+      context.setCookies(await changePassword(auth, headers, input));
       await concludePasswordChange(context.work, actor);
       return done;
     }),
@@ -104,28 +118,34 @@ function managing(auth: Auth) {
 function twoFactor(auth: Auth) {
   return {
     prepareTwoFactor: accounts.prepareTwoFactor.handler(async ({ input, context }) => {
-      const { email } = await byOwnCookie(auth, context);
-      await limitCalls(context, limits.signIn, email);
-      return prepareTwoFactor(auth, context.requestHeaders, input.password);
+      const owner = await byOwnCookie(auth, context);
+      return prepareTwoFactor(context.work, auth, owner, input.password);
     }),
     enableTwoFactor: accounts.enableTwoFactor.handler(async ({ input, context }) => {
-      const { email } = await byOwnCookie(auth, context);
-      await limitCalls(context, limits.signIn, email);
-      context.setCookies(await enableTwoFactor(auth, context.requestHeaders, input.code));
+      const { headers } = await byOwnCookie(auth, context);
+      context.setCookies(await enableTwoFactor(auth, headers, input.code));
       return done;
     }),
     disableTwoFactor: accounts.disableTwoFactor.handler(async ({ input, context }) => {
-      const { email } = await byOwnCookie(auth, context);
-      await limitCalls(context, limits.signIn, email);
-      context.setCookies(await disableTwoFactor(auth, context.requestHeaders, input.password));
+      const { headers } = await byOwnCookie(auth, context);
+      context.setCookies(await disableTwoFactor(auth, headers, input.password));
       return done;
+    }),
+    renewRecoveryCodes: accounts.renewRecoveryCodes.handler(async ({ input, context }) => {
+      const owner = await byOwnCookie(auth, context);
+      return renewRecoveryCodes(context.work, auth, owner, input.password);
     }),
   };
 }
 
-/** Returns the caller if the cookie's session is the caller's own. Throws unauthenticated. */
-async function byOwnCookie(auth: Auth, context: CallContext): Promise<Actor> {
+/**
+ * Returns the caller if the cookie's session is the caller's own, for a call that checks a password
+ * or a code. Throws unauthenticated, too_many_requests.
+ */
+async function byOwnCookie(auth: Auth, context: CallContext): Promise<Owner> {
+  const { work, requestHeaders } = context;
   const actor = signedIn(context);
-  await requireOwnCookie(auth, actor, context.requestHeaders);
-  return actor;
+  const headers = await requireOwnCookie(work, auth, actor, requestHeaders);
+  await limitCalls(context, limits.signIn, actor.email);
+  return { actor, headers };
 }

@@ -1,10 +1,10 @@
 import multipart from "@fastify/multipart";
-import type { FastifyInstance, FastifyRequest } from "fastify";
+import type { FastifyInstance, FastifyReply, FastifyRequest } from "fastify";
 import { Failure } from "#contract/errors.ts";
 import { type UploadFields, type UploadReply, uploadPath } from "#contract/media.ts";
 import { may } from "#contract/permissions.ts";
 import type { Actor } from "#server/http/api.ts";
-import type { Identify } from "#server/http/calls.ts";
+import { callerRequest, type Identify } from "#server/http/calls.ts";
 import type { Work } from "#server/work.ts";
 import { displayName } from "./file-names.ts";
 import { openForm } from "./upload-form.ts";
@@ -24,7 +24,7 @@ export async function registerUpload(
     scope.addContentTypeParser("*", (_request, _body, done) => done(null));
     scope.post(uploadPath, async (request, reply): Promise<UploadReply> => {
       reply.header("cache-control", "no-store");
-      const actor = await getUploader(request, identify);
+      const actor = await getUploader(request, reply, identify);
       try {
         return { url: await receive(work, request, actor) };
       } finally {
@@ -40,9 +40,13 @@ export async function registerUpload(
  * Returns the caller, by bearer token only, before the body is read. Throws unauthenticated,
  * forbidden.
  */
-async function getUploader({ headers }: FastifyRequest, identify: Identify): Promise<Actor> {
+async function getUploader(
+  { headers }: FastifyRequest,
+  reply: FastifyReply,
+  identify: Identify,
+): Promise<Actor> {
   const { authorization = "" } = headers;
-  const actor = await identify(new Headers({ authorization }));
+  const actor = await identify(callerRequest(new Headers({ authorization }), reply));
   if (actor === null) throw new Failure("unauthenticated");
   if (!may("media.upload", actor.roles)) throw new Failure("forbidden");
   return actor;
