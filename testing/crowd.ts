@@ -2,8 +2,8 @@ import { randomBytes } from "node:crypto";
 import { signed } from "#server/accounts/signed-cookies.ts";
 import { hashToken } from "#server/accounts/token-hash.ts";
 import type { Database } from "#server/db/database.ts";
-import { sharedSecret } from "#server/db/secrets.ts";
 import type { Caller } from "./caller.ts";
+import { testSecrets } from "./secrets.ts";
 
 /** A signed-in member. `at` sends requests to any process on the database, given its address. */
 export type Someone = { id: string; email: string; at: (url: string) => Pick<Caller, "fetch"> };
@@ -16,7 +16,6 @@ export async function makeCrowd(db: Database, size: number, name = "crowd"): Pro
     .values(emails.map((email) => ({ name: "", email, email_verified: true })))
     .returning(["id", "email"])
     .execute();
-  const secret = await sharedSecret(db, "accounts");
   const expires_at = new Date(Date.now() + 86_400_000);
   const signedIn = users.map((user) => ({ ...user, token: randomBytes(24).toString("hex") }));
   await db
@@ -26,7 +25,7 @@ export async function makeCrowd(db: Database, size: number, name = "crowd"): Pro
     )
     .execute();
   return signedIn.map(({ id, email, token }) => {
-    const cookie = `softspoken.session_token=${signed(token, secret)}`;
+    const cookie = `softspoken.session_token=${signed(token, testSecrets.AUTH_SECRET)}`;
     return { id, email, at: (url) => ({ fetch: fetchWith(cookie, url) }) };
   });
 }

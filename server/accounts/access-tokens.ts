@@ -1,6 +1,6 @@
-import { createHash, createSecretKey, hkdfSync, type KeyObject } from "node:crypto";
+import { createSecretKey, hkdfSync, type KeyObject } from "node:crypto";
 import { errors, type JWTHeaderParameters, jwtVerify, SignJWT } from "jose";
-import type { Secrets } from "./signed-cookies.ts";
+import { acceptedSecrets, type KeyRing } from "#server/secrets/key-ring.ts";
 
 /** How long a script's access token is valid (rule accounts.session-object). */
 export const accessTokenSeconds = 15 * 60;
@@ -17,10 +17,10 @@ export type AccessTokens = {
 const algorithm = "HS256";
 const audience = "access";
 
-export function accessTokens(secrets: Secrets): AccessTokens {
-  const keys = new Map(secrets.map((secret) => [keyId(secret), deriveKey(secret)]));
-  const kid = keyId(secrets[0]);
-  const current = deriveKey(secrets[0]);
+export function accessTokens(ring: KeyRing): AccessTokens {
+  const keys = new Map(acceptedSecrets(ring).map(({ id, text }) => [`${id}`, deriveKey(text)]));
+  const kid = `${ring.current.id}`;
+  const current = deriveKey(ring.current.text);
   const findKey = (header: JWTHeaderParameters) => {
     const key = keys.get(header.kid ?? "");
     if (key === undefined) throw new errors.JWKSNoMatchingKey();
@@ -50,15 +50,6 @@ export function accessTokens(secrets: Secrets): AccessTokens {
       }
     },
   };
-}
-
-/** Returns a number for a secret that stays the same while other secrets come and go. */
-export function secretVersion(secret: string): number {
-  return createHash("sha256").update(secret).digest().readUInt32BE();
-}
-
-function keyId(secret: string): string {
-  return String(secretVersion(secret));
 }
 
 /** Returns a key of its own for access tokens, so that no other signature passes for one. */

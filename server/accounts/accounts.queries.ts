@@ -130,12 +130,16 @@ export async function endLinks(work: Work, userId: string): Promise<void> {
 }
 
 export async function isRegistered(work: Work, email: string): Promise<boolean> {
+  return (await findAccountId(work, email)) !== undefined;
+}
+
+export async function findAccountId(work: Work, email: string): Promise<string | undefined> {
   const row = await work.db
     .selectFrom("users")
     .select("id")
     .where("email", "=", email)
     .executeTakeFirst();
-  return row !== undefined;
+  return row?.id;
 }
 
 /** Whether there is an account with that address whose address is not confirmed. */
@@ -185,7 +189,7 @@ export async function readAccount(work: Work, userId: string) {
 export async function listLoginsOf(work: Work, userId: string) {
   return await work.db
     .selectFrom("login_sessions")
-    .select(["created_at", "expires_at", "ip_address", "user_agent"])
+    .select(["created_at", "last_used_at", "expires_at", "ip_address", "user_agent"])
     .where("user_id", "=", userId)
     .orderBy("created_at")
     .execute();

@@ -3,7 +3,9 @@ import { limitCalls, limitClient, limits } from "#server/http/rate-limits.ts";
 import { concludePasswordChange } from "./account-mails.ts";
 import { confirmSignIn, readSession, signIn, signOut, signUp } from "./accounts.ts";
 import type { Auth } from "./auth.ts";
+import { limitCodeGuesses, limitOwnGuesses, limitPasswordGuesses } from "./guesses.ts";
 import { requireOwnCookie } from "./identify.ts";
+import { rememberDevice } from "./known-device.ts";
 import { endSession, listSessions } from "./login-sessions.ts";
 import { changePassword, requestPasswordReset, resetPassword } from "./passwords.ts";
 import {
@@ -40,21 +42,27 @@ function entering(auth: Auth) {
       await limitCalls(context, limits.signUp, input.email);
       const { work, requestHeaders } = context;
       const { session, cookies } = await signUp(work, auth, input, requestHeaders);
-      context.setCookies(cookies);
+      context.setCookies([...cookies, await rememberDevice(context, session.user.id)]);
       return session;
     }),
     signIn: accounts.signIn.handler(async ({ input, context }) => {
-      await limitCalls(context, limits.signIn, input.email);
       const { work, requestHeaders } = context;
-      const { session, cookies } = await signIn(work, auth, input, requestHeaders);
-      context.setCookies(cookies);
-      return session ?? { two_factor_required: true as const };
+      const { session, cookies } = await limitPasswordGuesses(context, input.email, () =>
+        signIn(work, auth, input, requestHeaders),
+      );
+      if (session === null) {
+        context.setCookies(cookies);
+        return { two_factor_required: true as const };
+      }
+      context.setCookies([...cookies, await rememberDevice(context, session.user.id)]);
+      return session;
     }),
     confirmSignIn: accounts.confirmSignIn.handler(async ({ input, context }) => {
-      await limitClient(context, limits.signIn);
       const { work, requestHeaders } = context;
-      const { session, cookies } = await confirmSignIn(work, auth, input.code, requestHeaders);
-      context.setCookies(cookies);
+      const { session, cookies } = await limitCodeGuesses(context, () =>
+        confirmSignIn(work, auth, input.code, requestHeaders),
+      );
+      context.setCookies([...cookies, await rememberDevice(context, session.user.id)]);
       return session;
     }),
     signOut: accounts.signOut.handler(async ({ context }) => {
@@ -101,7 +109,8 @@ function managing(auth: Auth) {
     }),
     changePassword: accounts.changePassword.handler(async ({ input, context }) => {
       const { actor, headers } = await byOwnCookie(auth, context);
-      context.setCookies(await changePassword(auth, headers, input));
+      const change = () => changePassword(auth, headers, input);
+      context.setCookies(await limitOwnGuesses(context, change));
       await concludePasswordChange(context.work, actor);
       return done;
     }),
@@ -119,33 +128,34 @@ function twoFactor(auth: Auth) {
   return {
     prepareTwoFactor: accounts.prepareTwoFactor.handler(async ({ input, context }) => {
       const owner = await byOwnCookie(auth, context);
-      return prepareTwoFactor(context.work, auth, owner, input.password);
+      return limitOwnGuesses(context, () =>
+        prepareTwoFactor(context.work, auth, owner, input.password),
+      );
     }),
     enableTwoFactor: accounts.enableTwoFactor.handler(async ({ input, context }) => {
       const { headers } = await byOwnCookie(auth, context);
-      context.setCookies(await enableTwoFactor(auth, headers, input.code));
+      const change = () => enableTwoFactor(auth, headers, input.code);
+      context.setCookies(await limitOwnGuesses(context, change));
       return done;
     }),
     disableTwoFactor: accounts.disableTwoFactor.handler(async ({ input, context }) => {
       const { headers } = await byOwnCookie(auth, context);
-      context.setCookies(await disableTwoFactor(auth, headers, input.password));
+      const change = () => disableTwoFactor(auth, headers, input.password);
+      context.setCookies(await limitOwnGuesses(context, change));
       return done;
     }),
     renewRecoveryCodes: accounts.renewRecoveryCodes.handler(async ({ input, context }) => {
       const owner = await byOwnCookie(auth, context);
-      return renewRecoveryCodes(context.work, auth, owner, input.password);
+      return limitOwnGuesses(context, () =>
+        renewRecoveryCodes(context.work, auth, owner, input.password),
+      );
     }),
   };
 }
 
-/**
- * Returns the caller if the cookie's session is the caller's own, for a call that checks a password
- * or a code. Throws unauthenticated, too_many_requests.
- */
+/** Returns the caller if the cookie's session is the caller's own. Throws unauthenticated. */
 async function byOwnCookie(auth: Auth, context: CallContext): Promise<Owner> {
   const { work, requestHeaders } = context;
   const actor = signedIn(context);
-  const headers = await requireOwnCookie(work, auth, actor, requestHeaders);
-  await limitCalls(context, limits.signIn, actor.email);
-  return { actor, headers };
+  return { actor, headers: await requireOwnCookie(work, auth, actor, requestHeaders) };
 }

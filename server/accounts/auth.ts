@@ -1,4 +1,3 @@
-import { hash, verify } from "@node-rs/argon2";
 import { type BetterAuthOptions, betterAuth } from "better-auth";
 import { getAdapter } from "better-auth/db/adapter";
 import { twoFactor } from "better-auth/plugins";
@@ -6,8 +5,9 @@ import { CamelCasePlugin } from "kysely";
 import { brand } from "#content/brand.ts";
 import { limits } from "#contract/fields.ts";
 import { clientAddressHeader } from "#server/http/api.ts";
+import type { KeyRing } from "#server/secrets/key-ring.ts";
 import type { Work } from "#server/work.ts";
-import { accessTokens, secretVersion } from "./access-tokens.ts";
+import { accessTokens } from "./access-tokens.ts";
 import {
   concludePasswordChange,
   resetLinkSeconds,
@@ -16,29 +16,33 @@ import {
   verificationLinkSeconds,
 } from "./account-mails.ts";
 import { hashSessionTokens } from "./hashed-sessions.ts";
+import { libraryKeys } from "./library-keys.ts";
+import { hashPassword, verifyPassword } from "./password-hashes.ts";
 import { loginMs } from "./session-limits.ts";
-import { type CookieRules, cookiePrefix, type Secrets } from "./signed-cookies.ts";
+import { type CookieRules, cookiePrefix } from "./signed-cookies.ts";
 
 /**
  * Opens the account library on our tables, and what we read of its cookies ourselves. Its own HTTP
  * routes are not served: our calls use its API, so that every call has the same errors, permission
  * table and rate limits.
  */
-export async function openAuth(work: Work, secrets: Secrets) {
-  const rules = { secrets, isHttps: work.config.publicUrl.startsWith("https:") };
+export async function openAuth(work: Work, ring: KeyRing) {
+  const rules = { ring, isHttps: work.config.publicUrl.startsWith("https:") };
   const options = libraryOptions(work, rules);
   const db = work.db.withPlugin(new CamelCasePlugin());
   const database = { db, type: "postgres", transaction: true } as const;
   const adapter = await getAdapter({ ...options, database });
   const { api } = betterAuth({ ...options, database: () => hashSessionTokens(adapter) });
-  return { ...rules, api, accessTokens: accessTokens(secrets) };
+  return { ...rules, api, accessTokens: accessTokens(ring) };
 }
 
 export type Auth = Awaited<ReturnType<typeof openAuth>>;
 
-function libraryOptions(work: Work, { secrets, isHttps }: CookieRules) {
+function libraryOptions(work: Work, { ring, isHttps }: CookieRules) {
   return {
-    secrets: secrets.map((value) => ({ version: secretVersion(value), value })),
+    // The library would otherwise take further secrets from the environment.
+    secret: ring.current.text,
+    secrets: libraryKeys(ring),
     baseURL: work.config.publicUrl,
     basePath: "/api/auth",
     telemetry: { enabled: false },
@@ -46,7 +50,7 @@ function libraryOptions(work: Work, { secrets, isHttps }: CookieRules) {
     rateLimit: { enabled: false },
     advanced: {
       useSecureCookies: false, // It would put another prefix in front of ours.
-      cookiePrefix: cookiePrefix({ isHttps }),
+      cookiePrefix: cookiePrefix(isHttps),
       defaultCookieAttributes: { secure: isHttps },
       database: { generateId: "uuid" },
       ipAddress: { ipAddressHeaders: [clientAddressHeader] },
@@ -89,15 +93,11 @@ function passwordOptions(work: Work) {
       resetPasswordTokenExpiresIn: resetLinkSeconds,
       sendResetPassword: ({ user, token }) => sendResetLink(work, user, token),
       onPasswordReset: ({ user }) => concludePasswordChange(work, user),
-      password: { hash: (password) => hash(password), verify: verifyPassword },
+      password: { hash: hashPassword, verify: verifyPassword },
     },
     emailVerification: {
       expiresIn: verificationLinkSeconds,
       sendVerificationEmail: ({ user, token }) => sendVerificationLink(work, user, token),
     },
   } satisfies BetterAuthOptions;
-}
-
-function verifyPassword({ hash: stored, password }: { hash: string; password: string }) {
-  return verify(stored, password);
 }

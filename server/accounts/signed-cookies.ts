@@ -1,10 +1,8 @@
 import { createHmac, timingSafeEqual } from "node:crypto";
-
-/** The secrets that sign cookies and tokens: the current one, then those that are still accepted. */
-export type Secrets = readonly [string, ...string[]];
+import { acceptedSecrets, type KeyRing } from "#server/secrets/key-ring.ts";
 
 /** How this site signs and names its cookies. */
-export type CookieRules = { secrets: Secrets; isHttps: boolean };
+export type CookieRules = { ring: KeyRing; isHttps: boolean };
 
 /** The cookies of the account library: of a login session, and of an unfinished one. */
 type CookieName = "session_token" | "two_factor";
@@ -13,7 +11,7 @@ type CookieName = "session_token" | "two_factor";
  * Returns what the names of the library's cookies begin with. A browser takes a `__Host-` cookie
  * from this host only, and only over https.
  */
-export function cookiePrefix({ isHttps }: Pick<CookieRules, "isHttps">): string {
+export function cookiePrefix(isHttps: boolean): string {
   return isHttps ? "__Host-softspoken" : "softspoken";
 }
 
@@ -21,12 +19,13 @@ export function cookiePrefix({ isHttps }: Pick<CookieRules, "isHttps">): string 
 export function readSigned(
   headers: Headers,
   name: CookieName,
-  { secrets, isHttps }: CookieRules,
+  { ring, isHttps }: CookieRules,
 ): string | null {
-  const value = findCookie(headers, nameOf(name, { isHttps }));
+  const value = findCookie(headers, cookieName(name, isHttps));
   if (value === undefined) return null;
   const content = value.slice(0, Math.max(0, value.lastIndexOf(".")));
-  return secrets.some((secret) => isSame(value, signed(content, secret))) ? content : null;
+  const isOurs = acceptedSecrets(ring).some(({ text }) => isSame(value, signed(content, text)));
+  return isOurs ? content : null;
 }
 
 /**
@@ -34,22 +33,24 @@ export function readSigned(
  * accepts no other, and would use the session's cookie wherever it finds one.
  */
 export function withOnly(name: CookieName, headers: Headers, rules: CookieRules): Headers {
-  const content = readSigned(headers, name, rules);
   const kept = new Headers(headers);
-  if (content === null) kept.delete("cookie");
-  else kept.set("cookie", `${nameOf(name, rules)}=${signed(content, rules.secrets[0])}`);
+  kept.delete("cookie");
+  const content = readSigned(headers, name, rules);
+  if (content === null) return kept;
+  const value = signed(content, rules.ring.current.text);
+  kept.set("cookie", `${cookieName(name, rules.isHttps)}=${value}`);
   return kept;
 }
 
 /** Returns the Set-Cookie value that removes the session's cookie. */
 export function forgetSessionCookie({ isHttps }: Pick<CookieRules, "isHttps">): string {
   const secure = isHttps ? "; Secure" : "";
-  const name = nameOf("session_token", { isHttps });
+  const name = cookieName("session_token", isHttps);
   return `${name}=; Path=/; Max-Age=0; HttpOnly; SameSite=Lax${secure}`;
 }
 
-function nameOf(name: CookieName, rules: Pick<CookieRules, "isHttps">): string {
-  return `${cookiePrefix(rules)}.${name}`;
+export function cookieName(name: CookieName, isHttps: boolean): string {
+  return `${cookiePrefix(isHttps)}.${name}`;
 }
 
 function findCookie(headers: Headers, name: string): string | undefined {

@@ -1,9 +1,9 @@
 import { createHash } from "node:crypto";
 import { sql } from "kysely";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
-import { sharedSecret } from "#server/db/secrets.ts";
 import { mailAbout, tokenIn } from "#testing/mails.ts";
 import { postJson, readRefusal } from "#testing/requests.ts";
+import { testSecrets } from "#testing/secrets.ts";
 import { type App, password, startApp } from "#testing/start-app.ts";
 import { beginSignIn, turnTwoFactorOn } from "#testing/two-factor.ts";
 import { signed } from "./signed-cookies.ts";
@@ -55,8 +55,8 @@ describe("what the database holds of a login", () => {
       .select("token_hash")
       .where("user_id", "=", session.user.id)
       .executeTakeFirstOrThrow();
-    const secret = await sharedSecret(db, "accounts");
-    const reply = await open(`softspoken.session_token=${signed(token_hash, secret)}`);
+    const cookie = signed(token_hash, testSecrets.AUTH_SECRET);
+    const reply = await open(`softspoken.session_token=${cookie}`);
     expect(reply.status).toBe(401);
   });
 

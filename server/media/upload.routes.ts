@@ -37,19 +37,20 @@ export async function registerUpload(
 }
 
 /**
- * Returns the caller, by bearer token only, before the body is read. Throws unauthenticated,
- * forbidden.
+ * Returns the caller, by bearer token only, before the body is read. Whoever may not upload is
+ * disconnected. Throws unauthenticated, forbidden.
  */
 async function getUploader(
-  { headers }: FastifyRequest,
+  request: FastifyRequest,
   reply: FastifyReply,
   identify: Identify,
 ): Promise<Actor> {
-  const { authorization = "" } = headers;
+  const { authorization = "" } = request.headers;
   const actor = await identify(callerRequest(new Headers({ authorization }), reply));
-  if (actor === null) throw new Failure("unauthenticated");
-  if (!may("media.upload", actor.roles)) throw new Failure("forbidden");
-  return actor;
+  request.accountId = actor?.id ?? null;
+  if (actor !== null && may("media.upload", actor.roles)) return actor;
+  reply.header("connection", "close");
+  throw new Failure(actor === null ? "unauthenticated" : "forbidden");
 }
 
 /** Stores the file in the form. Returns its stored path. */
