@@ -10,6 +10,23 @@ export type SessionType = z.infer<typeof SessionType>;
 export const BookingStatus = z.enum(["pending", "confirmed", "cancelled"]);
 export type BookingStatus = z.infer<typeof BookingStatus>;
 
+/**
+ * How many places a member can have in sessions that have not begun: bookings that wait to be
+ * confirmed, bookings that the member cancelled, and all places while the address is not confirmed.
+ */
+export const bookingLimits = { pending: 3, cancelled: 3, unconfirmed: 1 } as const;
+
+/** How long after booking a member has to confirm the address, or loses the place. */
+export const hoursToConfirmAddress = 24;
+
+/** The limits that can keep a member from booking a session. */
+export const BookingLimit = z.enum([
+  "unconfirmed_booking_limit",
+  "pending_booking_limit",
+  "cancelled_booking_limit",
+]);
+export type BookingLimit = z.infer<typeof BookingLimit>;
+
 export const sessionDefaults = { duration: 60, type: "one_on_one", max_participants: 1 } as const;
 
 /** A type as a page shows it: an underscore as a space. */
@@ -43,6 +60,8 @@ export const OpenSession = z.object({
   ...sessionShape,
   /** Decides the button's label: Book Session, Already Booked or Session Full. */
   state: z.enum(["bookable", "booked", "full"]),
+  /** The limit that keeps the member from booking the session, or null. */
+  limit: BookingLimit.nullable(),
   /** Whether the member is on the waiting list. */
   waiting: z.boolean(),
 });
@@ -57,6 +76,8 @@ export const Booking = z.object({
   session: z.object(sessionShape),
   /** Null unless the booking is confirmed and the session has a link. */
   meeting_link: z.string().nullable(),
+  /** When the place is given up unless the address is confirmed by then. Null if it is safe. */
+  confirm_address_by: Instant.nullable(),
   can: z.object({ cancel: z.boolean(), move: z.boolean() }),
 });
 export type Booking = z.infer<typeof Booking>;
@@ -65,6 +86,8 @@ export type Booking = z.infer<typeof Booking>;
 export const SessionBooking = z.object({
   id: Id,
   email: z.string().nullable(),
+  /** Whether the member has confirmed the address. True once the account is deleted. */
+  email_verified: z.boolean(),
   status: BookingStatus,
   notes: z.string().nullable(),
   coach_note: z.string().nullable(),

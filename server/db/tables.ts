@@ -372,6 +372,7 @@ export interface Secrets {
 }
 
 export interface SessionBookings {
+  cancelled_by_member_at: Timestamp | null;
   coach_note: string | null;
   created_at: Generated<Timestamp>;
   id: Generated<string>;
