@@ -52,7 +52,7 @@ export interface ApplicationList {
 }
 
 export interface Applications {
-  answers: Json;
+  answers: Json | null;
   created_at: Generated<Timestamp>;
   id: Generated<string>;
   name: string;

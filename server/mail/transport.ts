@@ -1,7 +1,7 @@
 import { mkdir, rename, writeFile } from "node:fs/promises";
-import { join } from "node:path";
 import nodemailer, { type SendMailOptions } from "nodemailer";
 import type { Config } from "#server/config/config.ts";
+import { outboxFile, outboxFolder } from "./outbox.ts";
 
 export type OutgoingMail = SendMailOptions & { messageId: string };
 
@@ -16,7 +16,7 @@ export type MailTransport = {
 
 export function openTransport(config: Pick<Config, "smtpUrl" | "dataDir">): MailTransport {
   return config.smtpUrl === undefined
-    ? outboxTransport(join(config.dataDir, "outbox"))
+    ? outboxTransport(outboxFolder(config))
     : smtpTransport(config.smtpUrl);
 }
 
@@ -44,9 +44,9 @@ function outboxTransport(folder: string): MailTransport {
     send: async (id, mail) => {
       const { message } = await transport.sendMail(mail);
       await mkdir(folder, { recursive: true });
-      const file = join(folder, `${id}.eml`);
-      await writeFile(`${file}.part`, message as Buffer);
-      await rename(`${file}.part`, file);
+      const { file, unfinished } = outboxFile(folder, id);
+      await writeFile(unfinished, message as Buffer);
+      await rename(unfinished, file);
     },
     close: () => transport.close(),
   };
