@@ -85,12 +85,16 @@ export async function endResetLinks(work: Work, userId: string): Promise<void> {
 }
 
 export async function isRegistered(work: Work, email: string): Promise<boolean> {
+  return (await findAccountId(work, email)) !== undefined;
+}
+
+export async function findAccountId(work: Work, email: string): Promise<string | undefined> {
   const row = await work.db
     .selectFrom("users")
     .select("id")
     .where("email", "=", email)
     .executeTakeFirst();
-  return row !== undefined;
+  return row?.id;
 }
 
 /** Whether there is an account with that address whose address is not confirmed. */

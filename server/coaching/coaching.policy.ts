@@ -1,4 +1,5 @@
-import { type BookingStatus, hoursToConfirmAddress } from "#contract/coaching.ts";
+import { hoursToConfirmAddress } from "#contract/booking-limits.ts";
+import type { BookingStatus } from "#contract/bookings.ts";
 import type { FailureCode } from "#contract/errors.ts";
 
 type Refusals = Readonly<Record<BookingStatus, FailureCode | null>>;

@@ -178,6 +178,12 @@ export interface Leads {
   status: Generated<string>;
 }
 
+export interface Logins {
+  expires_at: Timestamp | null;
+  id: string | null;
+  user_id: string | null;
+}
+
 export interface LoginSessions {
   created_at: Generated<Timestamp>;
   expires_at: Timestamp;
@@ -365,12 +371,6 @@ export interface SaidItems {
   state: string | null;
 }
 
-export interface Secrets {
-  created_at: Generated<Timestamp>;
-  name: string;
-  value: string;
-}
-
 export interface SessionBookings {
   cancelled_by_member_at: Timestamp | null;
   coach_note: string | null;
@@ -525,6 +525,7 @@ export interface DB {
   lead_list: LeadList;
   leads: Leads;
   login_sessions: LoginSessions;
+  logins: Logins;
   media_files: MediaFiles;
   media_removals: MediaRemovals;
   memberships: Memberships;
@@ -543,7 +544,6 @@ export interface DB {
   registration_list: RegistrationList;
   role_holders: RoleHolders;
   said_items: SaidItems;
-  secrets: Secrets;
   session_bookings: SessionBookings;
   session_waitlist: SessionWaitlist;
   sessions: Sessions;

@@ -1,6 +1,7 @@
 import { Button, Modal } from "@mantine/core";
 import { useMutation } from "@tanstack/react-query";
-import { type Booking, bookingLimits, bookingMessages } from "#contract/coaching.ts";
+import { bookingLimits } from "#contract/booking-limits.ts";
+import { type Booking, bookingMessages } from "#contract/bookings.ts";
 import { refreshIfRefused } from "#web/coaching/refresh-coaching.ts";
 import { whenInOneLine, type Zones } from "#web/coaching/session-time.ts";
 import { queries, queryClient } from "#web/lib/api/queries.ts";

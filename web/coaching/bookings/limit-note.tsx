@@ -1,5 +1,5 @@
 import { Button, Modal } from "@mantine/core";
-import type { BookingLimit } from "#contract/coaching.ts";
+import type { BookingLimit } from "#contract/booking-limits.ts";
 import { failures } from "#contract/errors.ts";
 import { ResendVerification } from "#web/ui/mail/resend-verification.tsx";
 
