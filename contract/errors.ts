@@ -40,6 +40,15 @@ export const failures = {
   file_type: { status: 415, message: "This kind of file can't be uploaded here." },
   file_too_large: { status: 413, message: "The file is too large." },
   upload_broken: { status: 400, message: "The upload broke off. Please try again." },
+  media_full: {
+    status: 409,
+    message: "There is no room for this file. Please delete files that are not needed any more.",
+  },
+  unfinished_uploads: {
+    status: 409,
+    message:
+      "Too many of your uploads are not used by a module yet. Please save the modules, or try again in a day.",
+  },
   no_such_range: { status: 416, message: "The file has no such part." },
   session_full: { status: 409, message: "Session Full" },
   already_booked: { status: 409, message: "Already Booked" },

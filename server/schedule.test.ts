@@ -144,7 +144,7 @@ describe("the queue", () => {
 
   test("removes stored objects whose removal is due", async () => {
     const { db } = app.database;
-    const removal = { storage_key: "due", remove_after: new Date(0) };
+    const removal = { storage_key: "due", bytes: 1, remove_after: new Date(0) };
     await db.insertInto("media_removals").values(removal).execute();
     await app.runtime.transaction((work) => work.enqueue(removeMediaJob, {}));
     const left = () => db.selectFrom("media_removals").select("storage_key").execute();
@@ -172,7 +172,7 @@ describe("the queue", () => {
     const { db } = app.database;
     const logged = vi.spyOn(app.runtime.log, "error");
     await mkdir(join(app.runtime.config.dataDir, "media", "in-the-way"), { recursive: true });
-    const removal = { storage_key: "in-the-way", remove_after: new Date(0) };
+    const removal = { storage_key: "in-the-way", remove_after: new Date(0), bytes: 1 };
     await db.insertInto("media_removals").values(removal).execute();
     await app.runtime.transaction((work) => work.enqueue(removeMediaJob, {}));
     await vi.waitFor(async () => {

@@ -47,7 +47,7 @@ export async function startAcademy(
   const runtime = openRuntime({ config, db, jobs, links, log, now, storage });
   const auth = openAuth(runtime, secrets.auth);
   await renewSecondFactors(runtime, secrets.auth);
-  await secrets.deleteWithdrawn();
+  await secrets.deleteSpent();
   const firstAdmin = await ensureFirstAdmin(runtime, auth);
   const transport = openTransport(config);
   await startWorker(runtime, transport);

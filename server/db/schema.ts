@@ -19,6 +19,7 @@ import type {
   Leads,
   LoginSessions,
   MediaFiles,
+  MediaRemovals,
   MessageItems,
   Messages,
   Modules,
@@ -57,6 +58,7 @@ type Tables = {
   courses: Narrowed<Courses, { membership_tier_required: MembershipTier | null }>;
   leads: Narrowed<Leads, { status: Generated<LeadStatus> }>;
   media_files: Narrowed<MediaFiles, { bytes: number }>;
+  media_removals: Narrowed<MediaRemovals, { bytes: number }>;
   messages: Narrowed<
     Messages,
     {

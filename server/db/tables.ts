@@ -209,8 +209,10 @@ export interface MediaFiles {
 }
 
 export interface MediaRemovals {
+  bytes: Int8;
   remove_after: Timestamp;
   storage_key: string;
+  uploaded_by: string | null;
 }
 
 export interface Memberships {

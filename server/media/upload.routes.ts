@@ -62,17 +62,25 @@ async function receive(work: Work, request: FastifyRequest, actor: Actor): Promi
   return await upload(work, {
     content,
     kind: form.kindSoFar(),
+    atMost: sizeOf(request),
+    uploadedBy: actor.id,
     place: async () => {
       const fields = await form.fields();
       const place = toPlace(fields);
       await checkPlace(work, place);
       const { kind } = fields;
       const fileName = displayName(name);
-      return { ...place, kind, fileName, attached: false, uploadedBy: actor.id };
+      return { ...place, kind, fileName, attached: false };
     },
   });
 }
 
 function toPlace({ courseId, moduleId }: UploadFields) {
   return { courseId, moduleId: moduleId === "new" ? null : moduleId };
+}
+
+/** Returns how many bytes the whole form has, if the client says so. */
+function sizeOf({ headers }: FastifyRequest): number | undefined {
+  const length = headers["content-length"];
+  return length === undefined ? undefined : Number(length);
 }
