@@ -3,6 +3,8 @@ import { deleteEndedLoginsJob } from "./accounts/accounts.jobs.ts";
 import { deleteEndedLogins } from "./accounts/login-sessions.ts";
 import { takeSnapshot } from "./backup/snapshots.ts";
 import { planDue } from "./campaigns/campaigns.ts";
+import { giveUpUnconfirmedJob } from "./coaching/coaching.jobs.ts";
+import { giveUpUnconfirmed } from "./coaching/give-up-unconfirmed.ts";
 import type { OpenDatabase } from "./db/database.ts";
 import { vacuum } from "./db/vacuum.ts";
 import type { JobDefinition } from "./jobs/jobs.ts";
@@ -52,6 +54,13 @@ const schedule: readonly (TimedTask | QueuedTask)[] = [
     firstAfterSeconds: 3600,
     everySeconds: 3600,
     run: keepUp,
+  },
+  {
+    name: "giving up unconfirmed bookings",
+    runsIn: "one process",
+    cron: "*/5 * * * *",
+    job: giveUpUnconfirmedJob,
+    run: giveUpUnconfirmed,
   },
   {
     name: "removing media",

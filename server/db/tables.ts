@@ -52,7 +52,7 @@ export interface ApplicationList {
 }
 
 export interface Applications {
-  answers: Json;
+  answers: Json | null;
   created_at: Generated<Timestamp>;
   id: Generated<string>;
   name: string;
@@ -364,6 +364,7 @@ export interface SaidItems {
 }
 
 export interface SessionBookings {
+  cancelled_by_member_at: Timestamp | null;
   coach_note: string | null;
   created_at: Generated<Timestamp>;
   id: Generated<string>;
