@@ -61,6 +61,20 @@ export const failures = {
     status: 409,
     message: "Only the place of a cancelled booking can be released.",
   },
+  unconfirmed_booking_limit: {
+    status: 409,
+    message: "Confirm your email address to book more sessions.",
+  },
+  pending_booking_limit: {
+    status: 409,
+    message:
+      "Three of your bookings are waiting for a coach's answer. You can book more once one of them is answered.",
+  },
+  cancelled_booking_limit: {
+    status: 409,
+    message:
+      "Three places are still kept for you in sessions that you cancelled. Book one of those sessions again, or wait until a coach gives one of the places to somebody else.",
+  },
   booking_not_confirmed: { status: 409, message: "This booking is not confirmed yet." },
   fewer_places_than_bookings: {
     status: 409,
