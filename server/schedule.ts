@@ -1,4 +1,6 @@
 import type * as z from "zod";
+import { deleteEndedLoginsJob } from "./accounts/accounts.jobs.ts";
+import { deleteEndedLogins } from "./accounts/login-sessions.ts";
 import { takeSnapshot } from "./backup/snapshots.ts";
 import { planDue } from "./campaigns/campaigns.ts";
 import { giveUpUnconfirmedJob } from "./coaching/coaching.jobs.ts";
@@ -73,6 +75,13 @@ const schedule: readonly (TimedTask | QueuedTask)[] = [
     cron: "20 3 * * *",
     job: forgetBodiesJob,
     run: forgetBodies,
+  },
+  {
+    name: "deleting ended logins",
+    runsIn: "one process",
+    cron: "40 3 * * *",
+    job: deleteEndedLoginsJob,
+    run: deleteEndedLogins,
   },
 ];
 

@@ -151,16 +151,6 @@ export interface InfoSessions {
   starts_at: Timestamp;
 }
 
-export interface Jwks {
-  alg: string | null;
-  created_at: Generated<Timestamp>;
-  crv: string | null;
-  expires_at: Timestamp | null;
-  id: Generated<string>;
-  private_key: string;
-  public_key: string;
-}
-
 export interface LeadList {
   created_at: Timestamp | null;
   id: string | null;
@@ -189,8 +179,8 @@ export interface LoginSessions {
   expires_at: Timestamp;
   id: Generated<string>;
   ip_address: string | null;
-  token: string;
-  updated_at: Generated<Timestamp>;
+  last_used_at: Generated<Timestamp>;
+  token_hash: string;
   user_agent: string | null;
   user_id: string;
 }
@@ -523,7 +513,6 @@ export interface DB {
   email_prefs: EmailPrefs;
   info_session_registrations: InfoSessionRegistrations;
   info_sessions: InfoSessions;
-  jwks: Jwks;
   lead_list: LeadList;
   leads: Leads;
   login_sessions: LoginSessions;

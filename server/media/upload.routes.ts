@@ -4,7 +4,7 @@ import { Failure } from "#contract/errors.ts";
 import { type UploadFields, type UploadReply, uploadPath } from "#contract/media.ts";
 import { may } from "#contract/permissions.ts";
 import type { Actor } from "#server/http/api.ts";
-import type { Identify } from "#server/http/calls.ts";
+import { callerRequest, type Identify } from "#server/http/calls.ts";
 import type { Work } from "#server/work.ts";
 import { displayName } from "./file-names.ts";
 import { openForm } from "./upload-form.ts";
@@ -46,7 +46,7 @@ async function getUploader(
   identify: Identify,
 ): Promise<Actor> {
   const { authorization = "" } = request.headers;
-  const actor = await identify(new Headers({ authorization }));
+  const actor = await identify(callerRequest(new Headers({ authorization }), reply));
   request.accountId = actor?.id ?? null;
   if (actor !== null && may("media.upload", actor.roles)) return actor;
   reply.header("connection", "close");
