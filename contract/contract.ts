@@ -1,4 +1,5 @@
 import { academy } from "./academy.ts";
+import { accountAccess } from "./account-access.ts";
 import { accounts } from "./accounts.ts";
 import { applications } from "./applications.ts";
 import { campaigns } from "./campaigns.ts";
@@ -18,6 +19,7 @@ import { roles } from "./roles.ts";
 /** Every call that the browser or another API client can make. */
 export const contract = {
   academy,
+  accountAccess,
   accounts,
   applications,
   campaigns,

@@ -3,6 +3,13 @@ export const failures = {
   malformed_request: { status: 400, message: "The request could not be read." },
   unauthenticated: { status: 401, message: "Not authenticated" },
   invalid_credentials: { status: 401, message: "Invalid email or password" },
+  account_suspended: {
+    status: 403,
+    message: "This account is suspended. Please write to us.",
+  },
+  already_suspended: { status: 409, message: "This account is suspended already." },
+  not_suspended: { status: 409, message: "This account is not suspended." },
+  own_account: { status: 409, message: "You can't do this to your own account." },
   forbidden: { status: 403, message: "You don't have access to this." },
   not_found: { status: 404, message: "Not found" },
   already_registered: { status: 409, message: "You're already registered for this session." },

@@ -65,6 +65,7 @@ export type NewTierRequest = z.infer<typeof NewTierRequest>;
 export const Member = z.object({
   id: Id,
   email: z.string(),
+  is_suspended: z.boolean(),
   membership_tier: MembershipTier.nullable(),
   created_at: Instant,
   /** The request that staff have not decided yet. */

@@ -4,6 +4,8 @@ import type { Message } from "./messages.ts";
 type Words = { name: string; cause: string };
 
 const kindWords: Readonly<Record<string, Words>> = {
+  "account-reinstated": { name: "Account reinstated", cause: "A reinstated account" },
+  "account-suspended": { name: "Account suspended", cause: "A suspended account" },
   "application-received": { name: "Application received", cause: "An application" },
   "booking-cancelled": { name: "Booking cancelled", cause: "A cancelled booking" },
   "booking-changed": { name: "Session changed", cause: "A changed session" },

@@ -19,6 +19,7 @@ export const permissions = {
   "accounts.manage_own": signedIn,
   "accounts.recover": everyone,
   "accounts.read_session": everyone,
+  "accounts.suspend": staff,
   "applications.submit": everyone,
   "applications.list": staff,
   "applications.read": staff,

@@ -11,6 +11,7 @@ export const rolesFreshFor = 5 * 60_000;
 export const RoleHolder = z.object({
   id: z.string(),
   email: z.string(),
+  is_suspended: z.boolean(),
   roles: z.array(Role),
   created_at: Instant,
 });

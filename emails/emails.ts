@@ -1,4 +1,6 @@
 import type * as z from "zod";
+import { accountReinstated } from "./accounts/account-reinstated.tsx";
+import { accountSuspended } from "./accounts/account-suspended.tsx";
 import { emailVerificationRequested } from "./accounts/email-verification-requested.tsx";
 import { passwordChanged } from "./accounts/password-changed.tsx";
 import { passwordResetRequested } from "./accounts/password-reset-requested.tsx";
@@ -19,6 +21,8 @@ import { tierRequestDecided } from "./members/tier-request-decided.tsx";
 
 /** Every message that we send, by its kind as stored in `messages`. */
 export const emails = {
+  "account-reinstated": accountReinstated,
+  "account-suspended": accountSuspended,
   "application-received": applicationReceived,
   digest,
   "booking-cancelled": bookingCancelled,

@@ -12,6 +12,7 @@ import { errorReply } from "#contract/error-reply.ts";
 import { Failure } from "#contract/errors.ts";
 import { uploadPath } from "#contract/media.ts";
 import { academyRoutes } from "./academy/academy.routes.ts";
+import { accountAccessRoutes } from "./accounts/account-access.routes.ts";
 import { accountsRoutes } from "./accounts/accounts.routes.ts";
 import type { Auth } from "./accounts/auth.ts";
 import { identify } from "./accounts/identify.ts";
@@ -109,6 +110,7 @@ export async function buildApp({ runtime, auth, pool, limits }: Parts): Promise<
 function router(auth: Auth) {
   return api.router({
     academy: academyRoutes,
+    accountAccess: accountAccessRoutes,
     accounts: accountsRoutes(auth),
     applications: applicationsRoutes,
     campaigns: campaignsRoutes,

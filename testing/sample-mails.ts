@@ -21,6 +21,8 @@ export function sampleMails(publicUrl: string): Samples {
     publicUrl,
   };
   return {
+    "account-reinstated": { publicUrl },
+    "account-suspended": { publicUrl },
     "application-received": {
       name: "Ada Lindqvist",
       reviewBy: "2026-11-24",

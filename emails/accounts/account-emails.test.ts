@@ -50,6 +50,22 @@ describe("mails about an account", () => {
     expect(html.match(/href="http[^"]*"/g)).toEqual([`href="${publicUrl}/auth"`]);
   });
 
+  test("about a suspended account say what ends and what stays, without a link", async () => {
+    const { subject, text } = await renderEmail("account-suspended", { publicUrl });
+    expect(subject).toBe("Your Softspoken account is suspended");
+    expect(text).toContain("Nobody can log in with it for now");
+    expect(text).toContain("Nothing in it has been deleted.");
+    expect(text).toContain("please reply to this email");
+    expect(addressesIn(text)).toEqual([]);
+  });
+
+  test("about a reinstated account say that all is there again, with one link", async () => {
+    const { subject, text } = await renderEmail("account-reinstated", { publicUrl });
+    expect(subject).toBe("Your Softspoken account is open again");
+    expect(text).toContain("Everything in it is as you left it.");
+    expect(addressesIn(text)).toEqual([`${publicUrl}/auth`]);
+  });
+
   test("are confidential when their link opens the account, and no other mail is", async () => {
     const verification = { verifyUrl, publicUrl };
     const { confidential } = await renderEmail("email-verification-requested", verification);

@@ -10,7 +10,12 @@ const unused = { withheld: keptEmpty };
 
 export const accountRecords: PersonRecords = {
   columns: {
-    users: { name: unused, email: "personal", image: unused },
+    users: {
+      name: unused,
+      email: "personal",
+      image: unused,
+      suspension_reason: { withheld: "only staff read it" },
+    },
     user_accounts: {
       account_id: { withheld: "the account's own id" },
       provider_id: "not personal",

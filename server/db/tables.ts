@@ -39,6 +39,7 @@ export interface Accounts {
   email_verified: boolean | null;
   id: string | null;
   person_id: string | null;
+  suspended_at: Timestamp | null;
   two_factor_enabled: boolean | null;
 }
 
@@ -348,6 +349,7 @@ export interface RegistrationList {
 }
 
 export interface RoleHolders {
+  in_effect: boolean | null;
   role: string | null;
   since: Timestamp | null;
   user_id: string | null;
@@ -486,6 +488,8 @@ export interface Users {
   image: string | null;
   name: string;
   person_id: string | null;
+  suspended_at: Timestamp | null;
+  suspension_reason: string | null;
   two_factor_enabled: Generated<boolean>;
   updated_at: Generated<Timestamp>;
 }

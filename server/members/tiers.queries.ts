@@ -29,6 +29,7 @@ const sorts = {
 function members(work: Work) {
   return work.db
     .selectFrom("profiles")
+    .innerJoin("accounts", "accounts.id", "profiles.id")
     .leftJoin("tier_requests", (join) =>
       join
         .onRef("tier_requests.user_id", "=", "profiles.id")
@@ -37,6 +38,7 @@ function members(work: Work) {
     .select([
       "profiles.id",
       "profiles.email",
+      sql<boolean>`accounts.suspended_at is not null`.as("is_suspended"),
       "profiles.membership_tier",
       "profiles.created_at",
       "tier_requests.id as request_id",
@@ -155,7 +157,7 @@ export async function decideTierRequest(
 type MemberRow = Awaited<ReturnType<ReturnType<typeof members>["executeTakeFirstOrThrow"]>>;
 
 function toMember(row: MemberRow): Member {
-  const { id, email, membership_tier, created_at, mail_problem, ...request } = row;
+  const { id, email, is_suspended, membership_tier, created_at, mail_problem, ...request } = row;
   const { request_id, requested_tier, note, requested_at } = request;
   const waiting =
     request_id && requested_tier && requested_at
@@ -170,6 +172,7 @@ function toMember(row: MemberRow): Member {
   return {
     id,
     email,
+    is_suspended,
     membership_tier: MembershipTier.nullable().parse(membership_tier),
     created_at: created_at.toISOString(),
     tier_request: waiting,

@@ -10,7 +10,7 @@ const sorts = {
   created_at: { by: sql`accounts.created_at`, type: "timestamptz" },
 } as const satisfies Record<string, SortKey>;
 
-type Row = { id: string; email: string; roles: Role[]; created_at: Date };
+type Row = Omit<RoleHolder, "created_at"> & { created_at: Date };
 
 function holders(work: Work) {
   return work.db
@@ -18,6 +18,7 @@ function holders(work: Work) {
     .select((eb) => [
       "accounts.id",
       "accounts.email",
+      sql<boolean>`accounts.suspended_at is not null`.as("is_suspended"),
       "accounts.created_at",
       eb
         .selectFrom("user_roles")
@@ -127,8 +128,8 @@ export async function listRoleChanges(work: Work): Promise<RoleChange[]> {
   }));
 }
 
-function toRoleHolder({ id, email, roles, created_at }: Row): RoleHolder {
-  return { id, email, roles, created_at: created_at.toISOString() };
+function toRoleHolder(row: Row): RoleHolder {
+  return { ...row, created_at: row.created_at.toISOString() };
 }
 
 export async function listRolesOf(work: Work, userId: string) {

@@ -2,6 +2,7 @@ import { NativeSelect } from "@mantine/core";
 import { type Member, MembershipTier, noTier, tierName } from "#contract/members.ts";
 import { shortDate } from "#web/lib/dates.ts";
 import { useRequestForm } from "#web/lib/forms/use-request-form.ts";
+import { StaffAccountAccess } from "#web/members/staff-account-access.tsx";
 import { updateMember } from "#web/members/staff-member-requests.ts";
 import { StaffTierRequest } from "#web/members/staff-tier-request.tsx";
 import { DetailList } from "#web/ui/detail-list.tsx";
@@ -27,6 +28,7 @@ export function MemberDetails({ member, onClose }: MemberDetailsProps) {
       {member.tier_request && (
         <StaffTierRequest request={member.tier_request} onDecided={onClose} />
       )}
+      <StaffAccountAccess userId={member.id} />
       <MemberForm member={member} onClose={onClose} />
     </div>
   );

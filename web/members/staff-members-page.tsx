@@ -34,7 +34,9 @@ export default function StaffMembersPage() {
         {
           title: "Email",
           sort: "email",
-          render: ({ email, mail_problem }) => <EmailCell email={email} problem={mail_problem} />,
+          render: ({ email, is_suspended, mail_problem }) => (
+            <EmailCell email={email} isSuspended={is_suspended} problem={mail_problem} />
+          ),
         },
         {
           title: "Membership Tier",

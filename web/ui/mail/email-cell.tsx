@@ -1,13 +1,16 @@
 import { MailFails } from "#web/ui/mail/mail-fails.tsx";
+import { StatusBadge } from "#web/ui/status-badge.tsx";
 
 interface EmailCellProps {
   email: string;
   /** The mail server's error, if email to the address fails. */
   problem?: string | null;
+  /** Whether the account with the address is suspended. */
+  isSuspended?: boolean;
 }
 
 /** An email address in a table. Breaks at the @ when the cell is narrow. */
-export function EmailCell({ email, problem = null }: EmailCellProps) {
+export function EmailCell({ email, problem = null, isSuspended = false }: EmailCellProps) {
   const at = email.lastIndexOf("@");
   return (
     <div className="email-cell">
@@ -16,6 +19,7 @@ export function EmailCell({ email, problem = null }: EmailCellProps) {
         <wbr />
         {email.slice(at)}
       </span>
+      {isSuspended && <StatusBadge status="Suspended" tone="wrong" />}
       <MailFails problem={problem} />
     </div>
   );
