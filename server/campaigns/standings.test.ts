@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, describe, expect, test, vi } from "vitest";
 import { seriesParts } from "#contract/campaigns.ts";
+import { keepLoginsOpen } from "#testing/logins.ts";
 import { mailsFor, messagesFor } from "#testing/mails.ts";
 import { readRefusal, withQuery } from "#testing/requests.ts";
 import { type App, type Person, startApp } from "#testing/start-app.ts";
@@ -14,6 +15,7 @@ let now = start;
 beforeAll(async () => {
   app = await startApp({ now: () => now });
   coach = await app.personWith("coach");
+  await keepLoginsOpen(app);
 });
 afterAll(() => app.stop());
 

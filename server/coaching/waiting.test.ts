@@ -1,6 +1,7 @@
 import { sql } from "kysely";
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from "vitest";
 import { makeBooking, makeSession, sessionInput } from "#testing/coaching.ts";
+import { keepLoginsOpen } from "#testing/logins.ts";
 import { linksIn, mailAbout, messagesFor } from "#testing/mails.ts";
 import { postJson, readRefusal } from "#testing/requests.ts";
 import { type App, type Person, startApp } from "#testing/start-app.ts";
@@ -21,6 +22,7 @@ beforeAll(async () => {
   coach = await app.personWith("coach");
   holders = await people("holder", 3);
   waiters = await people("waiter", 3);
+  await keepLoginsOpen(app);
 });
 beforeEach(async () => {
   now = monday;
