@@ -38,8 +38,7 @@ const otherRecords: PersonRecords = {
       storage_key: "not personal",
     },
     media_removals: { storage_key: "not personal" },
-    rate_limits: { key: { kept: "addresses of the last ten minutes, to count calls" } },
-    secrets: { name: "not personal", value: "not personal" },
+    rate_limits: { key: { kept: "addresses that called in about the last hour, to count calls" } },
   },
 };
 

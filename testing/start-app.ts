@@ -13,6 +13,7 @@ import { type Caller, openCaller } from "./caller.ts";
 import { openTestDatabase } from "./databases.ts";
 import { freePort } from "./free-port.ts";
 import { type Mailbox, startMailbox } from "./mailbox.ts";
+import { testSecrets } from "./secrets.ts";
 
 /** A signed-in caller. */
 export type Person = Caller & { email: string; session: SessionObject };
@@ -62,6 +63,7 @@ export async function startApp({ settings = {}, now }: Options = {}): Promise<Ap
     SMTP_URL: mailbox.url,
     ADMIN_EMAIL: firstAdminEmail,
     ADMIN_PASSWORD: password,
+    ...testSecrets,
     ACADEMY_CONTENT: "empty",
     LOG_LEVEL: "silent",
     ...settings,

@@ -6,6 +6,7 @@ import { readConfig } from "#server/config/config.ts";
 import { type OpenDatabase, openDatabase } from "#server/db/database.ts";
 import { type Academy, startAcademy } from "#server/start.ts";
 import { freePort } from "./free-port.ts";
+import { testSecrets } from "./secrets.ts";
 import { firstAdminEmail, password } from "./start-app.ts";
 
 export type Process = Academy & { url: string };
@@ -29,6 +30,7 @@ export async function startProcess(
     ADMIN_PASSWORD: password,
     ACADEMY_CONTENT: "empty",
     PUBLIC_URL: "http://softspoken.test",
+    ...testSecrets,
     ...settings,
     PORT: String(port),
   });

@@ -5,6 +5,7 @@ import { CamelCasePlugin } from "kysely";
 import { brand } from "#content/brand.ts";
 import { limits } from "#contract/fields.ts";
 import { clientAddressHeader } from "#server/http/api.ts";
+import type { KeyRing } from "#server/secrets/key-ring.ts";
 import type { Work } from "#server/work.ts";
 import {
   concludePasswordChange,
@@ -13,6 +14,8 @@ import {
   sendVerificationLink,
   verificationLinkSeconds,
 } from "./account-mails.ts";
+import { libraryKeys } from "./library-keys.ts";
+import { acceptPreviousSignatures } from "./previous-signatures.ts";
 
 /** How long a script's access token is valid (rule accounts.session-object). */
 export const accessTokenSeconds = 15 * 60;
@@ -21,11 +24,13 @@ export const accessTokenSeconds = 15 * 60;
  * Opens the account library on our tables. Its own HTTP routes are not served: our calls use its
  * API, so that every call has the same errors, permission table and rate limits.
  */
-export function openAuth(work: Work, secret: string) {
+export function openAuth(work: Work, ring: KeyRing) {
   const { config, db } = work;
   const https = config.publicUrl.startsWith("https:");
   return betterAuth({
-    secret,
+    // The library would otherwise take further secrets from the environment.
+    secret: ring.current.text,
+    secrets: libraryKeys(ring),
     baseURL: config.publicUrl,
     basePath: "/api/auth",
     database: { db: db.withPlugin(new CamelCasePlugin()), type: "postgres", transaction: true },
@@ -58,6 +63,7 @@ export function openAuth(work: Work, secret: string) {
     },
     plugins: [
       jwt({ jwt: { expirationTime: accessTokenSeconds } }),
+      acceptPreviousSignatures(ring),
       twoFactor({ issuer: brand.name, twoFactorTable: "twoFactors" }),
     ],
   });

@@ -1,11 +1,12 @@
 import type { ColumnType, SelectType } from "kysely";
 import type { ApplicationAnswers, ApplicationStatus } from "#contract/applications.ts";
-import type { BookingStatus, SessionType } from "#contract/coaching.ts";
-import type { ContentType } from "#contract/courses.ts";
+import type { BookingStatus } from "#contract/bookings.ts";
 import type { LeadStatus } from "#contract/leads.ts";
 import type { MembershipTier, StaffNews } from "#contract/members.ts";
 import type { MessageAbout, MessageState } from "#contract/messages.ts";
+import type { ContentType } from "#contract/modules.ts";
 import type { Role } from "#contract/permissions.ts";
+import type { SessionType } from "#contract/sessions.ts";
 import type { CalendarEvent } from "#emails/calendar-event.ts";
 import type {
   Applications,

@@ -365,12 +365,6 @@ export interface SaidItems {
   state: string | null;
 }
 
-export interface Secrets {
-  created_at: Generated<Timestamp>;
-  name: string;
-  value: string;
-}
-
 export interface SessionBookings {
   coach_note: string | null;
   created_at: Generated<Timestamp>;
@@ -542,7 +536,6 @@ export interface DB {
   registration_list: RegistrationList;
   role_holders: RoleHolders;
   said_items: SaidItems;
-  secrets: Secrets;
   session_bookings: SessionBookings;
   session_waitlist: SessionWaitlist;
   sessions: Sessions;

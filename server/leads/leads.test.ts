@@ -182,7 +182,7 @@ describe("refused before anything is kept", () => {
       "a header in the name",
       { email, name: "Ada\r\nBcc: b@example.com" },
       "name",
-      "Please use a single line of plain text",
+      "Please enter your name without a link",
     ],
     ["a name with NUL", { email, name: "Ada\0" }, "name", "Please use plain text"],
     ["half a character", { email, name: "Ada \ud83c" }, "name", "Please use plain text"],

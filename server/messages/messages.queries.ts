@@ -2,7 +2,6 @@ import { sql } from "kysely";
 import type { MessageAbout } from "#contract/messages.ts";
 import type { CalendarEvent } from "#emails/calendar-event.ts";
 import { hasOpenJob } from "#server/jobs/open-jobs.queries.ts";
-import { personWith } from "#server/people/people.ts";
 import type { Work } from "#server/work.ts";
 
 /** What a message is about, and which occasion, as in the second request of a lead. */
@@ -15,8 +14,7 @@ export type Cause = {
 export type NewMessage = Cause & {
   kind: string;
   nature: "receipt" | "scheduled";
-  /** The recipient's email address. */
-  to: string;
+  person_id: string;
   props: Record<string, unknown>;
   calendar: CalendarEvent | null;
   created_at: Date;
@@ -26,12 +24,11 @@ export type NewMessage = Cause & {
  * Inserts the message, unless the person has one of this kind for this cause. Returns its id, or
  * null.
  */
-export async function insertMessage(work: Work, { to, ...message }: NewMessage) {
+export async function insertMessage(work: Work, message: NewMessage) {
   const row = await work.db
     .insertInto("messages")
     .values({
       ...message,
-      person_id: personWith(to, message.created_at),
       planned_at: message.created_at,
       props: JSON.stringify(message.props),
       calendar: message.calendar && JSON.stringify(message.calendar),

@@ -1,7 +1,7 @@
 import type { CalendarEvent } from "#emails/calendar-event.ts";
 import { parseNewProps } from "#emails/email-props.ts";
 import type { EmailKind, EmailProps } from "#emails/emails.ts";
-import { personWith } from "#server/people/people.ts";
+import { ensurePerson } from "#server/people/people.ts";
 import type { Work } from "#server/work.ts";
 import { deliverMessageJob } from "./messages.jobs.ts";
 import { type Cause, insertMessage } from "./messages.queries.ts";
@@ -66,13 +66,13 @@ async function sendLater<Kind extends EmailKind>(
   const { emails } = await import("#emails/emails.ts");
   const props = parseNewProps(mail.kind, emails[mail.kind].props, mail.props);
   await work.transaction(async (work) => {
-    const person = personWith(mail.to, work.now());
-    if ((await whyNotWriteTo(work, person, "receipt")) !== null) return;
+    const person_id = await ensurePerson(work, mail.to);
+    if ((await whyNotWriteTo(work, person_id, "receipt")) !== null) return;
     const id = await insertMessage(work, {
       ...mail.cause,
       kind: mail.kind,
       nature,
-      to: mail.to,
+      person_id,
       props,
       calendar: mail.calendar ?? null,
       created_at: work.now(),

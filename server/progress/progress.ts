@@ -1,5 +1,5 @@
-import { ContentType } from "#contract/courses.ts";
 import { Failure } from "#contract/errors.ts";
+import { ContentType } from "#contract/modules.ts";
 import {
   type ModuleProgress,
   type StudyModule,

@@ -2,7 +2,7 @@
 create table users (
   id uuid primary key default gen_random_uuid(),
   name text not null,
-  email text not null unique check (email = lower(email)),
+  email text not null unique check (email = lower(email) and length(email) <= 254),
   email_verified boolean not null default false,
   -- The person of this account, once the address is confirmed. Until then the account has no access
   -- to what is known about its address.

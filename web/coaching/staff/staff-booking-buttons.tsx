@@ -1,6 +1,6 @@
 import { Button } from "@mantine/core";
 import { useRef, useState } from "react";
-import type { SessionBooking } from "#contract/coaching.ts";
+import type { SessionBooking } from "#contract/bookings.ts";
 import { DeclineQuestion } from "#web/coaching/staff/decline-question.tsx";
 import { type Decision, decline, useDecision } from "#web/coaching/staff/use-decision.ts";
 import { FormMessage } from "#web/ui/forms/form-message.tsx";
