@@ -199,7 +199,7 @@ test("a note for the coach is kept with the booking", async () => {
   expect(server.written()).toEqual([
     {
       name: "coaching.noteBooking",
-      input: { id: pending.id, coach_note: "Ask about scripts" },
+      input: { id: pending.id, coach_note: "Ask about scripts", was: { coach_note: null } },
     },
   ]);
   expect(await press("Edit note")).toBeTruthy();
@@ -216,7 +216,9 @@ test("an empty note takes the note away", async () => {
   await user.clear(screen.getByLabelText("Note for the coach"));
   await user.click(await press("Save note"));
   await screen.findByText("Note saved");
-  expect(server.sent("coaching.noteBooking")).toEqual([{ id: pending.id, coach_note: null }]);
+  expect(server.sent("coaching.noteBooking")).toEqual([
+    { id: pending.id, coach_note: null, was: { coach_note: "Old" } },
+  ]);
 });
 
 test("a note that could not be saved is kept as it was typed", async () => {

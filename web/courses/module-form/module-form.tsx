@@ -11,7 +11,9 @@ import {
   moduleRequest,
 } from "#web/courses/module-form/module-request.ts";
 import { moduleTypes } from "#web/courses/module-types.tsx";
-import { useRequestForm } from "#web/lib/forms/use-request-form.ts";
+import { api } from "#web/lib/api/api.ts";
+import { getById } from "#web/lib/api/get-by-id.ts";
+import { useRecordForm } from "#web/lib/forms/use-record-form.ts";
 import { RequestForm } from "#web/ui/forms/request-form.tsx";
 import { showNotice } from "#web/ui/notices.tsx";
 import "#web/courses/module-form/module-form.css";
@@ -29,9 +31,14 @@ export function ModuleForm(props: ModuleFormProps) {
   const { courseId, module, unsaved, onCancel, onSaved } = props;
   const [uploads, setUploads] = useState(0);
   const isUploading = uploads > 0;
-  const form = useRequestForm({
-    initialValues: moduleDraft(module),
-    load: async () => moduleRequest(courseId, module?.id ?? null),
+  const form = useRecordForm({
+    record: module,
+    valuesOf: moduleDraft,
+    request: (known) => moduleRequest(courseId, known),
+    read: async () => {
+      const { modules } = await api.courses.listModules({ course_id: courseId });
+      return getById(modules, module?.id);
+    },
     onSent: ({ message }) => {
       showNotice(message);
       onSaved();
@@ -72,7 +79,7 @@ export function ModuleForm(props: ModuleFormProps) {
         submitLabel={module ? "Save changes" : "Add module"}
         isBusy={form.isBusy}
         isUploading={isUploading}
-        failure={form.failure.message}
+        failure={form.failure}
         onCancel={onCancel}
       />
     </RequestForm>
