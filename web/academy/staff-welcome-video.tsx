@@ -3,6 +3,7 @@ import type { AcademySettings } from "#contract/academy.ts";
 import { SettingsSection } from "#web/academy/settings-section.tsx";
 import { welcomeVideoRequest } from "#web/academy/staff-welcome-video-request.ts";
 import { api } from "#web/lib/api/api.ts";
+import { useUnsaved } from "#web/lib/forms/unsaved.ts";
 import { useRecordForm } from "#web/lib/forms/use-record-form.ts";
 import { FormMessage } from "#web/ui/forms/form-message.tsx";
 import { RequestForm } from "#web/ui/forms/request-form.tsx";
@@ -29,6 +30,7 @@ function WelcomeVideoForm({ settings }: { settings: AcademySettings }) {
     onSent: ({ message }) => showNotice(message),
     staysOpen: true,
   });
+  useUnsaved(form.unsaved);
   return (
     <RequestForm
       form={form}

@@ -115,6 +115,18 @@ test("current values that could not be loaded say so, and what was typed stays",
   expect(dialog.getByLabelText<HTMLTextAreaElement>("Notes").value).toBe("A good fit.");
 });
 
+test("notes that were typed are not lost by Escape without a question", async () => {
+  const { user, dialog } = await openReview(refuse("unexpected"));
+  await user.type(dialog.getByLabelText("Notes"), "Call back on Monday.");
+  await user.keyboard("{Escape}");
+  const question = await findDialog("Leave without saving?");
+  await user.click(question.getByRole("button", { name: "Keep editing" }));
+  expect(dialog.getByLabelText<HTMLTextAreaElement>("Notes").value).toBe("Call back on Monday.");
+  await user.keyboard("{Escape}");
+  await user.click(await screen.findByRole("button", { name: "Leave" }));
+  await waitFor(() => expect(screen.queryByRole("dialog")).toBeNull());
+});
+
 test("a review that could not be saved keeps what was typed", async () => {
   const { user, dialog } = await openReview(refuse("unexpected"));
   await user.type(dialog.getByLabelText("Notes"), "Call back on Monday.");

@@ -175,7 +175,7 @@ test("a changed form asks before it is left, and goes on where one was", async (
   await user.type(dialog.getByLabelText("Title"), "!");
   await user.keyboard("{Escape}");
   const question = await findDialog("Leave without saving?");
-  expect(question.getByText("What you have changed in this module will be lost.")).toBeTruthy();
+  expect(question.getByText("What you have changed will be lost.")).toBeTruthy();
   await user.click(question.getByRole("button", { name: "Keep editing" }));
   expect(dialog.getByLabelText<HTMLInputElement>("Title").value).toBe("Module 11!");
   await user.click(dialog.getByRole("button", { name: "Cancel" }));

@@ -4,6 +4,7 @@ import { failures } from "#contract/errors.ts";
 import type { FormValues } from "#contract/form.ts";
 import { useEarlyInput, useFocusAfterSubmit } from "#web/lib/forms/form-inputs.ts";
 import type { FormFailure, FormRequest, Sent } from "#web/lib/forms/form-request.ts";
+import type { Unsaved } from "#web/lib/forms/unsaved.ts";
 import { logProblem } from "#web/lib/log.ts";
 import { useIsMounted } from "#web/lib/page/use-is-mounted.ts";
 
@@ -130,6 +131,8 @@ export function useRequestForm<Values extends FormValues, Body = unknown, Reply 
     values: form.values,
     /** Whether any value differs from the initial ones, or from those that were last sent. */
     isDirty: () => form.isDirty(),
+    /** What leaving the form would lose. */
+    unsaved: (): Unsaved => (form.isDirty() ? "changes" : "nothing"),
     /** Returns to the initial values. */
     reset: () => {
       form.setInitialValues(initialValues);
