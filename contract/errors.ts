@@ -29,6 +29,10 @@ export const failures = {
   },
   info_session_past: { status: 409, message: "This info session has already taken place." },
   course_locked: { status: 403, message: "Upgrade to premium to unlock this course" },
+  changed_meanwhile: {
+    status: 409,
+    message: "Someone else changed this meanwhile, so it was not saved.",
+  },
   module_order_changed: {
     status: 409,
     message: "The modules have changed meanwhile. Please look at the new list and try again.",

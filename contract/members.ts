@@ -1,5 +1,6 @@
 import * as z from "zod";
 import { call } from "./calls.ts";
+import { changesOf } from "./changes.ts";
 import { Email, Id, Instant, optionalText } from "./fields.ts";
 import { form } from "./form.ts";
 import { listInput, page } from "./pages.ts";
@@ -74,6 +75,9 @@ export const Member = z.object({
 });
 export type Member = z.infer<typeof Member>;
 
+export const MemberUpdate = changesOf({ membership_tier: MembershipTier.nullable() });
+export type MemberUpdate = z.infer<typeof MemberUpdate>;
+
 export const TierFilter = z.enum(["none", ...MembershipTier.options, "requested"]);
 export type TierFilter = z.infer<typeof TierFilter>;
 
@@ -130,7 +134,7 @@ export const members = {
     .output(Member),
   update: call("members.manage")
     .route({ method: "PATCH", path: "/profiles/{id}", tags, summary: "Set a member's tier" })
-    .input(z.strictObject({ id: Id, membership_tier: MembershipTier.nullable() }))
+    .input(MemberUpdate.extend({ id: Id }))
     .output(Member),
   acceptTierRequest: call("members.manage")
     .route({
@@ -177,8 +181,11 @@ export const TierChoice = z
   .enum([noTier, ...MembershipTier.options])
   .transform((tier) => (tier === noTier ? null : tier));
 
+const TypedTier = z.strictObject({ membership_tier: TierChoice });
+export type TypedTier = z.input<typeof TypedTier>;
+
 export const memberForm = form(members.update, {
-  schema: z.strictObject({ membership_tier: TierChoice }),
+  schema: TypedTier,
   without: ["id"],
 });
 

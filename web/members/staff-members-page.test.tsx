@@ -101,7 +101,9 @@ describe("editing a member", () => {
     await user.click(dialog.getByRole("button", { name: "Save" }));
     expect(await screen.findByText("Member updated successfully")).toBeTruthy();
     expect(screen.queryByRole("dialog")).toBeNull();
-    expect(server.sent("members.update")).toEqual([{ id: ana.id, membership_tier: "elite" }]);
+    expect(server.sent("members.update")).toEqual([
+      { id: ana.id, membership_tier: "elite", was: { membership_tier: null } },
+    ]);
     await waitFor(() => expect(server.calls.at(-1)?.name).toBe("members.list"));
   });
 
@@ -110,7 +112,9 @@ describe("editing a member", () => {
     await user.selectOptions(dialog.getByLabelText("Membership Tier"), "None");
     await user.click(dialog.getByRole("button", { name: "Save" }));
     await screen.findByText("Member updated successfully");
-    expect(server.sent("members.update")).toEqual([{ id: ben.id, membership_tier: null }]);
+    expect(server.sent("members.update")).toEqual([
+      { id: ben.id, membership_tier: null, was: { membership_tier: ben.membership_tier } },
+    ]);
   });
 
   test.each([

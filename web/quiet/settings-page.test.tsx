@@ -2,7 +2,7 @@
 import { fireEvent, screen, waitFor } from "@testing-library/react";
 import { expect, test } from "vitest";
 import SettingsPage from "#web/quiet/settings-page.tsx";
-import { openPage } from "#web/testing/open-page.tsx";
+import { findDialog, openPage } from "#web/testing/open-page.tsx";
 import { sampleProfile } from "#web/testing/samples/members.ts";
 import { sampleQuietSettings } from "#web/testing/samples/quiet.ts";
 import { type Answer, type Answers, never, refuse, unreachable } from "#web/testing/server.ts";
@@ -33,6 +33,15 @@ async function openForm() {
 
 const setTime = (label: string, value: string) =>
   fireEvent.change(screen.getByLabelText(label), { target: { value } });
+
+test("changed settings are not lost by a link without a question", async () => {
+  const { user } = await openForm();
+  await user.click(screen.getByRole("radio", { name: /^Weekly/ }));
+  await user.click(screen.getByRole("link", { name: "Dashboard" }));
+  const question = await findDialog("Leave without saving?");
+  await user.click(question.getByRole("button", { name: "Keep editing" }));
+  expect(screen.getByRole<HTMLInputElement>("radio", { name: /^Weekly/ }).checked).toBe(true);
+});
 
 test("there is a way back, and a card for each kind of setting", async () => {
   await openForm();
