@@ -20,6 +20,10 @@ export const failures = {
     message: "This link has expired or has been used already. Please ask for a new one.",
   },
   wrong_password: { status: 403, message: "That is not your current password." },
+  weak_password: {
+    status: 422,
+    message: "This password is easy to guess. Please choose another one.",
+  },
   wrong_code: { status: 403, message: "That code is not right. Please try again." },
   two_factor_expired: { status: 401, message: "Please log in again." },
   two_factor_state: { status: 409, message: "Two-factor is not in the state for this." },

@@ -142,6 +142,16 @@ export async function findAccountId(work: Work, email: string): Promise<string |
   return row?.id;
 }
 
+/** Returns the address of the account. */
+export async function findAddress(work: Work, id: string): Promise<string | undefined> {
+  const row = await work.db
+    .selectFrom("users")
+    .select("email")
+    .where("id", "=", id)
+    .executeTakeFirst();
+  return row?.email;
+}
+
 /** Whether there is an account with that address whose address is not confirmed. */
 export async function isUnverified(work: Work, email: string): Promise<boolean> {
   const row = await work.db

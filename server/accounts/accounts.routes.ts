@@ -4,14 +4,13 @@ import { concludePasswordChange } from "./account-mails.ts";
 import { confirmSignIn, readSession, signIn, signOut, signUp } from "./accounts.ts";
 import type { Auth } from "./auth.ts";
 import { limitCodeGuesses, limitOwnGuesses, limitPasswordGuesses } from "./guesses.ts";
-import { requireOwnCookie } from "./identify.ts";
+import { type Owner, requireOwnCookie } from "./identify.ts";
 import { rememberDevice } from "./known-device.ts";
 import { endSession, listSessions } from "./login-sessions.ts";
 import { changePassword, requestPasswordReset, resetPassword } from "./passwords.ts";
 import {
   disableTwoFactor,
   enableTwoFactor,
-  type Owner,
   prepareTwoFactor,
   renewRecoveryCodes,
 } from "./two-factor.ts";
@@ -88,7 +87,7 @@ function recovering(auth: Auth) {
     }),
     resetPassword: accounts.resetPassword.handler(async ({ input, context }) => {
       await limitClient(context, limits.recovery);
-      await resetPassword(auth, input.token, input.password);
+      await resetPassword(context.work, auth, input);
       return done;
     }),
     verifyEmail: accounts.verifyEmail.handler(async ({ input, context }) => {
@@ -108,10 +107,10 @@ function managing(auth: Auth) {
       return done;
     }),
     changePassword: accounts.changePassword.handler(async ({ input, context }) => {
-      const { actor, headers } = await byOwnCookie(auth, context);
-      const change = () => changePassword(auth, headers, input);
+      const owner = await byOwnCookie(auth, context);
+      const change = () => changePassword(auth, owner, input);
       context.setCookies(await limitOwnGuesses(context, change));
-      await concludePasswordChange(context.work, actor);
+      await concludePasswordChange(context.work, owner.actor);
       return done;
     }),
     listSessions: accounts.listSessions.handler(({ context }) =>

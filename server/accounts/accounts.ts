@@ -9,6 +9,7 @@ import type { Auth } from "./auth.ts";
 import { findLoginOfCookie } from "./identify.ts";
 import { refusedByLibrary } from "./library-errors.ts";
 import { forgetMarker, setMarker } from "./marker-cookie.ts";
+import { requireGoodPassword } from "./passwords.ts";
 import { forgetSessionCookie, readSigned } from "./signed-cookies.ts";
 import { hashToken } from "./token-hash.ts";
 import { checkSecondFactor } from "./two-factor.ts";
@@ -21,13 +22,14 @@ export type SignedIn = { session: SessionObject; cookies: string[] };
 
 type LibraryReply = { headers: Headers; response: { token?: string | null | undefined } };
 
-/** Creates the account with its profile and member role, and signs in. Throws email_taken. */
+/** Creates the account with its profile and member role, and signs in. Throws weak_password, email_taken. */
 export async function signUp(
   work: Work,
   auth: Auth,
   { email, password }: Credentials,
   headers: Headers,
 ): Promise<SignedIn> {
+  requireGoodPassword(password, email);
   try {
     const body = { email, password, name: "" };
     const reply = await auth.api.signUpEmail({ body, headers, returnHeaders: true });

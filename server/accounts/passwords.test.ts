@@ -84,6 +84,18 @@ describe("asking for a new password", () => {
 });
 
 describe("the link to set a new password", () => {
+  test("refuses a password that is easy to guess, and still works", async () => {
+    const email = "weak-reset@example.com";
+    await app.signUp(email);
+    const token = await askForLink(email);
+    for (const easy of ["iloveyou", email, "Softspoken"]) {
+      const refusal = await readRefusal(await reset(token, easy));
+      expect(refusal).toMatchObject({ status: 422, code: "weak_password" });
+    }
+    expect((await reset(token)).status).toBe(200);
+    await app.signIn(email, fresh);
+  });
+
   test("leads to the log-in page, and works once", async () => {
     const email = "once@example.com";
     await app.signUp(email);

@@ -1,6 +1,11 @@
 import type { PasswordChange } from "#contract/accounts.ts";
+import { Failure } from "#contract/errors.ts";
+import type { Work } from "#server/work.ts";
+import { findAddress } from "./accounts.queries.ts";
 import type { Auth } from "./auth.ts";
+import type { Owner } from "./identify.ts";
 import { refusedByLibrary } from "./library-errors.ts";
+import { whyNotPassword } from "./passwords.policy.ts";
 
 /**
  * Mails a reset link if there is an account with that address. Does not reveal whether there is.
@@ -9,20 +14,43 @@ export async function requestPasswordReset(auth: Auth, email: string): Promise<v
   await auth.api.requestPasswordReset({ body: { email } });
 }
 
-/** Sets a new password and ends every session of the account. Throws link_spent. */
-export async function resetPassword(auth: Auth, token: string, password: string): Promise<void> {
+/** Throws weak_password if the password is too easy to guess for the account with that address. */
+export function requireGoodPassword(password: string, email: string): void {
+  const message = whyNotPassword(password, email);
+  if (message !== null) throw new Failure("weak_password", undefined, { message });
+}
+
+/**
+ * Sets a new password and ends every session of the account. Throws link_spent, and weak_password,
+ * after which the link still works.
+ */
+export async function resetPassword(
+  work: Work,
+  auth: Auth,
+  { token, password }: { token: string; password: string },
+): Promise<void> {
+  const accountId = await auth.findAccountOf(`reset-password:${token}`);
+  const email = accountId === null ? undefined : await findAddress(work, accountId);
+  if (email === undefined) throw new Failure("link_spent");
+  requireGoodPassword(password, email);
   await refusedByLibrary(auth.api.resetPassword({ body: { token, newPassword: password } }));
 }
 
 /**
  * Changes the caller's password and ends the caller's other sessions. Returns the cookies of the
- * session that continues. Throws wrong_password.
+ * session that continues. Throws weak_password, also if the new password is the current one, and
+ * wrong_password.
  */
 export async function changePassword(
   auth: Auth,
-  headers: Headers,
+  { actor, headers }: Owner,
   { current_password, new_password }: PasswordChange,
 ): Promise<string[]> {
+  requireGoodPassword(new_password, actor.email);
+  if (new_password === current_password) {
+    const message = "This is your password already. Please choose another one.";
+    throw new Failure("weak_password", undefined, { message });
+  }
   const body = {
     currentPassword: current_password,
     newPassword: new_password,

@@ -3,12 +3,10 @@ import type { Actor } from "#server/http/api.ts";
 import type { Work } from "#server/work.ts";
 import * as queries from "./accounts.queries.ts";
 import type { Auth } from "./auth.ts";
+import type { Owner } from "./identify.ts";
 import { refusedByLibrary } from "./library-errors.ts";
 import { hashRecoveryCode, makeRecoveryCodes } from "./recovery-codes.ts";
 import { withOnly } from "./signed-cookies.ts";
-
-/** A caller by cookie, and the headers with which the account library knows them. */
-export type Owner = { actor: Actor; headers: Headers };
 
 const authenticatorCode = /^\d{6}$/;
 

@@ -18,7 +18,7 @@ export const passwordRequest = formRequest(passwordForm, {
   ...said,
   afterwards: announceUpdate,
   succeeded: accountMessages.passwordChanged,
-  fieldOfCode: { wrong_password: "current_password" },
+  fieldOfCode: { wrong_password: "current_password", weak_password: "new_password" },
 });
 
 /** Requests a secret and recovery codes. Two-factor is not turned on yet. */
