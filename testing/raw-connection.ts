@@ -13,7 +13,7 @@ export async function openRaw(url: string, lines: readonly string[]): Promise<Ra
   const { hostname, port } = new URL(url);
   const socket = connect(Number(port), hostname);
   const chunks: Buffer[] = [];
-  socket.on("data", (chunk) => chunks.push(chunk));
+  socket.on("data", (chunk: Buffer) => chunks.push(chunk));
   await once(socket, "connect");
   // The server may hang up while the test still writes.
   socket.on("error", () => undefined);
