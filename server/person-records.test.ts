@@ -106,12 +106,6 @@ async function valuesOf({ table, column }: Column): Promise<string[]> {
   return rows.map(({ value }) => value);
 }
 
-/** An applicant's role stays in what staff were told, as it does in the application. */
-async function takeRoleFromStaffNews(role: string): Promise<void> {
-  await sql`update messages set props = replace(props::text, ${`"${role}"`}, 'null')::jsonb
-    where props @> '{"parts": [{"kind": "news"}]}'`.execute(app.database.db);
-}
-
 const isWithheld = ({ use }: Column) => typeof use === "object" && "withheld" in use;
 const isPersonal = ({ use }: Column) => use === "personal";
 const isKept = ({ use }: Column) => typeof use === "object" && "kept" in use;
@@ -175,7 +169,6 @@ describe("a person who has left something everywhere", () => {
     const reply = await postJson(person, "/api/profile/deletion", { email });
     expect(reply.status).toBe(200);
     await app.plan();
-    await takeRoleFromStaffNews("Broker everything");
     const left = await columnsWith(app.database.db, ...tracesOf(person), hash);
     const kept = uses.filter(isKept).map(nameOf);
     expect(left.filter((name) => !kept.includes(name))).toEqual([]);

@@ -91,7 +91,7 @@ function toApplication(row: ApplicationRow): Application {
 export async function listApplicationsOf(work: Work, personId: string) {
   return await work.db
     .selectFrom("applications")
-    .select(["name", "answers", "status", "reviewed_at", "created_at"])
+    .select(["name", "answers", "status", "created_at"])
     .where("person_id", "=", personId)
     .execute();
 }
