@@ -86,7 +86,11 @@ export const ListMembers = listInput(MemberSort).extend({ tier: TierFilter.optio
 export type ListMembers = z.infer<typeof ListMembers>;
 
 /** What is deleted together with a member's account. */
-export const AccountDeletion = z.object({ coming_bookings: z.int(), studied_modules: z.int() });
+export const AccountDeletion = z.object({
+  coming_bookings: z.int(),
+  /** Modules that the member has opened, completed or not. */
+  studied_modules: z.int(),
+});
 export type AccountDeletion = z.infer<typeof AccountDeletion>;
 
 const tags = ["members"];

@@ -1,6 +1,7 @@
 // @vitest-environment jsdom
-import { fireEvent, screen, waitFor } from "@testing-library/react";
+import { act, fireEvent, screen, waitFor } from "@testing-library/react";
 import { expect, test } from "vitest";
+import { showQuiet } from "#web/quiet/quiet-style.ts";
 import SettingsPage from "#web/quiet/settings-page.tsx";
 import { findDialog, openPage } from "#web/testing/open-page.tsx";
 import { sampleProfile } from "#web/testing/samples/members.ts";
@@ -122,6 +123,21 @@ test.each([
   await save();
   expect(await screen.findByText("Settings saved")).toBeTruthy();
   expect(screen.queryByRole("alert")).toBeNull();
+});
+
+test("while quiet mode is on, it is said what waits and what still comes", async () => {
+  await openForm();
+  expect(screen.queryByText(/^Quiet mode is on/)).toBeNull();
+  expect(screen.getByText("Reminders come by email.")).toBeTruthy();
+  act(() => showQuiet(true));
+  expect(
+    screen.getByText(
+      "Quiet mode is on. Until you turn it off, you get no learning reminders, no weekly progress and no further emails of the welcome series. Reminders of booked sessions still come.",
+    ),
+  ).toBeTruthy();
+  expect(screen.getByText("Reminders of booked sessions come by email.")).toBeTruthy();
+  act(() => showQuiet(false));
+  expect(screen.queryByText(/^Quiet mode is on/)).toBeNull();
 });
 
 test("until the settings have come, their place is kept", async () => {

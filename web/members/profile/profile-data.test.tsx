@@ -70,7 +70,7 @@ test("an account is deleted once its address was typed, and one is signed out at
 
 test("before an account is deleted, it is said how much goes with it", async () => {
   const { dialog } = await openDeletion();
-  const said = "You have 2 coming bookings and 1 studied module. They go with your account.";
+  const said = "You have 2 coming bookings and 1 opened module. They go with your account.";
   expect(await dialog.findByText(said)).toBeTruthy();
 });
 
@@ -79,7 +79,7 @@ test("to who has nothing yet, it is said that there is nothing", async () => {
     "members.deletionOfOwn": { coming_bookings: 0, studied_modules: 0 },
   });
   expect(
-    await dialog.findByText("You have no coming bookings and no studied modules."),
+    await dialog.findByText("You have no coming bookings and no opened modules."),
   ).toBeTruthy();
 });
 
@@ -91,7 +91,7 @@ test("figures that could not be loaded can be asked for again, and hold nobody u
   expect((await dialog.findByRole("alert")).textContent).toContain("Failed to count");
   server.answer({ "members.deletionOfOwn": { coming_bookings: 1, studied_modules: 1240 } });
   await user.click(dialog.getByRole("button", { name: "Try again" }));
-  expect(await dialog.findByText(/1 coming booking and 1,240 studied modules/)).toBeTruthy();
+  expect(await dialog.findByText(/1 coming booking and 1,240 opened modules/)).toBeTruthy();
   await user.type(dialog.getByLabelText(/Type your email address/), "ana@example.com{Enter}");
   expect(await screen.findByText("Your account has been deleted.")).toBeTruthy();
 });

@@ -31,6 +31,17 @@
     true,
   );
 
+  // Holds back a press on a button that has no action before hydration.
+  addEventListener(
+    "click",
+    (event) => {
+      if ("ready" in page.dataset) return;
+      const button = event.target.closest("button[type='button']");
+      if (button) button.dataset.waiting = "";
+    },
+    true,
+  );
+
   // The build gives the page's scripts this type. They start here, after the first paint.
   let isStarted = false;
   const start = () => {
