@@ -62,8 +62,19 @@ const PasswordConfirmation = z.strictObject({ password: CurrentPassword });
 
 /** The six digits of an authenticator app, or one recovery code. */
 const SecondFactor = z.strictObject({
-  code: z.string().trim().min(6, "Please enter the code").max(40, "Please enter the code"),
+  code: z
+    .string({ error: "Please enter the code" })
+    .trim()
+    .min(6, "Please enter the code")
+    .max(40, "Please enter the code"),
 });
+
+/** What an account with two-factor proves itself with. */
+const OwnProof = z.strictObject({
+  password: CurrentPassword,
+  code: SecondFactor.shape.code,
+});
+export type OwnProof = z.infer<typeof OwnProof>;
 
 const LinkToken = text().min(1).max(2000);
 const done = z.object({ success: z.literal(true) });
@@ -168,7 +179,7 @@ export const accounts = {
       method: "POST",
       path: "/auth/two-factor/activation",
       tags,
-      summary: "Turn two-factor on with a first code",
+      summary: "Turn two-factor on with a first code; ends every other session",
     })
     .input(SecondFactor)
     .output(done),
@@ -179,16 +190,16 @@ export const accounts = {
       tags,
       summary: "New recovery codes; those made before no longer work",
     })
-    .input(PasswordConfirmation)
+    .input(OwnProof)
     .output(z.object({ recovery_codes: z.array(z.string()) })),
   disableTwoFactor: call("accounts.manage_own")
     .route({
       method: "POST",
       path: "/auth/two-factor/deactivation",
       tags,
-      summary: "Turn two-factor off",
+      summary: "Turn two-factor off with the password and a code; ends every other session",
     })
-    .input(PasswordConfirmation)
+    .input(OwnProof)
     .output(done),
 };
 
@@ -197,6 +208,8 @@ const TypedCode = z
   .string()
   .transform((code) => code.replaceAll(/\s/g, ""))
   .pipe(SecondFactor.shape.code);
+
+const TypedProof = z.strictObject({ password: CurrentPassword, code: TypedCode });
 
 export const loginForm = form(accounts.signIn, { schema: Credentials });
 
@@ -230,13 +243,9 @@ export const twoFactorActivationForm = form(accounts.enableTwoFactor, {
   schema: z.strictObject({ code: TypedCode }),
 });
 
-export const recoveryCodesForm = form(accounts.renewRecoveryCodes, {
-  schema: PasswordConfirmation,
-});
+export const recoveryCodesForm = form(accounts.renewRecoveryCodes, { schema: TypedProof });
 
-export const twoFactorDeactivationForm = form(accounts.disableTwoFactor, {
-  schema: PasswordConfirmation,
-});
+export const twoFactorDeactivationForm = form(accounts.disableTwoFactor, { schema: TypedProof });
 
 export const accountMessages = {
   signedUp: "Account created! Welcome aboard.",
@@ -250,6 +259,6 @@ export const accountMessages = {
   emailVerified: "Your email address is confirmed.",
   verificationRequested: "Verification email sent!",
   sessionEnded: "Session ended",
-  twoFactorEnabled: "Two-factor is on.",
-  twoFactorDisabled: "Two-factor is off.",
+  twoFactorEnabled: "Two-factor is on. Your other sessions have ended.",
+  twoFactorDisabled: "Two-factor is off. Your other sessions have ended.",
 } as const;

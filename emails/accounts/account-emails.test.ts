@@ -50,6 +50,24 @@ describe("mails about an account", () => {
     expect(html.match(/href="http[^"]*"/g)).toEqual([`href="${publicUrl}/auth"`]);
   });
 
+  test.each([
+    [true, "Two-factor was turned on", "logging in asks for a code from your authenticator app"],
+    [false, "Two-factor was turned off", "your password alone is enough to log in"],
+  ])(
+    "about two-factor (on: %s) say when, what changed, and what to do if it was somebody else",
+    async (isOn, title, consequence) => {
+      const props = { isOn, changedAt, timeZone, publicUrl };
+      const { subject, text } = await renderEmail("two-factor-changed", props);
+      expect(subject).toBe(`${title} for your Softspoken account`);
+      expect(text).toContain(
+        `${title} for your account on Tuesday, November 24, 2026 at 6:00 PM EST.`,
+      );
+      expect(text).toContain(consequence);
+      expect(text).toContain("If it wasn’t you, set a new password now");
+      expect(addressesIn(text)).toEqual([`${publicUrl}/auth`]);
+    },
+  );
+
   test("are confidential when their link opens the account, and no other mail is", async () => {
     const verification = { verifyUrl, publicUrl };
     const { confidential } = await renderEmail("email-verification-requested", verification);

@@ -2,7 +2,7 @@ import { addresses } from "#contract/addresses.ts";
 import type { Actor } from "#server/http/api.ts";
 import { sendLinkLater, sendReceiptLater } from "#server/messages/messages.ts";
 import type { Work } from "#server/work.ts";
-import { endLinks } from "./accounts.queries.ts";
+import { endLinks, endOtherLogins } from "./accounts.queries.ts";
 
 /** How long a link to set a new password is valid. */
 export const resetLinkSeconds = 3600;
@@ -60,6 +60,28 @@ export async function concludePasswordChange(
       kind: "password-changed",
       to: email,
       props: { changedAt, timeZone, publicUrl },
+    });
+  });
+}
+
+/**
+ * Ends the account's other login sessions than the one with that token, and tells the owner that
+ * two-factor was turned on or off.
+ */
+export async function concludeTwoFactorChange(
+  work: Work,
+  { id, email }: Pick<Actor, "id" | "email">,
+  { isOn, token }: { isOn: boolean; token: string },
+): Promise<void> {
+  const { publicUrl, timeZone } = work.config;
+  const changedAt = work.now().toISOString();
+  await work.transaction(async (work) => {
+    await endOtherLogins(work, id, token);
+    await sendReceiptLater(work, {
+      cause: { about: "account", about_id: id, occasion: changedAt },
+      kind: "two-factor-changed",
+      to: email,
+      props: { isOn, changedAt, timeZone, publicUrl },
     });
   });
 }

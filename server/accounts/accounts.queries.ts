@@ -5,6 +5,7 @@ import type { Schema } from "#server/db/schema.ts";
 import type { Actor } from "#server/http/api.ts";
 import type { Work } from "#server/work.ts";
 import { idleMs } from "./session-limits.ts";
+import { hashToken } from "./token-hash.ts";
 
 type LoginKey = { id: string } | { token_hash: string };
 
@@ -121,6 +122,15 @@ export async function endLoginSessions(work: Work, email: string): Promise<void>
     .using("users")
     .whereRef("users.id", "=", "login_sessions.user_id")
     .where("users.email", "=", email)
+    .execute();
+}
+
+/** Ends the login sessions of the account, except the one with that token. */
+export async function endOtherLogins(work: Work, userId: string, token: string): Promise<void> {
+  await work.db
+    .deleteFrom("login_sessions")
+    .where("user_id", "=", userId)
+    .where("token_hash", "!=", hashToken(token))
     .execute();
 }
 

@@ -132,22 +132,20 @@ function twoFactor(auth: Auth) {
       );
     }),
     enableTwoFactor: accounts.enableTwoFactor.handler(async ({ input, context }) => {
-      const { headers } = await byOwnCookie(auth, context);
-      const change = () => enableTwoFactor(auth, headers, input.code);
+      const owner = await byOwnCookie(auth, context);
+      const change = () => enableTwoFactor(context.work, auth, owner, input.code);
       context.setCookies(await limitOwnGuesses(context, change));
       return done;
     }),
     disableTwoFactor: accounts.disableTwoFactor.handler(async ({ input, context }) => {
-      const { headers } = await byOwnCookie(auth, context);
-      const change = () => disableTwoFactor(auth, headers, input.password);
+      const owner = await byOwnCookie(auth, context);
+      const change = () => disableTwoFactor(context.work, auth, owner, input);
       context.setCookies(await limitOwnGuesses(context, change));
       return done;
     }),
     renewRecoveryCodes: accounts.renewRecoveryCodes.handler(async ({ input, context }) => {
       const owner = await byOwnCookie(auth, context);
-      return limitOwnGuesses(context, () =>
-        renewRecoveryCodes(context.work, auth, owner, input.password),
-      );
+      return limitOwnGuesses(context, () => renewRecoveryCodes(context.work, auth, owner, input));
     }),
   };
 }

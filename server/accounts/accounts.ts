@@ -71,7 +71,7 @@ export async function confirmSignIn(
   code: string,
   headers: Headers,
 ): Promise<SignedIn> {
-  const reply = await checkSecondFactor(auth, headers, code);
+  const reply = await checkSecondFactor(work, auth, headers, code);
   return await toSignedIn(work, auth, reply, headers);
 }
 

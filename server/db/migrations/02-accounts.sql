@@ -87,6 +87,9 @@ create table two_factors (
   backup_codes text not null
     check (backup_codes ~ '^\[("[0-9a-f]{64}"(,"[0-9a-f]{64}")*)?\]$'),
   verified boolean not null default true,
+  -- The 30-second step since 1970 of the authenticator code that was used last. Only codes of later
+  -- steps are accepted.
+  last_step integer,
   failed_verification_count integer not null default 0,
   locked_until timestamptz(3)
 );

@@ -38,12 +38,12 @@ export const activationRequest = formRequest(twoFactorActivationForm, {
 export const recoveryCodesRequest = formRequest(recoveryCodesForm, {
   ...said,
   succeeded: "",
-  fieldOfCode: { wrong_password: "password" },
+  fieldOfCode: { wrong_password: "password", wrong_code: "code" },
 });
 
 export const deactivationRequest = formRequest(twoFactorDeactivationForm, {
   ...said,
   afterwards: announceUpdate,
   succeeded: accountMessages.twoFactorDisabled,
-  fieldOfCode: { wrong_password: "password" },
+  fieldOfCode: { wrong_password: "password", wrong_code: "code" },
 });
