@@ -19,6 +19,11 @@ export const failures = {
     status: 410,
     message: "This link has expired or has been used already. Please ask for a new one.",
   },
+  password_required: { status: 403, message: "Please enter the password of this account." },
+  second_factor_required: {
+    status: 403,
+    message: "Please enter the code of your authenticator app, or a recovery code.",
+  },
   wrong_password: { status: 403, message: "That is not your current password." },
   wrong_code: { status: 403, message: "That code is not right. Please try again." },
   two_factor_expired: { status: 401, message: "Please log in again." },

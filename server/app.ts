@@ -100,7 +100,7 @@ export async function buildApp({ runtime, auth, pool }: Parts): Promise<FastifyI
 function router(auth: Auth) {
   return api.router({
     academy: academyRoutes,
-    accounts: accountsRoutes(auth),
+    accounts: accountsRoutes(auth, personRecords),
     applications: applicationsRoutes,
     campaigns: campaignsRoutes,
     coaching: coachingRoutes,
@@ -109,7 +109,7 @@ function router(auth: Auth) {
     emailPreferences: emailPreferencesRoutes,
     infoSessions: infoSessionsRoutes,
     leads: leadsRoutes,
-    members: membersRoutes(personRecords),
+    members: membersRoutes(auth, personRecords),
     messages: messagesRoutes,
     overview: overviewRoutes,
     progress: progressRoutes,

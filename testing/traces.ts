@@ -4,7 +4,10 @@ import { makeCourse, makeProgress } from "./courses.ts";
 import type { App, Person } from "./start-app.ts";
 import { turnTwoFactorOn } from "./two-factor.ts";
 
-/** Leaves rows of a member in every place where members can. Each has words of its own around `word`. */
+/**
+ * Leaves rows of a member in every place where members can. Each has words of its own around
+ * `word`. Turns two-factor on; `code` is a recovery code.
+ */
 export async function leaveTraces(app: App, person: Person, word: string) {
   const { db } = app.database;
   const { email, session } = person;
@@ -37,5 +40,6 @@ export async function leaveTraces(app: App, person: Person, word: string) {
   const full = await makeSession(db, { title: `Full ${word}`, places: 1 });
   await makeWaiting(db, { user, email, session: full });
   const twoFactor = await turnTwoFactorOn(person);
-  return { coming, past, twoFactor };
+  const [code = ""] = twoFactor.recovery_codes;
+  return { coming, past, twoFactor, code };
 }

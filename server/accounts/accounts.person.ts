@@ -24,6 +24,7 @@ export const accountRecords: PersonRecords = {
     },
     login_sessions: { token: secret, ip_address: "personal", user_agent: "personal" },
     verifications: { identifier: secret, value: { withheld: "the account's own id" } },
+    confirmation_links: { token_hash: secret },
     two_factors: { secret: secret, backup_codes: secret },
     jwks: { public_key: siteKey, private_key: siteKey, alg: "not personal", crv: "not personal" },
   },

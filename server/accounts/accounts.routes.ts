@@ -1,20 +1,27 @@
+import { Failure } from "#contract/errors.ts";
 import { type Actor, api, type CallContext, signedIn } from "#server/http/api.ts";
 import { limitCalls, limitClient, limits } from "#server/http/rate-limits.ts";
+import type { PersonRecords } from "#server/people/people.ts";
 import { concludePasswordChange } from "./account-mails.ts";
 import { confirmSignIn, readSession, signIn, signOut, signUp } from "./accounts.ts";
 import type { Auth } from "./auth.ts";
 import { endSession, listSessions, requireOwnCookie } from "./login-sessions.ts";
-import { changePassword, requestPasswordReset, resetPassword } from "./passwords.ts";
+import { changePassword, checkPassword, requestPasswordReset, resetPassword } from "./passwords.ts";
 import { disableTwoFactor, enableTwoFactor, prepareTwoFactor } from "./two-factor.ts";
-import { requestVerification, verifyEmail } from "./verification.ts";
+import {
+  confirmAddress,
+  getLinkOwner,
+  type LinkOwner,
+  requestVerification,
+} from "./verification.ts";
 
 const { accounts } = api;
 const done = { success: true } as const;
 
-export function accountsRoutes(auth: Auth) {
+export function accountsRoutes(auth: Auth, records: readonly PersonRecords[]) {
   return {
     ...entering(auth),
-    ...recovering(auth),
+    ...recovering(auth, records),
     ...managing(auth),
     ...twoFactor(auth),
   };
@@ -56,7 +63,7 @@ function entering(auth: Auth) {
   };
 }
 
-function recovering(auth: Auth) {
+function recovering(auth: Auth, records: readonly PersonRecords[]) {
   return {
     requestPasswordReset: accounts.requestPasswordReset.handler(async ({ input, context }) => {
       await limitCalls(context, limits.recovery, input.email);
@@ -65,13 +72,24 @@ function recovering(auth: Auth) {
     }),
     resetPassword: accounts.resetPassword.handler(async ({ input, context }) => {
       await limitClient(context, limits.recovery);
-      await resetPassword(auth, input.token, input.password);
+      await resetPassword(context.work, { auth, records }, input);
       return done;
     }),
     verifyEmail: accounts.verifyEmail.handler(async ({ input, context }) => {
       await limitClient(context, limits.recovery);
-      await verifyEmail(context.work, auth, input.token);
+      const owner = await getLinkOwner(context.work, input.token);
+      if (!(await isCaller(context, owner))) {
+        if (input.password === undefined) throw new Failure("password_required");
+        await limitCalls(context, limits.signIn, owner.email);
+        await checkPassword(auth, owner.id, input.password);
+      }
+      await confirmAddress(context.work, input.token);
       return done;
+    }),
+    checkVerification: accounts.checkVerification.handler(async ({ input, context }) => {
+      await limitClient(context, limits.recovery);
+      const owner = await getLinkOwner(context.work, input.token);
+      return { needs_password: !(await isCaller(context, owner)) };
     }),
   };
 }
@@ -79,9 +97,9 @@ function recovering(auth: Auth) {
 function managing(auth: Auth) {
   return {
     requestVerification: accounts.requestVerification.handler(async ({ context }) => {
-      const { email } = signedIn(context);
-      await limitCalls(context, limits.recovery, email);
-      await requestVerification(auth, email);
+      const actor = signedIn(context);
+      await limitCalls(context, limits.recovery, actor.email);
+      await requestVerification(context.work, actor);
       return done;
     }),
     changePassword: accounts.changePassword.handler(async ({ input, context }) => {
@@ -121,6 +139,12 @@ function twoFactor(auth: Auth) {
       return done;
     }),
   };
+}
+
+/** Whether the call comes from a login session of this account. */
+async function isCaller(context: CallContext, { id }: LinkOwner): Promise<boolean> {
+  const actor = await context.identify();
+  return actor?.id === id;
 }
 
 /** Returns the caller if the cookie's session is the caller's own. Throws unauthenticated. */

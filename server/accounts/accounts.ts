@@ -8,9 +8,11 @@ import { type Auth, accessTokenSeconds } from "./auth.ts";
 import { refusedByLibrary } from "./library-errors.ts";
 import { forgetMarker, setMarker } from "./marker-cookie.ts";
 import { checkSecondFactor } from "./two-factor.ts";
-import { requestVerification } from "./verification.ts";
+import { sendVerificationLink } from "./verification.ts";
 
 export { holdAccount } from "./accounts.queries.ts";
+export type { Auth } from "./auth.ts";
+export { provePassword } from "./prove-password.ts";
 
 /** A session, and the cookies that carry it. */
 export type SignedIn = { session: SessionObject; cookies: string[] };
@@ -31,7 +33,7 @@ export async function signUp(
   try {
     const body = { email, password, name: "" };
     const reply = await auth.api.signUpEmail({ body, headers, returnHeaders: true });
-    await requestVerification(auth, email);
+    await sendVerificationLink(work, reply.response.user);
     return await toSignedIn(work, auth, reply);
   } catch (cause) {
     if (cause instanceof APIError && (await queries.isRegistered(work, email))) {

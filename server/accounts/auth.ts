@@ -6,13 +6,7 @@ import { brand } from "#content/brand.ts";
 import { limits } from "#contract/fields.ts";
 import { clientAddressHeader } from "#server/http/api.ts";
 import type { Work } from "#server/work.ts";
-import {
-  concludePasswordChange,
-  resetLinkSeconds,
-  sendResetLink,
-  sendVerificationLink,
-  verificationLinkSeconds,
-} from "./account-mails.ts";
+import { concludePasswordChange, resetLinkSeconds, sendResetLink } from "./account-mails.ts";
 
 /** How long a script's access token is valid (rule accounts.session-object). */
 export const accessTokenSeconds = 15 * 60;
@@ -51,10 +45,6 @@ export function openAuth(work: Work, secret: string) {
       sendResetPassword: ({ user, token }) => sendResetLink(work, user, token),
       onPasswordReset: ({ user }) => concludePasswordChange(work, user),
       password: { hash: (password) => hash(password), verify: verifyPassword },
-    },
-    emailVerification: {
-      expiresIn: verificationLinkSeconds,
-      sendVerificationEmail: ({ user, token }) => sendVerificationLink(work, user, token),
     },
     plugins: [
       jwt({ jwt: { expirationTime: accessTokenSeconds } }),

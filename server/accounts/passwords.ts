@@ -1,6 +1,11 @@
 import type { PasswordChange } from "#contract/accounts.ts";
+import { Failure } from "#contract/errors.ts";
+import type { PersonRecords } from "#server/people/people.ts";
+import type { Work } from "#server/work.ts";
+import { isUnconfirmed } from "./accounts.queries.ts";
 import type { Auth } from "./auth.ts";
 import { refusedByLibrary } from "./library-errors.ts";
+import { replaceAccount } from "./replace-account.ts";
 
 /**
  * Mails a reset link if there is an account with that address. Does not reveal whether there is.
@@ -9,9 +14,26 @@ export async function requestPasswordReset(auth: Auth, email: string): Promise<v
   await auth.api.requestPasswordReset({ body: { email } });
 }
 
-/** Sets a new password and ends every session of the account. Throws link_spent. */
-export async function resetPassword(auth: Auth, token: string, password: string): Promise<void> {
-  await refusedByLibrary(auth.api.resetPassword({ body: { token, newPassword: password } }));
+/**
+ * Sets a new password and ends every session of the account. If the address was never confirmed,
+ * the account may be somebody else's work: it is replaced by a new, confirmed one, because the link
+ * came to the address. Throws link_spent.
+ */
+export async function resetPassword(
+  work: Work,
+  { auth, records }: { auth: Auth; records: readonly PersonRecords[] },
+  { token, password }: { token: string; password: string },
+): Promise<void> {
+  const { internalAdapter, password: passwords } = await auth.$context;
+  const identifier = `reset-password:${token}`; // as the account library names it
+  const link = await internalAdapter.findVerificationValue(identifier);
+  if (!link || !(await isUnconfirmed(work, link.value))) {
+    await refusedByLibrary(auth.api.resetPassword({ body: { token, newPassword: password } }));
+    return;
+  }
+  const account = { userId: link.value, passwordHash: await passwords.hash(password) };
+  const isUsed = (await internalAdapter.consumeVerificationValue(identifier)) !== null;
+  if (!isUsed || !(await replaceAccount(work, records, account))) throw new Failure("link_spent");
 }
 
 /**
@@ -32,4 +54,16 @@ export async function changePassword(
     auth.api.changePassword({ body, headers, returnHeaders: true }),
   );
   return reply.headers.getSetCookie();
+}
+
+/**
+ * Checks the password of an account without signing in. Throws wrong_password, and unauthenticated
+ * if the account is gone.
+ */
+export async function checkPassword(auth: Auth, userId: string, password: string): Promise<void> {
+  const { internalAdapter, password: passwords } = await auth.$context;
+  const credential = await internalAdapter.findCredentialAccount(userId);
+  const hash = credential?.password;
+  if (!hash) throw new Failure("unauthenticated");
+  if (!(await passwords.verify({ hash, password }))) throw new Failure("wrong_password");
 }

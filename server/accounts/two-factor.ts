@@ -41,7 +41,18 @@ export async function disableTwoFactor(auth: Auth, headers: Headers, password: s
  * Throws wrong_code, two_factor_expired, too_many_requests.
  */
 export function checkSecondFactor(auth: Auth, requestHeaders: Headers, code: string) {
-  const headers = withoutSession(requestHeaders);
+  return checkCode(auth, withoutSession(requestHeaders), code);
+}
+
+/**
+ * Checks a code of the account that the cookie's session belongs to, whose two-factor must be on. A
+ * recovery code is used up. Throws wrong_code.
+ */
+export async function checkOwnSecondFactor(auth: Auth, headers: Headers, code: string) {
+  await checkCode(auth, headers, code);
+}
+
+function checkCode(auth: Auth, headers: Headers, code: string) {
   const call = { body: { code }, headers, returnHeaders: true } as const;
   return refusedByLibrary(
     authenticatorCode.test(code) ? auth.api.verifyTOTP(call) : auth.api.verifyBackupCode(call),

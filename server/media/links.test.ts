@@ -4,7 +4,7 @@ import { giveTier, makeCourse } from "#testing/courses.ts";
 import { uploadFile } from "#testing/media.ts";
 import { samples } from "#testing/media-samples.ts";
 import { readRefusal } from "#testing/requests.ts";
-import { type App, type Person, startApp } from "#testing/start-app.ts";
+import { type App, type Person, password, startApp } from "#testing/start-app.ts";
 import { linkFor } from "./media.ts";
 
 const hour = 3_600_000;
@@ -105,7 +105,7 @@ describe("a link", () => {
     const leaver = await app.personWith("member");
     const link = await linkOf(leaver);
     expect(await open(link)).toEqual({ status: 200 });
-    await leaver.api.members.deleteOwn({ email: leaver.email });
+    await leaver.api.members.deleteOwn({ email: leaver.email, password });
     expect(await open(link)).toMatchObject(absent);
   });
 

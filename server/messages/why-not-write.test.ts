@@ -1,7 +1,7 @@
 import { type RawBuilder, sql } from "kysely";
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from "vitest";
+import { askForDeletion } from "#testing/deletion.ts";
 import { personWith } from "#testing/people.ts";
-import { postJson } from "#testing/requests.ts";
 import { type App, type Person, startApp } from "#testing/start-app.ts";
 import { reasonsNotToWrite, whyNotWriteTo } from "./why-not-write.queries.ts";
 
@@ -19,11 +19,11 @@ beforeEach(async () => {
 afterAll(() => app.stop());
 
 /** Deletes the account. Returns the id of the person, which is kept, as an SQL value. */
-async function erase({ email, ...caller }: Person): Promise<RawBuilder<string>> {
+async function erase(leaver: Person): Promise<RawBuilder<string>> {
   const { db } = app.database;
-  const people = db.selectFrom("people").select("id").where("email", "=", email);
+  const people = db.selectFrom("people").select("id").where("email", "=", leaver.email);
   const { id } = await people.executeTakeFirstOrThrow();
-  expect((await postJson(caller, "/api/profile/deletion", { email })).status).toBe(200);
+  expect((await askForDeletion(leaver)).status).toBe(200);
   return sql<string>`${id}::uuid`;
 }
 

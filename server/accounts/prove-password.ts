@@ -1,0 +1,37 @@
+import { Failure } from "#contract/errors.ts";
+import { type Actor, type CallContext, signedIn } from "#server/http/api.ts";
+import { limitCalls, limits } from "#server/http/rate-limits.ts";
+import { findTwoFactorState } from "./accounts.queries.ts";
+import type { Auth } from "./auth.ts";
+import { requireOwnCookie } from "./login-sessions.ts";
+import { checkPassword } from "./passwords.ts";
+import { checkOwnSecondFactor } from "./two-factor.ts";
+
+/** The password of an account, and a code if its two-factor is on. */
+export type Proof = { password: string; code?: string | undefined };
+
+/**
+ * Checks that the caller is the owner of the account: the call must carry the cookie of the login
+ * session, because an access token alone proves nothing, the password, and, if two-factor is on, a
+ * code of the authenticator app or a recovery code, which is used up. Signs nobody in. Counts
+ * against the limit of signing in. Throws unauthenticated, too_many_requests, wrong_password,
+ * second_factor_required, wrong_code.
+ */
+export async function provePassword(
+  context: CallContext,
+  auth: Auth,
+  { password, code }: Proof,
+): Promise<Actor> {
+  const { work, requestHeaders } = context;
+  const actor = signedIn(context);
+  await requireOwnCookie(auth, actor, requestHeaders);
+  await limitCalls(context, limits.signIn, actor.email);
+  await checkPassword(auth, actor.id, password);
+  const isTwoFactorOn = await findTwoFactorState(work, actor.id);
+  if (isTwoFactorOn === undefined) throw new Failure("unauthenticated");
+  if (isTwoFactorOn) {
+    if (code === undefined) throw new Failure("second_factor_required");
+    await checkOwnSecondFactor(auth, requestHeaders, code);
+  }
+  return actor;
+}
