@@ -3,7 +3,7 @@
 
 const test = "\\.test\\.(?:tsx?|mjs)$";
 const testTools = "node_modules/(?:vitest|fast-check|@testing-library|jsdom)/";
-const plumbing = "db|http|jobs|mail|config|storage|print";
+const plumbing = "db|http|jobs|mail|config|secrets|storage|print";
 const wiring = "^server/(?:main|start|app|worker|schedule)\\.ts$";
 const holders = "^server/(?:accounts/auth|http/health|runtime)\\.ts$";
 const feature = `^server/(?!(?:${plumbing})/)([^/]+)/`;

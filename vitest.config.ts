@@ -5,11 +5,13 @@ import { defineConfig } from "vitest/config";
 const withoutDatabase = [
   "server/**/*.policy.test.ts",
   "server/config/**/*.test.ts",
+  "server/http/signed-links.test.ts",
   "server/jobs/repeat.test.ts",
   "server/campaigns/plan-*.test.ts",
   "server/media/{byte-ranges,file-names,large-upload,mp4-tracks}.test.ts",
   "server/playbook/**/*.test.ts",
   "server/quiet/quiet-hours.test.ts",
+  "server/secrets/**/*.test.ts",
   "server/storage/**/*.test.ts",
   "server/starter/{day-of-session,study-cards}.test.ts",
   "testing/mailbox.test.ts",

@@ -11,6 +11,7 @@ import { linkSigner } from "#server/http/signed-links.ts";
 import { type Jobs, startJobs } from "#server/jobs/jobs.ts";
 import { deliverMessageJob } from "#server/messages/messages.ts";
 import { openRuntime, type Runtime } from "#server/runtime.ts";
+import { keyRing } from "#server/secrets/key-ring.ts";
 import { openStorage } from "#server/storage/open-storage.ts";
 import { fillWorld, members, people } from "./planning-world.ts";
 
@@ -57,7 +58,7 @@ async function openQueue({ pool }: OpenDatabase): Promise<Jobs> {
 
 async function makeRuntime(db: Database, jobs: Jobs, clock: { now: Date }): Promise<Runtime> {
   const config = readConfig({ PORT: "3000" });
-  const links = linkSigner("be".repeat(32));
+  const links = linkSigner(keyRing(["be".repeat(32)]));
   const storage = await openStorage(config);
   return openRuntime({ config, db, jobs, links, log, storage, now: () => clock.now });
 }

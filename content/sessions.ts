@@ -1,4 +1,4 @@
-import type { SessionType } from "#contract/coaching.ts";
+import type { SessionType } from "#contract/sessions.ts";
 
 export interface StarterSession {
   title: string;

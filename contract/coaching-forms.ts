@@ -1,7 +1,9 @@
 import * as z from "zod";
-import { BookingNotes, coaching, sessionFields } from "./coaching.ts";
+import { BookingNotes } from "./bookings.ts";
+import { coaching } from "./coaching.ts";
 import { form } from "./form.ts";
 import { TypedAddress, typedNumber } from "./form-fields.ts";
+import { sessionFields } from "./sessions.ts";
 
 const TypedSession = z.strictObject({
   ...sessionFields,

@@ -1,19 +1,17 @@
 import * as z from "zod";
+import { courses, Description } from "./courses.ts";
+import { Order, Title } from "./fields.ts";
+import { form } from "./form.ts";
+import { TypedAddress, TypedStoredAddress, typedNumber } from "./form-fields.ts";
+import { TierChoice } from "./members.ts";
 import {
   BulkModules,
   ContentType,
-  courses,
-  Description,
   type ModuleField,
   ModuleMinutes,
   ModuleText,
   moduleFields,
-  Order,
-  Title,
-} from "./courses.ts";
-import { form } from "./form.ts";
-import { TypedAddress, TypedStoredAddress, typedNumber } from "./form-fields.ts";
-import { TierChoice } from "./members.ts";
+} from "./modules.ts";
 import { readVideoLines } from "./video-lines.ts";
 
 const TypedCourse = z.strictObject({

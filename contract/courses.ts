@@ -1,10 +1,10 @@
 import * as z from "zod";
 import { call } from "./calls.ts";
-import { Id, Instant, limits, line, optionalText, StoredAddress, WebAddress } from "./fields.ts";
+import { Id, Instant, limits, longText, Order, Title, WebAddress } from "./fields.ts";
 import { MembershipTier } from "./members.ts";
+import { BulkModules, Module, ModuleInput, ModuleUpdate } from "./modules.ts";
 
-export const ContentType = z.enum(["text", "video", "audio", "pdf", "mixed"]);
-export type ContentType = z.infer<typeof ContentType>;
+export const Description = longText(limits.description, "description");
 
 /** A course as staff see it. */
 export const Course = z.object({
@@ -19,29 +19,6 @@ export const Course = z.object({
   created_at: Instant,
 });
 export type Course = z.infer<typeof Course>;
-
-export const Title = line(
-  limits.title,
-  "Title is required",
-  `Title must be at most ${limits.title} characters`,
-);
-
-function longText(max: number, what: string) {
-  return optionalText(max, `Please keep the ${what} to ${max.toLocaleString("en-US")} characters`);
-}
-
-export const Description = longText(limits.description, "description");
-export const ModuleText = longText(limits.moduleText, "text");
-
-export const ModuleMinutes = z
-  .int("Please enter a whole number")
-  .min(0, "Please enter a number of minutes")
-  .max(10_000, "Please enter a smaller number");
-
-export const Order = z
-  .int("Please enter a whole number")
-  .min(-1_000_000, "Please enter a larger number")
-  .max(1_000_000, "Please enter a smaller number");
 
 const courseValues = {
   title: Title,
@@ -85,75 +62,6 @@ export function unlockedBy(
   const held = membership_tier === null ? -1 : tiers.indexOf(membership_tier);
   return held < tiers.indexOf(required) ? required : null;
 }
-
-/** A module as staff edit it. Uploaded files are named by the path that the upload returned. */
-export const Module = z.object({
-  id: Id,
-  course_id: Id,
-  title: z.string(),
-  content: z.string().nullable(),
-  video_url: z.string().nullable(),
-  audio_url: z.string().nullable(),
-  pdf_url: z.string().nullable(),
-  captions_url: z.string().nullable(),
-  content_type: ContentType,
-  /** In minutes. */
-  duration: z.int(),
-  order_index: z.int(),
-});
-export type Module = z.infer<typeof Module>;
-
-/** Which fields a module of each type has (rule courses.module-types). */
-export const moduleFields: Readonly<Record<ContentType, readonly ModuleField[]>> = {
-  text: ["content"],
-  video: ["video_url"],
-  audio: ["audio_url"],
-  pdf: ["pdf_url"],
-  mixed: ["content", "video_url", "audio_url", "pdf_url"],
-};
-export type ModuleField = "content" | "video_url" | "audio_url" | "pdf_url";
-
-const moduleValues = {
-  title: Title,
-  content: ModuleText.nullable(),
-  video_url: StoredAddress.nullable(),
-  audio_url: StoredAddress.nullable(),
-  pdf_url: StoredAddress.nullable(),
-  captions_url: StoredAddress.nullable(),
-  content_type: ContentType,
-  duration: ModuleMinutes,
-  order_index: Order,
-};
-
-export const ModuleInput = z.strictObject({
-  title: moduleValues.title,
-  content: moduleValues.content.default(null),
-  video_url: moduleValues.video_url.default(null),
-  audio_url: moduleValues.audio_url.default(null),
-  pdf_url: moduleValues.pdf_url.default(null),
-  captions_url: moduleValues.captions_url.default(null),
-  content_type: moduleValues.content_type,
-  duration: moduleValues.duration.default(0),
-  order_index: moduleValues.order_index.default(0),
-});
-export type ModuleInput = z.infer<typeof ModuleInput>;
-
-/** Fields that are left out stay as they are. */
-export const ModuleUpdate = z.strictObject(moduleValues).partial();
-export type ModuleUpdate = z.infer<typeof ModuleUpdate>;
-
-/** One line of the bulk add; without a title it becomes 'Lesson N' (rule courses.bulk-add). */
-export const VideoEntry = z.strictObject({ title: Title.nullable(), video_url: WebAddress });
-export type VideoEntry = z.infer<typeof VideoEntry>;
-
-export const BulkModules = z.strictObject({
-  course_id: Id,
-  entries: z
-    .array(VideoEntry)
-    .min(1, "Please enter at least one video URL")
-    .max(200, "Please add at most 200 videos at once"),
-});
-export type BulkModules = z.infer<typeof BulkModules>;
 
 /** What is deleted together with a course or a module. */
 export const CourseDeletion = z.object({
@@ -262,16 +170,4 @@ export const courseMessages = {
   updateFailed: "Error updating course",
   deleteFailed: "Error deleting course",
   confirmDelete: "Are you sure you want to delete this course?",
-} as const;
-
-export const moduleMessages = {
-  listFailed: "Failed to load modules",
-  empty: "No modules yet",
-  created: "Module created successfully",
-  createdMany: "Modules created successfully",
-  updated: "Module updated successfully",
-  deleted: "Module deleted successfully",
-  deleteFailed: "Error deleting module",
-  confirmDelete: "Are you sure you want to delete this module?",
-  noEntries: "Please enter at least one video URL",
 } as const;

@@ -74,6 +74,10 @@ export const failures = {
     status: 409,
     message: "This person has asked not to be written to.",
   },
+  request_timeout: {
+    status: 408,
+    message: "The request took too long to arrive. Please try again.",
+  },
   payload_too_large: { status: 413, message: "The request is too large." },
   unsupported_media_type: { status: 415, message: "The request must be JSON." },
   invalid_input: { status: 422, message: "Please check the fields and try again." },
@@ -87,21 +91,35 @@ export const failures = {
 
 export type FailureCode = keyof typeof failures;
 
+/** After how many seconds to try again, when it is not known more exactly. */
+const retryAfter: Readonly<Partial<Record<FailureCode, number>>> = {
+  too_many_requests: 900,
+  overloaded: 5,
+};
+
+type FailureOptions = ErrorOptions & {
+  /** Replaces the code's own sentence when a more exact one is known. */
+  message?: string;
+  retryAfterSeconds?: number;
+};
+
 /** A refusal whose message the user may read. Any other error is sent as "unexpected". */
 export class Failure extends Error {
   override readonly name = "Failure";
   readonly code: FailureCode;
   readonly fields: Record<string, string> | undefined;
+  /** When the same request may succeed; undefined if waiting does not help. */
+  readonly retryAfterSeconds: number | undefined;
 
-  /** `message` replaces the code's own sentence when a more exact one is known. */
   constructor(
     code: FailureCode,
     fields?: Record<string, string>,
-    { message, ...options }: ErrorOptions & { message?: string } = {},
+    { message, retryAfterSeconds, ...options }: FailureOptions = {},
   ) {
     super(message ?? failures[code].message, options);
     this.code = code;
     this.fields = fields;
+    this.retryAfterSeconds = retryAfterSeconds ?? retryAfter[code];
   }
 
   get status(): number {

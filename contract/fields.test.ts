@@ -156,15 +156,41 @@ describe("text that can't be kept or sent", () => {
   });
 
   test.each(["\r\n", "\n", "\r", "\t", "\u001b", "\u007f"])("%j within one line", (sign) => {
-    expect(complaint(PersonName, `a${sign}b`)).toBe("Please use a single line of plain text");
+    expect(complaint(currentRole, `a${sign}b`)).toBe("Please use a single line of plain text");
   });
 
-  test.each(["Zoë", "山田 太郎", "O'Brien", "🌿 Ada", 'Ada "Quiet" B.'])(
-    "but %s is fine",
-    (name) => {
-      expect(PersonName.parse(name)).toBe(name);
-    },
-  );
+  test.each([
+    "Zoë",
+    "山田 太郎",
+    "O'Brien",
+    "🌿 Ada",
+    'Ada "Quiet" B.',
+    "J.R. Smith",
+    "Awwwad: A.",
+    "علی\u200cرضا",
+  ])("but %s is fine", (name) => {
+    expect(PersonName.parse(name)).toBe(name);
+  });
+});
+
+describe("a name with a link or a control character is refused", () => {
+  test.each([
+    "your payout is blocked, see https://evil.example/pay",
+    "ftp://evil.example",
+    "visit www.evil.example",
+    "WWW.EVIL.EXAMPLE",
+    "Ada\r\nBcc: all@example.com",
+    "Ada\tB",
+    "Ada\u0085B",
+    "Ada\u2028B",
+    "Ada \u202emoc.live",
+  ])("%j", (name) => {
+    const said = "Please enter your name without a link";
+    expect(complaint(PersonName, name)).toBe(said);
+    expect(complaint(PlaybookRequest, lead(name))).toBe(said);
+    expect(complaint(LeadUpdate, { name, status: "new" })).toBe(said);
+    expect(complaint(applicationFields.name, name)).toBe(said);
+  });
 });
 
 describe("a web address", () => {

@@ -36,6 +36,11 @@ export function optionalText(max: number, tooLong: string) {
     .transform((value) => value || null);
 }
 
+/** Text that may be empty and long. `what` names it in the refusal. */
+export function longText(max: number, what: string) {
+  return optionalText(max, `Please keep the ${what} to ${max.toLocaleString("en-US")} characters`);
+}
+
 /** One line of text without control characters, so that it is safe in a mail header. */
 export function line(max: number, required: string, tooLong: string) {
   return text(required)
@@ -58,11 +63,27 @@ export const Email = z
   .refine((value) => !value.endsWith(".invalid"), invalidEmail)
   .pipe(z.email(invalidEmail));
 
-export const PersonName = line(
-  limits.name,
-  "Name is required",
-  `Name must be at most ${limits.name} characters`,
+/** A link, a control character, or a character that reverses the direction of the text after it. */
+const linkOrControl = /:\/\/|www\.|[\p{Cc}\u2028\u2029\u202a-\u202e\u2066-\u2069]/iu;
+
+/** What strangers type as a name is mailed to the address that they type beside it. */
+export const PersonName = text("Name is required")
+  .min(1, "Name is required")
+  .max(limits.name, `Name must be at most ${limits.name} characters`)
+  .refine((name) => !linkOrControl.test(name), "Please enter your name without a link");
+
+/** The title of a course, a module or a session. */
+export const Title = line(
+  limits.title,
+  "Title is required",
+  `Title must be at most ${limits.title} characters`,
 );
+
+/** The place of a course or a module in its list. */
+export const Order = z
+  .int("Please enter a whole number")
+  .min(-1_000_000, "Please enter a larger number")
+  .max(1_000_000, "Please enter a smaller number");
 
 /** A hidden field that only bots fill in. */
 export const Honeypot = z.string().optional();

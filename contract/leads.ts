@@ -1,6 +1,6 @@
 import * as z from "zod";
 import { call } from "./calls.ts";
-import { Email, Honeypot, Id, Instant, limits, line, text } from "./fields.ts";
+import { Email, Honeypot, Id, Instant, limits, line, PersonName, text } from "./fields.ts";
 import { form } from "./form.ts";
 import { listInput, page } from "./pages.ts";
 
@@ -21,7 +21,7 @@ export type Lead = z.infer<typeof Lead>;
 
 const LeadName = text()
   .transform((name) => name || null)
-  .pipe(line(limits.name, "", `Name must be at most ${limits.name} characters`).nullable());
+  .pipe(PersonName.nullable());
 
 /** What the form asks for the playbook (rule leads.form). */
 export const PlaybookRequest = z.strictObject({

@@ -1,8 +1,8 @@
 import * as z from "zod";
 import { call } from "./calls.ts";
-import { ContentType } from "./courses.ts";
 import { Id } from "./fields.ts";
 import { MembershipTier } from "./members.ts";
+import { ContentType } from "./modules.ts";
 
 /** How a course stands with a member (rule progress.course-states); the button follows from it. */
 export const CourseState = z.enum(["locked", "no_modules", "start", "continue", "review"]);

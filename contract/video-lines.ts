@@ -1,4 +1,4 @@
-import { VideoEntry } from "./courses.ts";
+import { VideoEntry } from "./modules.ts";
 
 /** The result of reading a text with one video per line: the videos, and the faulty lines. */
 export interface VideoLines {

@@ -14,11 +14,37 @@ describe.each(personal)("%s", (kind) => {
     expect(html).toContain("&lt;script&gt;");
     expect(text).toContain("Hello <script>alert(1)</script>,");
   });
+});
 
-  test("has a subject on one line, whatever the name", async () => {
-    const { subject } = await renderSample(kind, {
-      name: "Ada\r\nBcc: all@example.com\u0085\u2028",
-    });
+/** The props that strangers and members type. Titles of sessions and modules are typed by staff. */
+const typed = new Set(["name", "who", "what", "currentRole", "biggestChallenge", "whyNow"]);
+
+/** The same props with `text` wherever a stranger or a member types. */
+function typing(text: string, props: unknown): unknown {
+  if (Array.isArray(props)) return props.map((each) => typing(text, each));
+  if (typeof props !== "object" || props === null) return props;
+  const entries = Object.entries(props);
+  return Object.fromEntries(
+    entries.map(([key, value]) => [key, typed.has(key) ? text : typing(text, value)]),
+  );
+}
+
+describe.each(kinds)("%s", (kind) => {
+  test("has nothing in its subject that a stranger or a member typed", async () => {
+    const props = typing(
+      "URGENT, see evil.example",
+      samples[kind],
+    ) as (typeof samples)[typeof kind];
+    const { subject } = await renderSample(kind, props);
+    expect(subject).toBe((await renderSample(kind)).subject);
+  });
+});
+
+describe.each(kinds.filter((kind) => "title" in samples[kind]))("%s", (kind) => {
+  test("has a subject on one line, whatever the title of the session", async () => {
+    const title = "Practice\r\nBcc: all@example.com\u0085\u2028";
+    const { subject } = await renderSample(kind, { title });
+    expect(subject).toContain("Practice Bcc: all@example.com on");
     expect(subject).not.toMatch(/[\p{Cc}\u2028\u2029]| {2}/u);
     expect(subject).toBe(subject.trim());
   });

@@ -9,6 +9,7 @@ import { bookingConfirmed } from "./coaching/booking-confirmed.tsx";
 import { bookingRequested } from "./coaching/booking-requested.tsx";
 import { placeOpened } from "./coaching/place-opened.tsx";
 import { digest } from "./digest/digest.tsx";
+import { mailTurnedOff } from "./email-preferences/mail-turned-off.tsx";
 import { resubscribeRequested } from "./email-preferences/resubscribe-requested.tsx";
 import { infoSessionCancelled } from "./info-sessions/info-session-cancelled.tsx";
 import { infoSessionRegistered } from "./info-sessions/info-session-registered.tsx";
@@ -28,6 +29,7 @@ export const emails = {
   "info-session-cancelled": infoSessionCancelled,
   "info-session-registered": infoSessionRegistered,
   "info-session-scheduled": infoSessionScheduled,
+  "mail-turned-off": mailTurnedOff,
   "password-changed": passwordChanged,
   "password-reset-requested": passwordResetRequested,
   "place-opened": placeOpened,

@@ -6,6 +6,7 @@ import {
   writeBackup,
 } from "#server/backup/backup.ts";
 import { ConfigError, readConfig } from "#server/config/config.ts";
+import { keepPrivate } from "#server/config/private-files.ts";
 import { DataFolderInUse } from "#server/db/data-folder.ts";
 import { openDatabase } from "#server/db/database.ts";
 import { migrate } from "#server/db/migrate.ts";
@@ -16,6 +17,7 @@ async function main([what, file]: string[]): Promise<void> {
   if (file === undefined)
     throw new BackupRefused(`Name the file: npm run ${what} -- academy.backup`);
   const config = readConfig(process.env);
+  keepPrivate(config.dataDir);
   const database = await openDatabase(config);
   try {
     await migrate(database.db);
@@ -28,8 +30,13 @@ async function main([what, file]: string[]): Promise<void> {
   }
 }
 
+/** The reminder after a restore, which can't know whether the secrets are the right ones. */
+const secretsApart = `A backup holds no secrets. Unless those of the old server are here too:
+everyone has to log in again, links in old mails no longer work, and neither do second factors.`;
+
 function report(what: string | undefined, file: string, { copied, missing }: CopiedFiles): void {
   console.log(what === "backup" ? `Written to ${file}` : `Restored from ${file}`);
+  if (what === "restore") console.log(secretsApart);
   if (copied > 0) console.log(`Uploaded files in ${mediaFolderOf(file)}: ${copied}`);
   if (missing > 0) console.log(`Uploaded files that were not there: ${missing}`);
 }

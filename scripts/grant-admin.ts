@@ -1,6 +1,7 @@
 import { Email } from "#contract/fields.ts";
 import { grantAdmin } from "#server/accounts/first-admin.ts";
 import { ConfigError, readConfig } from "#server/config/config.ts";
+import { keepPrivate } from "#server/config/private-files.ts";
 import { DataFolderInUse } from "#server/db/data-folder.ts";
 import { type Database, openDatabase } from "#server/db/database.ts";
 import { migrate } from "#server/db/migrate.ts";
@@ -10,7 +11,9 @@ class Refusal extends Error {}
 
 async function main(): Promise<void> {
   const email = readEmail(process.argv.slice(2));
-  const database = await openDatabase(readConfig(process.env));
+  const config = readConfig(process.env);
+  keepPrivate(config.dataDir);
+  const database = await openDatabase(config);
   try {
     await makeAdmin(database.db, email);
   } finally {

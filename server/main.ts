@@ -1,6 +1,9 @@
 import { brand } from "#content/brand.ts";
-import { ConfigError, readConfig } from "./config/config.ts";
+import { readConfig } from "./config/config.ts";
 import { openLog } from "./config/open-log.ts";
+import { keepPrivate } from "./config/private-files.ts";
+import { explainStartError } from "./config/start-errors.ts";
+import { listWarnings } from "./config/warnings.ts";
 import { DataFolderInUse } from "./db/data-folder.ts";
 import { openDatabase } from "./db/database.ts";
 import { startSchedule } from "./schedule.ts";
@@ -9,7 +12,9 @@ import { type Academy, startAcademy } from "./start.ts";
 /** Entry point of `npm start`: reads the settings, opens the database and serves until stopped. */
 async function main(): Promise<void> {
   const config = readConfig(process.env);
+  keepPrivate(config.dataDir);
   const log = openLog(config.logLevel);
+  for (const warning of listWarnings(config)) log.warn(warning);
   const database = await openDatabase(config);
   const academy = await startAcademy(config, database, log);
   await academy.app.listen({ port: config.port, host: config.host });
@@ -36,24 +41,10 @@ function say(line: string): void {
   process.stdout.write(`${line}\n`);
 }
 
-/**
- * Returns one line for errors that the person starting the server can fix; the stack for others.
- */
-function explain(error: unknown): string {
-  if (error instanceof ConfigError || error instanceof DataFolderInUse) return error.message;
-  if (!(error instanceof Error)) return String(error);
-  const { code, port, address } = error as NodeJS.ErrnoException & {
-    port?: number;
-    address?: string;
-  };
-  if (code === "EADDRINUSE") return `Port ${port} is in use already. Set PORT to another.`;
-  if (code === "ECONNREFUSED") return `No database answers at ${address}:${port} (DATABASE_URL).`;
-  return error.stack ?? error.message;
-}
-
 try {
   await main();
 } catch (error) {
-  process.stderr.write(`${explain(error)}\n`);
+  const isInUse = error instanceof DataFolderInUse;
+  process.stderr.write(`${isInUse ? error.message : explainStartError(error)}\n`);
   process.exit(1);
 }

@@ -38,8 +38,9 @@ const otherRecords: PersonRecords = {
       storage_key: "not personal",
     },
     media_removals: { storage_key: "not personal" },
-    rate_limits: { key: { kept: "addresses of the last ten minutes, to count calls" } },
-    secrets: { name: "not personal", value: "not personal" },
+    rate_limits: {
+      key: { kept: "hashes of the addresses and clients of the last day, to count calls" },
+    },
   },
 };
 

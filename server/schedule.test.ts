@@ -6,6 +6,7 @@ import { type ManualTimer, manualTimer } from "#testing/manual-timer.ts";
 import { personWith } from "#testing/people.ts";
 import { type App, startApp } from "#testing/start-app.ts";
 import { removeMediaJob } from "./media/remove-media.ts";
+import { forgetBodiesJob } from "./messages/messages.jobs.ts";
 import { startSchedule } from "./schedule.ts";
 
 const hour = 3_600_000;
@@ -138,6 +139,32 @@ describe("the queue", () => {
       { name: "forget-bodies", cron: "20 3 * * *", timezone: "UTC" },
       { name: "remove-media", cron: "0 * * * *", timezone: "UTC" },
     ]);
+  });
+
+  test("removes stored objects whose removal is due", async () => {
+    const { db } = app.database;
+    const removal = { storage_key: "due", remove_after: new Date(0) };
+    await db.insertInto("media_removals").values(removal).execute();
+    await app.runtime.transaction((work) => work.enqueue(removeMediaJob, {}));
+    const left = () => db.selectFrom("media_removals").select("storage_key").execute();
+    await vi.waitFor(async () => expect(await left()).toEqual([]), patience);
+  });
+
+  test("deletes stored bodies of old messages", async () => {
+    const { db } = app.database;
+    const person_id = personWith("long-ago@example.com");
+    const sent = { kind: "playbook-requested", nature: "receipt", state: "sent" } as const;
+    const stored = { subject: "Your playbook", html: "<p>Hello</p>", plain_text: "Hello" };
+    const { id } = await db
+      .insertInto("messages")
+      .values({ person_id, ...sent, sent_at: new Date(0), props: JSON.stringify({}), ...stored })
+      .returning("id")
+      .executeTakeFirstOrThrow();
+    await app.runtime.transaction((work) => work.enqueue(forgetBodiesJob, {}));
+    const message = db.selectFrom("messages").select(["subject", "html", "plain_text"]);
+    const left = () => message.where("id", "=", id).executeTakeFirst();
+    const forgotten = { ...stored, html: null, plain_text: null };
+    await vi.waitFor(async () => expect(await left()).toEqual(forgotten), patience);
   });
 
   test("tries a task again that fails, and the failure is logged by the task's name", async () => {

@@ -2,15 +2,17 @@ import type { FastifyInstance } from "fastify";
 import type { Logger } from "pino";
 import { openAuth } from "./accounts/auth.ts";
 import { ensureFirstAdmin } from "./accounts/first-admin.ts";
+import { renewSecondFactors } from "./accounts/second-factor-secrets.ts";
 import { buildApp } from "./app.ts";
 import type { Config } from "./config/config.ts";
 import type { OpenDatabase } from "./db/database.ts";
 import { migrate } from "./db/migrate.ts";
-import { sharedSecret } from "./db/secrets.ts";
 import { linkSigner } from "./http/signed-links.ts";
+import { type TimeLimits, timeLimits } from "./http/time-limits.ts";
 import { startJobs } from "./jobs/jobs.ts";
 import { openTransport } from "./mail/transport.ts";
 import { openRuntime, type Runtime } from "./runtime.ts";
+import { openSecrets } from "./secrets/secrets.ts";
 import { addStarterContent } from "./starter/starter.ts";
 import { openStorage } from "./storage/open-storage.ts";
 import { startWorker } from "./worker.ts";
@@ -23,6 +25,9 @@ export type Academy = {
   stop: () => Promise<void>;
 };
 
+/** The clock, and how long clients may take; tests have others. */
+type Options = { now?: (() => Date) | undefined; limits?: TimeLimits | undefined };
+
 /**
  * Migrates the database, starts handling jobs, and prepares the HTTP side: everything that one
  * process runs except the schedule.
@@ -31,20 +36,23 @@ export async function startAcademy(
   config: Config,
   database: OpenDatabase,
   log: Logger,
-  now = () => new Date(),
+  { now = () => new Date(), limits = timeLimits }: Options = {},
 ): Promise<Academy> {
   const { db, pool } = database;
   await migrate(db);
   const jobs = await startJobs(pool, log);
-  const links = linkSigner(await sharedSecret(db, "links"));
+  const secrets = await openSecrets(config, now());
+  const links = linkSigner(secrets.links);
   const storage = await openStorage(config);
   const runtime = openRuntime({ config, db, jobs, links, log, now, storage });
-  const auth = openAuth(runtime, await sharedSecret(db, "accounts"));
+  const auth = openAuth(runtime, secrets.auth);
+  await renewSecondFactors(runtime, secrets.auth);
+  await secrets.deleteWithdrawn();
   const firstAdmin = await ensureFirstAdmin(runtime, auth);
   const transport = openTransport(config);
   await startWorker(runtime, transport);
   await addStarterContent(runtime);
-  const app = await buildApp({ runtime, auth, pool });
+  const app = await buildApp({ runtime, auth, pool, limits });
   const stop = async () => {
     await app.close();
     await jobs.stop();

@@ -1,4 +1,5 @@
-import { type BookingStatus, SessionInput, type SessionType } from "#contract/coaching.ts";
+import type { BookingStatus } from "#contract/bookings.ts";
+import { SessionInput, type SessionType } from "#contract/sessions.ts";
 import type { Database } from "#server/db/database.ts";
 import { personWith } from "./people.ts";
 

@@ -1,7 +1,7 @@
 import { createHmac, randomBytes } from "node:crypto";
 import type { Database } from "#server/db/database.ts";
-import { sharedSecret } from "#server/db/secrets.ts";
 import type { Caller } from "./caller.ts";
+import { testSecrets } from "./secrets.ts";
 
 /** A signed-in member. `at` sends requests to any process on the database, given its address. */
 export type Someone = { id: string; email: string; at: (url: string) => Pick<Caller, "fetch"> };
@@ -14,7 +14,6 @@ export async function makeCrowd(db: Database, size: number, name = "crowd"): Pro
     .values(emails.map((email) => ({ name: "", email, email_verified: true })))
     .returning(["id", "email"])
     .execute();
-  const secret = await sharedSecret(db, "accounts");
   const expires_at = new Date(Date.now() + 86_400_000);
   const logins = users.map(({ id }) => ({
     user_id: id,
@@ -23,7 +22,7 @@ export async function makeCrowd(db: Database, size: number, name = "crowd"): Pro
   }));
   await db.insertInto("login_sessions").values(logins).execute();
   return users.map(({ id, email }, index) => {
-    const cookie = `softspoken.session_token=${sign(logins[index]?.token ?? "", secret)}`;
+    const cookie = `softspoken.session_token=${sign(logins[index]?.token ?? "")}`;
     return { id, email, at: (url) => ({ fetch: fetchWith(cookie, url) }) };
   });
 }
@@ -34,7 +33,7 @@ function fetchWith(cookie: string, url: string): Caller["fetch"] {
 }
 
 /** Signs a token as the account library signs its cookie. */
-function sign(token: string, secret: string): string {
-  const signature = createHmac("sha256", secret).update(token).digest("base64");
+function sign(token: string): string {
+  const signature = createHmac("sha256", testSecrets.AUTH_SECRET).update(token).digest("base64");
   return encodeURIComponent(`${token}.${signature}`);
 }

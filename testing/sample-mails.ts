@@ -40,6 +40,7 @@ export function sampleMails(publicUrl: string): Samples {
     "info-session-cancelled": session,
     "info-session-registered": { ...session, meetingLink },
     "info-session-scheduled": { ...session, meetingLink, moved: false },
+    "mail-turned-off": { preferencesUrl: preferencesUrl(publicUrl), publicUrl },
     "password-changed": {
       changedAt: "2026-11-24T23:00:00.000Z",
       timeZone: "America/New_York",
@@ -53,10 +54,19 @@ export function sampleMails(publicUrl: string): Samples {
     "place-opened": { ...booking, ...sampleFooter(publicUrl) },
     "playbook-requested": { name: "Ada", playbookUrl: `${publicUrl}/playbook.pdf`, publicUrl },
     "resubscribe-requested": { preferencesUrl: preferencesUrl(publicUrl), publicUrl },
-    "staff-news": sampleDigest(publicUrl, [sampleParts(publicUrl).news]),
+    "staff-news": sampleDigest(publicUrl, [sampleParts(publicUrl).news, bookingNews]),
     "tier-request-decided": { requestedTier: "premium", isAccepted: true, publicUrl },
   };
 }
+
+const bookingNews: DigestPart = {
+  kind: "news",
+  subject: null,
+  about: "booking",
+  who: "ada@example.com",
+  what: "Small group practice",
+  startsAt: "2026-11-24T23:00:00.000Z",
+};
 
 /** One digest part of each kind. */
 export function sampleParts(publicUrl: string) {

@@ -6,6 +6,7 @@ import { readConfig } from "#server/config/config.ts";
 import { type OpenDatabase, openDatabase } from "#server/db/database.ts";
 import { type Academy, startAcademy } from "#server/start.ts";
 import { freePort } from "./free-port.ts";
+import { testSecrets } from "./secrets.ts";
 import { firstAdminEmail, password } from "./start-app.ts";
 
 export type Process = Academy & { url: string };
@@ -29,10 +30,11 @@ export async function startProcess(
     ADMIN_PASSWORD: password,
     ACADEMY_CONTENT: "empty",
     PUBLIC_URL: "http://softspoken.test",
+    ...testSecrets,
     ...settings,
     PORT: String(port),
   });
-  const academy = await startAcademy(config, own, pino({ level: "silent" }), now);
+  const academy = await startAcademy(config, own, pino({ level: "silent" }), { now });
   await academy.app.listen({ port, host: "127.0.0.1" });
   const stop = async () => {
     await academy.stop();

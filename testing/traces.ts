@@ -1,12 +1,14 @@
 import { sql } from "kysely";
 import { makeBooking, makeSession, makeWaiting } from "./coaching.ts";
 import { makeCourse, makeProgress } from "./courses.ts";
+import { personWith } from "./people.ts";
 import type { App, Person } from "./start-app.ts";
 import { turnTwoFactorOn } from "./two-factor.ts";
 
 /**
- * Leaves rows of a member in every place where members can. Each has words of its own around
- * `word`. Turns two-factor on; `code` is a recovery code.
+ * Leaves rows of a member in every place where members can. All that the member writes has words of
+ * its own around `word`; the titles of courses and sessions, which staff write, do not. Turns
+ * two-factor on; `code` is a recovery code.
  */
 export async function leaveTraces(app: App, person: Person, word: string) {
   const { db } = app.database;
@@ -29,15 +31,15 @@ export async function leaveTraces(app: App, person: Person, word: string) {
   await person.api.quiet.update({ quiet_pace: "weekly", channel_email: true, ...settings });
   await person.api.members.requestTier({ requested_tier: "elite", note: `Note ${word}` });
   await sql`insert into email_prefs (person_id, unsubscribed)
-    values (ensure_person(${email}, now()), true)`.execute(db);
-  const course = await makeCourse(db, { title: `Course ${word}` });
+    values (${personWith(email)}, true)`.execute(db);
+  const course = await makeCourse(db, { title: "Traced course" });
   const [module = ""] = course.modules;
   await makeProgress(db, { user, course: course.id, module, completed: true });
-  const coming = await makeSession(db, { title: `Coming ${word}`, places: 1 });
-  const past = await makeSession(db, { title: `Past ${word}`, date: "2026-01-05" });
+  const coming = await makeSession(db, { title: "Coming session", places: 1 });
+  const past = await makeSession(db, { title: "Past session", date: "2026-01-05" });
   await makeBooking(db, { user, session: coming, notes: `Coming notes ${word}` });
   await makeBooking(db, { user, session: past, notes: `Past notes ${word}` });
-  const full = await makeSession(db, { title: `Full ${word}`, places: 1 });
+  const full = await makeSession(db, { title: "Full session", places: 1 });
   await makeWaiting(db, { user, email, session: full });
   const twoFactor = await turnTwoFactorOn(person);
   const [code = ""] = twoFactor.recovery_codes;

@@ -7,6 +7,7 @@ import type { MailTransport } from "#server/mail/transport.ts";
 import { deliverMessage } from "#server/messages/deliver-message.ts";
 import { type ClaimedMessage, deliverMessageJob } from "#server/messages/messages.ts";
 import { openRuntime, type Runtime } from "#server/runtime.ts";
+import { keyRing } from "#server/secrets/key-ring.ts";
 import { openStorage } from "#server/storage/open-storage.ts";
 import { type Delivery, type History, type Part, step } from "./history.ts";
 import { finishWork, retryLater, simulatedJobs, takeWork, type Work } from "./job-queue.ts";
@@ -29,7 +30,7 @@ type Clock = { at: number };
  * mails wait for the next tick and people can change settings in between.
  */
 export async function openProcess(db: Database, options: ProcessOptions, record: MailRecord) {
-  const links = linkSigner("5a".repeat(32));
+  const links = linkSigner(keyRing(["5a".repeat(32)]));
   const config = readConfig({ PORT: "3000", ACADEMY_TIMEZONE: options.academyZone });
   const log = pino({ level: "silent" });
   const storage = await openStorage(config);

@@ -1,6 +1,7 @@
 import { describe, expect, test } from "vitest";
-import { SessionInput } from "#contract/coaching.ts";
-import { CourseInput, ModuleInput, unlockedBy } from "#contract/courses.ts";
+import { CourseInput, unlockedBy } from "#contract/courses.ts";
+import { ModuleInput } from "#contract/modules.ts";
+import { SessionInput } from "#contract/sessions.ts";
 import { starterSessions } from "../sessions.ts";
 import { starterCourses } from "./courses.ts";
 

@@ -4,7 +4,7 @@ import { renderSample } from "#testing/render-sample.ts";
 describe("an application", () => {
   test("reads well as plain text, from the wordmark to the footer", async () => {
     const { subject, text } = await renderSample("application-received");
-    expect(subject).toBe("Thank you for applying, Ada Lindqvist");
+    expect(subject).toBe("Thank you for applying");
     expect(text).toBe(`Softspoken
 
 We have your application
@@ -39,6 +39,12 @@ Sales coaching for people who would rather listen.
 
 You get this email because this address was used to apply for a cohort at softspoken.example.
 `);
+  });
+
+  test("does not repeat the answers to an address that nobody has proved to own", async () => {
+    const { html, text } = await renderSample("application-received", { answers: null });
+    expect(text).toContain("by Tuesday, November 24, 2026");
+    expect(html + text).not.toMatch(/What you wrote|Your current role/);
   });
 
   test("escapes the answers", async () => {

@@ -10,14 +10,15 @@ const ApplicationReceivedProps = z.object({
   name: z.string(),
   /** The academy's local date, as in 2026-11-24. */
   reviewBy: z.iso.date(),
-  answers: ApplicationAnswers,
+  /** Null for an address of which nobody has proved that it is theirs. */
+  answers: ApplicationAnswers.nullable(),
   publicUrl: z.url(),
 });
 
-/** A receipt: when the answer comes, and a copy of what was written. */
+/** A receipt: when the answer comes, and for whoever proved to own the address a copy. */
 export const applicationReceived: Email<typeof ApplicationReceivedProps> = {
   props: ApplicationReceivedProps,
-  subject: ({ name }) => `Thank you for applying, ${name}`,
+  subject: () => "Thank you for applying",
   Body: ({ name, reviewBy, answers, publicUrl }) => (
     <Layout
       title="We have your application"
@@ -30,6 +31,14 @@ export const applicationReceived: Email<typeof ApplicationReceivedProps> = {
         within {reviewPromiseBusinessDays} business days: by {formatDate(reviewBy)}. You will hear
         from us even if we think that something else would serve you better.
       </Paragraph>
+      {answers !== null && <Answers answers={answers} />}
+    </Layout>
+  ),
+};
+
+function Answers({ answers }: { answers: ApplicationAnswers }) {
+  return (
+    <>
       <Subheading>What you wrote</Subheading>
       <Paragraph>This copy is for you to keep.</Paragraph>
       <Panel>
@@ -37,6 +46,6 @@ export const applicationReceived: Email<typeof ApplicationReceivedProps> = {
         <Answer label="Your biggest challenge">{answers.biggestChallenge}</Answer>
         <Answer label="Why now">{answers.whyNow}</Answer>
       </Panel>
-    </Layout>
-  ),
-};
+    </>
+  );
+}

@@ -1,6 +1,6 @@
 import { addresses } from "#contract/addresses.ts";
 import type { Actor } from "#server/http/api.ts";
-import { sendReceiptLater } from "#server/messages/messages.ts";
+import { sendLinkLater, sendReceiptLater } from "#server/messages/messages.ts";
 import type { Work } from "#server/work.ts";
 import { endResetLinks } from "./accounts.queries.ts";
 
@@ -16,7 +16,7 @@ export async function sendResetLink(
   token: string,
 ): Promise<void> {
   const { publicUrl } = work.config;
-  await sendReceiptLater(work, {
+  await sendLinkLater(work, {
     cause: { about: "account", about_id: id, occasion: work.now().toISOString() },
     kind: "password-reset-requested",
     to: email,

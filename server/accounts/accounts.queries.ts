@@ -1,4 +1,3 @@
-import { createLocalAccountIssuer } from "better-auth/db";
 import { sql } from "kysely";
 import { failureForConstraint } from "#server/db/constraints.ts";
 import type { Actor } from "#server/http/api.ts";
@@ -87,12 +86,16 @@ export async function endResetLinks(work: Work, userId: string): Promise<void> {
 }
 
 export async function isRegistered(work: Work, email: string): Promise<boolean> {
+  return (await findAccountId(work, email)) !== undefined;
+}
+
+export async function findAccountId(work: Work, email: string): Promise<string | undefined> {
   const row = await work.db
     .selectFrom("users")
     .select("id")
     .where("email", "=", email)
     .executeTakeFirst();
-  return row !== undefined;
+  return row?.id;
 }
 
 /**
@@ -154,6 +157,17 @@ export async function deleteAccount(work: Work, userId: string): Promise<void> {
   await failureForConstraint(deletion, { last_admin: "last_admin" });
 }
 
+/** Returns the hash of the account's password; undefined if the account has none or is gone. */
+export async function findPasswordHash(work: Work, userId: string): Promise<string | undefined> {
+  const row = await work.db
+    .selectFrom("user_accounts")
+    .select("password")
+    .where("user_id", "=", userId)
+    .where("provider_id", "=", "credential")
+    .executeTakeFirst();
+  return row?.password ?? undefined;
+}
+
 /** Whether the account exists and its address is not confirmed. */
 export async function isUnconfirmed(work: Work, userId: string): Promise<boolean> {
   const row = await unconfirmed(work, userId).executeTakeFirst();
@@ -198,7 +212,6 @@ export async function insertConfirmedAccount(work: Work, { email, passwordHash }
       user_id: id,
       account_id: id,
       provider_id: "credential",
-      issuer: createLocalAccountIssuer("credential"),
       password: passwordHash,
     })
     .execute();

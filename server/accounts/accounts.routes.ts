@@ -5,6 +5,8 @@ import type { PersonRecords } from "#server/people/people.ts";
 import { concludePasswordChange } from "./account-mails.ts";
 import { confirmSignIn, readSession, signIn, signOut, signUp } from "./accounts.ts";
 import type { Auth } from "./auth.ts";
+import { limitCodeGuesses, limitOwnGuesses, limitPasswordGuesses } from "./guesses.ts";
+import { rememberDevice } from "./known-device.ts";
 import { endSession, listSessions, requireOwnCookie } from "./login-sessions.ts";
 import { changePassword, checkPassword, requestPasswordReset, resetPassword } from "./passwords.ts";
 import { disableTwoFactor, enableTwoFactor, prepareTwoFactor } from "./two-factor.ts";
@@ -33,21 +35,27 @@ function entering(auth: Auth) {
       await limitCalls(context, limits.signUp, input.email);
       const { work, requestHeaders } = context;
       const { session, cookies } = await signUp(work, auth, input, requestHeaders);
-      context.setCookies(cookies);
+      context.setCookies([...cookies, await rememberDevice(context, session.user.id)]);
       return session;
     }),
     signIn: accounts.signIn.handler(async ({ input, context }) => {
-      await limitCalls(context, limits.signIn, input.email);
       const { work, requestHeaders } = context;
-      const { session, cookies } = await signIn(work, auth, input, requestHeaders);
-      context.setCookies(cookies);
-      return session ?? { two_factor_required: true as const };
+      const { session, cookies } = await limitPasswordGuesses(context, input.email, () =>
+        signIn(work, auth, input, requestHeaders),
+      );
+      if (session === null) {
+        context.setCookies(cookies);
+        return { two_factor_required: true as const };
+      }
+      context.setCookies([...cookies, await rememberDevice(context, session.user.id)]);
+      return session;
     }),
     confirmSignIn: accounts.confirmSignIn.handler(async ({ input, context }) => {
-      await limitClient(context, limits.signIn);
       const { work, requestHeaders } = context;
-      const { session, cookies } = await confirmSignIn(work, auth, input.code, requestHeaders);
-      context.setCookies(cookies);
+      const { session, cookies } = await limitCodeGuesses(context, () =>
+        confirmSignIn(work, auth, input.code, requestHeaders),
+      );
+      context.setCookies([...cookies, await rememberDevice(context, session.user.id)]);
       return session;
     }),
     signOut: accounts.signOut.handler(async ({ context }) => {
@@ -79,9 +87,10 @@ function recovering(auth: Auth, records: readonly PersonRecords[]) {
       await limitClient(context, limits.recovery);
       const owner = await getLinkOwner(context.work, input.token);
       if (!(await isCaller(context, owner))) {
-        if (input.password === undefined) throw new Failure("password_required");
-        await limitCalls(context, limits.signIn, owner.email);
-        await checkPassword(auth, owner.id, input.password);
+        const { password } = input;
+        if (password === undefined) throw new Failure("password_required");
+        const check = () => checkPassword(context.work, owner.id, password);
+        await limitPasswordGuesses(context, owner.email, check);
       }
       await confirmAddress(context.work, input.token);
       return done;
@@ -104,8 +113,8 @@ function managing(auth: Auth) {
     }),
     changePassword: accounts.changePassword.handler(async ({ input, context }) => {
       const actor = await byOwnCookie(auth, context);
-      await limitCalls(context, limits.signIn, actor.email);
-      context.setCookies(await changePassword(auth, context.requestHeaders, input));
+      const change = () => changePassword(auth, context.requestHeaders, input);
+      context.setCookies(await limitOwnGuesses(context, change));
       await concludePasswordChange(context.work, actor);
       return done;
     }),
@@ -122,20 +131,21 @@ function managing(auth: Auth) {
 function twoFactor(auth: Auth) {
   return {
     prepareTwoFactor: accounts.prepareTwoFactor.handler(async ({ input, context }) => {
-      const { email } = await byOwnCookie(auth, context);
-      await limitCalls(context, limits.signIn, email);
-      return prepareTwoFactor(auth, context.requestHeaders, input.password);
+      await byOwnCookie(auth, context);
+      return limitOwnGuesses(context, () =>
+        prepareTwoFactor(auth, context.requestHeaders, input.password),
+      );
     }),
     enableTwoFactor: accounts.enableTwoFactor.handler(async ({ input, context }) => {
-      const { email } = await byOwnCookie(auth, context);
-      await limitCalls(context, limits.signIn, email);
-      context.setCookies(await enableTwoFactor(auth, context.requestHeaders, input.code));
+      await byOwnCookie(auth, context);
+      const change = () => enableTwoFactor(auth, context.requestHeaders, input.code);
+      context.setCookies(await limitOwnGuesses(context, change));
       return done;
     }),
     disableTwoFactor: accounts.disableTwoFactor.handler(async ({ input, context }) => {
-      const { email } = await byOwnCookie(auth, context);
-      await limitCalls(context, limits.signIn, email);
-      context.setCookies(await disableTwoFactor(auth, context.requestHeaders, input.password));
+      await byOwnCookie(auth, context);
+      const change = () => disableTwoFactor(auth, context.requestHeaders, input.password);
+      context.setCookies(await limitOwnGuesses(context, change));
       return done;
     }),
   };

@@ -30,6 +30,8 @@ export async function signUp(
   { email, password }: Credentials,
   headers: Headers,
 ): Promise<SignedIn> {
+  // The library would hash the password first, which costs more than all the rest.
+  if (await queries.isRegistered(work, email)) throw new Failure("email_taken");
   try {
     const body = { email, password, name: "" };
     const reply = await auth.api.signUpEmail({ body, headers, returnHeaders: true });

@@ -19,8 +19,8 @@ beforeAll(async () => {
 });
 afterAll(() => app.stop());
 
-function ask(email: string): Promise<Response> {
-  return postJson(app.visitor(), "/api/auth/password-reset-requests", { email });
+function ask(email: string, caller = app.visitor()): Promise<Response> {
+  return postJson(caller, "/api/auth/password-reset-requests", { email });
 }
 
 /** Asks for a reset link. Returns the token in the mail. */
@@ -63,8 +63,11 @@ describe("asking for a new password", () => {
     "a sixth time for %s is refused in words",
     async (email) => {
       if (!email.includes("unknown")) await app.signUp(email);
-      for (let count = 0; count < 5; count += 1) expect((await ask(email)).status).toBe(200);
-      expect(await readRefusal(await ask(email))).toEqual({
+      const visitor = app.visitor();
+      for (let count = 0; count < 5; count += 1) {
+        expect((await ask(email, visitor)).status).toBe(200);
+      }
+      expect(await readRefusal(await ask(email, visitor))).toEqual({
         status: 429,
         code: "too_many_requests",
         message: "Too many attempts. Please wait a few minutes and try again.",

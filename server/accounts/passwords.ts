@@ -2,9 +2,10 @@ import type { PasswordChange } from "#contract/accounts.ts";
 import { Failure } from "#contract/errors.ts";
 import type { PersonRecords } from "#server/people/people.ts";
 import type { Work } from "#server/work.ts";
-import { isUnconfirmed } from "./accounts.queries.ts";
+import { findPasswordHash, isUnconfirmed } from "./accounts.queries.ts";
 import type { Auth } from "./auth.ts";
 import { refusedByLibrary } from "./library-errors.ts";
+import { hashPassword, verifyPassword } from "./password-hashes.ts";
 import { replaceAccount } from "./replace-account.ts";
 
 /**
@@ -24,14 +25,14 @@ export async function resetPassword(
   { auth, records }: { auth: Auth; records: readonly PersonRecords[] },
   { token, password }: { token: string; password: string },
 ): Promise<void> {
-  const { internalAdapter, password: passwords } = await auth.$context;
+  const { internalAdapter } = await auth.$context;
   const identifier = `reset-password:${token}`; // as the account library names it
   const link = await internalAdapter.findVerificationValue(identifier);
   if (!link || !(await isUnconfirmed(work, link.value))) {
     await refusedByLibrary(auth.api.resetPassword({ body: { token, newPassword: password } }));
     return;
   }
-  const account = { userId: link.value, passwordHash: await passwords.hash(password) };
+  const account = { userId: link.value, passwordHash: await hashPassword(password) };
   const isUsed = (await internalAdapter.consumeVerificationValue(identifier)) !== null;
   if (!isUsed || !(await replaceAccount(work, records, account))) throw new Failure("link_spent");
 }
@@ -60,10 +61,8 @@ export async function changePassword(
  * Checks the password of an account without signing in. Throws wrong_password, and unauthenticated
  * if the account is gone.
  */
-export async function checkPassword(auth: Auth, userId: string, password: string): Promise<void> {
-  const { internalAdapter, password: passwords } = await auth.$context;
-  const credential = await internalAdapter.findCredentialAccount(userId);
-  const hash = credential?.password;
-  if (!hash) throw new Failure("unauthenticated");
-  if (!(await passwords.verify({ hash, password }))) throw new Failure("wrong_password");
+export async function checkPassword(work: Work, userId: string, password: string): Promise<void> {
+  const hash = await findPasswordHash(work, userId);
+  if (hash === undefined) throw new Failure("unauthenticated");
+  if (!(await verifyPassword({ hash, password }))) throw new Failure("wrong_password");
 }

@@ -136,7 +136,10 @@ describe("logging in with two-factor on", () => {
     }
     const visitor = await beginSignIn(app, person.email);
     const right = () => visitor.api.accounts.confirmSignIn({ code: codeOf(totp_uri) });
-    await expect(right()).rejects.toMatchObject({ status: 429, code: "too_many_requests" });
+    const body = { code: codeOf(totp_uri) };
+    const locked = await postJson(visitor, "/api/auth/two-factor/sign-in", body);
+    expect(locked.headers.get("retry-after")).toBe("900");
+    expect(await readRefusal(locked)).toMatchObject({ status: 429, code: "too_many_requests" });
     await app.database.db
       .updateTable("two_factors")
       .set({ locked_until: new Date(Date.now() - 1000) })

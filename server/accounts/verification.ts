@@ -2,7 +2,7 @@ import { createHash, randomBytes } from "node:crypto";
 import { addresses } from "#contract/addresses.ts";
 import { Failure } from "#contract/errors.ts";
 import type { Actor } from "#server/http/api.ts";
-import { sendReceiptLater } from "#server/messages/messages.ts";
+import { sendLinkLater } from "#server/messages/messages.ts";
 import type { Work } from "#server/work.ts";
 import * as queries from "./verification.queries.ts";
 
@@ -20,7 +20,7 @@ export async function sendVerificationLink(work: Work, { id, email }: LinkOwner)
   const expiresAt = new Date(now.getTime() + linkSeconds * 1000);
   await work.transaction(async (work) => {
     await queries.insertConfirmationLink(work, { tokenHash: hashOf(token), userId: id, expiresAt });
-    await sendReceiptLater(work, {
+    await sendLinkLater(work, {
       cause: { about: "account", about_id: id, occasion: now.toISOString() },
       kind: "email-verification-requested",
       to: email,

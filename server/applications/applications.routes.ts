@@ -10,7 +10,7 @@ import {
 export const applicationsRoutes = {
   submit: api.applications.submit.handler(async ({ input, context }) => {
     await limitCalls(context, limits.publicForm, input.p_email);
-    await submitApplication(context.work, input);
+    await submitApplication(context.work, input, await context.identify());
     return { success: true as const };
   }),
   list: api.applications.list.handler(({ input, context }) =>

@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from "vitest";
-import { mailsFor, messagesFor } from "#testing/mails.ts";
+import type { Caller } from "#testing/caller.ts";
+import { mailAbout, mailsFor, messagesFor } from "#testing/mails.ts";
 import { personWith } from "#testing/people.ts";
 import { postJson, readRefusal } from "#testing/requests.ts";
 import { type App, startApp } from "#testing/start-app.ts";
@@ -21,8 +22,8 @@ beforeEach(() => {
 });
 afterAll(() => app.stop());
 
-function apply(body: Record<string, unknown> = {}) {
-  return postJson(app.visitor(), path, {
+function apply(body: Record<string, unknown> = {}, caller: Caller = app.visitor()) {
+  return postJson(caller, path, {
     p_name: "Ada Lindqvist",
     p_email,
     p_current_role: "Account executive",
@@ -62,23 +63,56 @@ describe("applying for a cohort", () => {
     ]);
   });
 
-  test("is confirmed by mail with the day by which it is answered, and a copy", async () => {
+  test("is confirmed by mail with the day by which it is answered", async () => {
     await apply();
     const [mail, ...others] = await mailsFor(app.mailbox, p_email);
     expect(others).toEqual([]);
-    expect(mail?.subject).toBe("Thank you for applying, Ada Lindqvist");
-    for (const body of [mail?.html, mail?.text]) {
-      expect(body).toContain("November 24, 2026");
-      expect(body).toContain("Cold calls drain me by noon.");
-    }
+    expect(mail?.subject).toBe("Thank you for applying");
+    for (const body of [mail?.html, mail?.text]) expect(body).toContain("November 24, 2026");
     expect(mail?.attachments).toEqual([]);
   });
 
+  describe("repeats the answers in that mail", () => {
+    const receipt = () => mailAbout(app.mailbox, p_email, "Thank you for applying");
+
+    test("to whoever is logged in with the confirmed address", async () => {
+      await apply({}, await app.signUp(p_email));
+      const mail = await receipt();
+      for (const body of [mail.html, mail.text]) {
+        expect(body).toContain("Cold calls drain me by noon.");
+      }
+    });
+
+    test.each<[string, () => Promise<Caller>]>([
+      ["a visitor", async () => app.visitor()],
+      [
+        "a visitor, when the address has a confirmed account",
+        async () => {
+          await app.signUp(p_email);
+          return app.visitor();
+        },
+      ],
+      ["an account that has not confirmed the address", () => app.signUpUnconfirmed(p_email)],
+      ["the confirmed account of another address", () => app.signUp(`not-${p_email}`)],
+    ])("not to %s", async (_case, enter) => {
+      const answers = {
+        p_current_role: "https://evil.example/role",
+        p_biggest_challenge: "Log in at https://evil.example/login",
+        p_why_now: "https://evil.example/now",
+      };
+      expect((await apply(answers, await enter())).status).toBe(200);
+      const mail = await receipt();
+      for (const body of [mail.html, mail.text]) expect(body).not.toContain("evil.example");
+      expect(await applicationsOf(p_email)).toHaveLength(1);
+    });
+  });
+
   test("writes nothing of markup that someone put into an answer", async () => {
-    await apply({ p_why_now: '<img src="https://evil.example/x.png"> now' });
-    const [mail] = await mailsFor(app.mailbox, p_email);
-    expect(mail?.html).not.toContain('<img src="https://evil.example');
-    expect(mail?.text).toContain('<img src="https://evil.example/x.png"> now');
+    const person = await app.signUp(p_email);
+    await apply({ p_why_now: '<img src="https://evil.example/x.png"> now' }, person);
+    const mail = await mailAbout(app.mailbox, p_email, "Thank you for applying");
+    expect(mail.html).not.toContain('<img src="https://evil.example');
+    expect(mail.text).toContain('<img src="https://evil.example/x.png"> now');
   });
 
   test("a second time is refused in words, and sends nothing more", async () => {
@@ -141,7 +175,7 @@ describe("refused before anything is kept", () => {
       "a header in the name",
       { p_name: "A\r\nB" },
       "p_name",
-      "Please use a single line of plain text",
+      "Please enter your name without a link",
     ],
     [
       "an invalid email",

@@ -6,31 +6,38 @@ import {
   reviewPromiseBusinessDays,
 } from "#contract/applications.ts";
 import { Failure } from "#contract/errors.ts";
-import { sendReceiptLater } from "#server/messages/messages.ts";
+import type { Actor } from "#server/http/api.ts";
+import { sendFormReceiptLater } from "#server/messages/messages.ts";
 import type { Work } from "#server/work.ts";
 import * as queries from "./applications.queries.ts";
 import { addBusinessDays } from "./business-days.ts";
 
 /**
- * Stores the application and sends a receipt that names the day of the answer. Throws
- * application_exists. A filled honeypot gets the same reply, and nothing is stored (rule
- * forms.honeypot).
+ * Stores the application and sends a receipt that names the day of the answer. The receipt repeats
+ * the answers only to `caller`'s own confirmed address: otherwise anyone could have us mail a text
+ * to any address. Throws application_exists. A filled honeypot gets the same reply, and nothing is
+ * stored (rule forms.honeypot).
  */
-export async function submitApplication(work: Work, request: ApplicationRequest): Promise<void> {
+export async function submitApplication(
+  work: Work,
+  request: ApplicationRequest,
+  caller: Actor | null,
+): Promise<void> {
   if (request.website) return;
   const { timeZone, publicUrl } = work.config;
   await work.transaction(async (work) => {
     const application = await queries.insertApplication(work, request);
     if (application === undefined) throw new Failure("application_exists");
     const { id, name, answers } = application;
-    await sendReceiptLater(work, {
+    const isOwn = caller !== null && caller.personId !== null && caller.email === request.p_email;
+    await sendFormReceiptLater(work, {
       cause: { about: "application", about_id: id, occasion: "received" },
       kind: "application-received",
       to: request.p_email,
       props: {
         name,
         reviewBy: addBusinessDays(work.now(), reviewPromiseBusinessDays, timeZone),
-        answers,
+        answers: isOwn ? answers : null,
         publicUrl,
       },
     });

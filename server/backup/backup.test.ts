@@ -1,4 +1,4 @@
-import { mkdtemp, readdir, rm, writeFile } from "node:fs/promises";
+import { mkdtemp, readdir, rm, stat, writeFile } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { buffer } from "node:stream/consumers";
@@ -157,6 +157,13 @@ describe("uploaded files", () => {
     expect(await contentIn(other, storage)).toBeNull();
     await other.close();
   });
+});
+
+test("a backup is for its owner only, also where an unfinished one lies that is not", async () => {
+  const file = join(folder, "private.backup");
+  await writeFile(`${file}.part`, "", { mode: 0o644 });
+  await writeBackup(app.database.db, file);
+  expect((await stat(file)).mode & 0o777).toBe(0o600);
 });
 
 test("a database in use is left as it is", async () => {

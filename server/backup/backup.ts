@@ -1,7 +1,7 @@
 import { createReadStream, createWriteStream } from "node:fs";
-import { rename } from "node:fs/promises";
+import { rename, rm } from "node:fs/promises";
 import { createInterface } from "node:readline";
-import { Readable } from "node:stream";
+import { Readable, type Writable } from "node:stream";
 import { pipeline } from "node:stream/promises";
 import { createGunzip, createGzip } from "node:zlib";
 import type { Transaction } from "kysely";
@@ -45,11 +45,17 @@ export async function writeBackup(
     .setIsolationLevel("repeatable read")
     .execute(async (trx) => {
       const part = `${file}.part`;
-      await pipeline(Readable.from(readLines(trx)), createGzip(), createWriteStream(part));
+      await rm(part, { force: true });
+      await pipeline(Readable.from(readLines(trx)), createGzip(), createPrivate(part));
       const copies = await copyFiles(trx, media, diskStorage(mediaFolderOf(file)));
       await rename(part, file);
       return copies;
     });
+}
+
+/** Creates a file that only its owner may read. */
+function createPrivate(file: string): Writable {
+  return createWriteStream(file, { flags: "wx", mode: 0o600 });
 }
 
 /** Copies files one by one as streams, because a film may be larger than the memory. */

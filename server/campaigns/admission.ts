@@ -26,6 +26,7 @@ export async function admit(work: Work, message: ClaimedMessage): Promise<Admiss
   if (message.nature === "receipt") return { isAdmitted: true, headers: {} };
   const isAdmitted =
     message.kind === "digest" ? await admitDigest(work, message) : await admitPrompt(work, message);
+  if (!isAdmitted) return { isAdmitted };
   return { isAdmitted, headers: await unsubscribeHeaders(work, message.recipient) };
 }
 

@@ -1,5 +1,5 @@
 import { sql } from "kysely";
-import type { Booking, ListBookings, SessionBooking } from "#contract/coaching.ts";
+import type { Booking, ListBookings, SessionBooking } from "#contract/bookings.ts";
 import { readPage } from "#server/db/pages.ts";
 import type { Work } from "#server/work.ts";
 import { whatMemberMay, whatStaffMay } from "./coaching.policy.ts";

@@ -1,4 +1,4 @@
-import type { BookingStatus } from "#contract/coaching.ts";
+import type { BookingStatus } from "#contract/bookings.ts";
 import type { FailureCode } from "#contract/errors.ts";
 
 type Refusals = Readonly<Record<BookingStatus, FailureCode | null>>;

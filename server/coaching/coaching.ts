@@ -1,6 +1,7 @@
 import { brand } from "#content/brand.ts";
-import type { Booking, BookingRequest, ListBookings, OpenSession } from "#contract/coaching.ts";
+import type { Booking, BookingRequest, ListBookings } from "#contract/bookings.ts";
 import { Failure } from "#contract/errors.ts";
+import type { OpenSession } from "#contract/sessions.ts";
 import { holdAccount } from "#server/accounts/accounts.ts";
 import { academyDate } from "#server/config/academy-clock.ts";
 import { toIcs } from "#server/mail/calendar.ts";

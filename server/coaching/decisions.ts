@@ -1,4 +1,4 @@
-import type { BookingStatus, SessionBooking } from "#contract/coaching.ts";
+import type { BookingStatus, SessionBooking } from "#contract/bookings.ts";
 import { Failure } from "#contract/errors.ts";
 import type { Work } from "#server/work.ts";
 import * as changes from "./booking-changes.queries.ts";

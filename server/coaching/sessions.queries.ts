@@ -1,5 +1,5 @@
 import { sql } from "kysely";
-import type { ListSessions, Session, SessionInput, SessionType } from "#contract/coaching.ts";
+import type { ListSessions, Session, SessionInput, SessionType } from "#contract/sessions.ts";
 import { failureForConstraint } from "#server/db/constraints.ts";
 import { containing, pageRequest, readPage, type SortKey } from "#server/db/pages.ts";
 import type { Work } from "#server/work.ts";

@@ -1,5 +1,5 @@
-import type { ListSessions, Session, SessionInput } from "#contract/coaching.ts";
 import { Failure } from "#contract/errors.ts";
+import type { ListSessions, Session, SessionInput } from "#contract/sessions.ts";
 import type { Work } from "#server/work.ts";
 import { listActiveBookings, listSessionBookings } from "./bookings.queries.ts";
 import { sendCancelled, sendChanged } from "./coaching-mails.ts";

@@ -1,5 +1,6 @@
 import { sql } from "kysely";
 import { reasonsNotToWrite } from "#server/messages/messages.ts";
+import { personWith } from "#server/people/people.ts";
 import type { Work } from "#server/work.ts";
 import { bookedPlaces, startsAt } from "./sessions.queries.ts";
 
@@ -8,12 +9,15 @@ export async function insertWaiting(work: Work, userId: string, sessionId: strin
   const created_at = work.now();
   await work.db
     .insertInto("session_waitlist")
-    .values({
+    .values((eb) => ({
       user_id: userId,
-      person_id: sql<string>`ensure_person((select email from accounts where id = ${userId}), ${created_at})`,
+      person_id: personWith(
+        eb.selectFrom("accounts").select("email").where("id", "=", userId).$asScalar(),
+        created_at,
+      ),
       session_id: sessionId,
       created_at,
-    })
+    }))
     .onConflict((conflict) => conflict.doNothing())
     .execute();
 }

@@ -1,3 +1,4 @@
+import pg from "pg";
 import { describe, expect, test } from "vitest";
 import { ConfigError, readConfig } from "./config.ts";
 
@@ -17,12 +18,14 @@ describe("without any setting", () => {
     host: "127.0.0.1",
     dataDir: "./data",
     databaseUrl: undefined,
-    smtpUrl: undefined,
+    smtp: undefined,
+    metrics: undefined,
     mailFrom: { name: "Softspoken Academy", address: "hello@localhost" },
     publicUrl: "http://localhost:3000",
     timeZone: "America/New_York",
     content: "starter",
     admin: { email: undefined, password: undefined },
+    secrets: { auth: undefined, links: undefined },
     s3: undefined,
     trustProxy: "loopback",
     logLevel: "info",
@@ -61,8 +64,8 @@ describe("a setting", () => {
       port: 8080,
       host: "0.0.0.0",
       dataDir: "/srv/academy",
-      databaseUrl: "postgres://user:secret@host/db",
-      smtpUrl: "smtps://user:secret@mail.example",
+      databaseUrl: "postgres://user:secret@host/db?sslmode=verify-full",
+      smtp: { url: "smtps://user:secret@mail.example", requireTls: true },
       mailFrom: { name: "Ada & Co", address: "ada@academy.example" },
       publicUrl: "https://academy.example",
       timeZone: "Europe/Berlin",
@@ -71,12 +74,79 @@ describe("a setting", () => {
     });
   });
 
+  test("holds several secrets with commas between", () => {
+    const [one, other] = ["1".repeat(32), "2".repeat(32)];
+    expect(readConfig({ AUTH_SECRET: `${one}, ${other}`, LINKS_SECRET: one }).secrets).toEqual({
+      auth: [one, other],
+      links: [one],
+    });
+  });
+
+  test("tells where metrics are served, and on this machine alone unless told otherwise", () => {
+    expect(readConfig({ METRICS_PORT: "9464" }).metrics).toEqual({ port: 9464, host: "127.0.0.1" });
+    const open = { METRICS_PORT: "9464", METRICS_HOST: "10.0.0.5" };
+    expect(readConfig(open).metrics).toEqual({ port: 9464, host: "10.0.0.5" });
+  });
+
+  test("in gigabytes is kept in bytes", () => {
+    expect(readConfig({ MEDIA_QUOTA_GB: "0.5" }).quotas.storedBytes).toBe(512 * 1024 ** 2);
+  });
+
   test("left out follows from the others", () => {
     expect(readConfig({ PORT: "4000" }).publicUrl).toBe("http://localhost:4000");
     expect(readConfig({ PUBLIC_URL: "https://a.example" }).mailFrom.address).toBe(
       "hello@a.example",
     );
     expect(readConfig({ MAIL_FROM: "ada@a.example" }).mailFrom.name).toBe("Softspoken Academy");
+  });
+});
+
+describe("a mail server", () => {
+  const read = (url: string) => readConfig({ SMTP_URL: url }).smtp;
+
+  test.each([
+    ["on another machine", "smtp://user:secret@mail.example:587", true],
+    ["on another machine, by its address", "smtp://10.0.0.5", true],
+    ["on this machine", "smtp://localhost:1025", false],
+    ["on this machine, by its IPv4 address", "smtp://127.0.0.1:1025", false],
+    ["on this machine, by its IPv6 address", "smtp://[::1]:1025", false],
+  ])("%s: %s must encrypt: %s", (_where, url, requireTls) => {
+    expect(read(url)).toEqual({ url, requireTls });
+  });
+
+  test("need not encrypt when its address says so", () => {
+    expect(read("smtp://user:secret@mail.example:587?tls=off")).toEqual({
+      url: "smtp://user:secret@mail.example:587",
+      requireTls: false,
+    });
+  });
+});
+
+describe("a database", () => {
+  const read = (url: string) => readConfig({ DATABASE_URL: url }).databaseUrl;
+
+  test.each([
+    "postgres://user:secret@db.example/academy",
+    "postgres://user:secret@db.example/academy?sslmode=require",
+    "postgres://user:secret@db.example/academy?sslmode=verify-ca&uselibpqcompat=true",
+    "postgres://user:secret@db.example/academy?ssl=no-verify",
+    "postgres://localhost/academy?host=db.example",
+  ])("on another machine shows a certificate that is checked: %s", (url) => {
+    const { host, ssl } = new pg.Client(read(url));
+    expect({ host, ssl }).toEqual({ host: "db.example", ssl: {} });
+  });
+
+  test.each([
+    "postgres://user:secret@db.example/academy?sslmode=disable",
+    "postgres://user:secret@localhost/academy",
+    "postgres://user:secret@[::1]/academy",
+    "postgres://localhost/academy?host=%2Fvar%2Frun%2Fpostgresql",
+  ])("is reached as its address says: %s", (url) => {
+    expect(read(url)).toBe(url);
+  });
+
+  test("whose address names no host is on this machine", () => {
+    expect(new pg.Client(read("postgres:///academy")).host).toBe("localhost");
   });
 });
 
@@ -114,6 +184,16 @@ describe("an object store", () => {
     },
   );
 
+  test("on another machine is not used without encryption, unless that is allowed", () => {
+    const plain = { ...whole, S3_ENDPOINT: "http://store.example" };
+    expect(complaintAbout(plain)).toBe(
+      "The setting S3_ENDPOINT can't be used: it is not encrypted. Use https, or set S3_ALLOW_HTTP=yes.",
+    );
+    expect(readConfig({ ...plain, S3_ALLOW_HTTP: "yes" }).s3?.endpoint).toBe(plain.S3_ENDPOINT);
+    const local = { ...whole, S3_ENDPOINT: "http://127.0.0.1:9000" };
+    expect(readConfig(local).s3?.endpoint).toBe(local.S3_ENDPOINT);
+  });
+
   test("of which only the bucket is missing is no disk", () => {
     expect(complaintAbout({ S3_REGION: "eu-central-1" })).toContain("S3_BUCKET is missing");
   });
@@ -127,8 +207,12 @@ describe("a malformed setting is named in one line", () => {
     ["PORT", "80.5"],
     ["DATABASE_URL", "mysql://host/db"],
     ["DATABASE_URL", "host/db"],
+    ["DATABASE_URL", "postgres://host/db?sslmode=prefer"],
+    ["DATABASE_URL", "postgres://host/db?sslmode=no-verify"],
     ["SMTP_URL", "https://mail.example"],
     ["SMTP_URL", "mail.example"],
+    ["SMTP_URL", "smtp://mail.example?tls=never"],
+    ["SMTP_URL", "smtps://mail.example?tls=off"],
     ["MAIL_FROM", "the academy"],
     ["MAIL_FROM", "Academy <hello>"],
     ["PUBLIC_URL", "academy.example"],
@@ -138,7 +222,14 @@ describe("a malformed setting is named in one line", () => {
     ["ACADEMY_CONTENT", "full"],
     ["ADMIN_EMAIL", "boss"],
     ["ADMIN_PASSWORD", "12345"],
+    ["AUTH_SECRET", "short"],
+    ["AUTH_SECRET", `${"a".repeat(32)},short`],
+    ["LINKS_SECRET", `${"a".repeat(32)},${"a".repeat(32)}`],
     ["S3_ENDPOINT", "s3.example"],
+    ["S3_ALLOW_HTTP", "no"],
+    ["METRICS_PORT", "eighty"],
+    ["MEDIA_QUOTA_GB", "0"],
+    ["UNFINISHED_UPLOADS_GB", "much"],
     ["TRUST_PROXY", "everyone, I think"],
     ["LOG_LEVEL", "loud"],
   ])("%s=%s", (name, value) => {
@@ -159,6 +250,7 @@ describe("a malformed setting is named in one line", () => {
       expect(complaintAbout({ [name]: value })).not.toContain(secret);
     }
     expect(complaintAbout({ ADMIN_PASSWORD: "short" })).not.toContain('"short"');
+    expect(complaintAbout({ AUTH_SECRET: secret })).not.toContain(secret);
     expect(complaintAbout({ PORT: "x", ADMIN_PASSWORD: secret })).not.toContain(secret);
   });
 });

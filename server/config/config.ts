@@ -2,6 +2,7 @@ import { isIP } from "node:net";
 import addressparser from "nodemailer/lib/addressparser";
 import * as z from "zod";
 import { brand } from "#content/brand.ts";
+import { isLoopback, readDatabaseUrl, readSmtpUrl, type SmtpSettings } from "./connections.ts";
 
 const notAPort = "it is not a port between 0 and 65535";
 const port = z.coerce.number(notAPort).int(notAPort).min(0, notAPort).max(65535, notAPort);
@@ -13,12 +14,34 @@ const timeZone = z.string().refine(isTimeZone, "it is not a time zone, as in Ame
 const url = (protocol: RegExp, example: string) =>
   z.url({ protocol, error: `it is not an address, as in ${example}` });
 
+/** Secrets, separated by commas: the current one, then the previous ones. */
+const secretList = z
+  .string()
+  .transform((text) => text.split(",").map((part) => part.trim()))
+  .refine(
+    isSecretList,
+    "it must be different secrets of 32 characters or more, with commas between",
+  );
+
+const gigabytes = z.coerce
+  .number("it is not a number of gigabytes")
+  .positive("it is not a number of gigabytes")
+  .transform((count) => count * 1024 ** 3);
+
 const Environment = z.object({
   PORT: port.default(3000),
   HOST: z.string().default("127.0.0.1"),
+  METRICS_PORT: port.optional(),
+  METRICS_HOST: z.string().default("127.0.0.1"),
   DATA_DIR: z.string().default("./data"),
-  DATABASE_URL: url(/^postgres(ql)?$/, "postgres://user:password@host/database").optional(),
-  SMTP_URL: url(/^smtps?$/, "smtp://user:password@host:587").optional(),
+  DATABASE_URL: url(/^postgres(ql)?$/, "postgres://user:password@host/database")
+    .transform(
+      orRefuse(readDatabaseUrl, "its sslmode checks no certificate; leave it out or disable"),
+    )
+    .optional(),
+  SMTP_URL: url(/^smtps?$/, "smtp://user:password@host:587")
+    .transform(orRefuse(readSmtpUrl, "tls can only be off, and only with smtp://"))
+    .optional(),
   MAIL_FROM: z
     .string()
     .transform((text) => addressparser(text, { flatten: true }))
@@ -38,17 +61,24 @@ const Environment = z.object({
     .pipe(z.email("it is not an email address"))
     .optional(),
   ADMIN_PASSWORD: z.string().min(6, "it is shorter than 6 characters").optional(),
+  AUTH_SECRET: secretList.optional(),
+  LINKS_SECRET: secretList.optional(),
   S3_ENDPOINT: url(/^https?$/, "https://s3.eu-central-1.amazonaws.com").optional(),
   S3_REGION: z.string().optional(),
   S3_BUCKET: z.string().optional(),
   S3_ACCESS_KEY_ID: z.string().optional(),
   S3_SECRET_ACCESS_KEY: z.string().optional(),
+  S3_ALLOW_HTTP: z.literal("yes", "it can only be yes").optional(),
+  MEDIA_QUOTA_GB: gigabytes.default(100 * 1024 ** 3),
+  UNFINISHED_UPLOADS_GB: gigabytes.default(20 * 1024 ** 3),
   TRUST_PROXY: z
     .string()
     .refine(isProxyList, "it is not a list of addresses, or loopback, linklocal, uniquelocal")
     .default("loopback"),
   LOG_LEVEL: z.enum(["fatal", "error", "warn", "info", "debug", "trace", "silent"]).default("info"),
 });
+
+type SecretList = [string, ...string[]];
 
 /** An S3-compatible object store, and the credentials for it. */
 export type S3Settings = {
@@ -59,19 +89,27 @@ export type S3Settings = {
   secretAccessKey: string;
 };
 
+/** How many bytes of uploaded files are kept, and how many of one account that no module uses. */
+export type UploadQuotas = { storedBytes: number; unfinishedBytes: number };
+
 /** The settings of this process. `publicUrl` has no trailing slash. */
 export type Config = {
   port: number;
   host: string;
+  /** Where metrics are served; undefined when they are not. */
+  metrics: { port: number; host: string } | undefined;
   dataDir: string;
   databaseUrl: string | undefined;
-  smtpUrl: string | undefined;
+  smtp: SmtpSettings | undefined;
   mailFrom: { name: string; address: string };
   publicUrl: string;
   timeZone: string;
   content: z.infer<typeof Environment>["ACADEMY_CONTENT"];
   admin: { email: string | undefined; password: string | undefined };
+  /** The secrets that processes share, if they are not in files, the current one first. */
+  secrets: { auth: SecretList | undefined; links: SecretList | undefined };
   s3: S3Settings | undefined;
+  quotas: UploadQuotas;
   trustProxy: string;
   logLevel: z.infer<typeof Environment>["LOG_LEVEL"];
 };
@@ -87,13 +125,18 @@ export function readConfig(environment: Readonly<Record<string, string | undefin
   const parsed = Environment.safeParse(given);
   if (!parsed.success) throw new ConfigError(explain(parsed.error, given));
   const settings = parsed.data;
+  refusePlainStore(settings);
   const publicUrl = settings.PUBLIC_URL ?? `http://localhost:${settings.PORT}`;
   return {
     port: settings.PORT,
     host: settings.HOST,
+    metrics:
+      settings.METRICS_PORT === undefined
+        ? undefined
+        : { port: settings.METRICS_PORT, host: settings.METRICS_HOST },
     dataDir: settings.DATA_DIR,
     databaseUrl: settings.DATABASE_URL,
-    smtpUrl: settings.SMTP_URL,
+    smtp: settings.SMTP_URL,
     mailFrom: settings.MAIL_FROM ?? {
       name: brand.academy,
       address: `hello@${new URL(publicUrl).hostname}`,
@@ -102,7 +145,12 @@ export function readConfig(environment: Readonly<Record<string, string | undefin
     timeZone: settings.ACADEMY_TIMEZONE,
     content: settings.ACADEMY_CONTENT,
     admin: { email: settings.ADMIN_EMAIL, password: settings.ADMIN_PASSWORD },
+    secrets: { auth: settings.AUTH_SECRET, links: settings.LINKS_SECRET },
     s3: readS3(settings),
+    quotas: {
+      storedBytes: settings.MEDIA_QUOTA_GB,
+      unfinishedBytes: settings.UNFINISHED_UPLOADS_GB,
+    },
     trustProxy: settings.TRUST_PROXY,
     logLevel: settings.LOG_LEVEL,
   };
@@ -136,12 +184,36 @@ function readS3(settings: z.infer<typeof Environment>): S3Settings | undefined {
   };
 }
 
+/** Throws ConfigError if files would travel to another machine without encryption. */
+function refusePlainStore({ S3_ENDPOINT, S3_ALLOW_HTTP }: z.infer<typeof Environment>): void {
+  if (S3_ENDPOINT === undefined || S3_ALLOW_HTTP === "yes") return;
+  const { protocol, hostname } = new URL(S3_ENDPOINT);
+  if (protocol === "https:" || isLoopback(hostname)) return;
+  throw new ConfigError(
+    "The setting S3_ENDPOINT can't be used: it is not encrypted. Use https, or set S3_ALLOW_HTTP=yes.",
+  );
+}
+
+/** Returns a transformation of a setting that refuses it when `read` returns null. */
+function orRefuse<Value>(read: (text: string) => Value | null, complaint: string) {
+  return (text: string, context: z.RefinementCtx): Value => {
+    const value = read(text);
+    if (value !== null) return value;
+    context.addIssue(complaint);
+    return z.NEVER;
+  };
+}
+
 function explain(error: z.ZodError, given: Record<string, string | undefined>): string {
   const [issue] = error.issues;
   const name = String(issue?.path[0]);
-  const secret = /PASSWORD|URL$|ENDPOINT$/.test(name) && name !== "PUBLIC_URL";
+  const secret = /PASSWORD|SECRET|URL$|ENDPOINT$/.test(name) && name !== "PUBLIC_URL";
   const value = secret ? "" : ` "${given[name]}"`;
   return `The setting ${name}${value} can't be used: ${issue?.message}.`;
+}
+
+function isSecretList(texts: string[]): texts is SecretList {
+  return texts.every((text) => text.length >= 32) && new Set(texts).size === texts.length;
 }
 
 /**

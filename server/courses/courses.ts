@@ -1,11 +1,6 @@
-import type {
-  Course,
-  CourseDeletion,
-  CourseInput,
-  CourseUpdate,
-  Module,
-} from "#contract/courses.ts";
+import type { Course, CourseDeletion, CourseInput, CourseUpdate } from "#contract/courses.ts";
 import { Failure } from "#contract/errors.ts";
+import type { Module } from "#contract/modules.ts";
 import { clearRemovedLater } from "#server/media/media.ts";
 import type { Work } from "#server/work.ts";
 import * as queries from "./courses.queries.ts";

@@ -1,14 +1,14 @@
+import type { CourseDeletion } from "#contract/courses.ts";
+import { Failure } from "#contract/errors.ts";
 import {
   type BulkModules,
   type ContentType,
-  type CourseDeletion,
   type Module,
   type ModuleField,
   type ModuleInput,
   type ModuleUpdate,
   moduleFields,
-} from "#contract/courses.ts";
-import { Failure } from "#contract/errors.ts";
+} from "#contract/modules.ts";
 import { attachFiles, clearRemovedLater } from "#server/media/media.ts";
 import type { Work } from "#server/work.ts";
 import * as queries from "./modules.queries.ts";

@@ -1,6 +1,6 @@
 import { type ChildProcess, spawn } from "node:child_process";
 import { once } from "node:events";
-import { mkdtemp, rm } from "node:fs/promises";
+import { chmod, mkdir, mkdtemp, readdir, rm, stat, writeFile } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { fileURLToPath } from "node:url";
@@ -77,4 +77,25 @@ describe.runIf(process.env["TEST_ENGINE"] === "pglite")("the data folder", () =>
     await kill(first);
     await ready(startServer());
   });
+
+  test("is closed to other users of the machine when a server starts, with all that is in it", {
+    timeout: patience,
+  }, async () => {
+    await chmod(folder, 0o755);
+    await mkdir(join(folder, "outbox"), { mode: 0o755 });
+    await writeFile(join(folder, "outbox", "old.eml"), "", { mode: 0o644 });
+    const server = startServer();
+    await ready(server);
+    const names = await readdir(folder, { recursive: true });
+    expect(names.length).toBeGreaterThan(900);
+    const open = await Promise.all(names.map(async (name) => (await isOpen(name)) && name));
+    expect(open.filter((name) => name !== false)).toEqual([]);
+    expect(await isOpen(".")).toBe(false);
+  });
+
+  /** Whether other users may read, write or enter. A file that is gone meanwhile is not open. */
+  async function isOpen(name: string): Promise<boolean> {
+    const { mode } = await stat(join(folder, name)).catch(() => ({ mode: 0 }));
+    return (mode & 0o077) !== 0;
+  }
 });

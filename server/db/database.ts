@@ -41,10 +41,10 @@ function openPostgres(connectionString: string): OpenDatabase {
 }
 
 async function openEmbedded(dataDir: string): Promise<OpenDatabase> {
-  const { PGlite } = await import("@electric-sql/pglite");
-  await mkdir(dataDir, { recursive: true });
+  const { openEngine } = await import("./embedded-engine.ts");
+  await mkdir(dataDir, { recursive: true, mode: 0o700 });
   const unlock = lockDataFolder(dataDir);
-  const engine = await PGlite.create(join(dataDir, "postgres"));
+  const engine = await openEngine(join(dataDir, "postgres"));
   const opened = openPglite(engine);
   const close = async () => {
     await opened.close();

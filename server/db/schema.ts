@@ -1,11 +1,12 @@
 import type { ColumnType, SelectType } from "kysely";
 import type { ApplicationAnswers, ApplicationStatus } from "#contract/applications.ts";
-import type { BookingStatus, SessionType } from "#contract/coaching.ts";
-import type { ContentType } from "#contract/courses.ts";
+import type { BookingStatus } from "#contract/bookings.ts";
 import type { LeadStatus } from "#contract/leads.ts";
 import type { MembershipTier, StaffNews } from "#contract/members.ts";
 import type { MessageAbout, MessageState } from "#contract/messages.ts";
+import type { ContentType } from "#contract/modules.ts";
 import type { Role } from "#contract/permissions.ts";
+import type { SessionType } from "#contract/sessions.ts";
 import type { CalendarEvent } from "#emails/calendar-event.ts";
 import type {
   Applications,
@@ -16,6 +17,7 @@ import type {
   Generated,
   InfoSessionRegistrations,
   Leads,
+  LoginSessions,
   MediaFiles,
   MessageItems,
   Messages,
@@ -100,6 +102,7 @@ type Views = {
   };
   course_list: Viewed<Tables["courses"], keyof Courses>;
   lead_list: Viewed<Leads, "id" | "person_id" | "name" | "created_at">;
+  logins: Viewed<LoginSessions, "id" | "user_id" | "expires_at">;
   memberships: { user_id: ReadOnly<string>; membership_tier: ReadOnly<MembershipTier | null> };
   message_days: Viewed<Messages, "person_id"> & {
     message_id: ReadOnly<string>;

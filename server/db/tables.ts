@@ -184,6 +184,12 @@ export interface Leads {
   status: Generated<string>;
 }
 
+export interface Logins {
+  expires_at: Timestamp | null;
+  id: string | null;
+  user_id: string | null;
+}
+
 export interface LoginSessions {
   created_at: Generated<Timestamp>;
   expires_at: Timestamp;
@@ -372,12 +378,6 @@ export interface SaidItems {
   state: string | null;
 }
 
-export interface Secrets {
-  created_at: Generated<Timestamp>;
-  name: string;
-  value: string;
-}
-
 export interface SessionBookings {
   coach_note: string | null;
   created_at: Generated<Timestamp>;
@@ -532,6 +532,7 @@ export interface DB {
   lead_list: LeadList;
   leads: Leads;
   login_sessions: LoginSessions;
+  logins: Logins;
   media_files: MediaFiles;
   media_removals: MediaRemovals;
   memberships: Memberships;
@@ -550,7 +551,6 @@ export interface DB {
   registration_list: RegistrationList;
   role_holders: RoleHolders;
   said_items: SaidItems;
-  secrets: Secrets;
   session_bookings: SessionBookings;
   session_waitlist: SessionWaitlist;
   sessions: Sessions;

@@ -30,6 +30,7 @@ export type CallContext = {
   requestHeaders: Headers;
   /** Sets cookies on the reply, each as a Set-Cookie value. */
   setCookies: (cookies: string[]) => void;
+  setHeader: (name: string, value: string) => void;
 };
 
 /** The contract, which the routes of the features implement. */

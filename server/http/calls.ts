@@ -30,6 +30,7 @@ export function registerCalls(app: FastifyInstance, calls: Calls): void {
           await permit(procedure["~orpc"].meta, context);
           return await next();
         } catch (error) {
+          sayWhenToRetry(error, context);
           throw toCallError(error, context.work.log);
         }
       },
@@ -42,9 +43,11 @@ export function registerCalls(app: FastifyInstance, calls: Calls): void {
     if (!matched) throw new Failure("not_found");
     return reply;
   };
-  app.all("/api/*", answer);
+  // Only replies to calls are compressed when they are sent; all other texts beforehand.
+  const compress = {};
+  app.all("/api/*", { compress }, answer);
   const { paths, bodyLimit } = calls.longBodies;
-  for (const path of paths) app.all(path, { bodyLimit }, answer);
+  for (const path of paths) app.all(path, { bodyLimit, compress }, answer);
 }
 
 /**
@@ -58,6 +61,11 @@ async function permit({ action }: { action?: Action | null }, context: CallConte
   if (!action || !may(action, context.actor.roles)) throw new Failure("forbidden");
 }
 
+function sayWhenToRetry(error: unknown, context: CallContext): void {
+  if (!(error instanceof Failure) || error.retryAfterSeconds === undefined) return;
+  context.setHeader("retry-after", String(error.retryAfterSeconds));
+}
+
 function toContext(
   { work, rateLimiters, identify }: Calls,
   request: FastifyRequest,
@@ -69,11 +77,18 @@ function toContext(
     work,
     rateLimiters,
     actor: null,
-    identify: () => identify(requestHeaders),
+    identify: async () => {
+      const actor = await identify(requestHeaders);
+      request.accountId = actor?.id ?? null;
+      return actor;
+    },
     address: request.ip,
     requestHeaders,
     setCookies: (cookies) => {
       reply.header("set-cookie", cookies);
+    },
+    setHeader: (name, value) => {
+      reply.header(name, value);
     },
   };
 }

@@ -1,32 +1,40 @@
-import { createSecretKey } from "node:crypto";
-import { errors, jwtVerify, SignJWT } from "jose";
+import { createSecretKey, type KeyObject } from "node:crypto";
+import { errors, type JWTHeaderParameters, jwtVerify, SignJWT } from "jose";
+import type { KeyRing, Secret } from "#server/secrets/key-ring.ts";
 
 /** Signs tokens for links. A token is bound to one purpose and one subject, and expires. */
 export type LinkSigner = {
   sign: (purpose: string, subject: string, validForSeconds: number, now: Date) => Promise<string>;
   /**
-   * Returns the subject of a token for this purpose, or null if it is forged, altered or expired.
+   * Returns the subject of a token for this purpose, or null if it is forged, altered, expired or
+   * signed with a withdrawn secret.
    */
   read: (purpose: string, token: string, now: Date) => Promise<string | null>;
 };
 
-export function linkSigner(secret: string): LinkSigner {
-  const key = createSecretKey(secret, "hex");
+export function linkSigner({ current, previous }: KeyRing): LinkSigner {
+  const accepted = new Map([current, ...previous].map((secret) => [kidOf(secret), keyOf(secret)]));
+  const currentKey = keyOf(current);
+  const findKey = ({ kid = "" }: JWTHeaderParameters) => {
+    const key = accepted.get(kid);
+    if (key === undefined) throw new errors.JWKSNoMatchingKey();
+    return key;
+  };
   return {
     sign: (purpose, subject, validForSeconds, now) => {
       const issued = Math.floor(now.getTime() / 1000);
       return new SignJWT()
-        .setProtectedHeader({ alg: "HS256" })
+        .setProtectedHeader({ alg: "HS256", kid: kidOf(current) })
         .setAudience(purpose)
         .setSubject(subject)
         .setIssuedAt(issued)
         .setExpirationTime(issued + validForSeconds)
-        .sign(key);
+        .sign(currentKey);
     },
     read: async (purpose, token, now) => {
       try {
         const checks = { audience: purpose, algorithms: ["HS256"], currentDate: now };
-        const { payload } = await jwtVerify(token, key, checks);
+        const { payload } = await jwtVerify(token, findKey, checks);
         return payload.sub ?? null;
       } catch (error) {
         if (error instanceof errors.JOSEError) return null;
@@ -34,4 +42,13 @@ export function linkSigner(secret: string): LinkSigner {
       }
     },
   };
+}
+
+/** Returns the name of the secret in the header of a token. */
+function kidOf({ id }: Secret): string {
+  return id.toString(36);
+}
+
+function keyOf({ text }: Secret): KeyObject {
+  return createSecretKey(text, "utf8");
 }

@@ -1,5 +1,5 @@
 import { erasedName, type PersonRecords } from "#server/people/people.ts";
-import { eraseRegistrations, listRegistrationsOf } from "./info-sessions.queries.ts";
+import { eraseRegistrations, listRegistrationsOf } from "./registrations.queries.ts";
 
 export const infoSessionRecords: PersonRecords = {
   columns: {

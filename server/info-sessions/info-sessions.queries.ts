@@ -1,21 +1,7 @@
 import { type Selectable, sql } from "kysely";
-import type {
-  InfoSession,
-  InfoSessionPlan,
-  ListRegistrations,
-  Registration,
-  RegistrationRequest,
-} from "#contract/info-sessions.ts";
-import { containing, pageRequest, readPage, type SortKey } from "#server/db/pages.ts";
+import type { InfoSession, InfoSessionPlan } from "#contract/info-sessions.ts";
 import type { Schema } from "#server/db/schema.ts";
-import { personWith } from "#server/people/people.ts";
 import type { Work } from "#server/work.ts";
-
-const sorts = {
-  name: { by: sql`lower(info_session_registrations.name)`, type: "text" },
-  email: { by: sql`contacts.email`, type: "text" },
-  created_at: { by: sql`info_session_registrations.created_at`, type: "timestamptz" },
-} as const satisfies Record<string, SortKey>;
 
 type InfoSessionRow = Selectable<Schema["info_sessions"]>;
 
@@ -43,82 +29,6 @@ export function findNextInfoSession(work: Work) {
     .executeTakeFirst();
 }
 
-/**
- * Inserts a registration. Returns undefined if the address is registered for that session already.
- */
-export function insertRegistration(
-  work: Work,
-  request: RegistrationRequest,
-  infoSessionId: string | null,
-) {
-  return work.db
-    .insertInto("info_session_registrations")
-    .values({
-      name: request.p_name,
-      person_id: personWith(request.p_email, work.now()),
-      question: request.p_question,
-      info_session_id: infoSessionId,
-    })
-    .onConflict((conflict) => conflict.doNothing())
-    .returning("id")
-    .executeTakeFirst();
-}
-
-export async function listRegistrations(work: Work, input: ListRegistrations) {
-  const pattern = containing(input.search ?? "");
-  const query = selectRegistrations(work).$if(!!input.search, (rest) =>
-    rest.where((eb) =>
-      eb.or([
-        eb("contacts.email", "ilike", pattern),
-        eb("info_session_registrations.name", "ilike", pattern),
-      ]),
-    ),
-  );
-  const request = pageRequest(sorts, input);
-  const { rows, next_cursor } = await readPage(query, "info_session_registrations", request);
-  return { items: rows.map(toRegistration), next_cursor };
-}
-
-export async function findRegistration(work: Work, id: string): Promise<Registration | undefined> {
-  const row = await selectRegistrations(work)
-    .where("info_session_registrations.id", "=", id)
-    .executeTakeFirst();
-  return row && toRegistration(row);
-}
-
-function selectRegistrations(work: Work) {
-  return work.db
-    .selectFrom("info_session_registrations")
-    .innerJoin("contacts", "contacts.id", "info_session_registrations.person_id")
-    .select(["info_session_registrations.id", "info_session_registrations.name"])
-    .select(["contacts.email", "question", "created_at"])
-    .select((eb) =>
-      eb
-        .selectFrom("info_sessions")
-        .select("starts_at")
-        .whereRef("info_sessions.id", "=", "info_session_registrations.info_session_id")
-        .as("starts_at"),
-    );
-}
-
-type RegistrationRow = Omit<Registration, "info_session_starts_at" | "created_at"> & {
-  starts_at: Date | null;
-  created_at: Date;
-};
-
-function toRegistration({ starts_at, created_at, ...row }: RegistrationRow): Registration {
-  const { id, name, email, question } = row;
-  const info_session_starts_at = starts_at?.toISOString() ?? null;
-  return {
-    id,
-    name,
-    email,
-    question,
-    info_session_starts_at,
-    created_at: created_at.toISOString(),
-  };
-}
-
 /** Returns coming sessions by date, without cancelled ones, with their number of registrations. */
 export async function listInfoSessions(work: Work): Promise<InfoSession[]> {
   const now = work.now();
@@ -139,15 +49,6 @@ export async function listInfoSessions(work: Work): Promise<InfoSession[]> {
   return rows.map((row) => toInfoSession(row, row.registrations ?? 0));
 }
 
-export async function countWaiting(work: Work): Promise<number> {
-  const row = await work.db
-    .selectFrom("info_session_registrations")
-    .select((eb) => eb.fn.countAll<number>().as("count"))
-    .where("info_session_id", "is", null)
-    .executeTakeFirstOrThrow();
-  return row.count;
-}
-
 /** Inserts a session. Returns undefined if another session starts at that time. */
 export function insertInfoSession(work: Work, plan: InfoSessionPlan) {
   return work.db
@@ -156,48 +57,6 @@ export function insertInfoSession(work: Work, plan: InfoSessionPlan) {
     .onConflict((conflict) => conflict.doNothing())
     .returningAll()
     .executeTakeFirst();
-}
-
-/**
- * Moves everyone who waits for a date to the session, unless they are registered for it already.
- */
-export function assignWaiting(work: Work, infoSessionId: string) {
-  return moveRegistrations(work, null, infoSessionId);
-}
-
-/** Moves everyone registered for the session back to waiting for a date. */
-export function returnToWaiting(work: Work, infoSessionId: string) {
-  return moveRegistrations(work, infoSessionId, null);
-}
-
-function moveRegistrations(work: Work, from: string | null, to: string | null) {
-  return work.db
-    .updateTable("info_session_registrations as moving")
-    .from("contacts")
-    .whereRef("contacts.id", "=", "moving.person_id")
-    .set({ info_session_id: to })
-    .where("moving.info_session_id", "is not distinct from", from)
-    .where(({ not, exists, selectFrom }) =>
-      not(
-        exists(
-          selectFrom("info_session_registrations as there")
-            .select("there.id")
-            .where("there.info_session_id", "is not distinct from", to)
-            .whereRef("there.person_id", "=", "moving.person_id"),
-        ),
-      ),
-    )
-    .returning(["moving.id", "moving.name", "contacts.email"])
-    .execute();
-}
-
-export function listRegistered(work: Work, infoSessionId: string) {
-  return work.db
-    .selectFrom("info_session_registrations")
-    .innerJoin("contacts", "contacts.id", "info_session_registrations.person_id")
-    .select(["info_session_registrations.id", "info_session_registrations.name", "contacts.email"])
-    .where("info_session_id", "=", infoSessionId)
-    .execute();
 }
 
 export function findInfoSession(work: Work, id: string) {
@@ -242,25 +101,4 @@ export function toInfoSession(row: InfoSessionRow, registrations: number): InfoS
     cancelled_at: row.cancelled_at?.toISOString() ?? null,
     registrations,
   };
-}
-
-export async function listRegistrationsOf(work: Work, personId: string) {
-  return await work.db
-    .selectFrom("info_session_registrations")
-    .select(["name", "question", "created_at"])
-    .where("person_id", "=", personId)
-    .execute();
-}
-
-/** Keeps the registrations, with `name` in place of the person's name, and without the question. */
-export async function eraseRegistrations(
-  work: Work,
-  personId: string,
-  name: string,
-): Promise<void> {
-  await work.db
-    .updateTable("info_session_registrations")
-    .set({ name, question: null })
-    .where("person_id", "=", personId)
-    .execute();
 }

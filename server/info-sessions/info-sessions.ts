@@ -9,6 +9,7 @@ import type {
 import type { Work } from "#server/work.ts";
 import { sendInvites, sendRegistered } from "./info-session-mails.ts";
 import * as queries from "./info-sessions.queries.ts";
+import * as registrations from "./registrations.queries.ts";
 
 /**
  * Registers for the next info session; if none has a date, for the first to get one. Throws
@@ -23,7 +24,7 @@ export async function registerForInfoSession(
   await work.transaction(async (work) => {
     await queries.holdSchedule(work, "share");
     const next = await queries.findNextInfoSession(work);
-    const inserted = await queries.insertRegistration(work, request, next?.id ?? null);
+    const inserted = await registrations.insertRegistration(work, request, next?.id ?? null);
     if (inserted === undefined) throw new Failure("already_registered");
     const registration = { id: inserted.id, name: request.p_name, email: request.p_email };
     await sendRegistered(work, registration, next);
@@ -40,12 +41,12 @@ export async function findNextInfoSession(work: Work) {
 }
 
 export function listRegistrations(work: Work, input: ListRegistrations) {
-  return queries.listRegistrations(work, input);
+  return registrations.listRegistrations(work, input);
 }
 
 /** Returns a registration. Throws not_found. */
 export async function readRegistration(work: Work, id: string): Promise<Registration> {
-  const registration = await queries.findRegistration(work, id);
+  const registration = await registrations.findRegistration(work, id);
   if (registration === undefined) throw new Failure("not_found");
   return registration;
 }
@@ -53,7 +54,7 @@ export async function readRegistration(work: Work, id: string): Promise<Registra
 /** Returns the coming info sessions, and how many people wait for a date. */
 export async function listInfoSessions(work: Work) {
   const items = await queries.listInfoSessions(work);
-  return { items, waiting: await queries.countWaiting(work) };
+  return { items, waiting: await registrations.countWaiting(work) };
 }
 
 /**
@@ -66,7 +67,7 @@ export async function scheduleInfoSession(work: Work, plan: InfoSessionPlan): Pr
     await queries.holdSchedule(work, "exclusive");
     const session = await queries.insertInfoSession(work, plan);
     if (session === undefined) throw new Failure("info_session_exists");
-    const waiting = await queries.assignWaiting(work, session.id);
+    const waiting = await registrations.assignWaiting(work, session.id);
     await sendInvites(work, waiting, session, "scheduled");
     return queries.toInfoSession(session, waiting.length);
   });
@@ -84,7 +85,7 @@ export async function moveInfoSession(
     const before = await getComingInfoSession(work, id);
     if (await queries.isTaken(work, plan.starts_at, id)) throw new Failure("info_session_exists");
     const session = await queries.changeInfoSession(work, id, plan);
-    const registered = await queries.listRegistered(work, id);
+    const registered = await registrations.listRegistered(work, id);
     const moved = before.starts_at.getTime() !== session.starts_at.getTime();
     await sendInvites(work, registered, session, moved ? "moved" : "scheduled");
     return queries.toInfoSession(session, registered.length);
@@ -101,12 +102,12 @@ export async function cancelInfoSession(work: Work, id: string): Promise<InfoSes
     await getComingInfoSession(work, id);
     const cancelled_at = work.now();
     const session = await queries.changeInfoSession(work, id, { cancelled_at });
-    const registered = await queries.listRegistered(work, id);
+    const registered = await registrations.listRegistered(work, id);
     await sendInvites(work, registered, session, "cancelled");
-    await queries.returnToWaiting(work, id);
+    await registrations.returnToWaiting(work, id);
     const next = await queries.findNextInfoSession(work);
     if (next !== undefined) {
-      const waiting = await queries.assignWaiting(work, next.id);
+      const waiting = await registrations.assignWaiting(work, next.id);
       await sendInvites(work, waiting, next, "scheduled");
     }
     return queries.toInfoSession(session, registered.length);

@@ -1,3 +1,4 @@
+import { AsyncLocalStorage } from "node:async_hooks";
 import type { Transaction } from "kysely";
 import type { Pool } from "pg";
 import { type Db, fromKysely, PgBoss } from "pg-boss";
@@ -57,7 +58,6 @@ const priorities = { soon: -1, later: -2 } as const satisfies Record<Urgency, nu
 
 const firstRetrySeconds = 15;
 const longestRetrySeconds = 3600;
-const noJob = "00000000-0000-0000-0000-000000000000";
 const pollingSeconds = 0.5;
 
 /**
@@ -69,15 +69,14 @@ export async function startJobs(pool: Pool, log: Logger): Promise<Jobs> {
   await boss.start();
   return {
     enqueue: async (transaction, job, payload, afterSeconds = 0) => {
-      await boss.send(job.queue, payload, {
-        db: fromKysely(transaction),
-        startAfter: afterSeconds,
-      });
+      await through(transaction, (db) =>
+        boss.send(job.queue, payload, { db, startAfter: afterSeconds }),
+      );
     },
     enqueueMany: async (transaction, job, payloads, urgency) => {
       if (payloads.length === 0) return;
       const jobs = payloads.map((data) => ({ data, priority: priorities[urgency] }));
-      await boss.insert(job.queue, jobs, { db: fromKysely(transaction) });
+      await through(transaction, (db) => boss.insert(job.queue, jobs, { db }));
     },
     work: async (job, run) => {
       await createQueue(boss, job);
@@ -123,24 +122,29 @@ async function createQueue(boss: PgBoss, job: JobDefinition<z.ZodObject>): Promi
     expireInSeconds: 120,
     deleteAfterSeconds: 7 * 86_400,
   });
-  await learnQueue(boss, job);
+}
+
+const dbOfCallChain = new AsyncLocalStorage<Db>();
+
+/** Enqueues through the transaction. */
+async function through(
+  transaction: Transaction<Schema>,
+  enqueue: (db: Db) => Promise<unknown>,
+): Promise<void> {
+  const db = fromKysely(transaction);
+  // The library looks up a queue that it does not know yet through its own connection, not `db`.
+  await dbOfCallChain.run(db, () => enqueue(db));
 }
 
 /**
- * Makes the library look up the queue now. Otherwise it would do so at the first job, on a
- * connection of its own, which a unit of work refuses.
- */
-async function learnQueue(boss: PgBoss, { queue }: { queue: string }): Promise<void> {
-  await boss.getJobById(queue, noJob);
-}
-
-/**
- * Runs the library's statements through the pool. On the embedded engine's single connection, a
- * failed statement must not leave an aborted transaction.
+ * Runs the library's statements through the pool, except while a job is enqueued. On the embedded
+ * engine's single connection, a failed statement must not leave an aborted transaction.
  */
 function throughPool(pool: Pool): Db {
   return {
     executeSql: async (text, values) => {
+      const db = dbOfCallChain.getStore();
+      if (db !== undefined) return await db.executeSql(text, values);
       const client = await pool.connect();
       try {
         return await client.query(text, values);

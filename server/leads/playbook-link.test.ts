@@ -1,6 +1,8 @@
 import { afterAll, beforeAll, beforeEach, expect, test } from "vitest";
 import { linkSigner } from "#server/http/signed-links.ts";
+import { keyRing } from "#server/secrets/key-ring.ts";
 import { linksIn, mailsFor } from "#testing/mails.ts";
+import { testSecrets } from "#testing/secrets.ts";
 import { type App, startApp } from "#testing/start-app.ts";
 
 const day = 86_400_000;
@@ -63,7 +65,7 @@ test("a link altered in any of its three parts leads back to the form", async ()
 });
 
 test("a link signed by somebody else leads back to the form", async () => {
-  const signer = linkSigner("ab".repeat(32));
+  const signer = linkSigner(keyRing(["ab".repeat(32)]));
   const forged = await signer.sign("playbook", crypto.randomUUID(), 90, new Date());
   await expectBackToForm(`/api/playbook?token=${forged}`);
 });
@@ -75,9 +77,7 @@ test("a link that claims to need no signature leads back to the form", async () 
 });
 
 test("a link made for another purpose leads back to the form", { timeout: drawing }, async () => {
-  const { db } = app.database;
-  const secret = db.selectFrom("secrets").select("value").where("name", "=", "links");
-  const signer = linkSigner((await secret.executeTakeFirstOrThrow()).value);
+  const signer = linkSigner(keyRing([testSecrets.LINKS_SECRET]));
   const sign = (purpose: string) => signer.sign(purpose, crypto.randomUUID(), 90, new Date());
   expect((await open(`/api/playbook?token=${await sign("playbook")}`)).status).toBe(200);
   await expectBackToForm(`/api/playbook?token=${await sign("unsubscribe")}`);

@@ -26,7 +26,7 @@ describe("without a mail server", () => {
   afterEach(() => rm(dataDir, { recursive: true, force: true }));
 
   test("mails become files in the outbox, whole and readable", async () => {
-    const transport = openTransport({ smtpUrl: undefined, dataDir });
+    const transport = openTransport({ smtp: undefined, dataDir });
     await transport.send("one", mail);
     expect(await readdir(join(dataDir, "outbox"))).toEqual(["one.eml"]);
     const read = await PostalMime.parse(await readFile(join(dataDir, "outbox", "one.eml")));
@@ -36,7 +36,7 @@ describe("without a mail server", () => {
   });
 
   test("the same mail twice leaves one file, two mails leave two", async () => {
-    const transport = openTransport({ smtpUrl: undefined, dataDir });
+    const transport = openTransport({ smtp: undefined, dataDir });
     await Promise.all([transport.send("one", mail), transport.send("two", mail)]);
     await transport.send("one", mail);
     const files = await readdir(join(dataDir, "outbox"));
@@ -48,7 +48,7 @@ test("a mail server that never answers is left before another worker may take th
   const patience = new AbortController();
   const timeout = vi.spyOn(AbortSignal, "timeout").mockReturnValue(patience.signal);
   const mailbox = await startMailbox();
-  const transport = openTransport({ smtpUrl: mailbox.url, dataDir: "" });
+  const transport = openTransport({ smtp: { url: mailbox.url, requireTls: false }, dataDir: "" });
   const goOn = mailbox.stall("ada@example.com");
   try {
     const sending = transport.send("one", mail);
@@ -64,11 +64,11 @@ test("a mail server that never answers is left before another worker may take th
 });
 
 /** Sends one mail through this server and stops it. Returns the result or the error. */
-async function sendTo(server: SMTPServer, url: string): Promise<unknown> {
+async function sendTo(server: SMTPServer, url: string, requireTls = false): Promise<unknown> {
   server.listen(0, "127.0.0.1");
   await once(server.server, "listening");
   const { port } = server.server.address() as AddressInfo;
-  const transport = openTransport({ smtpUrl: `${url}:${port}`, dataDir: "" });
+  const transport = openTransport({ smtp: { url: `${url}:${port}`, requireTls }, dataDir: "" });
   try {
     return await transport.send("one", mail).catch((reason: unknown) => reason);
   } finally {
@@ -76,6 +76,40 @@ async function sendTo(server: SMTPServer, url: string): Promise<unknown> {
     await new Promise<void>((resolve) => server.close(resolve));
   }
 }
+
+describe("a mail server that offers no encryption", () => {
+  const url = "smtp://academy:secret@127.0.0.1";
+  let received: string[] = [];
+  const openServer = () =>
+    new SMTPServer({
+      disabledCommands: ["STARTTLS"],
+      allowInsecureAuth: true,
+      onAuth: ({ password }, _session, done) => {
+        received.push(`the password ${password}`);
+        done(null, { user: "academy" });
+      },
+      onData: (stream, _session, done) => {
+        received.push("a mail");
+        stream.resume();
+        stream.on("end", () => done());
+      },
+    });
+  beforeEach(() => {
+    received = [];
+  });
+
+  test("gets neither password nor mail when encryption is required", async () => {
+    const error = await sendTo(openServer(), url, true);
+    expect(error).toMatchObject({ code: "ETLS" });
+    expect(isPermanentRefusal(error)).toBe(false);
+    expect(received).toEqual([]);
+  });
+
+  test("gets the mail when encryption is not required", async () => {
+    expect(await sendTo(openServer(), url, false)).toBeUndefined();
+    expect(received).toEqual(["the password secret", "a mail"]);
+  });
+});
 
 describe("a refusal is final", () => {
   const refusal = (responseCode: number) =>

@@ -2,6 +2,7 @@ import { mkdir, rename, writeFile } from "node:fs/promises";
 import { join } from "node:path";
 import nodemailer, { type SendMailOptions } from "nodemailer";
 import type { Config } from "#server/config/config.ts";
+import type { SmtpSettings } from "#server/config/connections.ts";
 
 export type OutgoingMail = SendMailOptions & { messageId: string };
 
@@ -14,10 +15,10 @@ export type MailTransport = {
   close: () => void;
 };
 
-export function openTransport(config: Pick<Config, "smtpUrl" | "dataDir">): MailTransport {
-  return config.smtpUrl === undefined
+export function openTransport(config: Pick<Config, "smtp" | "dataDir">): MailTransport {
+  return config.smtp === undefined
     ? outboxTransport(join(config.dataDir, "outbox"))
-    : smtpTransport(config.smtpUrl);
+    : smtpTransport(config.smtp);
 }
 
 /**
@@ -26,9 +27,10 @@ export function openTransport(config: Pick<Config, "smtpUrl" | "dataDir">): Mail
  */
 const longestSending = 100_000;
 
-function smtpTransport(url: string): MailTransport {
+function smtpTransport({ url, requireTls }: SmtpSettings): MailTransport {
   const patience = { connectionTimeout: 10_000, greetingTimeout: 10_000, socketTimeout: 30_000 };
-  const transport = nodemailer.createTransport({ url, pool: true, ...patience });
+  const security = requireTls && { requireTLS: true };
+  const transport = nodemailer.createTransport({ url, pool: true, ...security, ...patience });
   return {
     send: async (_id, mail) => {
       await transport.sendMail({ ...mail, signal: AbortSignal.timeout(longestSending) });

@@ -117,17 +117,22 @@ export async function deleteUnattached(work: Work, before: Date): Promise<void> 
 }
 
 /**
- * Returns a file with its course's lock and the asking member's tier and roles; undefined if the
- * file or the person is gone.
+ * Returns a file with its course's lock, and the account of the login session with its tier and
+ * roles; undefined if the file is gone or the session has ended.
  */
-export async function findFileFor(work: Work, fileId: string, userId: string) {
+export async function findFileFor(work: Work, fileId: string, loginSessionId: string) {
+  const now = work.now();
   return await work.db
     .selectFrom("media_files")
     .innerJoin("course_list", "course_list.id", "media_files.course_id")
-    .innerJoin("memberships", (join) => join.on("memberships.user_id", "=", userId))
+    .innerJoin("logins", (join) =>
+      join.on("logins.id", "=", loginSessionId).on("logins.expires_at", ">", now),
+    )
+    .innerJoin("memberships", "memberships.user_id", "logins.user_id")
     .where("media_files.id", "=", fileId)
     .select((eb) => [
       "media_files.id",
+      "logins.user_id",
       "media_files.storage_key",
       "media_files.file_name",
       "media_files.media_type",

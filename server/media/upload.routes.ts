@@ -1,5 +1,5 @@
 import multipart from "@fastify/multipart";
-import type { FastifyInstance, FastifyRequest } from "fastify";
+import type { FastifyInstance, FastifyReply, FastifyRequest } from "fastify";
 import { Failure } from "#contract/errors.ts";
 import { type UploadFields, type UploadReply, uploadPath } from "#contract/media.ts";
 import { may } from "#contract/permissions.ts";
@@ -24,7 +24,7 @@ export async function registerUpload(
     scope.addContentTypeParser("*", (_request, _body, done) => done(null));
     scope.post(uploadPath, async (request, reply): Promise<UploadReply> => {
       reply.header("cache-control", "no-store");
-      const actor = await getUploader(request, identify);
+      const actor = await getUploader(request, reply, identify);
       try {
         return { url: await receive(work, request, actor) };
       } finally {
@@ -37,15 +37,20 @@ export async function registerUpload(
 }
 
 /**
- * Returns the caller, by bearer token only, before the body is read. Throws unauthenticated,
- * forbidden.
+ * Returns the caller, by bearer token only, before the body is read. Whoever may not upload is
+ * disconnected. Throws unauthenticated, forbidden.
  */
-async function getUploader({ headers }: FastifyRequest, identify: Identify): Promise<Actor> {
-  const { authorization = "" } = headers;
+async function getUploader(
+  request: FastifyRequest,
+  reply: FastifyReply,
+  identify: Identify,
+): Promise<Actor> {
+  const { authorization = "" } = request.headers;
   const actor = await identify(new Headers({ authorization }));
-  if (actor === null) throw new Failure("unauthenticated");
-  if (!may("media.upload", actor.roles)) throw new Failure("forbidden");
-  return actor;
+  request.accountId = actor?.id ?? null;
+  if (actor !== null && may("media.upload", actor.roles)) return actor;
+  reply.header("connection", "close");
+  throw new Failure(actor === null ? "unauthenticated" : "forbidden");
 }
 
 /** Stores the file in the form. Returns its stored path. */

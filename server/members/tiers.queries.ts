@@ -9,6 +9,7 @@ import {
 import { containing, pageRequest, readPage, type SortKey } from "#server/db/pages.ts";
 import type { Schema } from "#server/db/schema.ts";
 import { mailProblem } from "#server/messages/messages.ts";
+import { knownPersonWith } from "#server/people/people.ts";
 import type { Work } from "#server/work.ts";
 
 const sorts = {
@@ -21,10 +22,10 @@ const sorts = {
   created_at: { by: sql`profiles.created_at`, type: "timestamptz" },
 } as const satisfies Record<string, SortKey>;
 
-/** The id of the person with the account's address, whether it is confirmed or not. */
-const personAt = sql`(select id from contacts where contacts.email = profiles.email)`;
-
-/** Selects everyone with a profile, with their pending tier request. */
+/**
+ * Selects everyone with a profile, with their pending tier request, and any problem with mail to
+ * their address, whether it is confirmed or not.
+ */
 function members(work: Work) {
   return work.db
     .selectFrom("profiles")
@@ -45,7 +46,7 @@ function members(work: Work) {
       "tier_requests.note",
       "tier_requests.created_at as requested_at",
     ])
-    .select(mailProblem(personAt).as("mail_problem"));
+    .select(mailProblem(knownPersonWith("profiles.email")).as("mail_problem"));
 }
 
 export async function listMembers(work: Work, input: ListMembers) {

@@ -6,6 +6,7 @@ import { linkSigner } from "#server/http/signed-links.ts";
 import { type Jobs, startJobs } from "#server/jobs/jobs.ts";
 import { type MailTransport, openTransport } from "#server/mail/transport.ts";
 import { openRuntime, type Runtime } from "#server/runtime.ts";
+import { keyRing } from "#server/secrets/key-ring.ts";
 import { openStorage } from "#server/storage/open-storage.ts";
 import { openTestDatabase } from "#testing/databases.ts";
 import { type Mailbox, startMailbox } from "#testing/mailbox.ts";
@@ -31,7 +32,7 @@ beforeAll(async () => {
   await jobs.work(deliverMessageJob, async () => undefined);
   const config = readConfig({ SMTP_URL: mailbox.url });
   transport = openTransport(config);
-  const links = linkSigner("ab".repeat(32));
+  const links = linkSigner(keyRing(["ab".repeat(32)]));
   const storage = await openStorage(config);
   const now = () => new Date(Date.now() + shift);
   runtime = openRuntime({ config, db: database.db, jobs, links, log, now, storage });
@@ -78,7 +79,7 @@ function cameFor(to: string) {
   return mailbox.mails.filter(({ recipients }) => recipients.includes(to));
 }
 
-const admit = async () => ({ isAdmitted: true, headers: {} });
+const admit = async () => ({ isAdmitted: true as const, headers: {} });
 const attempt = (id: string) => deliverMessage(runtime, { transport, admit }, id);
 
 describe("a message", () => {
@@ -226,10 +227,10 @@ describe("when the mail server fails", () => {
 test("a message that is not admitted is not sent, and one that is has the headers that it was given", async () => {
   const [kept, sent] = [await makeMessage(), await makeMessage()];
   const headers = { "List-Unsubscribe": "<https://softspoken.example/end>" };
-  const keep = async () => ({ isAdmitted: false, headers });
+  const keep = async () => ({ isAdmitted: false as const });
   await deliverMessage(runtime, { transport, admit: keep }, kept.id);
   expect(cameFor(kept.to)).toEqual([]);
-  const release = async () => ({ isAdmitted: true, headers });
+  const release = async () => ({ isAdmitted: true as const, headers });
   await deliverMessage(runtime, { transport, admit: release }, sent.id);
   const [mail] = cameFor(sent.to);
   const found = mail?.headers.find(({ key }) => key === "list-unsubscribe");

@@ -22,7 +22,9 @@ const longestReason = 2000;
  * Whether the message may be sent now, and with which headers. A message that is not admitted is no
  * longer in the state "sending".
  */
-export type Admission = { isAdmitted: boolean; headers: Record<string, string> };
+export type Admission =
+  | { isAdmitted: true; headers: Record<string, string> }
+  | { isAdmitted: false };
 
 type Post = {
   transport: MailTransport;
@@ -43,9 +45,9 @@ export async function deliverMessage(
   if (message === undefined) return refuseIfInOtherHands(work, id);
   let mail: Awaited<ReturnType<typeof compose>>;
   try {
-    const { isAdmitted, headers } = await admit(message);
-    if (!isAdmitted) return;
-    mail = await compose(work, message, headers);
+    const admission = await admit(message);
+    if (!admission.isAdmitted) return;
+    mail = await compose(work, message, admission.headers);
     await transport.send(message.id, mail.outgoing);
   } catch (error) {
     return keepFailure(work, message, error);

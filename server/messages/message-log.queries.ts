@@ -53,9 +53,18 @@ export async function findMessage(work: Work, id: string) {
   return row && toLogged(row);
 }
 
-/** Locks a message, so that only one call at a time decides about it. */
-export async function holdMessage(work: Work, id: string): Promise<void> {
-  await work.db.selectFrom("messages").select("id").where("id", "=", id).forUpdate().execute();
+/**
+ * Locks a message, so that only one call at a time decides about it. Returns the id of its person,
+ * or undefined if there is no such message.
+ */
+export async function holdMessage(work: Work, id: string): Promise<string | undefined> {
+  const row = await work.db
+    .selectFrom("messages")
+    .select("person_id")
+    .where("id", "=", id)
+    .forUpdate()
+    .executeTakeFirst();
+  return row?.person_id;
 }
 
 function selectLogged(work: Work) {

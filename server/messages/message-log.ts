@@ -1,6 +1,6 @@
 import { Failure } from "#contract/errors.ts";
 import type { ListMessages, Message, MessageBody } from "#contract/messages.ts";
-import { personWith } from "#server/people/people.ts";
+import { holdPerson } from "#server/people/people.ts";
 import { playbookLink } from "#server/playbook/playbook.ts";
 import type { Work } from "#server/work.ts";
 import * as queries from "./message-log.queries.ts";
@@ -49,20 +49,18 @@ function withoutTokens(body: string): string {
  */
 export async function resendMessage(work: Work, id: string): Promise<Message> {
   return await work.transaction(async (work) => {
-    await queries.holdMessage(work, id);
+    const personId = await queries.holdMessage(work, id);
+    if (personId === undefined) throw new Failure("not_found");
+    await holdPerson(work, personId);
     const message = await getMessage(work, id);
     const refusal = whyNotResend(await withSecrecy(message));
     if (refusal !== null) throw new Failure(refusal);
-    await refuseUnwanted(work, message);
+    const unwanted = await whyNotWriteTo(work, personId, message.nature);
+    if (unwanted !== null) throw new Failure("recipient_unsubscribed");
     const queued = await queueAgain(work, message);
     await work.enqueue(deliverMessageJob, { id: queued });
     return await getMessage(work, queued);
   });
-}
-
-async function refuseUnwanted(work: Work, { nature, recipient }: Message): Promise<void> {
-  const refusal = await whyNotWriteTo(work, personWith(recipient, work.now()), nature);
-  if (refusal !== null) throw new Failure("recipient_unsubscribed");
 }
 
 async function queueAgain(work: Work, message: Message): Promise<string> {

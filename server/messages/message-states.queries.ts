@@ -149,14 +149,12 @@ export function drop(work: Work, claim: Claim, reason: string): Promise<boolean>
   return changeClaimed(work, "drop", claim, { reason });
 }
 
-/**
- * Drops those messages that are still held, and stores why each is not sent. Returns their number.
- */
+/** Drops those messages that are still held, and stores why each is not sent. */
 export async function dropPlanned(
   work: Work,
   endings: readonly { id: string; reason: string }[],
-): Promise<number> {
-  const { numUpdatedRows } = await change(work, "dropPlanned", { reason: sql`ending.reason` })
+): Promise<void> {
+  await change(work, "dropPlanned", { reason: sql`ending.reason` })
     .from(
       sql<{
         id: string;
@@ -166,8 +164,7 @@ export async function dropPlanned(
       ),
     )
     .whereRef("messages.id", "=", "ending.id")
-    .executeTakeFirstOrThrow();
-  return Number(numUpdatedRows);
+    .execute();
 }
 
 /** Queues up to `limit` held messages other than digests whose time has come. Returns their ids. */

@@ -2,7 +2,6 @@ import { sql } from "kysely";
 import type { MessageAbout } from "#contract/messages.ts";
 import type { CalendarEvent } from "#emails/calendar-event.ts";
 import { hasOpenJob } from "#server/jobs/open-jobs.queries.ts";
-import { personWith } from "#server/people/people.ts";
 import type { Work } from "#server/work.ts";
 
 /** What a message is about, and which occasion, as in the second request of a lead. */
@@ -15,8 +14,7 @@ export type Cause = {
 export type NewMessage = Cause & {
   kind: string;
   nature: "receipt" | "scheduled";
-  /** The recipient's email address. */
-  to: string;
+  person_id: string;
   props: Record<string, unknown>;
   calendar: CalendarEvent | null;
   created_at: Date;
@@ -26,12 +24,11 @@ export type NewMessage = Cause & {
  * Inserts the message, unless the person has one of this kind for this cause. Returns its id, or
  * null.
  */
-export async function insertMessage(work: Work, { to, ...message }: NewMessage) {
+export async function insertMessage(work: Work, message: NewMessage) {
   const row = await work.db
     .insertInto("messages")
     .values({
       ...message,
-      person_id: personWith(to, message.created_at),
       planned_at: message.created_at,
       props: JSON.stringify(message.props),
       calendar: message.calendar && JSON.stringify(message.calendar),
@@ -40,6 +37,32 @@ export async function insertMessage(work: Work, { to, ...message }: NewMessage) 
     .returning("id")
     .executeTakeFirst();
   return row?.id ?? null;
+}
+
+/**
+ * Returns the receipts of these kinds that were written to the address since `since`, newest first.
+ * Copies that staff sent are not counted. Locks the address for this query until the unit of work
+ * ends, so that several at once can't all find the same.
+ */
+export async function listReceipts(
+  work: Work,
+  email: string,
+  kinds: readonly string[],
+  since: Date,
+): Promise<{ kind: string; created_at: Date }[]> {
+  await sql`select pg_advisory_xact_lock(hashtext('receipts'), hashtext(${email}))`.execute(
+    work.db,
+  );
+  return await work.db
+    .selectFrom("messages")
+    .innerJoin("contacts", "contacts.id", "messages.person_id")
+    .select(["kind", "created_at"])
+    .where("contacts.email", "=", email)
+    .where("kind", "in", kinds)
+    .where("copy_of", "is", null)
+    .where("created_at", ">=", since)
+    .orderBy("created_at", "desc")
+    .execute();
 }
 
 export async function findMessageState(work: Work, id: string) {

@@ -1,10 +1,11 @@
 import type { CalendarEvent } from "#emails/calendar-event.ts";
 import { parseNewProps } from "#emails/email-props.ts";
 import type { EmailKind, EmailProps } from "#emails/emails.ts";
-import { personWith } from "#server/people/people.ts";
+import { ensurePerson } from "#server/people/people.ts";
 import type { Work } from "#server/work.ts";
 import { deliverMessageJob } from "./messages.jobs.ts";
 import { type Cause, insertMessage } from "./messages.queries.ts";
+import { mayHaveFormReceipt, mayHaveLink } from "./receipt-limits.ts";
 import { type Nature, whyNotWriteTo } from "./why-not-write.queries.ts";
 
 export type { Admission } from "./deliver-message.ts";
@@ -44,6 +45,34 @@ export function sendReceiptLater<Kind extends EmailKind>(
 }
 
 /**
+ * Writes the receipt of a form that anyone can fill in with any address. Writes none when the
+ * address has had its receipts of the day.
+ */
+export async function sendFormReceiptLater<Kind extends EmailKind>(
+  work: Work,
+  receipt: NewMail<Kind>,
+): Promise<void> {
+  await work.transaction(async (work) => {
+    const { to, kind } = receipt;
+    if (await mayHaveFormReceipt(work, to, kind)) await sendReceiptLater(work, receipt);
+  });
+}
+
+/**
+ * Writes a receipt with a link to an account, which anyone can ask for. Writes none when the
+ * address has had many, the last of them just before.
+ */
+export async function sendLinkLater<Kind extends EmailKind>(
+  work: Work,
+  receipt: NewMail<Kind>,
+): Promise<void> {
+  await work.transaction(async (work) => {
+    const { to, kind } = receipt;
+    if (await mayHaveLink(work, to, kind)) await sendReceiptLater(work, receipt);
+  });
+}
+
+/**
  * Writes a prompt: a message about something the recipient did not do just now. It waits for the
  * end of quiet hours, and is dropped if the recipient wants no mail.
  */
@@ -66,13 +95,13 @@ async function sendLater<Kind extends EmailKind>(
   const { emails } = await import("#emails/emails.ts");
   const props = parseNewProps(mail.kind, emails[mail.kind].props, mail.props);
   await work.transaction(async (work) => {
-    const person = personWith(mail.to, work.now());
-    if ((await whyNotWriteTo(work, person, "receipt")) !== null) return;
+    const person_id = await ensurePerson(work, mail.to);
+    if ((await whyNotWriteTo(work, person_id, "receipt")) !== null) return;
     const id = await insertMessage(work, {
       ...mail.cause,
       kind: mail.kind,
       nature,
-      to: mail.to,
+      person_id,
       props,
       calendar: mail.calendar ?? null,
       created_at: work.now(),

@@ -1,4 +1,4 @@
-import { type RawBuilder, sql } from "kysely";
+import { type Expression, type RawBuilder, sql } from "kysely";
 import type { MailOff } from "#contract/members.ts";
 import type { Work } from "#server/work.ts";
 
@@ -16,7 +16,7 @@ export const whyNotInWords = {
 
 /** Returns all reasons not to write to this person as an SQL array, the most important first. */
 export function reasonsNotToWrite(
-  person: RawBuilder<unknown>,
+  person: Expression<unknown>,
   nature: Nature = "scheduled",
 ): RawBuilder<WhyNot[]> {
   return sql<WhyNot[]>`(select reasons from why_not_write_to(${person}, ${nature}))`;
@@ -25,10 +25,10 @@ export function reasonsNotToWrite(
 /** Returns why a message of this nature may not be sent to the person, or null if it may. */
 export async function whyNotWriteTo(
   work: Work,
-  person: RawBuilder<string>,
+  personId: string,
   nature: Nature,
 ): Promise<WhyNot | null> {
   const { rows } = await sql<{ reasons: WhyNot[] }>`
-    select ${reasonsNotToWrite(person, nature)} as reasons`.execute(work.db);
+    select ${reasonsNotToWrite(sql.val(personId), nature)} as reasons`.execute(work.db);
   return rows[0]?.reasons[0] ?? null;
 }

@@ -1,5 +1,6 @@
-import { type RawBuilder, sql } from "kysely";
+import { sql } from "kysely";
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from "vitest";
+import { ensurePerson } from "#server/people/people.ts";
 import { askForDeletion } from "#testing/deletion.ts";
 import { personWith } from "#testing/people.ts";
 import { type App, type Person, startApp } from "#testing/start-app.ts";
@@ -18,16 +19,15 @@ beforeEach(async () => {
 });
 afterAll(() => app.stop());
 
-/** Deletes the account. Returns the id of the person, which is kept, as an SQL value. */
-async function erase(leaver: Person): Promise<RawBuilder<string>> {
-  const { db } = app.database;
-  const people = db.selectFrom("people").select("id").where("email", "=", leaver.email);
-  const { id } = await people.executeTakeFirstOrThrow();
+/** Deletes the account. Returns the id of the person, which is kept. */
+async function erase(leaver: Person): Promise<string> {
+  const id = await ensurePerson(app.runtime, leaver.email);
   expect((await askForDeletion(leaver)).status).toBe(200);
-  return sql<string>`${id}::uuid`;
+  return id;
 }
 
-const whyNot = (address: string) => whyNotWriteTo(app.runtime, personWith(address), "scheduled");
+const whyNot = async (address: string) =>
+  whyNotWriteTo(app.runtime, await ensurePerson(app.runtime, address), "scheduled");
 
 function unsubscribe(email: string, unsubscribed = true) {
   const choice = { person_id: personWith(email), unsubscribed };
@@ -85,8 +85,8 @@ describe("what nobody asked for at that moment", () => {
 });
 
 describe("an answer to what someone just did", () => {
-  const whyNotAnswer = (address: string) =>
-    whyNotWriteTo(app.runtime, personWith(address), "receipt");
+  const whyNotAnswer = async (address: string) =>
+    whyNotWriteTo(app.runtime, await ensurePerson(app.runtime, address), "receipt");
 
   test("may be sent whatever the person has chosen", async () => {
     await turnEmailOff();

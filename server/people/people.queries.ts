@@ -1,12 +1,23 @@
-import { type RawBuilder, sql } from "kysely";
+import { type Expression, type RawBuilder, sql } from "kysely";
 import type { Work } from "#server/work.ts";
 
 /**
- * Returns the id of the person with this address as an SQL value. Adds the person if the address is
- * new.
+ * Returns the id of the person with this address, or this SQL value of one, as an SQL value. Adds
+ * the person if the address is new.
  */
-export function personWith(email: string, seenAt: Date): RawBuilder<string> {
+export function personWith(
+  email: string | Expression<string | null>,
+  seenAt: Date,
+): RawBuilder<string> {
   return sql<string>`ensure_person(${email}, ${seenAt})`;
+}
+
+/**
+ * Returns the id of the person with the address in this column as an SQL value, or null if we know
+ * nobody with it.
+ */
+export function knownPersonWith(emailColumn: string): RawBuilder<string | null> {
+  return sql`(select id from contacts where contacts.email = ${sql.ref(emailColumn)})`;
 }
 
 /** Returns the id of the person with this address. Adds a person who is new. */

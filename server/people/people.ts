@@ -1,4 +1,4 @@
-export { ensurePerson, holdPerson, personWith } from "./people.queries.ts";
+export { ensurePerson, holdPerson, knownPersonWith, personWith } from "./people.queries.ts";
 export {
   type ColumnUse,
   eraseAccountRecords,

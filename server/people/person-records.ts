@@ -16,7 +16,7 @@ export type ColumnUse = "personal" | "not personal" | { withheld: string } | { k
 
 /** What one noun stores about people. */
 export type PersonRecords = {
-  /** Every text and JSON column of the noun's tables. */
+  /** Every column of the noun's tables that can hold words: not ids, numbers, switches and times. */
   columns: Readonly<Record<string, Readonly<Record<string, ColumnUse>>>>;
   /** Returns what the noun stores about the person, by table. */
   report?: (work: Work, subject: Subject) => Promise<Record<string, unknown>>;

@@ -1,5 +1,5 @@
 import { sql } from "kysely";
-import type { ContentType } from "#contract/courses.ts";
+import type { ContentType } from "#contract/modules.ts";
 import type { ModuleProgress, StudyModule } from "#contract/progress.ts";
 import { failureForConstraint } from "#server/db/constraints.ts";
 import type { Work } from "#server/work.ts";

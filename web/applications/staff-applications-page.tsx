@@ -7,8 +7,8 @@ import { ReviewForm } from "#web/applications/staff-review-dialog.tsx";
 import { api } from "#web/lib/api/api.ts";
 import { queries } from "#web/lib/api/queries.ts";
 import { shortDate } from "#web/lib/dates.ts";
+import { useRecordList } from "#web/ui/record-list/use-record-list.ts";
 import { RecordPage } from "#web/ui/record-page/record-page.tsx";
-import { useRecordList } from "#web/ui/record-page/use-record-list.ts";
 import { StatusBadge } from "#web/ui/status-badge.tsx";
 
 const tones = {

@@ -9,8 +9,8 @@ import { dateAndTime, shortDate } from "#web/lib/dates.ts";
 import { capitalized } from "#web/ui/capitalized.ts";
 import { EmailCell } from "#web/ui/mail/email-cell.tsx";
 import { NotedCell } from "#web/ui/noted-cell.tsx";
+import { useRecordList } from "#web/ui/record-list/use-record-list.ts";
 import { RecordSection } from "#web/ui/record-page/record-page.tsx";
-import { useRecordList } from "#web/ui/record-page/use-record-list.ts";
 import { StatusBadge } from "#web/ui/status-badge.tsx";
 
 const tones = {

@@ -1,7 +1,8 @@
 // @vitest-environment jsdom
 import { screen, waitFor, within } from "@testing-library/react";
 import { expect, test } from "vitest";
-import type { Booking, OpenSession } from "#contract/coaching.ts";
+import type { Booking } from "#contract/bookings.ts";
+import type { OpenSession } from "#contract/sessions.ts";
 import BookSessionPage from "#web/coaching/book-session-page.tsx";
 import { findDialog, openPage } from "#web/testing/open-page.tsx";
 import {

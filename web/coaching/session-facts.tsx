@@ -1,4 +1,5 @@
-import { type Booking, sessionTypeName } from "#contract/coaching.ts";
+import type { Booking } from "#contract/bookings.ts";
+import { sessionTypeName } from "#contract/sessions.ts";
 import { whenInWords, type Zones } from "#web/coaching/session-time.ts";
 
 interface SessionFactsProps {

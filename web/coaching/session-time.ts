@@ -1,4 +1,4 @@
-import type { Booking } from "#contract/coaching.ts";
+import type { Booking } from "#contract/bookings.ts";
 import { zoneName, zonePlace } from "#web/lib/zones.ts";
 
 /** The time zones of the member and of the academy. */

@@ -1,7 +1,7 @@
 // @vitest-environment jsdom
 import { screen, waitFor, within } from "@testing-library/react";
 import { expect, test } from "vitest";
-import type { Booking } from "#contract/coaching.ts";
+import type { Booking } from "#contract/bookings.ts";
 import SessionsPage from "#web/coaching/sessions-page.tsx";
 import { openPage } from "#web/testing/open-page.tsx";
 import { sampleBookings, sampleConfirmedBooking } from "#web/testing/samples/coaching.ts";

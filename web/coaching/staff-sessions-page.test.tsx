@@ -1,8 +1,8 @@
 // @vitest-environment jsdom
 import { fireEvent, screen, waitFor, within } from "@testing-library/react";
 import { expect, test } from "vitest";
-import type { Session } from "#contract/coaching.ts";
 import { failures } from "#contract/errors.ts";
+import type { Session } from "#contract/sessions.ts";
 import StaffSessionsPage from "#web/coaching/staff-sessions-page.tsx";
 import { findDialog, findRows, openPage } from "#web/testing/open-page.tsx";
 import { sampleCoachingSession, sampleCoachingSessions } from "#web/testing/samples/coaching.ts";

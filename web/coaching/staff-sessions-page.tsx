@@ -1,6 +1,6 @@
 import { Button } from "@mantine/core";
 import { useState } from "react";
-import { ListSessions, type Session, SessionType, sessionMessages } from "#contract/coaching.ts";
+import { ListSessions, type Session, SessionType, sessionMessages } from "#contract/sessions.ts";
 import { onAcademyClock } from "#web/coaching/session-time.ts";
 import { SessionBookings } from "#web/coaching/staff/bookings-dialog.tsx";
 import { SessionDeletion } from "#web/coaching/staff/deletion-dialog.tsx";
@@ -9,9 +9,9 @@ import { SessionForm } from "#web/coaching/staff/session-dialog.tsx";
 import { api } from "#web/lib/api/api.ts";
 import { queries } from "#web/lib/api/queries.ts";
 import { zoneInWords } from "#web/lib/zones.ts";
+import { useRecordList } from "#web/ui/record-list/use-record-list.ts";
 import { RecordDialog } from "#web/ui/record-page/record-dialog.tsx";
 import { RecordPage } from "#web/ui/record-page/record-page.tsx";
-import { useRecordList } from "#web/ui/record-page/use-record-list.ts";
 import "#web/coaching/coaching.css";
 
 export default function StaffSessionsPage() {

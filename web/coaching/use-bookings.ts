@@ -1,5 +1,5 @@
 import { useInfiniteQuery } from "@tanstack/react-query";
-import type { ListBookings } from "#contract/coaching.ts";
+import type { ListBookings } from "#contract/bookings.ts";
 import { pagedByKey } from "#web/lib/api/paged-by-key.ts";
 import { queries, queryClient } from "#web/lib/api/queries.ts";
 

@@ -1,4 +1,5 @@
-import { type CourseDeletion, courseMessages, moduleMessages } from "#contract/courses.ts";
+import { type CourseDeletion, courseMessages } from "#contract/courses.ts";
+import { moduleMessages } from "#contract/modules.ts";
 import { pluralize } from "#web/courses/pluralize.ts";
 import { api } from "#web/lib/api/api.ts";
 import { queries } from "#web/lib/api/queries.ts";

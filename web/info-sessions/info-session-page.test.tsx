@@ -113,11 +113,11 @@ test.each([
 
 test("what the server says of a field stands at the field of that name", async () => {
   const { user } = openForm(
-    refuse("invalid_input", { fields: { p_name: "Please use a single line of plain text" } }),
+    refuse("invalid_input", { fields: { p_name: "Please enter your name without a link" } }),
   );
   await fillIn(user);
   await user.click(button());
-  expect(await screen.findByText("Please use a single line of plain text")).toBeTruthy();
+  expect(await screen.findByText("Please enter your name without a link")).toBeTruthy();
   await waitFor(() => expect(document.activeElement).toBe(field(/Name/)));
 });
 

@@ -3,8 +3,8 @@ import { StaffRegistrationDetails } from "#web/info-sessions/staff-registration-
 import { api } from "#web/lib/api/api.ts";
 import { queries } from "#web/lib/api/queries.ts";
 import { shortDate } from "#web/lib/dates.ts";
+import { useRecordList } from "#web/ui/record-list/use-record-list.ts";
 import { RecordSection } from "#web/ui/record-page/record-page.tsx";
-import { useRecordList } from "#web/ui/record-page/use-record-list.ts";
 
 export function StaffRegistrationList() {
   const list = useRecordList({

@@ -4,8 +4,8 @@ import { api } from "#web/lib/api/api.ts";
 import { queries } from "#web/lib/api/queries.ts";
 import { shortDate } from "#web/lib/dates.ts";
 import { EmailCell } from "#web/ui/mail/email-cell.tsx";
+import { useRecordList } from "#web/ui/record-list/use-record-list.ts";
 import { RecordPage } from "#web/ui/record-page/record-page.tsx";
-import { useRecordList } from "#web/ui/record-page/use-record-list.ts";
 import { StatusBadge } from "#web/ui/status-badge.tsx";
 import "#web/leads/leads.css";
 

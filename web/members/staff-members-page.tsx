@@ -10,8 +10,8 @@ import { queries } from "#web/lib/api/queries.ts";
 import { shortDate } from "#web/lib/dates.ts";
 import { MemberDetails } from "#web/members/staff-member-dialog.tsx";
 import { EmailCell } from "#web/ui/mail/email-cell.tsx";
+import { useRecordList } from "#web/ui/record-list/use-record-list.ts";
 import { RecordPage } from "#web/ui/record-page/record-page.tsx";
-import { useRecordList } from "#web/ui/record-page/use-record-list.ts";
 import { StatusBadge } from "#web/ui/status-badge.tsx";
 import "#web/members/staff-members.css";
 

@@ -7,8 +7,8 @@ import { queries } from "#web/lib/api/queries.ts";
 import { messageColumns } from "#web/messages/message-columns.tsx";
 import { MessageDetails } from "#web/messages/message-dialog.tsx";
 import { natureWords } from "#web/messages/message-words.ts";
+import { useRecordList } from "#web/ui/record-list/use-record-list.ts";
 import { RecordPage } from "#web/ui/record-page/record-page.tsx";
-import { useRecordList } from "#web/ui/record-page/use-record-list.ts";
 import "#web/messages/messages.css";
 
 export default function StaffMessagesPage() {

@@ -5,7 +5,7 @@ import {
   IconLayoutList,
   IconVideo,
 } from "@tabler/icons-react";
-import type { ContentType } from "#contract/courses.ts";
+import type { ContentType } from "#contract/modules.ts";
 
 const looks = {
   text: { name: "Text", Icon: IconAlignLeft },

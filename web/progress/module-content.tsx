@@ -1,6 +1,6 @@
 import { Skeleton } from "@mantine/core";
 import { lazy, Suspense } from "react";
-import { moduleFields } from "#contract/courses.ts";
+import { moduleFields } from "#contract/modules.ts";
 import type { StudyModule } from "#contract/progress.ts";
 import { ModuleMedia } from "#web/progress/module-media.tsx";
 import { ModulePdf } from "#web/progress/module-pdf.tsx";

@@ -5,8 +5,8 @@ import { AddRole } from "#web/roles/add-role.tsx";
 import { LatestRoleChanges } from "#web/roles/latest-role-changes.tsx";
 import { RoleBadges } from "#web/roles/role-badges.tsx";
 import { EmailCell } from "#web/ui/mail/email-cell.tsx";
+import { useRecordList } from "#web/ui/record-list/use-record-list.ts";
 import { RecordPage } from "#web/ui/record-page/record-page.tsx";
-import { useRecordList } from "#web/ui/record-page/use-record-list.ts";
 import "#web/roles/roles.css";
 
 export default function StaffRolesPage() {

@@ -17,7 +17,7 @@ const session = sampleSession();
 
 function Auth() {
   const { state } = useLocation();
-  const whose = state?.userId ? ` for ${state.userId}` : "";
+  const whose = state?.userId === session.user.id ? " as the same account" : "";
   return <h1>{`Log in, then back to ${state?.from}${whose}`}</h1>;
 }
 
@@ -91,7 +91,9 @@ test("a session that ends while one works leads to log in and back", async () =>
   await screen.findByText("Leads are here");
   server.answer({ "leads.list": refuse("unauthenticated"), "accounts.session": null });
   await user.click(screen.getByRole("button", { name: "Refresh" }));
-  expect(await screen.findByText("Log in, then back to /admin/leads for 1")).toBeTruthy();
+  expect(
+    await screen.findByText("Log in, then back to /admin/leads as the same account"),
+  ).toBeTruthy();
   expect(queryClient.getQueryData(["user-roles"])).toBeUndefined();
 });
 
@@ -110,7 +112,9 @@ test("logging out elsewhere ends it here", async () => {
   openAs("coach", "/dashboard");
   await screen.findByText("Dashboard");
   act(() => announceSessionEnd());
-  expect(await screen.findByText("Log in, then back to /dashboard for 1")).toBeTruthy();
+  expect(
+    await screen.findByText("Log in, then back to /dashboard as the same account"),
+  ).toBeTruthy();
 });
 
 test("another tab's news are heard", async () => {
@@ -118,6 +122,8 @@ test("another tab's news are heard", async () => {
   await screen.findByText("Dashboard");
   const otherTab = new BroadcastChannel("session");
   otherTab.postMessage({ state: "signed_out" });
-  expect(await screen.findByText("Log in, then back to /dashboard for 1")).toBeTruthy();
+  expect(
+    await screen.findByText("Log in, then back to /dashboard as the same account"),
+  ).toBeTruthy();
   otherTab.close();
 });

@@ -1,4 +1,9 @@
-import type { InferContractRouterInputs, InferContractRouterOutputs } from "@orpc/contract";
+import type {
+  AnySchema,
+  InferContractRouterInputs,
+  InferContractRouterOutputs,
+} from "@orpc/contract";
+import * as z from "zod";
 import { contract } from "#contract/contract.ts";
 
 type Contract = typeof contract;
@@ -34,25 +39,44 @@ interface Route {
   name: CallName;
   method: string;
   address: RegExp;
+  inputSchema: AnySchema;
+}
+
+const noInput = z.strictObject({});
+
+/** A call whose input the contract refuses. */
+export class WrongInput extends Error {
+  readonly callName: CallName;
+
+  constructor(callName: CallName, issues: unknown) {
+    super(`${callName} was called with a wrong input: ${JSON.stringify(issues)}`);
+    this.callName = callName;
+  }
 }
 
 const routes: readonly Route[] = Object.entries(contract).flatMap(([noun, verbs]) =>
   Object.entries(verbs).map(([verb, call]) => {
-    const { method = "", path = "" } = call["~orpc"].route;
+    const { route, inputSchema = noInput } = call["~orpc"];
+    const { method = "", path = "" } = route;
     const address = new RegExp(`^/api${path.replaceAll(/\{(\w+)\}/g, "(?<$1>[^/]+)")}$`);
-    return { name: `${noun}.${verb}` as CallName, method, address };
+    return { name: `${noun}.${verb}` as CallName, method, address, inputSchema };
   }),
 );
 
-/** Returns the contract call that a request makes. Throws if there is none. */
+/**
+ * Returns the contract call that a request makes, with its input as the server's verbs receive it.
+ * Throws if there is none, and WrongInput if the contract refuses the input.
+ */
 export async function readCall(request: Request): Promise<MadeCall> {
   const { pathname, searchParams } = new URL(request.url);
-  for (const { name, method, address } of routes) {
+  for (const { name, method, address, inputSchema } of routes) {
     const found = method === request.method && address.exec(pathname);
     if (!found) continue;
     const text = await request.text();
-    const input = { ...found.groups, ...Object.fromEntries(searchParams), ...parsed(text) };
-    return { name, input } as MadeCall;
+    const sent = { ...found.groups, ...Object.fromEntries(searchParams), ...parsed(text) };
+    const read = await inputSchema["~standard"].validate(sent);
+    if (read.issues) throw new WrongInput(name, read.issues);
+    return { name, input: read.value } as MadeCall;
   }
   throw new Error(`The contract has no call ${request.method} ${pathname}`);
 }

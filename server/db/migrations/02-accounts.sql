@@ -2,7 +2,7 @@
 create table users (
   id uuid primary key default gen_random_uuid(),
   name text not null,
-  email text not null unique check (email = lower(email)),
+  email text not null unique check (email = lower(email) and length(email) <= 254),
   email_verified boolean not null default false,
   -- The person of this account, once the address is confirmed. Until then the account has no access
   -- to what is known about its address.
@@ -60,6 +60,9 @@ create table login_sessions (
   updated_at timestamptz(3) not null default now()
 );
 create index login_sessions_user_id on login_sessions (user_id);
+
+-- What other nouns read about login sessions: whose each is, and until when.
+create view logins as select id, user_id, expires_at from login_sessions;
 
 create table verifications (
   id uuid primary key default gen_random_uuid(),

@@ -1,6 +1,6 @@
 create table profiles (
   id uuid primary key references users on delete cascade,
-  email text not null unique check (email = lower(email)),
+  email text not null unique check (email = lower(email) and length(email) <= 254),
   membership_tier text check (membership_tier in ('basic', 'premium', 'elite')),
   created_at timestamptz(3) not null default now()
 );

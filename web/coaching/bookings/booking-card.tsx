@@ -1,6 +1,7 @@
 import { Button } from "@mantine/core";
 import { useId, useRef, useState } from "react";
-import type { Booking, BookingStatus, OpenSession } from "#contract/coaching.ts";
+import type { Booking, BookingStatus } from "#contract/bookings.ts";
+import type { OpenSession } from "#contract/sessions.ts";
 import { BookingLinks } from "#web/coaching/booking-links.tsx";
 import { CancelBookingDialog } from "#web/coaching/bookings/cancel-booking-dialog.tsx";
 import { MoveBookingDialog } from "#web/coaching/bookings/move-booking-dialog.tsx";

@@ -1,5 +1,6 @@
 import { Modal, Textarea } from "@mantine/core";
-import { bookingMessages, type OpenSession } from "#contract/coaching.ts";
+import { bookingMessages } from "#contract/bookings.ts";
+import type { OpenSession } from "#contract/sessions.ts";
 import { bookingRequest } from "#web/coaching/bookings/booking-request.ts";
 import { whenInOneLine, type Zones } from "#web/coaching/session-time.ts";
 import { useRequestForm } from "#web/lib/forms/use-request-form.ts";

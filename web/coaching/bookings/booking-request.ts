@@ -1,4 +1,4 @@
-import { bookingMessages } from "#contract/coaching.ts";
+import { bookingMessages } from "#contract/bookings.ts";
 import { bookingForm, moveBookingForm } from "#contract/coaching-forms.ts";
 import { refreshCoaching } from "#web/coaching/refresh-coaching.ts";
 import { formRequest } from "#web/lib/forms/form-request.ts";

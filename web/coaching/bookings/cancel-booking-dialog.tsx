@@ -1,6 +1,6 @@
 import { Button, Modal } from "@mantine/core";
 import { useMutation } from "@tanstack/react-query";
-import { type Booking, bookingMessages } from "#contract/coaching.ts";
+import { type Booking, bookingMessages } from "#contract/bookings.ts";
 import { refreshIfRefused } from "#web/coaching/refresh-coaching.ts";
 import { whenInOneLine, type Zones } from "#web/coaching/session-time.ts";
 import { queries, queryClient } from "#web/lib/api/queries.ts";

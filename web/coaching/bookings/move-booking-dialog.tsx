@@ -1,5 +1,6 @@
 import { Button, Modal, Radio } from "@mantine/core";
-import type { Booking, OpenSession } from "#contract/coaching.ts";
+import type { Booking } from "#contract/bookings.ts";
+import type { OpenSession } from "#contract/sessions.ts";
 import { moveRequest } from "#web/coaching/bookings/booking-request.ts";
 import { whenInOneLine, type Zones } from "#web/coaching/session-time.ts";
 import { useRequestForm } from "#web/lib/forms/use-request-form.ts";

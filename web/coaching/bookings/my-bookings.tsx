@@ -1,4 +1,5 @@
-import { bookingMessages, type OpenSession } from "#contract/coaching.ts";
+import { bookingMessages } from "#contract/bookings.ts";
+import type { OpenSession } from "#contract/sessions.ts";
 import { BookingPages } from "#web/coaching/booking-pages.tsx";
 import { BookingCard } from "#web/coaching/bookings/booking-card.tsx";
 import type { useBookings } from "#web/coaching/use-bookings.ts";

@@ -1,6 +1,6 @@
 import { Button } from "@mantine/core";
 import { useId, useRef, useState } from "react";
-import type { OpenSession } from "#contract/coaching.ts";
+import type { OpenSession } from "#contract/sessions.ts";
 import { BookingDialog } from "#web/coaching/bookings/booking-dialog.tsx";
 import { WaitingToggle } from "#web/coaching/bookings/waiting-toggle.tsx";
 import { refreshCoaching } from "#web/coaching/refresh-coaching.ts";

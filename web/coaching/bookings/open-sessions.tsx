@@ -1,4 +1,5 @@
-import { bookingMessages, type OpenSession } from "#contract/coaching.ts";
+import { bookingMessages } from "#contract/bookings.ts";
+import type { OpenSession } from "#contract/sessions.ts";
 import { OpenSessionCard } from "#web/coaching/bookings/open-session-card.tsx";
 import type { Zones } from "#web/coaching/session-time.ts";
 import { LoadFailure } from "#web/ui/page/load-failure.tsx";

@@ -1,7 +1,7 @@
 // @vitest-environment jsdom
 import { screen, waitFor, within } from "@testing-library/react";
 import { expect, test } from "vitest";
-import type { SessionBooking } from "#contract/coaching.ts";
+import type { SessionBooking } from "#contract/bookings.ts";
 import { failures } from "#contract/errors.ts";
 import { SessionBookings } from "#web/coaching/staff/bookings-dialog.tsx";
 import { openPage } from "#web/testing/open-page.tsx";

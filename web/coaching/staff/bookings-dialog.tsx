@@ -1,7 +1,8 @@
 import { Skeleton } from "@mantine/core";
 import { useQuery } from "@tanstack/react-query";
 import { useRef } from "react";
-import { bookingMessages, type Session } from "#contract/coaching.ts";
+import { bookingMessages } from "#contract/bookings.ts";
+import type { Session } from "#contract/sessions.ts";
 import { onAcademyClock } from "#web/coaching/session-time.ts";
 import { StaffBooking } from "#web/coaching/staff/staff-booking.tsx";
 import { queries, queryClient } from "#web/lib/api/queries.ts";

@@ -1,5 +1,5 @@
 import { Textarea } from "@mantine/core";
-import { bookingMessages, type SessionBooking } from "#contract/coaching.ts";
+import { bookingMessages, type SessionBooking } from "#contract/bookings.ts";
 import { coachNoteForm } from "#contract/coaching-forms.ts";
 import { refreshCoaching } from "#web/coaching/refresh-coaching.ts";
 import { formRequest } from "#web/lib/forms/form-request.ts";

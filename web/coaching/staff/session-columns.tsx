@@ -1,4 +1,4 @@
-import { type ListSessions, type Session, sessionTypeName } from "#contract/coaching.ts";
+import { type ListSessions, type Session, sessionTypeName } from "#contract/sessions.ts";
 import { onAcademyClock } from "#web/coaching/session-time.ts";
 import type { RecordColumn } from "#web/ui/record-page/record-table.tsx";
 

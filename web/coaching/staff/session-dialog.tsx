@@ -1,6 +1,6 @@
 import { NativeSelect, Textarea, TextInput } from "@mantine/core";
-import { type Session, SessionType, sessionDefaults, sessionTypeName } from "#contract/coaching.ts";
 import type { TypedSession } from "#contract/coaching-forms.ts";
+import { type Session, SessionType, sessionDefaults, sessionTypeName } from "#contract/sessions.ts";
 import { sessionRequest } from "#web/coaching/staff/session-request.ts";
 import { useRequestForm } from "#web/lib/forms/use-request-form.ts";
 import { zoneInWords } from "#web/lib/zones.ts";

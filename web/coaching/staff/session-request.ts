@@ -1,5 +1,5 @@
-import { sessionMessages } from "#contract/coaching.ts";
 import { newSessionForm, sessionForm } from "#contract/coaching-forms.ts";
+import { sessionMessages } from "#contract/sessions.ts";
 import { refreshCoaching } from "#web/coaching/refresh-coaching.ts";
 import { formRequest, serverMessage } from "#web/lib/forms/form-request.ts";
 

@@ -1,5 +1,5 @@
 import { Button } from "@mantine/core";
-import type { SessionBooking } from "#contract/coaching.ts";
+import type { SessionBooking } from "#contract/bookings.ts";
 import { type Decision, useDecision } from "#web/coaching/staff/use-decision.ts";
 import { FormMessage } from "#web/ui/forms/form-message.tsx";
 

@@ -1,5 +1,5 @@
 import { useId, useRef, useState } from "react";
-import type { BookingStatus, SessionBooking } from "#contract/coaching.ts";
+import type { BookingStatus, SessionBooking } from "#contract/bookings.ts";
 import { CoachNoteForm } from "#web/coaching/staff/coach-note-form.tsx";
 import { StaffBookingButtons } from "#web/coaching/staff/staff-booking-buttons.tsx";
 import { shortDate } from "#web/lib/dates.ts";

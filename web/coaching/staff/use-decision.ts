@@ -1,5 +1,5 @@
 import { useMutation } from "@tanstack/react-query";
-import { bookingMessages, type SessionBooking } from "#contract/coaching.ts";
+import { bookingMessages, type SessionBooking } from "#contract/bookings.ts";
 import { refreshCoaching, refreshIfRefused } from "#web/coaching/refresh-coaching.ts";
 import { api } from "#web/lib/api/api.ts";
 import { queryClient } from "#web/lib/api/queries.ts";

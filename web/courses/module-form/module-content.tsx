@@ -1,5 +1,5 @@
 import { hasField, type ModuleDraft } from "#contract/course-forms.ts";
-import type { ModuleField } from "#contract/courses.ts";
+import type { ModuleField } from "#contract/modules.ts";
 import { trainingMessages } from "#contract/progress.ts";
 import { readVideoLink } from "#contract/video-links.ts";
 import { TextWithPreview } from "#web/courses/module-form/text-with-preview.tsx";

@@ -1,6 +1,6 @@
 import { Modal } from "@mantine/core";
 import { useRef, useState } from "react";
-import type { Module } from "#contract/courses.ts";
+import type { Module } from "#contract/modules.ts";
 import { LeaveDialog, type Unsaved } from "#web/courses/module-form/leave-dialog.tsx";
 import { ModuleForm } from "#web/courses/module-form/module-form.tsx";
 

@@ -2,7 +2,7 @@
 import { screen, waitFor, within } from "@testing-library/react";
 import { useState } from "react";
 import { expect, test } from "vitest";
-import type { Module } from "#contract/courses.ts";
+import type { Module } from "#contract/modules.ts";
 import { type EditedModule, ModuleDialog } from "#web/courses/module-form/module-dialog.tsx";
 import { findDialog, openPage } from "#web/testing/open-page.tsx";
 import { sampleModule } from "#web/testing/samples/courses.ts";

@@ -3,7 +3,7 @@ import { Button } from "@mantine/core";
 import { IconGripVertical } from "@tabler/icons-react";
 import { Link } from "react-router";
 import { moduleAddress } from "#contract/addresses.ts";
-import type { Module } from "#contract/courses.ts";
+import type { Module } from "#contract/modules.ts";
 import { StepButtons } from "#web/courses/module-list/step-buttons.tsx";
 import { moduleTypes } from "#web/courses/module-types.tsx";
 import { pluralize } from "#web/courses/pluralize.ts";

@@ -1,7 +1,8 @@
 import { useMutation } from "@tanstack/react-query";
 import { useState } from "react";
-import type { Course, Module } from "#contract/courses.ts";
+import type { Course } from "#contract/courses.ts";
 import { failures } from "#contract/errors.ts";
+import type { Module } from "#contract/modules.ts";
 import { refreshCourses } from "#web/courses/refresh-courses.ts";
 import { queries, queryClient } from "#web/lib/api/queries.ts";
 import { readRefusal } from "#web/lib/api/refusals.ts";

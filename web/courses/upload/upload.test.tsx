@@ -3,7 +3,7 @@ import { act, screen, waitFor } from "@testing-library/react";
 import userEvent from "@testing-library/user-event";
 import { useState } from "react";
 import { expect, test } from "vitest";
-import type { Module } from "#contract/courses.ts";
+import type { Module } from "#contract/modules.ts";
 import { type EditedModule, ModuleDialog } from "#web/courses/module-form/module-dialog.tsx";
 import { findDialog, openPage } from "#web/testing/open-page.tsx";
 import { sampleSession } from "#web/testing/samples/accounts.ts";

@@ -1,4 +1,5 @@
-import type { Booking, OpenSession, Session, SessionBooking } from "#contract/coaching.ts";
+import type { Booking, SessionBooking } from "#contract/bookings.ts";
+import type { OpenSession, Session } from "#contract/sessions.ts";
 import type { Reply } from "#web/testing/calls.ts";
 import { sampleId } from "#web/testing/samples/ids.ts";
 import { samplePage } from "#web/testing/samples/pages.ts";

@@ -1,4 +1,5 @@
-import type { Course, Module } from "#contract/courses.ts";
+import type { Course } from "#contract/courses.ts";
+import type { Module } from "#contract/modules.ts";
 import { sampleId } from "#web/testing/samples/ids.ts";
 
 /** A course with this number, open to every member. */

@@ -1,6 +1,6 @@
 import { NativeSelect, TextInput } from "@mantine/core";
 import { capitalized } from "#web/ui/capitalized.ts";
-import type { RecordList } from "#web/ui/record-page/use-record-list.ts";
+import type { RecordList } from "#web/ui/record-list/use-record-list.ts";
 
 interface ListToolsProps {
   list: Pick<RecordList, "search" | "filters">;

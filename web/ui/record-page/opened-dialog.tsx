@@ -2,9 +2,9 @@ import { Button, Modal } from "@mantine/core";
 import { type ReactNode, type RefObject, useEffect, useRef } from "react";
 import { LoadFailure } from "#web/ui/page/load-failure.tsx";
 import { Spinner } from "#web/ui/page/spinner.tsx";
+import type { OpenedRecord } from "#web/ui/record-list/use-opened-record.ts";
+import type { ItemOf, Page, RecordList } from "#web/ui/record-list/use-record-list.ts";
 import type { RecordColumn } from "#web/ui/record-page/record-table.tsx";
-import type { OpenedRecord } from "#web/ui/record-page/use-opened-record.ts";
-import type { ItemOf, Page, RecordList } from "#web/ui/record-page/use-record-list.ts";
 
 /** A dialog about a record, and the button in the record's row that opens it. */
 export interface OfferedDialog<Item> {

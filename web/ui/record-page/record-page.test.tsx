@@ -11,8 +11,8 @@ import { sampleId } from "#web/testing/samples/ids.ts";
 import { sampleLead } from "#web/testing/samples/leads.ts";
 import { samplePage } from "#web/testing/samples/pages.ts";
 import { type Answers, refuse } from "#web/testing/server.ts";
+import { useRecordList } from "#web/ui/record-list/use-record-list.ts";
 import { RecordPage } from "#web/ui/record-page/record-page.tsx";
-import { useRecordList } from "#web/ui/record-page/use-record-list.ts";
 
 const ana = sampleLead();
 const ben = sampleLead({ id: sampleId(2), email: "ben@example.com" });

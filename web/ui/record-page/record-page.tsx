@@ -1,6 +1,7 @@
 import { type ReactNode, useId, useRef } from "react";
 import { ListEmpty } from "#web/ui/page/list-empty.tsx";
 import { PageTitle } from "#web/ui/page/page-title.tsx";
+import type { ItemOf, Page, RecordList } from "#web/ui/record-list/use-record-list.ts";
 import { ListTools } from "#web/ui/record-page/list-tools.tsx";
 import {
   actionColumn,
@@ -9,7 +10,6 @@ import {
 } from "#web/ui/record-page/opened-dialog.tsx";
 import { RecordRows } from "#web/ui/record-page/record-rows.tsx";
 import type { RecordColumn } from "#web/ui/record-page/record-table.tsx";
-import type { ItemOf, Page, RecordList } from "#web/ui/record-page/use-record-list.ts";
 import "#web/ui/record-page/records.css";
 
 interface RecordSectionProps<Listed extends Page, Sort extends string> {

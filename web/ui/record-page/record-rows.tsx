@@ -1,9 +1,9 @@
 import type { ReactNode } from "react";
 import { LoadFailure } from "#web/ui/page/load-failure.tsx";
+import type { ItemOf, Page, RecordList } from "#web/ui/record-list/use-record-list.ts";
 import { LoadMore } from "#web/ui/record-page/load-more.tsx";
 import { type RecordColumn, RecordTable } from "#web/ui/record-page/record-table.tsx";
 import { TableSkeleton } from "#web/ui/record-page/table-skeleton.tsx";
-import type { ItemOf, Page, RecordList } from "#web/ui/record-page/use-record-list.ts";
 import "#web/ui/record-page/records.css";
 
 interface RecordRowsProps<Listed extends Page, Sort extends string> {

@@ -1,6 +1,6 @@
 import { DataTable } from "mantine-datatable";
 import type { ReactNode } from "react";
-import type { Sorting } from "#web/ui/record-page/use-record-list.ts";
+import type { Sorting } from "#web/ui/record-list/use-record-list.ts";
 import "mantine-datatable/styles.layer.css";
 
 export interface RecordColumn<Item, Sort extends string> {

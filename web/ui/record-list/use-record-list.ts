@@ -8,10 +8,10 @@ import {
 import type * as z from "zod";
 import { pagedByKey } from "#web/lib/api/paged-by-key.ts";
 import { queryClient } from "#web/lib/api/queries.ts";
-import { type ListInput, readListAddress } from "#web/ui/record-page/list-address.ts";
-import { useListAddress } from "#web/ui/record-page/use-list-address.ts";
-import { type OpenedRecord, useOpenedRecord } from "#web/ui/record-page/use-opened-record.ts";
-import { useTypedSearch } from "#web/ui/record-page/use-typed-search.ts";
+import { type ListInput, readListAddress } from "#web/ui/record-list/list-address.ts";
+import { useListAddress } from "#web/ui/record-list/use-list-address.ts";
+import { type OpenedRecord, useOpenedRecord } from "#web/ui/record-list/use-opened-record.ts";
+import { useTypedSearch } from "#web/ui/record-list/use-typed-search.ts";
 
 const pollingMs = 5000;
 

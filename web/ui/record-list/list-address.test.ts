@@ -1,7 +1,7 @@
 import fc from "fast-check";
 import { describe, expect, test } from "vitest";
 import { ListLeads } from "#contract/leads.ts";
-import { changeAddress, readListAddress } from "#web/ui/record-page/list-address.ts";
+import { changeAddress, readListAddress } from "#web/ui/record-list/list-address.ts";
 
 const id = "00000000-0000-4000-8000-000000000001";
 const read = (query: string) =>

@@ -1,7 +1,7 @@
 // @vitest-environment jsdom
 import { act, renderHook, waitFor } from "@testing-library/react";
 import { expect, test } from "vitest";
-import { useTypedSearch } from "#web/ui/record-page/use-typed-search.ts";
+import { useTypedSearch } from "#web/ui/record-list/use-typed-search.ts";
 
 test("what is typed while an earlier search arrives is kept, and searched for next", async () => {
   const searched: string[] = [];

@@ -1,6 +1,6 @@
 import { useEffect, useRef, useState } from "react";
 import { useLocation, useNavigate, useSearchParams } from "react-router";
-import { changeAddress } from "#web/ui/record-page/list-address.ts";
+import { changeAddress } from "#web/ui/record-list/list-address.ts";
 
 /** Marks a history entry that was made by opening a record from its list. */
 const openedFromList = { isOpenedFromList: true };

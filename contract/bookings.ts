@@ -1,0 +1,70 @@
+import * as z from "zod";
+import { Id, Instant, limits, optionalText } from "./fields.ts";
+import { sessionShape } from "./sessions.ts";
+
+export const BookingStatus = z.enum(["pending", "confirmed", "cancelled"]);
+export type BookingStatus = z.infer<typeof BookingStatus>;
+
+/** A member's own booking. */
+export const Booking = z.object({
+  id: Id,
+  status: BookingStatus,
+  notes: z.string().nullable(),
+  created_at: Instant,
+  session: z.object(sessionShape),
+  /** Null unless the booking is confirmed and the session has a link. */
+  meeting_link: z.string().nullable(),
+  can: z.object({ cancel: z.boolean(), move: z.boolean() }),
+});
+export type Booking = z.infer<typeof Booking>;
+
+/** A booking as staff see it. The email is null once the member has deleted the account. */
+export const SessionBooking = z.object({
+  id: Id,
+  email: z.string().nullable(),
+  status: BookingStatus,
+  notes: z.string().nullable(),
+  coach_note: z.string().nullable(),
+  created_at: Instant,
+  can: z.object({ confirm: z.boolean(), decline: z.boolean(), release: z.boolean() }),
+});
+export type SessionBooking = z.infer<typeof SessionBooking>;
+
+export const BookingNotes = optionalText(
+  limits.bookingNotes,
+  `Please keep the notes to ${limits.bookingNotes} characters`,
+);
+
+export const BookingRequest = z.strictObject({
+  session_id: Id,
+  notes: BookingNotes.nullable().default(null),
+  /** Must be the caller's own id if it is sent. */
+  user_id: z.string().optional(),
+  status: z.literal("pending").optional(),
+});
+export type BookingRequest = z.infer<typeof BookingRequest>;
+
+export const ListBookings = z.strictObject({
+  /** Left out: all from today on. Otherwise the confirmed ones (rule coaching.upcoming-and-past). */
+  when: z.enum(["upcoming", "past"]).optional(),
+  cursor: z.string().max(1000).optional(),
+  limit: z.coerce.number().int().min(1).max(100).optional(),
+});
+export type ListBookings = z.infer<typeof ListBookings>;
+
+export const bookingMessages = {
+  listFailed: "Failed to load sessions",
+  bookingsFailed: "Failed to load bookings",
+  booked: "Session booked successfully!",
+  bookFailed: "Failed to book session",
+  cancelled: "Booking cancelled",
+  confirmCancel: "Are you sure you want to cancel this booking?",
+  notesPrompt: "Any questions or topics you'd like to discuss?",
+  moved: "Booking moved",
+  moveFailed: "Failed to move booking",
+  confirmed: "Booking confirmed",
+  declined: "Booking declined",
+  released: "Place released",
+  noted: "Note saved",
+  decideFailed: "Failed to update booking",
+} as const;

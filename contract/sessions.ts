@@ -1,0 +1,93 @@
+import * as z from "zod";
+import { Id, Instant, limits, optionalText, Title, WebAddress } from "./fields.ts";
+import { listInput } from "./pages.ts";
+import { WallTime } from "./quiet.ts";
+
+export const SessionType = z.enum(["one_on_one", "group", "workshop"]);
+export type SessionType = z.infer<typeof SessionType>;
+
+export const sessionDefaults = { duration: 60, type: "one_on_one", max_participants: 1 } as const;
+
+/** A type as a page shows it: an underscore as a space. */
+export function sessionTypeName(type: SessionType): string {
+  return type.replaceAll("_", " ");
+}
+
+/** What everyone sees of a session. */
+export const sessionShape = {
+  id: Id,
+  title: z.string(),
+  description: z.string().nullable(),
+  type: SessionType,
+  /** The academy's local date and wall-clock time. */
+  session_date: z.iso.date(),
+  session_time: WallTime,
+  /** The start as a UTC instant. */
+  starts_at: Instant,
+  /** In minutes. */
+  duration: z.int(),
+  max_participants: z.int(),
+  /** Bookings, cancelled ones too (rule coaching.capacity). */
+  booked: z.int(),
+};
+
+/** A session as staff see it. */
+export const Session = z.object({ ...sessionShape, meeting_link: z.string().nullable() });
+export type Session = z.infer<typeof Session>;
+
+/** A session as members see it on the booking page. */
+export const OpenSession = z.object({
+  ...sessionShape,
+  /** Decides the button's label: Book Session, Already Booked or Session Full. */
+  state: z.enum(["bookable", "booked", "full"]),
+  /** Whether the member is on the waiting list. */
+  waiting: z.boolean(),
+});
+export type OpenSession = z.infer<typeof OpenSession>;
+
+const wholeNumber = "Please enter a whole number";
+
+export const sessionFields = {
+  title: Title,
+  description: optionalText(
+    limits.description,
+    `Please keep the description to ${limits.description} characters`,
+  ),
+  type: SessionType,
+  session_date: z.iso.date("Please choose a date"),
+  session_time: WallTime,
+  duration: z
+    .int(wholeNumber)
+    .min(1, "Please enter at least 1 minute")
+    .max(1440, "Please enter at most 1440 minutes"),
+  max_participants: z
+    .int(wholeNumber)
+    .min(1, "Please enter at least 1 place")
+    .max(10_000, "Please enter at most 10000 places"),
+};
+
+export const SessionInput = z.strictObject({
+  ...sessionFields,
+  description: sessionFields.description.nullable().default(null),
+  type: sessionFields.type.default(sessionDefaults.type),
+  duration: sessionFields.duration.default(sessionDefaults.duration),
+  max_participants: sessionFields.max_participants.default(sessionDefaults.max_participants),
+  meeting_link: WebAddress.nullable().default(null),
+});
+export type SessionInput = z.infer<typeof SessionInput>;
+
+const SessionSort = z.enum(["created_at", "starts_at", "title"]);
+export const ListSessions = listInput(SessionSort).extend({ type: SessionType.optional() });
+export type ListSessions = z.infer<typeof ListSessions>;
+
+export const sessionMessages = {
+  listFailed: "Failed to load sessions",
+  empty: "No sessions yet",
+  created: "Session created successfully",
+  updated: "Session updated successfully",
+  deleted: "Session deleted successfully",
+  createFailed: "Error creating session",
+  updateFailed: "Error updating session",
+  deleteFailed: "Error deleting session",
+  confirmDelete: "Are you sure you want to delete this session?",
+} as const;

@@ -1,0 +1,51 @@
+import { isIP } from "node:net";
+
+/** Whether a host name or address means this machine. An IPv6 address may have brackets. */
+export function isLoopback(host: string): boolean {
+  const name = host.toLowerCase().replace(/^\[(.*)\]$/, "$1");
+  if (isIP(name) === 4) return name.startsWith("127.");
+  return name === "::1" || name === "localhost" || name.endsWith(".localhost");
+}
+
+/** A mail server, and whether mail waits rather than leave without encryption. */
+export type SmtpSettings = { url: string; requireTls: boolean };
+
+/**
+ * Reads SMTP_URL. A mail server on another machine must encrypt, with smtps:// from the beginning
+ * and with smtp:// by STARTTLS, unless the address has `tls=off`. Returns null if it has another
+ * value of `tls`, or turns off what smtps:// says.
+ */
+export function readSmtpUrl(address: string): SmtpSettings | null {
+  const url = new URL(address);
+  const tls = url.searchParams.get("tls");
+  const isOff = tls === "off";
+  if ((tls !== null && !isOff) || (isOff && url.protocol === "smtps:")) return null;
+  url.searchParams.delete("tls");
+  return { url: url.href, requireTls: !isOff && !isLoopback(url.hostname) };
+}
+
+const checkedModes = ["require", "verify-ca", "verify-full"];
+
+/**
+ * Reads DATABASE_URL. A database on another machine is reached through TLS, and its certificate and
+ * name are checked, unless the address has `sslmode=disable`. The modes that libpq would check less
+ * strictly (`require`, `verify-ca`) count as `verify-full`. Returns null for a mode that checks
+ * nothing.
+ */
+export function readDatabaseUrl(address: string): string | null {
+  const url = new URL(address);
+  const { searchParams } = url;
+  const host = searchParams.get("host") ?? decodeURIComponent(url.hostname);
+  if (host === "") {
+    // Without a host the driver would take one from the environment.
+    searchParams.set("host", "localhost");
+    return url.href;
+  }
+  if (host.startsWith("/") || isLoopback(host)) return address;
+  const mode = searchParams.get("sslmode") ?? "verify-full";
+  if (mode === "disable") return address;
+  if (!checkedModes.includes(mode)) return null;
+  searchParams.set("sslmode", "verify-full");
+  for (const name of ["ssl", "uselibpqcompat"]) searchParams.delete(name);
+  return url.href;
+}
