@@ -3,6 +3,12 @@ import { call } from "./calls.ts";
 import { Email, Id, Instant, limits, text } from "./fields.ts";
 import { form } from "./form.ts";
 
+/**
+ * The header of a call that the web makes by itself, such as polling. It does not count as a use of
+ * the login (rule accounts.login-lasts).
+ */
+export const backgroundHeader = "x-background";
+
 const shortPassword = `Password must be at least ${limits.passwordMin} characters`;
 
 const Password = z
@@ -13,8 +19,7 @@ const Password = z
 export const Credentials = z.strictObject({ email: Email, password: Password });
 export type Credentials = z.infer<typeof Credentials>;
 
-export const User = z.object({ id: z.string(), email: z.string(), email_verified: z.boolean() });
-export type User = z.infer<typeof User>;
+const User = z.object({ id: z.string(), email: z.string(), email_verified: z.boolean() });
 
 /**
  * What a login answers with (rule accounts.session-object). `expires_in` is in seconds,
@@ -177,6 +182,15 @@ export const accounts = {
     })
     .input(SecondFactor)
     .output(done),
+  renewRecoveryCodes: call("accounts.manage_own")
+    .route({
+      method: "POST",
+      path: "/auth/two-factor/recovery-codes",
+      tags,
+      summary: "New recovery codes; those made before no longer work",
+    })
+    .input(PasswordConfirmation)
+    .output(z.object({ recovery_codes: z.array(z.string()) })),
   disableTwoFactor: call("accounts.manage_own")
     .route({
       method: "POST",
@@ -229,6 +243,10 @@ export const twoFactorPreparationForm = form(accounts.prepareTwoFactor, {
 
 export const twoFactorActivationForm = form(accounts.enableTwoFactor, {
   schema: z.strictObject({ code: TypedCode }),
+});
+
+export const recoveryCodesForm = form(accounts.renewRecoveryCodes, {
+  schema: PasswordConfirmation,
 });
 
 export const twoFactorDeactivationForm = form(accounts.disableTwoFactor, {

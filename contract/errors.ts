@@ -45,6 +45,15 @@ export const failures = {
   file_type: { status: 415, message: "This kind of file can't be uploaded here." },
   file_too_large: { status: 413, message: "The file is too large." },
   upload_broken: { status: 400, message: "The upload broke off. Please try again." },
+  media_full: {
+    status: 409,
+    message: "There is no room for this file. Please delete files that are not needed any more.",
+  },
+  unfinished_uploads: {
+    status: 409,
+    message:
+      "Too many of your uploads are not used by a module yet. Please save the modules, or try again in a day.",
+  },
   no_such_range: { status: 416, message: "The file has no such part." },
   session_full: { status: 409, message: "Session Full" },
   already_booked: { status: 409, message: "Already Booked" },
@@ -56,6 +65,20 @@ export const failures = {
   booking_not_cancelled: {
     status: 409,
     message: "Only the place of a cancelled booking can be released.",
+  },
+  unconfirmed_booking_limit: {
+    status: 409,
+    message: "Confirm your email address to book more sessions.",
+  },
+  pending_booking_limit: {
+    status: 409,
+    message:
+      "Three of your bookings are waiting for a coach's answer. You can book more once one of them is answered.",
+  },
+  cancelled_booking_limit: {
+    status: 409,
+    message:
+      "Three places are still kept for you in sessions that you cancelled. Book one of those sessions again, or wait until a coach gives one of the places to somebody else.",
   },
   booking_not_confirmed: { status: 409, message: "This booking is not confirmed yet." },
   fewer_places_than_bookings: {

@@ -13,8 +13,9 @@ import { Failure } from "#contract/errors.ts";
 import { uploadPath } from "#contract/media.ts";
 import { academyRoutes } from "./academy/academy.routes.ts";
 import { accountsRoutes } from "./accounts/accounts.routes.ts";
-import { identify } from "./accounts/accounts.ts";
 import type { Auth } from "./accounts/auth.ts";
+import { identify } from "./accounts/identify.ts";
+import { cookieName } from "./accounts/signed-cookies.ts";
 import { applicationsRoutes } from "./applications/applications.routes.ts";
 import { campaignsRoutes } from "./campaigns/campaigns.routes.ts";
 import { coachingRoutes } from "./coaching/coaching.routes.ts";
@@ -86,19 +87,19 @@ export async function buildApp({ runtime, auth, pool, limits }: Parts): Promise<
   warnOfSilentProxy(app, { publicUrl: config.publicUrl, trusted: config.trustProxy });
   registerHealth(app, runtime);
   if (config.metrics) await serveMetrics(app, config.metrics, () => countOpenMessages(runtime));
-  const sessionCookie = (await auth.$context).authCookies.sessionToken.name;
+  const sessionCookie = cookieName("session_token", auth.isHttps);
   await registerApiDocs(app, { publicUrl: config.publicUrl, sessionCookie });
   registerSearchEngines(app, config.publicUrl);
   registerPlaybook(app, runtime);
   registerOneClick(app, runtime);
   registerMedia(app, runtime);
-  await registerUpload(app, runtime, (headers) => identify(runtime, auth, headers));
+  await registerUpload(app, runtime, (request) => identify(runtime, auth, request));
   registerCalls(app, {
     work: runtime,
     rateLimiters: openRateLimiters(pool),
     router: router(auth),
     longBodies,
-    identify: (headers) => identify(runtime, auth, headers),
+    identify: (request) => identify(runtime, auth, request),
   });
   if (isWebBuilt) await registerPages(app, config.publicUrl);
   else app.setNotFoundHandler(refuseUnknown);

@@ -23,10 +23,10 @@ const unreported: Readonly<Record<string, readonly string[]>> = {
   "staff's own record of what they did": [
     ...["applications.reviewed_at", "audit_log.created_at", "audit_log.id"],
     ...["media_files.attached", "media_files.bytes", "media_files.created_at"],
+    ...["media_removals.bytes", "media_removals.remove_after"],
   ],
   "it tells when the row was last written": [
-    ...["login_sessions.updated_at", "session_bookings.updated_at"],
-    ...["user_accounts.updated_at", "users.updated_at"],
+    ...["session_bookings.updated_at", "user_accounts.updated_at", "users.updated_at"],
   ],
   "it tells how the mail was sent, and goes with it": [
     ...["messages.attempts", "messages.due_at", "messages.leased_until"],

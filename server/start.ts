@@ -45,9 +45,9 @@ export async function startAcademy(
   const links = linkSigner(secrets.links);
   const storage = await openStorage(config);
   const runtime = openRuntime({ config, db, jobs, links, log, now, storage });
-  const auth = openAuth(runtime, secrets.auth);
+  const auth = await openAuth(runtime, secrets.auth);
   await renewSecondFactors(runtime, secrets.auth);
-  await secrets.deleteWithdrawn();
+  await secrets.deleteSpent();
   const firstAdmin = await ensureFirstAdmin(runtime, auth);
   const transport = openTransport(config);
   await startWorker(runtime, transport);

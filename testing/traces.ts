@@ -27,6 +27,8 @@ export async function leaveTraces(app: App, person: Person, word: string) {
     p_biggest_challenge: `Challenge ${word}`,
     p_why_now: `Because of ${word}`,
   });
+  await sql`update applications set notes = ${`Staff on ${word}`}
+    where person_id = ensure_person(${email}, now())`.execute(db);
   const settings = { quiet_hours_start: "21:00", quiet_hours_end: "07:00" } as const;
   await person.api.quiet.update({ quiet_pace: "weekly", channel_email: true, ...settings });
   await person.api.members.requestTier({ requested_tier: "elite", note: `Note ${word}` });

@@ -55,6 +55,17 @@ You get this email because you booked a session at softspoken.example.
   });
 });
 
+describe("a booking of a member whose address is not confirmed", () => {
+  test("says until when the place is kept, in the reader's time", async () => {
+    const confirmAddressBy = "2026-11-20T15:00:00.000Z";
+    const { text, links } = await read("booking-requested", { ...session, confirmAddressBy });
+    expect(text).toContain(
+      "Please confirm your email address by Friday, November 20, 2026, 10:00 AM EST.",
+    );
+    expect(links).toEqual([bookingsUrl]);
+  });
+});
+
 describe("the time", () => {
   test("is the reader's, with the academy's where its clock shows another", async () => {
     const reader = { ...session, timeZone: "America/Los_Angeles" };
@@ -114,6 +125,7 @@ describe("a cancelled booking", () => {
     ["member", "You cancelled", "If you change your mind, you can book the session again."],
     ["coach", "We had to decline", "One of our coaches had to decline this booking."],
     ["academy", "Called off", "This session will not take place."],
+    ["unconfirmed", "Your booking has ended", "so the place is free again."],
   ] as const)("by the %s says so", async (by, subject, words) => {
     const mail = await read("booking-cancelled", { ...session, by });
     expect(mail.subject).toBe(`${subject}: Small group practice on ${day}`);

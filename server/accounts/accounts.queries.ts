@@ -1,24 +1,28 @@
-import { sql } from "kysely";
+import { type ExpressionBuilder, sql } from "kysely";
 import { failureForConstraint } from "#server/db/constraints.ts";
+import { prepared } from "#server/db/prepared.ts";
+import type { Schema } from "#server/db/schema.ts";
 import type { Actor } from "#server/http/api.ts";
 import type { Work } from "#server/work.ts";
+import { idleMs } from "./session-limits.ts";
+
+type LoginKey = { id: string } | { token_hash: string };
 
 /**
- * Returns the account of a login session with its current roles; undefined if the session has
- * ended.
+ * Returns the account of a login session with its current roles; undefined if the session is over.
+ * This one statement answers everything that a call must know about its caller.
  */
-export async function findActor(work: Work, loginSessionId: string) {
-  const now = work.now();
-  return await work.db
+export async function findLogin(work: Work, key: LoginKey) {
+  const login = work.db
     .selectFrom("login_sessions")
     .innerJoin("users", "users.id", "login_sessions.user_id")
-    .where("login_sessions.id", "=", loginSessionId)
-    .where("login_sessions.expires_at", ">", now)
+    .where(isOpen(work.now()))
     .select((eb) => [
       "users.id",
       "users.email",
       "users.person_id as personId",
       "login_sessions.id as loginSessionId",
+      "login_sessions.last_used_at as lastUsedAt",
       eb
         .selectFrom("role_holders")
         .select(sql<Actor["roles"]>`coalesce(array_agg(role order by role), '{}')`.as("roles"))
@@ -28,27 +32,58 @@ export async function findActor(work: Work, loginSessionId: string) {
         .$notNull()
         .as("roles"),
     ])
-    .executeTakeFirst();
+    .modifyFront(prepared);
+  const found =
+    "id" in key
+      ? login.where("login_sessions.id", "=", key.id)
+      : login.where("token_hash", "=", key.token_hash);
+  return await found.executeTakeFirst();
 }
 
-/** Returns the id of the login session that a token of the account library belongs to. */
-export async function getLoginSessionId(work: Work, token: string): Promise<string> {
-  const row = await work.db
-    .selectFrom("login_sessions")
-    .select("id")
-    .where("token", "=", token)
-    .executeTakeFirstOrThrow();
-  return row.id;
+/** Whether a login session is neither too old nor unused for too long (rule accounts.login-lasts). */
+function isOpen(now: Date) {
+  const ago = (ms: number) => new Date(now.getTime() - ms);
+  return (eb: ExpressionBuilder<Schema, "login_sessions">) =>
+    eb.and([
+      eb("login_sessions.expires_at", ">", now),
+      eb("login_sessions.last_used_at", ">", ago(idleMs.others)),
+      eb.or([
+        eb("login_sessions.last_used_at", ">", ago(idleMs.staff)),
+        eb.not(
+          eb.exists(
+            eb
+              .selectFrom("role_holders as staff")
+              .select("staff.user_id")
+              .whereRef("staff.user_id", "=", "login_sessions.user_id")
+              .where("staff.role", "in", ["admin", "coach"])
+              .where("staff.in_effect", "=", true),
+          ),
+        ),
+      ]),
+    ]);
+}
+
+/** Records that the login session was used now, if no use was recorded since `recordedBefore`. */
+export async function recordUse(
+  work: Work,
+  id: string,
+  { now, recordedBefore }: { now: Date; recordedBefore: Date },
+): Promise<void> {
+  await work.db
+    .updateTable("login_sessions")
+    .set({ last_used_at: now })
+    .where("id", "=", id)
+    .where("last_used_at", "<=", recordedBefore)
+    .execute();
 }
 
 export async function listLoginSessions(work: Work, userId: string) {
-  const now = work.now();
   return await work.db
     .selectFrom("login_sessions")
-    .select(["id", "created_at", "updated_at", "ip_address", "user_agent"])
+    .select(["id", "created_at", "last_used_at", "ip_address", "user_agent"])
     .where("user_id", "=", userId)
-    .where("expires_at", ">", now)
-    .orderBy("updated_at", "desc")
+    .where(isOpen(work.now()))
+    .orderBy("last_used_at", "desc")
     .execute();
 }
 
@@ -62,8 +97,24 @@ export async function endOwnLoginSession(work: Work, userId: string, id: string)
   return numDeletedRows > 0n;
 }
 
-export async function endLoginSession(work: Work, id: string): Promise<void> {
-  await work.db.deleteFrom("login_sessions").where("id", "=", id).execute();
+export async function endLoginSession(work: Work, key: LoginKey): Promise<void> {
+  const deletion = work.db.deleteFrom("login_sessions");
+  const one =
+    "id" in key
+      ? deletion.where("id", "=", key.id)
+      : deletion.where("token_hash", "=", key.token_hash);
+  await one.execute();
+}
+
+/** Deletes login sessions, links and unfinished sign-ins that are over. */
+export async function deleteEndedLogins(work: Work): Promise<void> {
+  const now = work.now();
+  await work.db
+    .deleteFrom("login_sessions")
+    .where((eb) => eb.not(isOpen(now)(eb)))
+    .execute();
+  await work.db.deleteFrom("verifications").where("expires_at", "<=", now).execute();
+  await work.db.deleteFrom("confirmation_links").where("expires_at", "<=", now).execute();
 }
 
 /** Ends every login session of the account with that address. */
@@ -76,13 +127,9 @@ export async function endLoginSessions(work: Work, email: string): Promise<void>
     .execute();
 }
 
-/** Invalidates every reset link of the account. */
-export async function endResetLinks(work: Work, userId: string): Promise<void> {
-  await work.db
-    .deleteFrom("verifications")
-    .where("value", "=", userId)
-    .where("identifier", "like", "reset-password:%")
-    .execute();
+/** Invalidates every reset link of the account, and ends its unfinished sign-ins. */
+export async function endLinks(work: Work, userId: string): Promise<void> {
+  await work.db.deleteFrom("verifications").where("value", "=", userId).execute();
 }
 
 export async function isRegistered(work: Work, email: string): Promise<boolean> {
@@ -144,15 +191,28 @@ export async function readAccount(work: Work, userId: string) {
 export async function listLoginsOf(work: Work, userId: string) {
   return await work.db
     .selectFrom("login_sessions")
-    .select(["created_at", "expires_at", "ip_address", "user_agent"])
+    .select(["created_at", "last_used_at", "expires_at", "ip_address", "user_agent"])
     .where("user_id", "=", userId)
     .orderBy("created_at")
     .execute();
 }
 
+/**
+ * Replaces the recovery codes of the account. Returns false if it has no second factor, not even a
+ * prepared one.
+ */
+export async function storeRecoveryCodes(work: Work, userId: string, hashes: readonly string[]) {
+  const { numUpdatedRows } = await work.db
+    .updateTable("two_factors")
+    .set({ backup_codes: JSON.stringify(hashes) })
+    .where("user_id", "=", userId)
+    .executeTakeFirst();
+  return numUpdatedRows > 0n;
+}
+
 /** Deletes the account with everything that refers to it. Throws last_admin. */
 export async function deleteAccount(work: Work, userId: string): Promise<void> {
-  await work.db.deleteFrom("verifications").where("value", "=", userId).execute();
+  await endLinks(work, userId);
   const deletion = work.db.deleteFrom("users").where("id", "=", userId).execute();
   await failureForConstraint(deletion, { last_admin: "last_admin" });
 }

@@ -1,15 +1,22 @@
 import { Failure } from "#contract/errors.ts";
-import { type Actor, api, type CallContext, signedIn } from "#server/http/api.ts";
+import { api, type CallContext, signedIn } from "#server/http/api.ts";
 import { limitCalls, limitClient, limits } from "#server/http/rate-limits.ts";
 import type { PersonRecords } from "#server/people/people.ts";
 import { concludePasswordChange } from "./account-mails.ts";
 import { confirmSignIn, readSession, signIn, signOut, signUp } from "./accounts.ts";
 import type { Auth } from "./auth.ts";
 import { limitCodeGuesses, limitOwnGuesses, limitPasswordGuesses } from "./guesses.ts";
+import { requireOwnCookie } from "./identify.ts";
 import { rememberDevice } from "./known-device.ts";
-import { endSession, listSessions, requireOwnCookie } from "./login-sessions.ts";
+import { endSession, listSessions } from "./login-sessions.ts";
 import { changePassword, checkPassword, requestPasswordReset, resetPassword } from "./passwords.ts";
-import { disableTwoFactor, enableTwoFactor, prepareTwoFactor } from "./two-factor.ts";
+import {
+  disableTwoFactor,
+  enableTwoFactor,
+  type Owner,
+  prepareTwoFactor,
+  renewRecoveryCodes,
+} from "./two-factor.ts";
 import {
   confirmAddress,
   getLinkOwner,
@@ -19,6 +26,13 @@ import {
 
 const { accounts } = api;
 const done = { success: true } as const;
+
+/**
+ * What a browser deletes at sign-out: pages and files that it cached. Our cookies are removed one by
+ * one, because this would remove those of the whole domain; choices such as the quiet style stay on
+ * the device.
+ */
+const clearedAtSignOut = '"cache"';
 
 export function accountsRoutes(auth: Auth, records: readonly PersonRecords[]) {
   return {
@@ -61,6 +75,7 @@ function entering(auth: Auth) {
     signOut: accounts.signOut.handler(async ({ context }) => {
       const { work, requestHeaders } = context;
       context.setCookies(await signOut(work, auth, signedIn(context), requestHeaders));
+      context.setHeader("clear-site-data", clearedAtSignOut);
       return done;
     }),
     session: accounts.session.handler(async ({ context }) => {
@@ -112,8 +127,8 @@ function managing(auth: Auth) {
       return done;
     }),
     changePassword: accounts.changePassword.handler(async ({ input, context }) => {
-      const actor = await byOwnCookie(auth, context);
-      const change = () => changePassword(auth, context.requestHeaders, input);
+      const { actor, headers } = await byOwnCookie(auth, context);
+      const change = () => changePassword(auth, headers, input);
       context.setCookies(await limitOwnGuesses(context, change));
       await concludePasswordChange(context.work, actor);
       return done;
@@ -131,22 +146,28 @@ function managing(auth: Auth) {
 function twoFactor(auth: Auth) {
   return {
     prepareTwoFactor: accounts.prepareTwoFactor.handler(async ({ input, context }) => {
-      await byOwnCookie(auth, context);
+      const owner = await byOwnCookie(auth, context);
       return limitOwnGuesses(context, () =>
-        prepareTwoFactor(auth, context.requestHeaders, input.password),
+        prepareTwoFactor(context.work, auth, owner, input.password),
       );
     }),
     enableTwoFactor: accounts.enableTwoFactor.handler(async ({ input, context }) => {
-      await byOwnCookie(auth, context);
-      const change = () => enableTwoFactor(auth, context.requestHeaders, input.code);
+      const { headers } = await byOwnCookie(auth, context);
+      const change = () => enableTwoFactor(auth, headers, input.code);
       context.setCookies(await limitOwnGuesses(context, change));
       return done;
     }),
     disableTwoFactor: accounts.disableTwoFactor.handler(async ({ input, context }) => {
-      await byOwnCookie(auth, context);
-      const change = () => disableTwoFactor(auth, context.requestHeaders, input.password);
+      const { headers } = await byOwnCookie(auth, context);
+      const change = () => disableTwoFactor(auth, headers, input.password);
       context.setCookies(await limitOwnGuesses(context, change));
       return done;
+    }),
+    renewRecoveryCodes: accounts.renewRecoveryCodes.handler(async ({ input, context }) => {
+      const owner = await byOwnCookie(auth, context);
+      return limitOwnGuesses(context, () =>
+        renewRecoveryCodes(context.work, auth, owner, input.password),
+      );
     }),
   };
 }
@@ -158,8 +179,8 @@ async function isCaller(context: CallContext, { id }: LinkOwner): Promise<boolea
 }
 
 /** Returns the caller if the cookie's session is the caller's own. Throws unauthenticated. */
-async function byOwnCookie(auth: Auth, context: CallContext): Promise<Actor> {
+async function byOwnCookie(auth: Auth, context: CallContext): Promise<Owner> {
+  const { work, requestHeaders } = context;
   const actor = signedIn(context);
-  await requireOwnCookie(auth, actor, context.requestHeaders);
-  return actor;
+  return { actor, headers: await requireOwnCookie(work, auth, actor, requestHeaders) };
 }

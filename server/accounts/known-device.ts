@@ -1,6 +1,7 @@
 import { createHmac, randomUUID } from "node:crypto";
 import type { CallContext } from "#server/http/api.ts";
 import type { Work } from "#server/work.ts";
+import { cookiePrefix } from "./signed-cookies.ts";
 
 const purpose = "known-device";
 const year = 365 * 86_400;
@@ -43,9 +44,8 @@ function markOf(id: string, userId: string): string {
   return createHmac("sha256", id).update(userId).digest("base64url");
 }
 
-/** A browser takes a `__Host-` cookie from this host only, and only over https. */
 function nameOf(work: Work): string {
-  return `${isHttps(work) ? "__Host-" : ""}softspoken.device`;
+  return `${cookiePrefix(isHttps(work))}.device`;
 }
 
 function isHttps({ config }: Work): boolean {

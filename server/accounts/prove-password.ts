@@ -1,11 +1,12 @@
 import { Failure } from "#contract/errors.ts";
 import { type Actor, type CallContext, signedIn } from "#server/http/api.ts";
+import type { Work } from "#server/work.ts";
 import { findTwoFactorState } from "./accounts.queries.ts";
 import type { Auth } from "./auth.ts";
 import { limitOwnGuesses } from "./guesses.ts";
-import { requireOwnCookie } from "./login-sessions.ts";
+import { requireOwnCookie } from "./identify.ts";
 import { checkPassword } from "./passwords.ts";
-import { checkOwnSecondFactor } from "./two-factor.ts";
+import { checkOwnSecondFactor, type Owner } from "./two-factor.ts";
 
 /** The password of an account, and a code if its two-factor is on. */
 export type Proof = { password: string; code?: string | undefined };
@@ -22,19 +23,19 @@ export async function provePassword(
   auth: Auth,
   proof: Proof,
 ): Promise<Actor> {
+  const { work, requestHeaders } = context;
   const actor = signedIn(context);
-  await requireOwnCookie(auth, actor, context.requestHeaders);
-  await limitOwnGuesses(context, () => checkProof(context, auth, proof));
+  const headers = await requireOwnCookie(work, auth, actor, requestHeaders);
+  await limitOwnGuesses(context, () => checkProof(work, auth, { actor, headers }, proof));
   return actor;
 }
 
-async function checkProof(context: CallContext, auth: Auth, { password, code }: Proof) {
-  const { work, requestHeaders } = context;
-  const { id } = signedIn(context);
+async function checkProof(work: Work, auth: Auth, owner: Owner, { password, code }: Proof) {
+  const { id } = owner.actor;
   await checkPassword(work, id, password);
   const isTwoFactorOn = await findTwoFactorState(work, id);
   if (isTwoFactorOn === undefined) throw new Failure("unauthenticated");
   if (!isTwoFactorOn) return;
   if (code === undefined) throw new Failure("second_factor_required");
-  await checkOwnSecondFactor(auth, requestHeaders, code);
+  await checkOwnSecondFactor(auth, owner, code);
 }

@@ -64,6 +64,7 @@ describe("turning two-factor on", () => {
     ["preparation", { password }],
     ["activation", { code: "123456" }],
     ["deactivation", { password }],
+    ["recovery-codes", { password }],
   ])("by the access token alone is refused: %s", async (step, body) => {
     const { session } = await app.signUp(`token-${step}@example.com`);
     const headers = {
@@ -193,6 +194,17 @@ describe("a recovery code", () => {
     expect((await enter(` ${second} `)).user.email).toBe(person.email);
   });
 
+  test("has 24 characters, and works in capitals, without hyphens and with letters for digits", async () => {
+    const person = await app.signUp("by-hand@example.com");
+    const { recovery_codes } = await turnTwoFactorOn(person);
+    for (const code of recovery_codes) expect(code).toMatch(/^([0-9a-hjkmnp-tv-z]{4}-){5}[^-]{4}$/);
+    const [code = ""] = recovery_codes;
+    const typed = code.toUpperCase().replaceAll("-", " ").replaceAll("0", "O").replaceAll("1", "l");
+    const visitor = await beginSignIn(app, person.email);
+    const session = await visitor.api.accounts.confirmSignIn({ code: typed });
+    expect(session.user.email).toBe(person.email);
+  });
+
   test("used twice at the same instant lets one in", async () => {
     const person = await app.signUp("twice@example.com");
     const { recovery_codes } = await turnTwoFactorOn(person);
@@ -202,6 +214,32 @@ describe("a recovery code", () => {
       visitors.map((visitor) => postJson(visitor, "/api/auth/two-factor/sign-in", body)),
     );
     expect(replies.map(({ status }) => status).toSorted()).toEqual([200, 403]);
+  });
+});
+
+describe("new recovery codes", () => {
+  const renew = ({ api }: Person, secret = password) =>
+    api.accounts.renewRecoveryCodes({ password: secret });
+
+  test("replace those made before, and the authenticator goes on working", async () => {
+    const person = await app.signUp("renews@example.com");
+    const { totp_uri, recovery_codes: before } = await turnTwoFactorOn(person);
+    const { recovery_codes: after } = await renew(person);
+    expect(new Set([...before, ...after]).size).toBe(20);
+    const enter = async (code = "") =>
+      (await beginSignIn(app, person.email)).api.accounts.confirmSignIn({ code });
+    await expect(enter(before[0])).rejects.toMatchObject(wrongCode);
+    expect((await enter(after[0])).user.email).toBe(person.email);
+    expect((await enter(codeOf(totp_uri))).user.email).toBe(person.email);
+  });
+
+  test("need the password, and two-factor", async () => {
+    const person = await app.signUp("renews-wrongly@example.com");
+    await expect(renew(person)).rejects.toMatchObject(notInThatState);
+    await person.api.accounts.prepareTwoFactor({ password });
+    await expect(renew(person)).rejects.toMatchObject(notInThatState);
+    await turnTwoFactorOn(person);
+    await expect(renew(person, "not my words")).rejects.toMatchObject(wrongPassword);
   });
 });
 

@@ -1,22 +1,55 @@
 import { Failure } from "#contract/errors.ts";
+import type { Actor } from "#server/http/api.ts";
+import type { Work } from "#server/work.ts";
+import * as queries from "./accounts.queries.ts";
 import type { Auth } from "./auth.ts";
 import { refusedByLibrary } from "./library-errors.ts";
+import { hashRecoveryCode, makeRecoveryCodes } from "./recovery-codes.ts";
+import { withOnly } from "./signed-cookies.ts";
+
+/** A caller by cookie, and the headers with which the account library knows them. */
+export type Owner = { actor: Actor; headers: Headers };
 
 const authenticatorCode = /^\d{6}$/;
 
 /**
  * Creates a secret for an authenticator app, not yet active, and recovery codes. Throws
- * wrong_password, and two_factor_state while two-factor is on, because the library would activate
- * the new secret.
+ * wrong_password, and two_factor_state while two-factor is on.
  */
-export async function prepareTwoFactor(auth: Auth, headers: Headers, password: string) {
-  const found = await auth.api.getSession({ headers, query: { disableRefresh: true } });
-  if (found?.user.twoFactorEnabled) throw new Failure("two_factor_state");
+export async function prepareTwoFactor(
+  work: Work,
+  auth: Auth,
+  { actor, headers }: Owner,
+  password: string,
+) {
   const prepared = await refusedByLibrary(
     auth.api.enableTwoFactor({ body: { password }, headers }),
   );
   if (prepared.method !== "totp") throw new Error("The account library offered no authenticator");
-  return { totp_uri: prepared.totpURI, recovery_codes: prepared.backupCodes };
+  return { totp_uri: prepared.totpURI, recovery_codes: await replaceRecoveryCodes(work, actor) };
+}
+
+/**
+ * Replaces the recovery codes; those made before no longer work. Throws wrong_password, and
+ * two_factor_state while two-factor is off.
+ */
+export async function renewRecoveryCodes(
+  work: Work,
+  auth: Auth,
+  { actor, headers }: Owner,
+  password: string,
+) {
+  await refusedByLibrary(auth.api.verifyPassword({ body: { password }, headers }));
+  const { two_factor_enabled } = await queries.readAccount(work, actor.id);
+  if (!two_factor_enabled) throw new Failure("two_factor_state");
+  return { recovery_codes: await replaceRecoveryCodes(work, actor) };
+}
+
+async function replaceRecoveryCodes(work: Work, { id }: Actor): Promise<string[]> {
+  const codes = makeRecoveryCodes();
+  const isStored = await queries.storeRecoveryCodes(work, id, codes.map(hashRecoveryCode));
+  if (!isStored) throw new Failure("two_factor_state");
+  return codes;
 }
 
 /** Turns two-factor on if the app's code is right. Returns the cookies. Throws wrong_code. */
@@ -41,31 +74,22 @@ export async function disableTwoFactor(auth: Auth, headers: Headers, password: s
  * Throws wrong_code, two_factor_expired, too_many_requests.
  */
 export function checkSecondFactor(auth: Auth, requestHeaders: Headers, code: string) {
-  return checkCode(auth, withoutSession(requestHeaders), code);
+  return checkCode(auth, withOnly("two_factor", requestHeaders, auth), code);
 }
 
 /**
- * Checks a code of the account that the cookie's session belongs to, whose two-factor must be on. A
- * recovery code is used up. Throws wrong_code.
+ * Checks a code of a caller by cookie, whose two-factor must be on. A recovery code is used up.
+ * Throws wrong_code.
  */
-export async function checkOwnSecondFactor(auth: Auth, headers: Headers, code: string) {
+export async function checkOwnSecondFactor(auth: Auth, { headers }: Owner, code: string) {
   await checkCode(auth, headers, code);
 }
 
 function checkCode(auth: Auth, headers: Headers, code: string) {
-  const call = { body: { code }, headers, returnHeaders: true } as const;
+  const call = { headers, returnHeaders: true } as const;
   return refusedByLibrary(
-    authenticatorCode.test(code) ? auth.api.verifyTOTP(call) : auth.api.verifyBackupCode(call),
+    authenticatorCode.test(code)
+      ? auth.api.verifyTOTP({ ...call, body: { code } })
+      : auth.api.verifyBackupCode({ ...call, body: { code: hashRecoveryCode(code) } }),
   );
-}
-
-/**
- * Removes the session cookie: the library would otherwise check the code for that session's
- * account.
- */
-function withoutSession(requestHeaders: Headers): Headers {
-  const headers = new Headers(requestHeaders);
-  const cookies = (headers.get("cookie") ?? "").split(/;\s*/);
-  headers.set("cookie", cookies.filter((cookie) => !/session_token=/.test(cookie)).join("; "));
-  return headers;
 }

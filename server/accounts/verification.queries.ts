@@ -3,16 +3,11 @@ import type { Work } from "#server/work.ts";
 
 type Link = { tokenHash: string; userId: string; expiresAt: Date };
 
-/** Stores a link of the account, and deletes those of its links that have expired. */
+/** Stores a link of the account. */
 export async function insertConfirmationLink(
   work: Work,
   { tokenHash, userId, expiresAt }: Link,
 ): Promise<void> {
-  await work.db
-    .deleteFrom("confirmation_links")
-    .where("user_id", "=", userId)
-    .where("expires_at", "<=", work.now())
-    .execute();
   await work.db
     .insertInto("confirmation_links")
     .values({ token_hash: tokenHash, user_id: userId, expires_at: expiresAt })

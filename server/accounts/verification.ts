@@ -1,9 +1,10 @@
-import { createHash, randomBytes } from "node:crypto";
+import { randomBytes } from "node:crypto";
 import { addresses } from "#contract/addresses.ts";
 import { Failure } from "#contract/errors.ts";
 import type { Actor } from "#server/http/api.ts";
 import { sendLinkLater } from "#server/messages/messages.ts";
 import type { Work } from "#server/work.ts";
+import { hashToken } from "./token-hash.ts";
 import * as queries from "./verification.queries.ts";
 
 /** How long a link to confirm an address is valid. */
@@ -19,7 +20,11 @@ export async function sendVerificationLink(work: Work, { id, email }: LinkOwner)
   const now = work.now();
   const expiresAt = new Date(now.getTime() + linkSeconds * 1000);
   await work.transaction(async (work) => {
-    await queries.insertConfirmationLink(work, { tokenHash: hashOf(token), userId: id, expiresAt });
+    await queries.insertConfirmationLink(work, {
+      tokenHash: hashToken(token),
+      userId: id,
+      expiresAt,
+    });
     await sendLinkLater(work, {
       cause: { about: "account", about_id: id, occasion: now.toISOString() },
       kind: "email-verification-requested",
@@ -36,7 +41,7 @@ export async function requestVerification(work: Work, actor: Actor): Promise<voi
 
 /** Returns the account that the link was made for. Throws link_spent. */
 export async function getLinkOwner(work: Work, token: string): Promise<LinkOwner> {
-  const owner = await queries.findLinkOwner(work, hashOf(token));
+  const owner = await queries.findLinkOwner(work, hashToken(token));
   if (owner === undefined) throw new Failure("link_spent");
   return owner;
 }
@@ -47,11 +52,6 @@ export async function getLinkOwner(work: Work, token: string): Promise<LinkOwner
  * at once.
  */
 export async function confirmAddress(work: Work, token: string): Promise<void> {
-  if (!(await queries.consumeConfirmationLink(work, hashOf(token))))
+  if (!(await queries.consumeConfirmationLink(work, hashToken(token))))
     throw new Failure("link_spent");
-}
-
-/** The hash by which the token is stored. The token has 256 random bits, so it needs no salt. */
-function hashOf(token: string): string {
-  return createHash("sha256").update(token).digest("hex");
 }

@@ -224,7 +224,7 @@ describe("word of new applications and bookings", () => {
     const sent = messages.find(({ subject }) => subject?.includes("2 new applications"));
     const reader = await app.signIn(coach.email);
     const { text } = await reader.api.messages.read({ id: sent?.id ?? "" });
-    expect(text).toContain("Application from Deleted member\n\nAgent at a small office");
+    expect(text).toContain("Application from Deleted member\n\nDeleted with the account");
     expect(text).toContain("Booking from Deleted member\n\nTalk\n");
     expect(text).toContain("Application from Ben");
   });

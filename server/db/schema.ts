@@ -19,6 +19,7 @@ import type {
   Leads,
   LoginSessions,
   MediaFiles,
+  MediaRemovals,
   MessageItems,
   Messages,
   Modules,
@@ -51,12 +52,13 @@ type CalendarDate = ColumnType<string, string, string>;
 type Tables = {
   applications: Narrowed<
     Applications,
-    { answers: Json<ApplicationAnswers>; status: Generated<ApplicationStatus> }
+    { answers: Json<ApplicationAnswers> | null; status: Generated<ApplicationStatus> }
   >;
   audit_log: Narrowed<AuditLog, { detail: Json<Record<string, unknown>> }>;
   courses: Narrowed<Courses, { membership_tier_required: MembershipTier | null }>;
   leads: Narrowed<Leads, { status: Generated<LeadStatus> }>;
   media_files: Narrowed<MediaFiles, { bytes: number }>;
+  media_removals: Narrowed<MediaRemovals, { bytes: number }>;
   messages: Narrowed<
     Messages,
     {
@@ -84,7 +86,7 @@ type Views = {
   application_list: Viewed<
     Tables["applications"],
     "id" | "person_id" | "name" | "status" | "created_at"
-  > & { works_as: ReadOnly<string> };
+  > & { works_as: ReadOnly<string | null> };
   booked_sessions: Viewed<
     Tables["session_bookings"],
     "id" | "user_id" | "session_id" | "status" | "updated_at"

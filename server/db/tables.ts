@@ -52,7 +52,7 @@ export interface ApplicationList {
 }
 
 export interface Applications {
-  answers: Json;
+  answers: Json | null;
   created_at: Generated<Timestamp>;
   id: Generated<string>;
   name: string;
@@ -157,16 +157,6 @@ export interface InfoSessions {
   starts_at: Timestamp;
 }
 
-export interface Jwks {
-  alg: string | null;
-  created_at: Generated<Timestamp>;
-  crv: string | null;
-  expires_at: Timestamp | null;
-  id: Generated<string>;
-  private_key: string;
-  public_key: string;
-}
-
 export interface LeadList {
   created_at: Timestamp | null;
   id: string | null;
@@ -195,8 +185,8 @@ export interface LoginSessions {
   expires_at: Timestamp;
   id: Generated<string>;
   ip_address: string | null;
-  token: string;
-  updated_at: Generated<Timestamp>;
+  last_used_at: Generated<Timestamp>;
+  token_hash: string;
   user_agent: string | null;
   user_id: string;
 }
@@ -215,8 +205,10 @@ export interface MediaFiles {
 }
 
 export interface MediaRemovals {
+  bytes: Int8;
   remove_after: Timestamp;
   storage_key: string;
+  uploaded_by: string | null;
 }
 
 export interface Memberships {
@@ -379,6 +371,7 @@ export interface SaidItems {
 }
 
 export interface SessionBookings {
+  cancelled_by_member_at: Timestamp | null;
   coach_note: string | null;
   created_at: Generated<Timestamp>;
   id: Generated<string>;
@@ -528,7 +521,6 @@ export interface DB {
   email_prefs: EmailPrefs;
   info_session_registrations: InfoSessionRegistrations;
   info_sessions: InfoSessions;
-  jwks: Jwks;
   lead_list: LeadList;
   leads: Leads;
   login_sessions: LoginSessions;

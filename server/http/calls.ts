@@ -9,7 +9,14 @@ import { type Actor, type CallContext, clientAddressHeader } from "./api.ts";
 import { encodeCallError, toCallError } from "./call-errors.ts";
 import type { RateLimiters } from "./rate-limits.ts";
 
-export type Identify = (headers: Headers) => Promise<Actor | null>;
+/** A request whose caller is looked up. */
+export type CallerRequest = {
+  headers: Headers;
+  /** Runs a task once the reply is sent. Logs its error. */
+  afterReply: (task: () => Promise<void>) => void;
+};
+
+export type Identify = (request: CallerRequest) => Promise<Actor | null>;
 
 type Calls = {
   work: Work;
@@ -78,7 +85,7 @@ function toContext(
     rateLimiters,
     actor: null,
     identify: async () => {
-      const actor = await identify(requestHeaders);
+      const actor = await identify(callerRequest(requestHeaders, reply));
       request.accountId = actor?.id ?? null;
       return actor;
     },
@@ -89,6 +96,17 @@ function toContext(
     },
     setHeader: (name, value) => {
       reply.header(name, value);
+    },
+  };
+}
+
+export function callerRequest(headers: Headers, reply: FastifyReply): CallerRequest {
+  return {
+    headers,
+    afterReply: (task) => {
+      reply.raw.once("close", () => {
+        task().catch((error) => reply.log.error({ err: error }, "a task after the reply failed"));
+      });
     },
   };
 }

@@ -3,13 +3,52 @@ import type { Role } from "#contract/permissions.ts";
 import { failureForConstraint } from "#server/db/constraints.ts";
 import type { Schema } from "#server/db/schema.ts";
 import type { Work } from "#server/work.ts";
+import type { Reservation } from "./quotas.ts";
 
-export async function planRemoval(
-  work: Work,
-  storage_key: string,
-  remove_after: Date,
-): Promise<void> {
-  await work.db.insertInto("media_removals").values({ storage_key, remove_after }).execute();
+/** Lets no other unit of work reserve room until this one ends. */
+export async function holdQuotas(work: Work): Promise<void> {
+  await sql`select pg_advisory_xact_lock(hashtext('media quotas'))`.execute(work.db);
+}
+
+/** Returns how many bytes are stored, are being uploaded, or wait for removal. */
+export async function countStored(work: Work): Promise<number> {
+  const sizes = work.db
+    .selectFrom("media_files")
+    .select("bytes")
+    .unionAll(work.db.selectFrom("media_removals").select("bytes"));
+  const { bytes } = await work.db
+    .selectFrom(sizes.as("sizes"))
+    .select(({ fn }) => fn.sum<string | null>("bytes").as("bytes"))
+    .executeTakeFirstOrThrow();
+  return Number(bytes);
+}
+
+/** Returns the files of an account that are being uploaded, or that no module uses yet. */
+export async function countUnfinished(work: Work, userId: string) {
+  const unused = work.db
+    .selectFrom("media_files")
+    .select("bytes")
+    .where("uploaded_by", "=", userId)
+    .where("attached", "=", false);
+  const coming = work.db
+    .selectFrom("media_removals")
+    .select("bytes")
+    .where("uploaded_by", "=", userId);
+  const { bytes, files } = await work.db
+    .selectFrom(unused.unionAll(coming).as("sizes"))
+    .select(({ fn }) => [
+      fn.sum<string | null>("bytes").as("bytes"),
+      fn.countAll<number>().as("files"),
+    ])
+    .executeTakeFirstOrThrow();
+  return { bytes: Number(bytes), files };
+}
+
+export async function planRemoval(work: Work, reservation: Reservation): Promise<void> {
+  const { key, removeAfter, bytes, uploadedBy } = reservation;
+  const removal = { storage_key: key, remove_after: removeAfter, bytes, uploaded_by: uploadedBy };
+  const insertion = work.db.insertInto("media_removals").values(removal).execute();
+  await failureForConstraint(insertion, { media_removals_uploaded_by_fkey: "unauthenticated" });
 }
 
 /** Cancels a planned removal. Returns false if it is due before `soon`, or has already run. */

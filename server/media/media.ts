@@ -35,11 +35,13 @@ export type NewFile = {
 /**
  * Stores a file, and returns its stored path. With a module id the file belongs to that module;
  * otherwise it is removed after a day unless a module names it. Opens its own transaction, so do
- * not call it inside one. Throws file_type, file_too_large, not_found.
+ * not call it inside one. Throws file_type, file_too_large, not_found, media_full,
+ * unfinished_uploads.
  */
-export function storeFile(work: Work, { content, ...file }: NewFile): Promise<string> {
-  const place = async () => ({ ...file, attached: file.moduleId !== null });
-  return upload(work, { content, kind: file.kind, place });
+export function storeFile(work: Work, file: NewFile): Promise<string> {
+  const { content, uploadedBy, ...where } = file;
+  const place = async () => ({ ...where, attached: file.moduleId !== null });
+  return upload(work, { content, kind: file.kind, uploadedBy, place });
 }
 
 /**

@@ -4,7 +4,7 @@ import { Failure } from "#contract/errors.ts";
 import { type UploadFields, type UploadReply, uploadPath } from "#contract/media.ts";
 import { may } from "#contract/permissions.ts";
 import type { Actor } from "#server/http/api.ts";
-import type { Identify } from "#server/http/calls.ts";
+import { callerRequest, type Identify } from "#server/http/calls.ts";
 import type { Work } from "#server/work.ts";
 import { displayName } from "./file-names.ts";
 import { openForm } from "./upload-form.ts";
@@ -46,7 +46,7 @@ async function getUploader(
   identify: Identify,
 ): Promise<Actor> {
   const { authorization = "" } = request.headers;
-  const actor = await identify(new Headers({ authorization }));
+  const actor = await identify(callerRequest(new Headers({ authorization }), reply));
   request.accountId = actor?.id ?? null;
   if (actor !== null && may("media.upload", actor.roles)) return actor;
   reply.header("connection", "close");
@@ -62,17 +62,25 @@ async function receive(work: Work, request: FastifyRequest, actor: Actor): Promi
   return await upload(work, {
     content,
     kind: form.kindSoFar(),
+    atMost: sizeOf(request),
+    uploadedBy: actor.id,
     place: async () => {
       const fields = await form.fields();
       const place = toPlace(fields);
       await checkPlace(work, place);
       const { kind } = fields;
       const fileName = displayName(name);
-      return { ...place, kind, fileName, attached: false, uploadedBy: actor.id };
+      return { ...place, kind, fileName, attached: false };
     },
   });
 }
 
 function toPlace({ courseId, moduleId }: UploadFields) {
   return { courseId, moduleId: moduleId === "new" ? null : moduleId };
+}
+
+/** Returns how many bytes the whole form has, if the client says so. */
+function sizeOf({ headers }: FastifyRequest): number | undefined {
+  const length = headers["content-length"];
+  return length === undefined ? undefined : Number(length);
 }

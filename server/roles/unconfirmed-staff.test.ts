@@ -1,5 +1,4 @@
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
-import { grantAdmin } from "#server/accounts/first-admin.ts";
 import { mailAbout, messagesFor, tokenIn } from "#testing/mails.ts";
 import { postJson, readRefusal } from "#testing/requests.ts";
 import { type App, firstAdminEmail, type Person, password, startApp } from "#testing/start-app.ts";
@@ -126,16 +125,4 @@ describe("an admin who has not confirmed the address", () => {
     const second = await appoint("leaving-admin@example.com", "admin");
     await second.api.members.deleteOwn({ email: second.email, password });
   });
-
-  test("is confirmed when the command makes the account an admin", async () => {
-    const person = await app.signUpUnconfirmed("by-command@example.com");
-    expect(await grantAdmin({ db: app.database.db }, person.email)).toBe(true);
-    expect(await person.api.roles.own()).toEqual(["admin", "member"]);
-    await admin.api.roles.remove({ user_id: idOf(person), role: "admin" });
-  });
-});
-
-test("the first admin's address counts as confirmed", async () => {
-  expect((await admin.api.members.readOwn()).email_verified).toBe(true);
-  expect(await admin.api.roles.own()).toContain("admin");
 });

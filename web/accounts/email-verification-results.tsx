@@ -1,12 +1,12 @@
 import { Link } from "react-router";
-import { accountMessages, type User } from "#contract/accounts.ts";
+import { accountMessages, type SessionObject } from "#contract/accounts.ts";
 import { addresses } from "#contract/addresses.ts";
 import { failures } from "#contract/errors.ts";
 import { AuthFrame } from "#web/accounts/auth-frame.tsx";
 
 interface ResultProps {
   /** Who is logged in. */
-  user: User | null;
+  user: SessionObject["user"] | null;
 }
 
 /** Shown after the confirmation. */

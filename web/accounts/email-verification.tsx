@@ -1,6 +1,6 @@
 import { useQuery } from "@tanstack/react-query";
 import { useState } from "react";
-import type { User } from "#contract/accounts.ts";
+import type { SessionObject } from "#contract/accounts.ts";
 import { type FailureCode, failures } from "#contract/errors.ts";
 import {
   AddressConfirmed,
@@ -40,7 +40,7 @@ export default function EmailVerification({ token }: { token: string }) {
 interface AskingProps {
   token: string;
   /** Who is logged in. */
-  user: User | null;
+  user: SessionObject["user"] | null;
   onStep: (step: Step) => void;
 }
 

@@ -1,6 +1,7 @@
 import {
   accountMessages,
   passwordForm,
+  recoveryCodesForm,
   twoFactorActivationForm,
   twoFactorDeactivationForm,
   twoFactorPreparationForm,
@@ -32,6 +33,12 @@ export const activationRequest = formRequest(twoFactorActivationForm, {
   afterwards: announceUpdate,
   succeeded: accountMessages.twoFactorEnabled,
   fieldOfCode: { wrong_code: "code" },
+});
+
+export const recoveryCodesRequest = formRequest(recoveryCodesForm, {
+  ...said,
+  succeeded: "",
+  fieldOfCode: { wrong_password: "password" },
 });
 
 export const deactivationRequest = formRequest(twoFactorDeactivationForm, {

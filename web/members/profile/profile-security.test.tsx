@@ -117,7 +117,7 @@ test("sessions that could not be loaded can be asked for again", async () => {
 
 const prepared = {
   totp_uri: "otpauth://totp/Softspoken:ana%40example.com?secret=QUIETWORDS&issuer=Softspoken",
-  recovery_codes: ["abcde-fghij", "klmno-pqrst"],
+  recovery_codes: ["abcd-efgh-jkmn-pqrs-tvwx-yz01", "2345-6789-abcd-efgh-jkmn-pqrs"],
 };
 
 test("two-factor is turned on by the password, and the app's first code", async () => {
@@ -133,7 +133,7 @@ test("two-factor is turned on by the password, and the app's first code", async 
     prepared.recovery_codes,
   );
   await user.click(dialog.getByRole("button", { name: "Copy codes" }));
-  expect(await navigator.clipboard.readText()).toBe("abcde-fghij\nklmno-pqrst");
+  expect(await navigator.clipboard.readText()).toBe(prepared.recovery_codes.join("\n"));
   await user.type(dialog.getByLabelText("Six-digit code"), "123 456");
   await user.click(dialog.getByRole("button", { name: "Turn on" }));
   expect(await screen.findByText("Two-factor is on.")).toBeTruthy();
@@ -152,7 +152,7 @@ test("a wrong password or code is said at its field, and the codes stay in sight
   await user.click(dialog.getByRole("button", { name: "Continue" }));
   await user.type(await dialog.findByLabelText("Six-digit code"), "000000{Enter}");
   expect(await dialog.findByText("That code is not right. Please try again.")).toBeTruthy();
-  expect(dialog.getByText("abcde-fghij")).toBeTruthy();
+  expect(dialog.getByText(prepared.recovery_codes[0] ?? "")).toBeTruthy();
 });
 
 test("two-factor is turned off with the password", async () => {
@@ -163,4 +163,24 @@ test("two-factor is turned off with the password", async () => {
   await user.type(dialog.getByLabelText("Your password"), "quiet words");
   await user.click(dialog.getByRole("button", { name: "Turn off" }));
   expect(await screen.findByText("Two-factor is off.")).toBeTruthy();
+});
+
+test("new recovery codes are made by the password, and shown once", async () => {
+  const { user, server, dialog } = await openDialog("New recovery codes", {
+    "members.readOwn": sampleProfile({ two_factor_enabled: true }),
+    "accounts.renewRecoveryCodes": refuse("wrong_password"),
+  });
+  await user.type(dialog.getByLabelText("Your password"), "guess{Enter}");
+  expect(await dialog.findByText("That is not your current password.")).toBeTruthy();
+  const { recovery_codes } = prepared;
+  server.answer({ "accounts.renewRecoveryCodes": { recovery_codes } });
+  await user.type(dialog.getByLabelText("Your password"), " again{Enter}");
+  const codes = within(await dialog.findByRole("list", { name: "Recovery codes" }));
+  expect(codes.getAllByRole("listitem").map(({ textContent }) => textContent)).toEqual(
+    recovery_codes,
+  );
+  const heading = dialog.getByRole("heading", { name: "Save your new recovery codes" });
+  await waitFor(() => expect(document.activeElement).toBe(heading));
+  await user.click(dialog.getByRole("button", { name: "Done" }));
+  await waitFor(() => expect(screen.queryByRole("dialog")).toBeNull());
 });

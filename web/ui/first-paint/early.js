@@ -9,7 +9,7 @@
   dark.addEventListener("change", setScheme);
 
   // Hides the visitor's links at once, since the member's links will replace them.
-  const isSignedIn = () => /(?:^|; )signed_in=1(?:;|$)/.test(document.cookie);
+  const isSignedIn = () => /(?:^|; )(?:__Host-)?signed_in=1(?:;|$)/.test(document.cookie);
   if (isSignedIn()) page.dataset.signedIn = "";
 
   // Hides the home page until what the link in a mail opens takes its place (shells/home-shell.tsx).
