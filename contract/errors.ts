@@ -19,6 +19,11 @@ export const failures = {
     status: 410,
     message: "This link has expired or has been used already. Please ask for a new one.",
   },
+  password_required: { status: 403, message: "Please enter the password of this account." },
+  second_factor_required: {
+    status: 403,
+    message: "Please enter the code of your authenticator app, or a recovery code.",
+  },
   wrong_password: { status: 403, message: "That is not your current password." },
   weak_password: {
     status: 422,

@@ -191,6 +191,7 @@ export async function findFileFor(work: Work, fileId: string, loginSessionId: st
         .selectFrom("role_holders")
         .select(sql<Role[]>`coalesce(array_agg(role), '{}')`.as("roles"))
         .whereRef("role_holders.user_id", "=", "memberships.user_id")
+        .where("role_holders.in_effect", "=", true)
         .$asScalar()
         .$notNull()
         .as("roles"),
