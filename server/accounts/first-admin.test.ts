@@ -1,4 +1,4 @@
-import { pino } from "pino";
+import { type Logger, pino } from "pino";
 import { expect, test } from "vitest";
 import { readConfig } from "#server/config/config.ts";
 import type { OpenDatabase } from "#server/db/database.ts";
@@ -9,10 +9,11 @@ import { openTestDatabase } from "#testing/databases.ts";
 async function whileRunning<Answer>(
   settings: Record<string, string>,
   ask: (academy: Academy, database: OpenDatabase) => Promise<Answer>,
+  log: Logger = pino({ level: "silent" }),
 ): Promise<Answer> {
   const database = await openTestDatabase();
   const config = readConfig({ LOG_LEVEL: "silent", ACADEMY_CONTENT: "empty", ...settings });
-  const academy = await startAcademy(config, database, pino({ level: "silent" }));
+  const academy = await startAcademy(config, database, log);
   try {
     return await ask(academy, database);
   } finally {
@@ -44,3 +45,21 @@ test("with ADMIN_PASSWORD nothing is shown, and nobody is left signed in", async
     expect((await signIn(academy, "boss@example.com", "quiet words")).statusCode).toBe(200);
   });
 });
+
+test.each([
+  ["123456", ["ADMIN_PASSWORD is easy to guess. Please change it after logging in."]],
+  ["quiet words", []],
+])(
+  "an ADMIN_PASSWORD such as %s is accepted, with a warning if it is easy to guess",
+  async (chosen, warnings) => {
+    const lines: string[] = [];
+    const log = pino(
+      { level: "warn" },
+      { write: (line: string) => lines.push(JSON.parse(line).msg) },
+    );
+    const settings = { ADMIN_EMAIL: "boss@example.com", ADMIN_PASSWORD: chosen };
+    const enter = (academy: Academy) => signIn(academy, "boss@example.com", chosen);
+    expect((await whileRunning(settings, enter, log)).statusCode).toBe(200);
+    expect(lines).toEqual(warnings);
+  },
+);

@@ -3,6 +3,7 @@ import { hasAdmin, makeAdmin } from "#server/roles/roles.ts";
 import type { Work } from "#server/work.ts";
 import { confirmAddress, endLoginSessions, isRegistered } from "./accounts.queries.ts";
 import type { Auth } from "./auth.ts";
+import { whyNotPassword } from "./passwords.policy.ts";
 
 const defaultEmail = "admin@softspoken.example";
 
@@ -20,6 +21,9 @@ export async function ensureFirstAdmin(
   const chosen = password ?? randomBytes(12).toString("base64url");
   const made = await makeAccount(work, auth, email, chosen);
   await grantAdmin(work, email);
+  if (password !== undefined && whyNotPassword(password, email) !== null) {
+    work.log.warn("ADMIN_PASSWORD is easy to guess. Please change it after logging in.");
+  }
   return made && password === undefined ? { email, password: chosen } : null;
 }
 

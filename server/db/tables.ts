@@ -96,6 +96,12 @@ export interface ComingDigests {
   state: string | null;
 }
 
+export interface ConfirmationLinks {
+  expires_at: Timestamp;
+  token_hash: string;
+  user_id: string;
+}
+
 export interface Contacts {
   email: string | null;
   first_seen_at: Timestamp | null;
@@ -348,6 +354,7 @@ export interface RegistrationList {
 }
 
 export interface RoleHolders {
+  in_effect: boolean | null;
   role: string | null;
   since: Timestamp | null;
   user_id: string | null;
@@ -424,6 +431,7 @@ export interface TwoFactors {
   backup_codes: string;
   failed_verification_count: Generated<number>;
   id: Generated<string>;
+  last_step: number | null;
   locked_until: Timestamp | null;
   secret: string;
   user_id: string;
@@ -507,6 +515,7 @@ export interface DB {
   audit_log: AuditLog;
   booked_sessions: BookedSessions;
   coming_digests: ComingDigests;
+  confirmation_links: ConfirmationLinks;
   contacts: Contacts;
   course_list: CourseList;
   courses: Courses;

@@ -60,6 +60,16 @@ test("whoever signs up is welcomed aboard", async () => {
   expect(server.calls[0]?.name).toBe("accounts.signUp");
 });
 
+test("a password that is easy to guess is refused at its field", async () => {
+  const { user } = openAuth(refuse("weak_password"));
+  await user.click(screen.getByRole("tab", { name: "Sign up" }));
+  await send(user, "Create account");
+  const message = await screen.findByText(failures.weak_password.message);
+  const field = screen.getByLabelText("Password");
+  expect(field.getAttribute("aria-describedby")).toContain(message.id);
+  await waitFor(() => expect(document.activeElement).toBe(field));
+});
+
 test("after logging in one is back where one was", async () => {
   const { user } = openAuth(signsIn, { from: "/admin/leads?page=2" });
   await send(user, "Log in");

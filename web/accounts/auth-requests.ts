@@ -26,6 +26,7 @@ export const authRequests = {
     ...said,
     afterwards: startSessionIn,
     succeeded: accountMessages.signedUp,
+    fieldOfCode: { weak_password: "password" },
   }),
 };
 
@@ -60,5 +61,6 @@ export function newPasswordRequest(token: string, onSpent: () => void) {
     afterwards: () => announce({ state: "user_updated" }),
     onRefused: ({ code }) => code === "link_spent" && onSpent(),
     succeeded: accountMessages.passwordReset,
+    fieldOfCode: { weak_password: "password" },
   });
 }
