@@ -64,10 +64,10 @@ export const PasswordChange = z.strictObject({
 });
 export type PasswordChange = z.infer<typeof PasswordChange>;
 
-const PasswordConfirmation = z.strictObject({ password: CurrentPassword });
+export const PasswordConfirmation = z.strictObject({ password: CurrentPassword });
 
 /** The six digits of an authenticator app, or one recovery code. */
-const SecondFactor = z.strictObject({
+export const SecondFactor = z.strictObject({
   code: z
     .string({ error: "Please enter the code" })
     .trim()
@@ -146,10 +146,20 @@ export const accounts = {
       method: "POST",
       path: "/auth/email-verifications",
       tags,
-      summary: "Confirm the email address with the link's token",
+      summary:
+        "Confirm the address of the account that the link was made for, as this account or with its password",
+    })
+    .input(z.strictObject({ token: LinkToken, password: CurrentPassword.optional() }))
+    .output(done),
+  checkVerification: call("accounts.recover")
+    .route({
+      method: "POST",
+      path: "/auth/email-verifications/check",
+      tags,
+      summary: "Whether the link still works, and whether confirming takes the account's password",
     })
     .input(z.strictObject({ token: LinkToken }))
-    .output(done),
+    .output(z.object({ needs_password: z.boolean() })),
   changePassword: call("accounts.change_password")
     .route({
       method: "POST",
@@ -210,7 +220,7 @@ export const accounts = {
 };
 
 /** A code as typed: apps show codes in groups, so spaces are removed. */
-const TypedCode = z
+export const TypedCode = z
   .string()
   .transform((code) => code.replaceAll(/\s/g, ""))
   .pipe(SecondFactor.shape.code);
@@ -236,6 +246,11 @@ export const newPasswordForm = form(accounts.resetPassword, {
 
 export const verificationForm = form(accounts.verifyEmail, {
   schema: z.strictObject({}),
+  without: ["token", "password"],
+});
+
+export const verificationPasswordForm = form(accounts.verifyEmail, {
+  schema: PasswordConfirmation,
   without: ["token"],
 });
 

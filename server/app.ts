@@ -109,7 +109,7 @@ export async function buildApp({ runtime, auth, pool, limits }: Parts): Promise<
 function router(auth: Auth) {
   return api.router({
     academy: academyRoutes,
-    accounts: accountsRoutes(auth),
+    accounts: accountsRoutes(auth, personRecords),
     applications: applicationsRoutes,
     campaigns: campaignsRoutes,
     coaching: coachingRoutes,
@@ -118,7 +118,7 @@ function router(auth: Auth) {
     emailPreferences: emailPreferencesRoutes,
     infoSessions: infoSessionsRoutes,
     leads: leadsRoutes,
-    members: membersRoutes(personRecords),
+    members: membersRoutes(auth, personRecords),
     messages: messagesRoutes,
     overview: overviewRoutes,
     progress: progressRoutes,

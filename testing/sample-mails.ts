@@ -46,7 +46,11 @@ export function sampleMails(publicUrl: string): Samples {
       timeZone: "America/New_York",
       publicUrl,
     },
-    "password-reset-requested": { resetUrl: `${publicUrl}/auth?reset=abc`, publicUrl },
+    "password-reset-requested": {
+      resetUrl: `${publicUrl}/auth?reset=abc`,
+      publicUrl,
+      startsAnew: true,
+    },
     "place-opened": { ...booking, ...sampleFooter(publicUrl) },
     "playbook-requested": { name: "Ada", playbookUrl: `${publicUrl}/playbook.pdf`, publicUrl },
     "resubscribe-requested": { preferencesUrl: preferencesUrl(publicUrl), publicUrl },

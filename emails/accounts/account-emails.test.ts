@@ -27,14 +27,23 @@ describe("mails about an account", () => {
     const { subject, text, html } = await renderEmail("password-reset-requested", {
       resetUrl,
       publicUrl,
+      startsAnew: false,
     });
     expect(subject).toBe("Set a new password for Softspoken");
     expect(text).toContain("The link works once, for an hour.");
     expect(text).toContain("logs you out everywhere");
     expect(text).toContain(`\n\nSet a new password:\n${resetUrl}\n\n`);
+    expect(text).not.toContain("starts anew");
     expect(text).toContain("without the link, your password stays as it is");
     expect(addressesIn(text)).toEqual([resetUrl]);
     expect(html.match(/href="http[^"]*"/g)).toEqual([`href="${resetUrl}"`]);
+  });
+
+  test("to set a new password for an address that was never confirmed say that the account starts anew", async () => {
+    const props = { resetUrl, publicUrl, startsAnew: true };
+    const { text } = await renderEmail("password-reset-requested", props);
+    expect(text).toContain("bookings, progress and settings are removed");
+    expect(addressesIn(text)).toEqual([resetUrl]);
   });
 
   test("about a changed password say when, and what to do if it was somebody else", async () => {

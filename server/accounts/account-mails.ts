@@ -12,7 +12,7 @@ export const resetLinkSeconds = 3600;
  */
 export async function sendResetLink(
   work: Work,
-  { id, email }: Pick<Actor, "id" | "email">,
+  { id, email, emailVerified }: Pick<Actor, "id" | "email"> & { emailVerified: boolean },
   token: string,
 ): Promise<void> {
   const { publicUrl } = work.config;
@@ -20,27 +20,11 @@ export async function sendResetLink(
     cause: { about: "account", about_id: id, occasion: work.now().toISOString() },
     kind: "password-reset-requested",
     to: email,
-    props: { resetUrl: `${publicUrl}${addresses.auth}?reset=${token}`, publicUrl },
-  });
-}
-
-/** How long a link to confirm an address is valid. */
-export const verificationLinkSeconds = 7 * 86_400;
-
-/**
- * Mails the link to confirm the address. The account library calls this with the token it created.
- */
-export async function sendVerificationLink(
-  work: Work,
-  user: { id: string; email: string },
-  token: string,
-): Promise<void> {
-  const { publicUrl } = work.config;
-  await sendLinkLater(work, {
-    cause: { about: "account", about_id: user.id, occasion: work.now().toISOString() },
-    kind: "email-verification-requested",
-    to: user.email,
-    props: { verifyUrl: `${publicUrl}${addresses.home}?verify=${token}`, publicUrl },
+    props: {
+      resetUrl: `${publicUrl}${addresses.auth}?reset=${token}`,
+      publicUrl,
+      startsAnew: !emailVerified,
+    },
   });
 }
 

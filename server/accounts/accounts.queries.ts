@@ -29,6 +29,7 @@ export async function findLogin(work: Work, key: LoginKey) {
         .selectFrom("role_holders")
         .select(sql<Actor["roles"]>`coalesce(array_agg(role order by role), '{}')`.as("roles"))
         .whereRef("role_holders.user_id", "=", "users.id")
+        .where("role_holders.in_effect", "=", true)
         .$asScalar()
         .$notNull()
         .as("roles"),
@@ -56,7 +57,8 @@ function isOpen(now: Date) {
               .selectFrom("role_holders as staff")
               .select("staff.user_id")
               .whereRef("staff.user_id", "=", "login_sessions.user_id")
-              .where("staff.role", "in", ["admin", "coach"]),
+              .where("staff.role", "in", ["admin", "coach"])
+              .where("staff.in_effect", "=", true),
           ),
         ),
       ]),
@@ -114,6 +116,7 @@ export async function deleteEndedLogins(work: Work): Promise<void> {
     .where((eb) => eb.not(isOpen(now)(eb)))
     .execute();
   await work.db.deleteFrom("verifications").where("expires_at", "<=", now).execute();
+  await work.db.deleteFrom("confirmation_links").where("expires_at", "<=", now).execute();
 }
 
 /** Ends every login session of the account with that address. */
@@ -163,17 +166,6 @@ export async function findAddress(work: Work, id: string): Promise<string | unde
   return row?.email;
 }
 
-/** Whether there is an account with that address whose address is not confirmed. */
-export async function isUnverified(work: Work, email: string): Promise<boolean> {
-  const row = await work.db
-    .selectFrom("users")
-    .select("id")
-    .where("email", "=", email)
-    .where("email_verified", "=", false)
-    .executeTakeFirst();
-  return row !== undefined;
-}
-
 /**
  * Marks the address as confirmed for the account that has it. Returns the account's id; undefined
  * if there is none.
@@ -216,6 +208,16 @@ export async function holdAccount(work: Work, userId: string): Promise<boolean> 
   return row !== undefined;
 }
 
+/** Whether two-factor is on; undefined if the account is gone. */
+export async function findTwoFactorState(work: Work, userId: string) {
+  const row = await work.db
+    .selectFrom("users")
+    .select("two_factor_enabled")
+    .where("id", "=", userId)
+    .executeTakeFirst();
+  return row?.two_factor_enabled;
+}
+
 export async function readAccount(work: Work, userId: string) {
   return await work.db
     .selectFrom("users")
@@ -251,4 +253,65 @@ export async function deleteAccount(work: Work, userId: string): Promise<void> {
   await endLinks(work, userId);
   const deletion = work.db.deleteFrom("users").where("id", "=", userId).execute();
   await failureForConstraint(deletion, { last_admin: "last_admin" });
+}
+
+/** Returns the hash of the account's password; undefined if the account has none or is gone. */
+export async function findPasswordHash(work: Work, userId: string): Promise<string | undefined> {
+  const row = await work.db
+    .selectFrom("user_accounts")
+    .select("password")
+    .where("user_id", "=", userId)
+    .where("provider_id", "=", "credential")
+    .executeTakeFirst();
+  return row?.password ?? undefined;
+}
+
+/** Whether the account exists and its address is not confirmed. */
+export async function isUnconfirmed(work: Work, userId: string): Promise<boolean> {
+  const row = await unconfirmed(work, userId).executeTakeFirst();
+  return row !== undefined;
+}
+
+/** Locks the account until the unit of work ends. Returns nothing if it is confirmed, or gone. */
+export function holdUnconfirmedAccount(work: Work, userId: string) {
+  return unconfirmed(work, userId).forNoKeyUpdate().executeTakeFirst();
+}
+
+function unconfirmed(work: Work, userId: string) {
+  return work.db
+    .selectFrom("users")
+    .select("email")
+    .where("id", "=", userId)
+    .where("email_verified", "=", false);
+}
+
+/** Gives the account an address that reaches nobody, so that another can have its address. */
+export async function releaseAddress(work: Work, userId: string): Promise<void> {
+  await work.db
+    .updateTable("users")
+    .set({ email: `replaced-${userId}@deleted.invalid` })
+    .where("id", "=", userId)
+    .execute();
+}
+
+type NewAccount = { email: string; passwordHash: string };
+
+/** Adds an account as the account library does, with a confirmed address. Returns its id. */
+export async function insertConfirmedAccount(work: Work, { email, passwordHash }: NewAccount) {
+  const now = work.now();
+  const { id } = await work.db
+    .insertInto("users")
+    .values({ name: "", email, email_verified: true, created_at: now, updated_at: now })
+    .returning("id")
+    .executeTakeFirstOrThrow();
+  await work.db
+    .insertInto("user_accounts")
+    .values({
+      user_id: id,
+      account_id: id,
+      provider_id: "credential",
+      password: passwordHash,
+    })
+    .execute();
+  return id;
 }

@@ -13,9 +13,11 @@ import { requireGoodPassword } from "./passwords.ts";
 import { forgetSessionCookie, readSigned } from "./signed-cookies.ts";
 import { hashToken } from "./token-hash.ts";
 import { checkSecondFactor } from "./two-factor.ts";
-import { requestVerification } from "./verification.ts";
+import { sendVerificationLink } from "./verification.ts";
 
 export { holdAccount } from "./accounts.queries.ts";
+export type { Auth } from "./auth.ts";
+export { provePassword } from "./prove-password.ts";
 
 /** A session, and the cookies that carry it. */
 export type SignedIn = { session: SessionObject; cookies: string[] };
@@ -33,7 +35,7 @@ export async function signUp(
   try {
     const body = { email, password, name: "" };
     const reply = await auth.api.signUpEmail({ body, headers, returnHeaders: true });
-    await requestVerification(auth, email);
+    await sendVerificationLink(work, reply.response.user);
     return await toSignedIn(work, auth, reply, headers);
   } catch (cause) {
     if (cause instanceof APIError && (await queries.isRegistered(work, email))) {

@@ -8,13 +8,7 @@ import { clientAddressHeader } from "#server/http/api.ts";
 import type { KeyRing } from "#server/secrets/key-ring.ts";
 import type { Work } from "#server/work.ts";
 import { accessTokens } from "./access-tokens.ts";
-import {
-  concludePasswordChange,
-  resetLinkSeconds,
-  sendResetLink,
-  sendVerificationLink,
-  verificationLinkSeconds,
-} from "./account-mails.ts";
+import { concludePasswordChange, resetLinkSeconds, sendResetLink } from "./account-mails.ts";
 import { hashSessionTokens } from "./hashed-sessions.ts";
 import { libraryKeys } from "./library-keys.ts";
 import { hashPassword, verifyPassword } from "./password-hashes.ts";
@@ -42,7 +36,7 @@ export async function openAuth(work: Work, ring: KeyRing) {
     const found = await internalAdapter.findVerificationValue(identifier);
     return found && found.expiresAt > new Date() ? found.value : null;
   };
-  return { ...rules, api, accessTokens: accessTokens(ring), findAccountOf };
+  return { ...rules, api, $context, accessTokens: accessTokens(ring), findAccountOf };
 }
 
 export type Auth = Awaited<ReturnType<typeof openAuth>>;
@@ -103,10 +97,6 @@ function passwordOptions(work: Work) {
       sendResetPassword: ({ user, token }) => sendResetLink(work, user, token),
       onPasswordReset: ({ user }) => concludePasswordChange(work, user),
       password: { hash: hashPassword, verify: verifyPassword },
-    },
-    emailVerification: {
-      expiresIn: verificationLinkSeconds,
-      sendVerificationEmail: ({ user, token }) => sendVerificationLink(work, user, token),
     },
   } satisfies BetterAuthOptions;
 }

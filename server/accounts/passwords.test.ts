@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, test, vi } from "vitest";
 import { linksIn, mailAbout, messagesFor, tokenIn } from "#testing/mails.ts";
 import { postJson, readRefusal } from "#testing/requests.ts";
-import { type App, startApp } from "#testing/start-app.ts";
+import { type App, password, startApp } from "#testing/start-app.ts";
 
 const resetSubject = "Set a new password for Softspoken";
 const changedSubject = "Your Softspoken password was changed";
@@ -191,7 +191,7 @@ describe("the link to set a new password", () => {
     const email = "deleted@example.com";
     const person = await app.signUp(email);
     const token = await askForLink(email);
-    await person.api.members.deleteOwn({ email });
+    await person.api.members.deleteOwn({ email, password });
     await expectSpent(await reset(token));
   });
 

@@ -1,11 +1,14 @@
 import type { PasswordChange } from "#contract/accounts.ts";
 import { Failure } from "#contract/errors.ts";
+import type { PersonRecords } from "#server/people/people.ts";
 import type { Work } from "#server/work.ts";
-import { findAddress } from "./accounts.queries.ts";
+import { findAddress, findPasswordHash, isUnconfirmed } from "./accounts.queries.ts";
 import type { Auth } from "./auth.ts";
 import type { Owner } from "./identify.ts";
 import { refusedByLibrary } from "./library-errors.ts";
+import { hashPassword, verifyPassword } from "./password-hashes.ts";
 import { whyNotPassword } from "./passwords.policy.ts";
+import { replaceAccount } from "./replace-account.ts";
 
 /**
  * Mails a reset link if there is an account with that address. Does not reveal whether there is.
@@ -21,19 +24,28 @@ export function requireGoodPassword(password: string, email: string): void {
 }
 
 /**
- * Sets a new password and ends every session of the account. Throws link_spent, and weak_password,
- * after which the link still works.
+ * Sets a new password and ends every session of the account. If the address was never confirmed,
+ * the account may be somebody else's work: it is replaced by a new, confirmed one, because the link
+ * came to the address. Throws link_spent, and weak_password, after which the link still works.
  */
 export async function resetPassword(
   work: Work,
-  auth: Auth,
+  { auth, records }: { auth: Auth; records: readonly PersonRecords[] },
   { token, password }: { token: string; password: string },
 ): Promise<void> {
-  const accountId = await auth.findAccountOf(`reset-password:${token}`);
-  const email = accountId === null ? undefined : await findAddress(work, accountId);
-  if (email === undefined) throw new Failure("link_spent");
+  const identifier = `reset-password:${token}`; // as the account library names it
+  const userId = await auth.findAccountOf(identifier);
+  const email = userId === null ? undefined : await findAddress(work, userId);
+  if (userId === null || email === undefined) throw new Failure("link_spent");
   requireGoodPassword(password, email);
-  await refusedByLibrary(auth.api.resetPassword({ body: { token, newPassword: password } }));
+  if (!(await isUnconfirmed(work, userId))) {
+    await refusedByLibrary(auth.api.resetPassword({ body: { token, newPassword: password } }));
+    return;
+  }
+  const account = { userId, passwordHash: await hashPassword(password) };
+  const { internalAdapter } = await auth.$context;
+  const isUsed = (await internalAdapter.consumeVerificationValue(identifier)) !== null;
+  if (!isUsed || !(await replaceAccount(work, records, account))) throw new Failure("link_spent");
 }
 
 /**
@@ -60,4 +72,14 @@ export async function changePassword(
     auth.api.changePassword({ body, headers, returnHeaders: true }),
   );
   return reply.headers.getSetCookie();
+}
+
+/**
+ * Checks the password of an account without signing in. Throws wrong_password, and unauthenticated
+ * if the account is gone.
+ */
+export async function checkPassword(work: Work, userId: string, password: string): Promise<void> {
+  const hash = await findPasswordHash(work, userId);
+  if (hash === undefined) throw new Failure("unauthenticated");
+  if (!(await verifyPassword({ hash, password }))) throw new Failure("wrong_password");
 }

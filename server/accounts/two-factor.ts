@@ -116,6 +116,19 @@ async function proveOwner(
   await checkCode(work, auth, { accountId: actor.id, headers, code });
 }
 
+/**
+ * Checks a code of a caller by cookie, whose two-factor must be on, and uses it up. Throws
+ * wrong_code.
+ */
+export async function checkOwnSecondFactor(
+  work: Work,
+  auth: Auth,
+  { actor, headers }: Owner,
+  code: string,
+): Promise<void> {
+  await checkCode(work, auth, { accountId: actor.id, headers, code });
+}
+
 /** Checks a code, and uses it up. */
 async function checkCode(
   work: Work,

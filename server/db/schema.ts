@@ -117,7 +117,10 @@ type Views = {
     "time_zone_chosen" | "updated_at"
   >;
   registration_list: Viewed<InfoSessionRegistrations, "id" | "person_id" | "info_session_id">;
-  role_holders: Viewed<Tables["user_roles"], "user_id" | "role"> & { since: ReadOnly<Date> };
+  role_holders: Viewed<Tables["user_roles"], "user_id" | "role"> & {
+    since: ReadOnly<Date>;
+    in_effect: ReadOnly<boolean>;
+  };
   said_items: Viewed<MessageItems, "person_id" | "kind" | "about_id" | "occasion" | "message_id"> &
     Viewed<Tables["messages"], "local_date" | "state">;
   studied_modules: Viewed<

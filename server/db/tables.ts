@@ -96,6 +96,12 @@ export interface ComingDigests {
   state: string | null;
 }
 
+export interface ConfirmationLinks {
+  expires_at: Timestamp;
+  token_hash: string;
+  user_id: string;
+}
+
 export interface Contacts {
   email: string | null;
   first_seen_at: Timestamp | null;
@@ -348,6 +354,7 @@ export interface RegistrationList {
 }
 
 export interface RoleHolders {
+  in_effect: boolean | null;
   role: string | null;
   since: Timestamp | null;
   user_id: string | null;
@@ -509,6 +516,7 @@ export interface DB {
   audit_log: AuditLog;
   booked_sessions: BookedSessions;
   coming_digests: ComingDigests;
+  confirmation_links: ConfirmationLinks;
   contacts: Contacts;
   course_list: CourseList;
   courses: Courses;

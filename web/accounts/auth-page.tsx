@@ -65,7 +65,11 @@ function Entry({ step, onStep }: EntryProps) {
   const [email, setEmail] = useState("");
   if (step.name === "forgotten") {
     return (
-      <ForgottenPassword email={email} onBack={() => onStep({ name: "welcome", isReturn: true })} />
+      <ForgottenPassword
+        email={email}
+        back="Back to log in"
+        onBack={() => onStep({ name: "welcome", isReturn: true })}
+      />
     );
   }
   if (step.name === "second") {

@@ -60,6 +60,23 @@ test("each account has a row with its roles and the day it joined", async () => 
   ]);
 });
 
+test("an address that is not confirmed is marked, and it is said that staff roles wait for it", async () => {
+  const waiting = sampleRoleHolder({ email_verified: false, roles: ["coach", "member"] });
+  openRoles({ "roles.list": samplePage([waiting, { ...admin, email_verified: true }]) });
+  await screen.findByText("Not confirmed");
+  const [, first, second] = screen.getAllByRole("row");
+  expect(first?.textContent).toContain("ana@example.comNot confirmed");
+  const waits = "Admin and coach have no effect until the address is confirmed.";
+  expect(first?.textContent).toContain(waits);
+  expect(second?.textContent).not.toMatch(/confirmed/);
+});
+
+test("of a member who has not confirmed the address, only the address is marked", async () => {
+  openRoles({ "roles.list": samplePage([sampleRoleHolder({ email_verified: false })]) });
+  expect(await screen.findByText("Not confirmed")).toBeTruthy();
+  expect(screen.queryByText(/have no effect/)).toBeNull();
+});
+
 test("a role that is not held yet is added, and the row shows it", async () => {
   const { user, server } = openRoles({
     "roles.add": { ...ana, roles: ["coach", "member"] },

@@ -5,6 +5,7 @@ import { returnAddressState } from "#web/lib/session/return-address.ts";
 import { useSession } from "#web/lib/session/session.ts";
 import { PageFailure } from "#web/shells/page-failure.tsx";
 import { Unreachable } from "#web/shells/unreachable.tsx";
+import { LeaveDialog } from "#web/ui/forms/leave-dialog.tsx";
 import { Spinner } from "#web/ui/page/spinner.tsx";
 import { Themed } from "#web/ui/theme/themed.tsx";
 
@@ -37,6 +38,7 @@ export default function MemberShell() {
     // stays visible.
     <Themed key={session.user.id}>
       <Outlet />
+      <LeaveDialog />
     </Themed>
   );
 }

@@ -81,6 +81,14 @@ create table verifications (
 create index verifications_identifier on verifications (identifier);
 create index verifications_value on verifications (value);
 
+-- The links to confirm the address of an account, each by the SHA-256 of its token.
+create table confirmation_links (
+  token_hash text primary key check (length(token_hash) = 64),
+  user_id uuid not null references users on delete cascade,
+  expires_at timestamptz(3) not null
+);
+create index confirmation_links_user_id on confirmation_links (user_id);
+
 create table two_factors (
   id uuid primary key default gen_random_uuid(),
   user_id uuid not null unique references users on delete cascade,

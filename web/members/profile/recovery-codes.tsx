@@ -57,10 +57,10 @@ function RenewalForm({ email, onRenewed, onClose }: RenewalFormProps) {
 function NewCodes({ codes, onClose }: { codes: readonly string[]; onClose: () => void }) {
   const heading = useFocusOnMount<HTMLHeadingElement>();
   return (
-    <>
+    <div className="setup-step">
       <RecoveryCodes codes={codes} title="Save your new recovery codes" headingRef={heading} />
       <Button onClick={onClose}>Done</Button>
-    </>
+    </div>
   );
 }
 
