@@ -19,7 +19,13 @@ const Password = z
 export const Credentials = z.strictObject({ email: Email, password: Password });
 export type Credentials = z.infer<typeof Credentials>;
 
-const User = z.object({ id: z.string(), email: z.string(), email_verified: z.boolean() });
+const User = z.object({
+  id: z.string(),
+  email: z.string(),
+  email_verified: z.boolean(),
+  /** Whether the account can do nothing else before it has changed its password. */
+  must_change_password: z.boolean(),
+});
 
 /**
  * What a login answers with (rule accounts.session-object). `expires_in` is in seconds,
@@ -154,7 +160,7 @@ export const accounts = {
     })
     .input(z.strictObject({ token: LinkToken }))
     .output(z.object({ needs_password: z.boolean() })),
-  changePassword: call("accounts.manage_own")
+  changePassword: call("accounts.change_password")
     .route({
       method: "POST",
       path: "/auth/password-changes",

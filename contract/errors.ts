@@ -29,6 +29,7 @@ export const failures = {
     status: 422,
     message: "This password is easy to guess. Please choose another one.",
   },
+  password_change_required: { status: 403, message: "Please choose a new password first." },
   wrong_code: { status: 403, message: "That code is not right. Please try again." },
   two_factor_expired: { status: 401, message: "Please log in again." },
   two_factor_state: { status: 409, message: "Two-factor is not in the state for this." },

@@ -2,7 +2,7 @@ import { addresses } from "#contract/addresses.ts";
 import type { Actor } from "#server/http/api.ts";
 import { sendLinkLater, sendReceiptLater } from "#server/messages/messages.ts";
 import type { Work } from "#server/work.ts";
-import { endLinks, endOtherLogins } from "./accounts.queries.ts";
+import { endLinks, endOtherLogins, setMustChangePassword } from "./accounts.queries.ts";
 
 /** How long a link to set a new password is valid. */
 export const resetLinkSeconds = 3600;
@@ -38,6 +38,7 @@ export async function concludePasswordChange(
   const { publicUrl, timeZone } = work.config;
   const changedAt = work.now().toISOString();
   await work.transaction(async (work) => {
+    await setMustChangePassword(work, { id }, false);
     await endLinks(work, id);
     await sendReceiptLater(work, {
       cause: { about: "account", about_id: id, occasion: changedAt },

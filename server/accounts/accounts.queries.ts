@@ -22,6 +22,7 @@ export async function findLogin(work: Work, key: LoginKey) {
       "users.id",
       "users.email",
       "users.person_id as personId",
+      "users.must_change_password as mustChangePassword",
       "login_sessions.id as loginSessionId",
       "login_sessions.last_used_at as lastUsedAt",
       eb
@@ -177,6 +178,23 @@ export async function confirmAddress(work: Pick<Work, "db">, email: string) {
     .returning("id")
     .executeTakeFirst();
   return row?.id;
+}
+
+/** Records whether the account must change its password before it can do anything else. */
+export async function setMustChangePassword(
+  work: Pick<Work, "db">,
+  account: { id: string } | { email: string },
+  must: boolean,
+): Promise<void> {
+  const update = work.db
+    .updateTable("users")
+    .set({ must_change_password: must })
+    .where("must_change_password", "!=", must);
+  const one =
+    "id" in account
+      ? update.where("id", "=", account.id)
+      : update.where("email", "=", account.email);
+  await one.execute();
 }
 
 /** Locks the account until the unit of work ends. Returns false if it is gone. */

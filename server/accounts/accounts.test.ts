@@ -36,7 +36,12 @@ describe("signing up", () => {
       expires_in: 900,
       expires_at: expect.any(Number),
       token_type: "bearer",
-      user: { id: expect.any(String), email: "six-fields@example.com", email_verified: false },
+      user: {
+        id: expect.any(String),
+        email: "six-fields@example.com",
+        email_verified: false,
+        must_change_password: false,
+      },
     });
     expect(session.expires_at).toBeGreaterThanOrEqual(before + 900);
   });

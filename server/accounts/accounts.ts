@@ -130,13 +130,18 @@ function forgetCookies(auth: Auth): string[] {
 
 async function toSessionObject(work: Work, auth: Auth, actor: Actor): Promise<SessionObject> {
   const { token, expiresAt } = await auth.accessTokens.sign(actor, work.now());
-  const { id, email, personId } = actor;
+  const { id, email, personId, mustChangePassword } = actor;
   return {
     access_token: token,
     refresh_token: null,
     expires_in: accessTokenSeconds,
     expires_at: expiresAt,
     token_type: "bearer",
-    user: { id, email, email_verified: personId !== null },
+    user: {
+      id,
+      email,
+      email_verified: personId !== null,
+      must_change_password: mustChangePassword,
+    },
   };
 }

@@ -1,5 +1,7 @@
+import type { OutgoingHttpHeaders } from "node:http";
 import { type Logger, pino } from "pino";
 import { expect, test } from "vitest";
+import { uploadPath } from "#contract/media.ts";
 import { readConfig } from "#server/config/config.ts";
 import type { OpenDatabase } from "#server/db/database.ts";
 import { type Academy, startAcademy } from "#server/start.ts";
@@ -25,6 +27,12 @@ function signIn({ app }: Academy, email: string, password: string) {
   return app.inject({ method: "POST", url: "/api/auth/sign-in", payload: { email, password } });
 }
 
+/** The cookies that a browser sends after this reply. */
+function cookieOf({ headers }: { headers: OutgoingHttpHeaders }): string {
+  const cookies = [headers["set-cookie"] ?? []].flat();
+  return cookies.map((cookie) => String(cookie).split(";")[0]).join("; ");
+}
+
 test("without ADMIN_PASSWORD a password is made, shown once, and lets the admin in", async () => {
   const settings = { ADMIN_EMAIL: "Boss@Example.com" };
   await whileRunning(settings, async (academy, { db }) => {
@@ -34,6 +42,38 @@ test("without ADMIN_PASSWORD a password is made, shown once, and lets the admin 
     expect((await signIn(academy, email, password)).statusCode).toBe(200);
     const roles = await db.selectFrom("user_roles").select("role").orderBy("role").execute();
     expect(roles).toEqual([{ role: "admin" }, { role: "member" }]);
+  });
+});
+
+test("a printed password must be changed before anything else", async () => {
+  const settings = { ADMIN_EMAIL: "boss@example.com" };
+  await whileRunning(settings, async ({ app, firstAdmin, ...academy }) => {
+    const { email, password } = firstAdmin ?? { email: "", password: "" };
+    const signedIn = await signIn({ app, firstAdmin, ...academy }, email, password);
+    expect(signedIn.json().user.must_change_password).toBe(true);
+    const headers = { cookie: cookieOf(signedIn) };
+    const ask = (url: string) => app.inject({ url, headers });
+    for (const url of ["/api/overview", "/api/profile", "/api/auth/sessions"]) {
+      const refused = await ask(url);
+      expect([refused.statusCode, refused.json().error.code], url).toEqual([
+        403,
+        "password_change_required",
+      ]);
+    }
+    const token = { authorization: `Bearer ${signedIn.json().access_token}` };
+    const upload = await app.inject({ method: "POST", url: uploadPath, headers: token });
+    expect(upload.json().error.code).toBe("password_change_required");
+    const changed = await app.inject({
+      method: "POST",
+      url: "/api/auth/password-changes",
+      headers,
+      payload: { current_password: password, new_password: "quiet words" },
+    });
+    expect(changed.statusCode).toBe(200);
+    const again = await signIn({ app, firstAdmin, ...academy }, email, "quiet words");
+    expect(again.json().user.must_change_password).toBe(false);
+    const fresh = { cookie: cookieOf(again) };
+    expect((await app.inject({ url: "/api/overview", headers: fresh })).statusCode).toBe(200);
   });
 });
 

@@ -492,6 +492,7 @@ export interface Users {
   email_verified: Generated<boolean>;
   id: Generated<string>;
   image: string | null;
+  must_change_password: Generated<boolean>;
   name: string;
   person_id: string | null;
   two_factor_enabled: Generated<boolean>;

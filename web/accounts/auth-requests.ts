@@ -2,6 +2,7 @@ import {
   accountMessages,
   loginForm,
   newPasswordForm,
+  passwordForm,
   recoveryForm,
   type SessionObject,
   secondStepForm,
@@ -64,3 +65,11 @@ export function newPasswordRequest(token: string, onSpent: () => void) {
     fieldOfCode: { weak_password: "password" },
   });
 }
+
+/** Replaces the printed password of the first admin. */
+export const printedPasswordRequest = formRequest(passwordForm, {
+  ...said,
+  afterwards: () => announce({ state: "user_updated" }),
+  succeeded: accountMessages.passwordChanged,
+  fieldOfCode: { wrong_password: "current_password", weak_password: "new_password" },
+});

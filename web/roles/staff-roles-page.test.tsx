@@ -29,7 +29,7 @@ const openRoles = (answers: Answers = {}) =>
     roles: ["admin"],
     answers: {
       "accounts.session": sampleSession({
-        user: { id: admin.id, email: admin.email, email_verified: true },
+        user: { ...sampleSession().user, id: admin.id, email: admin.email },
       }),
       "roles.list": samplePage([ana, admin]),
       "roles.changes": [],

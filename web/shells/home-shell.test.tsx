@@ -30,7 +30,7 @@ const own = { "accounts.checkVerification": { needs_password: false } } as const
 const others = { "accounts.checkVerification": { needs_password: true } } as const;
 const confirmed = { "accounts.verifyEmail": { success: true } } as const;
 const unconfirmedSession = sampleSession({
-  user: { id: "1", email: "ana@example.com", email_verified: false },
+  user: { id: "1", email: "ana@example.com", email_verified: false, must_change_password: false },
 });
 
 const openAsVisitor = (answers: Answers, at = link) => openSite(routes, { at, answers });

@@ -9,6 +9,8 @@ create table users (
   person_id uuid unique,
   image text,
   two_factor_enabled boolean not null default false,
+  -- Whether the account can do nothing but change its password, which was printed.
+  must_change_password boolean not null default false,
   created_at timestamptz(3) not null default now(),
   updated_at timestamptz(3) not null default now(),
   foreign key (person_id, email) references people (id, email),
