@@ -12,6 +12,8 @@ export const RoleHolder = z.object({
   id: z.string(),
   email: z.string(),
   is_suspended: z.boolean(),
+  /** Until the address is confirmed, the roles admin and coach have no effect. */
+  email_verified: z.boolean(),
   roles: z.array(Role),
   created_at: Instant,
 });

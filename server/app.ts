@@ -111,7 +111,7 @@ function router(auth: Auth) {
   return api.router({
     academy: academyRoutes,
     accountAccess: accountAccessRoutes,
-    accounts: accountsRoutes(auth),
+    accounts: accountsRoutes(auth, personRecords),
     applications: applicationsRoutes,
     campaigns: campaignsRoutes,
     coaching: coachingRoutes,
@@ -120,7 +120,7 @@ function router(auth: Auth) {
     emailPreferences: emailPreferencesRoutes,
     infoSessions: infoSessionsRoutes,
     leads: leadsRoutes,
-    members: membersRoutes(personRecords),
+    members: membersRoutes(auth, personRecords),
     messages: messagesRoutes,
     overview: overviewRoutes,
     progress: progressRoutes,

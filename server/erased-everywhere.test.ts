@@ -5,7 +5,7 @@ import PostalMime from "postal-mime";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { makeBooking, makeSession } from "#testing/coaching.ts";
 import { messagesFor } from "#testing/mails.ts";
-import { type App, firstAdminEmail, type Person, startApp } from "#testing/start-app.ts";
+import { type App, firstAdminEmail, type Person, password, startApp } from "#testing/start-app.ts";
 import { eraseMailFilesJob } from "./messages/messages.jobs.ts";
 import { forgetBodies } from "./messages/stored-bodies.ts";
 
@@ -30,7 +30,7 @@ afterAll(() => app.stop());
 const outbox = () => join(app.runtime.config.dataDir, "outbox");
 const fileOf = (id: string) => join(outbox(), `${id}.eml`);
 const files = async () => new Set(await readdir(outbox()));
-const leave = ({ api, email }: Person) => api.members.deleteOwn({ email });
+const leave = ({ api, email }: Person) => api.members.deleteOwn({ email, password });
 
 /** Waits until `count` messages to this address are sent. Returns their ids. */
 async function sentTo(email: string, count: number): Promise<string[]> {

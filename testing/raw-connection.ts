@@ -12,13 +12,15 @@ export type RawConnection = {
 export async function openRaw(url: string, lines: readonly string[]): Promise<RawConnection> {
   const { hostname, port } = new URL(url);
   const socket = connect(Number(port), hostname);
-  const chunks: Buffer[] = [];
-  socket.on("data", (chunk) => chunks.push(chunk));
+  let text = "";
+  socket.setEncoding("utf8").on("data", (chunk) => {
+    text += chunk;
+  });
   await once(socket, "connect");
   // The server may hang up while the test still writes.
   socket.on("error", () => undefined);
   const received = new Promise<string>((resolve) => {
-    socket.once("close", () => resolve(Buffer.concat(chunks).toString()));
+    socket.once("close", () => resolve(text));
   });
   socket.write(lines.map((line) => `${line}\r\n`).join(""));
   return { socket, received };

@@ -5,7 +5,7 @@ import type { FastifyInstance, FastifyReply, FastifyRequest } from "fastify";
 import { Failure } from "#contract/errors.ts";
 import { type Action, may } from "#contract/permissions.ts";
 import type { Work } from "#server/work.ts";
-import { type Actor, type CallContext, clientAddressHeader } from "./api.ts";
+import { type Actor, type CallContext, clientAddressHeader, requirePermission } from "./api.ts";
 import { encodeCallError, toCallError } from "./call-errors.ts";
 import type { RateLimiters } from "./rate-limits.ts";
 
@@ -64,8 +64,7 @@ export function registerCalls(app: FastifyInstance, calls: Calls): void {
 async function permit({ action }: { action?: Action | null }, context: CallContext): Promise<void> {
   if (action && may(action, null)) return;
   context.actor = await context.identify();
-  if (context.actor === null) throw new Failure("unauthenticated");
-  if (!action || !may(action, context.actor.roles)) throw new Failure("forbidden");
+  requirePermission(action, context.actor);
 }
 
 function sayWhenToRetry(error: unknown, context: CallContext): void {

@@ -39,6 +39,7 @@ function members(work: Work) {
       "profiles.id",
       "profiles.email",
       sql<boolean>`accounts.suspended_at is not null`.as("is_suspended"),
+      "accounts.email_verified",
       "profiles.membership_tier",
       "profiles.created_at",
       "tier_requests.id as request_id",
@@ -86,6 +87,20 @@ export async function setTier(
   membership_tier: MembershipTier | null,
 ): Promise<void> {
   await work.db.updateTable("profiles").set({ membership_tier }).where("id", "=", userId).execute();
+}
+
+/** Gives the account the tier of another. */
+export async function copyTier(work: Work, from: string, to: string): Promise<void> {
+  await work.db
+    .updateTable("profiles")
+    .set((eb) => ({
+      membership_tier: eb
+        .selectFrom("memberships")
+        .select("membership_tier")
+        .where("user_id", "=", from),
+    }))
+    .where("id", "=", to)
+    .execute();
 }
 
 /** Returns who made the request, and for which tier; undefined if it does not exist. */
@@ -157,8 +172,9 @@ export async function decideTierRequest(
 type MemberRow = Awaited<ReturnType<ReturnType<typeof members>["executeTakeFirstOrThrow"]>>;
 
 function toMember(row: MemberRow): Member {
-  const { id, email, is_suspended, membership_tier, created_at, mail_problem, ...request } = row;
-  const { request_id, requested_tier, note, requested_at } = request;
+  const { id, email, email_verified, is_suspended, membership_tier, created_at, mail_problem } =
+    row;
+  const { request_id, requested_tier, note, requested_at } = row;
   const waiting =
     request_id && requested_tier && requested_at
       ? toTierRequest({
@@ -173,6 +189,7 @@ function toMember(row: MemberRow): Member {
     id,
     email,
     is_suspended,
+    email_verified,
     membership_tier: MembershipTier.nullable().parse(membership_tier),
     created_at: created_at.toISOString(),
     tier_request: waiting,

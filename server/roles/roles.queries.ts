@@ -19,6 +19,7 @@ function holders(work: Work) {
       "accounts.id",
       "accounts.email",
       sql<boolean>`accounts.suspended_at is not null`.as("is_suspended"),
+      "accounts.email_verified",
       "accounts.created_at",
       eb
         .selectFrom("user_roles")
@@ -44,11 +45,13 @@ export async function findRoleHolder(work: Work, userId: string) {
   return row && toRoleHolder(row);
 }
 
+/** Whether some account is an admin in effect. */
 export async function hasAdmin(work: Work): Promise<boolean> {
   const row = await work.db
-    .selectFrom("user_roles")
+    .selectFrom("role_holders")
     .select("user_id")
     .where("role", "=", "admin")
+    .where("in_effect", "=", true)
     .limit(1)
     .executeTakeFirst();
   return row !== undefined;
@@ -138,5 +141,15 @@ export async function listRolesOf(work: Work, userId: string) {
     .select(["role", "created_at"])
     .where("user_id", "=", userId)
     .orderBy("role")
+    .execute();
+}
+
+/** Gives the account exactly the roles of another, which then has none. */
+export async function moveRoles(work: Work, from: string, to: string): Promise<void> {
+  await work.db.deleteFrom("user_roles").where("user_id", "=", to).execute();
+  await work.db
+    .updateTable("user_roles")
+    .set({ user_id: to })
+    .where("user_id", "=", from)
     .execute();
 }

@@ -6,10 +6,13 @@ create table user_roles (
 );
 create index user_roles_role on user_roles (role);
 
--- Which accounts have which role, and since when. The roles of a suspended account have no effect.
+-- Which accounts have which role, and since when. A staff role has no effect until the address of
+-- the account is confirmed, because anyone can sign up with any address. The roles of a suspended
+-- account have no effect.
 create view role_holders as
   select user_id, role, created_at as since,
-    (select suspended_at is null from accounts where id = user_id) as in_effect
+    (select suspended_at is null and (email_verified or role not in ('admin', 'coach'))
+      from accounts where id = user_id) as in_effect
   from user_roles;
 
 create table audit_log (
