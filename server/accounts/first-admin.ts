@@ -9,7 +9,7 @@ import {
   setMustChangePassword,
 } from "./accounts.queries.ts";
 import type { Auth } from "./auth.ts";
-import { whyNotPassword } from "./passwords.policy.ts";
+import { whyNotPassword } from "./weak-passwords.ts";
 
 const defaultEmail = "admin@softspoken.example";
 

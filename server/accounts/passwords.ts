@@ -7,8 +7,8 @@ import type { Auth } from "./auth.ts";
 import type { Owner } from "./identify.ts";
 import { refusedByLibrary } from "./library-errors.ts";
 import { hashPassword, verifyPassword } from "./password-hashes.ts";
-import { whyNotPassword } from "./passwords.policy.ts";
 import { replaceAccount } from "./replace-account.ts";
+import { whyNotPassword } from "./weak-passwords.ts";
 
 /**
  * Mails a reset link if there is an account with that address. Does not reveal whether there is.
