@@ -82,7 +82,7 @@ const OwnProof = z.strictObject({
 });
 export type OwnProof = z.infer<typeof OwnProof>;
 
-const LinkToken = text().min(1).max(2000);
+export const LinkToken = text().min(1).max(2000);
 const done = z.object({ success: z.literal(true) });
 const tags = ["accounts"];
 

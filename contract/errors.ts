@@ -8,6 +8,14 @@ export const failures = {
     message: "This account is suspended. Please write to us.",
   },
   already_suspended: { status: 409, message: "This account is suspended already." },
+  removal_requested: {
+    status: 409,
+    message: "Somebody has asked already to remove two-factor from this account.",
+  },
+  no_removal: {
+    status: 409,
+    message: "Nobody has asked to remove two-factor from this account, or it was stopped already.",
+  },
   not_suspended: { status: 409, message: "This account is not suspended." },
   own_account: { status: 409, message: "You can't do this to your own account." },
   forbidden: { status: 403, message: "You don't have access to this." },

@@ -20,6 +20,7 @@ export const permissions = {
   "accounts.change_password": signedIn,
   "accounts.recover": everyone,
   "accounts.read_session": everyone,
+  "accounts.remove_two_factor": ["admin"],
   "accounts.suspend": staff,
   "applications.submit": everyone,
   "applications.list": staff,

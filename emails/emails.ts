@@ -5,6 +5,8 @@ import { emailVerificationRequested } from "./accounts/email-verification-reques
 import { passwordChanged } from "./accounts/password-changed.tsx";
 import { passwordResetRequested } from "./accounts/password-reset-requested.tsx";
 import { twoFactorChanged } from "./accounts/two-factor-changed.tsx";
+import { twoFactorRemovalRequested } from "./accounts/two-factor-removal-requested.tsx";
+import { twoFactorRemoved } from "./accounts/two-factor-removed.tsx";
 import { applicationReceived } from "./applications/application-received.tsx";
 import { bookingCancelled } from "./coaching/booking-cancelled.tsx";
 import { bookingChanged } from "./coaching/booking-changed.tsx";
@@ -43,6 +45,8 @@ export const emails = {
   "staff-news": digest,
   "tier-request-decided": tierRequestDecided,
   "two-factor-changed": twoFactorChanged,
+  "two-factor-removal-requested": twoFactorRemovalRequested,
+  "two-factor-removed": twoFactorRemoved,
 } as const;
 
 export type EmailKind = keyof typeof emails;

@@ -3,20 +3,28 @@ import { failureForConstraint } from "#server/db/constraints.ts";
 import type { Work } from "#server/work.ts";
 import { isOpen } from "./accounts.queries.ts";
 
-/** Returns the account with its suspension, its logins and whether it has a role of staff. */
+/**
+ * Returns the account with its suspension, its logins, its two-factor with the last removal, and
+ * whether it has a role of staff.
+ */
 export async function findAccess(work: Work, userId: string) {
   return await work.db
     .selectFrom("users")
-    .where("id", "=", userId)
+    .leftJoin("two_factor_removals as removals", "removals.user_id", "users.id")
+    .where("users.id", "=", userId)
     .select((eb) => [
-      "id",
-      "email",
-      "suspended_at",
-      "suspension_reason",
+      "users.id",
+      "users.email",
+      "users.suspended_at",
+      "users.suspension_reason",
+      "users.two_factor_enabled",
+      "removals.reason as removal_reason",
+      "removals.due_at",
+      "removals.stopped_at",
       eb
         .selectFrom("login_sessions")
         .select(sql<number>`count(*)::int`.as("logins"))
-        .whereRef("user_id", "=", "users.id")
+        .whereRef("login_sessions.user_id", "=", "users.id")
         .where(isOpen(work.now()))
         .$asScalar()
         .$notNull()
@@ -25,8 +33,8 @@ export async function findAccess(work: Work, userId: string) {
         .exists(
           eb
             .selectFrom("role_holders")
-            .select("user_id")
-            .whereRef("user_id", "=", "users.id")
+            .select("role_holders.user_id")
+            .whereRef("role_holders.user_id", "=", "users.id")
             .where("role", "in", ["admin", "coach"]),
         )
         .as("is_staff"),

@@ -1,5 +1,7 @@
 import { api, signedIn } from "#server/http/api.ts";
+import { limitClient, limits } from "#server/http/rate-limits.ts";
 import { endLogins, readAccess, reinstate, suspend } from "./account-access.ts";
+import { keepByLink, requestRemoval, withdrawRemoval } from "./two-factor-removals.ts";
 
 const { accountAccess } = api;
 
@@ -16,4 +18,15 @@ export const accountAccessRoutes = {
   reinstate: accountAccess.reinstate.handler(({ input, context }) =>
     reinstate(context.work, signedIn(context), input.id),
   ),
+  removeTwoFactor: accountAccess.removeTwoFactor.handler(({ input, context }) =>
+    requestRemoval(context.work, signedIn(context), input),
+  ),
+  keepTwoFactor: accountAccess.keepTwoFactor.handler(({ input, context }) =>
+    withdrawRemoval(context.work, signedIn(context), input.id),
+  ),
+  keepOwnTwoFactor: accountAccess.keepOwnTwoFactor.handler(async ({ input, context }) => {
+    await limitClient(context, limits.recovery);
+    await keepByLink(context.work, input.token);
+    return { success: true as const };
+  }),
 };

@@ -4,25 +4,40 @@ import type { Actor } from "#server/http/api.ts";
 import { sendReceiptLater } from "#server/messages/messages.ts";
 import type { Work } from "#server/work.ts";
 import * as queries from "./account-access.queries.ts";
-import { mayEndLogins, maySuspend } from "./accounts.policy.ts";
+import { mayEndLogins, mayRemoveTwoFactor, maySuspend } from "./accounts.policy.ts";
 
 /** Returns whether the account can be used, and what the actor may do about it. Throws not_found. */
 export async function readAccess(work: Work, actor: Actor, userId: string): Promise<AccountAccess> {
   const row = await getAccess(work, userId);
-  const { suspended_at, suspension_reason: reason, logins } = row;
+  const removal = removalOf(row);
+  return {
+    suspension: suspensionOf(row),
+    logins: row.logins,
+    two_factor: { is_on: row.two_factor_enabled, removal },
+    can: whatActorMay(actor, row, removal !== null && removal.stopped_at === null),
+  };
+}
+
+function suspensionOf({ suspended_at, suspension_reason: reason }: AccessRow) {
+  if (suspended_at === null || reason === null) return null;
+  return { since: suspended_at.toISOString(), reason };
+}
+
+function removalOf({ removal_reason: reason, due_at, stopped_at }: AccessRow) {
+  if (reason === null || due_at === null) return null;
+  return { reason, due_at: due_at.toISOString(), stopped_at: stopped_at?.toISOString() ?? null };
+}
+
+function whatActorMay(actor: Actor, row: AccessRow, isBeingRemoved: boolean): AccountAccess["can"] {
   const account = toAccount(row);
   const isTheirs = maySuspend(actor, account);
+  const mayRemove = row.two_factor_enabled && mayRemoveTwoFactor(actor, account);
   return {
-    suspension:
-      suspended_at === null || reason === null
-        ? null
-        : { since: suspended_at.toISOString(), reason },
-    logins,
-    can: {
-      end_logins: mayEndLogins(actor, account),
-      suspend: isTheirs && !account.isSuspended,
-      reinstate: isTheirs && account.isSuspended,
-    },
+    end_logins: mayEndLogins(actor, account),
+    suspend: isTheirs && !account.isSuspended,
+    reinstate: isTheirs && account.isSuspended,
+    remove_two_factor: mayRemove && !isBeingRemoved,
+    keep_two_factor: mayRemove && isBeingRemoved,
   };
 }
 

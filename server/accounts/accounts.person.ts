@@ -1,5 +1,6 @@
 import type { PersonRecords } from "#server/people/people.ts";
 import { deleteAccount, listLoginsOf, readAccount } from "./accounts.queries.ts";
+import { listRemovalsOf } from "./two-factor-removals.queries.ts";
 
 /** Reasons to withhold a column. */
 export const opensAccount = "it opens the account";
@@ -29,11 +30,13 @@ export const accountRecords: PersonRecords = {
     login_sessions: { token_hash: secret, ip_address: "personal", user_agent: "personal" },
     verifications: { identifier: secret, value: { withheld: "the account's own id" } },
     confirmation_links: { token_hash: secret },
+    two_factor_removals: { reason: "personal" },
     two_factors: { secret: secret, backup_codes: secret },
   },
   async report(work, { userId }) {
     return {
       account: await readAccount(work, userId),
+      two_factor_removals: await listRemovalsOf(work, userId),
       sessions_logged_in: await listLoginsOf(work, userId),
     };
   },

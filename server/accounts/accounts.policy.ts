@@ -14,3 +14,8 @@ export function mayEndLogins(actor: Staff, account: Account): boolean {
 export function maySuspend(actor: Staff, account: Account): boolean {
   return actor.id !== account.id && mayEndLogins(actor, account);
 }
+
+/** Whether an admin may ask to remove the account's two-factor. Whoever can log in turns it off. */
+export function mayRemoveTwoFactor(actor: Staff, account: Pick<Account, "id">): boolean {
+  return actor.roles.includes("admin") && actor.id !== account.id;
+}

@@ -149,7 +149,10 @@ export async function isRegistered(work: Work, email: string): Promise<boolean> 
   return (await findAccountId(work, email)) !== undefined;
 }
 
-export async function findAccountId(work: Work, email: string): Promise<string | undefined> {
+export async function findAccountId(
+  work: Pick<Work, "db">,
+  email: string,
+): Promise<string | undefined> {
   const row = await work.db
     .selectFrom("users")
     .select("id")

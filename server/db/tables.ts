@@ -428,6 +428,15 @@ export interface TierRequests {
   user_id: string;
 }
 
+export interface TwoFactorRemovals {
+  due_at: Timestamp;
+  id: Generated<string>;
+  reason: string;
+  requested_at: Timestamp;
+  stopped_at: Timestamp | null;
+  user_id: string;
+}
+
 export interface TwoFactors {
   backup_codes: string;
   failed_verification_count: Generated<number>;
@@ -553,6 +562,7 @@ export interface DB {
   sessions: Sessions;
   studied_modules: StudiedModules;
   tier_requests: TierRequests;
+  two_factor_removals: TwoFactorRemovals;
   two_factors: TwoFactors;
   unsubscribed_addresses: UnsubscribedAddresses;
   unsubscribed_people: UnsubscribedPeople;

@@ -123,3 +123,16 @@ create table two_factors (
   failed_verification_count integer not null default 0,
   locked_until timestamptz(3)
 );
+
+-- Second factors that an admin has asked to remove. Each stays for a day, so that its owner can stop
+-- the removal. A removal ends with its factor, and so never removes a later one.
+create table two_factor_removals (
+  id uuid primary key default gen_random_uuid(),
+  user_id uuid not null unique references two_factors (user_id) on delete cascade,
+  reason text not null check (length(reason) between 1 and 500),
+  requested_at timestamptz(3) not null,
+  due_at timestamptz(3) not null,
+  stopped_at timestamptz(3),
+  check (due_at >= requested_at + interval '24 hours')
+);
+create index two_factor_removals_due on two_factor_removals (due_at) where stopped_at is null;

@@ -38,7 +38,14 @@ export function sampleAccountAccess(values: Partial<AccountAccess> = {}): Accoun
   return {
     suspension: null,
     logins: 1,
-    can: { end_logins: true, suspend: true, reinstate: false },
+    two_factor: { is_on: false, removal: null },
+    can: {
+      end_logins: true,
+      suspend: true,
+      reinstate: false,
+      remove_two_factor: false,
+      keep_two_factor: false,
+    },
     ...values,
   };
 }

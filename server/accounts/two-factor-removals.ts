@@ -1,0 +1,131 @@
+import type { AccountAccess } from "#contract/account-access.ts";
+import { hoursToKeepTwoFactor } from "#contract/account-access.ts";
+import { addresses } from "#contract/addresses.ts";
+import { Failure } from "#contract/errors.ts";
+import type { Actor } from "#server/http/api.ts";
+import { sendReceiptLater } from "#server/messages/messages.ts";
+import type { Work } from "#server/work.ts";
+import { readAccess } from "./account-access.ts";
+import { mayRemoveTwoFactor } from "./accounts.policy.ts";
+import { findAccountId } from "./accounts.queries.ts";
+import * as queries from "./two-factor-removals.queries.ts";
+
+/** What a link that stops a removal is signed for. */
+const keeping = "keep-two-factor";
+const linkSeconds = 7 * 86_400;
+
+type Request = { id: string; reason: string };
+
+/**
+ * Has the account's two-factor removed in 24 hours, and mails its owner the reason and a link that
+ * stops it. Throws not_found, own_account, two_factor_state if it is off, and removal_requested.
+ */
+export async function requestRemoval(
+  work: Work,
+  actor: Actor,
+  { id: userId, reason }: Request,
+): Promise<AccountAccess> {
+  await readAccess(work, actor, userId);
+  if (!mayRemoveTwoFactor(actor, { id: userId })) throw new Failure("own_account");
+  const requestedAt = work.now();
+  const dueAt = new Date(requestedAt.getTime() + hoursToKeepTwoFactor * 3_600_000);
+  await work.transaction(async (work) => {
+    const account = await queries.holdTwoFactor(work, userId);
+    if (account === undefined) throw new Failure("two_factor_state");
+    const id = await queries.insertRemoval(work, { userId, reason, requestedAt, dueAt });
+    if (id === undefined) throw new Failure("removal_requested");
+    await announceRemoval(work, account, { id, reason, dueAt });
+  });
+  return await readAccess(work, actor, userId);
+}
+
+/** Stops the removal, as an admin. Throws not_found, no_removal. */
+export async function withdrawRemoval(
+  work: Work,
+  actor: Actor,
+  userId: string,
+): Promise<AccountAccess> {
+  await readAccess(work, actor, userId);
+  if (!(await stopRemoval(work, userId))) throw new Failure("no_removal");
+  return await readAccess(work, actor, userId);
+}
+
+/** Stops the removal that the link in the mail is about. Throws link_spent. */
+export async function keepByLink(work: Work, token: string): Promise<void> {
+  const id = await work.links.read(keeping, token, work.now());
+  const userId = id === null ? undefined : await queries.findOwnerOfRemoval(work, id);
+  if (userId === undefined || !(await stopRemoval(work, userId))) throw new Failure("link_spent");
+}
+
+/**
+ * Stops the removal of the account's two-factor, because its owner has it after all, or does not
+ * want it removed. Returns false if none waits.
+ */
+export async function stopRemoval(work: Work, userId: string): Promise<boolean> {
+  if (!(await queries.isRemovalWaiting(work, userId))) return false;
+  return await work.transaction(async (work) => {
+    await queries.holdTwoFactor(work, userId);
+    return await queries.stopRemoval(work, userId);
+  });
+}
+
+/**
+ * Removes every two-factor whose removal is due, and tells the owners. Safe to run in several
+ * processes at once.
+ */
+export async function removeDue(work: Work): Promise<void> {
+  for (const userId of await queries.listDue(work)) await remove(work, userId);
+}
+
+/** Decides again once the two-factor is locked: its owner may have stopped the removal. */
+async function remove(work: Work, userId: string): Promise<void> {
+  await work.transaction(async (work) => {
+    const account = await queries.holdTwoFactor(work, userId);
+    if (account === undefined || !(await queries.isDue(work, userId))) return;
+    await queries.deleteTwoFactor(work, userId);
+    await sendReceiptLater(work, {
+      cause: aboutAccount(work, userId),
+      kind: "two-factor-removed",
+      to: account.email,
+      props: { publicUrl: work.config.publicUrl },
+    });
+  });
+}
+
+/**
+ * Removes the two-factor of the account with that address at once, for an admin who has lost
+ * everything. Returns false if there is no such account or its two-factor is off.
+ */
+export async function resetTwoFactor(work: Pick<Work, "db">, email: string): Promise<boolean> {
+  return await work.db.transaction().execute(async (db) => {
+    const userId = await findAccountId({ db }, email);
+    return userId !== undefined && (await queries.deleteTwoFactor({ db }, userId));
+  });
+}
+
+type Removal = { id: string; reason: string; dueAt: Date };
+
+async function announceRemoval(
+  work: Work,
+  account: { id: string; email: string },
+  { id, reason, dueAt }: Removal,
+): Promise<void> {
+  const { publicUrl, timeZone } = work.config;
+  const token = await work.links.sign(keeping, id, linkSeconds, work.now());
+  await sendReceiptLater(work, {
+    cause: aboutAccount(work, account.id),
+    kind: "two-factor-removal-requested",
+    to: account.email,
+    props: {
+      reason,
+      dueAt: dueAt.toISOString(),
+      timeZone,
+      keepUrl: `${publicUrl}${addresses.keepTwoFactor}?keep=${token}`,
+      publicUrl,
+    },
+  });
+}
+
+function aboutAccount(work: Work, userId: string) {
+  return { about: "account", about_id: userId, occasion: work.now().toISOString() } as const;
+}
