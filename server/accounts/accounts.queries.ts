@@ -156,14 +156,13 @@ export async function findAccountId(work: Work, email: string): Promise<string |
   return row?.id;
 }
 
-/** Returns the address of the account. */
-export async function findAddress(work: Work, id: string): Promise<string | undefined> {
-  const row = await work.db
+/** Returns the address of the account, and whether it is confirmed; undefined if it is gone. */
+export async function findAddress(work: Work, id: string) {
+  return await work.db
     .selectFrom("users")
-    .select("email")
+    .select(["email", "email_verified"])
     .where("id", "=", id)
     .executeTakeFirst();
-  return row?.email;
 }
 
 /**
@@ -266,23 +265,15 @@ export async function findPasswordHash(work: Work, userId: string): Promise<stri
   return row?.password ?? undefined;
 }
 
-/** Whether the account exists and its address is not confirmed. */
-export async function isUnconfirmed(work: Work, userId: string): Promise<boolean> {
-  const row = await unconfirmed(work, userId).executeTakeFirst();
-  return row !== undefined;
-}
-
 /** Locks the account until the unit of work ends. Returns nothing if it is confirmed, or gone. */
-export function holdUnconfirmedAccount(work: Work, userId: string) {
-  return unconfirmed(work, userId).forNoKeyUpdate().executeTakeFirst();
-}
-
-function unconfirmed(work: Work, userId: string) {
-  return work.db
+export async function holdUnconfirmedAccount(work: Work, userId: string) {
+  return await work.db
     .selectFrom("users")
     .select("email")
     .where("id", "=", userId)
-    .where("email_verified", "=", false);
+    .where("email_verified", "=", false)
+    .forNoKeyUpdate()
+    .executeTakeFirst();
 }
 
 /** Gives the account an address that reaches nobody, so that another can have its address. */
