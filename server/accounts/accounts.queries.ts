@@ -1,144 +1,5 @@
-import { type ExpressionBuilder, sql } from "kysely";
 import { failureForConstraint } from "#server/db/constraints.ts";
-import { prepared } from "#server/db/prepared.ts";
-import type { Schema } from "#server/db/schema.ts";
-import type { Actor } from "#server/http/api.ts";
 import type { Work } from "#server/work.ts";
-import { idleMs } from "./session-limits.ts";
-import { hashToken } from "./token-hash.ts";
-
-type LoginKey = { id: string } | { token_hash: string };
-
-/**
- * Returns the account of a login session with its current roles; undefined if the session is over or
- * the account suspended.
- * This one statement answers everything that a call must know about its caller.
- */
-export async function findLogin(work: Work, key: LoginKey) {
-  const login = work.db
-    .selectFrom("login_sessions")
-    .innerJoin("users", "users.id", "login_sessions.user_id")
-    .where(isOpen(work.now()))
-    .where("users.suspended_at", "is", null)
-    .select((eb) => [
-      "users.id",
-      "users.email",
-      "users.person_id as personId",
-      "users.must_change_password as mustChangePassword",
-      "login_sessions.id as loginSessionId",
-      "login_sessions.last_used_at as lastUsedAt",
-      eb
-        .selectFrom("role_holders")
-        .select(sql<Actor["roles"]>`coalesce(array_agg(role order by role), '{}')`.as("roles"))
-        .whereRef("role_holders.user_id", "=", "users.id")
-        .where("role_holders.in_effect", "=", true)
-        .$asScalar()
-        .$notNull()
-        .as("roles"),
-    ])
-    .modifyFront(prepared);
-  const found =
-    "id" in key
-      ? login.where("login_sessions.id", "=", key.id)
-      : login.where("token_hash", "=", key.token_hash);
-  return await found.executeTakeFirst();
-}
-
-/** Whether a login session is neither too old nor unused for too long (rule accounts.login-lasts). */
-export function isOpen(now: Date) {
-  const ago = (ms: number) => new Date(now.getTime() - ms);
-  return (eb: ExpressionBuilder<Schema, "login_sessions">) =>
-    eb.and([
-      eb("login_sessions.expires_at", ">", now),
-      eb("login_sessions.last_used_at", ">", ago(idleMs.others)),
-      eb.or([
-        eb("login_sessions.last_used_at", ">", ago(idleMs.staff)),
-        eb.not(
-          eb.exists(
-            eb
-              .selectFrom("role_holders as staff")
-              .select("staff.user_id")
-              .whereRef("staff.user_id", "=", "login_sessions.user_id")
-              .where("staff.role", "in", ["admin", "coach"])
-              .where("staff.in_effect", "=", true),
-          ),
-        ),
-      ]),
-    ]);
-}
-
-/** Records that the login session was used now, if no use was recorded since `recordedBefore`. */
-export async function recordUse(
-  work: Work,
-  id: string,
-  { now, recordedBefore }: { now: Date; recordedBefore: Date },
-): Promise<void> {
-  await work.db
-    .updateTable("login_sessions")
-    .set({ last_used_at: now })
-    .where("id", "=", id)
-    .where("last_used_at", "<=", recordedBefore)
-    .execute();
-}
-
-export async function listLoginSessions(work: Work, userId: string) {
-  return await work.db
-    .selectFrom("login_sessions")
-    .select(["id", "created_at", "last_used_at", "ip_address", "user_agent"])
-    .where("user_id", "=", userId)
-    .where(isOpen(work.now()))
-    .orderBy("last_used_at", "desc")
-    .execute();
-}
-
-/** Ends one login session of the account. Returns false if the account has no such session. */
-export async function endOwnLoginSession(work: Work, userId: string, id: string) {
-  const { numDeletedRows } = await work.db
-    .deleteFrom("login_sessions")
-    .where("id", "=", id)
-    .where("user_id", "=", userId)
-    .executeTakeFirst();
-  return numDeletedRows > 0n;
-}
-
-export async function endLoginSession(work: Work, key: LoginKey): Promise<void> {
-  const deletion = work.db.deleteFrom("login_sessions");
-  const one =
-    "id" in key
-      ? deletion.where("id", "=", key.id)
-      : deletion.where("token_hash", "=", key.token_hash);
-  await one.execute();
-}
-
-/** Deletes login sessions, links and unfinished sign-ins that are over. */
-export async function deleteEndedLogins(work: Work): Promise<void> {
-  const now = work.now();
-  await work.db
-    .deleteFrom("login_sessions")
-    .where((eb) => eb.not(isOpen(now)(eb)))
-    .execute();
-  await work.db.deleteFrom("verifications").where("expires_at", "<=", now).execute();
-  await work.db.deleteFrom("confirmation_links").where("expires_at", "<=", now).execute();
-}
-
-/** Ends every login session of the account with that address. */
-export async function endLoginSessions(work: Work, email: string): Promise<void> {
-  await work.db
-    .deleteFrom("login_sessions")
-    .using("users")
-    .whereRef("users.id", "=", "login_sessions.user_id")
-    .where("users.email", "=", email)
-    .execute();
-}
-
-/** Ends the login sessions of the account, except the one with that token. */
-export async function endOtherLogins(work: Work, userId: string, token: string): Promise<void> {
-  await work.db
-    .deleteFrom("login_sessions")
-    .where("user_id", "=", userId)
-    .where("token_hash", "!=", hashToken(token))
-    .execute();
-}
 
 /** Invalidates every reset link of the account, and ends its unfinished sign-ins. */
 export async function endLinks(work: Work, userId: string): Promise<void> {
@@ -161,14 +22,13 @@ export async function findAccountId(
   return row?.id;
 }
 
-/** Returns the address of the account. */
-export async function findAddress(work: Work, id: string): Promise<string | undefined> {
-  const row = await work.db
+/** Returns the address of the account, and whether it is confirmed; undefined if it is gone. */
+export async function findAddress(work: Work, id: string) {
+  return await work.db
     .selectFrom("users")
-    .select("email")
+    .select(["email", "email_verified"])
     .where("id", "=", id)
     .executeTakeFirst();
-  return row?.email;
 }
 
 /**
@@ -231,15 +91,6 @@ export async function readAccount(work: Work, userId: string) {
     .executeTakeFirstOrThrow();
 }
 
-export async function listLoginsOf(work: Work, userId: string) {
-  return await work.db
-    .selectFrom("login_sessions")
-    .select(["created_at", "last_used_at", "expires_at", "ip_address", "user_agent"])
-    .where("user_id", "=", userId)
-    .orderBy("created_at")
-    .execute();
-}
-
 /**
  * Replaces the recovery codes of the account. Returns false if it has no second factor, not even a
  * prepared one.
@@ -271,23 +122,15 @@ export async function findPasswordHash(work: Work, userId: string): Promise<stri
   return row?.password ?? undefined;
 }
 
-/** Whether the account exists and its address is not confirmed. */
-export async function isUnconfirmed(work: Work, userId: string): Promise<boolean> {
-  const row = await unconfirmed(work, userId).executeTakeFirst();
-  return row !== undefined;
-}
-
 /** Locks the account until the unit of work ends. Returns nothing if it is confirmed, or gone. */
-export function holdUnconfirmedAccount(work: Work, userId: string) {
-  return unconfirmed(work, userId).forNoKeyUpdate().executeTakeFirst();
-}
-
-function unconfirmed(work: Work, userId: string) {
-  return work.db
+export async function holdUnconfirmedAccount(work: Work, userId: string) {
+  return await work.db
     .selectFrom("users")
     .select(["email", "suspended_at", "suspension_reason"])
     .where("id", "=", userId)
-    .where("email_verified", "=", false);
+    .where("email_verified", "=", false)
+    .forNoKeyUpdate()
+    .executeTakeFirst();
 }
 
 /** Gives the account an address that reaches nobody, so that another can have its address. */

@@ -10,6 +10,7 @@ import { type Owner, requireOwnCookie } from "./identify.ts";
 import { rememberDevice } from "./known-device.ts";
 import { endSession, listSessions } from "./login-sessions.ts";
 import { changePassword, checkPassword, requestPasswordReset, resetPassword } from "./passwords.ts";
+import { provePassword } from "./prove-password.ts";
 import {
   disableTwoFactor,
   enableTwoFactor,
@@ -157,14 +158,13 @@ function twoFactor(auth: Auth) {
       return done;
     }),
     disableTwoFactor: accounts.disableTwoFactor.handler(async ({ input, context }) => {
-      const owner = await byOwnCookie(auth, context);
-      const change = () => disableTwoFactor(context.work, auth, owner, input);
-      context.setCookies(await limitOwnGuesses(context, change));
+      const owner = await provePassword(context, auth, input);
+      context.setCookies(await disableTwoFactor(context.work, auth, owner, input.password));
       return done;
     }),
     renewRecoveryCodes: accounts.renewRecoveryCodes.handler(async ({ input, context }) => {
-      const owner = await byOwnCookie(auth, context);
-      return limitOwnGuesses(context, () => renewRecoveryCodes(context.work, auth, owner, input));
+      const { actor } = await provePassword(context, auth, input);
+      return renewRecoveryCodes(context.work, actor);
     }),
   };
 }

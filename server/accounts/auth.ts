@@ -36,7 +36,12 @@ export async function openAuth(work: Work, ring: KeyRing) {
     const found = await internalAdapter.findVerificationValue(identifier);
     return found && found.expiresAt > new Date() ? found.value : null;
   };
-  return { ...rules, api, $context, accessTokens: accessTokens(ring), findAccountOf };
+  /** Uses up a link. Returns false if it is over or was used already. */
+  const spendLink = async (identifier: string): Promise<boolean> => {
+    const { internalAdapter } = await $context;
+    return (await internalAdapter.consumeVerificationValue(identifier)) !== null;
+  };
+  return { ...rules, api, accessTokens: accessTokens(ring), findAccountOf, spendLink };
 }
 
 export type Auth = Awaited<ReturnType<typeof openAuth>>;

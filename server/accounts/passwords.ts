@@ -2,7 +2,7 @@ import type { PasswordChange } from "#contract/accounts.ts";
 import { Failure } from "#contract/errors.ts";
 import type { PersonRecords } from "#server/people/people.ts";
 import type { Work } from "#server/work.ts";
-import { findAddress, findPasswordHash, isUnconfirmed } from "./accounts.queries.ts";
+import { findAddress, findPasswordHash } from "./accounts.queries.ts";
 import type { Auth } from "./auth.ts";
 import type { Owner } from "./identify.ts";
 import { refusedByLibrary } from "./library-errors.ts";
@@ -33,19 +33,19 @@ export async function resetPassword(
   { auth, records }: { auth: Auth; records: readonly PersonRecords[] },
   { token, password }: { token: string; password: string },
 ): Promise<void> {
-  const identifier = `reset-password:${token}`; // as the account library names it
-  const userId = await auth.findAccountOf(identifier);
-  const email = userId === null ? undefined : await findAddress(work, userId);
-  if (userId === null || email === undefined) throw new Failure("link_spent");
-  requireGoodPassword(password, email);
-  if (!(await isUnconfirmed(work, userId))) {
+  const link = `reset-password:${token}`; // as the account library names it
+  const userId = await auth.findAccountOf(link);
+  const address = userId === null ? undefined : await findAddress(work, userId);
+  if (userId === null || address === undefined) throw new Failure("link_spent");
+  requireGoodPassword(password, address.email);
+  if (address.email_verified) {
     await refusedByLibrary(auth.api.resetPassword({ body: { token, newPassword: password } }));
     return;
   }
-  const account = { userId, passwordHash: await hashPassword(password) };
-  const { internalAdapter } = await auth.$context;
-  const isUsed = (await internalAdapter.consumeVerificationValue(identifier)) !== null;
-  if (!isUsed || !(await replaceAccount(work, records, account))) throw new Failure("link_spent");
+  const passwordHash = await hashPassword(password);
+  const isReplaced =
+    (await auth.spendLink(link)) && (await replaceAccount(work, records, { userId, passwordHash }));
+  if (!isReplaced) throw new Failure("link_spent");
 }
 
 /**
