@@ -93,12 +93,16 @@ describe("mails about an account", () => {
     },
   );
 
-  test("are confidential when their link opens the account, and no other mail is", async () => {
+  test("are confidential when their link opens or protects the account, and no other mail is", async () => {
     const verification = { verifyUrl, publicUrl };
     const { confidential } = await renderEmail("email-verification-requested", verification);
     expect(confidential).toBe(true);
     const entries: [string, { confidential?: true }][] = Object.entries(emails);
     const kinds = entries.flatMap(([kind, email]) => (email.confidential ? [kind] : []));
-    expect(kinds).toEqual(["email-verification-requested", "password-reset-requested"]);
+    expect(kinds).toEqual([
+      "email-verification-requested",
+      "password-reset-requested",
+      "two-factor-removal-requested",
+    ]);
   });
 });

@@ -21,6 +21,7 @@ const TwoFactorRemovalRequestedProps = z.object({
 /** A receipt: an admin will remove two-factor, unless the owner stops it. */
 export const twoFactorRemovalRequested: Email<typeof TwoFactorRemovalRequestedProps> = {
   props: TwoFactorRemovalRequestedProps,
+  confidential: true,
   subject: () => `Two-factor will be removed from your ${brand.name} account`,
   Body: ({ reason, dueAt, timeZone, keepUrl, publicUrl }) => (
     <Layout

@@ -31,7 +31,7 @@ export const accountRecords: PersonRecords = {
     login_sessions: { token_hash: secret, ip_address: "personal", user_agent: "personal" },
     verifications: { identifier: secret, value: { withheld: "the account's own id" } },
     confirmation_links: { token_hash: secret },
-    two_factor_removals: { reason: "personal" },
+    two_factor_removals: { reason: "personal", token_hash: { withheld: "it stops the removal" } },
     two_factors: { secret: secret, backup_codes: secret },
   },
   async report(work, { userId }) {

@@ -1,15 +1,19 @@
 import type { Work } from "#server/work.ts";
 
-type NewRemoval = { userId: string; reason: string; requestedAt: Date; dueAt: Date };
+type NewRemoval = {
+  userId: string;
+  reason: string;
+  tokenHash: string;
+  requestedAt: Date;
+  dueAt: Date;
+};
 
-/**
- * Stores a removal, in place of one that was stopped. Returns its id; undefined if one waits
- * already.
- */
-export async function insertRemoval(work: Work, removal: NewRemoval): Promise<string | undefined> {
+/** Stores a removal, in place of one that was stopped. Returns false if one waits already. */
+export async function insertRemoval(work: Work, removal: NewRemoval): Promise<boolean> {
   const values = {
     user_id: removal.userId,
     reason: removal.reason,
+    token_hash: removal.tokenHash,
     requested_at: removal.requestedAt,
     due_at: removal.dueAt,
   };
@@ -18,59 +22,46 @@ export async function insertRemoval(work: Work, removal: NewRemoval): Promise<st
     .where("user_id", "=", removal.userId)
     .where("stopped_at", "is not", null)
     .execute();
-  const row = await work.db
+  const { numInsertedOrUpdatedRows = 0n } = await work.db
     .insertInto("two_factor_removals")
     .values(values)
     .onConflict((conflict) => conflict.doNothing())
-    .returning("id")
     .executeTakeFirst();
-  return row?.id;
+  return numInsertedOrUpdatedRows > 0n;
 }
 
 /**
- * Locks the account's two-factor until the unit of work ends: a removal is asked for, stopped or
- * done one at a time. Returns the account; undefined if its two-factor is off.
+ * Locks the account and its two-factor until the unit of work ends. Returns the account; undefined
+ * if its two-factor is off.
  */
 export function holdTwoFactor(work: Work, userId: string) {
   return work.db
-    .selectFrom("two_factors")
-    .innerJoin("users", "users.id", "two_factors.user_id")
+    .selectFrom("users")
+    .innerJoin("two_factors", "two_factors.user_id", "users.id")
     .select(["users.id", "users.email"])
-    .where("two_factors.user_id", "=", userId)
+    .where("users.id", "=", userId)
     .where("users.two_factor_enabled", "=", true)
-    .forUpdate("two_factors")
+    .forNoKeyUpdate()
     .executeTakeFirst();
 }
 
-/** Stops the removal that waits. Returns false if none does. */
-export async function stopRemoval(work: Work, userId: string): Promise<boolean> {
-  const { numUpdatedRows } = await work.db
+type RemovalKey = { user_id: string } | { token_hash: string };
+
+/**
+ * Stops the removal that waits. Returns false if none does. One statement, so either this or the
+ * removal takes effect, never both.
+ */
+export async function stopRemoval(work: Work, key: RemovalKey): Promise<boolean> {
+  const stop = work.db
     .updateTable("two_factor_removals")
     .set({ stopped_at: work.now() })
-    .where("user_id", "=", userId)
-    .where("stopped_at", "is", null)
-    .executeTakeFirst();
+    .where("stopped_at", "is", null);
+  const one =
+    "user_id" in key
+      ? stop.where("user_id", "=", key.user_id)
+      : stop.where("token_hash", "=", key.token_hash);
+  const { numUpdatedRows } = await one.executeTakeFirst();
   return numUpdatedRows > 0n;
-}
-
-export async function isRemovalWaiting(work: Work, userId: string): Promise<boolean> {
-  const row = await work.db
-    .selectFrom("two_factor_removals")
-    .select("id")
-    .where("user_id", "=", userId)
-    .where("stopped_at", "is", null)
-    .executeTakeFirst();
-  return row !== undefined;
-}
-
-/** Returns the account whose two-factor is to be removed; undefined if the removal is over. */
-export async function findOwnerOfRemoval(work: Work, id: string): Promise<string | undefined> {
-  const row = await work.db
-    .selectFrom("two_factor_removals")
-    .select("user_id")
-    .where("id", "=", id)
-    .executeTakeFirst();
-  return row?.user_id;
 }
 
 /** Returns the accounts whose two-factor is to be removed by now. */
@@ -79,9 +70,10 @@ export async function listDue(work: Work): Promise<string[]> {
   return rows.map(({ user_id }) => user_id);
 }
 
-export async function isDue(work: Work, userId: string): Promise<boolean> {
-  const row = await dueRemovals(work).where("user_id", "=", userId).executeTakeFirst();
-  return row !== undefined;
+/** Locks the account's removal until the unit of work ends. Returns false if none is due. */
+export async function holdDue(work: Work, userId: string): Promise<boolean> {
+  const due = dueRemovals(work).where("user_id", "=", userId);
+  return (await due.forUpdate().executeTakeFirst()) !== undefined;
 }
 
 function dueRemovals(work: Work) {

@@ -1,3 +1,4 @@
+import { randomBytes } from "node:crypto";
 import type { AccountAccess } from "#contract/account-access.ts";
 import { hoursToKeepTwoFactor } from "#contract/account-access.ts";
 import { addresses } from "#contract/addresses.ts";
@@ -8,11 +9,8 @@ import type { Work } from "#server/work.ts";
 import { readAccess } from "./account-access.ts";
 import { mayRemoveTwoFactor } from "./accounts.policy.ts";
 import { findAccountId } from "./accounts.queries.ts";
+import { hashToken } from "./token-hash.ts";
 import * as queries from "./two-factor-removals.queries.ts";
-
-/** What a link that stops a removal is signed for. */
-const keeping = "keep-two-factor";
-const linkSeconds = 7 * 86_400;
 
 type Request = { id: string; reason: string };
 
@@ -29,12 +27,13 @@ export async function requestRemoval(
   if (!mayRemoveTwoFactor(actor, { id: userId })) throw new Failure("own_account");
   const requestedAt = work.now();
   const dueAt = new Date(requestedAt.getTime() + hoursToKeepTwoFactor * 3_600_000);
+  const token = randomBytes(32).toString("base64url");
+  const removal = { userId, reason, tokenHash: hashToken(token), requestedAt, dueAt };
   await work.transaction(async (work) => {
     const account = await queries.holdTwoFactor(work, userId);
     if (account === undefined) throw new Failure("two_factor_state");
-    const id = await queries.insertRemoval(work, { userId, reason, requestedAt, dueAt });
-    if (id === undefined) throw new Failure("removal_requested");
-    await announceRemoval(work, account, { id, reason, dueAt });
+    if (!(await queries.insertRemoval(work, removal))) throw new Failure("removal_requested");
+    await announceRemoval(work, account, { token, reason, dueAt });
   });
   return await readAccess(work, actor, userId);
 }
@@ -52,9 +51,8 @@ export async function withdrawRemoval(
 
 /** Stops the removal that the link in the mail is about. Throws link_spent. */
 export async function keepByLink(work: Work, token: string): Promise<void> {
-  const id = await work.links.read(keeping, token, work.now());
-  const userId = id === null ? undefined : await queries.findOwnerOfRemoval(work, id);
-  if (userId === undefined || !(await stopRemoval(work, userId))) throw new Failure("link_spent");
+  const isStopped = await queries.stopRemoval(work, { token_hash: hashToken(token) });
+  if (!isStopped) throw new Failure("link_spent");
 }
 
 /**
@@ -62,11 +60,7 @@ export async function keepByLink(work: Work, token: string): Promise<void> {
  * want it removed. Returns false if none waits.
  */
 export async function stopRemoval(work: Work, userId: string): Promise<boolean> {
-  if (!(await queries.isRemovalWaiting(work, userId))) return false;
-  return await work.transaction(async (work) => {
-    await queries.holdTwoFactor(work, userId);
-    return await queries.stopRemoval(work, userId);
-  });
+  return await queries.stopRemoval(work, { user_id: userId });
 }
 
 /**
@@ -77,11 +71,11 @@ export async function removeDue(work: Work): Promise<void> {
   for (const userId of await queries.listDue(work)) await remove(work, userId);
 }
 
-/** Decides again once the two-factor is locked: its owner may have stopped the removal. */
+/** Asks again whether the removal is due, with a lock: its owner may have stopped it meanwhile. */
 async function remove(work: Work, userId: string): Promise<void> {
   await work.transaction(async (work) => {
     const account = await queries.holdTwoFactor(work, userId);
-    if (account === undefined || !(await queries.isDue(work, userId))) return;
+    if (account === undefined || !(await queries.holdDue(work, userId))) return;
     await queries.deleteTwoFactor(work, userId);
     await sendReceiptLater(work, {
       cause: aboutAccount(work, userId),
@@ -103,15 +97,14 @@ export async function resetTwoFactor(work: Pick<Work, "db">, email: string): Pro
   });
 }
 
-type Removal = { id: string; reason: string; dueAt: Date };
+type Removal = { token: string; reason: string; dueAt: Date };
 
 async function announceRemoval(
   work: Work,
   account: { id: string; email: string },
-  { id, reason, dueAt }: Removal,
+  { token, reason, dueAt }: Removal,
 ): Promise<void> {
   const { publicUrl, timeZone } = work.config;
-  const token = await work.links.sign(keeping, id, linkSeconds, work.now());
   await sendReceiptLater(work, {
     cause: aboutAccount(work, account.id),
     kind: "two-factor-removal-requested",

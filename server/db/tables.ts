@@ -430,10 +430,10 @@ export interface TierRequests {
 
 export interface TwoFactorRemovals {
   due_at: Timestamp;
-  id: Generated<string>;
   reason: string;
   requested_at: Timestamp;
   stopped_at: Timestamp | null;
+  token_hash: string;
   user_id: string;
 }
 

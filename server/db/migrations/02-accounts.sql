@@ -127,9 +127,10 @@ create table two_factors (
 -- Second factors that an admin has asked to remove. Each stays for a day, so that its owner can stop
 -- the removal. A removal ends with its factor, and so never removes a later one.
 create table two_factor_removals (
-  id uuid primary key default gen_random_uuid(),
-  user_id uuid not null unique references two_factors (user_id) on delete cascade,
+  user_id uuid primary key references two_factors (user_id) on delete cascade,
   reason text not null check (length(reason) between 1 and 500),
+  -- SHA-256 of the token in the link that stops the removal, in hexadecimal digits.
+  token_hash text not null unique check (token_hash ~ '^[0-9a-f]{64}$'),
   requested_at timestamptz(3) not null,
   due_at timestamptz(3) not null,
   stopped_at timestamptz(3),
