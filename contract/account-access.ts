@@ -116,6 +116,11 @@ export const twoFactorRemovalForm = form(accountAccess.removeTwoFactor, {
   without: ["id"],
 });
 
+export const keepTwoFactorForm = form(accountAccess.keepOwnTwoFactor, {
+  schema: z.strictObject({}),
+  without: ["token"],
+});
+
 export const suspensionForm = form(accountAccess.suspend, {
   schema: z.strictObject({ reason: Reason }),
   without: ["id"],

@@ -112,7 +112,8 @@ export const failures = {
   tier_request_decided: { status: 409, message: "This request has been decided already." },
   message_confidential: {
     status: 409,
-    message: "The link in this mail is for its reader alone, so the mail was not kept. A new one can be asked for.",
+    message:
+      "The link in this mail is for its reader alone, so the mail was not kept. A new one can be asked for.",
   },
   message_waiting: { status: 409, message: "This message is still on its way." },
   message_dropped: { status: 409, message: "This message was dropped for the reason it says." },

@@ -93,6 +93,24 @@ describe("mails about an account", () => {
     },
   );
 
+  test("about a removal of two-factor say when and why, with the link that stops it", async () => {
+    const keepUrl = `${publicUrl}/two-factor/keep?keep=abc-1`;
+    const props = { reason: "Her phone is lost.", dueAt: changedAt, timeZone, keepUrl, publicUrl };
+    const { subject, text } = await renderEmail("two-factor-removal-requested", props);
+    expect(subject).toBe("Two-factor will be removed from your Softspoken account");
+    expect(text).toContain("It happens on Tuesday, November 24, 2026 at 6:00 PM EST.");
+    expect(text).toContain("The reason is: Her phone is lost.");
+    expect(text).toContain("If you did not ask for it, please stop it.");
+    expect(addressesIn(text)).toEqual([keepUrl]);
+  });
+
+  test("about two-factor that was removed say what to do if one did not want it", async () => {
+    const { subject, text } = await renderEmail("two-factor-removed", { publicUrl });
+    expect(subject).toBe("Two-factor was removed from your Softspoken account");
+    expect(text).toContain("If you didn’t want this, set a new password now");
+    expect(addressesIn(text)).toEqual([`${publicUrl}/auth`]);
+  });
+
   test("are confidential when their link opens or protects the account, and no other mail is", async () => {
     const verification = { verifyUrl, publicUrl };
     const { confidential } = await renderEmail("email-verification-requested", verification);

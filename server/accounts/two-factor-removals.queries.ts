@@ -89,16 +89,17 @@ function dueRemovals(work: Work) {
  * if it is off already.
  */
 export async function deleteTwoFactor(work: Pick<Work, "db">, userId: string): Promise<boolean> {
-  await work.db.deleteFrom("two_factors").where("user_id", "=", userId).execute();
   const { numUpdatedRows } = await work.db
     .updateTable("users")
     .set({ two_factor_enabled: false })
     .where("id", "=", userId)
     .where("two_factor_enabled", "=", true)
     .executeTakeFirst();
+  if (numUpdatedRows === 0n) return false;
+  await work.db.deleteFrom("two_factors").where("user_id", "=", userId).execute();
   await work.db.deleteFrom("login_sessions").where("user_id", "=", userId).execute();
   await work.db.deleteFrom("verifications").where("value", "=", userId).execute();
-  return numUpdatedRows > 0n;
+  return true;
 }
 
 export async function listRemovalsOf(work: Work, userId: string) {

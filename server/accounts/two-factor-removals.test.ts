@@ -6,7 +6,7 @@ import { linksIn, mailAbout, mailsFor, messagesFor, tokenIn } from "#testing/mai
 import { postJson, readRefusal } from "#testing/requests.ts";
 import { type App, firstAdminEmail, type Person, password, startApp } from "#testing/start-app.ts";
 import { beginSignIn, codeOf, turnTwoFactorOn } from "#testing/two-factor.ts";
-import { removeDue } from "./two-factor-removals.ts";
+import { removeDue, resetTwoFactor } from "./two-factor-removals.ts";
 
 const reason = "She called us: her phone is lost.";
 const requested = "Two-factor will be removed from your Softspoken account";
@@ -267,6 +267,25 @@ describe("who may ask for a removal, and stop it", () => {
     const { removeTwoFactor, keepTwoFactor } = admin.api.accountAccess;
     await expect(removeTwoFactor({ id, reason })).rejects.toMatchObject({ status: 404 });
     await expect(keepTwoFactor({ id })).rejects.toMatchObject({ status: 404 });
+  });
+});
+
+describe("the command that resets two-factor", () => {
+  test("turns it off at once and ends the logins, with a removal that waits", async () => {
+    const { person } = await personWithTwoFactor("everything@example.com");
+    await request(person);
+    expect(await resetTwoFactor(app.runtime, person.email)).toBe(true);
+    expect((await read(person)).two_factor).toEqual({ is_on: false, removal: null });
+    expect((await person.fetch("/api/profile")).status).toBe(401);
+    expect(await passwordIsEnough(person)).toBe(true);
+  });
+
+  test("changes nothing where two-factor is off, or nobody has the address", async () => {
+    const person = await app.signUp("off-already@example.com");
+    await person.api.accounts.prepareTwoFactor({ password });
+    expect(await resetTwoFactor(app.runtime, person.email)).toBe(false);
+    expect(await resetTwoFactor(app.runtime, "nobody@example.com")).toBe(false);
+    expect((await person.fetch("/api/profile")).status).toBe(200);
   });
 });
 

@@ -5,7 +5,7 @@ import { api } from "#web/lib/api/api.ts";
 import { queryClient } from "#web/lib/api/queries.ts";
 import { readRefusal } from "#web/lib/api/refusals.ts";
 import { useFocusOnMount } from "#web/lib/page/use-focus-on-mount.ts";
-import { refreshAccess } from "#web/members/staff-suspension-request.ts";
+import { refreshAccess } from "#web/members/staff-access-requests.ts";
 import { FormMessage } from "#web/ui/forms/form-message.tsx";
 import { showNotice } from "#web/ui/notices.tsx";
 
@@ -38,6 +38,20 @@ export function Reinstate(props: AccessQuestionProps) {
       act={(id) => api.accountAccess.reinstate({ id })}
       done={words.reinstated}
       failed={words.reinstateFailed}
+    />
+  );
+}
+
+/** Asks before the removal of a member's two-factor is stopped. */
+export function KeepTwoFactor(props: AccessQuestionProps) {
+  return (
+    <Question
+      {...props}
+      question="Stop the removal? Logging in goes on asking this member for a code."
+      label="Stop the removal"
+      act={(id) => api.accountAccess.keepTwoFactor({ id })}
+      done={words.removalStopped}
+      failed={words.removalStopFailed}
     />
   );
 }

@@ -10,12 +10,19 @@ import { samplePage } from "#web/testing/samples/pages.ts";
 import { type Answer, type Answers, never, refuse, unreachable } from "#web/testing/server.ts";
 
 const ana = sampleMember();
+const nothing = {
+  end_logins: false,
+  suspend: false,
+  reinstate: false,
+  remove_two_factor: false,
+  keep_two_factor: false,
+};
 const reason = "Rude notes";
 const since = "2026-11-05T12:00:00.000Z";
 const suspended = sampleAccountAccess({
   suspension: { since, reason },
   logins: 0,
-  can: { end_logins: true, suspend: false, reinstate: true },
+  can: { ...nothing, end_logins: true, reinstate: true },
 });
 
 async function openAccess(read: Answer<"accountAccess.read">, answers: Answers = {}) {
@@ -54,11 +61,94 @@ describe("a member's access", () => {
   });
 
   test("offers nothing to a coach about staff", async () => {
-    const can = { end_logins: false, suspend: false, reinstate: false };
-    const { findAccess } = await openAccess(sampleAccountAccess({ can }));
+    const { findAccess } = await openAccess(sampleAccountAccess({ can: nothing }));
     const access = await findAccess();
     expect(access.getByText("Only an admin can change the access of staff.")).toBeTruthy();
     expect(access.queryByRole("button")).toBeNull();
+  });
+});
+
+describe("a second factor", () => {
+  const on = { is_on: true, removal: null };
+  const waiting = { reason: "Her phone is lost", due_at: "2026-11-06T12:00:00.000Z" };
+
+  test.each([
+    ["off", { is_on: false, removal: null }, /^Two-factor is off\.$/],
+    ["on", on, /^Two-factor is on\.$/],
+    [
+      "on and to be removed",
+      { is_on: true, removal: { ...waiting, stopped_at: null } },
+      /^Two-factor will be removed on Nov 6, 2026, \d+:00\s[AP]M\.$/,
+    ],
+    [
+      "on, after a removal that was stopped",
+      { is_on: true, removal: { ...waiting, stopped_at: "2026-11-05T12:00:00.000Z" } },
+      /^Two-factor is on\. Its removal was stopped on Nov 5, 2026, \d+:00\s[AP]M\.$/,
+    ],
+  ])("that is %s is shown so", async (_state, two_factor, said) => {
+    const { findAccess } = await openAccess(sampleAccountAccess({ two_factor }));
+    const access = await findAccess();
+    expect(access.getByText(said)).toBeTruthy();
+    expect(access.queryByText(`Reason: ${waiting.reason}`) !== null).toBe(
+      two_factor.removal !== null,
+    );
+  });
+
+  const removable = sampleAccountAccess({
+    two_factor: on,
+    can: { ...nothing, remove_two_factor: true },
+  });
+  const toBeRemoved = sampleAccountAccess({
+    two_factor: { is_on: true, removal: { ...waiting, stopped_at: null } },
+    can: { ...nothing, keep_two_factor: true },
+  });
+
+  test("is removed with a reason, in 24 hours", async () => {
+    const { user, server, findAccess } = await openAccess(removable, {
+      "accountAccess.removeTwoFactor": toBeRemoved,
+    });
+    await user.click((await findAccess()).getByRole("button", { name: "Remove two-factor" }));
+    const access = await findAccess();
+    expect(access.getByText(/After 24 hours two-factor is off/)).toBeTruthy();
+    await user.click(access.getByRole("button", { name: "Remove two-factor" }));
+    expect(await access.findByText("Please give a reason")).toBeTruthy();
+    expect(server.written()).toEqual([]);
+    await user.type(access.getByLabelText(/^Reason/), waiting.reason);
+    server.answer({ "accountAccess.read": toBeRemoved });
+    await user.click(access.getByRole("button", { name: "Remove two-factor" }));
+    expect(await screen.findByText("Two-factor will be removed in 24 hours")).toBeTruthy();
+    expect(server.sent("accountAccess.removeTwoFactor")).toEqual([
+      { id: ana.id, reason: waiting.reason },
+    ]);
+    expect(await (await findAccess()).findByText(/^Two-factor will be removed on/)).toBeTruthy();
+  });
+
+  test.each([
+    ["refused", refuse("removal_requested"), failures.removal_requested.message],
+    ["not answered", unreachable, "Failed to ask for the removal of two-factor"],
+  ])("whose removal is %s says so, and keeps the reason", async (_how, answer, said) => {
+    const { user, findAccess } = await openAccess(removable, {
+      "accountAccess.removeTwoFactor": answer,
+    });
+    await user.click((await findAccess()).getByRole("button", { name: "Remove two-factor" }));
+    const access = await findAccess();
+    await user.type(access.getByLabelText(/^Reason/), waiting.reason);
+    await user.click(access.getByRole("button", { name: "Remove two-factor" }));
+    expect((await access.findByRole("alert")).textContent).toBe(said);
+    expect(access.getByLabelText<HTMLTextAreaElement>(/^Reason/).value).toBe(waiting.reason);
+  });
+
+  test("whose removal waits can be kept", async () => {
+    const { user, server, findAccess } = await openAccess(toBeRemoved, {
+      "accountAccess.keepTwoFactor": removable,
+    });
+    expect((await findAccess()).queryByRole("button", { name: "Remove two-factor" })).toBeNull();
+    await user.click((await findAccess()).getByRole("button", { name: "Stop the removal" }));
+    await user.click((await findAccess()).getByRole("button", { name: "Stop the removal" }));
+    expect(await screen.findByText("Two-factor stays on")).toBeTruthy();
+    expect(server.written()).toEqual([
+      { name: "accountAccess.keepTwoFactor", input: { id: ana.id } },
+    ]);
   });
 });
 

@@ -3,13 +3,22 @@ import { useQuery } from "@tanstack/react-query";
 import { useState } from "react";
 import { type AccountAccess, accountAccessMessages } from "#contract/account-access.ts";
 import { queries, queryClient } from "#web/lib/api/queries.ts";
-import { shortDate } from "#web/lib/dates.ts";
+import { dateAndTime, shortDate } from "#web/lib/dates.ts";
 import { useFocusOnMount } from "#web/lib/page/use-focus-on-mount.ts";
-import { EndLogins, Reinstate } from "#web/members/staff-access-questions.tsx";
-import { SuspensionForm } from "#web/members/staff-suspension-form.tsx";
+import { EndLogins, KeepTwoFactor, Reinstate } from "#web/members/staff-access-questions.tsx";
+import { SuspensionForm, TwoFactorRemovalForm } from "#web/members/staff-reason-form.tsx";
 import { LoadFailure } from "#web/ui/page/load-failure.tsx";
 
-type Question = "endLogins" | "suspend" | "reinstate";
+/** What is asked in place of the buttons, before anything changes. */
+const questions = {
+  endLogins: EndLogins,
+  suspend: SuspensionForm,
+  reinstate: Reinstate,
+  removeTwoFactor: TwoFactorRemovalForm,
+  keepTwoFactor: KeepTwoFactor,
+} as const;
+
+type Question = keyof typeof questions;
 
 /** Whether a member can log in, and the buttons that change it. */
 export function StaffAccountAccess({ userId }: { userId: string }) {
@@ -43,9 +52,10 @@ function Access({ access, userId }: AccessProps) {
     setQuestion(null);
     setWasAsked(true);
   };
-  if (question === "suspend") return <SuspensionForm userId={userId} onClose={close} />;
-  if (question === "endLogins") return <EndLogins userId={userId} onClose={close} />;
-  if (question === "reinstate") return <Reinstate userId={userId} onClose={close} />;
+  if (question !== null) {
+    const Asked = questions[question];
+    return <Asked userId={userId} onClose={close} />;
+  }
   return (
     <>
       <AccessInWords access={access} takesFocus={wasAsked} />
@@ -56,7 +66,7 @@ function Access({ access, userId }: AccessProps) {
 
 /** `takesFocus` is set after a question was answered: the button that asked it is gone. */
 function AccessInWords({ access, takesFocus }: { access: AccountAccess; takesFocus: boolean }) {
-  const { suspension, logins } = access;
+  const { suspension, logins, two_factor } = access;
   const place = useFocusOnMount<HTMLParagraphElement>(takesFocus);
   return (
     <>
@@ -64,6 +74,10 @@ function AccessInWords({ access, takesFocus }: { access: AccountAccess; takesFoc
         {suspension ? `Suspended since ${shortDate(suspension.since)}.` : loginsInWords(logins)}
       </p>
       {suspension && <p className="soft account-access-reason">Reason: {suspension.reason}</p>}
+      <p>{twoFactorInWords(two_factor)}</p>
+      {two_factor.removal && (
+        <p className="soft account-access-reason">Reason: {two_factor.removal.reason}</p>
+      )}
     </>
   );
 }
@@ -87,8 +101,18 @@ function AccessButtons({ access: { logins, can }, onAsk }: AccessButtonsProps) {
       {can.end_logins && logins > 0 && <Button {...button("endLogins")}>End sessions</Button>}
       {can.suspend && <Button {...button("suspend")}>Suspend</Button>}
       {can.reinstate && <Button {...button("reinstate")}>Reinstate</Button>}
+      {can.remove_two_factor && <Button {...button("removeTwoFactor")}>Remove two-factor</Button>}
+      {can.keep_two_factor && <Button {...button("keepTwoFactor")}>Stop the removal</Button>}
     </div>
   );
+}
+
+function twoFactorInWords({ is_on, removal }: AccountAccess["two_factor"]): string {
+  if (!is_on) return "Two-factor is off.";
+  if (removal === null) return "Two-factor is on.";
+  return removal.stopped_at === null
+    ? `Two-factor will be removed on ${dateAndTime(removal.due_at)}.`
+    : `Two-factor is on. Its removal was stopped on ${dateAndTime(removal.stopped_at)}.`;
 }
 
 function loginsInWords(logins: number): string {

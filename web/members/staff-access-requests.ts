@@ -1,4 +1,8 @@
-import { accountAccessMessages, suspensionForm } from "#contract/account-access.ts";
+import {
+  accountAccessMessages,
+  suspensionForm,
+  twoFactorRemovalForm,
+} from "#contract/account-access.ts";
 import { queries, queryClient } from "#web/lib/api/queries.ts";
 import { formRequest, serverMessage } from "#web/lib/forms/form-request.ts";
 import { refreshMembers } from "#web/members/staff-member-requests.ts";
@@ -11,6 +15,17 @@ export function suspendAccount(id: string) {
     refused: serverMessage,
     failed: accountAccessMessages.suspendFailed,
     succeeded: accountAccessMessages.suspended,
+  });
+}
+
+export function removeTwoFactor(id: string) {
+  return formRequest(twoFactorRemovalForm, {
+    known: { id },
+    afterwards: refreshAccess,
+    onRefused: () => void refreshAccess(),
+    refused: serverMessage,
+    failed: accountAccessMessages.removalRequestFailed,
+    succeeded: accountAccessMessages.removalRequested,
   });
 }
 
