@@ -15,6 +15,7 @@ import { overview } from "./overview.ts";
 import { progress } from "./progress.ts";
 import { quiet } from "./quiet.ts";
 import { roles } from "./roles.ts";
+import { secondFactorAdvice } from "./second-factor-advice.ts";
 
 /** Every call that the browser or another API client can make. */
 export const contract = {
@@ -35,4 +36,5 @@ export const contract = {
   progress,
   quiet,
   roles,
+  secondFactorAdvice,
 };

@@ -16,6 +16,10 @@ export const failures = {
     status: 409,
     message: "Nobody has asked to remove two-factor from this account, or it was stopped already.",
   },
+  advice_postponed_before: {
+    status: 409,
+    message: "You have postponed this once already. Please add a second factor.",
+  },
   not_suspended: { status: 409, message: "This account is not suspended." },
   own_account: { status: 409, message: "You can't do this to your own account." },
   forbidden: { status: 403, message: "You don't have access to this." },

@@ -21,6 +21,7 @@ export const permissions = {
   "accounts.recover": everyone,
   "accounts.read_session": everyone,
   "accounts.remove_two_factor": ["admin"],
+  "accounts.secure_own": staff,
   "accounts.suspend": staff,
   "applications.submit": everyone,
   "applications.list": staff,

@@ -16,6 +16,7 @@ import { accountAccessRoutes } from "./accounts/account-access.routes.ts";
 import { accountsRoutes } from "./accounts/accounts.routes.ts";
 import type { Auth } from "./accounts/auth.ts";
 import { identify } from "./accounts/identify.ts";
+import { secondFactorAdviceRoutes } from "./accounts/second-factor-advice.routes.ts";
 import { cookieName } from "./accounts/signed-cookies.ts";
 import { applicationsRoutes } from "./applications/applications.routes.ts";
 import { campaignsRoutes } from "./campaigns/campaigns.routes.ts";
@@ -126,6 +127,7 @@ function router(auth: Auth) {
     progress: progressRoutes,
     quiet: quietRoutes,
     roles: rolesRoutes,
+    secondFactorAdvice: secondFactorAdviceRoutes,
   });
 }
 

@@ -505,6 +505,7 @@ export interface Users {
   must_change_password: Generated<boolean>;
   name: string;
   person_id: string | null;
+  second_factor_postponed_until: Timestamp | null;
   suspended_at: Timestamp | null;
   suspension_reason: string | null;
   two_factor_enabled: Generated<boolean>;

@@ -8,7 +8,7 @@ import { type App, startApp } from "#testing/start-app.ts";
 const holders: readonly Holder[] = ["anonymous", ...Role.options];
 
 /** How many combinations the test makes: each call by each kind of caller. */
-const callsTimesHolders = 108 * 5;
+const callsTimesHolders = 110 * 5;
 
 describe("every call of the API", () => {
   let app: App;
@@ -109,6 +109,7 @@ describe("who may", () => {
     "accounts.sign_out": signedIn,
     "accounts.read_session": everyone,
     "accounts.remove_two_factor": ["admin"],
+    "accounts.secure_own": staff,
     "accounts.suspend": staff,
     "applications.submit": everyone,
     "applications.list": staff,

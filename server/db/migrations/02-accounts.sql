@@ -9,6 +9,8 @@ create table users (
   person_id uuid unique,
   image text,
   two_factor_enabled boolean not null default false,
+  -- Until when adding a second factor is postponed, which staff can do once.
+  second_factor_postponed_until timestamptz(3),
   suspended_at timestamptz(3),
   -- For staff alone.
   suspension_reason text check (length(suspension_reason) between 1 and 500),
