@@ -4,7 +4,7 @@ import { listLoginsOf } from "./login-sessions.queries.ts";
 import { listRemovalsOf } from "./two-factor-removals.queries.ts";
 
 /** Reasons to withhold a column. */
-export const opensAccount = "it opens the account";
+export const opensAccount = "it opens the account, or protects it";
 export const keptEmpty = "the account library keeps nothing in it";
 
 const secret = { withheld: opensAccount };
@@ -31,7 +31,7 @@ export const accountRecords: PersonRecords = {
     login_sessions: { token_hash: secret, ip_address: "personal", user_agent: "personal" },
     verifications: { identifier: secret, value: { withheld: "the account's own id" } },
     confirmation_links: { token_hash: secret },
-    two_factor_removals: { reason: "personal", token_hash: { withheld: "it stops the removal" } },
+    two_factor_removals: { reason: "personal", token_hash: secret },
     two_factors: { secret: secret, backup_codes: secret },
   },
   async report(work, { userId }) {
