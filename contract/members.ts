@@ -1,5 +1,5 @@
 import * as z from "zod";
-import { call } from "./calls.ts";
+import { call, plainRead } from "./calls.ts";
 import { Email, Id, Instant, optionalText } from "./fields.ts";
 import { form } from "./form.ts";
 import { listInput, page } from "./pages.ts";
@@ -120,7 +120,7 @@ export const members = {
       summary: "Everything that is kept about you",
     })
     .output(z.record(z.string(), z.unknown())),
-  list: call("members.manage")
+  list: plainRead("members.manage")
     .route({ method: "GET", path: "/profiles", tags, summary: "List members" })
     .input(ListMembers)
     .output(page(Member)),
@@ -128,11 +128,11 @@ export const members = {
     .route({ method: "GET", path: "/profiles/{id}", tags, summary: "One member" })
     .input(z.strictObject({ id: Id }))
     .output(Member),
-  update: call("members.manage")
+  update: call("members.manage", { kept: ["membership_tier"] })
     .route({ method: "PATCH", path: "/profiles/{id}", tags, summary: "Set a member's tier" })
     .input(z.strictObject({ id: Id, membership_tier: MembershipTier.nullable() }))
     .output(Member),
-  acceptTierRequest: call("members.manage")
+  acceptTierRequest: call("members.manage", { kept: ["membership_tier"] })
     .route({
       method: "POST",
       path: "/tier_requests/{id}/acceptance",

@@ -142,6 +142,14 @@ export async function findAccountId(work: Work, email: string): Promise<string |
   return row?.id;
 }
 
+/** Returns the account with that id or address. */
+export async function findAccount(work: Work, key: { id: string } | { email: string }) {
+  const accounts = work.db.selectFrom("users").select(["id", "email"]);
+  const found =
+    "id" in key ? accounts.where("id", "=", key.id) : accounts.where("email", "=", key.email);
+  return await found.executeTakeFirst();
+}
+
 /** Whether there is an account with that address whose address is not confirmed. */
 export async function isUnverified(work: Work, email: string): Promise<boolean> {
   const row = await work.db

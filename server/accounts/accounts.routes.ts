@@ -9,6 +9,13 @@ import { rememberDevice } from "./known-device.ts";
 import { endSession, listSessions } from "./login-sessions.ts";
 import { changePassword, requestPasswordReset, resetPassword } from "./passwords.ts";
 import {
+  findResetOwner,
+  recordingWrongCode,
+  recordingWrongPassword,
+  recordOwn,
+  recordSecondStep,
+} from "./sign-in-records.ts";
+import {
   disableTwoFactor,
   enableTwoFactor,
   type Owner,
@@ -42,26 +49,33 @@ function entering(auth: Auth) {
       await limitCalls(context, limits.signUp, input.email);
       const { work, requestHeaders } = context;
       const { session, cookies } = await signUp(work, auth, input, requestHeaders);
+      await recordOwn(context, "accounts.signed_up", session.user);
       context.setCookies([...cookies, await rememberDevice(context, session.user.id)]);
       return session;
     }),
     signIn: accounts.signIn.handler(async ({ input, context }) => {
       const { work, requestHeaders } = context;
       const { session, cookies } = await limitPasswordGuesses(context, input.email, () =>
-        signIn(work, auth, input, requestHeaders),
+        recordingWrongPassword(context, input.email, () =>
+          signIn(work, auth, input, requestHeaders),
+        ),
       );
       if (session === null) {
         context.setCookies(cookies);
         return { two_factor_required: true as const };
       }
+      await recordOwn(context, "accounts.signed_in", session.user);
       context.setCookies([...cookies, await rememberDevice(context, session.user.id)]);
       return session;
     }),
     confirmSignIn: accounts.confirmSignIn.handler(async ({ input, context }) => {
       const { work, requestHeaders } = context;
       const { session, cookies } = await limitCodeGuesses(context, () =>
-        confirmSignIn(work, auth, input.code, requestHeaders),
+        recordingWrongCode(context, auth, () =>
+          confirmSignIn(work, auth, input.code, requestHeaders),
+        ),
       );
+      await recordSecondStep(context, session.user, input.code);
       context.setCookies([...cookies, await rememberDevice(context, session.user.id)]);
       return session;
     }),
@@ -88,7 +102,9 @@ function recovering(auth: Auth) {
     }),
     resetPassword: accounts.resetPassword.handler(async ({ input, context }) => {
       await limitClient(context, limits.recovery);
+      const owner = await findResetOwner(context, auth, input.token);
       await resetPassword(auth, input.token, input.password);
+      if (owner) await recordOwn(context, "accounts.password_reset", owner);
       return done;
     }),
     verifyEmail: accounts.verifyEmail.handler(async ({ input, context }) => {
@@ -111,6 +127,7 @@ function managing(auth: Auth) {
       const { actor, headers } = await byOwnCookie(auth, context);
       const change = () => changePassword(auth, headers, input);
       context.setCookies(await limitOwnGuesses(context, change));
+      await recordOwn(context, "accounts.password_changed", actor);
       await concludePasswordChange(context.work, actor);
       return done;
     }),
@@ -133,22 +150,26 @@ function twoFactor(auth: Auth) {
       );
     }),
     enableTwoFactor: accounts.enableTwoFactor.handler(async ({ input, context }) => {
-      const { headers } = await byOwnCookie(auth, context);
+      const { actor, headers } = await byOwnCookie(auth, context);
       const change = () => enableTwoFactor(auth, headers, input.code);
       context.setCookies(await limitOwnGuesses(context, change));
+      await recordOwn(context, "accounts.two_factor_turned_on", actor);
       return done;
     }),
     disableTwoFactor: accounts.disableTwoFactor.handler(async ({ input, context }) => {
-      const { headers } = await byOwnCookie(auth, context);
+      const { actor, headers } = await byOwnCookie(auth, context);
       const change = () => disableTwoFactor(auth, headers, input.password);
       context.setCookies(await limitOwnGuesses(context, change));
+      await recordOwn(context, "accounts.two_factor_turned_off", actor);
       return done;
     }),
     renewRecoveryCodes: accounts.renewRecoveryCodes.handler(async ({ input, context }) => {
       const owner = await byOwnCookie(auth, context);
-      return limitOwnGuesses(context, () =>
+      const renewed = await limitOwnGuesses(context, () =>
         renewRecoveryCodes(context.work, auth, owner, input.password),
       );
+      await recordOwn(context, "accounts.recovery_codes_renewed", owner.actor);
+      return renewed;
     }),
   };
 }

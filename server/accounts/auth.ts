@@ -32,8 +32,8 @@ export async function openAuth(work: Work, ring: KeyRing) {
   const db = work.db.withPlugin(new CamelCasePlugin());
   const database = { db, type: "postgres", transaction: true } as const;
   const adapter = await getAdapter({ ...options, database });
-  const { api } = betterAuth({ ...options, database: () => hashSessionTokens(adapter) });
-  return { ...rules, api, accessTokens: accessTokens(ring) };
+  const { api, $context } = betterAuth({ ...options, database: () => hashSessionTokens(adapter) });
+  return { ...rules, api, $context, accessTokens: accessTokens(ring) };
 }
 
 export type Auth = Awaited<ReturnType<typeof openAuth>>;

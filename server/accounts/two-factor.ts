@@ -69,6 +69,11 @@ export async function disableTwoFactor(auth: Auth, headers: Headers, password: s
   return reply.headers.getSetCookie();
 }
 
+/** Whether the second step is tried with a recovery code, not with a code of the app. */
+export function isRecoveryCode(code: string): boolean {
+  return !authenticatorCode.test(code);
+}
+
 /**
  * Checks the second step of signing in: a code of the app, or a recovery code, which works once.
  * Throws wrong_code, two_factor_expired, too_many_requests.
@@ -77,8 +82,8 @@ export function checkSecondFactor(auth: Auth, requestHeaders: Headers, code: str
   const headers = withOnly("two_factor", requestHeaders, auth);
   const call = { headers, returnHeaders: true } as const;
   return refusedByLibrary(
-    authenticatorCode.test(code)
-      ? auth.api.verifyTOTP({ ...call, body: { code } })
-      : auth.api.verifyBackupCode({ ...call, body: { code: hashRecoveryCode(code) } }),
+    isRecoveryCode(code)
+      ? auth.api.verifyBackupCode({ ...call, body: { code: hashRecoveryCode(code) } })
+      : auth.api.verifyTOTP({ ...call, body: { code } }),
   );
 }

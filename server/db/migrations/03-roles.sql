@@ -9,16 +9,6 @@ create index user_roles_role on user_roles (role);
 -- Which accounts have which role, and since when.
 create view role_holders as select user_id, role, created_at as since from user_roles;
 
-create table audit_log (
-  id bigint generated always as identity primary key,
-  actor_id uuid references users on delete set null,
-  action text not null check (length(action) between 1 and 100),
-  subject text not null,
-  detail jsonb not null default '{}',
-  created_at timestamptz(3) not null default now()
-);
-create index audit_log_subject on audit_log (subject, created_at desc);
-
 -- Every account has the member role, however it was created.
 create function grant_member_role() returns trigger language plpgsql as $$
 begin
