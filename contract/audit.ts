@@ -6,9 +6,6 @@ import { listInput, page } from "./pages.ts";
 /** The actor of what a command on the server did, or the server at its first start. */
 export const byCommand = "command";
 
-/** The years that an entry is kept at least. */
-export const auditYears = 2;
-
 export const AuditEntry = z.object({
   id: z.string(),
   created_at: Instant,

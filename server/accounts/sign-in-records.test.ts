@@ -1,8 +1,8 @@
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
-import { grantAdmin } from "#server/accounts/first-admin.ts";
 import { mailAbout, tokenIn } from "#testing/mails.ts";
 import { type App, firstAdminEmail, type Person, password, startApp } from "#testing/start-app.ts";
 import { beginSignIn, codeOf, turnTwoFactorOn } from "#testing/two-factor.ts";
+import { grantAdmin } from "./first-admin.ts";
 
 let app: App;
 beforeAll(async () => {
