@@ -1,5 +1,6 @@
 import * as z from "zod";
 import { call } from "./calls.ts";
+import { changesOf } from "./changes.ts";
 import { limits, optionalText, text } from "./fields.ts";
 import { form } from "./form.ts";
 import { readVideoLink } from "./video-links.ts";
@@ -21,9 +22,9 @@ const WelcomeVideo = text()
 
 const PostalAddress = optionalText(300, "Please keep the address to 300 characters");
 
-export const AcademyUpdate = z.strictObject({
-  welcome_video_url: WelcomeVideo.nullable().optional(),
-  postal_address: PostalAddress.nullable().optional(),
+export const AcademyUpdate = changesOf({
+  welcome_video_url: WelcomeVideo.nullable(),
+  postal_address: PostalAddress.nullable(),
 });
 export type AcademyUpdate = z.infer<typeof AcademyUpdate>;
 

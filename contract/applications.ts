@@ -1,5 +1,6 @@
 import * as z from "zod";
 import { call, plainRead } from "./calls.ts";
+import { changesOf } from "./changes.ts";
 import {
   Email,
   Honeypot,
@@ -72,10 +73,7 @@ export type Application = z.infer<typeof Application>;
 
 const Notes = optionalText(limits.notes, `Notes must be at most ${limits.notes} characters`);
 
-export const ApplicationReview = z.strictObject({
-  status: ApplicationStatus,
-  notes: Notes.nullable(),
-});
+export const ApplicationReview = changesOf({ status: ApplicationStatus, notes: Notes.nullable() });
 export type ApplicationReview = z.infer<typeof ApplicationReview>;
 
 export const ApplicationSort = z.enum(["name", "email", "status", "created_at"]);

@@ -1,4 +1,5 @@
 import * as z from "zod";
+import { changesOf } from "./changes.ts";
 import { Id, Instant, limits, optionalText } from "./fields.ts";
 import { sessionShape } from "./sessions.ts";
 
@@ -38,6 +39,10 @@ export const BookingNotes = optionalText(
   limits.bookingNotes,
   `Please keep the notes to ${limits.bookingNotes} characters`,
 );
+
+/** What staff change about a booking, apart from deciding it. */
+export const BookingNoting = changesOf({ coach_note: BookingNotes.nullable() });
+export type BookingNoting = z.infer<typeof BookingNoting>;
 
 export const BookingRequest = z.strictObject({
   session_id: Id,

@@ -1,9 +1,15 @@
 import * as z from "zod";
-import { Booking, BookingNotes, BookingRequest, ListBookings, SessionBooking } from "./bookings.ts";
+import {
+  Booking,
+  BookingNoting,
+  BookingRequest,
+  ListBookings,
+  SessionBooking,
+} from "./bookings.ts";
 import { call, plainRead } from "./calls.ts";
 import { Id } from "./fields.ts";
 import { page } from "./pages.ts";
-import { ListSessions, OpenSession, Session, SessionInput } from "./sessions.ts";
+import { ListSessions, OpenSession, Session, SessionInput, SessionUpdate } from "./sessions.ts";
 
 /** The academy's time zone, and the member's, in which pages show times. */
 const zones = { academy_time_zone: z.string(), time_zone: z.string() };
@@ -89,7 +95,7 @@ export const coaching = {
       tags,
       summary: "Change a session; whoever has booked it gets the new calendar entry",
     })
-    .input(SessionInput.extend({ id: Id }))
+    .input(SessionUpdate.extend({ id: Id }))
     .output(Session),
   deletion: plainRead("coaching.manage")
     .route({
@@ -152,6 +158,6 @@ export const coaching = {
       tags,
       summary: "Keep a note for the coaches with a booking",
     })
-    .input(byId.extend({ coach_note: BookingNotes.nullable() }))
+    .input(BookingNoting.extend({ id: Id }))
     .output(SessionBooking),
 };

@@ -1,5 +1,6 @@
 import * as z from "zod";
 import { call, plainRead } from "./calls.ts";
+import { changesOf } from "./changes.ts";
 import { Id, Instant, limits, longText, Order, Title, WebAddress } from "./fields.ts";
 import { MembershipTier } from "./members.ts";
 import { BulkModules, Module, ModuleInput, ModuleUpdate } from "./modules.ts";
@@ -39,8 +40,7 @@ export const CourseInput = z.strictObject({
 });
 export type CourseInput = z.infer<typeof CourseInput>;
 
-/** Fields that are left out stay as they are. */
-export const CourseUpdate = z.strictObject(courseValues).partial();
+export const CourseUpdate = changesOf(courseValues);
 export type CourseUpdate = z.infer<typeof CourseUpdate>;
 
 const tiers = MembershipTier.options;

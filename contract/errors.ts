@@ -19,7 +19,17 @@ export const failures = {
     status: 410,
     message: "This link has expired or has been used already. Please ask for a new one.",
   },
+  password_required: { status: 403, message: "Please enter the password of this account." },
+  second_factor_required: {
+    status: 403,
+    message: "Please enter the code of your authenticator app, or a recovery code.",
+  },
   wrong_password: { status: 403, message: "That is not your current password." },
+  weak_password: {
+    status: 422,
+    message: "This password is easy to guess. Please choose another one.",
+  },
+  password_change_required: { status: 403, message: "Please choose a new password first." },
   wrong_code: { status: 403, message: "That code is not right. Please try again." },
   two_factor_expired: { status: 401, message: "Please log in again." },
   two_factor_state: { status: 409, message: "Two-factor is not in the state for this." },
@@ -29,6 +39,10 @@ export const failures = {
   },
   info_session_past: { status: 409, message: "This info session has already taken place." },
   course_locked: { status: 403, message: "Upgrade to premium to unlock this course" },
+  changed_meanwhile: {
+    status: 409,
+    message: "Someone else changed this meanwhile, so it was not saved.",
+  },
   module_order_changed: {
     status: 409,
     message: "The modules have changed meanwhile. Please look at the new list and try again.",

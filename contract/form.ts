@@ -19,8 +19,8 @@ export interface Form<
   readonly fieldOf: Readonly<Record<string, string | null>>;
 }
 
-/** The names of an object's fields. */
-type Names<Fields> = string extends keyof Fields ? never : keyof Fields & string;
+/** The names of an object's fields, without `was`, which goes with any change (changesOf). */
+type Names<Fields> = string extends keyof Fields ? never : Exclude<keyof Fields & string, "was">;
 
 /** The names of the fields of each request that a call accepts. */
 type RequestNames<Requests> = Requests extends unknown ? Names<Requests> : never;
@@ -63,7 +63,7 @@ export type Known<Call extends AnyContractProcedure, Body> =
   InferContractRouterInputs<Call> extends infer Requests
     ? Requests extends unknown
       ? [Names<Body>] extends [Names<Requests>]
-        ? Omit<Requests, Names<Body>>
+        ? Omit<Requests, Names<Body> | "was">
         : never
       : never
     : never;

@@ -1,5 +1,6 @@
 import * as z from "zod";
 import { call, plainRead } from "./calls.ts";
+import { changesOf } from "./changes.ts";
 import {
   Email,
   Honeypot,
@@ -57,6 +58,9 @@ export const InfoSessionPlan = z.strictObject({
 });
 export type InfoSessionPlan = z.infer<typeof InfoSessionPlan>;
 
+export const InfoSessionMove = changesOf(InfoSessionPlan.shape);
+export type InfoSessionMove = z.infer<typeof InfoSessionMove>;
+
 const RegistrationSort = z.enum(["name", "email", "created_at"]);
 export const ListRegistrations = listInput(RegistrationSort);
 export type ListRegistrations = z.infer<typeof ListRegistrations>;
@@ -113,7 +117,7 @@ export const infoSessions = {
       tags,
       summary: "Move an info session; everyone registered gets the new invite",
     })
-    .input(InfoSessionPlan.extend({ id: Id }))
+    .input(InfoSessionMove.extend({ id: Id }))
     .output(InfoSession),
   cancel: call("info_sessions.schedule")
     .route({

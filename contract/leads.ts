@@ -1,5 +1,6 @@
 import * as z from "zod";
 import { call, plainRead } from "./calls.ts";
+import { changesOf } from "./changes.ts";
 import { Email, Honeypot, Id, Instant, limits, line, PersonName, text } from "./fields.ts";
 import { form } from "./form.ts";
 import { listInput, page } from "./pages.ts";
@@ -32,7 +33,7 @@ export const PlaybookRequest = z.strictObject({
 });
 export type PlaybookRequest = z.infer<typeof PlaybookRequest>;
 
-export const LeadUpdate = z.strictObject({ name: LeadName.nullable(), status: LeadStatus });
+export const LeadUpdate = changesOf({ name: LeadName.nullable(), status: LeadStatus });
 export type LeadUpdate = z.infer<typeof LeadUpdate>;
 
 export const LeadSort = z.enum(["name", "email", "source", "status", "created_at"]);

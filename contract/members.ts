@@ -1,5 +1,7 @@
 import * as z from "zod";
+import { PasswordConfirmation, SecondFactor, TypedCode } from "./accounts.ts";
 import { call, plainRead } from "./calls.ts";
+import { changesOf } from "./changes.ts";
 import { Email, Id, Instant, optionalText } from "./fields.ts";
 import { form } from "./form.ts";
 import { listInput, page } from "./pages.ts";
@@ -65,6 +67,7 @@ export type NewTierRequest = z.infer<typeof NewTierRequest>;
 export const Member = z.object({
   id: Id,
   email: z.string(),
+  email_verified: z.boolean(),
   membership_tier: MembershipTier.nullable(),
   created_at: Instant,
   /** The request that staff have not decided yet. */
@@ -74,6 +77,9 @@ export const Member = z.object({
 });
 export type Member = z.infer<typeof Member>;
 
+export const MemberUpdate = changesOf({ membership_tier: MembershipTier.nullable() });
+export type MemberUpdate = z.infer<typeof MemberUpdate>;
+
 export const TierFilter = z.enum(["none", ...MembershipTier.options, "requested"]);
 export type TierFilter = z.infer<typeof TierFilter>;
 
@@ -82,7 +88,11 @@ export const ListMembers = listInput(MemberSort).extend({ tier: TierFilter.optio
 export type ListMembers = z.infer<typeof ListMembers>;
 
 /** What is deleted together with a member's account. */
-export const AccountDeletion = z.object({ coming_bookings: z.int(), studied_modules: z.int() });
+export const AccountDeletion = z.object({
+  coming_bookings: z.int(),
+  /** Modules that the member has opened, completed or not. */
+  studied_modules: z.int(),
+});
 export type AccountDeletion = z.infer<typeof AccountDeletion>;
 
 const tags = ["members"];
@@ -130,7 +140,7 @@ export const members = {
     .output(Member),
   update: call("members.manage", { kept: ["membership_tier"] })
     .route({ method: "PATCH", path: "/profiles/{id}", tags, summary: "Set a member's tier" })
-    .input(z.strictObject({ id: Id, membership_tier: MembershipTier.nullable() }))
+    .input(MemberUpdate.extend({ id: Id }))
     .output(Member),
   acceptTierRequest: call("members.manage", { kept: ["membership_tier"] })
     .route({
@@ -163,9 +173,16 @@ export const members = {
       method: "POST",
       path: "/profile/deletion",
       tags,
-      summary: "Delete your account, after typing your email address",
+      summary:
+        "Delete your account: with its email address, its password, and the code of two-factor",
     })
-    .input(z.strictObject({ email: Email }))
+    .input(
+      z.strictObject({
+        email: Email,
+        ...PasswordConfirmation.shape,
+        ...SecondFactor.partial().shape,
+      }),
+    )
     .output(z.object({ success: z.literal(true) })),
 };
 
@@ -177,8 +194,11 @@ export const TierChoice = z
   .enum([noTier, ...MembershipTier.options])
   .transform((tier) => (tier === noTier ? null : tier));
 
+const TypedTier = z.strictObject({ membership_tier: TierChoice });
+export type TypedTier = z.input<typeof TypedTier>;
+
 export const memberForm = form(members.update, {
-  schema: z.strictObject({ membership_tier: TierChoice }),
+  schema: TypedTier,
   without: ["id"],
 });
 
@@ -201,8 +221,16 @@ export const staffNewsForm = form(members.updateNotifications, {
   without: ["session_reminders", "weekly_progress"],
 });
 
+/** The code is empty for an account whose two-factor is off. */
 export const accountDeletionForm = form(members.deleteOwn, {
-  schema: z.strictObject({ email: Email }),
+  schema: z.strictObject({
+    email: Email,
+    ...PasswordConfirmation.shape,
+    code: z
+      .string()
+      .transform((code) => code || undefined)
+      .pipe(TypedCode.optional()),
+  }),
 });
 
 export const memberMessages = {

@@ -31,6 +31,7 @@ const kindWords: Readonly<Record<string, Words>> = {
   },
   "staff-news": { name: "Word to staff", cause: "A new application or booking" },
   "tier-request-decided": { name: "Tier request answered", cause: "An answered tier request" },
+  "two-factor-changed": { name: "Two-factor changed", cause: "Two-factor turned on or off" },
 };
 
 const partWords: Readonly<Record<string, Words>> = {

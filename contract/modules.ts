@@ -1,4 +1,5 @@
 import * as z from "zod";
+import { changesOf } from "./changes.ts";
 import { Id, limits, longText, Order, StoredAddress, Title, WebAddress } from "./fields.ts";
 
 export const ContentType = z.enum(["text", "video", "audio", "pdf", "mixed"]);
@@ -63,8 +64,7 @@ export const ModuleInput = z.strictObject({
 });
 export type ModuleInput = z.infer<typeof ModuleInput>;
 
-/** Fields that are left out stay as they are. */
-export const ModuleUpdate = z.strictObject(moduleValues).partial();
+export const ModuleUpdate = changesOf(moduleValues);
 export type ModuleUpdate = z.infer<typeof ModuleUpdate>;
 
 /** One line of the bulk add; without a title it becomes 'Lesson N' (rule courses.bulk-add). */

@@ -1,5 +1,6 @@
 import * as z from "zod";
 import { BookingLimit } from "./booking-limits.ts";
+import { changesOf } from "./changes.ts";
 import { Id, Instant, limits, optionalText, Title, WebAddress } from "./fields.ts";
 import { listInput } from "./pages.ts";
 import { WallTime } from "./quiet.ts";
@@ -78,6 +79,13 @@ export const SessionInput = z.strictObject({
   meeting_link: WebAddress.nullable().default(null),
 });
 export type SessionInput = z.infer<typeof SessionInput>;
+
+export const SessionUpdate = changesOf({
+  ...sessionFields,
+  description: sessionFields.description.nullable(),
+  meeting_link: WebAddress.nullable(),
+});
+export type SessionUpdate = z.infer<typeof SessionUpdate>;
 
 const SessionSort = z.enum(["created_at", "starts_at", "title"]);
 export const ListSessions = listInput(SessionSort).extend({ type: SessionType.optional() });

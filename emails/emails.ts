@@ -2,6 +2,7 @@ import type * as z from "zod";
 import { emailVerificationRequested } from "./accounts/email-verification-requested.tsx";
 import { passwordChanged } from "./accounts/password-changed.tsx";
 import { passwordResetRequested } from "./accounts/password-reset-requested.tsx";
+import { twoFactorChanged } from "./accounts/two-factor-changed.tsx";
 import { applicationReceived } from "./applications/application-received.tsx";
 import { bookingCancelled } from "./coaching/booking-cancelled.tsx";
 import { bookingChanged } from "./coaching/booking-changed.tsx";
@@ -37,6 +38,7 @@ export const emails = {
   "resubscribe-requested": resubscribeRequested,
   "staff-news": digest,
   "tier-request-decided": tierRequestDecided,
+  "two-factor-changed": twoFactorChanged,
 } as const;
 
 export type EmailKind = keyof typeof emails;

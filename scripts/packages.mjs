@@ -41,6 +41,12 @@ function install(...words) {
   const args = ["ci", ...words, "--no-audit", "--no-fund", "--loglevel=error"];
   const env = { ...process.env, PATH: outside.join(delimiter) };
   runQuietly({ name: "npm ci", program: "npm", args, options: { cwd: root, env } });
+  // npm leaves out an optional package without a word if its download or its hash is wrong.
+  if (!packagesAreCurrent(isNodeForThisMachine)) {
+    throw new Error(
+      "The package of Node could not be downloaded, or its hash is not that of package-lock.json.",
+    );
+  }
   // The packages of Node need the GNU C library, but npm installs them on other systems too.
   if (!canRun(packagedNode, ["--version"])) rmSync(packagedNode, { force: true });
 }

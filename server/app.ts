@@ -113,7 +113,7 @@ export async function buildApp({ runtime, auth, pool, limits }: Parts): Promise<
 function router(auth: Auth) {
   return api.router({
     academy: academyRoutes,
-    accounts: accountsRoutes(auth),
+    accounts: accountsRoutes(auth, personRecords),
     applications: applicationsRoutes,
     audit: auditRoutes,
     campaigns: campaignsRoutes,
@@ -123,7 +123,7 @@ function router(auth: Auth) {
     emailPreferences: emailPreferencesRoutes,
     infoSessions: infoSessionsRoutes,
     leads: leadsRoutes,
-    members: membersRoutes(personRecords),
+    members: membersRoutes(auth, personRecords),
     messages: messagesRoutes,
     overview: overviewRoutes,
     progress: progressRoutes,

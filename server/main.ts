@@ -32,7 +32,7 @@ async function main(): Promise<void> {
 function greet({ firstAdmin }: Academy, publicUrl: string): void {
   if (firstAdmin !== null) {
     say(`The first admin is ${firstAdmin.email}, with the password ${firstAdmin.password}`);
-    say("This password is shown only now.");
+    say("This password is shown only now. You choose another one after logging in.");
   }
   say(`${brand.name} is ready at ${publicUrl}`);
 }

@@ -36,8 +36,9 @@ const unreported: Readonly<Record<string, readonly string[]>> = {
     ...["session_bookings.sequence", "session_waitlist.position"],
   ],
   "it guards the account": [
-    ...["two_factors.failed_verification_count", "two_factors.locked_until"],
-    ...["two_factors.verified", "user_accounts.created_at"],
+    ...["confirmation_links.expires_at", "two_factors.failed_verification_count"],
+    ...["two_factors.last_step", "two_factors.locked_until", "two_factors.verified"],
+    ...["user_accounts.created_at", "users.must_change_password"],
   ],
   "nothing is ever in it": [
     ...["user_accounts.access_token_expires_at", "user_accounts.refresh_token_expires_at"],

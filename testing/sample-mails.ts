@@ -46,12 +46,22 @@ export function sampleMails(publicUrl: string): Samples {
       timeZone: "America/New_York",
       publicUrl,
     },
-    "password-reset-requested": { resetUrl: `${publicUrl}/auth?reset=abc`, publicUrl },
+    "password-reset-requested": {
+      resetUrl: `${publicUrl}/auth?reset=abc`,
+      publicUrl,
+      startsAnew: true,
+    },
     "place-opened": { ...booking, ...sampleFooter(publicUrl) },
     "playbook-requested": { name: "Ada", playbookUrl: `${publicUrl}/playbook.pdf`, publicUrl },
     "resubscribe-requested": { preferencesUrl: preferencesUrl(publicUrl), publicUrl },
     "staff-news": sampleDigest(publicUrl, [sampleParts(publicUrl).news, bookingNews]),
     "tier-request-decided": { requestedTier: "premium", isAccepted: true, publicUrl },
+    "two-factor-changed": {
+      isOn: true,
+      changedAt: "2026-11-24T23:00:00.000Z",
+      timeZone: "America/New_York",
+      publicUrl,
+    },
   };
 }
 

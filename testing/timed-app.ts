@@ -1,6 +1,6 @@
 import { sql } from "kysely";
 import { vi } from "vitest";
-import { loginMs } from "#server/accounts/session-limits.ts";
+import { keepLoginsOpen } from "./logins.ts";
 import type { Mail } from "./mailbox.ts";
 import { type App, startApp } from "./start-app.ts";
 
@@ -60,7 +60,7 @@ export async function startTimedApp(start: string): Promise<TimedApp> {
       // Mails already on their way arrive before the clock moves.
       await untilAllIsSent(app);
       now = new Date(instant);
-      await keepLoginsOpen(app, now);
+      await keepLoginsOpen(app);
       await planAndSend();
     },
     retry: async () => {
@@ -71,13 +71,6 @@ export async function startTimedApp(start: string): Promise<TimedApp> {
       await planAndSend();
     },
   };
-}
-
-/** Keeps everyone signed in, however far the clock moves. */
-async function keepLoginsOpen({ database: { db } }: App, now: Date): Promise<void> {
-  const expires_at = new Date(now.getTime() + loginMs);
-  const dates = { created_at: now, last_used_at: now, expires_at };
-  await db.updateTable("login_sessions").set(dates).execute();
 }
 
 function isScheduled({ headers }: Mail): boolean {

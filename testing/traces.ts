@@ -7,7 +7,8 @@ import { turnTwoFactorOn } from "./two-factor.ts";
 
 /**
  * Leaves rows of a member in every place where members can. All that the member writes has words of
- * its own around `word`; the titles of courses and sessions, which staff write, do not.
+ * its own around `word`; the titles of courses and sessions, which staff write, do not. Turns
+ * two-factor on; `code` is a recovery code.
  */
 export async function leaveTraces(app: App, person: Person, word: string) {
   const { db } = app.database;
@@ -43,5 +44,6 @@ export async function leaveTraces(app: App, person: Person, word: string) {
   const full = await makeSession(db, { title: "Full session", places: 1 });
   await makeWaiting(db, { user, email, session: full });
   const twoFactor = await turnTwoFactorOn(person);
-  return { coming, past, twoFactor };
+  const [code = ""] = twoFactor.recovery_codes;
+  return { coming, past, twoFactor, code };
 }

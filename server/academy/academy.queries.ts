@@ -7,14 +7,22 @@ export function readSettings(work: Work): Promise<AcademySettings> {
   return work.db.selectFrom("academy_settings").select(columns).executeTakeFirstOrThrow();
 }
 
+/** Returns the settings, locked until the transaction ends. */
+export function holdSettings(work: Work): Promise<AcademySettings> {
+  return work.db
+    .selectFrom("academy_settings")
+    .select(columns)
+    .forUpdate()
+    .executeTakeFirstOrThrow();
+}
+
 export function updateSettings(
   work: Work,
-  update: AcademyUpdate,
-  now: Date,
+  update: Omit<AcademyUpdate, "was">,
 ): Promise<AcademySettings> {
   return work.db
     .updateTable("academy_settings")
-    .set({ ...update, updated_at: now })
+    .set({ ...update, updated_at: work.now() })
     .returning(columns)
     .executeTakeFirstOrThrow();
 }

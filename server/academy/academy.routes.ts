@@ -1,9 +1,7 @@
 import { api } from "#server/http/api.ts";
-import { readSettings, updateSettings } from "./academy.queries.ts";
+import { readSettings, updateSettings } from "./academy.ts";
 
 export const academyRoutes = {
   read: api.academy.read.handler(({ context }) => readSettings(context.work)),
-  update: api.academy.update.handler(({ input, context: { work } }) =>
-    updateSettings(work, input, work.now()),
-  ),
+  update: api.academy.update.handler(({ input, context }) => updateSettings(context.work, input)),
 };

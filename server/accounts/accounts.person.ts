@@ -23,6 +23,7 @@ export const accountRecords: PersonRecords = {
     },
     login_sessions: { token_hash: secret, ip_address: "personal", user_agent: "personal" },
     verifications: { identifier: secret, value: { withheld: "the account's own id" } },
+    confirmation_links: { token_hash: secret },
     two_factors: { secret: secret, backup_codes: secret },
   },
   async report(work, { userId }) {

@@ -5,6 +5,7 @@ import type { Schema } from "#server/db/schema.ts";
 import type { Actor } from "#server/http/api.ts";
 import type { Work } from "#server/work.ts";
 import { idleMs } from "./session-limits.ts";
+import { hashToken } from "./token-hash.ts";
 
 type LoginKey = { id: string } | { token_hash: string };
 
@@ -21,12 +22,14 @@ export async function findLogin(work: Work, key: LoginKey) {
       "users.id",
       "users.email",
       "users.person_id as personId",
+      "users.must_change_password as mustChangePassword",
       "login_sessions.id as loginSessionId",
       "login_sessions.last_used_at as lastUsedAt",
       eb
         .selectFrom("role_holders")
         .select(sql<Actor["roles"]>`coalesce(array_agg(role order by role), '{}')`.as("roles"))
         .whereRef("role_holders.user_id", "=", "users.id")
+        .where("role_holders.in_effect", "=", true)
         .$asScalar()
         .$notNull()
         .as("roles"),
@@ -54,7 +57,8 @@ function isOpen(now: Date) {
               .selectFrom("role_holders as staff")
               .select("staff.user_id")
               .whereRef("staff.user_id", "=", "login_sessions.user_id")
-              .where("staff.role", "in", ["admin", "coach"]),
+              .where("staff.role", "in", ["admin", "coach"])
+              .where("staff.in_effect", "=", true),
           ),
         ),
       ]),
@@ -112,6 +116,7 @@ export async function deleteEndedLogins(work: Work): Promise<void> {
     .where((eb) => eb.not(isOpen(now)(eb)))
     .execute();
   await work.db.deleteFrom("verifications").where("expires_at", "<=", now).execute();
+  await work.db.deleteFrom("confirmation_links").where("expires_at", "<=", now).execute();
 }
 
 /** Ends every login session of the account with that address. */
@@ -121,6 +126,15 @@ export async function endLoginSessions(work: Work, email: string): Promise<void>
     .using("users")
     .whereRef("users.id", "=", "login_sessions.user_id")
     .where("users.email", "=", email)
+    .execute();
+}
+
+/** Ends the login sessions of the account, except the one with that token. */
+export async function endOtherLogins(work: Work, userId: string, token: string): Promise<void> {
+  await work.db
+    .deleteFrom("login_sessions")
+    .where("user_id", "=", userId)
+    .where("token_hash", "!=", hashToken(token))
     .execute();
 }
 
@@ -150,15 +164,13 @@ export async function findAccount(work: Work, key: { id: string } | { email: str
   return await found.executeTakeFirst();
 }
 
-/** Whether there is an account with that address whose address is not confirmed. */
-export async function isUnverified(work: Work, email: string): Promise<boolean> {
-  const row = await work.db
+/** Returns the address of the account, and whether it is confirmed; undefined if it is gone. */
+export async function findAddress(work: Work, id: string) {
+  return await work.db
     .selectFrom("users")
-    .select("id")
-    .where("email", "=", email)
-    .where("email_verified", "=", false)
+    .select(["email", "email_verified"])
+    .where("id", "=", id)
     .executeTakeFirst();
-  return row !== undefined;
 }
 
 /**
@@ -175,6 +187,23 @@ export async function confirmAddress(work: Pick<Work, "db">, email: string) {
   return row?.id;
 }
 
+/** Records whether the account must change its password before it can do anything else. */
+export async function setMustChangePassword(
+  work: Pick<Work, "db">,
+  account: { id: string } | { email: string },
+  must: boolean,
+): Promise<void> {
+  const update = work.db
+    .updateTable("users")
+    .set({ must_change_password: must })
+    .where("must_change_password", "!=", must);
+  const one =
+    "id" in account
+      ? update.where("id", "=", account.id)
+      : update.where("email", "=", account.email);
+  await one.execute();
+}
+
 /** Locks the account until the unit of work ends. Returns false if it is gone. */
 export async function holdAccount(work: Work, userId: string): Promise<boolean> {
   const row = await work.db
@@ -184,6 +213,16 @@ export async function holdAccount(work: Work, userId: string): Promise<boolean> 
     .forNoKeyUpdate()
     .executeTakeFirst();
   return row !== undefined;
+}
+
+/** Whether two-factor is on; undefined if the account is gone. */
+export async function findTwoFactorState(work: Work, userId: string) {
+  const row = await work.db
+    .selectFrom("users")
+    .select("two_factor_enabled")
+    .where("id", "=", userId)
+    .executeTakeFirst();
+  return row?.two_factor_enabled;
 }
 
 export async function readAccount(work: Work, userId: string) {
@@ -221,4 +260,57 @@ export async function deleteAccount(work: Work, userId: string): Promise<void> {
   await endLinks(work, userId);
   const deletion = work.db.deleteFrom("users").where("id", "=", userId).execute();
   await failureForConstraint(deletion, { last_admin: "last_admin" });
+}
+
+/** Returns the hash of the account's password; undefined if the account has none or is gone. */
+export async function findPasswordHash(work: Work, userId: string): Promise<string | undefined> {
+  const row = await work.db
+    .selectFrom("user_accounts")
+    .select("password")
+    .where("user_id", "=", userId)
+    .where("provider_id", "=", "credential")
+    .executeTakeFirst();
+  return row?.password ?? undefined;
+}
+
+/** Locks the account until the unit of work ends. Returns nothing if it is confirmed, or gone. */
+export async function holdUnconfirmedAccount(work: Work, userId: string) {
+  return await work.db
+    .selectFrom("users")
+    .select("email")
+    .where("id", "=", userId)
+    .where("email_verified", "=", false)
+    .forNoKeyUpdate()
+    .executeTakeFirst();
+}
+
+/** Gives the account an address that reaches nobody, so that another can have its address. */
+export async function releaseAddress(work: Work, userId: string): Promise<void> {
+  await work.db
+    .updateTable("users")
+    .set({ email: `replaced-${userId}@deleted.invalid` })
+    .where("id", "=", userId)
+    .execute();
+}
+
+type NewAccount = { email: string; passwordHash: string };
+
+/** Adds an account as the account library does, with a confirmed address. Returns its id. */
+export async function insertConfirmedAccount(work: Work, { email, passwordHash }: NewAccount) {
+  const now = work.now();
+  const { id } = await work.db
+    .insertInto("users")
+    .values({ name: "", email, email_verified: true, created_at: now, updated_at: now })
+    .returning("id")
+    .executeTakeFirstOrThrow();
+  await work.db
+    .insertInto("user_accounts")
+    .values({
+      user_id: id,
+      account_id: id,
+      provider_id: "credential",
+      password: passwordHash,
+    })
+    .execute();
+  return id;
 }

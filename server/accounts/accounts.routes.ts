@@ -1,28 +1,35 @@
+import { Failure } from "#contract/errors.ts";
 import { api, type CallContext, signedIn } from "#server/http/api.ts";
 import { limitCalls, limitClient, limits } from "#server/http/rate-limits.ts";
+import type { PersonRecords } from "#server/people/people.ts";
 import { concludePasswordChange } from "./account-mails.ts";
 import { confirmSignIn, readSession, signIn, signOut, signUp } from "./accounts.ts";
 import type { Auth } from "./auth.ts";
 import { limitCodeGuesses, limitOwnGuesses, limitPasswordGuesses } from "./guesses.ts";
-import { requireOwnCookie } from "./identify.ts";
+import { type Owner, requireOwnCookie } from "./identify.ts";
 import { rememberDevice } from "./known-device.ts";
 import { endSession, listSessions } from "./login-sessions.ts";
-import { changePassword, requestPasswordReset, resetPassword } from "./passwords.ts";
+import { changePassword, checkPassword, requestPasswordReset, resetPassword } from "./passwords.ts";
 import {
   findResetOwner,
   recordingWrongCode,
   recordingWrongPassword,
   recordOwn,
+  recordPasswordReset,
   recordSecondStep,
 } from "./sign-in-records.ts";
 import {
   disableTwoFactor,
   enableTwoFactor,
-  type Owner,
   prepareTwoFactor,
   renewRecoveryCodes,
 } from "./two-factor.ts";
-import { requestVerification, verifyEmail } from "./verification.ts";
+import {
+  confirmAddress,
+  getLinkOwner,
+  type LinkOwner,
+  requestVerification,
+} from "./verification.ts";
 
 const { accounts } = api;
 const done = { success: true } as const;
@@ -34,10 +41,10 @@ const done = { success: true } as const;
  */
 const clearedAtSignOut = '"cache"';
 
-export function accountsRoutes(auth: Auth) {
+export function accountsRoutes(auth: Auth, records: readonly PersonRecords[]) {
   return {
     ...entering(auth),
-    ...recovering(auth),
+    ...recovering(auth, records),
     ...managing(auth),
     ...twoFactor(auth),
   };
@@ -93,7 +100,7 @@ function entering(auth: Auth) {
   };
 }
 
-function recovering(auth: Auth) {
+function recovering(auth: Auth, records: readonly PersonRecords[]) {
   return {
     requestPasswordReset: accounts.requestPasswordReset.handler(async ({ input, context }) => {
       await limitCalls(context, limits.recovery, input.email);
@@ -103,14 +110,26 @@ function recovering(auth: Auth) {
     resetPassword: accounts.resetPassword.handler(async ({ input, context }) => {
       await limitClient(context, limits.recovery);
       const owner = await findResetOwner(context, auth, input.token);
-      await resetPassword(auth, input.token, input.password);
-      if (owner) await recordOwn(context, "accounts.password_reset", owner);
+      await resetPassword(context.work, { auth, records }, input);
+      if (owner) await recordPasswordReset(context, owner.email);
       return done;
     }),
     verifyEmail: accounts.verifyEmail.handler(async ({ input, context }) => {
       await limitClient(context, limits.recovery);
-      await verifyEmail(context.work, auth, input.token);
+      const owner = await getLinkOwner(context.work, input.token);
+      if (!(await isCaller(context, owner))) {
+        const { password } = input;
+        if (password === undefined) throw new Failure("password_required");
+        const check = () => checkPassword(context.work, owner.id, password);
+        await limitPasswordGuesses(context, owner.email, check);
+      }
+      await confirmAddress(context.work, input.token);
       return done;
+    }),
+    checkVerification: accounts.checkVerification.handler(async ({ input, context }) => {
+      await limitClient(context, limits.recovery);
+      const owner = await getLinkOwner(context.work, input.token);
+      return { needs_password: !(await isCaller(context, owner)) };
     }),
   };
 }
@@ -118,17 +137,17 @@ function recovering(auth: Auth) {
 function managing(auth: Auth) {
   return {
     requestVerification: accounts.requestVerification.handler(async ({ context }) => {
-      const { email } = signedIn(context);
-      await limitCalls(context, limits.recovery, email);
-      await requestVerification(auth, email);
+      const actor = signedIn(context);
+      await limitCalls(context, limits.recovery, actor.email);
+      await requestVerification(context.work, actor);
       return done;
     }),
     changePassword: accounts.changePassword.handler(async ({ input, context }) => {
-      const { actor, headers } = await byOwnCookie(auth, context);
-      const change = () => changePassword(auth, headers, input);
+      const owner = await byOwnCookie(auth, context);
+      const change = () => changePassword(auth, owner, input);
       context.setCookies(await limitOwnGuesses(context, change));
-      await recordOwn(context, "accounts.password_changed", actor);
-      await concludePasswordChange(context.work, actor);
+      await recordOwn(context, "accounts.password_changed", owner.actor);
+      await concludePasswordChange(context.work, owner.actor);
       return done;
     }),
     listSessions: accounts.listSessions.handler(({ context }) =>
@@ -150,28 +169,34 @@ function twoFactor(auth: Auth) {
       );
     }),
     enableTwoFactor: accounts.enableTwoFactor.handler(async ({ input, context }) => {
-      const { actor, headers } = await byOwnCookie(auth, context);
-      const change = () => enableTwoFactor(auth, headers, input.code);
+      const owner = await byOwnCookie(auth, context);
+      const change = () => enableTwoFactor(context.work, auth, owner, input.code);
       context.setCookies(await limitOwnGuesses(context, change));
-      await recordOwn(context, "accounts.two_factor_turned_on", actor);
+      await recordOwn(context, "accounts.two_factor_turned_on", owner.actor);
       return done;
     }),
     disableTwoFactor: accounts.disableTwoFactor.handler(async ({ input, context }) => {
-      const { actor, headers } = await byOwnCookie(auth, context);
-      const change = () => disableTwoFactor(auth, headers, input.password);
+      const owner = await byOwnCookie(auth, context);
+      const change = () => disableTwoFactor(context.work, auth, owner, input);
       context.setCookies(await limitOwnGuesses(context, change));
-      await recordOwn(context, "accounts.two_factor_turned_off", actor);
+      await recordOwn(context, "accounts.two_factor_turned_off", owner.actor);
       return done;
     }),
     renewRecoveryCodes: accounts.renewRecoveryCodes.handler(async ({ input, context }) => {
       const owner = await byOwnCookie(auth, context);
       const renewed = await limitOwnGuesses(context, () =>
-        renewRecoveryCodes(context.work, auth, owner, input.password),
+        renewRecoveryCodes(context.work, auth, owner, input),
       );
       await recordOwn(context, "accounts.recovery_codes_renewed", owner.actor);
       return renewed;
     }),
   };
+}
+
+/** Whether the call comes from a login session of this account. */
+async function isCaller(context: CallContext, { id }: LinkOwner): Promise<boolean> {
+  const actor = await context.identify();
+  return actor?.id === id;
 }
 
 /** Returns the caller if the cookie's session is the caller's own. Throws unauthenticated. */

@@ -9,29 +9,33 @@ import type { Auth } from "./auth.ts";
 import { findLoginOfCookie } from "./identify.ts";
 import { refusedByLibrary } from "./library-errors.ts";
 import { forgetMarker, setMarker } from "./marker-cookie.ts";
+import { requireGoodPassword } from "./passwords.ts";
 import { forgetSessionCookie, readSigned } from "./signed-cookies.ts";
 import { hashToken } from "./token-hash.ts";
 import { checkSecondFactor } from "./two-factor.ts";
-import { requestVerification } from "./verification.ts";
+import { sendVerificationLink } from "./verification.ts";
 
 export { holdAccount } from "./accounts.queries.ts";
+export type { Auth } from "./auth.ts";
+export { provePassword } from "./prove-password.ts";
 
 /** A session, and the cookies that carry it. */
 export type SignedIn = { session: SessionObject; cookies: string[] };
 
 type LibraryReply = { headers: Headers; response: { token?: string | null | undefined } };
 
-/** Creates the account with its profile and member role, and signs in. Throws email_taken. */
+/** Creates the account with its profile and member role, and signs in. Throws weak_password, email_taken. */
 export async function signUp(
   work: Work,
   auth: Auth,
   { email, password }: Credentials,
   headers: Headers,
 ): Promise<SignedIn> {
+  requireGoodPassword(password, email);
   try {
     const body = { email, password, name: "" };
     const reply = await auth.api.signUpEmail({ body, headers, returnHeaders: true });
-    await requestVerification(auth, email);
+    await sendVerificationLink(work, reply.response.user);
     return await toSignedIn(work, auth, reply, headers);
   } catch (cause) {
     if (cause instanceof APIError && (await queries.isRegistered(work, email))) {
@@ -69,7 +73,7 @@ export async function confirmSignIn(
   code: string,
   headers: Headers,
 ): Promise<SignedIn> {
-  const reply = await checkSecondFactor(auth, headers, code);
+  const reply = await checkSecondFactor(work, auth, headers, code);
   return await toSignedIn(work, auth, reply, headers);
 }
 
@@ -126,13 +130,18 @@ function forgetCookies(auth: Auth): string[] {
 
 async function toSessionObject(work: Work, auth: Auth, actor: Actor): Promise<SessionObject> {
   const { token, expiresAt } = await auth.accessTokens.sign(actor, work.now());
-  const { id, email, personId } = actor;
+  const { id, email, personId, mustChangePassword } = actor;
   return {
     access_token: token,
     refresh_token: null,
     expires_in: accessTokenSeconds,
     expires_at: expiresAt,
     token_type: "bearer",
-    user: { id, email, email_verified: personId !== null },
+    user: {
+      id,
+      email,
+      email_verified: personId !== null,
+      must_change_password: mustChangePassword,
+    },
   };
 }

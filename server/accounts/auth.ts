@@ -8,13 +8,7 @@ import { clientAddressHeader } from "#server/http/api.ts";
 import type { KeyRing } from "#server/secrets/key-ring.ts";
 import type { Work } from "#server/work.ts";
 import { accessTokens } from "./access-tokens.ts";
-import {
-  concludePasswordChange,
-  resetLinkSeconds,
-  sendResetLink,
-  sendVerificationLink,
-  verificationLinkSeconds,
-} from "./account-mails.ts";
+import { concludePasswordChange, resetLinkSeconds, sendResetLink } from "./account-mails.ts";
 import { hashSessionTokens } from "./hashed-sessions.ts";
 import { libraryKeys } from "./library-keys.ts";
 import { hashPassword, verifyPassword } from "./password-hashes.ts";
@@ -32,8 +26,22 @@ export async function openAuth(work: Work, ring: KeyRing) {
   const db = work.db.withPlugin(new CamelCasePlugin());
   const database = { db, type: "postgres", transaction: true } as const;
   const adapter = await getAdapter({ ...options, database });
-  const { api, $context } = betterAuth({ ...options, database: () => hashSessionTokens(adapter) });
-  return { ...rules, api, $context, accessTokens: accessTokens(ring) };
+  const { api, $context } = betterAuth({
+    ...options,
+    database: () => hashSessionTokens(adapter),
+  });
+  /** Returns the id of the account that a link or an unfinished sign-in is of; null if it is over. */
+  const findAccountOf = async (identifier: string): Promise<string | null> => {
+    const { internalAdapter } = await $context;
+    const found = await internalAdapter.findVerificationValue(identifier);
+    return found && found.expiresAt > new Date() ? found.value : null;
+  };
+  /** Uses up a link. Returns false if it is over or was used already. */
+  const spendLink = async (identifier: string): Promise<boolean> => {
+    const { internalAdapter } = await $context;
+    return (await internalAdapter.consumeVerificationValue(identifier)) !== null;
+  };
+  return { ...rules, api, accessTokens: accessTokens(ring), findAccountOf, spendLink };
 }
 
 export type Auth = Awaited<ReturnType<typeof openAuth>>;
@@ -94,10 +102,6 @@ function passwordOptions(work: Work) {
       sendResetPassword: ({ user, token }) => sendResetLink(work, user, token),
       onPasswordReset: ({ user }) => concludePasswordChange(work, user),
       password: { hash: hashPassword, verify: verifyPassword },
-    },
-    emailVerification: {
-      expiresIn: verificationLinkSeconds,
-      sendVerificationEmail: ({ user, token }) => sendVerificationLink(work, user, token),
     },
   } satisfies BetterAuthOptions;
 }

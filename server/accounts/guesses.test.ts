@@ -239,10 +239,9 @@ describe("what strangers do about an address", () => {
 
   test("does not keep its owner from changing the password or turning two-factor on and off", async () => {
     for (const address of ["203.0.113.7", "203.0.113.8"]) await guess(at(address), 11);
-    await turnTwoFactorOn(owner);
-    expect((await postJson(owner, "/api/auth/two-factor/deactivation", { password })).status).toBe(
-      200,
-    );
+    const { totp_uri } = await turnTwoFactorOn(owner);
+    const proof = { password, code: codeOf(totp_uri) };
+    expect((await postJson(owner, "/api/auth/two-factor/deactivation", proof)).status).toBe(200);
     const change = { current_password: password, new_password: "even quieter words" };
     expect((await postJson(owner, "/api/auth/password-changes", change)).status).toBe(200);
   });

@@ -9,6 +9,9 @@ import { useRecordedEveryMs } from "./session-limits.ts";
 import { readSigned, withOnly } from "./signed-cookies.ts";
 import { hashToken } from "./token-hash.ts";
 
+/** A caller by cookie, and the headers with which the account library knows them. */
+export type Owner = { actor: Actor; headers: Headers };
+
 /**
  * Returns who makes a call: from the bearer token if there is one, otherwise from the cookie.
  * Records after the reply that the login was used, unless it was recorded lately or the web made

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, test, vi } from "vitest";
 import { linksIn, mailAbout, messagesFor, tokenIn } from "#testing/mails.ts";
 import { postJson, readRefusal } from "#testing/requests.ts";
-import { type App, startApp } from "#testing/start-app.ts";
+import { type App, password, startApp } from "#testing/start-app.ts";
 
 const resetSubject = "Set a new password for Softspoken";
 const changedSubject = "Your Softspoken password was changed";
@@ -84,6 +84,18 @@ describe("asking for a new password", () => {
 });
 
 describe("the link to set a new password", () => {
+  test("refuses a password that is easy to guess, and still works", async () => {
+    const email = "weak-reset@example.com";
+    await app.signUp(email);
+    const token = await askForLink(email);
+    for (const easy of ["iloveyou", email, "Softspoken"]) {
+      const refusal = await readRefusal(await reset(token, easy));
+      expect(refusal).toMatchObject({ status: 422, code: "weak_password" });
+    }
+    expect((await reset(token)).status).toBe(200);
+    await app.signIn(email, fresh);
+  });
+
   test("leads to the log-in page, and works once", async () => {
     const email = "once@example.com";
     await app.signUp(email);
@@ -179,7 +191,7 @@ describe("the link to set a new password", () => {
     const email = "deleted@example.com";
     const person = await app.signUp(email);
     const token = await askForLink(email);
-    await person.api.members.deleteOwn({ email });
+    await person.api.members.deleteOwn({ email, password });
     await expectSpent(await reset(token));
   });
 

@@ -1,7 +1,7 @@
 import { parseEnvelope, symmetricDecrypt, symmetricEncrypt } from "better-auth/crypto";
 import type { KeyRing } from "#server/secrets/key-ring.ts";
 import type { Work } from "#server/work.ts";
-import { libraryKeys } from "./library-keys.ts";
+import { encryptionKey } from "./library-keys.ts";
 import * as queries from "./second-factors.queries.ts";
 
 /**
@@ -10,10 +10,11 @@ import * as queries from "./second-factors.queries.ts";
  * because a backup was restored without its secrets.
  */
 export async function renewSecondFactors(work: Work, ring: KeyRing): Promise<void> {
-  const keys = new Map(libraryKeys(ring).map(({ version, value }) => [version, value]));
-  const key = { keys, currentVersion: ring.current.id };
+  const key = encryptionKey(ring);
   const factors = await queries.listSecondFactorsExcept(work, ring.current.id);
-  const readable = factors.filter(({ secret }) => keys.has(parseEnvelope(secret)?.version ?? 0));
+  const readable = factors.filter(({ secret }) =>
+    key.keys.has(parseEnvelope(secret)?.version ?? 0),
+  );
   for (const factor of readable) {
     const data = await symmetricDecrypt({ key, data: factor.secret });
     await queries.replaceSecondFactor(work, factor, await symmetricEncrypt({ key, data }));

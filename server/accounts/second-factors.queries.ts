@@ -28,3 +28,26 @@ export async function replaceSecondFactor(
     .where("secret", "=", before.secret)
     .execute();
 }
+
+/** Returns the encrypted secret of the account's authenticator, and until when it is locked. */
+export async function findSecondFactor(work: Work, userId: string) {
+  return await work.db
+    .selectFrom("two_factors")
+    .select(["secret", "locked_until"])
+    .where("user_id", "=", userId)
+    .executeTakeFirst();
+}
+
+/**
+ * Records that the authenticator's code of this step is used. Returns false if that code or a later
+ * one was used before.
+ */
+export async function recordStep(work: Work, userId: string, step: number): Promise<boolean> {
+  const { numUpdatedRows } = await work.db
+    .updateTable("two_factors")
+    .set({ last_step: step })
+    .where("user_id", "=", userId)
+    .where((eb) => eb.or([eb("last_step", "is", null), eb("last_step", "<", step)]))
+    .executeTakeFirst();
+  return numUpdatedRows > 0n;
+}

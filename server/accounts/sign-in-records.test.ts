@@ -48,8 +48,14 @@ describe("what people do with their own account is recorded", () => {
     await first.api.accounts.confirmSignIn({ code: codeOf(totp_uri) });
     const second = await beginSignIn(app, email);
     await second.api.accounts.confirmSignIn({ code: recovery_codes[0] ?? "" });
-    await second.api.accounts.renewRecoveryCodes({ password });
-    await second.api.accounts.disableTwoFactor({ password });
+    const renewed = await second.api.accounts.renewRecoveryCodes({
+      password,
+      code: recovery_codes[1] ?? "",
+    });
+    await second.api.accounts.disableTwoFactor({
+      password,
+      code: renewed.recovery_codes[0] ?? "",
+    });
     expect(await actionsOf(email)).toEqual([
       "accounts.signed_up",
       "accounts.two_factor_turned_on",
@@ -117,7 +123,7 @@ test("what somebody did stays recorded with the address after the account is del
   const accomplice = await app.signUp("accomplice@example.com");
   const rogue = await app.personWith("admin", "member");
   await rogue.api.roles.add({ user_id: idOf(accomplice), role: "admin" });
-  await rogue.api.members.deleteOwn({ email: rogue.email });
+  await rogue.api.members.deleteOwn({ email: rogue.email, password });
   expect((await entriesOf(rogue.email)).at(-1)).toMatchObject({
     action: "roles.add",
     actor_id: idOf(rogue),

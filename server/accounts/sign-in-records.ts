@@ -58,10 +58,15 @@ export function findResetOwner(context: CallContext, auth: Auth, token: string) 
   return findVerified(context, auth, `reset-password:${token}`); // as the account library names it
 }
 
+/** Records a new password that a link set, for the account that has the address now. */
+export async function recordPasswordReset(context: CallContext, email: string): Promise<void> {
+  const account = await findAccount(context.work, { email });
+  if (account) await recordOwn(context, "accounts.password_reset", account);
+}
+
 async function findVerified({ work }: CallContext, auth: Auth, identifier: string) {
-  const { internalAdapter } = await auth.$context;
-  const found = await internalAdapter.findVerificationValue(identifier);
-  return found ? await findAccount(work, { id: found.value }) : undefined;
+  const id = await auth.findAccountOf(identifier);
+  return id === null ? undefined : await findAccount(work, { id });
 }
 
 type Refusal = { code: FailureCode; action: AuditAction; find: () => Promise<Doer | undefined> };

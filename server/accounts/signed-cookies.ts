@@ -28,6 +28,14 @@ export function readSigned(
   return isOurs ? content : null;
 }
 
+/** Returns the session's token that Set-Cookie values hold. Throws if they hold none. */
+export function readSetToken(cookies: readonly string[], rules: CookieRules): string {
+  const cookie = cookies.map((value) => value.split(";")[0]).join("; ");
+  const token = readSigned(new Headers({ cookie }), "session_token", rules);
+  if (token === null) throw new Error("The account library set no session");
+  return token;
+}
+
 /**
  * Returns the headers with this cookie alone, signed by the current secret: the account library
  * accepts no other, and would use the session's cookie wherever it finds one.

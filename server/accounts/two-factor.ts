@@ -1,14 +1,15 @@
+import type { OwnProof } from "#contract/accounts.ts";
 import { Failure } from "#contract/errors.ts";
 import type { Actor } from "#server/http/api.ts";
 import type { Work } from "#server/work.ts";
+import { concludeTwoFactorChange } from "./account-mails.ts";
 import * as queries from "./accounts.queries.ts";
 import type { Auth } from "./auth.ts";
+import { requireUnlocked, spendCode } from "./authenticator-codes.ts";
+import type { Owner } from "./identify.ts";
 import { refusedByLibrary } from "./library-errors.ts";
 import { hashRecoveryCode, makeRecoveryCodes } from "./recovery-codes.ts";
-import { withOnly } from "./signed-cookies.ts";
-
-/** A caller by cookie, and the headers with which the account library knows them. */
-export type Owner = { actor: Actor; headers: Headers };
+import { readSetToken, readSigned, withOnly } from "./signed-cookies.ts";
 
 const authenticatorCode = /^\d{6}$/;
 
@@ -30,19 +31,12 @@ export async function prepareTwoFactor(
 }
 
 /**
- * Replaces the recovery codes; those made before no longer work. Throws wrong_password, and
- * two_factor_state while two-factor is off.
+ * Replaces the recovery codes; those made before no longer work. Throws wrong_password, wrong_code,
+ * and two_factor_state while two-factor is off.
  */
-export async function renewRecoveryCodes(
-  work: Work,
-  auth: Auth,
-  { actor, headers }: Owner,
-  password: string,
-) {
-  await refusedByLibrary(auth.api.verifyPassword({ body: { password }, headers }));
-  const { two_factor_enabled } = await queries.readAccount(work, actor.id);
-  if (!two_factor_enabled) throw new Failure("two_factor_state");
-  return { recovery_codes: await replaceRecoveryCodes(work, actor) };
+export async function renewRecoveryCodes(work: Work, auth: Auth, owner: Owner, proof: OwnProof) {
+  await proveOwner(work, auth, owner, proof);
+  return { recovery_codes: await replaceRecoveryCodes(work, owner.actor) };
 }
 
 async function replaceRecoveryCodes(work: Work, { id }: Actor): Promise<string[]> {
@@ -52,21 +46,24 @@ async function replaceRecoveryCodes(work: Work, { id }: Actor): Promise<string[]
   return codes;
 }
 
-/** Turns two-factor on if the app's code is right. Returns the cookies. Throws wrong_code. */
-export async function enableTwoFactor(auth: Auth, headers: Headers, code: string) {
+/**
+ * Turns two-factor on if the app's code is right, ends the account's other login sessions and mails
+ * the owner. Returns the cookies. Throws wrong_code, and two_factor_state if it is on already or not
+ * prepared.
+ */
+export async function enableTwoFactor(
+  work: Work,
+  auth: Auth,
+  { actor, headers }: Owner,
+  code: string,
+): Promise<string[]> {
+  const { two_factor_enabled } = await queries.readAccount(work, actor.id);
+  if (two_factor_enabled) throw new Failure("two_factor_state");
   if (!authenticatorCode.test(code)) throw new Failure("wrong_code");
-  const reply = await refusedByLibrary(
-    auth.api.verifyTOTP({ body: { code }, headers, returnHeaders: true }),
-  );
-  return reply.headers.getSetCookie();
-}
-
-/** Turns two-factor off. Returns the cookies. Throws wrong_password. */
-export async function disableTwoFactor(auth: Auth, headers: Headers, password: string) {
-  const reply = await refusedByLibrary(
-    auth.api.disableTwoFactor({ body: { password }, headers, returnHeaders: true }),
-  );
-  return reply.headers.getSetCookie();
+  const reply = await checkCode(work, auth, { accountId: actor.id, headers, code });
+  const cookies = reply.headers.getSetCookie();
+  await concludeTwoFactorChange(work, actor, { isOn: true, token: readSetToken(cookies, auth) });
+  return cookies;
 }
 
 /** Whether the second step is tried with a recovery code, not with a code of the app. */
@@ -75,15 +72,79 @@ export function isRecoveryCode(code: string): boolean {
 }
 
 /**
- * Checks the second step of signing in: a code of the app, or a recovery code, which works once.
+ * Turns two-factor off, ends the account's other login sessions and mails the owner. Returns the
+ * cookies. Throws wrong_password, wrong_code, and two_factor_state if it is off.
+ */
+export async function disableTwoFactor(
+  work: Work,
+  auth: Auth,
+  owner: Owner,
+  proof: OwnProof,
+): Promise<string[]> {
+  await proveOwner(work, auth, owner, proof);
+  const { actor, headers } = owner;
+  const body = { password: proof.password };
+  const call = auth.api.disableTwoFactor({ body, headers, returnHeaders: true });
+  const cookies = (await refusedByLibrary(call)).headers.getSetCookie();
+  await concludeTwoFactorChange(work, actor, { isOn: false, token: readSetToken(cookies, auth) });
+  return cookies;
+}
+
+/**
+ * Checks the second step of signing in: a code of the app, or a recovery code. Each works once.
  * Throws wrong_code, two_factor_expired, too_many_requests.
  */
-export function checkSecondFactor(auth: Auth, requestHeaders: Headers, code: string) {
+export async function checkSecondFactor(
+  work: Work,
+  auth: Auth,
+  requestHeaders: Headers,
+  code: string,
+) {
+  const token = readSigned(requestHeaders, "two_factor", auth);
+  const accountId = token === null ? null : await auth.findAccountOf(token);
+  if (accountId === null) throw new Failure("two_factor_expired");
+  await requireUnlocked(work, accountId);
   const headers = withOnly("two_factor", requestHeaders, auth);
+  return await checkCode(work, auth, { accountId, headers, code });
+}
+
+/** Checks the caller's password and second factor. */
+async function proveOwner(
+  work: Work,
+  auth: Auth,
+  { actor, headers }: Owner,
+  { password, code }: OwnProof,
+): Promise<void> {
+  await refusedByLibrary(auth.api.verifyPassword({ body: { password }, headers }));
+  const { two_factor_enabled } = await queries.readAccount(work, actor.id);
+  if (!two_factor_enabled) throw new Failure("two_factor_state");
+  await checkCode(work, auth, { accountId: actor.id, headers, code });
+}
+
+/**
+ * Checks a code of a caller by cookie, whose two-factor must be on, and uses it up. Throws
+ * wrong_code.
+ */
+export async function checkOwnSecondFactor(
+  work: Work,
+  auth: Auth,
+  { actor, headers }: Owner,
+  code: string,
+): Promise<void> {
+  await checkCode(work, auth, { accountId: actor.id, headers, code });
+}
+
+/** Checks a code, and uses it up. */
+async function checkCode(
+  work: Work,
+  auth: Auth,
+  { headers, code, accountId }: { headers: Headers; code: string; accountId: string },
+) {
   const call = { headers, returnHeaders: true } as const;
-  return refusedByLibrary(
-    isRecoveryCode(code)
-      ? auth.api.verifyBackupCode({ ...call, body: { code: hashRecoveryCode(code) } })
-      : auth.api.verifyTOTP({ ...call, body: { code } }),
-  );
+  if (isRecoveryCode(code)) {
+    const body = { code: hashRecoveryCode(code) };
+    return await refusedByLibrary(auth.api.verifyBackupCode({ ...call, body }));
+  }
+  await spendCode(work, auth, { accountId, code });
+  return await refusedByLibrary(auth.api.verifyTOTP({ ...call, body: { code } }));
 }

@@ -57,14 +57,22 @@ export async function findApplication(work: Work, id: string): Promise<Applicati
   return row && toApplication(row);
 }
 
-/** Saves a review. Returns undefined if the application does not exist. */
+/** Returns what staff can change of an application, locked; undefined if there is none. */
+export function holdApplication(work: Work, id: string) {
+  return work.db
+    .selectFrom("applications")
+    .select(["status", "notes"])
+    .where("id", "=", id)
+    .forUpdate()
+    .executeTakeFirst();
+}
+
 export async function reviewApplication(
   work: Work,
   id: string,
-  review: ApplicationReview & { reviewed_by: string; reviewed_at: Date },
-) {
+  review: Omit<ApplicationReview, "was"> & { reviewed_by: string; reviewed_at: Date },
+): Promise<void> {
   await work.db.updateTable("applications").set(review).where("id", "=", id).execute();
-  return await findApplication(work, id);
 }
 
 function selectApplications(work: Work) {
@@ -91,7 +99,7 @@ function toApplication(row: ApplicationRow): Application {
 export async function listApplicationsOf(work: Work, personId: string) {
   return await work.db
     .selectFrom("applications")
-    .select(["name", "answers", "status", "reviewed_at", "created_at"])
+    .select(["name", "answers", "status", "created_at"])
     .where("person_id", "=", personId)
     .execute();
 }

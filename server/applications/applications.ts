@@ -8,6 +8,7 @@ import {
 import { Failure } from "#contract/errors.ts";
 import type { Actor } from "#server/http/api.ts";
 import { sendFormReceiptLater } from "#server/messages/messages.ts";
+import { refuseStale } from "#server/stale-changes.ts";
 import type { Work } from "#server/work.ts";
 import * as queries from "./applications.queries.ts";
 import { addBusinessDays } from "./business-days.ts";
@@ -55,18 +56,19 @@ export async function readApplication(work: Work, id: string): Promise<Applicati
   return application;
 }
 
-/** Saves a review with its reviewer and time. Throws not_found. */
+/** Saves a review with its reviewer and time. Throws not_found, changed_meanwhile. */
 export async function reviewApplication(
   work: Work,
   id: string,
-  review: ApplicationReview,
+  { was, ...review }: ApplicationReview,
   reviewerId: string,
 ): Promise<Application> {
-  const application = await queries.reviewApplication(work, id, {
-    ...review,
-    reviewed_by: reviewerId,
-    reviewed_at: work.now(),
+  return await work.transaction(async (work) => {
+    const before = await queries.holdApplication(work, id);
+    if (before === undefined) throw new Failure("not_found");
+    refuseStale(before, review, was);
+    const reviewed = { reviewed_by: reviewerId, reviewed_at: work.now() };
+    await queries.reviewApplication(work, id, { ...review, ...reviewed });
+    return await readApplication(work, id);
   });
-  if (application === undefined) throw new Failure("not_found");
-  return application;
 }

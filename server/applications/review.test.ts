@@ -87,7 +87,6 @@ describe("reviewing an application", () => {
   test.each([
     ["notes of 5001 characters", { status: "accepted", notes: "n".repeat(5001) }],
     ["an unknown status", { status: "maybe", notes: null }],
-    ["no status", { notes: null }],
     ["another reviewer", { status: "accepted", notes: null, reviewed_by: "somebody" }],
     ["notes with NUL", { status: "accepted", notes: "a\0" }],
   ])("with %s changes nothing", async (_case, body) => {

@@ -76,8 +76,8 @@ const forStaff = {
     await releaseBooking(context.work, input.id);
     return done;
   }),
-  noteBooking: coaching.noteBooking.handler(({ input, context }) =>
-    noteBooking(context.work, input.id, input.coach_note),
+  noteBooking: coaching.noteBooking.handler(({ input: { id, ...noting }, context }) =>
+    noteBooking(context.work, id, noting),
   ),
 };
 

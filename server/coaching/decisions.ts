@@ -1,5 +1,6 @@
-import type { BookingStatus, SessionBooking } from "#contract/bookings.ts";
+import type { BookingNoting, BookingStatus, SessionBooking } from "#contract/bookings.ts";
 import { Failure } from "#contract/errors.ts";
+import { refuseStale } from "#server/stale-changes.ts";
 import type { Work } from "#server/work.ts";
 import * as changes from "./booking-changes.queries.ts";
 import * as queries from "./bookings.queries.ts";
@@ -54,14 +55,15 @@ export async function releaseBooking(work: Work, id: string): Promise<void> {
   });
 }
 
-/** Saves a note that only staff can read. Throws not_found. */
+/** Saves a note that only staff can read. Throws not_found, changed_meanwhile. */
 export async function noteBooking(
   work: Work,
   id: string,
-  note: string | null,
+  { was, ...update }: BookingNoting,
 ): Promise<SessionBooking> {
   return await work.transaction(async (work) => {
-    await changes.updateCoachNote(work, id, note);
+    refuseStale(await holdBooking(work, id), update, was);
+    if (update.coach_note !== undefined) await changes.updateCoachNote(work, id, update.coach_note);
     return queries.toSessionBooking(await getBooking(work, id));
   });
 }

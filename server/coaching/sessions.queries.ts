@@ -1,5 +1,11 @@
 import { sql } from "kysely";
-import type { ListSessions, Session, SessionInput, SessionType } from "#contract/sessions.ts";
+import type {
+  ListSessions,
+  Session,
+  SessionInput,
+  SessionType,
+  SessionUpdate,
+} from "#contract/sessions.ts";
 import { failureForConstraint } from "#server/db/constraints.ts";
 import { containing, pageRequest, readPage, type SortKey } from "#server/db/pages.ts";
 import type { Work } from "#server/work.ts";
@@ -129,16 +135,16 @@ export async function insertSession(work: Work, input: SessionInput): Promise<st
 export async function updateSession(
   work: Work,
   id: string,
-  input: SessionInput,
+  update: Omit<SessionUpdate, "was">,
   isNews: boolean,
 ): Promise<void> {
-  const update = work.db
+  const updated = work.db
     .updateTable("sessions")
-    .set((eb) => ({ ...input, sequence: eb("sequence", "+", isNews ? 1 : 0) }))
+    .set((eb) => ({ ...update, sequence: eb("sequence", "+", isNews ? 1 : 0) }))
     .where("id", "=", id)
     .execute();
   const refusals = { fewer_places_than_bookings: "fewer_places_than_bookings" } as const;
-  await failureForConstraint(update, refusals);
+  await failureForConstraint(updated, refusals);
 }
 
 export async function deleteSession(work: Work, id: string): Promise<void> {
@@ -169,6 +175,6 @@ export function toSession(
 }
 
 /** Drops the seconds of a database time: "10:00:00" becomes "10:00". */
-export function toWallTime(time: string): string {
+function toWallTime(time: string): string {
   return time.slice(0, 5);
 }

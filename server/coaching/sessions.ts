@@ -1,5 +1,6 @@
 import { Failure } from "#contract/errors.ts";
-import type { ListSessions, Session, SessionInput } from "#contract/sessions.ts";
+import type { ListSessions, Session, SessionInput, SessionUpdate } from "#contract/sessions.ts";
+import { refuseStale } from "#server/stale-changes.ts";
 import type { Work } from "#server/work.ts";
 import { listActiveBookings, listSessionBookings } from "./bookings.queries.ts";
 import { sendCancelled, sendChanged } from "./coaching-mails.ts";
@@ -30,14 +31,20 @@ export async function createSession(work: Work, input: SessionInput): Promise<Se
 /**
  * Changes a session. If it is still to come, members with an active booking get the new calendar
  * entry; if it was moved, waiting members are offered free places again. Throws not_found,
- * fewer_places_than_bookings, and invalid_input for moving it into the past.
+ * fewer_places_than_bookings, changed_meanwhile, and invalid_input for moving it into the past.
  */
-export async function updateSession(work: Work, id: string, input: SessionInput): Promise<Session> {
+export async function updateSession(
+  work: Work,
+  id: string,
+  { was, ...update }: SessionUpdate,
+): Promise<Session> {
   return await work.transaction(async (work) => {
     await queries.holdSessions(work, [id]);
     const before = await getSession(work, id);
-    const isNews = changesEntry(before, input);
-    await queries.updateSession(work, id, input, isNews);
+    const shown = queries.toSession(before);
+    refuseStale(shown, update, was);
+    const isNews = changesEntry(shown, update);
+    await queries.updateSession(work, id, update, isNews);
     const session = await getSession(work, id);
     const isMoved = before.starts_at.getTime() !== session.starts_at.getTime();
     if (isMoved && hasBegun(work, session)) refusePast();
@@ -47,16 +54,18 @@ export async function updateSession(work: Work, id: string, input: SessionInput)
   });
 }
 
+const entryFields = [
+  "title",
+  "description",
+  "session_date",
+  "session_time",
+  "duration",
+  "meeting_link",
+] as const;
+
 /** Whether the change affects calendar entries, so that members must be told. */
-function changesEntry(before: SessionRow, input: SessionInput): boolean {
-  return (
-    before.title !== input.title ||
-    before.description !== input.description ||
-    before.session_date !== input.session_date ||
-    queries.toWallTime(before.session_time) !== input.session_time ||
-    before.duration !== input.duration ||
-    before.meeting_link !== input.meeting_link
-  );
+function changesEntry(before: Session, update: SessionUpdate): boolean {
+  return entryFields.some((name) => update[name] !== undefined && update[name] !== before[name]);
 }
 
 async function tellBooked(work: Work, session: SessionRow) {

@@ -34,16 +34,29 @@ export async function insertCourse(work: Work, course: CourseInput): Promise<Cou
   return toCourse({ ...row, module_count: 0 });
 }
 
-/** Updates a course. Returns it, or undefined if it does not exist. */
-export async function updateCourse(work: Work, id: string, update: CourseUpdate) {
+/** Returns the course, locked until the transaction ends; undefined if it does not exist. */
+export function holdCourse(work: Work, id: string) {
+  return work.db
+    .selectFrom("courses")
+    .selectAll()
+    .where("id", "=", id)
+    .forNoKeyUpdate()
+    .executeTakeFirst();
+}
+
+export async function updateCourse(
+  work: Work,
+  id: string,
+  update: Omit<CourseUpdate, "was">,
+): Promise<Course> {
   const row = await work.db
     .updateTable("courses")
     .set((eb) => ({ title: eb.ref("title"), ...update }))
     .where("id", "=", id)
     .returningAll()
     .returning(moduleCount.as("module_count"))
-    .executeTakeFirst();
-  return row && toCourse(row);
+    .executeTakeFirstOrThrow();
+  return toCourse(row);
 }
 
 /** Counts what is deleted with the course; undefined if it does not exist. */

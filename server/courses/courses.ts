@@ -2,6 +2,7 @@ import type { Course, CourseDeletion, CourseInput, CourseUpdate } from "#contrac
 import { Failure } from "#contract/errors.ts";
 import type { Module } from "#contract/modules.ts";
 import { clearRemovedLater } from "#server/media/media.ts";
+import { refuseStale } from "#server/stale-changes.ts";
 import type { Work } from "#server/work.ts";
 import * as queries from "./courses.queries.ts";
 
@@ -18,11 +19,18 @@ export function createCourse(work: Work, course: CourseInput): Promise<Course> {
   return queries.insertCourse(work, course);
 }
 
-/** Changes the fields that the update names. Throws not_found. */
-export async function updateCourse(work: Work, id: string, update: CourseUpdate): Promise<Course> {
-  const course = await queries.updateCourse(work, id, update);
-  if (course === undefined) throw new Failure("not_found");
-  return course;
+/** Changes the fields that the update names. Throws not_found, changed_meanwhile. */
+export async function updateCourse(
+  work: Work,
+  id: string,
+  { was, ...update }: CourseUpdate,
+): Promise<Course> {
+  return await work.transaction(async (work) => {
+    const before = await queries.holdCourse(work, id);
+    if (before === undefined) throw new Failure("not_found");
+    refuseStale(before, update, was);
+    return await queries.updateCourse(work, id, update);
+  });
 }
 
 /**

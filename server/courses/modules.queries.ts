@@ -107,7 +107,11 @@ export function holdModule(work: Work, id: string): Promise<Module | undefined> 
     .executeTakeFirst();
 }
 
-export function updateModule(work: Work, id: string, update: ModuleUpdate): Promise<Module> {
+export function updateModule(
+  work: Work,
+  id: string,
+  update: Omit<ModuleUpdate, "was">,
+): Promise<Module> {
   return work.db
     .updateTable("modules")
     .set(update)

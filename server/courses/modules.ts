@@ -10,6 +10,7 @@ import {
   moduleFields,
 } from "#contract/modules.ts";
 import { attachFiles, clearRemovedLater } from "#server/media/media.ts";
+import { refuseStale } from "#server/stale-changes.ts";
 import type { Work } from "#server/work.ts";
 import * as queries from "./modules.queries.ts";
 
@@ -50,12 +51,17 @@ export async function createModules(
 
 /**
  * Changes the fields that the update names, and removes files that the module no longer names.
- * Throws not_found, file_missing.
+ * Throws not_found, file_missing, changed_meanwhile.
  */
-export async function updateModule(work: Work, id: string, update: ModuleUpdate): Promise<Module> {
+export async function updateModule(
+  work: Work,
+  id: string,
+  { was, ...update }: ModuleUpdate,
+): Promise<Module> {
   return await work.transaction(async (work) => {
     const before = await queries.holdModule(work, id);
     if (before === undefined) throw new Failure("not_found");
+    refuseStale(before, update, was);
     const content_type = update.content_type ?? before.content_type;
     const fields = { ...update, ...withoutForeign(content_type), content_type };
     const module = await queries.updateModule(work, id, fields);

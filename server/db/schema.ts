@@ -120,7 +120,10 @@ type Views = {
   role_changes: Viewed<AuditLog, "id" | "action" | "actor" | "subject" | "created_at"> & {
     role: ReadOnly<Role>;
   };
-  role_holders: Viewed<Tables["user_roles"], "user_id" | "role"> & { since: ReadOnly<Date> };
+  role_holders: Viewed<Tables["user_roles"], "user_id" | "role"> & {
+    since: ReadOnly<Date>;
+    in_effect: ReadOnly<boolean>;
+  };
   said_items: Viewed<MessageItems, "person_id" | "kind" | "about_id" | "occasion" | "message_id"> &
     Viewed<Tables["messages"], "local_date" | "state">;
   studied_modules: Viewed<

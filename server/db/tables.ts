@@ -98,6 +98,12 @@ export interface ComingDigests {
   state: string | null;
 }
 
+export interface ConfirmationLinks {
+  expires_at: Timestamp;
+  token_hash: string;
+  user_id: string;
+}
+
 export interface Contacts {
   email: string | null;
   first_seen_at: Timestamp | null;
@@ -359,6 +365,7 @@ export interface RoleChanges {
 }
 
 export interface RoleHolders {
+  in_effect: boolean | null;
   role: string | null;
   since: Timestamp | null;
   user_id: string | null;
@@ -435,6 +442,7 @@ export interface TwoFactors {
   backup_codes: string;
   failed_verification_count: Generated<number>;
   id: Generated<string>;
+  last_step: number | null;
   locked_until: Timestamp | null;
   secret: string;
   user_id: string;
@@ -495,6 +503,7 @@ export interface Users {
   email_verified: Generated<boolean>;
   id: Generated<string>;
   image: string | null;
+  must_change_password: Generated<boolean>;
   name: string;
   person_id: string | null;
   two_factor_enabled: Generated<boolean>;
@@ -518,6 +527,7 @@ export interface DB {
   audit_log: AuditLog;
   booked_sessions: BookedSessions;
   coming_digests: ComingDigests;
+  confirmation_links: ConfirmationLinks;
   contacts: Contacts;
   course_list: CourseList;
   courses: Courses;

@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import type { Caller } from "#testing/caller.ts";
+import { askForDeletion } from "#testing/deletion.ts";
 import { linksIn, mailAbout, messagesFor, tokenIn } from "#testing/mails.ts";
 import { personWith } from "#testing/people.ts";
 import { postJson, readRefusal, withQuery } from "#testing/requests.ts";
@@ -274,7 +275,7 @@ describe("an address whose person unsubscribed and was erased", () => {
     const token = await tokenFor(email);
     const person = await app.signUp(email);
     await turnOff(email);
-    const reply = await postJson(person, "/api/profile/deletion", { email });
+    const reply = await askForDeletion(person);
     expect(reply.status).toBe(200);
     return token;
   }

@@ -6,7 +6,7 @@ import { type CallMeta, isRecorded } from "#contract/calls.ts";
 import { Failure } from "#contract/errors.ts";
 import { may } from "#contract/permissions.ts";
 import type { Work } from "#server/work.ts";
-import { type Actor, type CallContext, clientAddressHeader } from "./api.ts";
+import { type Actor, type CallContext, clientAddressHeader, requirePermission } from "./api.ts";
 import { encodeCallError, toCallError } from "./call-errors.ts";
 import type { RateLimiters } from "./rate-limits.ts";
 import { type RecordCall, runRecorded } from "./recorded-calls.ts";
@@ -73,8 +73,8 @@ export function registerCalls(app: FastifyInstance, calls: Calls): void {
 async function permit(meta: Partial<CallMeta>, context: CallContext): Promise<CallMeta> {
   if (isCall(meta) && may(meta.action, null)) return meta;
   context.actor = await context.identify();
-  if (context.actor === null) throw new Failure("unauthenticated");
-  if (!isCall(meta) || !may(meta.action, context.actor.roles)) throw new Failure("forbidden");
+  requirePermission(meta.action, context.actor);
+  if (!isCall(meta)) throw new Failure("forbidden");
   return meta;
 }
 

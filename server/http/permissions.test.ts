@@ -103,6 +103,7 @@ describe("who may", () => {
     "academy.read": everyone,
     "academy.update": staff,
     "accounts.manage_own": signedIn,
+    "accounts.change_password": signedIn,
     "accounts.recover": everyone,
     "accounts.sign_in": everyone,
     "accounts.sign_out": signedIn,

@@ -174,7 +174,6 @@ test("an upload by nobody is answered and disconnected at once", async () => {
   const form = "Content-Type: multipart/form-data; boundary=quiet";
   const lines = post(uploadPath, form, "Content-Length: 1000000000");
   const { socket, received } = await openRaw(app.url, lines);
-  socket.on("error", () => undefined); // it writes to a connection that is closed
   const flood = setInterval(() => socket.write(Buffer.alloc(65_536)), 1);
   expect(await received.finally(() => clearInterval(flood))).toMatch("HTTP/1.1 401 ");
   await app.stop();

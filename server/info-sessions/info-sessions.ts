@@ -1,11 +1,13 @@
 import { Failure } from "#contract/errors.ts";
 import type {
   InfoSession,
+  InfoSessionMove,
   InfoSessionPlan,
   ListRegistrations,
   Registration,
   RegistrationRequest,
 } from "#contract/info-sessions.ts";
+import { refuseStale } from "#server/stale-changes.ts";
 import type { Work } from "#server/work.ts";
 import { sendInvites, sendRegistered } from "./info-session-mails.ts";
 import * as queries from "./info-sessions.queries.ts";
@@ -73,16 +75,23 @@ export async function scheduleInfoSession(work: Work, plan: InfoSessionPlan): Pr
   });
 }
 
-/** Changes a session's time or link, and updates calendars. Throws not_found, info_session_past. */
+/**
+ * Changes a session's time or link, and updates calendars. Throws not_found, info_session_past,
+ * info_session_exists, changed_meanwhile, and invalid_input for moving it into the past.
+ */
 export async function moveInfoSession(
   work: Work,
   id: string,
-  plan: InfoSessionPlan,
+  { was, ...change }: InfoSessionMove,
 ): Promise<InfoSession> {
-  refusePast(work, plan);
   return await work.transaction(async (work) => {
     await queries.holdSchedule(work, "exclusive");
     const before = await getComingInfoSession(work, id);
+    const shown = queries.toInfoSession(before, 0);
+    refuseStale(shown, change, was);
+    const { starts_at = shown.starts_at, meeting_link = shown.meeting_link } = change;
+    const plan = { starts_at, meeting_link };
+    refusePast(work, plan);
     if (await queries.isTaken(work, plan.starts_at, id)) throw new Failure("info_session_exists");
     const session = await queries.changeInfoSession(work, id, plan);
     const registered = await registrations.listRegistered(work, id);

@@ -127,8 +127,6 @@ describe("changing a lead", () => {
 
   test.each([
     ["an unknown status", { name: "X", status: "vip" }],
-    ["no status", { name: "X" }],
-    ["no name", { status: "dead" }],
     ["another email", { name: "X", status: "dead", email: "other@example.com" }],
     ["an overlong name", { name: "X".repeat(101), status: "dead" }],
     ["a name of two lines", { name: "X\nY", status: "dead" }],

@@ -52,10 +52,26 @@ export async function findLead(work: Work, id: string): Promise<Lead | undefined
   return row && toLead(row);
 }
 
-/** Updates a lead. Returns undefined if it does not exist. */
-export async function updateLead(work: Work, id: string, update: LeadUpdate) {
-  await work.db.updateTable("leads").set(update).where("id", "=", id).execute();
-  return await findLead(work, id);
+/** Returns what staff can change of a lead, locked; undefined if there is no such lead. */
+export function holdLead(work: Work, id: string) {
+  return work.db
+    .selectFrom("leads")
+    .select(["name", "status"])
+    .where("id", "=", id)
+    .forUpdate()
+    .executeTakeFirst();
+}
+
+export async function updateLead(
+  work: Work,
+  id: string,
+  update: Omit<LeadUpdate, "was">,
+): Promise<void> {
+  await work.db
+    .updateTable("leads")
+    .set((eb) => ({ name: eb.ref("name"), ...update }))
+    .where("id", "=", id)
+    .execute();
 }
 
 function selectLeads(work: Work) {

@@ -2,6 +2,7 @@ import { Failure } from "#contract/errors.ts";
 import type { Lead, LeadUpdate, ListLeads, PlaybookRequest } from "#contract/leads.ts";
 import { sendFormReceiptLater } from "#server/messages/messages.ts";
 import { playbookLink } from "#server/playbook/playbook.ts";
+import { refuseStale } from "#server/stale-changes.ts";
 import type { Work } from "#server/work.ts";
 import * as queries from "./leads.queries.ts";
 
@@ -37,9 +38,20 @@ export async function readLead(work: Work, id: string): Promise<Lead> {
   return lead;
 }
 
-/** Sets a lead's name and status. A status may change to any other. Throws not_found. */
-export async function updateLead(work: Work, id: string, update: LeadUpdate): Promise<Lead> {
-  const lead = await queries.updateLead(work, id, update);
-  if (lead === undefined) throw new Failure("not_found");
-  return lead;
+/**
+ * Changes a lead's name and status. A status may change to any other. Throws not_found,
+ * changed_meanwhile.
+ */
+export async function updateLead(
+  work: Work,
+  id: string,
+  { was, ...update }: LeadUpdate,
+): Promise<Lead> {
+  return await work.transaction(async (work) => {
+    const before = await queries.holdLead(work, id);
+    if (before === undefined) throw new Failure("not_found");
+    refuseStale(before, update, was);
+    await queries.updateLead(work, id, update);
+    return await readLead(work, id);
+  });
 }

@@ -37,7 +37,8 @@ export async function deleteOldFromOutbox(place: Place, before: Date): Promise<v
 /** Lists the files in the folder; none if no mail was ever written there. */
 async function listFiles(folder: string): Promise<string[]> {
   try {
-    return await readdir(folder);
+    const entries = await readdir(folder, { withFileTypes: true });
+    return entries.filter((entry) => entry.isFile()).map(({ name }) => name);
   } catch (error) {
     if ((error as NodeJS.ErrnoException).code === "ENOENT") return [];
     throw error;

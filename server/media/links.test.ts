@@ -105,7 +105,7 @@ describe("a link", () => {
     const leaver = await app.personWith("member");
     const link = await linkOf(leaver);
     expect(await open(link)).toEqual({ status: 200 });
-    await leaver.api.members.deleteOwn({ email: leaver.email });
+    await leaver.api.members.deleteOwn({ email: leaver.email, password });
     expect(await open(link)).toMatchObject(absent);
   });
 

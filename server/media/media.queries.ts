@@ -3,7 +3,15 @@ import type { Role } from "#contract/permissions.ts";
 import { failureForConstraint } from "#server/db/constraints.ts";
 import type { Schema } from "#server/db/schema.ts";
 import type { Work } from "#server/work.ts";
-import type { Reservation } from "./quotas.ts";
+
+/** Room for an object that is about to be stored. Without an account it is our own. */
+export type Reservation = {
+  key: string;
+  removeAfter: Date;
+  /** The most bytes that it may have. */
+  bytes: number;
+  uploadedBy: string | null;
+};
 
 /** Lets no other unit of work reserve room until this one ends. */
 export async function holdQuotas(work: Work): Promise<void> {
@@ -183,6 +191,7 @@ export async function findFileFor(work: Work, fileId: string, loginSessionId: st
         .selectFrom("role_holders")
         .select(sql<Role[]>`coalesce(array_agg(role), '{}')`.as("roles"))
         .whereRef("role_holders.user_id", "=", "memberships.user_id")
+        .where("role_holders.in_effect", "=", true)
         .$asScalar()
         .$notNull()
         .as("roles"),

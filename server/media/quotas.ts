@@ -5,20 +5,11 @@ import * as queries from "./media.queries.ts";
 /** How many files of one account may be on their way, or used by no module yet. */
 const mostUnfinished = 100;
 
-/** Room for an object that is about to be stored. Without an account it is our own. */
-export type Reservation = {
-  key: string;
-  removeAfter: Date;
-  /** The most bytes that it may have. */
-  bytes: number;
-  uploadedBy: string | null;
-};
-
 /**
  * Reserves room for an object, and plans its removal (rule media.quotas). The reservation lasts until
  * the object's row is written or the object is removed. Throws media_full, unfinished_uploads.
  */
-export async function reserveRoom(work: Work, reservation: Reservation): Promise<void> {
+export async function reserveRoom(work: Work, reservation: queries.Reservation): Promise<void> {
   const { storedBytes, unfinishedBytes } = work.config.quotas;
   const { bytes, uploadedBy } = reservation;
   await work.transaction(async (work) => {

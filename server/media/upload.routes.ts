@@ -1,10 +1,8 @@
 import multipart from "@fastify/multipart";
 import type { FastifyInstance, FastifyReply, FastifyRequest } from "fastify";
-import { Failure } from "#contract/errors.ts";
 import { type UploadFields, type UploadReply, uploadPath } from "#contract/media.ts";
-import { may } from "#contract/permissions.ts";
 import { record } from "#server/audit/audit.ts";
-import type { Actor } from "#server/http/api.ts";
+import { type Actor, requirePermission } from "#server/http/api.ts";
 import { callerRequest, type Identify } from "#server/http/calls.ts";
 import type { Work } from "#server/work.ts";
 import { displayName } from "./file-names.ts";
@@ -39,7 +37,8 @@ export async function registerUpload(
 
 /**
  * Returns the caller, by bearer token only, before the body is read. Whoever may not upload is
- * disconnected. Throws unauthenticated, forbidden.
+ * disconnected. Throws unauthenticated, forbidden,
+ * password_change_required.
  */
 async function getUploader(
   request: FastifyRequest,
@@ -49,9 +48,12 @@ async function getUploader(
   const { authorization = "" } = request.headers;
   const actor = await identify(callerRequest(new Headers({ authorization }), reply));
   request.accountId = actor?.id ?? null;
-  if (actor !== null && may("media.upload", actor.roles)) return actor;
-  reply.header("connection", "close");
-  throw new Failure(actor === null ? "unauthenticated" : "forbidden");
+  try {
+    return requirePermission("media.upload", actor);
+  } catch (refusal) {
+    reply.header("connection", "close");
+    throw refusal;
+  }
 }
 
 /** Stores the file in the form. Returns its stored path. */

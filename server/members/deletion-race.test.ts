@@ -1,6 +1,6 @@
 import { sql } from "kysely";
 import { afterAll, beforeAll, expect, test, vi } from "vitest";
-import { postJson } from "#testing/requests.ts";
+import { askForDeletion } from "#testing/deletion.ts";
 import { type App, startApp } from "#testing/start-app.ts";
 
 let app: App;
@@ -43,7 +43,7 @@ test.runIf(process.env["TEST_ENGINE"] === "postgres")(
     const deletion = await db.transaction().execute(async (trx) => {
       // What a planner does: it takes hold of the person, and replaces what waits.
       await sql`select from outreach where person_id = ${personId} for update`.execute(trx);
-      const left = postJson(person, "/api/profile/deletion", { email });
+      const left = askForDeletion(person);
       await vi.waitUntil(someoneWaitsForALock, { interval: 10, timeout: 15_000 });
       await trx.deleteFrom("messages").where("person_id", "=", personId).execute();
       await trx.insertInto("messages").values(plan).execute();
@@ -69,7 +69,7 @@ test.runIf(process.env["TEST_ENGINE"] === "postgres")(
         .where("person_id", "=", personId)
         .execute();
       expect(taken[0]?.numDeletedRows).toBeGreaterThan(0n);
-      expect((await postJson(person, "/api/profile/deletion", { email })).status).toBe(200);
+      expect((await askForDeletion(person)).status).toBe(200);
     });
   },
 );

@@ -44,6 +44,7 @@ test("one's own data holds everything of one's own, and nothing of anyone else",
     "email-verification-requested",
     "info-session-registered",
     "playbook-requested",
+    "two-factor-changed",
   ]);
   const written = JSON.stringify(everything);
   for (const word of ["Bob", bob.email, bob.session.user.id]) expect(written).not.toContain(word);

@@ -1,12 +1,14 @@
 import { Failure } from "#contract/errors.ts";
-import type {
-  ListMembers,
-  Member,
+import {
+  type ListMembers,
+  type Member,
   MembershipTier,
-  NewTierRequest,
-  TierRequest,
+  type MemberUpdate,
+  type NewTierRequest,
+  type TierRequest,
 } from "#contract/members.ts";
 import { sendReceiptLater } from "#server/messages/messages.ts";
+import { refuseStale } from "#server/stale-changes.ts";
 import type { Work } from "#server/work.ts";
 import * as queries from "./tiers.queries.ts";
 
@@ -41,19 +43,20 @@ export async function withdrawTierRequest(work: Work, userId: string): Promise<v
   if (!(await queries.deletePendingTierRequest(work, userId))) throw new Failure("not_found");
 }
 
-type NewTier = { id: string; membership_tier: MembershipTier | null };
-
 /**
  * Sets a member's tier. If the member has a pending request for exactly that tier, accepts it and
- * tells the member (decision 1). Throws not_found.
+ * tells the member (decision 1). Throws not_found, changed_meanwhile.
  */
 export async function setTier(
   work: Work,
   actorId: string,
-  { id, membership_tier: tier }: NewTier,
+  { id, was, ...update }: MemberUpdate & { id: string },
 ): Promise<Member> {
   return await work.transaction(async (work) => {
     const profile = await getHeldProfile(work, id);
+    refuseStale(profile, update, was);
+    const { membership_tier: tier = MembershipTier.nullable().parse(profile.membership_tier) } =
+      update;
     await queries.setTier(work, profile.id, tier);
     if (tier !== null) {
       const request = await queries.decideTierRequest(work, {

@@ -12,6 +12,6 @@ const bodiesAtOnce = 1000;
  */
 export async function forgetBodies(work: Work): Promise<void> {
   const before = new Date(work.now().getTime() - bodiesKeptDays * day);
-  await deleteOldFromOutbox(work.config, before);
   while ((await deleteBodies(work, before, bodiesAtOnce)) === bodiesAtOnce);
+  await deleteOldFromOutbox(work.config, before);
 }

@@ -1,9 +1,12 @@
-import { academyMessages, postalAddressForm } from "#contract/academy.ts";
+import { type AcademySettings, academyMessages, postalAddressForm } from "#contract/academy.ts";
 import { keepSettings } from "#web/academy/keep-settings.ts";
 import { formRequest } from "#web/lib/forms/form-request.ts";
 
-export const postalAddressRequest = formRequest(postalAddressForm, {
-  afterwards: keepSettings,
-  failed: academyMessages.postalAddressFailed,
-  succeeded: academyMessages.postalAddressSaved,
-});
+export function postalAddressRequest(settings: AcademySettings) {
+  return formRequest(postalAddressForm, {
+    read: settings,
+    afterwards: keepSettings,
+    failed: academyMessages.postalAddressFailed,
+    succeeded: academyMessages.postalAddressSaved,
+  });
+}

@@ -33,7 +33,9 @@ test("an address of several lines is saved, and the video stays as it is", async
   await user.type(field, address);
   await save();
   expect(await screen.findByText("Postal address saved")).toBeTruthy();
-  expect(server.sent("academy.update")).toEqual([{ postal_address: address }]);
+  expect(server.sent("academy.update")).toEqual([
+    { postal_address: address, was: { postal_address: null } },
+  ]);
   expect(screen.getByLabelText<HTMLInputElement>("Video address").value).toBe(video);
 });
 
@@ -42,7 +44,9 @@ test("an address can be taken away", async () => {
   expect(field.value).toBe(address);
   await user.clear(field);
   await save();
-  await expect.poll(() => server.sent("academy.update")[0]).toEqual({ postal_address: null });
+  await expect
+    .poll(() => server.sent("academy.update")[0])
+    .toEqual({ postal_address: null, was: { postal_address: address } });
 });
 
 test("an address that is too long is said at its field, and not sent", async () => {

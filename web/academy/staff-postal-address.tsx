@@ -1,7 +1,10 @@
 import { Button, Textarea } from "@mantine/core";
+import type { AcademySettings } from "#contract/academy.ts";
 import { SettingsSection } from "#web/academy/settings-section.tsx";
 import { postalAddressRequest } from "#web/academy/staff-postal-address-request.ts";
-import { useRequestForm } from "#web/lib/forms/use-request-form.ts";
+import { api } from "#web/lib/api/api.ts";
+import { useUnsaved } from "#web/lib/forms/unsaved.ts";
+import { useRecordForm } from "#web/lib/forms/use-record-form.ts";
 import { FormMessage } from "#web/ui/forms/form-message.tsx";
 import { RequestForm } from "#web/ui/forms/request-form.tsx";
 import { showNotice } from "#web/ui/notices.tsx";
@@ -17,18 +20,21 @@ export function StaffPostalAddress() {
       words={words}
       failure="Failed to load the postal address"
     >
-      {({ postal_address: address }) => <PostalAddressForm address={address ?? ""} />}
+      {(settings) => <PostalAddressForm settings={settings} />}
     </SettingsSection>
   );
 }
 
-function PostalAddressForm({ address }: { address: string }) {
-  const form = useRequestForm({
-    initialValues: { postal_address: address },
-    load: async () => postalAddressRequest,
+function PostalAddressForm({ settings }: { settings: AcademySettings }) {
+  const form = useRecordForm({
+    record: settings,
+    valuesOf: ({ postal_address }) => ({ postal_address: postal_address ?? "" }),
+    request: postalAddressRequest,
+    read: () => api.academy.read(),
     onSent: ({ message }) => showNotice(message),
     staysOpen: true,
   });
+  useUnsaved(form.unsaved);
   return (
     <RequestForm
       form={form}

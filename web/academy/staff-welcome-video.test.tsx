@@ -28,7 +28,10 @@ test("a video's address is saved, and can be changed again", async () => {
   await user.click(screen.getByRole("button", { name: "Save" }));
   await expect
     .poll(() => server.sent("academy.update"))
-    .toEqual([{ welcome_video_url: video }, { welcome_video_url: null }]);
+    .toEqual([
+      { welcome_video_url: video, was: { welcome_video_url: null } },
+      { welcome_video_url: null, was: { welcome_video_url: video } },
+    ]);
 });
 
 test("an address of no known kind is not sent", async () => {

@@ -1,7 +1,10 @@
 import { Button, TextInput } from "@mantine/core";
+import type { AcademySettings } from "#contract/academy.ts";
 import { SettingsSection } from "#web/academy/settings-section.tsx";
 import { welcomeVideoRequest } from "#web/academy/staff-welcome-video-request.ts";
-import { useRequestForm } from "#web/lib/forms/use-request-form.ts";
+import { api } from "#web/lib/api/api.ts";
+import { useUnsaved } from "#web/lib/forms/unsaved.ts";
+import { useRecordForm } from "#web/lib/forms/use-record-form.ts";
 import { FormMessage } from "#web/ui/forms/form-message.tsx";
 import { RequestForm } from "#web/ui/forms/request-form.tsx";
 import { showNotice } from "#web/ui/notices.tsx";
@@ -13,18 +16,21 @@ const words =
 export function StaffWelcomeVideo() {
   return (
     <SettingsSection title="Welcome video" words={words} failure="Failed to load the welcome video">
-      {({ welcome_video_url: url }) => <WelcomeVideoForm url={url ?? ""} />}
+      {(settings) => <WelcomeVideoForm settings={settings} />}
     </SettingsSection>
   );
 }
 
-function WelcomeVideoForm({ url }: { url: string }) {
-  const form = useRequestForm({
-    initialValues: { welcome_video_url: url },
-    load: async () => welcomeVideoRequest,
+function WelcomeVideoForm({ settings }: { settings: AcademySettings }) {
+  const form = useRecordForm({
+    record: settings,
+    valuesOf: ({ welcome_video_url }) => ({ welcome_video_url: welcome_video_url ?? "" }),
+    request: welcomeVideoRequest,
+    read: () => api.academy.read(),
     onSent: ({ message }) => showNotice(message),
     staysOpen: true,
   });
+  useUnsaved(form.unsaved);
   return (
     <RequestForm
       form={form}

@@ -6,7 +6,7 @@ import { findDialog, findRows, openPage } from "#web/testing/open-page.tsx";
 import { sampleApplication } from "#web/testing/samples/applications.ts";
 import { sampleId } from "#web/testing/samples/ids.ts";
 import { samplePage } from "#web/testing/samples/pages.ts";
-import { type Answer, never, refuse } from "#web/testing/server.ts";
+import { type Answer, type Answers, never, refuse, unreachable } from "#web/testing/server.ts";
 
 const waiting = sampleApplication();
 const reviewed = sampleApplication({
@@ -17,13 +17,11 @@ const reviewed = sampleApplication({
   reviewed_at: "2026-11-06T12:00:00.000Z",
 });
 
-const openList = (list: Answer<"applications.list">, review?: Answer<"applications.review">) =>
-  openPage(StaffApplicationsPage, {
-    answers: { "applications.list": list, "applications.review": review },
-  });
+const openList = (list: Answer<"applications.list">, answers: Answers = {}) =>
+  openPage(StaffApplicationsPage, { answers: { "applications.list": list, ...answers } });
 
-async function openReview(review: Answer<"applications.review">) {
-  const opened = openList(samplePage([waiting]), review);
+async function openReview(review: Answer<"applications.review">, answers: Answers = {}) {
+  const opened = openList(samplePage([waiting]), { "applications.review": review, ...answers });
   await opened.user.click(await screen.findByRole("button", { name: "Review ana@example.com" }));
   return { ...opened, dialog: await findDialog("Review Application") };
 }
@@ -62,7 +60,12 @@ test("a review shows every answer in full, and is saved", async () => {
   expect(await screen.findByText("Application reviewed successfully")).toBeTruthy();
   expect(screen.queryByRole("dialog")).toBeNull();
   expect(server.sent("applications.review")).toEqual([
-    { id: waiting.id, status: "accepted", notes: "A good fit." },
+    {
+      id: waiting.id,
+      status: "accepted",
+      notes: "A good fit.",
+      was: { status: "pending", notes: null },
+    },
   ]);
   await waitFor(() => expect(server.calls.at(-1)?.name).toBe("applications.list"));
 });
@@ -75,13 +78,61 @@ test("the answers of someone who deleted the account are said to be deleted", as
   expect(dialog.queryByText("Why now")).toBeNull();
 });
 
-test("notes that were emptied are sent as none", async () => {
+test("a review that changes nothing is saved as a review all the same", async () => {
   const { user, server, dialog } = await openReview(reviewed);
   await user.click(dialog.getByRole("button", { name: "Save review" }));
   await screen.findByText("Application reviewed successfully");
-  expect(server.sent("applications.review")).toEqual([
-    { id: waiting.id, status: "pending", notes: null },
-  ]);
+  expect(server.sent("applications.review")).toEqual([{ id: waiting.id }]);
+});
+
+test("notes that a colleague has changed meanwhile are not overwritten, and can be loaded", async () => {
+  const noted = { ...waiting, notes: "Call her first." };
+  const { user, server, dialog } = await openReview(refuse("changed_meanwhile"), {
+    "applications.read": noted,
+  });
+  await user.type(dialog.getByLabelText("Notes"), "A good fit.");
+  await user.click(dialog.getByRole("button", { name: "Save review" }));
+  const alert = await dialog.findByRole("alert");
+  expect(alert.textContent).toBe(
+    "Failed to review applicationSomeone else changed this meanwhile, so it was not saved.",
+  );
+  const notes = () => dialog.getByLabelText<HTMLTextAreaElement>("Notes");
+  expect(notes().value).toBe("A good fit.");
+  await user.click(dialog.getByRole("button", { name: "Load the current values" }));
+  await waitFor(() => expect(notes().value).toBe("Call her first."));
+  expect(dialog.queryByRole("alert")).toBeNull();
+  server.answer({ "applications.review": noted });
+  await user.clear(notes());
+  await user.click(dialog.getByRole("button", { name: "Save review" }));
+  await screen.findByText("Application reviewed successfully");
+  expect(server.sent("applications.review").at(-1)).toEqual({
+    id: waiting.id,
+    notes: null,
+    was: { notes: "Call her first." },
+  });
+});
+
+test("current values that could not be loaded say so, and what was typed stays", async () => {
+  const { user, dialog } = await openReview(refuse("changed_meanwhile"), {
+    "applications.read": unreachable,
+  });
+  await user.type(dialog.getByLabelText("Notes"), "A good fit.");
+  await user.click(dialog.getByRole("button", { name: "Save review" }));
+  await user.click(await dialog.findByRole("button", { name: "Load the current values" }));
+  expect(await dialog.findByText("Failed to load the current values")).toBeTruthy();
+  expect(dialog.getByLabelText<HTMLTextAreaElement>("Notes").value).toBe("A good fit.");
+});
+
+test("notes that were typed are not lost by Escape without a question", async () => {
+  const { user, dialog } = await openReview(refuse("unexpected"));
+  await user.type(dialog.getByLabelText("Notes"), "Call back on Monday.");
+  await user.keyboard("{Escape}");
+  const question = await findDialog("Leave without saving?");
+  await user.click(question.getByRole("button", { name: "Keep editing" }));
+  expect(dialog.getByLabelText<HTMLTextAreaElement>("Notes").value).toBe("Call back on Monday.");
+  await user.keyboard("{Escape}");
+  await user.click(await screen.findByRole("button", { name: "Leave" }));
+  await waitFor(() => expect(screen.queryByRole("dialog")).toBeNull());
 });
 
 test("a review that could not be saved keeps what was typed", async () => {

@@ -5,8 +5,9 @@ import {
   applicationMessages,
 } from "#contract/applications.ts";
 import { reviewApplication } from "#web/applications/staff-review-request.ts";
+import { api } from "#web/lib/api/api.ts";
 import { shortDate } from "#web/lib/dates.ts";
-import { useRequestForm } from "#web/lib/forms/use-request-form.ts";
+import { useRecordForm } from "#web/lib/forms/use-record-form.ts";
 import { capitalized } from "#web/ui/capitalized.ts";
 import { DetailList } from "#web/ui/detail-list.tsx";
 import { DialogForm } from "#web/ui/forms/dialog-form.tsx";
@@ -18,9 +19,11 @@ interface ReviewFormProps {
 }
 
 export function ReviewForm({ application, onClose }: ReviewFormProps) {
-  const form = useRequestForm({
-    initialValues: { status: application.status, notes: application.notes ?? "" },
-    load: async () => reviewApplication(application.id),
+  const form = useRecordForm({
+    record: application,
+    valuesOf: ({ status, notes }) => ({ status, notes: notes ?? "" }),
+    request: reviewApplication,
+    read: () => api.applications.read({ id: application.id }),
     onSent: ({ message }) => {
       showNotice(message);
       onClose();

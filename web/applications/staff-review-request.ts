@@ -1,10 +1,11 @@
-import { applicationMessages, reviewForm } from "#contract/applications.ts";
+import { type Application, applicationMessages, reviewForm } from "#contract/applications.ts";
 import { queries, queryClient } from "#web/lib/api/queries.ts";
 import { formRequest } from "#web/lib/forms/form-request.ts";
 
-export function reviewApplication(id: string) {
+export function reviewApplication(application: Application) {
   return formRequest(reviewForm, {
-    known: { id },
+    known: { id: application.id },
+    read: application,
     afterwards: () => {
       void queryClient.invalidateQueries({ queryKey: queries.applications.key() });
       void queryClient.invalidateQueries({ queryKey: queries.overview.key() });

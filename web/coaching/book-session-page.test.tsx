@@ -114,6 +114,15 @@ test("a session is booked with notes, and both lists are read again", async () =
   await waitFor(() => expect(document.activeElement?.tagName).toBe("H3"));
 });
 
+test("notes that were typed are not lost by Escape without a question", async () => {
+  const { user } = openSessions([openSession]);
+  await user.click(await screen.findByRole("button", { name: "Book Session" }));
+  const dialog = await findDialog("Book Session");
+  await user.type(dialog.getByLabelText("Notes (optional)"), "Cold calls");
+  await user.keyboard("{Escape}");
+  expect(await findDialog("Leave without saving?")).toBeTruthy();
+});
+
 test("notes are optional, and leaving the dialog books nothing", async () => {
   const { user, server } = openSessions([openSession], { "coaching.book": booking });
   await user.click(await screen.findByRole("button", { name: "Book Session" }));

@@ -4,7 +4,10 @@ import type { TypedCourse } from "#contract/course-forms.ts";
 import type { Course } from "#contract/courses.ts";
 import { MembershipTier, noTier, tierName } from "#contract/members.ts";
 import { courseDraft, courseRequest } from "#web/courses/course-request.ts";
-import { type FieldProps, useRequestForm } from "#web/lib/forms/use-request-form.ts";
+import { api } from "#web/lib/api/api.ts";
+import { getById } from "#web/lib/api/get-by-id.ts";
+import { useRecordForm } from "#web/lib/forms/use-record-form.ts";
+import type { FieldProps } from "#web/lib/forms/use-request-form.ts";
 import { DialogForm } from "#web/ui/forms/dialog-form.tsx";
 import { showNotice } from "#web/ui/notices.tsx";
 import { RecordDialog } from "#web/ui/record-page/record-dialog.tsx";
@@ -30,9 +33,11 @@ export function CourseDialog({ edited, onClose }: CourseDialogProps) {
 }
 
 function CourseForm({ course, onClose }: { course: Course | null; onClose: () => void }) {
-  const form = useRequestForm({
-    initialValues: courseDraft(course),
-    load: async () => courseRequest(course?.id ?? null),
+  const form = useRecordForm({
+    record: course,
+    valuesOf: courseDraft,
+    request: courseRequest,
+    read: async () => getById(await api.courses.list(), course?.id),
     onSent: ({ message }) => {
       showNotice(message);
       onClose();

@@ -21,9 +21,9 @@ const common = {
   described: ({ message }: Refusal) => message,
 };
 
-/** Returns the request that adds a course, or changes the course with this id. */
-export function courseRequest(id: string | null) {
-  if (id === null) {
+/** Returns the request that changes the course, or adds one. */
+export function courseRequest(course: Course | null) {
+  if (course === null) {
     return formRequest(newCourseForm, {
       ...common,
       failed: courseMessages.createFailed,
@@ -32,7 +32,8 @@ export function courseRequest(id: string | null) {
   }
   return formRequest(courseForm, {
     ...common,
-    known: { id },
+    known: { id: course.id },
+    read: course,
     failed: courseMessages.updateFailed,
     succeeded: courseMessages.updated,
   });

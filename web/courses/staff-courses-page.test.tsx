@@ -94,7 +94,6 @@ test("a course is changed, and a thumbnail, an order, a tier and a lock are save
       name: "courses.update",
       input: {
         id: open.id,
-        title: "Micro-moves",
         thumbnail: "https://example.com/a.jpg",
         order_index: -3,
         is_locked: true,

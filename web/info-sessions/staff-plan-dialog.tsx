@@ -2,7 +2,9 @@ import { TextInput } from "@mantine/core";
 import type { InfoSession } from "#contract/info-sessions.ts";
 import { wallClockAt } from "#web/info-sessions/academy-time.ts";
 import { planRequest } from "#web/info-sessions/staff-plan-request.ts";
-import { useRequestForm } from "#web/lib/forms/use-request-form.ts";
+import { api } from "#web/lib/api/api.ts";
+import { getById } from "#web/lib/api/get-by-id.ts";
+import { useRecordForm } from "#web/lib/forms/use-record-form.ts";
 import { inPeople } from "#web/lib/people.ts";
 import { zoneInWords } from "#web/lib/zones.ts";
 import { DialogForm } from "#web/ui/forms/dialog-form.tsx";
@@ -41,12 +43,14 @@ interface PlanFormProps {
 }
 
 function PlanForm({ planned: { session, told }, zone, onClose }: PlanFormProps) {
-  const form = useRequestForm({
-    initialValues: {
-      starts_at: session ? wallClockAt(session.starts_at, zone) : "",
-      meeting_link: session?.meeting_link ?? "",
-    },
-    load: async () => planRequest(session?.id ?? null, zone),
+  const form = useRecordForm({
+    record: session,
+    valuesOf: (known) => ({
+      starts_at: known ? wallClockAt(known.starts_at, zone) : "",
+      meeting_link: known?.meeting_link ?? "",
+    }),
+    request: (known) => planRequest(known, zone),
+    read: async () => getById((await api.infoSessions.list()).items, session?.id),
     onSent: ({ message }) => {
       showNotice(message);
       onClose();

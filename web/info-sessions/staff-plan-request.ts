@@ -1,5 +1,5 @@
 import { failures } from "#contract/errors.ts";
-import { infoSessionForms } from "#contract/info-sessions.ts";
+import { type InfoSession, infoSessionForms } from "#contract/info-sessions.ts";
 import { instantAt } from "#web/info-sessions/academy-time.ts";
 import { queries, queryClient } from "#web/lib/api/queries.ts";
 import { formRequest, serverMessage } from "#web/lib/forms/form-request.ts";
@@ -10,10 +10,10 @@ const common = {
   failed: failures.unexpected.message,
 };
 
-/** Returns the request that schedules a session, or changes the session with this id. */
-export function planRequest(id: string | null, zone: string) {
+/** Returns the request that changes the session, or schedules one. */
+export function planRequest(session: InfoSession | null, zone: string) {
   const { schedule, change } = infoSessionForms((wallClock) => instantAt(wallClock, zone));
-  if (id === null) {
+  if (session === null) {
     return formRequest(schedule, {
       ...common,
       succeeded: "Info session scheduled",
@@ -21,7 +21,8 @@ export function planRequest(id: string | null, zone: string) {
   }
   return formRequest(change, {
     ...common,
-    known: { id },
+    known: { id: session.id },
+    read: session,
     succeeded: "Info session updated",
   });
 }

@@ -125,7 +125,7 @@ test("a coming session is shown by the academy's clock, and moved", async () => 
   await user.click(dialog.getByRole("button", { name: "Save changes" }));
   expect(await screen.findByText("Info session updated")).toBeTruthy();
   expect(server.sent("infoSessions.move")).toEqual([
-    { id: session.id, starts_at: session.starts_at, meeting_link: "https://meet.example/a" },
+    { id: session.id, meeting_link: "https://meet.example/a", was: { meeting_link: null } },
   ]);
 });
 

@@ -1,8 +1,9 @@
 import { NativeSelect, TextInput } from "@mantine/core";
 import { type Lead, LeadStatus } from "#contract/leads.ts";
 import { updateLead } from "#web/leads/update-lead.ts";
+import { api } from "#web/lib/api/api.ts";
 import { shortDate } from "#web/lib/dates.ts";
-import { useRequestForm } from "#web/lib/forms/use-request-form.ts";
+import { useRecordForm } from "#web/lib/forms/use-record-form.ts";
 import { capitalized } from "#web/ui/capitalized.ts";
 import { DetailList } from "#web/ui/detail-list.tsx";
 import { DialogForm } from "#web/ui/forms/dialog-form.tsx";
@@ -10,9 +11,11 @@ import { mailFailure } from "#web/ui/mail/mail-fails.tsx";
 import { showNotice } from "#web/ui/notices.tsx";
 
 export function LeadForm({ lead, onClose }: { lead: Lead; onClose: () => void }) {
-  const form = useRequestForm({
-    initialValues: { name: lead.name ?? "", status: lead.status },
-    load: async () => updateLead(lead.id),
+  const form = useRecordForm({
+    record: lead,
+    valuesOf: ({ name, status }) => ({ name: name ?? "", status }),
+    request: updateLead,
+    read: () => api.leads.read({ id: lead.id }),
     onSent: ({ message }) => {
       showNotice(message);
       onClose();

@@ -115,7 +115,12 @@ test("a lead's name and status are saved, and the list and the counts are read a
   expect(await screen.findByText("Lead updated successfully")).toBeTruthy();
   expect(screen.queryByRole("dialog")).toBeNull();
   expect(server.sent("leads.update")).toEqual([
-    { id: ana.id, name: "Ana R.", status: "contacted" },
+    {
+      id: ana.id,
+      name: "Ana R.",
+      status: "contacted",
+      was: { name: ana.name, status: ana.status },
+    },
   ]);
   await waitFor(() => expect(server.calls.at(-1)?.name).toBe("leads.list"));
 });

@@ -1,10 +1,11 @@
-import { leadForm, leadMessages } from "#contract/leads.ts";
+import { type Lead, leadForm, leadMessages } from "#contract/leads.ts";
 import { queries, queryClient } from "#web/lib/api/queries.ts";
 import { formRequest } from "#web/lib/forms/form-request.ts";
 
-export function updateLead(id: string) {
+export function updateLead(lead: Lead) {
   return formRequest(leadForm, {
-    known: { id },
+    known: { id: lead.id },
+    read: lead,
     afterwards: () => {
       void queryClient.invalidateQueries({ queryKey: queries.leads.key() });
       void queryClient.invalidateQueries({ queryKey: queries.overview.key() });

@@ -1,7 +1,14 @@
 import { NativeSelect } from "@mantine/core";
-import { type Member, MembershipTier, noTier, tierName } from "#contract/members.ts";
+import {
+  type Member,
+  MembershipTier,
+  noTier,
+  type TypedTier,
+  tierName,
+} from "#contract/members.ts";
+import { api } from "#web/lib/api/api.ts";
 import { shortDate } from "#web/lib/dates.ts";
-import { useRequestForm } from "#web/lib/forms/use-request-form.ts";
+import { useRecordForm } from "#web/lib/forms/use-record-form.ts";
 import { updateMember } from "#web/members/staff-member-requests.ts";
 import { StaffTierRequest } from "#web/members/staff-tier-request.tsx";
 import { DetailList } from "#web/ui/detail-list.tsx";
@@ -20,6 +27,7 @@ export function MemberDetails({ member, onClose }: MemberDetailsProps) {
       <DetailList
         details={[
           { term: "Email", detail: member.email },
+          ...(member.email_verified ? [] : [{ term: "Address", detail: "Not confirmed" }]),
           ...mailFailure(member.mail_problem),
           { term: "Joined", detail: shortDate(member.created_at) },
         ]}
@@ -37,11 +45,17 @@ const tiers = [
   ...MembershipTier.options.map((value) => ({ value, label: tierName(value) })),
 ];
 
+function tierOf({ membership_tier }: Member): TypedTier {
+  return { membership_tier: membership_tier ?? noTier };
+}
+
 function MemberForm({ member, onClose }: MemberDetailsProps) {
-  const { membership_tier: tier, tier_request: request } = member;
-  const form = useRequestForm({
-    initialValues: { membership_tier: tier ?? noTier },
-    load: async () => updateMember(member.id),
+  const { tier_request: request } = member;
+  const form = useRecordForm({
+    record: member,
+    valuesOf: tierOf,
+    request: updateMember,
+    read: () => api.members.read({ id: member.id }),
     onSent: ({ message }) => {
       showNotice(message);
       onClose();

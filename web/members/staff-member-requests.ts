@@ -1,10 +1,11 @@
-import { memberForm, memberMessages } from "#contract/members.ts";
+import { type Member, memberForm, memberMessages } from "#contract/members.ts";
 import { queries, queryClient } from "#web/lib/api/queries.ts";
 import { formRequest } from "#web/lib/forms/form-request.ts";
 
-export function updateMember(id: string) {
+export function updateMember(member: Member) {
   return formRequest(memberForm, {
-    known: { id },
+    known: { id: member.id },
+    read: member,
     afterwards: refreshMembers,
     failed: memberMessages.updateFailed,
     succeeded: memberMessages.updated,

@@ -52,6 +52,13 @@ describe("the list", () => {
     expect(dialog.getByText(problem)).toBeTruthy();
   });
 
+  test("marks an address that its owner has not confirmed", async () => {
+    const { dialog } = await openMember({ ...ana, email_verified: false });
+    const [, row] = screen.getAllByRole("row", { hidden: true });
+    expect(row?.textContent).toContain("ana@example.comNot confirmed");
+    expect(dialog.getByText("Not confirmed")).toBeTruthy();
+  });
+
   test("says what will fill it while it is empty", async () => {
     openMembers(samplePage([]));
     expect(await screen.findByRole("heading", { name: "No members yet" })).toBeTruthy();
@@ -101,7 +108,9 @@ describe("editing a member", () => {
     await user.click(dialog.getByRole("button", { name: "Save" }));
     expect(await screen.findByText("Member updated successfully")).toBeTruthy();
     expect(screen.queryByRole("dialog")).toBeNull();
-    expect(server.sent("members.update")).toEqual([{ id: ana.id, membership_tier: "elite" }]);
+    expect(server.sent("members.update")).toEqual([
+      { id: ana.id, membership_tier: "elite", was: { membership_tier: null } },
+    ]);
     await waitFor(() => expect(server.calls.at(-1)?.name).toBe("members.list"));
   });
 
@@ -110,7 +119,9 @@ describe("editing a member", () => {
     await user.selectOptions(dialog.getByLabelText("Membership Tier"), "None");
     await user.click(dialog.getByRole("button", { name: "Save" }));
     await screen.findByText("Member updated successfully");
-    expect(server.sent("members.update")).toEqual([{ id: ben.id, membership_tier: null }]);
+    expect(server.sent("members.update")).toEqual([
+      { id: ben.id, membership_tier: null, was: { membership_tier: ben.membership_tier } },
+    ]);
   });
 
   test.each([

@@ -1,10 +1,16 @@
 import { Radio } from "@mantine/core";
 import { paceLabels, QuietPace } from "#contract/quiet.ts";
 import type { FieldProps } from "#web/lib/forms/use-request-form.ts";
+import { useIsShownQuiet } from "#web/quiet/quiet-style.ts";
 import { cards } from "#web/quiet/settings-cards.ts";
 import { SettingCard } from "#web/ui/setting-card.tsx";
 
+/** What quiet mode holds back (rule campaigns.quiet-mode). */
+const waits =
+  "Quiet mode is on. Until you turn it off, you get no learning reminders, no weekly progress and no further emails of the welcome series. Reminders of booked sessions still come.";
+
 export function LearningPaceCard(field: FieldProps) {
+  const isQuiet = useIsShownQuiet();
   return (
     <SettingCard {...cards.pace}>
       <Radio.Group label="How often may we remind you?" {...field}>
@@ -14,6 +20,7 @@ export function LearningPaceCard(field: FieldProps) {
           ))}
         </div>
       </Radio.Group>
+      {isQuiet && <p className="small measure">{waits}</p>}
     </SettingCard>
   );
 }

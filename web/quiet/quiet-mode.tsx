@@ -1,16 +1,9 @@
 import { useMutation, useQuery } from "@tanstack/react-query";
-import {
-  createContext,
-  type ReactNode,
-  useContext,
-  useEffect,
-  useRef,
-  useSyncExternalStore,
-} from "react";
+import { createContext, type ReactNode, useContext, useEffect, useRef } from "react";
 import { quietHoursPolling } from "#contract/quiet.ts";
 import { queries, queryClient } from "#web/lib/api/queries.ts";
 import { logProblem } from "#web/lib/log.ts";
-import { isShownQuiet, onStyleChange, showQuiet } from "#web/quiet/quiet-style.ts";
+import { onStyleChange, showQuiet, useIsShownQuiet } from "#web/quiet/quiet-style.ts";
 import { useTimeZoneReport } from "#web/quiet/use-time-zone-report.ts";
 
 interface QuietMode {
@@ -44,7 +37,7 @@ export function QuietModeProvider({ userId, children }: QuietModeProviderProps) 
 
 /** Switches quiet mode in the page at once, without waiting for the server to save it. */
 function useQuietSwitch(userId: string) {
-  const isQuiet = useSyncExternalStore(onStyleChange, isShownQuiet);
+  const isQuiet = useIsShownQuiet();
   const hasChosen = useRef(false);
   // Read once: a later reply could undo a choice made meanwhile here or in another tab.
   const { data: kept } = useQuery(

@@ -1,11 +1,17 @@
+import { useSyncExternalStore } from "react";
 import { onSessionNews } from "#web/lib/session/session-news.ts";
 
 const storageKey = "quiet";
 const listeners = new Set<() => void>();
 
 /** Whether the page has the quiet style. ui/first-paint/early.js sets it before the first paint. */
-export function isShownQuiet(): boolean {
+function isShownQuiet(): boolean {
   return "quiet" in document.documentElement.dataset;
+}
+
+/** Whether the page has the quiet style now; renders again when that changes. */
+export function useIsShownQuiet(): boolean {
+  return useSyncExternalStore(onStyleChange, isShownQuiet);
 }
 
 /** Turns the quiet style on or off in this page, and through localStorage in all other tabs. */

@@ -1,8 +1,9 @@
 // @vitest-environment jsdom
-import { fireEvent, screen, waitFor } from "@testing-library/react";
+import { act, fireEvent, screen, waitFor } from "@testing-library/react";
 import { expect, test } from "vitest";
+import { showQuiet } from "#web/quiet/quiet-style.ts";
 import SettingsPage from "#web/quiet/settings-page.tsx";
-import { openPage } from "#web/testing/open-page.tsx";
+import { findDialog, openPage } from "#web/testing/open-page.tsx";
 import { sampleProfile } from "#web/testing/samples/members.ts";
 import { sampleQuietSettings } from "#web/testing/samples/quiet.ts";
 import { type Answer, type Answers, never, refuse, unreachable } from "#web/testing/server.ts";
@@ -33,6 +34,15 @@ async function openForm() {
 
 const setTime = (label: string, value: string) =>
   fireEvent.change(screen.getByLabelText(label), { target: { value } });
+
+test("changed settings are not lost by a link without a question", async () => {
+  const { user } = await openForm();
+  await user.click(screen.getByRole("radio", { name: /^Weekly/ }));
+  await user.click(screen.getByRole("link", { name: "Dashboard" }));
+  const question = await findDialog("Leave without saving?");
+  await user.click(question.getByRole("button", { name: "Keep editing" }));
+  expect(screen.getByRole<HTMLInputElement>("radio", { name: /^Weekly/ }).checked).toBe(true);
+});
 
 test("there is a way back, and a card for each kind of setting", async () => {
   await openForm();
@@ -113,6 +123,21 @@ test.each([
   await save();
   expect(await screen.findByText("Settings saved")).toBeTruthy();
   expect(screen.queryByRole("alert")).toBeNull();
+});
+
+test("while quiet mode is on, it is said what waits and what still comes", async () => {
+  await openForm();
+  expect(screen.queryByText(/^Quiet mode is on/)).toBeNull();
+  expect(screen.getByText("Reminders come by email.")).toBeTruthy();
+  act(() => showQuiet(true));
+  expect(
+    screen.getByText(
+      "Quiet mode is on. Until you turn it off, you get no learning reminders, no weekly progress and no further emails of the welcome series. Reminders of booked sessions still come.",
+    ),
+  ).toBeTruthy();
+  expect(screen.getByText("Reminders of booked sessions come by email.")).toBeTruthy();
+  act(() => showQuiet(false));
+  expect(screen.queryByText(/^Quiet mode is on/)).toBeNull();
 });
 
 test("until the settings have come, their place is kept", async () => {

@@ -4,6 +4,7 @@ import { brand } from "#content/brand.ts";
 import { addresses } from "#contract/addresses.ts";
 import { type QuietSettings, quietMessages } from "#contract/quiet.ts";
 import { queries, queryClient } from "#web/lib/api/queries.ts";
+import { useUnsaved } from "#web/lib/forms/unsaved.ts";
 import { useRequestForm } from "#web/lib/forms/use-request-form.ts";
 import { pageMeta } from "#web/lib/page/page-meta.ts";
 import { ChannelCard } from "#web/quiet/channel-card.tsx";
@@ -49,6 +50,7 @@ function SettingsForm({ saved }: { saved: QuietSettings }) {
     staysOpen: true,
     isControlled: true,
   });
+  useUnsaved(form.unsaved);
   const zone = form.values.time_zone || savedZone;
   return (
     <RequestForm

@@ -5,6 +5,7 @@ import { returnAddressState } from "#web/lib/session/return-address.ts";
 import { useSession } from "#web/lib/session/session.ts";
 import { PageFailure } from "#web/shells/page-failure.tsx";
 import { Unreachable } from "#web/shells/unreachable.tsx";
+import { LeaveDialog } from "#web/ui/forms/leave-dialog.tsx";
 import { Spinner } from "#web/ui/page/spinner.tsx";
 import { Themed } from "#web/ui/theme/themed.tsx";
 
@@ -28,7 +29,7 @@ export default function MemberShell() {
       </div>
     );
   }
-  if (session === null) {
+  if (session === null || session.user.must_change_password) {
     const state = returnAddressState(location, lastUserId);
     return <Navigate to={addresses.auth} replace state={state} />;
   }
@@ -37,6 +38,7 @@ export default function MemberShell() {
     // stays visible.
     <Themed key={session.user.id}>
       <Outlet />
+      <LeaveDialog />
     </Themed>
   );
 }

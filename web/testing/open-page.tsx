@@ -8,6 +8,7 @@ import { queryClient } from "#web/lib/api/queries.ts";
 import { markSignedIn } from "#web/testing/browser.ts";
 import { sampleSession } from "#web/testing/samples/accounts.ts";
 import { type Answers, stubServer } from "#web/testing/server.ts";
+import { LeaveDialog } from "#web/ui/forms/leave-dialog.tsx";
 import { Notices } from "#web/ui/notices.tsx";
 import { Themed } from "#web/ui/theme/themed.tsx";
 
@@ -47,11 +48,15 @@ interface OpenedPage extends OpenedSite {
   elsewhere?: Readonly<Record<string, ComponentType>>;
 }
 
-/** Opens a page inside the component library's theme, as for all but the public pages. */
+/**
+ * Opens a page inside the component library's theme, with the question before unsaved changes are
+ * lost, as for all but the public pages.
+ */
 export function openPage(Page: ComponentType, opened: OpenedPage = {}) {
   const InTheme = () => (
     <Themed>
       <Page />
+      <LeaveDialog />
     </Themed>
   );
   return openPublicPage(InTheme, opened);

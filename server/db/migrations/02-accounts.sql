@@ -9,6 +9,8 @@ create table users (
   person_id uuid unique,
   image text,
   two_factor_enabled boolean not null default false,
+  -- Whether the account can do nothing but change its password, which was printed.
+  must_change_password boolean not null default false,
   created_at timestamptz(3) not null default now(),
   updated_at timestamptz(3) not null default now(),
   foreign key (person_id, email) references people (id, email),
@@ -79,6 +81,14 @@ create table verifications (
 create index verifications_identifier on verifications (identifier);
 create index verifications_value on verifications (value);
 
+-- The links to confirm the address of an account, each by the SHA-256 of its token.
+create table confirmation_links (
+  token_hash text primary key check (length(token_hash) = 64),
+  user_id uuid not null references users on delete cascade,
+  expires_at timestamptz(3) not null
+);
+create index confirmation_links_user_id on confirmation_links (user_id);
+
 create table two_factors (
   id uuid primary key default gen_random_uuid(),
   user_id uuid not null unique references users on delete cascade,
@@ -87,6 +97,9 @@ create table two_factors (
   backup_codes text not null
     check (backup_codes ~ '^\[("[0-9a-f]{64}"(,"[0-9a-f]{64}")*)?\]$'),
   verified boolean not null default true,
+  -- The 30-second step since 1970 of the authenticator code that was used last. Only codes of later
+  -- steps are accepted.
+  last_step integer,
   failed_verification_count integer not null default 0,
   locked_until timestamptz(3)
 );

@@ -1,10 +1,11 @@
-import { Modal, Textarea } from "@mantine/core";
+import { Textarea } from "@mantine/core";
 import { bookingMessages } from "#contract/bookings.ts";
 import type { OpenSession } from "#contract/sessions.ts";
 import { bookingRequest } from "#web/coaching/bookings/booking-request.ts";
 import { whenInOneLine, type Zones } from "#web/coaching/session-time.ts";
 import { useRequestForm } from "#web/lib/forms/use-request-form.ts";
 import { DialogForm } from "#web/ui/forms/dialog-form.tsx";
+import { FormModal } from "#web/ui/forms/form-modal.tsx";
 import { showNotice } from "#web/ui/notices.tsx";
 
 interface BookingFormProps {
@@ -16,9 +17,9 @@ interface BookingFormProps {
 
 export function BookingDialog({ isOpen, ...rest }: BookingFormProps & { isOpen: boolean }) {
   return (
-    <Modal opened={isOpen} onClose={rest.onClose} title="Book Session">
+    <FormModal opened={isOpen} onClose={rest.onClose} title="Book Session">
       <BookingForm {...rest} />
-    </Modal>
+    </FormModal>
   );
 }
 

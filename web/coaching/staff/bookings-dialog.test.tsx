@@ -4,6 +4,7 @@ import { expect, test } from "vitest";
 import type { SessionBooking } from "#contract/bookings.ts";
 import { failures } from "#contract/errors.ts";
 import { SessionBookings } from "#web/coaching/staff/bookings-dialog.tsx";
+import type { Reply } from "#web/testing/calls.ts";
 import { openPage } from "#web/testing/open-page.tsx";
 import { sampleCoachingSession, sampleSessionBooking } from "#web/testing/samples/coaching.ts";
 import { type Answers, refuse, unreachable } from "#web/testing/server.ts";
@@ -66,14 +67,14 @@ test("the booking of a deleted account says so", async () => {
 });
 
 test.each([
-  ["pending", pending, ["Confirm", "Decline"]],
+  ["pending", pending, ["Decline", "Confirm"]],
   ["confirmed", confirmed, ["Decline"]],
   ["cancelled", cancelled, ["Release place"]],
 ])("a booking that is %s offers what can be decided", async (_how, shown, offered) => {
   openBookings(list([shown]));
   const item = within(await screen.findByRole("listitem"));
   const buttons = item.getAllByRole("button").map(({ textContent }) => textContent);
-  expect(buttons).toEqual([...offered, "Add note"]);
+  expect(buttons).toEqual(["Add note", ...offered]);
 });
 
 test.each([
@@ -96,6 +97,60 @@ test.each([
     await waitFor(() => expect(document.activeElement?.textContent).toBe("ana@example.com"));
   },
 );
+
+test("a double press on Confirm confirms, and nothing else can be decided before the list is read again", async () => {
+  const reread = Promise.withResolvers<Reply<"coaching.listSessionBookings">>();
+  const { user, server } = openBookings({
+    ...list([pending]),
+    "coaching.confirmBooking": () => {
+      server.answer({ "coaching.listSessionBookings": () => reread.promise });
+      return confirmed;
+    },
+  });
+  await user.click(await press("Confirm"));
+  await screen.findByText("Booking confirmed");
+  expect(screen.getByRole<HTMLButtonElement>("button", { name: "Confirm" }).disabled).toBe(true);
+  expect(screen.getByRole<HTMLButtonElement>("button", { name: "Decline" }).disabled).toBe(true);
+  reread.resolve({ session, items: [confirmed], waiting: 0 });
+  await screen.findByText("Confirmed");
+  expect(screen.getByRole<HTMLButtonElement>("button", { name: "Decline" }).disabled).toBe(false);
+  expect(server.written().map(({ name }) => name)).toEqual(["coaching.confirmBooking"]);
+});
+
+test.each([
+  ["confirmed", confirmed, ["Add note", "Decline", "Confirm"]],
+  ["cancelled", cancelled, ["Add note", "Decline", "Release place"]],
+])(
+  "of a booking that is %s, what can't be decided leaves its place empty",
+  async (_how, shown, places) => {
+    openBookings(list([shown]));
+    const note = await press("Add note");
+    const kept = [...(note.parentElement?.children ?? [])];
+    expect(kept.map(({ textContent }) => textContent)).toEqual(places);
+  },
+);
+
+test("a confirmed booking is declined only after a question, which can be left", async () => {
+  const { user, server } = openBookings({
+    ...list([confirmed]),
+    "coaching.declineBooking": () => {
+      server.answer(list([cancelled]));
+      return cancelled;
+    },
+  });
+  await user.click(await press("Decline"));
+  expect(screen.getByText(/^Decline this confirmed booking\?/)).toBeTruthy();
+  expect(document.activeElement).toBe(await press("Keep it"));
+  await user.click(await press("Keep it"));
+  expect(screen.queryByText(/^Decline this confirmed booking\?/)).toBeNull();
+  expect(document.activeElement).toBe(await press("Decline"));
+  expect(server.written()).toEqual([]);
+  await user.click(await press("Decline"));
+  await user.click(await press("Decline booking"));
+  expect(await screen.findByText("Booking declined")).toBeTruthy();
+  expect(server.sent("coaching.declineBooking")).toEqual([{ id: confirmed.id }]);
+  expect(await screen.findByText("Cancelled")).toBeTruthy();
+});
 
 test("a cancelled booking's place is released, and the booking is gone", async () => {
   const { user, server } = openBookings({
@@ -152,7 +207,7 @@ test("a note for the coach is kept with the booking", async () => {
   expect(server.written()).toEqual([
     {
       name: "coaching.noteBooking",
-      input: { id: pending.id, coach_note: "Ask about scripts" },
+      input: { id: pending.id, coach_note: "Ask about scripts", was: { coach_note: null } },
     },
   ]);
   expect(await press("Edit note")).toBeTruthy();
@@ -169,7 +224,9 @@ test("an empty note takes the note away", async () => {
   await user.clear(screen.getByLabelText("Note for the coach"));
   await user.click(await press("Save note"));
   await screen.findByText("Note saved");
-  expect(server.sent("coaching.noteBooking")).toEqual([{ id: pending.id, coach_note: null }]);
+  expect(server.sent("coaching.noteBooking")).toEqual([
+    { id: pending.id, coach_note: null, was: { coach_note: "Old" } },
+  ]);
 });
 
 test("a note that could not be saved is kept as it was typed", async () => {

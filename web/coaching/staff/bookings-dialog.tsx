@@ -42,6 +42,7 @@ export function SessionBookings({ session }: { session: Session }) {
           {data.items.map((booking) => (
             <StaffBooking
               key={booking.id}
+              sessionId={session.id}
               booking={booking}
               onReleased={() => summary.current?.focus()}
             />

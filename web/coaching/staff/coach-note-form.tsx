@@ -2,21 +2,29 @@ import { Textarea } from "@mantine/core";
 import { bookingMessages, type SessionBooking } from "#contract/bookings.ts";
 import { coachNoteForm } from "#contract/coaching-forms.ts";
 import { refreshCoaching } from "#web/coaching/refresh-coaching.ts";
+import { api } from "#web/lib/api/api.ts";
+import { getById } from "#web/lib/api/get-by-id.ts";
 import { formRequest } from "#web/lib/forms/form-request.ts";
-import { useRequestForm } from "#web/lib/forms/use-request-form.ts";
+import { useRecordForm } from "#web/lib/forms/use-record-form.ts";
 import { DialogForm } from "#web/ui/forms/dialog-form.tsx";
 import { showNotice } from "#web/ui/notices.tsx";
 
 interface CoachNoteFormProps {
+  sessionId: string;
   booking: SessionBooking;
   onClose: () => void;
 }
 
 /** The coaches' note about a booking, which the member never sees. */
-export function CoachNoteForm({ booking, onClose }: CoachNoteFormProps) {
-  const form = useRequestForm({
-    initialValues: { coach_note: booking.coach_note ?? "" },
-    load: async () => noteRequest(booking.id),
+export function CoachNoteForm({ sessionId, booking, onClose }: CoachNoteFormProps) {
+  const form = useRecordForm({
+    record: booking,
+    valuesOf: ({ coach_note }) => ({ coach_note: coach_note ?? "" }),
+    request: noteRequest,
+    read: async () => {
+      const { items } = await api.coaching.listSessionBookings({ id: sessionId });
+      return getById(items, booking.id);
+    },
     onSent: ({ message }) => {
       showNotice(message);
       onClose();
@@ -44,9 +52,10 @@ export function CoachNoteForm({ booking, onClose }: CoachNoteFormProps) {
   );
 }
 
-function noteRequest(id: string) {
+function noteRequest(booking: SessionBooking) {
   return formRequest(coachNoteForm, {
-    known: { id },
+    known: { id: booking.id },
+    read: booking,
     afterwards: refreshCoaching,
     onRefused: () => void refreshCoaching(),
     refused: ({ message }) => message || bookingMessages.decideFailed,

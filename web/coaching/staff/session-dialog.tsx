@@ -2,7 +2,8 @@ import { NativeSelect, Textarea, TextInput } from "@mantine/core";
 import type { TypedSession } from "#contract/coaching-forms.ts";
 import { type Session, SessionType, sessionDefaults, sessionTypeName } from "#contract/sessions.ts";
 import { sessionRequest } from "#web/coaching/staff/session-request.ts";
-import { useRequestForm } from "#web/lib/forms/use-request-form.ts";
+import { api } from "#web/lib/api/api.ts";
+import { useRecordForm } from "#web/lib/forms/use-record-form.ts";
 import { zoneInWords } from "#web/lib/zones.ts";
 import { capitalized } from "#web/ui/capitalized.ts";
 import { DialogForm } from "#web/ui/forms/dialog-form.tsx";
@@ -17,9 +18,12 @@ interface SessionFormProps {
 }
 
 export function SessionForm({ session, zone, onClose }: SessionFormProps) {
-  const form = useRequestForm({
-    initialValues: valuesOf(session),
-    load: async () => sessionRequest(session?.id ?? null),
+  const form = useRecordForm({
+    record: session,
+    valuesOf,
+    request: sessionRequest,
+    read: async () =>
+      session && (await api.coaching.listSessionBookings({ id: session.id })).session,
     onSent: ({ message }) => {
       showNotice(message);
       onClose();

@@ -1,5 +1,5 @@
 import { newSessionForm, sessionForm } from "#contract/coaching-forms.ts";
-import { sessionMessages } from "#contract/sessions.ts";
+import { type Session, sessionMessages } from "#contract/sessions.ts";
 import { refreshCoaching } from "#web/coaching/refresh-coaching.ts";
 import { formRequest, serverMessage } from "#web/lib/forms/form-request.ts";
 
@@ -10,9 +10,9 @@ const common = {
   fieldOfCode: { fewer_places_than_bookings: "max_participants" },
 } as const;
 
-/** Returns the request that adds a session, or changes the session with this id. */
-export function sessionRequest(id: string | null) {
-  if (id === null) {
+/** Returns the request that changes the session, or adds one. */
+export function sessionRequest(session: Session | null) {
+  if (session === null) {
     return formRequest(newSessionForm, {
       ...common,
       failed: sessionMessages.createFailed,
@@ -21,7 +21,8 @@ export function sessionRequest(id: string | null) {
   }
   return formRequest(sessionForm, {
     ...common,
-    known: { id },
+    known: { id: session.id },
+    read: session,
     failed: sessionMessages.updateFailed,
     succeeded: sessionMessages.updated,
   });

@@ -12,11 +12,12 @@ const tones = {
 } as const satisfies Record<BookingStatus, string>;
 
 interface StaffBookingProps {
+  sessionId: string;
   booking: SessionBooking;
   onReleased: () => void;
 }
 
-export function StaffBooking({ booking, onReleased }: StaffBookingProps) {
+export function StaffBooking({ sessionId, booking, onReleased }: StaffBookingProps) {
   const { email, email_verified, status, notes, coach_note, created_at } = booking;
   const titleId = useId();
   const title = useRef<HTMLHeadingElement>(null);
@@ -34,6 +35,7 @@ export function StaffBooking({ booking, onReleased }: StaffBookingProps) {
       {notes !== null && <p className="booking-notes">Member's notes: {notes}</p>}
       {isNoting ? (
         <CoachNoteForm
+          sessionId={sessionId}
           booking={booking}
           onClose={() => {
             setIsNoting(false);

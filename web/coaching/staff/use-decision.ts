@@ -6,30 +6,40 @@ import { queryClient } from "#web/lib/api/queries.ts";
 import { readRefusal } from "#web/lib/api/refusals.ts";
 import { showNotice } from "#web/ui/notices.tsx";
 
-const possible = [
-  {
-    name: "confirm",
-    label: "Confirm",
-    said: bookingMessages.confirmed,
-    send: (id: string): Promise<unknown> => api.coaching.confirmBooking({ id }),
-  },
-  {
-    name: "decline",
-    label: "Decline",
-    said: bookingMessages.declined,
-    send: (id: string): Promise<unknown> => api.coaching.declineBooking({ id }),
-  },
-  {
-    name: "release",
-    label: "Release place",
-    said: bookingMessages.released,
-    send: (id: string): Promise<unknown> => api.coaching.releaseBooking({ id }),
-  },
-] as const;
+const confirm = {
+  name: "confirm",
+  label: "Confirm",
+  said: bookingMessages.confirmed,
+  send: (id: string): Promise<unknown> => api.coaching.confirmBooking({ id }),
+} as const;
 
-export type Decision = (typeof possible)[number];
+/** Cancels the booking on behalf of the coaches. */
+export const decline = {
+  name: "decline",
+  label: "Decline",
+  said: bookingMessages.declined,
+  send: (id: string): Promise<unknown> => api.coaching.declineBooking({ id }),
+} as const;
 
-/** Returns the decisions that staff may make about a booking, and a function that makes one. */
+const release = {
+  name: "release",
+  label: "Release place",
+  said: bookingMessages.released,
+  send: (id: string): Promise<unknown> => api.coaching.releaseBooking({ id }),
+} as const;
+
+export type Decision = typeof confirm | typeof decline | typeof release;
+
+/**
+ * The decisions by the place of their button. What one decision makes possible stands at another
+ * place, so that a double press can't make both.
+ */
+const places: readonly (readonly Decision[])[] = [[decline], [confirm, release]];
+
+/**
+ * Returns the buttons of the decisions that staff may make about a booking, and a function that
+ * makes one. It is busy until the list has been read again.
+ */
 export function useDecision(
   { id, can }: SessionBooking,
   onDecided: (name: Decision["name"]) => void,
@@ -37,18 +47,25 @@ export function useDecision(
   const { mutate, isPending, error } = useMutation(
     {
       mutationFn: (decision: Decision) => decision.send(id),
-      onSuccess: (_reply, { name, said }) => {
+      onSuccess: async (_reply, { name, said }) => {
         showNotice(said);
-        void refreshCoaching().then(() => onDecided(name));
+        await refreshCoaching();
+        onDecided(name);
       },
       onError: refreshIfRefused,
     },
     queryClient,
   );
   return {
-    decisions: possible.filter(({ name }) => can[name]),
+    offers: places.map((decisions) => offerAt(decisions, can)),
     decide: mutate,
     isBusy: isPending,
     message: error ? readRefusal(error)?.message || bookingMessages.decideFailed : null,
   };
+}
+
+/** The decision to offer at a place. If none is possible there, a hidden one keeps it empty. */
+function offerAt(decisions: readonly Decision[], can: SessionBooking["can"]) {
+  const possible = decisions.find(({ name }) => can[name]);
+  return { decision: possible ?? decisions[0] ?? decline, isHidden: possible === undefined };
 }

@@ -4,6 +4,7 @@ import { readVideoLines } from "#contract/video-lines.ts";
 import { bulkRequest } from "#web/courses/bulk-add/bulk-request.ts";
 import { VideoPreview } from "#web/courses/bulk-add/video-preview.tsx";
 import { SaveFailure } from "#web/courses/save-failure.tsx";
+import { useUnsaved } from "#web/lib/forms/unsaved.ts";
 import { useRequestForm } from "#web/lib/forms/use-request-form.ts";
 import { RequestForm } from "#web/ui/forms/request-form.tsx";
 import { showNotice } from "#web/ui/notices.tsx";
@@ -27,6 +28,7 @@ export function BulkAdd({ courseId, moduleCount }: BulkAddProps) {
     staysOpen: true,
     isControlled: true,
   });
+  useUnsaved(form.unsaved);
   const failure = form.failure.message;
   return (
     <section className="bulk-add" aria-labelledby={`${id}-title`}>

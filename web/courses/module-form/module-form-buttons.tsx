@@ -1,12 +1,15 @@
 import { Button } from "@mantine/core";
 import { useId } from "react";
+import type { ModuleDraft } from "#contract/course-forms.ts";
 import { SaveFailure } from "#web/courses/save-failure.tsx";
+import type { FormState } from "#web/lib/forms/use-request-form.ts";
+import { LoadCurrent } from "#web/ui/forms/form-message.tsx";
 
 interface ModuleFormButtonsProps {
   submitLabel: string;
   isBusy: boolean;
   isUploading: boolean;
-  failure: string | null;
+  failure: FormState<ModuleDraft>["failure"];
   onCancel: () => void;
 }
 
@@ -16,7 +19,8 @@ export function ModuleFormButtons(props: ModuleFormButtonsProps) {
   const id = useId();
   return (
     <div className="module-form-end">
-      <SaveFailure id={`${id}-failure`} message={failure} />
+      <SaveFailure id={`${id}-failure`} message={failure.message} />
+      {failure.onLoadCurrent && <LoadCurrent onLoad={failure.onLoadCurrent} />}
       {isUploading && (
         <p className="soft small" id={`${id}-upload`}>
           It can be saved as soon as the upload has ended.

@@ -1,8 +1,7 @@
 import { NativeSelect, TextInput, type TextInputProps } from "@mantine/core";
-import { type RefObject, useEffect, useState } from "react";
+import { useState } from "react";
 import type { ModuleDraft } from "#contract/course-forms.ts";
 import { ContentType, type Module } from "#contract/modules.ts";
-import type { Unsaved } from "#web/courses/module-form/leave-dialog.tsx";
 import { contentFields } from "#web/courses/module-form/module-content.tsx";
 import { ModuleFormButtons } from "#web/courses/module-form/module-form-buttons.tsx";
 import {
@@ -11,7 +10,10 @@ import {
   moduleRequest,
 } from "#web/courses/module-form/module-request.ts";
 import { moduleTypes } from "#web/courses/module-types.tsx";
-import { useRequestForm } from "#web/lib/forms/use-request-form.ts";
+import { api } from "#web/lib/api/api.ts";
+import { getById } from "#web/lib/api/get-by-id.ts";
+import { useUnsaved } from "#web/lib/forms/unsaved.ts";
+import { useRecordForm } from "#web/lib/forms/use-record-form.ts";
 import { RequestForm } from "#web/ui/forms/request-form.tsx";
 import { showNotice } from "#web/ui/notices.tsx";
 import "#web/courses/module-form/module-form.css";
@@ -19,31 +21,29 @@ import "#web/courses/module-form/module-form.css";
 interface ModuleFormProps {
   courseId: string;
   module: Module | null;
-  /** Set to what the user would lose by leaving now. */
-  unsaved: RefObject<Unsaved>;
-  onCancel: () => void;
-  onSaved: () => void;
+  onClose: () => void;
 }
 
-export function ModuleForm(props: ModuleFormProps) {
-  const { courseId, module, unsaved, onCancel, onSaved } = props;
+export function ModuleForm({ courseId, module, onClose }: ModuleFormProps) {
   const [uploads, setUploads] = useState(0);
   const isUploading = uploads > 0;
-  const form = useRequestForm({
-    initialValues: moduleDraft(module),
-    load: async () => moduleRequest(courseId, module?.id ?? null),
+  const form = useRecordForm({
+    record: module,
+    valuesOf: moduleDraft,
+    request: (known) => moduleRequest(courseId, known),
+    read: async () => {
+      const { modules } = await api.courses.listModules({ course_id: courseId });
+      return getById(modules, module?.id);
+    },
     onSent: ({ message }) => {
       showNotice(message);
-      onSaved();
+      onClose();
     },
     isControlled: true,
     isBlocked: isUploading,
   });
   const { values } = form;
-  useEffect(() => {
-    const changed = form.isDirty() ? "changes" : "nothing";
-    unsaved.current = isUploading ? "upload" : changed;
-  });
+  const leave = useUnsaved(() => (isUploading ? "upload" : form.unsaved()));
   return (
     <RequestForm
       form={form}
@@ -72,8 +72,8 @@ export function ModuleForm(props: ModuleFormProps) {
         submitLabel={module ? "Save changes" : "Add module"}
         isBusy={form.isBusy}
         isUploading={isUploading}
-        failure={form.failure.message}
-        onCancel={onCancel}
+        failure={form.failure}
+        onCancel={() => leave(onClose)}
       />
     </RequestForm>
   );

@@ -38,9 +38,9 @@ const common = {
   failed: failures.unexpected.message,
 };
 
-/** Returns the request that adds a module to the course, or changes the module with this id. */
-export function moduleRequest(course_id: string, id: string | null) {
-  if (id === null) {
+/** Returns the request that changes the module, or adds one to the course. */
+export function moduleRequest(course_id: string, module: Module | null) {
+  if (module === null) {
     return formRequest(newModuleForm, {
       ...common,
       known: { course_id },
@@ -49,7 +49,8 @@ export function moduleRequest(course_id: string, id: string | null) {
   }
   return formRequest(moduleForm, {
     ...common,
-    known: { id },
+    known: { id: module.id },
+    read: module,
     succeeded: moduleMessages.updated,
   });
 }

@@ -1,4 +1,8 @@
-import type { AnyContractProcedure, InferContractRouterOutputs } from "@orpc/contract";
+import type {
+  AnyContractProcedure,
+  InferContractRouterInputs,
+  InferContractRouterOutputs,
+} from "@orpc/contract";
 import type { JsonifiedValue } from "@orpc/openapi-client";
 import type * as z from "zod";
 import { type FailureCode, failures, isFailureCode } from "#contract/errors.ts";
@@ -32,6 +36,14 @@ interface Consequences<Values, Reply> extends Words {
 /** The part of the call's input that the form has no field for, such as the id of the record. */
 type KnownPart<Part> = Record<never, never> extends Part ? { known?: Part } : { known: Part };
 
+/** The record as it was read, which a call that changes a record compares. */
+type ReadPart<
+  Call extends AnyContractProcedure,
+  Body,
+> = "was" extends keyof InferContractRouterInputs<Call>
+  ? { read: Readonly<Record<keyof Body & string, unknown>> }
+  : { read?: never };
+
 type Outcome<Body, Reply> = Sent<Body, Reply> | Failed;
 
 /** The result of a form that was sent: its body, the server's reply, and the success message. */
@@ -53,6 +65,8 @@ export interface FormFailure {
   detail: string;
   /** Whether sending the same input again may help. */
   canSendAgain: boolean;
+  /** Whether someone else has changed the record since it was read. */
+  isStale: boolean;
 }
 
 /** Validates and sends a form. Public pages load it when the visitor starts filling in the form. */
@@ -62,16 +76,20 @@ export interface FormRequest<Values, Body, Reply> {
   attempt: (values: Values) => Promise<Outcome<Body, Reply>>;
 }
 
-/** Returns the request of a form. It sends the form's call with the form's values and `known`. */
+/**
+ * Returns the request of a form. It sends the form's call with the form's values and `known`. A form
+ * that changes a record sends only the fields that differ from `read`, with what was read of them
+ * (rule forms.changed-meanwhile).
+ */
 export function formRequest<
   Values extends FormValues,
   Body extends object,
   Call extends AnyContractProcedure,
 >(
   form: Form<Values, Body, Call>,
-  parts: Consequences<Values, ReplyOf<Call>> & KnownPart<Known<Call, Body>>,
+  parts: Consequences<Values, ReplyOf<Call>> & KnownPart<Known<Call, Body>> & ReadPart<Call, Body>,
 ): FormRequest<Values, Body, ReplyOf<Call>> {
-  const { known, afterwards, succeeded } = parts;
+  const { known, read, afterwards, succeeded } = parts;
   const send = clientOf<ReplyOf<Call>>(form.call);
   return {
     schema: form.schema,
@@ -79,7 +97,7 @@ export function formRequest<
       const body = form.schema.parse(values);
       let reply: ReplyOf<Call>;
       try {
-        reply = await send({ ...known, ...body });
+        reply = await send({ ...known, ...(read === undefined ? body : changesFrom(read, body)) });
       } catch (error) {
         return explained(error, form.fieldOf, parts);
       }
@@ -92,6 +110,15 @@ export function formRequest<
       return { body, reply, message: succeeded };
     },
   };
+}
+
+/** Returns the fields of the body that differ from the record, with their values in the record. */
+function changesFrom(record: object, body: object) {
+  const values = new Map<string, unknown>(Object.entries(record));
+  const changed = Object.entries(body).filter(([name, value]) => value !== values.get(name));
+  if (changed.length === 0) return {};
+  const was = Object.fromEntries(changed.map(([name]) => [name, values.get(name)]));
+  return { ...Object.fromEntries(changed), was };
 }
 
 /** Returns the server's message for a refusal, or a general one if there is none. */
@@ -108,19 +135,21 @@ function explained<Values, Reply>(
   const message = typeof failed === "string" ? failed : failed(error);
   const refusal = readRefusal(error);
   const canSendAgain = isTemporary(error);
-  if (refusal === null) return { failure: { message, detail: "", canSendAgain }, fields: {} };
+  if (refusal === null) {
+    return { failure: { message, detail: "", canSendAgain, isStale: false }, fields: {} };
+  }
   onRefused?.(refusal);
+  const isStale = refusal.code === "changed_meanwhile";
   const field = isFailureCode(refusal.code) ? fieldOfCode?.[refusal.code] : undefined;
   if (field !== undefined) {
-    const failure = { message: null, detail: "", canSendAgain: false };
+    const failure = { message: null, detail: "", canSendAgain: false, isStale: false };
     return { failure, fields: { [field]: refusal.message } };
   }
+  const said = refused?.(refusal) ?? message;
+  const reason = isStale && said !== refusal.message ? refusal.message : "";
+  const detail = described?.(refusal) ?? reason;
   return {
-    failure: {
-      message: refused?.(refusal) ?? message,
-      detail: described?.(refusal) ?? "",
-      canSendAgain,
-    },
+    failure: { message: said, detail, canSendAgain, isStale },
     fields: renamed(refusal.fields, fieldOf),
   };
 }

@@ -113,7 +113,7 @@ const body = { p_name: "Ana Ruiz", p_email: "ana@example.com", p_question: null 
 test("what is sent is what the contract's schema makes of what was typed", async () => {
   const { user, sent, told } = openForm();
   await send(user);
-  expect(await screen.findByText("done, changed")).toBeTruthy();
+  expect(await screen.findByText("done, unchanged")).toBeTruthy();
   expect(sent()).toEqual([body]);
   expect(told).toEqual([{ body, reply: accepted, message: "Registered" }]);
 });
@@ -164,7 +164,7 @@ test("what could not be loaded is loaded again when the form is sent again", asy
   expect(sent()).toEqual([]);
   isBroken = false;
   await user.click(button("Send"));
-  expect(await screen.findByText("done, changed")).toBeTruthy();
+  expect(await screen.findByText("done, unchanged")).toBeTruthy();
   expect(sent()).toHaveLength(1);
 });
 
@@ -176,7 +176,7 @@ test("submitted again while it is being sent or when it is done, it is sent once
   expect(busy.disabled).toBe(true);
   fireEvent.submit(screen.getByRole("form"));
   resolve(accepted);
-  expect(await screen.findByText("done, changed")).toBeTruthy();
+  expect(await screen.findByText("done, unchanged")).toBeTruthy();
   fireEvent.submit(screen.getByRole("form"));
   expect(sent()).toHaveLength(1);
   expect(told).toHaveLength(1);
@@ -187,7 +187,7 @@ test("a form that lasts can be sent again, and the focus goes to its button", as
   await fillIn(user);
   await user.keyboard("{Enter}");
   await waitFor(() => expect(document.activeElement).toBe(button("Send")));
-  expect(screen.getByText("idle, changed")).toBeTruthy();
+  expect(screen.getByText("idle, unchanged")).toBeTruthy();
   await user.click(button("Send"));
   await waitFor(() => expect(sent()).toHaveLength(2));
 });
@@ -220,7 +220,7 @@ test.each<[string, Registering]>([
   const again = await screen.findByRole("button", { name: "Send again" });
   answer(accepted);
   await user.click(again);
-  expect(await screen.findByText("done, changed")).toBeTruthy();
+  expect(await screen.findByText("done, unchanged")).toBeTruthy();
   expect(sent()).toEqual([body, body]);
 });
 
@@ -257,7 +257,7 @@ test("what a robot filled in is not sent", async () => {
   expect(screen.getByText(/^idle/)).toBeTruthy();
   if (hidden) hidden.value = "";
   await user.click(button("Send"));
-  expect(await screen.findByText("done, changed")).toBeTruthy();
+  expect(await screen.findByText("done, unchanged")).toBeTruthy();
   expect(sent()).toHaveLength(1);
 });
 
@@ -271,7 +271,7 @@ test("what was typed before the page's scripts had come is kept and sent", async
   render(<Registration />, { container, hydrate: true });
   expect(field("Name").value).toBe("Ana Ruiz");
   await userEvent.setup().click(button("Send"));
-  expect(await screen.findByText("done, changed")).toBeTruthy();
+  expect(await screen.findByText("done, unchanged")).toBeTruthy();
   expect(server.sent("infoSessions.register")).toEqual([body]);
 });
 
@@ -300,7 +300,7 @@ test("a form that is held is not sent", async () => {
   await user.click(button("Hold no longer"));
   expect(sent()).toEqual([]);
   await user.click(button("Send"));
-  expect(await screen.findByText("done, changed")).toBeTruthy();
+  expect(await screen.findByText("done, unchanged")).toBeTruthy();
   expect(sent()).toHaveLength(1);
 });
 

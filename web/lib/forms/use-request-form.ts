@@ -4,6 +4,8 @@ import { failures } from "#contract/errors.ts";
 import type { FormValues } from "#contract/form.ts";
 import { useEarlyInput, useFocusAfterSubmit } from "#web/lib/forms/form-inputs.ts";
 import type { FormFailure, FormRequest, Sent } from "#web/lib/forms/form-request.ts";
+import type { Unsaved } from "#web/lib/forms/unsaved.ts";
+import { logProblem } from "#web/lib/log.ts";
 import { useIsMounted } from "#web/lib/page/use-is-mounted.ts";
 
 interface RequestFormOptions<Values, Body, Reply> {
@@ -11,6 +13,8 @@ interface RequestFormOptions<Values, Body, Reply> {
   /** Loads what validates and sends the form. Called when the form is first focused. */
   load: () => Promise<FormRequest<Values, Body, Reply>>;
   onSent: (sent: Sent<Body, Reply>) => void;
+  /** Reads the current values, for when someone else has changed them meanwhile. */
+  readCurrent?: () => Promise<NoInfer<Values>>;
   /** Whether the form stays after it was sent and can be sent again. */
   staysOpen?: boolean;
   /** Whether the form re-renders on every input, for pages that read `values`. */
@@ -32,7 +36,7 @@ export interface FieldProps {
   onChange: (entered: string | ChangeEvent<Input>) => void;
 }
 
-const noMessage: FormFailure = { message: null, detail: "", canSendAgain: false };
+const noMessage: FormFailure = { message: null, detail: "", canSendAgain: false, isStale: false };
 
 /** The return value of `useRequestForm`. */
 export type FormState<Values extends FormValues> = ReturnType<typeof useRequestForm<Values>>;
@@ -48,12 +52,14 @@ export function useRequestForm<Values extends FormValues, Body = unknown, Reply 
   initialValues,
   load,
   onSent,
+  readCurrent,
   staysOpen = false,
   isControlled = false,
   isBlocked = false,
 }: RequestFormOptions<Values, Body, Reply>) {
   const [phase, setPhase] = useState<"idle" | "busy" | "done">("idle");
   const [failure, setFailure] = useState(noMessage);
+  const [version, setVersion] = useState(0);
   const formRef = useRef<HTMLFormElement>(null);
   const form = useForm<Values>({
     mode: isControlled ? "controlled" : "uncontrolled",
@@ -73,6 +79,7 @@ export function useRequestForm<Values extends FormValues, Body = unknown, Reply 
     const outcome = await request.attempt(form.getValues());
     if (!isMounted()) return null;
     if ("body" in outcome) {
+      form.resetDirty();
       onSent(outcome);
       return null;
     }
@@ -95,15 +102,44 @@ export function useRequestForm<Values extends FormValues, Body = unknown, Reply 
     if (!isOver) focusAfterSubmit();
   }
 
+  /** Replaces what was typed by the current values. */
+  async function loadCurrent(read: () => Promise<Values>) {
+    setPhase("busy");
+    try {
+      const values = await read();
+      form.setInitialValues(values);
+      form.setValues(values);
+      form.clearErrors();
+      setFailure(noMessage);
+      setVersion((count) => count + 1);
+    } catch (error) {
+      logProblem("The current values could not be read", error);
+      setFailure({ ...noMessage, message: "Failed to load the current values", isStale: true });
+    }
+    setPhase("idle");
+    focusAfterSubmit();
+  }
+
   return {
     phase,
     isBusy: phase !== "idle",
-    failure,
+    failure: {
+      ...failure,
+      ...(failure.isStale && readCurrent && { onLoadCurrent: () => void loadCurrent(readCurrent) }),
+    },
     errors: form.errors,
     values: form.values,
-    /** Whether any value differs from the initial values. */
+    /** Whether any value differs from the initial ones, or from those that were last sent. */
     isDirty: () => form.isDirty(),
-    reset: form.reset,
+    /** What leaving the form would lose. */
+    unsaved: (): Unsaved => (form.isDirty() ? "changes" : "nothing"),
+    /** Returns to the initial values. */
+    reset: () => {
+      form.setInitialValues(initialValues);
+      form.reset();
+    },
+    /** The key of the form element, which changes when other values are loaded. */
+    version,
     formProps: {
       ref: formRef,
       onSubmit: submit,

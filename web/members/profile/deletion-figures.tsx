@@ -24,7 +24,7 @@ export function DeletionFigures() {
 
 function inWords({ coming_bookings, studied_modules }: AccountDeletion): string {
   const bookings = counted(coming_bookings, "coming booking");
-  const modules = counted(studied_modules, "studied module");
+  const modules = counted(studied_modules, "opened module");
   const held = `You have ${bookings} and ${modules}.`;
   return coming_bookings + studied_modules === 0 ? held : `${held} They go with your account.`;
 }

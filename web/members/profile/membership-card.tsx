@@ -1,4 +1,4 @@
-import { Button, Modal } from "@mantine/core";
+import { Button } from "@mantine/core";
 import { useMutation } from "@tanstack/react-query";
 import { useState } from "react";
 import { type Profile, profileMessages, type TierRequest, tierName } from "#contract/members.ts";
@@ -8,6 +8,7 @@ import { failureMessage } from "#web/members/profile/failure-message.ts";
 import { cards } from "#web/members/profile/profile-cards.ts";
 import { TierRequestForm } from "#web/members/profile/tier-request-form.tsx";
 import { FormMessage } from "#web/ui/forms/form-message.tsx";
+import { FormModal } from "#web/ui/forms/form-modal.tsx";
 import { showNotice } from "#web/ui/notices.tsx";
 import { SettingCard } from "#web/ui/setting-card.tsx";
 
@@ -27,7 +28,7 @@ export function MembershipCard({ profile }: { profile: Profile }) {
       <Button variant="default" onClick={() => setIsOpen(true)}>
         Manage Subscription
       </Button>
-      <Modal opened={isOpen} onClose={close} title="Manage Subscription">
+      <FormModal opened={isOpen} onClose={close} title="Manage Subscription">
         {waiting ? (
           <div className="dialog-body">
             <WaitingRequest request={waiting} />
@@ -35,7 +36,7 @@ export function MembershipCard({ profile }: { profile: Profile }) {
         ) : (
           <TierRequestForm tier={tier} onClose={close} />
         )}
-      </Modal>
+      </FormModal>
     </SettingCard>
   );
 }

@@ -5,6 +5,7 @@ import { useFocusOnMount } from "#web/lib/page/use-focus-on-mount.ts";
 import { saveFile } from "#web/lib/save-file.ts";
 import { recoveryCodesRequest } from "#web/members/profile/account-requests.ts";
 import { CopyButton } from "#web/members/profile/copy-button.tsx";
+import { OwnCode } from "#web/members/profile/own-code.tsx";
 import { OwnPassword } from "#web/members/profile/own-password.tsx";
 import { UsernameField } from "#web/members/profile/username-field.tsx";
 import { DialogForm } from "#web/ui/forms/dialog-form.tsx";
@@ -14,7 +15,7 @@ interface RenewalProps {
   onClose: () => void;
 }
 
-/** Makes new recovery codes: asks for the password, then shows the codes. */
+/** Makes new recovery codes: asks for the password and a code, then shows the codes. */
 export function RecoveryCodesRenewal({ email, onClose }: RenewalProps) {
   const [codes, setCodes] = useState<readonly string[] | null>(null);
   return codes === null ? (
@@ -30,7 +31,7 @@ interface RenewalFormProps extends RenewalProps {
 
 function RenewalForm({ email, onRenewed, onClose }: RenewalFormProps) {
   const form = useRequestForm({
-    initialValues: { password: "" },
+    initialValues: { password: "", code: "" },
     load: async () => recoveryCodesRequest,
     onSent: ({ reply }) => onRenewed(reply.recovery_codes),
   });
@@ -45,7 +46,10 @@ function RenewalForm({ email, onRenewed, onClose }: RenewalFormProps) {
           <p>The codes that you saved before no longer work then.</p>
         </>
       }
-      fields={{ password: (field) => <OwnPassword {...field} /> }}
+      fields={{
+        password: (field) => <OwnPassword {...field} />,
+        code: (field) => <OwnCode {...field} />,
+      }}
     />
   );
 }
@@ -53,10 +57,10 @@ function RenewalForm({ email, onRenewed, onClose }: RenewalFormProps) {
 function NewCodes({ codes, onClose }: { codes: readonly string[]; onClose: () => void }) {
   const heading = useFocusOnMount<HTMLHeadingElement>();
   return (
-    <>
+    <div className="setup-step">
       <RecoveryCodes codes={codes} title="Save your new recovery codes" headingRef={heading} />
       <Button onClick={onClose}>Done</Button>
-    </>
+    </div>
   );
 }
 

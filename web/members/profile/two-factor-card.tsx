@@ -2,6 +2,7 @@ import { Button, Modal } from "@mantine/core";
 import { useState } from "react";
 import { useRequestForm } from "#web/lib/forms/use-request-form.ts";
 import { deactivationRequest } from "#web/members/profile/account-requests.ts";
+import { OwnCode } from "#web/members/profile/own-code.tsx";
 import { OwnPassword } from "#web/members/profile/own-password.tsx";
 import { cards } from "#web/members/profile/profile-cards.ts";
 import { RecoveryCodesRenewal } from "#web/members/profile/recovery-codes.tsx";
@@ -44,7 +45,7 @@ export function TwoFactorCard({ isOn, email }: { isOn: boolean; email: string })
 
 function TwoFactorEnd({ email, onClose }: { email: string; onClose: () => void }) {
   const form = useRequestForm({
-    initialValues: { password: "" },
+    initialValues: { password: "", code: "" },
     load: async () => deactivationRequest,
     onSent: ({ message }) => {
       showNotice(message);
@@ -62,7 +63,10 @@ function TwoFactorEnd({ email, onClose }: { email: string; onClose: () => void }
           <p>From then on your password alone is enough. Your recovery codes no longer work.</p>
         </>
       }
-      fields={{ password: (field) => <OwnPassword {...field} /> }}
+      fields={{
+        password: (field) => <OwnPassword {...field} />,
+        code: (field) => <OwnCode {...field} />,
+      }}
     />
   );
 }

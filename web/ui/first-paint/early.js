@@ -12,6 +12,9 @@
   const isSignedIn = () => /(?:^|; )(?:__Host-)?signed_in=1(?:;|$)/.test(document.cookie);
   if (isSignedIn()) page.dataset.signedIn = "";
 
+  // Hides the home page until what the link in a mail opens takes its place (shells/home-shell.tsx).
+  if (location.pathname === "/" && /[?&]verify=/.test(location.search)) page.dataset.arriving = "";
+
   // Sets the quiet style before the first paint, and follows other tabs (quiet/quiet-style.ts).
   const setQuiet = () => {
     if (isSignedIn() && localStorage.getItem("quiet")) page.dataset.quiet = "";
@@ -27,6 +30,17 @@
       if ("ready" in page.dataset) return;
       event.preventDefault();
       event.target.dataset.waiting = "";
+    },
+    true,
+  );
+
+  // Holds back a press on a button that has no action before hydration.
+  addEventListener(
+    "click",
+    (event) => {
+      if ("ready" in page.dataset) return;
+      const button = event.target.closest("button[type='button']");
+      if (button) button.dataset.waiting = "";
     },
     true,
   );

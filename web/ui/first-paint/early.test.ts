@@ -1,8 +1,11 @@
 // @vitest-environment jsdom
+
+import { renderHook } from "@testing-library/react";
 import { afterEach, beforeEach, expect, test, vi } from "vitest";
 import { isMarkedSignedIn } from "#web/lib/session/signed-in-marker.ts";
 import { markSignedIn } from "#web/testing/browser.ts";
 import script from "#web/ui/first-paint/early.js?raw";
+import { usePageReady } from "#web/ui/first-paint/use-page-ready.ts";
 
 const page = document.documentElement;
 
@@ -39,6 +42,23 @@ test.each([
   if (remembered) localStorage.setItem("quiet", remembered);
   openPage();
   expect(page.dataset["quiet"]).toBeUndefined();
+});
+
+test("a press on a button is kept until the page is ready", () => {
+  openPage();
+  document.body.innerHTML = '<button type="button"><b>Menu</b></button><button>Send</button>';
+  const [menu, send] = document.querySelectorAll<HTMLElement>("button");
+  document.querySelector<HTMLElement>("b")?.click();
+  send?.click();
+  const isWaiting = (button?: HTMLElement) => button?.dataset["waiting"] !== undefined;
+  expect([isWaiting(menu), isWaiting(send)]).toEqual([true, false]);
+  const presses: string[] = [];
+  menu?.addEventListener("click", () => presses.push("Menu"));
+  renderHook(usePageReady);
+  expect(presses).toEqual(["Menu"]);
+  menu?.click();
+  expect(isWaiting(menu)).toBe(false);
+  expect(presses).toEqual(["Menu", "Menu"]);
 });
 
 test("the page follows what is chosen in another tab", () => {

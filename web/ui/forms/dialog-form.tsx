@@ -1,6 +1,7 @@
 import { Button } from "@mantine/core";
-import type { ReactNode } from "react";
+import { type ReactNode, useContext } from "react";
 import type { FormValues } from "#contract/form.ts";
+import { DialogOfForm, useUnsaved } from "#web/lib/forms/unsaved.ts";
 import { FormMessage } from "#web/ui/forms/form-message.tsx";
 import { type FieldsProps, RequestForm } from "#web/ui/forms/request-form.tsx";
 
@@ -13,15 +14,20 @@ interface DialogFormProps<Values extends FormValues> extends FieldsProps<Values>
   after?: ReactNode;
 }
 
-/** A form inside a dialog. Errors appear next to the button. */
+/**
+ * A form inside a dialog. Errors appear next to the button. Inside a FormModal, nothing that was
+ * typed is lost without a question.
+ */
 export function DialogForm<Values extends FormValues>(props: DialogFormProps<Values>) {
   const { form, submitLabel, onCancel, after, ...fields } = props;
+  const isInFormModal = useContext(DialogOfForm) !== null;
+  const leave = useUnsaved(() => (isInFormModal ? form.unsaved() : "nothing"));
   return (
     <RequestForm className="dialog-form" form={form} {...fields}>
       {after}
       <FormMessage {...form.failure} />
       <div className="dialog-buttons">
-        <Button variant="default" onClick={onCancel}>
+        <Button variant="default" onClick={() => leave(onCancel)}>
           Cancel
         </Button>
         <Button type="submit" loading={form.isBusy}>

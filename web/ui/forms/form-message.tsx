@@ -1,13 +1,18 @@
+import { useId } from "react";
+
 interface FormMessageProps {
   message: string | null;
   /** An explanation shown below the message. */
   detail?: string;
   /** The input is kept, and sending it again may work. */
   canSendAgain?: boolean;
+  /** Someone else has changed the values meanwhile; this loads them. */
+  onLoadCurrent?: () => void;
 }
 
 /** Shows an error of the whole form, next to its button. */
-export function FormMessage({ message, detail = "", canSendAgain = false }: FormMessageProps) {
+export function FormMessage(props: FormMessageProps) {
+  const { message, detail = "", canSendAgain = false, onLoadCurrent } = props;
   if (message === null) return null;
   return (
     <>
@@ -20,6 +25,27 @@ export function FormMessage({ message, detail = "", canSendAgain = false }: Form
           Send again
         </button>
       )}
+      {onLoadCurrent && <LoadCurrent onLoad={onLoadCurrent} />}
     </>
+  );
+}
+
+/** The button that replaces what was typed by the values as they are now. */
+export function LoadCurrent({ onLoad }: { onLoad: () => void }) {
+  const id = useId();
+  return (
+    <div className="load-current">
+      <button
+        type="button"
+        className="button button-quiet button-small"
+        aria-describedby={id}
+        onClick={onLoad}
+      >
+        Load the current values
+      </button>
+      <p className="soft small" id={id}>
+        They replace what you typed.
+      </p>
+    </div>
   );
 }

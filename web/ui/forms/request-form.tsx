@@ -34,7 +34,7 @@ interface RequestFormProps<Values extends FormValues> extends FieldsProps<Values
 export function RequestForm<Values extends FormValues>(props: RequestFormProps<Values>) {
   const { form, fields, groups = [], className, label, before, children } = props;
   return (
-    <form className={className} aria-label={label} {...form.formProps}>
+    <form key={form.version} className={className} aria-label={label} {...form.formProps}>
       {before}
       <Fields draw={fields} groups={groups} fieldProps={form.fieldProps} />
       {children}

@@ -1,5 +1,6 @@
-import { Button, Modal } from "@mantine/core";
+import { Button } from "@mantine/core";
 import { type ReactNode, type RefObject, useEffect, useRef } from "react";
+import { FormModal } from "#web/ui/forms/form-modal.tsx";
 import { LoadFailure } from "#web/ui/page/load-failure.tsx";
 import { Spinner } from "#web/ui/page/spinner.tsx";
 import type { OpenedRecord } from "#web/ui/record-list/use-opened-record.ts";
@@ -68,7 +69,7 @@ export function OpenedDialog<Listed extends Page>(props: OpenedDialogProps<Liste
   const focusHeading = () => heading.current?.focus();
   useFocusReturn(opened && dialog ? openerOf(opened.id, dialog.name) : null, focusHeading);
   return (
-    <Modal opened={!!dialog} onClose={close} title={dialog?.title} returnFocus={false}>
+    <FormModal opened={!!dialog} onClose={close} title={dialog?.title} returnFocus={false}>
       {opened && dialog && (
         <Opened
           key={opened.id}
@@ -77,7 +78,7 @@ export function OpenedDialog<Listed extends Page>(props: OpenedDialogProps<Liste
           show={(record) => dialog.render(record, { close, focusHeading })}
         />
       )}
-    </Modal>
+    </FormModal>
   );
 }
 

@@ -1,5 +1,5 @@
-import { Modal } from "@mantine/core";
 import type { ReactNode } from "react";
+import { FormModal } from "#web/ui/forms/form-modal.tsx";
 import "#web/ui/record-page/records.css";
 
 interface RecordDialogProps<Item> {
@@ -16,8 +16,8 @@ interface RecordDialogProps<Item> {
 export function RecordDialog<Item>(props: RecordDialogProps<Item>) {
   const { title, record, onClose, returnsFocus = true, children } = props;
   return (
-    <Modal opened={record !== null} onClose={onClose} title={title} returnFocus={returnsFocus}>
+    <FormModal opened={record !== null} onClose={onClose} title={title} returnFocus={returnsFocus}>
       {record !== null && children(record)}
-    </Modal>
+    </FormModal>
   );
 }

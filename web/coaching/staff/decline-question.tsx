@@ -1,0 +1,29 @@
+import { Button } from "@mantine/core";
+import { useId } from "react";
+
+interface DeclineQuestionProps {
+  isBusy: boolean;
+  onKeep: () => void;
+  onDecline: () => void;
+}
+
+/** Asks for confirmation before a confirmed booking is declined. */
+export function DeclineQuestion({ isBusy, onKeep, onDecline }: DeclineQuestionProps) {
+  const id = useId();
+  return (
+    <section className="decline-question" aria-labelledby={id}>
+      <p id={id}>
+        Decline this confirmed booking? If the session is still to come, the member gets an email
+        that it is cancelled.
+      </p>
+      <div className="dialog-buttons">
+        <Button variant="default" size="compact-md" autoFocus onClick={onKeep}>
+          Keep it
+        </Button>
+        <Button size="compact-md" loading={isBusy} onClick={onDecline}>
+          Decline booking
+        </Button>
+      </div>
+    </section>
+  );
+}

@@ -1,0 +1,9 @@
+/** Returns the record with this id. Throws if the list does not have it. */
+export function getById<Item extends { id: string }>(
+  items: readonly Item[],
+  id: string | undefined,
+): Item {
+  const found = items.find((item) => item.id === id);
+  if (found === undefined) throw new Error("This record is not there any more");
+  return found;
+}

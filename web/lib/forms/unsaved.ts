@@ -1,0 +1,118 @@
+import {
+  createContext,
+  useContext,
+  useEffect,
+  useRef,
+  useState,
+  useSyncExternalStore,
+} from "react";
+
+/** What leaving would lose. */
+export type Unsaved = "nothing" | "changes" | "upload";
+
+/** A form that says what leaving it would lose now. */
+type Source = { dialog: symbol | null; find: () => Unsaved };
+
+/** A question that is open, and its two answers. */
+export interface LeaveQuestion {
+  unsaved: Unsaved;
+  leave: () => void;
+  stay: () => void;
+}
+
+/** The dialog that a form is in. */
+export const DialogOfForm = createContext<symbol | null>(null);
+
+const sources = new Set<Source>();
+const listeners = new Set<() => void>();
+let question: LeaveQuestion | null = null;
+
+function setQuestion(next: LeaveQuestion | null): void {
+  question = next;
+  for (const listener of listeners) listener();
+}
+
+function subscribe(listener: () => void) {
+  listeners.add(listener);
+  return () => listeners.delete(listener);
+}
+
+/** Returns the open question, or null. */
+export function useLeaveQuestion(): LeaveQuestion | null {
+  return useSyncExternalStore(
+    subscribe,
+    () => question,
+    () => null,
+  );
+}
+
+/** Closes the question without an answer. */
+export function dropLeaveQuestion(): void {
+  setQuestion(null);
+}
+
+/** A form, the dialog of several forms, or the whole page. */
+type Left = Source | symbol | "page";
+
+/** Returns what leaving would lose. */
+export function findUnsaved(left: Left): Unsaved {
+  const found = sourcesIn(left).map(({ find }) => find());
+  return found.find((unsaved) => unsaved === "upload") ?? found.find(isSomething) ?? "nothing";
+}
+
+function sourcesIn(left: Left): Source[] {
+  return [...sources].filter(
+    (source) => left === "page" || source === left || source.dialog === left,
+  );
+}
+
+function isSomething(unsaved: Unsaved): boolean {
+  return unsaved !== "nothing";
+}
+
+/** Calls `leave`. If something would be lost, asks first (rule forms.unsaved). */
+export function leaveAfterQuestion(left: Left, leave: () => void, stay = () => {}): void {
+  const unsaved = findUnsaved(left);
+  if (unsaved === "nothing") {
+    leave();
+    return;
+  }
+  setQuestion({
+    unsaved,
+    leave: () => {
+      // Closing a dialog may change the address, which would ask again.
+      for (const source of sourcesIn(left)) sources.delete(source);
+      setQuestion(null);
+      leave();
+    },
+    stay: () => {
+      setQuestion(null);
+      stay();
+    },
+  });
+}
+
+/**
+ * Lets a form be asked about before it is left: by closing its dialog, by following a link or going
+ * back, and by reloading or closing the page. Returns a function that leaves this form alone.
+ */
+export function useUnsaved(find: () => Unsaved): (leave: () => void) => void {
+  const dialog = useContext(DialogOfForm);
+  const latest = useRef(find);
+  useEffect(() => {
+    latest.current = find;
+  });
+  const [source] = useState<Source>(() => ({ dialog, find: () => latest.current() }));
+  useEffect(() => {
+    const onUnload = (event: BeforeUnloadEvent) => {
+      if (isSomething(source.find())) event.preventDefault();
+    };
+    sources.add(source);
+    window.addEventListener("beforeunload", onUnload);
+    return () => {
+      sources.delete(source);
+      window.removeEventListener("beforeunload", onUnload);
+    };
+  }, [source]);
+  return (leave) => leaveAfterQuestion(source, leave);
+}

@@ -1,0 +1,14 @@
+import { Modal, type ModalProps } from "@mantine/core";
+import { useState } from "react";
+import { DialogOfForm, leaveAfterQuestion, useLeaveQuestion } from "#web/lib/forms/unsaved.ts";
+
+/** A dialog that may hold forms. Asks before closing it would lose what was typed. */
+export function FormModal({ onClose, children, ...modal }: ModalProps) {
+  const [dialog] = useState(() => Symbol("dialog"));
+  const isAsking = useLeaveQuestion() !== null;
+  return (
+    <Modal closeOnEscape={!isAsking} onClose={() => leaveAfterQuestion(dialog, onClose)} {...modal}>
+      <DialogOfForm value={dialog}>{children}</DialogOfForm>
+    </Modal>
+  );
+}

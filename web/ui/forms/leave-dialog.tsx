@@ -1,0 +1,62 @@
+import { Button, Modal } from "@mantine/core";
+import { useEffect } from "react";
+import { type Location, useBlocker } from "react-router";
+import {
+  dropLeaveQuestion,
+  findUnsaved,
+  leaveAfterQuestion,
+  useLeaveQuestion,
+} from "#web/lib/forms/unsaved.ts";
+
+/** Asks before unsaved changes or a running upload are lost, also by going to another page. */
+export function LeaveDialog() {
+  useNavigationQuestion();
+  const question = useLeaveQuestion();
+  useEffect(() => dropLeaveQuestion, []);
+  return (
+    <Modal
+      opened={question !== null}
+      onClose={() => question?.stay()}
+      title="Leave without saving?"
+      // The built-in handler would also receive the Escape press that opened this dialog.
+      closeOnEscape={false}
+      onKeyDown={({ key }) => key === "Escape" && question?.stay()}
+    >
+      <div className="dialog-body">
+        <p>
+          {question?.unsaved === "upload"
+            ? "The upload is still running. It will be cancelled."
+            : "What you have changed will be lost."}
+        </p>
+        <div className="dialog-buttons">
+          <Button variant="default" onClick={() => question?.leave()}>
+            Leave
+          </Button>
+          <Button data-autofocus onClick={() => question?.stay()}>
+            Keep editing
+          </Button>
+        </div>
+      </div>
+    </Modal>
+  );
+}
+
+/** Holds back links and Back until the question is answered. */
+function useNavigationQuestion(): void {
+  const blocker = useBlocker(
+    ({ currentLocation, nextLocation }) =>
+      isElsewhere(currentLocation, nextLocation) && findUnsaved("page") !== "nothing",
+  );
+  useEffect(() => {
+    if (blocker.state !== "blocked") return;
+    leaveAfterQuestion(
+      "page",
+      () => blocker.proceed(),
+      () => blocker.reset(),
+    );
+  }, [blocker]);
+}
+
+function isElsewhere(from: Location, to: Location): boolean {
+  return from.pathname !== to.pathname || from.search !== to.search;
+}
