@@ -83,7 +83,7 @@ create index verifications_value on verifications (value);
 
 -- The links to confirm the address of an account, each by the SHA-256 of its token.
 create table confirmation_links (
-  token_hash text primary key check (length(token_hash) = 64),
+  token_hash text primary key check (token_hash ~ '^[0-9a-f]{64}$'),
   user_id uuid not null references users on delete cascade,
   expires_at timestamptz(3) not null
 );
