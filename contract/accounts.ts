@@ -80,7 +80,6 @@ const OwnProof = z.strictObject({
   password: CurrentPassword,
   code: SecondFactor.shape.code,
 });
-export type OwnProof = z.infer<typeof OwnProof>;
 
 const LinkToken = text().min(1).max(2000);
 const done = z.object({ success: z.literal(true) });

@@ -45,8 +45,11 @@ export type EmailKind = keyof typeof emails;
 
 export type PropsSchema<Kind extends EmailKind> = (typeof emails)[Kind]["props"];
 
-/** The props from which a message of the kind is made. Props with a default may be left out. */
-export type EmailProps<Kind extends EmailKind> = z.input<PropsSchema<Kind>>;
+/**
+ * The props from which a message of the kind is made. All of them: a default only fills in what an
+ * older message was stored without.
+ */
+export type EmailProps<Kind extends EmailKind> = z.output<PropsSchema<Kind>>;
 
 const confidential: readonly string[] = Object.entries<{ confidential?: true }>(emails)
   .filter(([, email]) => email.confidential)

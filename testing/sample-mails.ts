@@ -34,7 +34,7 @@ export function sampleMails(publicUrl: string): Samples {
     "booking-cancelled": { ...booking, by: "member" },
     "booking-changed": { ...booking, by: "academy", isConfirmed: true, meetingLink },
     "booking-confirmed": { ...booking, meetingLink },
-    "booking-requested": booking,
+    "booking-requested": { ...booking, confirmAddressBy: "2026-11-20T15:00:00.000Z" },
     digest: sampleDigest(publicUrl, Object.values(sampleParts(publicUrl))),
     "email-verification-requested": { verifyUrl: `${publicUrl}/?verify=abc`, publicUrl },
     "info-session-cancelled": session,

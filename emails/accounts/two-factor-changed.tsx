@@ -1,11 +1,11 @@
 import * as z from "zod";
 import { brand } from "#content/brand.ts";
-import { addresses } from "#contract/addresses.ts";
 import { Instant } from "#contract/fields.ts";
+import { NotYou } from "#emails/accounts/not-you.tsx";
 import type { Email } from "#emails/email.ts";
 import { formatDay, formatTime } from "#emails/parts/dates.ts";
 import { Layout } from "#emails/parts/layout.tsx";
-import { Greeting, Paragraph, QuietLink } from "#emails/parts/parts.tsx";
+import { Greeting, Paragraph } from "#emails/parts/parts.tsx";
 import { siteName } from "#emails/parts/site-name.ts";
 
 const TwoFactorChangedProps = z.object({
@@ -36,11 +36,7 @@ export const twoFactorChanged: Email<typeof TwoFactorChangedProps> = {
           : "From now on, your password alone is enough to log in."}{" "}
         Your account was logged out on all other devices. If it was you, there is nothing to do.
       </Paragraph>
-      <Paragraph>
-        If it wasn’t you, set a new password now: choose “Forgot your password?” on the log-in page.
-        That logs out everyone else.
-      </Paragraph>
-      <QuietLink href={publicUrl + addresses.auth}>Go to the log-in page</QuietLink>
+      <NotYou publicUrl={publicUrl} />
     </Layout>
   ),
 };

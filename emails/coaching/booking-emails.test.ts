@@ -16,6 +16,8 @@ const session = {
   publicUrl,
 };
 
+const requested = { ...session, confirmAddressBy: null };
+
 async function read<Kind extends EmailKind>(kind: Kind, props: EmailProps<Kind>) {
   const { subject, text, html } = await renderEmail(kind, props);
   return { subject, text, html, links: text.match(/https?:\/\/\S+/g) ?? [] };
@@ -23,7 +25,7 @@ async function read<Kind extends EmailKind>(kind: Kind, props: EmailProps<Kind>)
 
 describe("a booking that waits to be confirmed", () => {
   test("reads well as plain text, from the wordmark to the footer", async () => {
-    const { subject, text } = await read("booking-requested", session);
+    const { subject, text } = await read("booking-requested", requested);
     expect(subject).toBe(`We have your booking: Small group practice on ${day}`);
     expect(text).toBe(`Softspoken
 
@@ -68,14 +70,14 @@ describe("a booking of a member whose address is not confirmed", () => {
 
 describe("the time", () => {
   test("is the reader's, with the academy's where its clock shows another", async () => {
-    const reader = { ...session, timeZone: "America/Los_Angeles" };
+    const reader = { ...requested, timeZone: "America/Los_Angeles" };
     const { text } = await read("booking-requested", reader);
     expect(text).toContain(`${day}\n3:00 PM PST\n\n60 minutes, online\n\n`);
     expect(text).toContain("\n\nAt the academy (New York): 6:00 PM EST\n\n");
   });
 
   test("names the academy's day when that is another", async () => {
-    const reader = { ...session, timeZone: "Asia/Tokyo" };
+    const reader = { ...requested, timeZone: "Asia/Tokyo" };
     const { subject, text } = await read("booking-requested", reader);
     expect(subject).toContain("on Wednesday, November 25, 2026");
     expect(text).toContain("Wednesday, November 25, 2026\n8:00 AM GMT+9");
@@ -153,7 +155,7 @@ describe("a free place", () => {
 
 test("a title that holds markup is shown as it was written, on one line of the subject", async () => {
   const title = "<b>Fees</b> & calls";
-  const { subject, html, text } = await read("booking-requested", { ...session, title });
+  const { subject, html, text } = await read("booking-requested", { ...requested, title });
   expect(subject).toBe(`We have your booking: ${title} on ${day}`);
   expect(html).not.toContain("<b>Fees");
   expect(text).toContain(title);

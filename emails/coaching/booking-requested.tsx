@@ -11,7 +11,7 @@ import { siteName } from "#emails/parts/site-name.ts";
 
 const BookingRequestedProps = BookedSession.extend({
   /** When the place is given up unless the address is confirmed by then; null if it is. */
-  confirmAddressBy: Instant.nullable().default(null),
+  confirmAddressBy: Instant.nullable(),
   publicUrl: z.url(),
 });
 

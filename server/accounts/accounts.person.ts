@@ -1,5 +1,6 @@
 import type { PersonRecords } from "#server/people/people.ts";
-import { deleteAccount, listLoginsOf, readAccount } from "./accounts.queries.ts";
+import { deleteAccount, readAccount } from "./accounts.queries.ts";
+import { listLoginsOf } from "./login-sessions.queries.ts";
 
 /** Reasons to withhold a column. */
 export const opensAccount = "it opens the account";

@@ -10,6 +10,7 @@ import { type Owner, requireOwnCookie } from "./identify.ts";
 import { rememberDevice } from "./known-device.ts";
 import { endSession, listSessions } from "./login-sessions.ts";
 import { changePassword, checkPassword, requestPasswordReset, resetPassword } from "./passwords.ts";
+import { provePassword } from "./prove-password.ts";
 import {
   findResetOwner,
   recordingWrongCode,
@@ -176,18 +177,16 @@ function twoFactor(auth: Auth) {
       return done;
     }),
     disableTwoFactor: accounts.disableTwoFactor.handler(async ({ input, context }) => {
-      const owner = await byOwnCookie(auth, context);
-      const change = () => disableTwoFactor(context.work, auth, owner, input);
-      context.setCookies(await limitOwnGuesses(context, change));
+      const owner = await provePassword(context, auth, input);
+      const cookies = await disableTwoFactor(context.work, auth, owner, input.password);
+      context.setCookies(cookies);
       await recordOwn(context, "accounts.two_factor_turned_off", owner.actor);
       return done;
     }),
     renewRecoveryCodes: accounts.renewRecoveryCodes.handler(async ({ input, context }) => {
-      const owner = await byOwnCookie(auth, context);
-      const renewed = await limitOwnGuesses(context, () =>
-        renewRecoveryCodes(context.work, auth, owner, input),
-      );
-      await recordOwn(context, "accounts.recovery_codes_renewed", owner.actor);
+      const { actor } = await provePassword(context, auth, input);
+      const renewed = await renewRecoveryCodes(context.work, actor);
+      await recordOwn(context, "accounts.recovery_codes_renewed", actor);
       return renewed;
     }),
   };

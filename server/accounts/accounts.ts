@@ -8,6 +8,7 @@ import * as queries from "./accounts.queries.ts";
 import type { Auth } from "./auth.ts";
 import { findLoginOfCookie } from "./identify.ts";
 import { refusedByLibrary } from "./library-errors.ts";
+import * as logins from "./login-sessions.queries.ts";
 import { forgetMarker, setMarker } from "./marker-cookie.ts";
 import { requireGoodPassword } from "./passwords.ts";
 import { forgetSessionCookie, readSigned } from "./signed-cookies.ts";
@@ -87,7 +88,7 @@ export async function signOut(
   actor: Actor,
   requestHeaders: Headers,
 ): Promise<string[]> {
-  await queries.endLoginSession(work, { id: actor.loginSessionId });
+  await logins.endLoginSession(work, { id: actor.loginSessionId });
   await endCookiesLogin(work, auth, requestHeaders);
   return forgetCookies(auth);
 }
@@ -112,7 +113,7 @@ async function toSignedIn(
 ): Promise<SignedIn> {
   if (!token) throw new Error("The account library did not sign in");
   await endCookiesLogin(work, auth, requestHeaders);
-  const login = await queries.findLogin(work, { token_hash: hashToken(token) });
+  const login = await logins.findLogin(work, { token_hash: hashToken(token) });
   if (login === undefined) throw new Failure("unauthenticated");
   const session = await toSessionObject(work, auth, login);
   return { session, cookies: [...headers.getSetCookie(), setMarker(auth)] };
@@ -121,7 +122,7 @@ async function toSignedIn(
 /** Ends the login that the browser had before: its cookie is about to be replaced or removed. */
 async function endCookiesLogin(work: Work, auth: Auth, requestHeaders: Headers): Promise<void> {
   const token = readSigned(requestHeaders, "session_token", auth);
-  if (token !== null) await queries.endLoginSession(work, { token_hash: hashToken(token) });
+  if (token !== null) await logins.endLoginSession(work, { token_hash: hashToken(token) });
 }
 
 function forgetCookies(auth: Auth): string[] {

@@ -1,13 +1,9 @@
 import { randomBytes } from "node:crypto";
 import { hasAdmin, makeAdmin } from "#server/roles/roles.ts";
 import type { Work } from "#server/work.ts";
-import {
-  confirmAddress,
-  endLoginSessions,
-  isRegistered,
-  setMustChangePassword,
-} from "./accounts.queries.ts";
+import { confirmAddress, isRegistered, setMustChangePassword } from "./accounts.queries.ts";
 import type { Auth } from "./auth.ts";
+import { endLoginSessions } from "./login-sessions.queries.ts";
 import { whyNotPassword } from "./weak-passwords.ts";
 
 const defaultEmail = "admin@softspoken.example";

@@ -2,9 +2,9 @@ import type { LoginSession } from "#contract/accounts.ts";
 import { Failure } from "#contract/errors.ts";
 import type { Actor } from "#server/http/api.ts";
 import type { Work } from "#server/work.ts";
-import * as queries from "./accounts.queries.ts";
+import * as queries from "./login-sessions.queries.ts";
 
-export { deleteEndedLogins } from "./accounts.queries.ts";
+export { deleteEndedLogins } from "./login-sessions.queries.ts";
 
 /** Returns the caller's login sessions, most recently used first. */
 export async function listSessions(work: Work, actor: Actor): Promise<LoginSession[]> {

@@ -1,4 +1,3 @@
-import type { OwnProof } from "#contract/accounts.ts";
 import { Failure } from "#contract/errors.ts";
 import type { Actor } from "#server/http/api.ts";
 import type { Work } from "#server/work.ts";
@@ -31,12 +30,12 @@ export async function prepareTwoFactor(
 }
 
 /**
- * Replaces the recovery codes; those made before no longer work. Throws wrong_password, wrong_code,
- * and two_factor_state while two-factor is off.
+ * Replaces the recovery codes of a caller who proved to be the owner; those made before no longer
+ * work. Throws two_factor_state while two-factor is off.
  */
-export async function renewRecoveryCodes(work: Work, auth: Auth, owner: Owner, proof: OwnProof) {
-  await proveOwner(work, auth, owner, proof);
-  return { recovery_codes: await replaceRecoveryCodes(work, owner.actor) };
+export async function renewRecoveryCodes(work: Work, actor: Actor) {
+  await requireTwoFactor(work, actor);
+  return { recovery_codes: await replaceRecoveryCodes(work, actor) };
 }
 
 async function replaceRecoveryCodes(work: Work, { id }: Actor): Promise<string[]> {
@@ -57,8 +56,7 @@ export async function enableTwoFactor(
   { actor, headers }: Owner,
   code: string,
 ): Promise<string[]> {
-  const { two_factor_enabled } = await queries.readAccount(work, actor.id);
-  if (two_factor_enabled) throw new Failure("two_factor_state");
+  if (await queries.findTwoFactorState(work, actor.id)) throw new Failure("two_factor_state");
   if (!authenticatorCode.test(code)) throw new Failure("wrong_code");
   const reply = await checkCode(work, auth, { accountId: actor.id, headers, code });
   const cookies = reply.headers.getSetCookie();
@@ -72,22 +70,26 @@ export function isRecoveryCode(code: string): boolean {
 }
 
 /**
- * Turns two-factor off, ends the account's other login sessions and mails the owner. Returns the
- * cookies. Throws wrong_password, wrong_code, and two_factor_state if it is off.
+ * Turns two-factor off for a caller who proved to be the owner with this password and a code, ends
+ * the account's other login sessions and mails the owner. Returns the cookies. Throws
+ * two_factor_state if it is off.
  */
 export async function disableTwoFactor(
   work: Work,
   auth: Auth,
-  owner: Owner,
-  proof: OwnProof,
+  { actor, headers }: Owner,
+  password: string,
 ): Promise<string[]> {
-  await proveOwner(work, auth, owner, proof);
-  const { actor, headers } = owner;
-  const body = { password: proof.password };
+  await requireTwoFactor(work, actor);
+  const body = { password };
   const call = auth.api.disableTwoFactor({ body, headers, returnHeaders: true });
   const cookies = (await refusedByLibrary(call)).headers.getSetCookie();
   await concludeTwoFactorChange(work, actor, { isOn: false, token: readSetToken(cookies, auth) });
   return cookies;
+}
+
+async function requireTwoFactor(work: Work, { id }: Actor): Promise<void> {
+  if (!(await queries.findTwoFactorState(work, id))) throw new Failure("two_factor_state");
 }
 
 /**
@@ -106,19 +108,6 @@ export async function checkSecondFactor(
   await requireUnlocked(work, accountId);
   const headers = withOnly("two_factor", requestHeaders, auth);
   return await checkCode(work, auth, { accountId, headers, code });
-}
-
-/** Checks the caller's password and second factor. */
-async function proveOwner(
-  work: Work,
-  auth: Auth,
-  { actor, headers }: Owner,
-  { password, code }: OwnProof,
-): Promise<void> {
-  await refusedByLibrary(auth.api.verifyPassword({ body: { password }, headers }));
-  const { two_factor_enabled } = await queries.readAccount(work, actor.id);
-  if (!two_factor_enabled) throw new Failure("two_factor_state");
-  await checkCode(work, auth, { accountId: actor.id, headers, code });
 }
 
 /**

@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, describe, expect, test, vi } from "vitest";
 import type { Caller } from "#testing/caller.ts";
 import { askForDeletion } from "#testing/deletion.ts";
+import { countWaitingForLocks, untilTheyWait } from "#testing/locks.ts";
 import { linksIn, mailAbout, messagesFor, tokenIn } from "#testing/mails.ts";
 import { postJson, readRefusal } from "#testing/requests.ts";
 import { type App, type Person, password, startApp } from "#testing/start-app.ts";
@@ -116,6 +117,24 @@ describe("the link to confirm an address", () => {
     expect(replies.map(({ status }) => status).toSorted()).toEqual([200, 410, 410, 410, 410]);
     expect(await isVerified(email)).toBe(true);
   });
+
+  // The embedded engine has one connection: there, one comes after the other anyhow.
+  test.runIf(process.env["TEST_ENGINE"] === "postgres")(
+    "used while another use of it is not finished works once",
+    async () => {
+      const email = "unfinished@example.com";
+      const { person, token } = await join(email);
+      const { db } = app.database;
+      const replies = await db.transaction().execute(async (trx) => {
+        await trx.selectFrom("users").select("id").where("email", "=", email).forUpdate().execute();
+        const both = [confirm(person, token), confirm(app.visitor(), token, password)];
+        await vi.waitUntil(async () => (await countWaitingForLocks(app)) === 2, untilTheyWait);
+        return { both };
+      });
+      const statuses = (await Promise.all(replies.both)).map(({ status }) => status);
+      expect(statuses.toSorted()).toEqual([200, 410]);
+    },
+  );
 });
 
 describe("confirming without a login of the account", () => {

@@ -20,7 +20,7 @@ let ben: Person;
 beforeAll(async () => {
   app = await startApp({ now: () => now });
   if (process.env["TEST_ENGINE"] === "postgres") {
-    other = await startProcess(app.database, {}, () => now);
+    other = await startProcess(app.database, { SMTP_URL: app.mailbox.url }, () => now);
   }
   ben = await app.signUpUnconfirmed("ben@example.com");
 });

@@ -55,7 +55,7 @@ export const membersRoutes = (auth: Auth, records: readonly PersonRecords[]) => 
   deleteOwn: members.deleteOwn.handler(async ({ input, context }) => {
     const { email, ...proof } = input;
     requireOwnEmail(signedIn(context), email);
-    const actor = await provePassword(context, auth, proof);
+    const { actor } = await provePassword(context, auth, proof);
     await deleteAccount(context.work, records, actor);
     return { success: true as const };
   }),

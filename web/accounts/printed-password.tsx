@@ -4,6 +4,7 @@ import { FormMessage } from "#web/ui/forms/form-message.tsx";
 import { RequestForm } from "#web/ui/forms/request-form.tsx";
 import { SubmitButton } from "#web/ui/forms/submit-button.tsx";
 import { TextField } from "#web/ui/forms/text-field.tsx";
+import { UsernameField } from "#web/ui/forms/username-field.tsx";
 import { showNotice } from "#web/ui/notices.tsx";
 
 /** What the first admin sees after logging in with the password that the server printed. */
@@ -23,7 +24,7 @@ export function PrintedPassword({ email }: { email: string }) {
         form={form}
         className="form"
         label="Choose a new password"
-        before={<input type="text" autoComplete="username" value={email} readOnly hidden />}
+        before={<UsernameField email={email} />}
         fields={{
           current_password: (field) => (
             <TextField

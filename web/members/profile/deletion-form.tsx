@@ -8,8 +8,8 @@ import { formRequest } from "#web/lib/forms/form-request.ts";
 import { useRequestForm } from "#web/lib/forms/use-request-form.ts";
 import { announceSessionEnd } from "#web/lib/session/session-news.ts";
 import { DeletionFigures } from "#web/members/profile/deletion-figures.tsx";
-import { UsernameField } from "#web/members/profile/username-field.tsx";
 import { DialogForm } from "#web/ui/forms/dialog-form.tsx";
+import { UsernameField } from "#web/ui/forms/username-field.tsx";
 import { showNotice } from "#web/ui/notices.tsx";
 
 /**

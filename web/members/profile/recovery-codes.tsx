@@ -7,8 +7,8 @@ import { recoveryCodesRequest } from "#web/members/profile/account-requests.ts";
 import { CopyButton } from "#web/members/profile/copy-button.tsx";
 import { OwnCode } from "#web/members/profile/own-code.tsx";
 import { OwnPassword } from "#web/members/profile/own-password.tsx";
-import { UsernameField } from "#web/members/profile/username-field.tsx";
 import { DialogForm } from "#web/ui/forms/dialog-form.tsx";
+import { UsernameField } from "#web/ui/forms/username-field.tsx";
 
 interface RenewalProps {
   email: string;

@@ -7,8 +7,8 @@ import { OwnPassword } from "#web/members/profile/own-password.tsx";
 import { cards } from "#web/members/profile/profile-cards.ts";
 import { RecoveryCodesRenewal } from "#web/members/profile/recovery-codes.tsx";
 import { TwoFactorSetup } from "#web/members/profile/two-factor-setup.tsx";
-import { UsernameField } from "#web/members/profile/username-field.tsx";
 import { DialogForm } from "#web/ui/forms/dialog-form.tsx";
+import { UsernameField } from "#web/ui/forms/username-field.tsx";
 import { showNotice } from "#web/ui/notices.tsx";
 import { SettingCard } from "#web/ui/setting-card.tsx";
 

@@ -7,8 +7,8 @@ import { activationRequest, preparationRequest } from "#web/members/profile/acco
 import { CopyButton } from "#web/members/profile/copy-button.tsx";
 import { OwnPassword } from "#web/members/profile/own-password.tsx";
 import { RecoveryCodes } from "#web/members/profile/recovery-codes.tsx";
-import { UsernameField } from "#web/members/profile/username-field.tsx";
 import { DialogForm } from "#web/ui/forms/dialog-form.tsx";
+import { UsernameField } from "#web/ui/forms/username-field.tsx";
 import { showNotice } from "#web/ui/notices.tsx";
 
 interface Preparation {
