@@ -2,6 +2,7 @@ import { academy } from "./academy.ts";
 import { accountAccess } from "./account-access.ts";
 import { accounts } from "./accounts.ts";
 import { applications } from "./applications.ts";
+import { audit } from "./audit.ts";
 import { campaigns } from "./campaigns.ts";
 import { coaching } from "./coaching.ts";
 import { courses } from "./courses.ts";
@@ -23,6 +24,7 @@ export const contract = {
   accountAccess,
   accounts,
   applications,
+  audit,
   campaigns,
   coaching,
   courses,

@@ -1,5 +1,5 @@
 import * as z from "zod";
-import { call } from "./calls.ts";
+import { call, plainRead } from "./calls.ts";
 
 /** For how many days staff can postpone adding a second factor, once. */
 export const daysToPostponeAdvice = 14;
@@ -14,7 +14,7 @@ export type SecondFactorAdvice = z.infer<typeof SecondFactorAdvice>;
 const tags = ["accounts"];
 
 export const secondFactorAdvice = {
-  read: call("accounts.secure_own")
+  read: plainRead("accounts.secure_own")
     .route({
       method: "GET",
       path: "/auth/second-factor-advice",

@@ -10,6 +10,7 @@ import { migrate } from "#server/db/migrate.ts";
 /** An error that is printed as one line, without a stack. */
 class Refusal extends Error {}
 
+const now = () => new Date();
 const resetFlag = "--reset-two-factor";
 const usage = `Usage: npm run admin -- <email> [${resetFlag}]`;
 
@@ -34,13 +35,13 @@ function readCommand(args: string[]): { email: string; resets: boolean } {
 }
 
 async function makeAdmin(db: Database, email: string): Promise<void> {
-  const granted = await grantAdmin({ db }, email);
+  const granted = await db.transaction().execute((db) => grantAdmin({ db, now }, email));
   if (!granted) throw new Refusal(`No account has the address ${email}. Sign up with it first.`);
   console.log(`${email} is an admin now.`);
 }
 
 async function turnTwoFactorOff(db: Database, email: string): Promise<void> {
-  const isOff = await resetTwoFactor({ db }, email);
+  const isOff = await db.transaction().execute((db) => resetTwoFactor({ db, now }, email));
   if (!isOff) throw new Refusal(`No account with two-factor has the address ${email}.`);
   console.log(`Two-factor is off for ${email}, and its logins have ended.`);
 }

@@ -26,7 +26,7 @@ export const accountAccessRoutes = {
   ),
   keepOwnTwoFactor: accountAccess.keepOwnTwoFactor.handler(async ({ input, context }) => {
     await limitClient(context, limits.recovery);
-    await keepByLink(context.work, input.token);
+    await keepByLink(context.work, input.token, context.address);
     return { success: true as const };
   }),
 };

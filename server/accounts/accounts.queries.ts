@@ -10,16 +10,21 @@ export async function isRegistered(work: Work, email: string): Promise<boolean> 
   return (await findAccountId(work, email)) !== undefined;
 }
 
-export async function findAccountId(
-  work: Pick<Work, "db">,
-  email: string,
-): Promise<string | undefined> {
+export async function findAccountId(work: Work, email: string): Promise<string | undefined> {
   const row = await work.db
     .selectFrom("users")
     .select("id")
     .where("email", "=", email)
     .executeTakeFirst();
   return row?.id;
+}
+
+/** Returns the account with that id or address. */
+export async function findAccount(work: Pick<Work, "db">, key: { id: string } | { email: string }) {
+  const accounts = work.db.selectFrom("users").select(["id", "email"]);
+  const found =
+    "id" in key ? accounts.where("id", "=", key.id) : accounts.where("email", "=", key.email);
+  return await found.executeTakeFirst();
 }
 
 /** Returns the address of the account, and whether it is confirmed; undefined if it is gone. */

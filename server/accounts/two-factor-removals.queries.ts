@@ -48,20 +48,22 @@ export function holdTwoFactor(work: Work, userId: string) {
 type RemovalKey = { user_id: string } | { token_hash: string };
 
 /**
- * Stops the removal that waits. Returns false if none does. One statement, so either this or the
- * removal takes effect, never both.
+ * Stops the removal that waits. Returns its account; undefined if none waits. One statement, so
+ * either this or the removal takes effect, never both.
  */
-export async function stopRemoval(work: Work, key: RemovalKey): Promise<boolean> {
+export async function stopRemoval(work: Work, key: RemovalKey) {
   const stop = work.db
     .updateTable("two_factor_removals")
     .set({ stopped_at: work.now() })
-    .where("stopped_at", "is", null);
+    .from("users")
+    .whereRef("users.id", "=", "two_factor_removals.user_id")
+    .where("stopped_at", "is", null)
+    .returning(["users.id", "users.email"]);
   const one =
     "user_id" in key
       ? stop.where("user_id", "=", key.user_id)
       : stop.where("token_hash", "=", key.token_hash);
-  const { numUpdatedRows } = await one.executeTakeFirst();
-  return numUpdatedRows > 0n;
+  return await one.executeTakeFirst();
 }
 
 /** Returns the accounts whose two-factor is to be removed by now. */

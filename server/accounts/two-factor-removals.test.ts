@@ -216,6 +216,53 @@ describe("a removal is stopped", () => {
   });
 });
 
+describe("in the audit log", () => {
+  const entriesAbout = async (person: Person) =>
+    (
+      await app.database.db
+        .selectFrom("audit_log")
+        .select(["action", "actor"])
+        .where("subject", "=", idOf(person))
+        .where("action", "ilike", "%two%factor%")
+        .orderBy("id")
+        .execute()
+    ).map(({ action, actor }) => [action, actor]);
+  const turnedOn = ({ email }: Person) => ["accounts.two_factor_turned_on", email];
+
+  test("are who asked, and that it was removed", async () => {
+    const { person } = await personWithTwoFactor("audit-removed@example.com");
+    await request(person);
+    await removeAfter(day + 1000);
+    expect(await entriesAbout(person)).toEqual([
+      turnedOn(person),
+      ["accountAccess.removeTwoFactor", admin.email],
+      ["accounts.two_factor_removed", "command"],
+    ]);
+  });
+
+  test("is that the link stopped it, once", async () => {
+    const { person } = await personWithTwoFactor("audit-kept@example.com");
+    await request(person);
+    const token = await tokenFor(person);
+    await keep(token);
+    await keep(token);
+    expect(await entriesAbout(person)).toEqual([
+      turnedOn(person),
+      ["accountAccess.removeTwoFactor", admin.email],
+      ["accounts.two_factor_kept", person.email],
+    ]);
+  });
+
+  test("is the command", async () => {
+    const { person } = await personWithTwoFactor("audit-reset@example.com");
+    await resetTwoFactor(app.runtime, person.email);
+    expect(await entriesAbout(person)).toEqual([
+      turnedOn(person),
+      ["accounts.two_factor_reset", "command"],
+    ]);
+  });
+});
+
 describe("who may ask for a removal, and stop it", () => {
   test.each<[string, Role[]]>([
     ["a coach", ["coach", "member"]],

@@ -3,12 +3,13 @@ import type { AccountAccess } from "#contract/account-access.ts";
 import { hoursToKeepTwoFactor } from "#contract/account-access.ts";
 import { addresses } from "#contract/addresses.ts";
 import { Failure } from "#contract/errors.ts";
+import { record } from "#server/audit/audit.ts";
 import type { Actor } from "#server/http/api.ts";
 import { sendReceiptLater } from "#server/messages/messages.ts";
 import type { Work } from "#server/work.ts";
 import { readAccess } from "./account-access.ts";
 import { mayRemoveTwoFactor } from "./accounts.policy.ts";
-import { findAccountId } from "./accounts.queries.ts";
+import { findAccount } from "./accounts.queries.ts";
 import { hashToken } from "./token-hash.ts";
 import * as queries from "./two-factor-removals.queries.ts";
 
@@ -49,10 +50,13 @@ export async function withdrawRemoval(
   return await readAccess(work, actor, userId);
 }
 
-/** Stops the removal that the link in the mail is about. Throws link_spent. */
-export async function keepByLink(work: Work, token: string): Promise<void> {
-  const isStopped = await queries.stopRemoval(work, { token_hash: hashToken(token) });
-  if (!isStopped) throw new Failure("link_spent");
+/** Stops the removal that the link in the mail is about. `from` is the client's address. Throws link_spent. */
+export async function keepByLink(work: Work, token: string, from: string): Promise<void> {
+  await work.transaction(async (work) => {
+    const owner = await queries.stopRemoval(work, { token_hash: hashToken(token) });
+    if (owner === undefined) throw new Failure("link_spent");
+    await record(work, "accounts.two_factor_kept", { by: owner, from, subject: owner.id });
+  });
 }
 
 /**
@@ -60,7 +64,7 @@ export async function keepByLink(work: Work, token: string): Promise<void> {
  * want it removed. Returns false if none waits.
  */
 export async function stopRemoval(work: Work, userId: string): Promise<boolean> {
-  return await queries.stopRemoval(work, { user_id: userId });
+  return (await queries.stopRemoval(work, { user_id: userId })) !== undefined;
 }
 
 /**
@@ -77,6 +81,7 @@ async function remove(work: Work, userId: string): Promise<void> {
     const account = await queries.holdTwoFactor(work, userId);
     if (account === undefined || !(await queries.holdDue(work, userId))) return;
     await queries.deleteTwoFactor(work, userId);
+    await record(work, "accounts.two_factor_removed", { by: null, from: null, subject: userId });
     await sendReceiptLater(work, {
       cause: aboutAccount(work, userId),
       kind: "two-factor-removed",
@@ -88,13 +93,17 @@ async function remove(work: Work, userId: string): Promise<void> {
 
 /**
  * Removes the two-factor of the account with that address at once, for an admin who has lost
- * everything. Returns false if there is no such account or its two-factor is off.
+ * everything. Runs in the caller's transaction. Returns false if there is no such account or its
+ * two-factor is off.
  */
-export async function resetTwoFactor(work: Pick<Work, "db">, email: string): Promise<boolean> {
-  return await work.db.transaction().execute(async (db) => {
-    const userId = await findAccountId({ db }, email);
-    return userId !== undefined && (await queries.deleteTwoFactor({ db }, userId));
-  });
+export async function resetTwoFactor(
+  work: Pick<Work, "db" | "now">,
+  email: string,
+): Promise<boolean> {
+  const account = await findAccount(work, { email });
+  if (account === undefined || !(await queries.deleteTwoFactor(work, account.id))) return false;
+  await record(work, "accounts.two_factor_reset", { by: null, from: null, subject: account.id });
+  return true;
 }
 
 type Removal = { token: string; reason: string; dueAt: Date };
