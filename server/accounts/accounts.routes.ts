@@ -13,8 +13,10 @@ import { changePassword, checkPassword, requestPasswordReset, resetPassword } fr
 import { provePassword } from "./prove-password.ts";
 import {
   findResetOwner,
-  recordingWrongCode,
-  recordingWrongPassword,
+  recordFirstStep,
+  recordingFailedSecondStep,
+  recordingFailedSignIn,
+  recordingWrongGuess,
   recordOwn,
   recordPasswordReset,
   recordSecondStep,
@@ -64,11 +66,12 @@ function entering(auth: Auth) {
     signIn: accounts.signIn.handler(async ({ input, context }) => {
       const { work, requestHeaders } = context;
       const { session, cookies } = await limitPasswordGuesses(context, input.email, () =>
-        recordingWrongPassword(context, input.email, () =>
+        recordingFailedSignIn(context, input.email, () =>
           signIn(work, auth, input, requestHeaders),
         ),
       );
       if (session === null) {
+        await recordFirstStep(context, input.email);
         context.setCookies(cookies);
         return { two_factor_required: true as const };
       }
@@ -79,7 +82,7 @@ function entering(auth: Auth) {
     confirmSignIn: accounts.confirmSignIn.handler(async ({ input, context }) => {
       const { work, requestHeaders } = context;
       const { session, cookies } = await limitCodeGuesses(context, () =>
-        recordingWrongCode(context, auth, () =>
+        recordingFailedSecondStep(context, auth, () =>
           confirmSignIn(work, auth, input.code, requestHeaders),
         ),
       );
@@ -122,7 +125,9 @@ function recovering(auth: Auth, records: readonly PersonRecords[]) {
         const { password } = input;
         if (password === undefined) throw new Failure("password_required");
         const check = () => checkPassword(context.work, owner.id, password);
-        await limitPasswordGuesses(context, owner.email, check);
+        await limitPasswordGuesses(context, owner.email, () =>
+          recordingWrongGuess(context, owner, check),
+        );
       }
       await confirmAddress(context.work, input.token);
       return done;
