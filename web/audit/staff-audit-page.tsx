@@ -1,6 +1,6 @@
 import {
   type AuditEntry,
-  auditExportPath,
+  auditExport,
   auditMessages,
   byCommand,
   ListAudit,
@@ -32,7 +32,7 @@ export default function StaffAuditPage() {
     <RecordPage
       className="audit"
       title="Audit Log"
-      note={<DownloadLink path={auditExportPath} />}
+      note={<DownloadLink path={auditExport.path} />}
       noun="entry"
       searched="Email, id or client address"
       list={list}
