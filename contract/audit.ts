@@ -57,5 +57,6 @@ export const auditExport = {
 
 export const auditMessages = {
   listFailed: "Failed to load the audit log",
+  downloadFailed: "Failed to download the audit log",
   empty: "Nothing recorded yet",
 } as const;
