@@ -8,6 +8,8 @@ import { OwnCode } from "#web/members/profile/own-code.tsx";
 import { OwnPassword } from "#web/members/profile/own-password.tsx";
 import { DialogForm } from "#web/ui/forms/dialog-form.tsx";
 import { UsernameField } from "#web/ui/forms/username-field.tsx";
+import "#web/accounts/accounts.css";
+import "#web/ui/record-page/records.css";
 
 /** Asks for the password or a code whenever a call needs a recent proof of who makes it. */
 export function ProofDialog() {
