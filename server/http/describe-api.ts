@@ -12,6 +12,7 @@ const tags: Readonly<Record<string, string>> = {
   academy: "The academy's settings",
   accounts: "Signing up, signing in, sessions and passwords",
   applications: "Applications for a cohort",
+  audit: "What staff have done, and who has logged in",
   campaigns: "Planned messages",
   coaching: "Coaching sessions, bookings and the waiting list",
   courses: "Courses and modules, for staff",
