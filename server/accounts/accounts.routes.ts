@@ -184,7 +184,8 @@ function twoFactor(auth: Auth) {
     }),
     disableTwoFactor: accounts.disableTwoFactor.handler(async ({ input, context }) => {
       const owner = await provePassword(context, auth, input);
-      context.setCookies(await disableTwoFactor(context.work, auth, owner, input.password));
+      const cookies = await disableTwoFactor(context.work, auth, owner, input.password);
+      context.setCookies(cookies);
       await recordOwn(context, "accounts.two_factor_turned_off", owner.actor);
       return done;
     }),

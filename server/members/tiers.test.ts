@@ -36,8 +36,7 @@ function requestRow({ id }: TierRequest) {
   return rows.where("id", "=", id).executeTakeFirstOrThrow();
 }
 
-/** Returns what the audit log records about this person's tier. */
-/** What staff did with the member, as the audit log has it. */
+/** Returns what staff did with the member, as the audit log has it. */
 function changesOf(person: Person) {
   const { db } = app.database;
   const rows = db.selectFrom("audit_log").select(["actor_id", "action", "detail", "created_at"]);
