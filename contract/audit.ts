@@ -1,5 +1,5 @@
 import * as z from "zod";
-import { plainRead } from "./calls.ts";
+import { type Asked, plainRead } from "./calls.ts";
 import { Instant } from "./fields.ts";
 import { listInput, page } from "./pages.ts";
 
@@ -53,10 +53,15 @@ export const audit = {
     .output(page(AuditEntry)),
 };
 
-/** Where admins download the entries that a search finds; the query is an `AuditSearch`. */
-export const auditExportPath = "/api/audit_log/export";
+/** The download of the entries that a search finds; the query is an `AuditSearch`. */
+export const auditExport = {
+  path: "/api/audit_log/export",
+  action: "audit.read",
+  needsProof: true,
+} as const satisfies Asked & { path: string };
 
 export const auditMessages = {
   listFailed: "Failed to load the audit log",
+  downloadFailed: "Failed to download the audit log",
   empty: "Nothing recorded yet",
 } as const;

@@ -10,6 +10,7 @@ import { type Owner, requireOwnCookie } from "./identify.ts";
 import { rememberDevice } from "./known-device.ts";
 import { endSession, listSessions } from "./login-sessions.ts";
 import { changePassword, checkPassword, requestPasswordReset, resetPassword } from "./passwords.ts";
+import { proveAgain, readProofState } from "./prove-again.ts";
 import { provePassword } from "./prove-password.ts";
 import {
   findResetOwner,
@@ -154,6 +155,11 @@ function managing(auth: Auth) {
       context.setCookies(await limitOwnGuesses(context, change));
       await recordOwn(context, "accounts.password_changed", owner.actor);
       await concludePasswordChange(context.work, owner.actor);
+      return done;
+    }),
+    proof: accounts.proof.handler(({ context }) => readProofState(context)),
+    prove: accounts.prove.handler(async ({ input, context }) => {
+      await proveAgain(context, auth, input);
       return done;
     }),
     listSessions: accounts.listSessions.handler(({ context }) =>

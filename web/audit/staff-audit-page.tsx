@@ -1,7 +1,7 @@
 import { Link } from "react-router";
 import {
   type AuditEntry,
-  auditExportPath,
+  auditExport,
   auditMessages,
   byCommand,
   ListAudit,
@@ -38,7 +38,7 @@ export default function StaffAuditPage() {
       note={
         <>
           <p>What staff did, and who logged in or tried to. Entries are kept for two years.</p>
-          <DownloadLink path={auditExportPath} />
+          <DownloadLink path={auditExport.path} />
         </>
       }
       noun="entry"
