@@ -3,6 +3,12 @@ import { call } from "./calls.ts";
 import { Email, Id, Instant, limits, text } from "./fields.ts";
 import { form } from "./form.ts";
 
+/**
+ * The header of a call that the web makes by itself, such as polling. It does not count as a use of
+ * the login (rule accounts.login-lasts).
+ */
+export const backgroundHeader = "x-background";
+
 const shortPassword = `Password must be at least ${limits.passwordMin} characters`;
 
 const Password = z
@@ -13,8 +19,13 @@ const Password = z
 export const Credentials = z.strictObject({ email: Email, password: Password });
 export type Credentials = z.infer<typeof Credentials>;
 
-export const User = z.object({ id: z.string(), email: z.string(), email_verified: z.boolean() });
-export type User = z.infer<typeof User>;
+const User = z.object({
+  id: z.string(),
+  email: z.string(),
+  email_verified: z.boolean(),
+  /** Whether the account can do nothing else before it has changed its password. */
+  must_change_password: z.boolean(),
+});
 
 /**
  * What a login answers with (rule accounts.session-object). `expires_in` is in seconds,
@@ -53,11 +64,21 @@ export const PasswordChange = z.strictObject({
 });
 export type PasswordChange = z.infer<typeof PasswordChange>;
 
-const PasswordConfirmation = z.strictObject({ password: CurrentPassword });
+export const PasswordConfirmation = z.strictObject({ password: CurrentPassword });
 
 /** The six digits of an authenticator app, or one recovery code. */
-const SecondFactor = z.strictObject({
-  code: z.string().trim().min(6, "Please enter the code").max(40, "Please enter the code"),
+export const SecondFactor = z.strictObject({
+  code: z
+    .string({ error: "Please enter the code" })
+    .trim()
+    .min(6, "Please enter the code")
+    .max(40, "Please enter the code"),
+});
+
+/** What an account with two-factor proves itself with. */
+const OwnProof = z.strictObject({
+  password: CurrentPassword,
+  code: SecondFactor.shape.code,
 });
 
 const LinkToken = text().min(1).max(2000);
@@ -124,11 +145,21 @@ export const accounts = {
       method: "POST",
       path: "/auth/email-verifications",
       tags,
-      summary: "Confirm the email address with the link's token",
+      summary:
+        "Confirm the address of the account that the link was made for, as this account or with its password",
+    })
+    .input(z.strictObject({ token: LinkToken, password: CurrentPassword.optional() }))
+    .output(done),
+  checkVerification: call("accounts.recover")
+    .route({
+      method: "POST",
+      path: "/auth/email-verifications/check",
+      tags,
+      summary: "Whether the link still works, and whether confirming takes the account's password",
     })
     .input(z.strictObject({ token: LinkToken }))
-    .output(done),
-  changePassword: call("accounts.manage_own")
+    .output(z.object({ needs_password: z.boolean() })),
+  changePassword: call("accounts.change_password")
     .route({
       method: "POST",
       path: "/auth/password-changes",
@@ -163,26 +194,37 @@ export const accounts = {
       method: "POST",
       path: "/auth/two-factor/activation",
       tags,
-      summary: "Turn two-factor on with a first code",
+      summary: "Turn two-factor on with a first code; ends every other session",
     })
     .input(SecondFactor)
     .output(done),
+  renewRecoveryCodes: call("accounts.manage_own")
+    .route({
+      method: "POST",
+      path: "/auth/two-factor/recovery-codes",
+      tags,
+      summary: "New recovery codes; those made before no longer work",
+    })
+    .input(OwnProof)
+    .output(z.object({ recovery_codes: z.array(z.string()) })),
   disableTwoFactor: call("accounts.manage_own")
     .route({
       method: "POST",
       path: "/auth/two-factor/deactivation",
       tags,
-      summary: "Turn two-factor off",
+      summary: "Turn two-factor off with the password and a code; ends every other session",
     })
-    .input(PasswordConfirmation)
+    .input(OwnProof)
     .output(done),
 };
 
 /** A code as typed: apps show codes in groups, so spaces are removed. */
-const TypedCode = z
+export const TypedCode = z
   .string()
   .transform((code) => code.replaceAll(/\s/g, ""))
   .pipe(SecondFactor.shape.code);
+
+const TypedProof = z.strictObject({ password: CurrentPassword, code: TypedCode });
 
 export const loginForm = form(accounts.signIn, { schema: Credentials });
 
@@ -203,6 +245,11 @@ export const newPasswordForm = form(accounts.resetPassword, {
 
 export const verificationForm = form(accounts.verifyEmail, {
   schema: z.strictObject({}),
+  without: ["token", "password"],
+});
+
+export const verificationPasswordForm = form(accounts.verifyEmail, {
+  schema: PasswordConfirmation,
   without: ["token"],
 });
 
@@ -216,9 +263,9 @@ export const twoFactorActivationForm = form(accounts.enableTwoFactor, {
   schema: z.strictObject({ code: TypedCode }),
 });
 
-export const twoFactorDeactivationForm = form(accounts.disableTwoFactor, {
-  schema: PasswordConfirmation,
-});
+export const recoveryCodesForm = form(accounts.renewRecoveryCodes, { schema: TypedProof });
+
+export const twoFactorDeactivationForm = form(accounts.disableTwoFactor, { schema: TypedProof });
 
 export const accountMessages = {
   signedUp: "Account created! Welcome aboard.",
@@ -232,6 +279,6 @@ export const accountMessages = {
   emailVerified: "Your email address is confirmed.",
   verificationRequested: "Verification email sent!",
   sessionEnded: "Session ended",
-  twoFactorEnabled: "Two-factor is on.",
-  twoFactorDisabled: "Two-factor is off.",
+  twoFactorEnabled: "Two-factor is on. Your other sessions have ended.",
+  twoFactorDisabled: "Two-factor is off. Your other sessions have ended.",
 } as const;

@@ -66,7 +66,8 @@ export const Application = z.object({
   reviewed_by: z.string().nullable(),
   reviewed_at: Instant.nullable(),
   created_at: Instant,
-  answers: ApplicationAnswers,
+  /** Null once the applicant has deleted the account. */
+  answers: ApplicationAnswers.nullable(),
 });
 export type Application = z.infer<typeof Application>;
 
@@ -138,5 +139,6 @@ export const applicationMessages = {
   listFailed: "Failed to load applications",
   empty: "No applications yet",
   reviewed: "Application reviewed successfully",
+  answersDeleted: "Deleted with the account",
   reviewFailed: "Failed to review application",
 } as const;

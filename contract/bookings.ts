@@ -15,6 +15,8 @@ export const Booking = z.object({
   session: z.object(sessionShape),
   /** Null unless the booking is confirmed and the session has a link. */
   meeting_link: z.string().nullable(),
+  /** When the place is given up unless the address is confirmed by then. Null if it is safe. */
+  confirm_address_by: Instant.nullable(),
   can: z.object({ cancel: z.boolean(), move: z.boolean() }),
 });
 export type Booking = z.infer<typeof Booking>;
@@ -23,6 +25,8 @@ export type Booking = z.infer<typeof Booking>;
 export const SessionBooking = z.object({
   id: Id,
   email: z.string().nullable(),
+  /** Whether the member has confirmed the address. True once the account is deleted. */
+  email_verified: z.boolean(),
   status: BookingStatus,
   notes: z.string().nullable(),
   coach_note: z.string().nullable(),

@@ -19,7 +19,17 @@ export const failures = {
     status: 410,
     message: "This link has expired or has been used already. Please ask for a new one.",
   },
+  password_required: { status: 403, message: "Please enter the password of this account." },
+  second_factor_required: {
+    status: 403,
+    message: "Please enter the code of your authenticator app, or a recovery code.",
+  },
   wrong_password: { status: 403, message: "That is not your current password." },
+  weak_password: {
+    status: 422,
+    message: "This password is easy to guess. Please choose another one.",
+  },
+  password_change_required: { status: 403, message: "Please choose a new password first." },
   wrong_code: { status: 403, message: "That code is not right. Please try again." },
   two_factor_expired: { status: 401, message: "Please log in again." },
   two_factor_state: { status: 409, message: "Two-factor is not in the state for this." },
@@ -44,6 +54,15 @@ export const failures = {
   file_type: { status: 415, message: "This kind of file can't be uploaded here." },
   file_too_large: { status: 413, message: "The file is too large." },
   upload_broken: { status: 400, message: "The upload broke off. Please try again." },
+  media_full: {
+    status: 409,
+    message: "There is no room for this file. Please delete files that are not needed any more.",
+  },
+  unfinished_uploads: {
+    status: 409,
+    message:
+      "Too many of your uploads are not used by a module yet. Please save the modules, or try again in a day.",
+  },
   no_such_range: { status: 416, message: "The file has no such part." },
   session_full: { status: 409, message: "Session Full" },
   already_booked: { status: 409, message: "Already Booked" },
@@ -55,6 +74,20 @@ export const failures = {
   booking_not_cancelled: {
     status: 409,
     message: "Only the place of a cancelled booking can be released.",
+  },
+  unconfirmed_booking_limit: {
+    status: 409,
+    message: "Confirm your email address to book more sessions.",
+  },
+  pending_booking_limit: {
+    status: 409,
+    message:
+      "Three of your bookings are waiting for a coach's answer. You can book more once one of them is answered.",
+  },
+  cancelled_booking_limit: {
+    status: 409,
+    message:
+      "Three places are still kept for you in sessions that you cancelled. Book one of those sessions again, or wait until a coach gives one of the places to somebody else.",
   },
   booking_not_confirmed: { status: 409, message: "This booking is not confirmed yet." },
   fewer_places_than_bookings: {
@@ -73,6 +106,10 @@ export const failures = {
     status: 409,
     message: "This person has asked not to be written to.",
   },
+  request_timeout: {
+    status: 408,
+    message: "The request took too long to arrive. Please try again.",
+  },
   payload_too_large: { status: 413, message: "The request is too large." },
   unsupported_media_type: { status: 415, message: "The request must be JSON." },
   invalid_input: { status: 422, message: "Please check the fields and try again." },
@@ -86,21 +123,35 @@ export const failures = {
 
 export type FailureCode = keyof typeof failures;
 
+/** After how many seconds to try again, when it is not known more exactly. */
+const retryAfter: Readonly<Partial<Record<FailureCode, number>>> = {
+  too_many_requests: 900,
+  overloaded: 5,
+};
+
+type FailureOptions = ErrorOptions & {
+  /** Replaces the code's own sentence when a more exact one is known. */
+  message?: string;
+  retryAfterSeconds?: number;
+};
+
 /** A refusal whose message the user may read. Any other error is sent as "unexpected". */
 export class Failure extends Error {
   override readonly name = "Failure";
   readonly code: FailureCode;
   readonly fields: Record<string, string> | undefined;
+  /** When the same request may succeed; undefined if waiting does not help. */
+  readonly retryAfterSeconds: number | undefined;
 
-  /** `message` replaces the code's own sentence when a more exact one is known. */
   constructor(
     code: FailureCode,
     fields?: Record<string, string>,
-    { message, ...options }: ErrorOptions & { message?: string } = {},
+    { message, retryAfterSeconds, ...options }: FailureOptions = {},
   ) {
     super(message ?? failures[code].message, options);
     this.code = code;
     this.fields = fields;
+    this.retryAfterSeconds = retryAfterSeconds ?? retryAfter[code];
   }
 
   get status(): number {

@@ -1,4 +1,5 @@
 import * as z from "zod";
+import { PasswordConfirmation, SecondFactor, TypedCode } from "./accounts.ts";
 import { call } from "./calls.ts";
 import { changesOf } from "./changes.ts";
 import { Email, Id, Instant, optionalText } from "./fields.ts";
@@ -66,6 +67,7 @@ export type NewTierRequest = z.infer<typeof NewTierRequest>;
 export const Member = z.object({
   id: Id,
   email: z.string(),
+  email_verified: z.boolean(),
   membership_tier: MembershipTier.nullable(),
   created_at: Instant,
   /** The request that staff have not decided yet. */
@@ -171,9 +173,16 @@ export const members = {
       method: "POST",
       path: "/profile/deletion",
       tags,
-      summary: "Delete your account, after typing your email address",
+      summary:
+        "Delete your account: with its email address, its password, and the code of two-factor",
     })
-    .input(z.strictObject({ email: Email }))
+    .input(
+      z.strictObject({
+        email: Email,
+        ...PasswordConfirmation.shape,
+        ...SecondFactor.partial().shape,
+      }),
+    )
     .output(z.object({ success: z.literal(true) })),
 };
 
@@ -212,8 +221,16 @@ export const staffNewsForm = form(members.updateNotifications, {
   without: ["session_reminders", "weekly_progress"],
 });
 
+/** The code is empty for an account whose two-factor is off. */
 export const accountDeletionForm = form(members.deleteOwn, {
-  schema: z.strictObject({ email: Email }),
+  schema: z.strictObject({
+    email: Email,
+    ...PasswordConfirmation.shape,
+    code: z
+      .string()
+      .transform((code) => code || undefined)
+      .pipe(TypedCode.optional()),
+  }),
 });
 
 export const memberMessages = {

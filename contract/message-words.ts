@@ -20,6 +20,7 @@ const kindWords: Readonly<Record<string, Words>> = {
     cause: "A registration for an info session",
   },
   "info-session-scheduled": { name: "Info session date", cause: "A date for an info session" },
+  "mail-turned-off": { name: "Mail turned off", cause: "A request to get no more mail" },
   "password-changed": { name: "Password changed", cause: "A changed password" },
   "password-reset-requested": { name: "Password reset", cause: "A request for a new password" },
   "place-opened": { name: "Place opened", cause: "A place that became free" },
@@ -30,6 +31,7 @@ const kindWords: Readonly<Record<string, Words>> = {
   },
   "staff-news": { name: "Word to staff", cause: "A new application or booking" },
   "tier-request-decided": { name: "Tier request answered", cause: "An answered tier request" },
+  "two-factor-changed": { name: "Two-factor changed", cause: "Two-factor turned on or off" },
 };
 
 const partWords: Readonly<Record<string, Words>> = {

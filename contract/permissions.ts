@@ -17,6 +17,7 @@ export const permissions = {
   "accounts.sign_in": everyone,
   "accounts.sign_out": signedIn,
   "accounts.manage_own": signedIn,
+  "accounts.change_password": signedIn,
   "accounts.recover": everyone,
   "accounts.read_session": everyone,
   "applications.submit": everyone,
@@ -68,4 +69,9 @@ export function may(action: Action, roles: readonly Role[] | null): boolean {
 /** Whether the roles include one that sees the back office. */
 export function isStaff(roles: readonly Role[]): boolean {
   return roles.some((role) => role === "admin" || role === "coach");
+}
+
+/** Whether an account that must change its password may do the action before. */
+export function isAllowedBeforePasswordChange(action: Action): boolean {
+  return ["accounts.change_password", "accounts.sign_out", "roles.read_own"].includes(action);
 }

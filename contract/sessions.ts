@@ -1,4 +1,5 @@
 import * as z from "zod";
+import { BookingLimit } from "./booking-limits.ts";
 import { changesOf } from "./changes.ts";
 import { Id, Instant, limits, optionalText, Title, WebAddress } from "./fields.ts";
 import { listInput } from "./pages.ts";
@@ -41,6 +42,8 @@ export const OpenSession = z.object({
   ...sessionShape,
   /** Decides the button's label: Book Session, Already Booked or Session Full. */
   state: z.enum(["bookable", "booked", "full"]),
+  /** The limit that keeps the member from booking the session, or null. */
+  limit: BookingLimit.nullable(),
   /** Whether the member is on the waiting list. */
   waiting: z.boolean(),
 });

@@ -1,6 +1,7 @@
 import type { Page } from "@playwright/test";
 import { TOTP } from "otpauth";
 import { expect, test } from "./fixtures.ts";
+import { linkIn } from "./mail-links.ts";
 import { logIn } from "./staff.ts";
 
 const member = { email: "member@example.com", password: "quiet words" };
@@ -25,10 +26,6 @@ async function typePassword(page: Page): Promise<void> {
   await page.getByLabel("Email").fill(member.email);
   await page.getByLabel("Password").fill(member.password);
   await page.getByRole("button", { name: "Log in", exact: true }).click();
-}
-
-function linkIn(text = ""): string {
-  return /https?:\S+\?(?:reset|verify)=[^\s)\]]+/.exec(text)?.[0] ?? "";
 }
 
 test("a forgotten password: the mail's link sets a new one, once, and ends every session @mobile", async ({
@@ -105,6 +102,70 @@ test("the address is confirmed by a press of the button, and the profile shows i
   await expect(page.getByText("Your address is confirmed.")).toBeVisible();
 });
 
+test("in a browser that is not logged in, confirming takes the password, once @mobile", async ({
+  page,
+  browser,
+  server,
+  mailbox,
+  problems,
+}) => {
+  problems.expect(/^403 POST .*email-verifications$/);
+  problems.expect(/^410 POST .*email-verifications\/check$/);
+  const elsewhere = await browser.newContext({ baseURL: server.url });
+  await signUp(await elsewhere.newPage());
+  await elsewhere.close();
+  const mail = await mailbox.waitFor(({ subject }) => !!subject?.startsWith("Confirm your email"));
+  const link = linkIn(mail.text);
+  await page.goto(link);
+  await expect(page).toHaveURL(/\/$/);
+  await expect(page.getByRole("heading", { level: 1 })).toHaveText("Confirm your email address");
+  const main = page.getByRole("main");
+  await main.getByLabel("Password").fill("somebody else's words");
+  await main.getByRole("button", { name: "Confirm my email address" }).click();
+  await expect(main.getByText("That is not your current password.")).toBeVisible();
+  await main.getByLabel("Password").fill(member.password);
+  await main.getByRole("button", { name: "Confirm my email address" }).click();
+  await expect(
+    main.getByRole("heading", { name: "Your email address is confirmed." }),
+  ).toBeVisible();
+  await main.getByRole("link", { name: "Log in" }).click();
+  await expect(page).toHaveURL(/\/auth$/);
+  await typePassword(page);
+  await expect(page).toHaveURL(/\/dashboard$/);
+  await page.goto("/dashboard/profile");
+  await expect(page.getByText("Your address is confirmed.")).toBeVisible();
+  await page.goto(link);
+  await expect(main.getByRole("heading", { name: "This link no longer works" })).toBeVisible();
+});
+
+test("an account that somebody else made with one's address becomes one's own by a new password", async ({
+  page,
+  browser,
+  server,
+  mailbox,
+}) => {
+  const elsewhere = await browser.newContext({ baseURL: server.url });
+  const stranger = await elsewhere.newPage();
+  await signUp(stranger);
+  const mail = await mailbox.waitFor(({ subject }) => !!subject?.startsWith("Confirm your email"));
+  await page.goto(linkIn(mail.text));
+  const main = page.getByRole("main");
+  await main.getByRole("button", { name: "Forgot your password?" }).click();
+  await main.getByLabel("Email").fill(member.email);
+  await main.getByRole("button", { name: "Send the link" }).click();
+  const reset = await mailbox.waitFor(({ subject }) => !!subject?.startsWith("Set a new password"));
+  await page.goto(linkIn(reset.text));
+  await page.getByLabel("New password").fill("my own words");
+  await page.getByRole("button", { name: "Set new password" }).click();
+  await expect(main.getByText(/^Your password has been changed/)).toBeVisible();
+  await logIn(page, { ...member, password: "my own words" });
+  await page.goto("/dashboard/profile");
+  await expect(page.getByText("Your address is confirmed.")).toBeVisible();
+  await stranger.reload();
+  await expect(stranger).toHaveURL(/\/auth$/);
+  await elsewhere.close();
+});
+
 test("with two-factor on, logging in takes a code, or a recovery code once", async ({
   page,
   problems,
@@ -129,7 +190,8 @@ test("with two-factor on, logging in takes a code, or a recovery code once", asy
 
   await logOut(page);
   await typePassword(page);
-  await page.getByLabel("Six-digit code").fill(app.generate());
+  const nextCode = app.generate({ timestamp: Date.now() + 30_000 }); // each code works once
+  await page.getByLabel("Six-digit code").fill(nextCode);
   await page.getByRole("button", { name: "Log in", exact: true }).click();
   await expect(page).toHaveURL(/\/dashboard\/profile$/);
 
@@ -158,7 +220,7 @@ test("logging in and out in one tab takes the other along", async ({ page, conte
 });
 
 test("an account is deleted, and its owner can no longer log in", async ({ page, problems }) => {
-  problems.expect(/^409 POST .*profile\/deletion/);
+  problems.expect(/^(?:403|409) POST .*profile\/deletion/);
   problems.expect(/^401 POST .*sign-in/);
   await signUp(page);
   await page.goto("/dashboard/profile");
@@ -166,9 +228,13 @@ test("an account is deleted, and its owner can no longer log in", async ({ page,
   const dialog = page.getByRole("dialog", { name: "Delete my account" });
   const button = dialog.getByRole("button", { name: "Delete my account" });
   await dialog.getByLabel("Type your email address to confirm").fill("else@example.com");
+  await dialog.getByLabel("Your password").fill("other words");
   await button.click();
   await expect(dialog.getByText("That is not the email address of your account.")).toBeVisible();
   await dialog.getByLabel("Type your email address to confirm").fill(member.email);
+  await button.click();
+  await expect(dialog.getByText("That is not your current password.")).toBeVisible();
+  await dialog.getByLabel("Your password").fill(member.password);
   await button.click();
   await expect(page.getByText("Your account has been deleted.")).toBeVisible();
   await expect(page).toHaveURL(/\/$/);

@@ -1,12 +1,14 @@
 import { expect, test } from "./fixtures.ts";
+import { linkIn } from "./mail-links.ts";
 import { logIn } from "./staff.ts";
 
 const member = { email: "ana@example.com", password: "long enough" };
 
-test("the admin makes a member a coach, who sees the back office but not the roles", async ({
+test("the admin makes a member a coach, who sees the back office but not the roles, once the address is confirmed", async ({
   page,
   browser,
   server,
+  mailbox,
   problems,
 }) => {
   problems.expect(/console error: 404/);
@@ -23,9 +25,19 @@ test("the admin makes a member a coach, who sees the back office but not the rol
   await expect(
     page.getByText("admin@softspoken.test gave the role Coach to ana@example.com"),
   ).toBeVisible();
+  await expect(page.getByText("Not confirmed", { exact: true })).toBeVisible();
+  await expect(
+    page.getByText("Admin and coach have no effect until the address is confirmed."),
+  ).toBeVisible();
   await page.getByRole("button", { name: "Log out" }).click();
 
   await logIn(page, member);
+  await expect(page.getByText(`Signed in as ${member.email}`)).toBeVisible();
+  await expect(page.getByRole("link", { name: "Admin", exact: true })).toHaveCount(0);
+  const mail = await mailbox.waitFor(({ subject }) => !!subject?.startsWith("Confirm your email"));
+  await page.goto(linkIn(mail.text));
+  await page.getByRole("button", { name: "Confirm my email address" }).click();
+  await page.getByRole("link", { name: "Go to your dashboard" }).click();
   await page.getByRole("link", { name: "Admin", exact: true }).click();
   await expect(page.getByRole("heading", { name: "Admin console" })).toBeVisible();
   await expect(page.getByRole("link", { name: "Role management" })).toHaveCount(0);

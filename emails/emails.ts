@@ -2,6 +2,7 @@ import type * as z from "zod";
 import { emailVerificationRequested } from "./accounts/email-verification-requested.tsx";
 import { passwordChanged } from "./accounts/password-changed.tsx";
 import { passwordResetRequested } from "./accounts/password-reset-requested.tsx";
+import { twoFactorChanged } from "./accounts/two-factor-changed.tsx";
 import { applicationReceived } from "./applications/application-received.tsx";
 import { bookingCancelled } from "./coaching/booking-cancelled.tsx";
 import { bookingChanged } from "./coaching/booking-changed.tsx";
@@ -9,6 +10,7 @@ import { bookingConfirmed } from "./coaching/booking-confirmed.tsx";
 import { bookingRequested } from "./coaching/booking-requested.tsx";
 import { placeOpened } from "./coaching/place-opened.tsx";
 import { digest } from "./digest/digest.tsx";
+import { mailTurnedOff } from "./email-preferences/mail-turned-off.tsx";
 import { resubscribeRequested } from "./email-preferences/resubscribe-requested.tsx";
 import { infoSessionCancelled } from "./info-sessions/info-session-cancelled.tsx";
 import { infoSessionRegistered } from "./info-sessions/info-session-registered.tsx";
@@ -28,6 +30,7 @@ export const emails = {
   "info-session-cancelled": infoSessionCancelled,
   "info-session-registered": infoSessionRegistered,
   "info-session-scheduled": infoSessionScheduled,
+  "mail-turned-off": mailTurnedOff,
   "password-changed": passwordChanged,
   "password-reset-requested": passwordResetRequested,
   "place-opened": placeOpened,
@@ -35,14 +38,18 @@ export const emails = {
   "resubscribe-requested": resubscribeRequested,
   "staff-news": digest,
   "tier-request-decided": tierRequestDecided,
+  "two-factor-changed": twoFactorChanged,
 } as const;
 
 export type EmailKind = keyof typeof emails;
 
 export type PropsSchema<Kind extends EmailKind> = (typeof emails)[Kind]["props"];
 
-/** The props from which a message of the kind is made. Props with a default may be left out. */
-export type EmailProps<Kind extends EmailKind> = z.input<PropsSchema<Kind>>;
+/**
+ * The props from which a message of the kind is made. All of them: a default only fills in what an
+ * older message was stored without.
+ */
+export type EmailProps<Kind extends EmailKind> = z.output<PropsSchema<Kind>>;
 
 const confidential: readonly string[] = Object.entries<{ confidential?: true }>(emails)
   .filter(([, email]) => email.confidential)

@@ -31,7 +31,7 @@ async function main([what, file]: string[]): Promise<void> {
 }
 
 /** The reminder after a restore, which can't know whether the secrets are the right ones. */
-const secretsApart = `A backup holds no secrets. Unless those of the old server are here too:
+const secretsApart = `A backup holds no secrets. Unless those of its time are here too:
 everyone has to log in again, links in old mails no longer work, and neither do second factors.`;
 
 function report(what: string | undefined, file: string, { copied, missing }: CopiedFiles): void {

@@ -2,7 +2,7 @@ import { readFileSync } from "node:fs";
 import { join } from "node:path";
 import { inputsStamp } from "./build-stamp.mjs";
 import { runQuietly } from "./children.mjs";
-import { pinnedNode, root } from "./packages.mjs";
+import { productNode, root } from "./packages.mjs";
 
 /** Builds the web pages, unless the last build was made from the same files. */
 export const buildStep = {
@@ -13,7 +13,7 @@ export const buildStep = {
 
 function build() {
   const args = [join(root, "scripts/build.mjs")];
-  runQuietly({ name: "The build", program: pinnedNode, args, options: { cwd: root } });
+  runQuietly({ name: "The build", program: productNode(), args, options: { cwd: root } });
 }
 
 function lastStamp() {

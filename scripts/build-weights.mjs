@@ -51,8 +51,9 @@ function scriptsOf(html, clientFolder) {
   return [...found];
 }
 
+/** React Router adds a "#" to styles that a script loaded later needs too. */
 function stylesheetsOf(html) {
-  return [...html.matchAll(/<link rel="stylesheet" href="([^"]+)"/g)].map(([, href]) => href);
+  return [...html.matchAll(/<link rel="stylesheet" href="([^"#]+)#?"/g)].map(([, href]) => href);
 }
 
 function textsOf(html, element) {

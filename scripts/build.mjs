@@ -1,5 +1,5 @@
 import { spawnSync } from "node:child_process";
-import { readdirSync, readFileSync, rmSync, writeFileSync } from "node:fs";
+import { copyFileSync, mkdirSync, readdirSync, readFileSync, rmSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
 import { fileURLToPath } from "node:url";
 import { brotliCompressSync, constants, gzipSync } from "node:zlib";
@@ -17,7 +17,8 @@ const inputs = inputsStamp();
 rmSync(build, { recursive: true, force: true });
 buildPages();
 writeJson("csp.json", inlineScriptHashes(startScriptsLate(readPages(client))));
-compressAssets();
+compressAssets(client);
+buildApiDocs();
 checkWeights();
 writeJson("stamp.json", { inputs });
 
@@ -35,16 +36,26 @@ function buildPages() {
  * Writes a compressed copy beside each file that gets smaller, so that the server need not
  * compress.
  */
-function compressAssets() {
-  const names = readdirSync(client, { recursive: true }).filter((name) =>
+function compressAssets(folder) {
+  const names = readdirSync(folder, { recursive: true }).filter((name) =>
     /\.(js|css|svg|json)$/.test(name),
   );
-  for (const file of names.map((name) => join(client, name))) {
+  for (const file of names.map((name) => join(folder, name))) {
     const content = readFileSync(file);
     const params = { [constants.BROTLI_PARAM_QUALITY]: 11 };
     writeFileSync(`${file}.br`, brotliCompressSync(content, { params }));
     writeFileSync(`${file}.gz`, gzipSync(content, { level: 9 }));
   }
+}
+
+/** Copies what the page of the API's description loads, and compresses it. */
+function buildApiDocs() {
+  const docs = join(build, "docs");
+  mkdirSync(docs);
+  for (const name of ["swagger-ui.css", "swagger-ui-bundle.js"]) {
+    copyFileSync(join(root, "node_modules/swagger-ui-dist", name), join(docs, name));
+  }
+  compressAssets(docs);
 }
 
 function checkWeights() {

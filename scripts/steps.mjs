@@ -1,4 +1,4 @@
-// Runs on the Node that npm has, which may be older than the pinned one: plain JavaScript only.
+// Runs on the Node that npm has, which may be older than the product's: plain JavaScript only.
 
 /**
  * Runs the needed steps in order. Prints one line for each: its number and the total, its title,

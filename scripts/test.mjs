@@ -7,7 +7,7 @@ import { installMachinePackages } from "./checks/machine.mjs";
 import { staticChecks } from "./checks/static-checks.mjs";
 import { listTestFiles, testRuns } from "./checks/test-runs.mjs";
 import { orFail } from "./children.mjs";
-import { packagesStep, root } from "./packages.mjs";
+import { allPackagesStep, root } from "./packages.mjs";
 import { runSteps } from "./steps.mjs";
 
 /** Lines shown from the beginning and from the end of a failing check's output. */
@@ -19,7 +19,7 @@ const total = { passed: 0, failed: 0 };
 await orFail(async () => {
   const names = [...staticChecks, ...testRuns].map(({ name }) => name);
   const wanted = words.length === 0 ? { names, paths: [] } : readWords(words, { names, toPath });
-  runSteps([packagesStep]);
+  runSteps([allPackagesStep]);
   const chosen = chooseChecks(wanted, wanted.paths.length === 0 ? [] : await listTestFiles());
   const isChosen = ({ name }) => chosen.has(name);
   const carryOutChosen = (check) => carryOut(check, chosen.get(check.name));

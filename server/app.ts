@@ -10,10 +10,12 @@ import fastify, {
 import type { Pool } from "pg";
 import { errorReply } from "#contract/error-reply.ts";
 import { Failure } from "#contract/errors.ts";
+import { uploadPath } from "#contract/media.ts";
 import { academyRoutes } from "./academy/academy.routes.ts";
 import { accountsRoutes } from "./accounts/accounts.routes.ts";
-import { identify } from "./accounts/accounts.ts";
 import type { Auth } from "./accounts/auth.ts";
+import { identify } from "./accounts/identify.ts";
+import { cookieName } from "./accounts/signed-cookies.ts";
 import { applicationsRoutes } from "./applications/applications.routes.ts";
 import { campaignsRoutes } from "./campaigns/campaigns.routes.ts";
 import { coachingRoutes } from "./coaching/coaching.routes.ts";
@@ -28,11 +30,14 @@ import { registerApiDocs } from "./http/api-docs.ts";
 import { failureOfStatus } from "./http/call-errors.ts";
 import { registerCalls } from "./http/calls.ts";
 import { registerHealth } from "./http/health.ts";
-import { registerMetrics } from "./http/metrics.ts";
+import { serveMetrics } from "./http/metrics.ts";
 import { isWebBuilt, readScriptHashes, registerPages } from "./http/pages.ts";
+import { warnOfSilentProxy } from "./http/proxies.ts";
 import { openRateLimiters } from "./http/rate-limits.ts";
+import { logRequests } from "./http/request-log.ts";
 import { registerSearchEngines } from "./http/search-engines.ts";
 import { registerSecurity } from "./http/security.ts";
+import { connectionLimits, limitBodies, type TimeLimits } from "./http/time-limits.ts";
 import { infoSessionsRoutes } from "./info-sessions/info-sessions.routes.ts";
 import { leadsRoutes } from "./leads/leads.routes.ts";
 import { registerMedia } from "./media/media.routes.ts";
@@ -53,10 +58,10 @@ const bodyLimit = 64 * 1024;
 const longBodies = { paths: ["/api/modules", "/api/modules/*"], bodyLimit: 1024 * 1024 };
 const slowestEventLoop = 10_000;
 
-type Parts = { runtime: Runtime; auth: Auth; pool: Pool };
+type Parts = { runtime: Runtime; auth: Auth; pool: Pool; limits: TimeLimits };
 
 /** Builds the HTTP side: pages, calls, documents, health. */
-export async function buildApp({ runtime, auth, pool }: Parts): Promise<FastifyInstance> {
+export async function buildApp({ runtime, auth, pool, limits }: Parts): Promise<FastifyInstance> {
   const { config, log } = runtime;
   const app = fastify({
     loggerInstance: log as FastifyBaseLogger,
@@ -64,33 +69,37 @@ export async function buildApp({ runtime, auth, pool }: Parts): Promise<FastifyI
     bodyLimit,
     trustProxy: config.trustProxy,
     forceCloseConnections: true,
+    ...connectionLimits(limits),
     routerOptions: { ignoreTrailingSlash: true },
     frameworkErrors: (error, request, reply) => answerError(error, request, reply),
   });
   app.removeContentTypeParser("text/plain");
+  limitBodies(app, { uploadPath, ...limits });
   answerErrors(app);
   logRequests(app);
   // The library counts a sample without an event-loop tick as overload, so a sample must last at
   // least as long as the slowest allowed tick.
   const pressure = { maxEventLoopDelay: slowestEventLoop, sampleInterval: slowestEventLoop };
   await app.register(underPressure, pressure);
-  await app.register(compress, { threshold: 1024 });
+  await app.register(compress, { global: false, threshold: 1024 });
   const scriptHashes = await readScriptHashes();
   await registerSecurity(app, { publicUrl: config.publicUrl, scriptHashes });
+  warnOfSilentProxy(app, { publicUrl: config.publicUrl, trusted: config.trustProxy });
   registerHealth(app, runtime);
-  registerMetrics(app, () => countOpenMessages(runtime));
-  await registerApiDocs(app, config.publicUrl);
+  if (config.metrics) await serveMetrics(app, config.metrics, () => countOpenMessages(runtime));
+  const sessionCookie = cookieName("session_token", auth.isHttps);
+  await registerApiDocs(app, { publicUrl: config.publicUrl, sessionCookie });
   registerSearchEngines(app, config.publicUrl);
   registerPlaybook(app, runtime);
   registerOneClick(app, runtime);
   registerMedia(app, runtime);
-  await registerUpload(app, runtime, (headers) => identify(runtime, auth, headers));
+  await registerUpload(app, runtime, (request) => identify(runtime, auth, request));
   registerCalls(app, {
     work: runtime,
     rateLimiters: openRateLimiters(pool),
     router: router(auth),
     longBodies,
-    identify: (headers) => identify(runtime, auth, headers),
+    identify: (request) => identify(runtime, auth, request),
   });
   if (isWebBuilt) await registerPages(app, config.publicUrl);
   else app.setNotFoundHandler(refuseUnknown);
@@ -100,7 +109,7 @@ export async function buildApp({ runtime, auth, pool }: Parts): Promise<FastifyI
 function router(auth: Auth) {
   return api.router({
     academy: academyRoutes,
-    accounts: accountsRoutes(auth),
+    accounts: accountsRoutes(auth, personRecords),
     applications: applicationsRoutes,
     campaigns: campaignsRoutes,
     coaching: coachingRoutes,
@@ -109,7 +118,7 @@ function router(auth: Auth) {
     emailPreferences: emailPreferencesRoutes,
     infoSessions: infoSessionsRoutes,
     leads: leadsRoutes,
-    members: membersRoutes(personRecords),
+    members: membersRoutes(auth, personRecords),
     messages: messagesRoutes,
     overview: overviewRoutes,
     progress: progressRoutes,
@@ -129,7 +138,9 @@ function answerErrors(app: FastifyInstance): void {
 function answerError(error: unknown, request: FastifyRequest, reply: FastifyReply) {
   const failure = error instanceof Failure ? error : failureOfStatus(statusOf(error));
   if (failure.code === "unexpected") request.log.error({ err: error }, "request failed");
-  return reply.status(failure.status).send(errorReply(failure));
+  const { status, retryAfterSeconds } = failure;
+  if (retryAfterSeconds !== undefined) reply.header("retry-after", retryAfterSeconds);
+  return reply.status(status).send(errorReply(failure));
 }
 
 function refuseUnknown(): never {
@@ -139,14 +150,4 @@ function refuseUnknown(): never {
 function statusOf(error: unknown): number {
   const known = error instanceof Error && "statusCode" in error ? error.statusCode : undefined;
   return typeof known === "number" ? known : 500;
-}
-
-/** Logs one line per request, without the query, because it may carry a token. */
-function logRequests(app: FastifyInstance): void {
-  app.addHook("onResponse", async (request, reply) => {
-    const [path] = request.url.split("?");
-    const { method, ip } = request;
-    const milliseconds = Math.round(reply.elapsedTime);
-    request.log.info({ method, path, status: reply.statusCode, milliseconds, ip }, "request");
-  });
 }

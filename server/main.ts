@@ -4,6 +4,7 @@ import { openLog } from "./config/open-log.ts";
 import { keepPrivate } from "./config/private-files.ts";
 import { explainStartError } from "./config/start-errors.ts";
 import { listWarnings } from "./config/warnings.ts";
+import { DataFolderInUse } from "./db/data-folder.ts";
 import { openDatabase } from "./db/database.ts";
 import { startSchedule } from "./schedule.ts";
 import { type Academy, startAcademy } from "./start.ts";
@@ -31,7 +32,7 @@ async function main(): Promise<void> {
 function greet({ firstAdmin }: Academy, publicUrl: string): void {
   if (firstAdmin !== null) {
     say(`The first admin is ${firstAdmin.email}, with the password ${firstAdmin.password}`);
-    say("This password is shown only now.");
+    say("This password is shown only now. You choose another one after logging in.");
   }
   say(`${brand.name} is ready at ${publicUrl}`);
 }
@@ -43,6 +44,7 @@ function say(line: string): void {
 try {
   await main();
 } catch (error) {
-  process.stderr.write(`${explainStartError(error)}\n`);
+  const isInUse = error instanceof DataFolderInUse;
+  process.stderr.write(`${isInUse ? error.message : explainStartError(error)}\n`);
   process.exit(1);
 }

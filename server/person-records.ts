@@ -38,7 +38,9 @@ const otherRecords: PersonRecords = {
       storage_key: "not personal",
     },
     media_removals: { storage_key: "not personal" },
-    rate_limits: { key: { kept: "addresses that called in about the last hour, to count calls" } },
+    rate_limits: {
+      key: { kept: "hashes of the addresses and clients of the last day, to count calls" },
+    },
   },
 };
 

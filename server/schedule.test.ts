@@ -136,14 +136,16 @@ describe("the queue", () => {
     const { rows } = await sql`
       select name, cron, timezone from pgboss.schedule order by name`.execute(app.database.db);
     expect(rows).toEqual([
+      { name: "delete-ended-logins", cron: "40 3 * * *", timezone: "UTC" },
       { name: "forget-bodies", cron: "20 3 * * *", timezone: "UTC" },
+      { name: "give-up-unconfirmed-bookings", cron: "*/5 * * * *", timezone: "UTC" },
       { name: "remove-media", cron: "0 * * * *", timezone: "UTC" },
     ]);
   });
 
   test("removes stored objects whose removal is due", async () => {
     const { db } = app.database;
-    const removal = { storage_key: "due", remove_after: new Date(0) };
+    const removal = { storage_key: "due", bytes: 1, remove_after: new Date(0) };
     await db.insertInto("media_removals").values(removal).execute();
     await app.runtime.transaction((work) => work.enqueue(removeMediaJob, {}));
     const left = () => db.selectFrom("media_removals").select("storage_key").execute();
@@ -171,7 +173,7 @@ describe("the queue", () => {
     const { db } = app.database;
     const logged = vi.spyOn(app.runtime.log, "error");
     await mkdir(join(app.runtime.config.dataDir, "media", "in-the-way"), { recursive: true });
-    const removal = { storage_key: "in-the-way", remove_after: new Date(0) };
+    const removal = { storage_key: "in-the-way", remove_after: new Date(0), bytes: 1 };
     await db.insertInto("media_removals").values(removal).execute();
     await app.runtime.transaction((work) => work.enqueue(removeMediaJob, {}));
     await vi.waitFor(async () => {

@@ -1,6 +1,10 @@
 import type * as z from "zod";
+import { deleteEndedLoginsJob } from "./accounts/accounts.jobs.ts";
+import { deleteEndedLogins } from "./accounts/login-sessions.ts";
 import { takeSnapshot } from "./backup/snapshots.ts";
 import { planDue } from "./campaigns/campaigns.ts";
+import { giveUpUnconfirmedJob } from "./coaching/coaching.jobs.ts";
+import { giveUpUnconfirmed } from "./coaching/give-up-unconfirmed.ts";
 import type { OpenDatabase } from "./db/database.ts";
 import { vacuum } from "./db/vacuum.ts";
 import type { JobDefinition } from "./jobs/jobs.ts";
@@ -52,6 +56,13 @@ const schedule: readonly (TimedTask | QueuedTask)[] = [
     run: keepUp,
   },
   {
+    name: "giving up unconfirmed bookings",
+    runsIn: "one process",
+    cron: "*/5 * * * *",
+    job: giveUpUnconfirmedJob,
+    run: giveUpUnconfirmed,
+  },
+  {
     name: "removing media",
     runsIn: "one process",
     cron: "0 * * * *",
@@ -64,6 +75,13 @@ const schedule: readonly (TimedTask | QueuedTask)[] = [
     cron: "20 3 * * *",
     job: forgetBodiesJob,
     run: forgetBodies,
+  },
+  {
+    name: "deleting ended logins",
+    runsIn: "one process",
+    cron: "40 3 * * *",
+    job: deleteEndedLoginsJob,
+    run: deleteEndedLogins,
   },
 ];
 

@@ -8,6 +8,7 @@ import type { Config } from "./config/config.ts";
 import type { OpenDatabase } from "./db/database.ts";
 import { migrate } from "./db/migrate.ts";
 import { linkSigner } from "./http/signed-links.ts";
+import { type TimeLimits, timeLimits } from "./http/time-limits.ts";
 import { startJobs } from "./jobs/jobs.ts";
 import { openTransport } from "./mail/transport.ts";
 import { openRuntime, type Runtime } from "./runtime.ts";
@@ -24,6 +25,9 @@ export type Academy = {
   stop: () => Promise<void>;
 };
 
+/** The clock, and how long clients may take; tests have others. */
+type Options = { now?: (() => Date) | undefined; limits?: TimeLimits | undefined };
+
 /**
  * Migrates the database, starts handling jobs, and prepares the HTTP side: everything that one
  * process runs except the schedule.
@@ -32,7 +36,7 @@ export async function startAcademy(
   config: Config,
   database: OpenDatabase,
   log: Logger,
-  now = () => new Date(),
+  { now = () => new Date(), limits = timeLimits }: Options = {},
 ): Promise<Academy> {
   const { db, pool } = database;
   await migrate(db);
@@ -41,14 +45,14 @@ export async function startAcademy(
   const links = linkSigner(secrets.links);
   const storage = await openStorage(config);
   const runtime = openRuntime({ config, db, jobs, links, log, now, storage });
-  const auth = openAuth(runtime, secrets.auth);
+  const auth = await openAuth(runtime, secrets.auth);
   await renewSecondFactors(runtime, secrets.auth);
-  await secrets.deleteWithdrawn();
+  await secrets.deleteSpent();
   const firstAdmin = await ensureFirstAdmin(runtime, auth);
   const transport = openTransport(config);
   await startWorker(runtime, transport);
   await addStarterContent(runtime);
-  const app = await buildApp({ runtime, auth, pool });
+  const app = await buildApp({ runtime, auth, pool, limits });
   const stop = async () => {
     await app.close();
     await jobs.stop();

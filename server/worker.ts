@@ -3,7 +3,8 @@ import { offerNextPlaceJob } from "./coaching/coaching.jobs.ts";
 import { offerNextPlace } from "./coaching/waiting.ts";
 import type { MailTransport } from "./mail/transport.ts";
 import { deliverMessage } from "./messages/deliver-message.ts";
-import { deliverMessageJob } from "./messages/messages.jobs.ts";
+import { eraseMailFiles } from "./messages/mail-files.ts";
+import { deliverMessageJob, eraseMailFilesJob } from "./messages/messages.jobs.ts";
 import type { Runtime } from "./runtime.ts";
 import { workOnQueuedTasks } from "./schedule.ts";
 import { makeStudyCardsJob } from "./starter/starter.jobs.ts";
@@ -14,6 +15,7 @@ export async function startWorker(runtime: Runtime, transport: MailTransport): P
   await runtime.jobs.work(deliverMessageJob, ({ id }) =>
     deliverMessage(runtime, { transport, admit: (message) => admit(runtime, message) }, id),
   );
+  await runtime.jobs.work(eraseMailFilesJob, ({ ids }) => eraseMailFiles(runtime, ids));
   await runtime.jobs.work(offerNextPlaceJob, (job) => offerNextPlace(runtime, job.session_id));
   await runtime.jobs.work(makeStudyCardsJob, (course) => makeStudyCards(runtime, course));
   await workOnQueuedTasks(runtime);

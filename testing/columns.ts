@@ -3,6 +3,21 @@ import type { Database } from "#server/db/database.ts";
 
 export type StoredColumn = { schema: string; table: string; column: string; type: string };
 
+const wordless = [
+  "uuid",
+  "boolean",
+  "integer",
+  "bigint",
+  "date",
+  "time without time zone",
+  "timestamp with time zone",
+];
+
+/** Whether the column can hold words: not ids, numbers, switches and times. */
+export function canHoldWords({ type }: StoredColumn): boolean {
+  return !wordless.includes(type);
+}
+
 /** The columns of all tables, also those of libraries, as the database lists them. */
 export async function listColumns(db: Database): Promise<StoredColumn[]> {
   const { rows } = await sql<StoredColumn>`

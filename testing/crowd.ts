@@ -1,4 +1,6 @@
-import { createHmac, randomBytes } from "node:crypto";
+import { randomBytes } from "node:crypto";
+import { signed } from "#server/accounts/signed-cookies.ts";
+import { hashToken } from "#server/accounts/token-hash.ts";
 import type { Database } from "#server/db/database.ts";
 import type { Caller } from "./caller.ts";
 import { testSecrets } from "./secrets.ts";
@@ -15,14 +17,15 @@ export async function makeCrowd(db: Database, size: number, name = "crowd"): Pro
     .returning(["id", "email"])
     .execute();
   const expires_at = new Date(Date.now() + 86_400_000);
-  const logins = users.map(({ id }) => ({
-    user_id: id,
-    token: randomBytes(24).toString("hex"),
-    expires_at,
-  }));
-  await db.insertInto("login_sessions").values(logins).execute();
-  return users.map(({ id, email }, index) => {
-    const cookie = `softspoken.session_token=${sign(logins[index]?.token ?? "")}`;
+  const signedIn = users.map((user) => ({ ...user, token: randomBytes(24).toString("hex") }));
+  await db
+    .insertInto("login_sessions")
+    .values(
+      signedIn.map(({ id, token }) => ({ user_id: id, token_hash: hashToken(token), expires_at })),
+    )
+    .execute();
+  return signedIn.map(({ id, email, token }) => {
+    const cookie = `softspoken.session_token=${signed(token, testSecrets.AUTH_SECRET)}`;
     return { id, email, at: (url) => ({ fetch: fetchWith(cookie, url) }) };
   });
 }
@@ -30,10 +33,4 @@ export async function makeCrowd(db: Database, size: number, name = "crowd"): Pro
 function fetchWith(cookie: string, url: string): Caller["fetch"] {
   return (path, init) =>
     fetch(new URL(path, url), { ...init, headers: { ...init?.headers, cookie } });
-}
-
-/** Signs a token as the account library signs its cookie. */
-function sign(token: string): string {
-  const signature = createHmac("sha256", testSecrets.AUTH_SECRET).update(token).digest("base64");
-  return encodeURIComponent(`${token}.${signature}`);
 }

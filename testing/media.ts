@@ -1,6 +1,6 @@
 import { type MediaKind, UploadReply, uploadPath } from "#contract/media.ts";
 import { type Sample, samples } from "./media-samples.ts";
-import type { Person } from "./start-app.ts";
+import type { App, Person } from "./start-app.ts";
 
 export type UploadForm = {
   course: string;
@@ -31,6 +31,18 @@ export async function uploadFile(
   const reply = await sendUpload(person, form);
   if (!reply.ok) throw new Error(`The upload was refused: ${await reply.text()}`);
   return UploadReply.parse(await reply.json()).url;
+}
+
+/** Returns the id of the person's newest login session, to which links to files are bound. */
+export async function loginOf({ database: { db } }: App, { session }: Person): Promise<string> {
+  const { id } = await db
+    .selectFrom("login_sessions")
+    .select("id")
+    .where("user_id", "=", session.user.id)
+    .orderBy("created_at", "desc")
+    .limit(1)
+    .executeTakeFirstOrThrow();
+  return id;
 }
 
 export function toFormData(form: UploadForm): FormData {

@@ -34,23 +34,34 @@ export function sampleMails(publicUrl: string): Samples {
     "booking-cancelled": { ...booking, by: "member" },
     "booking-changed": { ...booking, by: "academy", isConfirmed: true, meetingLink },
     "booking-confirmed": { ...booking, meetingLink },
-    "booking-requested": booking,
+    "booking-requested": { ...booking, confirmAddressBy: "2026-11-20T15:00:00.000Z" },
     digest: sampleDigest(publicUrl, Object.values(sampleParts(publicUrl))),
     "email-verification-requested": { verifyUrl: `${publicUrl}/?verify=abc`, publicUrl },
     "info-session-cancelled": session,
     "info-session-registered": { ...session, meetingLink },
     "info-session-scheduled": { ...session, meetingLink, moved: false },
+    "mail-turned-off": { preferencesUrl: preferencesUrl(publicUrl), publicUrl },
     "password-changed": {
       changedAt: "2026-11-24T23:00:00.000Z",
       timeZone: "America/New_York",
       publicUrl,
     },
-    "password-reset-requested": { resetUrl: `${publicUrl}/auth?reset=abc`, publicUrl },
+    "password-reset-requested": {
+      resetUrl: `${publicUrl}/auth?reset=abc`,
+      publicUrl,
+      startsAnew: true,
+    },
     "place-opened": { ...booking, ...sampleFooter(publicUrl) },
     "playbook-requested": { name: "Ada", playbookUrl: `${publicUrl}/playbook.pdf`, publicUrl },
     "resubscribe-requested": { preferencesUrl: preferencesUrl(publicUrl), publicUrl },
     "staff-news": sampleDigest(publicUrl, [sampleParts(publicUrl).news, bookingNews]),
     "tier-request-decided": { requestedTier: "premium", isAccepted: true, publicUrl },
+    "two-factor-changed": {
+      isOn: true,
+      changedAt: "2026-11-24T23:00:00.000Z",
+      timeZone: "America/New_York",
+      publicUrl,
+    },
   };
 }
 

@@ -1,12 +1,13 @@
 import { mkdtemp, rm } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
-import { pino } from "pino";
+import { type Logger, pino } from "pino";
 import type { SessionObject } from "#contract/accounts.ts";
 import type { Role } from "#contract/permissions.ts";
 import { planDue } from "#server/campaigns/campaigns.ts";
 import { readConfig } from "#server/config/config.ts";
 import type { Database, OpenDatabase } from "#server/db/database.ts";
+import type { TimeLimits } from "#server/http/time-limits.ts";
 import type { Runtime } from "#server/runtime.ts";
 import { startAcademy } from "#server/start.ts";
 import { type Caller, openCaller } from "./caller.ts";
@@ -44,13 +45,17 @@ type Options = {
   /** Settings by the names of their environment variables. */
   settings?: Record<string, string>;
   now?: () => Date;
+  /** How long clients may take, unless as long as in production. */
+  limits?: TimeLimits;
+  /** Where the log goes, unless nowhere. */
+  log?: Logger;
 };
 
 export const password = "quiet words";
 export const firstAdminEmail = "admin@softspoken.test";
 
 /** Starts the real app in this process, on its own port, database and mail server. */
-export async function startApp({ settings = {}, now }: Options = {}): Promise<App> {
+export async function startApp({ settings = {}, now, limits, log }: Options = {}): Promise<App> {
   const [database, mailbox, port, dataDir] = await Promise.all([
     openTestDatabase(),
     startMailbox(),
@@ -68,7 +73,10 @@ export async function startApp({ settings = {}, now }: Options = {}): Promise<Ap
     LOG_LEVEL: "silent",
     ...settings,
   });
-  const academy = await startAcademy(config, database, pino({ level: config.logLevel }), now);
+  const academy = await startAcademy(config, database, log ?? pino({ level: config.logLevel }), {
+    now,
+    limits,
+  });
   await academy.app.listen({ port, host: "127.0.0.1" });
   const url = `http://127.0.0.1:${port}`;
   const stop = async () => {

@@ -34,7 +34,7 @@ export async function startProcess(
     ...settings,
     PORT: String(port),
   });
-  const academy = await startAcademy(config, own, pino({ level: "silent" }), now);
+  const academy = await startAcademy(config, own, pino({ level: "silent" }), { now });
   await academy.app.listen({ port, host: "127.0.0.1" });
   const stop = async () => {
     await academy.stop();

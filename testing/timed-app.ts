@@ -1,11 +1,15 @@
 import { sql } from "kysely";
 import { vi } from "vitest";
+import { keepLoginsOpen } from "./logins.ts";
 import type { Mail } from "./mailbox.ts";
 import { type App, startApp } from "./start-app.ts";
 
 /** The app on a clock that only the test moves. Instants are in UTC. */
 export type TimedApp = App & {
-  /** Sets the clock to this instant. Waits until everything due by then is planned and sent. */
+  /**
+   * Sets the clock to this instant. Waits until everything due by then is planned and sent. Whoever
+   * is signed in stays so.
+   */
   at: (instant: string) => Promise<void>;
   /** Only sets the clock. */
   setClock: (instant: string) => void;
@@ -56,6 +60,7 @@ export async function startTimedApp(start: string): Promise<TimedApp> {
       // Mails already on their way arrive before the clock moves.
       await untilAllIsSent(app);
       now = new Date(instant);
+      await keepLoginsOpen(app);
       await planAndSend();
     },
     retry: async () => {

@@ -7,7 +7,8 @@ import { turnTwoFactorOn } from "./two-factor.ts";
 
 /**
  * Leaves rows of a member in every place where members can. All that the member writes has words of
- * its own around `word`; the titles of courses and sessions, which staff write, do not.
+ * its own around `word`; the titles of courses and sessions, which staff write, do not. Turns
+ * two-factor on; `code` is a recovery code.
  */
 export async function leaveTraces(app: App, person: Person, word: string) {
   const { db } = app.database;
@@ -26,6 +27,8 @@ export async function leaveTraces(app: App, person: Person, word: string) {
     p_biggest_challenge: `Challenge ${word}`,
     p_why_now: `Because of ${word}`,
   });
+  await sql`update applications set notes = ${`Staff on ${word}`}
+    where person_id = ensure_person(${email}, now())`.execute(db);
   const settings = { quiet_hours_start: "21:00", quiet_hours_end: "07:00" } as const;
   await person.api.quiet.update({ quiet_pace: "weekly", channel_email: true, ...settings });
   await person.api.members.requestTier({ requested_tier: "elite", note: `Note ${word}` });
@@ -41,5 +44,6 @@ export async function leaveTraces(app: App, person: Person, word: string) {
   const full = await makeSession(db, { title: "Full session", places: 1 });
   await makeWaiting(db, { user, email, session: full });
   const twoFactor = await turnTwoFactorOn(person);
-  return { coming, past, twoFactor };
+  const [code = ""] = twoFactor.recovery_codes;
+  return { coming, past, twoFactor, code };
 }

@@ -2,11 +2,21 @@ import { TOTP, URI } from "otpauth";
 import type { Caller } from "./caller.ts";
 import { type App, type Person, password } from "./start-app.ts";
 
-/** The code that an authenticator app set up with this URI shows at this moment. */
+/** The last step whose code was taken from each app. */
+const lastSteps = new Map<string, number>();
+
+/**
+ * A code that an authenticator app set up with this URI shows now or within 30 seconds, and that was
+ * not taken from it before. There are two at any moment.
+ */
 export function codeOf(totpUri: string): string {
   const app = URI.parse(totpUri);
   if (!(app instanceof TOTP)) throw new Error("Not the address of an authenticator");
-  return app.generate();
+  const now = app.counter();
+  const step = Math.max(now, (lastSteps.get(totpUri) ?? 0) + 1);
+  if (step > now + 1) throw new Error("The authenticator has no unused code at this moment");
+  lastSteps.set(totpUri, step);
+  return app.generate({ timestamp: step * 30_000 });
 }
 
 /** A code that the app does not show within a minute before or after now. */

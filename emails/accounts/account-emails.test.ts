@@ -27,14 +27,23 @@ describe("mails about an account", () => {
     const { subject, text, html } = await renderEmail("password-reset-requested", {
       resetUrl,
       publicUrl,
+      startsAnew: false,
     });
     expect(subject).toBe("Set a new password for Softspoken");
     expect(text).toContain("The link works once, for an hour.");
     expect(text).toContain("logs you out everywhere");
     expect(text).toContain(`\n\nSet a new password:\n${resetUrl}\n\n`);
+    expect(text).not.toContain("starts anew");
     expect(text).toContain("without the link, your password stays as it is");
     expect(addressesIn(text)).toEqual([resetUrl]);
     expect(html.match(/href="http[^"]*"/g)).toEqual([`href="${resetUrl}"`]);
+  });
+
+  test("to set a new password for an address that was never confirmed say that the account starts anew", async () => {
+    const props = { resetUrl, publicUrl, startsAnew: true };
+    const { text } = await renderEmail("password-reset-requested", props);
+    expect(text).toContain("bookings, progress and settings are removed");
+    expect(addressesIn(text)).toEqual([resetUrl]);
   });
 
   test("about a changed password say when, and what to do if it was somebody else", async () => {
@@ -49,6 +58,24 @@ describe("mails about an account", () => {
     expect(addressesIn(text)).toEqual([`${publicUrl}/auth`]);
     expect(html.match(/href="http[^"]*"/g)).toEqual([`href="${publicUrl}/auth"`]);
   });
+
+  test.each([
+    [true, "Two-factor was turned on", "logging in asks for a code from your authenticator app"],
+    [false, "Two-factor was turned off", "your password alone is enough to log in"],
+  ])(
+    "about two-factor (on: %s) say when, what changed, and what to do if it was somebody else",
+    async (isOn, title, consequence) => {
+      const props = { isOn, changedAt, timeZone, publicUrl };
+      const { subject, text } = await renderEmail("two-factor-changed", props);
+      expect(subject).toBe(`${title} for your Softspoken account`);
+      expect(text).toContain(
+        `${title} for your account on Tuesday, November 24, 2026 at 6:00 PM EST.`,
+      );
+      expect(text).toContain(consequence);
+      expect(text).toContain("If it wasn’t you, set a new password now");
+      expect(addressesIn(text)).toEqual([`${publicUrl}/auth`]);
+    },
+  );
 
   test("are confidential when their link opens the account, and no other mail is", async () => {
     const verification = { verifyUrl, publicUrl };

@@ -1,11 +1,11 @@
 import * as z from "zod";
 import { brand } from "#content/brand.ts";
-import { addresses } from "#contract/addresses.ts";
 import { Instant } from "#contract/fields.ts";
+import { NotYou } from "#emails/accounts/not-you.tsx";
 import type { Email } from "#emails/email.ts";
 import { formatDay, formatTime } from "#emails/parts/dates.ts";
 import { Layout } from "#emails/parts/layout.tsx";
-import { Greeting, Paragraph, QuietLink } from "#emails/parts/parts.tsx";
+import { Greeting, Paragraph } from "#emails/parts/parts.tsx";
 import { siteName } from "#emails/parts/site-name.ts";
 
 const PasswordChangedProps = z.object({
@@ -30,11 +30,7 @@ export const passwordChanged: Email<typeof PasswordChangedProps> = {
         The password of your account was changed on {formatDay(changedAt, timeZone)} at{" "}
         {formatTime(changedAt, timeZone)}. If it was you, there is nothing to do.
       </Paragraph>
-      <Paragraph>
-        If it wasn’t you, set a new password now: choose “Forgot your password?” on the log-in page.
-        That logs out everyone else.
-      </Paragraph>
-      <QuietLink href={publicUrl + addresses.auth}>Go to the log-in page</QuietLink>
+      <NotYou publicUrl={publicUrl} />
     </Layout>
   ),
 };

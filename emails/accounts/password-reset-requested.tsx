@@ -5,14 +5,19 @@ import { Layout } from "#emails/parts/layout.tsx";
 import { Action, Greeting, Paragraph } from "#emails/parts/parts.tsx";
 import { siteName } from "#emails/parts/site-name.ts";
 
-const PasswordResetRequestedProps = z.object({ resetUrl: z.url(), publicUrl: z.url() });
+const PasswordResetRequestedProps = z.object({
+  resetUrl: z.url(),
+  publicUrl: z.url(),
+  /** Whether the account's address was never confirmed, so that the account will be emptied. */
+  startsAnew: z.boolean(),
+});
 
 /** A receipt: the link to set a new password. */
 export const passwordResetRequested: Email<typeof PasswordResetRequestedProps> = {
   props: PasswordResetRequestedProps,
   confidential: true,
   subject: () => `Set a new password for ${brand.name}`,
-  Body: ({ resetUrl, publicUrl }) => (
+  Body: ({ resetUrl, publicUrl, startsAnew }) => (
     <Layout
       title="Set a new password"
       preview="The link works once, for an hour."
@@ -23,6 +28,13 @@ export const passwordResetRequested: Email<typeof PasswordResetRequestedProps> =
         Somebody, probably you, asked for a new password. The link works once, for an hour. Setting
         a new password logs you out everywhere.
       </Paragraph>
+      {startsAnew && (
+        <Paragraph>
+          The address of this account has never been confirmed. Setting a new password confirms it,
+          and the account starts anew: bookings, progress and settings are removed, because somebody
+          else may have made them.
+        </Paragraph>
+      )}
       <Action href={resetUrl}>Set a new password</Action>
       <Paragraph>
         If it wasn’t you, there is nothing to do: without the link, your password stays as it is.

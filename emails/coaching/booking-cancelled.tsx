@@ -9,8 +9,11 @@ import { Greeting, Paragraph, QuietLink } from "#emails/parts/parts.tsx";
 import { siteName } from "#emails/parts/site-name.ts";
 
 const BookingCancelledProps = BookedSession.extend({
-  /** The member cancelled, a coach declined, or the academy called the session off. */
-  by: z.enum(["member", "coach", "academy"]),
+  /**
+   * The member cancelled, a coach declined, the academy called the session off, or the member's
+   * address was not confirmed in time.
+   */
+  by: z.enum(["member", "coach", "academy", "unconfirmed"]),
   publicUrl: z.url(),
 });
 
@@ -29,6 +32,11 @@ const words = {
     subject: "Called off",
     title: "The session is called off",
     what: "This session will not take place. We are sorry if you had planned around it. You are welcome to book another one.",
+  },
+  unconfirmed: {
+    subject: "Your booking has ended",
+    title: "Your booking has ended",
+    what: "We keep a place for 24 hours while an email address is not confirmed. Yours was not confirmed in that time, so the place is free again. Once you have confirmed your address, you are welcome to book again. If you did not book this session, you can ignore this email.",
   },
 } as const;
 

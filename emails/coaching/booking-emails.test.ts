@@ -16,6 +16,8 @@ const session = {
   publicUrl,
 };
 
+const requested = { ...session, confirmAddressBy: null };
+
 async function read<Kind extends EmailKind>(kind: Kind, props: EmailProps<Kind>) {
   const { subject, text, html } = await renderEmail(kind, props);
   return { subject, text, html, links: text.match(/https?:\/\/\S+/g) ?? [] };
@@ -23,7 +25,7 @@ async function read<Kind extends EmailKind>(kind: Kind, props: EmailProps<Kind>)
 
 describe("a booking that waits to be confirmed", () => {
   test("reads well as plain text, from the wordmark to the footer", async () => {
-    const { subject, text } = await read("booking-requested", session);
+    const { subject, text } = await read("booking-requested", requested);
     expect(subject).toBe(`We have your booking: Small group practice on ${day}`);
     expect(text).toBe(`Softspoken
 
@@ -55,16 +57,27 @@ You get this email because you booked a session at softspoken.example.
   });
 });
 
+describe("a booking of a member whose address is not confirmed", () => {
+  test("says until when the place is kept, in the reader's time", async () => {
+    const confirmAddressBy = "2026-11-20T15:00:00.000Z";
+    const { text, links } = await read("booking-requested", { ...session, confirmAddressBy });
+    expect(text).toContain(
+      "Please confirm your email address by Friday, November 20, 2026, 10:00 AM EST.",
+    );
+    expect(links).toEqual([bookingsUrl]);
+  });
+});
+
 describe("the time", () => {
   test("is the reader's, with the academy's where its clock shows another", async () => {
-    const reader = { ...session, timeZone: "America/Los_Angeles" };
+    const reader = { ...requested, timeZone: "America/Los_Angeles" };
     const { text } = await read("booking-requested", reader);
     expect(text).toContain(`${day}\n3:00 PM PST\n\n60 minutes, online\n\n`);
     expect(text).toContain("\n\nAt the academy (New York): 6:00 PM EST\n\n");
   });
 
   test("names the academy's day when that is another", async () => {
-    const reader = { ...session, timeZone: "Asia/Tokyo" };
+    const reader = { ...requested, timeZone: "Asia/Tokyo" };
     const { subject, text } = await read("booking-requested", reader);
     expect(subject).toContain("on Wednesday, November 25, 2026");
     expect(text).toContain("Wednesday, November 25, 2026\n8:00 AM GMT+9");
@@ -114,6 +127,7 @@ describe("a cancelled booking", () => {
     ["member", "You cancelled", "If you change your mind, you can book the session again."],
     ["coach", "We had to decline", "One of our coaches had to decline this booking."],
     ["academy", "Called off", "This session will not take place."],
+    ["unconfirmed", "Your booking has ended", "so the place is free again."],
   ] as const)("by the %s says so", async (by, subject, words) => {
     const mail = await read("booking-cancelled", { ...session, by });
     expect(mail.subject).toBe(`${subject}: Small group practice on ${day}`);
@@ -141,7 +155,7 @@ describe("a free place", () => {
 
 test("a title that holds markup is shown as it was written, on one line of the subject", async () => {
   const title = "<b>Fees</b> & calls";
-  const { subject, html, text } = await read("booking-requested", { ...session, title });
+  const { subject, html, text } = await read("booking-requested", { ...requested, title });
   expect(subject).toBe(`We have your booking: ${title} on ${day}`);
   expect(html).not.toContain("<b>Fees");
   expect(text).toContain(title);

@@ -1,21 +1,26 @@
 import * as z from "zod";
 import { addresses } from "#contract/addresses.ts";
+import { Instant } from "#contract/fields.ts";
 import type { Email } from "#emails/email.ts";
 import { BookedSession } from "#emails/parts/booked-session.ts";
 import { BookingDetails } from "#emails/parts/booking-details.tsx";
-import { formatDay } from "#emails/parts/dates.ts";
+import { formatDay, formatTime } from "#emails/parts/dates.ts";
 import { Layout } from "#emails/parts/layout.tsx";
 import { Greeting, Paragraph, QuietLink } from "#emails/parts/parts.tsx";
 import { siteName } from "#emails/parts/site-name.ts";
 
-const BookingRequestedProps = BookedSession.extend({ publicUrl: z.url() });
+const BookingRequestedProps = BookedSession.extend({
+  /** When the place is given up unless the address is confirmed by then; null if it is. */
+  confirmAddressBy: Instant.nullable(),
+  publicUrl: z.url(),
+});
 
 /** A receipt: the place is kept, and a coach will confirm it. */
 export const bookingRequested: Email<typeof BookingRequestedProps> = {
   props: BookingRequestedProps,
   subject: ({ title, startsAt, timeZone }) =>
     `We have your booking: ${title} on ${formatDay(startsAt, timeZone)}`,
-  Body: (session) => (
+  Body: ({ confirmAddressBy, ...session }) => (
     <Layout
       title="We have your booking"
       preview="One of us will confirm it. Your place is kept until then."
@@ -27,6 +32,13 @@ export const bookingRequested: Email<typeof BookingRequestedProps> = {
         link to join.
       </Paragraph>
       <BookingDetails session={session} />
+      {confirmAddressBy !== null && (
+        <Paragraph>
+          Please confirm your email address by {formatDay(confirmAddressBy, session.timeZone)},{" "}
+          {formatTime(confirmAddressBy, session.timeZone)}. The link is in the email that we sent
+          when you signed up. Without it we can only keep the place until then.
+        </Paragraph>
+      )}
       <Paragraph>
         The attached calendar entry is tentative. It becomes definite once we have confirmed.
       </Paragraph>

@@ -3,7 +3,7 @@ import { cpSync, mkdirSync, mkdtempSync, rmSync, symlinkSync, writeFileSync } fr
 import { createRequire } from "node:module";
 import { tmpdir } from "node:os";
 import { dirname, join } from "node:path";
-import { pinnedNode, root } from "../packages.mjs";
+import { productNode, root } from "../packages.mjs";
 
 const rooms = ["contract", "content", "emails", "server", "web", "testing", "e2e"];
 
@@ -82,7 +82,7 @@ function write(file, imports) {
 function findings() {
   const cruiser = join(root, "node_modules/.bin/depcruise");
   const args = [cruiser, "--config", ".dependency-cruiser.cjs", "--output-type", "json", ...rooms];
-  const { stdout } = spawnSync(pinnedNode, args, { cwd: folder, maxBuffer: 1e8 });
+  const { stdout } = spawnSync(productNode(), args, { cwd: folder, maxBuffer: 1e8 });
   return JSON.parse(stdout).summary.violations.map(({ rule, from }) => `${rule.name} in ${from}`);
 }
 

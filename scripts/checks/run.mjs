@@ -2,12 +2,12 @@ import { spawn } from "node:child_process";
 import { mkdtempSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { delimiter, join } from "node:path";
-import { pinnedNode, root } from "../packages.mjs";
+import { productNode, root } from "../packages.mjs";
 
 const bin = join(root, "node_modules/.bin");
 
 /**
- * Runs one of the packages' tools on the pinned Node. Returns whether it succeeded, and everything
+ * Runs one of the packages' tools on the product's Node. Returns whether it succeeded, and everything
  * it printed.
  */
 export function runTool(name, args, { env = {}, minutes = 5 } = {}) {
@@ -17,7 +17,7 @@ export function runTool(name, args, { env = {}, minutes = 5 } = {}) {
 export function runNode(args, { env = {}, minutes = 5 } = {}) {
   return new Promise((resolve) => {
     const output = [];
-    const child = spawn(pinnedNode, args, {
+    const child = spawn(productNode(), args, {
       cwd: root,
       stdio: ["ignore", "pipe", "pipe"],
       env: {

@@ -15,7 +15,12 @@ export const staticChecks = [
     name: "lint",
     run: one(() => runTool("biome", ["ci", "--colors=off", "--diagnostic-level=warn", "."])),
   },
-  { name: "lock", run: one(() => runNode(["scripts/complete-lock.mjs", "--check"])) },
+  { name: "lock complete", run: one(() => runNode(["scripts/complete-lock.mjs", "--check"])) },
+  {
+    name: "lock hashes",
+    printsFigures: true,
+    run: one(() => runNode(["scripts/checks/check-lock.mjs"])),
+  },
   { name: "imports", run: one(() => runTool("depcruise", cruised)) },
   { name: "imports planted", run: one(() => runNode(["scripts/checks/planted-imports.mjs"])) },
   { name: "rules", run: one(() => runNode(["scripts/checks/check-rules.mjs"])) },

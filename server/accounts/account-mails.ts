@@ -1,8 +1,9 @@
 import { addresses } from "#contract/addresses.ts";
 import type { Actor } from "#server/http/api.ts";
-import { sendReceiptLater } from "#server/messages/messages.ts";
+import { sendLinkLater, sendReceiptLater } from "#server/messages/messages.ts";
 import type { Work } from "#server/work.ts";
-import { endResetLinks } from "./accounts.queries.ts";
+import { endLinks, setMustChangePassword } from "./accounts.queries.ts";
+import { endOtherLogins } from "./login-sessions.queries.ts";
 
 /** How long a link to set a new password is valid. */
 export const resetLinkSeconds = 3600;
@@ -12,35 +13,19 @@ export const resetLinkSeconds = 3600;
  */
 export async function sendResetLink(
   work: Work,
-  { id, email }: Pick<Actor, "id" | "email">,
+  { id, email, emailVerified }: Pick<Actor, "id" | "email"> & { emailVerified: boolean },
   token: string,
 ): Promise<void> {
   const { publicUrl } = work.config;
-  await sendReceiptLater(work, {
+  await sendLinkLater(work, {
     cause: { about: "account", about_id: id, occasion: work.now().toISOString() },
     kind: "password-reset-requested",
     to: email,
-    props: { resetUrl: `${publicUrl}${addresses.auth}?reset=${token}`, publicUrl },
-  });
-}
-
-/** How long a link to confirm an address is valid. */
-export const verificationLinkSeconds = 7 * 86_400;
-
-/**
- * Mails the link to confirm the address. The account library calls this with the token it created.
- */
-export async function sendVerificationLink(
-  work: Work,
-  user: { id: string; email: string },
-  token: string,
-): Promise<void> {
-  const { publicUrl } = work.config;
-  await sendReceiptLater(work, {
-    cause: { about: "account", about_id: user.id, occasion: work.now().toISOString() },
-    kind: "email-verification-requested",
-    to: user.email,
-    props: { verifyUrl: `${publicUrl}${addresses.home}?verify=${token}`, publicUrl },
+    props: {
+      resetUrl: `${publicUrl}${addresses.auth}?reset=${token}`,
+      publicUrl,
+      startsAnew: !emailVerified,
+    },
   });
 }
 
@@ -54,12 +39,35 @@ export async function concludePasswordChange(
   const { publicUrl, timeZone } = work.config;
   const changedAt = work.now().toISOString();
   await work.transaction(async (work) => {
-    await endResetLinks(work, id);
+    await setMustChangePassword(work, { id }, false);
+    await endLinks(work, id);
     await sendReceiptLater(work, {
       cause: { about: "account", about_id: id, occasion: changedAt },
       kind: "password-changed",
       to: email,
       props: { changedAt, timeZone, publicUrl },
+    });
+  });
+}
+
+/**
+ * Ends the account's other login sessions than the one with that token, and tells the owner that
+ * two-factor was turned on or off.
+ */
+export async function concludeTwoFactorChange(
+  work: Work,
+  { id, email }: Pick<Actor, "id" | "email">,
+  { isOn, token }: { isOn: boolean; token: string },
+): Promise<void> {
+  const { publicUrl, timeZone } = work.config;
+  const changedAt = work.now().toISOString();
+  await work.transaction(async (work) => {
+    await endOtherLogins(work, id, token);
+    await sendReceiptLater(work, {
+      cause: { about: "account", about_id: id, occasion: changedAt },
+      kind: "two-factor-changed",
+      to: email,
+      props: { isOn, changedAt, timeZone, publicUrl },
     });
   });
 }

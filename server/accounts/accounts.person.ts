@@ -1,5 +1,6 @@
 import type { PersonRecords } from "#server/people/people.ts";
-import { deleteAccount, listLoginsOf, readAccount } from "./accounts.queries.ts";
+import { deleteAccount, readAccount } from "./accounts.queries.ts";
+import { listLoginsOf } from "./login-sessions.queries.ts";
 
 /** Reasons to withhold a column. */
 export const opensAccount = "it opens the account";
@@ -7,7 +8,6 @@ export const keptEmpty = "the account library keeps nothing in it";
 
 const secret = { withheld: opensAccount };
 const unused = { withheld: keptEmpty };
-const siteKey = { kept: "a key of the whole site" };
 
 export const accountRecords: PersonRecords = {
   columns: {
@@ -22,10 +22,10 @@ export const accountRecords: PersonRecords = {
       id_token: unused,
       scope: unused,
     },
-    login_sessions: { token: secret, ip_address: "personal", user_agent: "personal" },
+    login_sessions: { token_hash: secret, ip_address: "personal", user_agent: "personal" },
     verifications: { identifier: secret, value: { withheld: "the account's own id" } },
+    confirmation_links: { token_hash: secret },
     two_factors: { secret: secret, backup_codes: secret },
-    jwks: { public_key: siteKey, private_key: siteKey, alg: "not personal", crv: "not personal" },
   },
   async report(work, { userId }) {
     return {

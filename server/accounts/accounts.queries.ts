@@ -1,107 +1,31 @@
-import { sql } from "kysely";
 import { failureForConstraint } from "#server/db/constraints.ts";
-import type { Actor } from "#server/http/api.ts";
 import type { Work } from "#server/work.ts";
 
-/**
- * Returns the account of a login session with its current roles; undefined if the session has
- * ended.
- */
-export async function findActor(work: Work, loginSessionId: string) {
-  const now = work.now();
-  return await work.db
-    .selectFrom("login_sessions")
-    .innerJoin("users", "users.id", "login_sessions.user_id")
-    .where("login_sessions.id", "=", loginSessionId)
-    .where("login_sessions.expires_at", ">", now)
-    .select((eb) => [
-      "users.id",
-      "users.email",
-      "users.person_id as personId",
-      "login_sessions.id as loginSessionId",
-      eb
-        .selectFrom("role_holders")
-        .select(sql<Actor["roles"]>`coalesce(array_agg(role order by role), '{}')`.as("roles"))
-        .whereRef("role_holders.user_id", "=", "users.id")
-        .$asScalar()
-        .$notNull()
-        .as("roles"),
-    ])
-    .executeTakeFirst();
-}
-
-/** Returns the id of the login session that a token of the account library belongs to. */
-export async function getLoginSessionId(work: Work, token: string): Promise<string> {
-  const row = await work.db
-    .selectFrom("login_sessions")
-    .select("id")
-    .where("token", "=", token)
-    .executeTakeFirstOrThrow();
-  return row.id;
-}
-
-export async function listLoginSessions(work: Work, userId: string) {
-  const now = work.now();
-  return await work.db
-    .selectFrom("login_sessions")
-    .select(["id", "created_at", "updated_at", "ip_address", "user_agent"])
-    .where("user_id", "=", userId)
-    .where("expires_at", ">", now)
-    .orderBy("updated_at", "desc")
-    .execute();
-}
-
-/** Ends one login session of the account. Returns false if the account has no such session. */
-export async function endOwnLoginSession(work: Work, userId: string, id: string) {
-  const { numDeletedRows } = await work.db
-    .deleteFrom("login_sessions")
-    .where("id", "=", id)
-    .where("user_id", "=", userId)
-    .executeTakeFirst();
-  return numDeletedRows > 0n;
-}
-
-export async function endLoginSession(work: Work, id: string): Promise<void> {
-  await work.db.deleteFrom("login_sessions").where("id", "=", id).execute();
-}
-
-/** Ends every login session of the account with that address. */
-export async function endLoginSessions(work: Work, email: string): Promise<void> {
-  await work.db
-    .deleteFrom("login_sessions")
-    .using("users")
-    .whereRef("users.id", "=", "login_sessions.user_id")
-    .where("users.email", "=", email)
-    .execute();
-}
-
-/** Invalidates every reset link of the account. */
-export async function endResetLinks(work: Work, userId: string): Promise<void> {
-  await work.db
-    .deleteFrom("verifications")
-    .where("value", "=", userId)
-    .where("identifier", "like", "reset-password:%")
-    .execute();
+/** Invalidates every reset link of the account, and ends its unfinished sign-ins. */
+export async function endLinks(work: Work, userId: string): Promise<void> {
+  await work.db.deleteFrom("verifications").where("value", "=", userId).execute();
 }
 
 export async function isRegistered(work: Work, email: string): Promise<boolean> {
-  const row = await work.db
-    .selectFrom("users")
-    .select("id")
-    .where("email", "=", email)
-    .executeTakeFirst();
-  return row !== undefined;
+  return (await findAccountId(work, email)) !== undefined;
 }
 
-/** Whether there is an account with that address whose address is not confirmed. */
-export async function isUnverified(work: Work, email: string): Promise<boolean> {
+export async function findAccountId(work: Work, email: string): Promise<string | undefined> {
   const row = await work.db
     .selectFrom("users")
     .select("id")
     .where("email", "=", email)
-    .where("email_verified", "=", false)
     .executeTakeFirst();
-  return row !== undefined;
+  return row?.id;
+}
+
+/** Returns the address of the account, and whether it is confirmed; undefined if it is gone. */
+export async function findAddress(work: Work, id: string) {
+  return await work.db
+    .selectFrom("users")
+    .select(["email", "email_verified"])
+    .where("id", "=", id)
+    .executeTakeFirst();
 }
 
 /**
@@ -118,6 +42,23 @@ export async function confirmAddress(work: Pick<Work, "db">, email: string) {
   return row?.id;
 }
 
+/** Records whether the account must change its password before it can do anything else. */
+export async function setMustChangePassword(
+  work: Pick<Work, "db">,
+  account: { id: string } | { email: string },
+  must: boolean,
+): Promise<void> {
+  const update = work.db
+    .updateTable("users")
+    .set({ must_change_password: must })
+    .where("must_change_password", "!=", must);
+  const one =
+    "id" in account
+      ? update.where("id", "=", account.id)
+      : update.where("email", "=", account.email);
+  await one.execute();
+}
+
 /** Locks the account until the unit of work ends. Returns false if it is gone. */
 export async function holdAccount(work: Work, userId: string): Promise<boolean> {
   const row = await work.db
@@ -129,6 +70,16 @@ export async function holdAccount(work: Work, userId: string): Promise<boolean> 
   return row !== undefined;
 }
 
+/** Whether two-factor is on; undefined if the account is gone. */
+export async function findTwoFactorState(work: Work, userId: string) {
+  const row = await work.db
+    .selectFrom("users")
+    .select("two_factor_enabled")
+    .where("id", "=", userId)
+    .executeTakeFirst();
+  return row?.two_factor_enabled;
+}
+
 export async function readAccount(work: Work, userId: string) {
   return await work.db
     .selectFrom("users")
@@ -137,18 +88,75 @@ export async function readAccount(work: Work, userId: string) {
     .executeTakeFirstOrThrow();
 }
 
-export async function listLoginsOf(work: Work, userId: string) {
-  return await work.db
-    .selectFrom("login_sessions")
-    .select(["created_at", "expires_at", "ip_address", "user_agent"])
+/**
+ * Replaces the recovery codes of the account. Returns false if it has no second factor, not even a
+ * prepared one.
+ */
+export async function storeRecoveryCodes(work: Work, userId: string, hashes: readonly string[]) {
+  const { numUpdatedRows } = await work.db
+    .updateTable("two_factors")
+    .set({ backup_codes: JSON.stringify(hashes) })
     .where("user_id", "=", userId)
-    .orderBy("created_at")
-    .execute();
+    .executeTakeFirst();
+  return numUpdatedRows > 0n;
 }
 
 /** Deletes the account with everything that refers to it. Throws last_admin. */
 export async function deleteAccount(work: Work, userId: string): Promise<void> {
-  await work.db.deleteFrom("verifications").where("value", "=", userId).execute();
+  await endLinks(work, userId);
   const deletion = work.db.deleteFrom("users").where("id", "=", userId).execute();
   await failureForConstraint(deletion, { last_admin: "last_admin" });
+}
+
+/** Returns the hash of the account's password; undefined if the account has none or is gone. */
+export async function findPasswordHash(work: Work, userId: string): Promise<string | undefined> {
+  const row = await work.db
+    .selectFrom("user_accounts")
+    .select("password")
+    .where("user_id", "=", userId)
+    .where("provider_id", "=", "credential")
+    .executeTakeFirst();
+  return row?.password ?? undefined;
+}
+
+/** Locks the account until the unit of work ends. Returns nothing if it is confirmed, or gone. */
+export async function holdUnconfirmedAccount(work: Work, userId: string) {
+  return await work.db
+    .selectFrom("users")
+    .select("email")
+    .where("id", "=", userId)
+    .where("email_verified", "=", false)
+    .forNoKeyUpdate()
+    .executeTakeFirst();
+}
+
+/** Gives the account an address that reaches nobody, so that another can have its address. */
+export async function releaseAddress(work: Work, userId: string): Promise<void> {
+  await work.db
+    .updateTable("users")
+    .set({ email: `replaced-${userId}@deleted.invalid` })
+    .where("id", "=", userId)
+    .execute();
+}
+
+type NewAccount = { email: string; passwordHash: string };
+
+/** Adds an account as the account library does, with a confirmed address. Returns its id. */
+export async function insertConfirmedAccount(work: Work, { email, passwordHash }: NewAccount) {
+  const now = work.now();
+  const { id } = await work.db
+    .insertInto("users")
+    .values({ name: "", email, email_verified: true, created_at: now, updated_at: now })
+    .returning("id")
+    .executeTakeFirstOrThrow();
+  await work.db
+    .insertInto("user_accounts")
+    .values({
+      user_id: id,
+      account_id: id,
+      provider_id: "credential",
+      password: passwordHash,
+    })
+    .execute();
+  return id;
 }

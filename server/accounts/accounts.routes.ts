@@ -1,20 +1,43 @@
-import { type Actor, api, type CallContext, signedIn } from "#server/http/api.ts";
+import { Failure } from "#contract/errors.ts";
+import { api, type CallContext, signedIn } from "#server/http/api.ts";
 import { limitCalls, limitClient, limits } from "#server/http/rate-limits.ts";
+import type { PersonRecords } from "#server/people/people.ts";
 import { concludePasswordChange } from "./account-mails.ts";
 import { confirmSignIn, readSession, signIn, signOut, signUp } from "./accounts.ts";
 import type { Auth } from "./auth.ts";
-import { endSession, listSessions, requireOwnCookie } from "./login-sessions.ts";
-import { changePassword, requestPasswordReset, resetPassword } from "./passwords.ts";
-import { disableTwoFactor, enableTwoFactor, prepareTwoFactor } from "./two-factor.ts";
-import { requestVerification, verifyEmail } from "./verification.ts";
+import { limitCodeGuesses, limitOwnGuesses, limitPasswordGuesses } from "./guesses.ts";
+import { type Owner, requireOwnCookie } from "./identify.ts";
+import { rememberDevice } from "./known-device.ts";
+import { endSession, listSessions } from "./login-sessions.ts";
+import { changePassword, checkPassword, requestPasswordReset, resetPassword } from "./passwords.ts";
+import { provePassword } from "./prove-password.ts";
+import {
+  disableTwoFactor,
+  enableTwoFactor,
+  prepareTwoFactor,
+  renewRecoveryCodes,
+} from "./two-factor.ts";
+import {
+  confirmAddress,
+  getLinkOwner,
+  type LinkOwner,
+  requestVerification,
+} from "./verification.ts";
 
 const { accounts } = api;
 const done = { success: true } as const;
 
-export function accountsRoutes(auth: Auth) {
+/**
+ * What a browser deletes at sign-out: pages and files that it cached. Our cookies are removed one by
+ * one, because this would remove those of the whole domain; choices such as the quiet style stay on
+ * the device.
+ */
+const clearedAtSignOut = '"cache"';
+
+export function accountsRoutes(auth: Auth, records: readonly PersonRecords[]) {
   return {
     ...entering(auth),
-    ...recovering(auth),
+    ...recovering(auth, records),
     ...managing(auth),
     ...twoFactor(auth),
   };
@@ -26,26 +49,33 @@ function entering(auth: Auth) {
       await limitCalls(context, limits.signUp, input.email);
       const { work, requestHeaders } = context;
       const { session, cookies } = await signUp(work, auth, input, requestHeaders);
-      context.setCookies(cookies);
+      context.setCookies([...cookies, await rememberDevice(context, session.user.id)]);
       return session;
     }),
     signIn: accounts.signIn.handler(async ({ input, context }) => {
-      await limitCalls(context, limits.signIn, input.email);
       const { work, requestHeaders } = context;
-      const { session, cookies } = await signIn(work, auth, input, requestHeaders);
-      context.setCookies(cookies);
-      return session ?? { two_factor_required: true as const };
+      const { session, cookies } = await limitPasswordGuesses(context, input.email, () =>
+        signIn(work, auth, input, requestHeaders),
+      );
+      if (session === null) {
+        context.setCookies(cookies);
+        return { two_factor_required: true as const };
+      }
+      context.setCookies([...cookies, await rememberDevice(context, session.user.id)]);
+      return session;
     }),
     confirmSignIn: accounts.confirmSignIn.handler(async ({ input, context }) => {
-      await limitClient(context, limits.signIn);
       const { work, requestHeaders } = context;
-      const { session, cookies } = await confirmSignIn(work, auth, input.code, requestHeaders);
-      context.setCookies(cookies);
+      const { session, cookies } = await limitCodeGuesses(context, () =>
+        confirmSignIn(work, auth, input.code, requestHeaders),
+      );
+      context.setCookies([...cookies, await rememberDevice(context, session.user.id)]);
       return session;
     }),
     signOut: accounts.signOut.handler(async ({ context }) => {
       const { work, requestHeaders } = context;
       context.setCookies(await signOut(work, auth, signedIn(context), requestHeaders));
+      context.setHeader("clear-site-data", clearedAtSignOut);
       return done;
     }),
     session: accounts.session.handler(async ({ context }) => {
@@ -56,7 +86,7 @@ function entering(auth: Auth) {
   };
 }
 
-function recovering(auth: Auth) {
+function recovering(auth: Auth, records: readonly PersonRecords[]) {
   return {
     requestPasswordReset: accounts.requestPasswordReset.handler(async ({ input, context }) => {
       await limitCalls(context, limits.recovery, input.email);
@@ -65,13 +95,25 @@ function recovering(auth: Auth) {
     }),
     resetPassword: accounts.resetPassword.handler(async ({ input, context }) => {
       await limitClient(context, limits.recovery);
-      await resetPassword(auth, input.token, input.password);
+      await resetPassword(context.work, { auth, records }, input);
       return done;
     }),
     verifyEmail: accounts.verifyEmail.handler(async ({ input, context }) => {
       await limitClient(context, limits.recovery);
-      await verifyEmail(context.work, auth, input.token);
+      const owner = await getLinkOwner(context.work, input.token);
+      if (!(await isCaller(context, owner))) {
+        const { password } = input;
+        if (password === undefined) throw new Failure("password_required");
+        const check = () => checkPassword(context.work, owner.id, password);
+        await limitPasswordGuesses(context, owner.email, check);
+      }
+      await confirmAddress(context.work, input.token);
       return done;
+    }),
+    checkVerification: accounts.checkVerification.handler(async ({ input, context }) => {
+      await limitClient(context, limits.recovery);
+      const owner = await getLinkOwner(context.work, input.token);
+      return { needs_password: !(await isCaller(context, owner)) };
     }),
   };
 }
@@ -79,16 +121,16 @@ function recovering(auth: Auth) {
 function managing(auth: Auth) {
   return {
     requestVerification: accounts.requestVerification.handler(async ({ context }) => {
-      const { email } = signedIn(context);
-      await limitCalls(context, limits.recovery, email);
-      await requestVerification(auth, email);
+      const actor = signedIn(context);
+      await limitCalls(context, limits.recovery, actor.email);
+      await requestVerification(context.work, actor);
       return done;
     }),
     changePassword: accounts.changePassword.handler(async ({ input, context }) => {
-      const actor = await byOwnCookie(auth, context);
-      await limitCalls(context, limits.signIn, actor.email);
-      context.setCookies(await changePassword(auth, context.requestHeaders, input));
-      await concludePasswordChange(context.work, actor);
+      const owner = await byOwnCookie(auth, context);
+      const change = () => changePassword(auth, owner, input);
+      context.setCookies(await limitOwnGuesses(context, change));
+      await concludePasswordChange(context.work, owner.actor);
       return done;
     }),
     listSessions: accounts.listSessions.handler(({ context }) =>
@@ -104,28 +146,38 @@ function managing(auth: Auth) {
 function twoFactor(auth: Auth) {
   return {
     prepareTwoFactor: accounts.prepareTwoFactor.handler(async ({ input, context }) => {
-      const { email } = await byOwnCookie(auth, context);
-      await limitCalls(context, limits.signIn, email);
-      return prepareTwoFactor(auth, context.requestHeaders, input.password);
+      const owner = await byOwnCookie(auth, context);
+      return limitOwnGuesses(context, () =>
+        prepareTwoFactor(context.work, auth, owner, input.password),
+      );
     }),
     enableTwoFactor: accounts.enableTwoFactor.handler(async ({ input, context }) => {
-      const { email } = await byOwnCookie(auth, context);
-      await limitCalls(context, limits.signIn, email);
-      context.setCookies(await enableTwoFactor(auth, context.requestHeaders, input.code));
+      const owner = await byOwnCookie(auth, context);
+      const change = () => enableTwoFactor(context.work, auth, owner, input.code);
+      context.setCookies(await limitOwnGuesses(context, change));
       return done;
     }),
     disableTwoFactor: accounts.disableTwoFactor.handler(async ({ input, context }) => {
-      const { email } = await byOwnCookie(auth, context);
-      await limitCalls(context, limits.signIn, email);
-      context.setCookies(await disableTwoFactor(auth, context.requestHeaders, input.password));
+      const owner = await provePassword(context, auth, input);
+      context.setCookies(await disableTwoFactor(context.work, auth, owner, input.password));
       return done;
+    }),
+    renewRecoveryCodes: accounts.renewRecoveryCodes.handler(async ({ input, context }) => {
+      const { actor } = await provePassword(context, auth, input);
+      return renewRecoveryCodes(context.work, actor);
     }),
   };
 }
 
+/** Whether the call comes from a login session of this account. */
+async function isCaller(context: CallContext, { id }: LinkOwner): Promise<boolean> {
+  const actor = await context.identify();
+  return actor?.id === id;
+}
+
 /** Returns the caller if the cookie's session is the caller's own. Throws unauthenticated. */
-async function byOwnCookie(auth: Auth, context: CallContext): Promise<Actor> {
+async function byOwnCookie(auth: Auth, context: CallContext): Promise<Owner> {
+  const { work, requestHeaders } = context;
   const actor = signedIn(context);
-  await requireOwnCookie(auth, actor, context.requestHeaders);
-  return actor;
+  return { actor, headers: await requireOwnCookie(work, auth, actor, requestHeaders) };
 }

@@ -1,38 +1,43 @@
 import { APIError } from "better-auth/api";
-import type { Credentials, SessionObject, User } from "#contract/accounts.ts";
+import type { Credentials, SessionObject } from "#contract/accounts.ts";
 import { Failure } from "#contract/errors.ts";
 import type { Actor } from "#server/http/api.ts";
 import type { Work } from "#server/work.ts";
+import { accessTokenSeconds } from "./access-tokens.ts";
 import * as queries from "./accounts.queries.ts";
-import { type Auth, accessTokenSeconds } from "./auth.ts";
+import type { Auth } from "./auth.ts";
+import { findLoginOfCookie } from "./identify.ts";
 import { refusedByLibrary } from "./library-errors.ts";
+import * as logins from "./login-sessions.queries.ts";
 import { forgetMarker, setMarker } from "./marker-cookie.ts";
+import { requireGoodPassword } from "./passwords.ts";
+import { forgetSessionCookie, readSigned } from "./signed-cookies.ts";
+import { hashToken } from "./token-hash.ts";
 import { checkSecondFactor } from "./two-factor.ts";
-import { requestVerification } from "./verification.ts";
+import { sendVerificationLink } from "./verification.ts";
 
 export { holdAccount } from "./accounts.queries.ts";
+export type { Auth } from "./auth.ts";
+export { provePassword } from "./prove-password.ts";
 
 /** A session, and the cookies that carry it. */
 export type SignedIn = { session: SessionObject; cookies: string[] };
 
-type LibraryUser = { id: string; email: string; emailVerified: boolean };
-type LibraryReply = {
-  headers: Headers;
-  response: { token?: string | null | undefined; user: LibraryUser };
-};
+type LibraryReply = { headers: Headers; response: { token?: string | null | undefined } };
 
-/** Creates the account with its profile and member role, and signs in. Throws email_taken. */
+/** Creates the account with its profile and member role, and signs in. Throws weak_password, email_taken. */
 export async function signUp(
   work: Work,
   auth: Auth,
   { email, password }: Credentials,
   headers: Headers,
 ): Promise<SignedIn> {
+  requireGoodPassword(password, email);
   try {
     const body = { email, password, name: "" };
     const reply = await auth.api.signUpEmail({ body, headers, returnHeaders: true });
-    await requestVerification(auth, email);
-    return await toSignedIn(work, auth, reply);
+    await sendVerificationLink(work, reply.response.user);
+    return await toSignedIn(work, auth, reply, headers);
   } catch (cause) {
     if (cause instanceof APIError && (await queries.isRegistered(work, email))) {
       throw new Failure("email_taken", undefined, { cause });
@@ -55,8 +60,11 @@ export async function signIn(
     auth.api.signInEmail({ body: credentials, headers, returnHeaders: true }),
   );
   // The two-factor plugin's reply differs from the library's types.
-  if (!("user" in reply.response)) return { session: null, cookies: reply.headers.getSetCookie() };
-  return await toSignedIn(work, auth, reply);
+  if (!("user" in reply.response)) {
+    await endCookiesLogin(work, auth, headers);
+    return { session: null, cookies: [...reply.headers.getSetCookie(), forgetMarker(auth)] };
+  }
+  return await toSignedIn(work, auth, reply, headers);
 }
 
 /** Completes signing in. Throws wrong_code, two_factor_expired, too_many_requests. */
@@ -66,85 +74,75 @@ export async function confirmSignIn(
   code: string,
   headers: Headers,
 ): Promise<SignedIn> {
-  return await toSignedIn(work, auth, await checkSecondFactor(auth, headers, code));
+  const reply = await checkSecondFactor(work, auth, headers, code);
+  return await toSignedIn(work, auth, reply, headers);
 }
 
-/** Ends the caller's login session, by token or cookie. Returns the cookies that clear it. */
+/**
+ * Ends the caller's login session and the cookie's, if that is another. Returns the cookies that
+ * clear it.
+ */
 export async function signOut(
   work: Work,
   auth: Auth,
   actor: Actor,
   requestHeaders: Headers,
 ): Promise<string[]> {
-  await queries.endLoginSession(work, actor.loginSessionId);
-  const { headers } = await auth.api.signOut({ headers: requestHeaders, returnHeaders: true });
-  return [...headers.getSetCookie(), forgetMarker];
+  await logins.endLoginSession(work, { id: actor.loginSessionId });
+  await endCookiesLogin(work, auth, requestHeaders);
+  return forgetCookies(auth);
 }
 
-/** Returns the caller's session with a new access token, or null; and the cookies to set. */
+/** Returns the cookie's session with a new access token, or null; and the cookies to set. */
 export async function readSession(
   work: Work,
   auth: Auth,
   requestHeaders: Headers,
 ): Promise<{ session: SessionObject | null; cookies: string[] }> {
-  const reply = await auth.api.getSession({ headers: requestHeaders, returnHeaders: true });
-  const cookies = reply.headers.getSetCookie();
-  if (reply.response === null) return { session: null, cookies: [...cookies, forgetMarker] };
-  const { user, session } = reply.response;
-  const object = await toSessionObject(work, auth, user, session.id);
-  return { session: object, cookies: [...cookies, setMarker] };
+  const login = await findLoginOfCookie(work, auth, requestHeaders);
+  if (login === undefined) return { session: null, cookies: forgetCookies(auth) };
+  return { session: await toSessionObject(work, auth, login), cookies: [setMarker(auth)] };
 }
 
-/** Returns who makes a call: from the bearer token if there is one, otherwise from the cookie. */
-export async function identify(work: Work, auth: Auth, headers: Headers): Promise<Actor | null> {
-  const loginSessionId = await readLoginSessionId(auth, headers);
-  if (loginSessionId === undefined) return null;
-  return (await queries.findActor(work, loginSessionId)) ?? null;
-}
-
-async function readLoginSessionId(auth: Auth, headers: Headers): Promise<string | undefined> {
-  const [, token] = /^Bearer (\S+)$/i.exec(headers.get("authorization") ?? "") ?? [];
-  if (token !== undefined) {
-    const { payload } = await auth.api.verifyJWT({ body: { token } });
-    return typeof payload?.["sid"] === "string" ? payload["sid"] : undefined;
-  }
-  if (!headers.has("cookie")) return undefined;
-  const query = { disableRefresh: true };
-  const found = await auth.api.getSession({ headers, query });
-  return found?.session.id;
-}
-
+/** Completes signing in. */
 async function toSignedIn(
   work: Work,
   auth: Auth,
-  { headers, response: { token, user } }: LibraryReply,
+  { headers, response: { token } }: LibraryReply,
+  requestHeaders: Headers,
 ): Promise<SignedIn> {
   if (!token) throw new Error("The account library did not sign in");
-  const loginSessionId = await queries.getLoginSessionId(work, token);
-  const session = await toSessionObject(work, auth, user, loginSessionId);
-  return { session, cookies: [...headers.getSetCookie(), setMarker] };
+  await endCookiesLogin(work, auth, requestHeaders);
+  const login = await logins.findLogin(work, { token_hash: hashToken(token) });
+  if (login === undefined) throw new Failure("unauthenticated");
+  const session = await toSessionObject(work, auth, login);
+  return { session, cookies: [...headers.getSetCookie(), setMarker(auth)] };
 }
 
-async function toSessionObject(
-  work: Work,
-  auth: Auth,
-  user: LibraryUser,
-  loginSessionId: string,
-): Promise<SessionObject> {
-  const issued = Math.floor(work.now().getTime() / 1000);
-  const expires_at = issued + accessTokenSeconds;
-  const payload = { sub: user.id, sid: loginSessionId, iat: issued, exp: expires_at };
-  const { token } = await auth.api.signJWT({ body: { payload } });
+/** Ends the login that the browser had before: its cookie is about to be replaced or removed. */
+async function endCookiesLogin(work: Work, auth: Auth, requestHeaders: Headers): Promise<void> {
+  const token = readSigned(requestHeaders, "session_token", auth);
+  if (token !== null) await logins.endLoginSession(work, { token_hash: hashToken(token) });
+}
+
+function forgetCookies(auth: Auth): string[] {
+  return [forgetSessionCookie(auth), forgetMarker(auth)];
+}
+
+async function toSessionObject(work: Work, auth: Auth, actor: Actor): Promise<SessionObject> {
+  const { token, expiresAt } = await auth.accessTokens.sign(actor, work.now());
+  const { id, email, personId, mustChangePassword } = actor;
   return {
     access_token: token,
     refresh_token: null,
     expires_in: accessTokenSeconds,
-    expires_at,
+    expires_at: expiresAt,
     token_type: "bearer",
-    user: toUser(user),
+    user: {
+      id,
+      email,
+      email_verified: personId !== null,
+      must_change_password: mustChangePassword,
+    },
   };
-}
-
-function toUser({ id, email, emailVerified }: LibraryUser): User {
-  return { id, email, email_verified: emailVerified };
 }

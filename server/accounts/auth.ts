@@ -1,52 +1,98 @@
-import { hash, verify } from "@node-rs/argon2";
-import { betterAuth } from "better-auth";
-import { jwt, twoFactor } from "better-auth/plugins";
+import { type BetterAuthOptions, betterAuth } from "better-auth";
+import { getAdapter } from "better-auth/db/adapter";
+import { twoFactor } from "better-auth/plugins";
 import { CamelCasePlugin } from "kysely";
 import { brand } from "#content/brand.ts";
 import { limits } from "#contract/fields.ts";
 import { clientAddressHeader } from "#server/http/api.ts";
 import type { KeyRing } from "#server/secrets/key-ring.ts";
 import type { Work } from "#server/work.ts";
-import {
-  concludePasswordChange,
-  resetLinkSeconds,
-  sendResetLink,
-  sendVerificationLink,
-  verificationLinkSeconds,
-} from "./account-mails.ts";
+import { accessTokens } from "./access-tokens.ts";
+import { concludePasswordChange, resetLinkSeconds, sendResetLink } from "./account-mails.ts";
+import { hashSessionTokens } from "./hashed-sessions.ts";
 import { libraryKeys } from "./library-keys.ts";
-import { acceptPreviousSignatures } from "./previous-signatures.ts";
-
-/** How long a script's access token is valid (rule accounts.session-object). */
-export const accessTokenSeconds = 15 * 60;
+import { hashPassword, verifyPassword } from "./password-hashes.ts";
+import { loginMs } from "./session-limits.ts";
+import { type CookieRules, cookiePrefix } from "./signed-cookies.ts";
 
 /**
- * Opens the account library on our tables. Its own HTTP routes are not served: our calls use its
- * API, so that every call has the same errors, permission table and rate limits.
+ * Opens the account library on our tables, and what we read of its cookies ourselves. Its own HTTP
+ * routes are not served: our calls use its API, so that every call has the same errors, permission
+ * table and rate limits.
  */
-export function openAuth(work: Work, ring: KeyRing) {
-  const { config, db } = work;
-  const https = config.publicUrl.startsWith("https:");
-  return betterAuth({
+export async function openAuth(work: Work, ring: KeyRing) {
+  const rules = { ring, isHttps: work.config.publicUrl.startsWith("https:") };
+  const options = libraryOptions(work, rules);
+  const db = work.db.withPlugin(new CamelCasePlugin());
+  const database = { db, type: "postgres", transaction: true } as const;
+  const adapter = await getAdapter({ ...options, database });
+  const { api, $context } = betterAuth({
+    ...options,
+    database: () => hashSessionTokens(adapter),
+  });
+  /** Returns the id of the account that a link or an unfinished sign-in is of; null if it is over. */
+  const findAccountOf = async (identifier: string): Promise<string | null> => {
+    const { internalAdapter } = await $context;
+    const found = await internalAdapter.findVerificationValue(identifier);
+    return found && found.expiresAt > new Date() ? found.value : null;
+  };
+  /** Uses up a link. Returns false if it is over or was used already. */
+  const spendLink = async (identifier: string): Promise<boolean> => {
+    const { internalAdapter } = await $context;
+    return (await internalAdapter.consumeVerificationValue(identifier)) !== null;
+  };
+  return { ...rules, api, accessTokens: accessTokens(ring), findAccountOf, spendLink };
+}
+
+export type Auth = Awaited<ReturnType<typeof openAuth>>;
+
+function libraryOptions(work: Work, { ring, isHttps }: CookieRules) {
+  return {
     // The library would otherwise take further secrets from the environment.
     secret: ring.current.text,
     secrets: libraryKeys(ring),
-    baseURL: config.publicUrl,
+    baseURL: work.config.publicUrl,
     basePath: "/api/auth",
-    database: { db: db.withPlugin(new CamelCasePlugin()), type: "postgres", transaction: true },
     telemetry: { enabled: false },
     logger: { disabled: true },
     rateLimit: { enabled: false },
     advanced: {
-      useSecureCookies: https,
-      cookiePrefix: "softspoken",
+      useSecureCookies: false, // It would put another prefix in front of ours.
+      cookiePrefix: cookiePrefix(isHttps),
+      defaultCookieAttributes: { secure: isHttps },
       database: { generateId: "uuid" },
       ipAddress: { ipAddressHeaders: [clientAddressHeader] },
     },
     user: { modelName: "users" },
     account: { modelName: "userAccounts" },
-    session: { modelName: "loginSessions", expiresIn: 30 * 86_400, updateAge: 86_400 },
-    verification: { modelName: "verifications" },
+    session: {
+      modelName: "loginSessions",
+      fields: { token: "tokenHash", updatedAt: "lastUsedAt" },
+      expiresIn: loginMs / 1000,
+      disableSessionRefresh: true,
+    },
+    databaseHooks: { session: { create: { before: async () => ({ data: datesOfLogin(work) }) } } },
+    verification: { modelName: "verifications", storeIdentifier: "hashed" },
+    ...passwordOptions(work),
+    plugins: [
+      twoFactor({
+        issuer: brand.name,
+        twoFactorTable: "twoFactors",
+        // We make the codes, and store their hashes.
+        backupCodeOptions: { customBackupCodesGenerate: () => [], storeBackupCodes: "plain" },
+      }),
+    ],
+  } satisfies BetterAuthOptions;
+}
+
+function datesOfLogin(work: Work) {
+  const now = work.now();
+  const expiresAt = new Date(now.getTime() + loginMs);
+  return { createdAt: now, updatedAt: now, expiresAt };
+}
+
+function passwordOptions(work: Work) {
+  return {
     emailAndPassword: {
       enabled: true,
       minPasswordLength: limits.passwordMin,
@@ -55,22 +101,7 @@ export function openAuth(work: Work, ring: KeyRing) {
       resetPasswordTokenExpiresIn: resetLinkSeconds,
       sendResetPassword: ({ user, token }) => sendResetLink(work, user, token),
       onPasswordReset: ({ user }) => concludePasswordChange(work, user),
-      password: { hash: (password) => hash(password), verify: verifyPassword },
+      password: { hash: hashPassword, verify: verifyPassword },
     },
-    emailVerification: {
-      expiresIn: verificationLinkSeconds,
-      sendVerificationEmail: ({ user, token }) => sendVerificationLink(work, user, token),
-    },
-    plugins: [
-      jwt({ jwt: { expirationTime: accessTokenSeconds } }),
-      acceptPreviousSignatures(ring),
-      twoFactor({ issuer: brand.name, twoFactorTable: "twoFactors" }),
-    ],
-  });
-}
-
-export type Auth = ReturnType<typeof openAuth>;
-
-function verifyPassword({ hash: stored, password }: { hash: string; password: string }) {
-  return verify(stored, password);
+  } satisfies BetterAuthOptions;
 }

@@ -1,5 +1,7 @@
-import { pino } from "pino";
+import type { OutgoingHttpHeaders } from "node:http";
+import { type Logger, pino } from "pino";
 import { expect, test } from "vitest";
+import { uploadPath } from "#contract/media.ts";
 import { readConfig } from "#server/config/config.ts";
 import type { OpenDatabase } from "#server/db/database.ts";
 import { type Academy, startAcademy } from "#server/start.ts";
@@ -9,10 +11,11 @@ import { openTestDatabase } from "#testing/databases.ts";
 async function whileRunning<Answer>(
   settings: Record<string, string>,
   ask: (academy: Academy, database: OpenDatabase) => Promise<Answer>,
+  log: Logger = pino({ level: "silent" }),
 ): Promise<Answer> {
   const database = await openTestDatabase();
   const config = readConfig({ LOG_LEVEL: "silent", ACADEMY_CONTENT: "empty", ...settings });
-  const academy = await startAcademy(config, database, pino({ level: "silent" }));
+  const academy = await startAcademy(config, database, log);
   try {
     return await ask(academy, database);
   } finally {
@@ -22,6 +25,12 @@ async function whileRunning<Answer>(
 
 function signIn({ app }: Academy, email: string, password: string) {
   return app.inject({ method: "POST", url: "/api/auth/sign-in", payload: { email, password } });
+}
+
+/** The cookies that a browser sends after this reply. */
+function cookieOf({ headers }: { headers: OutgoingHttpHeaders }): string {
+  const cookies = [headers["set-cookie"] ?? []].flat();
+  return cookies.map((cookie) => String(cookie).split(";")[0]).join("; ");
 }
 
 test("without ADMIN_PASSWORD a password is made, shown once, and lets the admin in", async () => {
@@ -36,6 +45,38 @@ test("without ADMIN_PASSWORD a password is made, shown once, and lets the admin 
   });
 });
 
+test("a printed password must be changed before anything else", async () => {
+  const settings = { ADMIN_EMAIL: "boss@example.com" };
+  await whileRunning(settings, async ({ app, firstAdmin, ...academy }) => {
+    const { email, password } = firstAdmin ?? { email: "", password: "" };
+    const signedIn = await signIn({ app, firstAdmin, ...academy }, email, password);
+    expect(signedIn.json().user.must_change_password).toBe(true);
+    const headers = { cookie: cookieOf(signedIn) };
+    const ask = (url: string) => app.inject({ url, headers });
+    for (const url of ["/api/overview", "/api/profile", "/api/auth/sessions"]) {
+      const refused = await ask(url);
+      expect([refused.statusCode, refused.json().error.code], url).toEqual([
+        403,
+        "password_change_required",
+      ]);
+    }
+    const token = { authorization: `Bearer ${signedIn.json().access_token}` };
+    const upload = await app.inject({ method: "POST", url: uploadPath, headers: token });
+    expect(upload.json().error.code).toBe("password_change_required");
+    const changed = await app.inject({
+      method: "POST",
+      url: "/api/auth/password-changes",
+      headers,
+      payload: { current_password: password, new_password: "quiet words" },
+    });
+    expect(changed.statusCode).toBe(200);
+    const again = await signIn({ app, firstAdmin, ...academy }, email, "quiet words");
+    expect(again.json().user.must_change_password).toBe(false);
+    const fresh = { cookie: cookieOf(again) };
+    expect((await app.inject({ url: "/api/overview", headers: fresh })).statusCode).toBe(200);
+  });
+});
+
 test("with ADMIN_PASSWORD nothing is shown, and nobody is left signed in", async () => {
   const settings = { ADMIN_EMAIL: "boss@example.com", ADMIN_PASSWORD: "quiet words" };
   await whileRunning(settings, async (academy, { db }) => {
@@ -44,3 +85,21 @@ test("with ADMIN_PASSWORD nothing is shown, and nobody is left signed in", async
     expect((await signIn(academy, "boss@example.com", "quiet words")).statusCode).toBe(200);
   });
 });
+
+test.each([
+  ["123456", ["ADMIN_PASSWORD is easy to guess. Please change it after logging in."]],
+  ["quiet words", []],
+])(
+  "an ADMIN_PASSWORD such as %s is accepted, with a warning if it is easy to guess",
+  async (chosen, warnings) => {
+    const lines: string[] = [];
+    const log = pino(
+      { level: "warn" },
+      { write: (line: string) => lines.push(JSON.parse(line).msg) },
+    );
+    const settings = { ADMIN_EMAIL: "boss@example.com", ADMIN_PASSWORD: chosen };
+    const enter = (academy: Academy) => signIn(academy, "boss@example.com", chosen);
+    expect((await whileRunning(settings, enter, log)).statusCode).toBe(200);
+    expect(lines).toEqual(warnings);
+  },
+);

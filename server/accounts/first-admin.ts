@@ -1,14 +1,16 @@
 import { randomBytes } from "node:crypto";
 import { hasAdmin, makeAdmin } from "#server/roles/roles.ts";
 import type { Work } from "#server/work.ts";
-import { confirmAddress, endLoginSessions, isRegistered } from "./accounts.queries.ts";
+import { confirmAddress, isRegistered, setMustChangePassword } from "./accounts.queries.ts";
 import type { Auth } from "./auth.ts";
+import { endLoginSessions } from "./login-sessions.queries.ts";
+import { whyNotPassword } from "./weak-passwords.ts";
 
 const defaultEmail = "admin@softspoken.example";
 
 /**
  * Creates the first admin if there is none. Returns the generated password, to be shown once; null
- * if a password was configured or an admin exists. If two processes start together, only one
+ * if a password was configured or an admin exists. A generated one must be changed after logging in. If two processes start together, only one
  * creates the admin.
  */
 export async function ensureFirstAdmin(
@@ -19,7 +21,11 @@ export async function ensureFirstAdmin(
   const { email = defaultEmail, password } = work.config.admin;
   const chosen = password ?? randomBytes(12).toString("base64url");
   const made = await makeAccount(work, auth, email, chosen);
+  if (made && password === undefined) await setMustChangePassword(work, { email }, true);
   await grantAdmin(work, email);
+  if (password !== undefined && whyNotPassword(password, email) !== null) {
+    work.log.warn("ADMIN_PASSWORD is easy to guess. Please change it after logging in.");
+  }
   return made && password === undefined ? { email, password: chosen } : null;
 }
 

@@ -13,6 +13,7 @@ const refusals: Readonly<Record<string, FailureCode>> = {
   INVALID_TWO_FACTOR_COOKIE: "two_factor_expired",
   TOO_MANY_ATTEMPTS_REQUEST_NEW_CODE: "two_factor_expired",
   ACCOUNT_TEMPORARILY_LOCKED: "too_many_requests",
+  TOTP_ALREADY_ENABLED: "two_factor_state",
   TWO_FACTOR_NOT_ENABLED: "two_factor_state",
   TOTP_NOT_ENABLED: "two_factor_state",
 };

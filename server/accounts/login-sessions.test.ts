@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { postJson, readRefusal } from "#testing/requests.ts";
 import { type App, type Person, password, startApp } from "#testing/start-app.ts";
+import { codeOf, turnTwoFactorOn } from "#testing/two-factor.ts";
 
 let app: App;
 
@@ -34,14 +35,31 @@ describe("the cookie", () => {
     }
   });
 
-  test("is Secure where the site has https", async () => {
+  test("is Secure and for this host alone where the site has https, as all others are", async () => {
     const settings = { PUBLIC_URL: "https://softspoken.example" };
     const secure = await startApp({ settings });
     try {
-      const credentials = { email: "secure@example.com", password };
-      const reply = await postJson(secure.visitor(), "/api/auth/sign-up", credentials);
-      const [cookie = ""] = reply.headers.getSetCookie();
-      expect(cookie).toMatch(/; Secure(;|$)/i);
+      const person = await secure.signUp("secure@example.com");
+      const { totp_uri } = await turnTwoFactorOn(person);
+      const visitor = secure.visitor();
+      const replies = [
+        await postJson(visitor, "/api/auth/sign-in", { email: person.email, password }),
+        await postJson(visitor, "/api/auth/two-factor/sign-in", { code: codeOf(totp_uri) }),
+        await postJson(visitor, "/api/auth/sign-out", {}),
+      ];
+      const ours = ["softspoken.session_token", "softspoken.two_factor", "signed_in"].map(
+        (name) => `__Host-${name}`,
+      );
+      const cookies = replies.flatMap(({ headers }) => headers.getSetCookie());
+      const names = cookies.map((cookie) => cookie.slice(0, cookie.indexOf("=")));
+      expect(names).toEqual(expect.arrayContaining(ours));
+      for (const cookie of cookies) {
+        expect(cookie).toMatch(/^__Host-/);
+        expect(cookie).toMatch(/; Secure(;|$)/);
+        expect(cookie).toMatch(/; Path=\/(;|$)/);
+        expect(cookie).not.toMatch(/Domain/i);
+      }
+      expect(await visitor.api.accounts.session()).toBeNull();
     } finally {
       await secure.stop();
     }
@@ -102,8 +120,8 @@ describe("the access token", () => {
     try {
       const person = await early.signUp("late@example.com");
       const headers = { authorization: `Bearer ${person.session.access_token}` };
-      await expectSignedOut(await fetch(`${early.url}/api/user_roles`, { headers }));
       shift = 0;
+      await expectSignedOut(await fetch(`${early.url}/api/user_roles`, { headers }));
       const fresh = await person.api.accounts.session();
       expect(fresh?.access_token).not.toBe(person.session.access_token);
       const authorization = `Bearer ${fresh?.access_token}`;
@@ -115,6 +133,48 @@ describe("the access token", () => {
   });
 });
 
+describe("logging in again", () => {
+  const read = (token: string) => withToken(token).then(({ status }) => status);
+
+  test("in the same browser ends the login before it, and no other", async () => {
+    const email = "again@example.com";
+    const elsewhere = await app.signUp(email);
+    const here = await app.signIn(email);
+    const again = await here.api.accounts.signIn({ email, password });
+    if (!("access_token" in again)) throw new Error("Two-factor is on");
+    expect(await read(here.session.access_token)).toBe(401);
+    expect(await read(again.access_token)).toBe(200);
+    expect(await read(elsewhere.session.access_token)).toBe(200);
+    expect(await here.api.accounts.listSessions()).toHaveLength(2);
+  });
+
+  test("as someone else ends it too, by signing up as well", async () => {
+    const one = await app.signUp("one-of-two@example.com");
+    const other = { email: "other-of-two@example.com", password };
+    await one.api.accounts.signUp(other);
+    expect(await read(one.session.access_token)).toBe(401);
+    expect((await one.api.accounts.session())?.user.email).toBe(other.email);
+  });
+
+  test("with two-factor ends it as soon as the password is right", async () => {
+    const person = await app.signUp("two-steps@example.com");
+    const { totp_uri } = await turnTwoFactorOn(person);
+    const before = await person.api.accounts.session();
+    await person.api.accounts.signIn({ email: person.email, password });
+    expect(await read(before?.access_token ?? "")).toBe(401);
+    expect(await person.api.accounts.session()).toBeNull();
+    await person.api.accounts.confirmSignIn({ code: codeOf(totp_uri) });
+    expect(await person.api.accounts.listSessions()).toMatchObject([{ is_current: true }]);
+  });
+
+  test("with a wrong password ends nothing", async () => {
+    const person = await app.signUp("mistyped@example.com");
+    const wrong = person.api.accounts.signIn({ email: person.email, password: "not my words" });
+    await expect(wrong).rejects.toMatchObject({ status: 401 });
+    expect(await person.api.roles.own()).toEqual(["member"]);
+  });
+});
+
 describe("logging out", () => {
   test("ends this session and clears its cookies, but no other", async () => {
     const here = await app.signUp("two-places@example.com");
@@ -123,6 +183,12 @@ describe("logging out", () => {
     expect(await here.api.accounts.session()).toBeNull();
     await expectSignedOut(await here.fetch("/api/user_roles"));
     expect(await there.api.roles.own()).toEqual(["member"]);
+  });
+
+  test("makes the browser forget what it cached", async () => {
+    const person = await app.signUp("shared-computer@example.com");
+    const reply = await postJson(person, "/api/auth/sign-out", {});
+    expect(reply.headers.get("clear-site-data")).toBe('"cache"');
   });
 
   test("ends a session for a copy of its cookie too", async () => {

@@ -2,16 +2,17 @@ import type { LoginSession } from "#contract/accounts.ts";
 import { Failure } from "#contract/errors.ts";
 import type { Actor } from "#server/http/api.ts";
 import type { Work } from "#server/work.ts";
-import * as queries from "./accounts.queries.ts";
-import type { Auth } from "./auth.ts";
+import * as queries from "./login-sessions.queries.ts";
+
+export { deleteEndedLogins } from "./login-sessions.queries.ts";
 
 /** Returns the caller's login sessions, most recently used first. */
 export async function listSessions(work: Work, actor: Actor): Promise<LoginSession[]> {
   const rows = await queries.listLoginSessions(work, actor.id);
-  return rows.map(({ id, created_at, updated_at, ip_address, user_agent }) => ({
+  return rows.map(({ id, created_at, last_used_at, ip_address, user_agent }) => ({
     id,
     created_at: created_at.toISOString(),
-    last_used_at: updated_at.toISOString(),
+    last_used_at: last_used_at.toISOString(),
     ip_address,
     user_agent,
     is_current: id === actor.loginSessionId,
@@ -21,13 +22,4 @@ export async function listSessions(work: Work, actor: Actor): Promise<LoginSessi
 /** Ends one of the caller's login sessions. Throws not_found, also for someone else's. */
 export async function endSession(work: Work, actor: Actor, id: string): Promise<void> {
   if (!(await queries.endOwnLoginSession(work, actor.id, id))) throw new Failure("not_found");
-}
-
-/**
- * Checks that the cookie's session belongs to the caller: the account library acts on the cookie's
- * session, whatever bearer token is sent with it. Throws unauthenticated.
- */
-export async function requireOwnCookie(auth: Auth, actor: Actor, headers: Headers): Promise<void> {
-  const found = await auth.api.getSession({ headers, query: { disableRefresh: true } });
-  if (found?.session.id !== actor.loginSessionId) throw new Failure("unauthenticated");
 }

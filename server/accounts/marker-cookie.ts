@@ -1,8 +1,20 @@
+import type { CookieRules } from "./signed-cookies.ts";
+
 const days30 = 30 * 86_400;
 
 /**
- * A cookie that scripts can read and that grants nothing. It tells the web whether a session may
- * exist, so that visitors' pages do not ask for one.
+ * Returns the Set-Cookie value of a cookie that scripts can read and that grants nothing. It tells
+ * the web whether a session may exist, so that visitors' pages do not ask for one.
  */
-export const setMarker = `signed_in=1; Path=/; Max-Age=${days30}; SameSite=Lax`;
-export const forgetMarker = "signed_in=; Path=/; Max-Age=0; SameSite=Lax";
+export function setMarker(rules: Pick<CookieRules, "isHttps">): string {
+  return marker("1", days30, rules);
+}
+
+export function forgetMarker(rules: Pick<CookieRules, "isHttps">): string {
+  return marker("", 0, rules);
+}
+
+function marker(value: string, seconds: number, { isHttps }: Pick<CookieRules, "isHttps">): string {
+  const [prefix, secure] = isHttps ? ["__Host-", "; Secure"] : ["", ""];
+  return `${prefix}signed_in=${value}; Path=/; Max-Age=${seconds}; SameSite=Lax${secure}`;
+}

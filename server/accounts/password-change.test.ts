@@ -78,6 +78,20 @@ describe("changing the password", () => {
     await app.signIn(email);
   });
 
+  test.each([
+    ["a common one", "qwertyuiop", "Many people use this password"],
+    ["one's own address", "weak@example.com", "Your email address is easy to guess"],
+    ["the current one", password, "This is your password already."],
+  ])("to %s is refused", async (case_, next, message) => {
+    const email =
+      case_ === "one's own address" ? next : `${case_.replaceAll(" ", "-")}@example.com`;
+    const person = await app.signUp(email);
+    const refusal = await readRefusal(await change(person, password, next));
+    expect(refusal).toMatchObject({ status: 422, code: "weak_password" });
+    expect(refusal.message).toContain(message);
+    await app.signIn(email);
+  });
+
   test("ends a link for a new password that was asked for before", async () => {
     const email = "link-before@example.com";
     const person = await app.signUp(email);

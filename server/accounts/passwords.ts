@@ -1,6 +1,14 @@
 import type { PasswordChange } from "#contract/accounts.ts";
+import { Failure } from "#contract/errors.ts";
+import type { PersonRecords } from "#server/people/people.ts";
+import type { Work } from "#server/work.ts";
+import { findAddress, findPasswordHash } from "./accounts.queries.ts";
 import type { Auth } from "./auth.ts";
+import type { Owner } from "./identify.ts";
 import { refusedByLibrary } from "./library-errors.ts";
+import { hashPassword, verifyPassword } from "./password-hashes.ts";
+import { replaceAccount } from "./replace-account.ts";
+import { whyNotPassword } from "./weak-passwords.ts";
 
 /**
  * Mails a reset link if there is an account with that address. Does not reveal whether there is.
@@ -9,20 +17,52 @@ export async function requestPasswordReset(auth: Auth, email: string): Promise<v
   await auth.api.requestPasswordReset({ body: { email } });
 }
 
-/** Sets a new password and ends every session of the account. Throws link_spent. */
-export async function resetPassword(auth: Auth, token: string, password: string): Promise<void> {
-  await refusedByLibrary(auth.api.resetPassword({ body: { token, newPassword: password } }));
+/** Throws weak_password if the password is too easy to guess for the account with that address. */
+export function requireGoodPassword(password: string, email: string): void {
+  const message = whyNotPassword(password, email);
+  if (message !== null) throw new Failure("weak_password", undefined, { message });
+}
+
+/**
+ * Sets a new password and ends every session of the account. If the address was never confirmed,
+ * the account may be somebody else's work: it is replaced by a new, confirmed one, because the link
+ * came to the address. Throws link_spent, and weak_password, after which the link still works.
+ */
+export async function resetPassword(
+  work: Work,
+  { auth, records }: { auth: Auth; records: readonly PersonRecords[] },
+  { token, password }: { token: string; password: string },
+): Promise<void> {
+  const link = `reset-password:${token}`; // as the account library names it
+  const userId = await auth.findAccountOf(link);
+  const address = userId === null ? undefined : await findAddress(work, userId);
+  if (userId === null || address === undefined) throw new Failure("link_spent");
+  requireGoodPassword(password, address.email);
+  if (address.email_verified) {
+    await refusedByLibrary(auth.api.resetPassword({ body: { token, newPassword: password } }));
+    return;
+  }
+  const passwordHash = await hashPassword(password);
+  const isReplaced =
+    (await auth.spendLink(link)) && (await replaceAccount(work, records, { userId, passwordHash }));
+  if (!isReplaced) throw new Failure("link_spent");
 }
 
 /**
  * Changes the caller's password and ends the caller's other sessions. Returns the cookies of the
- * session that continues. Throws wrong_password.
+ * session that continues. Throws weak_password, also if the new password is the current one, and
+ * wrong_password.
  */
 export async function changePassword(
   auth: Auth,
-  headers: Headers,
+  { actor, headers }: Owner,
   { current_password, new_password }: PasswordChange,
 ): Promise<string[]> {
+  requireGoodPassword(new_password, actor.email);
+  if (new_password === current_password) {
+    const message = "This is your password already. Please choose another one.";
+    throw new Failure("weak_password", undefined, { message });
+  }
   const body = {
     currentPassword: current_password,
     newPassword: new_password,
@@ -32,4 +72,14 @@ export async function changePassword(
     auth.api.changePassword({ body, headers, returnHeaders: true }),
   );
   return reply.headers.getSetCookie();
+}
+
+/**
+ * Checks the password of an account without signing in. Throws wrong_password, and unauthenticated
+ * if the account is gone.
+ */
+export async function checkPassword(work: Work, userId: string, password: string): Promise<void> {
+  const hash = await findPasswordHash(work, userId);
+  if (hash === undefined) throw new Failure("unauthenticated");
+  if (!(await verifyPassword({ hash, password }))) throw new Failure("wrong_password");
 }

@@ -4,39 +4,50 @@ import type { Work } from "#server/work.ts";
 /** What the account library has encrypted begins with this. */
 const mark = "$ba$";
 
-/** Returns the second factors of which not all is encrypted with the secret of this version. */
+/** Returns the second factors whose secret another secret than that of this version encrypted. */
 export async function listSecondFactorsExcept(work: Work, version: number) {
-  const isOther = (column: "secret" | "backup_codes") =>
-    sql<SqlBool>`starts_with(${sql.ref(column)}, ${mark})
-      and not starts_with(${sql.ref(column)}, ${`${mark}${version}$`})`;
   return await work.db
     .selectFrom("two_factors")
-    .select(["id", "secret", "backup_codes"])
-    .where((is) => is.or([isOther("secret"), isOther("backup_codes")]))
+    .select(["id", "secret"])
+    .where(sql<SqlBool>`not starts_with(secret, ${`${mark}${version}$`})`)
     .execute();
 }
 
-/** Deletes key pairs of access tokens that another secret encrypted. The library makes new ones. */
-export async function deleteTokenKeysExcept(work: Work, version: number): Promise<void> {
-  await work.db
-    .deleteFrom("jwks")
-    .where(sql<SqlBool>`not starts_with(private_key, ${`"${mark}${version}$`})`)
-    .execute();
-}
-
-type SecondFactor = { id: string; secret: string; backup_codes: string };
+type SecondFactor = { id: string; secret: string };
 
 /** Does nothing if the second factor has changed meanwhile. */
 export async function replaceSecondFactor(
   work: Work,
   before: SecondFactor,
-  after: Omit<SecondFactor, "id">,
+  secret: string,
 ): Promise<void> {
   await work.db
     .updateTable("two_factors")
-    .set(after)
+    .set({ secret })
     .where("id", "=", before.id)
     .where("secret", "=", before.secret)
-    .where("backup_codes", "=", before.backup_codes)
     .execute();
+}
+
+/** Returns the encrypted secret of the account's authenticator, and until when it is locked. */
+export async function findSecondFactor(work: Work, userId: string) {
+  return await work.db
+    .selectFrom("two_factors")
+    .select(["secret", "locked_until"])
+    .where("user_id", "=", userId)
+    .executeTakeFirst();
+}
+
+/**
+ * Records that the authenticator's code of this step is used. Returns false if that code or a later
+ * one was used before.
+ */
+export async function recordStep(work: Work, userId: string, step: number): Promise<boolean> {
+  const { numUpdatedRows } = await work.db
+    .updateTable("two_factors")
+    .set({ last_step: step })
+    .where("user_id", "=", userId)
+    .where((eb) => eb.or([eb("last_step", "is", null), eb("last_step", "<", step)]))
+    .executeTakeFirst();
+  return numUpdatedRows > 0n;
 }

@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
+import { mailAbout } from "#testing/mails.ts";
 import { postJson, readRefusal } from "#testing/requests.ts";
 import { type App, type Person, password, startApp } from "#testing/start-app.ts";
 import { beginSignIn, codeOf, turnTwoFactorOn, wrongCodeOf } from "#testing/two-factor.ts";
@@ -63,7 +64,8 @@ describe("turning two-factor on", () => {
   test.each([
     ["preparation", { password }],
     ["activation", { code: "123456" }],
-    ["deactivation", { password }],
+    ["deactivation", { password, code: "123456" }],
+    ["recovery-codes", { password, code: "123456" }],
   ])("by the access token alone is refused: %s", async (step, body) => {
     const { session } = await app.signUp(`token-${step}@example.com`);
     const headers = {
@@ -135,8 +137,11 @@ describe("logging in with two-factor on", () => {
       await clearLimits();
     }
     const visitor = await beginSignIn(app, person.email);
-    const right = () => visitor.api.accounts.confirmSignIn({ code: codeOf(totp_uri) });
-    await expect(right()).rejects.toMatchObject({ status: 429, code: "too_many_requests" });
+    const body = { code: codeOf(totp_uri) };
+    const right = () => visitor.api.accounts.confirmSignIn(body);
+    const locked = await postJson(visitor, "/api/auth/two-factor/sign-in", body);
+    expect(locked.headers.get("retry-after")).toBe("900");
+    expect(await readRefusal(locked)).toMatchObject({ status: 429, code: "too_many_requests" });
     await app.database.db
       .updateTable("two_factors")
       .set({ locked_until: new Date(Date.now() - 1000) })
@@ -190,6 +195,17 @@ describe("a recovery code", () => {
     expect((await enter(` ${second} `)).user.email).toBe(person.email);
   });
 
+  test("has 24 characters, and works in capitals, without hyphens and with letters for digits", async () => {
+    const person = await app.signUp("by-hand@example.com");
+    const { recovery_codes } = await turnTwoFactorOn(person);
+    for (const code of recovery_codes) expect(code).toMatch(/^([0-9a-hjkmnp-tv-z]{4}-){5}[^-]{4}$/);
+    const [code = ""] = recovery_codes;
+    const typed = code.toUpperCase().replaceAll("-", " ").replaceAll("0", "O").replaceAll("1", "l");
+    const visitor = await beginSignIn(app, person.email);
+    const session = await visitor.api.accounts.confirmSignIn({ code: typed });
+    expect(session.user.email).toBe(person.email);
+  });
+
   test("used twice at the same instant lets one in", async () => {
     const person = await app.signUp("twice@example.com");
     const { recovery_codes } = await turnTwoFactorOn(person);
@@ -202,16 +218,113 @@ describe("a recovery code", () => {
   });
 });
 
+describe("new recovery codes", () => {
+  const renew = ({ api }: Person, code: string, secret = password) =>
+    api.accounts.renewRecoveryCodes({ password: secret, code });
+
+  test("replace those made before, and the authenticator goes on working", async () => {
+    const person = await app.signUp("renews@example.com");
+    const { totp_uri, recovery_codes: before } = await turnTwoFactorOn(person);
+    const { recovery_codes: after } = await renew(person, before[1] ?? "");
+    expect(new Set([...before, ...after]).size).toBe(20);
+    const enter = async (code = "") =>
+      (await beginSignIn(app, person.email)).api.accounts.confirmSignIn({ code });
+    await expect(enter(before[0])).rejects.toMatchObject(wrongCode);
+    expect((await enter(after[0])).user.email).toBe(person.email);
+    expect((await enter(codeOf(totp_uri))).user.email).toBe(person.email);
+  });
+
+  test("need the password, a code, and two-factor", async () => {
+    const person = await app.signUp("renews-wrongly@example.com");
+    await expect(renew(person, "123456")).rejects.toMatchObject(notInThatState);
+    await person.api.accounts.prepareTwoFactor({ password });
+    await expect(renew(person, "123456")).rejects.toMatchObject(notInThatState);
+    const { totp_uri } = await turnTwoFactorOn(person);
+    const code = codeOf(totp_uri);
+    await expect(renew(person, code, "not my words")).rejects.toMatchObject(wrongPassword);
+    await expect(renew(person, wrongCodeOf(totp_uri))).rejects.toMatchObject(wrongCode);
+    expect((await renew(person, code)).recovery_codes).toHaveLength(10);
+  });
+});
+
+describe("a code of the authenticator", () => {
+  const enter = async (email: string, code: string) =>
+    (await beginSignIn(app, email)).api.accounts.confirmSignIn({ code });
+
+  test("works once, and no earlier one works after it", async () => {
+    const person = await app.signUp("once@example.com");
+    const { totp_uri } = await person.api.accounts.prepareTwoFactor({ password });
+    const [first, second] = [codeOf(totp_uri), codeOf(totp_uri)];
+    await person.api.accounts.enableTwoFactor({ code: first });
+    await expect(enter(person.email, first)).rejects.toMatchObject(wrongCode);
+    await enter(person.email, second);
+    for (const code of [first, second]) {
+      await expect(enter(person.email, code)).rejects.toMatchObject(wrongCode);
+    }
+  });
+
+  test("used twice at the same instant lets one in", async () => {
+    const person = await app.signUp("same-code@example.com");
+    const body = { code: codeOf((await turnTwoFactorOn(person)).totp_uri) };
+    const visitors = [await beginSignIn(app, person.email), await beginSignIn(app, person.email)];
+    const replies = await Promise.all(
+      visitors.map((visitor) => postJson(visitor, "/api/auth/two-factor/sign-in", body)),
+    );
+    expect(replies.map(({ status }) => status).toSorted()).toEqual([200, 403]);
+  });
+});
+
 describe("turning two-factor off", () => {
-  test("needs the password; then one step is enough again", async () => {
+  const disable = ({ api }: Person, code: string, secret = password) =>
+    api.accounts.disableTwoFactor({ password: secret, code });
+
+  test("needs the password and a code; then one step is enough again", async () => {
     const person = await app.signUp("off@example.com");
-    await turnTwoFactorOn(person);
-    const disable = (secret: string) => person.api.accounts.disableTwoFactor({ password: secret });
-    await expect(disable("not my words")).rejects.toMatchObject(wrongPassword);
+    const { totp_uri } = await turnTwoFactorOn(person);
+    const code = codeOf(totp_uri);
+    const withoutCode = await postJson(person, "/api/auth/two-factor/deactivation", { password });
+    expect(await readRefusal(withoutCode)).toMatchObject({
+      status: 422,
+      fields: { code: "Please enter the code" },
+    });
+    await expect(disable(person, code, "not my words")).rejects.toMatchObject(wrongPassword);
+    await expect(disable(person, wrongCodeOf(totp_uri))).rejects.toMatchObject(wrongCode);
     await beginSignIn(app, person.email);
-    expect(await disable(password)).toEqual({ success: true });
+    expect(await disable(person, code)).toEqual({ success: true });
     expect(await isOn(person)).toBe(false);
     expect(await person.api.roles.own()).toEqual(["member"]);
     await app.signIn(person.email);
   });
+
+  test("works with a recovery code, and not while it is off", async () => {
+    const person = await app.signUp("off-by-recovery@example.com");
+    const { recovery_codes } = await turnTwoFactorOn(person);
+    const [first = "", second = ""] = recovery_codes;
+    expect(await disable(person, first)).toEqual({ success: true });
+    await expect(disable(person, second)).rejects.toMatchObject(notInThatState);
+  });
+});
+
+test("turning two-factor on or off ends the sessions elsewhere, and tells the owner", async () => {
+  const person = await app.signUp("told@example.com");
+  const elsewhere = await app.signIn(person.email);
+  const { totp_uri, recovery_codes } = await turnTwoFactorOn(person);
+  expect((await elsewhere.fetch("/api/user_roles")).status).toBe(401);
+  expect(await person.api.accounts.listSessions()).toMatchObject([{ is_current: true }]);
+  await mailAbout(
+    app.mailbox,
+    person.email,
+    "Two-factor was turned on for your Softspoken account",
+  );
+  const visitor = await beginSignIn(app, person.email);
+  await visitor.api.accounts.confirmSignIn({ code: codeOf(totp_uri) });
+  const proof = { password, code: recovery_codes[0] ?? "" };
+  await person.api.accounts.disableTwoFactor(proof);
+  expect((await visitor.fetch("/api/user_roles")).status).toBe(401);
+  expect(await person.api.accounts.listSessions()).toMatchObject([{ is_current: true }]);
+  await mailAbout(
+    app.mailbox,
+    person.email,
+    "Two-factor was turned off for your Softspoken account",
+  );
 });

@@ -1,60 +1,134 @@
 import { Failure } from "#contract/errors.ts";
+import type { Actor } from "#server/http/api.ts";
+import type { Work } from "#server/work.ts";
+import { concludeTwoFactorChange } from "./account-mails.ts";
+import * as queries from "./accounts.queries.ts";
 import type { Auth } from "./auth.ts";
+import { requireUnlocked, spendCode } from "./authenticator-codes.ts";
+import type { Owner } from "./identify.ts";
 import { refusedByLibrary } from "./library-errors.ts";
+import { hashRecoveryCode, makeRecoveryCodes } from "./recovery-codes.ts";
+import { readSetToken, readSigned, withOnly } from "./signed-cookies.ts";
 
 const authenticatorCode = /^\d{6}$/;
 
 /**
  * Creates a secret for an authenticator app, not yet active, and recovery codes. Throws
- * wrong_password, and two_factor_state while two-factor is on, because the library would activate
- * the new secret.
+ * wrong_password, and two_factor_state while two-factor is on.
  */
-export async function prepareTwoFactor(auth: Auth, headers: Headers, password: string) {
-  const found = await auth.api.getSession({ headers, query: { disableRefresh: true } });
-  if (found?.user.twoFactorEnabled) throw new Failure("two_factor_state");
+export async function prepareTwoFactor(
+  work: Work,
+  auth: Auth,
+  { actor, headers }: Owner,
+  password: string,
+) {
   const prepared = await refusedByLibrary(
     auth.api.enableTwoFactor({ body: { password }, headers }),
   );
   if (prepared.method !== "totp") throw new Error("The account library offered no authenticator");
-  return { totp_uri: prepared.totpURI, recovery_codes: prepared.backupCodes };
-}
-
-/** Turns two-factor on if the app's code is right. Returns the cookies. Throws wrong_code. */
-export async function enableTwoFactor(auth: Auth, headers: Headers, code: string) {
-  if (!authenticatorCode.test(code)) throw new Failure("wrong_code");
-  const reply = await refusedByLibrary(
-    auth.api.verifyTOTP({ body: { code }, headers, returnHeaders: true }),
-  );
-  return reply.headers.getSetCookie();
-}
-
-/** Turns two-factor off. Returns the cookies. Throws wrong_password. */
-export async function disableTwoFactor(auth: Auth, headers: Headers, password: string) {
-  const reply = await refusedByLibrary(
-    auth.api.disableTwoFactor({ body: { password }, headers, returnHeaders: true }),
-  );
-  return reply.headers.getSetCookie();
+  return { totp_uri: prepared.totpURI, recovery_codes: await replaceRecoveryCodes(work, actor) };
 }
 
 /**
- * Checks the second step of signing in: a code of the app, or a recovery code, which works once.
+ * Replaces the recovery codes of a caller who proved to be the owner; those made before no longer
+ * work. Throws two_factor_state while two-factor is off.
+ */
+export async function renewRecoveryCodes(work: Work, actor: Actor) {
+  await requireTwoFactor(work, actor);
+  return { recovery_codes: await replaceRecoveryCodes(work, actor) };
+}
+
+async function replaceRecoveryCodes(work: Work, { id }: Actor): Promise<string[]> {
+  const codes = makeRecoveryCodes();
+  const isStored = await queries.storeRecoveryCodes(work, id, codes.map(hashRecoveryCode));
+  if (!isStored) throw new Failure("two_factor_state");
+  return codes;
+}
+
+/**
+ * Turns two-factor on if the app's code is right, ends the account's other login sessions and mails
+ * the owner. Returns the cookies. Throws wrong_code, and two_factor_state if it is on already or not
+ * prepared.
+ */
+export async function enableTwoFactor(
+  work: Work,
+  auth: Auth,
+  { actor, headers }: Owner,
+  code: string,
+): Promise<string[]> {
+  if (await queries.findTwoFactorState(work, actor.id)) throw new Failure("two_factor_state");
+  if (!authenticatorCode.test(code)) throw new Failure("wrong_code");
+  const reply = await checkCode(work, auth, { accountId: actor.id, headers, code });
+  const cookies = reply.headers.getSetCookie();
+  await concludeTwoFactorChange(work, actor, { isOn: true, token: readSetToken(cookies, auth) });
+  return cookies;
+}
+
+/**
+ * Turns two-factor off for a caller who proved to be the owner with this password and a code, ends
+ * the account's other login sessions and mails the owner. Returns the cookies. Throws
+ * two_factor_state if it is off.
+ */
+export async function disableTwoFactor(
+  work: Work,
+  auth: Auth,
+  { actor, headers }: Owner,
+  password: string,
+): Promise<string[]> {
+  await requireTwoFactor(work, actor);
+  const body = { password };
+  const call = auth.api.disableTwoFactor({ body, headers, returnHeaders: true });
+  const cookies = (await refusedByLibrary(call)).headers.getSetCookie();
+  await concludeTwoFactorChange(work, actor, { isOn: false, token: readSetToken(cookies, auth) });
+  return cookies;
+}
+
+async function requireTwoFactor(work: Work, { id }: Actor): Promise<void> {
+  if (!(await queries.findTwoFactorState(work, id))) throw new Failure("two_factor_state");
+}
+
+/**
+ * Checks the second step of signing in: a code of the app, or a recovery code. Each works once.
  * Throws wrong_code, two_factor_expired, too_many_requests.
  */
-export function checkSecondFactor(auth: Auth, requestHeaders: Headers, code: string) {
-  const headers = withoutSession(requestHeaders);
-  const call = { body: { code }, headers, returnHeaders: true } as const;
-  return refusedByLibrary(
-    authenticatorCode.test(code) ? auth.api.verifyTOTP(call) : auth.api.verifyBackupCode(call),
-  );
+export async function checkSecondFactor(
+  work: Work,
+  auth: Auth,
+  requestHeaders: Headers,
+  code: string,
+) {
+  const token = readSigned(requestHeaders, "two_factor", auth);
+  const accountId = token === null ? null : await auth.findAccountOf(token);
+  if (accountId === null) throw new Failure("two_factor_expired");
+  await requireUnlocked(work, accountId);
+  const headers = withOnly("two_factor", requestHeaders, auth);
+  return await checkCode(work, auth, { accountId, headers, code });
 }
 
 /**
- * Removes the session cookie: the library would otherwise check the code for that session's
- * account.
+ * Checks a code of a caller by cookie, whose two-factor must be on, and uses it up. Throws
+ * wrong_code.
  */
-function withoutSession(requestHeaders: Headers): Headers {
-  const headers = new Headers(requestHeaders);
-  const cookies = (headers.get("cookie") ?? "").split(/;\s*/);
-  headers.set("cookie", cookies.filter((cookie) => !/session_token=/.test(cookie)).join("; "));
-  return headers;
+export async function checkOwnSecondFactor(
+  work: Work,
+  auth: Auth,
+  { actor, headers }: Owner,
+  code: string,
+): Promise<void> {
+  await checkCode(work, auth, { accountId: actor.id, headers, code });
+}
+
+/** Checks a code, and uses it up. */
+async function checkCode(
+  work: Work,
+  auth: Auth,
+  { headers, code, accountId }: { headers: Headers; code: string; accountId: string },
+) {
+  const call = { headers, returnHeaders: true } as const;
+  if (!authenticatorCode.test(code)) {
+    const body = { code: hashRecoveryCode(code) };
+    return await refusedByLibrary(auth.api.verifyBackupCode({ ...call, body }));
+  }
+  await spendCode(work, auth, { accountId, code });
+  return await refusedByLibrary(auth.api.verifyTOTP({ ...call, body: { code } }));
 }

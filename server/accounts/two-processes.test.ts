@@ -62,17 +62,25 @@ describe.skipIf(process.env["TEST_ENGINE"] !== "postgres")("two processes on one
     expect([(await read(one.url)).status, (await read(other.url)).status]).toEqual([401, 401]);
   });
 
-  test("count wrong passwords together", async () => {
-    const callers = await twoClients();
+  test("count wrong passwords of one network together, also at the same instant", async () => {
+    const callers = await atBoth();
     const guess = (caller: Caller) => signIn(caller, "wrong words").catch((error) => error.status);
-    for (let round = 0; round < 5; round += 1) {
-      for (const caller of callers) expect(await guess(caller)).toBe(401);
-    }
+    const statuses = await Promise.all(Array.from({ length: 25 }, () => callers.map(guess)).flat());
+    expect(statuses.filter((status) => status === 401)).toHaveLength(10);
+    expect(statuses.filter((status) => status === 429)).toHaveLength(40);
     for (const caller of callers) expect(await guess(caller)).toBe(429);
   });
 
+  test("send an address the playbook twice a day together", async () => {
+    const callers = await atBoth();
+    const ask = ({ api }: Caller) => api.leads.submit({ email: "flooded@softspoken.test" });
+    const asks = [...callers, ...callers].map(ask);
+    expect(await Promise.all(asks)).toEqual(Array(4).fill({ success: true }));
+    expect(await messagesFor(database.db, "flooded@softspoken.test")).toHaveLength(2);
+  });
+
   test("count the requests for a new password together, for one address", async () => {
-    const [one, other] = await twoClients();
+    const [one, other] = await atBoth();
     for (const caller of [one, other, one, other, one]) {
       expect(await askForPassword(caller, email)).toBe(200);
     }
@@ -82,8 +90,7 @@ describe.skipIf(process.env["TEST_ENGINE"] !== "postgres")("two processes on one
   });
 
   test("count the requests for a new password together, from one client", async () => {
-    const both = await Promise.all([start(), start()]);
-    const [one, other] = both.map(({ url }) => openCaller(url, "10.0.0.9")) as [Caller, Caller];
+    const [one, other] = await atBoth();
     for (let count = 0; count < 20; count += 1) {
       const caller = count % 2 === 0 ? one : other;
       expect(await askForPassword(caller, `nobody-${count}@softspoken.test`)).toBe(200);
@@ -93,9 +100,10 @@ describe.skipIf(process.env["TEST_ENGINE"] !== "postgres")("two processes on one
   });
 });
 
-async function twoClients(): Promise<[Caller, Caller]> {
+/** Two browsers of one network, each at a process of its own. */
+async function atBoth(): Promise<[Caller, Caller]> {
   const [one, other] = await Promise.all([start(), start()]);
-  return [openCaller(one.url, "10.0.0.1"), openCaller(other.url, "10.0.0.2")];
+  return [openCaller(one.url, "10.0.0.9"), openCaller(other.url, "10.0.0.9")];
 }
 
 function askForPassword({ api }: Caller, address: string): Promise<number> {

@@ -1,32 +1,57 @@
-import { decodeJwt, errors } from "jose";
+import { randomBytes } from "node:crypto";
+import { addresses } from "#contract/addresses.ts";
 import { Failure } from "#contract/errors.ts";
-import { Email } from "#contract/fields.ts";
+import type { Actor } from "#server/http/api.ts";
+import { sendLinkLater } from "#server/messages/messages.ts";
 import type { Work } from "#server/work.ts";
-import { isUnverified } from "./accounts.queries.ts";
-import type { Auth } from "./auth.ts";
-import { refusedByLibrary } from "./library-errors.ts";
+import { hashToken } from "./token-hash.ts";
+import * as queries from "./verification.queries.ts";
+
+/** How long a link to confirm an address is valid. */
+const linkSeconds = 7 * 86_400;
+
+/** The account that a link to confirm an address was made for. */
+export type LinkOwner = { id: string; email: string };
+
+/** Mails the account a link to confirm its address. Earlier links stay valid until one is used. */
+export async function sendVerificationLink(work: Work, { id, email }: LinkOwner): Promise<void> {
+  const token = randomBytes(32).toString("base64url");
+  const { publicUrl } = work.config;
+  const now = work.now();
+  const expiresAt = new Date(now.getTime() + linkSeconds * 1000);
+  await work.transaction(async (work) => {
+    await queries.insertConfirmationLink(work, {
+      tokenHash: hashToken(token),
+      userId: id,
+      expiresAt,
+    });
+    await sendLinkLater(work, {
+      cause: { about: "account", about_id: id, occasion: now.toISOString() },
+      kind: "email-verification-requested",
+      to: email,
+      props: { verifyUrl: `${publicUrl}${addresses.home}?verify=${token}`, publicUrl },
+    });
+  });
+}
+
+/** Mails the link to confirm the address again; does nothing if it is confirmed already. */
+export async function requestVerification(work: Work, actor: Actor): Promise<void> {
+  if (actor.personId === null) await sendVerificationLink(work, actor);
+}
+
+/** Returns the account that the link was made for. Throws link_spent. */
+export async function getLinkOwner(work: Work, token: string): Promise<LinkOwner> {
+  const owner = await queries.findLinkOwner(work, hashToken(token));
+  if (owner === undefined) throw new Failure("link_spent");
+  return owner;
+}
 
 /**
- * Mails the link to confirm the address, also repeatedly; does nothing if it is confirmed already.
+ * Confirms the address of the account that the link was made for, and ends all of its links. The
+ * caller must be known to be that account. Throws link_spent, also for all but one of several uses
+ * at once.
  */
-export async function requestVerification(auth: Auth, email: string): Promise<void> {
-  await auth.api.sendVerificationEmail({ body: { email } });
-}
-
-/** Confirms the address that the token was issued for. A token works once. Throws link_spent. */
-export async function verifyEmail(work: Work, auth: Auth, token: string): Promise<void> {
-  // The library accepts a used link again, so check first.
-  const email = readEmail(token);
-  if (email === null || !(await isUnverified(work, email))) throw new Failure("link_spent");
-  await refusedByLibrary(auth.api.verifyEmail({ query: { token } }));
-}
-
-/** Returns the address in the token without checking the signature; null if it is not a token. */
-function readEmail(token: string): string | null {
-  try {
-    return Email.safeParse(decodeJwt(token)["email"]).data ?? null;
-  } catch (error) {
-    if (error instanceof errors.JOSEError) return null;
-    throw error;
-  }
+export async function confirmAddress(work: Work, token: string): Promise<void> {
+  if (!(await queries.consumeConfirmationLink(work, hashToken(token))))
+    throw new Failure("link_spent");
 }

@@ -6,8 +6,8 @@ export const applicationRecords: PersonRecords = {
     applications: {
       name: "personal",
       status: "not personal",
-      answers: { kept: "staff decided by them" },
-      notes: { kept: "staff's own notes on the decision" },
+      answers: { withheld: "the download has each answer by its own name" },
+      notes: { withheld: "only staff read them" },
     },
   },
   async report(work, { personId }) {

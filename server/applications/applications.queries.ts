@@ -17,14 +17,14 @@ const sorts = {
 } as const satisfies Record<string, SortKey>;
 
 /** Inserts an application. Returns undefined if the address has applied already. */
-export function insertApplication(work: Work, request: ApplicationRequest) {
+export async function insertApplication(work: Work, request: ApplicationRequest) {
   const created_at = work.now();
   const answers = {
     currentRole: request.p_current_role,
     biggestChallenge: request.p_biggest_challenge,
     whyNow: request.p_why_now,
   };
-  return work.db
+  const row = await work.db
     .insertInto("applications")
     .values({
       name: request.p_name,
@@ -33,8 +33,9 @@ export function insertApplication(work: Work, request: ApplicationRequest) {
       created_at,
     })
     .onConflict((conflict) => conflict.column("person_id").doNothing())
-    .returning(["id", "name", "answers"])
+    .returning(["id", "name"])
     .executeTakeFirst();
+  return row && { ...row, answers };
 }
 
 export async function listApplications(work: Work, input: ListApplications) {
@@ -103,11 +104,14 @@ export async function listApplicationsOf(work: Work, personId: string) {
     .execute();
 }
 
-/** Keeps the application, with `name` in place of the person's name. */
+/**
+ * Keeps the application and its status, with `name` in place of the person's name, and without the
+ * answers and notes.
+ */
 export async function eraseApplication(work: Work, personId: string, name: string): Promise<void> {
   await work.db
     .updateTable("applications")
-    .set({ name })
+    .set({ name, answers: null, notes: null })
     .where("person_id", "=", personId)
     .execute();
 }

@@ -7,7 +7,7 @@ import {
 } from "#contract/applications.ts";
 import { Failure } from "#contract/errors.ts";
 import type { Actor } from "#server/http/api.ts";
-import { sendReceiptLater } from "#server/messages/messages.ts";
+import { sendFormReceiptLater } from "#server/messages/messages.ts";
 import { refuseStale } from "#server/stale-changes.ts";
 import type { Work } from "#server/work.ts";
 import * as queries from "./applications.queries.ts";
@@ -31,7 +31,7 @@ export async function submitApplication(
     if (application === undefined) throw new Failure("application_exists");
     const { id, name, answers } = application;
     const isOwn = caller !== null && caller.personId !== null && caller.email === request.p_email;
-    await sendReceiptLater(work, {
+    await sendFormReceiptLater(work, {
       cause: { about: "application", about_id: id, occasion: "received" },
       kind: "application-received",
       to: request.p_email,

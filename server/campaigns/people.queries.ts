@@ -1,4 +1,5 @@
 import { sql } from "kysely";
+import { applicationMessages } from "#contract/applications.ts";
 import { seriesParts } from "#contract/campaigns.ts";
 import type { StaffNews } from "#contract/members.ts";
 import type { QuietPace } from "#contract/quiet.ts";
@@ -164,7 +165,7 @@ async function readNews(
   const { rows } = await sql<NewsRow & { reader: string }>`
     with found as (
       select 'application' as about, a.id, a.created_at as since, a.name as who,
-        a.works_as as what, null as starts_at, a.id as subject, null as booker
+        coalesce(a.works_as, ${applicationMessages.answersDeleted}) as what, null as starts_at, a.id as subject, null as booker
       from application_list a where a.status = 'pending'
       union all
       select 'booking', s.id, s.updated_at, bu.email, s.title, ${isoInstant(startsAt)},

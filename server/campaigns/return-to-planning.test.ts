@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, expect, test, vi } from "vitest";
 import { planMessages } from "#server/messages/messages.ts";
+import { countWaitingForLocks, untilTheyWait } from "#testing/locks.ts";
 import { personWith } from "#testing/people.ts";
 import { type App, startApp } from "#testing/start-app.ts";
 import { planAnew } from "./admission.ts";
@@ -47,12 +48,8 @@ const tomorrow = (person_id: string) =>
 
 /** Resolves when the work is done, or waits for a lock. */
 async function doneOrWaiting(work: Promise<unknown>): Promise<void> {
-  const isWaiting = async () => {
-    const { rows } = await app.database.pool.query(`select from pg_stat_activity
-      where datname = current_database() and wait_event_type = 'Lock'`);
-    return rows.length > 0;
-  };
-  await Promise.race([work, vi.waitUntil(isWaiting, { interval: 10, timeout: 15_000 })]);
+  const isWaiting = async () => (await countWaitingForLocks(app)) > 0;
+  await Promise.race([work, vi.waitUntil(isWaiting, untilTheyWait)]);
 }
 
 // The embedded engine has one connection, so there the two always run one after the other.

@@ -4,6 +4,7 @@ import { makeBooking, makeSession } from "#testing/coaching.ts";
 import { linksIn, messagesFor } from "#testing/mails.ts";
 import { postJson } from "#testing/requests.ts";
 import type { Person } from "#testing/start-app.ts";
+import { password } from "#testing/start-app.ts";
 import { startTimedApp, type TimedApp } from "#testing/timed-app.ts";
 
 let app: TimedApp;
@@ -217,13 +218,13 @@ describe("word of new applications and bookings", () => {
     await apply("Ben");
     await app.at(nextMorning);
     expect(app.cameFor(coach.email).at(-1)?.text).toContain("Application from Zora");
-    await member.api.members.deleteOwn({ email });
+    await member.api.members.deleteOwn({ email, password });
     const messages = await messagesFor(app.database.db, coach.email);
     expect(JSON.stringify(messages)).not.toMatch(new RegExp(`Zora|${email}`));
     const sent = messages.find(({ subject }) => subject?.includes("2 new applications"));
     const reader = await app.signIn(coach.email);
     const { text } = await reader.api.messages.read({ id: sent?.id ?? "" });
-    expect(text).toContain("Application from Deleted member\n\nAgent at a small office");
+    expect(text).toContain("Application from Deleted member\n\nDeleted with the account");
     expect(text).toContain("Booking from Deleted member\n\nTalk\n");
     expect(text).toContain("Application from Ben");
   });

@@ -1,8 +1,9 @@
 import { afterAll, beforeAll, describe, expect, test, vi } from "vitest";
 import { seriesParts } from "#contract/campaigns.ts";
+import { keepLoginsOpen } from "#testing/logins.ts";
 import { mailsFor, messagesFor } from "#testing/mails.ts";
 import { readRefusal, withQuery } from "#testing/requests.ts";
-import { type App, type Person, startApp } from "#testing/start-app.ts";
+import { type App, type Person, password, startApp } from "#testing/start-app.ts";
 
 const waiting = { timeout: 10_000 };
 const start = new Date("2026-11-02T15:00:00Z");
@@ -14,6 +15,7 @@ let now = start;
 beforeAll(async () => {
   app = await startApp({ now: () => now });
   coach = await app.personWith("coach");
+  await keepLoginsOpen(app);
 });
 afterAll(() => app.stop());
 
@@ -167,7 +169,7 @@ describe("the list of where every lead stands", () => {
   test("leaves out who deleted their account", async () => {
     const member = await app.personWith("member");
     await becomeLead(member.email);
-    await member.api.members.deleteOwn({ email: member.email });
+    await member.api.members.deleteOwn({ email: member.email, password });
     const { items } = await coach.api.campaigns.standings({ search: "deleted" });
     expect(items).toEqual([]);
   });

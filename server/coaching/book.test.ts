@@ -41,6 +41,7 @@ describe("booking a session", () => {
       notes: "The fee.\nHow?",
       created_at: monday.toISOString(),
       meeting_link: null,
+      confirm_address_by: null,
       can: { cancel: true, move: true },
       session: {
         id,

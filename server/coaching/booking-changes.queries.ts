@@ -29,7 +29,18 @@ export async function insertBooking(work: Work, booking: NewBooking): Promise<st
 /** Makes a cancelled booking, which has kept its place, active again with new notes. */
 export async function renewBooking(work: Work, id: string, notes: string | null): Promise<void> {
   const updated_at = work.now();
-  await changeBooking(work, { id, status: "cancelled" }, { status: "pending", notes, updated_at });
+  const renewed = { status: "pending", notes, cancelled_by_member_at: null, updated_at } as const;
+  await changeBooking(work, { id, status: "cancelled" }, renewed);
+}
+
+/** Cancels a booking on behalf of its member, who keeps the place. */
+export async function cancelByMember(
+  work: Work,
+  booking: Pick<BookingRow, "id" | "status">,
+): Promise<void> {
+  const updated_at = work.now();
+  const cancelled = { status: "cancelled", cancelled_by_member_at: updated_at } as const;
+  await changeBooking(work, booking, { ...cancelled, updated_at });
 }
 
 export async function setStatus(
@@ -41,11 +52,18 @@ export async function setStatus(
   await changeBooking(work, booking, { status, updated_at });
 }
 
+type Change = {
+  status: BookingStatus;
+  notes?: string | null;
+  cancelled_by_member_at?: Date | null;
+  updated_at: Date;
+};
+
 /** Changes a booking. Throws if its status has changed since it was read. */
 async function changeBooking(
   work: Work,
   before: Pick<BookingRow, "id" | "status">,
-  change: { status: BookingStatus; notes?: string | null; updated_at: Date },
+  change: Change,
 ): Promise<void> {
   await work.db
     .updateTable("session_bookings")

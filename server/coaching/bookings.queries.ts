@@ -2,7 +2,7 @@ import { sql } from "kysely";
 import type { Booking, ListBookings, SessionBooking } from "#contract/bookings.ts";
 import { readPage } from "#server/db/pages.ts";
 import type { Work } from "#server/work.ts";
-import { whatMemberMay, whatStaffMay } from "./coaching.policy.ts";
+import { confirmAddressBy, whatMemberMay, whatStaffMay } from "./coaching.policy.ts";
 import { bookedPlaces, byStart, startsAt, toShape } from "./sessions.queries.ts";
 
 /**
@@ -23,6 +23,7 @@ function selectBookings(work: Work, zone: string) {
       "session_bookings.coach_note",
       "session_bookings.created_at",
       "accounts.email",
+      sql<boolean>`coalesce(accounts.email_verified, true)`.as("email_verified"),
       sql<string>`coalesce(quiet_choices.time_zone, ${zone}::text)`.as("time_zone"),
       sql<number>`session_bookings.sequence + sessions.sequence`.as("sequence"),
       "sessions.title",
@@ -121,15 +122,17 @@ export function toBooking(row: BookingRow, now: Date): Booking {
     created_at: created_at.toISOString(),
     session: toShape(session_id, row),
     meeting_link: status === "confirmed" ? meeting_link : null,
+    confirm_address_by: confirmAddressBy(row)?.toISOString() ?? null,
     can: whatMemberMay({ status, hasBegun: starts_at <= now }),
   };
 }
 
 export function toSessionBooking(row: Omit<BookingRow, "booked">): SessionBooking {
-  const { id, email, status, notes, coach_note, created_at } = row;
+  const { id, email, email_verified, status, notes, coach_note, created_at } = row;
   return {
     id,
     email,
+    email_verified,
     status,
     notes,
     coach_note,

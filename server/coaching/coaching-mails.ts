@@ -12,6 +12,7 @@ import {
 } from "#server/messages/messages.ts";
 import type { Work } from "#server/work.ts";
 import type { BookingRow } from "./bookings.queries.ts";
+import { confirmAddressBy } from "./coaching.policy.ts";
 
 type Mailed = Omit<BookingRow, "booked">;
 
@@ -19,7 +20,10 @@ type Mailed = Omit<BookingRow, "booked">;
 export function sendRequested(work: Work, booking: Mailed) {
   return send(work, booking, {
     kind: "booking-requested" as const,
-    props: toProps(work, booking),
+    props: {
+      ...toProps(work, booking),
+      confirmAddressBy: confirmAddressBy(booking)?.toISOString() ?? null,
+    },
     calendar: toCalendar(work, booking, "REQUEST"),
   });
 }
@@ -48,9 +52,14 @@ export function sendChanged(work: Work, booking: Mailed, by: "member" | "academy
 }
 
 /**
- * Sends the cancellation of the calendar entry; by "academy" when the whole session is cancelled.
+ * Sends the cancellation of the calendar entry; by "academy" when the whole session is cancelled,
+ * by "unconfirmed" when the member's address was not confirmed in time.
  */
-export function sendCancelled(work: Work, booking: Mailed, by: "member" | "coach" | "academy") {
+export function sendCancelled(
+  work: Work,
+  booking: Mailed,
+  by: "member" | "coach" | "academy" | "unconfirmed",
+) {
   return send(work, booking, {
     kind: "booking-cancelled" as const,
     props: { ...toProps(work, booking), by },

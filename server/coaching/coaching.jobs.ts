@@ -8,3 +8,11 @@ export const offerNextPlaceJob = {
   retries: 10,
   concurrency: 1,
 } satisfies JobDefinition<z.ZodObject>;
+
+/** Gives up the bookings of members who did not confirm their address in time. */
+export const giveUpUnconfirmedJob = {
+  queue: "give-up-unconfirmed-bookings",
+  payload: z.object({}),
+  retries: 3,
+  concurrency: 1,
+} satisfies JobDefinition<z.ZodObject>;

@@ -1,3 +1,4 @@
+import { hoursToConfirmAddress } from "#contract/booking-limits.ts";
 import type { BookingStatus } from "#contract/bookings.ts";
 import type { FailureCode } from "#contract/errors.ts";
 
@@ -33,4 +34,21 @@ export function memberRefusal({ status, hasBegun }: OwnBooking) {
 export function whatMemberMay(booking: OwnBooking) {
   const may = memberRefusal(booking) === null;
   return { cancel: may, move: may };
+}
+
+type UnconfirmedBooking = {
+  status: BookingStatus;
+  email_verified: boolean;
+  created_at: Date;
+  starts_at: Date;
+};
+
+/**
+ * Returns when the booking's place is given up unless the member's address is confirmed by then.
+ * Null if it is confirmed, if the booking is cancelled, or if the session begins earlier.
+ */
+export function confirmAddressBy(booking: UnconfirmedBooking): Date | null {
+  if (booking.email_verified || booking.status === "cancelled") return null;
+  const by = new Date(booking.created_at.getTime() + hoursToConfirmAddress * 3_600_000);
+  return by < booking.starts_at ? by : null;
 }

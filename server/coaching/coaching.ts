@@ -8,12 +8,13 @@ import { toIcs } from "#server/mail/calendar.ts";
 import { readQuietSettings } from "#server/quiet/quiet.ts";
 import type { Work } from "#server/work.ts";
 import * as changes from "./booking-changes.queries.ts";
+import * as limits from "./booking-limits.ts";
 import * as queries from "./bookings.queries.ts";
 import { memberRefusal } from "./coaching.policy.ts";
 import { sendCancelled, sendChanged, sendRequested, toCalendar } from "./coaching-mails.ts";
 import { getBooking, getComingSession, holdOwnBooking, holdToBook } from "./holding.ts";
 import { holdSessions, listOpenSessions as readOpenSessions, toShape } from "./sessions.queries.ts";
-import { offerPlaces } from "./waiting.ts";
+import { freePlace, offerPlaces } from "./waiting.ts";
 import { deleteWaiting } from "./waitlist.queries.ts";
 
 export { hasSessions } from "./sessions.queries.ts";
@@ -24,10 +25,12 @@ export { isStillOffered } from "./waiting.ts";
 export async function listOpenSessions(work: Work, userId: string) {
   const day = { zone: work.config.timeZone, today: academyDate(work), now: work.now() };
   const rows = await readOpenSessions(work, userId, day);
+  const held = await limits.readHeldPlaces(work, userId);
   const items = rows.map((row): OpenSession => {
     const isFull = row.booked >= row.max_participants;
     const state = stateOf(row.own_status, isFull);
-    return { ...toShape(row.id, row), state, waiting: row.waiting };
+    const limit = state === "bookable" ? limits.limitOfBooking(held, row.id) : null;
+    return { ...toShape(row.id, row), state, limit, waiting: row.waiting };
   });
   return { items, ...(await zonesOf(work, userId)) };
 }
@@ -57,7 +60,7 @@ async function zonesOf(work: Work, userId: string) {
 
 /**
  * Books a place; the booking is pending until a coach confirms it (rule coaching.statuses). Throws
- * not_your_booking, not_found, session_past, already_booked, session_full.
+ * not_your_booking, not_found, session_past, already_booked, session_full, and a BookingLimit.
  */
 export async function bookSession(
   work: Work,
@@ -82,23 +85,30 @@ async function takePlace(work: Work, { userId, sessionId, notes }: Place): Promi
   const own = await changes.findOwnBooking(work, userId, sessionId);
   if (own === undefined) {
     const booking = { user_id: userId, session_id: sessionId, notes };
+    await limits.refuseOverLimit(work, userId, sessionId);
     return await changes.insertBooking(work, booking);
   }
   if (own.status !== "cancelled") throw new Failure("already_booked");
+  await limits.refuseOverLimit(work, userId, sessionId);
   await changes.renewBooking(work, own.id, notes);
   return own.id;
 }
 
 /**
- * Cancels the member's own booking. The place stays the member's until staff release it. Safe to
- * repeat. Throws not_found, session_past.
+ * Cancels the member's own booking. The place stays the member's until staff release it. If the
+ * member would keep too many places that way, those cancelled first become free. Safe to repeat.
+ * Throws not_found, session_past.
  */
 export async function cancelBooking(work: Work, userId: string, id: string): Promise<Booking> {
   return await work.transaction(async (work) => {
-    const before = await holdOwnBooking(work, { id, userId });
+    await holdAccount(work, userId);
+    const surplus = await limits.listSurplusPlaces(work, userId);
+    const sessionIds = surplus.map(({ session_id }) => session_id);
+    const before = await holdOwnBooking(work, { id, userId }, sessionIds);
     if (before.status === "cancelled") return queries.toBooking(before, work.now());
     refuseUnlessMemberMay(work, before);
-    await changes.setStatus(work, before, "cancelled");
+    for (const place of surplus) await freePlace(work, place);
+    await changes.cancelByMember(work, before);
     const booking = await getBooking(work, id);
     await sendCancelled(work, booking, "member");
     return queries.toBooking(booking, work.now());
@@ -108,7 +118,7 @@ export async function cancelBooking(work: Work, userId: string, id: string): Pro
 /**
  * Moves the member's own booking to another session in one step. Its old place becomes free; the
  * new booking is pending. Throws not_found, booking_cancelled, session_past, already_booked,
- * session_full.
+ * session_full, pending_booking_limit.
  */
 export async function moveBooking(
   work: Work,
@@ -116,7 +126,7 @@ export async function moveBooking(
   { id, session_id }: { id: string; session_id: string },
 ): Promise<Booking> {
   return await work.transaction(async (work) => {
-    const before = await holdOwnBooking(work, { id, userId }, session_id);
+    const before = await holdOwnBooking(work, { id, userId }, [session_id]);
     refuseUnlessMemberMay(work, before);
     const target = await getComingSession(work, session_id);
     const there = await changes.findOwnBooking(work, userId, target.id);
@@ -124,6 +134,7 @@ export async function moveBooking(
       if (there.status !== "cancelled") throw new Failure("already_booked");
       await changes.deleteBooking(work, there.id);
     }
+    await limits.refuseMoveOverLimit(work, userId, id);
     await changes.moveBooking(work, before, target);
     await deleteWaiting(work, userId, target.id);
     for (const changed of [target.id, before.session_id]) await offerPlaces(work, changed);

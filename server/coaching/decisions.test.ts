@@ -2,7 +2,7 @@ import { afterAll, beforeAll, beforeEach, describe, expect, test } from "vitest"
 import { bookingsOf, makeBooking, makeSession } from "#testing/coaching.ts";
 import { messagesFor } from "#testing/mails.ts";
 import { postJson, readRefusal, sendJson } from "#testing/requests.ts";
-import { type App, type Person, startApp } from "#testing/start-app.ts";
+import { type App, type Person, password, startApp } from "#testing/start-app.ts";
 
 let app: App;
 let coach: Person;
@@ -69,7 +69,7 @@ describe("the bookings of a session", () => {
     const past = await makeSession(app.database.db, { date: "2026-01-05" });
     const user = idOf(gone);
     const id = await makeBooking(app.database.db, { user, session: past, status: "pending" });
-    await gone.api.members.deleteOwn({ email: gone.email });
+    await gone.api.members.deleteOwn({ email: gone.email, password });
     const { items } = await coach.api.coaching.listSessionBookings({ id: past });
     expect(items).toMatchObject([{ id, email: null, notes: null, status: "pending" }]);
     expect(await outcome(await note(id, "Was there"))).toBe("done");

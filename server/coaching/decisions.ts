@@ -7,7 +7,7 @@ import * as queries from "./bookings.queries.ts";
 import { staffRefusals } from "./coaching.policy.ts";
 import { sendCancelled, sendConfirmed } from "./coaching-mails.ts";
 import { getBooking, holdBooking } from "./holding.ts";
-import { offerPlaces } from "./waiting.ts";
+import { freePlace } from "./waiting.ts";
 
 /** Confirms a pending booking. Throws not_found, booking_confirmed, booking_cancelled. */
 export function confirmBooking(work: Work, id: string): Promise<SessionBooking> {
@@ -51,9 +51,7 @@ async function holdPermitted(work: Work, id: string, what: keyof typeof staffRef
  */
 export async function releaseBooking(work: Work, id: string): Promise<void> {
   await work.transaction(async (work) => {
-    const { session_id } = await holdPermitted(work, id, "release");
-    await changes.deleteBooking(work, id);
-    await offerPlaces(work, session_id);
+    await freePlace(work, await holdPermitted(work, id, "release"));
   });
 }
 

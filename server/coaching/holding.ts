@@ -7,22 +7,16 @@ import * as sessions from "./sessions.queries.ts";
 // Every change of a booking locks its member first, then the sessions concerned, always in this
 // order. So nothing is decided on rows that another transaction is changing, and none deadlock.
 
-/**
- * Locks the booking's member, its session and, if given, another session. Returns the booking.
- * Throws not_found.
- */
+/** Locks the booking's member, its session and other sessions. Returns the booking. Throws not_found. */
 export async function holdBooking(
   work: Work,
   id: string,
-  otherSession?: string,
+  otherSessions: readonly string[] = [],
 ): Promise<bookings.BookingRow> {
   const member = await bookings.findBookingMember(work, id);
   if (member) await holdAccount(work, member);
   const session = await bookings.findBookedSession(work, id);
-  await sessions.holdSessions(
-    work,
-    [session, otherSession].flatMap((held) => held ?? []),
-  );
+  await sessions.holdSessions(work, session ? [session, ...otherSessions] : otherSessions);
   return await getBooking(work, id);
 }
 
@@ -30,11 +24,11 @@ export async function holdBooking(
 export async function holdOwnBooking(
   work: Work,
   own: { id: string; userId: string },
-  otherSession?: string,
+  otherSessions: readonly string[] = [],
 ): Promise<bookings.BookingRow> {
   const member = await bookings.findBookingMember(work, own.id);
   if (member !== own.userId) throw new Failure("not_found");
-  return await holdBooking(work, own.id, otherSession);
+  return await holdBooking(work, own.id, otherSessions);
 }
 
 /**

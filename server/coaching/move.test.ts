@@ -17,9 +17,11 @@ beforeAll(async () => {
   ada = await app.signUp("ada@example.com");
   bob = await app.signUp("bob@example.com");
 });
+const deleteSessions = () => app.database.db.deleteFrom("sessions").execute();
+
 beforeEach(async () => {
   now = monday;
-  await app.database.db.deleteFrom("sessions").execute();
+  await deleteSessions();
   await app.database.db.deleteFrom("messages").execute();
 });
 afterAll(() => app.stop());
@@ -122,6 +124,7 @@ describe("moving a booking", () => {
 
   test("by two members into each other's full sessions at once blocks nobody", async () => {
     for (let round = 0; round < 5; round += 1) {
+      await deleteSessions();
       const [one, other] = [await session({ places: 2 }), await session({ places: 2 })];
       const [hers, his] = [await booked(ada, one), await booked(bob, other)];
       await Promise.all([
@@ -135,6 +138,7 @@ describe("moving a booking", () => {
 
   test("to two sessions at the same instant ends in one of them", async () => {
     for (let round = 0; round < 5; round += 1) {
+      await deleteSessions();
       const from = await session();
       const [one, other] = [await session({ places: 1 }), await session({ places: 1 })];
       const id = await booked(ada, from);
@@ -151,6 +155,7 @@ describe("moving a booking", () => {
   test("and confirming it at the same instant writes two entries, one after the other", async () => {
     const coach = await app.personWith("coach");
     for (let round = 0; round < 5; round += 1) {
+      await deleteSessions();
       const [from, to] = [await session(), await session()];
       const id = await booked(ada, from, "pending");
       const [, confirmed] = await Promise.all([

@@ -1,9 +1,10 @@
 import { sql } from "kysely";
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from "vitest";
 import { makeBooking, makeSession, sessionInput } from "#testing/coaching.ts";
+import { keepLoginsOpen } from "#testing/logins.ts";
 import { linksIn, mailAbout, messagesFor } from "#testing/mails.ts";
 import { postJson, readRefusal } from "#testing/requests.ts";
-import { type App, type Person, startApp } from "#testing/start-app.ts";
+import { type App, type Person, password, startApp } from "#testing/start-app.ts";
 
 const monday = new Date("2026-03-02T15:00:00.000Z"); // ten in the morning in New York
 const hours = (count: number) => new Date(monday.getTime() + count * 3_600_000);
@@ -21,6 +22,7 @@ beforeAll(async () => {
   coach = await app.personWith("coach");
   holders = await people("holder", 3);
   waiters = await people("waiter", 3);
+  await keepLoginsOpen(app);
 });
 beforeEach(async () => {
   now = monday;
@@ -218,9 +220,9 @@ describe("a place that opens", () => {
     const id = await makeSession(db, { title: "Practice", date: "2026-03-10", places: 1 });
     await makeBooking(db, { session: id, user: idOf(leaver) });
     for (const { api } of [first, ...waiters]) await api.coaching.waitForPlace({ session_id: id });
-    await leaver.api.members.deleteOwn({ email: leaver.email });
+    await leaver.api.members.deleteOwn({ email: leaver.email, password });
     expect(await told([first, ...waiters])).toEqual([1, 0, 0, 0]);
-    await first.api.members.deleteOwn({ email: first.email });
+    await first.api.members.deleteOwn({ email: first.email, password });
     expect(await told()).toEqual([1, 0, 0]);
   });
 

@@ -1,6 +1,6 @@
 import { Failure } from "#contract/errors.ts";
 import type { Work } from "#server/work.ts";
-import { findOwnBooking } from "./booking-changes.queries.ts";
+import { deleteBooking, findOwnBooking } from "./booking-changes.queries.ts";
 import { offerNextPlaceJob } from "./coaching.jobs.ts";
 import { causeOfOffer, sendPlaceOpened } from "./coaching-mails.ts";
 import { holdToBook } from "./holding.ts";
@@ -68,6 +68,17 @@ export async function offerPlaces(work: Work, sessionId: string): Promise<void> 
     const after = offerSeconds + clockToleranceSeconds;
     await work.enqueue(offerNextPlaceJob, { session_id: sessionId }, after);
   }
+}
+
+/**
+ * Deletes a booking, and offers its place to waiting members. Call it with the session locked.
+ */
+export async function freePlace(
+  work: Work,
+  { id, session_id }: { id: string; session_id: string },
+): Promise<void> {
+  await deleteBooking(work, id);
+  await offerPlaces(work, session_id);
 }
 
 /** Clears the offers of a moved session, and offers its free places again. */

@@ -3,7 +3,7 @@ import { join } from "node:path";
 import { ConfigError } from "./config.ts";
 
 /** What the product keeps in the data folder. Whatever else lies there is left as it is. */
-const ours = ["lock", "media", "outbox", "postgres", "secrets", "snapshots"];
+const ours = ["lock", "lock-journal", "media", "outbox", "postgres", "secrets", "snapshots"];
 
 const othersMay = 0o077;
 

@@ -1,4 +1,3 @@
-import { DataFolderInUse } from "#server/db/data-folder.ts";
 import { ConfigError } from "./config.ts";
 
 const untrustedCertificate = /^(?:DEPTH_ZERO_|SELF_SIGNED_|UNABLE_TO_|CERT_|ERR_TLS_CERT_)/;
@@ -7,7 +6,7 @@ const untrustedCertificate = /^(?:DEPTH_ZERO_|SELF_SIGNED_|UNABLE_TO_|CERT_|ERR_
  * Returns one line for errors that the person starting the server can fix; the stack for others.
  */
 export function explainStartError(error: unknown): string {
-  if (error instanceof ConfigError || error instanceof DataFolderInUse) return error.message;
+  if (error instanceof ConfigError) return error.message;
   if (!(error instanceof Error)) return String(error);
   const { code, port, address } = error as NodeJS.ErrnoException & {
     port?: number;

@@ -5,6 +5,7 @@ import { createPgConfig } from "@electric-sql/pglite/node-postgres";
 import { Kysely, PostgresDialect, sql } from "kysely";
 import pg from "pg";
 import { lockDataFolder } from "./data-folder.ts";
+import { prepareMarked } from "./prepared.ts";
 import type { Schema } from "./schema.ts";
 import { GuardedPool } from "./unit-of-work.ts";
 
@@ -65,6 +66,7 @@ export function openPglite(engine: PGlite): OpenDatabase {
 }
 
 function throughPool(pool: pg.Pool): { db: Database; pool: pg.Pool } {
+  pool.on("connect", prepareMarked);
   return { pool, db: new Kysely<Schema>({ dialect: new PostgresDialect({ pool }) }) };
 }
 

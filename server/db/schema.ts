@@ -17,7 +17,9 @@ import type {
   Generated,
   InfoSessionRegistrations,
   Leads,
+  LoginSessions,
   MediaFiles,
+  MediaRemovals,
   MessageItems,
   Messages,
   Modules,
@@ -50,12 +52,13 @@ type CalendarDate = ColumnType<string, string, string>;
 type Tables = {
   applications: Narrowed<
     Applications,
-    { answers: Json<ApplicationAnswers>; status: Generated<ApplicationStatus> }
+    { answers: Json<ApplicationAnswers> | null; status: Generated<ApplicationStatus> }
   >;
   audit_log: Narrowed<AuditLog, { detail: Json<Record<string, unknown>> }>;
   courses: Narrowed<Courses, { membership_tier_required: MembershipTier | null }>;
   leads: Narrowed<Leads, { status: Generated<LeadStatus> }>;
   media_files: Narrowed<MediaFiles, { bytes: number }>;
+  media_removals: Narrowed<MediaRemovals, { bytes: number }>;
   messages: Narrowed<
     Messages,
     {
@@ -83,7 +86,7 @@ type Views = {
   application_list: Viewed<
     Tables["applications"],
     "id" | "person_id" | "name" | "status" | "created_at"
-  > & { works_as: ReadOnly<string> };
+  > & { works_as: ReadOnly<string | null> };
   booked_sessions: Viewed<
     Tables["session_bookings"],
     "id" | "user_id" | "session_id" | "status" | "updated_at"
@@ -101,6 +104,7 @@ type Views = {
   };
   course_list: Viewed<Tables["courses"], keyof Courses>;
   lead_list: Viewed<Leads, "id" | "person_id" | "name" | "created_at">;
+  logins: Viewed<LoginSessions, "id" | "user_id" | "expires_at">;
   memberships: { user_id: ReadOnly<string>; membership_tier: ReadOnly<MembershipTier | null> };
   message_days: Viewed<Messages, "person_id"> & {
     message_id: ReadOnly<string>;
@@ -113,7 +117,10 @@ type Views = {
     "time_zone_chosen" | "updated_at"
   >;
   registration_list: Viewed<InfoSessionRegistrations, "id" | "person_id" | "info_session_id">;
-  role_holders: Viewed<Tables["user_roles"], "user_id" | "role"> & { since: ReadOnly<Date> };
+  role_holders: Viewed<Tables["user_roles"], "user_id" | "role"> & {
+    since: ReadOnly<Date>;
+    in_effect: ReadOnly<boolean>;
+  };
   said_items: Viewed<MessageItems, "person_id" | "kind" | "about_id" | "occasion" | "message_id"> &
     Viewed<Tables["messages"], "local_date" | "state">;
   studied_modules: Viewed<

@@ -52,7 +52,7 @@ export interface ApplicationList {
 }
 
 export interface Applications {
-  answers: Json;
+  answers: Json | null;
   created_at: Generated<Timestamp>;
   id: Generated<string>;
   name: string;
@@ -94,6 +94,12 @@ export interface ComingDigests {
   planned_at: Timestamp | null;
   reason: string | null;
   state: string | null;
+}
+
+export interface ConfirmationLinks {
+  expires_at: Timestamp;
+  token_hash: string;
+  user_id: string;
 }
 
 export interface Contacts {
@@ -151,16 +157,6 @@ export interface InfoSessions {
   starts_at: Timestamp;
 }
 
-export interface Jwks {
-  alg: string | null;
-  created_at: Generated<Timestamp>;
-  crv: string | null;
-  expires_at: Timestamp | null;
-  id: Generated<string>;
-  private_key: string;
-  public_key: string;
-}
-
 export interface LeadList {
   created_at: Timestamp | null;
   id: string | null;
@@ -178,13 +174,19 @@ export interface Leads {
   status: Generated<string>;
 }
 
+export interface Logins {
+  expires_at: Timestamp | null;
+  id: string | null;
+  user_id: string | null;
+}
+
 export interface LoginSessions {
   created_at: Generated<Timestamp>;
   expires_at: Timestamp;
   id: Generated<string>;
   ip_address: string | null;
-  token: string;
-  updated_at: Generated<Timestamp>;
+  last_used_at: Generated<Timestamp>;
+  token_hash: string;
   user_agent: string | null;
   user_id: string;
 }
@@ -203,8 +205,10 @@ export interface MediaFiles {
 }
 
 export interface MediaRemovals {
+  bytes: Int8;
   remove_after: Timestamp;
   storage_key: string;
+  uploaded_by: string | null;
 }
 
 export interface Memberships {
@@ -350,6 +354,7 @@ export interface RegistrationList {
 }
 
 export interface RoleHolders {
+  in_effect: boolean | null;
   role: string | null;
   since: Timestamp | null;
   user_id: string | null;
@@ -366,6 +371,7 @@ export interface SaidItems {
 }
 
 export interface SessionBookings {
+  cancelled_by_member_at: Timestamp | null;
   coach_note: string | null;
   created_at: Generated<Timestamp>;
   id: Generated<string>;
@@ -425,6 +431,7 @@ export interface TwoFactors {
   backup_codes: string;
   failed_verification_count: Generated<number>;
   id: Generated<string>;
+  last_step: number | null;
   locked_until: Timestamp | null;
   secret: string;
   user_id: string;
@@ -485,6 +492,7 @@ export interface Users {
   email_verified: Generated<boolean>;
   id: Generated<string>;
   image: string | null;
+  must_change_password: Generated<boolean>;
   name: string;
   person_id: string | null;
   two_factor_enabled: Generated<boolean>;
@@ -508,16 +516,17 @@ export interface DB {
   audit_log: AuditLog;
   booked_sessions: BookedSessions;
   coming_digests: ComingDigests;
+  confirmation_links: ConfirmationLinks;
   contacts: Contacts;
   course_list: CourseList;
   courses: Courses;
   email_prefs: EmailPrefs;
   info_session_registrations: InfoSessionRegistrations;
   info_sessions: InfoSessions;
-  jwks: Jwks;
   lead_list: LeadList;
   leads: Leads;
   login_sessions: LoginSessions;
+  logins: Logins;
   media_files: MediaFiles;
   media_removals: MediaRemovals;
   memberships: Memberships;

@@ -38,6 +38,16 @@ export async function upsertPreferences(
     .execute();
 }
 
+/** Whether we know the address, for example from a form. */
+export async function isKnown(work: Work, email: string): Promise<boolean> {
+  const row = await work.db
+    .selectFrom("contacts")
+    .select("id")
+    .where("email", "=", email)
+    .executeTakeFirst();
+  return row !== undefined;
+}
+
 /** Whether the account has this address and has confirmed it. */
 export async function hasConfirmed(work: Work, userId: string, email: string): Promise<boolean> {
   const row = await work.db

@@ -34,12 +34,13 @@ export async function updatePreferences(
   { email, unsubscribed }: EmailPreferencesUpdate,
   isProven: boolean,
 ): Promise<{ saved: boolean; confirmation_sent: boolean }> {
-  if (unsubscribed || isProven) {
-    await queries.upsertPreferences(work, email, unsubscribed);
-    return { saved: true, confirmation_sent: false };
+  if (!(unsubscribed || isProven)) {
+    await askByMail(work, email);
+    return { saved: false, confirmation_sent: true };
   }
-  await askByMail(work, email);
-  return { saved: false, confirmation_sent: true };
+  if (isProven) await queries.upsertPreferences(work, email, unsubscribed);
+  else await turnOffAndTell(work, email);
+  return { saved: true, confirmation_sent: false };
 }
 
 /** Unsubscribes an address with one click. Returns false if the token is not for this address. */
@@ -66,17 +67,41 @@ export async function isOwner(
   return userId !== null && queries.hasConfirmed(work, userId, email);
 }
 
-/** Mails the link at most once a day, so that nobody can fill someone else's mailbox. */
+/**
+ * Turns mail off, and tells the owner by mail how to turn it on again. Mails nothing if mail was
+ * off already, or if we do not know the address.
+ */
+async function turnOffAndTell(work: Work, email: string): Promise<void> {
+  await work.transaction(async (work) => {
+    const isNews =
+      (await queries.isKnown(work, email)) && !(await queries.isUnsubscribed(work, email));
+    await queries.upsertPreferences(work, email, true);
+    if (isNews) await mailPreferencesLink(work, email, "mail-turned-off");
+  });
+}
+
+/** Asks by mail whether to turn mail on again. Mails nothing if mail is on. */
 async function askByMail(work: Work, email: string): Promise<void> {
-  const preferencesUrl = await preferencesLink(work, email);
   await work.transaction(async (work) => {
     if (!(await queries.isUnsubscribed(work, email))) return;
-    const about_id = await ensurePerson(work, email);
-    await sendReceiptLater(work, {
-      cause: { about: "person", about_id, occasion: academyDate(work) },
-      kind: "resubscribe-requested",
-      to: email,
-      props: { preferencesUrl, publicUrl: work.config.publicUrl },
-    });
+    await mailPreferencesLink(work, email, "resubscribe-requested");
+  });
+}
+
+/** Mails the link at most once a day, so that nobody can fill someone else's mailbox. */
+async function mailPreferencesLink(
+  work: Work,
+  email: string,
+  kind: "mail-turned-off" | "resubscribe-requested",
+): Promise<void> {
+  const about_id = await ensurePerson(work, email);
+  await sendReceiptLater(work, {
+    cause: { about: "person", about_id, occasion: academyDate(work) },
+    kind,
+    to: email,
+    props: {
+      preferencesUrl: await preferencesLink(work, email),
+      publicUrl: work.config.publicUrl,
+    },
   });
 }

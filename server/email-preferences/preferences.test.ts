@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import type { Caller } from "#testing/caller.ts";
+import { askForDeletion } from "#testing/deletion.ts";
 import { linksIn, mailAbout, messagesFor, tokenIn } from "#testing/mails.ts";
 import { personWith } from "#testing/people.ts";
 import { postJson, readRefusal, withQuery } from "#testing/requests.ts";
@@ -67,12 +68,59 @@ describe("turning mail off", () => {
     expect(Math.abs(row.updated_at.getTime() - Date.now())).toBeLessThan(60_000);
   });
 
+  describe("without a link", () => {
+    const subject = "Mail from Softspoken is turned off";
+    const toldTo = async (email: string) => {
+      const messages = await messagesFor(app.database.db, email);
+      return messages.filter(({ kind }) => kind === "mail-turned-off").length;
+    };
+
+    test("tells the owner once, with a link that turns it on again", async () => {
+      const { email } = await app.signUp("turned-off@example.com");
+      for (let count = 0; count < 3; count += 1) {
+        expect(await turnOff(email)).toEqual(saved);
+      }
+      const mail = await mailAbout(app.mailbox, email, subject);
+      expect(await toldTo(email)).toBe(1);
+      expect(await turnOn(email, app.visitor(), tokenIn(mail, "token"))).toEqual(saved);
+      expect(await isUnsubscribed(email)).toBe(false);
+    });
+
+    test("tells the owner once when it is done many times at the same instant", async () => {
+      const { email } = await app.signUp("turned-off-at-once@example.com");
+      await Promise.all(Array.from({ length: 5 }, () => turnOff(email)));
+      await mailAbout(app.mailbox, email, subject);
+      expect(await toldTo(email)).toBe(1);
+    });
+
+    test("writes nothing to an address that we do not know", async () => {
+      expect(await turnOff("nobody-we-know@example.com")).toEqual(saved);
+      expect(await toldTo("nobody-we-know@example.com")).toBe(0);
+    });
+  });
+
+  test("with a link, or by the confirmed account, mails nothing", async () => {
+    const email = "by-link@example.com";
+    const token = await tokenFor(email);
+    await turnOn(email, app.visitor(), token);
+    const { api } = app.visitor();
+    const off = { email, unsubscribed: true };
+    expect(await api.emailPreferences.update({ ...off, token })).toEqual(saved);
+    const member = await app.signUp("by-account@example.com");
+    expect(await turnOff(member.email, member)).toEqual(saved);
+    for (const address of [email, member.email]) {
+      const kinds = (await messagesFor(app.database.db, address)).map(({ kind }) => kind);
+      expect(kinds).not.toContain("mail-turned-off");
+    }
+  });
+
   test("goes on for the owner after strangers have asked too often", async () => {
     const email = "besieged@example.com";
     const token = await tokenFor(email);
-    const asks = Array.from({ length: 5 }, () => turnOn(email).catch(() => null));
+    const stranger = app.visitor();
+    const asks = Array.from({ length: 5 }, () => turnOn(email, stranger));
     await Promise.all(asks);
-    await expect(turnOff(email)).rejects.toMatchObject({ status: 429 });
+    await expect(turnOff(email, stranger)).rejects.toMatchObject({ status: 429 });
     await turnOn(email, app.visitor(), token);
     const { api } = app.visitor();
     const update = { email, unsubscribed: true, token };
@@ -227,7 +275,7 @@ describe("an address whose person unsubscribed and was erased", () => {
     const token = await tokenFor(email);
     const person = await app.signUp(email);
     await turnOff(email);
-    const reply = await postJson(person, "/api/profile/deletion", { email });
+    const reply = await askForDeletion(person);
     expect(reply.status).toBe(200);
     return token;
   }

@@ -1,7 +1,12 @@
 import { implement } from "@orpc/server";
 import { contract } from "#contract/contract.ts";
 import { Failure } from "#contract/errors.ts";
-import type { Role } from "#contract/permissions.ts";
+import {
+  type Action,
+  isAllowedBeforePasswordChange,
+  may,
+  type Role,
+} from "#contract/permissions.ts";
 import type { Work } from "#server/work.ts";
 import type { RateLimiters } from "./rate-limits.ts";
 
@@ -11,6 +16,8 @@ export type Actor = {
   email: string;
   /** Null while the address is not confirmed. */
   personId: string | null;
+  /** Whether the account can do nothing else before it has changed its password. */
+  mustChangePassword: boolean;
   roles: Role[];
   loginSessionId: string;
 };
@@ -30,10 +37,21 @@ export type CallContext = {
   requestHeaders: Headers;
   /** Sets cookies on the reply, each as a Set-Cookie value. */
   setCookies: (cookies: string[]) => void;
+  setHeader: (name: string, value: string) => void;
 };
 
 /** The contract, which the routes of the features implement. */
 export const api = implement(contract).$context<CallContext>();
+
+/** Throws unauthenticated, forbidden, password_change_required unless the caller may do the action. */
+export function requirePermission(action: Action | null | undefined, actor: Actor | null): Actor {
+  if (actor === null) throw new Failure("unauthenticated");
+  if (!action || !may(action, actor.roles)) throw new Failure("forbidden");
+  if (actor.mustChangePassword && !isAllowedBeforePasswordChange(action)) {
+    throw new Failure("password_change_required");
+  }
+  return actor;
+}
 
 /** Returns the signed-in caller. Throws unauthenticated. */
 export function signedIn(context: CallContext): Actor {

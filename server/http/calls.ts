@@ -5,11 +5,18 @@ import type { FastifyInstance, FastifyReply, FastifyRequest } from "fastify";
 import { Failure } from "#contract/errors.ts";
 import { type Action, may } from "#contract/permissions.ts";
 import type { Work } from "#server/work.ts";
-import { type Actor, type CallContext, clientAddressHeader } from "./api.ts";
+import { type Actor, type CallContext, clientAddressHeader, requirePermission } from "./api.ts";
 import { encodeCallError, toCallError } from "./call-errors.ts";
 import type { RateLimiters } from "./rate-limits.ts";
 
-export type Identify = (headers: Headers) => Promise<Actor | null>;
+/** A request whose caller is looked up. */
+export type CallerRequest = {
+  headers: Headers;
+  /** Runs a task once the reply is sent. Logs its error. */
+  afterReply: (task: () => Promise<void>) => void;
+};
+
+export type Identify = (request: CallerRequest) => Promise<Actor | null>;
 
 type Calls = {
   work: Work;
@@ -30,6 +37,7 @@ export function registerCalls(app: FastifyInstance, calls: Calls): void {
           await permit(procedure["~orpc"].meta, context);
           return await next();
         } catch (error) {
+          sayWhenToRetry(error, context);
           throw toCallError(error, context.work.log);
         }
       },
@@ -42,9 +50,11 @@ export function registerCalls(app: FastifyInstance, calls: Calls): void {
     if (!matched) throw new Failure("not_found");
     return reply;
   };
-  app.all("/api/*", answer);
+  // Only replies to calls are compressed when they are sent; all other texts beforehand.
+  const compress = {};
+  app.all("/api/*", { compress }, answer);
   const { paths, bodyLimit } = calls.longBodies;
-  for (const path of paths) app.all(path, { bodyLimit }, answer);
+  for (const path of paths) app.all(path, { bodyLimit, compress }, answer);
 }
 
 /**
@@ -54,8 +64,12 @@ export function registerCalls(app: FastifyInstance, calls: Calls): void {
 async function permit({ action }: { action?: Action | null }, context: CallContext): Promise<void> {
   if (action && may(action, null)) return;
   context.actor = await context.identify();
-  if (context.actor === null) throw new Failure("unauthenticated");
-  if (!action || !may(action, context.actor.roles)) throw new Failure("forbidden");
+  requirePermission(action, context.actor);
+}
+
+function sayWhenToRetry(error: unknown, context: CallContext): void {
+  if (!(error instanceof Failure) || error.retryAfterSeconds === undefined) return;
+  context.setHeader("retry-after", String(error.retryAfterSeconds));
 }
 
 function toContext(
@@ -69,11 +83,29 @@ function toContext(
     work,
     rateLimiters,
     actor: null,
-    identify: () => identify(requestHeaders),
+    identify: async () => {
+      const actor = await identify(callerRequest(requestHeaders, reply));
+      request.accountId = actor?.id ?? null;
+      return actor;
+    },
     address: request.ip,
     requestHeaders,
     setCookies: (cookies) => {
       reply.header("set-cookie", cookies);
+    },
+    setHeader: (name, value) => {
+      reply.header(name, value);
+    },
+  };
+}
+
+export function callerRequest(headers: Headers, reply: FastifyReply): CallerRequest {
+  return {
+    headers,
+    afterReply: (task) => {
+      reply.raw.once("close", () => {
+        task().catch((error) => reply.log.error({ err: error }, "a task after the reply failed"));
+      });
     },
   };
 }

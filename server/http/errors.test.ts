@@ -94,7 +94,9 @@ describe("one shape for every error", () => {
       return postJson(caller, "/api/functions/lead-submit", body);
     };
     for (let index = 0; index < 30; index += 1) expect((await ask(index)).status).toBe(200);
-    await expectError(await ask(30), "too_many_requests");
+    const refused = await ask(30);
+    expect(Number(refused.headers.get("retry-after"))).toBeGreaterThan(0);
+    await expectError(refused, "too_many_requests");
     expect((await ask(31, app.visitor())).status).toBe(200);
   });
 });

@@ -1,14 +1,18 @@
 import { afterAll, beforeAll, expect, test } from "vitest";
 import type { MessageState } from "#contract/messages.ts";
+import { freePort } from "#testing/free-port.ts";
 import { personWith } from "#testing/people.ts";
 import { type App, startApp } from "#testing/start-app.ts";
 
 const later = new Date("2031-01-01T15:00:00Z");
 
 let app: App;
+let metrics: string;
 
 beforeAll(async () => {
-  app = await startApp();
+  const port = await freePort();
+  metrics = `http://127.0.0.1:${port}/metrics`;
+  app = await startApp({ settings: { METRICS_PORT: String(port) } });
 });
 afterAll(() => app.stop());
 
@@ -29,7 +33,7 @@ async function makeMessages(state: MessageState, count: number, kind = "place-op
 
 /** Returns the number of messages by state, as /metrics reports it. */
 async function countedMessages(): Promise<Record<string, number>> {
-  const text = await (await fetch(`${app.url}/metrics`)).text();
+  const text = await (await fetch(metrics)).text();
   const counts = text.matchAll(/^messages\{state="(\w+)"\} (\d+)$/gm);
   return Object.fromEntries([...counts].map(([, state, count]) => [state, Number(count)]));
 }
@@ -47,7 +51,23 @@ test("a scrape counts the messages that may need attention, and none of those th
   expect(await countedMessages()).toEqual({ queued: 1, sending: 2, held: 7, failed: 5 });
 });
 
-test("a scrape from another machine is told that nothing is there", async () => {
-  const headers = { "x-forwarded-for": "203.0.113.7" };
+test("a scrape counts the requests to the academy", async () => {
+  await app.visitor().fetch("/healthz");
+  expect(await (await fetch(metrics)).text()).toContain('route="/healthz"');
+});
+
+test("the academy's own port has no metrics, also for callers on this machine", async () => {
+  const headers = { "x-forwarded-for": "127.0.0.1" };
+  expect((await fetch(`${app.url}/metrics`)).status).toBe(404);
   expect((await fetch(`${app.url}/metrics`, { headers })).status).toBe(404);
+});
+
+test("the metrics' port has nothing but metrics, and is closed with the academy", async () => {
+  expect((await fetch(new URL("/healthz", metrics))).status).toBe(404);
+  const port = await freePort();
+  const other = await startApp({ settings: { METRICS_PORT: String(port) } });
+  const address = `http://127.0.0.1:${port}/metrics`;
+  expect((await fetch(address)).status).toBe(200);
+  await other.stop();
+  await expect(fetch(address)).rejects.toThrow();
 });

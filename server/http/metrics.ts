@@ -1,21 +1,28 @@
-import type { FastifyInstance } from "fastify";
+import fastify, { type FastifyInstance } from "fastify";
 import { collectDefaultMetrics, Gauge, Histogram, Registry } from "prom-client";
-import { Failure } from "#contract/errors.ts";
-
-const loopback = ["127.0.0.1", "::1", "::ffff:127.0.0.1"];
 
 type CountMessages = () => Promise<{ state: string; count: number }[]>;
+type Address = { port: number; host: string };
 
-/** Registers /metrics for Prometheus, for callers on this machine only (rule running.health). */
-export function registerMetrics(app: FastifyInstance, countMessages: CountMessages): void {
+/**
+ * Serves /metrics for Prometheus on a port of its own, until `app` is closed (rule
+ * running.metrics).
+ */
+export async function serveMetrics(
+  app: FastifyInstance,
+  address: Address,
+  countMessages: CountMessages,
+): Promise<void> {
   const registry = new Registry();
   collectDefaultMetrics({ register: registry });
   observeRequests(app, registry);
   observeMessages(registry, countMessages);
-  app.get("/metrics", async (request, reply) => {
-    if (!loopback.includes(request.ip)) throw new Failure("not_found");
-    return reply.type(registry.contentType).send(await registry.metrics());
-  });
+  const metrics = fastify({ requestTimeout: 10_000, forceCloseConnections: true });
+  metrics.get("/metrics", async (_request, reply) =>
+    reply.type(registry.contentType).send(await registry.metrics()),
+  );
+  app.addHook("onClose", () => metrics.close());
+  await metrics.listen(address);
 }
 
 function observeRequests(app: FastifyInstance, registry: Registry): void {

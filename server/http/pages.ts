@@ -3,9 +3,10 @@ import { readFile } from "node:fs/promises";
 import { join } from "node:path";
 import { fileURLToPath } from "node:url";
 import fastifyStatic from "@fastify/static";
-import type { FastifyInstance, FastifyReply, FastifyRequest } from "fastify";
+import type { FastifyInstance, FastifyRequest } from "fastify";
 import { addresses, publicAddresses } from "#contract/addresses.ts";
 import { Failure } from "#contract/errors.ts";
+import { type FixedReply, fixedReply } from "./fixed-replies.ts";
 
 const build = fileURLToPath(new URL("../../build/", import.meta.url));
 const client = join(build, "client");
@@ -47,17 +48,18 @@ export async function registerPages(app: FastifyInstance, publicUrl: string): Pr
     },
   });
   for (const address of prerendered) {
-    app.get(address, (_request, reply) => send(reply, page(join(address, "index.html"))));
+    app.get(address, page(join(address, "index.html")));
   }
   for (const address of drawnByScript) {
-    app.get(address, (_request, reply) => send(reply, page("__spa-fallback.html")));
+    app.get(address, page("__spa-fallback.html"));
   }
+  const unknownPage = page("404/index.html");
   app.setNotFoundHandler((request, reply) => {
     if (!asksForPage(request)) throw new Failure("not_found");
     // Log without the query, because it may carry a token.
     const [path] = request.url.split("?");
     request.log.warn({ path }, "404: no such page");
-    return send(reply.status(404), page("404/index.html"));
+    return unknownPage(request, reply.status(404));
   });
 }
 
@@ -67,25 +69,19 @@ function asksForPage({ method, url, headers }: FastifyRequest): boolean {
 }
 
 /**
- * Returns a reader of built pages. Fills in the public address, unknown at build time, and caches
- * the result.
+ * Returns what makes the handler of a built page. The page is read at its first request; then the
+ * public address, unknown at build time, is filled in.
  */
-function pageReader(publicUrl: string): (file: string) => Promise<string> {
-  const pages = new Map<string, Promise<string>>();
+function pageReader(publicUrl: string): (file: string) => FixedReply {
+  const pages = new Map<string, Promise<FixedReply>>();
   const read = async (file: string) => {
     const html = await readFile(join(client, file), "utf8");
-    return html.replaceAll("__PUBLIC_URL__", publicUrl);
+    const content = html.replaceAll("__PUBLIC_URL__", publicUrl);
+    return fixedReply({ content, type: "text/html", caching: "no-cache" });
   };
-  return (file) => {
+  return (file) => async (request, reply) => {
     const page = pages.get(file) ?? read(file);
     pages.set(file, page);
-    return page;
+    return (await page)(request, reply);
   };
-}
-
-async function send(reply: FastifyReply, page: Promise<string>) {
-  return reply
-    .type("text/html; charset=utf-8")
-    .header("cache-control", "no-cache")
-    .send(await page);
 }

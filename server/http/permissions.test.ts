@@ -8,7 +8,7 @@ import { type App, startApp } from "#testing/start-app.ts";
 const holders: readonly Holder[] = ["anonymous", ...Role.options];
 
 /** How many combinations the test makes: each call by each kind of caller. */
-const callsTimesHolders = 99 * 5;
+const callsTimesHolders = 101 * 5;
 
 describe("every call of the API", () => {
   let app: App;
@@ -103,6 +103,7 @@ describe("who may", () => {
     "academy.read": everyone,
     "academy.update": staff,
     "accounts.manage_own": signedIn,
+    "accounts.change_password": signedIn,
     "accounts.recover": everyone,
     "accounts.sign_in": everyone,
     "accounts.sign_out": signedIn,

@@ -1,64 +1,98 @@
+import { createHash } from "node:crypto";
 import type { Pool } from "pg";
 import { RateLimiterPostgres, RateLimiterRes } from "rate-limiter-flexible";
 import { Failure } from "#contract/errors.ts";
+import { networkOf } from "./client-network.ts";
 
-/** How many calls are allowed in how many seconds, per client address and per email address. */
-type Limit = { name: string; perClient: number; perEmail: number; seconds: number };
+/** How many calls a client may make in how many seconds, in all and about one email address. */
+type CallLimit = { name: string; perClient: number; perAddress: number; seconds: number };
 
 export const limits = {
-  publicForm: { name: "form", perClient: 30, perEmail: 5, seconds: 600 },
-  signIn: { name: "sign-in", perClient: 50, perEmail: 10, seconds: 600 },
-  recovery: { name: "recovery", perClient: 20, perEmail: 5, seconds: 600 },
-  signUp: { name: "sign-up", perClient: 20, perEmail: 5, seconds: 600 },
-} as const satisfies Record<string, Limit>;
+  publicForm: { name: "form", perClient: 30, perAddress: 5, seconds: 600 },
+  recovery: { name: "recovery", perClient: 20, perAddress: 5, seconds: 600 },
+  signUp: { name: "sign-up", perClient: 20, perAddress: 5, seconds: 600 },
+} as const satisfies Record<string, CallLimit>;
 
-export type RateLimiters = (limit: Limit, kind: "perClient" | "perEmail") => RateLimiterPostgres;
+/** How many points whatever is counted may use up in how many seconds. */
+export type RateLimit = { name: string; points: number; seconds: number };
+
+export type RateLimiters = (limit: RateLimit) => RateLimiterPostgres;
+
+export type Counting = { rateLimiters: RateLimiters; address: string };
 
 /** Opens rate limiters that count in the database, so that all processes share the counts. */
 export function openRateLimiters(pool: Pool): RateLimiters {
   const open = new Map<string, RateLimiterPostgres>();
-  return (limit, kind) => {
-    const keyPrefix = `${limit.name}/${kind}`;
+  return ({ name, points, seconds }) => {
     const limiter =
-      open.get(keyPrefix) ??
+      open.get(name) ??
       new RateLimiterPostgres({
         storeClient: pool,
         storeType: "pool",
         tableName: "rate_limits",
         tableCreated: true,
         clearExpiredByTimeout: true,
-        keyPrefix,
-        points: limit[kind],
-        duration: limit.seconds,
+        keyPrefix: name,
+        points,
+        duration: seconds,
       });
-    open.set(keyPrefix, limiter);
+    open.set(name, limiter);
     return limiter;
   };
 }
 
-/** Counts a call per client and per email address. Throws too_many_requests. */
+/**
+ * Counts a call of a client, in all and about an email address. Clients do not share the second
+ * count, so that nobody can use up what the owner of the address may do. Throws too_many_requests.
+ */
 export async function limitCalls(
-  context: { rateLimiters: RateLimiters; address: string },
-  limit: Limit,
+  context: Counting,
+  limit: CallLimit,
   email: string,
 ): Promise<void> {
   await limitClient(context, limit);
-  await consume(context.rateLimiters(limit, "perEmail"), email);
+  const { name, perAddress: points, seconds } = limit;
+  const limiter = context.rateLimiters({ name: `${name}/address`, points, seconds });
+  await consume(limiter, keyOf(email, networkOf(context.address)));
 }
 
-/** Counts a call that concerns no email address, per client. Throws too_many_requests. */
-export async function limitClient(
-  context: { rateLimiters: RateLimiters; address: string },
-  limit: Limit,
+/** Counts a call of a client. Throws too_many_requests. */
+export async function limitClient(context: Counting, limit: CallLimit): Promise<void> {
+  const { name, perClient: points, seconds } = limit;
+  const limiter = context.rateLimiters({ name: `${name}/client`, points, seconds });
+  await consume(limiter, keyOf(networkOf(context.address)));
+}
+
+/** Returns the key under which what these words name is counted. No address can be read from it. */
+export function keyOf(...words: string[]): string {
+  return createHash("sha256").update(JSON.stringify(words)).digest("base64url");
+}
+
+/**
+ * Uses up `points`, one unless told otherwise. A count that begins with it lasts `seconds` instead of
+ * what the limit says. Throws too_many_requests.
+ */
+export async function consume(
+  limiter: RateLimiterPostgres,
+  key: string,
+  { points = 1, seconds }: { points?: number; seconds?: number } = {},
 ): Promise<void> {
-  await consume(context.rateLimiters(limit, "perClient"), context.address);
+  try {
+    await limiter.consume(key, points, seconds === undefined ? {} : { customDuration: seconds });
+  } catch (reason) {
+    if (!(reason instanceof RateLimiterRes)) throw reason;
+    const retryAfterSeconds = Math.max(1, Math.ceil(reason.msBeforeNext / 1000));
+    throw new Failure("too_many_requests", undefined, { retryAfterSeconds });
+  }
 }
 
-async function consume(limiter: RateLimiterPostgres, key: string): Promise<void> {
+/** Uses up one point. Returns false if there was none. */
+export async function isWithin(limiter: RateLimiterPostgres, key: string): Promise<boolean> {
   try {
-    await limiter.consume(key.slice(0, 200));
+    await limiter.consume(key);
+    return true;
   } catch (reason) {
-    if (reason instanceof RateLimiterRes) throw new Failure("too_many_requests");
+    if (reason instanceof RateLimiterRes) return false;
     throw reason;
   }
 }

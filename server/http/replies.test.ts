@@ -1,5 +1,8 @@
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
-import { type App, startApp } from "#testing/start-app.ts";
+import { may } from "#contract/permissions.ts";
+import { contractCalls } from "#testing/contract-calls.ts";
+import { postJson } from "#testing/requests.ts";
+import { type App, password, startApp } from "#testing/start-app.ts";
 
 let app: App;
 
@@ -19,6 +22,8 @@ describe("every reply", () => {
       expect(policy).toContain("default-src 'self'");
       expect(policy).toContain("object-src 'none'");
       expect(policy).toContain("frame-ancestors 'none'");
+      expect(policy).toContain("base-uri 'none'");
+      expect(headers.get("permissions-policy")).toContain("camera=()");
       expect(policy).toMatch(/script-src 'self'[^;]*(;|$)/);
       expect(policy).not.toMatch(/script-src[^;]*unsafe/);
       expect(headers.get("x-content-type-options")).toBe("nosniff");
@@ -39,11 +44,21 @@ describe("every reply", () => {
     const secure = await startApp({ settings: { PUBLIC_URL: "https://softspoken.example" } });
     try {
       const { headers } = await secure.visitor().fetch("/healthz");
-      expect(headers.get("strict-transport-security")).toMatch(/max-age=\d{8}/);
+      expect(headers.get("strict-transport-security")).toBe("max-age=31536000; includeSubDomains");
       expect(headers.get("content-security-policy")).toContain("upgrade-insecure-requests");
     } finally {
       await secure.stop();
     }
+  });
+
+  test.each([
+    "/api/docs",
+    "/api/docs/start.js",
+    "/api/openapi.json",
+    "/robots.txt",
+    "/sitemap.xml",
+  ])("of %s says which characters it has", async (path) => {
+    expect((await read(path)).headers.get("content-type")).toMatch(/; charset=utf-8$/);
   });
 
   test("to a call is kept nowhere", async () => {
@@ -63,13 +78,16 @@ describe("the description of the API", () => {
   type Operation = {
     operationId?: string;
     summary?: string;
-    responses: Record<string, { content?: Record<string, { schema: unknown }> }>;
+    tags?: string[];
+    security?: Record<string, unknown>[];
+    responses: Record<string, { content?: Record<string, { schema: unknown }>; $ref?: string }>;
   };
   type Description = {
     openapi: string;
     info: { title: string };
     paths: Record<string, Record<string, Operation>>;
-    components: { schemas: Record<string, unknown> };
+    tags: { name: string; description: string }[];
+    components: { schemas: Record<string, unknown>; securitySchemes: Record<string, unknown> };
   };
   let description: Description;
 
@@ -106,11 +124,40 @@ describe("the description of the API", () => {
       expect(summary).toBeTruthy();
       const answers = operationId === "coaching.calendar" ? "*/*" : "application/json";
       expect(responses["200"]?.content?.[answers]?.schema, operationId).toBeDefined();
-      const failure = responses["default"]?.content?.["application/json"]?.schema;
-      expect(failure).toEqual({ $ref: "#/components/schemas/Error" });
+      for (const status of ["4XX", "default"]) {
+        expect(responses[status]?.$ref, operationId).toBe("#/components/responses/Error");
+      }
     }
     const names = operations().map(({ operationId }) => operationId);
     expect(new Set(names).size).toBe(names.length);
+  });
+
+  test("says of every operation how a caller proves who they are, as the permission table has it", () => {
+    expect(Object.keys(description.components.securitySchemes)).toEqual(["cookie", "token"]);
+    const declared = operations().map(({ operationId, security }) => [operationId, security]);
+    const expected = contractCalls.map(({ name, action }) => {
+      const isOpen = action !== null && may(action, null);
+      return [name, isOpen ? [] : [{ cookie: [] }, { token: [] }]];
+    });
+    expect(Object.fromEntries(declared)).toEqual(Object.fromEntries(expected));
+    expect(declared.filter(([, security]) => security?.length === 0).length).toBeGreaterThan(5);
+  });
+
+  test("names the cookie that carries a session", async () => {
+    const reply = await postJson(app.visitor(), "/api/auth/sign-up", {
+      email: "cookie@example.com",
+      password,
+    });
+    const names = reply.headers.getSetCookie().map((cookie) => cookie.split("=")[0]);
+    const { name } = description.components.securitySchemes["cookie"] as { name: string };
+    expect(names).toContain(name);
+  });
+
+  test("explains every tag that it uses, and no other", () => {
+    const used = new Set(operations().flatMap(({ tags = [] }) => tags));
+    const explained = description.tags.map(({ name }) => name);
+    expect(explained.toSorted()).toEqual([...used].toSorted());
+    for (const { tags } of operations()) expect(tags).toHaveLength(1);
   });
 
   test("points to nothing that is not in it", () => {

@@ -1,5 +1,6 @@
 import type { FastifyInstance } from "fastify";
 import { publicAddresses } from "#contract/addresses.ts";
+import { fixedReply } from "./fixed-replies.ts";
 
 const unlisted: readonly string[] = ["/thanks"];
 
@@ -16,8 +17,8 @@ export function registerSearchEngines(app: FastifyInstance, publicUrl: string): 
     "</urlset>",
     "",
   ];
-  app.get("/robots.txt", (_request, reply) => reply.type("text/plain").send(robots.join("\n")));
-  app.get("/sitemap.xml", (_request, reply) =>
-    reply.type("application/xml").send(sitemap.join("\n")),
-  );
+  const serve = (address: string, type: string, lines: readonly string[]) =>
+    app.get(address, fixedReply({ content: lines.join("\n"), type, caching: "no-cache" }));
+  serve("/robots.txt", "text/plain", robots);
+  serve("/sitemap.xml", "application/xml", sitemap);
 }

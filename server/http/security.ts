@@ -8,6 +8,18 @@ const videoHosts = [
   "https://player.vimeo.com",
 ];
 
+/** No page, and no player within one, needs any of these. */
+const permissionsPolicy = [
+  "camera",
+  "display-capture",
+  "geolocation",
+  "microphone",
+  "payment",
+  "usb",
+]
+  .map((feature) => `${feature}=()`)
+  .join(", ");
+
 /**
  * Sets security headers on every reply. Inline scripts are allowed by the hashes computed at build
  * time. Styles need `unsafe-inline`, because prerendered components carry style attributes.
@@ -18,7 +30,7 @@ export async function registerSecurity(
 ): Promise<void> {
   const https = publicUrl.startsWith("https:");
   await app.register(helmet, {
-    hsts: https && { maxAge: 365 * 86_400, includeSubDomains: false },
+    hsts: https && { maxAge: 365 * 86_400, includeSubDomains: true },
     referrerPolicy: { policy: "strict-origin-when-cross-origin" },
     crossOriginEmbedderPolicy: false,
     contentSecurityPolicy: {
@@ -32,13 +44,15 @@ export async function registerSecurity(
         frameSrc: ["'self'", ...videoHosts],
         frameAncestors: ["'none'"],
         objectSrc: ["'none'"],
-        baseUri: ["'self'"],
+        baseUri: ["'none'"],
         formAction: ["'self'"],
         ...(https && { upgradeInsecureRequests: [] }),
       },
     },
   });
-  app.addHook("onRequest", async (request) => {
+  app.addHook("onRequest", async (request, reply) => {
+    reply.header("permissions-policy", permissionsPolicy);
+    if (hasTwoHosts(request.raw.rawHeaders)) throw new Failure("malformed_request");
     if (isCrossSiteWrite(request.method, request.headers, publicUrl)) {
       throw new Failure("forbidden");
     }
@@ -57,4 +71,10 @@ function isCrossSiteWrite(
   const { origin, host } = headers;
   if (typeof origin !== "string" || !URL.canParse(origin)) return origin !== undefined;
   return new URL(origin).host !== host && origin !== new URL(publicUrl).origin;
+}
+
+/** Whether there is more than one Host header, which a proxy and we might read differently. */
+function hasTwoHosts(rawHeaders: readonly string[]): boolean {
+  const names = rawHeaders.filter((_, index) => index % 2 === 0);
+  return names.filter((name) => name.toLowerCase() === "host").length > 1;
 }

@@ -3,7 +3,7 @@ import { brand } from "#content/brand.ts";
 import { infoSessionMinutes } from "#contract/info-sessions.ts";
 import type { CalendarEvent } from "#emails/calendar-event.ts";
 import type { Schema } from "#server/db/schema.ts";
-import { sendReceiptLater } from "#server/messages/messages.ts";
+import { sendFormReceiptLater, sendReceiptLater } from "#server/messages/messages.ts";
 import type { Work } from "#server/work.ts";
 
 type Registration = { id: string; name: string; email: string };
@@ -16,7 +16,7 @@ export async function sendRegistered(
   registration: Registration,
   session: InfoSession | undefined,
 ): Promise<void> {
-  await sendReceiptLater(work, {
+  await sendFormReceiptLater(work, {
     cause: { about: "registration", about_id: registration.id, occasion: "registered" },
     kind: "info-session-registered",
     to: registration.email,

@@ -110,14 +110,14 @@ describe("asking for the playbook", () => {
     expect(await leadsOf(email)).toMatchObject([{ name: "First Name", status: "qualified" }]);
   });
 
-  test("several times at the same instant keeps one lead and sends as many mails", async () => {
+  test("several times at the same instant keeps one lead and sends two mails", async () => {
     const email = "instant@example.com";
     const requests = Array.from({ length: requestsPerEmail }, () => ask({ email }));
     const replies = await Promise.all(requests);
     expect(replies.map(({ status }) => status)).toEqual(Array(requestsPerEmail).fill(200));
     expect(await leadsOf(email)).toMatchObject([{ requests: requestsPerEmail }]);
-    await mailsFor(app.mailbox, email, requestsPerEmail);
-    expect(await messagesFor(app.database.db, email)).toHaveLength(requestsPerEmail);
+    await mailsFor(app.mailbox, email, 2);
+    expect(await messagesFor(app.database.db, email)).toHaveLength(2);
   });
 
   test("ten people at the same instant become ten leads with a mail each", async () => {
@@ -144,17 +144,19 @@ describe("asking for the playbook", () => {
     expect(await leadsOf("person@example.com")).toHaveLength(1);
   });
 
-  test("too often for one address is refused with a text, whoever asks", async () => {
+  test("too often for one address is refused with a text, and for no one else", async () => {
     const email = "often@example.com";
+    const visitor = app.visitor();
     for (let count = 0; count < requestsPerEmail; count += 1) {
-      expect((await ask({ email })).status).toBe(200);
+      expect((await ask({ email }, visitor)).status).toBe(200);
     }
-    expect(await readRefusal(await ask({ email }))).toEqual({
+    expect(await readRefusal(await ask({ email }, visitor))).toEqual({
       status: 429,
       code: "too_many_requests",
       message: "Too many attempts. Please wait a few minutes and try again.",
     });
     expect(await leadsOf(email)).toMatchObject([{ requests: requestsPerEmail }]);
+    expect((await ask({ email })).status).toBe(200);
   });
 });
 

@@ -1,6 +1,6 @@
 import { Failure } from "#contract/errors.ts";
 import type { Lead, LeadUpdate, ListLeads, PlaybookRequest } from "#contract/leads.ts";
-import { sendReceiptLater } from "#server/messages/messages.ts";
+import { sendFormReceiptLater } from "#server/messages/messages.ts";
 import { playbookLink } from "#server/playbook/playbook.ts";
 import { refuseStale } from "#server/stale-changes.ts";
 import type { Work } from "#server/work.ts";
@@ -14,7 +14,7 @@ export async function requestPlaybook(work: Work, request: PlaybookRequest): Pro
   if (request.website) return;
   await work.transaction(async (work) => {
     const lead = await queries.upsertLead(work, request);
-    await sendReceiptLater(work, {
+    await sendFormReceiptLater(work, {
       cause: { about: "lead", about_id: lead.id, occasion: String(lead.requests) },
       kind: "playbook-requested",
       to: request.email,

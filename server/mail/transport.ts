@@ -1,8 +1,8 @@
 import { mkdir, rename, writeFile } from "node:fs/promises";
-import { join } from "node:path";
 import nodemailer, { type SendMailOptions } from "nodemailer";
 import type { Config } from "#server/config/config.ts";
 import type { SmtpSettings } from "#server/config/connections.ts";
+import { outboxFile, outboxFolder } from "./outbox.ts";
 
 export type OutgoingMail = SendMailOptions & { messageId: string };
 
@@ -17,7 +17,7 @@ export type MailTransport = {
 
 export function openTransport(config: Pick<Config, "smtp" | "dataDir">): MailTransport {
   return config.smtp === undefined
-    ? outboxTransport(join(config.dataDir, "outbox"))
+    ? outboxTransport(outboxFolder(config))
     : smtpTransport(config.smtp);
 }
 
@@ -46,9 +46,9 @@ function outboxTransport(folder: string): MailTransport {
     send: async (id, mail) => {
       const { message } = await transport.sendMail(mail);
       await mkdir(folder, { recursive: true });
-      const file = join(folder, `${id}.eml`);
-      await writeFile(`${file}.part`, message as Buffer);
-      await rename(`${file}.part`, file);
+      const { file, unfinished } = outboxFile(folder, id);
+      await writeFile(unfinished, message as Buffer);
+      await rename(unfinished, file);
     },
     close: () => transport.close(),
   };

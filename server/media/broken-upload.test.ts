@@ -87,7 +87,10 @@ describe.each(["the disk", "an object store"])("stored on %s", (where) => {
     const { db } = app.database;
     const key = crypto.randomUUID();
     const remove_after = new Date(Date.now() + day);
-    await db.insertInto("media_removals").values({ storage_key: key, remove_after }).execute();
+    await db
+      .insertInto("media_removals")
+      .values({ storage_key: key, remove_after, bytes: 1 })
+      .execute();
     await app.runtime.storage.put(key, Readable.from([samples.mp4.bytes]));
     await removeMedia(app.runtime);
     expect(await stored()).toEqual([key]);
@@ -112,13 +115,12 @@ describe.each(["the disk", "an object store"])("stored on %s", (where) => {
   test("an upload so slow that its removal is near is refused", async () => {
     const place = async () => {
       shift = day - 1000;
-      const about = { kind: undefined, fileName: "a.mp4", uploadedBy: null };
+      const about = { kind: undefined, fileName: "a.mp4" };
       return { courseId: course, moduleId: null, attached: false, ...about };
     };
     const content = Readable.from([samples.mp4.bytes]);
-    await expect(upload(app.runtime, { content, kind: "video", place })).rejects.toMatchObject({
-      code: "upload_broken",
-    });
+    const sent = { content, kind: "video" as const, uploadedBy: null, place };
+    await expect(upload(app.runtime, sent)).rejects.toMatchObject({ code: "upload_broken" });
     shift = 0;
     expect(await rows()).toEqual({ files: 0, removals: 0 });
     expect(await stored()).toEqual([]);

@@ -1,6 +1,7 @@
 import fc from "fast-check";
 import { expect, test } from "vitest";
-import { contentDisposition, displayName } from "./file-names.ts";
+import { mediaRules } from "#contract/media.ts";
+import { contentDisposition, displayName, savedName } from "./file-names.ts";
 
 test("a header names the file in plain letters and in its own", () => {
   expect(contentDisposition("inline", `Atem "Übung" 100%.mp4`)).toBe(
@@ -9,6 +10,23 @@ test("a header names the file in plain letters and in its own", () => {
   expect(contentDisposition("attachment", "it's (one).pdf")).toContain(
     "filename*=UTF-8''it%27s%20%28one%29.pdf",
   );
+});
+
+test.each([
+  ["evil.html", "application/pdf", "evil.pdf"],
+  ["Cards.PDF", "application/pdf", "Cards.pdf"],
+  ["breathing.mp4", "audio/mp4", "breathing.m4a"],
+  ["lesson", "video/webm", "lesson.webm"],
+  ["Notes v1.2", "application/pdf", "Notes v1.2.pdf"],
+  [".exe", "video/mp4", "file.mp4"],
+])("%s of the type %s is saved as %s", (name, type, saved) => {
+  expect(savedName(name, type)).toBe(saved);
+});
+
+test("every type that may be uploaded has an extension", () => {
+  for (const type of Object.values(mediaRules).flatMap(({ types }) => types)) {
+    expect(savedName("a", type), type).not.toBe("a.bin");
+  }
 });
 
 test("whatever a file is called, its header is one line of plain letters", () => {

@@ -10,6 +10,25 @@ export function displayName(given: string): string {
   return [...(name?.trim() ?? "")].slice(0, longest).join("") || "file";
 }
 
+const extensions: Readonly<Record<string, string>> = {
+  "video/mp4": "mp4",
+  "video/webm": "webm",
+  "audio/mpeg": "mp3",
+  "audio/wav": "wav",
+  "audio/mp4": "m4a",
+  "application/pdf": "pdf",
+  "text/vtt": "vtt",
+};
+
+/**
+ * Returns the name under which a file is saved: with the extension of its real type instead of the
+ * one that it was uploaded with.
+ */
+export function savedName(name: string, type: string): string {
+  const stem = name.replace(/\.[a-z][a-z\d]{0,9}$/i, "") || "file";
+  return `${stem}.${extensions[type] ?? "bin"}`;
+}
+
 /** Returns a Content-Disposition header with an ASCII name for old programs and the full name. */
 export function contentDisposition(how: "inline" | "attachment", name: string): string {
   const plain = name.replace(/[^\x20-\x7e]|["\\%]/g, "_");

@@ -1,10 +1,10 @@
 import { afterAll, afterEach, beforeAll, describe, expect, test } from "vitest";
 import type { MembershipTier } from "#contract/members.ts";
 import { giveTier, makeCourse } from "#testing/courses.ts";
-import { uploadFile } from "#testing/media.ts";
+import { loginOf, uploadFile } from "#testing/media.ts";
 import { samples } from "#testing/media-samples.ts";
 import { readRefusal } from "#testing/requests.ts";
-import { type App, type Person, startApp } from "#testing/start-app.ts";
+import { type App, type Person, password, startApp } from "#testing/start-app.ts";
 import { linkFor } from "./media.ts";
 
 const hour = 3_600_000;
@@ -31,7 +31,7 @@ afterEach(() => {
 afterAll(() => app.stop());
 
 async function linkOf(person: Person, address = stored): Promise<string> {
-  return (await linkFor(app.runtime, address, person.session.user.id)) ?? "";
+  return (await linkFor(app.runtime, address, await loginOf(app, person))) ?? "";
 }
 
 /** Fetches the address as a visitor without cookies. */
@@ -79,7 +79,7 @@ describe("a link", () => {
   test("does not open when it is altered, made for something else, or left out", async () => {
     const { links, now } = app.runtime;
     const fileId = stored.slice("/api/media/".length);
-    const subject = `${fileId}/${member.session.user.id}`;
+    const subject = `${fileId}/${await loginOf(app, member)}`;
     const forLeads = await links.sign("playbook", subject, 3600, now());
     const link = await linkOf(member);
     const [, token = ""] = link.split("?token=");
@@ -105,8 +105,40 @@ describe("a link", () => {
     const leaver = await app.personWith("member");
     const link = await linkOf(leaver);
     expect(await open(link)).toEqual({ status: 200 });
-    await leaver.api.members.deleteOwn({ email: leaver.email });
+    await leaver.api.members.deleteOwn({ email: leaver.email, password });
     expect(await open(link)).toMatchObject(absent);
+  });
+
+  test("ends when its login session is signed out, ended elsewhere or too old", async () => {
+    const person = await app.personWith("member");
+    const link = await linkOf(person);
+    const other = await app.signIn(person.email);
+    const linkOfOther = await linkOf(other);
+    await person.api.accounts.signOut();
+    expect(await open(link)).toMatchObject(absent);
+    expect(await open(linkOfOther)).toEqual({ status: 200 });
+
+    const third = await app.signIn(person.email);
+    const [ended] = (await third.api.accounts.listSessions()).filter((one) => !one.is_current);
+    await third.api.accounts.endSession({ id: ended?.id ?? "" });
+    expect(await open(linkOfOther)).toMatchObject(absent);
+
+    const linkOfThird = await linkOf(third);
+    const { db } = app.database;
+    const expires_at = new Date(app.runtime.now().getTime() - 1000);
+    const login = await loginOf(app, third);
+    await db.updateTable("login_sessions").set({ expires_at }).where("id", "=", login).execute();
+    expect(await open(linkOfThird)).toMatchObject(absent);
+  });
+
+  test("ends when the password is changed elsewhere", async () => {
+    const person = await app.personWith("member");
+    const link = await linkOf(person);
+    const other = await app.signIn(person.email);
+    const passwords = { current_password: password, new_password: "quieter words" };
+    await other.api.accounts.changePassword(passwords);
+    expect(await open(link)).toMatchObject(absent);
+    expect(await open(await linkOf(other))).toEqual({ status: 200 });
   });
 
   test("ends with the file", async () => {

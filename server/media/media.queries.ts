@@ -4,12 +4,59 @@ import { failureForConstraint } from "#server/db/constraints.ts";
 import type { Schema } from "#server/db/schema.ts";
 import type { Work } from "#server/work.ts";
 
-export async function planRemoval(
-  work: Work,
-  storage_key: string,
-  remove_after: Date,
-): Promise<void> {
-  await work.db.insertInto("media_removals").values({ storage_key, remove_after }).execute();
+/** Room for an object that is about to be stored. Without an account it is our own. */
+export type Reservation = {
+  key: string;
+  removeAfter: Date;
+  /** The most bytes that it may have. */
+  bytes: number;
+  uploadedBy: string | null;
+};
+
+/** Lets no other unit of work reserve room until this one ends. */
+export async function holdQuotas(work: Work): Promise<void> {
+  await sql`select pg_advisory_xact_lock(hashtext('media quotas'))`.execute(work.db);
+}
+
+/** Returns how many bytes are stored, are being uploaded, or wait for removal. */
+export async function countStored(work: Work): Promise<number> {
+  const sizes = work.db
+    .selectFrom("media_files")
+    .select("bytes")
+    .unionAll(work.db.selectFrom("media_removals").select("bytes"));
+  const { bytes } = await work.db
+    .selectFrom(sizes.as("sizes"))
+    .select(({ fn }) => fn.sum<string | null>("bytes").as("bytes"))
+    .executeTakeFirstOrThrow();
+  return Number(bytes);
+}
+
+/** Returns the files of an account that are being uploaded, or that no module uses yet. */
+export async function countUnfinished(work: Work, userId: string) {
+  const unused = work.db
+    .selectFrom("media_files")
+    .select("bytes")
+    .where("uploaded_by", "=", userId)
+    .where("attached", "=", false);
+  const coming = work.db
+    .selectFrom("media_removals")
+    .select("bytes")
+    .where("uploaded_by", "=", userId);
+  const { bytes, files } = await work.db
+    .selectFrom(unused.unionAll(coming).as("sizes"))
+    .select(({ fn }) => [
+      fn.sum<string | null>("bytes").as("bytes"),
+      fn.countAll<number>().as("files"),
+    ])
+    .executeTakeFirstOrThrow();
+  return { bytes: Number(bytes), files };
+}
+
+export async function planRemoval(work: Work, reservation: Reservation): Promise<void> {
+  const { key, removeAfter, bytes, uploadedBy } = reservation;
+  const removal = { storage_key: key, remove_after: removeAfter, bytes, uploaded_by: uploadedBy };
+  const insertion = work.db.insertInto("media_removals").values(removal).execute();
+  await failureForConstraint(insertion, { media_removals_uploaded_by_fkey: "unauthenticated" });
 }
 
 /** Cancels a planned removal. Returns false if it is due before `soon`, or has already run. */
@@ -117,17 +164,22 @@ export async function deleteUnattached(work: Work, before: Date): Promise<void> 
 }
 
 /**
- * Returns a file with its course's lock and the asking member's tier and roles; undefined if the
- * file or the person is gone.
+ * Returns a file with its course's lock, and the account of the login session with its tier and
+ * roles; undefined if the file is gone or the session has ended.
  */
-export async function findFileFor(work: Work, fileId: string, userId: string) {
+export async function findFileFor(work: Work, fileId: string, loginSessionId: string) {
+  const now = work.now();
   return await work.db
     .selectFrom("media_files")
     .innerJoin("course_list", "course_list.id", "media_files.course_id")
-    .innerJoin("memberships", (join) => join.on("memberships.user_id", "=", userId))
+    .innerJoin("logins", (join) =>
+      join.on("logins.id", "=", loginSessionId).on("logins.expires_at", ">", now),
+    )
+    .innerJoin("memberships", "memberships.user_id", "logins.user_id")
     .where("media_files.id", "=", fileId)
     .select((eb) => [
       "media_files.id",
+      "logins.user_id",
       "media_files.storage_key",
       "media_files.file_name",
       "media_files.media_type",
@@ -139,6 +191,7 @@ export async function findFileFor(work: Work, fileId: string, userId: string) {
         .selectFrom("role_holders")
         .select(sql<Role[]>`coalesce(array_agg(role), '{}')`.as("roles"))
         .whereRef("role_holders.user_id", "=", "memberships.user_id")
+        .where("role_holders.in_effect", "=", true)
         .$asScalar()
         .$notNull()
         .as("roles"),

@@ -3,7 +3,7 @@ import { Failure } from "#contract/errors.ts";
 import type { ByteRange } from "#server/storage/storage.ts";
 import type { Work } from "#server/work.ts";
 import { readRange } from "./byte-ranges.ts";
-import { contentDisposition } from "./file-names.ts";
+import { contentDisposition, savedName } from "./file-names.ts";
 import { followLink, type LinkedFile } from "./media.ts";
 
 type MediaRequest = {
@@ -22,19 +22,17 @@ export function registerMedia(app: FastifyInstance, work: Work): void {
       const { token, download } = request.query;
       if (typeof token !== "string") throw new Failure("not_found");
       const file = await followLink(work, request.params.id, token);
-      if (request.headers["if-none-match"] === tagOf(file)) {
-        return reply.status(304).headers(cachingOf(file)).send();
-      }
+      request.accountId = file.accountId;
       const range = rangeOf(request, reply, file);
       const content = request.method === "HEAD" ? undefined : await read(work, file, range);
-      const how = download === "1" ? "attachment" : "inline";
+      const how = download === "1" || !isPlayed(file) ? "attachment" : "inline";
       return reply
         .status(range === null ? 200 : 206)
         .headers({
           ...cachingOf(file),
           ...sizesOf(file, range),
           "content-type": file.type,
-          "content-disposition": contentDisposition(how, file.name),
+          "content-disposition": contentDisposition(how, savedName(file.name, file.type)),
         })
         .send(content);
     },
@@ -43,9 +41,12 @@ export function registerMedia(app: FastifyInstance, work: Work): void {
 
 const tagOf = ({ id }: LinkedFile) => `"${id}"`;
 
-/** Browsers must ask again each time, because access may change; the content never does. */
+/** Whether a page plays the file. Any other, such as a PDF, is never shown at our own origin. */
+const isPlayed = ({ type }: LinkedFile) => /^(?:video|audio)\/|^text\/vtt$/.test(type);
+
+/** Nothing is left on a shared computer. The tag lets a download that broke off continue. */
 function cachingOf(file: LinkedFile) {
-  return { etag: tagOf(file), "cache-control": "private, no-cache" };
+  return { etag: tagOf(file), "cache-control": "private, no-store" };
 }
 
 function sizesOf({ bytes }: LinkedFile, range: ByteRange | null) {

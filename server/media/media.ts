@@ -13,7 +13,15 @@ const hour = 3_600_000;
 const validForSeconds = 12 * 3600;
 
 /** A file to send to someone who may open it. */
-export type LinkedFile = { id: string; key: string; name: string; type: string; bytes: number };
+export type LinkedFile = {
+  id: string;
+  key: string;
+  name: string;
+  type: string;
+  bytes: number;
+  /** The account whose link it is. */
+  accountId: string;
+};
 
 export type NewFile = {
   courseId: string;
@@ -27,39 +35,43 @@ export type NewFile = {
 /**
  * Stores a file, and returns its stored path. With a module id the file belongs to that module;
  * otherwise it is removed after a day unless a module names it. Opens its own transaction, so do
- * not call it inside one. Throws file_type, file_too_large, not_found.
+ * not call it inside one. Throws file_type, file_too_large, not_found, media_full,
+ * unfinished_uploads.
  */
-export function storeFile(work: Work, { content, ...file }: NewFile): Promise<string> {
-  const place = async () => ({ ...file, attached: file.moduleId !== null });
-  return upload(work, { content, kind: file.kind, place });
+export function storeFile(work: Work, file: NewFile): Promise<string> {
+  const { content, uploadedBy, ...where } = file;
+  const place = async () => ({ ...where, attached: file.moduleId !== null });
+  return upload(work, { content, kind: file.kind, uploadedBy, place });
 }
 
 /**
- * Returns the address by which this person opens a module's file. A stored path becomes a link that
- * expires after 11 to 12 hours (rule media.links); any other address is returned unchanged. The
- * link stays the same within an hour, so that a page that asks again does not reload the file.
+ * Returns the address by which this login session opens a module's file. A stored path becomes a
+ * link that expires after 11 to 12 hours, or with the session (rule media.links); any other address
+ * is returned unchanged. The link stays the same within an hour, so that a page that asks again does
+ * not reload the file.
  */
 export async function linkFor(
   { links, now }: Work,
   address: string | null,
-  userId: string,
+  loginSessionId: string,
 ): Promise<string | null> {
   const fileId = address === null ? null : fileIdIn(address);
   if (fileId === null) return address;
   const fullHour = new Date(Math.floor(now().getTime() / hour) * hour);
-  const token = await links.sign(purpose, `${fileId}/${userId}`, validForSeconds, fullHour);
+  const token = await links.sign(purpose, `${fileId}/${loginSessionId}`, validForSeconds, fullHour);
   return `${address}?token=${token}`;
 }
 
 /**
  * Returns the file that a link leads to. Throws not_found if the link is for another file or has
- * expired, or if the file or the person is gone; course_locked if the course is locked.
+ * expired, if the file is gone, or if the login session has ended; course_locked if the course is
+ * locked.
  */
 export async function followLink(work: Work, id: string, token: string): Promise<LinkedFile> {
   const subject = await work.links.read(purpose, token, work.now());
-  const [fileId, userId = ""] = subject?.split("/") ?? [];
+  const [fileId, loginSessionId = ""] = subject?.split("/") ?? [];
   if (fileId !== id) throw new Failure("not_found");
-  const file = await queries.findFileFor(work, fileId, userId);
+  const file = await queries.findFileFor(work, fileId, loginSessionId);
   if (file === undefined) throw new Failure("not_found");
   const { is_locked, membership_tier_required, membership_tier, roles } = file;
   const unlockingTier = unlockedBy(
@@ -69,8 +81,8 @@ export async function followLink(work: Work, id: string, token: string): Promise
   if (unlockingTier !== null) {
     throw new Failure("course_locked", undefined, { message: unlockText(unlockingTier) });
   }
-  const { storage_key: key, file_name: name, media_type: type, bytes } = file;
-  return { id, key, name, type, bytes };
+  const { storage_key: key, file_name: name, media_type: type, bytes, user_id: accountId } = file;
+  return { id, key, name, type, bytes, accountId };
 }
 
 type ModuleFiles = {

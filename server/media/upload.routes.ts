@@ -1,10 +1,8 @@
 import multipart from "@fastify/multipart";
-import type { FastifyInstance, FastifyRequest } from "fastify";
-import { Failure } from "#contract/errors.ts";
+import type { FastifyInstance, FastifyReply, FastifyRequest } from "fastify";
 import { type UploadFields, type UploadReply, uploadPath } from "#contract/media.ts";
-import { may } from "#contract/permissions.ts";
-import type { Actor } from "#server/http/api.ts";
-import type { Identify } from "#server/http/calls.ts";
+import { type Actor, requirePermission } from "#server/http/api.ts";
+import { callerRequest, type Identify } from "#server/http/calls.ts";
 import type { Work } from "#server/work.ts";
 import { displayName } from "./file-names.ts";
 import { openForm } from "./upload-form.ts";
@@ -24,7 +22,7 @@ export async function registerUpload(
     scope.addContentTypeParser("*", (_request, _body, done) => done(null));
     scope.post(uploadPath, async (request, reply): Promise<UploadReply> => {
       reply.header("cache-control", "no-store");
-      const actor = await getUploader(request, identify);
+      const actor = await getUploader(request, reply, identify);
       try {
         return { url: await receive(work, request, actor) };
       } finally {
@@ -37,15 +35,24 @@ export async function registerUpload(
 }
 
 /**
- * Returns the caller, by bearer token only, before the body is read. Throws unauthenticated,
- * forbidden.
+ * Returns the caller, by bearer token only, before the body is read. Whoever may not upload is
+ * disconnected. Throws unauthenticated, forbidden,
+ * password_change_required.
  */
-async function getUploader({ headers }: FastifyRequest, identify: Identify): Promise<Actor> {
-  const { authorization = "" } = headers;
-  const actor = await identify(new Headers({ authorization }));
-  if (actor === null) throw new Failure("unauthenticated");
-  if (!may("media.upload", actor.roles)) throw new Failure("forbidden");
-  return actor;
+async function getUploader(
+  request: FastifyRequest,
+  reply: FastifyReply,
+  identify: Identify,
+): Promise<Actor> {
+  const { authorization = "" } = request.headers;
+  const actor = await identify(callerRequest(new Headers({ authorization }), reply));
+  request.accountId = actor?.id ?? null;
+  try {
+    return requirePermission("media.upload", actor);
+  } catch (refusal) {
+    reply.header("connection", "close");
+    throw refusal;
+  }
 }
 
 /** Stores the file in the form. Returns its stored path. */
@@ -57,17 +64,25 @@ async function receive(work: Work, request: FastifyRequest, actor: Actor): Promi
   return await upload(work, {
     content,
     kind: form.kindSoFar(),
+    atMost: sizeOf(request),
+    uploadedBy: actor.id,
     place: async () => {
       const fields = await form.fields();
       const place = toPlace(fields);
       await checkPlace(work, place);
       const { kind } = fields;
       const fileName = displayName(name);
-      return { ...place, kind, fileName, attached: false, uploadedBy: actor.id };
+      return { ...place, kind, fileName, attached: false };
     },
   });
 }
 
 function toPlace({ courseId, moduleId }: UploadFields) {
   return { courseId, moduleId: moduleId === "new" ? null : moduleId };
+}
+
+/** Returns how many bytes the whole form has, if the client says so. */
+function sizeOf({ headers }: FastifyRequest): number | undefined {
+  const length = headers["content-length"];
+  return length === undefined ? undefined : Number(length);
 }

@@ -1,11 +1,12 @@
 import { randomUUID } from "node:crypto";
 import { buffer } from "node:stream/consumers";
 import { Failure } from "#contract/errors.ts";
-import { type MediaKind, storedPath } from "#contract/media.ts";
+import { type MediaKind, mediaRules, storedPath } from "#contract/media.ts";
 import type { Work } from "#server/work.ts";
 import { checkSize, classify, readType, tellingBytes, wrongType } from "./file-kind.ts";
 import * as queries from "./media.queries.ts";
 import { listTracks } from "./mp4-tracks.ts";
+import { reserveRoom } from "./quotas.ts";
 import { removeObject } from "./remove-media.ts";
 
 export type Place = {
@@ -16,18 +17,25 @@ export type Place = {
   /** Undefined means that the file's own type decides. */
   kind: MediaKind | undefined;
   fileName: string;
-  uploadedBy: string | null;
 };
 
 export type Upload = {
   content: AsyncIterable<Uint8Array>;
   /** The kind, if it is known before the content. */
   kind: MediaKind | undefined;
+  /** The most bytes that the content may have, if that is known. */
+  atMost?: number | undefined;
+  uploadedBy: string | null;
   /** Called once the content is stored, because form fields may follow the file. */
   place: () => Promise<Place>;
 };
 
-type Stored = { key: string; type: string | undefined; bytes: number };
+type Stored = {
+  key: string;
+  type: string | undefined;
+  bytes: number;
+  uploadedBy: string | null;
+};
 
 const day = 86_400_000;
 const hour = 3_600_000;
@@ -35,19 +43,23 @@ const hour = 3_600_000;
 /**
  * Stores the content, then the row that names it. Returns the stored path. Leaves nothing behind if
  * either fails: the object's removal is planned before its first byte is written. Throws file_type,
- * file_too_large, not_found, upload_broken, and whatever `content` or `place` throw.
+ * file_too_large, not_found, upload_broken, media_full, unfinished_uploads, and whatever `content` or
+ * `place` throw.
  */
-export async function upload(work: Work, { content, kind, place }: Upload): Promise<string> {
+export async function upload(work: Work, upload: Upload): Promise<string> {
+  const { content, kind, atMost = Number.POSITIVE_INFINITY, uploadedBy, place } = upload;
   const chunks = content[Symbol.asyncIterator]();
   try {
     const head = await readHead(chunks);
     const type = await readType(head);
     const { kind: rule } = classify(type, kind);
     const key = randomUUID();
-    await queries.planRemoval(work, key, new Date(work.now().getTime() + day));
+    const removeAfter = new Date(work.now().getTime() + day);
+    const most = Math.min(atMost, mediaRules[rule].maxBytes);
+    await reserveRoom(work, { key, removeAfter, bytes: most, uploadedBy });
     try {
       const bytes = await storeAll(work, key, { head, chunks, kind: rule });
-      return await keep(work, { key, type, bytes }, await place());
+      return await keep(work, { key, type, bytes, uploadedBy }, await place());
     } catch (error) {
       await removeObject(work, key).catch((cause) => {
         work.log.warn({ err: cause, key }, "what was uploaded stays until its planned removal");
@@ -109,11 +121,11 @@ async function storeAll(
  * due within the hour, because it may already be running.
  */
 async function keep(work: Work, stored: Stored, place: Place): Promise<string> {
-  const { key, type, bytes } = stored;
+  const { key, type, bytes, uploadedBy } = stored;
   const { kind, mediaType } = classify(type, place.kind);
   checkSize(bytes, kind);
   if (kind === "audio" && type === "video/mp4") await checkOnlySound(work, stored);
-  const { courseId, moduleId, attached, fileName, uploadedBy } = place;
+  const { courseId, moduleId, attached, fileName } = place;
   const id = await work.transaction(async (work) => {
     const soon = new Date(work.now().getTime() + hour);
     if (!(await queries.cancelRemoval(work, key, soon))) throw new Failure("upload_broken");

@@ -1,6 +1,7 @@
 import { sql } from "kysely";
 import { afterAll, beforeAll, expect, test, vi } from "vitest";
-import { postJson } from "#testing/requests.ts";
+import { askForDeletion } from "#testing/deletion.ts";
+import { countWaitingForLocks, untilTheyWait } from "#testing/locks.ts";
 import { type App, startApp } from "#testing/start-app.ts";
 
 let app: App;
@@ -9,12 +10,6 @@ beforeAll(async () => {
   app = await startApp();
 });
 afterAll(() => app.stop());
-
-async function someoneWaitsForALock(): Promise<boolean> {
-  const { rows } = await app.database.pool.query(`select from pg_stat_activity
-    where datname = current_database() and wait_event_type = 'Lock'`);
-  return rows.length > 0;
-}
 
 async function idOf(email: string): Promise<string> {
   const people = app.database.db.selectFrom("people").select("id").where("email", "=", email);
@@ -43,8 +38,8 @@ test.runIf(process.env["TEST_ENGINE"] === "postgres")(
     const deletion = await db.transaction().execute(async (trx) => {
       // What a planner does: it takes hold of the person, and replaces what waits.
       await sql`select from outreach where person_id = ${personId} for update`.execute(trx);
-      const left = postJson(person, "/api/profile/deletion", { email });
-      await vi.waitUntil(someoneWaitsForALock, { interval: 10, timeout: 15_000 });
+      const left = askForDeletion(person);
+      await vi.waitUntil(async () => (await countWaitingForLocks(app)) > 0, untilTheyWait);
       await trx.deleteFrom("messages").where("person_id", "=", personId).execute();
       await trx.insertInto("messages").values(plan).execute();
       return { left };
@@ -69,7 +64,7 @@ test.runIf(process.env["TEST_ENGINE"] === "postgres")(
         .where("person_id", "=", personId)
         .execute();
       expect(taken[0]?.numDeletedRows).toBeGreaterThan(0n);
-      expect((await postJson(person, "/api/profile/deletion", { email })).status).toBe(200);
+      expect((await askForDeletion(person)).status).toBe(200);
     });
   },
 );

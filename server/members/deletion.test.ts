@@ -5,8 +5,9 @@ import { columnsWith } from "#testing/columns.ts";
 import { makeCourse, makeProgress } from "#testing/courses.ts";
 import { mailsFor, messagesFor } from "#testing/mails.ts";
 import { postJson, readRefusal } from "#testing/requests.ts";
-import { type App, firstAdminEmail, type Person, startApp } from "#testing/start-app.ts";
+import { type App, firstAdminEmail, type Person, password, startApp } from "#testing/start-app.ts";
 import { leaveTraces } from "#testing/traces.ts";
+import { codeOf, turnTwoFactorOn, wrongCodeOf } from "#testing/two-factor.ts";
 
 let app: App;
 
@@ -16,8 +17,10 @@ beforeAll(async () => {
 afterAll(() => app.stop());
 
 const idOf = ({ session }: Person) => session.user.id;
-const leave = (person: Person, email = person.email) =>
-  postJson(person, "/api/profile/deletion", { email });
+
+function leave(person: Person, given: { email?: string; password?: string; code?: string } = {}) {
+  return postJson(person, "/api/profile/deletion", { email: person.email, password, ...given });
+}
 
 describe("deleting one's account", () => {
   test("after another address was typed is refused, and nothing has changed", async () => {
@@ -26,22 +29,96 @@ describe("deleting one's account", () => {
     await mailsFor(app.mailbox, person.email, 4);
     const { db } = app.database;
     const before = await columnsWith(db, person.email);
-    const refusal = await readRefusal(await leave(person, "other@example.com"));
+    const refusal = await readRefusal(await leave(person, { email: "other@example.com" }));
     expect(refusal).toEqual({
       status: 409,
       code: "email_mismatch",
       message: "That is not the email address of your account.",
     });
-    expect(await readRefusal(await leave(person, "stays"))).toMatchObject({ status: 422 });
+    expect(await readRefusal(await leave(person, { email: "stays" }))).toMatchObject({
+      status: 422,
+    });
     expect(await person.api.roles.own()).toEqual(["member"]);
     expect(await columnsWith(db, person.email)).toEqual(before);
     expect(before).toContain("people.email");
   });
 
+  test("with a wrong password, or without one, is refused", async () => {
+    const person = await app.signUp("guessed-at@example.com");
+    expect(await readRefusal(await leave(person, { password: "wrong words" }))).toEqual({
+      status: 403,
+      code: "wrong_password",
+      message: "That is not your current password.",
+    });
+    const { email } = person;
+    const bare = await postJson(person, "/api/profile/deletion", { email });
+    expect(await readRefusal(bare)).toMatchObject({
+      status: 422,
+      fields: { password: expect.any(String) },
+    });
+    expect(await person.api.roles.own()).toEqual(["member"]);
+  });
+
+  test("takes the code too when two-factor is on, once the password is right", async () => {
+    const person = await app.signUp("two-factor@example.com");
+    const { totp_uri, recovery_codes } = await turnTwoFactorOn(person);
+    expect(await readRefusal(await leave(person))).toEqual({
+      status: 403,
+      code: "second_factor_required",
+      message: "Please enter the code of your authenticator app, or a recovery code.",
+    });
+    const [recovery = ""] = recovery_codes;
+    const refused = [
+      [{ code: wrongCodeOf(totp_uri) }, "wrong_code"],
+      [{ code: "not-a-recovery-code" }, "wrong_code"],
+      [{ code: recovery, password: "wrong words" }, "wrong_password"],
+    ] as const;
+    for (const [given, code] of refused) {
+      expect(await readRefusal(await leave(person, given))).toMatchObject({ status: 403, code });
+    }
+    expect(await person.api.roles.own()).toEqual(["member"]);
+    expect((await leave(person, { code: codeOf(totp_uri) })).status).toBe(200);
+  });
+
+  test("works with a recovery code, which a wrong password did not use up", async () => {
+    const person = await app.signUp("recovery@example.com");
+    const [code = ""] = (await turnTwoFactorOn(person)).recovery_codes;
+    expect((await leave(person, { code, password: "wrong words" })).status).toBe(403);
+    expect((await leave(person, { code })).status).toBe(200);
+  });
+
+  test("is impossible with an access token alone, or with somebody else's cookie", async () => {
+    const person = await app.signUp("token-alone@example.com");
+    const { email, session } = person;
+    const other = await app.signUp("other-cookie@example.com");
+    const headers = {
+      authorization: `Bearer ${session.access_token}`,
+      "content-type": "application/json",
+    };
+    const call = { method: "POST", headers, body: JSON.stringify({ email, password }) };
+    const replies = [await app.visitor().fetch("/api/profile/deletion", call)];
+    replies.push(await other.fetch("/api/profile/deletion", call));
+    for (const reply of replies) expect(reply.status).toBe(401);
+    expect(await person.api.roles.own()).toEqual(["member"]);
+  });
+
+  test("lets nobody guess the password without end", async () => {
+    const person = await app.signUp("patient@example.com");
+    const guess = () => leave(person, { password: "wrong words" });
+    for (let count = 0; count < 10; count += 1) expect((await guess()).status).toBe(403);
+    expect(await readRefusal(await guess())).toMatchObject({ status: 429 });
+  });
+
+  test("of an account whose address is not confirmed takes the password too", async () => {
+    const person = await app.signUpUnconfirmed("unconfirmed@example.com");
+    expect((await leave(person, { password: "wrong words" })).status).toBe(403);
+    expect((await leave(person)).status).toBe(200);
+  });
+
   test("ends every session at once, for cookies and tokens", async () => {
     const phone = await app.signUp("all-devices@example.com");
     const laptop = await app.signIn(phone.email);
-    expect((await leave(phone, " All-Devices@example.com ")).status).toBe(200);
+    expect((await leave(phone, { email: " All-Devices@example.com " })).status).toBe(200);
     for (const device of [phone, laptop]) {
       expect((await device.fetch("/api/profile")).status).toBe(401);
       expect(await device.api.accounts.session()).toBeNull();
@@ -53,12 +130,12 @@ describe("deleting one's account", () => {
 
   test("frees the places of what is coming, and keeps the past without the person", async () => {
     const person = await app.signUp("booked@example.com");
-    const { coming, past } = await leaveTraces(app, person, "booked");
+    const { coming, past, code } = await leaveTraces(app, person, "booked");
     const { db } = app.database;
     const other = await app.signUp("next-in-line@example.com");
     const full = makeBooking(db, { user: idOf(other), session: coming });
     await expect(full).rejects.toMatchObject({ constraint: "session_full" });
-    expect((await leave(person)).status).toBe(200);
+    expect((await leave(person, { code })).status).toBe(200);
     await makeBooking(db, { user: idOf(other), session: coming });
     const bookings = db.selectFrom("session_bookings").select(["user_id", "status"]);
     expect(await bookings.where("session_id", "=", past).execute()).toEqual([
@@ -74,11 +151,11 @@ describe("deleting one's account", () => {
     const own = await startApp({ now: () => new Date("2026-11-22T03:00:00.000Z") });
     try {
       const person = await own.signUp("evening@example.com");
-      const { coming, past } = await leaveTraces(own, person, "evening");
+      const { coming, past, code } = await leaveTraces(own, person, "evening");
       const { db } = own.database;
       await sql`update sessions set session_date = '2026-11-21' where id = ${coming}`.execute(db);
       await sql`update sessions set session_date = '2026-11-20' where id = ${past}`.execute(db);
-      await person.api.members.deleteOwn({ email: person.email });
+      await person.api.members.deleteOwn({ email: person.email, password, code });
       const left = await db.selectFrom("session_bookings").select("session_id").execute();
       expect(left).toEqual([{ session_id: past }]);
     } finally {
@@ -88,8 +165,8 @@ describe("deleting one's account", () => {
 
   test("leaves what staff keep without the name and the address", async () => {
     const person = await app.signUp("forgotten@example.com");
-    await leaveTraces(app, person, "zebra");
-    expect((await leave(person)).status).toBe(200);
+    const { code } = await leaveTraces(app, person, "zebra");
+    expect((await leave(person, { code })).status).toBe(200);
     const staff = await app.personWith("coach");
     const email = expect.stringMatching(/^deleted-[-0-9a-f]{36}@deleted\.invalid$/);
     const gone = [{ name: "Deleted member", email }];
@@ -103,13 +180,13 @@ describe("deleting one's account", () => {
 
   test("leaves the address nowhere, and it stays unsubscribed", async () => {
     const person = await app.signUp("traceless@example.com");
-    await leaveTraces(app, person, "traceless-word");
+    const { code } = await leaveTraces(app, person, "traceless-word");
     await mailsFor(app.mailbox, person.email, 4);
     const { db } = app.database;
     expect(await columnsWith(db, person.email)).toContain("people.email");
-    expect((await leave(person)).status).toBe(200);
+    expect((await leave(person, { code })).status).toBe(200);
     await app.plan();
-    expect(await columnsWith(db, person.email)).toEqual(["rate_limits.key"]);
+    expect(await columnsWith(db, person.email)).toEqual([]);
     expect(await columnsWith(db, "name of traceless-word")).toEqual([]);
     const toErased = db
       .selectFrom("messages")
@@ -138,8 +215,8 @@ describe("deleting one's account", () => {
   test("lets the same address sign up again, as someone new", async () => {
     const email = "returns@example.com";
     const first = await app.signUp(email);
-    await leaveTraces(app, first, "earlier");
-    expect((await leave(first)).status).toBe(200);
+    const { code } = await leaveTraces(app, first, "earlier");
+    expect((await leave(first, { code })).status).toBe(200);
     const second = await app.signUp(email);
     expect(idOf(second)).not.toBe(idOf(first));
     const { members } = second.api;

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import type { ListMembers, Member } from "#contract/members.ts";
 import { readRefusal, withQuery } from "#testing/requests.ts";
-import { type App, firstAdminEmail, type Person, startApp } from "#testing/start-app.ts";
+import { type App, firstAdminEmail, type Person, password, startApp } from "#testing/start-app.ts";
 
 const tiers = [null, "basic", "premium", "elite"] as const;
 const memberCount = 40;
@@ -160,5 +160,5 @@ test("the list is closed to members and visitors", async () => {
   const member = await app.signUp("curious@example.com");
   expect((await member.fetch("/api/profiles")).status).toBe(403);
   expect((await app.visitor().fetch("/api/profiles")).status).toBe(401);
-  await member.api.members.deleteOwn({ email: member.email });
+  await member.api.members.deleteOwn({ email: member.email, password });
 });

@@ -1,5 +1,6 @@
 import type { PersonRecords } from "#server/people/people.ts";
 import { listTierRequestsOf, readProfileOf } from "./members.queries.ts";
+import { copyTier } from "./tiers.queries.ts";
 
 export const memberRecords: PersonRecords = {
   columns: {
@@ -12,4 +13,5 @@ export const memberRecords: PersonRecords = {
       tier_requests: await listTierRequestsOf(work, userId),
     };
   },
+  handOver: (work, { from, to }) => copyTier(work, from, to),
 };

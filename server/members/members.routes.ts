@@ -1,7 +1,14 @@
+import { type Auth, provePassword } from "#server/accounts/accounts.ts";
 import { api, signedIn } from "#server/http/api.ts";
 import type { PersonRecords } from "#server/people/people.ts";
 import { updateNotifications } from "#server/quiet/quiet.ts";
-import { deleteAccount, exportEverything, readDeletion, readProfile } from "./members.ts";
+import {
+  deleteAccount,
+  exportEverything,
+  readDeletion,
+  readProfile,
+  requireOwnEmail,
+} from "./members.ts";
 import {
   acceptTierRequest,
   declineTierRequest,
@@ -14,7 +21,7 @@ import {
 
 const { members } = api;
 
-export const membersRoutes = (records: readonly PersonRecords[]) => ({
+export const membersRoutes = (auth: Auth, records: readonly PersonRecords[]) => ({
   readOwn: members.readOwn.handler(({ context }) =>
     readProfile(context.work, signedIn(context).id),
   ),
@@ -46,8 +53,10 @@ export const membersRoutes = (records: readonly PersonRecords[]) => ({
     readDeletion(context.work, signedIn(context).id),
   ),
   deleteOwn: members.deleteOwn.handler(async ({ input, context }) => {
-    const actor = signedIn(context);
-    await deleteAccount(context.work, records, { actor, typedEmail: input.email });
+    const { email, ...proof } = input;
+    requireOwnEmail(signedIn(context), email);
+    const { actor } = await provePassword(context, auth, proof);
+    await deleteAccount(context.work, records, actor);
     return { success: true as const };
   }),
 });

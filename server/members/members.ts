@@ -3,7 +3,7 @@ import { type AccountDeletion, MailOff, MembershipTier, type Profile } from "#co
 import { holdAccount } from "#server/accounts/accounts.ts";
 import { academyDate } from "#server/config/academy-clock.ts";
 import type { Actor } from "#server/http/api.ts";
-import { holdPerson, type PersonRecords } from "#server/people/people.ts";
+import { eraseAccountRecords, holdPerson, type PersonRecords } from "#server/people/people.ts";
 import type { Work } from "#server/work.ts";
 import * as queries from "./members.queries.ts";
 import { findLatestTierRequest } from "./tiers.queries.ts";
@@ -63,20 +63,24 @@ export function readDeletion(work: Work, userId: string): Promise<AccountDeletio
   return queries.countDeletion(work, userId, academyDate(work));
 }
 
+/** Checks the address that the caller typed to confirm the deletion. Throws email_mismatch. */
+export function requireOwnEmail(actor: Actor, typed: string): void {
+  if (typed !== actor.email) throw new Failure("email_mismatch");
+}
+
 /**
- * Deletes the caller's account if the typed email address matches. Erases the person too if the
- * address is confirmed. Throws email_mismatch, last_admin, and unauthenticated if the account is gone.
+ * Deletes the caller's account. Erases the person too if the address is confirmed. Throws
+ * last_admin, and unauthenticated if the account is gone.
  */
 export async function deleteAccount(
   work: Work,
   records: readonly PersonRecords[],
-  { actor, typedEmail }: { actor: Actor; typedEmail: string },
+  actor: Actor,
 ): Promise<void> {
-  if (typedEmail !== actor.email) throw new Failure("email_mismatch");
   await work.transaction(async (work) => {
     const personId = await holdAccountPerson(work, actor.id);
     const subject = { userId: actor.id, personId };
-    for (const { eraseAccount } of records) await eraseAccount?.(work, subject);
+    await eraseAccountRecords(work, records, subject);
     if (personId === null) return;
     await holdPerson(work, personId);
     for (const { erasePerson } of records) await erasePerson?.(work, { ...subject, personId });

@@ -29,6 +29,7 @@ const sorts = {
 function members(work: Work) {
   return work.db
     .selectFrom("profiles")
+    .innerJoin("accounts", "accounts.id", "profiles.id")
     .leftJoin("tier_requests", (join) =>
       join
         .onRef("tier_requests.user_id", "=", "profiles.id")
@@ -37,6 +38,7 @@ function members(work: Work) {
     .select([
       "profiles.id",
       "profiles.email",
+      "accounts.email_verified",
       "profiles.membership_tier",
       "profiles.created_at",
       "tier_requests.id as request_id",
@@ -84,6 +86,20 @@ export async function setTier(
   membership_tier: MembershipTier | null,
 ): Promise<void> {
   await work.db.updateTable("profiles").set({ membership_tier }).where("id", "=", userId).execute();
+}
+
+/** Gives the account the tier of another. */
+export async function copyTier(work: Work, from: string, to: string): Promise<void> {
+  await work.db
+    .updateTable("profiles")
+    .set((eb) => ({
+      membership_tier: eb
+        .selectFrom("memberships")
+        .select("membership_tier")
+        .where("user_id", "=", from),
+    }))
+    .where("id", "=", to)
+    .execute();
 }
 
 /** Returns who made the request, and for which tier; undefined if it does not exist. */
@@ -155,7 +171,7 @@ export async function decideTierRequest(
 type MemberRow = Awaited<ReturnType<ReturnType<typeof members>["executeTakeFirstOrThrow"]>>;
 
 function toMember(row: MemberRow): Member {
-  const { id, email, membership_tier, created_at, mail_problem, ...request } = row;
+  const { id, email, email_verified, membership_tier, created_at, mail_problem, ...request } = row;
   const { request_id, requested_tier, note, requested_at } = request;
   const waiting =
     request_id && requested_tier && requested_at
@@ -170,6 +186,7 @@ function toMember(row: MemberRow): Member {
   return {
     id,
     email,
+    email_verified,
     membership_tier: MembershipTier.nullable().parse(membership_tier),
     created_at: created_at.toISOString(),
     tier_request: waiting,

@@ -52,6 +52,7 @@ describe("accepting a request", () => {
     expect(await coach.api.members.acceptTierRequest({ id: request.id })).toEqual({
       id: idOf(person),
       email: person.email,
+      email_verified: true,
       membership_tier: "premium",
       created_at: expect.any(String),
       tier_request: null,

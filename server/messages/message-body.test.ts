@@ -2,7 +2,7 @@ import { afterAll, beforeAll, describe, expect, test, vi } from "vitest";
 import type { MessageState } from "#contract/messages.ts";
 import { mailsFor, messagesFor } from "#testing/mails.ts";
 import { readRefusal } from "#testing/requests.ts";
-import { type App, type Person, startApp } from "#testing/start-app.ts";
+import { type App, type Person, password, startApp } from "#testing/start-app.ts";
 import { forgetBodies } from "./stored-bodies.ts";
 
 const waiting = { timeout: 10_000 };
@@ -93,7 +93,7 @@ describe("a message as staff read it", () => {
     const letGo = app.mailbox.stall(email);
     await app.plan();
     const id = await newsThatIs("sending", email);
-    await leaver.api.members.deleteOwn({ email: leaver.email });
+    await leaver.api.members.deleteOwn({ email: leaver.email, password });
     letGo();
     await newsThatIs("sent", email);
     const body = await coach.api.messages.read({ id });

@@ -1,4 +1,6 @@
 import { type RawBuilder, sql } from "kysely";
+import { applicationMessages } from "#contract/applications.ts";
+import type { MessageState } from "#contract/messages.ts";
 import { erasedName, type Subject } from "#server/people/people.ts";
 import type { Work } from "#server/work.ts";
 
@@ -19,12 +21,16 @@ export async function listMessagesTo(work: Work, { userId, personId }: Subject) 
     .execute();
 }
 
-export async function eraseMessagesOfAccount(work: Work, userId: string): Promise<void> {
-  await work.db.deleteFrom("messages").where(causedBy(userId)).execute();
+/** Returns the ids of the deleted messages. */
+export async function eraseMessagesOfAccount(work: Work, userId: string): Promise<string[]> {
+  const messages = work.db.deleteFrom("messages").where(causedBy(userId));
+  return (await messages.returning("id").execute()).map(({ id }) => id);
 }
 
-export async function eraseMessagesTo(work: Work, personId: string): Promise<void> {
-  await work.db.deleteFrom("messages").where("person_id", "=", personId).execute();
+/** Returns the ids of the deleted messages. */
+export async function eraseMessagesTo(work: Work, personId: string): Promise<string[]> {
+  const messages = work.db.deleteFrom("messages").where("person_id", "=", personId);
+  return (await messages.returning("id").execute()).map(({ id }) => id);
 }
 
 export async function listApplicationIds(work: Work, personId: string): Promise<string[]> {
@@ -37,21 +43,30 @@ export async function listApplicationIds(work: Work, personId: string): Promise<
 }
 
 /**
- * Replaces the name in what staff were told about these applications, or about bookings of these
- * accounts. Deletes the stored bodies of the mails that told it.
+ * Replaces the name, and the applicant's words, in what staff were told about these applications or
+ * about bookings of these accounts. Deletes the stored bodies of the mails that told it. Returns the
+ * ids of those that were sent or are being sent.
  */
-export async function forgetInStaffNews(work: Work, subjects: readonly string[]): Promise<void> {
-  await sql`
+export async function forgetInStaffNews(
+  work: Work,
+  subjects: readonly string[],
+): Promise<string[]> {
+  const { rows } = await sql<{ id: string; state: MessageState }>`
     with gone as (
       select jsonb_build_object('kind', 'news', 'subject', subject) as part
       from unnest(${subjects}::text[]) subject
     )
     update messages set html = null, plain_text = null, props = jsonb_set(props, '{parts}', (
       select jsonb_agg(case when exists (select from gone where said.part @> gone.part)
-        then said.part || ${JSON.stringify({ who: erasedName })}::jsonb else said.part end
+        then said.part || ${JSON.stringify({ who: erasedName })}::jsonb
+          || case when said.part ->> 'about' = 'application'
+            then ${JSON.stringify({ what: applicationMessages.answersDeleted })}::jsonb else '{}' end
+        else said.part end
         order by said.place)
       from jsonb_array_elements(props -> 'parts') with ordinality said (part, place)))
     where props @> '{"parts": [{"kind": "news"}]}'
       and exists (select from gone where props -> 'parts' @> jsonb_build_array(gone.part))
+    returning id, state
   `.execute(work.db);
+  return rows.flatMap(({ id, state }) => (state === "sent" || state === "sending" ? [id] : []));
 }

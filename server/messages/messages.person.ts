@@ -1,4 +1,5 @@
 import type { PersonRecords } from "#server/people/people.ts";
+import { eraseMailFilesLater } from "./mail-files.ts";
 import {
   eraseMessagesOfAccount,
   eraseMessagesTo,
@@ -32,11 +33,13 @@ export const messageRecords: PersonRecords = {
     return { messages: await listMessagesTo(work, subject) };
   },
   async eraseAccount(work, { userId }) {
-    await forgetInStaffNews(work, [userId]);
-    await eraseMessagesOfAccount(work, userId);
+    const changed = await forgetInStaffNews(work, [userId]);
+    const deleted = await eraseMessagesOfAccount(work, userId);
+    await eraseMailFilesLater(work, [...changed, ...deleted]);
   },
   async erasePerson(work, { personId }) {
-    await forgetInStaffNews(work, await listApplicationIds(work, personId));
-    await eraseMessagesTo(work, personId);
+    const changed = await forgetInStaffNews(work, await listApplicationIds(work, personId));
+    const deleted = await eraseMessagesTo(work, personId);
+    await eraseMailFilesLater(work, [...changed, ...deleted]);
   },
 };

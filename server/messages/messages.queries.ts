@@ -39,6 +39,32 @@ export async function insertMessage(work: Work, message: NewMessage) {
   return row?.id ?? null;
 }
 
+/**
+ * Returns the receipts of these kinds that were written to the address since `since`, newest first.
+ * Copies that staff sent are not counted. Locks the address for this query until the unit of work
+ * ends, so that several at once can't all find the same.
+ */
+export async function listReceipts(
+  work: Work,
+  email: string,
+  kinds: readonly string[],
+  since: Date,
+): Promise<{ kind: string; created_at: Date }[]> {
+  await sql`select pg_advisory_xact_lock(hashtext('receipts'), hashtext(${email}))`.execute(
+    work.db,
+  );
+  return await work.db
+    .selectFrom("messages")
+    .innerJoin("contacts", "contacts.id", "messages.person_id")
+    .select(["kind", "created_at"])
+    .where("contacts.email", "=", email)
+    .where("kind", "in", kinds)
+    .where("copy_of", "is", null)
+    .where("created_at", ">=", since)
+    .orderBy("created_at", "desc")
+    .execute();
+}
+
 export async function findMessageState(work: Work, id: string) {
   const row = await work.db
     .selectFrom("messages")

@@ -5,6 +5,7 @@ import { ensurePerson } from "#server/people/people.ts";
 import type { Work } from "#server/work.ts";
 import { deliverMessageJob } from "./messages.jobs.ts";
 import { type Cause, insertMessage } from "./messages.queries.ts";
+import { mayHaveFormReceipt, mayHaveLink } from "./receipt-limits.ts";
 import { type Nature, whyNotWriteTo } from "./why-not-write.queries.ts";
 
 export type { Admission } from "./deliver-message.ts";
@@ -41,6 +42,34 @@ export function sendReceiptLater<Kind extends EmailKind>(
   receipt: NewMail<Kind>,
 ): Promise<void> {
   return sendLater(work, "receipt", receipt);
+}
+
+/**
+ * Writes the receipt of a form that anyone can fill in with any address. Writes none when the
+ * address has had its receipts of the day.
+ */
+export async function sendFormReceiptLater<Kind extends EmailKind>(
+  work: Work,
+  receipt: NewMail<Kind>,
+): Promise<void> {
+  await work.transaction(async (work) => {
+    const { to, kind } = receipt;
+    if (await mayHaveFormReceipt(work, to, kind)) await sendReceiptLater(work, receipt);
+  });
+}
+
+/**
+ * Writes a receipt with a link to an account, which anyone can ask for. Writes none when the
+ * address has had many, the last of them just before.
+ */
+export async function sendLinkLater<Kind extends EmailKind>(
+  work: Work,
+  receipt: NewMail<Kind>,
+): Promise<void> {
+  await work.transaction(async (work) => {
+    const { to, kind } = receipt;
+    if (await mayHaveLink(work, to, kind)) await sendReceiptLater(work, receipt);
+  });
 }
 
 /**

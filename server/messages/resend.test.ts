@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, describe, expect, test, vi } from "vitest";
 import type { MessageState } from "#contract/messages.ts";
 import { makeBooking, makeSession } from "#testing/coaching.ts";
+import { keepLoginsOpen } from "#testing/logins.ts";
 import type { Mail } from "#testing/mailbox.ts";
 import { linksIn, mailAbout, mailsFor, messagesFor } from "#testing/mails.ts";
 import { personWith } from "#testing/people.ts";
@@ -23,6 +24,7 @@ let count = 0;
 beforeAll(async () => {
   app = await startApp({ now: () => now, settings: { ACADEMY_CONTENT: "empty" } });
   coach = await app.personWith("coach");
+  await keepLoginsOpen(app);
 });
 afterAll(() => app.stop());
 

@@ -1,8 +1,8 @@
 import { sql } from "kysely";
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from "vitest";
 import { ensurePerson } from "#server/people/people.ts";
+import { askForDeletion } from "#testing/deletion.ts";
 import { personWith } from "#testing/people.ts";
-import { postJson } from "#testing/requests.ts";
 import { type App, type Person, startApp } from "#testing/start-app.ts";
 import { reasonsNotToWrite, whyNotWriteTo } from "./why-not-write.queries.ts";
 
@@ -20,9 +20,9 @@ beforeEach(async () => {
 afterAll(() => app.stop());
 
 /** Deletes the account. Returns the id of the person, which is kept. */
-async function erase({ email, ...caller }: Person): Promise<string> {
-  const id = await ensurePerson(app.runtime, email);
-  expect((await postJson(caller, "/api/profile/deletion", { email })).status).toBe(200);
+async function erase(leaver: Person): Promise<string> {
+  const id = await ensurePerson(app.runtime, leaver.email);
+  expect((await askForDeletion(leaver)).status).toBe(200);
   return id;
 }
 

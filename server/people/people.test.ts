@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, test, vi } from "vitest";
+import { askForDeletion } from "#testing/deletion.ts";
 import { mailAbout, mailsFor, tokenIn } from "#testing/mails.ts";
-import { postJson } from "#testing/requests.ts";
 import { type App, type Person, startApp } from "#testing/start-app.ts";
 
 let app: App;
@@ -23,13 +23,12 @@ async function tellAll(email: string): Promise<void> {
   await mailsFor(app.mailbox, email, 3);
 }
 
-async function confirm(email: string): Promise<void> {
+async function confirm({ email, api }: Person): Promise<void> {
   const mail = await mailAbout(app.mailbox, email, "Confirm your email address for Softspoken");
-  await app.api.accounts.verifyEmail({ token: tokenIn(mail, "verify") });
+  await api.accounts.verifyEmail({ token: tokenIn(mail, "verify") });
 }
 
-const leave = ({ email, ...person }: Person) =>
-  postJson(person, "/api/profile/deletion", { email });
+const leave = (person: Person) => askForDeletion(person);
 
 describe("an account whose address is not confirmed", () => {
   test("downloads nothing that the address told us before", async () => {
@@ -81,7 +80,7 @@ test("once the address is confirmed, the account reaches what the person told us
   const email = "owner@example.com";
   await tellAll(email);
   const owner = await app.signUpUnconfirmed(email);
-  await confirm(email);
+  await confirm(owner);
   expect(await owner.api.members.exportOwn()).toMatchObject({
     person: { email, name: null },
     leads: [{ name: "Vera" }],
@@ -94,7 +93,7 @@ test("the zone of a confirmed account becomes the person's", async () => {
   const email = "traveller@example.com";
   const owner = await app.signUpUnconfirmed(email);
   await owner.api.quiet.reportTimeZone({ time_zone: "Europe/Lisbon" });
-  await confirm(email);
+  await confirm(owner);
   const zone = async () => (await owner.api.members.exportOwn())["person"];
   expect(await zone()).toMatchObject({ time_zone: "Europe/Lisbon" });
   await owner.api.quiet.reportTimeZone({ time_zone: "Asia/Tokyo" });

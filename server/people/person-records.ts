@@ -25,9 +25,23 @@ export type PersonRecords = {
    * key. Runs also for an account whose address was never confirmed.
    */
   eraseAccount?: (work: Work, subject: Subject) => Promise<void>;
+  /**
+   * Gives what staff decided about the account to the one that replaces it. Runs before the account
+   * is erased.
+   */
+  handOver?: (work: Work, accounts: { from: string; to: string }) => Promise<void>;
   /** Erases what belongs to the person. Runs only when the account's address is confirmed. */
   erasePerson?: (work: Work, subject: ConfirmedSubject) => Promise<void>;
 };
 
 /** The name that staff see for an erased person. */
 export const erasedName = "Deleted member";
+
+/** Erases what all nouns keep about an account, and the account itself. Throws last_admin. */
+export async function eraseAccountRecords(
+  work: Work,
+  records: readonly PersonRecords[],
+  subject: Subject,
+): Promise<void> {
+  for (const { eraseAccount } of records) await eraseAccount?.(work, subject);
+}

@@ -12,7 +12,7 @@ import type { Work } from "#server/work.ts";
 import { courseState, type Lock, progressPercent, unlockingTier } from "./progress.policy.ts";
 import * as queries from "./progress.queries.ts";
 
-type Student = Pick<Actor, "id" | "roles">;
+type Student = Pick<Actor, "id" | "roles" | "loginSessionId">;
 
 /** Returns every course with its state for the student. A locked course names no module. */
 export async function listTraining(work: Work, student: Student): Promise<TrainingCourse[]> {
@@ -46,7 +46,7 @@ export async function readStudyModule(
   const { is_locked, membership_tier_required, membership_tier, ...study } = row;
   refuseLocked({ is_locked, membership_tier_required, membership_tier }, student);
   const { course_id, course_title, ...module } = study;
-  const link = (address: string | null) => linkFor(work, address, student.id);
+  const link = (address: string | null) => linkFor(work, address, student.loginSessionId);
   return {
     ...module,
     course: { id: course_id, title: course_title },

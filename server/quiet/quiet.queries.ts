@@ -40,7 +40,8 @@ export async function findQuietSettings(work: Work, userId: string) {
   return await work.db
     .selectFrom("quiet_settings")
     .select(["quiet_mode", "quiet_pace", "quiet_hours_start", "quiet_hours_end", "channel_email"])
-    .select(["session_reminders", "weekly_progress", "staff_news", "time_zone", "updated_at"])
+    .select(["session_reminders", "weekly_progress", "staff_news"])
+    .select(["time_zone", "time_zone_chosen", "updated_at"])
     .where("user_id", "=", userId)
     .executeTakeFirst();
 }

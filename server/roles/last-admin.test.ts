@@ -50,7 +50,8 @@ describe("of two admins who act at the same instant one is left", () => {
   });
 
   test("when both delete their accounts", async () => {
-    const leave = (person: Person) => person.api.members.deleteOwn({ email: person.email });
+    const leave = (person: Person) =>
+      person.api.members.deleteOwn({ email: person.email, password });
     const results = await Promise.allSettled([leave(first), leave(second)]);
     expect(results.map(({ status }) => status).toSorted()).toEqual(["fulfilled", "rejected"]);
     const [refused] = results.filter((result) => result.status === "rejected");
@@ -77,7 +78,7 @@ describe("of two admins who act at the same instant one is left", () => {
 
 test("the last admin can't delete the account, and keeps all of it", async () => {
   await removeAdmin(first, second);
-  const leave = first.api.members.deleteOwn({ email: first.email });
+  const leave = first.api.members.deleteOwn({ email: first.email, password });
   await expect(leave).rejects.toMatchObject({
     status: 409,
     code: "last_admin",

@@ -1,5 +1,5 @@
 import type { PersonRecords } from "#server/people/people.ts";
-import { listRolesOf } from "./roles.queries.ts";
+import { listRolesOf, moveRoles } from "./roles.queries.ts";
 
 export const roleRecords: PersonRecords = {
   columns: {
@@ -13,4 +13,5 @@ export const roleRecords: PersonRecords = {
   async report(work, { userId }) {
     return { user_roles: await listRolesOf(work, userId) };
   },
+  handOver: (work, { from, to }) => moveRoles(work, from, to),
 };

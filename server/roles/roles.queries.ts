@@ -10,7 +10,7 @@ const sorts = {
   created_at: { by: sql`accounts.created_at`, type: "timestamptz" },
 } as const satisfies Record<string, SortKey>;
 
-type Row = { id: string; email: string; roles: Role[]; created_at: Date };
+type Row = Omit<RoleHolder, "created_at"> & { created_at: Date };
 
 function holders(work: Work) {
   return work.db
@@ -18,6 +18,7 @@ function holders(work: Work) {
     .select((eb) => [
       "accounts.id",
       "accounts.email",
+      "accounts.email_verified",
       "accounts.created_at",
       eb
         .selectFrom("user_roles")
@@ -43,11 +44,13 @@ export async function findRoleHolder(work: Work, userId: string) {
   return row && toRoleHolder(row);
 }
 
+/** Whether some account is an admin in effect. */
 export async function hasAdmin(work: Work): Promise<boolean> {
   const row = await work.db
-    .selectFrom("user_roles")
+    .selectFrom("role_holders")
     .select("user_id")
     .where("role", "=", "admin")
+    .where("in_effect", "=", true)
     .limit(1)
     .executeTakeFirst();
   return row !== undefined;
@@ -127,8 +130,8 @@ export async function listRoleChanges(work: Work): Promise<RoleChange[]> {
   }));
 }
 
-function toRoleHolder({ id, email, roles, created_at }: Row): RoleHolder {
-  return { id, email, roles, created_at: created_at.toISOString() };
+function toRoleHolder(row: Row): RoleHolder {
+  return { ...row, created_at: row.created_at.toISOString() };
 }
 
 export async function listRolesOf(work: Work, userId: string) {
@@ -137,5 +140,15 @@ export async function listRolesOf(work: Work, userId: string) {
     .select(["role", "created_at"])
     .where("user_id", "=", userId)
     .orderBy("role")
+    .execute();
+}
+
+/** Gives the account exactly the roles of another, which then has none. */
+export async function moveRoles(work: Work, from: string, to: string): Promise<void> {
+  await work.db.deleteFrom("user_roles").where("user_id", "=", to).execute();
+  await work.db
+    .updateTable("user_roles")
+    .set({ user_id: to })
+    .where("user_id", "=", from)
     .execute();
 }

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import type { Role } from "#contract/permissions.ts";
 import { postJson, readRefusal } from "#testing/requests.ts";
-import { type App, firstAdminEmail, type Person, startApp } from "#testing/start-app.ts";
+import { type App, firstAdminEmail, type Person, password, startApp } from "#testing/start-app.ts";
 
 // Access tokens are issued by this clock and checked by the machine's clock, so they must agree.
 const at = new Date();
@@ -32,6 +32,7 @@ describe("adding a role", () => {
     expect(await add(person, "coach")).toEqual({
       id: idOf(person),
       email: person.email,
+      email_verified: true,
       roles: ["coach", "member"],
       created_at: expect.stringMatching(/^\d{4}-\d\d-\d\dT.*Z$/),
     });
@@ -153,8 +154,8 @@ describe("the record of changes", () => {
     const second = await app.personWith("admin");
     const person = await app.signUp("leaves@example.com");
     await second.api.roles.add({ user_id: idOf(person), role: "coach" });
-    await person.api.members.deleteOwn({ email: person.email });
-    await second.api.members.deleteOwn({ email: second.email });
+    await person.api.members.deleteOwn({ email: person.email, password });
+    await second.api.members.deleteOwn({ email: second.email, password });
     const [latest] = await admin.api.roles.changes();
     expect(latest).toMatchObject({ action: "role.added", role: "coach" });
     expect(latest).toMatchObject({ actor_email: null, subject_email: null });

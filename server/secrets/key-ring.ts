@@ -21,3 +21,8 @@ export function keyRing([current, ...previous]: readonly [string, ...string[]]):
 export function secretOf(text: string): Secret {
   return { id: createHash("sha256").update(`id of ${text}`).digest().readUIntBE(0, 6), text };
 }
+
+/** Returns the secrets whose signatures are accepted, the current one first. */
+export function acceptedSecrets({ current, previous }: KeyRing): readonly Secret[] {
+  return [current, ...previous];
+}

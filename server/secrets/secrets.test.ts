@@ -89,12 +89,12 @@ describe("after a rotation", () => {
     });
   });
 
-  test("a withdrawn secret is deleted when nothing needs it any more", async () => {
+  test("a secret is deleted when nothing needs it any more", async () => {
     await openOn(0);
     await rotateOn(1);
-    await (await openOn(2)).deleteWithdrawn();
+    await (await openOn(2)).deleteSpent();
     expect(await listFiles()).toHaveLength(4);
-    await (await openOn(40)).deleteWithdrawn();
+    await (await openOn(40)).deleteSpent();
     expect(await listFiles()).toEqual(["auth-2.json", "links-1.json", "links-2.json"]);
     expect((await openOn(40)).auth).toMatchObject({ previous: [], withdrawn: [] });
   });
@@ -110,6 +110,16 @@ describe("after a rotation", () => {
     expect(third.links.previous).toEqual([]);
     await rotateOn(3);
     expect((await openOn(3)).auth.previous).toEqual([third.auth.current]);
+  });
+
+  test("made because the secrets became known, those of accounts are kept for backups of before", async () => {
+    const first = await openOn(0);
+    await rotateOn(1, true);
+    await (await openOn(30.9)).deleteSpent();
+    expect(await listFiles()).toEqual(["auth-1.json", "auth-2.json", "links-2.json"]);
+    expect((await openOn(30.9)).auth.withdrawn).toEqual([first.auth.current]);
+    await (await openOn(31)).deleteSpent();
+    expect(await listFiles()).toEqual(["auth-2.json", "links-2.json"]);
   });
 });
 

@@ -10,16 +10,20 @@ type Purpose = "auth" | "links";
 const day = 86_400_000;
 
 /**
- * How long after a rotation we accept what the previous secret signed, in milliseconds: as long as
- * a login session lasts, and as long as the links of a mail are valid.
+ * `overlap` is how long after a rotation we accept what the previous secret signed, in milliseconds:
+ * as long as a login session lasts, and as long as the links of a mail are valid. After a leak we
+ * accept nothing, but keep a secret that `encrypts` as long, to read a backup of before.
  */
-const overlaps: Record<Purpose, number> = { auth: 30 * day, links: 5 * 366 * day };
+const rules: Record<Purpose, { overlap: number; encrypts: boolean }> = {
+  auth: { overlap: 30 * day, encrypts: true },
+  links: { overlap: 5 * 366 * day, encrypts: false },
+};
 
 const purposes = ["auth", "links"] as const;
 
 export type Secrets = Record<Purpose, KeyRing> & {
-  /** Deletes the files of withdrawn secrets. Nothing must be encrypted with them any more. */
-  deleteWithdrawn: () => Promise<void>;
+  /** Deletes secrets that are not needed any more. Nothing must be encrypted with them by then. */
+  deleteSpent: () => Promise<void>;
 };
 
 type Place = Pick<Config, "dataDir" | "secrets">;
@@ -30,23 +34,24 @@ type Place = Pick<Config, "dataDir" | "secrets">;
  */
 export async function openSecrets(place: Place, now: Date): Promise<Secrets> {
   const [auth, links] = await Promise.all([open(place, "auth", now), open(place, "links", now)]);
-  const deleteWithdrawn = async () => {
-    await Promise.all(
-      [...auth.withdrawn, ...links.withdrawn].map(({ path }) => rm(path, { force: true })),
-    );
+  const deleteSpent = async () => {
+    await Promise.all([...auth.spent, ...links.spent].map(({ path }) => rm(path, { force: true })));
   };
-  return { auth: auth.ring, links: links.ring, deleteWithdrawn };
+  return { auth: auth.ring, links: links.ring, deleteSpent };
 }
 
 async function open(place: Place, purpose: Purpose, now: Date) {
   const given = place.secrets[purpose];
-  if (given !== undefined) return { ring: keyRing(given), withdrawn: [] };
+  if (given !== undefined) return { ring: keyRing(given), spent: [] };
   const files = await readOrCreate(folderOf(place), purpose, now);
   const [current, ...older] = files;
   if (current === undefined) throw new Error(`There is no secret in ${folderOf(place)}`);
-  const withdrawn = older.filter((file) => isWithdrawn(file, { files, purpose, now }));
+  const { overlap, encrypts } = rules[purpose];
+  const isOver = (file: SecretFile) => replacedAt(file, files) + overlap <= now.getTime();
+  const withdrawn = older.filter((file) => isOver(file) || isLeaked(file, files));
   const previous = older.filter((file) => !withdrawn.includes(file));
-  return { ring: ringOf({ current, previous, withdrawn }), withdrawn };
+  const spent = withdrawn.filter((file) => isOver(file) || !encrypts);
+  return { ring: ringOf({ current, previous, withdrawn }), spent };
 }
 
 function folderOf({ dataDir }: Place): string {
@@ -61,13 +66,14 @@ async function readOrCreate(folder: string, name: Purpose, now: Date): Promise<S
   return await listSecrets(folder, name);
 }
 
-function isWithdrawn(
-  file: SecretFile,
-  { files, purpose, now }: { files: readonly SecretFile[]; purpose: Purpose; now: Date },
-): boolean {
-  const newer = files.slice(0, files.indexOf(file));
-  const replaced = newer.at(-1)?.createdAt.getTime() ?? Number.POSITIVE_INFINITY;
-  return replaced + overlaps[purpose] <= now.getTime() || newer.some((each) => each.withdrawsOlder);
+/** Returns when the next secret was made, in milliseconds; infinity for the newest. */
+function replacedAt(file: SecretFile, files: readonly SecretFile[]): number {
+  const next = files[files.indexOf(file) - 1];
+  return next?.createdAt.getTime() ?? Number.POSITIVE_INFINITY;
+}
+
+function isLeaked(file: SecretFile, files: readonly SecretFile[]): boolean {
+  return files.slice(0, files.indexOf(file)).some(({ withdrawsOlder }) => withdrawsOlder);
 }
 
 type Sorted = { current: SecretFile; previous: SecretFile[]; withdrawn: SecretFile[] };

@@ -60,6 +60,38 @@ test("whoever signs up is welcomed aboard", async () => {
   expect(server.calls[0]?.name).toBe("accounts.signUp");
 });
 
+test("a password that is easy to guess is refused at its field", async () => {
+  const { user } = openAuth(refuse("weak_password"));
+  await user.click(screen.getByRole("tab", { name: "Sign up" }));
+  await send(user, "Create account");
+  const message = await screen.findByText(failures.weak_password.message);
+  const field = screen.getByLabelText("Password");
+  expect(field.getAttribute("aria-describedby")).toContain(message.id);
+  await waitFor(() => expect(document.activeElement).toBe(field));
+});
+
+test("whoever logs in with a printed password chooses a new one first", async () => {
+  const { user, server } = openAuth(signsIn);
+  const { user: ana } = sampleSession();
+  const printed = sampleSession({ user: { ...ana, must_change_password: true } });
+  server.answer({
+    "accounts.signIn": () => {
+      markSignedIn(true);
+      return printed;
+    },
+    "accounts.changePassword": { success: true },
+  });
+  await send(user, "Log in");
+  await screen.findByRole("heading", { name: "Choose a new password" });
+  await user.type(screen.getByLabelText("Printed password"), "secret1");
+  await user.type(screen.getByLabelText("New password"), "quiet words");
+  await user.click(screen.getByRole("button", { name: "Change password" }));
+  expect(await screen.findByText("At /dashboard")).toBeTruthy();
+  expect(server.sent("accounts.changePassword")).toEqual([
+    { current_password: "secret1", new_password: "quiet words" },
+  ]);
+});
+
 test("after logging in one is back where one was", async () => {
   const { user } = openAuth(signsIn, { from: "/admin/leads?page=2" });
   await send(user, "Log in");

@@ -6,6 +6,7 @@ import { addresses } from "#contract/addresses.ts";
 import { failures } from "#contract/errors.ts";
 import { ForgottenPassword } from "#web/accounts/forgotten-password.tsx";
 import { NewPassword } from "#web/accounts/new-password.tsx";
+import { PrintedPassword } from "#web/accounts/printed-password.tsx";
 import { SecondStep } from "#web/accounts/second-step.tsx";
 import { Welcome } from "#web/accounts/welcome.tsx";
 import { pageMeta } from "#web/lib/page/page-meta.ts";
@@ -41,6 +42,7 @@ export default function AuthPage() {
       />
     );
   }
+  if (session?.user.must_change_password) return <PrintedPassword email={session.user.email} />;
   if (session) {
     const returnAddress = readReturnAddress(state, session.user.id);
     return <Navigate to={returnAddress ?? addresses.dashboard} replace />;
@@ -63,7 +65,11 @@ function Entry({ step, onStep }: EntryProps) {
   const [email, setEmail] = useState("");
   if (step.name === "forgotten") {
     return (
-      <ForgottenPassword email={email} onBack={() => onStep({ name: "welcome", isReturn: true })} />
+      <ForgottenPassword
+        email={email}
+        back="Back to log in"
+        onBack={() => onStep({ name: "welcome", isReturn: true })}
+      />
     );
   }
   if (step.name === "second") {

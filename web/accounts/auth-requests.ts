@@ -2,6 +2,7 @@ import {
   accountMessages,
   loginForm,
   newPasswordForm,
+  passwordForm,
   recoveryForm,
   type SessionObject,
   secondStepForm,
@@ -26,6 +27,7 @@ export const authRequests = {
     ...said,
     afterwards: startSessionIn,
     succeeded: accountMessages.signedUp,
+    fieldOfCode: { weak_password: "password" },
   }),
 };
 
@@ -60,5 +62,14 @@ export function newPasswordRequest(token: string, onSpent: () => void) {
     afterwards: () => announce({ state: "user_updated" }),
     onRefused: ({ code }) => code === "link_spent" && onSpent(),
     succeeded: accountMessages.passwordReset,
+    fieldOfCode: { weak_password: "password" },
   });
 }
+
+/** Replaces the printed password of the first admin. */
+export const printedPasswordRequest = formRequest(passwordForm, {
+  ...said,
+  afterwards: () => announce({ state: "user_updated" }),
+  succeeded: accountMessages.passwordChanged,
+  fieldOfCode: { wrong_password: "current_password", weak_password: "new_password" },
+});

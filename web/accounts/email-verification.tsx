@@ -1,97 +1,79 @@
-import { type ReactNode, useState } from "react";
-import { Link } from "react-router";
-import { accountMessages } from "#contract/accounts.ts";
-import { addresses } from "#contract/addresses.ts";
-import { failures } from "#contract/errors.ts";
-import { useRequestForm } from "#web/lib/forms/use-request-form.ts";
-import { useFocusOnMount } from "#web/lib/page/use-focus-on-mount.ts";
-import { FormMessage } from "#web/ui/forms/form-message.tsx";
-import { RequestForm } from "#web/ui/forms/request-form.tsx";
-import { SubmitButton } from "#web/ui/forms/submit-button.tsx";
-import "#web/accounts/email-verification.css";
+import { useQuery } from "@tanstack/react-query";
+import { useState } from "react";
+import type { SessionObject } from "#contract/accounts.ts";
+import { type FailureCode, failures } from "#contract/errors.ts";
+import {
+  AddressConfirmed,
+  SpentVerificationLink,
+} from "#web/accounts/email-verification-results.tsx";
+import { ForgottenPassword } from "#web/accounts/forgotten-password.tsx";
+import { OwnVerification, PasswordVerification } from "#web/accounts/verification-forms.tsx";
+import { queries, queryClient } from "#web/lib/api/queries.ts";
+import { readRefusal } from "#web/lib/api/refusals.ts";
+import { useSession } from "#web/lib/session/session.ts";
+import { LoadFailure } from "#web/ui/page/load-failure.tsx";
+import { Spinner } from "#web/ui/page/spinner.tsx";
+import "#web/accounts/accounts.css";
 
-interface EmailVerificationProps {
-  token: string;
-  onClose: () => void;
+/** The second is the code for a token that can't be one of ours. */
+const codesOfSpentLink: readonly string[] = ["link_spent", "invalid_input"] satisfies FailureCode[];
+
+type Step = "asking" | "forgotten" | "confirmed" | "spent";
+
+/**
+ * What the link in the mail opens. Confirms nothing before the button is pressed, because mail
+ * scanners open links and run their scripts.
+ */
+export default function EmailVerification({ token }: { token: string }) {
+  const [step, setStep] = useState<Step>("asking");
+  const { session, loading } = useSession();
+  if (loading) return <Spinner />;
+  const user = session?.user ?? null;
+  if (step === "confirmed") return <AddressConfirmed user={user} />;
+  if (step === "spent") return <SpentVerificationLink user={user} />;
+  if (step === "forgotten") {
+    return <ForgottenPassword email="" back="Back" onBack={() => setStep("asking")} />;
+  }
+  return <Asking token={token} user={user} onStep={setStep} />;
 }
 
-/** The panel the verification link opens. Sends nothing before the button is pressed. */
-export default function EmailVerification({ token, onClose }: EmailVerificationProps) {
-  const [state, setState] = useState<"asking" | "confirmed" | "spent">("asking");
-  if (state === "confirmed") {
-    return <Panel key={state} title={accountMessages.emailVerified} onClose={onClose} />;
+interface AskingProps {
+  token: string;
+  /** Who is logged in. */
+  user: SessionObject["user"] | null;
+  onStep: (step: Step) => void;
+}
+
+/** Asks for what confirming takes: a press of the button, or the password of the account. */
+function Asking({ token, user, onStep }: AskingProps) {
+  const { data, error, isPending, refetch } = useQuery(
+    { ...queries.accounts.checkVerification.queryOptions({ input: { token } }), staleTime: 0 },
+    queryClient,
+  );
+  if (isPending) return <Spinner />;
+  const refusal = readRefusal(error);
+  if (refusal && codesOfSpentLink.includes(refusal.code)) {
+    return <SpentVerificationLink user={user} />;
   }
-  if (state === "spent") {
+  if (!data) {
     return (
-      <Panel key={state} title="This link no longer works" onClose={onClose}>
-        <p>{failures.link_spent.message}</p>
-        <p>
-          <Link to={addresses.profile} onClick={onClose}>
-            Ask for a new link in your profile
-          </Link>
-        </p>
-      </Panel>
+      <div className="page lone">
+        <LoadFailure
+          message={refusal?.message || failures.unexpected.message}
+          onRetry={() => void refetch()}
+        />
+      </div>
     );
   }
-  return (
-    <Panel key={state} title="One press, and we know that we reach you" onClose={onClose}>
-      <VerificationForm
-        token={token}
-        onConfirmed={() => setState("confirmed")}
-        onSpent={() => setState("spent")}
-      />
-    </Panel>
-  );
-}
-
-interface VerificationFormProps {
-  token: string;
-  onConfirmed: () => void;
-  onSpent: () => void;
-}
-
-function VerificationForm({ token, onConfirmed, onSpent }: VerificationFormProps) {
-  const form = useRequestForm({
-    initialValues: {},
-    load: async () =>
-      (await import("#web/accounts/verify-request.ts")).verifyRequest(token, onSpent),
-    onSent: onConfirmed,
-  });
-  return (
-    <RequestForm
-      form={form}
-      className="verification-form"
-      label="Confirm your email address"
-      fields={{}}
-    >
-      <SubmitButton
-        label="Confirm my email address"
-        busyLabel="Confirming..."
-        isBusy={form.isBusy}
-      />
-      <FormMessage {...form.failure} />
-    </RequestForm>
-  );
-}
-
-interface PanelProps {
-  title: string;
-  onClose: () => void;
-  children?: ReactNode;
-}
-
-/** Overlays the bottom of the page without moving its content, and takes the focus. */
-function Panel({ title, onClose, children }: PanelProps) {
-  const heading = useFocusOnMount<HTMLHeadingElement>();
-  return (
-    <section className="verification" aria-labelledby="verification">
-      <h2 id="verification" ref={heading} tabIndex={-1}>
-        {title}
-      </h2>
-      {children}
-      <button type="button" className="link-button verification-close" onClick={onClose}>
-        Close
-      </button>
-    </section>
+  const outcome = {
+    token,
+    onConfirmed: () => onStep("confirmed"),
+    onSpent: () => onStep("spent"),
+  };
+  const email = user?.email ?? null;
+  return data.needs_password || email === null ? (
+    <PasswordVerification {...outcome} email={email} onForgotten={() => onStep("forgotten")} />
+  ) : (
+    <OwnVerification {...outcome} email={email} onPasswordRequired={() => void refetch()} />
   );
 }

@@ -11,11 +11,13 @@ import { showNotice } from "#web/ui/notices.tsx";
 
 interface ForgottenPasswordProps {
   email: string;
+  /** The label of the button that leads back. */
+  back: string;
   onBack: () => void;
 }
 
 /** Requests a reset link. The reply never reveals whether the account exists. */
-export function ForgottenPassword({ email, onBack }: ForgottenPasswordProps) {
+export function ForgottenPassword({ email, back, onBack }: ForgottenPasswordProps) {
   const [sentTo, setSentTo] = useState<string | null>(null);
   return (
     <AuthFrame
@@ -27,7 +29,7 @@ export function ForgottenPassword({ email, onBack }: ForgottenPasswordProps) {
       ) : (
         <LinkOnItsWay sentTo={sentTo} />
       )}
-      <AsideButton onClick={onBack}>Back to log in</AsideButton>
+      <AsideButton onClick={onBack}>{back}</AsideButton>
     </AuthFrame>
   );
 }

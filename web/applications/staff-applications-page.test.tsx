@@ -52,7 +52,7 @@ test("a list that could not be loaded says so", async () => {
 
 test("a review shows every answer in full, and is saved", async () => {
   const { user, server, dialog } = await openReview(reviewed);
-  for (const answer of Object.values(waiting.answers))
+  for (const answer of Object.values(waiting.answers ?? {}))
     expect(dialog.getByText(answer)).toBeTruthy();
   await user.selectOptions(dialog.getByLabelText("Status"), "Accepted");
   await user.type(dialog.getByLabelText("Notes"), " A good fit. ");
@@ -68,6 +68,14 @@ test("a review shows every answer in full, and is saved", async () => {
     },
   ]);
   await waitFor(() => expect(server.calls.at(-1)?.name).toBe("applications.list"));
+});
+
+test("the answers of someone who deleted the account are said to be deleted", async () => {
+  const { user } = openList(samplePage([{ ...waiting, answers: null }]));
+  await user.click(await screen.findByRole("button", { name: "Review ana@example.com" }));
+  const dialog = await findDialog("Review Application");
+  expect(dialog.getByText("Deleted with the account")).toBeTruthy();
+  expect(dialog.queryByText("Why now")).toBeNull();
 });
 
 test("a review that changes nothing is saved as a review all the same", async () => {

@@ -1,5 +1,9 @@
 import { NativeSelect, Textarea } from "@mantine/core";
-import { type Application, ApplicationStatus } from "#contract/applications.ts";
+import {
+  type Application,
+  ApplicationStatus,
+  applicationMessages,
+} from "#contract/applications.ts";
 import { reviewApplication } from "#web/applications/staff-review-request.ts";
 import { api } from "#web/lib/api/api.ts";
 import { shortDate } from "#web/lib/dates.ts";
@@ -68,11 +72,13 @@ function detailsOf({ name, email, created_at, reviewed_at, answers }: Applicatio
     email: [{ term: "Email", detail: email }],
     created_at: [{ term: "Submitted", detail: shortDate(created_at) }],
     reviewed_at: reviewed_at ? [{ term: "Last reviewed", detail: shortDate(reviewed_at) }] : [],
-    answers: [
-      { term: "Current role", detail: answers.currentRole },
-      { term: "Biggest challenge", detail: answers.biggestChallenge },
-      { term: "Why now", detail: answers.whyNow },
-    ],
+    answers: answers
+      ? [
+          { term: "Current role", detail: answers.currentRole },
+          { term: "Biggest challenge", detail: answers.biggestChallenge },
+          { term: "Why now", detail: answers.whyNow },
+        ]
+      : [{ term: "Answers", detail: applicationMessages.answersDeleted }],
   };
   return Object.values(shown).flat();
 }

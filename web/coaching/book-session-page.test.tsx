@@ -1,6 +1,7 @@
 // @vitest-environment jsdom
 import { screen, waitFor, within } from "@testing-library/react";
 import { expect, test } from "vitest";
+import type { BookingLimit } from "#contract/booking-limits.ts";
 import { failures } from "#contract/errors.ts";
 import type { OpenSession } from "#contract/sessions.ts";
 import BookSessionPage from "#web/coaching/book-session-page.tsx";
@@ -172,6 +173,61 @@ test("notes that are too long are said to be, and nothing is sent", async () => 
   await user.click(dialog.getByRole("button", { name: "Confirm Booking" }));
   expect(await dialog.findByText("Please keep the notes to 2000 characters")).toBeTruthy();
   expect(server.written()).toEqual([]);
+});
+
+const limited = (limit: BookingLimit) => ({ ...openSession, limit });
+
+test.each(["pending_booking_limit", "cancelled_booking_limit"] as const)(
+  "a member who can book nothing else for now reads why (%s), once and in place of the form",
+  async (limit) => {
+    const { user, server } = openSessions([limited(limit), { ...otherSession, limit }]);
+    expect(await screen.findAllByText(failures[limit].message)).toHaveLength(1);
+    expect(screen.queryByRole("button", { name: "Send verification email" })).toBeNull();
+    const [button] = screen.getAllByRole<HTMLButtonElement>("button", { name: "Book Session" });
+    expect(button?.disabled).toBe(false);
+    await user.click(button as HTMLElement);
+    const dialog = await findDialog("Book Session");
+    expect(dialog.getByText(failures[limit].message)).toBeTruthy();
+    expect(dialog.queryByRole("button", { name: "Confirm Booking" })).toBeNull();
+    await user.keyboard("{Escape}");
+    await waitFor(() => expect(screen.queryByRole("dialog")).toBeNull());
+    expect(server.written()).toEqual([]);
+  },
+);
+
+test("a member whose address is not confirmed can ask for the email again", async () => {
+  const { user, server } = openSessions([limited("unconfirmed_booking_limit")], {
+    "accounts.requestVerification": { success: true },
+  });
+  expect(await screen.findByText("Confirm your email address to book more sessions.")).toBeTruthy();
+  await user.click(screen.getByRole("button", { name: "Send verification email" }));
+  expect(await screen.findByText("Verification email sent!")).toBeTruthy();
+  expect(server.sent("accounts.requestVerification")).toHaveLength(1);
+});
+
+test("an email that could not be asked for says so", async () => {
+  const { user } = openSessions([limited("unconfirmed_booking_limit")], {
+    "accounts.requestVerification": refuse("too_many_requests"),
+  });
+  await user.click(await screen.findByRole("button", { name: "Send verification email" }));
+  expect((await screen.findByRole("alert")).textContent).toBe(failures.too_many_requests.message);
+});
+
+test("a limit that was reached meanwhile is said in the form, which keeps the notes", async () => {
+  const { user, server } = openSessions([openSession], {
+    "coaching.book": () => {
+      server.answer({ "coaching.listOpen": sampleOpenSessions(limited("pending_booking_limit")) });
+      return refuse("pending_booking_limit");
+    },
+  });
+  await user.click(await screen.findByRole("button", { name: "Book Session" }));
+  const dialog = await findDialog();
+  await user.type(dialog.getByLabelText("Notes (optional)"), "Cold calls");
+  await user.click(dialog.getByRole("button", { name: "Confirm Booking" }));
+  const said = failures.pending_booking_limit.message;
+  expect((await dialog.findByRole("alert")).textContent).toBe(said);
+  expect(await screen.findAllByText(said)).toHaveLength(2);
+  expect(dialog.getByLabelText<HTMLTextAreaElement>("Notes (optional)").value).toBe("Cold calls");
 });
 
 test("beside a full session one can be told when a place opens, and stop again", async () => {

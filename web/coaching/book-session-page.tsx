@@ -2,6 +2,10 @@ import { useQuery } from "@tanstack/react-query";
 import { Link } from "react-router";
 import { brand } from "#content/brand.ts";
 import { addresses } from "#contract/addresses.ts";
+import type { BookingLimit } from "#contract/booking-limits.ts";
+import type { Booking } from "#contract/bookings.ts";
+import type { OpenSession } from "#contract/sessions.ts";
+import { LimitNote } from "#web/coaching/bookings/limit-note.tsx";
 import { MyBookings } from "#web/coaching/bookings/my-bookings.tsx";
 import { OpenSessions } from "#web/coaching/bookings/open-sessions.tsx";
 import { CardsSkeleton } from "#web/coaching/coaching-skeletons.tsx";
@@ -20,6 +24,7 @@ export const meta = () =>
 export default function BookSessionPage() {
   const bookings = useBookings();
   const open = useQuery(queries.coaching.listOpen.queryOptions(), queryClient);
+  const limit = limitShown(bookings.bookings, open.data?.items ?? []);
   return (
     <div className="page coaching">
       <p className="small">
@@ -31,10 +36,22 @@ export default function BookSessionPage() {
         <CardsSkeleton />
       ) : (
         <>
+          {limit && <LimitNote limit={limit} />}
           <MyBookings {...bookings} openSessions={open.data?.items ?? []} />
           <OpenSessions list={open.data} onRetry={() => void open.refetch()} />
         </>
       )}
     </div>
   );
+}
+
+/** Returns the limit to explain, also to members who could lose a place and can book nothing else. */
+function limitShown(
+  bookings: readonly Booking[],
+  open: readonly OpenSession[],
+): BookingLimit | null {
+  if (bookings.some((booking) => booking.confirm_address_by !== null)) {
+    return "unconfirmed_booking_limit";
+  }
+  return open.find((session) => session.limit !== null)?.limit ?? null;
 }

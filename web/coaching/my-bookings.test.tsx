@@ -64,6 +64,15 @@ test("a booking says what, when and how it stands", async () => {
   expect(mine().getByText(/^3:00 PM – 4:00 PM/)).toBeTruthy();
 });
 
+test("a booking of a member whose address is not confirmed says until when it is kept", async () => {
+  const confirm_address_by = "2026-11-06T12:00:00.000Z";
+  await openBookings({ bookings: [{ ...booking, confirm_address_by }] });
+  const kept = "We keep this place until Fri, Nov 6, 2026, 6:00 AM. To keep it longer,";
+  expect(mine().getByText(new RegExp(`^${kept} confirm your email address`))).toBeTruthy();
+  expect(screen.getByText("Confirm your email address to book more sessions.")).toBeTruthy();
+  expect(screen.getByRole("button", { name: "Send verification email" })).toBeTruthy();
+});
+
 const actions = () =>
   [...mine().queryAllByRole("link"), ...mine().queryAllByRole("button")].map(
     ({ textContent }) => textContent,
@@ -91,7 +100,9 @@ test("cancelling asks first, and says what becomes of the place", async () => {
   expect(screen.getByRole("dialog").textContent).toContain(
     "Are you sure you want to cancel this booking?",
   );
-  expect(dialog.getByText(/The place stays yours until/)).toBeTruthy();
+  expect(
+    dialog.getByText(/The place stays yours until .* You can keep 3 such places/),
+  ).toBeTruthy();
   await user.click(dialog.getByRole("button", { name: "Keep booking" }));
   await waitFor(() => expect(screen.queryByRole("dialog")).toBeNull());
   expect(server.written()).toEqual([]);

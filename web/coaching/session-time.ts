@@ -34,6 +34,12 @@ export function whenInOneLine(session: Times, zones: Zones): string {
   return `${date}, ${time} (${zone})`;
 }
 
+/** Formats an instant in the member's time zone, as "Tue, Dec 1, 2026, 3:00 PM". */
+export function instantInWords(instant: string, zones: Zones): string {
+  const { date, time } = written(instant, zones.time_zone);
+  return `${date}, ${time}`;
+}
+
 export function hasEnded(session: Times): boolean {
   return Date.parse(endOf(session)) <= Date.now();
 }

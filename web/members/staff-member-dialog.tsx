@@ -27,6 +27,7 @@ export function MemberDetails({ member, onClose }: MemberDetailsProps) {
       <DetailList
         details={[
           { term: "Email", detail: member.email },
+          ...(member.email_verified ? [] : [{ term: "Address", detail: "Not confirmed" }]),
           ...mailFailure(member.mail_problem),
           { term: "Joined", detail: shortDate(member.created_at) },
         ]}

@@ -52,6 +52,13 @@ describe("the list", () => {
     expect(dialog.getByText(problem)).toBeTruthy();
   });
 
+  test("marks an address that its owner has not confirmed", async () => {
+    const { dialog } = await openMember({ ...ana, email_verified: false });
+    const [, row] = screen.getAllByRole("row", { hidden: true });
+    expect(row?.textContent).toContain("ana@example.comNot confirmed");
+    expect(dialog.getByText("Not confirmed")).toBeTruthy();
+  });
+
   test("says what will fill it while it is empty", async () => {
     openMembers(samplePage([]));
     expect(await screen.findByRole("heading", { name: "No members yet" })).toBeTruthy();

@@ -34,7 +34,9 @@ export default function StaffMembersPage() {
         {
           title: "Email",
           sort: "email",
-          render: ({ email, mail_problem }) => <EmailCell email={email} problem={mail_problem} />,
+          render: ({ email, email_verified, mail_problem }) => (
+            <EmailCell email={email} isConfirmed={email_verified} problem={mail_problem} />
+          ),
         },
         {
           title: "Membership Tier",

@@ -7,25 +7,23 @@ interface ModulePdfProps {
   isStudyCards: boolean;
 }
 
-/** Shows a PDF in the browser's viewer, with a download link if it was uploaded here. */
+/** Offers a PDF: an uploaded one to download, one on another site to open. */
 export function ModulePdf({ address, isStudyCards }: ModulePdfProps) {
   const saved = downloadLink(address);
-  if (isStudyCards) {
-    return (
-      <PdfCard title="Study cards" words="A PDF to print, or to look at again later.">
-        {saved !== null && <SaveLink address={saved}>Download study cards</SaveLink>}
-        <OpenLink address={address} {...(saved === null && { look: "button button-quiet" })}>
-          Open study cards
-        </OpenLink>
-      </PdfCard>
-    );
-  }
+  const what = isStudyCards ? "study cards" : "PDF";
+  const look = isStudyCards ? "button button-quiet" : "button";
+  const words = isStudyCards ? "A PDF to print, or to look at again later." : "A PDF to read.";
   return (
-    <PdfCard title="The reading" words="A PDF, which opens in a new tab.">
-      <OpenLink address={address} look="button">
-        Open PDF
-      </OpenLink>
-      {saved !== null && <SaveLink address={saved}>Download PDF</SaveLink>}
+    <PdfCard title={isStudyCards ? "Study cards" : "The reading"} words={words}>
+      {saved === null ? (
+        <a className={look} href={address} target="_blank" rel="noopener noreferrer">
+          {`Open ${what}`}
+        </a>
+      ) : (
+        <a className={look} href={saved} download>
+          {`Download ${what}`}
+        </a>
+      )}
     </PdfCard>
   );
 }
@@ -44,28 +42,5 @@ function PdfCard({ title, words, children }: PdfCardProps) {
       <p className="soft">{words}</p>
       <div className="actions">{children}</div>
     </section>
-  );
-}
-
-function SaveLink({ address, children }: { address: string; children: string }) {
-  return (
-    <a className="button button-quiet" href={address} download>
-      {children}
-    </a>
-  );
-}
-
-interface OpenLinkProps {
-  address: string;
-  /** The class name of a button. Without it the link looks like a plain one. */
-  look?: string;
-  children: string;
-}
-
-function OpenLink({ address, look, children }: OpenLinkProps) {
-  return (
-    <a className={look} href={address} target="_blank" rel="noopener noreferrer">
-      {children}
-    </a>
   );
 }

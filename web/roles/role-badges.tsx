@@ -1,5 +1,5 @@
 import { useEffect, useRef } from "react";
-import type { Role } from "#contract/permissions.ts";
+import { isStaff, type Role } from "#contract/permissions.ts";
 import type { RoleHolder } from "#contract/roles.ts";
 import { focusAddRole } from "#web/roles/add-role.tsx";
 import { useRemoveRole } from "#web/roles/use-role-changes.ts";
@@ -18,13 +18,18 @@ export function RoleBadges({ holder }: { holder: RoleHolder }) {
   };
   if (holder.roles.length === 0) return <span className="soft">None</span>;
   return (
-    <ul className="role-badges">
-      {holder.roles.map((role) => (
-        <li key={role}>
-          <RoleBadge holder={holder} role={role} onRemoved={onRemoved} />
-        </li>
-      ))}
-    </ul>
+    <>
+      <ul className="role-badges">
+        {holder.roles.map((role) => (
+          <li key={role}>
+            <RoleBadge holder={holder} role={role} onRemoved={onRemoved} />
+          </li>
+        ))}
+      </ul>
+      {!holder.email_verified && isStaff(holder.roles) && (
+        <p className="soft small">Admin and coach have no effect until the address is confirmed.</p>
+      )}
+    </>
   );
 }
 

@@ -29,7 +29,7 @@ const openRoles = (answers: Answers = {}) =>
     roles: ["admin"],
     answers: {
       "accounts.session": sampleSession({
-        user: { id: admin.id, email: admin.email, email_verified: true },
+        user: { ...sampleSession().user, id: admin.id, email: admin.email },
       }),
       "roles.list": samplePage([ana, admin]),
       "roles.changes": [],
@@ -58,6 +58,23 @@ test("each account has a row with its roles and the day it joined", async () => 
     ["ana@example.com", "Member×", "Add Role", "Nov 5, 2026"],
     ["admin@example.com", "Admin×Coach×Member×Guest×", "Holds every role", "Nov 5, 2026"],
   ]);
+});
+
+test("an address that is not confirmed is marked, and it is said that staff roles wait for it", async () => {
+  const waiting = sampleRoleHolder({ email_verified: false, roles: ["coach", "member"] });
+  openRoles({ "roles.list": samplePage([waiting, { ...admin, email_verified: true }]) });
+  await screen.findByText("Not confirmed");
+  const [, first, second] = screen.getAllByRole("row");
+  expect(first?.textContent).toContain("ana@example.comNot confirmed");
+  const waits = "Admin and coach have no effect until the address is confirmed.";
+  expect(first?.textContent).toContain(waits);
+  expect(second?.textContent).not.toMatch(/confirmed/);
+});
+
+test("of a member who has not confirmed the address, only the address is marked", async () => {
+  openRoles({ "roles.list": samplePage([sampleRoleHolder({ email_verified: false })]) });
+  expect(await screen.findByText("Not confirmed")).toBeTruthy();
+  expect(screen.queryByText(/have no effect/)).toBeNull();
 });
 
 test("a role that is not held yet is added, and the row shows it", async () => {

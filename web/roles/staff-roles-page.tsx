@@ -4,6 +4,7 @@ import { shortDate } from "#web/lib/dates.ts";
 import { AddRole } from "#web/roles/add-role.tsx";
 import { LatestRoleChanges } from "#web/roles/latest-role-changes.tsx";
 import { RoleBadges } from "#web/roles/role-badges.tsx";
+import { EmailCell } from "#web/ui/mail/email-cell.tsx";
 import { useRecordList } from "#web/ui/record-list/use-record-list.ts";
 import { RecordPage } from "#web/ui/record-page/record-page.tsx";
 import "#web/roles/roles.css";
@@ -22,7 +23,13 @@ export default function StaffRolesPage() {
         searched="Email"
         list={list}
         columns={[
-          { title: "Email", sort: "email", render: ({ email }) => email },
+          {
+            title: "Email",
+            sort: "email",
+            render: ({ email, email_verified }) => (
+              <EmailCell email={email} isConfirmed={email_verified} />
+            ),
+          },
           { title: "Current Roles", render: (holder) => <RoleBadges holder={holder} /> },
           { title: "Add Role", render: (holder) => <AddRole holder={holder} /> },
           {

@@ -29,7 +29,7 @@ export default function MemberShell() {
       </div>
     );
   }
-  if (session === null) {
+  if (session === null || session.user.must_change_password) {
     const state = returnAddressState(location, lastUserId);
     return <Navigate to={addresses.auth} replace state={state} />;
   }

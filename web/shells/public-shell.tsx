@@ -1,13 +1,8 @@
-import { lazy, type ReactNode, Suspense } from "react";
+import type { ReactNode } from "react";
 import { Outlet } from "react-router";
-import { useLinkToken } from "#web/lib/page/use-link-token.ts";
 import { PageFailure } from "#web/shells/page-failure.tsx";
 import { SiteFooter } from "#web/shells/site-footer.tsx";
 import { SiteHeader } from "#web/shells/site-header.tsx";
-import { PartBoundary } from "#web/ui/page/part-boundary.tsx";
-
-// Loaded only for visitors who follow the link in the email.
-const EmailVerification = lazy(() => import("#web/accounts/email-verification.tsx"));
 
 export default function PublicShell() {
   return (
@@ -28,7 +23,6 @@ export function ErrorBoundary({ error }: { error: unknown }) {
 }
 
 function PublicFrame({ children }: { children: ReactNode }) {
-  const verification = useLinkToken("verify");
   return (
     <>
       <a className="skip-link" href="#main">
@@ -38,15 +32,6 @@ function PublicFrame({ children }: { children: ReactNode }) {
       <main id="main" tabIndex={-1}>
         {children}
       </main>
-      {verification.token !== null && (
-        <div className="verification-place">
-          <PartBoundary failure="Your email address could not be confirmed. Please open the link from the email again.">
-            <Suspense>
-              <EmailVerification token={verification.token} onClose={verification.drop} />
-            </Suspense>
-          </PartBoundary>
-        </div>
-      )}
       <SiteFooter />
     </>
   );

@@ -9,6 +9,8 @@ create table users (
   person_id uuid unique,
   image text,
   two_factor_enabled boolean not null default false,
+  -- Whether the account can do nothing but change its password, which was printed.
+  must_change_password boolean not null default false,
   created_at timestamptz(3) not null default now(),
   updated_at timestamptz(3) not null default now(),
   foreign key (person_id, email) references people (id, email),
@@ -52,41 +54,52 @@ create index user_accounts_user_id on user_accounts (user_id);
 create table login_sessions (
   id uuid primary key default gen_random_uuid(),
   user_id uuid not null references users on delete cascade,
-  token text not null unique,
+  -- SHA-256 of the token in the cookie, in hexadecimal digits.
+  token_hash text not null unique check (token_hash ~ '^[0-9a-f]{64}$'),
   expires_at timestamptz(3) not null,
   ip_address text,
   user_agent text,
   created_at timestamptz(3) not null default now(),
-  updated_at timestamptz(3) not null default now()
+  -- Written at most once an hour.
+  last_used_at timestamptz(3) not null default now(),
+  check (expires_at <= created_at + interval '720 hours')
 );
 create index login_sessions_user_id on login_sessions (user_id);
 
+-- What other nouns read about login sessions: whose each is, and until when.
+create view logins as select id, user_id, expires_at from login_sessions;
+
 create table verifications (
   id uuid primary key default gen_random_uuid(),
-  identifier text not null,
+  -- SHA-256 of what is in the link or the cookie, in base64url.
+  identifier text not null check (identifier ~ '^[A-Za-z0-9_-]{43}$'),
   value text not null,
   expires_at timestamptz(3) not null,
   created_at timestamptz(3) not null default now(),
   updated_at timestamptz(3) not null default now()
 );
 create index verifications_identifier on verifications (identifier);
+create index verifications_value on verifications (value);
+
+-- The links to confirm the address of an account, each by the SHA-256 of its token.
+create table confirmation_links (
+  token_hash text primary key check (token_hash ~ '^[0-9a-f]{64}$'),
+  user_id uuid not null references users on delete cascade,
+  expires_at timestamptz(3) not null
+);
+create index confirmation_links_user_id on confirmation_links (user_id);
 
 create table two_factors (
   id uuid primary key default gen_random_uuid(),
   user_id uuid not null unique references users on delete cascade,
   secret text not null,
-  backup_codes text not null,
+  -- A JSON list of the SHA-256 hashes of the recovery codes that are left.
+  backup_codes text not null
+    check (backup_codes ~ '^\[("[0-9a-f]{64}"(,"[0-9a-f]{64}")*)?\]$'),
   verified boolean not null default true,
+  -- The 30-second step since 1970 of the authenticator code that was used last. Only codes of later
+  -- steps are accepted.
+  last_step integer,
   failed_verification_count integer not null default 0,
   locked_until timestamptz(3)
-);
-
-create table jwks (
-  id uuid primary key default gen_random_uuid(),
-  public_key text not null,
-  private_key text not null,
-  alg text,
-  crv text,
-  created_at timestamptz(3) not null default now(),
-  expires_at timestamptz(3)
 );

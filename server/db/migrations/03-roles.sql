@@ -6,8 +6,13 @@ create table user_roles (
 );
 create index user_roles_role on user_roles (role);
 
--- Which accounts have which role, and since when.
-create view role_holders as select user_id, role, created_at as since from user_roles;
+-- Which accounts have which role, and since when. A staff role has no effect until the address of
+-- the account is confirmed, because anyone can sign up with any address.
+create view role_holders as
+  select user_id, role, created_at as since,
+    role not in ('admin', 'coach')
+      or (select email_verified from accounts where id = user_id) as in_effect
+  from user_roles;
 
 create table audit_log (
   id bigint generated always as identity primary key,
@@ -28,7 +33,7 @@ end $$;
 create trigger users_grant_member_role after insert on users
   for each row execute function grant_member_role();
 
--- There must always be an admin, because only admins can appoint one. Removals run one at a time,
+-- There must always be an admin whose role is in effect, because only admins can appoint one. Removals run one at a time,
 -- and wait before any row is locked, so that two admins who remove each other at once neither both
 -- succeed nor deadlock.
 create function queue_role_removals() returns trigger language plpgsql as $$
@@ -41,7 +46,8 @@ create trigger user_roles_queue_removals before delete on user_roles
 
 create function keep_last_admin() returns trigger language plpgsql as $$
 begin
-  if (select count(*) from user_roles where role = 'admin') <= 1 then
+  if not exists (select from role_holders
+    where role = 'admin' and in_effect and user_id <> old.user_id) then
     raise exception 'last_admin' using errcode = 'check_violation', constraint = 'last_admin';
   end if;
   return old;

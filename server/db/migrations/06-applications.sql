@@ -7,7 +7,8 @@ create table applications (
   notes text check (length(notes) <= 5000),
   reviewed_by uuid references users on delete set null,
   reviewed_at timestamptz(3),
-  answers jsonb not null check (
+  -- Null once the person is erased.
+  answers jsonb check (
     length(answers ->> 'currentRole') between 1 and 200
     and length(answers ->> 'biggestChallenge') between 10 and 500
     and length(answers ->> 'whyNow') between 10 and 500
@@ -18,7 +19,8 @@ create table applications (
 create index applications_newest on applications (created_at desc, id desc);
 create index applications_status on applications (status);
 
--- What other nouns read about applications: who applied, and the status.
+-- What other nouns read about applications: who applied, and the status. What the applicant works as
+-- is null once the person is erased.
 create view application_list as
   select id, person_id, name, answers ->> 'currentRole' as works_as, status, created_at
   from applications;

@@ -18,6 +18,7 @@ create table media_files (
 create index media_files_course on media_files (course_id);
 create index media_files_module on media_files (module_id);
 create index media_files_unattached on media_files (created_at) where not attached;
+create index media_files_uploaded_by on media_files (uploaded_by);
 
 -- Which files a course or module has.
 create view uploaded_files as select id, course_id, module_id from media_files;
@@ -27,13 +28,19 @@ create view uploaded_files as select id, course_id, module_id from media_files;
 -- forgotten.
 create table media_removals (
   storage_key text primary key,
-  remove_after timestamptz(3) not null
+  remove_after timestamptz(3) not null,
+  -- The room that the object takes, or may take while it is being uploaded.
+  bytes bigint not null check (bytes >= 0),
+  -- Whose upload is on its way; null for an object that is being removed.
+  uploaded_by uuid references users on delete set null
 );
 create index media_removals_due on media_removals (remove_after);
+create index media_removals_uploaded_by on media_removals (uploaded_by);
 
 create function remove_media_later() returns trigger language plpgsql as $$
 begin
-  insert into media_removals (storage_key, remove_after) values (old.storage_key, '-infinity')
+  insert into media_removals (storage_key, remove_after, bytes)
+    values (old.storage_key, '-infinity', old.bytes)
     on conflict (storage_key) do update set remove_after = excluded.remove_after;
   return null;
 end $$;

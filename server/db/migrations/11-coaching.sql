@@ -22,10 +22,13 @@ create table session_bookings (
   notes text check (length(notes) <= 2000),
   coach_note text check (length(coach_note) <= 2000),
   status text not null default 'pending' check (status in ('pending', 'confirmed', 'cancelled')),
+  -- When the member cancelled the booking. Null when a coach declined it.
+  cancelled_by_member_at timestamptz(3),
   sequence integer not null default 0 check (sequence >= 0),
   created_at timestamptz(3) not null default now(),
   updated_at timestamptz(3) not null default now(),
-  unique (user_id, session_id)
+  unique (user_id, session_id),
+  check (cancelled_by_member_at is null or status = 'cancelled')
 );
 create index session_bookings_session on session_bookings (session_id);
 

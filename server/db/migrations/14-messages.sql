@@ -64,6 +64,21 @@ create index messages_held on messages (planned_at) where state = 'held' and kin
 -- For removing erased people from messages to staff.
 create index messages_news on messages (id) where props @> '{"parts": [{"kind": "news"}]}';
 
+-- For finding what is about an account or a booking.
+create index messages_about on messages (about_id) where about_id is not null;
+
+-- Messages about a booking belong to its account, also after the booking is deleted: they are erased
+-- with the account, whether its address is confirmed or not.
+create function keep_messages_with_account() returns trigger language plpgsql as $$
+begin
+  update messages
+    set about = 'account', about_id = old.user_id, occasion = 'booking ' || old.id || ' ' || occasion
+    where about = 'booking' and about_id = old.id;
+  return null;
+end $$;
+create trigger bookings_leave_messages after delete on session_bookings for each row
+  when (old.user_id is not null) execute function keep_messages_with_account();
+
 -- What each message said. Nothing is said twice to the same person.
 create table message_items (
   person_id uuid not null references people,

@@ -7,7 +7,7 @@ import { CancelBookingDialog } from "#web/coaching/bookings/cancel-booking-dialo
 import { MoveBookingDialog } from "#web/coaching/bookings/move-booking-dialog.tsx";
 import { refreshCoaching } from "#web/coaching/refresh-coaching.ts";
 import { SessionFacts } from "#web/coaching/session-facts.tsx";
-import type { Zones } from "#web/coaching/session-time.ts";
+import { instantInWords, type Zones } from "#web/coaching/session-time.ts";
 import { StatusBadge } from "#web/ui/status-badge.tsx";
 
 const tones = {
@@ -23,7 +23,7 @@ interface BookingCardProps {
 }
 
 export function BookingCard({ booking, zones, openSessions }: BookingCardProps) {
-  const { session, status, notes, can } = booking;
+  const { session, status, notes, confirm_address_by, can } = booking;
   const titleId = useId();
   const title = useRef<HTMLHeadingElement>(null);
   const [asked, setAsked] = useState<"cancel" | "move" | null>(null);
@@ -42,6 +42,12 @@ export function BookingCard({ booking, zones, openSessions }: BookingCardProps) 
         </h3>
         <StatusBadge status={status} tone={tones[status]} />
         <SessionFacts session={session} zones={zones} />
+        {confirm_address_by !== null && (
+          <p>
+            We keep this place until {instantInWords(confirm_address_by, zones)}. To keep it longer,
+            confirm your email address.
+          </p>
+        )}
         {notes !== null && <p className="soft booking-notes">Your notes: {notes}</p>}
       </div>
       <div className="booking-buttons">

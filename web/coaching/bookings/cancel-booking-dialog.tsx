@@ -1,5 +1,6 @@
 import { Button, Modal } from "@mantine/core";
 import { useMutation } from "@tanstack/react-query";
+import { bookingLimits } from "#contract/booking-limits.ts";
 import { type Booking, bookingMessages } from "#contract/bookings.ts";
 import { refreshIfRefused } from "#web/coaching/refresh-coaching.ts";
 import { whenInOneLine, type Zones } from "#web/coaching/session-time.ts";
@@ -44,7 +45,8 @@ function Confirmation({ booking, zones, onClose, onChanged }: CancelBookingProps
       </p>
       <p>
         The place stays yours until a coach gives it to somebody else. Until then you can book it
-        again.
+        again. You can keep {bookingLimits.cancelled} such places: with one more, the first of them
+        becomes free.
       </p>
       <div className="dialog-buttons">
         <Button variant="default" data-autofocus onClick={onClose}>

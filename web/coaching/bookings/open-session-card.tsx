@@ -2,6 +2,7 @@ import { Button } from "@mantine/core";
 import { useId, useRef, useState } from "react";
 import type { OpenSession } from "#contract/sessions.ts";
 import { BookingDialog } from "#web/coaching/bookings/booking-dialog.tsx";
+import { LimitDialog } from "#web/coaching/bookings/limit-note.tsx";
 import { WaitingToggle } from "#web/coaching/bookings/waiting-toggle.tsx";
 import { refreshCoaching } from "#web/coaching/refresh-coaching.ts";
 import { SessionFacts } from "#web/coaching/session-facts.tsx";
@@ -19,10 +20,11 @@ interface OpenSessionCardProps {
 }
 
 export function OpenSessionCard({ session, zones }: OpenSessionCardProps) {
-  const { title, description, state, booked, max_participants } = session;
+  const { title, description, state, limit, booked, max_participants } = session;
   const titleId = useId();
   const heading = useRef<HTMLHeadingElement>(null);
-  const [isBooking, setIsBooking] = useState(false);
+  const [opened, setOpened] = useState<"form" | "limit" | null>(null);
+  const onClose = () => setOpened(null);
   return (
     <li className="session-card">
       <h3 id={titleId} ref={heading} tabIndex={-1}>
@@ -37,7 +39,7 @@ export function OpenSessionCard({ session, zones }: OpenSessionCardProps) {
         <Button
           disabled={state !== "bookable"}
           aria-describedby={titleId}
-          onClick={() => setIsBooking(true)}
+          onClick={() => setOpened(limit === null ? "form" : "limit")}
         >
           {buttons[state]}
         </Button>
@@ -46,11 +48,12 @@ export function OpenSessionCard({ session, zones }: OpenSessionCardProps) {
       <BookingDialog
         session={session}
         zones={zones}
-        isOpen={isBooking}
-        onClose={() => setIsBooking(false)}
+        isOpen={opened === "form"}
+        onClose={onClose}
         // The button that opened the dialog is disabled by now.
         onBooked={() => void refreshCoaching().then(() => heading.current?.focus())}
       />
+      <LimitDialog limit={limit} isOpen={opened === "limit"} onClose={onClose} />
     </li>
   );
 }

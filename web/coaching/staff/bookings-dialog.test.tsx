@@ -53,6 +53,14 @@ test("a booking shows the member, the status and the notes, and how many wait", 
   expect(screen.getByText("2/6 spots filled. 2 people wait for a place.")).toBeTruthy();
 });
 
+test("a member who has not confirmed the address is marked", async () => {
+  openBookings(list([pending, { ...pending, id: "other", email_verified: false }]));
+  const [confirmedOne, unconfirmed] = await screen.findAllByRole("listitem");
+  const mark = "Address not confirmed";
+  expect(confirmedOne?.textContent).not.toContain(mark);
+  expect(unconfirmed?.textContent).toContain(mark);
+});
+
 test("the booking of a deleted account says so", async () => {
   openBookings(list([{ ...pending, email: null }]));
   expect(await screen.findByText("Deleted account")).toBeTruthy();

@@ -18,7 +18,7 @@ interface StaffBookingProps {
 }
 
 export function StaffBooking({ sessionId, booking, onReleased }: StaffBookingProps) {
-  const { email, status, notes, coach_note, created_at } = booking;
+  const { email, email_verified, status, notes, coach_note, created_at } = booking;
   const titleId = useId();
   const title = useRef<HTMLHeadingElement>(null);
   const [isNoting, setIsNoting] = useState(false);
@@ -29,6 +29,7 @@ export function StaffBooking({ sessionId, booking, onReleased }: StaffBookingPro
           {email ?? "Deleted account"}
         </h3>
         <StatusBadge status={status} tone={tones[status]} />
+        {!email_verified && <StatusBadge status="Address not confirmed" tone="going" />}
       </div>
       <p className="soft small">Booked on {shortDate(created_at)}</p>
       {notes !== null && <p className="booking-notes">Member's notes: {notes}</p>}

@@ -3,6 +3,7 @@ import { act, screen, waitFor } from "@testing-library/react";
 import userEvent from "@testing-library/user-event";
 import { useState } from "react";
 import { expect, test } from "vitest";
+import { failures } from "#contract/errors.ts";
 import type { Module } from "#contract/modules.ts";
 import { type EditedModule, ModuleDialog } from "#web/courses/module-form/module-dialog.tsx";
 import { findDialog, openPage } from "#web/testing/open-page.tsx";
@@ -153,6 +154,12 @@ test.each([
     415,
     { error: { code: "file_type", message: "This kind of file can't be uploaded here." } },
     "This kind of file can't be uploaded here.",
+  ],
+  [
+    "what there is no room for",
+    409,
+    { error: { code: "media_full", message: failures.media_full.message } },
+    failures.media_full.message,
   ],
   ["a general one for a reply that is not ours", 502, null, "Upload failed"],
   ["a general one for a reply without a file", 200, {}, "Upload failed"],

@@ -2,8 +2,9 @@ import { type Client, createORPCClient } from "@orpc/client";
 import type { AnyContractProcedure, ContractRouterClient } from "@orpc/contract";
 import type { JsonifiedClient } from "@orpc/openapi-client";
 import { OpenAPILink } from "@orpc/openapi-client/fetch";
-import type { SessionObject } from "#contract/accounts.ts";
+import { backgroundHeader, type SessionObject } from "#contract/accounts.ts";
 import { contract } from "#contract/contract.ts";
+import { isInUse } from "#web/lib/api/activity.ts";
 import { decodeRefusal, readRefusal } from "#web/lib/api/refusals.ts";
 import { announceSessionEnd } from "#web/lib/session/session-news.ts";
 
@@ -15,6 +16,7 @@ interface CallContext {
 
 const link = new OpenAPILink<CallContext>(contract, {
   url: () => `${window.location.origin}/api`,
+  headers: () => (isInUse() ? {} : { [backgroundHeader]: "1" }),
   fetch: (request, init, { context }) =>
     fetch(request, { ...init, keepalive: context.outlivesPage === true }),
   customErrorResponseBodyDecoder: decodeRefusal,

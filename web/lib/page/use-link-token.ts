@@ -1,14 +1,19 @@
 import { useEffect, useState } from "react";
-import { useSearchParams } from "react-router";
+import { useLocation, useSearchParams } from "react-router";
+
+/** Marks the entry of the history that the link opened. */
+const arrival = "link from an email";
 
 /**
- * Returns the token of a link from an email. Removes it from the address at once, so that nobody
- * can use it from the browser's history or from a shared address.
+ * Returns the token of a link from an email until the user goes elsewhere, also to the same page.
+ * Removes it from the address at once, so that nobody can use it from the browser's history or from
+ * a shared address.
  */
 export function useLinkToken(name: string): { token: string | null; drop: () => void } {
   const [params, setParams] = useSearchParams();
   const [token, setToken] = useState<string | null>(null);
   const inAddress = params.get(name);
+  const isHere = useLocation().state === arrival;
   useEffect(() => {
     if (inAddress === null) return;
     setToken(inAddress);
@@ -17,7 +22,7 @@ export function useLinkToken(name: string): { token: string | null; drop: () => 
       after.delete(name);
       return after;
     };
-    setParams(rest, { replace: true, preventScrollReset: true });
+    setParams(rest, { replace: true, preventScrollReset: true, state: arrival });
   }, [inAddress, name, setParams]);
-  return { token, drop: () => setToken(null) };
+  return { token: isHere ? token : null, drop: () => setToken(null) };
 }

@@ -25,7 +25,7 @@ afterEach(() => otherTab.close());
 
 const session = sampleSession({
   access_token: "first",
-  user: { id: "1", email: "ana@example.com", email_verified: false },
+  user: { id: "1", email: "ana@example.com", email_verified: false, must_change_password: false },
 });
 const renewed = { ...session, access_token: "second" };
 

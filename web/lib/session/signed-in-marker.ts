@@ -3,5 +3,5 @@
  * this marker cookie beside it. Without it the session is not requested.
  */
 export function isMarkedSignedIn(): boolean {
-  return document.cookie.split("; ").includes("signed_in=1");
+  return /(?:^|; )(?:__Host-)?signed_in=1(?:;|$)/.test(document.cookie);
 }

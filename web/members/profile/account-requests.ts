@@ -1,6 +1,7 @@
 import {
   accountMessages,
   passwordForm,
+  recoveryCodesForm,
   twoFactorActivationForm,
   twoFactorDeactivationForm,
   twoFactorPreparationForm,
@@ -17,7 +18,7 @@ export const passwordRequest = formRequest(passwordForm, {
   ...said,
   afterwards: announceUpdate,
   succeeded: accountMessages.passwordChanged,
-  fieldOfCode: { wrong_password: "current_password" },
+  fieldOfCode: { wrong_password: "current_password", weak_password: "new_password" },
 });
 
 /** Requests a secret and recovery codes. Two-factor is not turned on yet. */
@@ -34,9 +35,15 @@ export const activationRequest = formRequest(twoFactorActivationForm, {
   fieldOfCode: { wrong_code: "code" },
 });
 
+export const recoveryCodesRequest = formRequest(recoveryCodesForm, {
+  ...said,
+  succeeded: "",
+  fieldOfCode: { wrong_password: "password", wrong_code: "code" },
+});
+
 export const deactivationRequest = formRequest(twoFactorDeactivationForm, {
   ...said,
   afterwards: announceUpdate,
   succeeded: accountMessages.twoFactorDisabled,
-  fieldOfCode: { wrong_password: "password" },
+  fieldOfCode: { wrong_password: "password", wrong_code: "code" },
 });

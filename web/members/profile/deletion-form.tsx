@@ -1,24 +1,49 @@
 import { TextInput } from "@mantine/core";
-import { useEffect, useRef } from "react";
+import { useEffect, useRef, useState } from "react";
 import { useNavigate } from "react-router";
 import { addresses } from "#contract/addresses.ts";
+import type { FailureCode } from "#contract/errors.ts";
 import { accountDeletionForm, profileMessages } from "#contract/members.ts";
 import { formRequest } from "#web/lib/forms/form-request.ts";
 import { useRequestForm } from "#web/lib/forms/use-request-form.ts";
 import { announceSessionEnd } from "#web/lib/session/session-news.ts";
 import { DeletionFigures } from "#web/members/profile/deletion-figures.tsx";
 import { DialogForm } from "#web/ui/forms/dialog-form.tsx";
+import { UsernameField } from "#web/ui/forms/username-field.tsx";
 import { showNotice } from "#web/ui/notices.tsx";
 
-const deletionRequest = formRequest(accountDeletionForm, {
-  refused: ({ code, message }) =>
-    code === "last_admin" || code === "email_mismatch" ? message : profileMessages.deleteFailed,
-  failed: profileMessages.deleteFailed,
-  succeeded: profileMessages.deleted,
-});
+/**
+ * Returns the request that deletes the account. `onCodeRequired` is called if two-factor is on and
+ * the code is missing.
+ */
+const deletionRequest = (onCodeRequired: () => void) =>
+  formRequest(accountDeletionForm, {
+    onRefused: ({ code }) => code === "second_factor_required" && onCodeRequired(),
+    refused: ({ code, message }) => (said.includes(code) ? message : profileMessages.deleteFailed),
+    failed: profileMessages.deleteFailed,
+    succeeded: profileMessages.deleted,
+    fieldOfCode: { wrong_password: "password", wrong_code: "code", second_factor_required: "code" },
+  });
 
-/** Says what is deleted and what is kept, then asks for the email address as confirmation. */
-export function DeletionForm({ onClose }: { onClose: () => void }) {
+/** Codes whose message the dialog shows beside its button. */
+const said: readonly string[] = [
+  "last_admin",
+  "email_mismatch",
+  "too_many_requests",
+] satisfies FailureCode[];
+
+interface DeletionFormProps {
+  email: string;
+  isTwoFactorOn: boolean;
+  onClose: () => void;
+}
+
+/**
+ * Says what is deleted and what is kept, then asks for the email address as confirmation, the
+ * password, and the code of two-factor if it is on.
+ */
+export function DeletionForm({ email, isTwoFactorOn, onClose }: DeletionFormProps) {
+  const [asksForCode, setAsksForCode] = useState(isTwoFactorOn);
   const navigate = useNavigate();
   const isDeleted = useRef(false);
   // Announces the sign-out after leaving the member area; its guard would redirect to the log-in
@@ -30,8 +55,8 @@ export function DeletionForm({ onClose }: { onClose: () => void }) {
     [],
   );
   const form = useRequestForm({
-    initialValues: { email: "" },
-    load: async () => deletionRequest,
+    initialValues: { email: "", password: "", code: "" },
+    load: async () => deletionRequest(() => setAsksForCode(true)),
     onSent: ({ message }) => {
       isDeleted.current = true;
       showNotice(message);
@@ -45,6 +70,7 @@ export function DeletionForm({ onClose }: { onClose: () => void }) {
       onCancel={onClose}
       before={
         <div className="prose">
+          <UsernameField email={email} />
           <DeletionFigures />
           <p>
             What goes: your account, your profile, your progress and your settings. Sessions that
@@ -67,6 +93,22 @@ export function DeletionForm({ onClose }: { onClose: () => void }) {
             {...field}
           />
         ),
+        password: (field) => (
+          <TextInput
+            label="Your password"
+            type="password"
+            autoComplete="current-password"
+            {...field}
+          />
+        ),
+        code: (field) =>
+          asksForCode && (
+            <TextInput
+              label="Code from your authenticator app, or a recovery code"
+              autoComplete="one-time-code"
+              {...field}
+            />
+          ),
       }}
     />
   );

@@ -7,9 +7,9 @@ import { useRequestForm } from "#web/lib/forms/use-request-form.ts";
 import { passwordRequest } from "#web/members/profile/account-requests.ts";
 import { failureMessage } from "#web/members/profile/failure-message.ts";
 import { cards } from "#web/members/profile/profile-cards.ts";
-import { UsernameField } from "#web/members/profile/username-field.tsx";
 import { DialogForm } from "#web/ui/forms/dialog-form.tsx";
 import { FormMessage } from "#web/ui/forms/form-message.tsx";
+import { UsernameField } from "#web/ui/forms/username-field.tsx";
 import { showNotice } from "#web/ui/notices.tsx";
 import { SettingCard } from "#web/ui/setting-card.tsx";
 

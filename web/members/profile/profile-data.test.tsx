@@ -38,6 +38,16 @@ async function openDeletion(answers: Answers = {}) {
   return { ...opened, dialog: await findDialog(name) };
 }
 
+type Opened = Awaited<ReturnType<typeof openDeletion>>;
+
+const codeLabel = /^Code from your authenticator app/;
+
+/** Types the address and the password, and sends the form. */
+async function fillIn(user: Opened["user"], dialog: Opened["dialog"]) {
+  await user.type(dialog.getByLabelText(/Type your email address/), "ana@example.com");
+  await user.type(dialog.getByLabelText("Your password"), "quiet words{Enter}");
+}
+
 test("all that is kept about one can be downloaded", async () => {
   const made: Blob[] = [];
   URL.createObjectURL = (blob: Blob) => `blob:${made.push(blob)}`;
@@ -57,14 +67,18 @@ test("a download that fails says so", async () => {
   );
 });
 
-test("an account is deleted once its address was typed, and one is signed out at home", async () => {
+test("an account is deleted with its address and password, and one is signed out at home", async () => {
   const { user, server, dialog } = await openDeletion(deleted);
   expect(dialog.getByText(/still to come are cancelled/)).toBeTruthy();
+  expect(dialog.queryByLabelText(codeLabel)).toBeNull();
   await user.type(dialog.getByLabelText(/Type your email address/), "ana@example.com");
+  await user.type(dialog.getByLabelText("Your password"), "quiet words");
   await user.click(dialog.getByRole("button", { name: "Delete my account" }));
   expect(await screen.findByText("Your account has been deleted.")).toBeTruthy();
   expect(await screen.findByRole("heading", { name: "Home" })).toBeTruthy();
-  expect(server.sent("members.deleteOwn")).toEqual([{ email: "ana@example.com" }]);
+  expect(server.sent("members.deleteOwn")).toEqual([
+    { email: "ana@example.com", password: "quiet words" },
+  ]);
   await waitFor(() => expect(heard).toEqual(["signed_out"]));
 });
 
@@ -92,17 +106,56 @@ test("figures that could not be loaded can be asked for again, and hold nobody u
   server.answer({ "members.deletionOfOwn": { coming_bookings: 1, studied_modules: 1240 } });
   await user.click(dialog.getByRole("button", { name: "Try again" }));
   expect(await dialog.findByText(/1 coming booking and 1,240 opened modules/)).toBeTruthy();
-  await user.type(dialog.getByLabelText(/Type your email address/), "ana@example.com{Enter}");
+  await fillIn(user, dialog);
   expect(await screen.findByText("Your account has been deleted.")).toBeTruthy();
 });
 
 test.each([
   ["email_mismatch", failures.email_mismatch.message],
   ["last_admin", failures.last_admin.message],
+  ["too_many_requests", failures.too_many_requests.message],
   ["unexpected", "Failed to delete your account. Please try again."],
 ] as const)("a deletion refused with %s says why, beside the button", async (code, said) => {
   const { user, dialog } = await openDeletion({ "members.deleteOwn": refuse(code) });
-  await user.type(dialog.getByLabelText(/Type your email address/), "ana@example.com{Enter}");
+  await fillIn(user, dialog);
   expect((await dialog.findByRole("alert")).textContent).toBe(said);
   expect(heard).toEqual([]);
+});
+
+test("with two-factor on, a deletion takes the code too", async () => {
+  const { user, server, dialog } = await openDeletion({
+    ...deleted,
+    "members.readOwn": sampleProfile({ two_factor_enabled: true }),
+  });
+  await user.type(dialog.getByLabelText(codeLabel), "123 456");
+  await fillIn(user, dialog);
+  await screen.findByText("Your account has been deleted.");
+  expect(server.sent("members.deleteOwn")).toEqual([
+    { email: "ana@example.com", password: "quiet words", code: "123456" },
+  ]);
+});
+
+test.each([
+  ["wrong_password", "Your password"],
+  ["wrong_code", codeLabel],
+] as const)("a deletion refused with %s says so at its field", async (code, label) => {
+  const { user, dialog } = await openDeletion({
+    "members.readOwn": sampleProfile({ two_factor_enabled: true }),
+    "members.deleteOwn": refuse(code),
+  });
+  await user.type(dialog.getByLabelText(codeLabel), "123456");
+  await fillIn(user, dialog);
+  expect(await dialog.findByText(failures[code].message)).toBeTruthy();
+  const field = dialog.getByLabelText(label);
+  await waitFor(() => expect(field.getAttribute("aria-invalid")).toBe("true"));
+  expect(heard).toEqual([]);
+});
+
+test("two-factor that was turned on elsewhere meanwhile is asked for", async () => {
+  const { user, dialog } = await openDeletion({
+    "members.deleteOwn": refuse("second_factor_required"),
+  });
+  await fillIn(user, dialog);
+  expect(await dialog.findByLabelText(codeLabel)).toBeTruthy();
+  expect(await dialog.findByText(failures.second_factor_required.message)).toBeTruthy();
 });

@@ -49,7 +49,7 @@ function Cards({ profile }: { profile: Profile }) {
       <NotificationsCard profile={profile} />
       <TwoFactorCard isOn={profile.two_factor_enabled} email={profile.email} />
       <LoginSessionsCard />
-      <YourDataCard />
+      <YourDataCard profile={profile} />
     </div>
   );
 }

@@ -1,6 +1,8 @@
 // @vitest-environment jsdom
 import { screen, waitFor, within } from "@testing-library/react";
 import { beforeEach, expect, test, vi } from "vitest";
+import { accountMessages } from "#contract/accounts.ts";
+import { failures } from "#contract/errors.ts";
 import { onSessionNews } from "#web/lib/session/session-news.ts";
 import ProfilePage from "#web/members/profile/profile-page.tsx";
 import { findDialog, openPage } from "#web/testing/open-page.tsx";
@@ -117,7 +119,7 @@ test("sessions that could not be loaded can be asked for again", async () => {
 
 const prepared = {
   totp_uri: "otpauth://totp/Softspoken:ana%40example.com?secret=QUIETWORDS&issuer=Softspoken",
-  recovery_codes: ["abcde-fghij", "klmno-pqrst"],
+  recovery_codes: ["abcd-efgh-jkmn-pqrs-tvwx-yz01", "2345-6789-abcd-efgh-jkmn-pqrs"],
 };
 
 test("two-factor is turned on by the password, and the app's first code", async () => {
@@ -133,10 +135,10 @@ test("two-factor is turned on by the password, and the app's first code", async 
     prepared.recovery_codes,
   );
   await user.click(dialog.getByRole("button", { name: "Copy codes" }));
-  expect(await navigator.clipboard.readText()).toBe("abcde-fghij\nklmno-pqrst");
+  expect(await navigator.clipboard.readText()).toBe(prepared.recovery_codes.join("\n"));
   await user.type(dialog.getByLabelText("Six-digit code"), "123 456");
   await user.click(dialog.getByRole("button", { name: "Turn on" }));
-  expect(await screen.findByText("Two-factor is on.")).toBeTruthy();
+  expect(await screen.findByText(accountMessages.twoFactorEnabled)).toBeTruthy();
   expect(server.sent("accounts.enableTwoFactor")).toEqual([{ code: "123456" }]);
   expect(heard).toEqual(["user_updated"]);
 });
@@ -152,15 +154,46 @@ test("a wrong password or code is said at its field, and the codes stay in sight
   await user.click(dialog.getByRole("button", { name: "Continue" }));
   await user.type(await dialog.findByLabelText("Six-digit code"), "000000{Enter}");
   expect(await dialog.findByText("That code is not right. Please try again.")).toBeTruthy();
-  expect(dialog.getByText("abcde-fghij")).toBeTruthy();
+  expect(dialog.getByText(prepared.recovery_codes[0] ?? "")).toBeTruthy();
 });
 
-test("two-factor is turned off with the password", async () => {
-  const { user, dialog } = await openDialog("Turn off two-factor", {
+const codeLabel = "Code from your authenticator app, or a recovery code";
+
+test("two-factor is turned off with the password and a code", async () => {
+  const { user, server, dialog } = await openDialog("Turn off two-factor", {
     "members.readOwn": sampleProfile({ two_factor_enabled: true }),
-    "accounts.disableTwoFactor": done,
+    "accounts.disableTwoFactor": refuse("wrong_code"),
   });
   await user.type(dialog.getByLabelText("Your password"), "quiet words");
+  await user.type(dialog.getByLabelText(codeLabel), "123 456");
   await user.click(dialog.getByRole("button", { name: "Turn off" }));
-  expect(await screen.findByText("Two-factor is off.")).toBeTruthy();
+  expect(await dialog.findByText(failures.wrong_code.message)).toBeTruthy();
+  server.answer({ "accounts.disableTwoFactor": done });
+  await user.click(dialog.getByRole("button", { name: "Turn off" }));
+  expect(await screen.findByText(accountMessages.twoFactorDisabled)).toBeTruthy();
+  expect(server.sent("accounts.disableTwoFactor")[1]).toEqual({
+    password: "quiet words",
+    code: "123456",
+  });
+});
+
+test("new recovery codes are made by the password and a code, and shown once", async () => {
+  const { user, server, dialog } = await openDialog("New recovery codes", {
+    "members.readOwn": sampleProfile({ two_factor_enabled: true }),
+    "accounts.renewRecoveryCodes": refuse("wrong_password"),
+  });
+  await user.type(dialog.getByLabelText(codeLabel), "123456");
+  await user.type(dialog.getByLabelText("Your password"), "guess{Enter}");
+  expect(await dialog.findByText("That is not your current password.")).toBeTruthy();
+  const { recovery_codes } = prepared;
+  server.answer({ "accounts.renewRecoveryCodes": { recovery_codes } });
+  await user.type(dialog.getByLabelText("Your password"), " again{Enter}");
+  const codes = within(await dialog.findByRole("list", { name: "Recovery codes" }));
+  expect(codes.getAllByRole("listitem").map(({ textContent }) => textContent)).toEqual(
+    recovery_codes,
+  );
+  const heading = dialog.getByRole("heading", { name: "Save your new recovery codes" });
+  await waitFor(() => expect(document.activeElement).toBe(heading));
+  await user.click(dialog.getByRole("button", { name: "Done" }));
+  await waitFor(() => expect(screen.queryByRole("dialog")).toBeNull());
 });

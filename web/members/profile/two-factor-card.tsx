@@ -2,16 +2,19 @@ import { Button, Modal } from "@mantine/core";
 import { useState } from "react";
 import { useRequestForm } from "#web/lib/forms/use-request-form.ts";
 import { deactivationRequest } from "#web/members/profile/account-requests.ts";
+import { OwnCode } from "#web/members/profile/own-code.tsx";
 import { OwnPassword } from "#web/members/profile/own-password.tsx";
 import { cards } from "#web/members/profile/profile-cards.ts";
+import { RecoveryCodesRenewal } from "#web/members/profile/recovery-codes.tsx";
 import { TwoFactorSetup } from "#web/members/profile/two-factor-setup.tsx";
-import { UsernameField } from "#web/members/profile/username-field.tsx";
 import { DialogForm } from "#web/ui/forms/dialog-form.tsx";
+import { UsernameField } from "#web/ui/forms/username-field.tsx";
 import { showNotice } from "#web/ui/notices.tsx";
 import { SettingCard } from "#web/ui/setting-card.tsx";
 
 const dialogs = {
   on: { title: "Turn on two-factor", Body: TwoFactorSetup },
+  codes: { title: "New recovery codes", Body: RecoveryCodesRenewal },
   off: { title: "Turn off two-factor", Body: TwoFactorEnd },
 } as const;
 
@@ -26,9 +29,13 @@ export function TwoFactorCard({ isOn, email }: { isOn: boolean; email: string })
           ? "On. Logging in asks for a code from your authenticator app."
           : "Off. You log in with your password alone."}
       </p>
-      <Button variant="default" onClick={() => setOpened(isOn ? "off" : "on")}>
-        {isOn ? dialogs.off.title : dialogs.on.title}
-      </Button>
+      <div className="profile-buttons">
+        {(isOn ? (["codes", "off"] as const) : (["on"] as const)).map((dialog) => (
+          <Button key={dialog} variant="default" onClick={() => setOpened(dialog)}>
+            {dialogs[dialog].title}
+          </Button>
+        ))}
+      </div>
       <Modal opened={opened !== null} onClose={close} title={title}>
         <Body email={email} onClose={close} />
       </Modal>
@@ -38,7 +45,7 @@ export function TwoFactorCard({ isOn, email }: { isOn: boolean; email: string })
 
 function TwoFactorEnd({ email, onClose }: { email: string; onClose: () => void }) {
   const form = useRequestForm({
-    initialValues: { password: "" },
+    initialValues: { password: "", code: "" },
     load: async () => deactivationRequest,
     onSent: ({ message }) => {
       showNotice(message);
@@ -56,7 +63,10 @@ function TwoFactorEnd({ email, onClose }: { email: string; onClose: () => void }
           <p>From then on your password alone is enough. Your recovery codes no longer work.</p>
         </>
       }
-      fields={{ password: (field) => <OwnPassword {...field} /> }}
+      fields={{
+        password: (field) => <OwnPassword {...field} />,
+        code: (field) => <OwnCode {...field} />,
+      }}
     />
   );
 }

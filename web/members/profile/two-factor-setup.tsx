@@ -1,14 +1,14 @@
-import { Button, TextInput } from "@mantine/core";
+import { TextInput } from "@mantine/core";
 import { QRCodeSVG } from "qrcode.react";
 import { useState } from "react";
 import { useRequestForm } from "#web/lib/forms/use-request-form.ts";
 import { useFocusOnMount } from "#web/lib/page/use-focus-on-mount.ts";
-import { saveFile } from "#web/lib/save-file.ts";
 import { activationRequest, preparationRequest } from "#web/members/profile/account-requests.ts";
 import { CopyButton } from "#web/members/profile/copy-button.tsx";
 import { OwnPassword } from "#web/members/profile/own-password.tsx";
-import { UsernameField } from "#web/members/profile/username-field.tsx";
+import { RecoveryCodes } from "#web/members/profile/recovery-codes.tsx";
 import { DialogForm } from "#web/ui/forms/dialog-form.tsx";
+import { UsernameField } from "#web/ui/forms/username-field.tsx";
 import { showNotice } from "#web/ui/notices.tsx";
 
 interface Preparation {
@@ -84,7 +84,7 @@ function ActivationForm({ preparation, onClose }: ActivationFormProps) {
       before={
         <>
           <Secret uri={preparation.totp_uri} />
-          <RecoveryCodes codes={preparation.recovery_codes} />
+          <RecoveryCodes codes={preparation.recovery_codes} title="2. Save your recovery codes" />
         </>
       }
       fields={{
@@ -127,33 +127,6 @@ function Secret({ uri }: { uri: string }) {
         <code className="setup-secret">{secret}</code>
       </p>
       <CopyButton text={secret} label="Copy key" />
-    </section>
-  );
-}
-
-function RecoveryCodes({ codes }: { codes: readonly string[] }) {
-  const text = codes.join("\n");
-  return (
-    <section className="setup-step">
-      <h3>2. Save your recovery codes</h3>
-      <p>If you lose your phone, each of these lets you in once. They are not shown again.</p>
-      <ul className="recovery-codes" aria-label="Recovery codes">
-        {codes.map((code) => (
-          <li key={code}>
-            <code>{code}</code>
-          </li>
-        ))}
-      </ul>
-      <div className="profile-buttons">
-        <CopyButton text={text} label="Copy codes" />
-        <Button
-          variant="default"
-          size="compact-md"
-          onClick={() => saveFile("softspoken-recovery-codes.txt", `${text}\n`, "text/plain")}
-        >
-          Download codes
-        </Button>
-      </div>
     </section>
   );
 }

@@ -1,7 +1,7 @@
 import { Button, Modal } from "@mantine/core";
 import { useMutation } from "@tanstack/react-query";
 import { useState } from "react";
-import { profileMessages } from "#contract/members.ts";
+import { type Profile, profileMessages } from "#contract/members.ts";
 import { api } from "#web/lib/api/api.ts";
 import { queryClient } from "#web/lib/api/queries.ts";
 import { saveFile } from "#web/lib/save-file.ts";
@@ -11,7 +11,7 @@ import { cards } from "#web/members/profile/profile-cards.ts";
 import { FormMessage } from "#web/ui/forms/form-message.tsx";
 import { SettingCard } from "#web/ui/setting-card.tsx";
 
-export function YourDataCard() {
+export function YourDataCard({ profile }: { profile: Profile }) {
   const [isDeleting, setIsDeleting] = useState(false);
   const close = () => setIsDeleting(false);
   const { mutate, isPending, error } = useMutation(
@@ -38,7 +38,11 @@ export function YourDataCard() {
       </div>
       <FormMessage message={failureMessage(error, profileMessages.exportFailed)} />
       <Modal opened={isDeleting} onClose={close} title="Delete my account">
-        <DeletionForm onClose={close} />
+        <DeletionForm
+          email={profile.email}
+          isTwoFactorOn={profile.two_factor_enabled}
+          onClose={close}
+        />
       </Modal>
     </SettingCard>
   );

@@ -9,7 +9,12 @@ export function sampleSession(values: Partial<SessionObject> = {}): SessionObjec
     expires_in: 900,
     expires_at: 2_000_000_000,
     token_type: "bearer",
-    user: { id: sampleId(1), email: "ana@example.com", email_verified: true },
+    user: {
+      id: sampleId(1),
+      email: "ana@example.com",
+      email_verified: true,
+      must_change_password: false,
+    },
     ...values,
   };
 }

@@ -28,7 +28,7 @@ export function sampleCoachingSession(values: Partial<Session> = {}): Session {
 
 /** The same session as members see it, with a free place. */
 export function sampleOpenSession(values: Partial<OpenSession> = {}): OpenSession {
-  return { ...shape, state: "bookable", waiting: false, ...values };
+  return { ...shape, state: "bookable", limit: null, waiting: false, ...values };
 }
 
 /** A member's unconfirmed booking of that session. */
@@ -40,6 +40,7 @@ export function sampleBooking(values: Partial<Booking> = {}): Booking {
     created_at: "2026-11-05T12:00:00.000Z",
     session: shape,
     meeting_link: null,
+    confirm_address_by: null,
     can: { cancel: true, move: true },
     ...values,
   };
@@ -55,6 +56,7 @@ export function sampleSessionBooking(values: Partial<SessionBooking> = {}): Sess
   return {
     id: sampleId(11),
     email: "ana@example.com",
+    email_verified: true,
     status: "pending",
     notes: "How do I begin a call?",
     coach_note: null,

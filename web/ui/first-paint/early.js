@@ -9,8 +9,11 @@
   dark.addEventListener("change", setScheme);
 
   // Hides the visitor's links at once, since the member's links will replace them.
-  const isSignedIn = () => /(?:^|; )signed_in=1(?:;|$)/.test(document.cookie);
+  const isSignedIn = () => /(?:^|; )(?:__Host-)?signed_in=1(?:;|$)/.test(document.cookie);
   if (isSignedIn()) page.dataset.signedIn = "";
+
+  // Hides the home page until what the link in a mail opens takes its place (shells/home-shell.tsx).
+  if (location.pathname === "/" && /[?&]verify=/.test(location.search)) page.dataset.arriving = "";
 
   // Sets the quiet style before the first paint, and follows other tabs (quiet/quiet-style.ts).
   const setQuiet = () => {

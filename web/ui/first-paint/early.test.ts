@@ -1,7 +1,8 @@
 // @vitest-environment jsdom
 
 import { renderHook } from "@testing-library/react";
-import { afterEach, beforeEach, expect, test } from "vitest";
+import { afterEach, beforeEach, expect, test, vi } from "vitest";
+import { isMarkedSignedIn } from "#web/lib/session/signed-in-marker.ts";
 import { markSignedIn } from "#web/testing/browser.ts";
 import script from "#web/ui/first-paint/early.js?raw";
 import { usePageReady } from "#web/ui/first-paint/use-page-ready.ts";
@@ -24,6 +25,13 @@ test("who asked for quiet has it before anything is painted", () => {
   localStorage.setItem("quiet", "on");
   openPage();
   expect(page.dataset["quiet"]).toBe("");
+});
+
+test("over https the server's marker has a name that only this host can set", () => {
+  vi.spyOn(document, "cookie", "get").mockReturnValue("other=1; __Host-signed_in=1");
+  openPage();
+  expect(page.dataset["signedIn"]).toBe("");
+  expect(isMarkedSignedIn()).toBe(true);
 });
 
 test.each([

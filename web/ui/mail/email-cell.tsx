@@ -1,13 +1,16 @@
 import { MailFails } from "#web/ui/mail/mail-fails.tsx";
+import { StatusBadge } from "#web/ui/status-badge.tsx";
 
 interface EmailCellProps {
   email: string;
   /** The mail server's error, if email to the address fails. */
   problem?: string | null;
+  /** Whether the owner of the account has confirmed the address; true where it has none. */
+  isConfirmed?: boolean;
 }
 
 /** An email address in a table. Breaks at the @ when the cell is narrow. */
-export function EmailCell({ email, problem = null }: EmailCellProps) {
+export function EmailCell({ email, problem = null, isConfirmed = true }: EmailCellProps) {
   const at = email.lastIndexOf("@");
   return (
     <div className="email-cell">
@@ -16,6 +19,7 @@ export function EmailCell({ email, problem = null }: EmailCellProps) {
         <wbr />
         {email.slice(at)}
       </span>
+      {!isConfirmed && <StatusBadge status="Not confirmed" tone="open" />}
       <MailFails problem={problem} />
     </div>
   );

@@ -1,0 +1,10 @@
+import * as z from "zod";
+import type { JobDefinition } from "#server/jobs/jobs.ts";
+
+/** Deletes login sessions that are over, every night. */
+export const deleteEndedLoginsJob = {
+  queue: "delete-ended-logins",
+  payload: z.object({}),
+  retries: 3,
+  concurrency: 1,
+} satisfies JobDefinition<z.ZodObject>;

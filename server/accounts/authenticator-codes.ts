@@ -1,0 +1,45 @@
+import { symmetricDecrypt } from "better-auth/crypto";
+import { Secret, TOTP } from "otpauth";
+import { Failure } from "#contract/errors.ts";
+import type { Work } from "#server/work.ts";
+import type { Auth } from "./auth.ts";
+import { encryptionKey } from "./library-keys.ts";
+import * as queries from "./second-factors.queries.ts";
+
+/**
+ * How many steps a code may be off. The account library, which checks the code afterwards, accepts
+ * one. Its clock may be a step further by then, and it must accept no code that we did not record.
+ */
+const window = 2;
+
+/**
+ * Records that a code of the account's authenticator is used. Does not refuse a wrong code: the
+ * account library does, and counts it. Throws wrong_code if that code or a later one was used
+ * before, and two_factor_state if the account has no authenticator.
+ */
+export async function spendCode(
+  work: Work,
+  auth: Auth,
+  { accountId, code }: { accountId: string; code: string },
+): Promise<void> {
+  const factor = await queries.findSecondFactor(work, accountId);
+  if (factor === undefined) throw new Failure("two_factor_state");
+  const text = await symmetricDecrypt({ key: encryptionKey(auth.ring), data: factor.secret });
+  const step = findStep(Secret.fromUTF8(text), code);
+  if (step === null) return;
+  if (!(await queries.recordStep(work, accountId, step))) throw new Failure("wrong_code");
+}
+
+/** Returns the 30-second step since 1970 in which the app shows this code; null if it is wrong. */
+function findStep(secret: Secret, token: string): number | null {
+  const timestamp = Date.now(); // the account library's clock
+  const offset = TOTP.validate({ token, secret, timestamp, window });
+  return offset === null ? null : TOTP.counter({ timestamp }) + offset;
+}
+
+/** Throws too_many_requests while the account's second step is locked after many wrong codes. */
+export async function requireUnlocked(work: Work, accountId: string): Promise<void> {
+  const factor = await queries.findSecondFactor(work, accountId);
+  const until = factor?.locked_until ?? null;
+  if (until !== null && until > new Date()) throw new Failure("too_many_requests");
+}

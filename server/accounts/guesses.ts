@@ -1,0 +1,60 @@
+import { type CallContext, signedIn } from "#server/http/api.ts";
+import { networkOf } from "#server/http/client-network.ts";
+import { limitGuesses } from "#server/http/guess-limits.ts";
+import { findAccountId } from "./accounts.queries.ts";
+import { findDevice, isKnownTo } from "./known-device.ts";
+
+type Check<Reply> = () => Promise<Reply>;
+
+/**
+ * Runs a check of the password of the account with that address, by a caller who is not signed in.
+ * Wrong guesses count for the caller's network and that address, or for the device if it is known to
+ * the account, so that a stranger never keeps the owner out. Throws too_many_requests.
+ */
+export async function limitPasswordGuesses<Reply>(
+  context: CallContext,
+  email: string,
+  check: Check<Reply>,
+): Promise<Reply> {
+  const { rateLimiters, work } = context;
+  const device = await findDevice(context);
+  const accountId = device === null ? undefined : await findAccountId(work, email);
+  if (device !== null && accountId !== undefined && isKnownTo(device, accountId)) {
+    const client = `account ${accountId}`;
+    return await limitGuesses({ rateLimiters, client, secret: `device ${device.id}` }, check);
+  }
+  const client = networkIn(context);
+  return await limitGuesses({ rateLimiters, client, secret: `${email} ${client}` }, check);
+}
+
+/**
+ * Runs a check of the second step of signing in. The account library counts wrong codes for each
+ * account; here they count for the device, if any account signed in there, or for the network.
+ * Throws too_many_requests.
+ */
+export async function limitCodeGuesses<Reply>(
+  context: CallContext,
+  check: Check<Reply>,
+): Promise<Reply> {
+  const { rateLimiters } = context;
+  const device = await findDevice(context);
+  const client = device === null ? networkIn(context) : `device ${device.id}`;
+  return await limitGuesses({ rateLimiters, client, secret: null }, check);
+}
+
+/**
+ * Runs a check of the signed-in caller's own password or code. Wrong guesses count for the login
+ * session. Throws too_many_requests.
+ */
+export async function limitOwnGuesses<Reply>(
+  context: CallContext,
+  check: Check<Reply>,
+): Promise<Reply> {
+  const client = `login ${signedIn(context).loginSessionId}`;
+  const { rateLimiters } = context;
+  return await limitGuesses({ rateLimiters, client, secret: client }, check);
+}
+
+function networkIn({ address }: CallContext): string {
+  return `network ${networkOf(address)}`;
+}

@@ -1,0 +1,63 @@
+import { backgroundHeader } from "#contract/accounts.ts";
+import { Failure } from "#contract/errors.ts";
+import type { Actor } from "#server/http/api.ts";
+import type { CallerRequest } from "#server/http/calls.ts";
+import type { Work } from "#server/work.ts";
+import type { Auth } from "./auth.ts";
+import * as queries from "./login-sessions.queries.ts";
+import { useRecordedEveryMs } from "./session-limits.ts";
+import { readSigned, withOnly } from "./signed-cookies.ts";
+import { hashToken } from "./token-hash.ts";
+
+/** A caller by cookie, and the headers with which the account library knows them. */
+export type Owner = { actor: Actor; headers: Headers };
+
+/**
+ * Returns who makes a call: from the bearer token if there is one, otherwise from the cookie.
+ * Records after the reply that the login was used, unless it was recorded lately or the web made
+ * the call by itself.
+ */
+export async function identify(
+  work: Work,
+  auth: Auth,
+  { headers, afterReply }: CallerRequest,
+): Promise<Actor | null> {
+  const login = await findLogin(work, auth, headers);
+  if (login === undefined) return null;
+  const now = work.now();
+  const recordedBefore = new Date(now.getTime() - useRecordedEveryMs);
+  if (login.lastUsedAt <= recordedBefore && !headers.has(backgroundHeader)) {
+    afterReply(() => queries.recordUse(work, login.loginSessionId, { now, recordedBefore }));
+  }
+  return login;
+}
+
+async function findLogin(work: Work, auth: Auth, headers: Headers) {
+  const [, token] = /^Bearer (\S+)$/i.exec(headers.get("authorization") ?? "") ?? [];
+  if (token === undefined) return await findLoginOfCookie(work, auth, headers);
+  const id = await auth.accessTokens.read(token, work.now());
+  return id === null ? undefined : await queries.findLogin(work, { id });
+}
+
+/** Returns the account of the cookie's login, which does not count as a use. */
+export async function findLoginOfCookie(work: Work, auth: Auth, headers: Headers) {
+  const token = readSigned(headers, "session_token", auth);
+  if (token === null) return undefined;
+  return await queries.findLogin(work, { token_hash: hashToken(token) });
+}
+
+/**
+ * Checks that the cookie's login is the caller's: the account library acts on the cookie's login,
+ * whatever bearer token is sent with it. Returns the headers for the library. Throws
+ * unauthenticated.
+ */
+export async function requireOwnCookie(
+  work: Work,
+  auth: Auth,
+  actor: Actor,
+  headers: Headers,
+): Promise<Headers> {
+  const login = await findLoginOfCookie(work, auth, headers);
+  if (login?.loginSessionId !== actor.loginSessionId) throw new Failure("unauthenticated");
+  return withOnly("session_token", headers, auth);
+}

@@ -1,0 +1,53 @@
+import { createHmac, randomUUID } from "node:crypto";
+import type { CallContext } from "#server/http/api.ts";
+import type { Work } from "#server/work.ts";
+import { cookiePrefix } from "./signed-cookies.ts";
+
+const purpose = "known-device";
+const year = 365 * 86_400;
+
+type Device = { id: string; mark: string };
+
+/**
+ * Returns the device of the request if its cookie is one of ours; null otherwise. It is known to the
+ * account that was last signed in to there: see `isKnownTo`.
+ */
+export async function findDevice({ work, requestHeaders }: CallContext): Promise<Device | null> {
+  const pairs = (requestHeaders.get("cookie") ?? "").split(/;\s*/);
+  const token = pairs.find((pair) => pair.startsWith(`${nameOf(work)}=`))?.split("=")[1];
+  const subject = token === undefined ? null : await work.links.read(purpose, token, work.now());
+  if (subject === null) return null;
+  const [id = "", mark = ""] = subject.split(".");
+  return { id, mark };
+}
+
+/** Whether this account signed in on the device last. */
+export function isKnownTo({ id, mark }: Device, userId: string): boolean {
+  return mark === markOf(id, userId);
+}
+
+/**
+ * Returns the Set-Cookie value by which the device is known to the account for a year (rule
+ * accounts.known-device). It names the account by a keyed hash, and grants nothing.
+ */
+export async function rememberDevice(context: CallContext, userId: string): Promise<string> {
+  const { work } = context;
+  const device = await findDevice(context);
+  const id = device !== null && isKnownTo(device, userId) ? device.id : randomUUID();
+  const subject = `${id}.${markOf(id, userId)}`;
+  const token = await work.links.sign(purpose, subject, year, work.now());
+  const secure = isHttps(work) ? "; Secure" : "";
+  return `${nameOf(work)}=${token}; Path=/; Max-Age=${year}; HttpOnly; SameSite=Lax${secure}`;
+}
+
+function markOf(id: string, userId: string): string {
+  return createHmac("sha256", id).update(userId).digest("base64url");
+}
+
+function nameOf(work: Work): string {
+  return `${cookiePrefix(isHttps(work))}.device`;
+}
+
+function isHttps({ config }: Work): boolean {
+  return config.publicUrl.startsWith("https:");
+}

@@ -1,0 +1,147 @@
+import { type ExpressionBuilder, sql } from "kysely";
+import { prepared } from "#server/db/prepared.ts";
+import type { Schema } from "#server/db/schema.ts";
+import type { Actor } from "#server/http/api.ts";
+import type { Work } from "#server/work.ts";
+import { idleMs } from "./session-limits.ts";
+import { hashToken } from "./token-hash.ts";
+
+type LoginKey = { id: string } | { token_hash: string };
+
+/**
+ * Returns the account of a login session with its current roles; undefined if the session is over.
+ * This one statement answers everything that a call must know about its caller.
+ */
+export async function findLogin(work: Work, key: LoginKey) {
+  const login = work.db
+    .selectFrom("login_sessions")
+    .innerJoin("users", "users.id", "login_sessions.user_id")
+    .where(isOpen(work.now()))
+    .select((eb) => [
+      "users.id",
+      "users.email",
+      "users.person_id as personId",
+      "users.must_change_password as mustChangePassword",
+      "login_sessions.id as loginSessionId",
+      "login_sessions.last_used_at as lastUsedAt",
+      eb
+        .selectFrom("role_holders")
+        .select(sql<Actor["roles"]>`coalesce(array_agg(role order by role), '{}')`.as("roles"))
+        .whereRef("role_holders.user_id", "=", "users.id")
+        .where("role_holders.in_effect", "=", true)
+        .$asScalar()
+        .$notNull()
+        .as("roles"),
+    ])
+    .modifyFront(prepared);
+  const found =
+    "id" in key
+      ? login.where("login_sessions.id", "=", key.id)
+      : login.where("token_hash", "=", key.token_hash);
+  return await found.executeTakeFirst();
+}
+
+/** Whether a login session is neither too old nor unused for too long (rule accounts.login-lasts). */
+function isOpen(now: Date) {
+  const ago = (ms: number) => new Date(now.getTime() - ms);
+  return (eb: ExpressionBuilder<Schema, "login_sessions">) =>
+    eb.and([
+      eb("login_sessions.expires_at", ">", now),
+      eb("login_sessions.last_used_at", ">", ago(idleMs.others)),
+      eb.or([
+        eb("login_sessions.last_used_at", ">", ago(idleMs.staff)),
+        eb.not(
+          eb.exists(
+            eb
+              .selectFrom("role_holders as staff")
+              .select("staff.user_id")
+              .whereRef("staff.user_id", "=", "login_sessions.user_id")
+              .where("staff.role", "in", ["admin", "coach"])
+              .where("staff.in_effect", "=", true),
+          ),
+        ),
+      ]),
+    ]);
+}
+
+/** Records that the login session was used now, if no use was recorded since `recordedBefore`. */
+export async function recordUse(
+  work: Work,
+  id: string,
+  { now, recordedBefore }: { now: Date; recordedBefore: Date },
+): Promise<void> {
+  await work.db
+    .updateTable("login_sessions")
+    .set({ last_used_at: now })
+    .where("id", "=", id)
+    .where("last_used_at", "<=", recordedBefore)
+    .execute();
+}
+
+export async function listLoginSessions(work: Work, userId: string) {
+  return await work.db
+    .selectFrom("login_sessions")
+    .select(["id", "created_at", "last_used_at", "ip_address", "user_agent"])
+    .where("user_id", "=", userId)
+    .where(isOpen(work.now()))
+    .orderBy("last_used_at", "desc")
+    .execute();
+}
+
+/** Ends one login session of the account. Returns false if the account has no such session. */
+export async function endOwnLoginSession(work: Work, userId: string, id: string) {
+  const { numDeletedRows } = await work.db
+    .deleteFrom("login_sessions")
+    .where("id", "=", id)
+    .where("user_id", "=", userId)
+    .executeTakeFirst();
+  return numDeletedRows > 0n;
+}
+
+export async function endLoginSession(work: Work, key: LoginKey): Promise<void> {
+  const deletion = work.db.deleteFrom("login_sessions");
+  const one =
+    "id" in key
+      ? deletion.where("id", "=", key.id)
+      : deletion.where("token_hash", "=", key.token_hash);
+  await one.execute();
+}
+
+/** Deletes login sessions, links and unfinished sign-ins that are over. */
+export async function deleteEndedLogins(work: Work): Promise<void> {
+  const now = work.now();
+  await work.db
+    .deleteFrom("login_sessions")
+    .where((eb) => eb.not(isOpen(now)(eb)))
+    .execute();
+  await work.db.deleteFrom("verifications").where("expires_at", "<=", now).execute();
+  await work.db.deleteFrom("confirmation_links").where("expires_at", "<=", now).execute();
+}
+
+export async function listLoginsOf(work: Work, userId: string) {
+  return await work.db
+    .selectFrom("login_sessions")
+    .select(["created_at", "last_used_at", "expires_at", "ip_address", "user_agent"])
+    .where("user_id", "=", userId)
+    .orderBy("created_at")
+    .execute();
+}
+
+/** Ends every login session of the account with that address. */
+export async function endLoginSessions(work: Work, email: string): Promise<void> {
+  await work.db
+    .deleteFrom("login_sessions")
+    .using("users")
+    .whereRef("users.id", "=", "login_sessions.user_id")
+    .where("users.email", "=", email)
+    .execute();
+}
+
+/** Ends the login sessions of the account, except the one with that token. */
+export async function endOtherLogins(work: Work, userId: string, token: string): Promise<void> {
+  await work.db
+    .deleteFrom("login_sessions")
+    .where("user_id", "=", userId)
+    .where("token_hash", "!=", hashToken(token))
+    .execute();
+}

@@ -1,0 +1,45 @@
+import pg from "pg";
+import { afterAll, beforeAll, expect, test, vi } from "vitest";
+import { messagesFor } from "#testing/mails.ts";
+import { type App, type Person, startApp } from "#testing/start-app.ts";
+
+const query = vi.spyOn(pg.Client.prototype, "query");
+let app: App;
+let person: Person;
+
+beforeAll(async () => {
+  app = await startApp();
+  const email = "counted@example.com";
+  person = await app.signUp(email);
+  await vi.waitFor(async () => {
+    const messages = await messagesFor(app.database.db, email);
+    expect(messages).toMatchObject([{ state: "sent" }]);
+  }, 10_000);
+});
+afterAll(() => app.stop());
+
+/** Returns the statements of a call, without those of the job queue. */
+async function statementsOf(call: () => Promise<Response>) {
+  query.mockClear();
+  expect((await call()).status).toBe(200);
+  const sent = query.mock.calls.map(
+    ([statement]) => statement as unknown as pg.QueryConfig | string,
+  );
+  return sent.filter((statement) => !JSON.stringify(statement).includes("pgboss"));
+}
+
+const withToken = () => {
+  const headers = { authorization: `Bearer ${person.session.access_token}` };
+  return fetch(`${app.url}/api/user_roles`, { headers });
+};
+
+test.each<[string, () => Promise<Response>]>([
+  ["a cookie", () => person.fetch("/api/user_roles")],
+  ["an access token", withToken],
+  ["a cookie, with a new access token in the reply", () => person.fetch("/api/auth/session")],
+])("one prepared statement tells who calls by %s", async (_means, call) => {
+  const statements = await statementsOf(call);
+  expect(statements).toEqual([
+    expect.objectContaining({ name: expect.any(String), text: expect.stringContaining("select ") }),
+  ]);
+});

@@ -1,0 +1,73 @@
+import { setImmediate } from "node:timers/promises";
+import { afterAll, beforeAll, expect, test } from "vitest";
+import { postJson, readRefusal } from "#testing/requests.ts";
+import { type App, password, startApp } from "#testing/start-app.ts";
+import { hashPassword, verifyPassword } from "./password-hashes.ts";
+
+const atOnceAndWaiting = 52;
+
+let app: App;
+
+beforeAll(async () => {
+  app = await startApp();
+});
+afterAll(() => app.stop());
+
+/** Keeps the queue full of passwords to hash. Returns a function that lets it become empty. */
+function keepQueueFull(): () => Promise<unknown> {
+  let isFull = true;
+  const hashOneAfterTheOther = async () => {
+    while (isFull) await hashPassword(password).catch(() => setImmediate());
+  };
+  const hashing = Array.from({ length: atOnceAndWaiting + 10 }, hashOneAfterTheOther);
+  return () => {
+    isFull = false;
+    return Promise.all(hashing);
+  };
+}
+
+const signUp = (email: string) => postJson(app.visitor(), "/api/auth/sign-up", { email, password });
+
+test("a password has its hash, and no other password has", async () => {
+  const hash = await hashPassword(password);
+  expect(await verifyPassword({ hash, password })).toBe(true);
+  expect(await verifyPassword({ hash, password: "other words" })).toBe(false);
+});
+
+test("more passwords at once than can wait are refused, and the others are hashed", async () => {
+  const hashes = Array.from({ length: atOnceAndWaiting }, () => hashPassword(password));
+  await expect(hashPassword(password)).rejects.toMatchObject({ code: "overloaded" });
+  expect(await Promise.all(hashes)).toHaveLength(atOnceAndWaiting);
+  await hashPassword(password);
+});
+
+test("while too many sign up, the next is told when to try again, and can", async () => {
+  await app.signUp("before@example.com");
+  const empty = keepQueueFull();
+  const reply = await signUp("flooded@example.com");
+  await empty();
+  expect(Number(reply.headers.get("retry-after"))).toBeGreaterThan(0);
+  expect(await readRefusal(reply)).toEqual({
+    status: 503,
+    code: "overloaded",
+    message: "The server is busy. Please try again in a moment.",
+  });
+  expect((await signUp("flooded@example.com")).status).toBe(200);
+});
+
+test("an address that is taken is refused before its password is hashed", async () => {
+  await app.signUp("taken@example.com");
+  const empty = keepQueueFull();
+  expect((await signUp("taken@example.com")).status).toBe(409);
+  await empty();
+});
+
+test("a log-in that could not be checked does not count as a wrong one", async () => {
+  const { email } = await app.signUp("unlucky@example.com");
+  const visitor = app.visitor();
+  const signIn = () => postJson(visitor, "/api/auth/sign-in", { email, password });
+  const empty = keepQueueFull();
+  for (let time = 0; time < 12; time += 1) expect((await signIn()).status).toBe(503);
+  await empty();
+  expect((await signIn()).status).toBe(200);
+});

@@ -1,0 +1,32 @@
+import { eraseAccountRecords, type PersonRecords } from "#server/people/people.ts";
+import type { Work } from "#server/work.ts";
+import { concludePasswordChange } from "./account-mails.ts";
+import {
+  holdUnconfirmedAccount,
+  insertConfirmedAccount,
+  releaseAddress,
+} from "./accounts.queries.ts";
+
+/**
+ * Replaces an account whose address was never confirmed by a new one, with the same address, now
+ * confirmed, and this password. Whoever made the old account may be somebody else: its logins,
+ * second factor, bookings and other data are erased. What staff decided about it, its roles and
+ * tier, goes to the new account. Returns false if the account is confirmed by now, or gone.
+ */
+export async function replaceAccount(
+  work: Work,
+  records: readonly PersonRecords[],
+  { userId, passwordHash }: { userId: string; passwordHash: string },
+): Promise<boolean> {
+  return await work.transaction(async (work) => {
+    const old = await holdUnconfirmedAccount(work, userId);
+    if (old === undefined) return false;
+    const { email } = old;
+    await releaseAddress(work, userId);
+    const id = await insertConfirmedAccount(work, { email, passwordHash });
+    for (const { handOver } of records) await handOver?.(work, { from: userId, to: id });
+    await eraseAccountRecords(work, records, { userId, personId: null });
+    await concludePasswordChange(work, { id, email });
+    return true;
+  });
+}

@@ -1,0 +1,79 @@
+import { afterAll, beforeAll, describe, expect, test } from "vitest";
+import { keyRing } from "#server/secrets/key-ring.ts";
+import { testSecrets } from "#testing/secrets.ts";
+import { type App, password, startApp } from "#testing/start-app.ts";
+import { codeOf, turnTwoFactorOn } from "#testing/two-factor.ts";
+import { confirmSignIn, signIn } from "./accounts.ts";
+import { type Auth, openAuth } from "./auth.ts";
+import { identify } from "./identify.ts";
+import { signed } from "./signed-cookies.ts";
+
+const old = testSecrets.AUTH_SECRET;
+const fresh = "cd".repeat(32);
+
+let app: App;
+let before: Auth;
+let rotated: Auth;
+let later: Auth;
+
+beforeAll(async () => {
+  app = await startApp();
+  const open = (...texts: [string, ...string[]]) => openAuth(app.runtime, keyRing(texts));
+  [before, rotated, later] = [await open(old), await open(fresh, old), await open(fresh)];
+});
+afterAll(() => app.stop());
+
+/** Returns who makes a call with these headers, as a server with these secrets sees it. */
+async function callerOf(auth: Auth, headers: Record<string, string>) {
+  const request = { headers: new Headers(headers), afterReply: () => {} };
+  return await identify(app.runtime, auth, request);
+}
+
+/** Signs in by password, and returns the cookie that is set first, as a Cookie header. */
+async function enter(auth: Auth, email: string): Promise<string> {
+  const { cookies } = await signIn(app.runtime, auth, { email, password }, new Headers());
+  const isFull = (cookie: string) => !cookie.includes("Max-Age=0");
+  return cookies.find(isFull)?.split(";")[0] ?? "";
+}
+
+describe("while a secret is replaced", () => {
+  test("a cookie and an access token of before go on working, until their secret is gone", async () => {
+    const { email, session } = await app.signUp("before@example.com");
+    for (const headers of [
+      { cookie: await enter(before, email) },
+      { authorization: `Bearer ${session.access_token}` },
+    ]) {
+      expect(await callerOf(rotated, headers)).toMatchObject({ email });
+      expect(await callerOf(later, headers)).toBeNull();
+    }
+  });
+
+  test("new ones are signed by the new secret", async () => {
+    const { email } = await app.signUp("after@example.com");
+    const actor = await callerOf(later, { cookie: await enter(rotated, email) });
+    if (actor === null) throw new Error("Nobody is signed in");
+    const { token } = await rotated.accessTokens.sign(actor, app.runtime.now());
+    expect(await callerOf(later, { authorization: `Bearer ${token}` })).toMatchObject({ email });
+  });
+
+  test("a log-in that was begun before can be completed", async () => {
+    const person = await app.signUp("begun@example.com");
+    const { totp_uri } = await turnTwoFactorOn(person);
+    const headers = new Headers({ cookie: await enter(before, person.email) });
+    const { session } = await confirmSignIn(app.runtime, rotated, codeOf(totp_uri), headers);
+    expect(session.user.email).toBe(person.email);
+  });
+});
+
+test.each([
+  ["of an unknown secret", (token: string) => signed(token, "ef".repeat(32))],
+  ["missing", (token: string) => token],
+  ["empty", (token: string) => `${token}.`],
+  ["malformed", (token: string) => `${token}.%E0%A4%A`],
+])("a cookie whose signature is %s signs nobody in", async (kind, sign) => {
+  const { email } = await app.signUp(`${kind.replaceAll(" ", "-")}@example.com`);
+  const [name = "", value = ""] = (await enter(later, email)).split("=");
+  const token = value.slice(0, value.indexOf("."));
+  expect(await callerOf(later, { cookie: `${name}=${signed(token, fresh)}` })).not.toBeNull();
+  expect(await callerOf(later, { cookie: `${name}=${sign(token)}` })).toBeNull();
+});

@@ -1,0 +1,57 @@
+import type { BookingStatus } from "#contract/bookings.ts";
+import { academyDate } from "#server/config/academy-clock.ts";
+import type { Work } from "#server/work.ts";
+import { startsAt } from "./sessions.queries.ts";
+
+export type HeldPlace = {
+  id: string;
+  session_id: string;
+  status: BookingStatus;
+  cancelled_by_member_at: Date | null;
+};
+
+/**
+ * Returns the member's bookings of sessions that have not begun, whatever their status. Those that
+ * the member cancelled come in the order in which they were cancelled.
+ */
+export async function listHeldPlaces(work: Work, userId: string): Promise<HeldPlace[]> {
+  return await work.db
+    .selectFrom("session_bookings")
+    .innerJoin("sessions", "sessions.id", "session_bookings.session_id")
+    .select(["session_bookings.id", "session_id", "status", "cancelled_by_member_at"])
+    .where("session_bookings.user_id", "=", userId)
+    .where("sessions.session_date", ">=", academyDate(work))
+    .where(startsAt(work.config.timeZone), ">", work.now())
+    .orderBy("cancelled_by_member_at")
+    .orderBy("session_bookings.id")
+    .execute();
+}
+
+export async function isAddressConfirmed(work: Work, userId: string): Promise<boolean> {
+  const row = await work.db
+    .selectFrom("accounts")
+    .select("email_verified")
+    .where("id", "=", userId)
+    .executeTakeFirst();
+  return row?.email_verified ?? false;
+}
+
+export type UnconfirmedBooking = { id: string; user_id: string; session_id: string };
+
+/**
+ * Returns the bookings, cancelled ones included, of sessions that have not begun, made up to
+ * `before` by members whose address is not confirmed.
+ */
+export async function listUnconfirmed(work: Work, before: Date): Promise<UnconfirmedBooking[]> {
+  return await work.db
+    .selectFrom("sessions")
+    .innerJoin("session_bookings", "session_bookings.session_id", "sessions.id")
+    .innerJoin("accounts", "accounts.id", "session_bookings.user_id")
+    .select(["session_bookings.id", "accounts.id as user_id", "session_id"])
+    .where("accounts.email_verified", "=", false)
+    .where("session_bookings.created_at", "<=", before)
+    .where("sessions.session_date", ">=", academyDate(work))
+    .where(startsAt(work.config.timeZone), ">", work.now())
+    .orderBy("session_bookings.created_at")
+    .execute();
+}

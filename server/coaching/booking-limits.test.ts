@@ -1,0 +1,272 @@
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from "vitest";
+import type { BookingStatus } from "#contract/bookings.ts";
+import { bookingsOf, makeBooking, makeSession } from "#testing/coaching.ts";
+import { messagesFor } from "#testing/mails.ts";
+import { postJson, readRefusal } from "#testing/requests.ts";
+import { type App, type Person, startApp } from "#testing/start-app.ts";
+
+const monday = new Date("2026-03-02T15:00:00.000Z"); // ten in the morning in New York
+
+let app: App;
+let now = monday;
+let ada: Person;
+let ben: Person;
+let coach: Person;
+
+beforeAll(async () => {
+  app = await startApp({ now: () => now });
+  ada = await app.signUp("ada@example.com");
+  ben = await app.signUpUnconfirmed("ben@example.com");
+  coach = await app.personWith("coach");
+});
+beforeEach(async () => {
+  now = monday;
+  await app.database.db.deleteFrom("sessions").execute();
+  await app.database.db.deleteFrom("messages").execute();
+});
+afterAll(() => app.stop());
+
+const idOf = ({ session }: Person) => session.user.id;
+const session = (row: Parameters<typeof makeSession>[1] = {}) => makeSession(app.database.db, row);
+const booked = async (person: Person, status: BookingStatus, row = {}) =>
+  makeBooking(app.database.db, { user: idOf(person), session: await session(row), status });
+
+async function codeOf(reply: Promise<Response>): Promise<string> {
+  const { status, ...rest } = await reply.then(async (response) =>
+    response.ok ? { status: 200, code: "done" } : await readRefusal(response),
+  );
+  return status === 200 ? "done" : rest.code;
+}
+
+const book = (person: Person, session_id: string) =>
+  codeOf(postJson(person, "/api/session_bookings", { session_id }));
+
+async function cancel(person: Person, session_id: string): Promise<void> {
+  await book(person, session_id);
+  const [{ id = "" } = {}] = await bookingsOf(app.database.db, session_id);
+  await person.api.coaching.cancelBooking({ id });
+  now = new Date(now.getTime() + 1000);
+}
+
+async function sessions(count: number): Promise<string[]> {
+  const ids: string[] = [];
+  for (let index = 0; index < count; index += 1) ids.push(await session());
+  return ids;
+}
+
+async function limitOf(person: Person, id: string) {
+  const { items } = await person.api.coaching.listOpen();
+  return items.find((item) => item.id === id)?.limit;
+}
+
+/** How many places the member has in all sessions. */
+async function placesOf(person: Person): Promise<number> {
+  const rows = app.database.db.selectFrom("session_bookings").where("user_id", "=", idOf(person));
+  return (await rows.select("id").execute()).length;
+}
+
+describe("bookings that wait to be confirmed", () => {
+  test("are three at most; the fourth is possible once one is answered", async () => {
+    for (const id of await sessions(3)) expect(await book(ada, id)).toBe("done");
+    const fourth = await session();
+    expect(await limitOf(ada, fourth)).toBe("pending_booking_limit");
+    const reply = await postJson(ada, "/api/session_bookings", { session_id: fourth });
+    expect(await readRefusal(reply)).toEqual({
+      status: 409,
+      code: "pending_booking_limit",
+      message:
+        "Three of your bookings are waiting for a coach's answer. You can book more once one of them is answered.",
+    });
+    expect(await bookingsOf(app.database.db, fourth)).toEqual([]);
+    const { items } = await ada.api.coaching.listBookings({});
+    await coach.api.coaching.confirmBooking({ id: items[0]?.id ?? "" });
+    expect(await limitOf(ada, fourth)).toBe(null);
+    expect(await book(ada, fourth)).toBe("done");
+  });
+
+  test("are not counted once their session has begun", async () => {
+    for (const hour of ["10:30", "10:40", "10:50"]) {
+      await booked(ada, "pending", { date: "2026-03-02", time: hour });
+    }
+    const next = await session();
+    expect(await book(ada, next)).toBe("pending_booking_limit");
+    now = new Date("2026-03-02T15:30:00.000Z");
+    expect(await book(ada, next)).toBe("done");
+  });
+
+  test("are not counted for members who wait for a place, who can join the list", async () => {
+    for (let count = 0; count < 3; count += 1) await booked(ada, "pending");
+    const full = await session({ places: 1 });
+    await makeBooking(app.database.db, { user: idOf(coach), session: full });
+    expect(await codeOf(postJson(ada, "/api/session_waitlist", { session_id: full }))).toBe("done");
+  });
+
+  test("count again when a place from the waiting list is booked", async () => {
+    const full = await session({ places: 1 });
+    const held = await makeBooking(app.database.db, {
+      user: idOf(coach),
+      session: full,
+      status: "cancelled",
+    });
+    await ada.api.coaching.waitForPlace({ session_id: full });
+    for (let count = 0; count < 3; count += 1) await booked(ada, "pending");
+    await coach.api.coaching.releaseBooking({ id: held });
+    expect(await book(ada, full)).toBe("pending_booking_limit");
+  });
+
+  test("count when a cancelled booking is booked again", async () => {
+    const [own = ""] = await sessions(1);
+    await cancel(ada, own);
+    for (let count = 0; count < 3; count += 1) await booked(ada, "pending");
+    expect(await book(ada, own)).toBe("pending_booking_limit");
+  });
+
+  test("count when a confirmed booking is moved, which has to be confirmed again", async () => {
+    const confirmed = await booked(ada, "confirmed");
+    const other = await session();
+    const move = () =>
+      codeOf(postJson(ada, `/api/session_bookings/${confirmed}/move`, { session_id: other }));
+    const waiting: string[] = [];
+    for (let count = 0; count < 3; count += 1) waiting.push(await booked(ada, "pending"));
+    expect(await move()).toBe("pending_booking_limit");
+    const moved = { id: waiting[0] ?? "", session_id: await session() };
+    expect((await ada.api.coaching.moveBooking(moved)).status).toBe("pending");
+    await coach.api.coaching.declineBooking({ id: moved.id });
+    expect(await move()).toBe("done");
+  });
+});
+
+describe("places of bookings that a member cancelled", () => {
+  test("are three at most before another session can be booked", async () => {
+    const [first = "", ...others] = await sessions(3);
+    for (const id of [first, ...others]) await cancel(ada, id);
+    const fourth = await session();
+    expect(await limitOf(ada, fourth)).toBe("cancelled_booking_limit");
+    expect(await limitOf(ada, first)).toBe(null);
+    const reply = await postJson(ada, "/api/session_bookings", { session_id: fourth });
+    expect(await readRefusal(reply)).toEqual({
+      status: 409,
+      code: "cancelled_booking_limit",
+      message:
+        "Three places are still kept for you in sessions that you cancelled. Book one of those sessions again, or wait until a coach gives one of the places to somebody else.",
+    });
+    expect(await book(ada, first)).toBe("done");
+    expect(await book(ada, fourth)).toBe("done");
+  });
+
+  test("can be released by staff, and then another session can be booked", async () => {
+    const ids = await sessions(3);
+    for (const id of ids) await cancel(ada, id);
+    const [{ id = "" } = {}] = await bookingsOf(app.database.db, ids[0] ?? "");
+    await coach.api.coaching.releaseBooking({ id });
+    expect(await book(ada, await session())).toBe("done");
+  });
+
+  test("do not count those that a coach declined", async () => {
+    for (let count = 0; count < 3; count += 1) {
+      await coach.api.coaching.declineBooking({ id: await booked(ada, "pending") });
+    }
+    expect(await book(ada, await session())).toBe("done");
+  });
+
+  test("stay three when a fourth booking is cancelled: the first becomes free", async () => {
+    const ids = await sessions(3);
+    const confirmed = await booked(ada, "confirmed");
+    for (const id of ids) await cancel(ada, id);
+    const [first = "", ...kept] = ids;
+    const waiter = await app.signUp("waits@example.com");
+    await app.database.db
+      .updateTable("sessions")
+      .set({ max_participants: 1 })
+      .where("id", "=", first)
+      .execute();
+    await waiter.api.coaching.waitForPlace({ session_id: first });
+    const reply = await ada.api.coaching.cancelBooking({ id: confirmed });
+    expect(reply).toMatchObject({ id: confirmed, status: "cancelled" });
+    expect(await bookingsOf(app.database.db, first)).toEqual([]);
+    for (const id of kept) expect(await bookingsOf(app.database.db, id)).toHaveLength(1);
+    expect(await placesOf(ada)).toBe(3);
+    const written = await messagesFor(app.database.db, waiter.email);
+    expect(written.map(({ kind }) => kind)).toContain("place-opened");
+    expect(await ada.api.coaching.cancelBooking({ id: confirmed })).toEqual(reply);
+    expect(await placesOf(ada)).toBe(3);
+  });
+});
+
+describe("with an address that is not confirmed", () => {
+  test("one place can be held, and more once the address is confirmed", async () => {
+    const [first = "", second = ""] = await sessions(2);
+    expect(await book(ben, first)).toBe("done");
+    expect(await limitOf(ben, second)).toBe("unconfirmed_booking_limit");
+    const reply = await postJson(ben, "/api/session_bookings", { session_id: second });
+    expect(await readRefusal(reply)).toEqual({
+      status: 409,
+      code: "unconfirmed_booking_limit",
+      message: "Confirm your email address to book more sessions.",
+    });
+    const { db } = app.database;
+    const users = db.updateTable("users").where("id", "=", idOf(ben));
+    await users.set({ email_verified: true }).execute();
+    expect(await limitOf(ben, second)).toBe(null);
+    expect(await book(ben, second)).toBe("done");
+    await users.set({ email_verified: false }).execute();
+  });
+
+  test.each(["confirmed", "cancelled"] as const)("one that is %s counts too", async (status) => {
+    await booked(ben, status);
+    expect(await book(ben, await session())).toBe("unconfirmed_booking_limit");
+  });
+
+  test("the place can be moved, cancelled and booked again", async () => {
+    const [first = "", second = ""] = await sessions(2);
+    const { id } = await ben.api.coaching.book({ session_id: first });
+    await ben.api.coaching.moveBooking({ id, session_id: second });
+    await ben.api.coaching.cancelBooking({ id });
+    expect(await book(ben, second)).toBe("done");
+    expect(await placesOf(ben)).toBe(1);
+  });
+
+  test("the booking tells the member until when, and staff that it is not", async () => {
+    const id = await session();
+    const booking = await ben.api.coaching.book({ session_id: id });
+    expect(booking.confirm_address_by).toBe("2026-03-03T15:00:00.000Z");
+    await ada.api.coaching.book({ session_id: id });
+    const { items } = await coach.api.coaching.listSessionBookings({ id });
+    const marks = items.map(({ email, email_verified }) => [email, email_verified]);
+    expect(Object.fromEntries(marks)).toEqual({ [ada.email]: true, [ben.email]: false });
+    const [receipt] = await messagesFor(app.database.db, ben.email);
+    expect(receipt?.props).toMatchObject({ confirmAddressBy: "2026-03-03T15:00:00.000Z" });
+  });
+
+  test("a session within the day can be booked without a time limit", async () => {
+    const id = await session({ date: "2026-03-02", time: "18:00" });
+    expect((await ben.api.coaching.book({ session_id: id })).confirm_address_by).toBe(null);
+  });
+});
+
+describe("twenty sessions at the same instant", () => {
+  const attempt = async (person: Person, ids: readonly string[]) => {
+    const codes = await Promise.all(ids.map((id) => book(person, id)));
+    const byCode = Object.entries(Object.groupBy(codes, (code) => code));
+    return Object.fromEntries(byCode.map(([code, alike = []]) => [code, alike.length]));
+  };
+
+  test("are booked three times by one member", async () => {
+    const replies = await attempt(ada, await sessions(20));
+    expect(replies).toEqual({ done: 3, pending_booking_limit: 17 });
+    expect(await placesOf(ada)).toBe(3);
+  });
+
+  test("are booked once by a member whose address is not confirmed", async () => {
+    const replies = await attempt(ben, await sessions(20));
+    expect(replies).toEqual({ done: 1, unconfirmed_booking_limit: 19 });
+    expect(await placesOf(ben)).toBe(1);
+  });
+
+  test("can be cancelled, and three places are kept", async () => {
+    const ids: string[] = [];
+    for (let count = 0; count < 20; count += 1) ids.push(await booked(ada, "confirmed"));
+    await Promise.all(ids.map((id) => ada.api.coaching.cancelBooking({ id })));
+    expect(await placesOf(ada)).toBe(3);
+  });
+});

@@ -1,0 +1,62 @@
+import { type BookingLimit, bookingLimits } from "#contract/booking-limits.ts";
+import { Failure } from "#contract/errors.ts";
+import type { Work } from "#server/work.ts";
+import { type HeldPlace, isAddressConfirmed, listHeldPlaces } from "./booking-limits.queries.ts";
+
+/** A member's places in sessions that have not begun, cancelled bookings included. */
+export type HeldPlaces = { isConfirmed: boolean; places: readonly HeldPlace[] };
+
+export async function readHeldPlaces(work: Work, userId: string): Promise<HeldPlaces> {
+  const isConfirmed = await isAddressConfirmed(work, userId);
+  return { isConfirmed, places: await listHeldPlaces(work, userId) };
+}
+
+const isPending = ({ status }: HeldPlace) => status === "pending";
+const isKept = ({ cancelled_by_member_at }: HeldPlace) => cancelled_by_member_at !== null;
+
+/** Returns the limit that keeps the member from booking the session, or null. */
+export function limitOfBooking(held: HeldPlaces, sessionId: string): BookingLimit | null {
+  const others = held.places.filter(({ session_id }) => session_id !== sessionId);
+  if (!held.isConfirmed && others.length >= bookingLimits.unconfirmed) {
+    return "unconfirmed_booking_limit";
+  }
+  if (others.filter(isPending).length >= bookingLimits.pending) return "pending_booking_limit";
+  if (others.filter(isKept).length >= bookingLimits.cancelled) return "cancelled_booking_limit";
+  return null;
+}
+
+/**
+ * Refuses to book the session if the member holds too many places. Call it with the member locked.
+ * Throws unconfirmed_booking_limit, pending_booking_limit, cancelled_booking_limit.
+ */
+export async function refuseOverLimit(
+  work: Work,
+  userId: string,
+  sessionId: string,
+): Promise<void> {
+  const limit = limitOfBooking(await readHeldPlaces(work, userId), sessionId);
+  if (limit !== null) throw new Failure(limit);
+}
+
+/**
+ * Refuses to move a booking, which becomes pending, if too many others are pending. Call it with
+ * the member locked. Throws pending_booking_limit.
+ */
+export async function refuseMoveOverLimit(
+  work: Work,
+  userId: string,
+  bookingId: string,
+): Promise<void> {
+  const places = await listHeldPlaces(work, userId);
+  const others = places.filter((place) => place.id !== bookingId && isPending(place));
+  if (others.length >= bookingLimits.pending) throw new Failure("pending_booking_limit");
+}
+
+/**
+ * Returns the cancelled bookings whose places the member can't keep after cancelling another one,
+ * first cancelled first. Call it with the member locked.
+ */
+export async function listSurplusPlaces(work: Work, userId: string): Promise<HeldPlace[]> {
+  const kept = (await listHeldPlaces(work, userId)).filter(isKept);
+  return kept.slice(0, Math.max(0, kept.length + 1 - bookingLimits.cancelled));
+}

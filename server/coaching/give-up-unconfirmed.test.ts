@@ -1,0 +1,142 @@
+import { sql } from "kysely";
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from "vitest";
+import { bookingsOf, makeBooking, makeSession } from "#testing/coaching.ts";
+import { mailAbout, messagesFor } from "#testing/mails.ts";
+import { type App, type Person, startApp } from "#testing/start-app.ts";
+import { type Process, startProcess } from "#testing/start-process.ts";
+import { giveUpUnconfirmedJob } from "./coaching.jobs.ts";
+import { giveUpUnconfirmed } from "./give-up-unconfirmed.ts";
+
+const monday = new Date("2026-03-02T15:00:00.000Z"); // ten in the morning in New York
+const hours = (count: number) => new Date(monday.getTime() + count * 3_600_000);
+const subject = "Your booking has ended: Practice on Tuesday, March 10, 2026";
+
+let app: App;
+let other: Process | undefined;
+let now = monday;
+let ben: Person;
+
+/** On PostgreSQL two processes are started; the embedded engine allows only one. */
+beforeAll(async () => {
+  app = await startApp({ now: () => now });
+  if (process.env["TEST_ENGINE"] === "postgres") {
+    other = await startProcess(app.database, { SMTP_URL: app.mailbox.url }, () => now);
+  }
+  ben = await app.signUpUnconfirmed("ben@example.com");
+});
+beforeEach(async () => {
+  now = monday;
+  await app.database.db.deleteFrom("sessions").execute();
+  await app.database.db.deleteFrom("messages").execute();
+  await setConfirmed(false);
+});
+afterAll(async () => {
+  await other?.stop();
+  await app.stop();
+});
+
+function setConfirmed(email_verified: boolean) {
+  const users = app.database.db.updateTable("users").set({ email_verified });
+  return users.where("email", "=", ben.email).execute();
+}
+
+const practice = { title: "Practice", date: "2026-03-10", time: "18:00", places: 1 };
+const session = (row = {}) => makeSession(app.database.db, { ...practice, ...row });
+const stored = (id: string) => bookingsOf(app.database.db, id);
+const kindsFor = async (email: string) =>
+  (await messagesFor(app.database.db, email)).map(({ kind }) => kind);
+
+async function bookedSession(row = {}): Promise<string> {
+  const id = await session(row);
+  await ben.api.coaching.book({ session_id: id });
+  return id;
+}
+
+describe("24 hours after booking with an address that is not confirmed", () => {
+  test("the booking ends, by mail, and its place goes to who waits", async () => {
+    const id = await bookedSession();
+    const waiter = await app.signUp("waits@example.com");
+    await waiter.api.coaching.waitForPlace({ session_id: id });
+    now = new Date(hours(24).getTime() - 1);
+    await giveUpUnconfirmed(app.runtime);
+    expect(await stored(id)).toHaveLength(1);
+    now = hours(24);
+    await giveUpUnconfirmed(app.runtime);
+    expect(await stored(id)).toEqual([]);
+    const mail = await mailAbout(app.mailbox, ben.email, subject);
+    expect(mail.text).toContain("Yours was not confirmed in that time");
+    expect(mail.text).toContain("takes it out of your calendar");
+    expect(await kindsFor(waiter.email)).toContain("place-opened");
+  });
+
+  test("it is done once, also by several processes at the same instant", async () => {
+    const id = await bookedSession();
+    now = hours(25);
+    const runtimes = [app.runtime, other?.runtime ?? app.runtime];
+    await Promise.all([...runtimes, ...runtimes].map((runtime) => giveUpUnconfirmed(runtime)));
+    expect(await stored(id)).toEqual([]);
+    expect(await kindsFor(ben.email)).toEqual(["booking-requested", "booking-cancelled"]);
+  });
+
+  test("it is done by the queue", async () => {
+    const id = await bookedSession();
+    now = hours(25);
+    await app.runtime.transaction((work) => work.enqueue(giveUpUnconfirmedJob, {}));
+    await expect.poll(() => stored(id), { timeout: 10_000 }).toEqual([]);
+  });
+
+  test("a booking of a member who has confirmed the address stays", async () => {
+    const id = await bookedSession();
+    await setConfirmed(true);
+    now = hours(48);
+    await giveUpUnconfirmed(app.runtime);
+    expect(await stored(id)).toMatchObject([{ status: "pending" }]);
+    expect(await kindsFor(ben.email)).toEqual(["booking-requested"]);
+  });
+
+  test("confirming at the same instant leaves the booking, or ends it with a mail", async () => {
+    const id = await bookedSession();
+    now = hours(25);
+    await Promise.all([giveUpUnconfirmed(app.runtime), setConfirmed(true)]);
+    const isKept = (await stored(id)).length === 1;
+    const isTold = (await kindsFor(ben.email)).includes("booking-cancelled");
+    expect(isTold).toBe(!isKept);
+  });
+
+  test("one that a coach confirmed ends too, and one that was cancelled without a mail", async () => {
+    const { db } = app.database;
+    const user = ben.session.user.id;
+    const at = monday;
+    const [confirmed, cancelled] = [await session(), await session({ time: "20:00" })];
+    await makeBooking(db, { user, session: confirmed, status: "confirmed", at });
+    await makeBooking(db, { user, session: cancelled, status: "cancelled", at });
+    now = hours(24);
+    await giveUpUnconfirmed(app.runtime);
+    expect(await stored(confirmed)).toEqual([]);
+    expect(await stored(cancelled)).toEqual([]);
+    expect(await kindsFor(ben.email)).toEqual(["booking-cancelled"]);
+  });
+
+  test("the time runs from the first booking, also when it was moved or booked again", async () => {
+    const id = await session();
+    const { id: booking } = await ben.api.coaching.book({ session_id: await session() });
+    now = hours(12);
+    await ben.api.coaching.moveBooking({ id: booking, session_id: id });
+    await ben.api.coaching.cancelBooking({ id: booking });
+    const again = await ben.api.coaching.book({ session_id: id });
+    expect(again.confirm_address_by).toBe(hours(24).toISOString());
+    now = hours(24);
+    await giveUpUnconfirmed(app.runtime);
+    expect(await stored(id)).toEqual([]);
+  });
+
+  test("the booking of a session that has begun stays on record", async () => {
+    const id = await bookedSession({ date: "2026-03-03", time: "09:00" });
+    now = hours(24);
+    await giveUpUnconfirmed(app.runtime);
+    expect(await stored(id)).toHaveLength(1);
+    await sql`update sessions set session_time = '11:00' where id = ${id}`.execute(app.database.db);
+    await giveUpUnconfirmed(app.runtime);
+    expect(await stored(id)).toEqual([]);
+  });
+});

@@ -1,0 +1,31 @@
+import { hoursToConfirmAddress } from "#contract/booking-limits.ts";
+import { holdAccount } from "#server/accounts/accounts.ts";
+import type { Work } from "#server/work.ts";
+import { listUnconfirmed, type UnconfirmedBooking } from "./booking-limits.queries.ts";
+import { findBooking } from "./bookings.queries.ts";
+import { sendCancelled } from "./coaching-mails.ts";
+import { holdSessions } from "./sessions.queries.ts";
+import { freePlace } from "./waiting.ts";
+
+/**
+ * Gives up the bookings that were made 24 hours ago by members whose address is still not
+ * confirmed. Each place is offered to waiting members. Safe to run in several processes at once.
+ */
+export async function giveUpUnconfirmed(work: Work): Promise<void> {
+  const bookedBefore = new Date(work.now().getTime() - hoursToConfirmAddress * 3_600_000);
+  for (const booking of await listUnconfirmed(work, bookedBefore)) await giveUp(work, booking);
+}
+
+/** Decides again once everything is locked: the member may have acted, or another process. */
+async function giveUp(work: Work, { id, user_id, session_id }: UnconfirmedBooking): Promise<void> {
+  await work.transaction(async (work) => {
+    await holdAccount(work, user_id);
+    await holdSessions(work, [session_id]);
+    const booking = await findBooking(work, work.config.timeZone, id);
+    if (booking === undefined || booking.session_id !== session_id) return;
+    if (booking.email_verified || booking.starts_at <= work.now()) return;
+    const last = { ...booking, sequence: booking.sequence + 1 };
+    if (booking.status !== "cancelled") await sendCancelled(work, last, "unconfirmed");
+    await freePlace(work, booking);
+  });
+}

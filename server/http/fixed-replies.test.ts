@@ -1,0 +1,80 @@
+import { once } from "node:events";
+import { request } from "node:http";
+import { buffer } from "node:stream/consumers";
+import { brotliDecompressSync, gunzipSync } from "node:zlib";
+import { afterAll, beforeAll, expect, test } from "vitest";
+import { openRaw } from "#testing/raw-connection.ts";
+import { type App, startApp } from "#testing/start-app.ts";
+
+let app: App;
+
+beforeAll(async () => {
+  app = await startApp();
+});
+afterAll(() => app.stop());
+
+/** Reads an address without the decompression that fetch adds. */
+async function read(path: string, headers: Record<string, string> = {}) {
+  const asked = request(`${app.url}${path}`, { headers }).end();
+  const [reply] = await once(asked, "response");
+  return { status: reply.statusCode, headers: reply.headers, body: await buffer(reply) };
+}
+
+const description = "/api/openapi.json";
+
+test("a text that never changes comes in the encoding that the client takes", async () => {
+  const { body: plain } = await read(description);
+  const inBrotli = await read(description, { "accept-encoding": "gzip, br" });
+  expect(inBrotli.headers["content-encoding"]).toBe("br");
+  expect(brotliDecompressSync(inBrotli.body).equals(plain)).toBe(true);
+  const inGzip = await read(description, { "accept-encoding": "gzip" });
+  expect(inGzip.headers["content-encoding"]).toBe("gzip");
+  expect(gunzipSync(inGzip.body).equals(plain)).toBe(true);
+  for (const { headers } of [inBrotli, inGzip]) expect(headers.vary).toBe("accept-encoding");
+});
+
+test("it is not sent again to whoever has it", async () => {
+  const { headers } = await read(description);
+  expect(headers.etag).toMatch(/^"[\w-]+"$/);
+  const again = await read(description, { "if-none-match": headers.etag ?? "" });
+  expect([again.status, again.body.length]).toEqual([304, 0]);
+  expect((await read(description, { "if-none-match": '"other"' })).status).toBe(200);
+});
+
+test("texts that are prepared are not compressed for a single request", async () => {
+  const html = (await read("/api/docs")).body.toString();
+  const [, bundle = ""] = /src="([^"]+bundle\.js)"/.exec(html) ?? [];
+  for (const path of [description, bundle, "/sitemap.xml"]) {
+    const { status, headers } = await read(path, { "accept-encoding": "deflate" });
+    expect([status, headers["content-encoding"]], path).toEqual([200, undefined]);
+  }
+});
+
+test("what the description's page loads is kept for a year under its version", async () => {
+  const html = (await read("/api/docs")).body.toString();
+  const files = [...html.matchAll(/(?:src|href)="([^"]+swagger[^"]+)"/g)].map(([, file]) => file);
+  expect(files).toHaveLength(2);
+  for (const file of files) {
+    const { headers } = await read(file ?? "");
+    expect(headers["cache-control"]).toBe("public, max-age=31536000, immutable");
+    expect(headers.etag).toBeTruthy();
+  }
+});
+
+test("replies to calls are compressed", async () => {
+  const coach = await app.personWith("coach");
+  for (let count = 0; count < 20; count += 1) {
+    await coach.api.courses.create({ title: `A course with a long enough title, number ${count}` });
+  }
+  const headers = {
+    authorization: `Bearer ${coach.session.access_token}`,
+    "accept-encoding": "gzip",
+  };
+  expect((await read("/api/courses", headers)).headers["content-encoding"]).toBe("gzip");
+});
+
+test("a request that names two hosts is refused", async () => {
+  const lines = ["GET /healthz HTTP/1.1", "Host: localhost", "Host: other.example"];
+  const { received } = await openRaw(app.url, [...lines, "Connection: close", ""]);
+  expect(await received).toMatch(/^HTTP\/1\.1 400 .*"code":"malformed_request"/s);
+});

@@ -1,0 +1,39 @@
+import { afterEach, expect, test } from "vitest";
+import { type KeptLog, keepLog } from "#testing/kept-log.ts";
+import { type App, startApp } from "#testing/start-app.ts";
+
+const warning =
+  "The proxy sends no X-Forwarded-For, so all visitors count as one client. See the README.";
+const publicUrl = "https://academy.example";
+
+let app: App;
+let kept: KeptLog;
+
+afterEach(() => app.stop());
+
+async function start(settings: Record<string, string>): Promise<void> {
+  kept = keepLog();
+  app = await startApp({ settings, log: kept.log });
+}
+
+test("a proxy that does not say for whom it asks is warned of once", async () => {
+  await start({ PUBLIC_URL: publicUrl });
+  for (let count = 0; count < 3; count += 1) await fetch(`${app.url}/api/info_sessions/next`);
+  expect(kept.entries(warning)).toHaveLength(1);
+});
+
+test("a proxy that does, and a monitor on the same machine, are not warned of", async () => {
+  await start({ PUBLIC_URL: publicUrl });
+  await app.visitor().fetch("/api/info_sessions/next");
+  for (const path of ["/healthz", "/readyz"]) await fetch(`${app.url}${path}`);
+  expect(kept.entries(warning)).toEqual([]);
+});
+
+test.each([
+  ["on this machine alone", {}],
+  ["whose proxy is elsewhere", { PUBLIC_URL: publicUrl, TRUST_PROXY: "10.0.0.5" }],
+])("an academy %s is not warned", async (_where, settings) => {
+  await start(settings);
+  await fetch(`${app.url}/api/info_sessions/next`);
+  expect(kept.entries(warning)).toEqual([]);
+});

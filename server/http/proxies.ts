@@ -1,0 +1,28 @@
+import { compile } from "@fastify/proxy-addr";
+import type { FastifyInstance } from "fastify";
+import { isLoopback } from "#server/config/connections.ts";
+
+const askedByMonitors = ["/healthz", "/readyz"];
+
+/**
+ * Warns once if the proxy does not say for whom it asks: all visitors then count as one, who soon
+ * meets the limits on calls. `trusted` is the list of addresses whose X-Forwarded-For is believed.
+ */
+export function warnOfSilentProxy(
+  app: FastifyInstance,
+  { publicUrl, trusted }: { publicUrl: string; trusted: string },
+): void {
+  if (isLoopback(new URL(publicUrl).hostname)) return;
+  const isTrusted = compile(trusted.split(",").map((part) => part.trim()));
+  let isWarned = false;
+  app.addHook("onRequest", async ({ raw, headers, routeOptions, log }) => {
+    if (isWarned || headers["x-forwarded-for"] !== undefined) return;
+    if (askedByMonitors.includes(routeOptions.url ?? "")) return;
+    const { remoteAddress } = raw.socket;
+    if (remoteAddress === undefined || !isTrusted(remoteAddress, 0)) return;
+    isWarned = true;
+    log.warn(
+      "The proxy sends no X-Forwarded-For, so all visitors count as one client. See the README.",
+    );
+  });
+}

@@ -1,0 +1,52 @@
+import { afterAll, beforeAll, expect, test, vi } from "vitest";
+import { uploadPath } from "#contract/media.ts";
+import { keepLog } from "#testing/kept-log.ts";
+import { type App, startApp } from "#testing/start-app.ts";
+
+const kept = keepLog();
+let app: App;
+
+beforeAll(async () => {
+  app = await startApp({ log: kept.log });
+});
+afterAll(() => app.stop());
+
+/** Returns the log entry of the first request with this path, which is written after the reply. */
+async function entryOf(path: string) {
+  const find = () => kept.entries("request").find((entry) => entry["path"] === path);
+  return await vi.waitUntil(find, { timeout: 10_000 });
+}
+
+test("a request of someone who is signed in names the account", async () => {
+  const member = await app.personWith("member");
+  await member.api.roles.own();
+  const { session, email } = member;
+  expect(await entryOf("/api/user_roles")).toMatchObject({ account: session.user.id, status: 200 });
+  await member.fetch("/api/leads");
+  expect(await entryOf("/api/leads")).toMatchObject({ account: session.user.id, status: 403 });
+  expect(kept.text()).not.toContain(email);
+});
+
+test("an upload names the account, and never the token", async () => {
+  const member = await app.personWith("member");
+  const token = member.session.access_token;
+  const headers = { authorization: `Bearer ${token}` };
+  await member.fetch(uploadPath, { method: "POST", headers });
+  expect(await entryOf(uploadPath)).toMatchObject({ account: member.session.user.id });
+  expect(kept.text()).not.toContain(token);
+});
+
+test("a request of a visitor names no account", async () => {
+  await app.visitor().fetch("/api/info_sessions/next");
+  expect(await entryOf("/api/info_sessions/next")).not.toHaveProperty("account");
+});
+
+test.each(["/api/playbook", "/nosuchpage", "/api/media/nothing", "/api/nothing"])(
+  "%s is logged without its query",
+  async (path) => {
+    const headers = { accept: "text/html" };
+    await app.visitor().fetch(`${path}?token=SECRET&email=ada@example.com`, { headers });
+    await entryOf(path);
+    expect(kept.text()).not.toMatch(/SECRET|ada@example\.com/);
+  },
+);

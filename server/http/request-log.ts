@@ -1,0 +1,24 @@
+import type { FastifyInstance } from "fastify";
+
+declare module "fastify" {
+  interface FastifyRequest {
+    /** The account that makes the request, as far as the request needed to know. */
+    accountId: string | null;
+  }
+}
+
+/**
+ * Logs one line per request, with the account that made it, and without the query, because it may
+ * carry a token (rule running.log).
+ */
+export function logRequests(app: FastifyInstance): void {
+  app.decorateRequest("accountId", null);
+  app.addHook("onResponse", async (request, reply) => {
+    const [path] = request.url.split("?");
+    const { method, ip, accountId } = request;
+    const account = accountId ?? undefined;
+    const { statusCode: status } = reply;
+    const milliseconds = Math.round(reply.elapsedTime);
+    request.log.info({ method, path, status, milliseconds, ip, account }, "request");
+  });
+}

@@ -1,0 +1,110 @@
+import { type IncomingMessage, type Server, type ServerResponse, STATUS_CODES } from "node:http";
+import type { Socket } from "node:net";
+import type { FastifyHttpOptions, FastifyInstance } from "fastify";
+import { errorReply } from "#contract/error-reply.ts";
+import { Failure } from "#contract/errors.ts";
+
+/** How long a client may take, in milliseconds. */
+export type TimeLimits = {
+  /** Until all headers of a request are there. */
+  headers: number;
+  /** From then on until its whole body is there. */
+  body: number;
+  /** Without a byte in either direction. */
+  silence: number;
+  /** An upload may take longer, but brings at least so many bytes in each window. */
+  upload: { window: number; bytes: number };
+};
+
+/** An upload needs 17 KB a second, half of what a slow mobile connection has. */
+export const timeLimits: TimeLimits = {
+  headers: 20_000,
+  body: 30_000,
+  silence: 120_000,
+  upload: { window: 60_000, bytes: 1024 * 1024 },
+};
+
+/** Returns the options of the server that end connections which send no headers, or nothing. */
+export function connectionLimits({ headers, silence }: TimeLimits) {
+  return {
+    connectionTimeout: silence,
+    http: { headersTimeout: headers, connectionsCheckingInterval: Math.min(headers / 4, 5000) },
+    clientErrorHandler: answerBrokenRequest,
+  } satisfies FastifyHttpOptions<Server>;
+}
+
+const requestTimeout = "ERR_HTTP_REQUEST_TIMEOUT";
+
+/** Answers what could not be read as a request, in the one shape of every error, and hangs up. */
+function answerBrokenRequest(error: NodeJS.ErrnoException, socket: Socket): void {
+  if (error.code === "ECONNRESET" || socket.destroyed) return;
+  const isLate = error.code === requestTimeout;
+  const failure = new Failure(isLate ? "request_timeout" : "malformed_request");
+  const body = JSON.stringify(errorReply(failure));
+  const head = [
+    `HTTP/1.1 ${failure.status} ${STATUS_CODES[failure.status]}`,
+    "Content-Type: application/json; charset=utf-8",
+    `Content-Length: ${Buffer.byteLength(body)}`,
+    "Connection: close",
+  ];
+  if (socket.writable) socket.write(`${head.join("\r\n")}\r\n\r\n${body}`);
+  socket.destroy(error);
+}
+
+type Limits = Pick<TimeLimits, "body" | "upload">;
+
+/**
+ * Ends requests whose body comes too slowly (rule running.time-limits), also if nobody reads the
+ * body, or the reply has been sent. `uploadPath` is the path of the uploads.
+ */
+export function limitBodies(
+  app: FastifyInstance,
+  { uploadPath, body, upload }: Limits & { uploadPath: string },
+): void {
+  app.server.prependListener("request", (request, response) => {
+    if (!hasBody(request)) return;
+    const end = () => endUnlessComplete(app.server, request, response);
+    const [path] = request.url?.split("?") ?? [];
+    if (path === uploadPath) {
+      const watch = setInterval(endWhenSlow(request, upload.bytes, end), upload.window);
+      request.once("close", () => clearInterval(watch));
+      response.once("finish", () => endLater(request, end, body));
+    } else {
+      endLater(request, end, body);
+    }
+  });
+}
+
+function hasBody({ headers }: IncomingMessage): boolean {
+  return headers["transfer-encoding"] !== undefined || Number(headers["content-length"]) > 0;
+}
+
+function endLater(request: IncomingMessage, end: () => void, milliseconds: number): void {
+  if (request.destroyed) return;
+  const timer = setTimeout(end, milliseconds);
+  request.once("close", () => clearTimeout(timer));
+}
+
+/** Returns a function that, called after each window, calls `end` if too few bytes came. */
+function endWhenSlow(request: IncomingMessage, bytes: number, end: () => void): () => void {
+  let before = request.socket.bytesRead;
+  return () => {
+    const { bytesRead } = request.socket;
+    // With bytes waiting to be read, it is the storage that is slow.
+    if (bytesRead - before < bytes && request.readableLength === 0) end();
+    before = bytesRead;
+  };
+}
+
+function endUnlessComplete(
+  server: Server,
+  request: IncomingMessage,
+  response: ServerResponse,
+): void {
+  if (request.complete) return;
+  if (response.headersSent) request.destroy();
+  else {
+    const late = Object.assign(new Error("The body came too slowly"), { code: requestTimeout });
+    server.emit("clientError", late, request.socket);
+  }
+}

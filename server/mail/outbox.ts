@@ -1,0 +1,46 @@
+import { readdir, rm, stat } from "node:fs/promises";
+import { join } from "node:path";
+import type { Config } from "#server/config/config.ts";
+
+type Place = Pick<Config, "dataDir">;
+
+/** The folder of the mails that are written to files because there is no mail server. */
+export function outboxFolder({ dataDir }: Place): string {
+  return join(dataDir, "outbox");
+}
+
+/** The file of a mail, and the file that it is written to first. */
+export function outboxFile(folder: string, id: string) {
+  const file = join(folder, `${id}.eml`);
+  return { file, unfinished: `${file}.part` };
+}
+
+/** Deletes the files of the mails with these ids. Safe to repeat. */
+export async function deleteFromOutbox(place: Place, ids: readonly string[]): Promise<void> {
+  for (const id of ids) {
+    const { file, unfinished } = outboxFile(outboxFolder(place), id);
+    await rm(file, { force: true });
+    await rm(unfinished, { force: true });
+  }
+}
+
+/** Deletes all files that were written before `before`. */
+export async function deleteOldFromOutbox(place: Place, before: Date): Promise<void> {
+  const folder = outboxFolder(place);
+  for (const name of await listFiles(folder)) {
+    const file = join(folder, name);
+    const { mtime } = await stat(file);
+    if (mtime < before) await rm(file, { force: true });
+  }
+}
+
+/** Lists the files in the folder; none if no mail was ever written there. */
+async function listFiles(folder: string): Promise<string[]> {
+  try {
+    const entries = await readdir(folder, { withFileTypes: true });
+    return entries.filter((entry) => entry.isFile()).map(({ name }) => name);
+  } catch (error) {
+    if ((error as NodeJS.ErrnoException).code === "ENOENT") return [];
+    throw error;
+  }
+}

@@ -1,0 +1,75 @@
+import { sql } from "kysely";
+import { afterAll, beforeAll, expect, test } from "vitest";
+import { canHoldWords, listColumns } from "#testing/columns.ts";
+import { type App, startApp } from "#testing/start-app.ts";
+import { leaveTraces } from "#testing/traces.ts";
+
+let app: App;
+beforeAll(async () => {
+  app = await startApp();
+});
+afterAll(() => app.stop());
+
+/** The names of tables in the download, where they differ. */
+const reportedAs: Readonly<Record<string, string>> = {
+  users: "account",
+  login_sessions: "sessions_logged_in",
+  profiles: "profile",
+  people: "person",
+};
+
+/** Numbers, switches and times that are not downloaded, by the reason. */
+const unreported: Readonly<Record<string, readonly string[]>> = {
+  "staff's own record of what they did": [
+    ...["applications.reviewed_at", "audit_log.created_at", "audit_log.id"],
+    ...["media_files.attached", "media_files.bytes", "media_files.created_at"],
+    ...["media_removals.bytes", "media_removals.remove_after"],
+  ],
+  "it tells when the row was last written": [
+    ...["session_bookings.updated_at", "user_accounts.updated_at", "users.updated_at"],
+  ],
+  "it tells how the mail was sent, and goes with it": [
+    ...["messages.attempts", "messages.due_at", "messages.leased_until"],
+    ...["messages.local_date", "messages.planned_at"],
+  ],
+  "it serves planning, counting and order": [
+    ...["outreach.plan_at", "outreach_changes.id"],
+    ...["session_bookings.sequence", "session_waitlist.position"],
+  ],
+  "it guards the account": [
+    ...["confirmation_links.expires_at", "two_factors.failed_verification_count"],
+    ...["two_factors.last_step", "two_factors.locked_until", "two_factors.verified"],
+    ...["user_accounts.created_at", "users.must_change_password"],
+  ],
+  "nothing is ever in it": [
+    ...["user_accounts.access_token_expires_at", "user_accounts.refresh_token_expires_at"],
+  ],
+  "it is empty until the person is erased": ["people.erased_at"],
+};
+
+/** Returns the numbers, switches and times of all tables whose rows refer to a person or an account. */
+async function listPersonColumns() {
+  const { rows } = await sql<{ table: string }>`
+    select distinct conrelid::regclass::text as table from pg_constraint
+    where contype = 'f' and confrelid in ('people'::regclass, 'users'::regclass, 'profiles'::regclass)`.execute(
+    app.database.db,
+  );
+  const tables = ["people", ...rows.map(({ table }) => table)];
+  const columns = await listColumns(app.database.db);
+  const ofPeople = columns.filter(
+    ({ schema, table }) => schema === "public" && tables.includes(table),
+  );
+  return ofPeople.filter((column) => !canHoldWords(column) && column.type !== "uuid");
+}
+
+test("every number, switch and time of a row about a person is downloaded, unless there is a reason", async () => {
+  const person = await app.signUp("everything@example.com");
+  await leaveTraces(app, person, "everything");
+  const everything = await person.api.members.exportOwn();
+  const missing = (await listPersonColumns()).filter(({ table, column }) => {
+    const [row] = [everything[reportedAs[table] ?? table]].flat();
+    return !Object.hasOwn(row ?? {}, column);
+  });
+  const names = missing.map(({ table, column }) => `${table}.${column}`);
+  expect(names.toSorted()).toEqual(Object.values(unreported).flat().toSorted());
+});

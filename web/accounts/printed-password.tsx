@@ -1,0 +1,52 @@
+import { AuthFrame } from "#web/accounts/auth-frame.tsx";
+import { useRequestForm } from "#web/lib/forms/use-request-form.ts";
+import { FormMessage } from "#web/ui/forms/form-message.tsx";
+import { RequestForm } from "#web/ui/forms/request-form.tsx";
+import { SubmitButton } from "#web/ui/forms/submit-button.tsx";
+import { TextField } from "#web/ui/forms/text-field.tsx";
+import { UsernameField } from "#web/ui/forms/username-field.tsx";
+import { showNotice } from "#web/ui/notices.tsx";
+
+/** What the first admin sees after logging in with the password that the server printed. */
+export function PrintedPassword({ email }: { email: string }) {
+  const form = useRequestForm({
+    initialValues: { current_password: "", new_password: "" },
+    load: async () => (await import("#web/accounts/auth-requests.ts")).printedPasswordRequest,
+    onSent: ({ message }) => showNotice(message),
+  });
+  return (
+    <AuthFrame
+      title="Choose a new password"
+      words="Your password was printed when the academy started, so others may have seen it."
+      isNext
+    >
+      <RequestForm
+        form={form}
+        className="form"
+        label="Choose a new password"
+        before={<UsernameField email={email} />}
+        fields={{
+          current_password: (field) => (
+            <TextField
+              label="Printed password"
+              type="password"
+              autoComplete="current-password"
+              {...field}
+            />
+          ),
+          new_password: (field) => (
+            <TextField
+              label="New password"
+              type="password"
+              autoComplete="new-password"
+              {...field}
+            />
+          ),
+        }}
+      >
+        <SubmitButton label="Change password" busyLabel="Saving..." isBusy={form.isBusy} />
+        <FormMessage {...form.failure} />
+      </RequestForm>
+    </AuthFrame>
+  );
+}

@@ -1,0 +1,15 @@
+import { TextInput } from "@mantine/core";
+import type { FieldProps } from "#web/lib/forms/use-request-form.ts";
+
+/** A field where a user with two-factor enters a code to confirm a change. */
+export function OwnCode(field: FieldProps) {
+  return (
+    <TextInput
+      label="Code from your authenticator app, or a recovery code"
+      autoComplete="one-time-code"
+      autoCapitalize="off"
+      spellCheck={false}
+      {...field}
+    />
+  );
+}

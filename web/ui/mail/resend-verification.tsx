@@ -1,0 +1,32 @@
+import { Button } from "@mantine/core";
+import { useMutation } from "@tanstack/react-query";
+import { accountMessages } from "#contract/accounts.ts";
+import { queries, queryClient } from "#web/lib/api/queries.ts";
+import { readRefusal } from "#web/lib/api/refusals.ts";
+import { FormMessage } from "#web/ui/forms/form-message.tsx";
+import { showNotice } from "#web/ui/notices.tsx";
+
+/** A button that mails the link to confirm the address once more. */
+export function ResendVerification() {
+  const { mutate, isPending, error } = useMutation(
+    queries.accounts.requestVerification.mutationOptions({
+      onSuccess: () => showNotice(accountMessages.verificationRequested),
+    }),
+    queryClient,
+  );
+  return (
+    <>
+      <Button variant="default" aria-disabled={isPending} onClick={() => isPending || mutate({})}>
+        {isPending ? "Sending..." : "Send verification email"}
+      </Button>
+      <FormMessage message={error && messageOf(error)} />
+    </>
+  );
+}
+
+function messageOf(error: unknown): string {
+  const refusal = readRefusal(error);
+  return refusal?.code === "too_many_requests"
+    ? refusal.message
+    : "Error sending verification email";
+}
