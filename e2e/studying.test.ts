@@ -105,6 +105,43 @@ test("a locked course says what opens it, and opens with the tier that staff gra
   await context.close();
 });
 
+test("on a phone the notice of a completed module does not cover the way to the next", async ({
+  page,
+  browser,
+  baseURL,
+}) => {
+  await logIn(page);
+  await publishCourse(page, "Two steps");
+  const [text] = everyType;
+  if (text)
+    for (const title of ["First step", "Second step"]) await addModule(page, { ...text, title });
+  const phone = { viewport: { width: 390, height: 844 }, isMobile: true, hasTouch: true };
+  const context = await browser.newContext({ ...phone, baseURL: baseURL ?? "" });
+  const member = await context.newPage();
+  await newMember(member);
+  await member.goto("/dashboard/training");
+  await member.getByRole("link", { name: /^Start/ }).tap();
+  await complete(member);
+  const next = member.getByRole("link", { name: "Continue to Next Module" });
+  await expect(member.getByText("Module marked as complete!")).toBeVisible();
+  expect(await next.evaluate(isReachedAtTheBottom)).toBe(true);
+  await context.close();
+});
+
+type Shown = {
+  scrollIntoView: (options: { block: "end" }) => void;
+  getBoundingClientRect: () => { x: number; y: number; width: number; height: number };
+  contains: (other: unknown) => boolean;
+  ownerDocument: { elementFromPoint: (x: number, y: number) => unknown };
+};
+
+/** Scrolls an element to the bottom of the screen. Returns whether a tap on its middle reaches it. */
+function isReachedAtTheBottom(element: Shown): boolean {
+  element.scrollIntoView({ block: "end" });
+  const { x, y, width, height } = element.getBoundingClientRect();
+  return element.contains(element.ownerDocument.elementFromPoint(x + width / 2, y + height / 2));
+}
+
 async function complete(page: Page): Promise<void> {
   await page.getByRole("button", { name: "Mark as Complete" }).click();
   await expect(page.getByRole("button", { name: "Completed" })).toBeDisabled();
