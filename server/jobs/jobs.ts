@@ -49,10 +49,6 @@ export type Jobs = {
    * `0 * * * *`. Removes the schedules of all other queues.
    */
   repeat: (repeated: readonly RepeatedJob[]) => Promise<void>;
-  /**
-   * Makes every job that is marked as running run now. Only for when no process can be running one.
-   */
-  takeBack: () => Promise<void>;
   isReady: () => Promise<boolean>;
   stop: () => Promise<void>;
 };
@@ -94,11 +90,6 @@ export async function startJobs(pool: Pool, log: Logger): Promise<Jobs> {
         if (!queues.has(name)) await boss.unschedule(name);
       }
       for (const { job, cron } of repeated) await boss.schedule(job.queue, cron, {});
-    },
-    takeBack: async () => {
-      await pool.query(
-        "update pgboss.job set state = 'retry', start_after = now() where state = 'active'",
-      );
     },
     isReady: async () => (await boss.schemaVersion()) !== null,
     stop: () => boss.stop({ graceful: true, timeout: 10_000 }),

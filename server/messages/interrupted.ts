@@ -1,4 +1,5 @@
-import type { Runtime } from "#server/runtime.ts";
+import { takeBackJobs } from "#server/jobs/open-jobs.queries.ts";
+import type { Work } from "#server/work.ts";
 import { takeBack } from "./message-states.queries.ts";
 
 /**
@@ -6,13 +7,10 @@ import { takeBack } from "./message-states.queries.ts";
  * and their jobs run now. Call it before any job is handled, and only on the embedded engine, where
  * the lock on the data folder proves that no other process is at work.
  */
-export async function takeBackInterrupted(runtime: Runtime): Promise<void> {
-  const messages = await takeBack(runtime);
-  await runtime.jobs.takeBack();
+export async function takeBackInterrupted(work: Work): Promise<void> {
+  const messages = await takeBack(work);
+  await takeBackJobs(work.db);
   if (messages > 0) {
-    runtime.log.warn(
-      { messages },
-      "the last process ended while sending; its mails are sent again",
-    );
+    work.log.warn({ messages }, "the last process ended while sending; its mails are sent again");
   }
 }

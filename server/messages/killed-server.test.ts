@@ -1,7 +1,7 @@
 import { mkdtemp, rm } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
-import { afterEach, beforeEach, expect, test } from "vitest";
+import { afterEach, beforeEach, test } from "vitest";
 import { openCaller } from "#testing/caller.ts";
 import { type Mailbox, startMailbox } from "#testing/mailbox.ts";
 import { type ServerProcess, startServer } from "#testing/server-process.ts";
