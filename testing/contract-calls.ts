@@ -10,6 +10,8 @@ export type ContractCall = {
   action: Action | null;
   /** Whether the call takes an id, in its path or its body. */
   takesId: boolean;
+  input: z.ZodType | undefined;
+  output: z.ZodType | undefined;
 };
 
 /** Every call of the contract. New calls are included by themselves. */
@@ -19,10 +21,12 @@ function walk(part: object, path: readonly string[]): ContractCall[] {
   if (!isContractProcedure(part)) {
     return Object.entries(part).flatMap(([name, inner]) => walk(inner, [...path, name]));
   }
-  const { route, meta, inputSchema } = part["~orpc"];
+  const { route, meta, inputSchema, outputSchema } = part["~orpc"];
   const action = (meta as { action?: Action | null }).action ?? null;
   const fields = inputSchema instanceof z.ZodObject ? Object.keys(inputSchema.shape) : [];
   const { method = "", path: address = "" } = route;
   const takesId = address.includes("{") || fields.some((field) => /(^|_)id$/.test(field));
-  return [{ name: path.join("."), method, path: address, action, takesId }];
+  const input = inputSchema as z.ZodType | undefined;
+  const output = outputSchema as z.ZodType | undefined;
+  return [{ name: path.join("."), method, path: address, action, takesId, input, output }];
 }
