@@ -3,6 +3,7 @@ import { delimiter, join } from "node:path";
 import { fileURLToPath } from "node:url";
 import { canRun, runQuietly } from "./children.mjs";
 import { chooseNode } from "./choose-node.mjs";
+import { linkNode } from "./node-link.mjs";
 
 export const root = fileURLToPath(new URL("..", import.meta.url));
 
@@ -46,6 +47,10 @@ function install(...words) {
     throw new Error(
       "The package of Node could not be downloaded, or its hash is not that of package-lock.json.",
     );
+  }
+  for (const [folder, locked] of Object.entries(readLock("package-lock.json"))) {
+    if (!isNodeForThisMachine(locked, folder)) continue;
+    linkNode({ link: packagedNode, program: join(root, folder, locked.bin.node) });
   }
   // The packages of Node need the GNU C library, but npm installs them on other systems too.
   if (!canRun(packagedNode, ["--version"])) rmSync(packagedNode, { force: true });
