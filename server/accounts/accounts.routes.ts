@@ -54,13 +54,15 @@ function entering(auth: Auth) {
     }),
     signIn: accounts.signIn.handler(async ({ input, context }) => {
       const { work, requestHeaders } = context;
-      const { session, cookies } = await limitPasswordGuesses(context, input.email, () =>
+      const reply = await limitPasswordGuesses(context, input.email, () =>
         signIn(work, auth, input, requestHeaders),
       );
-      if (session === null) {
-        context.setCookies(cookies);
-        return { two_factor_required: true as const };
+      if (reply.session === null) {
+        context.setCookies(reply.cookies);
+        const yes = true as const;
+        return { two_factor_required: yes, ...(reply.hasPasskey && { has_passkey: yes }) };
       }
+      const { session, cookies } = reply;
       context.setCookies([...cookies, await rememberDevice(context, session.user.id)]);
       return session;
     }),

@@ -297,6 +297,18 @@ export interface OutreachChanges {
   person_id: string;
 }
 
+export interface Passkeys {
+  counter: Int8;
+  created_at: Generated<Timestamp>;
+  credential_id: string;
+  id: Generated<string>;
+  last_used_at: Timestamp | null;
+  name: string;
+  public_key: Buffer;
+  transports: string[];
+  user_id: string;
+}
+
 export interface People {
   email: string;
   erased_at: Timestamp | null;
@@ -405,6 +417,11 @@ export interface SessionWaitlist {
   session_id: string;
   told_at: Timestamp | null;
   user_id: string;
+}
+
+export interface SpentChallenges {
+  challenge_hash: string;
+  expires_at: Timestamp;
 }
 
 export interface StudiedModules {
@@ -537,6 +554,7 @@ export interface DB {
   modules: Modules;
   outreach: Outreach;
   outreach_changes: OutreachChanges;
+  passkeys: Passkeys;
   people: People;
   profiles: Profiles;
   quiet_choices: QuietChoices;
@@ -548,6 +566,7 @@ export interface DB {
   session_bookings: SessionBookings;
   session_waitlist: SessionWaitlist;
   sessions: Sessions;
+  spent_challenges: SpentChallenges;
   studied_modules: StudiedModules;
   tier_requests: TierRequests;
   two_factors: TwoFactors;
