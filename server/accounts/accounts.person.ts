@@ -28,7 +28,7 @@ export const accountRecords: PersonRecords = {
     confirmation_links: { token_hash: secret },
     passkeys: {
       credential_id: secret,
-      public_key: { withheld: "it belongs to the device" },
+      public_key: secret,
       transports: "not personal",
       name: "personal",
     },

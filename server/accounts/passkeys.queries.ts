@@ -39,7 +39,7 @@ export type StoredPasskey = {
   id: string;
   user_id: string;
   credential_id: string;
-  public_key: Uint8Array<ArrayBuffer>;
+  public_key: string;
   counter: number;
 };
 
@@ -48,18 +48,17 @@ export async function findPasskey(
   work: Work,
   credentialId: string,
 ): Promise<StoredPasskey | undefined> {
-  const row = await work.db
+  return await work.db
     .selectFrom("passkeys")
     .select(["id", "user_id", "credential_id", "public_key", "counter"])
     .where("credential_id", "=", credentialId)
     .executeTakeFirst();
-  return row && { ...row, public_key: new Uint8Array(row.public_key) };
 }
 
 type NewPasskey = {
   user_id: string;
   credential_id: string;
-  public_key: Uint8Array;
+  public_key: string;
   counter: number;
   transports: Transport[];
   name: string;
@@ -69,7 +68,7 @@ type NewPasskey = {
 export async function insertPasskey(work: Work, passkey: NewPasskey) {
   const row = work.db
     .insertInto("passkeys")
-    .values({ ...passkey, public_key: Buffer.from(passkey.public_key), created_at: work.now() })
+    .values({ ...passkey, created_at: work.now() })
     .returning(shown)
     .executeTakeFirstOrThrow();
   return await failureForConstraint(row, { passkeys_credential_id: "passkey_exists" });

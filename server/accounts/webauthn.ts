@@ -89,7 +89,7 @@ export async function checkNewCredential(
   const { credential } = registrationInfo;
   return {
     credential_id: credential.id,
-    public_key: credential.publicKey,
+    public_key: Buffer.from(credential.publicKey).toString("base64url"),
     counter: credential.counter,
     transports: Transport.options.filter((transport) => transports.includes(transport)),
   };
@@ -112,7 +112,7 @@ export async function checkAssertion(
       response: { ...sent(id), response },
       credential: {
         id: passkey.credential_id,
-        publicKey: passkey.public_key,
+        publicKey: new Uint8Array(Buffer.from(passkey.public_key, "base64url")),
         counter: passkey.counter,
       },
     }),

@@ -304,7 +304,7 @@ export interface Passkeys {
   id: Generated<string>;
   last_used_at: Timestamp | null;
   name: string;
-  public_key: Buffer;
+  public_key: string;
   transports: string[];
   user_id: string;
 }

@@ -111,8 +111,9 @@ create table passkeys (
   -- The device's own id of the passkey, in base64url.
   credential_id text not null constraint passkeys_credential_id unique
     check (credential_id ~ '^[A-Za-z0-9_-]+$' and length(credential_id) <= 1364),
-  -- In the COSE format of WebAuthn.
-  public_key bytea not null check (length(public_key) between 1 and 8192),
+  -- In the COSE format of WebAuthn, in base64url.
+  public_key text not null
+    check (public_key ~ '^[A-Za-z0-9_-]+$' and length(public_key) <= 4096),
   -- How often the device has used it; some devices do not count and always say 0.
   counter bigint not null check (counter between 0 and 4294967295),
   transports text[] not null
