@@ -12,6 +12,14 @@ import { endSession, listSessions } from "./login-sessions.ts";
 import { changePassword, checkPassword, requestPasswordReset, resetPassword } from "./passwords.ts";
 import { provePassword } from "./prove-password.ts";
 import {
+  findResetOwner,
+  recordingWrongCode,
+  recordingWrongPassword,
+  recordOwn,
+  recordPasswordReset,
+  recordSecondStep,
+} from "./sign-in-records.ts";
+import {
   disableTwoFactor,
   enableTwoFactor,
   prepareTwoFactor,
@@ -49,13 +57,16 @@ function entering(auth: Auth) {
       await limitCalls(context, limits.signUp, input.email);
       const { work, requestHeaders } = context;
       const { session, cookies } = await signUp(work, auth, input, requestHeaders);
+      await recordOwn(context, "accounts.signed_up", session.user);
       context.setCookies([...cookies, await rememberDevice(context, session.user.id)]);
       return session;
     }),
     signIn: accounts.signIn.handler(async ({ input, context }) => {
       const { work, requestHeaders } = context;
       const reply = await limitPasswordGuesses(context, input.email, () =>
-        signIn(work, auth, input, requestHeaders),
+        recordingWrongPassword(context, input.email, () =>
+          signIn(work, auth, input, requestHeaders),
+        ),
       );
       if (reply.session === null) {
         context.setCookies(reply.cookies);
@@ -63,14 +74,18 @@ function entering(auth: Auth) {
         return { two_factor_required: yes, ...(reply.hasPasskey && { has_passkey: yes }) };
       }
       const { session, cookies } = reply;
+      await recordOwn(context, "accounts.signed_in", session.user);
       context.setCookies([...cookies, await rememberDevice(context, session.user.id)]);
       return session;
     }),
     confirmSignIn: accounts.confirmSignIn.handler(async ({ input, context }) => {
       const { work, requestHeaders } = context;
       const { session, cookies } = await limitCodeGuesses(context, () =>
-        confirmSignIn(work, auth, input.code, requestHeaders),
+        recordingWrongCode(context, auth, () =>
+          confirmSignIn(work, auth, input.code, requestHeaders),
+        ),
       );
+      await recordSecondStep(context, session.user, input.code);
       context.setCookies([...cookies, await rememberDevice(context, session.user.id)]);
       return session;
     }),
@@ -97,7 +112,9 @@ function recovering(auth: Auth, records: readonly PersonRecords[]) {
     }),
     resetPassword: accounts.resetPassword.handler(async ({ input, context }) => {
       await limitClient(context, limits.recovery);
+      const owner = await findResetOwner(context, auth, input.token);
       await resetPassword(context.work, { auth, records }, input);
+      if (owner) await recordPasswordReset(context, owner.email);
       return done;
     }),
     verifyEmail: accounts.verifyEmail.handler(async ({ input, context }) => {
@@ -132,6 +149,7 @@ function managing(auth: Auth) {
       const owner = await byOwnCookie(auth, context);
       const change = () => changePassword(auth, owner, input);
       context.setCookies(await limitOwnGuesses(context, change));
+      await recordOwn(context, "accounts.password_changed", owner.actor);
       await concludePasswordChange(context.work, owner.actor);
       return done;
     }),
@@ -157,16 +175,21 @@ function twoFactor(auth: Auth) {
       const owner = await byOwnCookie(auth, context);
       const change = () => enableTwoFactor(context.work, auth, owner, input.code);
       context.setCookies(await limitOwnGuesses(context, change));
+      await recordOwn(context, "accounts.two_factor_turned_on", owner.actor);
       return done;
     }),
     disableTwoFactor: accounts.disableTwoFactor.handler(async ({ input, context }) => {
       const owner = await provePassword(context, auth, input);
-      context.setCookies(await disableTwoFactor(context.work, auth, owner, input.password));
+      const cookies = await disableTwoFactor(context.work, auth, owner, input.password);
+      context.setCookies(cookies);
+      await recordOwn(context, "accounts.two_factor_turned_off", owner.actor);
       return done;
     }),
     renewRecoveryCodes: accounts.renewRecoveryCodes.handler(async ({ input, context }) => {
       const { actor } = await provePassword(context, auth, input);
-      return renewRecoveryCodes(context.work, actor);
+      const renewed = await renewRecoveryCodes(context.work, actor);
+      await recordOwn(context, "accounts.recovery_codes_renewed", actor);
+      return renewed;
     }),
   };
 }

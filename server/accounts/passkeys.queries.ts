@@ -55,6 +55,16 @@ export async function findPasskey(
     .executeTakeFirst();
 }
 
+/** Finds the account that has a passkey, by the device's id of it. */
+export async function findPasskeyOwner(work: Work, credentialId: string) {
+  return await work.db
+    .selectFrom("passkeys")
+    .innerJoin("users", "users.id", "passkeys.user_id")
+    .select(["users.id", "users.email"])
+    .where("credential_id", "=", credentialId)
+    .executeTakeFirst();
+}
+
 type NewPasskey = {
   user_id: string;
   credential_id: string;

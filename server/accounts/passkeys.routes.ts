@@ -16,6 +16,7 @@ import {
   renamePasskey,
 } from "./passkeys.ts";
 import { provePassword } from "./prove-password.ts";
+import { recordingRefusedPasskey, recordOwn } from "./sign-in-records.ts";
 
 const { passkeys } = api;
 
@@ -30,9 +31,12 @@ function managing(auth: Auth) {
       const { actor } = await provePassword(context, auth, input);
       return withCookie(context, await preparePasskey(context.work, actor));
     }),
-    add: passkeys.add.handler(({ input, context }) => {
+    add: passkeys.add.handler(async ({ input, context }) => {
       const { work, requestHeaders: headers } = context;
-      return addPasskey(work, { actor: signedIn(context), headers }, input);
+      const actor = signedIn(context);
+      const passkey = await addPasskey(work, { actor, headers }, input);
+      await recordOwn(context, "accounts.passkey_added", actor);
+      return passkey;
     }),
     rename: passkeys.rename.handler(({ input, context }) =>
       renamePasskey(context.work, signedIn(context), input),
@@ -40,6 +44,7 @@ function managing(auth: Auth) {
     delete: passkeys.delete.handler(async ({ input: { id, ...proof }, context }) => {
       const { actor } = await provePassword(context, auth, proof);
       await deletePasskey(context.work, actor, id);
+      await recordOwn(context, "accounts.passkey_deleted", actor);
       return { success: true as const };
     }),
   };
@@ -59,8 +64,11 @@ function entering(auth: Auth) {
       const { work, requestHeaders } = context;
       const signIn = input.in_place_of === "code" ? confirmWithPasskey : signInWithPasskey;
       const { session, cookies } = await limitCodeGuesses(context, () =>
-        signIn(work, auth, input.credential, requestHeaders),
+        recordingRefusedPasskey(context, auth, input, () =>
+          signIn(work, auth, input.credential, requestHeaders),
+        ),
       );
+      await recordOwn(context, "accounts.signed_in_with_passkey", session.user);
       context.setCookies([...cookies, await rememberDevice(context, session.user.id)]);
       return session;
     }),

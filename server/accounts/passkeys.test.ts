@@ -318,6 +318,9 @@ describe("own passkeys", () => {
     expect(await other.api.accounts.session()).toBeNull();
     const subject = "A passkey was deleted from your Softspoken account";
     await mailAbout(app.mailbox, person.email, subject);
+    const log = app.database.db.selectFrom("audit_log").select("action");
+    const entries = await log.where("actor", "=", person.email).orderBy("id", "desc").execute();
+    expect(entries[0]?.action).toBe("accounts.passkey_deleted");
     await expect(signInWith(device, app.visitor())).rejects.toMatchObject(refused);
   });
 

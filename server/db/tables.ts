@@ -65,11 +65,13 @@ export interface Applications {
 
 export interface AuditLog {
   action: string;
+  actor: string;
   actor_id: string | null;
+  client_address: string | null;
   created_at: Generated<Timestamp>;
   detail: Generated<Json>;
   id: Generated<Int8>;
-  subject: string;
+  subject: string | null;
 }
 
 export interface BookedSessions {
@@ -365,6 +367,15 @@ export interface RegistrationList {
   person_id: string | null;
 }
 
+export interface RoleChanges {
+  action: string | null;
+  actor: string | null;
+  created_at: Timestamp | null;
+  id: Int8 | null;
+  role: string | null;
+  subject: string | null;
+}
+
 export interface RoleHolders {
   in_effect: boolean | null;
   role: string | null;
@@ -561,6 +572,7 @@ export interface DB {
   quiet_settings: QuietSettings;
   rate_limits: RateLimits;
   registration_list: RegistrationList;
+  role_changes: RoleChanges;
   role_holders: RoleHolders;
   said_items: SaidItems;
   session_bookings: SessionBookings;

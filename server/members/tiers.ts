@@ -8,7 +8,6 @@ import {
   type TierRequest,
 } from "#contract/members.ts";
 import { sendReceiptLater } from "#server/messages/messages.ts";
-import { recordStaffAction } from "#server/roles/roles.ts";
 import { refuseStale } from "#server/stale-changes.ts";
 import type { Work } from "#server/work.ts";
 import * as queries from "./tiers.queries.ts";
@@ -45,8 +44,8 @@ export async function withdrawTierRequest(work: Work, userId: string): Promise<v
 }
 
 /**
- * Sets a member's tier, and records who did it. If the member has a pending request for exactly
- * that tier, accepts it and tells the member (decision 1). Throws not_found, changed_meanwhile.
+ * Sets a member's tier. If the member has a pending request for exactly that tier, accepts it and
+ * tells the member (decision 1). Throws not_found, changed_meanwhile.
  */
 export async function setTier(
   work: Work,
@@ -58,7 +57,7 @@ export async function setTier(
     refuseStale(profile, update, was);
     const { membership_tier: tier = MembershipTier.nullable().parse(profile.membership_tier) } =
       update;
-    await changeTier(work, { actorId, profile, tier });
+    await queries.setTier(work, profile.id, tier);
     if (tier !== null) {
       const request = await queries.decideTierRequest(work, {
         where: { user_id: id, requested_tier: tier },
@@ -102,9 +101,7 @@ async function decideTierRequest(
       ...decided(work, actorId, status),
     });
     if (request === undefined) throw new Failure("tier_request_decided");
-    if (status === "accepted") {
-      await changeTier(work, { actorId, profile, tier: request.requested_tier });
-    }
+    if (status === "accepted") await queries.setTier(work, profile.id, request.requested_tier);
     await tellMember(work, profile.email, request);
     return await readMember(work, profile.id);
   });
@@ -120,15 +117,6 @@ async function getHeldProfile(work: Work, userId: string): Promise<HeldProfile> 
   const profile = await queries.holdProfile(work, userId);
   if (profile === undefined) throw new Failure("not_found");
   return profile;
-}
-
-type TierChange = { actorId: string; profile: HeldProfile; tier: MembershipTier | null };
-
-async function changeTier(work: Work, { actorId, profile, tier }: TierChange): Promise<void> {
-  if (profile.membership_tier === tier) return;
-  await queries.setTier(work, profile.id, tier);
-  const detail = { from: profile.membership_tier, to: tier };
-  await recordStaffAction(work, { actorId, action: "tier.changed", userId: profile.id, detail });
 }
 
 function tellMember(

@@ -1,0 +1,160 @@
+import { afterAll, beforeAll, describe, expect, test } from "vitest";
+import { mailAbout, tokenIn } from "#testing/mails.ts";
+import { addPasskey, inPlaceOfPassword, signInWith } from "#testing/passkeys.ts";
+import { type App, firstAdminEmail, type Person, password, startApp } from "#testing/start-app.ts";
+import { beginSignIn, codeOf, turnTwoFactorOn } from "#testing/two-factor.ts";
+import { grantAdmin } from "./first-admin.ts";
+
+let app: App;
+beforeAll(async () => {
+  app = await startApp();
+});
+afterAll(() => app.stop());
+
+const idOf = ({ session }: Person) => session.user.id;
+
+async function entriesOf(actor: string) {
+  return await app.database.db
+    .selectFrom("audit_log")
+    .selectAll()
+    .where("actor", "=", actor)
+    .orderBy("id")
+    .execute();
+}
+const actionsOf = async (actor: string) => (await entriesOf(actor)).map(({ action }) => action);
+
+describe("what people do with their own account is recorded", () => {
+  test("signing up, logging in, and failing to", async () => {
+    const ana = await app.signUp("ana@example.com");
+    await app.signIn("ana@example.com");
+    await expect(app.signIn("ana@example.com", "wrong words")).rejects.toThrow();
+    const entries = await entriesOf("ana@example.com");
+    expect(entries.map(({ action }) => action)).toEqual([
+      "accounts.signed_up",
+      "accounts.signed_in",
+      "accounts.sign_in_failed",
+    ]);
+    for (const entry of entries) {
+      expect(entry).toMatchObject({ actor_id: idOf(ana), subject: idOf(ana) });
+      expect(entry.client_address).toMatch(/^10\.0\./);
+    }
+  });
+
+  test("two-factor, and the second step of logging in", async () => {
+    const email = "two@example.com";
+    const person = await app.signUp(email);
+    const { totp_uri, recovery_codes } = await turnTwoFactorOn(person);
+    const first = await beginSignIn(app, email);
+    await expect(first.api.accounts.confirmSignIn({ code: "wrong-code" })).rejects.toThrow();
+    await first.api.accounts.confirmSignIn({ code: codeOf(totp_uri) });
+    const second = await beginSignIn(app, email);
+    await second.api.accounts.confirmSignIn({ code: recovery_codes[0] ?? "" });
+    const renewed = await second.api.accounts.renewRecoveryCodes({
+      password,
+      code: recovery_codes[1] ?? "",
+    });
+    await second.api.accounts.disableTwoFactor({
+      password,
+      code: renewed.recovery_codes[0] ?? "",
+    });
+    expect(await actionsOf(email)).toEqual([
+      "accounts.signed_up",
+      "accounts.two_factor_turned_on",
+      "accounts.second_step_failed",
+      "accounts.signed_in",
+      "accounts.signed_in_with_recovery_code",
+      "accounts.recovery_codes_renewed",
+      "accounts.two_factor_turned_off",
+    ]);
+  });
+
+  test("a passkey: added, used and refused", async () => {
+    const email = "passkey@example.com";
+    const person = await app.signUp(email);
+    const { device } = await addPasskey(app, person);
+    await signInWith(device, app.visitor());
+    const { api } = app.visitor();
+    const credential = device.get(await api.passkeys.prepareSignIn(inPlaceOfPassword), {
+      origin: "https://evil.example",
+    });
+    await expect(api.passkeys.signIn({ ...inPlaceOfPassword, credential })).rejects.toThrow();
+    await turnTwoFactorOn(person);
+    const visitor = await beginSignIn(app, email);
+    const inPlaceOfCode = { in_place_of: "code" } as const;
+    const options = await visitor.api.passkeys.prepareSignIn(inPlaceOfCode);
+    const second = device.get(options, { origin: "https://evil.example" });
+    const signIn = visitor.api.passkeys.signIn({ ...inPlaceOfCode, credential: second });
+    await expect(signIn).rejects.toThrow();
+    expect(await actionsOf(email)).toEqual([
+      "accounts.signed_up",
+      "accounts.passkey_added",
+      "accounts.signed_in_with_passkey",
+      "accounts.sign_in_failed",
+      "accounts.two_factor_turned_on",
+      "accounts.second_step_failed",
+    ]);
+  });
+
+  test("a new password, by a link and by the old one", async () => {
+    const email = "forgetful@example.com";
+    await app.signUp(email);
+    await app.api.accounts.requestPasswordReset({ email });
+    const mail = await mailAbout(app.mailbox, email, "Set a new password for Softspoken");
+    const token = tokenIn(mail, "reset");
+    await app.api.accounts.resetPassword({ token, password: "newer words" });
+    const person = await app.signIn(email, "newer words");
+    const change = { current_password: "newer words", new_password: "newest words" };
+    await person.api.accounts.changePassword(change);
+    expect(await actionsOf(email)).toEqual([
+      "accounts.signed_up",
+      "accounts.password_reset",
+      "accounts.signed_in",
+      "accounts.password_changed",
+    ]);
+  });
+});
+
+test("an address without an account is recorded as a hash, the same for the same address", async () => {
+  const fail = (email: string) => expect(app.signIn(email)).rejects.toThrow();
+  await fail("nobody@example.com");
+  await fail("nobody@example.com");
+  await fail("no-one@example.com");
+  const { db } = app.database;
+  const failed = db.selectFrom("audit_log").selectAll().where("actor", "like", "unknown %");
+  const entries = await failed.orderBy("id").execute();
+  const [first, second, third] = entries.map(({ actor }) => actor);
+  expect(first).toMatch(/^unknown [\w-]{22}$/);
+  expect(second).toBe(first);
+  expect(third).not.toBe(first);
+  expect(JSON.stringify(entries)).not.toContain("@example.com");
+});
+
+describe("a role given by a command is recorded", () => {
+  test("to the first admin at the first start", async () => {
+    const admin = await app.signIn(firstAdminEmail);
+    expect(await entriesOf("command")).toMatchObject([
+      { action: "roles.add", subject: idOf(admin), detail: { role: "admin" }, actor_id: null },
+    ]);
+  });
+
+  test("to the account that the command names, once", async () => {
+    const person = await app.signUp("appointed@example.com");
+    const { db, now } = app.runtime;
+    await grantAdmin({ db, now }, person.email);
+    await grantAdmin({ db, now }, person.email);
+    const entries = await entriesOf("command");
+    expect(entries.filter(({ subject }) => subject === idOf(person))).toHaveLength(1);
+  });
+});
+
+test("what somebody did stays recorded with the address after the account is deleted", async () => {
+  const accomplice = await app.signUp("accomplice@example.com");
+  const rogue = await app.personWith("admin", "member");
+  await rogue.api.roles.add({ user_id: idOf(accomplice), role: "admin" });
+  await rogue.api.members.deleteOwn({ email: rogue.email, password });
+  expect((await entriesOf(rogue.email)).at(-1)).toMatchObject({
+    action: "roles.add",
+    actor_id: idOf(rogue),
+    subject: idOf(accomplice),
+  });
+});
