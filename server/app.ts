@@ -15,6 +15,7 @@ import { academyRoutes } from "./academy/academy.routes.ts";
 import { accountsRoutes } from "./accounts/accounts.routes.ts";
 import type { Auth } from "./accounts/auth.ts";
 import { identify } from "./accounts/identify.ts";
+import { passkeysRoutes } from "./accounts/passkeys.routes.ts";
 import { cookieName } from "./accounts/signed-cookies.ts";
 import { applicationsRoutes } from "./applications/applications.routes.ts";
 import { auditRoutes, registerAuditExport } from "./audit/audit.routes.ts";
@@ -132,6 +133,7 @@ function router(auth: Auth) {
     members: membersRoutes(auth, personRecords),
     messages: messagesRoutes,
     overview: overviewRoutes,
+    passkeys: passkeysRoutes(auth),
     progress: progressRoutes,
     quiet: quietRoutes,
     roles: rolesRoutes,
