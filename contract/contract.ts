@@ -1,6 +1,7 @@
 import { academy } from "./academy.ts";
 import { accounts } from "./accounts.ts";
 import { applications } from "./applications.ts";
+import { audit } from "./audit.ts";
 import { campaigns } from "./campaigns.ts";
 import { coaching } from "./coaching.ts";
 import { courses } from "./courses.ts";
@@ -20,6 +21,7 @@ export const contract = {
   academy,
   accounts,
   applications,
+  audit,
   campaigns,
   coaching,
   courses,

@@ -1,5 +1,6 @@
 import { isContractProcedure } from "@orpc/contract";
 import * as z from "zod";
+import type { CallMeta } from "#contract/calls.ts";
 import { contract } from "#contract/contract.ts";
 import type { Action } from "#contract/permissions.ts";
 
@@ -8,6 +9,9 @@ export type ContractCall = {
   method: string;
   path: string;
   action: Action | null;
+  needsProof: boolean;
+  /** Whether the call asks for the password itself. */
+  takesPassword: boolean;
   /** Whether the call takes an id, in its path or its body. */
   takesId: boolean;
   input: z.ZodType | undefined;
@@ -22,11 +26,20 @@ function walk(part: object, path: readonly string[]): ContractCall[] {
     return Object.entries(part).flatMap(([name, inner]) => walk(inner, [...path, name]));
   }
   const { route, meta, inputSchema, outputSchema } = part["~orpc"];
-  const action = (meta as { action?: Action | null }).action ?? null;
+  const { action = null, needsProof = false } = meta as Partial<CallMeta>;
   const fields = inputSchema instanceof z.ZodObject ? Object.keys(inputSchema.shape) : [];
   const { method = "", path: address = "" } = route;
-  const takesId = address.includes("{") || fields.some((field) => /(^|_)id$/.test(field));
-  const input = inputSchema as z.ZodType | undefined;
-  const output = outputSchema as z.ZodType | undefined;
-  return [{ name: path.join("."), method, path: address, action, takesId, input, output }];
+  return [
+    {
+      name: path.join("."),
+      method,
+      path: address,
+      action,
+      needsProof,
+      takesPassword: fields.includes("password"),
+      takesId: address.includes("{") || fields.some((field) => /(^|_)id$/.test(field)),
+      input: inputSchema as z.ZodType | undefined,
+      output: outputSchema as z.ZodType | undefined,
+    },
+  ];
 }

@@ -54,7 +54,7 @@ type Tables = {
     Applications,
     { answers: Json<ApplicationAnswers> | null; status: Generated<ApplicationStatus> }
   >;
-  audit_log: Narrowed<AuditLog, { detail: Json<Record<string, unknown>> }>;
+  audit_log: Narrowed<AuditLog, { detail: Json<Record<string, string | null>> }>;
   courses: Narrowed<Courses, { membership_tier_required: MembershipTier | null }>;
   leads: Narrowed<Leads, { status: Generated<LeadStatus> }>;
   media_files: Narrowed<MediaFiles, { bytes: number }>;
@@ -117,6 +117,9 @@ type Views = {
     "time_zone_chosen" | "updated_at"
   >;
   registration_list: Viewed<InfoSessionRegistrations, "id" | "person_id" | "info_session_id">;
+  role_changes: Viewed<AuditLog, "id" | "action" | "actor" | "subject" | "created_at"> & {
+    role: ReadOnly<Role>;
+  };
   role_holders: Viewed<Tables["user_roles"], "user_id" | "role"> & {
     since: ReadOnly<Date>;
     in_effect: ReadOnly<boolean>;

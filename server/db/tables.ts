@@ -65,11 +65,13 @@ export interface Applications {
 
 export interface AuditLog {
   action: string;
+  actor: string;
   actor_id: string | null;
+  client_address: string | null;
   created_at: Generated<Timestamp>;
   detail: Generated<Json>;
   id: Generated<Int8>;
-  subject: string;
+  subject: string | null;
 }
 
 export interface BookedSessions {
@@ -186,6 +188,7 @@ export interface LoginSessions {
   id: Generated<string>;
   ip_address: string | null;
   last_used_at: Generated<Timestamp>;
+  proven_at: Generated<Timestamp>;
   token_hash: string;
   user_agent: string | null;
   user_id: string;
@@ -351,6 +354,15 @@ export interface RegistrationList {
   id: string | null;
   info_session_id: string | null;
   person_id: string | null;
+}
+
+export interface RoleChanges {
+  action: string | null;
+  actor: string | null;
+  created_at: Timestamp | null;
+  id: Int8 | null;
+  role: string | null;
+  subject: string | null;
 }
 
 export interface RoleHolders {
@@ -543,6 +555,7 @@ export interface DB {
   quiet_settings: QuietSettings;
   rate_limits: RateLimits;
   registration_list: RegistrationList;
+  role_changes: RoleChanges;
   role_holders: RoleHolders;
   said_items: SaidItems;
   session_bookings: SessionBookings;

@@ -1,7 +1,7 @@
 import { sql } from "kysely";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { failures } from "#contract/errors.ts";
-import { postJson, sendJson } from "#testing/requests.ts";
+import { postJson, readRefusal } from "#testing/requests.ts";
 import { type App, startApp } from "#testing/start-app.ts";
 
 const forms = [
@@ -146,7 +146,12 @@ describe("when the database fails", () => {
     const { db } = broken.database;
     await sql`alter schema pgboss rename to elsewhere`.execute(db);
     expect((await broken.visitor().fetch("/healthz")).status).toBe(200);
-    await expectError(await broken.visitor().fetch("/readyz"), "overloaded");
+    const reply = await broken.visitor().fetch("/readyz");
+    expect(await readRefusal(reply)).toEqual({
+      status: 503,
+      code: "overloaded",
+      message: "The job queue does not answer.",
+    });
     await sql`alter schema elsewhere rename to pgboss`.execute(db);
     expect((await broken.visitor().fetch("/readyz")).status).toBe(200);
   });
