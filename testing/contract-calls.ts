@@ -29,17 +29,10 @@ function walk(part: object, path: readonly string[]): ContractCall[] {
   const { action = null, needsProof = false } = meta as Partial<CallMeta>;
   const fields = inputSchema instanceof z.ZodObject ? Object.keys(inputSchema.shape) : [];
   const { method = "", path: address = "" } = route;
-  return [
-    {
-      name: path.join("."),
-      method,
-      path: address,
-      action,
-      needsProof,
-      takesPassword: fields.includes("password"),
-      takesId: address.includes("{") || fields.some((field) => /(^|_)id$/.test(field)),
-      input: inputSchema as z.ZodType | undefined,
-      output: outputSchema as z.ZodType | undefined,
-    },
-  ];
+  const takesId = address.includes("{") || fields.some((field) => /(^|_)id$/.test(field));
+  const takesPassword = fields.includes("password");
+  const input = inputSchema as z.ZodType | undefined;
+  const output = outputSchema as z.ZodType | undefined;
+  const name = path.join(".");
+  return [{ name, method, path: address, action, needsProof, takesPassword, takesId, input, output }];
 }

@@ -66,16 +66,18 @@ function entering(auth: Auth) {
     }),
     signIn: accounts.signIn.handler(async ({ input, context }) => {
       const { work, requestHeaders } = context;
-      const { session, cookies } = await limitPasswordGuesses(context, input.email, () =>
+      const reply = await limitPasswordGuesses(context, input.email, () =>
         recordingFailedSignIn(context, input.email, () =>
           signIn(work, auth, input, requestHeaders),
         ),
       );
-      if (session === null) {
+      if (reply.session === null) {
         await recordFirstStep(context, input.email);
-        context.setCookies(cookies);
-        return { two_factor_required: true as const };
+        context.setCookies(reply.cookies);
+        const yes = true as const;
+        return { two_factor_required: yes, ...(reply.hasPasskey && { has_passkey: yes }) };
       }
+      const { session, cookies } = reply;
       await recordOwn(context, "accounts.signed_in", session.user);
       context.setCookies([...cookies, await rememberDevice(context, session.user.id)]);
       return session;

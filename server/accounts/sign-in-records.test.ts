@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { mailAbout, tokenIn } from "#testing/mails.ts";
+import { addPasskey, inPlaceOfPassword, signInWith } from "#testing/passkeys.ts";
 import { type App, firstAdminEmail, type Person, password, startApp } from "#testing/start-app.ts";
 import { beginSignIn, codeOf, turnTwoFactorOn, wrongCodeOf } from "#testing/two-factor.ts";
 import { grantAdmin } from "./first-admin.ts";
@@ -85,6 +86,33 @@ describe("what people do with their own account is recorded", () => {
       "accounts.signed_in_with_recovery_code",
       "accounts.recovery_codes_renewed",
       "accounts.two_factor_turned_off",
+    ]);
+  });
+
+  test("a passkey: added, used and refused", async () => {
+    const email = "passkey@example.com";
+    const person = await app.signUp(email);
+    const { device } = await addPasskey(app, person);
+    await signInWith(device, app.visitor());
+    const { api } = app.visitor();
+    const credential = device.get(await api.passkeys.prepareSignIn(inPlaceOfPassword), {
+      origin: "https://evil.example",
+    });
+    await expect(api.passkeys.signIn({ ...inPlaceOfPassword, credential })).rejects.toThrow();
+    await turnTwoFactorOn(person);
+    const visitor = await beginSignIn(app, email);
+    const inPlaceOfCode = { in_place_of: "code" } as const;
+    const options = await visitor.api.passkeys.prepareSignIn(inPlaceOfCode);
+    const second = device.get(options, { origin: "https://evil.example" });
+    const signIn = visitor.api.passkeys.signIn({ ...inPlaceOfCode, credential: second });
+    await expect(signIn).rejects.toThrow();
+    expect(await actionsOf(email)).toEqual([
+      "accounts.signed_up",
+      "accounts.passkey_added",
+      "accounts.signed_in_with_passkey",
+      "accounts.sign_in_failed",
+      "accounts.two_factor_turned_on",
+      "accounts.second_step_failed",
     ]);
   });
 

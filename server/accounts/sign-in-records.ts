@@ -1,9 +1,11 @@
 import type { AuditAction } from "#contract/audit-words.ts";
 import { Failure, type FailureCode } from "#contract/errors.ts";
+import type { Assertion, InPlaceOf } from "#contract/passkeys.ts";
 import { type Doer, record, unknownActor } from "#server/audit/audit.ts";
 import type { CallContext } from "#server/http/api.ts";
 import { findAccount } from "./accounts.queries.ts";
 import type { Auth } from "./auth.ts";
+import { findPasskeyOwner } from "./passkeys.queries.ts";
 import { readSigned } from "./signed-cookies.ts";
 import { isRecoveryCode } from "./two-factor.ts";
 
@@ -52,8 +54,7 @@ export async function recordingFailedSecondStep<Reply>(
   auth: Auth,
   check: () => Promise<Reply>,
 ): Promise<Reply> {
-  const cookie = readSigned(context.requestHeaders, "two_factor", auth);
-  const account = cookie === null ? undefined : await findVerified(context, auth, cookie);
+  const account = await findUnfinished(context, auth);
   const actions = { wrong_code: "accounts.second_step_failed" } as const;
   return await recordingRefusal(context, { actions, find: async () => account }, check);
 }
@@ -72,6 +73,34 @@ export function recordingWrongGuess<Reply>(
     wrong_code: "accounts.wrong_code",
   } as const;
   return recordingRefusal(context, { actions, find: async () => account }, check);
+}
+
+type PasskeyUse = { in_place_of: InPlaceOf; credential: Assertion };
+
+/**
+ * Checks the use of a passkey, and records one that is refused, if it is known for which account it
+ * was tried. Throws what the check throws.
+ */
+export async function recordingRefusedPasskey<Reply>(
+  context: CallContext,
+  auth: Auth,
+  { in_place_of, credential }: PasskeyUse,
+  check: () => Promise<Reply>,
+): Promise<Reply> {
+  if (in_place_of === "password") {
+    const actions = { passkey_refused: "accounts.sign_in_failed" } as const;
+    const find = () => findPasskeyOwner(context.work, credential.id);
+    return await recordingRefusal(context, { actions, find }, check);
+  }
+  const account = await findUnfinished(context, auth);
+  const actions = { passkey_refused: "accounts.second_step_failed" } as const;
+  return await recordingRefusal(context, { actions, find: async () => account }, check);
+}
+
+/** Returns the account that has given its password and no code yet. */
+async function findUnfinished(context: CallContext, auth: Auth) {
+  const cookie = readSigned(context.requestHeaders, "two_factor", auth);
+  return cookie === null ? undefined : await findVerified(context, auth, cookie);
 }
 
 /** Returns the account that a link to set a new password is for; undefined if it is spent. */

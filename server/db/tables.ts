@@ -300,6 +300,18 @@ export interface OutreachChanges {
   person_id: string;
 }
 
+export interface Passkeys {
+  counter: Int8;
+  created_at: Generated<Timestamp>;
+  credential_id: string;
+  id: Generated<string>;
+  last_used_at: Timestamp | null;
+  name: string;
+  public_key: string;
+  transports: string[];
+  user_id: string;
+}
+
 export interface People {
   email: string;
   erased_at: Timestamp | null;
@@ -417,6 +429,11 @@ export interface SessionWaitlist {
   session_id: string;
   told_at: Timestamp | null;
   user_id: string;
+}
+
+export interface SpentChallenges {
+  challenge_hash: string;
+  expires_at: Timestamp;
 }
 
 export interface StudiedModules {
@@ -549,6 +566,7 @@ export interface DB {
   modules: Modules;
   outreach: Outreach;
   outreach_changes: OutreachChanges;
+  passkeys: Passkeys;
   people: People;
   profiles: Profiles;
   quiet_choices: QuietChoices;
@@ -561,6 +579,7 @@ export interface DB {
   session_bookings: SessionBookings;
   session_waitlist: SessionWaitlist;
   sessions: Sessions;
+  spent_challenges: SpentChallenges;
   studied_modules: StudiedModules;
   tier_requests: TierRequests;
   two_factors: TwoFactors;
