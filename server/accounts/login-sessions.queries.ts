@@ -135,7 +135,7 @@ export async function deleteEndedLogins(work: Work): Promise<void> {
 export async function listLoginsOf(work: Work, userId: string) {
   return await work.db
     .selectFrom("login_sessions")
-    .select(["created_at", "last_used_at", "expires_at", "ip_address", "user_agent"])
+    .select(["created_at", "last_used_at", "proven_at", "expires_at", "ip_address", "user_agent"])
     .where("user_id", "=", userId)
     .orderBy("created_at")
     .execute();
