@@ -1,6 +1,8 @@
 import type * as z from "zod";
 import { deleteEndedLoginsJob } from "./accounts/accounts.jobs.ts";
 import { deleteEndedLogins } from "./accounts/login-sessions.ts";
+import { forgetEntriesJob } from "./audit/audit.jobs.ts";
+import { forgetEntries } from "./audit/audit.ts";
 import { takeSnapshot } from "./backup/snapshots.ts";
 import { planDue } from "./campaigns/campaigns.ts";
 import { giveUpUnconfirmedJob } from "./coaching/coaching.jobs.ts";
@@ -83,6 +85,13 @@ const schedule: readonly (TimedTask | QueuedTask)[] = [
     cron: "20 3 * * *",
     job: forgetBodiesJob,
     run: forgetBodies,
+  },
+  {
+    name: "forgetting audit entries",
+    runsIn: "one process",
+    cron: "40 3 * * *",
+    job: forgetEntriesJob,
+    run: forgetEntries,
   },
   {
     name: "deleting ended logins",

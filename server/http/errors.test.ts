@@ -1,7 +1,7 @@
 import { sql } from "kysely";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { failures } from "#contract/errors.ts";
-import { postJson, readRefusal } from "#testing/requests.ts";
+import { postJson, readRefusal, sendJson } from "#testing/requests.ts";
 import { type App, startApp } from "#testing/start-app.ts";
 
 const forms = [
@@ -84,6 +84,17 @@ describe("one shape for every error", () => {
     ] as const)("%s", async (_case, body, type, code) => {
       await expectError(await send(body, type), code);
     });
+  });
+
+  test("a refusal repeats little of what was sent, however much that is", async () => {
+    const coach = await app.personWith("coach");
+    const was = Object.fromEntries(Array.from({ length: 2000 }, (_, index) => [`f${index}`, []]));
+    const body = { ["x".repeat(20_000)]: 1, was, name: "Ada" };
+    const reply = await sendJson(coach, "PATCH", `/api/leads/${crypto.randomUUID()}`, body);
+    const text = await reply.text();
+    expect(reply.status).toBe(422);
+    expect(text.length).toBeLessThan(8192);
+    expect(JSON.parse(text).error.fields).toMatchObject({ "was.f0": expect.any(String) });
   });
 
   test("too many requests from one client", async () => {

@@ -121,18 +121,10 @@ export function giveUp(
   return changeClaimed(work, "giveUp", claim, { last_error: error, ...forgotten });
 }
 
-/**
- * Queues a failed message again, with `renewed` merged into its props. Returns false if it has not
- * failed.
- */
-export function sendAgain(
-  work: Work,
-  id: string,
-  { now, renewed }: { now: Date; renewed: Record<string, unknown> },
-): Promise<boolean> {
+/** Queues a failed message again. Returns false if it has not failed. */
+export function sendAgain(work: Work, id: string, now: Date): Promise<boolean> {
   return hasChanged(
     change(work, "sendAgain", {
-      props: sql`props || ${JSON.stringify(renewed)}::jsonb`,
       attempts: 0,
       last_error: null,
       planned_at: now,
