@@ -62,11 +62,16 @@ const callWords = {
 
 /** What the audit log says of what is recorded by name. */
 const eventWords = {
+  "accounts.deleted": "Deleted their own account",
+  "accounts.first_step_done": "Entered the right password; a code is needed too",
+  "accounts.passkey_added": "Added a passkey",
+  "accounts.passkey_deleted": "Deleted a passkey",
   "accounts.password_changed": "Changed the password",
   "accounts.password_reset": "Set a new password by a link",
   "accounts.recovery_codes_renewed": "Made new recovery codes",
   "accounts.second_step_failed": "Failed the second step of logging in",
   "accounts.signed_in": "Logged in",
+  "accounts.signed_in_with_passkey": "Logged in with a passkey",
   "accounts.signed_in_with_recovery_code": "Logged in with a recovery code",
   "accounts.signed_up": "Signed up",
   "accounts.sign_in_failed": "Failed to log in",
@@ -75,6 +80,8 @@ const eventWords = {
   "accounts.two_factor_reset": "Reset two-factor",
   "accounts.two_factor_turned_off": "Turned two-factor off",
   "accounts.two_factor_turned_on": "Turned two-factor on",
+  "accounts.wrong_code": "Entered a wrong code while logged in",
+  "accounts.wrong_password": "Entered a wrong password for their account",
   "audit.export": "Exported the audit log",
   "media.upload": "Uploaded a file",
 } as const;

@@ -13,6 +13,7 @@ import { leads } from "./leads.ts";
 import { members } from "./members.ts";
 import { messages } from "./messages.ts";
 import { overview } from "./overview.ts";
+import { passkeys } from "./passkeys.ts";
 import { progress } from "./progress.ts";
 import { quiet } from "./quiet.ts";
 import { roles } from "./roles.ts";
@@ -35,6 +36,7 @@ export const contract = {
   members,
   messages,
   overview,
+  passkeys,
   progress,
   quiet,
   roles,

@@ -2,6 +2,7 @@ import type * as z from "zod";
 import { accountReinstated } from "./accounts/account-reinstated.tsx";
 import { accountSuspended } from "./accounts/account-suspended.tsx";
 import { emailVerificationRequested } from "./accounts/email-verification-requested.tsx";
+import { passkeyChanged } from "./accounts/passkey-changed.tsx";
 import { passwordChanged } from "./accounts/password-changed.tsx";
 import { passwordResetRequested } from "./accounts/password-reset-requested.tsx";
 import { twoFactorChanged } from "./accounts/two-factor-changed.tsx";
@@ -37,6 +38,7 @@ export const emails = {
   "info-session-registered": infoSessionRegistered,
   "info-session-scheduled": infoSessionScheduled,
   "mail-turned-off": mailTurnedOff,
+  "passkey-changed": passkeyChanged,
   "password-changed": passwordChanged,
   "password-reset-requested": passwordResetRequested,
   "place-opened": placeOpened,

@@ -1,6 +1,7 @@
 import type { PersonRecords } from "#server/people/people.ts";
 import { deleteAccount, readAccount } from "./accounts.queries.ts";
 import { listLoginsOf } from "./login-sessions.queries.ts";
+import { listPasskeys } from "./passkeys.queries.ts";
 import { listRemovalsOf } from "./two-factor-removals.queries.ts";
 
 /** Reasons to withhold a column. */
@@ -31,6 +32,13 @@ export const accountRecords: PersonRecords = {
     login_sessions: { token_hash: secret, ip_address: "personal", user_agent: "personal" },
     verifications: { identifier: secret, value: { withheld: "the account's own id" } },
     confirmation_links: { token_hash: secret },
+    passkeys: {
+      credential_id: secret,
+      public_key: secret,
+      transports: "not personal",
+      name: "personal",
+    },
+    spent_challenges: { challenge_hash: "not personal" },
     two_factor_removals: { reason: "personal", token_hash: secret },
     two_factors: { secret: secret, backup_codes: secret },
   },
@@ -39,6 +47,7 @@ export const accountRecords: PersonRecords = {
       account: await readAccount(work, userId),
       two_factor_removals: await listRemovalsOf(work, userId),
       sessions_logged_in: await listLoginsOf(work, userId),
+      passkeys: await listPasskeys(work, userId),
     };
   },
   /** Throws last_admin. */

@@ -189,6 +189,7 @@ export interface LoginSessions {
   id: Generated<string>;
   ip_address: string | null;
   last_used_at: Generated<Timestamp>;
+  proven_at: Generated<Timestamp>;
   token_hash: string;
   user_agent: string | null;
   user_id: string;
@@ -298,6 +299,18 @@ export interface Outreach {
 export interface OutreachChanges {
   id: Generated<Int8>;
   person_id: string;
+}
+
+export interface Passkeys {
+  counter: Int8;
+  created_at: Generated<Timestamp>;
+  credential_id: string;
+  id: Generated<string>;
+  last_used_at: Timestamp | null;
+  name: string;
+  public_key: string;
+  transports: string[];
+  user_id: string;
 }
 
 export interface People {
@@ -417,6 +430,11 @@ export interface SessionWaitlist {
   session_id: string;
   told_at: Timestamp | null;
   user_id: string;
+}
+
+export interface SpentChallenges {
+  challenge_hash: string;
+  expires_at: Timestamp;
 }
 
 export interface StudiedModules {
@@ -561,6 +579,7 @@ export interface DB {
   modules: Modules;
   outreach: Outreach;
   outreach_changes: OutreachChanges;
+  passkeys: Passkeys;
   people: People;
   profiles: Profiles;
   quiet_choices: QuietChoices;
@@ -573,6 +592,7 @@ export interface DB {
   session_bookings: SessionBookings;
   session_waitlist: SessionWaitlist;
   sessions: Sessions;
+  spent_challenges: SpentChallenges;
   studied_modules: StudiedModules;
   tier_requests: TierRequests;
   two_factor_removals: TwoFactorRemovals;
