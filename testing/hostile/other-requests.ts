@@ -32,7 +32,15 @@ export const otherTargets: readonly Target[] = [
 ];
 
 function target(name: string, requests: fc.Arbitrary<HostileRequest>): Target {
-  const call = { name, method: "", path: "", action: null, takesId: false };
+  const call = {
+    name,
+    method: "",
+    path: "",
+    action: null,
+    needsProof: false,
+    takesPassword: false,
+    takesId: false,
+  };
   return { call: { ...call, input: undefined, output: undefined }, requests };
 }
 
