@@ -11,6 +11,7 @@ import { measureKills } from "./kills.ts";
 import { measureDatabaseOutages, measureFullDisk, measureMailOutages } from "./outages.ts";
 import { measurePlaces } from "./places.ts";
 import { openReport, type Report } from "./report.ts";
+import { measureStoreOutages } from "./store.ts";
 
 const { values, positionals } = parseArgs({
   allowPositionals: true,
@@ -34,6 +35,7 @@ const parts: Record<string, (report: Report) => Promise<void>> = {
   places: (report) => measurePlaces(Number(values.rounds), report),
   database: measureDatabaseOutages,
   mail: measureMailOutages,
+  store: measureStoreOutages,
   disk: measureFullDisk,
   clock: measureClock,
   journeys: measureJourneys,
@@ -43,8 +45,9 @@ const parts: Record<string, (report: Report) => Promise<void>> = {
   },
 };
 
-/** These run by themselves in `npm test`. */
-const isWanted = (name: string) => !values.short || !["journeys", "hostile"].includes(name);
+/** The parts that take minutes. `npm test` sends hostile requests and walks the journeys by itself. */
+const longParts = ["hostile", "journeys", "store"];
+const isWanted = (name: string) => !values.short || !longParts.includes(name);
 
 const report = openReport(values.short);
 const names = positionals.length > 0 ? positionals : Object.keys(parts).filter(isWanted);
