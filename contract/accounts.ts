@@ -254,13 +254,13 @@ export const accounts = {
 };
 
 /** A code as typed: apps show codes in groups, so spaces are removed. */
-export const TypedCode = z
+const TypedCode = z
   .string()
   .transform((code) => code.replaceAll(/\s/g, ""))
   .pipe(SecondFactor.shape.code);
 
 /** A code as typed, left empty for an account whose two-factor is off. */
-export const TypedCodeIfOn = z
+const TypedCodeIfOn = z
   .string()
   .transform((code) => code || undefined)
   .pipe(TypedCode.optional());

@@ -2,6 +2,7 @@ import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { failures } from "#contract/errors.ts";
 import type { Role } from "#contract/permissions.ts";
 import { mailAbout, messagesFor, tokenIn } from "#testing/mails.ts";
+import { addPasskey, inPlaceOfPassword } from "#testing/passkeys.ts";
 import { postJson, readRefusal } from "#testing/requests.ts";
 import { type App, firstAdminEmail, type Person, password, startApp } from "#testing/start-app.ts";
 import { codeOf, turnTwoFactorOn } from "#testing/two-factor.ts";
@@ -64,6 +65,18 @@ describe("a suspended account", () => {
     await suspend(admin, member);
     expect(await logIn(member.email)).toMatchObject(suspended);
     expect(await logIn(member.email, "wrong words")).toMatchObject({ code: "invalid_credentials" });
+    expect((await read(admin, member)).logins).toBe(0);
+  });
+
+  test("can't log in with a passkey either", async () => {
+    const member = await app.signUp("passkey@example.com");
+    const { device } = await addPasskey(app, member);
+    await suspend(admin, member);
+    const [visitor, way] = [app.visitor(), inPlaceOfPassword];
+    const options = await visitor.api.passkeys.prepareSignIn(way);
+    const body = { ...way, credential: device.get(options) };
+    const reply = await postJson(visitor, "/api/auth/sign-in/passkey", body);
+    expect(await readRefusal(reply)).toMatchObject(suspended);
     expect((await read(admin, member)).logins).toBe(0);
   });
 
