@@ -42,8 +42,17 @@ export const SessionObject = z.object({
 });
 export type SessionObject = z.infer<typeof SessionObject>;
 
-/** The reply to a right password: a session, or `two_factor_required` when two-factor is on. */
-const SignInReply = z.union([SessionObject, z.object({ two_factor_required: z.literal(true) })]);
+/**
+ * The reply to a right password: a session, or `two_factor_required` when two-factor is on.
+ * `has_passkey` says that a passkey can take the place of the code.
+ */
+const SignInReply = z.union([
+  SessionObject,
+  z.object({
+    two_factor_required: z.literal(true),
+    has_passkey: z.literal(true).exactOptional(),
+  }),
+]);
 
 /** One place where the account is logged in. */
 export const LoginSession = z.object({
@@ -80,6 +89,14 @@ const OwnProof = z.strictObject({
   password: CurrentPassword,
   code: SecondFactor.shape.code,
 });
+
+/** The ways in which an account can prove again who it is. */
+export const ProofState = z.object({
+  /** Whether the last proof of this login still counts. */
+  is_recent: z.boolean(),
+  ways: z.array(z.enum(["password", "code"])),
+});
+export type ProofState = z.infer<typeof ProofState>;
 
 const LinkToken = text().min(1).max(2000);
 const done = z.object({ success: z.literal(true) });
@@ -180,6 +197,24 @@ export const accounts = {
     })
     .input(z.strictObject({ id: Id }))
     .output(done),
+  proof: call("accounts.manage_own")
+    .route({
+      method: "GET",
+      path: "/auth/proof",
+      tags,
+      summary:
+        "Whether calls that need a recent proof are open to this login, and how to prove again",
+    })
+    .output(ProofState),
+  prove: call("accounts.manage_own")
+    .route({
+      method: "POST",
+      path: "/auth/proofs",
+      tags,
+      summary: "Prove again who you are, with your password or a code, for the next 15 minutes",
+    })
+    .input(z.union([PasswordConfirmation, SecondFactor]))
+    .output(done),
   prepareTwoFactor: call("accounts.manage_own")
     .route({
       method: "POST",
@@ -224,6 +259,12 @@ export const TypedCode = z
   .transform((code) => code.replaceAll(/\s/g, ""))
   .pipe(SecondFactor.shape.code);
 
+/** A code as typed, left empty for an account whose two-factor is off. */
+export const TypedCodeIfOn = z
+  .string()
+  .transform((code) => code || undefined)
+  .pipe(TypedCode.optional());
+
 const TypedProof = z.strictObject({ password: CurrentPassword, code: TypedCode });
 
 export const loginForm = form(accounts.signIn, { schema: Credentials });
@@ -254,6 +295,12 @@ export const verificationPasswordForm = form(accounts.verifyEmail, {
 });
 
 export const passwordForm = form(accounts.changePassword, { schema: PasswordChange });
+
+export const passwordProofForm = form(accounts.prove, { schema: PasswordConfirmation });
+
+export const codeProofForm = form(accounts.prove, {
+  schema: z.strictObject({ code: TypedCode }),
+});
 
 export const twoFactorPreparationForm = form(accounts.prepareTwoFactor, {
   schema: PasswordConfirmation,

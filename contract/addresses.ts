@@ -26,6 +26,7 @@ export const addresses = {
   adminMail: "/admin/mail",
   adminSeries: "/admin/mail/series",
   adminRoles: "/admin/roles",
+  adminAudit: "/admin/audit",
 } as const;
 
 export type Address = (typeof addresses)[keyof typeof addresses];

@@ -1,5 +1,5 @@
 import * as z from "zod";
-import { call } from "./calls.ts";
+import { call, plainRead } from "./calls.ts";
 import { changesOf } from "./changes.ts";
 import {
   Email,
@@ -89,7 +89,7 @@ export const applications = {
     .route({ method: "POST", path: "/rpc/submit_application", tags, summary: "Apply for a cohort" })
     .input(ApplicationRequest)
     .output(z.object({ success: z.literal(true) })),
-  list: call("applications.list")
+  list: plainRead("applications.list")
     .route({ method: "GET", path: "/applications", tags, summary: "List applications" })
     .input(ListApplications)
     .output(page(Application)),
@@ -97,7 +97,7 @@ export const applications = {
     .route({ method: "GET", path: "/applications/{id}", tags, summary: "One application" })
     .input(z.strictObject({ id: Id }))
     .output(Application),
-  review: call("applications.review")
+  review: call("applications.review", { kept: ["status"] })
     .route({
       method: "PATCH",
       path: "/applications/{id}",

@@ -1,5 +1,5 @@
 import * as z from "zod";
-import { call } from "./calls.ts";
+import { plainRead } from "./calls.ts";
 import { Id, Instant } from "./fields.ts";
 import { listInput, page } from "./pages.ts";
 
@@ -49,10 +49,10 @@ export type ListStandings = z.infer<typeof ListStandings>;
 const tags = ["campaigns"];
 
 export const campaigns = {
-  series: call("campaigns.read")
+  series: plainRead("campaigns.read")
     .route({ method: "GET", path: "/campaigns/series", tags, summary: "The welcome series" })
     .output(z.array(SeriesPart)),
-  standings: call("campaigns.read")
+  standings: plainRead("campaigns.read")
     .route({
       method: "GET",
       path: "/campaigns/series/leads",

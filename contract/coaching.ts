@@ -6,7 +6,7 @@ import {
   ListBookings,
   SessionBooking,
 } from "./bookings.ts";
-import { call } from "./calls.ts";
+import { call, plainRead } from "./calls.ts";
 import { Id } from "./fields.ts";
 import { page } from "./pages.ts";
 import { ListSessions, OpenSession, Session, SessionInput, SessionUpdate } from "./sessions.ts";
@@ -80,7 +80,7 @@ export const coaching = {
     })
     .input(z.strictObject({ session_id: Id }))
     .output(done),
-  list: call("coaching.manage")
+  list: plainRead("coaching.manage")
     .route({ method: "GET", path: "/sessions", tags, summary: "List sessions, the latest first" })
     .input(ListSessions)
     .output(page(Session).extend({ academy_time_zone: z.string() })),
@@ -97,7 +97,7 @@ export const coaching = {
     })
     .input(SessionUpdate.extend({ id: Id }))
     .output(Session),
-  deletion: call("coaching.manage")
+  deletion: plainRead("coaching.manage")
     .route({
       method: "GET",
       path: "/sessions/{id}/deletion",
@@ -115,7 +115,7 @@ export const coaching = {
     })
     .input(byId)
     .output(done),
-  listSessionBookings: call("coaching.manage")
+  listSessionBookings: plainRead("coaching.manage")
     .route({
       method: "GET",
       path: "/sessions/{id}/bookings",

@@ -1,6 +1,7 @@
 import { academy } from "./academy.ts";
 import { accounts } from "./accounts.ts";
 import { applications } from "./applications.ts";
+import { audit } from "./audit.ts";
 import { campaigns } from "./campaigns.ts";
 import { coaching } from "./coaching.ts";
 import { courses } from "./courses.ts";
@@ -11,6 +12,7 @@ import { leads } from "./leads.ts";
 import { members } from "./members.ts";
 import { messages } from "./messages.ts";
 import { overview } from "./overview.ts";
+import { passkeys } from "./passkeys.ts";
 import { progress } from "./progress.ts";
 import { quiet } from "./quiet.ts";
 import { roles } from "./roles.ts";
@@ -20,6 +22,7 @@ export const contract = {
   academy,
   accounts,
   applications,
+  audit,
   campaigns,
   coaching,
   courses,
@@ -30,6 +33,7 @@ export const contract = {
   members,
   messages,
   overview,
+  passkeys,
   progress,
   quiet,
   roles,

@@ -1,5 +1,5 @@
 import * as z from "zod";
-import { call } from "./calls.ts";
+import { call, plainRead } from "./calls.ts";
 import { changesOf } from "./changes.ts";
 import { Id, Instant, limits, longText, Order, Title, WebAddress } from "./fields.ts";
 import { MembershipTier } from "./members.ts";
@@ -76,7 +76,7 @@ const tags = ["courses"];
 const done = z.object({ success: z.literal(true) });
 
 export const courses = {
-  list: call("courses.manage")
+  list: plainRead("courses.manage")
     .route({ method: "GET", path: "/courses", tags, summary: "List courses in their order" })
     .output(z.array(Course)),
   create: call("courses.manage")
@@ -87,7 +87,7 @@ export const courses = {
     .route({ method: "PATCH", path: "/courses/{id}", tags, summary: "Change a course" })
     .input(CourseUpdate.extend({ id: Id }))
     .output(Course),
-  deletion: call("courses.manage")
+  deletion: plainRead("courses.manage")
     .route({
       method: "GET",
       path: "/courses/{id}/deletion",
@@ -105,7 +105,7 @@ export const courses = {
     })
     .input(z.strictObject({ id: Id }))
     .output(done),
-  listModules: call("courses.manage")
+  listModules: plainRead("courses.manage")
     .route({
       method: "GET",
       path: "/modules",
@@ -118,7 +118,7 @@ export const courses = {
     .route({ method: "POST", path: "/modules", tags, summary: "Add a module" })
     .input(ModuleInput.extend({ course_id: Id }))
     .output(Module),
-  createModules: call("courses.manage")
+  createModules: call("courses.manage", { subject: "course_id" })
     .route({
       method: "POST",
       path: "/modules/batch",
@@ -131,7 +131,7 @@ export const courses = {
     .route({ method: "PATCH", path: "/modules/{id}", tags, summary: "Change a module" })
     .input(ModuleUpdate.extend({ id: Id }))
     .output(Module),
-  moduleDeletion: call("courses.manage")
+  moduleDeletion: plainRead("courses.manage")
     .route({
       method: "GET",
       path: "/modules/{id}/deletion",

@@ -24,6 +24,7 @@ export const failures = {
     status: 403,
     message: "Please enter the code of your authenticator app, or a recovery code.",
   },
+  proof_required: { status: 403, message: "Please enter your password again." },
   wrong_password: { status: 403, message: "That is not your current password." },
   weak_password: {
     status: 422,
@@ -32,6 +33,25 @@ export const failures = {
   password_change_required: { status: 403, message: "Please choose a new password first." },
   wrong_code: { status: 403, message: "That code is not right. Please try again." },
   two_factor_expired: { status: 401, message: "Please log in again." },
+  passkey_refused: {
+    status: 403,
+    message: "This passkey was not accepted. Please try again, or use your password.",
+  },
+  passkey_unverified: {
+    status: 403,
+    message:
+      "The device did not check that it is you. Please use a passkey that asks for your fingerprint, face or PIN.",
+  },
+  passkey_expired: { status: 403, message: "That took too long. Please start again." },
+  passkey_exists: { status: 409, message: "This passkey has been added already." },
+  passkey_missing: {
+    status: 409,
+    message: "This account has no passkey. Please enter a code.",
+  },
+  passkey_limit: {
+    status: 409,
+    message: "Your account has as many passkeys as it can have. Please delete one first.",
+  },
   two_factor_state: { status: 409, message: "Two-factor is not in the state for this." },
   info_session_exists: {
     status: 409,

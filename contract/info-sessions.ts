@@ -1,5 +1,5 @@
 import * as z from "zod";
-import { call } from "./calls.ts";
+import { call, plainRead } from "./calls.ts";
 import { changesOf } from "./changes.ts";
 import {
   Email,
@@ -85,7 +85,7 @@ export const infoSessions = {
       summary: "When the next info session is; null until staff have set a date",
     })
     .output(z.object({ starts_at: Instant.nullable(), time_zone: z.string() })),
-  listRegistrations: call("info_sessions.list_registrations")
+  listRegistrations: plainRead("info_sessions.list_registrations")
     .route({
       method: "GET",
       path: "/info_session_registrations",
@@ -103,7 +103,7 @@ export const infoSessions = {
     })
     .input(z.strictObject({ id: Id }))
     .output(Registration),
-  list: call("info_sessions.schedule")
+  list: plainRead("info_sessions.schedule")
     .route({ method: "GET", path: "/info_sessions", tags, summary: "List coming info sessions" })
     .output(z.object({ items: z.array(InfoSession), waiting: z.int() })),
   schedule: call("info_sessions.schedule")

@@ -1,5 +1,5 @@
 import * as z from "zod";
-import { call } from "./calls.ts";
+import { call, plainRead } from "./calls.ts";
 import { changesOf } from "./changes.ts";
 import { Email, Honeypot, Id, Instant, limits, line, PersonName, text } from "./fields.ts";
 import { form } from "./form.ts";
@@ -51,7 +51,7 @@ export const leads = {
     })
     .input(PlaybookRequest)
     .output(z.object({ success: z.literal(true) })),
-  list: call("leads.list")
+  list: plainRead("leads.list")
     .route({ method: "GET", path: "/leads", tags: ["leads"], summary: "List leads" })
     .input(ListLeads)
     .output(page(Lead)),
@@ -59,7 +59,7 @@ export const leads = {
     .route({ method: "GET", path: "/leads/{id}", tags: ["leads"], summary: "One lead" })
     .input(z.strictObject({ id: Id }))
     .output(Lead),
-  update: call("leads.update")
+  update: call("leads.update", { kept: ["status"] })
     .route({ method: "PATCH", path: "/leads/{id}", tags: ["leads"], summary: "Update a lead" })
     .input(LeadUpdate.extend({ id: Id }))
     .output(Lead),

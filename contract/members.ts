@@ -1,6 +1,6 @@
 import * as z from "zod";
-import { PasswordConfirmation, SecondFactor, TypedCode } from "./accounts.ts";
-import { call } from "./calls.ts";
+import { PasswordConfirmation, SecondFactor, TypedCodeIfOn } from "./accounts.ts";
+import { call, plainRead } from "./calls.ts";
 import { changesOf } from "./changes.ts";
 import { Email, Id, Instant, optionalText } from "./fields.ts";
 import { form } from "./form.ts";
@@ -122,7 +122,7 @@ export const members = {
       summary: "Withdraw the request that is waiting",
     })
     .output(z.object({ success: z.literal(true) })),
-  exportOwn: call("members.read_own")
+  exportOwn: call("members.read_own", { needsProof: true })
     .route({
       method: "GET",
       path: "/profile/export",
@@ -130,7 +130,7 @@ export const members = {
       summary: "Everything that is kept about you",
     })
     .output(z.record(z.string(), z.unknown())),
-  list: call("members.manage")
+  list: plainRead("members.manage")
     .route({ method: "GET", path: "/profiles", tags, summary: "List members" })
     .input(ListMembers)
     .output(page(Member)),
@@ -138,11 +138,11 @@ export const members = {
     .route({ method: "GET", path: "/profiles/{id}", tags, summary: "One member" })
     .input(z.strictObject({ id: Id }))
     .output(Member),
-  update: call("members.manage")
+  update: call("members.manage", { kept: ["membership_tier"] })
     .route({ method: "PATCH", path: "/profiles/{id}", tags, summary: "Set a member's tier" })
     .input(MemberUpdate.extend({ id: Id }))
     .output(Member),
-  acceptTierRequest: call("members.manage")
+  acceptTierRequest: call("members.manage", { kept: ["membership_tier"] })
     .route({
       method: "POST",
       path: "/tier_requests/{id}/acceptance",
@@ -221,15 +221,11 @@ export const staffNewsForm = form(members.updateNotifications, {
   without: ["session_reminders", "weekly_progress"],
 });
 
-/** The code is empty for an account whose two-factor is off. */
 export const accountDeletionForm = form(members.deleteOwn, {
   schema: z.strictObject({
     email: Email,
     ...PasswordConfirmation.shape,
-    code: z
-      .string()
-      .transform((code) => code || undefined)
-      .pipe(TypedCode.optional()),
+    code: TypedCodeIfOn,
   }),
 });
 

@@ -21,6 +21,7 @@ const kindWords: Readonly<Record<string, Words>> = {
   },
   "info-session-scheduled": { name: "Info session date", cause: "A date for an info session" },
   "mail-turned-off": { name: "Mail turned off", cause: "A request to get no more mail" },
+  "passkey-changed": { name: "Passkey added or deleted", cause: "A passkey added or deleted" },
   "password-changed": { name: "Password changed", cause: "A changed password" },
   "password-reset-requested": { name: "Password reset", cause: "A request for a new password" },
   "place-opened": { name: "Place opened", cause: "A place that became free" },

@@ -1,5 +1,5 @@
 import * as z from "zod";
-import { call } from "./calls.ts";
+import { call, plainRead } from "./calls.ts";
 import { Id, Instant } from "./fields.ts";
 import { listInput, page } from "./pages.ts";
 
@@ -76,11 +76,11 @@ const tags = ["messages"];
 const byId = z.strictObject({ id: Id });
 
 export const messages = {
-  list: call("messages.read")
+  list: plainRead("messages.read")
     .route({ method: "GET", path: "/messages", tags, summary: "List messages, the newest first" })
     .input(ListMessages)
     .output(page(Message)),
-  entry: call("messages.read")
+  entry: plainRead("messages.read")
     .route({
       method: "GET",
       path: "/messages/{id}/entry",

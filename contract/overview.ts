@@ -1,5 +1,5 @@
 import * as z from "zod";
-import { call } from "./calls.ts";
+import { plainRead } from "./calls.ts";
 
 /** The four counts of the back office (rule overview.counts). */
 export const Overview = z.object({
@@ -11,7 +11,7 @@ export const Overview = z.object({
 export type Overview = z.infer<typeof Overview>;
 
 export const overview = {
-  read: call("overview.read")
+  read: plainRead("overview.read")
     .route({ method: "GET", path: "/overview", tags: ["overview"], summary: "Counts for staff" })
     .output(Overview),
 };

@@ -24,6 +24,7 @@ export const permissions = {
   "applications.list": staff,
   "applications.read": staff,
   "applications.review": staff,
+  "audit.read": ["admin"],
   "campaigns.read": staff,
   "coaching.book": signedIn,
   "coaching.manage": staff,
@@ -64,6 +65,19 @@ export function may(action: Action, roles: readonly Role[] | null): boolean {
   const allowed: readonly Holder[] = permissions[action];
   const holders: readonly Holder[] = roles === null ? ["anonymous"] : ["guest", ...roles];
   return holders.some((holder) => allowed.includes(holder));
+}
+
+type StaffRole = "admin" | "coach";
+
+/** The actions that only staff may do. */
+export type StaffAction = {
+  [Name in Action]: (typeof permissions)[Name][number] extends StaffRole ? Name : never;
+}[Action];
+
+/** Whether only staff may do the action. */
+export function isStaffOnly(action: Action): action is StaffAction {
+  const allowed: readonly Holder[] = permissions[action];
+  return allowed.every((holder) => holder === "admin" || holder === "coach");
 }
 
 /** Whether the roles include one that sees the back office. */

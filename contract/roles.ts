@@ -1,5 +1,5 @@
 import * as z from "zod";
-import { call } from "./calls.ts";
+import { call, plainRead } from "./calls.ts";
 import { Id, Instant } from "./fields.ts";
 import { listInput, page } from "./pages.ts";
 import { Role } from "./permissions.ts";
@@ -23,7 +23,8 @@ export type RoleAssignment = z.infer<typeof RoleAssignment>;
 
 export const RoleChange = z.object({
   id: z.string(),
-  actor_email: z.string().nullable(),
+  /** The address at that time, also of a deleted account; `command` for a command on the server. */
+  actor_email: z.string(),
   action: z.enum(["role.added", "role.removed"]),
   subject_email: z.string().nullable(),
   role: Role,
@@ -40,15 +41,15 @@ export const roles = {
   own: call("roles.read_own")
     .route({ method: "GET", path: "/user_roles", tags, summary: "Your own roles" })
     .output(z.array(Role)),
-  list: call("roles.manage")
+  list: plainRead("roles.manage")
     .route({ method: "GET", path: "/user_roles/all", tags, summary: "Every account's roles" })
     .input(ListRoleHolders)
     .output(page(RoleHolder)),
-  add: call("roles.manage")
+  add: call("roles.manage", { kept: ["role"], needsProof: true })
     .route({ method: "POST", path: "/user_roles", tags, summary: "Add a role" })
     .input(RoleAssignment)
     .output(RoleHolder),
-  remove: call("roles.manage")
+  remove: call("roles.manage", { kept: ["role"], needsProof: true })
     .route({
       method: "DELETE",
       path: "/user_roles/{user_id}/{role}",
@@ -57,7 +58,7 @@ export const roles = {
     })
     .input(RoleAssignment)
     .output(RoleHolder),
-  changes: call("roles.manage")
+  changes: plainRead("roles.manage")
     .route({ method: "GET", path: "/audit_log", tags, summary: "The latest changes of roles" })
     .output(z.array(RoleChange)),
 };

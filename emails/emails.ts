@@ -1,5 +1,6 @@
 import type * as z from "zod";
 import { emailVerificationRequested } from "./accounts/email-verification-requested.tsx";
+import { passkeyChanged } from "./accounts/passkey-changed.tsx";
 import { passwordChanged } from "./accounts/password-changed.tsx";
 import { passwordResetRequested } from "./accounts/password-reset-requested.tsx";
 import { twoFactorChanged } from "./accounts/two-factor-changed.tsx";
@@ -31,6 +32,7 @@ export const emails = {
   "info-session-registered": infoSessionRegistered,
   "info-session-scheduled": infoSessionScheduled,
   "mail-turned-off": mailTurnedOff,
+  "passkey-changed": passkeyChanged,
   "password-changed": passwordChanged,
   "password-reset-requested": passwordResetRequested,
   "place-opened": placeOpened,

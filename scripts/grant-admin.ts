@@ -29,7 +29,8 @@ function readEmail(words: string[]): string {
 
 async function makeAdmin(db: Database, email: string): Promise<void> {
   await migrate(db);
-  const granted = await grantAdmin({ db }, email);
+  const now = () => new Date();
+  const granted = await db.transaction().execute((db) => grantAdmin({ db, now }, email));
   if (!granted) throw new Refusal(`No account has the address ${email}. Sign up with it first.`);
   console.log(`${email} is an admin now.`);
 }

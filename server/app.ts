@@ -15,8 +15,11 @@ import { academyRoutes } from "./academy/academy.routes.ts";
 import { accountsRoutes } from "./accounts/accounts.routes.ts";
 import type { Auth } from "./accounts/auth.ts";
 import { identify } from "./accounts/identify.ts";
+import { passkeysRoutes } from "./accounts/passkeys.routes.ts";
 import { cookieName } from "./accounts/signed-cookies.ts";
 import { applicationsRoutes } from "./applications/applications.routes.ts";
+import { auditRoutes, registerAuditExport } from "./audit/audit.routes.ts";
+import { recordByName } from "./audit/audit.ts";
 import { campaignsRoutes } from "./campaigns/campaigns.routes.ts";
 import { coachingRoutes } from "./coaching/coaching.routes.ts";
 import { coursesRoutes } from "./courses/courses.routes.ts";
@@ -100,8 +103,10 @@ export async function buildApp({ runtime, auth, pool, limits }: Parts): Promise<
   registerOneClick(app, runtime);
   registerMedia(app, runtime);
   await registerUpload(app, runtime, (request) => identify(runtime, auth, request));
+  registerAuditExport(app, runtime, (request) => identify(runtime, auth, request));
   registerCalls(app, {
     work: runtime,
+    record: (work, { name, ...done }) => recordByName(work, name, done),
     rateLimiters: openRateLimiters(pool),
     router: router(auth),
     longBodies,
@@ -117,6 +122,7 @@ function router(auth: Auth) {
     academy: academyRoutes,
     accounts: accountsRoutes(auth, personRecords),
     applications: applicationsRoutes,
+    audit: auditRoutes,
     campaigns: campaignsRoutes,
     coaching: coachingRoutes,
     courses: coursesRoutes,
@@ -127,6 +133,7 @@ function router(auth: Auth) {
     members: membersRoutes(auth, personRecords),
     messages: messagesRoutes,
     overview: overviewRoutes,
+    passkeys: passkeysRoutes(auth),
     progress: progressRoutes,
     quiet: quietRoutes,
     roles: rolesRoutes,

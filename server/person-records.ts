@@ -1,5 +1,6 @@
 import { accountRecords } from "./accounts/accounts.person.ts";
 import { applicationRecords } from "./applications/applications.person.ts";
+import { auditRecords } from "./audit/audit.person.ts";
 import { campaignRecords } from "./campaigns/campaigns.person.ts";
 import { coachingRecords } from "./coaching/coaching.person.ts";
 import { emailPreferenceRecords } from "./email-preferences/email-preferences.person.ts";
@@ -62,6 +63,7 @@ export const personRecords: readonly PersonRecords[] = [
   progressRecords,
   quietRecords,
   roleRecords,
+  auditRecords,
   peopleRecords,
   otherRecords,
 ];

@@ -12,7 +12,7 @@ import { codeOf } from "#testing/two-factor.ts";
 import { restoreBackup, writeBackup } from "./backup/backup.ts";
 import { readConfig } from "./config/config.ts";
 import type { OpenDatabase } from "./db/database.ts";
-import { preferencesLink } from "./email-preferences/preference-links.ts";
+import { signLinkToken } from "./messages/messages.ts";
 import { rotateSecrets } from "./secrets/secrets.ts";
 import { type Academy, startAcademy } from "./start.ts";
 
@@ -80,18 +80,23 @@ async function isSignedIn({ api }: Caller): Promise<boolean> {
   return (await api.accounts.session()) !== null;
 }
 
-/** Whether the link proves to be from a mail to the address. */
-async function isProof(link: string): Promise<boolean> {
-  const token = new URL(link).searchParams.get("token") ?? "";
+/** Returns the token of a link in a mail to the address. */
+function signToken(): Promise<string> {
+  const mail = { id: crypto.randomUUID(), recipient: email };
+  return signLinkToken(academy.runtime, "email-preferences", mail);
+}
+
+/** Whether the token proves to be from a mail to the address. */
+async function isProof(token: string): Promise<boolean> {
   return (await visitor().api.emailPreferences.read({ email, token })).proven;
 }
 
 describe("a rotation of the secrets", () => {
   test("ends no session, and breaks no link", async () => {
-    const [person, link] = [await signIn(), await preferencesLink(academy.runtime, email)];
+    const [person, token] = [await signIn(), await signToken()];
     await rotate();
     expect(await isSignedIn(person)).toBe(true);
-    expect(await isProof(link)).toBe(true);
+    expect(await isProof(token)).toBe(true);
     await person.api.accounts.changePassword({
       current_password: password,
       new_password: "quieter words",
@@ -101,18 +106,18 @@ describe("a rotation of the secrets", () => {
   });
 
   test("a month ago ends the sessions of before it, but no link", async () => {
-    const [person, link] = [await signIn(), await preferencesLink(academy.runtime, email)];
+    const [person, token] = [await signIn(), await signToken()];
     await rotate({ ago: monthMs });
     expect(await isSignedIn(person)).toBe(false);
-    expect(await isProof(link)).toBe(true);
+    expect(await isProof(token)).toBe(true);
     expect(await isSignedIn(await signIn())).toBe(true);
   });
 
   test("after a leak ends every session and link at once", async () => {
-    const [person, link] = [await signIn(), await preferencesLink(academy.runtime, email)];
+    const [person, token] = [await signIn(), await signToken()];
     await rotate({ withdrawsOlder: true });
     expect(await isSignedIn(person)).toBe(false);
-    expect(await isProof(link)).toBe(false);
+    expect(await isProof(token)).toBe(false);
     expect(await isSignedIn(await signIn())).toBe(true);
     expect(await readdir(join(folder, "secrets"))).not.toContain("links-1.json");
   });

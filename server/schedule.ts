@@ -1,6 +1,8 @@
 import type * as z from "zod";
 import { deleteEndedLoginsJob } from "./accounts/accounts.jobs.ts";
 import { deleteEndedLogins } from "./accounts/login-sessions.ts";
+import { forgetEntriesJob } from "./audit/audit.jobs.ts";
+import { forgetEntries } from "./audit/audit.ts";
 import { takeSnapshot } from "./backup/snapshots.ts";
 import { planDue } from "./campaigns/campaigns.ts";
 import { giveUpUnconfirmedJob } from "./coaching/coaching.jobs.ts";
@@ -8,6 +10,7 @@ import { giveUpUnconfirmed } from "./coaching/give-up-unconfirmed.ts";
 import type { OpenDatabase } from "./db/database.ts";
 import { vacuum } from "./db/vacuum.ts";
 import type { JobDefinition } from "./jobs/jobs.ts";
+import { followClock } from "./jobs/open-jobs.queries.ts";
 import { type RepeatedTask, startRepeating, type Wait } from "./jobs/repeat.ts";
 import { removeMedia, removeMediaJob } from "./media/remove-media.ts";
 import { enqueueLost } from "./messages/lost-jobs.ts";
@@ -40,6 +43,13 @@ const schedule: readonly (TimedTask | QueuedTask)[] = [
     firstAfterSeconds: 0,
     everySeconds: 10,
     run: planDue,
+  },
+  {
+    name: "following the clock",
+    runsIn: "every process",
+    firstAfterSeconds: 0,
+    everySeconds: 60,
+    run: ({ db }) => followClock(db),
   },
   {
     name: "enqueuing lost messages",
@@ -75,6 +85,13 @@ const schedule: readonly (TimedTask | QueuedTask)[] = [
     cron: "20 3 * * *",
     job: forgetBodiesJob,
     run: forgetBodies,
+  },
+  {
+    name: "forgetting audit entries",
+    runsIn: "one process",
+    cron: "40 3 * * *",
+    job: forgetEntriesJob,
+    run: forgetEntries,
   },
   {
     name: "deleting ended logins",

@@ -41,6 +41,12 @@ export function sampleMails(publicUrl: string): Samples {
     "info-session-registered": { ...session, meetingLink },
     "info-session-scheduled": { ...session, meetingLink, moved: false },
     "mail-turned-off": { preferencesUrl: preferencesUrl(publicUrl), publicUrl },
+    "passkey-changed": {
+      isAdded: true,
+      changedAt: "2026-11-24T23:00:00.000Z",
+      timeZone: "America/New_York",
+      publicUrl,
+    },
     "password-changed": {
       changedAt: "2026-11-24T23:00:00.000Z",
       timeZone: "America/New_York",

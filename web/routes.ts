@@ -33,7 +33,10 @@ export default [
         route(addresses.adminMail, "messages/staff-messages-page.tsx"),
         route(addresses.adminSeries, "campaigns/staff-series-page.tsx"),
       ]),
-      layout("shells/admin-shell.tsx", [route(addresses.adminRoles, "roles/staff-roles-page.tsx")]),
+      layout("shells/admin-shell.tsx", [
+        route(addresses.adminRoles, "roles/staff-roles-page.tsx"),
+        route(addresses.adminAudit, "audit/staff-audit-page.tsx"),
+      ]),
     ]),
     route("*", "shells/not-found-page.tsx"),
   ]),

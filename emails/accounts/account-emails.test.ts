@@ -77,6 +77,22 @@ describe("mails about an account", () => {
     },
   );
 
+  test.each([
+    [true, "A passkey was added to", "Then log in and delete the passkey"],
+    [false, "A passkey was deleted from", "your account was logged out on all other devices"],
+  ])(
+    "about a passkey (added: %s) say when, and what to do if it was somebody else",
+    async (isAdded, title, consequence) => {
+      const props = { isAdded, changedAt, timeZone, publicUrl };
+      const { subject, text } = await renderEmail("passkey-changed", props);
+      expect(subject).toBe(`${title} your Softspoken account`);
+      expect(text).toContain(`${title} your account on Tuesday, November 24, 2026 at 6:00 PM EST.`);
+      expect(text).toContain(consequence);
+      expect(text).toContain("If it wasn’t you, set a new password now");
+      expect(addressesIn(text)).toEqual([`${publicUrl}/auth`]);
+    },
+  );
+
   test("are confidential when their link opens the account, and no other mail is", async () => {
     const verification = { verifyUrl, publicUrl };
     const { confidential } = await renderEmail("email-verification-requested", verification);

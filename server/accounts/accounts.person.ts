@@ -1,6 +1,7 @@
 import type { PersonRecords } from "#server/people/people.ts";
 import { deleteAccount, readAccount } from "./accounts.queries.ts";
 import { listLoginsOf } from "./login-sessions.queries.ts";
+import { listPasskeys } from "./passkeys.queries.ts";
 
 /** Reasons to withhold a column. */
 export const opensAccount = "it opens the account";
@@ -25,12 +26,20 @@ export const accountRecords: PersonRecords = {
     login_sessions: { token_hash: secret, ip_address: "personal", user_agent: "personal" },
     verifications: { identifier: secret, value: { withheld: "the account's own id" } },
     confirmation_links: { token_hash: secret },
+    passkeys: {
+      credential_id: secret,
+      public_key: secret,
+      transports: "not personal",
+      name: "personal",
+    },
+    spent_challenges: { challenge_hash: "not personal" },
     two_factors: { secret: secret, backup_codes: secret },
   },
   async report(work, { userId }) {
     return {
       account: await readAccount(work, userId),
       sessions_logged_in: await listLoginsOf(work, userId),
+      passkeys: await listPasskeys(work, userId),
     };
   },
   /** Throws last_admin. */

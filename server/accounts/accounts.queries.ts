@@ -19,6 +19,14 @@ export async function findAccountId(work: Work, email: string): Promise<string |
   return row?.id;
 }
 
+/** Returns the account with that id or address. */
+export async function findAccount(work: Work, key: { id: string } | { email: string }) {
+  const accounts = work.db.selectFrom("users").select(["id", "email"]);
+  const found =
+    "id" in key ? accounts.where("id", "=", key.id) : accounts.where("email", "=", key.email);
+  return await found.executeTakeFirst();
+}
+
 /** Returns the address of the account, and whether it is confirmed; undefined if it is gone. */
 export async function findAddress(work: Work, id: string) {
   return await work.db

@@ -10,7 +10,18 @@ import { type Owner, requireOwnCookie } from "./identify.ts";
 import { rememberDevice } from "./known-device.ts";
 import { endSession, listSessions } from "./login-sessions.ts";
 import { changePassword, checkPassword, requestPasswordReset, resetPassword } from "./passwords.ts";
+import { proveAgain, readProofState } from "./prove-again.ts";
 import { provePassword } from "./prove-password.ts";
+import {
+  findResetOwner,
+  recordFirstStep,
+  recordingFailedSecondStep,
+  recordingFailedSignIn,
+  recordingWrongGuess,
+  recordOwn,
+  recordPasswordReset,
+  recordSecondStep,
+} from "./sign-in-records.ts";
 import {
   disableTwoFactor,
   enableTwoFactor,
@@ -49,26 +60,36 @@ function entering(auth: Auth) {
       await limitCalls(context, limits.signUp, input.email);
       const { work, requestHeaders } = context;
       const { session, cookies } = await signUp(work, auth, input, requestHeaders);
+      await recordOwn(context, "accounts.signed_up", session.user);
       context.setCookies([...cookies, await rememberDevice(context, session.user.id)]);
       return session;
     }),
     signIn: accounts.signIn.handler(async ({ input, context }) => {
       const { work, requestHeaders } = context;
-      const { session, cookies } = await limitPasswordGuesses(context, input.email, () =>
-        signIn(work, auth, input, requestHeaders),
+      const reply = await limitPasswordGuesses(context, input.email, () =>
+        recordingFailedSignIn(context, input.email, () =>
+          signIn(work, auth, input, requestHeaders),
+        ),
       );
-      if (session === null) {
-        context.setCookies(cookies);
-        return { two_factor_required: true as const };
+      if (reply.session === null) {
+        await recordFirstStep(context, input.email);
+        context.setCookies(reply.cookies);
+        const yes = true as const;
+        return { two_factor_required: yes, ...(reply.hasPasskey && { has_passkey: yes }) };
       }
+      const { session, cookies } = reply;
+      await recordOwn(context, "accounts.signed_in", session.user);
       context.setCookies([...cookies, await rememberDevice(context, session.user.id)]);
       return session;
     }),
     confirmSignIn: accounts.confirmSignIn.handler(async ({ input, context }) => {
       const { work, requestHeaders } = context;
       const { session, cookies } = await limitCodeGuesses(context, () =>
-        confirmSignIn(work, auth, input.code, requestHeaders),
+        recordingFailedSecondStep(context, auth, () =>
+          confirmSignIn(work, auth, input.code, requestHeaders),
+        ),
       );
+      await recordSecondStep(context, session.user, input.code);
       context.setCookies([...cookies, await rememberDevice(context, session.user.id)]);
       return session;
     }),
@@ -95,7 +116,9 @@ function recovering(auth: Auth, records: readonly PersonRecords[]) {
     }),
     resetPassword: accounts.resetPassword.handler(async ({ input, context }) => {
       await limitClient(context, limits.recovery);
+      const owner = await findResetOwner(context, auth, input.token);
       await resetPassword(context.work, { auth, records }, input);
+      if (owner) await recordPasswordReset(context, owner.email);
       return done;
     }),
     verifyEmail: accounts.verifyEmail.handler(async ({ input, context }) => {
@@ -105,7 +128,9 @@ function recovering(auth: Auth, records: readonly PersonRecords[]) {
         const { password } = input;
         if (password === undefined) throw new Failure("password_required");
         const check = () => checkPassword(context.work, owner.id, password);
-        await limitPasswordGuesses(context, owner.email, check);
+        await limitPasswordGuesses(context, owner.email, () =>
+          recordingWrongGuess(context, owner, check),
+        );
       }
       await confirmAddress(context.work, input.token);
       return done;
@@ -130,7 +155,13 @@ function managing(auth: Auth) {
       const owner = await byOwnCookie(auth, context);
       const change = () => changePassword(auth, owner, input);
       context.setCookies(await limitOwnGuesses(context, change));
+      await recordOwn(context, "accounts.password_changed", owner.actor);
       await concludePasswordChange(context.work, owner.actor);
+      return done;
+    }),
+    proof: accounts.proof.handler(({ context }) => readProofState(context)),
+    prove: accounts.prove.handler(async ({ input, context }) => {
+      await proveAgain(context, auth, input);
       return done;
     }),
     listSessions: accounts.listSessions.handler(({ context }) =>
@@ -155,16 +186,21 @@ function twoFactor(auth: Auth) {
       const owner = await byOwnCookie(auth, context);
       const change = () => enableTwoFactor(context.work, auth, owner, input.code);
       context.setCookies(await limitOwnGuesses(context, change));
+      await recordOwn(context, "accounts.two_factor_turned_on", owner.actor);
       return done;
     }),
     disableTwoFactor: accounts.disableTwoFactor.handler(async ({ input, context }) => {
       const owner = await provePassword(context, auth, input);
-      context.setCookies(await disableTwoFactor(context.work, auth, owner, input.password));
+      const cookies = await disableTwoFactor(context.work, auth, owner, input.password);
+      context.setCookies(cookies);
+      await recordOwn(context, "accounts.two_factor_turned_off", owner.actor);
       return done;
     }),
     renewRecoveryCodes: accounts.renewRecoveryCodes.handler(async ({ input, context }) => {
       const { actor } = await provePassword(context, auth, input);
-      return renewRecoveryCodes(context.work, actor);
+      const renewed = await renewRecoveryCodes(context.work, actor);
+      await recordOwn(context, "accounts.recovery_codes_renewed", actor);
+      return renewed;
     }),
   };
 }

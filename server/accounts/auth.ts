@@ -9,6 +9,7 @@ import type { KeyRing } from "#server/secrets/key-ring.ts";
 import type { Work } from "#server/work.ts";
 import { accessTokens } from "./access-tokens.ts";
 import { concludePasswordChange, resetLinkSeconds, sendResetLink } from "./account-mails.ts";
+import { beginLogin } from "./begin-login.ts";
 import { hashSessionTokens } from "./hashed-sessions.ts";
 import { libraryKeys } from "./library-keys.ts";
 import { hashPassword, verifyPassword } from "./password-hashes.ts";
@@ -68,6 +69,7 @@ function libraryOptions(work: Work, { ring, isHttps }: CookieRules) {
     session: {
       modelName: "loginSessions",
       fields: { token: "tokenHash", updatedAt: "lastUsedAt" },
+      additionalFields: { provenAt: { type: "date", input: false, required: false } },
       expiresIn: loginMs / 1000,
       disableSessionRefresh: true,
     },
@@ -75,6 +77,7 @@ function libraryOptions(work: Work, { ring, isHttps }: CookieRules) {
     verification: { modelName: "verifications", storeIdentifier: "hashed" },
     ...passwordOptions(work),
     plugins: [
+      beginLogin,
       twoFactor({
         issuer: brand.name,
         twoFactorTable: "twoFactors",
@@ -88,7 +91,7 @@ function libraryOptions(work: Work, { ring, isHttps }: CookieRules) {
 function datesOfLogin(work: Work) {
   const now = work.now();
   const expiresAt = new Date(now.getTime() + loginMs);
-  return { createdAt: now, updatedAt: now, expiresAt };
+  return { createdAt: now, updatedAt: now, provenAt: now, expiresAt };
 }
 
 function passwordOptions(work: Work) {

@@ -17,7 +17,7 @@ test("the first admin's address counts as confirmed", async () => {
 
 test("the command that makes an account an admin confirms its address", async () => {
   const { api, email } = await app.signUpUnconfirmed("by-command@example.com");
-  expect(await grantAdmin({ db: app.database.db }, email)).toBe(true);
+  expect(await grantAdmin(app.runtime, email)).toBe(true);
   expect((await api.members.readOwn()).email_verified).toBe(true);
   expect(await api.roles.own()).toEqual(["admin", "member"]);
 });

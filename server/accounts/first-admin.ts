@@ -22,7 +22,7 @@ export async function ensureFirstAdmin(
   const chosen = password ?? randomBytes(12).toString("base64url");
   const made = await makeAccount(work, auth, email, chosen);
   if (made && password === undefined) await setMustChangePassword(work, { email }, true);
-  await grantAdmin(work, email);
+  await work.transaction((work) => grantAdmin(work, email));
   if (password !== undefined && whyNotPassword(password, email) !== null) {
     work.log.warn("ADMIN_PASSWORD is easy to guess. Please change it after logging in.");
   }
@@ -33,7 +33,7 @@ export async function ensureFirstAdmin(
  * Makes the account with that address an admin, and marks its address as confirmed: whoever runs
  * the server vouches for it. Returns false if there is no such account.
  */
-export async function grantAdmin(work: Pick<Work, "db">, email: string): Promise<boolean> {
+export async function grantAdmin(work: Pick<Work, "db" | "now">, email: string): Promise<boolean> {
   const userId = await confirmAddress(work, email);
   if (userId === undefined) return false;
   await makeAdmin(work, userId);

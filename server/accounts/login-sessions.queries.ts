@@ -4,7 +4,6 @@ import type { Schema } from "#server/db/schema.ts";
 import type { Actor } from "#server/http/api.ts";
 import type { Work } from "#server/work.ts";
 import { idleMs } from "./session-limits.ts";
-import { hashToken } from "./token-hash.ts";
 
 type LoginKey = { id: string } | { token_hash: string };
 
@@ -24,6 +23,7 @@ export async function findLogin(work: Work, key: LoginKey) {
       "users.must_change_password as mustChangePassword",
       "login_sessions.id as loginSessionId",
       "login_sessions.last_used_at as lastUsedAt",
+      "login_sessions.proven_at as provenAt",
       eb
         .selectFrom("role_holders")
         .select(sql<Actor["roles"]>`coalesce(array_agg(role order by role), '{}')`.as("roles"))
@@ -78,6 +78,19 @@ export async function recordUse(
     .execute();
 }
 
+/**
+ * Records that the login has proved now who it is, unless a later proof is recorded. Returns false
+ * if the login has ended.
+ */
+export async function recordProof(work: Work, id: string): Promise<boolean> {
+  const { numUpdatedRows } = await work.db
+    .updateTable("login_sessions")
+    .set(({ fn, ref, val }) => ({ proven_at: fn("greatest", [ref("proven_at"), val(work.now())]) }))
+    .where("id", "=", id)
+    .executeTakeFirst();
+  return numUpdatedRows > 0n;
+}
+
 export async function listLoginSessions(work: Work, userId: string) {
   return await work.db
     .selectFrom("login_sessions")
@@ -107,7 +120,7 @@ export async function endLoginSession(work: Work, key: LoginKey): Promise<void> 
   await one.execute();
 }
 
-/** Deletes login sessions, links and unfinished sign-ins that are over. */
+/** Deletes login sessions, links, unfinished sign-ins and challenges that are over. */
 export async function deleteEndedLogins(work: Work): Promise<void> {
   const now = work.now();
   await work.db
@@ -116,12 +129,13 @@ export async function deleteEndedLogins(work: Work): Promise<void> {
     .execute();
   await work.db.deleteFrom("verifications").where("expires_at", "<=", now).execute();
   await work.db.deleteFrom("confirmation_links").where("expires_at", "<=", now).execute();
+  await work.db.deleteFrom("spent_challenges").where("expires_at", "<=", now).execute();
 }
 
 export async function listLoginsOf(work: Work, userId: string) {
   return await work.db
     .selectFrom("login_sessions")
-    .select(["created_at", "last_used_at", "expires_at", "ip_address", "user_agent"])
+    .select(["created_at", "last_used_at", "proven_at", "expires_at", "ip_address", "user_agent"])
     .where("user_id", "=", userId)
     .orderBy("created_at")
     .execute();
@@ -137,11 +151,12 @@ export async function endLoginSessions(work: Work, email: string): Promise<void>
     .execute();
 }
 
-/** Ends the login sessions of the account, except the one with that token. */
-export async function endOtherLogins(work: Work, userId: string, token: string): Promise<void> {
-  await work.db
-    .deleteFrom("login_sessions")
-    .where("user_id", "=", userId)
-    .where("token_hash", "!=", hashToken(token))
-    .execute();
+/** Ends the login sessions of the account, except that one. */
+export async function endOtherLogins(work: Work, userId: string, kept: LoginKey): Promise<void> {
+  const deletion = work.db.deleteFrom("login_sessions").where("user_id", "=", userId);
+  const others =
+    "id" in kept
+      ? deletion.where("id", "!=", kept.id)
+      : deletion.where("token_hash", "!=", kept.token_hash);
+  await others.execute();
 }

@@ -64,6 +64,11 @@ export async function enableTwoFactor(
   return cookies;
 }
 
+/** Whether the second step is tried with a recovery code, not with a code of the app. */
+export function isRecoveryCode(code: string): boolean {
+  return !authenticatorCode.test(code);
+}
+
 /**
  * Turns two-factor off for a caller who proved to be the owner with this password and a code, ends
  * the account's other login sessions and mails the owner. Returns the cookies. Throws
@@ -125,7 +130,7 @@ async function checkCode(
   { headers, code, accountId }: { headers: Headers; code: string; accountId: string },
 ) {
   const call = { headers, returnHeaders: true } as const;
-  if (!authenticatorCode.test(code)) {
+  if (isRecoveryCode(code)) {
     const body = { code: hashRecoveryCode(code) };
     return await refusedByLibrary(auth.api.verifyBackupCode({ ...call, body }));
   }

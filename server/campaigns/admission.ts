@@ -27,7 +27,7 @@ export async function admit(work: Work, message: ClaimedMessage): Promise<Admiss
   const isAdmitted =
     message.kind === "digest" ? await admitDigest(work, message) : await admitPrompt(work, message);
   if (!isAdmitted) return { isAdmitted };
-  return { isAdmitted, headers: await unsubscribeHeaders(work, message.recipient) };
+  return { isAdmitted, headers: await unsubscribeHeaders(work, message) };
 }
 
 /** Reads the person as if the message did not exist. */

@@ -136,7 +136,7 @@ async function writeDecisions(
 ): Promise<void> {
   await endHeld(work, decisions);
   const drafts = decisions.map((decision) => draft(work, decision, academy));
-  await planMessages(work, (await Promise.all(drafts)).flat());
+  await planMessages(work, drafts.flat());
   const waits = decisions.map((decision) => longestWait(decision, work.now()));
   await shortenWaits(work, waits);
   const nexts = decisions.map(({ row, next }) => ({ person_id: row.person_id, at: next }));
@@ -174,27 +174,21 @@ function whyOver({ row, facts, plans }: Decision): string | null {
 }
 
 /** Drafts the person's planned messages: the next digest, and immediate news for staff. */
-async function draft(
-  work: Work,
-  { row, facts, plans }: Decision,
-  academy: Academy,
-): Promise<PlannedMessage[]> {
+function draft(work: Work, { row, facts, plans }: Decision, academy: Academy): PlannedMessage[] {
   const now = work.now();
   const written = plans.filter((plan) => plan.day !== null || plan.at <= now);
-  return await Promise.all(
-    written.map(async (plan) => ({
-      // The message keeps its id, and so its Message-ID, in case it was already sent once
-      // unnoticed.
-      id: (plan.day !== null && row.held_id) || crypto.randomUUID(),
-      person_id: row.person_id,
-      kind: plan.day === null ? "staff-news" : "digest",
-      urgency: plan.items.some(({ kind }) => kind === "reminder") ? "soon" : "later",
-      local_date: plan.day,
-      planned_at: plan.at,
-      due_at: plan.due,
-      reason: plan.reason,
-      props: await digestProps(work, { row, facts, plan, academy }),
-      items: plan.items.map(toMessageItem),
-    })),
-  );
+  return written.map((plan) => ({
+    // The message keeps its id, and so its Message-ID, in case it was already sent once
+    // unnoticed.
+    id: (plan.day !== null && row.held_id) || crypto.randomUUID(),
+    person_id: row.person_id,
+    kind: plan.day === null ? "staff-news" : "digest",
+    urgency: plan.items.some(({ kind }) => kind === "reminder") ? "soon" : "later",
+    local_date: plan.day,
+    planned_at: plan.at,
+    due_at: plan.due,
+    reason: plan.reason,
+    props: digestProps(work, { row, facts, plan, academy }),
+    items: plan.items.map(toMessageItem),
+  }));
 }

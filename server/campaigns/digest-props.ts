@@ -20,12 +20,12 @@ type Sources = {
 };
 
 /** Returns the stored props of the digest: everything needed to render it. */
-export async function digestProps(work: Work, planned: Planned): Promise<Record<string, unknown>> {
+export function digestProps(work: Work, planned: Planned): Record<string, unknown> {
   const { row, facts, plan } = planned;
   const { postalAddress } = planned.academy;
   const { publicUrl, timeZone: academyTimeZone } = work.config;
   return parseNewProps("digest", DigestProps, {
-    ...(await footerFor(work, facts.email, postalAddress)),
+    ...footerFor(work, facts.email, postalAddress),
     parts: partsOf(publicUrl, planned),
     name: row.lead_name,
     isMember: row.user_id !== null,

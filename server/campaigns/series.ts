@@ -22,7 +22,7 @@ async function drawPart(work: Work, part: number, reader: string): Promise<Serie
   const { publicUrl, timeZone } = work.config;
   const { postal_address } = await readSettings(work);
   const props: EmailProps<"digest"> = {
-    ...(await footerFor(work, reader, postal_address)),
+    ...footerFor(work, reader, postal_address),
     parts: [{ kind: "series", part }],
     name: null,
     isMember: false,

@@ -84,7 +84,7 @@ export async function sendPlaceOpened(
     to: waiting.email,
     props: {
       ...toProps(work, { ...session, time_zone: waiting.time_zone }),
-      ...(await footerFor(work, waiting.email, postalAddress)),
+      ...footerFor(work, waiting.email, postalAddress),
     },
   });
 }

@@ -5,6 +5,7 @@ import type { LeadStatus } from "#contract/leads.ts";
 import type { MembershipTier, StaffNews } from "#contract/members.ts";
 import type { MessageAbout, MessageState } from "#contract/messages.ts";
 import type { ContentType } from "#contract/modules.ts";
+import type { Transport } from "#contract/passkeys.ts";
 import type { Role } from "#contract/permissions.ts";
 import type { SessionType } from "#contract/sessions.ts";
 import type { CalendarEvent } from "#emails/calendar-event.ts";
@@ -23,6 +24,7 @@ import type {
   MessageItems,
   Messages,
   Modules,
+  Passkeys,
   People,
   QuietSettings,
   SessionBookings,
@@ -54,7 +56,7 @@ type Tables = {
     Applications,
     { answers: Json<ApplicationAnswers> | null; status: Generated<ApplicationStatus> }
   >;
-  audit_log: Narrowed<AuditLog, { detail: Json<Record<string, unknown>> }>;
+  audit_log: Narrowed<AuditLog, { detail: Json<Record<string, string | null>> }>;
   courses: Narrowed<Courses, { membership_tier_required: MembershipTier | null }>;
   leads: Narrowed<Leads, { status: Generated<LeadStatus> }>;
   media_files: Narrowed<MediaFiles, { bytes: number }>;
@@ -70,6 +72,7 @@ type Tables = {
       state: Generated<MessageState>;
     }
   >;
+  passkeys: Narrowed<Passkeys, { counter: number; transports: Transport[] }>;
   quiet_settings: Narrowed<QuietSettings, { staff_news: Generated<StaffNews> }>;
   modules: Narrowed<Modules, { content_type: ContentType }>;
   session_bookings: Narrowed<SessionBookings, { status: Generated<BookingStatus> }>;
@@ -117,6 +120,9 @@ type Views = {
     "time_zone_chosen" | "updated_at"
   >;
   registration_list: Viewed<InfoSessionRegistrations, "id" | "person_id" | "info_session_id">;
+  role_changes: Viewed<AuditLog, "id" | "action" | "actor" | "subject" | "created_at"> & {
+    role: ReadOnly<Role>;
+  };
   role_holders: Viewed<Tables["user_roles"], "user_id" | "role"> & {
     since: ReadOnly<Date>;
     in_effect: ReadOnly<boolean>;

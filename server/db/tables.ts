@@ -65,11 +65,13 @@ export interface Applications {
 
 export interface AuditLog {
   action: string;
+  actor: string;
   actor_id: string | null;
+  client_address: string | null;
   created_at: Generated<Timestamp>;
   detail: Generated<Json>;
   id: Generated<Int8>;
-  subject: string;
+  subject: string | null;
 }
 
 export interface BookedSessions {
@@ -186,6 +188,7 @@ export interface LoginSessions {
   id: Generated<string>;
   ip_address: string | null;
   last_used_at: Generated<Timestamp>;
+  proven_at: Generated<Timestamp>;
   token_hash: string;
   user_agent: string | null;
   user_id: string;
@@ -297,6 +300,18 @@ export interface OutreachChanges {
   person_id: string;
 }
 
+export interface Passkeys {
+  counter: Int8;
+  created_at: Generated<Timestamp>;
+  credential_id: string;
+  id: Generated<string>;
+  last_used_at: Timestamp | null;
+  name: string;
+  public_key: string;
+  transports: string[];
+  user_id: string;
+}
+
 export interface People {
   email: string;
   erased_at: Timestamp | null;
@@ -353,6 +368,15 @@ export interface RegistrationList {
   person_id: string | null;
 }
 
+export interface RoleChanges {
+  action: string | null;
+  actor: string | null;
+  created_at: Timestamp | null;
+  id: Int8 | null;
+  role: string | null;
+  subject: string | null;
+}
+
 export interface RoleHolders {
   in_effect: boolean | null;
   role: string | null;
@@ -405,6 +429,11 @@ export interface SessionWaitlist {
   session_id: string;
   told_at: Timestamp | null;
   user_id: string;
+}
+
+export interface SpentChallenges {
+  challenge_hash: string;
+  expires_at: Timestamp;
 }
 
 export interface StudiedModules {
@@ -537,17 +566,20 @@ export interface DB {
   modules: Modules;
   outreach: Outreach;
   outreach_changes: OutreachChanges;
+  passkeys: Passkeys;
   people: People;
   profiles: Profiles;
   quiet_choices: QuietChoices;
   quiet_settings: QuietSettings;
   rate_limits: RateLimits;
   registration_list: RegistrationList;
+  role_changes: RoleChanges;
   role_holders: RoleHolders;
   said_items: SaidItems;
   session_bookings: SessionBookings;
   session_waitlist: SessionWaitlist;
   sessions: Sessions;
+  spent_challenges: SpentChallenges;
   studied_modules: StudiedModules;
   tier_requests: TierRequests;
   two_factors: TwoFactors;

@@ -94,14 +94,15 @@ async function mailPreferencesLink(
   email: string,
   kind: "mail-turned-off" | "resubscribe-requested",
 ): Promise<void> {
+  const { publicUrl } = work.config;
   const about_id = await ensurePerson(work, email);
   await sendReceiptLater(work, {
     cause: { about: "person", about_id, occasion: academyDate(work) },
     kind,
     to: email,
     props: {
-      preferencesUrl: await preferencesLink(work, email),
-      publicUrl: work.config.publicUrl,
+      preferencesUrl: preferencesLink(publicUrl, email),
+      publicUrl,
     },
   });
 }

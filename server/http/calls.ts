@@ -2,12 +2,14 @@ import type { IncomingHttpHeaders } from "node:http";
 import { OpenAPIHandler } from "@orpc/openapi/fastify";
 import type { AnyRouter } from "@orpc/server";
 import type { FastifyInstance, FastifyReply, FastifyRequest } from "fastify";
+import { type CallMeta, isRecorded } from "#contract/calls.ts";
 import { Failure } from "#contract/errors.ts";
-import { type Action, may } from "#contract/permissions.ts";
+import { may } from "#contract/permissions.ts";
 import type { Work } from "#server/work.ts";
-import { type Actor, type CallContext, clientAddressHeader, requirePermission } from "./api.ts";
+import { type Actor, admit, type CallContext, clientAddressHeader } from "./api.ts";
 import { encodeCallError, toCallError } from "./call-errors.ts";
 import type { RateLimiters } from "./rate-limits.ts";
+import { type RecordCall, runRecorded } from "./recorded-calls.ts";
 
 /** A request whose caller is looked up. */
 export type CallerRequest = {
@@ -20,6 +22,7 @@ export type Identify = (request: CallerRequest) => Promise<Actor | null>;
 
 type Calls = {
   work: Work;
+  record: RecordCall;
   rateLimiters: RateLimiters;
   router: AnyRouter;
   identify: Identify;
@@ -32,10 +35,15 @@ export function registerCalls(app: FastifyInstance, calls: Calls): void {
   const handler = new OpenAPIHandler<CallContext>(calls.router, {
     customErrorResponseBodyEncoder: encodeCallError,
     clientInterceptors: [
-      async ({ next, procedure, context }) => {
+      async ({ next, ...options }) => {
+        const { context, procedure } = options;
+        const meta: Partial<CallMeta> = procedure["~orpc"].meta;
         try {
-          await permit(procedure["~orpc"].meta, context);
-          return await next();
+          const permitted = await permit(meta, context);
+          if (!isRecorded(permitted)) return await next();
+          return await runRecorded(calls.record, { meta: permitted, ...options }, (context) =>
+            next({ ...options, context }),
+          );
         } catch (error) {
           sayWhenToRetry(error, context);
           throw toCallError(error, context.work.log);
@@ -59,12 +67,19 @@ export function registerCalls(app: FastifyInstance, calls: Calls): void {
 
 /**
  * Refuses what the permission table does not allow; a call without an action is never allowed.
+ * Refuses a call that needs a proof of who calls if the last one is too old. Returns what the contract says of the call.
  * Looks up the caller only if needed, so that public calls cost no query.
  */
-async function permit({ action }: { action?: Action | null }, context: CallContext): Promise<void> {
-  if (action && may(action, null)) return;
+async function permit(meta: Partial<CallMeta>, context: CallContext): Promise<CallMeta> {
+  if (isCall(meta) && !meta.needsProof && may(meta.action, null)) return meta;
   context.actor = await context.identify();
-  requirePermission(action, context.actor);
+  admit(meta, context.actor, context.work.now());
+  if (!isCall(meta)) throw new Failure("forbidden");
+  return meta;
+}
+
+function isCall(meta: Partial<CallMeta>): meta is CallMeta {
+  return meta.action !== undefined;
 }
 
 function sayWhenToRetry(error: unknown, context: CallContext): void {
@@ -88,6 +103,7 @@ function toContext(
       request.accountId = actor?.id ?? null;
       return actor;
     },
+    auditDetail: {},
     address: request.ip,
     requestHeaders,
     setCookies: (cookies) => {
@@ -110,6 +126,6 @@ export function callerRequest(headers: Headers, reply: FastifyReply): CallerRequ
   };
 }
 
-function toHeaders(headers: IncomingHttpHeaders): Headers {
+export function toHeaders(headers: IncomingHttpHeaders): Headers {
   return new Headers(Object.entries(headers).map(([name, value]) => [name, String(value)]));
 }

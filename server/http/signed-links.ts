@@ -1,4 +1,4 @@
-import { createSecretKey, type KeyObject } from "node:crypto";
+import { createHmac, createSecretKey, type KeyObject } from "node:crypto";
 import { errors, type JWTHeaderParameters, jwtVerify, SignJWT } from "jose";
 import type { KeyRing, Secret } from "#server/secrets/key-ring.ts";
 
@@ -10,7 +10,15 @@ export type LinkSigner = {
    * signed with a withdrawn secret.
    */
   read: (purpose: string, token: string, now: Date) => Promise<string | null>;
+  /**
+   * Returns a hash of the text, keyed with the current secret: nobody without it can try texts until
+   * one fits.
+   */
+  hash: (purpose: string, text: string) => string;
 };
+
+/** 132 bits. */
+const hashLength = 22;
 
 export function linkSigner({ current, previous }: KeyRing): LinkSigner {
   const accepted = new Map([current, ...previous].map((secret) => [kidOf(secret), keyOf(secret)]));
@@ -41,6 +49,11 @@ export function linkSigner({ current, previous }: KeyRing): LinkSigner {
         throw error;
       }
     },
+    hash: (purpose, text) =>
+      createHmac("sha256", currentKey)
+        .update(JSON.stringify(["hash", purpose, text]))
+        .digest("base64url")
+        .slice(0, hashLength),
   };
 }
 

@@ -12,6 +12,7 @@ import * as queries from "./leads.queries.ts";
  */
 export async function requestPlaybook(work: Work, request: PlaybookRequest): Promise<void> {
   if (request.website) return;
+  const { publicUrl } = work.config;
   await work.transaction(async (work) => {
     const lead = await queries.upsertLead(work, request);
     await sendFormReceiptLater(work, {
@@ -20,8 +21,8 @@ export async function requestPlaybook(work: Work, request: PlaybookRequest): Pro
       to: request.email,
       props: {
         name: lead.name,
-        playbookUrl: await playbookLink(work, lead.id),
-        publicUrl: work.config.publicUrl,
+        playbookUrl: playbookLink(publicUrl),
+        publicUrl,
       },
     });
   });

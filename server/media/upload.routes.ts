@@ -1,6 +1,7 @@
 import multipart from "@fastify/multipart";
 import type { FastifyInstance, FastifyReply, FastifyRequest } from "fastify";
 import { type UploadFields, type UploadReply, uploadPath } from "#contract/media.ts";
+import { record } from "#server/audit/audit.ts";
 import { type Actor, requirePermission } from "#server/http/api.ts";
 import { callerRequest, type Identify } from "#server/http/calls.ts";
 import type { Work } from "#server/work.ts";
@@ -66,6 +67,8 @@ async function receive(work: Work, request: FastifyRequest, actor: Actor): Promi
     kind: form.kindSoFar(),
     atMost: sizeOf(request),
     uploadedBy: actor.id,
+    record: (work, id) =>
+      record(work, "media.upload", { by: actor, from: request.ip, subject: id }),
     place: async () => {
       const fields = await form.fields();
       const place = toPlace(fields);

@@ -26,6 +26,8 @@ export type Upload = {
   /** The most bytes that the content may have, if that is known. */
   atMost?: number | undefined;
   uploadedBy: string | null;
+  /** Records the stored file by its id, in the same unit of work as its row. */
+  record?: (work: Work, id: string) => Promise<void>;
   /** Called once the content is stored, because form fields may follow the file. */
   place: () => Promise<Place>;
 };
@@ -34,8 +36,7 @@ type Stored = {
   key: string;
   type: string | undefined;
   bytes: number;
-  uploadedBy: string | null;
-};
+} & Pick<Upload, "uploadedBy" | "record">;
 
 const day = 86_400_000;
 const hour = 3_600_000;
@@ -47,7 +48,7 @@ const hour = 3_600_000;
  * `place` throw.
  */
 export async function upload(work: Work, upload: Upload): Promise<string> {
-  const { content, kind, atMost = Number.POSITIVE_INFINITY, uploadedBy, place } = upload;
+  const { content, kind, atMost = Number.POSITIVE_INFINITY, uploadedBy, record, place } = upload;
   const chunks = content[Symbol.asyncIterator]();
   try {
     const head = await readHead(chunks);
@@ -59,7 +60,11 @@ export async function upload(work: Work, upload: Upload): Promise<string> {
     await reserveRoom(work, { key, removeAfter, bytes: most, uploadedBy });
     try {
       const bytes = await storeAll(work, key, { head, chunks, kind: rule });
-      return await keep(work, { key, type, bytes, uploadedBy }, await place());
+      return await keep(
+        work,
+        { key, type, bytes, uploadedBy, ...(record && { record }) },
+        await place(),
+      );
     } catch (error) {
       await removeObject(work, key).catch((cause) => {
         work.log.warn({ err: cause, key }, "what was uploaded stays until its planned removal");
@@ -129,7 +134,7 @@ async function keep(work: Work, stored: Stored, place: Place): Promise<string> {
   const id = await work.transaction(async (work) => {
     const soon = new Date(work.now().getTime() + hour);
     if (!(await queries.cancelRemoval(work, key, soon))) throw new Failure("upload_broken");
-    return await queries.insertFile(work, {
+    const id = await queries.insertFile(work, {
       course_id: courseId,
       module_id: moduleId,
       attached,
@@ -140,6 +145,8 @@ async function keep(work: Work, stored: Stored, place: Place): Promise<string> {
       uploaded_by: uploadedBy,
       created_at: work.now(),
     });
+    await stored.record?.(work, id);
+    return id;
   });
   return storedPath(id);
 }

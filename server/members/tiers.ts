@@ -8,7 +8,6 @@ import {
   type TierRequest,
 } from "#contract/members.ts";
 import { sendReceiptLater } from "#server/messages/messages.ts";
-import { recordStaffAction } from "#server/roles/roles.ts";
 import { refuseStale } from "#server/stale-changes.ts";
 import type { Work } from "#server/work.ts";
 import * as queries from "./tiers.queries.ts";
@@ -44,21 +43,24 @@ export async function withdrawTierRequest(work: Work, userId: string): Promise<v
   if (!(await queries.deletePendingTierRequest(work, userId))) throw new Failure("not_found");
 }
 
+/** A member whose tier staff decided, and the tier before. */
+export type DecidedTier = { member: Member; previousTier: MembershipTier | null };
+
 /**
- * Sets a member's tier, and records who did it. If the member has a pending request for exactly
- * that tier, accepts it and tells the member (decision 1). Throws not_found, changed_meanwhile.
+ * Sets a member's tier. If the member has a pending request for exactly that tier, accepts it and
+ * tells the member (decision 1). Throws not_found, changed_meanwhile.
  */
 export async function setTier(
   work: Work,
   actorId: string,
   { id, was, ...update }: MemberUpdate & { id: string },
-): Promise<Member> {
+): Promise<DecidedTier> {
   return await work.transaction(async (work) => {
     const profile = await getHeldProfile(work, id);
     refuseStale(profile, update, was);
-    const { membership_tier: tier = MembershipTier.nullable().parse(profile.membership_tier) } =
-      update;
-    await changeTier(work, { actorId, profile, tier });
+    const previousTier = MembershipTier.nullable().parse(profile.membership_tier);
+    const { membership_tier: tier = previousTier } = update;
+    await queries.setTier(work, profile.id, tier);
     if (tier !== null) {
       const request = await queries.decideTierRequest(work, {
         where: { user_id: id, requested_tier: tier },
@@ -66,7 +68,7 @@ export async function setTier(
       });
       if (request) await tellMember(work, profile.email, request);
     }
-    return await readMember(work, id);
+    return { member: await readMember(work, id), previousTier };
   });
 }
 
@@ -74,7 +76,7 @@ export async function setTier(
  * Gives the member the requested tier, and tells the member. Throws not_found, and
  * tier_request_decided, also if two coaches decide at once.
  */
-export function acceptTierRequest(work: Work, actorId: string, id: string): Promise<Member> {
+export function acceptTierRequest(work: Work, actorId: string, id: string): Promise<DecidedTier> {
   return decideTierRequest(work, actorId, { id, status: "accepted" });
 }
 
@@ -82,7 +84,7 @@ export function acceptTierRequest(work: Work, actorId: string, id: string): Prom
  * Declines the request without changing the tier, and tells the member. Throws as acceptTierRequest
  * does.
  */
-export function declineTierRequest(work: Work, actorId: string, id: string): Promise<Member> {
+export function declineTierRequest(work: Work, actorId: string, id: string): Promise<DecidedTier> {
   return decideTierRequest(work, actorId, { id, status: "declined" });
 }
 
@@ -92,7 +94,7 @@ async function decideTierRequest(
   work: Work,
   actorId: string,
   { id, status }: { id: string; status: Decision },
-): Promise<Member> {
+): Promise<DecidedTier> {
   return await work.transaction(async (work) => {
     const known = await queries.findTierRequest(work, id);
     if (known === undefined) throw new Failure("not_found");
@@ -102,11 +104,10 @@ async function decideTierRequest(
       ...decided(work, actorId, status),
     });
     if (request === undefined) throw new Failure("tier_request_decided");
-    if (status === "accepted") {
-      await changeTier(work, { actorId, profile, tier: request.requested_tier });
-    }
+    if (status === "accepted") await queries.setTier(work, profile.id, request.requested_tier);
     await tellMember(work, profile.email, request);
-    return await readMember(work, profile.id);
+    const previousTier = MembershipTier.nullable().parse(profile.membership_tier);
+    return { member: await readMember(work, profile.id), previousTier };
   });
 }
 
@@ -120,15 +121,6 @@ async function getHeldProfile(work: Work, userId: string): Promise<HeldProfile> 
   const profile = await queries.holdProfile(work, userId);
   if (profile === undefined) throw new Failure("not_found");
   return profile;
-}
-
-type TierChange = { actorId: string; profile: HeldProfile; tier: MembershipTier | null };
-
-async function changeTier(work: Work, { actorId, profile, tier }: TierChange): Promise<void> {
-  if (profile.membership_tier === tier) return;
-  await queries.setTier(work, profile.id, tier);
-  const detail = { from: profile.membership_tier, to: tier };
-  await recordStaffAction(work, { actorId, action: "tier.changed", userId: profile.id, detail });
 }
 
 function tellMember(

@@ -6,6 +6,7 @@ import {
   type OutgoingMail,
 } from "#server/mail/transport.ts";
 import type { Work } from "#server/work.ts";
+import { tokenFiller } from "./link-tokens.ts";
 import {
   type ClaimedMessage,
   claimMessage,
@@ -78,7 +79,10 @@ async function refuseIfInOtherHands(work: Work, id: string): Promise<void> {
 
 async function compose(work: Work, message: ClaimedMessage, headers: Record<string, string>) {
   const { renderEmail } = await import("#emails/render-email.ts");
-  const mail = await renderEmail(message.kind, message.props);
+  const [mail, fillTokens] = await Promise.all([
+    renderEmail(message.kind, message.props),
+    tokenFiller(work, message),
+  ]);
   const { name, address } = work.config.mailFrom;
   const organizer = { name, email: address };
   const maker = { company: brand.academy, product: brand.name };
@@ -86,8 +90,8 @@ async function compose(work: Work, message: ClaimedMessage, headers: Record<stri
     from: work.config.mailFrom,
     to: message.recipient,
     subject: mail.subject,
-    html: mail.html,
-    text: mail.text,
+    html: fillTokens(mail.html),
+    text: fillTokens(mail.text),
     headers,
     date: work.now(),
     messageId: `<${message.id}@${new URL(work.config.publicUrl).hostname}>`,

@@ -45,11 +45,11 @@ function apply(email: string, p_name: string) {
   });
 }
 
-/** Returns the id of the staff news for this address, once it has this state. */
-async function newsThatIs(state: MessageState, email: string): Promise<string> {
+/** Returns the id of the message of this kind for this address, once it has this state. */
+async function messageThatIs(state: MessageState, kind: string, email: string): Promise<string> {
   const message = await vi.waitUntil(async () => {
     const messages = await messagesFor(app.database.db, email);
-    return messages.find((each) => each.kind === "staff-news" && each.state === state);
+    return messages.find((each) => each.kind === kind && each.state === state);
   }, waiting);
   return message.id;
 }
@@ -64,7 +64,7 @@ describe("a message as staff read it", () => {
     const body = await coach.api.messages.read({ id });
     expect(body.subject).toBe(mail?.subject);
     expect(body.html).toContain("Ada");
-    expect(body.text.trim()).toBe(mail?.text?.trim().replace(/token=\S+/, "token=hidden"));
+    expect(body.text.trim()).toBe(mail?.text?.trim().replace(/token=\S+/, "token=playbook-token"));
     expect(body.as_sent).toBe(true);
     expect(body.message).toMatchObject({ id, state: "sent", can: { read: true, resend: true } });
   });
@@ -92,10 +92,10 @@ describe("a message as staff read it", () => {
     await apply(leaver.email, "Zora Zebra");
     const letGo = app.mailbox.stall(email);
     await app.plan();
-    const id = await newsThatIs("sending", email);
+    const id = await messageThatIs("sending", "staff-news", email);
     await leaver.api.members.deleteOwn({ email: leaver.email, password });
     letGo();
-    await newsThatIs("sent", email);
+    await messageThatIs("sent", "staff-news", email);
     const body = await coach.api.messages.read({ id });
     expect(body.text).toContain("Application from Deleted member");
     expect(JSON.stringify(body)).not.toContain("Zebra");
@@ -136,9 +136,28 @@ describe("a message as staff read it", () => {
     }
   });
 
+  test("is stored, before and after it is sent, without a token that works", async () => {
+    const email = "stored@example.com";
+    const letGo = app.mailbox.stall(email);
+    await app.api.leads.submit({ email });
+    await app.plan();
+    await messageThatIs("sending", "playbook-requested", email);
+    const waiting = JSON.stringify(await messagesFor(app.database.db, email));
+    letGo();
+    const [mail] = await mailsFor(app.mailbox, email);
+    await messageThatIs("sent", "playbook-requested", email);
+    const sent = JSON.stringify(await messagesFor(app.database.db, email));
+    for (const stored of [waiting, sent]) {
+      const tokens = [...stored.matchAll(/token=([\w.-]*)/g)].map(([, token]) => token);
+      expect(new Set(tokens)).toEqual(new Set(["playbook-token", "email-preferences-token"]));
+    }
+    expect(mail?.html).not.toContain("playbook-token");
+    expect(mail?.text).not.toContain("playbook-token");
+  });
+
   test("is hidden when it opened an account, and can't be sent again", async () => {
     const { email } = await app.personWith("member");
-    await mailsFor(app.mailbox, email);
+    await messageThatIs("sent", "email-verification-requested", email);
     const message = await findMessage(email, "email-verification-requested");
     expect(message.can).toEqual({ read: false, resend: false });
     for (const path of [`/api/messages/${message.id}`, `/api/messages/${message.id}/resend`]) {

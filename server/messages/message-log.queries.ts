@@ -111,19 +111,12 @@ export function getBody(work: Work, id: string) {
 }
 
 /** When a message is sent again, and which of its props are replaced. */
-type Again = { now: Date; renewed: Record<string, unknown> };
-
 /** Inserts a copy of the message. Returns its id. */
-export async function copyMessage(
-  work: Work,
-  id: string,
-  { now, renewed }: Again,
-): Promise<string> {
+export async function copyMessage(work: Work, id: string, now: Date): Promise<string> {
   const { rows } = await sql<{ id: string }>`
     insert into messages (copy_of, about, about_id, occasion, kind, nature, person_id, props,
       calendar, planned_at, created_at)
-    select id, about, about_id, occasion, kind, nature, person_id,
-      props || ${JSON.stringify(renewed)}::jsonb, calendar, ${now}, ${now}
+    select id, about, about_id, occasion, kind, nature, person_id, props, calendar, ${now}, ${now}
     from messages where id = ${id}
     returning id
   `.execute(work.db);

@@ -1,7 +1,6 @@
 import { Failure } from "#contract/errors.ts";
 import type { ListMessages, Message, MessageBody } from "#contract/messages.ts";
 import { holdPerson } from "#server/people/people.ts";
-import { playbookLink } from "#server/playbook/playbook.ts";
 import type { Work } from "#server/work.ts";
 import * as queries from "./message-log.queries.ts";
 import { sendAgain } from "./message-states.queries.ts";
@@ -18,14 +17,13 @@ export async function listMessages(work: Work, input: ListMessages) {
 }
 
 /**
- * Returns the message as it was sent, or rendered again. Removes the tokens from its links: they
- * prove who owns the address, which the reader does not. Throws not_found, message_confidential.
+ * Returns the message as it was sent, or rendered again. Its links contain no tokens. Throws
+ * not_found, message_confidential.
  */
 export async function readMessage(work: Work, id: string): Promise<MessageBody> {
   const message = await getMessage(work, id);
   if (!message.can.read) throw new Failure("message_confidential");
-  const { html, text, ...rest } = await readBody(work, id);
-  return { message, ...rest, html: withoutTokens(html), text: withoutTokens(text) };
+  return { message, ...(await readBody(work, id)) };
 }
 
 async function readBody(work: Work, id: string): Promise<Omit<MessageBody, "message">> {
@@ -36,10 +34,6 @@ async function readBody(work: Work, id: string): Promise<Omit<MessageBody, "mess
   const { renderEmail } = await import("#emails/render-email.ts");
   const drawn = await renderEmail(kind, props);
   return { subject: subject ?? drawn.subject, html: drawn.html, text: drawn.text, as_sent: false };
-}
-
-function withoutTokens(body: string): string {
-  return body.replace(/\btoken=[\w.-]+/g, "token=hidden");
 }
 
 /**
@@ -63,19 +57,12 @@ export async function resendMessage(work: Work, id: string): Promise<Message> {
   });
 }
 
-async function queueAgain(work: Work, message: Message): Promise<string> {
-  const { id } = message;
+async function queueAgain(work: Work, { id }: Message): Promise<string> {
   const now = work.now();
-  const renewed = await renewLinks(work, message);
-  if (await sendAgain(work, id, { now, renewed })) return id;
+  if (await sendAgain(work, id, now)) return id;
   const aMomentAgo = new Date(now.getTime() - minute);
   if (await queries.isUnderWay(work, id, aMomentAgo)) throw new Failure("message_waiting");
-  return await queries.copyMessage(work, id, { now, renewed });
-}
-
-/** Returns new links for props whose links may have expired since the message was written. */
-async function renewLinks(work: Work, { kind, id }: Message) {
-  return kind === "playbook-requested" ? { playbookUrl: await playbookLink(work, id) } : {};
+  return await queries.copyMessage(work, id, now);
 }
 
 /** Returns a message's log entry, even of a confidential message. Throws not_found. */

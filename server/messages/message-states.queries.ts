@@ -17,6 +17,8 @@ export const transitions = {
   markSent: { from: ["sending"], to: "sent" },
   /** Sending failed, and will be retried. */
   retryLater: { from: ["sending"], to: "queued" },
+  /** The process that was sending it has ended. */
+  takeBack: { from: ["sending"], to: "queued" },
   /** Sending failed permanently. */
   giveUp: { from: ["sending"], to: "failed" },
   /** Staff send a failed message again. */
@@ -98,6 +100,15 @@ export function retryLater(work: Work, claim: Claim, error: string): Promise<boo
 }
 
 /**
+ * Queues every message that is being sent again. Only for when no process can be sending one.
+ * Returns their number.
+ */
+export async function takeBack(work: Work): Promise<number> {
+  const { numUpdatedRows } = await change(work, "takeBack", {}).executeTakeFirstOrThrow();
+  return Number(numUpdatedRows);
+}
+
+/**
  * Marks the message as failed and stores the error; deletes a confidential message's content.
  * Returns false if the claim has ended.
  */
@@ -110,18 +121,10 @@ export function giveUp(
   return changeClaimed(work, "giveUp", claim, { last_error: error, ...forgotten });
 }
 
-/**
- * Queues a failed message again, with `renewed` merged into its props. Returns false if it has not
- * failed.
- */
-export function sendAgain(
-  work: Work,
-  id: string,
-  { now, renewed }: { now: Date; renewed: Record<string, unknown> },
-): Promise<boolean> {
+/** Queues a failed message again. Returns false if it has not failed. */
+export function sendAgain(work: Work, id: string, now: Date): Promise<boolean> {
   return hasChanged(
     change(work, "sendAgain", {
-      props: sql`props || ${JSON.stringify(renewed)}::jsonb`,
       attempts: 0,
       last_error: null,
       planned_at: now,

@@ -9,6 +9,7 @@ import { mayHaveFormReceipt, mayHaveLink } from "./receipt-limits.ts";
 import { type Nature, whyNotWriteTo } from "./why-not-write.queries.ts";
 
 export type { Admission } from "./deliver-message.ts";
+export { placeholderOf, readLinkToken, signLinkToken } from "./link-tokens.ts";
 export { mailProblem } from "./mail-problem.queries.ts";
 export type { ClaimedMessage } from "./message-states.queries.ts";
 export { deliverMessageJob } from "./messages.jobs.ts";

@@ -79,54 +79,31 @@ export async function deleteRole(work: Work, userId: string, role: Role) {
   return row !== undefined;
 }
 
-/** An action of a staff member on an account. */
-export type StaffAction = {
-  actorId: string;
-  action: RoleChange["action"] | "tier.changed";
-  userId: string;
-  detail: Record<string, unknown>;
-};
-
-export async function insertStaffAction(work: Work, { detail, ...done }: StaffAction, now: Date) {
-  await work.db
-    .insertInto("audit_log")
-    .values({
-      actor_id: done.actorId,
-      action: done.action,
-      subject: done.userId,
-      detail: JSON.stringify(detail),
-      created_at: now,
-    })
-    .execute();
-}
-
 const latest = 50;
 
 export async function listRoleChanges(work: Work): Promise<RoleChange[]> {
   const rows = await work.db
-    .selectFrom("audit_log")
-    .leftJoin("accounts as actors", "actors.id", "audit_log.actor_id")
-    .leftJoin("accounts as subjects", (join) =>
-      join.on(sql`subjects.id::text`, "=", sql.ref("audit_log.subject")),
+    .selectFrom("role_changes")
+    .leftJoin("accounts", (join) =>
+      join.on(sql`accounts.id::text`, "=", sql.ref("role_changes.subject")),
     )
-    .where("action", "in", ["role.added", "role.removed"])
     .select([
-      "audit_log.id",
-      "audit_log.action",
-      "audit_log.detail",
-      "audit_log.created_at",
-      "actors.email as actor_email",
-      "subjects.email as subject_email",
+      "role_changes.id",
+      "role_changes.actor",
+      "role_changes.action",
+      "role_changes.role",
+      "role_changes.created_at",
+      "accounts.email as subject_email",
     ])
-    .orderBy("audit_log.id", "desc")
+    .orderBy("role_changes.id", "desc")
     .limit(latest)
     .execute();
-  return rows.map(({ detail, ...row }) => ({
+  return rows.map(({ id, actor, action, created_at, ...row }) => ({
     ...row,
-    id: String(row.id),
-    action: row.action as RoleChange["action"],
-    role: detail["role"] as Role,
-    created_at: row.created_at.toISOString(),
+    id: String(id),
+    actor_email: actor,
+    action: action === "roles.add" ? "role.added" : "role.removed",
+    created_at: created_at.toISOString(),
   }));
 }
 

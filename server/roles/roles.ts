@@ -1,5 +1,6 @@
 import { Failure } from "#contract/errors.ts";
 import type { ListRoleHolders, RoleAssignment, RoleHolder } from "#contract/roles.ts";
+import { record } from "#server/audit/audit.ts";
 import type { Work } from "#server/work.ts";
 import * as queries from "./roles.queries.ts";
 
@@ -13,44 +14,41 @@ export function listRoleChanges(work: Work) {
   return queries.listRoleChanges(work);
 }
 
-/** Gives an account a role, and records who did it. Throws not_found, role_held. */
+/** Gives an account a role. Throws not_found, role_held. */
 export async function addRole(
   work: Work,
-  actorId: string,
   { user_id: userId, role }: RoleAssignment,
 ): Promise<RoleHolder> {
   return await work.transaction(async (work) => {
     await getRoleHolder(work, userId);
     if (!(await queries.insertRole(work, userId, role))) throw new Failure("role_held");
-    await recordStaffAction(work, { actorId, action: "role.added", userId, detail: { role } });
     return getRoleHolder(work, userId);
   });
 }
 
 /**
- * Removes a role from an account, and records who did it. Throws not_found, and last_admin. The
- * database checks for the last admin, so that two admins cannot remove each other at once.
+ * Removes a role from an account. Throws not_found, and last_admin. The database checks for the last
+ * admin, so that two admins cannot remove each other at once.
  */
 export async function removeRole(
   work: Work,
-  actorId: string,
   { user_id: userId, role }: RoleAssignment,
 ): Promise<RoleHolder> {
   return await work.transaction(async (work) => {
     if (!(await queries.deleteRole(work, userId, role))) throw new Failure("not_found");
-    await recordStaffAction(work, { actorId, action: "role.removed", userId, detail: { role } });
     return getRoleHolder(work, userId);
   });
 }
 
-/** Makes the account an admin, if it is not one already. */
-export async function makeAdmin(work: Pick<Work, "db">, userId: string): Promise<void> {
-  await queries.insertRole(work, userId, "admin");
-}
-
-/** Records an action of a staff member on an account. */
-export async function recordStaffAction(work: Work, action: queries.StaffAction): Promise<void> {
-  await queries.insertStaffAction(work, action, work.now());
+/** Makes the account an admin for a command on the server, and records it unless it is one already. */
+export async function makeAdmin(work: Pick<Work, "db" | "now">, userId: string): Promise<void> {
+  if (!(await queries.insertRole(work, userId, "admin"))) return;
+  await record(work, "roles.add", {
+    by: null,
+    from: null,
+    subject: userId,
+    detail: { role: "admin" },
+  });
 }
 
 async function getRoleHolder(work: Work, userId: string): Promise<RoleHolder> {

@@ -1,6 +1,7 @@
 import { Button, Skeleton } from "@mantine/core";
 import { useQuery } from "@tanstack/react-query";
 import { useState } from "react";
+import { byCommand } from "#contract/audit.ts";
 import type { RoleChange } from "#contract/roles.ts";
 import { queries, queryClient } from "#web/lib/api/queries.ts";
 import { capitalized } from "#web/ui/capitalized.ts";
@@ -52,7 +53,7 @@ const moment = new Intl.DateTimeFormat("en-US", { dateStyle: "medium", timeStyle
 const gone = "a deleted account";
 
 function inWords({ actor_email, action, subject_email, role }: RoleChange): string {
-  const who = actor_email ?? capitalized(gone);
+  const who = actor_email === byCommand ? "A command on the server" : actor_email;
   const whom = subject_email ?? gone;
   return action === "role.added"
     ? `${who} gave the role ${capitalized(role)} to ${whom}`

@@ -71,7 +71,7 @@ test.each([
 
 test.each([
   ["coach", ["Members", "Courses", "Sessions", "Mail"]],
-  ["admin", ["Members", "Courses", "Sessions", "Mail", "Roles"]],
+  ["admin", ["Members", "Courses", "Sessions", "Mail", "Roles", "Audit log"]],
 ] as const)("%s goes from one place of the back office to the next", async (role, others) => {
   openAs([role], "/admin");
   const places = within(await screen.findByRole("navigation", { name: "Admin" }));

@@ -22,6 +22,7 @@ const places: readonly { to: string; label: string; action: Action }[] = [
   { to: addresses.adminSessions, label: "Sessions", action: "coaching.manage" },
   { to: addresses.adminMail, label: "Mail", action: "messages.read" },
   { to: addresses.adminRoles, label: "Roles", action: "roles.manage" },
+  { to: addresses.adminAudit, label: "Audit log", action: "audit.read" },
 ];
 
 /** Frame of back-office pages. Shows "not found" to users without one of the allowed roles. */

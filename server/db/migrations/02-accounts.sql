@@ -62,6 +62,8 @@ create table login_sessions (
   created_at timestamptz(3) not null default now(),
   -- Written at most once an hour.
   last_used_at timestamptz(3) not null default now(),
+  -- When the owner last entered the password or a code in this login.
+  proven_at timestamptz(3) not null default now(),
   check (expires_at <= created_at + interval '720 hours')
 );
 create index login_sessions_user_id on login_sessions (user_id);
@@ -102,4 +104,31 @@ create table two_factors (
   last_step integer,
   failed_verification_count integer not null default 0,
   locked_until timestamptz(3)
+);
+
+-- Passkeys: what a device of the account's owner proves its own key with.
+create table passkeys (
+  id uuid primary key default gen_random_uuid(),
+  user_id uuid not null references users on delete cascade,
+  -- The device's own id of the passkey, in base64url.
+  credential_id text not null constraint passkeys_credential_id unique
+    check (credential_id ~ '^[A-Za-z0-9_-]+$' and length(credential_id) <= 1364),
+  -- In the COSE format of WebAuthn, in base64url.
+  public_key text not null
+    check (public_key ~ '^[A-Za-z0-9_-]+$' and length(public_key) <= 4096),
+  -- How often the device has used it; some devices do not count and always say 0.
+  counter bigint not null check (counter between 0 and 4294967295),
+  transports text[] not null
+    check (transports <@ '{ble,cable,hybrid,internal,nfc,smart-card,usb}'),
+  name text not null check (length(name) between 1 and 60),
+  created_at timestamptz(3) not null default now(),
+  last_used_at timestamptz(3)
+);
+create index passkeys_user_id on passkeys (user_id);
+
+-- The challenges that passkeys have answered, each by the SHA-256 of it, until they are too old to be
+-- answered again.
+create table spent_challenges (
+  challenge_hash text primary key check (challenge_hash ~ '^[0-9a-f]{64}$'),
+  expires_at timestamptz(3) not null
 );

@@ -14,16 +14,6 @@ create view role_holders as
       or (select email_verified from accounts where id = user_id) as in_effect
   from user_roles;
 
-create table audit_log (
-  id bigint generated always as identity primary key,
-  actor_id uuid references users on delete set null,
-  action text not null check (length(action) between 1 and 100),
-  subject text not null,
-  detail jsonb not null default '{}',
-  created_at timestamptz(3) not null default now()
-);
-create index audit_log_subject on audit_log (subject, created_at desc);
-
 -- Every account has the member role, however it was created.
 create function grant_member_role() returns trigger language plpgsql as $$
 begin

@@ -12,6 +12,11 @@ export const cards = {
     title: "Two-factor",
     words: "A code from your phone beside your password, so that the password alone is not enough.",
   },
+  passkeys: {
+    title: "Passkeys",
+    words:
+      "Log in with your fingerprint, face or PIN instead of your password. With two-factor on, a passkey also takes the place of the code.",
+  },
   sessions: {
     title: "Where you are logged in",
     words: "End what you don’t recognize, or no longer use.",

@@ -27,11 +27,11 @@ export interface Sorting<Sort> {
   order: "asc" | "desc";
 }
 
-/** A filter that limits a list to records with one of several values. */
+/** A filter that limits a list to records with one of several values, or by a day. */
 export interface ListFilter<Name> {
   name: Name;
   label: string;
-  choices: readonly string[];
+  choices: readonly string[] | "day";
   /** Labels of the choices, if they differ from the values. */
   words?: Readonly<Record<string, string>>;
 }

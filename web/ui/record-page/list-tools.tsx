@@ -22,21 +22,24 @@ export function ListTools({ list, searched }: ListToolsProps) {
         onChange={({ currentTarget: { value } }) => onType(value)}
         onBlur={onLeave}
       />
-      {list.filters.map(({ name, label, choices, words = {}, chosen, choose }) => (
-        <NativeSelect
-          key={name}
-          label={label}
-          value={chosen ?? ""}
-          onChange={({ currentTarget: { value } }) => choose(value || null)}
-          data={[
-            { value: "", label: "All" },
-            ...choices.map((value) => ({
-              value,
-              label: words[value] ?? capitalized(value.replaceAll("_", " ")),
-            })),
-          ]}
-        />
+      {list.filters.map((filter) => (
+        <Filter key={filter.name} {...filter} />
       ))}
     </search>
   );
+}
+
+function Filter({ label, choices, words = {}, chosen, choose }: RecordList["filters"][number]) {
+  const field = {
+    label,
+    value: chosen ?? "",
+    onChange: ({ currentTarget: { value } }: { currentTarget: { value: string } }) =>
+      choose(value || null),
+  };
+  if (choices === "day") return <TextInput type="date" {...field} />;
+  const options = choices.map((value) => ({
+    value,
+    label: words[value] ?? capitalized(value.replaceAll("_", " ")),
+  }));
+  return <NativeSelect {...field} data={[{ value: "", label: "All" }, ...options]} />;
 }

@@ -1,0 +1,82 @@
+import type { CallMeta } from "./calls.ts";
+import type { contract } from "./contract.ts";
+import type { StaffAction } from "./permissions.ts";
+
+type Contract = typeof contract;
+
+type NameIfRecorded<Noun extends string, Name extends string, Call> = Call extends {
+  "~orpc": { meta: CallMeta<StaffAction, false> };
+}
+  ? `${Noun}.${Name}`
+  : never;
+
+/** The name of every call that the audit log records, such as `applications.review`. */
+type RecordedCall = {
+  [Noun in keyof Contract & string]: {
+    [Name in keyof Contract[Noun] & string]: NameIfRecorded<Noun, Name, Contract[Noun][Name]>;
+  }[keyof Contract[Noun] & string];
+}[keyof Contract & string];
+
+/** What the audit log says of each call; a call without words does not compile. */
+const callWords = {
+  "academy.update": "Changed the academy's settings",
+  "applications.read": "Opened an application",
+  "applications.review": "Reviewed an application",
+  "coaching.confirmBooking": "Confirmed a booking",
+  "coaching.create": "Added a session",
+  "coaching.declineBooking": "Declined a booking",
+  "coaching.delete": "Deleted a session",
+  "coaching.noteBooking": "Changed the note on a booking",
+  "coaching.releaseBooking": "Released a cancelled booking's place",
+  "coaching.update": "Changed a session",
+  "courses.create": "Added a course",
+  "courses.createModule": "Added a module",
+  "courses.createModules": "Added modules for videos",
+  "courses.delete": "Deleted a course",
+  "courses.deleteModule": "Deleted a module",
+  "courses.orderModules": "Changed the order of modules",
+  "courses.update": "Changed a course",
+  "courses.updateModule": "Changed a module",
+  "infoSessions.cancel": "Cancelled an info session",
+  "infoSessions.move": "Changed an info session",
+  "infoSessions.readRegistration": "Opened a registration",
+  "infoSessions.schedule": "Scheduled an info session",
+  "leads.read": "Opened a lead",
+  "leads.update": "Changed a lead",
+  "members.acceptTierRequest": "Accepted a request for a tier",
+  "members.declineTierRequest": "Declined a request for a tier",
+  "members.read": "Opened a member",
+  "members.update": "Set a member's tier",
+  "messages.read": "Read an email to a person",
+  "messages.resend": "Sent an email again",
+  "roles.add": "Gave a role",
+  "roles.remove": "Took a role",
+} as const satisfies Record<RecordedCall, string>;
+
+/** What the audit log says of what is recorded by name. */
+const eventWords = {
+  "accounts.deleted": "Deleted their own account",
+  "accounts.first_step_done": "Entered the right password; a code is needed too",
+  "accounts.passkey_added": "Added a passkey",
+  "accounts.passkey_deleted": "Deleted a passkey",
+  "accounts.password_changed": "Changed the password",
+  "accounts.password_reset": "Set a new password by a link",
+  "accounts.recovery_codes_renewed": "Made new recovery codes",
+  "accounts.second_step_failed": "Failed the second step of logging in",
+  "accounts.signed_in": "Logged in",
+  "accounts.signed_in_with_passkey": "Logged in with a passkey",
+  "accounts.signed_in_with_recovery_code": "Logged in with a recovery code",
+  "accounts.signed_up": "Signed up",
+  "accounts.sign_in_failed": "Failed to log in",
+  "accounts.two_factor_turned_off": "Turned two-factor off",
+  "accounts.two_factor_turned_on": "Turned two-factor on",
+  "accounts.wrong_code": "Entered a wrong code while logged in",
+  "accounts.wrong_password": "Entered a wrong password for their account",
+  "audit.export": "Exported the audit log",
+  "media.upload": "Uploaded a file",
+} as const;
+
+/** What the audit log says of each action that it records. */
+export const auditWords = { ...callWords, ...eventWords };
+
+export type AuditAction = keyof typeof auditWords;

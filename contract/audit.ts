@@ -1,0 +1,67 @@
+import * as z from "zod";
+import { type Asked, plainRead } from "./calls.ts";
+import { Instant } from "./fields.ts";
+import { listInput, page } from "./pages.ts";
+
+/** The actor of what a command on the server did, or the server at its first start. */
+export const byCommand = "command";
+
+/** How the actor begins when no account has the address; a keyed hash of the address follows. */
+export const unknownPrefix = "unknown ";
+
+export const AuditEntry = z.object({
+  id: z.string(),
+  created_at: Instant,
+  /** The address at that time, `byCommand`, or `unknownPrefix` with a keyed hash of an address. */
+  actor: z.string(),
+  actor_id: z.string().nullable(),
+  /** A key of `auditWords`, unless it was recorded by an older version. */
+  action: z.string(),
+  subject: z.string().nullable(),
+  /** The current address of the account that the entry is about, if it is about one that exists. */
+  subject_email: z.string().nullable(),
+  client_address: z.string().nullable(),
+  detail: z.record(z.string(), z.string().nullable()),
+});
+export type AuditEntry = z.infer<typeof AuditEntry>;
+
+/** What to look for: part of an actor, or a whole id or client address in `search`; days inclusive. */
+export const AuditSearch = listInput(z.enum(["created_at"]))
+  .pick({ search: true, order: true })
+  .extend({
+    action: z.string().max(100).optional(),
+    from: z.iso.date().optional(),
+    until: z.iso.date().optional(),
+  });
+export type AuditSearch = z.infer<typeof AuditSearch>;
+
+export const ListAudit = listInput(z.enum(["created_at"])).extend({
+  ...AuditSearch.shape,
+  cursor: z
+    .string()
+    .regex(/^\d{1,18}$/)
+    .optional(),
+});
+export type ListAudit = z.infer<typeof ListAudit>;
+
+const tags = ["audit"];
+
+export const audit = {
+  list: plainRead("audit.read")
+    .route({ method: "GET", path: "/audit_log/entries", tags, summary: "The audit log" })
+    .input(ListAudit)
+    .output(page(AuditEntry)),
+};
+
+/** The download of the entries that a search finds; the query is an `AuditSearch`. */
+export const auditExport = {
+  path: "/api/audit_log/export",
+  action: "audit.read",
+  needsProof: true,
+} as const satisfies Asked & { path: string };
+
+export const auditMessages = {
+  listFailed: "Failed to load the audit log",
+  downloadFailed: "Failed to download the audit log",
+  empty: "Nothing recorded yet",
+} as const;

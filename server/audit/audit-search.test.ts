@@ -1,0 +1,125 @@
+import { sql } from "kysely";
+import { afterAll, beforeAll, describe, expect, test } from "vitest";
+import { type App, firstAdminEmail, type Person, password, startApp } from "#testing/start-app.ts";
+
+const subject = crypto.randomUUID();
+
+let app: App;
+let admin: Person;
+beforeAll(async () => {
+  app = await startApp({ settings: { ACADEMY_TIMEZONE: "America/New_York" } });
+  admin = await app.signIn(firstAdminEmail);
+  await add("2026-03-01T04:59:00Z", { actor: "coach@example.com", action: "leads.read" });
+  await add("2026-03-01T05:01:00Z", {
+    actor: "coach@example.com",
+    action: "leads.update",
+    subject,
+  });
+  await add("2026-03-02T05:01:00Z", { actor: "=1+1@example.com", action: "gone.call" });
+});
+afterAll(() => app.stop());
+
+type Row = { actor: string; action: string; subject?: string };
+
+async function add(at: string, { actor, action, subject = "" }: Row): Promise<void> {
+  await sql`insert into audit_log (actor, action, subject, client_address, created_at)
+    values (${actor}, ${action}, nullif(${subject}, ''), '10.1.2.3', ${at})`.execute(
+    app.database.db,
+  );
+}
+
+type Search = Parameters<typeof admin.api.audit.list>[0];
+
+const find = async (search: Search) =>
+  (await admin.api.audit.list(search)).items.map(({ action }) => action);
+
+describe("an admin finds entries", () => {
+  test("by a part of the actor, by an id and by a client's address", async () => {
+    expect(await find({ search: "COACH@" })).toEqual(["leads.update", "leads.read"]);
+    expect(await find({ search: subject })).toEqual(["leads.update"]);
+    expect(await find({ search: "10.1.2.3" })).toHaveLength(3);
+    expect(await find({ search: "10.1.2" })).toEqual([]);
+  });
+
+  test("by the action", async () => {
+    expect(await find({ action: "leads.read" })).toEqual(["leads.read"]);
+  });
+
+  test("by days, those of the academy, both included", async () => {
+    const day = { from: "2026-03-01", until: "2026-03-01" };
+    expect(await find(day)).toEqual(["leads.update"]);
+    expect(await find({ until: "2026-02-28" })).toEqual(["leads.read"]);
+    expect(await find({ from: "2026-03-01", until: "2026-03-02", order: "asc" })).toEqual([
+      "leads.update",
+      "gone.call",
+    ]);
+  });
+
+  test("page by page, each once, newest first", async () => {
+    const ids: number[] = [];
+    let cursor: string | undefined;
+    do {
+      const page = await admin.api.audit.list({ limit: 2, ...(cursor && { cursor }) });
+      ids.push(...page.items.map(({ id }) => Number(id)));
+      cursor = page.next_cursor ?? undefined;
+    } while (cursor);
+    expect(ids.length).toBeGreaterThan(4);
+    expect(ids).toEqual([...new Set(ids)].toSorted((one, other) => other - one));
+  });
+
+  test.each(["cursor=x", "from=yesterday", "until=2026-13-01"])("but not by %s", async (query) => {
+    expect((await admin.fetch(`/api/audit_log/entries?${query}`)).status).toBe(422);
+    const exported = await admin.fetch(`/api/audit_log/export?${query}`);
+    if (!query.startsWith("cursor")) expect(exported.status).toBe(422);
+  });
+});
+
+test("an entry says the address of the account that it is about, while there is one", async () => {
+  const person = await app.personWith("member");
+  const { id } = person.session.user;
+  await admin.api.members.read({ id });
+  const emails = async () =>
+    (await admin.api.audit.list({ search: id, action: "members.read" })).items.map(
+      ({ subject_email }) => subject_email,
+    );
+  expect(await emails()).toEqual([person.email]);
+  await person.api.members.deleteOwn({ email: person.email, password });
+  expect(await emails()).toEqual([null]);
+});
+
+describe("the download", () => {
+  test("has what the search finds, as a file, and is recorded itself", async () => {
+    const reply = await admin.fetch("/api/audit_log/export?search=coach%40");
+    expect(reply.headers.get("content-type")).toBe("text/csv; charset=utf-8");
+    expect(reply.headers.get("content-disposition")).toMatch(
+      /^attachment; filename="audit-log-\d{4}-\d\d-\d\d\.csv"$/,
+    );
+    const [header, ...lines] = (await reply.text()).trim().split("\n");
+    expect(header).toBe("When (UTC),Who,Account,What,Action,About,Details,From");
+    expect(lines).toEqual([
+      `2026-03-01T05:01:00.000Z,coach@example.com,,Changed a lead,leads.update,${subject},,10.1.2.3`,
+      "2026-03-01T04:59:00.000Z,coach@example.com,,Opened a lead,leads.read,,,10.1.2.3",
+    ]);
+    expect((await find({}))[0]).toBe("audit.export");
+  });
+
+  test("does not begin a cell with what a spreadsheet takes for a formula", async () => {
+    const reply = await admin.fetch("/api/audit_log/export?action=gone.call");
+    expect(await reply.text()).toContain(",'=1+1@example.com,");
+  });
+
+  test("has all entries of a long log", async () => {
+    await sql`insert into audit_log (actor, action)
+      select 'many@example.com', 'many' from generate_series(1, 1203)`.execute(app.database.db);
+    const reply = await admin.fetch("/api/audit_log/export?action=many");
+    expect((await reply.text()).trim().split("\n")).toHaveLength(1204);
+  });
+});
+
+test("only an admin reads the audit log or downloads it", async () => {
+  const coach = await app.personWith("coach", "member");
+  for (const path of ["/api/audit_log/entries", "/api/audit_log/export"]) {
+    expect((await coach.fetch(path)).status).toBe(403);
+    expect((await app.visitor().fetch(path)).status).toBe(401);
+  }
+});

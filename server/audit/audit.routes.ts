@@ -1,0 +1,30 @@
+import type { FastifyInstance } from "fastify";
+import { AuditSearch, auditExport } from "#contract/audit.ts";
+import { Failure } from "#contract/errors.ts";
+import { admit, api } from "#server/http/api.ts";
+import { callerRequest, type Identify, toHeaders } from "#server/http/calls.ts";
+import type { Work } from "#server/work.ts";
+import { listEntries, record } from "./audit.ts";
+import { exportEntries } from "./export-entries.ts";
+
+export const auditRoutes = {
+  list: api.audit.list.handler(({ input, context }) => listEntries(context.work, input)),
+};
+
+/** Registers the download of the audit log as CSV, which may be longer than a call's reply. */
+export function registerAuditExport(app: FastifyInstance, work: Work, identify: Identify): void {
+  app.get(auditExport.path, async (request, reply) => {
+    const actor = await identify(callerRequest(toHeaders(request.headers), reply));
+    request.accountId = actor?.id ?? null;
+    const reader = admit(auditExport, actor, work.now());
+    const search = AuditSearch.safeParse(request.query);
+    if (!search.success) throw new Failure("invalid_input");
+    await record(work, "audit.export", { by: reader, from: request.ip });
+    const day = work.now().toISOString().slice(0, 10);
+    return reply
+      .type("text/csv; charset=utf-8")
+      .header("content-disposition", `attachment; filename="audit-log-${day}.csv"`)
+      .header("cache-control", "no-store")
+      .send(exportEntries(work, search.data));
+  });
+}

@@ -1,0 +1,54 @@
+import type { CallMeta } from "#contract/calls.ts";
+import type { Work } from "#server/work.ts";
+import { type Actor, type CallContext, signedIn } from "./api.ts";
+
+/** A call that staff made, as the audit log records it. */
+export type StaffCall = {
+  /** Such as `applications.review`. */
+  name: string;
+  by: Actor;
+  /** The client's address. */
+  from: string;
+  subject: string | null;
+  detail: Record<string, string | null>;
+};
+
+/** Records a call in the unit of work of its changes. */
+export type RecordCall = (work: Work, call: StaffCall) => Promise<void>;
+
+type Options = { path: readonly string[]; input: unknown; context: CallContext };
+
+/**
+ * Runs a call of staff and its record as one unit of work, which the call's verbs join: nothing is
+ * changed or told without being recorded (rule audit.staff-calls).
+ */
+export async function runRecorded<Reply>(
+  record: RecordCall,
+  { meta, path, input, context }: Options & { meta: CallMeta },
+  run: (context: CallContext) => Promise<Reply>,
+): Promise<Reply> {
+  return await context.work.transaction(async (work) => {
+    const reply = await run({ ...context, work });
+    const { subject = "id", kept = [] } = meta;
+    await record(work, {
+      name: path.join("."),
+      by: signedIn(context),
+      from: context.address,
+      subject: fieldOf(reply, subject) ?? fieldOf(input, subject) ?? null,
+      detail: { ...fieldsOf(kept, input, reply), ...context.auditDetail },
+    });
+    return reply;
+  });
+}
+
+function fieldsOf(names: readonly string[], input: unknown, reply: unknown) {
+  return Object.fromEntries(
+    names.map((name) => [name, fieldOf(input, name) ?? fieldOf(reply, name) ?? null]),
+  );
+}
+
+function fieldOf(values: unknown, name: string): string | undefined {
+  if (typeof values !== "object" || values === null) return undefined;
+  const value: unknown = Object.entries(values).find(([key]) => key === name)?.[1];
+  return typeof value === "string" ? value : undefined;
+}
