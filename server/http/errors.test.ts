@@ -1,11 +1,9 @@
 import { sql } from "kysely";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { failures } from "#contract/errors.ts";
-<<<<<<< HEAD
-import { postJson, readRefusal } from "#testing/requests.ts";
-=======
+
 import { postJson, readRefusal, sendJson } from "#testing/requests.ts";
->>>>>>> main
+
 import { type App, startApp } from "#testing/start-app.ts";
 
 const forms = [
