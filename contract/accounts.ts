@@ -98,7 +98,7 @@ export const ProofState = z.object({
 });
 export type ProofState = z.infer<typeof ProofState>;
 
-const LinkToken = text().min(1).max(2000);
+export const LinkToken = text().min(1).max(2000);
 const done = z.object({ success: z.literal(true) });
 const tags = ["accounts"];
 
