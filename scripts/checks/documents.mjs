@@ -26,7 +26,7 @@ export function findMissing(documents, files) {
 
 /** The tests that a text names: files in backticks, each perhaps with groups and a title. */
 export function namedTests(text) {
-  return [...text.matchAll(/`([^`\s]+\.test\.(?:tsx?|mjs)(?: › [^`]+)?)`/g)].map(
+  return [...text.matchAll(/`([^`\s]+\/[^`\s]+\.test\.(?:tsx?|mjs)(?: › [^`]+)?)`/g)].map(
     ([, test]) => test,
   );
 }
@@ -45,10 +45,13 @@ function linksIn(text) {
 }
 
 /**
- * Finds rows without a test or a document in docs/threats.md: "| threat | what stops it | tests |".
+ * Finds rows without a test or a document in docs/threats.md: in its tables with the
+ * head "| threat | what stops it | tests |".
  */
 export function checkThreats(text) {
-  return rowsOf(text)
+  const tables = text.split(/\n(?=\| threat \|)/).slice(1);
+  return tables
+    .flatMap((table) => rowsOf(table.split("\n\n")[0]))
     .filter((cells) => cells.length !== 3 || !isShown(cells[2]))
     .map(([threat]) => `docs/threats.md: nothing shows what stops "${threat}"`);
 }

@@ -33,7 +33,7 @@ describe("a document", () => {
 });
 
 test("a threat without a test is a problem", () => {
-  const head = "| threat | what stops it | tests |\n|---|---|---|\n";
+  const head = "# Threats\n\n| threat | what stops it | tests |\n|---|---|---|\n";
   const shown = "| guessing | limits | `server/a.test.ts` |\n";
   expect(checkThreats(head + shown)).toEqual([]);
   expect(checkThreats(`${head}${shown}| theft | hashes | |\n`)).toEqual([
