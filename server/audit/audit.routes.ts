@@ -1,8 +1,7 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from "fastify";
 import { AuditSearch, auditExportPath } from "#contract/audit.ts";
 import { Failure } from "#contract/errors.ts";
-import { may } from "#contract/permissions.ts";
-import { type Actor, api } from "#server/http/api.ts";
+import { type Actor, api, requirePermission } from "#server/http/api.ts";
 import { callerRequest, type Identify, toHeaders } from "#server/http/calls.ts";
 import type { Work } from "#server/work.ts";
 import { listEntries, record } from "./audit.ts";
@@ -28,7 +27,7 @@ export function registerAuditExport(app: FastifyInstance, work: Work, identify: 
   });
 }
 
-/** Returns the caller. Throws unauthenticated, and forbidden unless they may read the audit log. */
+/** Returns the caller. Throws as requirePermission does unless they may read the audit log. */
 async function getReader(
   request: FastifyRequest,
   reply: FastifyReply,
@@ -36,7 +35,5 @@ async function getReader(
 ): Promise<Actor> {
   const actor = await identify(callerRequest(toHeaders(request.headers), reply));
   request.accountId = actor?.id ?? null;
-  if (actor === null) throw new Failure("unauthenticated");
-  if (!may("audit.read", actor.roles)) throw new Failure("forbidden");
-  return actor;
+  return requirePermission("audit.read", actor);
 }
