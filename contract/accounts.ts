@@ -260,7 +260,7 @@ const TypedCode = z
   .pipe(SecondFactor.shape.code);
 
 /** A code as typed, left empty for an account whose two-factor is off. */
-const TypedCodeIfOn = z
+export const TypedCodeIfOn = z
   .string()
   .transform((code) => code || undefined)
   .pipe(TypedCode.optional());

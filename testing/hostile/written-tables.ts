@@ -1,8 +1,12 @@
 import { sql } from "kysely";
 import type { Database } from "#server/db/database.ts";
 
-/** Tables that are written although a call is refused: what is counted, and what jobs do meanwhile. */
+/**
+ * Tables that are written although a call is refused: what is counted or recorded, and what jobs do
+ * meanwhile.
+ */
 const ignored = [
+  "audit_log",
   "media_removals",
   "message_items",
   "messages",
