@@ -20,7 +20,7 @@ export async function ensureFirstAdmin(
 ): Promise<{ email: string; password: string } | null> {
   if (await hasAdmin(work)) return null;
   const { email = defaultEmail, password } = work.config.admin;
-  const chosen = password ?? randomBytes(12).toString("base64url");
+  const chosen = password ?? randomBytes(16).toString("base64url");
   const made = await makeAccount(work, auth, email, chosen);
   if (made && password === undefined) await setMustChangePassword(work, { email }, true);
   await work.transaction((work) => grantAdmin(work, email));

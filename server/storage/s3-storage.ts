@@ -17,7 +17,7 @@ const partSize = 5 * 1024 * 1024;
 const queueSize = 1;
 
 /** How long the store may take to answer, in milliseconds: it is asked twice. */
-const longestAnswer = 30_000;
+const longestAnswer = 20_000;
 const connecting = 5000;
 
 /**

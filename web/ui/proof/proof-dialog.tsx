@@ -1,14 +1,13 @@
 import { Modal } from "@mantine/core";
 import { useEffect, useState } from "react";
-import { codeProofRequest, passwordProofRequest } from "#web/accounts/proof-requests.ts";
 import { dropProofQuestion, useProofQuestion } from "#web/lib/api/proof-question.ts";
 import { useRequestForm } from "#web/lib/forms/use-request-form.ts";
 import { useSession } from "#web/lib/session/session.ts";
-import { OwnCode } from "#web/members/profile/own-code.tsx";
-import { OwnPassword } from "#web/members/profile/own-password.tsx";
 import { DialogForm } from "#web/ui/forms/dialog-form.tsx";
 import { UsernameField } from "#web/ui/forms/username-field.tsx";
-import "#web/accounts/accounts.css";
+import { OwnCode } from "#web/ui/proof/own-code.tsx";
+import { OwnPassword } from "#web/ui/proof/own-password.tsx";
+import { codeProofRequest, passwordProofRequest } from "#web/ui/proof/proof-requests.ts";
 import "#web/ui/record-page/records.css";
 
 /** Asks for the password or a code whenever a call needs a recent proof of who makes it. */
