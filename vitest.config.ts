@@ -8,13 +8,14 @@ const withoutDatabase = [
   "server/http/signed-links.test.ts",
   "server/jobs/repeat.test.ts",
   "server/campaigns/plan-*.test.ts",
+  "server/messages/killed-server.test.ts",
   "server/media/{byte-ranges,file-names,large-upload,mp4-tracks}.test.ts",
   "server/playbook/**/*.test.ts",
   "server/quiet/quiet-hours.test.ts",
   "server/secrets/**/*.test.ts",
   "server/storage/**/*.test.ts",
   "server/starter/{day-of-session,study-cards}.test.ts",
-  "testing/mailbox.test.ts",
+  "testing/{mailbox,proxy}.test.ts",
 ];
 
 const server = { include: ["{server,testing}/**/*.test.ts"], exclude: withoutDatabase };

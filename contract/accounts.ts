@@ -42,8 +42,17 @@ export const SessionObject = z.object({
 });
 export type SessionObject = z.infer<typeof SessionObject>;
 
-/** The reply to a right password: a session, or `two_factor_required` when two-factor is on. */
-const SignInReply = z.union([SessionObject, z.object({ two_factor_required: z.literal(true) })]);
+/**
+ * The reply to a right password: a session, or `two_factor_required` when two-factor is on.
+ * `has_passkey` says that a passkey can take the place of the code.
+ */
+const SignInReply = z.union([
+  SessionObject,
+  z.object({
+    two_factor_required: z.literal(true),
+    has_passkey: z.literal(true).exactOptional(),
+  }),
+]);
 
 /** One place where the account is logged in. */
 export const LoginSession = z.object({
@@ -89,7 +98,7 @@ export const ProofState = z.object({
 });
 export type ProofState = z.infer<typeof ProofState>;
 
-const LinkToken = text().min(1).max(2000);
+export const LinkToken = text().min(1).max(2000);
 const done = z.object({ success: z.literal(true) });
 const tags = ["accounts"];
 
@@ -245,10 +254,16 @@ export const accounts = {
 };
 
 /** A code as typed: apps show codes in groups, so spaces are removed. */
-export const TypedCode = z
+const TypedCode = z
   .string()
   .transform((code) => code.replaceAll(/\s/g, ""))
   .pipe(SecondFactor.shape.code);
+
+/** A code as typed, left empty for an account whose two-factor is off. */
+export const TypedCodeIfOn = z
+  .string()
+  .transform((code) => code || undefined)
+  .pipe(TypedCode.optional());
 
 const TypedProof = z.strictObject({ password: CurrentPassword, code: TypedCode });
 

@@ -9,6 +9,8 @@ export const limits = {
   answerMax: 500,
   passwordMin: 6,
   passwordMax: 128,
+  passkeys: 20,
+  passkeyName: 60,
   notes: 5000,
   title: 200,
   description: 5000,

@@ -12,9 +12,12 @@ import { errorReply } from "#contract/error-reply.ts";
 import { Failure } from "#contract/errors.ts";
 import { uploadPath } from "#contract/media.ts";
 import { academyRoutes } from "./academy/academy.routes.ts";
+import { accountAccessRoutes } from "./accounts/account-access.routes.ts";
 import { accountsRoutes } from "./accounts/accounts.routes.ts";
 import type { Auth } from "./accounts/auth.ts";
 import { identify } from "./accounts/identify.ts";
+import { passkeysRoutes } from "./accounts/passkeys.routes.ts";
+import { secondFactorAdviceRoutes } from "./accounts/second-factor-advice.routes.ts";
 import { cookieName } from "./accounts/signed-cookies.ts";
 import { applicationsRoutes } from "./applications/applications.routes.ts";
 import { auditRoutes, registerAuditExport } from "./audit/audit.routes.ts";
@@ -39,6 +42,7 @@ import { openRateLimiters } from "./http/rate-limits.ts";
 import { logRequests } from "./http/request-log.ts";
 import { registerSearchEngines } from "./http/search-engines.ts";
 import { registerSecurity } from "./http/security.ts";
+import { registerSecurityContact } from "./http/security-contact.ts";
 import { connectionLimits, limitBodies, type TimeLimits } from "./http/time-limits.ts";
 import { infoSessionsRoutes } from "./info-sessions/info-sessions.routes.ts";
 import { leadsRoutes } from "./leads/leads.routes.ts";
@@ -92,6 +96,11 @@ export async function buildApp({ runtime, auth, pool, limits }: Parts): Promise<
   const sessionCookie = cookieName("session_token", auth.isHttps);
   await registerApiDocs(app, { publicUrl: config.publicUrl, sessionCookie });
   registerSearchEngines(app, config.publicUrl);
+  registerSecurityContact(app, {
+    publicUrl: config.publicUrl,
+    contact: config.securityContact,
+    now: runtime.now,
+  });
   registerPlaybook(app, runtime);
   registerOneClick(app, runtime);
   registerMedia(app, runtime);
@@ -113,6 +122,7 @@ export async function buildApp({ runtime, auth, pool, limits }: Parts): Promise<
 function router(auth: Auth) {
   return api.router({
     academy: academyRoutes,
+    accountAccess: accountAccessRoutes,
     accounts: accountsRoutes(auth, personRecords),
     applications: applicationsRoutes,
     audit: auditRoutes,
@@ -126,9 +136,11 @@ function router(auth: Auth) {
     members: membersRoutes(auth, personRecords),
     messages: messagesRoutes,
     overview: overviewRoutes,
+    passkeys: passkeysRoutes(auth),
     progress: progressRoutes,
     quiet: quietRoutes,
     roles: rolesRoutes,
+    secondFactorAdvice: secondFactorAdviceRoutes,
   });
 }
 

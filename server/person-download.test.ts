@@ -37,7 +37,11 @@ const unreported: Readonly<Record<string, readonly string[]>> = {
     ...["session_bookings.sequence", "session_waitlist.position"],
   ],
   "it guards the account": [
-    ...["confirmation_links.expires_at", "two_factors.failed_verification_count"],
+    ...[
+      "confirmation_links.expires_at",
+      "passkeys.counter",
+      "two_factors.failed_verification_count",
+    ],
     ...["two_factors.last_step", "two_factors.locked_until", "two_factors.verified"],
     ...["user_accounts.created_at", "users.must_change_password"],
   ],

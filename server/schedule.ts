@@ -1,6 +1,7 @@
 import type * as z from "zod";
-import { deleteEndedLoginsJob } from "./accounts/accounts.jobs.ts";
+import { deleteEndedLoginsJob, removeTwoFactorsJob } from "./accounts/accounts.jobs.ts";
 import { deleteEndedLogins } from "./accounts/login-sessions.ts";
+import { removeDue } from "./accounts/two-factor-removals.ts";
 import { forgetEntriesJob } from "./audit/audit.jobs.ts";
 import { forgetEntries } from "./audit/audit.ts";
 import { takeSnapshot } from "./backup/snapshots.ts";
@@ -10,6 +11,7 @@ import { giveUpUnconfirmed } from "./coaching/give-up-unconfirmed.ts";
 import type { OpenDatabase } from "./db/database.ts";
 import { vacuum } from "./db/vacuum.ts";
 import type { JobDefinition } from "./jobs/jobs.ts";
+import { followClock } from "./jobs/open-jobs.queries.ts";
 import { type RepeatedTask, startRepeating, type Wait } from "./jobs/repeat.ts";
 import { removeMedia, removeMediaJob } from "./media/remove-media.ts";
 import { enqueueLost } from "./messages/lost-jobs.ts";
@@ -44,6 +46,13 @@ const schedule: readonly (TimedTask | QueuedTask)[] = [
     run: planDue,
   },
   {
+    name: "following the clock",
+    runsIn: "every process",
+    firstAfterSeconds: 0,
+    everySeconds: 60,
+    run: ({ db }) => followClock(db),
+  },
+  {
     name: "enqueuing lost messages",
     runsIn: "every process",
     firstAfterSeconds: 0,
@@ -63,6 +72,13 @@ const schedule: readonly (TimedTask | QueuedTask)[] = [
     cron: "*/5 * * * *",
     job: giveUpUnconfirmedJob,
     run: giveUpUnconfirmed,
+  },
+  {
+    name: "removing two-factor",
+    runsIn: "one process",
+    cron: "*/5 * * * *",
+    job: removeTwoFactorsJob,
+    run: removeDue,
   },
   {
     name: "removing media",

@@ -14,6 +14,8 @@ export type ContractCall = {
   takesPassword: boolean;
   /** Whether the call takes an id, in its path or its body. */
   takesId: boolean;
+  input: z.ZodType | undefined;
+  output: z.ZodType | undefined;
 };
 
 /** Every call of the contract. New calls are included by themselves. */
@@ -23,13 +25,16 @@ function walk(part: object, path: readonly string[]): ContractCall[] {
   if (!isContractProcedure(part)) {
     return Object.entries(part).flatMap(([name, inner]) => walk(inner, [...path, name]));
   }
-  const { route, meta, inputSchema } = part["~orpc"];
+  const { route, meta, inputSchema, outputSchema } = part["~orpc"];
   const { action = null, needsProof = false } = meta as Partial<CallMeta>;
   const fields = inputSchema instanceof z.ZodObject ? Object.keys(inputSchema.shape) : [];
   const { method = "", path: address = "" } = route;
   const takesId = address.includes("{") || fields.some((field) => /(^|_)id$/.test(field));
   const takesPassword = fields.includes("password");
+  const input = inputSchema as z.ZodType | undefined;
+  const output = outputSchema as z.ZodType | undefined;
+  const name = path.join(".");
   return [
-    { name: path.join("."), method, path: address, action, needsProof, takesPassword, takesId },
+    { name, method, path: address, action, needsProof, takesPassword, takesId, input, output },
   ];
 }

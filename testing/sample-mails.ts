@@ -21,6 +21,8 @@ export function sampleMails(publicUrl: string): Samples {
     publicUrl,
   };
   return {
+    "account-reinstated": { publicUrl },
+    "account-suspended": { publicUrl },
     "application-received": {
       name: "Ada Lindqvist",
       reviewBy: "2026-11-24",
@@ -41,6 +43,12 @@ export function sampleMails(publicUrl: string): Samples {
     "info-session-registered": { ...session, meetingLink },
     "info-session-scheduled": { ...session, meetingLink, moved: false },
     "mail-turned-off": { preferencesUrl: preferencesUrl(publicUrl), publicUrl },
+    "passkey-changed": {
+      isAdded: true,
+      changedAt: "2026-11-24T23:00:00.000Z",
+      timeZone: "America/New_York",
+      publicUrl,
+    },
     "password-changed": {
       changedAt: "2026-11-24T23:00:00.000Z",
       timeZone: "America/New_York",
@@ -56,6 +64,14 @@ export function sampleMails(publicUrl: string): Samples {
     "resubscribe-requested": { preferencesUrl: preferencesUrl(publicUrl), publicUrl },
     "staff-news": sampleDigest(publicUrl, [sampleParts(publicUrl).news, bookingNews]),
     "tier-request-decided": { requestedTier: "premium", isAccepted: true, publicUrl },
+    "two-factor-removal-requested": {
+      reason: "You called us: your phone is lost.",
+      dueAt: "2026-11-24T23:00:00.000Z",
+      timeZone: "America/New_York",
+      keepUrl: `${publicUrl}/two-factor/keep?keep=abc`,
+      publicUrl,
+    },
+    "two-factor-removed": { publicUrl },
     "two-factor-changed": {
       isOn: true,
       changedAt: "2026-11-24T23:00:00.000Z",

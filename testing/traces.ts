@@ -1,6 +1,7 @@
 import { sql } from "kysely";
 import { makeBooking, makeSession, makeWaiting } from "./coaching.ts";
 import { makeCourse, makeProgress } from "./courses.ts";
+import { addPasskey } from "./passkeys.ts";
 import { personWith } from "./people.ts";
 import type { App, Person } from "./start-app.ts";
 import { turnTwoFactorOn } from "./two-factor.ts";
@@ -43,6 +44,7 @@ export async function leaveTraces(app: App, person: Person, word: string) {
   await makeBooking(db, { user, session: past, notes: `Past notes ${word}` });
   const full = await makeSession(db, { title: "Full session", places: 1 });
   await makeWaiting(db, { user, email, session: full });
+  await addPasskey(app, person, `Passkey of ${word}`);
   const twoFactor = await turnTwoFactorOn(person);
   const [code = ""] = twoFactor.recovery_codes;
   return { coming, past, twoFactor, code };

@@ -4,6 +4,7 @@ import { sendLinkLater, sendReceiptLater } from "#server/messages/messages.ts";
 import type { Work } from "#server/work.ts";
 import { endLinks, setMustChangePassword } from "./accounts.queries.ts";
 import { endOtherLogins } from "./login-sessions.queries.ts";
+import { hashToken } from "./token-hash.ts";
 
 /** How long a link to set a new password is valid. */
 export const resetLinkSeconds = 3600;
@@ -62,12 +63,34 @@ export async function concludeTwoFactorChange(
   const { publicUrl, timeZone } = work.config;
   const changedAt = work.now().toISOString();
   await work.transaction(async (work) => {
-    await endOtherLogins(work, id, token);
+    await endOtherLogins(work, id, { token_hash: hashToken(token) });
     await sendReceiptLater(work, {
       cause: { about: "account", about_id: id, occasion: changedAt },
       kind: "two-factor-changed",
       to: email,
       props: { isOn, changedAt, timeZone, publicUrl },
+    });
+  });
+}
+
+/**
+ * Tells the owner that a passkey was added or deleted. A deletion ends the account's other login
+ * sessions than the caller's.
+ */
+export async function concludePasskeyChange(
+  work: Work,
+  { id, email, loginSessionId }: Pick<Actor, "id" | "email" | "loginSessionId">,
+  { isAdded }: { isAdded: boolean },
+): Promise<void> {
+  const { publicUrl, timeZone } = work.config;
+  const changedAt = work.now().toISOString();
+  await work.transaction(async (work) => {
+    if (!isAdded) await endOtherLogins(work, id, { id: loginSessionId });
+    await sendReceiptLater(work, {
+      cause: { about: "account", about_id: id, occasion: changedAt },
+      kind: "passkey-changed",
+      to: email,
+      props: { isAdded, changedAt, timeZone, publicUrl },
     });
   });
 }

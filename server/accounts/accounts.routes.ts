@@ -14,8 +14,10 @@ import { proveAgain, readProofState } from "./prove-again.ts";
 import { provePassword } from "./prove-password.ts";
 import {
   findResetOwner,
-  recordingWrongCode,
-  recordingWrongPassword,
+  recordFirstStep,
+  recordingFailedSecondStep,
+  recordingFailedSignIn,
+  recordingWrongGuess,
   recordOwn,
   recordPasswordReset,
   recordSecondStep,
@@ -64,15 +66,18 @@ function entering(auth: Auth) {
     }),
     signIn: accounts.signIn.handler(async ({ input, context }) => {
       const { work, requestHeaders } = context;
-      const { session, cookies } = await limitPasswordGuesses(context, input.email, () =>
-        recordingWrongPassword(context, input.email, () =>
+      const reply = await limitPasswordGuesses(context, input.email, () =>
+        recordingFailedSignIn(context, input.email, () =>
           signIn(work, auth, input, requestHeaders),
         ),
       );
-      if (session === null) {
-        context.setCookies(cookies);
-        return { two_factor_required: true as const };
+      if (reply.session === null) {
+        await recordFirstStep(context, input.email);
+        context.setCookies(reply.cookies);
+        const yes = true as const;
+        return { two_factor_required: yes, ...(reply.hasPasskey && { has_passkey: yes }) };
       }
+      const { session, cookies } = reply;
       await recordOwn(context, "accounts.signed_in", session.user);
       context.setCookies([...cookies, await rememberDevice(context, session.user.id)]);
       return session;
@@ -80,7 +85,7 @@ function entering(auth: Auth) {
     confirmSignIn: accounts.confirmSignIn.handler(async ({ input, context }) => {
       const { work, requestHeaders } = context;
       const { session, cookies } = await limitCodeGuesses(context, () =>
-        recordingWrongCode(context, auth, () =>
+        recordingFailedSecondStep(context, auth, () =>
           confirmSignIn(work, auth, input.code, requestHeaders),
         ),
       );
@@ -123,7 +128,9 @@ function recovering(auth: Auth, records: readonly PersonRecords[]) {
         const { password } = input;
         if (password === undefined) throw new Failure("password_required");
         const check = () => checkPassword(context.work, owner.id, password);
-        await limitPasswordGuesses(context, owner.email, check);
+        await limitPasswordGuesses(context, owner.email, () =>
+          recordingWrongGuess(context, owner, check),
+        );
       }
       await confirmAddress(context.work, input.token);
       return done;

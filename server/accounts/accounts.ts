@@ -10,8 +10,9 @@ import { findLoginOfCookie } from "./identify.ts";
 import { refusedByLibrary } from "./library-errors.ts";
 import * as logins from "./login-sessions.queries.ts";
 import { forgetMarker, setMarker } from "./marker-cookie.ts";
+import { hasPasskey } from "./passkeys.queries.ts";
 import { requireGoodPassword } from "./passwords.ts";
-import { forgetSessionCookie, readSigned } from "./signed-cookies.ts";
+import { forgetCookie, readSigned } from "./signed-cookies.ts";
 import { hashToken } from "./token-hash.ts";
 import { checkSecondFactor } from "./two-factor.ts";
 import { sendVerificationLink } from "./verification.ts";
@@ -47,27 +48,32 @@ export async function signUp(
 }
 
 /**
- * Signs in with a password. The session is null if a second step is needed. Throws
- * invalid_credentials for a wrong address and for a wrong password alike.
+ * Signs in with a password. The session is null if a second step is needed; then `hasPasskey` says
+ * whether it can be done with a passkey. Throws invalid_credentials for a wrong address and for a
+ * wrong password alike, and account_suspended for the right ones.
  */
 export async function signIn(
   work: Work,
   auth: Auth,
   credentials: Credentials,
   headers: Headers,
-): Promise<SignedIn | { session: null; cookies: string[] }> {
+): Promise<SignedIn | { session: null; cookies: string[]; hasPasskey: boolean }> {
   const reply = await refusedByLibrary(
     auth.api.signInEmail({ body: credentials, headers, returnHeaders: true }),
   );
   // The two-factor plugin's reply differs from the library's types.
   if (!("user" in reply.response)) {
     await endCookiesLogin(work, auth, headers);
-    return { session: null, cookies: [...reply.headers.getSetCookie(), forgetMarker(auth)] };
+    const cookies = [...reply.headers.getSetCookie(), forgetMarker(auth)];
+    return { session: null, cookies, hasPasskey: await hasPasskey(work, credentials.email) };
   }
   return await toSignedIn(work, auth, reply, headers);
 }
 
-/** Completes signing in. Throws wrong_code, two_factor_expired, too_many_requests. */
+/**
+ * Completes signing in. Throws wrong_code, two_factor_expired, too_many_requests,
+ * account_suspended.
+ */
 export async function confirmSignIn(
   work: Work,
   auth: Auth,
@@ -104,8 +110,11 @@ export async function readSession(
   return { session: await toSessionObject(work, auth, login), cookies: [setMarker(auth)] };
 }
 
-/** Completes signing in. */
-async function toSignedIn(
+/**
+ * Completes signing in, when the account library has begun a login: ends the login that the browser
+ * had before.
+ */
+export async function toSignedIn(
   work: Work,
   auth: Auth,
   { headers, response: { token } }: LibraryReply,
@@ -126,7 +135,7 @@ async function endCookiesLogin(work: Work, auth: Auth, requestHeaders: Headers):
 }
 
 function forgetCookies(auth: Auth): string[] {
-  return [forgetSessionCookie(auth), forgetMarker(auth)];
+  return [forgetCookie("session_token", auth), forgetMarker(auth)];
 }
 
 async function toSessionObject(work: Work, auth: Auth, actor: Actor): Promise<SessionObject> {

@@ -9,6 +9,7 @@ import type { KeyRing } from "#server/secrets/key-ring.ts";
 import type { Work } from "#server/work.ts";
 import { accessTokens } from "./access-tokens.ts";
 import { concludePasswordChange, resetLinkSeconds, sendResetLink } from "./account-mails.ts";
+import { beginLogin } from "./begin-login.ts";
 import { hashSessionTokens } from "./hashed-sessions.ts";
 import { libraryKeys } from "./library-keys.ts";
 import { hashPassword, verifyPassword } from "./password-hashes.ts";
@@ -76,6 +77,7 @@ function libraryOptions(work: Work, { ring, isHttps }: CookieRules) {
     verification: { modelName: "verifications", storeIdentifier: "hashed" },
     ...passwordOptions(work),
     plugins: [
+      beginLogin,
       twoFactor({
         issuer: brand.name,
         twoFactorTable: "twoFactors",

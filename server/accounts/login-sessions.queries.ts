@@ -4,12 +4,12 @@ import type { Schema } from "#server/db/schema.ts";
 import type { Actor } from "#server/http/api.ts";
 import type { Work } from "#server/work.ts";
 import { idleMs } from "./session-limits.ts";
-import { hashToken } from "./token-hash.ts";
 
 type LoginKey = { id: string } | { token_hash: string };
 
 /**
- * Returns the account of a login session with its current roles; undefined if the session is over.
+ * Returns the account of a login session with its current roles; undefined if the session is over or
+ * the account suspended.
  * This one statement answers everything that a call must know about its caller.
  */
 export async function findLogin(work: Work, key: LoginKey) {
@@ -17,6 +17,7 @@ export async function findLogin(work: Work, key: LoginKey) {
     .selectFrom("login_sessions")
     .innerJoin("users", "users.id", "login_sessions.user_id")
     .where(isOpen(work.now()))
+    .where("users.suspended_at", "is", null)
     .select((eb) => [
       "users.id",
       "users.email",
@@ -43,7 +44,7 @@ export async function findLogin(work: Work, key: LoginKey) {
 }
 
 /** Whether a login session is neither too old nor unused for too long (rule accounts.login-lasts). */
-function isOpen(now: Date) {
+export function isOpen(now: Date) {
   const ago = (ms: number) => new Date(now.getTime() - ms);
   return (eb: ExpressionBuilder<Schema, "login_sessions">) =>
     eb.and([
@@ -121,7 +122,7 @@ export async function endLoginSession(work: Work, key: LoginKey): Promise<void> 
   await one.execute();
 }
 
-/** Deletes login sessions, links and unfinished sign-ins that are over. */
+/** Deletes login sessions, links, unfinished sign-ins and challenges that are over. */
 export async function deleteEndedLogins(work: Work): Promise<void> {
   const now = work.now();
   await work.db
@@ -130,6 +131,7 @@ export async function deleteEndedLogins(work: Work): Promise<void> {
     .execute();
   await work.db.deleteFrom("verifications").where("expires_at", "<=", now).execute();
   await work.db.deleteFrom("confirmation_links").where("expires_at", "<=", now).execute();
+  await work.db.deleteFrom("spent_challenges").where("expires_at", "<=", now).execute();
 }
 
 export async function listLoginsOf(work: Work, userId: string) {
@@ -151,11 +153,12 @@ export async function endLoginSessions(work: Work, email: string): Promise<void>
     .execute();
 }
 
-/** Ends the login sessions of the account, except the one with that token. */
-export async function endOtherLogins(work: Work, userId: string, token: string): Promise<void> {
-  await work.db
-    .deleteFrom("login_sessions")
-    .where("user_id", "=", userId)
-    .where("token_hash", "!=", hashToken(token))
-    .execute();
+/** Ends the login sessions of the account, except that one. */
+export async function endOtherLogins(work: Work, userId: string, kept: LoginKey): Promise<void> {
+  const deletion = work.db.deleteFrom("login_sessions").where("user_id", "=", userId);
+  const others =
+    "id" in kept
+      ? deletion.where("id", "!=", kept.id)
+      : deletion.where("token_hash", "!=", kept.token_hash);
+  await others.execute();
 }

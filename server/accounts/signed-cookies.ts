@@ -50,18 +50,17 @@ export function withOnly(name: CookieName, headers: Headers, rules: CookieRules)
   return kept;
 }
 
-/** Returns the Set-Cookie value that removes the session's cookie. */
-export function forgetSessionCookie({ isHttps }: Pick<CookieRules, "isHttps">): string {
+/** Returns the Set-Cookie value that removes a cookie. */
+export function forgetCookie(name: CookieName, { isHttps }: Pick<CookieRules, "isHttps">): string {
   const secure = isHttps ? "; Secure" : "";
-  const name = cookieName("session_token", isHttps);
-  return `${name}=; Path=/; Max-Age=0; HttpOnly; SameSite=Lax${secure}`;
+  return `${cookieName(name, isHttps)}=; Path=/; Max-Age=0; HttpOnly; SameSite=Lax${secure}`;
 }
 
 export function cookieName(name: CookieName, isHttps: boolean): string {
   return `${cookiePrefix(isHttps)}.${name}`;
 }
 
-function findCookie(headers: Headers, name: string): string | undefined {
+export function findCookie(headers: Headers, name: string): string | undefined {
   const pairs = (headers.get("cookie") ?? "").split(/;\s*/);
   return pairs.find((pair) => pair.startsWith(`${name}=`))?.slice(name.length + 1);
 }

@@ -1,6 +1,7 @@
 import { sql } from "kysely";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
-import { type App, firstAdminEmail, type Person, startApp } from "#testing/start-app.ts";
+import { readRefusal } from "#testing/requests.ts";
+import { type App, firstAdminEmail, type Person, password, startApp } from "#testing/start-app.ts";
 
 const subject = crypto.randomUUID();
 
@@ -74,6 +75,19 @@ describe("an admin finds entries", () => {
   });
 });
 
+test("an entry says the address of the account that it is about, while there is one", async () => {
+  const person = await app.personWith("member");
+  const { id } = person.session.user;
+  await admin.api.members.read({ id });
+  const emails = async () =>
+    (await admin.api.audit.list({ search: id, action: "members.read" })).items.map(
+      ({ subject_email }) => subject_email,
+    );
+  expect(await emails()).toEqual([person.email]);
+  await person.api.members.deleteOwn({ email: person.email, password });
+  expect(await emails()).toEqual([null]);
+});
+
 describe("the download", () => {
   test("has what the search finds, as a file, and is recorded itself", async () => {
     const reply = await admin.fetch("/api/audit_log/export?search=coach%40");
@@ -109,4 +123,12 @@ test("only an admin reads the audit log or downloads it", async () => {
     expect((await coach.fetch(path)).status).toBe(403);
     expect((await app.visitor().fetch(path)).status).toBe(401);
   }
+});
+
+test("an admin who must change the password first does not download it", async () => {
+  const other = await app.personWith("admin");
+  const account = app.database.db.updateTable("users").where("id", "=", other.session.user.id);
+  await account.set({ must_change_password: true }).execute();
+  const reply = await other.fetch("/api/audit_log/export");
+  expect((await readRefusal(reply)).code).toBe("password_change_required");
 });

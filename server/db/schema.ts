@@ -5,6 +5,7 @@ import type { LeadStatus } from "#contract/leads.ts";
 import type { MembershipTier, StaffNews } from "#contract/members.ts";
 import type { MessageAbout, MessageState } from "#contract/messages.ts";
 import type { ContentType } from "#contract/modules.ts";
+import type { Transport } from "#contract/passkeys.ts";
 import type { Role } from "#contract/permissions.ts";
 import type { SessionType } from "#contract/sessions.ts";
 import type { CalendarEvent } from "#emails/calendar-event.ts";
@@ -23,6 +24,7 @@ import type {
   MessageItems,
   Messages,
   Modules,
+  Passkeys,
   People,
   QuietSettings,
   SessionBookings,
@@ -70,6 +72,7 @@ type Tables = {
       state: Generated<MessageState>;
     }
   >;
+  passkeys: Narrowed<Passkeys, { counter: number; transports: Transport[] }>;
   quiet_settings: Narrowed<QuietSettings, { staff_news: Generated<StaffNews> }>;
   modules: Narrowed<Modules, { content_type: ContentType }>;
   session_bookings: Narrowed<SessionBookings, { status: Generated<BookingStatus> }>;
@@ -81,7 +84,13 @@ type Tables = {
 type Views = {
   accounts: Viewed<
     Users,
-    "id" | "email" | "email_verified" | "two_factor_enabled" | "person_id" | "created_at"
+    | "id"
+    | "email"
+    | "email_verified"
+    | "two_factor_enabled"
+    | "person_id"
+    | "suspended_at"
+    | "created_at"
   >;
   application_list: Viewed<
     Tables["applications"],

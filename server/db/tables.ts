@@ -39,6 +39,7 @@ export interface Accounts {
   email_verified: boolean | null;
   id: string | null;
   person_id: string | null;
+  suspended_at: Timestamp | null;
   two_factor_enabled: boolean | null;
 }
 
@@ -300,6 +301,18 @@ export interface OutreachChanges {
   person_id: string;
 }
 
+export interface Passkeys {
+  counter: Int8;
+  created_at: Generated<Timestamp>;
+  credential_id: string;
+  id: Generated<string>;
+  last_used_at: Timestamp | null;
+  name: string;
+  public_key: string;
+  transports: string[];
+  user_id: string;
+}
+
 export interface People {
   email: string;
   erased_at: Timestamp | null;
@@ -419,6 +432,11 @@ export interface SessionWaitlist {
   user_id: string;
 }
 
+export interface SpentChallenges {
+  challenge_hash: string;
+  expires_at: Timestamp;
+}
+
 export interface StudiedModules {
   completed: boolean | null;
   completed_at: Timestamp | null;
@@ -436,6 +454,15 @@ export interface TierRequests {
   note: string | null;
   requested_tier: string;
   status: Generated<string>;
+  user_id: string;
+}
+
+export interface TwoFactorRemovals {
+  due_at: Timestamp;
+  reason: string;
+  requested_at: Timestamp;
+  stopped_at: Timestamp | null;
+  token_hash: string;
   user_id: string;
 }
 
@@ -507,6 +534,9 @@ export interface Users {
   must_change_password: Generated<boolean>;
   name: string;
   person_id: string | null;
+  second_factor_postponed_until: Timestamp | null;
+  suspended_at: Timestamp | null;
+  suspension_reason: string | null;
   two_factor_enabled: Generated<boolean>;
   updated_at: Generated<Timestamp>;
 }
@@ -549,6 +579,7 @@ export interface DB {
   modules: Modules;
   outreach: Outreach;
   outreach_changes: OutreachChanges;
+  passkeys: Passkeys;
   people: People;
   profiles: Profiles;
   quiet_choices: QuietChoices;
@@ -561,8 +592,10 @@ export interface DB {
   session_bookings: SessionBookings;
   session_waitlist: SessionWaitlist;
   sessions: Sessions;
+  spent_challenges: SpentChallenges;
   studied_modules: StudiedModules;
   tier_requests: TierRequests;
+  two_factor_removals: TwoFactorRemovals;
   two_factors: TwoFactors;
   unsubscribed_addresses: UnsubscribedAddresses;
   unsubscribed_people: UnsubscribedPeople;

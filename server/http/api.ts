@@ -35,6 +35,8 @@ export type CallContext = {
   actor: Actor | null;
   /** Looks up the caller, for the few public calls that tell an owner more. */
   identify: () => Promise<Actor | null>;
+  /** What the audit log keeps of the call, if it records it, beside the fields that the contract names. */
+  auditDetail: Record<string, string | null>;
   /** The client's address, as given by the trusted proxy. */
   address: string;
   requestHeaders: Headers;

@@ -103,6 +103,7 @@ function toContext(
       request.accountId = actor?.id ?? null;
       return actor;
     },
+    auditDetail: {},
     address: request.ip,
     requestHeaders,
     setCookies: (cookies) => {

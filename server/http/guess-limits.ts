@@ -6,6 +6,7 @@ const wrongGuesses: readonly FailureCode[] = [
   "invalid_credentials",
   "wrong_password",
   "wrong_code",
+  "passkey_refused",
 ];
 
 /** In ten minutes a client may be wrong 50 times: a wrong guess costs as much as four right ones. */

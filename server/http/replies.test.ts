@@ -188,8 +188,12 @@ describe("the description of the API", () => {
   test("can be read as a page, with everything that it loads", async () => {
     const page = await read("/api/docs");
     expect(page.headers.get("content-type")).toContain("text/html");
-    const files = [...(await page.text()).matchAll(/(?:src|href)="(\/[^"]+)"/g)];
+    const html = await page.text();
+    const files = [...html.matchAll(/(?:src|href)="(\/[^"]+)"/g)];
     expect(files.length).toBeGreaterThan(2);
     for (const [, file = ""] of files) expect((await read(file)).status, file).toBe(200);
+    // Without an icon of its own, browsers would ask for /favicon.ico.
+    expect(html).toContain('<link rel="icon" href="data:,">');
+    expect(page.headers.get("content-security-policy")).toMatch(/img-src [^;]*data:/);
   });
 });

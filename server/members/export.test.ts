@@ -43,6 +43,7 @@ test("one's own data holds everything of one's own, and nothing of anyone else",
     "application-received",
     "email-verification-requested",
     "info-session-registered",
+    "passkey-changed",
     "playbook-requested",
     "two-factor-changed",
   ]);

@@ -1,4 +1,5 @@
 import { AsideButton } from "#web/accounts/auth-frame.tsx";
+import { PasskeyButton } from "#web/accounts/passkey-button.tsx";
 import { useRequestForm } from "#web/lib/forms/use-request-form.ts";
 import { FormMessage } from "#web/ui/forms/form-message.tsx";
 import { RequestForm } from "#web/ui/forms/request-form.tsx";
@@ -20,7 +21,8 @@ export interface AuthFormProps {
   email: string;
   onEmail: (email: string) => void;
   onForgotten: () => void;
-  onSecondStep: () => void;
+  /** Called when a code is needed too; a passkey may take its place. */
+  onSecondStep: (hasPasskey: boolean) => void;
 }
 
 export function AuthForm(props: AuthFormProps) {
@@ -30,7 +32,9 @@ export function AuthForm(props: AuthFormProps) {
     initialValues: { email: typedEmail, password: "" },
     load: async () => (await import("#web/accounts/auth-requests.ts")).authRequests[tab],
     onSent: ({ reply, message }) =>
-      "two_factor_required" in reply ? onSecondStep() : showNotice(message),
+      "two_factor_required" in reply
+        ? onSecondStep(reply.has_passkey ?? false)
+        : showNotice(message),
   });
   return (
     <RequestForm
@@ -66,7 +70,12 @@ export function AuthForm(props: AuthFormProps) {
     >
       <SubmitButton label={button} busyLabel={busy} isBusy={form.isBusy} />
       <FormMessage {...form.failure} />
-      {tab === "login" && <AsideButton onClick={onForgotten}>Forgot your password?</AsideButton>}
+      {tab === "login" && (
+        <>
+          <PasskeyButton />
+          <AsideButton onClick={onForgotten}>Forgot your password?</AsideButton>
+        </>
+      )}
     </RequestForm>
   );
 }

@@ -54,7 +54,7 @@ export default function AuthPage() {
 type Step =
   | { name: "welcome"; note?: string; isReturn?: boolean }
   | { name: "forgotten" }
-  | { name: "second" };
+  | { name: "second"; hasPasskey: boolean };
 
 interface EntryProps {
   step: Step;
@@ -75,6 +75,7 @@ function Entry({ step, onStep }: EntryProps) {
   if (step.name === "second") {
     return (
       <SecondStep
+        hasPasskey={step.hasPasskey}
         onBack={() => onStep({ name: "welcome", isReturn: true })}
         onExpired={() => onStep({ name: "welcome", note: failures.two_factor_expired.message })}
       />
@@ -87,7 +88,7 @@ function Entry({ step, onStep }: EntryProps) {
       note={step.note}
       isReturn={step.isReturn ?? step.note !== undefined}
       onForgotten={() => onStep({ name: "forgotten" })}
-      onSecondStep={() => onStep({ name: "second" })}
+      onSecondStep={(hasPasskey) => onStep({ name: "second", hasPasskey })}
     />
   );
 }

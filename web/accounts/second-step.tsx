@@ -1,5 +1,6 @@
 import { useState } from "react";
 import { AsideButton, AuthFrame } from "#web/accounts/auth-frame.tsx";
+import { usePasskey } from "#web/accounts/use-passkey.ts";
 import { useRequestForm } from "#web/lib/forms/use-request-form.ts";
 import { useFocusOnMount } from "#web/lib/page/use-focus-on-mount.ts";
 import { FormMessage } from "#web/ui/forms/form-message.tsx";
@@ -9,6 +10,8 @@ import { TextField } from "#web/ui/forms/text-field.tsx";
 import { showNotice } from "#web/ui/notices.tsx";
 
 interface SecondStepProps {
+  /** Whether the account has a passkey, which can take the place of the code. */
+  hasPasskey: boolean;
   onBack: () => void;
   /** Called when the code comes too long after the password. */
   onExpired: () => void;
@@ -30,17 +33,30 @@ const kinds = {
 } as const;
 
 /** The second step of logging in, after the password. */
-export function SecondStep({ onBack, onExpired }: SecondStepProps) {
+export function SecondStep({ hasPasskey, onBack, onExpired }: SecondStepProps) {
   const [kind, setKind] = useState<keyof typeof kinds>("app");
   const { words, other } = kinds[kind];
   return (
     <AuthFrame title="One more step" words={words} isNext={false}>
       <CodeForm key={kind} kind={kind} onExpired={onExpired} />
+      {hasPasskey && <PasskeyInstead onExpired={onExpired} />}
       <AsideButton onClick={() => setKind(kind === "app" ? "recovery" : "app")}>
         {other}
       </AsideButton>
       <AsideButton onClick={onBack}>Back to log in</AsideButton>
     </AuthFrame>
+  );
+}
+
+function PasskeyInstead({ onExpired }: { onExpired: () => void }) {
+  const { isBusy, message, signIn } = usePasskey("code", onExpired);
+  return (
+    <>
+      <AsideButton onClick={signIn}>
+        {isBusy ? "Waiting for your passkey..." : "Use a passkey instead"}
+      </AsideButton>
+      <FormMessage message={message} />
+    </>
   );
 }
 

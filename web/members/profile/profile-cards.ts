@@ -9,8 +9,14 @@ export const cards = {
   },
   notifications: { title: "Notifications", words: "What we send without being asked each time." },
   twoFactor: {
+    anchor: "two-factor",
     title: "Two-factor",
     words: "A code from your phone beside your password, so that the password alone is not enough.",
+  },
+  passkeys: {
+    title: "Passkeys",
+    words:
+      "Log in with your fingerprint, face or PIN instead of your password. With two-factor on, a passkey also takes the place of the code.",
   },
   sessions: {
     title: "Where you are logged in",

@@ -24,6 +24,7 @@ const open = (answers: Answers = {}) =>
       "members.readOwn": sampleProfile(),
       "members.deletionOfOwn": { coming_bookings: 2, studied_modules: 1 },
       "accounts.listSessions": [],
+      "passkeys.list": [],
       "accounts.session": sampleSession(),
       ...answers,
     },

@@ -25,7 +25,12 @@ const done = { success: true } as const;
 const open = (profile: Answer<"members.readOwn">, answers: Answers = {}) =>
   openPage(ProfilePage, {
     path: "/dashboard/profile",
-    answers: { "members.readOwn": profile, "accounts.listSessions": [], ...answers },
+    answers: {
+      "members.readOwn": profile,
+      "accounts.listSessions": [],
+      "passkeys.list": [],
+      ...answers,
+    },
   });
 
 const press = (name: string) => screen.findByRole("button", { name });

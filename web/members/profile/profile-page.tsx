@@ -9,6 +9,7 @@ import { EmailCard } from "#web/members/profile/email-card.tsx";
 import { LoginSessionsCard } from "#web/members/profile/login-sessions-card.tsx";
 import { MembershipCard } from "#web/members/profile/membership-card.tsx";
 import { NotificationsCard } from "#web/members/profile/notifications-card.tsx";
+import { PasskeysCard } from "#web/members/profile/passkeys-card.tsx";
 import { PasswordCard } from "#web/members/profile/password-card.tsx";
 import { ProfileSkeleton } from "#web/members/profile/profile-skeleton.tsx";
 import { TwoFactorCard } from "#web/members/profile/two-factor-card.tsx";
@@ -48,6 +49,7 @@ function Cards({ profile }: { profile: Profile }) {
       <MembershipCard profile={profile} />
       <NotificationsCard profile={profile} />
       <TwoFactorCard isOn={profile.two_factor_enabled} email={profile.email} />
+      <PasskeysCard isTwoFactorOn={profile.two_factor_enabled} email={profile.email} />
       <LoginSessionsCard />
       <YourDataCard profile={profile} />
     </div>

@@ -33,6 +33,7 @@ const open = (answers: Answers = {}) =>
     answers: {
       "members.readOwn": sampleProfile(),
       "accounts.listSessions": [here, phone],
+      "passkeys.list": [],
       "accounts.session": sampleSession(),
       "roles.own": ["member"],
       ...answers,

@@ -8,6 +8,7 @@ const heights = {
   membership: "6.5rem",
   notifications: "8rem",
   twoFactor: "6rem",
+  passkeys: "6rem",
   sessions: "4rem",
   data: "2.7rem",
 } as const satisfies Record<keyof typeof cards, string>;

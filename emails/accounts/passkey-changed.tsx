@@ -1,0 +1,48 @@
+import * as z from "zod";
+import { brand } from "#content/brand.ts";
+import { Instant } from "#contract/fields.ts";
+import { NotYou } from "#emails/accounts/not-you.tsx";
+import type { Email } from "#emails/email.ts";
+import { formatDay, formatTime } from "#emails/parts/dates.ts";
+import { Layout } from "#emails/parts/layout.tsx";
+import { Greeting, Paragraph } from "#emails/parts/parts.tsx";
+import { siteName } from "#emails/parts/site-name.ts";
+
+const PasskeyChangedProps = z.object({
+  /** Whether a passkey was added; otherwise one was deleted. */
+  isAdded: z.boolean(),
+  changedAt: Instant,
+  /** The academy's zone. */
+  timeZone: z.string(),
+  publicUrl: z.url(),
+});
+
+/** A receipt, in case somebody else added or deleted a passkey. */
+export const passkeyChanged: Email<typeof PasskeyChangedProps> = {
+  props: PasskeyChangedProps,
+  subject: ({ isAdded }) => `${whatHappened(isAdded)} your ${brand.name} account`,
+  Body: ({ isAdded, changedAt, timeZone, publicUrl }) => (
+    <Layout
+      title={`${whatHappened(isAdded)} your account`}
+      preview="If it was you, there is nothing to do."
+      reason={`You get this email because ${whatHappened(isAdded).replace("A", "a")} your account at ${siteName(publicUrl)}.`}
+    >
+      <Greeting name={null} />
+      <Paragraph>
+        {whatHappened(isAdded)} your account on {formatDay(changedAt, timeZone)} at{" "}
+        {formatTime(changedAt, timeZone)}.{" "}
+        {isAdded
+          ? "Whoever has it can log in without your password."
+          : "It no longer lets anyone in, and your account was logged out on all other devices."}{" "}
+        If it was you, there is nothing to do.
+      </Paragraph>
+      <NotYou publicUrl={publicUrl} />
+      {isAdded && (
+        <Paragraph>Then log in and delete the passkey in your profile settings.</Paragraph>
+      )}
+    </Layout>
+  ),
+};
+
+const whatHappened = (isAdded: boolean) =>
+  isAdded ? "A passkey was added to" : "A passkey was deleted from";

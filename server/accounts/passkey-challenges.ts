@@ -1,0 +1,61 @@
+import { Failure } from "#contract/errors.ts";
+import type { Work } from "#server/work.ts";
+import { rememberChallenge } from "./passkeys.queries.ts";
+import { cookiePrefix, findCookie } from "./signed-cookies.ts";
+import { hashToken } from "./token-hash.ts";
+
+/** How long a browser may take to make or use a passkey. */
+export const challengeSeconds = 300;
+
+/** What a challenge is for, and for whom: it is accepted for nothing else. */
+export type ChallengePurpose =
+  | "passkey sign-in"
+  | `passkey second step ${string}`
+  | `passkey addition ${string}`;
+
+/** Returns the Set-Cookie value that binds the challenge to the browser that asked for it. */
+export async function bindChallenge(
+  work: Work,
+  purpose: ChallengePurpose,
+  challenge: string,
+): Promise<string> {
+  const value = await work.links.sign(purpose, challenge, challengeSeconds, work.now());
+  return challengeCookie(work, value, challengeSeconds);
+}
+
+/**
+ * Returns the challenge of the browser, which is used up by that. Throws passkey_expired if it has
+ * none for this purpose, if it is too old or was used before.
+ */
+export async function spendChallenge(
+  work: Work,
+  purpose: ChallengePurpose,
+  requestHeaders: Headers,
+): Promise<string> {
+  const value = findCookie(requestHeaders, cookieName(work));
+  const challenge = value && (await work.links.read(purpose, value, work.now()));
+  if (!challenge) throw new Failure("passkey_expired");
+  const expiresAt = new Date(work.now().getTime() + challengeSeconds * 1000);
+  const isFirst = await rememberChallenge(work, hashToken(challenge), expiresAt);
+  if (!isFirst) throw new Failure("passkey_expired");
+  return challenge;
+}
+
+/** Returns the Set-Cookie value that removes a challenge that is used up. */
+export function forgetChallenge(work: Work): string {
+  return challengeCookie(work, "", 0);
+}
+
+function challengeCookie(work: Work, value: string, seconds: number): string {
+  const secure = isHttps(work) ? "; Secure" : "";
+  const rules = `Path=/; Max-Age=${seconds}; HttpOnly; SameSite=Strict${secure}`;
+  return `${cookieName(work)}=${value}; ${rules}`;
+}
+
+function cookieName(work: Work): string {
+  return `${cookiePrefix(isHttps(work))}.challenge`;
+}
+
+function isHttps({ config }: Work): boolean {
+  return config.publicUrl.startsWith("https:");
+}

@@ -1,0 +1,115 @@
+import { Failure } from "#contract/errors.ts";
+import type { Assertion, RequestOptions } from "#contract/passkeys.ts";
+import type { Work } from "#server/work.ts";
+import { type SignedIn, toSignedIn } from "./accounts.ts";
+import type { Auth } from "./auth.ts";
+import { refusedByLibrary } from "./library-errors.ts";
+import {
+  bindChallenge,
+  type ChallengePurpose,
+  forgetChallenge,
+  spendChallenge,
+} from "./passkey-challenges.ts";
+import * as queries from "./passkeys.queries.ts";
+import { forgetCookie, readSigned } from "./signed-cookies.ts";
+import { hashToken } from "./token-hash.ts";
+import { checkAssertion, requestOptions } from "./webauthn.ts";
+
+type Prepared = { options: RequestOptions; cookie: string };
+
+/** Returns what a browser needs to sign in with any passkey for this site, and the cookie for it. */
+export async function prepareSignIn(work: Work): Promise<Prepared> {
+  const options = await requestOptions(work);
+  return { options, cookie: await bindChallenge(work, "passkey sign-in", options.challenge) };
+}
+
+/**
+ * Signs in with a passkey, in place of password and code. Throws passkey_expired, passkey_refused,
+ * passkey_unverified, account_suspended.
+ */
+export async function signInWithPasskey(
+  work: Work,
+  auth: Auth,
+  assertion: Assertion,
+  headers: Headers,
+): Promise<SignedIn> {
+  const challenge = await spendChallenge(work, "passkey sign-in", headers);
+  // Only the passkey tells whose it is, so the device must say so too.
+  if (!assertion.response.userHandle) throw new Failure("passkey_refused");
+  const passkey = await queries.findPasskey(work, assertion.id);
+  if (passkey === undefined) throw new Failure("passkey_refused");
+  await acceptPasskey(work, assertion, { passkey, challenge });
+  return await begin(work, auth, passkey.user_id, headers);
+}
+
+/**
+ * Returns what a browser needs to use a passkey in place of the code, and the cookie for it. Throws
+ * two_factor_expired, and passkey_missing if the account has none.
+ */
+export async function prepareSecondStep(
+  work: Work,
+  auth: Auth,
+  headers: Headers,
+): Promise<Prepared> {
+  const { token, accountId } = await getUnfinishedSignIn(auth, headers);
+  const credentials = await queries.listCredentials(work, accountId);
+  if (credentials.length === 0) throw new Failure("passkey_missing");
+  const options = await requestOptions(work, credentials);
+  return { options, cookie: await bindChallenge(work, secondStepOf(token), options.challenge) };
+}
+
+/**
+ * Completes signing in with a passkey in place of the code, once. Throws two_factor_expired,
+ * passkey_expired, passkey_refused (also for a passkey of another account), passkey_unverified,
+ * account_suspended.
+ */
+export async function confirmWithPasskey(
+  work: Work,
+  auth: Auth,
+  assertion: Assertion,
+  headers: Headers,
+): Promise<SignedIn> {
+  const { token, accountId } = await getUnfinishedSignIn(auth, headers);
+  const challenge = await spendChallenge(work, secondStepOf(token), headers);
+  const passkey = await queries.findPasskey(work, assertion.id);
+  if (passkey?.user_id !== accountId) throw new Failure("passkey_refused");
+  await acceptPasskey(work, assertion, { passkey, challenge });
+  if (!(await auth.spendLink(token))) throw new Failure("two_factor_expired");
+  const { session, cookies } = await begin(work, auth, accountId, headers);
+  return { session, cookies: [...cookies, forgetCookie("two_factor", auth)] };
+}
+
+/** Returns the account that has given its password and no code yet. Throws two_factor_expired. */
+async function getUnfinishedSignIn(auth: Auth, headers: Headers) {
+  const token = readSigned(headers, "two_factor", auth);
+  const accountId = token === null ? null : await auth.findAccountOf(token);
+  if (token === null || accountId === null) throw new Failure("two_factor_expired");
+  return { token, accountId };
+}
+
+function secondStepOf(token: string): ChallengePurpose {
+  return `passkey second step ${hashToken(token)}`;
+}
+
+async function acceptPasskey(
+  work: Work,
+  assertion: Assertion,
+  use: { passkey: queries.StoredPasskey; challenge: string },
+): Promise<void> {
+  const counter = await checkAssertion(work, assertion, use);
+  const isRecorded = await queries.recordPasskeyUse(work, use.passkey.id, counter);
+  if (!isRecorded) throw new Failure("passkey_refused");
+}
+
+async function begin(
+  work: Work,
+  auth: Auth,
+  accountId: string,
+  headers: Headers,
+): Promise<SignedIn> {
+  const body = { accountId };
+  const login = auth.api.beginLogin({ body, headers, returnHeaders: true });
+  const reply = await refusedByLibrary(login);
+  const { session, cookies } = await toSignedIn(work, auth, reply, headers);
+  return { session, cookies: [...cookies, forgetChallenge(work)] };
+}

@@ -1,0 +1,84 @@
+import { api, type CallContext, signedIn } from "#server/http/api.ts";
+import type { Auth } from "./auth.ts";
+import { limitCodeGuesses } from "./guesses.ts";
+import { rememberDevice } from "./known-device.ts";
+import {
+  confirmWithPasskey,
+  prepareSecondStep,
+  prepareSignIn,
+  signInWithPasskey,
+} from "./passkey-sign-in.ts";
+import {
+  addPasskey,
+  deletePasskey,
+  listPasskeys,
+  preparePasskey,
+  renamePasskey,
+} from "./passkeys.ts";
+import { provePassword } from "./prove-password.ts";
+import { recordingRefusedPasskey, recordOwn } from "./sign-in-records.ts";
+
+const { passkeys } = api;
+
+export function passkeysRoutes(auth: Auth) {
+  return { ...managing(auth), ...entering(auth) };
+}
+
+function managing(auth: Auth) {
+  return {
+    list: passkeys.list.handler(({ context }) => listPasskeys(context.work, signedIn(context))),
+    prepare: passkeys.prepare.handler(async ({ input, context }) => {
+      const { actor } = await provePassword(context, auth, input);
+      return withCookie(context, await preparePasskey(context.work, actor));
+    }),
+    add: passkeys.add.handler(async ({ input, context }) => {
+      const { work, requestHeaders: headers } = context;
+      const actor = signedIn(context);
+      const passkey = await addPasskey(work, { actor, headers }, input);
+      await recordOwn(context, "accounts.passkey_added", actor);
+      return passkey;
+    }),
+    rename: passkeys.rename.handler(({ input, context }) =>
+      renamePasskey(context.work, signedIn(context), input),
+    ),
+    delete: passkeys.delete.handler(async ({ input: { id, ...proof }, context }) => {
+      const { actor } = await provePassword(context, auth, proof);
+      await deletePasskey(context.work, actor, id);
+      await recordOwn(context, "accounts.passkey_deleted", actor);
+      return { success: true as const };
+    }),
+  };
+}
+
+function entering(auth: Auth) {
+  return {
+    prepareSignIn: passkeys.prepareSignIn.handler(async ({ input, context }) => {
+      const { work, requestHeaders } = context;
+      const prepared =
+        input.in_place_of === "code"
+          ? await prepareSecondStep(work, auth, requestHeaders)
+          : await prepareSignIn(work);
+      return withCookie(context, prepared);
+    }),
+    signIn: passkeys.signIn.handler(async ({ input, context }) => {
+      const { work, requestHeaders } = context;
+      const signIn = input.in_place_of === "code" ? confirmWithPasskey : signInWithPasskey;
+      const { session, cookies } = await limitCodeGuesses(context, () =>
+        recordingRefusedPasskey(context, auth, input, () =>
+          signIn(work, auth, input.credential, requestHeaders),
+        ),
+      );
+      await recordOwn(context, "accounts.signed_in_with_passkey", session.user);
+      context.setCookies([...cookies, await rememberDevice(context, session.user.id)]);
+      return session;
+    }),
+  };
+}
+
+function withCookie<Options>(
+  context: CallContext,
+  { options, cookie }: { options: Options; cookie: string },
+): Options {
+  context.setCookies([cookie]);
+  return options;
+}

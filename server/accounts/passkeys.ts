@@ -1,0 +1,88 @@
+import { Failure } from "#contract/errors.ts";
+import { limits } from "#contract/fields.ts";
+import type { CreationOptions, NewCredential, Passkey } from "#contract/passkeys.ts";
+import type { Actor } from "#server/http/api.ts";
+import type { Work } from "#server/work.ts";
+import { concludePasskeyChange } from "./account-mails.ts";
+import { holdAccount } from "./accounts.queries.ts";
+import { bindChallenge, type ChallengePurpose, spendChallenge } from "./passkey-challenges.ts";
+import * as queries from "./passkeys.queries.ts";
+import { checkNewCredential, creationOptions } from "./webauthn.ts";
+
+/** Returns the caller's passkeys, oldest first. */
+export async function listPasskeys(work: Work, { id }: Actor): Promise<Passkey[]> {
+  return (await queries.listPasskeys(work, id)).map(toPasskey);
+}
+
+/**
+ * Returns what the browser of a caller who proved to be the owner needs to make a passkey, and the
+ * cookie with which alone this login can add it.
+ */
+export async function preparePasskey(
+  work: Work,
+  actor: Actor,
+): Promise<{ options: CreationOptions; cookie: string }> {
+  const existing = await queries.listCredentials(work, actor.id);
+  const options = await creationOptions(work, actor, existing);
+  return { options, cookie: await bindChallenge(work, additionBy(actor), options.challenge) };
+}
+
+/**
+ * Adds the passkey that the caller's browser made after `preparePasskey`, and mails the owner.
+ * Throws passkey_expired, passkey_refused, passkey_unverified, passkey_exists, passkey_limit.
+ */
+export async function addPasskey(
+  work: Work,
+  { actor, headers }: { actor: Actor; headers: Headers },
+  { name, credential }: { name: string; credential: NewCredential },
+): Promise<Passkey> {
+  const challenge = await spendChallenge(work, additionBy(actor), headers);
+  const passkey = await checkNewCredential(work, credential, challenge);
+  return await work.transaction(async (work) => {
+    if (!(await holdAccount(work, actor.id))) throw new Failure("unauthenticated");
+    const { length } = await queries.listCredentials(work, actor.id);
+    if (length >= limits.passkeys) throw new Failure("passkey_limit");
+    const added = await queries.insertPasskey(work, { ...passkey, user_id: actor.id, name });
+    await concludePasskeyChange(work, actor, { isAdded: true });
+    return toPasskey(added);
+  });
+}
+
+/** Throws not_found, also for someone else's passkey. */
+export async function renamePasskey(
+  work: Work,
+  actor: Actor,
+  { id, name }: { id: string; name: string },
+): Promise<Passkey> {
+  const renamed = await queries.renamePasskey(work, { userId: actor.id, id }, name);
+  if (renamed === undefined) throw new Failure("not_found");
+  return toPasskey(renamed);
+}
+
+/**
+ * Deletes a passkey of a caller who proved to be the owner, ends the account's other login sessions
+ * and mails the owner. Throws not_found, also for someone else's passkey.
+ */
+export async function deletePasskey(work: Work, actor: Actor, id: string): Promise<void> {
+  await work.transaction(async (work) => {
+    if (!(await queries.deletePasskey(work, { userId: actor.id, id }))) {
+      throw new Failure("not_found");
+    }
+    await concludePasskeyChange(work, actor, { isAdded: false });
+  });
+}
+
+function additionBy({ loginSessionId }: Actor): ChallengePurpose {
+  return `passkey addition ${loginSessionId}`;
+}
+
+type Row = Awaited<ReturnType<typeof queries.listPasskeys>>[number];
+
+function toPasskey({ id, name, created_at, last_used_at }: Row): Passkey {
+  return {
+    id,
+    name,
+    created_at: created_at.toISOString(),
+    last_used_at: last_used_at?.toISOString() ?? null,
+  };
+}

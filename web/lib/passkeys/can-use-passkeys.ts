@@ -1,0 +1,9 @@
+/** Whether the browser has passkeys, and has them for a site at this address. */
+export function canUsePasskeys(): boolean {
+  return typeof PublicKeyCredential === "function" && !isNumeric(window.location.hostname);
+}
+
+/** Passkeys belong to a name; a site whose address is a number can't have them. */
+function isNumeric(hostname: string): boolean {
+  return /^(?:[\d.]+|\[.*\])$/.test(hostname);
+}

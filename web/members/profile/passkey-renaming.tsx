@@ -1,0 +1,32 @@
+import { TextInput } from "@mantine/core";
+import type { Passkey } from "#contract/passkeys.ts";
+import { useRequestForm } from "#web/lib/forms/use-request-form.ts";
+import { renamingRequest } from "#web/members/profile/passkey-requests.ts";
+import { DialogForm } from "#web/ui/forms/dialog-form.tsx";
+import { showNotice } from "#web/ui/notices.tsx";
+
+interface PasskeyRenamingProps {
+  passkey: Passkey;
+  onClose: () => void;
+}
+
+export function PasskeyRenaming({ passkey: { id, name }, onClose }: PasskeyRenamingProps) {
+  const form = useRequestForm({
+    initialValues: { name },
+    load: async () => renamingRequest(id),
+    onSent: ({ message }) => {
+      showNotice(message);
+      onClose();
+    },
+  });
+  return (
+    <DialogForm
+      form={form}
+      submitLabel="Save"
+      onCancel={onClose}
+      fields={{
+        name: (field) => <TextInput label="Name" autoComplete="off" data-autofocus {...field} />,
+      }}
+    />
+  );
+}

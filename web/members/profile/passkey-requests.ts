@@ -1,0 +1,87 @@
+import type { FailureCode } from "#contract/errors.ts";
+import { failures } from "#contract/errors.ts";
+import {
+  type CreationOptions,
+  newPasskeyForm,
+  type Passkey,
+  passkeyDeletionForm,
+  passkeyMessages,
+  passkeyNameForm,
+  passkeyPreparationForm,
+} from "#contract/passkeys.ts";
+import type { Refusal } from "#web/lib/api/refusals.ts";
+import { type FormRequest, formRequest, serverMessage } from "#web/lib/forms/form-request.ts";
+import { makePasskey, NoPasskey } from "#web/lib/passkeys/ask-browser.ts";
+import { announce } from "#web/lib/session/session-news.ts";
+
+const said = { refused: serverMessage, failed: failures.unexpected.message };
+
+const announceUpdate = () => announce({ state: "user_updated" });
+
+/** `onCodeRequired` is called if two-factor is on and the code is missing. */
+const proven = (onCodeRequired: () => void) => ({
+  ...said,
+  onRefused: ({ code }: Refusal) => code === "second_factor_required" && onCodeRequired(),
+  fieldOfCode: {
+    wrong_password: "password",
+    wrong_code: "code",
+    second_factor_required: "code",
+  } as const,
+});
+
+/** Requests what the browser needs to make a passkey. */
+export const preparationRequest = (onCodeRequired: () => void) =>
+  formRequest(passkeyPreparationForm, { ...proven(onCodeRequired), succeeded: "" });
+
+type Named = { name: string };
+
+/**
+ * Makes a passkey and adds it. `onSpent` is called with the reason if the server refused it, after
+ * which one must begin again with the password.
+ */
+export function additionRequest(
+  options: CreationOptions,
+  onSpent: (message: string) => void,
+): FormRequest<Named, Named, Passkey> {
+  return {
+    schema: newPasskeyForm.schema,
+    attempt: async (values) => {
+      try {
+        const credential = await makePasskey(options);
+        const request = formRequest(newPasskeyForm, {
+          ...said,
+          known: { credential },
+          afterwards: announceUpdate,
+          onRefused: ({ code, message }) => isSpent(code) && onSpent(message),
+          succeeded: passkeyMessages.added,
+        });
+        return await request.attempt(values);
+      } catch (error) {
+        if (!(error instanceof NoPasskey)) throw error;
+        const { message } = error;
+        return {
+          failure: { message, detail: "", canSendAgain: false, isStale: false },
+          fields: {},
+        };
+      }
+    },
+  };
+}
+
+const isSpent = (code: string) => code !== ("invalid_input" satisfies FailureCode);
+
+export const renamingRequest = (id: string) =>
+  formRequest(passkeyNameForm, {
+    ...said,
+    known: { id },
+    afterwards: announceUpdate,
+    succeeded: passkeyMessages.renamed,
+  });
+
+export const deletionRequest = (id: string, onCodeRequired: () => void) =>
+  formRequest(passkeyDeletionForm, {
+    ...proven(onCodeRequired),
+    known: { id },
+    afterwards: announceUpdate,
+    succeeded: passkeyMessages.deleted,
+  });
