@@ -1,4 +1,5 @@
 import { reactRouter } from "@react-router/dev/vite";
+import { dictionary } from "@zxcvbn-ts/language-common";
 import { defineConfig, type Plugin } from "vite";
 
 // In development the pages' server passes calls on to the API's own (scripts/dev.mjs).
@@ -37,8 +38,21 @@ const raiseUnloadedPages: Plugin = {
   },
 };
 
+/** The strength meter needs only the most common passwords; the server knows the whole list. */
+const keepMostCommonPasswords: Plugin = {
+  name: "keep-most-common-passwords",
+  apply: "build",
+  load: {
+    filter: { id: /language-common\/dist\/(?:passwords|diceware)\.json\.mjs$/ },
+    handler(id) {
+      const words = id.includes("passwords") ? dictionary["passwords-common"].slice(0, 10_000) : [];
+      return `export default ${JSON.stringify(words.join(" "))}.split(" ");`;
+    },
+  },
+};
+
 export default defineConfig({
-  plugins: [reactRouter(), raiseUnloadedPages],
+  plugins: [reactRouter(), raiseUnloadedPages, keepMostCommonPasswords],
   build: { target: "es2022" },
   environments: {
     client: { build: { rolldownOptions: { output: { codeSplitting: { groups } } } } },

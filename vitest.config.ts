@@ -8,6 +8,7 @@ const withoutDatabase = [
   "server/http/signed-links.test.ts",
   "server/jobs/repeat.test.ts",
   "server/campaigns/plan-*.test.ts",
+  "server/messages/killed-server.test.ts",
   "server/media/{byte-ranges,file-names,large-upload,mp4-tracks}.test.ts",
   "server/playbook/**/*.test.ts",
   "server/quiet/quiet-hours.test.ts",

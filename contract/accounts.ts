@@ -90,6 +90,14 @@ const OwnProof = z.strictObject({
   code: SecondFactor.shape.code,
 });
 
+/** The ways in which an account can prove again who it is. */
+export const ProofState = z.object({
+  /** Whether the last proof of this login still counts. */
+  is_recent: z.boolean(),
+  ways: z.array(z.enum(["password", "code"])),
+});
+export type ProofState = z.infer<typeof ProofState>;
+
 const LinkToken = text().min(1).max(2000);
 const done = z.object({ success: z.literal(true) });
 const tags = ["accounts"];
@@ -189,6 +197,24 @@ export const accounts = {
     })
     .input(z.strictObject({ id: Id }))
     .output(done),
+  proof: call("accounts.manage_own")
+    .route({
+      method: "GET",
+      path: "/auth/proof",
+      tags,
+      summary:
+        "Whether calls that need a recent proof are open to this login, and how to prove again",
+    })
+    .output(ProofState),
+  prove: call("accounts.manage_own")
+    .route({
+      method: "POST",
+      path: "/auth/proofs",
+      tags,
+      summary: "Prove again who you are, with your password or a code, for the next 15 minutes",
+    })
+    .input(z.union([PasswordConfirmation, SecondFactor]))
+    .output(done),
   prepareTwoFactor: call("accounts.manage_own")
     .route({
       method: "POST",
@@ -269,6 +295,12 @@ export const verificationPasswordForm = form(accounts.verifyEmail, {
 });
 
 export const passwordForm = form(accounts.changePassword, { schema: PasswordChange });
+
+export const passwordProofForm = form(accounts.prove, { schema: PasswordConfirmation });
+
+export const codeProofForm = form(accounts.prove, {
+  schema: z.strictObject({ code: TypedCode }),
+});
 
 export const twoFactorPreparationForm = form(accounts.prepareTwoFactor, {
   schema: PasswordConfirmation,

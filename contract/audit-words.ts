@@ -55,6 +55,8 @@ const callWords = {
 
 /** What the audit log says of what is recorded by name. */
 const eventWords = {
+  "accounts.deleted": "Deleted their own account",
+  "accounts.first_step_done": "Entered the right password; a code is needed too",
   "accounts.passkey_added": "Added a passkey",
   "accounts.passkey_deleted": "Deleted a passkey",
   "accounts.password_changed": "Changed the password",
@@ -68,6 +70,8 @@ const eventWords = {
   "accounts.sign_in_failed": "Failed to log in",
   "accounts.two_factor_turned_off": "Turned two-factor off",
   "accounts.two_factor_turned_on": "Turned two-factor on",
+  "accounts.wrong_code": "Entered a wrong code while logged in",
+  "accounts.wrong_password": "Entered a wrong password for their account",
   "audit.export": "Exported the audit log",
   "media.upload": "Uploaded a file",
 } as const;

@@ -1,20 +1,25 @@
 import * as z from "zod";
-import { plainRead } from "./calls.ts";
+import { type Asked, plainRead } from "./calls.ts";
 import { Instant } from "./fields.ts";
 import { listInput, page } from "./pages.ts";
 
 /** The actor of what a command on the server did, or the server at its first start. */
 export const byCommand = "command";
 
+/** How the actor begins when no account has the address; a keyed hash of the address follows. */
+export const unknownPrefix = "unknown ";
+
 export const AuditEntry = z.object({
   id: z.string(),
   created_at: Instant,
-  /** The address at that time, `command`, or `unknown` with a keyed hash of an address. */
+  /** The address at that time, `byCommand`, or `unknownPrefix` with a keyed hash of an address. */
   actor: z.string(),
   actor_id: z.string().nullable(),
   /** A key of `auditWords`, unless it was recorded by an older version. */
   action: z.string(),
   subject: z.string().nullable(),
+  /** The current address of the account that the entry is about, if it is about one that exists. */
+  subject_email: z.string().nullable(),
   client_address: z.string().nullable(),
   detail: z.record(z.string(), z.string().nullable()),
 });
@@ -48,10 +53,15 @@ export const audit = {
     .output(page(AuditEntry)),
 };
 
-/** Where admins download the entries that a search finds; the query is an `AuditSearch`. */
-export const auditExportPath = "/api/audit_log/export";
+/** The download of the entries that a search finds; the query is an `AuditSearch`. */
+export const auditExport = {
+  path: "/api/audit_log/export",
+  action: "audit.read",
+  needsProof: true,
+} as const satisfies Asked & { path: string };
 
 export const auditMessages = {
   listFailed: "Failed to load the audit log",
+  downloadFailed: "Failed to download the audit log",
   empty: "Nothing recorded yet",
 } as const;

@@ -9,17 +9,30 @@ type Recorded = {
   kept?: readonly string[];
 };
 
+/** What a call asks of its caller. */
+export type Asked = {
+  /** What the caller must be allowed to do. */
+  action: Action;
+  /** Whether the caller must have proved lately who they are (rule accounts.recent-proof). */
+  needsProof?: boolean;
+};
+
+type Marks = Recorded & Omit<Asked, "action">;
+
+/** How long a proof of who somebody is counts, in ms. */
+export const proofLastsMs = 15 * 60_000;
+
 export type CallMeta<Needed extends Action = Action, IsPlainRead extends boolean = boolean> = {
   action: Needed;
   isPlainRead: IsPlainRead;
-} & Recorded;
+} & Marks;
 
 /**
  * Begins the definition of an API call. `action` is what the caller must be allowed to do. If only
  * staff may do it, the audit log records every call.
  */
-export function call<const Needed extends Action>(action: Needed, recorded: Recorded = {}) {
-  const meta: CallMeta<Needed, false> = { action, isPlainRead: false, ...recorded };
+export function call<const Needed extends Action>(action: Needed, marks: Marks = {}) {
+  const meta: CallMeta<Needed, false> = { action, isPlainRead: false, ...marks };
   return oc.$meta(meta);
 }
 

@@ -122,7 +122,7 @@ export const members = {
       summary: "Withdraw the request that is waiting",
     })
     .output(z.object({ success: z.literal(true) })),
-  exportOwn: call("members.read_own")
+  exportOwn: call("members.read_own", { needsProof: true })
     .route({
       method: "GET",
       path: "/profile/export",

@@ -45,11 +45,11 @@ export const roles = {
     .route({ method: "GET", path: "/user_roles/all", tags, summary: "Every account's roles" })
     .input(ListRoleHolders)
     .output(page(RoleHolder)),
-  add: call("roles.manage", { kept: ["role"] })
+  add: call("roles.manage", { kept: ["role"], needsProof: true })
     .route({ method: "POST", path: "/user_roles", tags, summary: "Add a role" })
     .input(RoleAssignment)
     .output(RoleHolder),
-  remove: call("roles.manage", { kept: ["role"] })
+  remove: call("roles.manage", { kept: ["role"], needsProof: true })
     .route({
       method: "DELETE",
       path: "/user_roles/{user_id}/{role}",

@@ -49,6 +49,7 @@ export const OpenSession = z.object({
 });
 export type OpenSession = z.infer<typeof OpenSession>;
 
+const chooseDate = "Please choose a date";
 const wholeNumber = "Please enter a whole number";
 
 export const sessionFields = {
@@ -58,7 +59,10 @@ export const sessionFields = {
     `Please keep the description to ${limits.description} characters`,
   ),
   type: SessionType,
-  session_date: z.iso.date("Please choose a date"),
+  // PostgreSQL knows no year 0, and the end of 9999 is in the year 10000 elsewhere.
+  session_date: z.iso
+    .date(chooseDate)
+    .refine((date) => date >= "0001" && date < "9999", chooseDate),
   session_time: WallTime,
   duration: z
     .int(wholeNumber)

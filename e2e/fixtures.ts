@@ -1,5 +1,6 @@
 import { test as base, expect } from "@playwright/test";
 import { type Mailbox, startMailbox } from "#testing/mailbox.ts";
+import { startPair } from "#testing/server-pair.ts";
 import { type ServerProcess, startServer } from "#testing/server-process.ts";
 import { expectAccessible } from "./accessibility.ts";
 import { type PageProblems, watchPages } from "./page-problems.ts";
@@ -9,6 +10,9 @@ export { expect };
 
 /** The first admin of the academy in every test. */
 export const admin = { email: "admin@softspoken.test", password: "quiet-admin-words" };
+
+/** Set by the ordeal: every journey goes through two processes, one of which is killed meanwhile. */
+const killsProcesses = process.env["KILL_PROCESSES"] !== undefined;
 
 type Fixtures = {
   engine: Engine;
@@ -39,8 +43,9 @@ export const test = base.extend<Fixtures>({
     await use(mailbox);
     await mailbox.stop();
   },
-  server: async ({ place, mailbox, settings }, use, info) => {
-    const server = await startServer({
+  server: async ({ engine, place, mailbox, settings }, use, info) => {
+    const start = killsProcesses && engine === "postgres" ? startPair : startServer;
+    const server = await start({
       ...place.environment,
       SMTP_URL: mailbox.url,
       ADMIN_EMAIL: admin.email,

@@ -1,4 +1,4 @@
-import type { Page } from "@playwright/test";
+import type { Locator, Page } from "@playwright/test";
 import { expect, test } from "./fixtures.ts";
 import { addModule, everyType, publishCourse } from "./publishing.ts";
 import { logIn, newMember } from "./staff.ts";
@@ -104,6 +104,58 @@ test("a locked course says what opens it, and opens with the tier that staff gra
   await expect(member.getByRole("link", { name: /^Start/ })).toBeVisible();
   await context.close();
 });
+
+test("on a phone the notice of a completed module does not cover the way to the next", async ({
+  page,
+  browser,
+  baseURL,
+}) => {
+  await logIn(page);
+  await publishCourse(page, "Two steps");
+  const longText = "A paragraph of a text that is longer than the screen.\n\n".repeat(30);
+  for (const title of ["First step", "Second step"]) {
+    const fill = (dialog: Locator) => dialog.getByLabel("Text").fill(longText);
+    await addModule(page, { title, type: "text", fill });
+  }
+  const phone = { viewport: { width: 390, height: 844 }, isMobile: true, hasTouch: true };
+  const context = await browser.newContext({ ...phone, baseURL: baseURL ?? "" });
+  const member = await context.newPage();
+  await newMember(member);
+  await member.goto("/dashboard/training");
+  await member.getByRole("link", { name: /^Start/ }).tap();
+  await complete(member);
+  const next = member.getByRole("link", { name: "Continue to Next Module" });
+  await expect(member.getByText("Module marked as complete!")).toBeVisible();
+  expect(await next.evaluate(distancesCovered)).toEqual([]);
+  await context.close();
+});
+
+type Shown = {
+  scrollIntoView: (options: { block: "end"; behavior: "instant" }) => void;
+  getBoundingClientRect: () => { x: number; y: number; width: number; height: number };
+  contains: (other: unknown) => boolean;
+  ownerDocument: {
+    elementFromPoint: (x: number, y: number) => unknown;
+    defaultView: { scrollBy: (options: { top: number; behavior: "instant" }) => void } | null;
+  };
+};
+
+/**
+ * Scrolls an element from the bottom of the screen upwards. Returns the distances from the bottom
+ * at which a tap on its middle does not reach it, in pixels.
+ */
+function distancesCovered(element: Shown): number[] {
+  const page = element.ownerDocument;
+  const covered: number[] = [];
+  element.scrollIntoView({ block: "end", behavior: "instant" });
+  for (let distance = 0; distance <= 400; distance += 20) {
+    const { x, y, width, height } = element.getBoundingClientRect();
+    const reached = page.elementFromPoint(x + width / 2, y + height / 2);
+    if (!element.contains(reached)) covered.push(distance);
+    page.defaultView?.scrollBy({ top: 20, behavior: "instant" });
+  }
+  return covered;
+}
 
 async function complete(page: Page): Promise<void> {
   await page.getByRole("button", { name: "Mark as Complete" }).click();

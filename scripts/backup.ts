@@ -9,7 +9,7 @@ import { ConfigError, readConfig } from "#server/config/config.ts";
 import { keepPrivate } from "#server/config/private-files.ts";
 import { DataFolderInUse } from "#server/db/data-folder.ts";
 import { openDatabase } from "#server/db/database.ts";
-import { migrate } from "#server/db/migrate.ts";
+import { migrate, NewerDatabase } from "#server/db/migrate.ts";
 import { openStorage } from "#server/storage/open-storage.ts";
 
 /** Runs `npm run backup -- file` and `npm run restore -- file`. */
@@ -44,7 +44,7 @@ function report(what: string | undefined, file: string, { copied, missing }: Cop
 try {
   await main(process.argv.slice(2));
 } catch (error) {
-  const expected = [ConfigError, DataFolderInUse, BackupRefused].some(
+  const expected = [ConfigError, DataFolderInUse, BackupRefused, NewerDatabase].some(
     (kind) => error instanceof kind,
   );
   if (!expected) throw error;

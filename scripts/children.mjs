@@ -21,11 +21,6 @@ export function runQuietly({ name, program, args, options }) {
   if (status !== 0) throw new Error(`${name} failed:\n${stdout}${stderr}`);
 }
 
-/** Whether the program can be started on this machine, and succeeds. */
-export function canRun(program, args) {
-  return spawnSync(program, args, { stdio: "ignore" }).status === 0;
-}
-
 /**
  * Waits until one of these programs ends, then stops the others and takes over its exit code.
  * Passes signals on to them.

@@ -1,14 +1,22 @@
 /**
- * Chooses the Node to run on: the packaged one; on a platform without a package the one that runs
- * this script (`own`), if it is as new as the locked version. Returns its path. Throws an error that
- * says what to install.
+ * Chooses the Node to run on: the packaged one; on a platform without a package, or where it does
+ * not run, the one that runs this script (`own`), if it is as new as the locked version. Returns its
+ * path. Throws an error that says what to install. `complaint` is what the packaged Node says when
+ * it does not run, if there is one.
  */
-export function chooseNode({ packaged, own, locked }) {
+export function chooseNode({ packaged, complaint = null, own, locked }) {
   if (packaged !== null) return packaged;
   if (majorOf(own.version) >= majorOf(locked)) return own.path;
+  const reason =
+    complaint === null
+      ? "There is no package of Node for this system"
+      : `The packaged Node does not run on this system ("${complaint}")`;
+  const library = complaint?.includes("libatomic.so.1")
+    ? "libatomic (libatomic1 on Debian), or "
+    : "";
   throw new Error(
-    `There is no package of Node for this system, and its own Node ${own.version} is too old. ` +
-      `Please install Node ${majorOf(locked)} or newer, and try again.`,
+    `${reason}, and its own Node ${own.version} is too old. ` +
+      `Please install ${library}Node ${majorOf(locked)} or newer, and try again.`,
   );
 }
 

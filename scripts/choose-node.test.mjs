@@ -19,3 +19,12 @@ test("where there is none, and that of the system is too old, it is said what to
   const choose = () => chooseNode({ packaged: null, own: own("20.20.2"), locked });
   expect(choose).toThrow("its own Node 20.20.2 is too old. Please install Node 26 or newer");
 });
+
+test("where the packaged Node lacks a library, it is said which", () => {
+  const complaint = "error while loading shared libraries: libatomic.so.1";
+  const choose = () => chooseNode({ packaged: null, complaint, own: own("20.20.2"), locked });
+  expect(choose).toThrow(
+    `does not run on this system ("${complaint}"), and its own Node 20.20.2 is too old. ` +
+      "Please install libatomic (libatomic1 on Debian), or Node 26",
+  );
+});

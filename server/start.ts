@@ -11,6 +11,7 @@ import { linkSigner } from "./http/signed-links.ts";
 import { type TimeLimits, timeLimits } from "./http/time-limits.ts";
 import { startJobs } from "./jobs/jobs.ts";
 import { openTransport } from "./mail/transport.ts";
+import { takeBackInterrupted } from "./messages/interrupted.ts";
 import { openRuntime, type Runtime } from "./runtime.ts";
 import { openSecrets } from "./secrets/secrets.ts";
 import { addStarterContent } from "./starter/starter.ts";
@@ -50,6 +51,7 @@ export async function startAcademy(
   await secrets.deleteSpent();
   const firstAdmin = await ensureFirstAdmin(runtime, auth);
   const transport = openTransport(config);
+  if (database.engine === "pglite") await takeBackInterrupted(runtime);
   await startWorker(runtime, transport);
   await addStarterContent(runtime);
   const app = await buildApp({ runtime, auth, pool, limits });

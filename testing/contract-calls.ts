@@ -1,5 +1,6 @@
 import { isContractProcedure } from "@orpc/contract";
 import * as z from "zod";
+import type { CallMeta } from "#contract/calls.ts";
 import { contract } from "#contract/contract.ts";
 import type { Action } from "#contract/permissions.ts";
 
@@ -8,8 +9,13 @@ export type ContractCall = {
   method: string;
   path: string;
   action: Action | null;
+  needsProof: boolean;
+  /** Whether the call asks for the password itself. */
+  takesPassword: boolean;
   /** Whether the call takes an id, in its path or its body. */
   takesId: boolean;
+  input: z.ZodType | undefined;
+  output: z.ZodType | undefined;
 };
 
 /** Every call of the contract. New calls are included by themselves. */
@@ -19,10 +25,14 @@ function walk(part: object, path: readonly string[]): ContractCall[] {
   if (!isContractProcedure(part)) {
     return Object.entries(part).flatMap(([name, inner]) => walk(inner, [...path, name]));
   }
-  const { route, meta, inputSchema } = part["~orpc"];
-  const action = (meta as { action?: Action | null }).action ?? null;
+  const { route, meta, inputSchema, outputSchema } = part["~orpc"];
+  const { action = null, needsProof = false } = meta as Partial<CallMeta>;
   const fields = inputSchema instanceof z.ZodObject ? Object.keys(inputSchema.shape) : [];
   const { method = "", path: address = "" } = route;
   const takesId = address.includes("{") || fields.some((field) => /(^|_)id$/.test(field));
-  return [{ name: path.join("."), method, path: address, action, takesId }];
+  const takesPassword = fields.includes("password");
+  const input = inputSchema as z.ZodType | undefined;
+  const output = outputSchema as z.ZodType | undefined;
+  const name = path.join(".");
+  return [{ name, method, path: address, action, needsProof, takesPassword, takesId, input, output }];
 }

@@ -6,7 +6,13 @@ import type { Caller } from "./caller.ts";
 import { testSecrets } from "./secrets.ts";
 
 /** A signed-in member. `at` sends requests to any process on the database, given its address. */
-export type Someone = { id: string; email: string; at: (url: string) => Pick<Caller, "fetch"> };
+export type Someone = {
+  id: string;
+  email: string;
+  /** The Cookie header of the login. */
+  cookie: string;
+  at: (url: string) => Pick<Caller, "fetch">;
+};
 
 /** Inserts `size` signed-in members without passwords straight into the database. */
 export async function makeCrowd(db: Database, size: number, name = "crowd"): Promise<Someone[]> {
@@ -26,7 +32,7 @@ export async function makeCrowd(db: Database, size: number, name = "crowd"): Pro
     .execute();
   return signedIn.map(({ id, email, token }) => {
     const cookie = `softspoken.session_token=${signed(token, testSecrets.AUTH_SECRET)}`;
-    return { id, email, at: (url) => ({ fetch: fetchWith(cookie, url) }) };
+    return { id, email, cookie, at: (url) => ({ fetch: fetchWith(cookie, url) }) };
   });
 }
 

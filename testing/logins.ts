@@ -6,6 +6,11 @@ const farAhead = new Date("2100-01-01T00:00:00Z");
 /** Keeps everyone who is signed in by now so, however the test moves the clock. */
 export async function keepLoginsOpen({ database: { db } }: Pick<App, "database">): Promise<void> {
   const expires_at = new Date(farAhead.getTime() + loginMs);
-  const dates = { created_at: farAhead, last_used_at: farAhead, expires_at };
+  const dates = {
+    created_at: farAhead,
+    last_used_at: farAhead,
+    proven_at: farAhead,
+    expires_at,
+  };
   await db.updateTable("login_sessions").set(dates).execute();
 }

@@ -23,6 +23,8 @@ export type Mailbox = {
   accept: (address: string) => void;
   /** Holds up senders of mail to this address until the returned function is called. */
   stall: (address: string) => () => void;
+  /** Waits until a sender of mail to this address is held up. */
+  waitForStalled: (address: string) => Promise<void>;
   /** Receives the next mail in full, then breaks the connection instead of confirming. */
   dropAfterNextMail: () => void;
   stop: () => Promise<void>;
@@ -39,6 +41,7 @@ export async function startMailbox(): Promise<Mailbox> {
 
   const receive = async (stream: SMTPServerDataStream, session: SMTPServerSession) => {
     const recipients = session.envelope.rcptTo.map(({ address }) => address.toLowerCase());
+    arrivals.emit("recipients", recipients);
     await Promise.all(recipients.map((recipient) => stalled.get(recipient)));
     const mail = { ...(await PostalMime.parse(await readAll(stream))), recipients };
     mails.push(mail);
@@ -76,6 +79,12 @@ export async function startMailbox(): Promise<Mailbox> {
       const { promise, resolve } = Promise.withResolvers<void>();
       stalled.set(address.toLowerCase(), promise);
       return resolve;
+    },
+    waitForStalled: async (address) => {
+      const signal = AbortSignal.timeout(10_000);
+      for await (const [recipients] of on(arrivals, "recipients", { signal })) {
+        if (recipients.includes(address.toLowerCase())) return;
+      }
     },
     dropAfterNextMail: () => {
       dropsNext = true;

@@ -8,35 +8,49 @@ import { promisify } from "node:util";
 import { postgresBinary } from "./postgres-binaries.ts";
 
 /** A temporary PostgreSQL. Other processes connect through `socketFolder`. */
-export type Cluster = { socketFolder: string; stop: () => Promise<void> };
+export type Cluster = {
+  socketFolder: string;
+  /** Stops the server: by `fast` it closes all connections and its files, by `crash` it just ends. */
+  goDown: (how: "fast" | "crash") => Promise<void>;
+  /** Starts the server on the same data after `goDown`. */
+  goUp: () => Promise<void>;
+  /** Stops the server and deletes its data. */
+  stop: () => Promise<void>;
+};
 
 type Owner = { uid: number; gid: number };
 
 export const clusterUser = "softspoken";
 
-// The data need not survive a crash, so nothing is flushed to disk.
-const settings = {
-  listen_addresses: "",
-  fsync: "off",
-  full_page_writes: "off",
-  synchronous_commit: "off",
-  max_connections: "200",
-  shared_buffers: "64MB",
-};
+const settings = { listen_addresses: "", max_connections: "200", shared_buffers: "64MB" };
 
-/** Creates and starts a cluster that listens on a socket in a temporary folder. */
-export async function startCluster(): Promise<Cluster> {
+/** For data that need not survive a crash of PostgreSQL: nothing is flushed to disk. */
+const fastSettings = { fsync: "off", full_page_writes: "off", synchronous_commit: "off" };
+
+const stopSignals = { fast: "SIGINT", crash: "SIGQUIT" } as const;
+
+/**
+ * Creates and starts a cluster that listens on a socket in a temporary folder. Its data survive a
+ * crash of PostgreSQL only if it is `durable`, which takes longer.
+ */
+export async function startCluster({ durable = false } = {}): Promise<Cluster> {
   const folder = await mkdtemp(join(tmpdir(), "softspoken-postgres-"));
   const owner = await unprivilegedOwner();
   if (owner) await chown(folder, owner.uid, owner.gid);
   await chmod(folder, 0o755);
   const data = join(folder, "data");
   await initialise(data, owner);
-  const server = await serve(data, folder, owner);
+  const options = { ...settings, ...(!durable && fastSettings), unix_socket_directories: folder };
+  const start = () => serve(data, options, owner);
+  let server = await start();
   return {
     socketFolder: folder,
+    goDown: (how) => end(server, stopSignals[how]),
+    goUp: async () => {
+      server = await start();
+    },
     stop: async () => {
-      await end(server);
+      await end(server, "SIGQUIT");
       await rm(folder, { recursive: true, force: true });
     },
   };
@@ -50,9 +64,9 @@ async function initialise(data: string, owner: Owner | undefined): Promise<void>
   });
 }
 
-async function serve(data: string, socketFolder: string, owner: Owner | undefined) {
-  const options = Object.entries({ ...settings, unix_socket_directories: socketFolder });
-  const args = ["-D", data, ...options.flatMap(([name, value]) => ["-c", `${name}=${value}`])];
+async function serve(data: string, options: Record<string, string>, owner: Owner | undefined) {
+  const given = Object.entries(options);
+  const args = ["-D", data, ...given.flatMap(([name, value]) => ["-c", `${name}=${value}`])];
   const server = spawn(await postgresBinary("postgres"), args, {
     cwd: "/",
     stdio: ["ignore", "ignore", "pipe"],
@@ -78,10 +92,10 @@ function listening(server: ChildProcess): Promise<void> {
   });
 }
 
-async function end(server: ChildProcess): Promise<void> {
+async function end(server: ChildProcess, signal: "SIGINT" | "SIGQUIT"): Promise<void> {
   if (server.exitCode !== null || server.signalCode !== null) return;
   const ended = once(server, "exit");
-  server.kill("SIGQUIT");
+  server.kill(signal);
   await ended;
 }
 

@@ -11,6 +11,15 @@ export type ServerProcess = {
   log: () => string;
   /** Asks the process to stop and waits for its end. Returns its exit code. */
   stop: () => Promise<number | null>;
+  /** Kills the process at once (SIGKILL), however it is, and waits for its end. */
+  kill: () => Promise<void>;
+};
+
+/** A process that may not serve yet, or no longer. */
+export type SpawnedServer = ServerProcess & {
+  /** Resolves when the process serves. Throws with its log if it ends before, or takes too long. */
+  ready: () => Promise<void>;
+  hasEnded: () => boolean;
 };
 
 const root = fileURLToPath(new URL("..", import.meta.url));
@@ -18,14 +27,21 @@ const startLimitMs = 45_000;
 
 /** Starts the real server in its own process and waits until it is ready. */
 export async function startServer(environment: Record<string, string>): Promise<ServerProcess> {
-  const port = await freePort();
+  const server = await spawnServer(environment);
+  await server.ready();
+  return server;
+}
+
+/** Starts the real server in its own process, on a free port unless PORT is set. */
+export async function spawnServer(environment: Record<string, string>): Promise<SpawnedServer> {
+  const port = environment["PORT"] ?? String(await freePort());
   const url = `http://localhost:${port}`;
   const child = spawn(process.execPath, ["--import", "tsx", "server/main.ts"], {
     cwd: root,
     stdio: ["ignore", "pipe", "pipe"],
     env: {
       PATH: process.env["PATH"],
-      PORT: String(port),
+      PORT: port,
       PUBLIC_URL: url,
       ACADEMY_CONTENT: "empty",
       ...environment,
@@ -35,8 +51,15 @@ export async function startServer(environment: Record<string, string>): Promise<
   child.stdout.on("data", (chunk) => printed.push(String(chunk)));
   child.stderr.on("data", (chunk) => printed.push(String(chunk)));
   const log = () => printed.join("");
-  await untilReady(child, url, log);
-  return { url, pid: child.pid ?? 0, log, stop: () => stop(child) };
+  return {
+    url,
+    pid: child.pid ?? 0,
+    log,
+    ready: () => untilReady(child, url, log),
+    hasEnded: () => hasEnded(child),
+    stop: () => stop(child),
+    kill: () => kill(child),
+  };
 }
 
 async function untilReady(child: ChildProcess, url: string, log: () => string): Promise<void> {
@@ -66,6 +89,13 @@ async function stop(child: ChildProcess): Promise<number | null> {
   await ended;
   clearTimeout(limit);
   return child.exitCode;
+}
+
+async function kill(child: ChildProcess): Promise<void> {
+  if (hasEnded(child)) return;
+  const ended = once(child, "exit");
+  child.kill("SIGKILL");
+  await ended;
 }
 
 function hasEnded(child: ChildProcess): boolean {

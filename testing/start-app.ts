@@ -42,6 +42,8 @@ export type App = {
 };
 
 type Options = {
+  /** A new, migrated database, unless one on the engine that this run tests. */
+  database?: OpenDatabase;
   /** Settings by the names of their environment variables. */
   settings?: Record<string, string>;
   now?: () => Date;
@@ -55,9 +57,10 @@ export const password = "quiet words";
 export const firstAdminEmail = "admin@softspoken.test";
 
 /** Starts the real app in this process, on its own port, database and mail server. */
-export async function startApp({ settings = {}, now, limits, log }: Options = {}): Promise<App> {
+export async function startApp(options: Options = {}): Promise<App> {
+  const { settings = {}, now, limits, log } = options;
   const [database, mailbox, port, dataDir] = await Promise.all([
-    openTestDatabase(),
+    options.database ?? openTestDatabase(),
     startMailbox(),
     freePort(),
     mkdtemp(join(tmpdir(), "softspoken-app-")),

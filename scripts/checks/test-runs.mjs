@@ -4,6 +4,8 @@ import { root } from "../packages.mjs";
 import { findChromium } from "./machine.mjs";
 import { inTemporaryFolder, runNode, runTool } from "./run.mjs";
 
+const simulation = "bench/simulation/simulate.ts";
+
 /**
  * Checks that run the code. Each counts its tests. Checks with test files take the files to run, or
  * null for all.
@@ -16,12 +18,18 @@ export const testRuns = [
     needs: ["postgres"],
     run: (files) => runVitest("server-postgres", files),
   },
-  { name: "simulation", printsFigures: true, run: () => simulate("--people=200") },
+  { name: "simulation", printsFigures: true, run: () => runFigures(simulation, "--people=200") },
   {
     name: "simulation of two processes",
     needs: ["postgres"],
     printsFigures: true,
-    run: () => simulate("--people=200", "--processes=2"),
+    run: () => runFigures(simulation, "--people=200", "--processes=2"),
+  },
+  {
+    name: "ordeal",
+    needs: ["build", "postgres"],
+    printsFigures: true,
+    run: () => runFigures("bench/ordeal/ordeal.ts", "--short", "--kills=3", "--rounds=3"),
   },
   { name: "e2e", needs: ["build", "postgres", "chromium"], run: runPlaywright },
 ];
@@ -68,8 +76,8 @@ function runPlaywright(files) {
 }
 
 /** Counts as one check. It passes if all figures that must be zero are zero. */
-async function simulate(...options) {
-  const words = ["--import", "tsx", "bench/simulation/simulate.ts", ...options];
+async function runFigures(file, ...options) {
+  const words = ["--import", "tsx", file, ...options];
   const { ok, output } = await runNode(words, { minutes: 20 });
   return { passed: ok ? 1 : 0, failed: ok ? 0 : 1, output };
 }

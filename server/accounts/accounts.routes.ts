@@ -10,11 +10,14 @@ import { type Owner, requireOwnCookie } from "./identify.ts";
 import { rememberDevice } from "./known-device.ts";
 import { endSession, listSessions } from "./login-sessions.ts";
 import { changePassword, checkPassword, requestPasswordReset, resetPassword } from "./passwords.ts";
+import { proveAgain, readProofState } from "./prove-again.ts";
 import { provePassword } from "./prove-password.ts";
 import {
   findResetOwner,
-  recordingWrongCode,
-  recordingWrongPassword,
+  recordFirstStep,
+  recordingFailedSecondStep,
+  recordingFailedSignIn,
+  recordingWrongGuess,
   recordOwn,
   recordPasswordReset,
   recordSecondStep,
@@ -64,11 +67,12 @@ function entering(auth: Auth) {
     signIn: accounts.signIn.handler(async ({ input, context }) => {
       const { work, requestHeaders } = context;
       const reply = await limitPasswordGuesses(context, input.email, () =>
-        recordingWrongPassword(context, input.email, () =>
+        recordingFailedSignIn(context, input.email, () =>
           signIn(work, auth, input, requestHeaders),
         ),
       );
       if (reply.session === null) {
+        await recordFirstStep(context, input.email);
         context.setCookies(reply.cookies);
         const yes = true as const;
         return { two_factor_required: yes, ...(reply.hasPasskey && { has_passkey: yes }) };
@@ -81,7 +85,7 @@ function entering(auth: Auth) {
     confirmSignIn: accounts.confirmSignIn.handler(async ({ input, context }) => {
       const { work, requestHeaders } = context;
       const { session, cookies } = await limitCodeGuesses(context, () =>
-        recordingWrongCode(context, auth, () =>
+        recordingFailedSecondStep(context, auth, () =>
           confirmSignIn(work, auth, input.code, requestHeaders),
         ),
       );
@@ -124,7 +128,9 @@ function recovering(auth: Auth, records: readonly PersonRecords[]) {
         const { password } = input;
         if (password === undefined) throw new Failure("password_required");
         const check = () => checkPassword(context.work, owner.id, password);
-        await limitPasswordGuesses(context, owner.email, check);
+        await limitPasswordGuesses(context, owner.email, () =>
+          recordingWrongGuess(context, owner, check),
+        );
       }
       await confirmAddress(context.work, input.token);
       return done;
@@ -151,6 +157,11 @@ function managing(auth: Auth) {
       context.setCookies(await limitOwnGuesses(context, change));
       await recordOwn(context, "accounts.password_changed", owner.actor);
       await concludePasswordChange(context.work, owner.actor);
+      return done;
+    }),
+    proof: accounts.proof.handler(({ context }) => readProofState(context)),
+    prove: accounts.prove.handler(async ({ input, context }) => {
+      await proveAgain(context, auth, input);
       return done;
     }),
     listSessions: accounts.listSessions.handler(({ context }) =>

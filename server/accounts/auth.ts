@@ -69,6 +69,7 @@ function libraryOptions(work: Work, { ring, isHttps }: CookieRules) {
     session: {
       modelName: "loginSessions",
       fields: { token: "tokenHash", updatedAt: "lastUsedAt" },
+      additionalFields: { provenAt: { type: "date", input: false, required: false } },
       expiresIn: loginMs / 1000,
       disableSessionRefresh: true,
     },
@@ -90,7 +91,7 @@ function libraryOptions(work: Work, { ring, isHttps }: CookieRules) {
 function datesOfLogin(work: Work) {
   const now = work.now();
   const expiresAt = new Date(now.getTime() + loginMs);
-  return { createdAt: now, updatedAt: now, expiresAt };
+  return { createdAt: now, updatedAt: now, provenAt: now, expiresAt };
 }
 
 function passwordOptions(work: Work) {

@@ -3,6 +3,7 @@ import { networkOf } from "#server/http/client-network.ts";
 import { limitGuesses } from "#server/http/guess-limits.ts";
 import { findAccountId } from "./accounts.queries.ts";
 import { findDevice, isKnownTo } from "./known-device.ts";
+import { recordingWrongGuess } from "./sign-in-records.ts";
 
 type Check<Reply> = () => Promise<Reply>;
 
@@ -44,15 +45,18 @@ export async function limitCodeGuesses<Reply>(
 
 /**
  * Runs a check of the signed-in caller's own password or code. Wrong guesses count for the login
- * session. Throws too_many_requests.
+ * session, and are recorded in the audit log. Throws too_many_requests.
  */
 export async function limitOwnGuesses<Reply>(
   context: CallContext,
   check: Check<Reply>,
 ): Promise<Reply> {
-  const client = `login ${signedIn(context).loginSessionId}`;
+  const actor = signedIn(context);
+  const client = `login ${actor.loginSessionId}`;
   const { rateLimiters } = context;
-  return await limitGuesses({ rateLimiters, client, secret: client }, check);
+  return await limitGuesses({ rateLimiters, client, secret: client }, () =>
+    recordingWrongGuess(context, actor, check),
+  );
 }
 
 function networkIn({ address }: CallContext): string {

@@ -13,7 +13,8 @@ import { hashToken } from "./token-hash.ts";
 export type Owner = { actor: Actor; headers: Headers };
 
 /**
- * Returns who makes a call: from the bearer token if there is one, otherwise from the cookie.
+ * Returns who makes a call: from the bearer token if there is one, otherwise from the cookie. With a
+ * token and without the cookie of the same login, its proof does not count.
  * Records after the reply that the login was used, unless it was recorded lately or the web made
  * the call by itself.
  */
@@ -36,7 +37,10 @@ async function findLogin(work: Work, auth: Auth, headers: Headers) {
   const [, token] = /^Bearer (\S+)$/i.exec(headers.get("authorization") ?? "") ?? [];
   if (token === undefined) return await findLoginOfCookie(work, auth, headers);
   const id = await auth.accessTokens.read(token, work.now());
-  return id === null ? undefined : await queries.findLogin(work, { id });
+  const login = id === null ? undefined : await queries.findLogin(work, { id });
+  if (login === undefined) return undefined;
+  const ofCookie = await findLoginOfCookie(work, auth, headers);
+  return ofCookie?.loginSessionId === id ? login : { ...login, provenAt: null };
 }
 
 /** Returns the account of the cookie's login, which does not count as a use. */

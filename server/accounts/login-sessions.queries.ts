@@ -23,6 +23,7 @@ export async function findLogin(work: Work, key: LoginKey) {
       "users.must_change_password as mustChangePassword",
       "login_sessions.id as loginSessionId",
       "login_sessions.last_used_at as lastUsedAt",
+      "login_sessions.proven_at as provenAt",
       eb
         .selectFrom("role_holders")
         .select(sql<Actor["roles"]>`coalesce(array_agg(role order by role), '{}')`.as("roles"))
@@ -75,6 +76,19 @@ export async function recordUse(
     .where("id", "=", id)
     .where("last_used_at", "<=", recordedBefore)
     .execute();
+}
+
+/**
+ * Records that the login has proved now who it is, unless a later proof is recorded. Returns false
+ * if the login has ended.
+ */
+export async function recordProof(work: Work, id: string): Promise<boolean> {
+  const { numUpdatedRows } = await work.db
+    .updateTable("login_sessions")
+    .set(({ fn, ref, val }) => ({ proven_at: fn("greatest", [ref("proven_at"), val(work.now())]) }))
+    .where("id", "=", id)
+    .executeTakeFirst();
+  return numUpdatedRows > 0n;
 }
 
 export async function listLoginSessions(work: Work, userId: string) {

@@ -2,7 +2,7 @@ import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { mailAbout, tokenIn } from "#testing/mails.ts";
 import { addPasskey, inPlaceOfPassword, signInWith } from "#testing/passkeys.ts";
 import { type App, firstAdminEmail, type Person, password, startApp } from "#testing/start-app.ts";
-import { beginSignIn, codeOf, turnTwoFactorOn } from "#testing/two-factor.ts";
+import { beginSignIn, codeOf, turnTwoFactorOn, wrongCodeOf } from "#testing/two-factor.ts";
 import { grantAdmin } from "./first-admin.ts";
 
 let app: App;
@@ -21,6 +21,9 @@ async function entriesOf(actor: string) {
     .orderBy("id")
     .execute();
 }
+const refused = (call: Promise<unknown>, code: string) =>
+  expect(call).rejects.toMatchObject({ code });
+
 const actionsOf = async (actor: string) => (await entriesOf(actor)).map(({ action }) => action);
 
 describe("what people do with their own account is recorded", () => {
@@ -40,13 +43,32 @@ describe("what people do with their own account is recorded", () => {
     }
   });
 
-  test("two-factor, and the second step of logging in", async () => {
-    const email = "two@example.com";
+  test("both steps of logging in with two-factor, and failing the second", async () => {
+    const email = "two-steps@example.com";
     const person = await app.signUp(email);
     const { totp_uri, recovery_codes } = await turnTwoFactorOn(person);
-    const first = await beginSignIn(app, email);
-    await expect(first.api.accounts.confirmSignIn({ code: "wrong-code" })).rejects.toThrow();
-    await first.api.accounts.confirmSignIn({ code: codeOf(totp_uri) });
+    const confirm = async (code: string) =>
+      (await beginSignIn(app, email)).api.accounts.confirmSignIn({ code });
+    await refused(confirm(wrongCodeOf(totp_uri)), "wrong_code");
+    await refused(confirm("not-a-recovery-code"), "wrong_code");
+    await confirm(codeOf(totp_uri));
+    await confirm(recovery_codes[0] ?? "");
+    expect((await actionsOf(email)).slice(2)).toEqual([
+      "accounts.first_step_done",
+      "accounts.second_step_failed",
+      "accounts.first_step_done",
+      "accounts.second_step_failed",
+      "accounts.first_step_done",
+      "accounts.signed_in",
+      "accounts.first_step_done",
+      "accounts.signed_in_with_recovery_code",
+    ]);
+  });
+
+  test("two-factor turned on and off, and new recovery codes", async () => {
+    const email = "two@example.com";
+    const person = await app.signUp(email);
+    const { recovery_codes } = await turnTwoFactorOn(person);
     const second = await beginSignIn(app, email);
     await second.api.accounts.confirmSignIn({ code: recovery_codes[0] ?? "" });
     const renewed = await second.api.accounts.renewRecoveryCodes({
@@ -60,8 +82,7 @@ describe("what people do with their own account is recorded", () => {
     expect(await actionsOf(email)).toEqual([
       "accounts.signed_up",
       "accounts.two_factor_turned_on",
-      "accounts.second_step_failed",
-      "accounts.signed_in",
+      "accounts.first_step_done",
       "accounts.signed_in_with_recovery_code",
       "accounts.recovery_codes_renewed",
       "accounts.two_factor_turned_off",
@@ -114,6 +135,53 @@ describe("what people do with their own account is recorded", () => {
   });
 });
 
+describe("a wrong guess of somebody who is logged in is recorded", () => {
+  test("of the password, wherever it is asked for", async () => {
+    const { api, email, ...person } = await app.signUp("guessing@example.com");
+    const guess = "not the password";
+    const change = { current_password: guess, new_password: "newer words" };
+    const proof = { password: guess, code: "123456" };
+    await refused(api.accounts.changePassword(change), "wrong_password");
+    await refused(api.accounts.prepareTwoFactor({ password: guess }), "wrong_password");
+    await refused(api.accounts.disableTwoFactor(proof), "wrong_password");
+    await refused(api.accounts.renewRecoveryCodes(proof), "wrong_password");
+    await refused(api.members.deleteOwn({ email, password: guess }), "wrong_password");
+    const guesses = (await entriesOf(email)).slice(1);
+    expect(guesses).toHaveLength(5);
+    for (const entry of guesses) {
+      expect(entry).toMatchObject({
+        action: "accounts.wrong_password",
+        actor_id: person.session.user.id,
+      });
+      expect(JSON.stringify(entry)).not.toContain(guess);
+    }
+  });
+
+  test("of a code", async () => {
+    const { api, email } = await app.signUp("guessing-codes@example.com");
+    const { totp_uri } = await api.accounts.prepareTwoFactor({ password });
+    const code = wrongCodeOf(totp_uri);
+    await refused(api.accounts.enableTwoFactor({ code }), "wrong_code");
+    await api.accounts.enableTwoFactor({ code: codeOf(totp_uri) });
+    await refused(api.accounts.disableTwoFactor({ password, code }), "wrong_code");
+    expect(await actionsOf(email)).toEqual([
+      "accounts.signed_up",
+      "accounts.wrong_code",
+      "accounts.two_factor_turned_on",
+      "accounts.wrong_code",
+    ]);
+  });
+});
+
+test("a wrong password at the confirmation of an address is recorded", async () => {
+  const email = "unconfirmed@example.com";
+  await app.signUpUnconfirmed(email);
+  const mail = await mailAbout(app.mailbox, email, "Confirm your email address for Softspoken");
+  const confirmation = { token: tokenIn(mail, "verify"), password: "not the password" };
+  await refused(app.visitor().api.accounts.verifyEmail(confirmation), "wrong_password");
+  expect(await actionsOf(email)).toEqual(["accounts.signed_up", "accounts.wrong_password"]);
+});
+
 test("an address without an account is recorded as a hash, the same for the same address", async () => {
   const fail = (email: string) => expect(app.signIn(email)).rejects.toThrow();
   await fail("nobody@example.com");
@@ -152,9 +220,8 @@ test("what somebody did stays recorded with the address after the account is del
   const rogue = await app.personWith("admin", "member");
   await rogue.api.roles.add({ user_id: idOf(accomplice), role: "admin" });
   await rogue.api.members.deleteOwn({ email: rogue.email, password });
-  expect((await entriesOf(rogue.email)).at(-1)).toMatchObject({
-    action: "roles.add",
-    actor_id: idOf(rogue),
-    subject: idOf(accomplice),
-  });
+  expect((await entriesOf(rogue.email)).slice(-2)).toMatchObject([
+    { action: "roles.add", actor_id: idOf(rogue), subject: idOf(accomplice) },
+    { action: "accounts.deleted", actor_id: idOf(rogue), subject: idOf(rogue) },
+  ]);
 });

@@ -30,28 +30,49 @@ export async function recordSecondStep(
   await recordOwn(context, action, account);
 }
 
-/** Checks a password, and records a wrong one. Throws what the check throws. */
-export function recordingWrongPassword<Reply>(
+/** Records a right password at logging in, which is not enough for the account. */
+export async function recordFirstStep(context: CallContext, email: string): Promise<void> {
+  const account = await findAccount(context.work, { email });
+  if (account) await recordOwn(context, "accounts.first_step_done", account);
+}
+
+/** Checks the password of logging in, and records a wrong one. Throws what the check throws. */
+export function recordingFailedSignIn<Reply>(
   context: CallContext,
   email: string,
   check: () => Promise<Reply>,
 ): Promise<Reply> {
   const { work } = context;
-  const refusal = { code: "invalid_credentials", action: "accounts.sign_in_failed" } as const;
+  const actions = { invalid_credentials: "accounts.sign_in_failed" } as const;
   const find = async () => (await findAccount(work, { email })) ?? unknownActor(work, email);
-  return recordingRefusal(context, { ...refusal, find }, check);
+  return recordingRefusal(context, { actions, find }, check);
 }
 
 /** Checks the second step of logging in, and records a wrong code. Throws what the check throws. */
-export async function recordingWrongCode<Reply>(
+export async function recordingFailedSecondStep<Reply>(
   context: CallContext,
   auth: Auth,
   check: () => Promise<Reply>,
 ): Promise<Reply> {
   const account = await findUnfinished(context, auth);
-  const find = async () => account;
-  const refusal = { code: "wrong_code", action: "accounts.second_step_failed" } as const;
-  return await recordingRefusal(context, { ...refusal, find }, check);
+  const actions = { wrong_code: "accounts.second_step_failed" } as const;
+  return await recordingRefusal(context, { actions, find: async () => account }, check);
+}
+
+/**
+ * Checks a password or a code of an account that is known already, and records a wrong one. Throws
+ * what the check throws.
+ */
+export function recordingWrongGuess<Reply>(
+  context: CallContext,
+  account: { id: string; email: string },
+  check: () => Promise<Reply>,
+): Promise<Reply> {
+  const actions = {
+    wrong_password: "accounts.wrong_password",
+    wrong_code: "accounts.wrong_code",
+  } as const;
+  return recordingRefusal(context, { actions, find: async () => account }, check);
 }
 
 type PasskeyUse = { in_place_of: InPlaceOf; credential: Assertion };
@@ -66,16 +87,14 @@ export async function recordingRefusedPasskey<Reply>(
   { in_place_of, credential }: PasskeyUse,
   check: () => Promise<Reply>,
 ): Promise<Reply> {
-  const code = "passkey_refused";
   if (in_place_of === "password") {
+    const actions = { passkey_refused: "accounts.sign_in_failed" } as const;
     const find = () => findPasskeyOwner(context.work, credential.id);
-    const action = "accounts.sign_in_failed";
-    return await recordingRefusal(context, { code, action, find }, check);
+    return await recordingRefusal(context, { actions, find }, check);
   }
   const account = await findUnfinished(context, auth);
-  const find = async () => account;
-  const action = "accounts.second_step_failed";
-  return await recordingRefusal(context, { code, action, find }, check);
+  const actions = { passkey_refused: "accounts.second_step_failed" } as const;
+  return await recordingRefusal(context, { actions, find: async () => account }, check);
 }
 
 /** Returns the account that has given its password and no code yet. */
@@ -100,20 +119,23 @@ async function findVerified({ work }: CallContext, auth: Auth, identifier: strin
   return id === null ? undefined : await findAccount(work, { id });
 }
 
-type Refusal = { code: FailureCode; action: AuditAction; find: () => Promise<Doer | undefined> };
+type Refusals = {
+  /** What is recorded of each refusal; of others nothing. */
+  actions: Partial<Record<FailureCode, AuditAction>>;
+  find: () => Promise<Doer | undefined>;
+};
 
 async function recordingRefusal<Reply>(
   { work, address }: CallContext,
-  { code, action, find }: Refusal,
+  { actions, find }: Refusals,
   check: () => Promise<Reply>,
 ): Promise<Reply> {
   try {
     return await check();
   } catch (error) {
-    if (error instanceof Failure && error.code === code) {
-      const by = await find();
-      if (by) await record(work, action, { by, from: address, subject: by.id });
-    }
+    const action = error instanceof Failure ? actions[error.code] : undefined;
+    const by = action && (await find());
+    if (by) await record(work, action, { by, from: address, subject: by.id });
     throw error;
   }
 }

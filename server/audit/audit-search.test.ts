@@ -1,6 +1,6 @@
 import { sql } from "kysely";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
-import { type App, firstAdminEmail, type Person, startApp } from "#testing/start-app.ts";
+import { type App, firstAdminEmail, type Person, password, startApp } from "#testing/start-app.ts";
 
 const subject = crypto.randomUUID();
 
@@ -72,6 +72,19 @@ describe("an admin finds entries", () => {
     const exported = await admin.fetch(`/api/audit_log/export?${query}`);
     if (!query.startsWith("cursor")) expect(exported.status).toBe(422);
   });
+});
+
+test("an entry says the address of the account that it is about, while there is one", async () => {
+  const person = await app.personWith("member");
+  const { id } = person.session.user;
+  await admin.api.members.read({ id });
+  const emails = async () =>
+    (await admin.api.audit.list({ search: id, action: "members.read" })).items.map(
+      ({ subject_email }) => subject_email,
+    );
+  expect(await emails()).toEqual([person.email]);
+  await person.api.members.deleteOwn({ email: person.email, password });
+  expect(await emails()).toEqual([null]);
 });
 
 describe("the download", () => {

@@ -4,7 +4,7 @@ import { containing } from "#server/db/pages.ts";
 import type { Schema } from "#server/db/schema.ts";
 import type { Work } from "#server/work.ts";
 
-type NewEntry = Omit<AuditEntry, "id" | "created_at"> & { created_at: Date };
+type NewEntry = Omit<AuditEntry, "id" | "subject_email" | "created_at"> & { created_at: Date };
 
 export async function insertEntry(
   { db }: Pick<Work, "db">,
@@ -28,7 +28,17 @@ export async function findEntries(
   const { timeZone } = work.config;
   const startOf = (day: string, plusDays: number) =>
     sql<Date>`(${day}::date + ${plusDays}::integer)::timestamp at time zone ${timeZone}`;
-  let query = work.db.selectFrom("audit_log").selectAll();
+  let query = work.db
+    .selectFrom("audit_log")
+    .selectAll()
+    .select((eb) =>
+      eb
+        .selectFrom("accounts")
+        .select("accounts.email")
+        .where("accounts.id", "=", subjectAsId)
+        .$asScalar()
+        .as("subject_email"),
+    );
   if (search) {
     query = query.where((eb) =>
       eb.or([
@@ -47,7 +57,12 @@ export async function findEntries(
   return rows.map(toEntry);
 }
 
-function toEntry({ id, created_at, ...row }: Selectable<Schema["audit_log"]>): AuditEntry {
+/** The subject as a row's id; null if it is none. */
+const subjectAsId = sql<string>`case when subject ~ '^[0-9a-f-]{36}$' then subject::uuid end`;
+
+type Row = Selectable<Schema["audit_log"]> & { subject_email: string | null };
+
+function toEntry({ id, created_at, ...row }: Row): AuditEntry {
   return { ...row, id: String(id), created_at: created_at.toISOString() };
 }
 

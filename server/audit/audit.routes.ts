@@ -1,8 +1,7 @@
-import type { FastifyInstance, FastifyReply, FastifyRequest } from "fastify";
-import { AuditSearch, auditExportPath } from "#contract/audit.ts";
+import type { FastifyInstance } from "fastify";
+import { AuditSearch, auditExport } from "#contract/audit.ts";
 import { Failure } from "#contract/errors.ts";
-import { may } from "#contract/permissions.ts";
-import { type Actor, api } from "#server/http/api.ts";
+import { admit, api } from "#server/http/api.ts";
 import { callerRequest, type Identify, toHeaders } from "#server/http/calls.ts";
 import type { Work } from "#server/work.ts";
 import { listEntries, record } from "./audit.ts";
@@ -14,11 +13,13 @@ export const auditRoutes = {
 
 /** Registers the download of the audit log as CSV, which may be longer than a call's reply. */
 export function registerAuditExport(app: FastifyInstance, work: Work, identify: Identify): void {
-  app.get(auditExportPath, async (request, reply) => {
-    const actor = await getReader(request, reply, identify);
+  app.get(auditExport.path, async (request, reply) => {
+    const actor = await identify(callerRequest(toHeaders(request.headers), reply));
+    request.accountId = actor?.id ?? null;
+    const reader = admit(auditExport, actor, work.now());
     const search = AuditSearch.safeParse(request.query);
     if (!search.success) throw new Failure("invalid_input");
-    await record(work, "audit.export", { by: actor, from: request.ip });
+    await record(work, "audit.export", { by: reader, from: request.ip });
     const day = work.now().toISOString().slice(0, 10);
     return reply
       .type("text/csv; charset=utf-8")
@@ -26,17 +27,4 @@ export function registerAuditExport(app: FastifyInstance, work: Work, identify: 
       .header("cache-control", "no-store")
       .send(exportEntries(work, search.data));
   });
-}
-
-/** Returns the caller. Throws unauthenticated, and forbidden unless they may read the audit log. */
-async function getReader(
-  request: FastifyRequest,
-  reply: FastifyReply,
-  identify: Identify,
-): Promise<Actor> {
-  const actor = await identify(callerRequest(toHeaders(request.headers), reply));
-  request.accountId = actor?.id ?? null;
-  if (actor === null) throw new Failure("unauthenticated");
-  if (!may("audit.read", actor.roles)) throw new Failure("forbidden");
-  return actor;
 }

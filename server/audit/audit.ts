@@ -1,4 +1,4 @@
-import { type AuditEntry, byCommand, type ListAudit } from "#contract/audit.ts";
+import { type AuditEntry, byCommand, type ListAudit, unknownPrefix } from "#contract/audit.ts";
 import type { AuditAction } from "#contract/audit-words.ts";
 import type { Work } from "#server/work.ts";
 import * as queries from "./audit.queries.ts";
@@ -45,7 +45,7 @@ export async function recordByName(
  * same address until the secrets are rotated.
  */
 export function unknownActor({ links }: Pick<Work, "links">, email: string): Doer {
-  return { id: null, email: `unknown ${links.hash("audit", email)}` };
+  return { id: null, email: `${unknownPrefix}${links.hash("audit", email)}` };
 }
 
 const defaultLimit = 50;

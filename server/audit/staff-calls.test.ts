@@ -177,12 +177,15 @@ describe("what staff do is recorded once: who, what, about whom and from where",
     expect(entry).toMatchObject({ action: "media.upload", actor_id: idOf(admin) });
   });
 
-  test("with the tier, the status or the role that was chosen", async () => {
+  test("with the tier, also the one before, the status or the role that was chosen", async () => {
     const of = async (action: string) =>
       (await app.database.db.selectFrom("audit_log").selectAll().execute()).find(
         (entry) => entry.action === action && entry.actor === admin.email,
       )?.detail;
-    expect(await of("members.acceptTierRequest")).toEqual({ membership_tier: "elite" });
+    expect(await of("members.acceptTierRequest")).toEqual({
+      membership_tier: "elite",
+      previous_tier: "basic",
+    });
     expect(await of("applications.review")).toEqual({ status: "accepted" });
     expect(await of("roles.add")).toEqual({ role: "coach" });
   });

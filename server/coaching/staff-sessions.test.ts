@@ -49,6 +49,12 @@ describe("adding a session", () => {
     expect(await list()).toEqual(page);
   });
 
+  test("takes a link in capitals", async () => {
+    const meeting_link = "HTTPS://MEET.EXAMPLE/ROOM";
+    const made = await coach.api.coaching.create(sessionInput({ meeting_link }));
+    expect(made.meeting_link).toBe(meeting_link);
+  });
+
   test("has the defaults: sixty minutes, one on one, one place", async () => {
     const body = { title: "Talk", session_date: "2026-03-10", session_time: "09:00" };
     expect(await (await postJson(coach, "/api/sessions", body)).json()).toMatchObject({
@@ -67,6 +73,13 @@ describe("adding a session", () => {
     ["with too long a description", { description: "x".repeat(5001) }, "description", "5000"],
     ["without a date", { session_date: "" }, "session_date", "Please choose a date"],
     ["on a day that is none", { session_date: "2026-02-30" }, "session_date", "choose a date"],
+    ["in the year 0", { session_date: "0000-01-01" }, "session_date", "choose a date"],
+    [
+      "at the end of the year 9999",
+      { session_date: "9999-12-31", session_time: "23:00" },
+      "session_date",
+      "choose a date",
+    ],
     ["in the past", { session_date: "2026-03-01" }, "session_date", "a time in the future"],
     [
       "at this minute",

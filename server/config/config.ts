@@ -61,6 +61,12 @@ const Environment = z.object({
     .pipe(z.email("it is not an email address"))
     .optional(),
   ADMIN_PASSWORD: z.string().min(6, "it is shorter than 6 characters").optional(),
+  SECURITY_CONTACT: z
+    .union(
+      [z.email().transform((address) => `mailto:${address}`), z.url({ protocol: /^https$/ })],
+      "it is neither an email address nor an address with https",
+    )
+    .optional(),
   AUTH_SECRET: secretList.optional(),
   LINKS_SECRET: secretList.optional(),
   S3_ENDPOINT: url(/^https?$/, "https://s3.eu-central-1.amazonaws.com").optional(),
@@ -106,6 +112,8 @@ export type Config = {
   timeZone: string;
   content: z.infer<typeof Environment>["ACADEMY_CONTENT"];
   admin: { email: string | undefined; password: string | undefined };
+  /** Where security problems are reported, as mailto: or https:. */
+  securityContact: string | undefined;
   /** The secrets that processes share, if they are not in files, the current one first. */
   secrets: { auth: SecretList | undefined; links: SecretList | undefined };
   s3: S3Settings | undefined;
@@ -145,6 +153,9 @@ export function readConfig(environment: Readonly<Record<string, string | undefin
     timeZone: settings.ACADEMY_TIMEZONE,
     content: settings.ACADEMY_CONTENT,
     admin: { email: settings.ADMIN_EMAIL, password: settings.ADMIN_PASSWORD },
+    securityContact:
+      settings.SECURITY_CONTACT ??
+      (settings.ADMIN_EMAIL === undefined ? undefined : `mailto:${settings.ADMIN_EMAIL}`),
     secrets: { auth: settings.AUTH_SECRET, links: settings.LINKS_SECRET },
     s3: readS3(settings),
     quotas: {

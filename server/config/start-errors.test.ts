@@ -58,6 +58,23 @@ test("a port in use and a database that does not answer are explained in one lin
   expect(explainStartError(failed("ECONNREFUSED"))).toMatch(/^No database answers .*5432.*$/);
 });
 
+test("a database whose socket is not there is explained in one line", () => {
+  const failed = { code: "ENOENT", syscall: "connect", address: "/run/postgresql/.s.PGSQL.5432" };
+  expect(explainStartError(Object.assign(new Error("connect ENOENT"), failed))).toBe(
+    "No database answers at /run/postgresql/.s.PGSQL.5432 (DATABASE_URL).",
+  );
+});
+
+test.each([
+  ["28P01", 'password authentication failed for user "softspoken"'],
+  ["28000", 'role "softspoken" does not exist'],
+  ["3D000", 'database "softspoken" does not exist'],
+])("what the database refuses (%s) is explained in one line", (code, message) => {
+  expect(explainStartError(Object.assign(new Error(message), { code }))).toBe(
+    `The database refuses: ${message} (DATABASE_URL).`,
+  );
+});
+
 test("anything else is shown with its stack", () => {
   expect(explainStartError(new Error("unknown"))).toContain("start-errors.test.ts");
 });

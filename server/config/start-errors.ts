@@ -1,26 +1,39 @@
+import { NewerDatabase } from "#server/db/migrate.ts";
 import { ConfigError } from "./config.ts";
 
+/** The database server's codes for a wrong password, a user or a database that does not exist. */
+const refusals = ["28P01", "28000", "3D000"];
+
 const untrustedCertificate = /^(?:DEPTH_ZERO_|SELF_SIGNED_|UNABLE_TO_|CERT_|ERR_TLS_CERT_)/;
+
+type SystemError = NodeJS.ErrnoException & { port?: number; address?: string };
 
 /**
  * Returns one line for errors that the person starting the server can fix; the stack for others.
  */
 export function explainStartError(error: unknown): string {
-  if (error instanceof ConfigError) return error.message;
+  if (error instanceof ConfigError || error instanceof NewerDatabase) return error.message;
   if (!(error instanceof Error)) return String(error);
-  const { code, port, address } = error as NodeJS.ErrnoException & {
-    port?: number;
-    address?: string;
-  };
+  const { code, port } = error as SystemError;
   if (code === "EADDRINUSE") {
     return `Port ${port} is in use already. Set PORT or METRICS_PORT to another.`;
   }
+  return explainDatabaseError(error) ?? error.stack ?? error.message;
+}
+
+/** Returns one line for an error of the connection to a database server; null for others. */
+function explainDatabaseError(error: SystemError): string | null {
+  const { code = "", message, syscall, address, port } = error;
   if (code === "ECONNREFUSED") return `No database answers at ${address}:${port} (DATABASE_URL).`;
-  if (error.message === "The server does not support SSL connections") {
+  if (code === "ENOENT" && syscall === "connect") {
+    return `No database answers at ${address} (DATABASE_URL).`;
+  }
+  if (refusals.includes(code)) return `The database refuses: ${message} (DATABASE_URL).`;
+  if (message === "The server does not support SSL connections") {
     return "The database does not encrypt (DATABASE_URL). Add ?sslmode=disable if the network between is private.";
   }
-  if (code !== undefined && untrustedCertificate.test(code)) {
-    return `The database's certificate can't be trusted: ${error.message} (DATABASE_URL). Name its authority with ?sslrootcert=FILE.`;
+  if (untrustedCertificate.test(code)) {
+    return `The database's certificate can't be trusted: ${message} (DATABASE_URL). Name its authority with ?sslrootcert=FILE.`;
   }
-  return error.stack ?? error.message;
+  return null;
 }

@@ -1,9 +1,10 @@
 import { sql } from "kysely";
 import { afterAll, beforeAll, expect, test } from "vitest";
+import { explainStartError } from "#server/config/start-errors.ts";
 import { openTestDatabase } from "#testing/databases.ts";
 import { personWith } from "#testing/people.ts";
 import { type OpenDatabase, openDatabase, ping } from "./database.ts";
-import { migrate } from "./migrate.ts";
+import { migrate, NewerDatabase } from "./migrate.ts";
 
 const onPostgres = process.env["TEST_ENGINE"] === "postgres";
 
@@ -30,6 +31,17 @@ test("migrating again changes nothing", async () => {
   await migrate(database.db);
   await migrate(database.db);
   expect(before.length).toBeGreaterThan(50);
+  expect(await tables()).toEqual(before);
+});
+
+test("a database that a newer version has changed is left as it is", async () => {
+  const { db } = database;
+  await sql`insert into kysely_migration values ('99-later', '2030-01-01')`.execute(db);
+  const before = await tables();
+  const start = await migrate(db).catch((error: unknown) => error);
+  await sql`delete from kysely_migration where name = '99-later'`.execute(db);
+  expect(start).toBeInstanceOf(NewerDatabase);
+  expect(explainStartError(start)).toMatch(/^A newer version has changed the database\..*$/);
   expect(await tables()).toEqual(before);
 });
 

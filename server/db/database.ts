@@ -67,6 +67,8 @@ export function openPglite(engine: PGlite): OpenDatabase {
 
 function throughPool(pool: pg.Pool): { db: Database; pool: pg.Pool } {
   pool.on("connect", prepareMarked);
+  // A connection in use broke. Its next statement fails; without a listener the process would end.
+  pool.on("connect", (client) => client.on("error", () => undefined));
   return { pool, db: new Kysely<Schema>({ dialect: new PostgresDialect({ pool }) }) };
 }
 

@@ -6,10 +6,23 @@ import type { Database } from "./database.ts";
 
 const folder = new URL("./migrations/", import.meta.url);
 
-/** Migrates the tables, under a lock, so that only one of several starting processes does it. */
+/** The database has migrations that this version does not know. */
+export class NewerDatabase extends Error {
+  override readonly name = "NewerDatabase";
+  override readonly message =
+    "A newer version has changed the database. Start that version again, or restore a backup from before it into an empty database.";
+}
+
+/**
+ * Migrates the tables, under a lock, so that only one of several starting processes does it. Throws
+ * NewerDatabase if a newer version has migrated them further.
+ */
 export async function migrate(db: Database): Promise<void> {
   const migrator = new Migrator({ db, provider: { getMigrations: readMigrations } });
   const { error } = await migrator.migrateToLatest();
+  if (error instanceof Error && /previously executed migration .+ is missing/.test(error.message)) {
+    throw new NewerDatabase(undefined, { cause: error });
+  }
   if (error !== undefined) throw error;
 }
 

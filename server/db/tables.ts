@@ -188,6 +188,7 @@ export interface LoginSessions {
   id: Generated<string>;
   ip_address: string | null;
   last_used_at: Generated<Timestamp>;
+  proven_at: Generated<Timestamp>;
   token_hash: string;
   user_agent: string | null;
   user_id: string;

@@ -19,6 +19,7 @@ const page = (assets: string) => `<!doctype html>
 <meta name="viewport" content="width=device-width, initial-scale=1">
 <meta name="robots" content="noindex">
 <title>${brand.name} API</title>
+<link rel="icon" href="data:,">
 <link rel="stylesheet" href="${assets}swagger-ui.css">
 </head>
 <body>

@@ -1,4 +1,5 @@
 import { implement } from "@orpc/server";
+import { type Asked, proofLastsMs } from "#contract/calls.ts";
 import { contract } from "#contract/contract.ts";
 import { Failure } from "#contract/errors.ts";
 import {
@@ -20,6 +21,8 @@ export type Actor = {
   mustChangePassword: boolean;
   roles: Role[];
   loginSessionId: string;
+  /** When this login last proved who it is; null for a caller by access token alone. */
+  provenAt: Date | null;
 };
 
 /** The request header with the client's address. The server overwrites whatever a client sends. */
@@ -32,6 +35,8 @@ export type CallContext = {
   actor: Actor | null;
   /** Looks up the caller, for the few public calls that tell an owner more. */
   identify: () => Promise<Actor | null>;
+  /** What the audit log keeps of the call, if it records it, beside the fields that the contract names. */
+  auditDetail: Record<string, string | null>;
   /** The client's address, as given by the trusted proxy. */
   address: string;
   requestHeaders: Headers;
@@ -51,6 +56,21 @@ export function requirePermission(action: Action | null | undefined, actor: Acto
     throw new Failure("password_change_required");
   }
   return actor;
+}
+
+/**
+ * Returns the caller of a call. Throws what requirePermission throws, and proof_required if the call
+ * needs a proof of who calls and the last one is too old.
+ */
+export function admit(asked: Partial<Asked>, caller: Actor | null, now: Date): Actor {
+  const actor = requirePermission(asked.action, caller);
+  if (asked.needsProof && !hasRecentProof(actor, now)) throw new Failure("proof_required");
+  return actor;
+}
+
+/** Whether the caller has proved within the last 15 minutes who they are. */
+export function hasRecentProof({ provenAt }: Actor, now: Date): boolean {
+  return provenAt !== null && now.getTime() - provenAt.getTime() <= proofLastsMs;
 }
 
 /** Returns the signed-in caller. Throws unauthenticated. */

@@ -23,13 +23,18 @@ function toFailure(error: unknown): Failure {
 
 type Issue = ValidationError["issues"][number] & { errors?: Issue[][] };
 
+/** Names of fields, and messages about unknown ones, are as long as the caller likes. */
+const shown = { fields: 50, name: 100, message: 200 };
+
 function firstMessages(error: ValidationError): Record<string, string> {
-  const fields: Record<string, string> = {};
+  const fields = new Map<string, string>();
   for (const { path = [], message } of error.issues.flatMap(closest)) {
-    const name = path.map((part) => String(typeof part === "object" ? part.key : part)).join(".");
-    fields[name || "form"] ??= message;
+    const parts = path.map((part) => String(typeof part === "object" ? part.key : part));
+    const name = parts.join(".").slice(0, shown.name) || "form";
+    if (!fields.has(name)) fields.set(name, message.slice(0, shown.message));
+    if (fields.size === shown.fields) break;
   }
-  return fields;
+  return Object.fromEntries(fields);
 }
 
 /** Returns the errors of a union value against the variant that it matches best. */

@@ -6,7 +6,7 @@ import { type CallMeta, isRecorded } from "#contract/calls.ts";
 import { Failure } from "#contract/errors.ts";
 import { may } from "#contract/permissions.ts";
 import type { Work } from "#server/work.ts";
-import { type Actor, type CallContext, clientAddressHeader, requirePermission } from "./api.ts";
+import { type Actor, admit, type CallContext, clientAddressHeader } from "./api.ts";
 import { encodeCallError, toCallError } from "./call-errors.ts";
 import type { RateLimiters } from "./rate-limits.ts";
 import { type RecordCall, runRecorded } from "./recorded-calls.ts";
@@ -67,13 +67,13 @@ export function registerCalls(app: FastifyInstance, calls: Calls): void {
 
 /**
  * Refuses what the permission table does not allow; a call without an action is never allowed.
- * Returns what the contract says of the call.
+ * Refuses a call that needs a proof of who calls if the last one is too old. Returns what the contract says of the call.
  * Looks up the caller only if needed, so that public calls cost no query.
  */
 async function permit(meta: Partial<CallMeta>, context: CallContext): Promise<CallMeta> {
-  if (isCall(meta) && may(meta.action, null)) return meta;
+  if (isCall(meta) && !meta.needsProof && may(meta.action, null)) return meta;
   context.actor = await context.identify();
-  requirePermission(meta.action, context.actor);
+  admit(meta, context.actor, context.work.now());
   if (!isCall(meta)) throw new Failure("forbidden");
   return meta;
 }
@@ -103,6 +103,7 @@ function toContext(
       request.accountId = actor?.id ?? null;
       return actor;
     },
+    auditDetail: {},
     address: request.ip,
     requestHeaders,
     setCookies: (cookies) => {

@@ -3,14 +3,16 @@ import { traverseContractProcedures } from "@orpc/server";
 import { ZodToJsonSchemaConverter } from "@orpc/zod/zod4";
 import * as z from "zod";
 import { brand } from "#content/brand.ts";
+import { type Asked, proofLastsMs } from "#contract/calls.ts";
 import { contract } from "#contract/contract.ts";
 import { ErrorReply } from "#contract/error-reply.ts";
-import { type Action, may } from "#contract/permissions.ts";
+import { may } from "#contract/permissions.ts";
 
 const tags: Readonly<Record<string, string>> = {
   academy: "The academy's settings",
   accounts: "Signing up, signing in, sessions and passwords",
   applications: "Applications for a cohort",
+  audit: "What staff have done, and who has logged in",
   campaigns: "Planned messages",
   coaching: "Coaching sessions, bookings and the waiting list",
   courses: "Courses and modules, for staff",
@@ -26,6 +28,8 @@ const tags: Readonly<Record<string, string>> = {
   overview: "What staff see first",
 };
 
+const recentProof = `Needs a login that proved itself within the last ${proofLastsMs / 60_000} minutes, by logging in or by \`accounts.prove\`. Without it the reply is 403 \`proof_required\`. An access token alone is refused.`;
+
 const errorResponse = { $ref: "#/components/responses/Error" } as const;
 
 /** Where the API is, and the name of the cookie that carries a session. */
@@ -33,7 +37,8 @@ export type ApiPlace = { publicUrl: string; sessionCookie: string };
 
 /**
  * Returns the OpenAPI document of the contract. Each operation says how a caller proves who they
- * are, as the permission table has it: not at all, or by the session's cookie or an access token.
+ * are, as the permission table has it: not at all, or by the session's cookie or an access token. An
+ * operation that needs a recent proof takes the cookie alone, and says so.
  */
 export async function describeApi({ publicUrl, sessionCookie }: ApiPlace) {
   const generator = new OpenAPIGenerator({ schemaConverters: [new ZodToJsonSchemaConverter()] });
@@ -60,25 +65,29 @@ export async function describeApi({ publicUrl, sessionCookie }: ApiPlace) {
       },
     },
   });
-  const openCalls = listOpenCalls();
+  const calls = listCalls();
   for (const path of Object.values(document.paths ?? {})) {
     for (const method of ["get", "post", "patch", "put", "delete"] as const) {
       const operation = path?.[method];
       if (operation?.responses === undefined) continue;
       Object.assign(operation.responses, { "4XX": errorResponse, default: errorResponse });
-      const isOpen = openCalls.has(operation.operationId ?? "");
-      operation.security = isOpen ? [] : [{ cookie: [] }, { token: [] }];
+      Object.assign(operation, describeCaller(calls.get(operation.operationId ?? "") ?? {}));
     }
   }
   return document;
 }
 
-/** Returns the ids of the operations that an anonymous caller may ask for. */
-function listOpenCalls(): ReadonlySet<string> {
-  const open = new Set<string>();
+function describeCaller({ action, needsProof }: Partial<Asked>) {
+  if (needsProof) return { security: [{ cookie: [] }], description: recentProof };
+  const isOpen = action && may(action, null);
+  return { security: isOpen ? [] : [{ cookie: [] }, { token: [] }] };
+}
+
+/** Returns what the contract asks of the callers of each operation, by the operation's id. */
+function listCalls(): ReadonlyMap<string, Partial<Asked>> {
+  const calls = new Map<string, Partial<Asked>>();
   traverseContractProcedures({ router: contract, path: [] }, ({ contract: call, path }) => {
-    const { action } = call["~orpc"].meta as { action?: Action | null };
-    if (action && may(action, null)) open.add(path.join("."));
+    calls.set(path.join("."), call["~orpc"].meta);
   });
-  return open;
+  return calls;
 }

@@ -1,7 +1,7 @@
 import { sql } from "kysely";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { failures } from "#contract/errors.ts";
-import { postJson } from "#testing/requests.ts";
+import { postJson, readRefusal, sendJson } from "#testing/requests.ts";
 import { type App, startApp } from "#testing/start-app.ts";
 
 const forms = [
@@ -86,6 +86,17 @@ describe("one shape for every error", () => {
     });
   });
 
+  test("a refusal repeats little of what was sent, however much that is", async () => {
+    const coach = await app.personWith("coach");
+    const was = Object.fromEntries(Array.from({ length: 2000 }, (_, index) => [`f${index}`, []]));
+    const body = { ["x".repeat(20_000)]: 1, was, name: "Ada" };
+    const reply = await sendJson(coach, "PATCH", `/api/leads/${crypto.randomUUID()}`, body);
+    const text = await reply.text();
+    expect(reply.status).toBe(422);
+    expect(text.length).toBeLessThan(8192);
+    expect(JSON.parse(text).error.fields).toMatchObject({ "was.f0": expect.any(String) });
+  });
+
   test("too many requests from one client", async () => {
     const visitor = app.visitor();
     // The honeypot is filled, so nothing is sent; the call is counted like any other.
@@ -135,7 +146,12 @@ describe("when the database fails", () => {
     const { db } = broken.database;
     await sql`alter schema pgboss rename to elsewhere`.execute(db);
     expect((await broken.visitor().fetch("/healthz")).status).toBe(200);
-    await expectError(await broken.visitor().fetch("/readyz"), "overloaded");
+    const reply = await broken.visitor().fetch("/readyz");
+    expect(await readRefusal(reply)).toEqual({
+      status: 503,
+      code: "overloaded",
+      message: "The job queue does not answer.",
+    });
     await sql`alter schema elsewhere rename to pgboss`.execute(db);
     expect((await broken.visitor().fetch("/readyz")).status).toBe(200);
   });

@@ -35,12 +35,16 @@ export async function runRecorded<Reply>(
       by: signedIn(context),
       from: context.address,
       subject: fieldOf(reply, subject) ?? fieldOf(input, subject) ?? null,
-      detail: Object.fromEntries(
-        kept.map((name) => [name, fieldOf(input, name) ?? fieldOf(reply, name) ?? null]),
-      ),
+      detail: { ...fieldsOf(kept, input, reply), ...context.auditDetail },
     });
     return reply;
   });
+}
+
+function fieldsOf(names: readonly string[], input: unknown, reply: unknown) {
+  return Object.fromEntries(
+    names.map((name) => [name, fieldOf(input, name) ?? fieldOf(reply, name) ?? null]),
+  );
 }
 
 function fieldOf(values: unknown, name: string): string | undefined {

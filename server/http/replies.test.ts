@@ -78,6 +78,7 @@ describe("the description of the API", () => {
   type Operation = {
     operationId?: string;
     summary?: string;
+    description?: string;
     tags?: string[];
     security?: Record<string, unknown>[];
     responses: Record<string, { content?: Record<string, { schema: unknown }>; $ref?: string }>;
@@ -135,12 +136,22 @@ describe("the description of the API", () => {
   test("says of every operation how a caller proves who they are, as the permission table has it", () => {
     expect(Object.keys(description.components.securitySchemes)).toEqual(["cookie", "token"]);
     const declared = operations().map(({ operationId, security }) => [operationId, security]);
-    const expected = contractCalls.map(({ name, action }) => {
+    const expected = contractCalls.map(({ name, action, needsProof }) => {
       const isOpen = action !== null && may(action, null);
+      if (needsProof) return [name, [{ cookie: [] }]];
       return [name, isOpen ? [] : [{ cookie: [] }, { token: [] }]];
     });
     expect(Object.fromEntries(declared)).toEqual(Object.fromEntries(expected));
     expect(declared.filter(([, security]) => security?.length === 0).length).toBeGreaterThan(5);
+  });
+
+  test("says which operations need a recent proof", () => {
+    const saying = operations().filter(({ description: said }) => said?.includes("proof_required"));
+    const needing = contractCalls.filter(({ needsProof }) => needsProof);
+    expect(saying.map(({ operationId }) => operationId).toSorted()).toEqual(
+      needing.map(({ name }) => name).toSorted(),
+    );
+    expect(needing).not.toEqual([]);
   });
 
   test("names the cookie that carries a session", async () => {
@@ -177,8 +188,12 @@ describe("the description of the API", () => {
   test("can be read as a page, with everything that it loads", async () => {
     const page = await read("/api/docs");
     expect(page.headers.get("content-type")).toContain("text/html");
-    const files = [...(await page.text()).matchAll(/(?:src|href)="(\/[^"]+)"/g)];
+    const html = await page.text();
+    const files = [...html.matchAll(/(?:src|href)="(\/[^"]+)"/g)];
     expect(files.length).toBeGreaterThan(2);
     for (const [, file = ""] of files) expect((await read(file)).status, file).toBe(200);
+    // Without an icon of its own, browsers would ask for /favicon.ico.
+    expect(html).toContain('<link rel="icon" href="data:,">');
+    expect(page.headers.get("content-security-policy")).toMatch(/img-src [^;]*data:/);
   });
 });

@@ -53,7 +53,7 @@ export async function listInfoSessions(work: Work): Promise<InfoSession[]> {
 export function insertInfoSession(work: Work, plan: InfoSessionPlan) {
   return work.db
     .insertInto("info_sessions")
-    .values(plan)
+    .values({ ...plan, starts_at: new Date(plan.starts_at) })
     .onConflict((conflict) => conflict.doNothing())
     .returningAll()
     .executeTakeFirst();
@@ -83,11 +83,15 @@ export async function isTaken(work: Work, startsAt: string, exceptId: string) {
 export function changeInfoSession(
   work: Work,
   id: string,
-  change: { starts_at?: string; meeting_link?: string | null; cancelled_at?: Date },
+  {
+    starts_at,
+    ...change
+  }: { starts_at?: string; meeting_link?: string | null; cancelled_at?: Date },
 ) {
+  const start = starts_at === undefined ? {} : { starts_at: new Date(starts_at) };
   return work.db
     .updateTable("info_sessions")
-    .set((eb) => ({ ...change, sequence: eb("sequence", "+", 1) }))
+    .set((eb) => ({ ...change, ...start, sequence: eb("sequence", "+", 1) }))
     .where("id", "=", id)
     .returningAll()
     .executeTakeFirstOrThrow();

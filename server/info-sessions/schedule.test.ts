@@ -2,7 +2,7 @@ import { afterAll, beforeAll, beforeEach, describe, expect, test } from "vitest"
 import { inviteIn } from "#testing/invite.ts";
 import type { Mail } from "#testing/mailbox.ts";
 import { mailsFor, messagesFor } from "#testing/mails.ts";
-import { postJson, readRefusal } from "#testing/requests.ts";
+import { postJson, readRefusal, sendJson } from "#testing/requests.ts";
 import { type App, type Person, startApp } from "#testing/start-app.ts";
 
 const path = "/api/rpc/submit_info_session_registration";
@@ -90,6 +90,12 @@ describe("setting a date", () => {
     expect((await app.api.infoSessions.next()).starts_at).toBe(firstDate);
   });
 
+  test("takes a link in capitals", async () => {
+    const meeting_link = "HTTPS://MEET.EXAMPLE/ROOM";
+    const plan = { starts_at: firstDate, meeting_link };
+    expect((await coach.api.infoSessions.schedule(plan)).meeting_link).toBe(meeting_link);
+  });
+
   test("at a time already taken is refused", async () => {
     await schedule();
     await expect(schedule()).rejects.toMatchObject({ status: 409, code: "info_session_exists" });
@@ -139,6 +145,17 @@ describe("moving a session", () => {
     await expect(moving).rejects.toMatchObject({ code: "info_session_exists" });
     expect((await coach.api.infoSessions.list()).items[0]).toMatchObject({ starts_at: firstDate });
     expect(await messagesFor(app.database.db, email)).toHaveLength(2);
+  });
+
+  test("is exact to the millisecond, so that a time already taken is recognized", async () => {
+    await schedule(laterDate);
+    const { id } = await schedule();
+    const body = { starts_at: "2031-05-13T21:59:59.9999Z" };
+    const moved = await sendJson(coach, "PATCH", `/api/info_sessions/${id}`, body);
+    expect(await moved.json()).toMatchObject({ starts_at: "2031-05-13T21:59:59.999Z" });
+    const again = { starts_at: "2031-05-13T22:00:00.0004Z" };
+    const reply = await sendJson(coach, "PATCH", `/api/info_sessions/${id}`, again);
+    expect(await readRefusal(reply)).toMatchObject({ status: 409, code: "info_session_exists" });
   });
 
   test("into the past is refused", async () => {

@@ -1,8 +1,33 @@
 import { type RawBuilder, sql } from "kysely";
+import type { Database } from "#server/db/database.ts";
 
 /** Returns an SQL condition: whether the queue has a waiting or running job for this id. */
 export function hasOpenJob(queue: string, id: RawBuilder<unknown>): RawBuilder<boolean> {
   return sql<boolean>`exists (select from pgboss.job
     where name = ${queue} and state in ('created', 'retry', 'active')
       and data ->> 'id' = ${id}::text)`;
+}
+
+/** Makes every job that is marked as running run now. Only for when no process can be running one. */
+export async function takeBackJobs(db: Database): Promise<void> {
+  await sql`update pgboss.job set state = 'retry', start_after = now()
+    where state = 'active'`.execute(db);
+}
+
+/**
+ * Corrects the queue's times after the clock was set back: a job that waits does so no longer than
+ * it would have, and expired and repeated jobs are looked for again. Safe to run in several
+ * processes at once.
+ */
+export async function followClock(db: Database): Promise<void> {
+  await sql`update pgboss.job set
+      start_after = start_after - (greatest(created_on, started_on) - now()),
+      created_on = least(created_on, now()),
+      started_on = least(started_on, now())
+    where state in ('created', 'retry', 'active')
+      and greatest(created_on, started_on) > now()`.execute(db);
+  await sql`update pgboss.queue
+    set monitor_on = least(monitor_on, now()), monitor_claim_on = least(monitor_claim_on, now())
+    where greatest(monitor_on, monitor_claim_on) > now()`.execute(db);
+  await sql`update pgboss.version set cron_on = now() where cron_on > now()`.execute(db);
 }

@@ -1,4 +1,5 @@
 import { type Auth, provePassword } from "#server/accounts/accounts.ts";
+import { record } from "#server/audit/audit.ts";
 import { api, signedIn } from "#server/http/api.ts";
 import type { PersonRecords } from "#server/people/people.ts";
 import { updateNotifications } from "#server/quiet/quiet.ts";
@@ -40,15 +41,20 @@ export const membersRoutes = (auth: Auth, records: readonly PersonRecords[]) => 
   ),
   list: members.list.handler(({ input, context }) => listMembers(context.work, input)),
   read: members.read.handler(({ input, context }) => readMember(context.work, input.id)),
-  update: members.update.handler(({ input, context }) =>
-    setTier(context.work, signedIn(context).id, input),
-  ),
-  acceptTierRequest: members.acceptTierRequest.handler(({ input, context }) =>
-    acceptTierRequest(context.work, signedIn(context).id, input.id),
-  ),
-  declineTierRequest: members.declineTierRequest.handler(({ input, context }) =>
-    declineTierRequest(context.work, signedIn(context).id, input.id),
-  ),
+  update: members.update.handler(async ({ input, context }) => {
+    const changed = await setTier(context.work, signedIn(context).id, input);
+    context.auditDetail["previous_tier"] = changed.previousTier;
+    return changed.member;
+  }),
+  acceptTierRequest: members.acceptTierRequest.handler(async ({ input, context }) => {
+    const changed = await acceptTierRequest(context.work, signedIn(context).id, input.id);
+    context.auditDetail["previous_tier"] = changed.previousTier;
+    return changed.member;
+  }),
+  declineTierRequest: members.declineTierRequest.handler(async ({ input, context }) => {
+    const { member } = await declineTierRequest(context.work, signedIn(context).id, input.id);
+    return member;
+  }),
   deletionOfOwn: members.deletionOfOwn.handler(({ context }) =>
     readDeletion(context.work, signedIn(context).id),
   ),
@@ -56,7 +62,11 @@ export const membersRoutes = (auth: Auth, records: readonly PersonRecords[]) => 
     const { email, ...proof } = input;
     requireOwnEmail(signedIn(context), email);
     const { actor } = await provePassword(context, auth, proof);
-    await deleteAccount(context.work, records, actor);
+    await context.work.transaction(async (work) => {
+      await deleteAccount(work, records, actor);
+      const done = { by: actor, from: context.address, subject: actor.id };
+      await record(work, "accounts.deleted", done);
+    });
     return { success: true as const };
   }),
 });

@@ -73,7 +73,7 @@ describe("accepting a request", () => {
       {
         actor_id: idOf(coach),
         action: "members.acceptTierRequest",
-        detail: { membership_tier: "premium" },
+        detail: { membership_tier: "premium", previous_tier: null },
         created_at: at,
       },
     ]);
@@ -180,10 +180,10 @@ describe("setting a tier by hand", () => {
       expect(await tierOf(person)).toBe(tier);
     }
     expect((await changesOf(person)).map(({ detail }) => detail)).toEqual([
-      { membership_tier: "basic" },
-      { membership_tier: "elite" },
-      { membership_tier: "premium" },
-      { membership_tier: null },
+      { membership_tier: "basic", previous_tier: null },
+      { membership_tier: "elite", previous_tier: "basic" },
+      { membership_tier: "premium", previous_tier: "elite" },
+      { membership_tier: null, previous_tier: "premium" },
     ]);
     expect(await mailsAboutTier(person)).toEqual([]);
   });

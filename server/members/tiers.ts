@@ -43,6 +43,9 @@ export async function withdrawTierRequest(work: Work, userId: string): Promise<v
   if (!(await queries.deletePendingTierRequest(work, userId))) throw new Failure("not_found");
 }
 
+/** A member whose tier staff decided, and the tier before. */
+export type DecidedTier = { member: Member; previousTier: MembershipTier | null };
+
 /**
  * Sets a member's tier. If the member has a pending request for exactly that tier, accepts it and
  * tells the member (decision 1). Throws not_found, changed_meanwhile.
@@ -51,12 +54,12 @@ export async function setTier(
   work: Work,
   actorId: string,
   { id, was, ...update }: MemberUpdate & { id: string },
-): Promise<Member> {
+): Promise<DecidedTier> {
   return await work.transaction(async (work) => {
     const profile = await getHeldProfile(work, id);
     refuseStale(profile, update, was);
-    const { membership_tier: tier = MembershipTier.nullable().parse(profile.membership_tier) } =
-      update;
+    const previousTier = MembershipTier.nullable().parse(profile.membership_tier);
+    const { membership_tier: tier = previousTier } = update;
     await queries.setTier(work, profile.id, tier);
     if (tier !== null) {
       const request = await queries.decideTierRequest(work, {
@@ -65,7 +68,7 @@ export async function setTier(
       });
       if (request) await tellMember(work, profile.email, request);
     }
-    return await readMember(work, id);
+    return { member: await readMember(work, id), previousTier };
   });
 }
 
@@ -73,7 +76,7 @@ export async function setTier(
  * Gives the member the requested tier, and tells the member. Throws not_found, and
  * tier_request_decided, also if two coaches decide at once.
  */
-export function acceptTierRequest(work: Work, actorId: string, id: string): Promise<Member> {
+export function acceptTierRequest(work: Work, actorId: string, id: string): Promise<DecidedTier> {
   return decideTierRequest(work, actorId, { id, status: "accepted" });
 }
 
@@ -81,7 +84,7 @@ export function acceptTierRequest(work: Work, actorId: string, id: string): Prom
  * Declines the request without changing the tier, and tells the member. Throws as acceptTierRequest
  * does.
  */
-export function declineTierRequest(work: Work, actorId: string, id: string): Promise<Member> {
+export function declineTierRequest(work: Work, actorId: string, id: string): Promise<DecidedTier> {
   return decideTierRequest(work, actorId, { id, status: "declined" });
 }
 
@@ -91,7 +94,7 @@ async function decideTierRequest(
   work: Work,
   actorId: string,
   { id, status }: { id: string; status: Decision },
-): Promise<Member> {
+): Promise<DecidedTier> {
   return await work.transaction(async (work) => {
     const known = await queries.findTierRequest(work, id);
     if (known === undefined) throw new Failure("not_found");
@@ -103,7 +106,8 @@ async function decideTierRequest(
     if (request === undefined) throw new Failure("tier_request_decided");
     if (status === "accepted") await queries.setTier(work, profile.id, request.requested_tier);
     await tellMember(work, profile.email, request);
-    return await readMember(work, profile.id);
+    const previousTier = MembershipTier.nullable().parse(profile.membership_tier);
+    return { member: await readMember(work, profile.id), previousTier };
   });
 }
 

@@ -17,6 +17,8 @@ export const transitions = {
   markSent: { from: ["sending"], to: "sent" },
   /** Sending failed, and will be retried. */
   retryLater: { from: ["sending"], to: "queued" },
+  /** The process that was sending it has ended. */
+  takeBack: { from: ["sending"], to: "queued" },
   /** Sending failed permanently. */
   giveUp: { from: ["sending"], to: "failed" },
   /** Staff send a failed message again. */
@@ -95,6 +97,15 @@ export function markSent(
 /** Stores the error and queues the message again. Returns false if the claim has ended. */
 export function retryLater(work: Work, claim: Claim, error: string): Promise<boolean> {
   return changeClaimed(work, "retryLater", claim, { last_error: error });
+}
+
+/**
+ * Queues every message that is being sent again. Only for when no process can be sending one.
+ * Returns their number.
+ */
+export async function takeBack(work: Work): Promise<number> {
+  const { numUpdatedRows } = await change(work, "takeBack", {}).executeTakeFirstOrThrow();
+  return Number(numUpdatedRows);
 }
 
 /**

@@ -1,5 +1,6 @@
 import { AsideButton } from "#web/accounts/auth-frame.tsx";
 import { PasskeyButton } from "#web/accounts/passkey-button.tsx";
+import { WithStrength } from "#web/accounts/strength/with-strength.tsx";
 import { useRequestForm } from "#web/lib/forms/use-request-form.ts";
 import { FormMessage } from "#web/ui/forms/form-message.tsx";
 import { RequestForm } from "#web/ui/forms/request-form.tsx";
@@ -51,16 +52,20 @@ export function AuthForm(props: AuthFormProps) {
             onInput={(event) => onEmail(event.currentTarget.value)}
           />
         ),
-        password: (field) => (
-          <TextField
-            label="Password"
-            type="password"
-            autoComplete={autoComplete}
-            {...field}
-            // Shows only the first of the two errors.
-            error={form.errors["email"] ? null : field.error}
-          />
-        ),
+        password: (field) => {
+          const input = (
+            <TextField
+              label="Password"
+              type="password"
+              autoComplete={autoComplete}
+              {...field}
+              // Shows only the first of the two errors.
+              error={form.errors["email"] ? null : field.error}
+            />
+          );
+          if (tab === "login") return input;
+          return <WithStrength known={[typedEmail]}>{input}</WithStrength>;
+        },
       }}
     >
       <SubmitButton label={button} busyLabel={busy} isBusy={form.isBusy} />

@@ -2,6 +2,7 @@ import { useEffect, useState } from "react";
 import { failures } from "#contract/errors.ts";
 import { limits } from "#contract/fields.ts";
 import { AuthFrame } from "#web/accounts/auth-frame.tsx";
+import { WithStrength } from "#web/accounts/strength/with-strength.tsx";
 import { useRequestForm } from "#web/lib/forms/use-request-form.ts";
 import { useFocusOnMount } from "#web/lib/page/use-focus-on-mount.ts";
 import { announce } from "#web/lib/session/session-news.ts";
@@ -69,7 +70,14 @@ function NewPasswordForm({ token, onDone, onSpent }: NewPasswordFormProps) {
       className="form"
       fields={{
         password: (field) => (
-          <TextField label="New password" type="password" autoComplete="new-password" {...field} />
+          <WithStrength known={[]}>
+            <TextField
+              label="New password"
+              type="password"
+              autoComplete="new-password"
+              {...field}
+            />
+          </WithStrength>
         ),
       }}
     >

@@ -1,4 +1,5 @@
 import { AuthFrame } from "#web/accounts/auth-frame.tsx";
+import { WithStrength } from "#web/accounts/strength/with-strength.tsx";
 import { useRequestForm } from "#web/lib/forms/use-request-form.ts";
 import { FormMessage } from "#web/ui/forms/form-message.tsx";
 import { RequestForm } from "#web/ui/forms/request-form.tsx";
@@ -35,12 +36,14 @@ export function PrintedPassword({ email }: { email: string }) {
             />
           ),
           new_password: (field) => (
-            <TextField
-              label="New password"
-              type="password"
-              autoComplete="new-password"
-              {...field}
-            />
+            <WithStrength known={[email]}>
+              <TextField
+                label="New password"
+                type="password"
+                autoComplete="new-password"
+                {...field}
+              />
+            </WithStrength>
           ),
         }}
       >

@@ -42,6 +42,7 @@ export default function StaffApplicationsPage() {
         {
           title: "Submitted",
           sort: "created_at",
+          width: 140,
           render: ({ created_at }) => shortDate(created_at),
         },
         {

@@ -1,15 +1,18 @@
 import { useSearchParams } from "react-router";
+import { auditMessages } from "#contract/audit.ts";
+import { Download } from "#web/ui/download.tsx";
 
 /** Downloads what the search in the page's address finds, as CSV. */
 export function DownloadLink({ path }: { path: string }) {
+  const { downloadFailed } = auditMessages;
   const [params] = useSearchParams();
   const names = ["search", "order", "action", "from", "until"];
   const search = new URLSearchParams([...params].filter(([name]) => names.includes(name)));
   return (
     <p>
-      <a href={search.size > 0 ? `${path}?${search}` : path} download>
+      <Download href={search.size > 0 ? `${path}?${search}` : path} failed={downloadFailed}>
         Download as CSV
-      </a>
+      </Download>
     </p>
   );
 }

@@ -5,7 +5,6 @@ import { auditWords } from "#contract/audit-words.ts";
 import StaffAuditPage from "#web/audit/staff-audit-page.tsx";
 import { openPage } from "#web/testing/open-page.tsx";
 import { sampleAuditEntry } from "#web/testing/samples/audit.ts";
-import { sampleId } from "#web/testing/samples/ids.ts";
 import { samplePage } from "#web/testing/samples/pages.ts";
 import { type Answers, refuse } from "#web/testing/server.ts";
 
@@ -22,7 +21,10 @@ const openLog = (answers: Answers = {}) =>
 test("each entry says when, who, what, about whom and from where", async () => {
   const command = sampleAuditEntry({ id: "8", actor: "command", actor_id: null });
   const old = sampleAuditEntry({ id: "9", action: "gone.call", detail: {}, subject: null });
-  openLog({ "audit.list": samplePage([entry, command, old]) });
+  const own = { action: "accounts.signed_in", detail: {}, subject: entry.actor_id };
+  const login = sampleAuditEntry({ id: "10", ...own });
+  const unknown = sampleAuditEntry({ ...old, id: "11", actor: "unknown ab-12" });
+  openLog({ "audit.list": samplePage([entry, command, old, login, unknown]) });
   await screen.findByText("203.0.113.7", { selector: "tr:nth-child(1) *" });
   const [, ...rows] = screen.getAllByRole("row");
   const cells = rows.map((row) =>
@@ -32,9 +34,11 @@ test("each entry says when, who, what, about whom and from where", async () => {
       .map(({ textContent }) => textContent),
   );
   expect(cells).toEqual([
-    ["admin@example.com", "Gave a roleRole: coach", sampleId(2), "203.0.113.7"],
-    ["A command on the server", "Gave a roleRole: coach", sampleId(2), "203.0.113.7"],
+    ["admin@example.com", "Gave a roleRole: coach", "ana@example.com", "203.0.113.7"],
+    ["A command on the server", "Gave a roleRole: coach", "ana@example.com", "203.0.113.7"],
     ["admin@example.com", "gone.call", "", "203.0.113.7"],
+    ["admin@example.com", "Logged in", "", "203.0.113.7"],
+    ["An address without an accountab-12", "gone.call", "", "203.0.113.7"],
   ]);
 });
 
@@ -56,6 +60,15 @@ test("what is searched for is asked of the server, and downloaded", async () => 
   const link = screen.getByRole<HTMLAnchorElement>("link", { name: "Download as CSV" });
   expect(link.pathname).toBe("/api/audit_log/export");
   expect(Object.fromEntries(new URL(link.href).searchParams)).toEqual(search);
+});
+
+test("what an entry is about leads to everything about it, by its id if it has no account", async () => {
+  const subject = "0d9ff3a5-5f4b-4b0e-9a1f-0c1a1f0b7d11";
+  const lead = sampleAuditEntry({ action: "leads.read", detail: {}, subject, subject_email: null });
+  const { user, server } = openLog({ "audit.list": samplePage([lead]) });
+  await user.click(await screen.findByRole("link", { name: "0d9ff3a5…" }));
+  await waitFor(() => expect(server.sent("audit.list").at(-1)).toMatchObject({ search: subject }));
+  expect(screen.getByLabelText<HTMLInputElement>("Search").value).toBe(subject);
 });
 
 test("a log that could not be loaded can be asked for again", async () => {

@@ -1,15 +1,18 @@
+import { Link } from "react-router";
 import {
   type AuditEntry,
-  auditExportPath,
+  auditExport,
   auditMessages,
   byCommand,
   ListAudit,
+  unknownPrefix,
 } from "#contract/audit.ts";
 import { auditWords } from "#contract/audit-words.ts";
 import { DownloadLink } from "#web/audit/download-link.tsx";
 import { queries } from "#web/lib/api/queries.ts";
 import { dateAndTime } from "#web/lib/dates.ts";
 import { capitalized } from "#web/ui/capitalized.ts";
+import { EmailCell } from "#web/ui/mail/email-cell.tsx";
 import { NotedCell } from "#web/ui/noted-cell.tsx";
 import { useRecordList } from "#web/ui/record-list/use-record-list.ts";
 import { RecordPage } from "#web/ui/record-page/record-page.tsx";
@@ -32,16 +35,21 @@ export default function StaffAuditPage() {
     <RecordPage
       className="audit"
       title="Audit Log"
-      note={<DownloadLink path={auditExportPath} />}
+      note={
+        <>
+          <p>What staff did, and who logged in or tried to. Entries are kept for two years.</p>
+          <DownloadLink path={auditExport.path} />
+        </>
+      }
       noun="entry"
-      searched="Email, id or client address"
+      searched="Email, id or IP address"
       list={list}
       columns={[
         { title: "When", sort: "created_at", render: (entry) => dateAndTime(entry.created_at) },
         { title: "Who", render: (entry) => <Who entry={entry} /> },
-        { title: "What", render: (entry) => <What entry={entry} /> },
-        { title: "About", render: ({ subject }) => subject && <code>{subject}</code> },
-        { title: "From", render: ({ client_address }) => client_address },
+        { title: "What", width: 280, render: (entry) => <What entry={entry} /> },
+        { title: "About", render: (entry) => <About entry={entry} /> },
+        { title: "IP address", render: ({ client_address }) => client_address },
       ]}
       failure={auditMessages.listFailed}
       empty={{
@@ -60,7 +68,10 @@ function actionsByWords(): string[] {
 }
 
 function Who({ entry: { actor } }: { entry: AuditEntry }) {
-  return actor === byCommand ? "A command on the server" : actor;
+  if (actor === byCommand) return "A command on the server";
+  if (!actor.startsWith(unknownPrefix)) return <EmailCell email={actor} />;
+  const hash = actor.slice(unknownPrefix.length);
+  return <NotedCell note={hash}>An address without an account</NotedCell>;
 }
 
 function What({ entry: { action, detail } }: { entry: AuditEntry }) {
@@ -68,4 +79,20 @@ function What({ entry: { action, detail } }: { entry: AuditEntry }) {
     ([name, value]) => `${capitalized(name.replaceAll("_", " "))}: ${value ?? "none"}`,
   );
   return <NotedCell note={details.join(", ")}>{words[action] ?? action}</NotedCell>;
+}
+
+const shownOfId = 8;
+
+/** A link to everything about the same record. Empty for what people did with their own account. */
+function About({ entry: { subject, subject_email, actor_id } }: { entry: AuditEntry }) {
+  if (subject === null || subject === actor_id) return null;
+  return (
+    <Link to={{ search: `?${new URLSearchParams({ search: subject })}` }} title={subject}>
+      {subject_email === null ? (
+        `${subject.slice(0, shownOfId)}…`
+      ) : (
+        <EmailCell email={subject_email} />
+      )}
+    </Link>
+  );
 }

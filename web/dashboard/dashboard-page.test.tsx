@@ -42,7 +42,7 @@ test("four cards come with one call", async () => {
   expect(cards()).toEqual([
     ["Training Modules", "24"],
     ["Upcoming Sessions", "2"],
-    ["Progress %", "67%", "Completed of the modules you have opened"],
+    ["Progress %", "67", "Completed of the modules you have opened"],
     ["Membership tier", "Premium"],
   ]);
   expect(server.sent("dashboard.read")).toHaveLength(1);

@@ -16,7 +16,7 @@ export function DashboardStats({ dashboard }: { dashboard: Dashboard | undefined
         { title: "Upcoming Sessions", figure: figure((known) => known.upcoming_sessions) },
         {
           title: "Progress %",
-          figure: figure((known) => `${known.progress_percent}%`),
+          figure: figure((known) => known.progress_percent),
           note: "Completed of the modules you have opened",
         },
         { title: "Membership tier", figure: figure((known) => tierName(known.membership_tier)) },

@@ -25,6 +25,7 @@ export function StaffRegistrationList() {
         {
           title: "Registered",
           sort: "created_at",
+          width: 140,
           render: ({ created_at }) => shortDate(created_at),
         },
       ]}

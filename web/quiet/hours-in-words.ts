@@ -1,5 +1,5 @@
 import { WallTime } from "#contract/quiet.ts";
-import { zoneName } from "#web/quiet/time-zones.ts";
+import { zoneName } from "#web/lib/zones.ts";
 
 const clock = new Intl.DateTimeFormat("en-US", { timeStyle: "short", timeZone: "UTC" });
 

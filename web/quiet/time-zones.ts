@@ -1,3 +1,5 @@
+import { zoneName, zonePlace } from "#web/lib/zones.ts";
+
 export function browserTimeZone(): string {
   return new Intl.DateTimeFormat().resolvedOptions().timeZone;
 }
@@ -12,31 +14,38 @@ interface ZoneGroup {
   items: ZoneOption[];
 }
 
-/** Returns all time zones as options: first the likely ones, then the others by continent. */
-export function zoneGroups(likely: readonly string[]): ZoneGroup[] {
-  const first = [...new Set(likely)];
-  const groups = new Map([["Yours", first.map((zone) => asOption(zone, wholeName(zone)))]]);
+/** The common time zones of the United States, from east to west. */
+const american = [
+  "America/New_York",
+  "America/Chicago",
+  "America/Denver",
+  "America/Phoenix",
+  "America/Los_Angeles",
+  "America/Anchorage",
+  "Pacific/Honolulu",
+];
+
+/**
+ * Returns all time zones as options, each once: first the member's own ones, then the common ones
+ * of the United States, then the others by continent.
+ */
+export function zoneGroups(own: readonly string[]): ZoneGroup[] {
+  const yours = [...new Set(own)];
+  const common = american.filter((zone) => !yours.includes(zone));
+  const groups = new Map([
+    ["Yours", yours.map(withName)],
+    ["United States", common.map(withName)],
+  ]);
   for (const zone of Intl.supportedValuesOf("timeZone")) {
     const [continent = "", ...place] = zone.split("/");
-    if (place.length === 0 || first.includes(zone)) continue;
+    if (place.length === 0 || yours.includes(zone) || common.includes(zone)) continue;
     const items = groups.get(continent) ?? [];
-    items.push(asOption(zone, place.join(", ")));
+    items.push({ value: zone, label: place.join(", ").replaceAll("_", " ") });
     groups.set(continent, items);
   }
   return [...groups].map(([group, items]) => ({ group, items }));
 }
 
-function asOption(value: string, label: string): ZoneOption {
-  return { value, label: label.replaceAll("_", " ") };
-}
-
-function wholeName(zone: string): string {
-  return `${zone.split("/").at(-1)} (${zoneName(zone)})`;
-}
-
-/** Returns the common name of a time zone, such as "Eastern Time". */
-export function zoneName(timeZone: string): string {
-  const format = new Intl.DateTimeFormat("en-US", { timeZone, timeZoneName: "longGeneric" });
-  const name = format.formatToParts().find(({ type }) => type === "timeZoneName");
-  return name?.value ?? timeZone;
+function withName(zone: string): ZoneOption {
+  return { value: zone, label: `${zonePlace(zone)} (${zoneName(zone)})` };
 }

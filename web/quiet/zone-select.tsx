@@ -1,4 +1,4 @@
-import { NativeSelect } from "@mantine/core";
+import { Select } from "@mantine/core";
 import { useMemo } from "react";
 import type { FieldProps } from "#web/lib/forms/use-request-form.ts";
 import { browserTimeZone, zoneGroups } from "#web/quiet/time-zones.ts";
@@ -10,7 +10,22 @@ interface ZoneSelectProps {
   savedZone: string;
 }
 
+/** Selects a time zone from a list that can be searched. */
 export function ZoneSelect({ field, zone, savedZone }: ZoneSelectProps) {
-  const zones = useMemo(() => zoneGroups([savedZone, browserTimeZone()]), [savedZone]);
-  return <NativeSelect label="Time zone" data={zones} {...field} value={zone} />;
+  const zones = useMemo(() => zoneGroups([browserTimeZone(), savedZone]), [savedZone]);
+  return (
+    <Select
+      label="Time zone"
+      data={zones}
+      searchable
+      allowDeselect={false}
+      nothingFoundMessage="No time zone has this name"
+      comboboxProps={{ withinPortal: false }}
+      error={field.error}
+      value={zone}
+      onChange={(chosen) => chosen !== null && field.onChange(chosen)}
+      // What is typed next replaces the selected zone's name.
+      onFocus={({ currentTarget }) => currentTarget.select()}
+    />
+  );
 }

@@ -1,6 +1,7 @@
 import { useEffect, useState } from "react";
 import { Navigate, Outlet, useLocation } from "react-router";
 import { addresses } from "#contract/addresses.ts";
+import { ProofDialog } from "#web/accounts/proof-dialog.tsx";
 import { returnAddressState } from "#web/lib/session/return-address.ts";
 import { useSession } from "#web/lib/session/session.ts";
 import { PageFailure } from "#web/shells/page-failure.tsx";
@@ -39,6 +40,7 @@ export default function MemberShell() {
     <Themed key={session.user.id}>
       <Outlet />
       <LeaveDialog />
+      <ProofDialog />
     </Themed>
   );
 }

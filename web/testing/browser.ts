@@ -18,6 +18,8 @@ window.matchMedia ??= (media) => ({
   dispatchEvent: () => false,
 });
 
+Element.prototype.scrollIntoView ??= () => {};
+
 Object.defineProperty(document, "fonts", { value: new EventTarget() });
 
 /** Sets or removes the marker cookie of a signed-in browser. */

@@ -4,6 +4,7 @@ import type { ComponentProps, ComponentType } from "react";
 import { createRoutesStub } from "react-router";
 import { afterEach, beforeEach, vi } from "vitest";
 import type { Role } from "#contract/permissions.ts";
+import { ProofDialog } from "#web/accounts/proof-dialog.tsx";
 import { queryClient } from "#web/lib/api/queries.ts";
 import { markSignedIn } from "#web/testing/browser.ts";
 import { sampleSession } from "#web/testing/samples/accounts.ts";
@@ -57,6 +58,7 @@ export function openPage(Page: ComponentType, opened: OpenedPage = {}) {
     <Themed>
       <Page />
       <LeaveDialog />
+      <ProofDialog />
     </Themed>
   );
   return openPublicPage(InTheme, opened);

@@ -62,6 +62,8 @@ create table login_sessions (
   created_at timestamptz(3) not null default now(),
   -- Written at most once an hour.
   last_used_at timestamptz(3) not null default now(),
+  -- When the owner last entered the password or a code in this login.
+  proven_at timestamptz(3) not null default now(),
   check (expires_at <= created_at + interval '720 hours')
 );
 create index login_sessions_user_id on login_sessions (user_id);

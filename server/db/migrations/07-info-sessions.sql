@@ -1,7 +1,7 @@
 create table info_sessions (
   id uuid primary key default gen_random_uuid(),
   starts_at timestamptz(3) not null,
-  meeting_link text check (meeting_link ~ '^https?://' and length(meeting_link) <= 2000),
+  meeting_link text check (meeting_link ~* '^https?://' and length(meeting_link) <= 2000),
   sequence integer not null default 0 check (sequence >= 0),
   cancelled_at timestamptz(3),
   created_at timestamptz(3) not null default now()

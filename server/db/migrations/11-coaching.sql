@@ -7,7 +7,7 @@ create table sessions (
   session_date date not null,
   session_time time not null,
   duration integer not null default 60 check (duration > 0),
-  meeting_link text check (meeting_link ~ '^https?://' and length(meeting_link) <= 2000),
+  meeting_link text check (meeting_link ~* '^https?://' and length(meeting_link) <= 2000),
   max_participants integer not null default 1 check (max_participants > 0),
   sequence integer not null default 0 check (sequence >= 0),
   created_at timestamptz(3) not null default now()

@@ -5,6 +5,7 @@ import { OpenAPILink } from "@orpc/openapi-client/fetch";
 import { backgroundHeader, type SessionObject } from "#contract/accounts.ts";
 import { contract } from "#contract/contract.ts";
 import { isInUse } from "#web/lib/api/activity.ts";
+import { askForProof } from "#web/lib/api/proof-question.ts";
 import { decodeRefusal, readRefusal } from "#web/lib/api/refusals.ts";
 import { announceSessionEnd } from "#web/lib/session/session-news.ts";
 
@@ -20,7 +21,7 @@ const link = new OpenAPILink<CallContext>(contract, {
   fetch: (request, init, { context }) =>
     fetch(request, { ...init, keepalive: context.outlivesPage === true }),
   customErrorResponseBodyDecoder: decodeRefusal,
-  interceptors: [({ next }) => retryIfSignedIn(next)],
+  interceptors: [({ next }) => retryIfProven(() => retryIfSignedIn(next))],
 });
 
 /** The client for all calls of the contract. It never retries a call that was carried out. */
@@ -51,6 +52,38 @@ async function retryIfSignedIn<Reply>(send: () => Promise<Reply>): Promise<Reply
     announceSessionEnd();
     throw error;
   }
+}
+
+/**
+ * Sends a call. If it is refused for lack of a recent proof, asks the user for one and sends the call
+ * again. Throws the refusal if the user gives none.
+ */
+async function retryIfProven<Reply>(send: () => Promise<Reply>): Promise<Reply> {
+  try {
+    return await send();
+  } catch (error) {
+    if (readRefusal(error)?.code !== "proof_required") throw error;
+    if (await ensureProof()) return send();
+    throw error;
+  }
+}
+
+let proving: Promise<boolean> | null = null;
+
+/**
+ * Asks the user for the password or a code, unless the last proof is recent. Returns whether there
+ * is a recent proof now. Calls that need one at the same time share one question.
+ */
+export function ensureProof(): Promise<boolean> {
+  proving ??= readOrAsk().finally(() => {
+    proving = null;
+  });
+  return proving;
+}
+
+async function readOrAsk(): Promise<boolean> {
+  const { is_recent, ways } = await api.accounts.proof();
+  return is_recent || askForProof(ways);
 }
 
 let checking: Promise<SessionObject | null> | null = null;

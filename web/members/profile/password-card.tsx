@@ -2,6 +2,7 @@ import { Button, Modal, TextInput } from "@mantine/core";
 import { useMutation } from "@tanstack/react-query";
 import { useState } from "react";
 import { accountMessages } from "#contract/accounts.ts";
+import { WithStrength } from "#web/accounts/strength/with-strength.tsx";
 import { queries, queryClient } from "#web/lib/api/queries.ts";
 import { useRequestForm } from "#web/lib/forms/use-request-form.ts";
 import { passwordRequest } from "#web/members/profile/account-requests.ts";
@@ -70,7 +71,14 @@ function PasswordForm({ email, onClose }: { email: string; onClose: () => void }
           />
         ),
         new_password: (field) => (
-          <TextInput label="New password" type="password" autoComplete="new-password" {...field} />
+          <WithStrength known={[email]}>
+            <TextInput
+              label="New password"
+              type="password"
+              autoComplete="new-password"
+              {...field}
+            />
+          </WithStrength>
         ),
       }}
     />

@@ -10,6 +10,7 @@ export function sampleAuditEntry(values: Partial<AuditEntry> = {}): AuditEntry {
     actor_id: sampleId(1),
     action: "roles.add",
     subject: sampleId(2),
+    subject_email: "ana@example.com",
     client_address: "203.0.113.7",
     detail: { role: "coach" },
     ...values,

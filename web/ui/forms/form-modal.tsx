@@ -1,13 +1,19 @@
 import { Modal, type ModalProps } from "@mantine/core";
 import { useState } from "react";
+import { useProofQuestion } from "#web/lib/api/proof-question.ts";
 import { DialogOfForm, leaveAfterQuestion, useLeaveQuestion } from "#web/lib/forms/unsaved.ts";
 
 /** A dialog that may hold forms. Asks before closing it would lose what was typed. */
 export function FormModal({ onClose, children, ...modal }: ModalProps) {
   const [dialog] = useState(() => Symbol("dialog"));
-  const isAsking = useLeaveQuestion() !== null;
+  const isLeaving = useLeaveQuestion() !== null;
+  const isProving = useProofQuestion() !== null;
   return (
-    <Modal closeOnEscape={!isAsking} onClose={() => leaveAfterQuestion(dialog, onClose)} {...modal}>
+    <Modal
+      closeOnEscape={!isLeaving && !isProving}
+      onClose={() => leaveAfterQuestion(dialog, onClose)}
+      {...modal}
+    >
       <DialogOfForm value={dialog}>{children}</DialogOfForm>
     </Modal>
   );

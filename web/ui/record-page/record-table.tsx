@@ -7,6 +7,7 @@ export interface RecordColumn<Item, Sort extends string> {
   title: string;
   /** The order that pressing the column's title selects. */
   sort?: Sort;
+  /** In pixels; not on phones. */
   width?: number;
   /** Stays visible when the table scrolls sideways. */
   isAction?: boolean;
@@ -40,10 +41,18 @@ export function RecordTable<Item extends { id: string }, Sort extends string>(
           <span className={isAction ? "unseen" : undefined}>{title}</span>
         ),
         render,
-        ...(width !== undefined && { width }),
+        // On phones, where a row is a block, each cell shows its title.
+        customCellAttributes: () => ({ "data-title": isAction ? undefined : title }),
+        // The library's own width is an inline style, which no style sheet could take back there.
+        ...(width !== undefined && columnWidth(width)),
       }))}
     />
   );
+}
+
+function columnWidth(pixels: number) {
+  const style = { "--column-width": `${pixels}px` };
+  return { titleStyle: style, cellsStyle: () => style };
 }
 
 interface SortButtonProps<Sort extends string> {

@@ -1,0 +1,71 @@
+import { setTimeout as pause } from "node:timers/promises";
+import { type SpawnedServer, spawnServer } from "#testing/server-process.ts";
+import { judge } from "./check.ts";
+import { type Load, startLoad } from "./load.ts";
+import { waitForMails } from "./mails.ts";
+import { type Engine, engineNames, makePlace, type Place } from "./place.ts";
+import { type Report, tellVerdict } from "./report.ts";
+
+/** In milliseconds. */
+const longestLoad = 2000;
+const longestStart = 4000;
+/** How often the server is killed while it starts, instead of under load. */
+const killsAtStart = 0.2;
+
+/** Kills the server again and again under load, and then looks for everything it acknowledged. */
+export async function measureKills(engine: Engine, kills: number, report: Report): Promise<void> {
+  const part = `${kills} kills on the ${engineNames[engine]}`;
+  const place = await makePlace(engine, { members: Math.min(4000, 200 + kills * 100) });
+  try {
+    const load = startLoad(place.url, place.stage);
+    for (let kill = 1; kill <= kills; kill += 1) await killOnce(place, { kill, load, report });
+    await load.stop();
+    await letMailsCome(place, load, report);
+    complainOfRefusals(load, report);
+    report.conclude(part, tellVerdict(report, await judge(place, load.acknowledged)));
+  } finally {
+    await place.remove();
+  }
+}
+
+type Round = { kill: number; load: Load; report: Report };
+
+async function killOnce(place: Place, { kill, load, report }: Round): Promise<void> {
+  const before = load.acknowledged.length;
+  const started = Date.now();
+  const server = await spawnServer(place.settings);
+  const howItWas = Math.random() < killsAtStart ? await whileStarting() : await underLoad(server);
+  if (server.hasEnded()) report.complain(`the server ended by itself:\n${server.log()}`);
+  await server.kill();
+  const acknowledged = load.acknowledged.length - before;
+  const seconds = ((Date.now() - started) / 1000).toFixed(1);
+  report.say(
+    `kill ${kill} on the ${engineNames[place.engine]}, ${howItWas}, ${seconds} s after its start: ${acknowledged} writes acknowledged`,
+  );
+}
+
+async function whileStarting(): Promise<string> {
+  await pause(Math.random() * longestStart);
+  return "while it started";
+}
+
+async function underLoad(server: SpawnedServer): Promise<string> {
+  await server.ready();
+  await pause(Math.random() * longestLoad);
+  return "under load";
+}
+
+/** Starts the server once more, waits for the promised mails, and stops it. */
+async function letMailsCome(place: Place, load: Load, report: Report): Promise<void> {
+  const server = await spawnServer(place.settings);
+  await server.ready();
+  await waitForMails(place, load, report);
+  const code = await server.stop();
+  if (code !== 0) report.complain(`the server ended with ${code} when it was asked to stop`);
+}
+
+function complainOfRefusals({ refused }: Load, report: Report): void {
+  for (const [status, count] of refused) {
+    if (status >= 500) report.complain(`${count} requests were answered with ${status}`);
+  }
+}

@@ -1,0 +1,102 @@
+import { mkdtemp, rm } from "node:fs/promises";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import { type OpenDatabase, openDatabase } from "#server/db/database.ts";
+import { makeSession } from "#testing/coaching.ts";
+import { makeCourse } from "#testing/courses.ts";
+import { makeCrowd } from "#testing/crowd.ts";
+import { freePort } from "#testing/free-port.ts";
+import { type Mailbox, startMailbox } from "#testing/mailbox.ts";
+import { type Cluster, startCluster } from "#testing/postgres-cluster.ts";
+import { createDatabase, makeTemplate } from "#testing/postgres-databases.ts";
+import { prepareDatabase } from "#testing/prepare-database.ts";
+import { testSecrets } from "#testing/secrets.ts";
+import type { Stage } from "./writes.ts";
+
+export type Engine = "pglite" | "postgres";
+
+export const engineNames = { pglite: "embedded engine", postgres: "PostgreSQL" } as const;
+
+export const admin = { email: "admin@softspoken.test", password: "quiet words of an admin" };
+
+/** What survives a server process: its data folder, its database and its mail server. */
+export type Place = {
+  engine: Engine;
+  folder: string;
+  url: string;
+  settings: Record<string, string>;
+  mailbox: Mailbox;
+  /** The PostgreSQL of this place alone; undefined on the embedded engine. */
+  cluster: Cluster | undefined;
+  stage: Stage;
+  /** Opens the database itself. On the embedded engine no server may be running. */
+  openDatabase: () => Promise<OpenDatabase>;
+  remove: () => Promise<void>;
+};
+
+type Options = {
+  /** The number of members. */
+  members: number;
+  /** A folder for the data, instead of a temporary one. */
+  folder?: string;
+};
+
+const placesToBook = 10_000;
+
+/** Makes a place with members, a session to book and a course. */
+export async function makePlace(
+  engine: Engine,
+  { members, folder: given }: Options,
+): Promise<Place> {
+  const [folder, mailbox, port] = await Promise.all([
+    given ?? mkdtemp(join(tmpdir(), "softspoken-ordeal-")),
+    startMailbox(),
+    freePort(),
+  ]);
+  const cluster = engine === "postgres" ? await startCluster({ durable: true }) : undefined;
+  const databaseUrl = cluster && (await newDatabase(cluster));
+  const open = () => openDatabase({ databaseUrl, dataDir: folder });
+  const stage = await setStage(await open(), members);
+  return {
+    engine,
+    folder,
+    url: `http://localhost:${port}`,
+    settings: {
+      PORT: String(port),
+      DATA_DIR: folder,
+      SMTP_URL: mailbox.url,
+      ADMIN_EMAIL: admin.email,
+      ADMIN_PASSWORD: admin.password,
+      ...testSecrets,
+      ...(databaseUrl !== undefined && { DATABASE_URL: databaseUrl }),
+    },
+    mailbox,
+    cluster,
+    stage,
+    openDatabase: open,
+    remove: async () => {
+      await mailbox.stop();
+      await cluster?.stop();
+      await rm(folder, { recursive: true, force: true });
+    },
+  };
+}
+
+async function newDatabase({ socketFolder }: Cluster): Promise<string> {
+  await makeTemplate(socketFolder);
+  return await createDatabase(socketFolder);
+}
+
+async function setStage(database: OpenDatabase, members: number): Promise<Stage> {
+  await prepareDatabase(database);
+  const { db } = database;
+  const course = await makeCourse(db);
+  const stage = {
+    crowd: await makeCrowd(db, members),
+    session: await makeSession(db, { places: placesToBook }),
+    course: course.id,
+    module: course.modules[0] ?? "",
+  };
+  await database.close();
+  return stage;
+}

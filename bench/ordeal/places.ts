@@ -1,0 +1,76 @@
+import { makeSession } from "#testing/coaching.ts";
+import type { Someone } from "#testing/crowd.ts";
+import { freePort } from "#testing/free-port.ts";
+import { postJson } from "#testing/requests.ts";
+import { startServer } from "#testing/server-process.ts";
+import { makePlace } from "./place.ts";
+import type { Report } from "./report.ts";
+
+const members = 40;
+const mostPlaces = 8;
+
+/**
+ * Lets forty members book the last places of a session at the same instant, through two processes
+ * on one PostgreSQL, again and again.
+ */
+export async function measurePlaces(rounds: number, report: Report): Promise<void> {
+  const place = await makePlace("postgres", { members });
+  const start = async () => startServer({ ...place.settings, PORT: String(await freePort()) });
+  const servers = [await start(), await start()];
+  const { db, close } = await place.openDatabase();
+  let overbooked = 0;
+  let underbooked = 0;
+  try {
+    for (let round = 1; round <= rounds; round += 1) {
+      const places = 1 + (round % mostPlaces);
+      const session = await makeSession(db, { title: `Round ${round}`, places });
+      const statuses = await bookAtOnce(place.stage.crowd, servers, session);
+      const bookings = await db
+        .selectFrom("session_bookings")
+        .select("id")
+        .where("session_id", "=", session)
+        .execute();
+      if (bookings.length > places) overbooked += 1;
+      if (bookings.length < places) underbooked += 1;
+      complainOfReplies(statuses, { round, places, report });
+      // Nobody is kept from the next round by the limit of pending bookings.
+      await db.updateTable("session_bookings").set({ status: "confirmed" }).execute();
+    }
+  } finally {
+    await close();
+    await Promise.all(servers.map(({ stop }) => stop()));
+    await place.remove();
+  }
+  if (overbooked > 0) report.complain(`${overbooked} sessions have too many bookings`);
+  if (underbooked > 0) report.complain(`${underbooked} sessions have free places left`);
+  report.conclude(
+    "places",
+    `${rounds} rounds of ${members} members through two processes, ${overbooked} sessions over-booked, ${underbooked} with a place left`,
+  );
+}
+
+function bookAtOnce(
+  crowd: readonly Someone[],
+  servers: readonly { url: string }[],
+  session_id: string,
+): Promise<number[]> {
+  return Promise.all(
+    crowd.map(async (who, index) => {
+      const { url = "" } = servers[index % servers.length] ?? {};
+      const reply = await postJson(who.at(url), "/api/session_bookings", { session_id });
+      await reply.arrayBuffer();
+      return reply.status;
+    }),
+  );
+}
+
+type Round = { round: number; places: number; report: Report };
+
+/** Who gets a place is told so, and everyone else that the session is full. */
+function complainOfReplies(statuses: readonly number[], { round, places, report }: Round): void {
+  const booked = statuses.filter((status) => status === 200).length;
+  const full = statuses.filter((status) => status === 409).length;
+  if (booked !== places || full !== statuses.length - places) {
+    report.complain(`round ${round} of ${places} places was answered ${statuses.join(" ")}`);
+  }
+}

@@ -1,0 +1,57 @@
+import type { Verdict } from "./check.ts";
+
+/** Prints a line for each fault, and counts what must not be. */
+export type Report = {
+  /** Whether this is a short run, which does not wait for what only takes its time. */
+  isShort: boolean;
+  /** Prints a line about something that went as it must. */
+  say: (line: string) => void;
+  /** Prints a line about something that must not be. */
+  complain: (line: string) => void;
+  /** Prints the line of a part, with its complaints after it. */
+  conclude: (part: string, line: string) => void;
+  /** Prints the conclusions of all parts. Returns how many complaints there were. */
+  summarize: () => number;
+};
+
+export function openReport(isShort: boolean): Report {
+  const conclusions: string[] = [];
+  let complaints = 0;
+  const complain = (line: string) => {
+    complaints += 1;
+    console.log(`  ✗ ${line}`);
+  };
+  return {
+    isShort,
+    say: (line) => console.log(`  ${line}`),
+    complain,
+    conclude: (part, line) => {
+      conclusions.push(`${part}: ${line}`);
+      console.log(`${part}: ${line}`);
+    },
+    summarize: () => {
+      console.log(`\n${conclusions.join("\n")}\n${complaints} faults found`);
+      return complaints;
+    },
+  };
+}
+
+const shownExamples = 5;
+
+/** Returns the verdict as a line, and complains of each figure in it that must be zero. */
+export function tellVerdict({ complain }: Report, verdict: Verdict): string {
+  const { acknowledged, lost, unsent, doubled, longestWait, halfWritten } = verdict;
+  const none = { lost: lost, "without their mail": unsent };
+  for (const [what, keys] of Object.entries(none)) {
+    if (keys.length > 0) {
+      complain(`${keys.length} writes ${what}: ${keys.slice(0, shownExamples).join(", ")}`);
+    }
+  }
+  if (halfWritten > 0) complain(`${halfWritten} writes half kept`);
+  return [
+    `${acknowledged} writes acknowledged, ${lost.length} lost`,
+    `${unsent.length} without their mail, ${halfWritten} half kept`,
+    `${doubled} mails twice`,
+    `the longest wait for a mail ${longestWait.toFixed(0)} s`,
+  ].join(", ");
+}

@@ -1,0 +1,64 @@
+import { type SpawnedServer, spawnServer } from "#testing/server-process.ts";
+import { judge } from "./check.ts";
+import { type Load, startLoad } from "./load.ts";
+import { waitForMails } from "./mails.ts";
+import type { Place } from "./place.ts";
+import { type Report, tellVerdict } from "./report.ts";
+import { waitUntil } from "./wait.ts";
+
+/** A server under load. */
+export type Scene = {
+  place: Place;
+  report: Report;
+  load: Load;
+  server: () => SpawnedServer;
+  /** Kills the server and starts it again with these settings. */
+  killAndRestart: (settings: Record<string, string>) => Promise<void>;
+};
+
+type Setting = {
+  place: Place;
+  report: Report;
+  /** The part's name in the report. */
+  part: string;
+  /** Settings in addition to those of the place. */
+  settings?: Record<string, string>;
+};
+
+/**
+ * Starts a server and load on it, lets `act` bring faults upon them, waits for all promised mails,
+ * and judges what was acknowledged. The server must not end by itself.
+ */
+export async function playScene(
+  { place, report, part, settings = {} }: Setting,
+  act: (scene: Scene) => Promise<void>,
+): Promise<void> {
+  const spawn = (more: Record<string, string>) => spawnServer({ ...place.settings, ...more });
+  let server = await spawn(settings);
+  const load = startLoad(place.url, place.stage);
+  const killAndRestart: Scene["killAndRestart"] = async (next) => {
+    await server.kill();
+    server = await spawn(next);
+    await server.ready();
+  };
+  try {
+    await server.ready();
+    await someWrites(load);
+    await act({ place, report, load, server: () => server, killAndRestart });
+    await load.stop();
+    await waitForMails(place, load, report);
+    if (server.hasEnded()) report.complain(`${part}: the server ended:\n${server.log()}`);
+    await server.stop();
+    report.conclude(part, tellVerdict(report, await judge(place, load.acknowledged)));
+  } finally {
+    await load.stop();
+    await server.kill();
+    await place.remove();
+  }
+}
+
+/** Waits until a few more writes are acknowledged. Returns the seconds that it took. */
+export function someWrites(load: Load, limit = 60_000): Promise<number> {
+  const enough = load.acknowledged.length + 10;
+  return waitUntil(() => load.acknowledged.length >= enough, limit);
+}

@@ -1,0 +1,15 @@
+import { setTimeout as pause } from "node:timers/promises";
+
+/**
+ * Waits until the condition holds, or until `limit` milliseconds have passed. Returns the seconds
+ * that it took.
+ */
+export async function waitUntil(
+  isMet: () => boolean | Promise<boolean>,
+  limit: number,
+): Promise<number> {
+  const started = Date.now();
+  const elapsed = () => Date.now() - started;
+  while (!(await isMet()) && elapsed() < limit) await pause(100);
+  return elapsed() / 1000;
+}

@@ -1,0 +1,59 @@
+import { readFile } from "node:fs/promises";
+import { expect, test } from "./fixtures.ts";
+import { linkIn } from "./mail-links.ts";
+import { logIn } from "./staff.ts";
+
+const ana = { email: "ana@example.com", password: "long enough" };
+
+test("an admin finds what was done, and downloads it; a coach does not see the audit log @mobile", async ({
+  page,
+  browser,
+  server,
+  mailbox,
+}) => {
+  const elsewhere = await browser.newContext({ baseURL: server.url });
+  await elsewhere.request.post("/api/auth/sign-up", { data: ana });
+  await elsewhere.request.post("/api/auth/sign-in", { data: { ...ana, password: "wrong words" } });
+
+  await logIn(page);
+  await page.goto("/admin/roles");
+  await page.getByRole("button", { name: "Add Role to ana@example.com" }).click();
+  await page.getByRole("menuitem", { name: "Coach" }).click();
+  await expect(page.getByText("Role added successfully")).toBeVisible();
+
+  await page
+    .getByRole("navigation", { name: "Admin" })
+    .getByRole("link", { name: "Audit log" })
+    .click();
+  await expect(page.getByRole("heading", { name: "Audit Log" })).toBeVisible();
+  await page.getByLabel("Action").selectOption("Gave a role");
+  const rows = page.getByRole("row");
+  await expect(rows).toHaveCount(3);
+  await expect(rows.nth(1)).toContainText(
+    "admin@softspoken.testGave a roleRole: coachana@example.com",
+  );
+
+  await rows.nth(1).getByRole("link", { name: "ana@example.com" }).click();
+  await expect(page.getByRole("table").getByText("Signed up")).toBeVisible();
+  await expect(page.getByRole("table").getByText("Failed to log in")).toBeVisible();
+
+  const downloading = page.waitForEvent("download");
+  await page.getByRole("link", { name: "Download as CSV" }).click();
+  const download = await downloading;
+  expect(download.suggestedFilename()).toMatch(/^audit-log-.*\.csv$/);
+  const file = await readFile(await download.path(), "utf8");
+  expect(file.trim().split("\n")).toHaveLength(4);
+  expect(file).toContain("Failed to log in,accounts.sign_in_failed");
+
+  const mail = await mailbox.waitFor(({ subject }) => !!subject?.startsWith("Confirm your email"));
+  const token = new URL(linkIn(mail.text)).searchParams.get("verify");
+  await elsewhere.request.post("/api/auth/email-verifications", { data: { token } });
+  const other = await elsewhere.newPage();
+  await other.goto("/admin");
+  const places = other.getByRole("navigation", { name: "Admin" });
+  await expect(places.getByRole("link", { name: "Mail" })).toBeVisible();
+  await expect(places.getByRole("link", { name: "Audit log" })).toHaveCount(0);
+  await other.goto("/admin/audit");
+  await expect(other.getByRole("heading", { name: "Oops! Page not found" })).toBeVisible();
+  await elsewhere.close();
+});

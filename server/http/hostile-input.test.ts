@@ -1,0 +1,24 @@
+import { beforeAll, expect, test } from "vitest";
+import { contractCalls } from "#testing/contract-calls.ts";
+import type { Figures } from "#testing/hostile/attack.ts";
+import { attackNewApp } from "#testing/hostile/hostile.ts";
+
+/** `npm run hostile` sends many more. */
+const plan = { seed: 1, each: 3 };
+
+let figures: Figures;
+
+beforeAll(async () => {
+  figures = await attackNewApp(plan);
+}, 240_000);
+
+test("hostile requests by anyone are answered as the contract says, and fail nowhere", () => {
+  expect(figures.faults).toEqual([]);
+  expect([...figures.statuses.keys()].filter((status) => status >= 500)).toEqual([]);
+});
+
+test("every call is attacked by everyone, and many requests are accepted", () => {
+  expect(figures.targets.calls).toBe(contractCalls.length);
+  expect(figures.requests).toBeGreaterThan(contractCalls.length * figures.attackers * plan.each);
+  expect(figures.statuses.get(200)).toBeGreaterThan(150);
+});

@@ -1,0 +1,126 @@
+import { sql } from "kysely";
+import { SessionObject } from "#contract/accounts.ts";
+import type { Database } from "#server/db/database.ts";
+import { makeBooking, makeSession } from "#testing/coaching.ts";
+import { makeCourse } from "#testing/courses.ts";
+import { makeCrowd, type Someone } from "#testing/crowd.ts";
+import type { App } from "#testing/start-app.ts";
+
+/** Who sends hostile requests. */
+export const attackerKinds = [
+  "anonymous",
+  "guest",
+  "unconfirmed",
+  "member",
+  "coach",
+  "admin",
+] as const;
+export type AttackerKind = (typeof attackerKinds)[number];
+
+/** Somebody with a login, unless the id is null. */
+export type Attacker = {
+  id: string | null;
+  email: string;
+  /** The bearer token of the login. */
+  token: string;
+  cookie: string | undefined;
+};
+
+const anonymous: Attacker = {
+  id: null,
+  email: "nobody@example.com",
+  token: "",
+  cookie: undefined,
+};
+
+/** Signs a new account in. Its password is the first admin's. */
+export async function enter(app: App, kind: AttackerKind): Promise<Attacker> {
+  if (kind === "anonymous") return anonymous;
+  const { db } = app.database;
+  const { id, email, cookie } = await makeSomeone(db, kind);
+  await sql`insert into user_accounts (user_id, account_id, provider_id, password)
+    select ${id}, ${id}, provider_id, password from user_accounts limit 1`.execute(db);
+  if (kind === "unconfirmed") {
+    await db.updateTable("users").set({ email_verified: false }).where("id", "=", id).execute();
+  } else {
+    await db.updateTable("user_roles").set({ role: kind }).where("user_id", "=", id).execute();
+  }
+  const session = await fetch(`${app.url}/api/auth/session`, { headers: { cookie } });
+  const { access_token: token } = SessionObject.parse(await session.json());
+  return { id, email, token, cookie };
+}
+
+let made = 0;
+
+async function makeSomeone(db: Database, name: string): Promise<Someone> {
+  made += 1;
+  const [someone] = await makeCrowd(db, 1, `${name}-${made}`);
+  if (someone === undefined) throw new Error("Nobody was made");
+  return someone;
+}
+
+/** Where the ids of each kind of record are. Attackers do not know each other. */
+const sources: Readonly<Record<string, string>> = {
+  applications: "applications",
+  courses: "courses",
+  info_sessions: "info_sessions",
+  leads: "leads",
+  logins: "login_sessions",
+  messages: "messages",
+  modules: "modules",
+  registrations: "info_session_registrations",
+  session_bookings: "session_bookings",
+  sessions: "sessions",
+  tier_requests: "tier_requests",
+  users: "users where email like 'other-%'",
+};
+
+export type KnownIds = Readonly<Record<string, readonly string[]>>;
+
+/** Returns ids of every kind of record, the newest first. */
+export async function readIds(db: Database): Promise<KnownIds> {
+  const selects = Object.entries(sources).map(
+    ([kind, source]) => sql`(select ${sql.lit(kind)} as kind, id from ${sql.raw(source)}
+      order by created_at desc, id limit 10)`,
+  );
+  const { rows } = await sql<{ kind: string; id: string }>`
+    ${sql.join(selects, sql` union all `)}`.execute(db);
+  const all = Object.groupBy(rows, ({ kind }) => kind);
+  return Object.fromEntries(
+    Object.keys(sources).map((kind) => [kind, (all[kind] ?? []).map(({ id }) => id)]),
+  );
+}
+
+/** Adds what nothing below adds, once. */
+export async function prepareAcademy({ api, database: { db } }: App): Promise<void> {
+  for (let index = 0; index < 3; index += 1) {
+    const email = `first-${index}@example.com`;
+    const starts_at = new Date(Date.UTC(2031, 0, index + 1));
+    await db.insertInto("info_sessions").values({ starts_at }).execute();
+    await api.leads.submit({ email });
+    await api.infoSessions.register({ p_name: "Ada", p_email: email });
+    await api.applications.submit({
+      p_name: "Ada",
+      p_email: email,
+      p_current_role: "Broker",
+      p_biggest_challenge: "Cold calls",
+      p_why_now: "A new year",
+    });
+  }
+}
+
+/** Adds what earlier requests may have used up, some of it the attacker's own. */
+export async function furnish(db: Database, { id }: Attacker): Promise<void> {
+  const other = await makeSomeone(db, "other");
+  await makeCourse(db, { modules: 2 });
+  const past = await makeSession(db, { date: "2026-01-05", places: 3 });
+  const full = await makeSession(db, { places: 2 });
+  await makeSession(db, { places: 50 });
+  await makeBooking(db, { user: other.id, session: past });
+  await makeBooking(db, { user: other.id, session: full, status: "cancelled" });
+  if (id !== null) await makeBooking(db, { user: id, session: full, status: "pending" });
+  const request = { user_id: other.id, requested_tier: "elite" } as const;
+  await db.insertInto("tier_requests").values(request).execute();
+  // As if the time had passed after which wrong passwords and codes no longer count.
+  await db.deleteFrom("rate_limits").execute();
+}

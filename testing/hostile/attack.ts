@@ -1,0 +1,178 @@
+import fc from "fast-check";
+import type { Role } from "#contract/permissions.ts";
+import { type ContractCall, contractCalls } from "#testing/contract-calls.ts";
+import type { App } from "#testing/start-app.ts";
+import {
+  type Attacker,
+  type AttackerKind,
+  attackerKinds,
+  enter,
+  furnish,
+  type KnownIds,
+  prepareAcademy,
+  readIds,
+} from "./academy.ts";
+import { faultsOf } from "./judge.ts";
+import { otherTargets } from "./other-requests.ts";
+import { requestsOf } from "./requests.ts";
+import { type HostileRequest, send } from "./send.ts";
+import { noteWrites, takeWrites } from "./written-tables.ts";
+
+/** What requests are generated for: a call of the contract, or another address. */
+type Target = { call: ContractCall; requests: fc.Arbitrary<HostileRequest> };
+
+export type Plan = {
+  /** The same seed makes the same requests. */
+  seed: number;
+  /** How many requests every kind of attacker sends to every target. */
+  each: number;
+  /** Only targets whose name begins with this. */
+  only?: string | undefined;
+};
+
+export type Figures = {
+  seed: number;
+  requests: number;
+  /** How many calls of the contract, and how many other addresses. */
+  targets: { calls: number; others: number };
+  attackers: number;
+  /** How many replies had which status. */
+  statuses: Map<number, number>;
+  /** What the server did wrong, each with the smallest request that makes it do so. */
+  faults: string[];
+};
+
+/** The state of an attack. The attackers know the ids of many records. */
+type Attack = {
+  app: App;
+  figures: Figures;
+  attackers: Map<AttackerKind, Attacker>;
+  ids: KnownIds;
+};
+
+/** Records are added anew after so many requests, since requests use them up. */
+const furnishEvery = 10;
+const shownOfRequest = 1500;
+
+/**
+ * Sends hostile requests to every call, as every kind of attacker, one after the other. Returns what
+ * the server did wrong.
+ */
+export async function attack(app: App, plan: Plan): Promise<Figures> {
+  const targets = listTargets(plan.only ?? "");
+  const others = targets.filter(({ call }) => call.output === undefined).length;
+  const figures: Figures = {
+    seed: plan.seed,
+    requests: 0,
+    targets: { calls: targets.length - others, others },
+    attackers: attackerKinds.length,
+    statuses: new Map(),
+    faults: [],
+  };
+  await prepareAcademy(app);
+  await noteWrites(app.database.db);
+  const state: Attack = { app, figures, attackers: new Map(), ids: {} };
+  for (const [index, target] of targets.entries()) {
+    for (const [place, kind] of attackerKinds.entries()) {
+      const seed = plan.seed + index * attackerKinds.length + place;
+      await attackOne(state, target, { kind, seed, each: plan.each });
+    }
+  }
+  return figures;
+}
+
+function listTargets(beginning: string): Target[] {
+  const calls = contractCalls.map((call) => ({ call, requests: requestsOf(call) }));
+  return [...calls, ...otherTargets].filter(({ call }) => call.name.startsWith(beginning));
+}
+
+type Turn = { kind: AttackerKind; seed: number; each: number };
+
+async function attackOne(
+  attack: Attack,
+  { call, requests }: Target,
+  { kind, seed, each }: Turn,
+): Promise<void> {
+  const property = fc.asyncProperty(requests, (request) =>
+    attempt(attack, { call, kind }, request),
+  );
+  const { failed, counterexample, errorInstance } = await fc.check(property, {
+    seed,
+    numRuns: each,
+  });
+  if (!failed) return;
+  const why = errorInstance instanceof Error ? errorInstance.message : String(errorInstance);
+  const request = JSON.stringify(counterexample?.[0]).slice(0, shownOfRequest);
+  attack.figures.faults.push(`${call.name}, called by ${kind}: ${why}\n  ${request}`);
+}
+
+/** Sends one request. Throws if the server does anything wrong. */
+async function attempt(
+  attack: Attack,
+  { call, kind }: { call: ContractCall; kind: AttackerKind },
+  request: HostileRequest,
+): Promise<void> {
+  const { app, figures } = attack;
+  const { db } = app.database;
+  const attacker = await readyAttacker(attack, kind);
+  await takeWrites(db);
+  figures.requests += 1;
+  const reply = await send(app.url, complete(request, attack, attacker));
+  const written = await takeWrites(db);
+  figures.statuses.set(reply.status, (figures.statuses.get(reply.status) ?? 0) + 1);
+  // These may end the login, change its password or delete the account.
+  if (reply.status < 400 && /^(?:accounts|members\.deleteOwn)/.test(call.name)) {
+    attack.attackers.delete(kind);
+  }
+  const faults = faultsOf({ call, request, roles: rolesOf(kind), reply, written });
+  if (faults.length > 0) throw new Error(`${faults.join(", ")}: ${reply.text.slice(0, 500)}`);
+}
+
+/** Returns someone who is signed in, with records to attack. */
+async function readyAttacker(attack: Attack, kind: AttackerKind): Promise<Attacker> {
+  const { attackers, app, figures } = attack;
+  const { db } = app.database;
+  const known = attackers.get(kind);
+  const attacker = known ?? (await enter(app, kind));
+  attackers.set(kind, attacker);
+  if (known === undefined || figures.requests % furnishEvery === 0) {
+    await furnish(db, attacker);
+    attack.ids = await readIds(db);
+  }
+  return attacker;
+}
+
+function rolesOf(kind: AttackerKind): Role[] | null {
+  if (kind === "anonymous") return null;
+  return [kind === "unconfirmed" ? "member" : kind];
+}
+
+/** Adds the login and a network address, and fills in what the attacker knows. */
+function complete(
+  request: HostileRequest,
+  { ids, figures: { requests: at } }: Attack,
+  { email, token, cookie }: Attacker,
+): HostileRequest {
+  const fill = (text: string) =>
+    text
+      .replaceAll("~own.email~", email)
+      .replaceAll("~own.token~", token)
+      .replaceAll(/~id\.(\w+)\.(\d)~/g, (_, kind: string, index: string) => {
+        return ids[kind]?.[Number(index)] ?? `00000000-0000-4000-8000-00000000000${index}`;
+      });
+  const headers = Object.entries(request.headers).map(([name, value]) => [
+    name,
+    typeof value === "string" ? fill(value) : value,
+  ]);
+  return {
+    ...request,
+    path: fill(request.path),
+    body: request.body === undefined ? undefined : fill(request.body),
+    headers: {
+      // Each request comes from another client, so that no limit on calls hides what is behind it.
+      "x-forwarded-for": `10.${at >> 16}.${(at >> 8) & 255}.${at & 255}`,
+      ...(cookie !== undefined && { cookie }),
+      ...Object.fromEntries(headers),
+    },
+  };
+}

@@ -1,0 +1,40 @@
+import { sql } from "kysely";
+import type { Database } from "#server/db/database.ts";
+
+/**
+ * Tables that are written although a call is refused: counts of calls, and what jobs do at the same
+ * time.
+ */
+const ignored = [
+  "rate_limits",
+  "media_removals",
+  "messages",
+  "message_items",
+  "outreach",
+  "outreach_changes",
+];
+
+/** Notes from now on which tables are written. What is rolled back is not noted. */
+export async function noteWrites(db: Database): Promise<void> {
+  await sql`create unlogged table noted_writes (what text not null)`.execute(db);
+  await sql`create function note_write() returns trigger language plpgsql as $$
+    begin
+      insert into noted_writes values (tg_table_name || ' (' || lower(tg_op) || ')');
+      return null;
+    end $$`.execute(db);
+  const { rows } = await sql<{ name: string }>`
+    select tablename as name from pg_tables where schemaname = 'public'`.execute(db);
+  for (const { name } of rows) {
+    if (ignored.includes(name) || name === "noted_writes") continue;
+    await sql`create trigger note_write after insert or update or delete on ${sql.table(name)}
+      for each row execute function note_write()`.execute(db);
+  }
+}
+
+/** Returns the tables that were written since the last call. */
+export async function takeWrites(db: Database): Promise<string[]> {
+  const { rows } = await sql<{ what: string }>`
+    with taken as (delete from noted_writes returning what)
+    select distinct what from taken order by what`.execute(db);
+  return rows.map(({ what }) => what);
+}

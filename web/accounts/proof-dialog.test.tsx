@@ -1,0 +1,189 @@
+// @vitest-environment jsdom
+import { screen, waitFor } from "@testing-library/react";
+import { expect, test, vi } from "vitest";
+import { failures } from "#contract/errors.ts";
+import StaffLeadsPage from "#web/leads/staff-leads-page.tsx";
+import { api } from "#web/lib/api/api.ts";
+import StaffRolesPage from "#web/roles/staff-roles-page.tsx";
+import { findDialog, openPage, openPublicPage } from "#web/testing/open-page.tsx";
+import { sampleLead } from "#web/testing/samples/leads.ts";
+import { samplePage } from "#web/testing/samples/pages.ts";
+import { sampleRoleHolder } from "#web/testing/samples/roles.ts";
+import { type Answers, refuse, unreachable } from "#web/testing/server.ts";
+import { Download } from "#web/ui/download.tsx";
+
+const title = "Please enter your password again";
+const ben = sampleRoleHolder({ email: "ben@example.com", roles: ["member"] });
+const coach = { ...ben, roles: ["coach" as const, "member" as const] };
+const done = { success: true } as const;
+const old = { is_recent: false, ways: ["password" as const] };
+const oldWithCode = { is_recent: false, ways: ["password" as const, "code" as const] };
+
+/** Answers of a server that carries a call out once the caller has proved who they are. */
+function provable(first: Answers = {}): Answers {
+  let isProven = false;
+  return {
+    "accounts.proof": old,
+    "accounts.prove": () => {
+      isProven = true;
+      return done;
+    },
+    "roles.add": () => (isProven ? coach : refuse("proof_required")),
+    ...first,
+  };
+}
+
+const RolesPage = () => (
+  <main id="main">
+    <StaffRolesPage />
+  </main>
+);
+
+/** Opens the role list and gives ben the role coach. */
+async function addRole(answers: Answers) {
+  const opened = openPage(RolesPage, {
+    roles: ["admin"],
+    answers: { "roles.list": samplePage([ben]), "roles.changes": [], ...answers },
+  });
+  const { user } = opened;
+  await user.click(await screen.findByRole("button", { name: /^Add Role/ }));
+  await user.click(await screen.findByRole("menuitem", { name: "Coach" }));
+  return opened;
+}
+
+test("a call that needs a recent proof asks for the password and is then repeated", async () => {
+  const { user, server } = await addRole(provable());
+  const dialog = await findDialog(title);
+  expect(server.sent("accounts.prove")).toEqual([]);
+  await user.type(dialog.getByLabelText("Your password"), "quiet words{Enter}");
+  expect(await screen.findByText("Role added successfully")).toBeTruthy();
+  expect(server.sent("accounts.prove")).toEqual([{ password: "quiet words" }]);
+  expect(server.sent("roles.add")).toHaveLength(2);
+  await waitFor(() => expect(screen.queryByRole("dialog")).toBeNull());
+});
+
+test("a wrong password is said at its field, and another can be entered", async () => {
+  const { user, server } = await addRole(provable({ "accounts.prove": refuse("wrong_password") }));
+  const dialog = await findDialog(title);
+  await user.type(dialog.getByLabelText("Your password"), "not mine{Enter}");
+  expect(await dialog.findByText(failures.wrong_password.message)).toBeTruthy();
+  server.answer(provable());
+  await user.clear(dialog.getByLabelText("Your password"));
+  await user.type(dialog.getByLabelText("Your password"), "quiet words{Enter}");
+  expect(await screen.findByText("Role added successfully")).toBeTruthy();
+});
+
+test("with two-factor on, a code does as well", async () => {
+  const { user, server } = await addRole(provable({ "accounts.proof": oldWithCode }));
+  const dialog = await findDialog(title);
+  await user.click(dialog.getByRole("button", { name: "Use a code instead" }));
+  await user.type(dialog.getByLabelText(/^Code from your authenticator app/), "123 456{Enter}");
+  expect(await screen.findByText("Role added successfully")).toBeTruthy();
+  expect(server.sent("accounts.prove")).toEqual([{ code: "123456" }]);
+});
+
+test("without two-factor no code is offered", async () => {
+  await addRole(provable());
+  const dialog = await findDialog(title);
+  expect(dialog.queryByRole("button", { name: "Use a code instead" })).toBeNull();
+});
+
+test("cancelling sends nothing, and the page says why nothing was done", async () => {
+  const { user, server } = await addRole(provable());
+  await user.click((await findDialog(title)).getByRole("button", { name: "Cancel" }));
+  expect(await screen.findByText("Failed to add role")).toBeTruthy();
+  expect(screen.getByText(failures.proof_required.message)).toBeTruthy();
+  expect(server.sent("accounts.prove")).toEqual([]);
+  expect(server.sent("roles.add")).toHaveLength(1);
+});
+
+test.each(["Cancel", "Escape"])("%s keeps the dialog below, with what was typed", async (how) => {
+  const { user } = openPage(StaffLeadsPage, {
+    answers: {
+      "leads.list": samplePage([sampleLead()]),
+      "leads.update": refuse("proof_required"),
+      "accounts.proof": old,
+    },
+  });
+  await user.click(await screen.findByRole("button", { name: "View ana@example.com" }));
+  const form = await findDialog("Lead Details");
+  await user.clear(form.getByLabelText(/^Name/));
+  await user.type(form.getByLabelText(/^Name/), "Ana Maria{Enter}");
+  const dialog = await findDialog(title);
+  if (how === "Escape") await user.keyboard("{Escape}");
+  else await user.click(dialog.getByRole("button", { name: "Cancel" }));
+  await waitFor(() => expect(screen.queryByRole("dialog", { name: title })).toBeNull());
+  expect(screen.queryByText("Leave without saving?")).toBeNull();
+  expect(form.getByLabelText<HTMLInputElement>(/^Name/).value).toBe("Ana Maria");
+  expect(await form.findByRole("alert")).toBeTruthy();
+});
+
+test("two calls at once ask once, and both are repeated", async () => {
+  const { user, server } = await addRole(
+    provable({ "members.exportOwn": refuse("proof_required") }),
+  );
+  const dialog = await findDialog(title);
+  const exported = api.members.exportOwn();
+  await waitFor(() => expect(server.sent("members.exportOwn")).toHaveLength(1));
+  server.answer({ "members.exportOwn": { leads: [] } });
+  await user.type(dialog.getByLabelText("Your password"), "quiet words{Enter}");
+  expect(await exported).toEqual({ leads: [] });
+  expect(server.sent("accounts.prove")).toHaveLength(1);
+});
+
+test("nobody is asked if another tab has proved it meanwhile", async () => {
+  let isProven = false;
+  await addRole({
+    "roles.add": () => (isProven ? coach : refuse("proof_required")),
+    "accounts.proof": () => {
+      isProven = true;
+      return { is_recent: true, ways: ["password" as const] };
+    },
+  });
+  expect(await screen.findByText("Role added successfully")).toBeTruthy();
+  expect(screen.queryByRole("dialog")).toBeNull();
+});
+
+test("a page that is left does not wait for an answer", async () => {
+  const { leave } = openPage(() => <p>Page</p>, {
+    answers: { "members.exportOwn": refuse("proof_required"), "accounts.proof": old },
+  });
+  const refused = expect(api.members.exportOwn()).rejects.toMatchObject({ code: "proof_required" });
+  await findDialog(title);
+  leave();
+  await refused;
+});
+
+test("a page without the dialog passes the refusal on", async () => {
+  openPublicPage(() => <p>Page</p>, {
+    answers: { "members.exportOwn": refuse("proof_required"), "accounts.proof": old },
+  });
+  await expect(api.members.exportOwn()).rejects.toMatchObject({ code: "proof_required" });
+});
+
+const Page = () => (
+  <Download href="/api/audit_log/export" failed="Failed to download">
+    Download as CSV
+  </Download>
+);
+
+test("a download by a link begins after the password was entered", async () => {
+  const click = vi.spyOn(HTMLAnchorElement.prototype, "click").mockImplementation(() => {});
+  const { user } = openPage(Page, { answers: provable() });
+  await user.click(screen.getByRole("link", { name: "Download as CSV" }));
+  const dialog = await findDialog(title);
+  expect(click).not.toHaveBeenCalled();
+  await user.type(dialog.getByLabelText("Your password"), "quiet words{Enter}");
+  await waitFor(() => expect(click).toHaveBeenCalledOnce());
+});
+
+test.each<[string, Answers, string]>([
+  ["refused", { "accounts.proof": refuse("too_many_requests") }, "Failed to download"],
+  ["not answered", { "accounts.proof": unreachable }, "Failed to download"],
+])("a download that is %s says so", async (_how, answers, said) => {
+  const click = vi.spyOn(HTMLAnchorElement.prototype, "click").mockImplementation(() => {});
+  const { user } = openPage(Page, { answers });
+  await user.click(screen.getByRole("link", { name: "Download as CSV" }));
+  expect(await screen.findByText(said)).toBeTruthy();
+  expect(click).not.toHaveBeenCalled();
+});

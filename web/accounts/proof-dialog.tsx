@@ -1,0 +1,85 @@
+import { Modal } from "@mantine/core";
+import { useEffect, useState } from "react";
+import { codeProofRequest, passwordProofRequest } from "#web/accounts/proof-requests.ts";
+import { dropProofQuestion, useProofQuestion } from "#web/lib/api/proof-question.ts";
+import { useRequestForm } from "#web/lib/forms/use-request-form.ts";
+import { useSession } from "#web/lib/session/session.ts";
+import { OwnCode } from "#web/members/profile/own-code.tsx";
+import { OwnPassword } from "#web/members/profile/own-password.tsx";
+import { DialogForm } from "#web/ui/forms/dialog-form.tsx";
+import { UsernameField } from "#web/ui/forms/username-field.tsx";
+import "#web/accounts/accounts.css";
+import "#web/ui/record-page/records.css";
+
+/** Asks for the password or a code whenever a call needs a recent proof of who makes it. */
+export function ProofDialog() {
+  const question = useProofQuestion();
+  useEffect(() => dropProofQuestion, []);
+  const close = () => question?.answer(false);
+  return (
+    <Modal opened={question !== null} onClose={close} title="Please enter your password again">
+      {question && (
+        <Proof
+          takesCode={question.ways.includes("code")}
+          onProven={() => question.answer(true)}
+          onCancel={close}
+        />
+      )}
+    </Modal>
+  );
+}
+
+interface FormProps {
+  onProven: () => void;
+  onCancel: () => void;
+}
+
+function Proof({ takesCode, ...answers }: FormProps & { takesCode: boolean }) {
+  const [way, setWay] = useState<"password" | "code">("password");
+  const other = way === "password" ? "code" : "password";
+  return (
+    <div className="dialog-body">
+      <p>You entered it more than 15 minutes ago. This makes sure that it is still you.</p>
+      {way === "password" ? <PasswordForm {...answers} /> : <CodeForm {...answers} />}
+      {takesCode && (
+        <button type="button" className="link-button aside-button" onClick={() => setWay(other)}>
+          {way === "password" ? "Use a code instead" : "Use your password instead"}
+        </button>
+      )}
+    </div>
+  );
+}
+
+function PasswordForm({ onProven, onCancel }: FormProps) {
+  const { session } = useSession();
+  const form = useRequestForm({
+    initialValues: { password: "" },
+    load: async () => passwordProofRequest,
+    onSent: onProven,
+  });
+  return (
+    <DialogForm
+      form={form}
+      submitLabel="Continue"
+      onCancel={onCancel}
+      before={session && <UsernameField email={session.user.email} />}
+      fields={{ password: (field) => <OwnPassword {...field} /> }}
+    />
+  );
+}
+
+function CodeForm({ onProven, onCancel }: FormProps) {
+  const form = useRequestForm({
+    initialValues: { code: "" },
+    load: async () => codeProofRequest,
+    onSent: onProven,
+  });
+  return (
+    <DialogForm
+      form={form}
+      submitLabel="Continue"
+      onCancel={onCancel}
+      fields={{ code: (field) => <OwnCode {...field} /> }}
+    />
+  );
+}

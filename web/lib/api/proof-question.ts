@@ -1,0 +1,50 @@
+import { useSyncExternalStore } from "react";
+import type { ProofState } from "#contract/accounts.ts";
+
+/** An open question for the password or a code. */
+interface ProofQuestion {
+  ways: ProofState["ways"];
+  answer: (isProven: boolean) => void;
+}
+
+const listeners = new Set<() => void>();
+let question: ProofQuestion | null = null;
+
+function setQuestion(next: ProofQuestion | null): void {
+  question = next;
+  for (const listener of listeners) listener();
+}
+
+function subscribe(listener: () => void) {
+  listeners.add(listener);
+  return () => listeners.delete(listener);
+}
+
+/** Returns the open question, or null. */
+export function useProofQuestion(): ProofQuestion | null {
+  return useSyncExternalStore(
+    subscribe,
+    () => question,
+    () => null,
+  );
+}
+
+/**
+ * Opens the dialog that asks the user to prove again who they are. Returns whether they did; false
+ * at once on a page without the dialog.
+ */
+export async function askForProof(ways: ProofState["ways"]): Promise<boolean> {
+  if (listeners.size === 0) return false;
+  return await new Promise((resolve) => {
+    const answer = (isProven: boolean) => {
+      setQuestion(null);
+      resolve(isProven);
+    };
+    setQuestion({ ways, answer });
+  });
+}
+
+/** Closes the question as unanswered. */
+export function dropProofQuestion(): void {
+  question?.answer(false);
+}
