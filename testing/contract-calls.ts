@@ -34,5 +34,7 @@ function walk(part: object, path: readonly string[]): ContractCall[] {
   const input = inputSchema as z.ZodType | undefined;
   const output = outputSchema as z.ZodType | undefined;
   const name = path.join(".");
-  return [{ name, method, path: address, action, needsProof, takesPassword, takesId, input, output }];
+  return [
+    { name, method, path: address, action, needsProof, takesPassword, takesId, input, output },
+  ];
 }

@@ -112,6 +112,7 @@ describe("what people do with their own account is recorded", () => {
       "accounts.signed_in_with_passkey",
       "accounts.sign_in_failed",
       "accounts.two_factor_turned_on",
+      "accounts.first_step_done",
       "accounts.second_step_failed",
     ]);
   });

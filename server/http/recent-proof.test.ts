@@ -53,9 +53,11 @@ function byToken({ session }: Person): Pick<Caller, "fetch"> {
   };
 }
 
-test("the calls that need a recent proof are those that change roles or download people", () => {
+test("the calls that need a recent proof change roles or passkeys, or download people", () => {
   expect(ofContract.map(({ name }) => name)).toEqual([
     "members.exportOwn",
+    "passkeys.prepare",
+    "passkeys.delete",
     "roles.add",
     "roles.remove",
   ]);
@@ -65,8 +67,9 @@ const risky = contractCalls.filter(({ name, method, path, action }) => {
   const isRoleChange = action === "roles.manage" && method !== "GET";
   const isExport = /export|download|csv/i.test(`${name} ${path}`);
   const isDeletion = /^accounts\.delete|^members\.deleteOwn/.test(name);
+  const isPasskeyChange = /^passkeys\.(?:prepare|delete)$/.test(name);
   const isWithoutSecondFactor = /(?:disable|remove)TwoFactor/.test(name);
-  return isRoleChange || isExport || isDeletion || isWithoutSecondFactor;
+  return isRoleChange || isExport || isDeletion || isPasskeyChange || isWithoutSecondFactor;
 });
 
 test.each(risky)("$name needs a recent proof, or asks for the password itself", (call) => {

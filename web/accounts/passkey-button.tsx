@@ -3,7 +3,9 @@ import { FormMessage } from "#web/ui/forms/form-message.tsx";
 
 /** Signs in with a passkey, in place of password and code. */
 export function PasskeyButton() {
-  const { isBusy, message, signIn } = usePasskey("password");
+  const { isBusy, message, press } = usePasskey(({ signInWithPasskey }) =>
+    signInWithPasskey("password"),
+  );
   return (
     <>
       <button
@@ -11,11 +13,14 @@ export function PasskeyButton() {
         className="button button-quiet"
         disabled={isBusy}
         aria-busy={isBusy}
-        onClick={signIn}
+        onClick={press}
       >
-        {isBusy ? "Waiting for your passkey..." : "Sign in with a passkey"}
+        {isBusy ? waiting : "Sign in with a passkey"}
       </button>
       <FormMessage message={message} />
     </>
   );
 }
+
+/** What a button says while the browser asks for a passkey. */
+export const waiting = "Waiting for your passkey...";

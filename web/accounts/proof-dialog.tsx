@@ -1,8 +1,12 @@
 import { Modal } from "@mantine/core";
 import { useEffect, useState } from "react";
+import type { ProofState } from "#contract/accounts.ts";
+import { PasskeyInstead } from "#web/accounts/passkey-instead.tsx";
 import { codeProofRequest, passwordProofRequest } from "#web/accounts/proof-requests.ts";
+import { usePasskey } from "#web/accounts/use-passkey.ts";
 import { dropProofQuestion, useProofQuestion } from "#web/lib/api/proof-question.ts";
 import { useRequestForm } from "#web/lib/forms/use-request-form.ts";
+import { canUsePasskeys } from "#web/lib/passkeys/can-use-passkeys.ts";
 import { useSession } from "#web/lib/session/session.ts";
 import { OwnCode } from "#web/members/profile/own-code.tsx";
 import { OwnPassword } from "#web/members/profile/own-password.tsx";
@@ -11,7 +15,7 @@ import { UsernameField } from "#web/ui/forms/username-field.tsx";
 import "#web/accounts/accounts.css";
 import "#web/ui/record-page/records.css";
 
-/** Asks for the password or a code whenever a call needs a recent proof of who makes it. */
+/** Asks for the password, a code or a passkey whenever a call needs a recent proof of who makes it. */
 export function ProofDialog() {
   const question = useProofQuestion();
   useEffect(() => dropProofQuestion, []);
@@ -19,11 +23,7 @@ export function ProofDialog() {
   return (
     <Modal opened={question !== null} onClose={close} title="Please enter your password again">
       {question && (
-        <Proof
-          takesCode={question.ways.includes("code")}
-          onProven={() => question.answer(true)}
-          onCancel={close}
-        />
+        <Proof ways={question.ways} onProven={() => question.answer(true)} onCancel={close} />
       )}
     </Modal>
   );
@@ -34,20 +34,26 @@ interface FormProps {
   onCancel: () => void;
 }
 
-function Proof({ takesCode, ...answers }: FormProps & { takesCode: boolean }) {
+function Proof({ ways, ...answers }: FormProps & { ways: ProofState["ways"] }) {
   const [way, setWay] = useState<"password" | "code">("password");
   const other = way === "password" ? "code" : "password";
   return (
     <div className="dialog-body">
       <p>You entered it more than 15 minutes ago. This makes sure that it is still you.</p>
       {way === "password" ? <PasswordForm {...answers} /> : <CodeForm {...answers} />}
-      {takesCode && (
+      {ways.includes("passkey") && canUsePasskeys() && <PasskeyProof {...answers} />}
+      {ways.includes("code") && (
         <button type="button" className="link-button aside-button" onClick={() => setWay(other)}>
           {way === "password" ? "Use a code instead" : "Use your password instead"}
         </button>
       )}
     </div>
   );
+}
+
+function PasskeyProof({ onProven }: FormProps) {
+  const passkey = usePasskey(({ proveWithPasskey }) => proveWithPasskey(), { onDone: onProven });
+  return <PasskeyInstead {...passkey} />;
 }
 
 function PasswordForm({ onProven, onCancel }: FormProps) {

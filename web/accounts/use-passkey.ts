@@ -1,33 +1,40 @@
 import { useState } from "react";
 import { failures } from "#contract/errors.ts";
-import type { InPlaceOf } from "#contract/passkeys.ts";
+import type { NotUsed } from "#web/accounts/passkey-requests.ts";
 import { useIsMounted } from "#web/lib/page/use-is-mounted.ts";
 
-/**
- * Signing in with a passkey, in place of the password or the code. `onExpired` is called if the user
- * must begin again with the password.
- */
-export function usePasskey(inPlaceOf: InPlaceOf, onExpired?: () => void) {
+type Requests = typeof import("#web/accounts/passkey-requests.ts");
+
+interface Consequences {
+  onDone?: () => void;
+  /** Called if the user must log in from the beginning. */
+  onExpired?: () => void;
+}
+
+/** State of a button that uses a passkey. The code for it is loaded when the button is pressed. */
+export function usePasskey(
+  attempt: (requests: Requests) => Promise<NotUsed | null>,
+  { onDone, onExpired }: Consequences = {},
+) {
   const [isBusy, setIsBusy] = useState(false);
   const [message, setMessage] = useState<string | null>(null);
   const isMounted = useIsMounted();
-  async function signIn() {
+  async function press() {
     if (isBusy) return;
     setIsBusy(true);
     setMessage(null);
-    const failed = await attempt(inPlaceOf).catch(() => ({
-      message: failures.unexpected.message,
-      isExpired: false,
-    }));
+    const failed = await load()
+      .then(attempt)
+      .catch(() => ({ message: failures.unexpected.message, isExpired: false }));
+    if (failed === null) onDone?.();
     if (failed?.isExpired) onExpired?.();
     if (!isMounted()) return;
     setMessage(failed?.message ?? null);
     setIsBusy(false);
   }
-  return { isBusy, message, signIn: () => void signIn() };
+  return { isBusy, message, press: () => void press() };
 }
 
-async function attempt(inPlaceOf: InPlaceOf) {
-  const { signInWithPasskey } = await import("#web/accounts/passkey-sign-in.ts");
-  return await signInWithPasskey(inPlaceOf);
+function load(): Promise<Requests> {
+  return import("#web/accounts/passkey-requests.ts");
 }
