@@ -1,5 +1,8 @@
 import { defineConfig } from "@playwright/test";
 
+// The ordeal kills and restarts a process meanwhile, so everything may take longer.
+const patience = process.env["KILL_PROCESSES"] === undefined ? 1 : 4;
+
 const isRoot = process.getuid?.() === 0;
 
 // The pages' scripts talk to our own server alone; whatever else they would ask for must fail.
@@ -21,8 +24,8 @@ export default defineConfig({
   fullyParallel: true,
   workers: 2,
   forbidOnly: process.env["CI"] !== undefined,
-  timeout: 60_000,
-  expect: { timeout: 10_000 },
+  timeout: patience * 60_000,
+  expect: { timeout: patience * 10_000 },
   use: {
     launchOptions,
     locale: "en-US",

@@ -98,7 +98,7 @@ export const ProofState = z.object({
 });
 export type ProofState = z.infer<typeof ProofState>;
 
-const LinkToken = text().min(1).max(2000);
+export const LinkToken = text().min(1).max(2000);
 const done = z.object({ success: z.literal(true) });
 const tags = ["accounts"];
 
@@ -254,7 +254,7 @@ export const accounts = {
 };
 
 /** A code as typed: apps show codes in groups, so spaces are removed. */
-export const TypedCode = z
+const TypedCode = z
   .string()
   .transform((code) => code.replaceAll(/\s/g, ""))
   .pipe(SecondFactor.shape.code);

@@ -6,6 +6,7 @@ export const addresses = {
   apply: "/apply",
   about: "/about",
   auth: "/auth",
+  keepTwoFactor: "/two-factor/keep",
   unsubscribe: "/email/unsubscribe",
   emailPreferences: "/email/preferences",
   dashboard: "/dashboard",

@@ -19,6 +19,12 @@ type RecordedCall = {
 
 /** What the audit log says of each call; a call without words does not compile. */
 const callWords = {
+  "accountAccess.endLogins": "Ended somebody's sessions",
+  "accountAccess.keepTwoFactor": "Stopped the removal of somebody's two-factor",
+  "accountAccess.read": "Opened an account's access",
+  "accountAccess.reinstate": "Reinstated an account",
+  "accountAccess.removeTwoFactor": "Asked to remove somebody's two-factor",
+  "accountAccess.suspend": "Suspended an account",
   "academy.update": "Changed the academy's settings",
   "applications.read": "Opened an application",
   "applications.review": "Reviewed an application",
@@ -51,6 +57,7 @@ const callWords = {
   "messages.resend": "Sent an email again",
   "roles.add": "Gave a role",
   "roles.remove": "Took a role",
+  "secondFactorAdvice.postpone": "Postponed adding a second factor",
 } as const satisfies Record<RecordedCall, string>;
 
 /** What the audit log says of what is recorded by name. */
@@ -68,6 +75,9 @@ const eventWords = {
   "accounts.signed_in_with_recovery_code": "Logged in with a recovery code",
   "accounts.signed_up": "Signed up",
   "accounts.sign_in_failed": "Failed to log in",
+  "accounts.two_factor_kept": "Stopped the removal of two-factor by a link",
+  "accounts.two_factor_removed": "Removed two-factor, a day after an admin asked for it",
+  "accounts.two_factor_reset": "Reset two-factor",
   "accounts.two_factor_turned_off": "Turned two-factor off",
   "accounts.two_factor_turned_on": "Turned two-factor on",
   "accounts.wrong_code": "Entered a wrong code while logged in",

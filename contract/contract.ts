@@ -1,4 +1,5 @@
 import { academy } from "./academy.ts";
+import { accountAccess } from "./account-access.ts";
 import { accounts } from "./accounts.ts";
 import { applications } from "./applications.ts";
 import { audit } from "./audit.ts";
@@ -16,10 +17,12 @@ import { passkeys } from "./passkeys.ts";
 import { progress } from "./progress.ts";
 import { quiet } from "./quiet.ts";
 import { roles } from "./roles.ts";
+import { secondFactorAdvice } from "./second-factor-advice.ts";
 
 /** Every call that the browser or another API client can make. */
 export const contract = {
   academy,
+  accountAccess,
   accounts,
   applications,
   audit,
@@ -37,4 +40,5 @@ export const contract = {
   progress,
   quiet,
   roles,
+  secondFactorAdvice,
 };

@@ -3,6 +3,25 @@ export const failures = {
   malformed_request: { status: 400, message: "The request could not be read." },
   unauthenticated: { status: 401, message: "Not authenticated" },
   invalid_credentials: { status: 401, message: "Invalid email or password" },
+  account_suspended: {
+    status: 403,
+    message: "This account is suspended. Please write to us.",
+  },
+  already_suspended: { status: 409, message: "This account is suspended already." },
+  removal_requested: {
+    status: 409,
+    message: "Somebody has asked already to remove two-factor from this account.",
+  },
+  no_removal: {
+    status: 409,
+    message: "Nobody has asked to remove two-factor from this account, or it was stopped already.",
+  },
+  advice_postponed_before: {
+    status: 409,
+    message: "You have postponed this once already. Please add a second factor.",
+  },
+  not_suspended: { status: 409, message: "This account is not suspended." },
+  own_account: { status: 409, message: "You can't do this to your own account." },
   forbidden: { status: 403, message: "You don't have access to this." },
   not_found: { status: 404, message: "Not found" },
   already_registered: { status: 409, message: "You're already registered for this session." },
@@ -117,7 +136,8 @@ export const failures = {
   tier_request_decided: { status: 409, message: "This request has been decided already." },
   message_confidential: {
     status: 409,
-    message: "This mail opened an account, so it was not kept. The person can ask for a new one.",
+    message:
+      "The link in this mail is for its reader alone, so the mail was not kept. A new one can be asked for.",
   },
   message_waiting: { status: 409, message: "This message is still on its way." },
   message_dropped: { status: 409, message: "This message was dropped for the reason it says." },

@@ -67,6 +67,7 @@ export type NewTierRequest = z.infer<typeof NewTierRequest>;
 export const Member = z.object({
   id: Id,
   email: z.string(),
+  is_suspended: z.boolean(),
   email_verified: z.boolean(),
   membership_tier: MembershipTier.nullable(),
   created_at: Instant,

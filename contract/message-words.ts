@@ -4,6 +4,8 @@ import type { Message } from "./messages.ts";
 type Words = { name: string; cause: string };
 
 const kindWords: Readonly<Record<string, Words>> = {
+  "account-reinstated": { name: "Account reinstated", cause: "A reinstated account" },
+  "account-suspended": { name: "Account suspended", cause: "A suspended account" },
   "application-received": { name: "Application received", cause: "An application" },
   "booking-cancelled": { name: "Booking cancelled", cause: "A cancelled booking" },
   "booking-changed": { name: "Session changed", cause: "A changed session" },
@@ -32,6 +34,11 @@ const kindWords: Readonly<Record<string, Words>> = {
   },
   "staff-news": { name: "Word to staff", cause: "A new application or booking" },
   "tier-request-decided": { name: "Tier request answered", cause: "An answered tier request" },
+  "two-factor-removal-requested": {
+    name: "Two-factor, removal",
+    cause: "A request to remove two-factor",
+  },
+  "two-factor-removed": { name: "Two-factor removed", cause: "A removed two-factor" },
   "two-factor-changed": { name: "Two-factor changed", cause: "Two-factor turned on or off" },
 };
 

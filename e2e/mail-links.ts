@@ -1,4 +1,4 @@
-/** The link in a mail's text that sets a new password or confirms an address. */
+/** The link in a mail's text that sets a new password, confirms an address or keeps two-factor on. */
 export function linkIn(text = ""): string {
-  return /https?:\S+\?(?:reset|verify)=[^\s)\]]+/.exec(text)?.[0] ?? "";
+  return /https?:\S+\?(?:reset|verify|keep)=[^\s)\]]+/.exec(text)?.[0] ?? "";
 }

@@ -1,4 +1,6 @@
-import { expect, test } from "./fixtures.ts";
+import { startServer } from "#testing/server-process.ts";
+import { admin, expect, test } from "./fixtures.ts";
+import { clockAt } from "./later.ts";
 import { linkIn } from "./mail-links.ts";
 import { logIn } from "./staff.ts";
 
@@ -55,4 +57,41 @@ test("the last admin can't be removed, and the server says why", async ({ page, 
   await page.getByRole("button", { name: "Member: remove from admin@softspoken.test" }).click();
   await expect(page.getByText("Role removed successfully")).toBeVisible();
   await expect(page.getByRole("button", { name: /^Admin: remove/ })).toBeVisible();
+});
+
+test("twenty minutes after logging in, a role takes the password again, and so does a download @mobile", async ({
+  page,
+  place,
+  mailbox,
+  server,
+  problems,
+}) => {
+  problems.expect(/^403 (?:POST .*user_roles|POST .*auth.proofs|DELETE .*)$/);
+  await logIn(page);
+  await server.stop();
+  const environment = { ...place.environment, SMTP_URL: mailbox.url };
+  const inTwentyMinutes = Date.now() + 20 * 60_000;
+  const later = await startServer({ ...environment, ...clockAt(inTwentyMinutes) });
+  await page.goto(`${later.url}/admin/roles`);
+  await page.getByRole("button", { name: "Add Role to admin@softspoken.test" }).click();
+  await page.getByRole("menuitem", { name: "Coach" }).click();
+  const dialog = page.getByRole("dialog", { name: "Please enter your password again" });
+  await dialog.getByLabel("Your password").fill("not mine");
+  await dialog.getByRole("button", { name: "Continue" }).click();
+  await expect(dialog.getByText("That is not your current password.")).toBeVisible();
+  await dialog.getByRole("button", { name: "Cancel" }).click();
+  await expect(page.getByText("Failed to add role")).toBeVisible();
+
+  await page.goto(`${later.url}/admin/audit`);
+  await page.getByRole("link", { name: "Download as CSV" }).click();
+  await dialog.getByLabel("Your password").fill(admin.password);
+  const download = page.waitForEvent("download");
+  await dialog.getByRole("button", { name: "Continue" }).click();
+  expect((await download).suggestedFilename()).toMatch(/^audit-log-.*\.csv$/);
+
+  await page.goto(`${later.url}/admin/roles`);
+  await page.getByRole("button", { name: "Add Role to admin@softspoken.test" }).click();
+  await page.getByRole("menuitem", { name: "Coach" }).click();
+  await expect(page.getByText("Role added successfully")).toBeVisible();
+  await later.stop();
 });

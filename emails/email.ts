@@ -9,7 +9,8 @@ import type * as z from "zod";
 export type Email<Props extends z.ZodObject> = {
   props: Props;
   /**
-   * The mail has a link that gives access to an account, so its body is deleted once it is sent.
+   * The mail has a link that gives access to an account or protects it, so its body is deleted once
+   * it is sent.
    */
   confidential?: true;
   subject: (props: z.output<Props>) => string;

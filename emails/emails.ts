@@ -1,9 +1,13 @@
 import type * as z from "zod";
+import { accountReinstated } from "./accounts/account-reinstated.tsx";
+import { accountSuspended } from "./accounts/account-suspended.tsx";
 import { emailVerificationRequested } from "./accounts/email-verification-requested.tsx";
 import { passkeyChanged } from "./accounts/passkey-changed.tsx";
 import { passwordChanged } from "./accounts/password-changed.tsx";
 import { passwordResetRequested } from "./accounts/password-reset-requested.tsx";
 import { twoFactorChanged } from "./accounts/two-factor-changed.tsx";
+import { twoFactorRemovalRequested } from "./accounts/two-factor-removal-requested.tsx";
+import { twoFactorRemoved } from "./accounts/two-factor-removed.tsx";
 import { applicationReceived } from "./applications/application-received.tsx";
 import { bookingCancelled } from "./coaching/booking-cancelled.tsx";
 import { bookingChanged } from "./coaching/booking-changed.tsx";
@@ -21,6 +25,8 @@ import { tierRequestDecided } from "./members/tier-request-decided.tsx";
 
 /** Every message that we send, by its kind as stored in `messages`. */
 export const emails = {
+  "account-reinstated": accountReinstated,
+  "account-suspended": accountSuspended,
   "application-received": applicationReceived,
   digest,
   "booking-cancelled": bookingCancelled,
@@ -41,6 +47,8 @@ export const emails = {
   "staff-news": digest,
   "tier-request-decided": tierRequestDecided,
   "two-factor-changed": twoFactorChanged,
+  "two-factor-removal-requested": twoFactorRemovalRequested,
+  "two-factor-removed": twoFactorRemoved,
 } as const;
 
 export type EmailKind = keyof typeof emails;

@@ -5,11 +5,12 @@ import {
   restoreBackup,
   writeBackup,
 } from "#server/backup/backup.ts";
-import { ConfigError, readConfig } from "#server/config/config.ts";
+import { readConfig } from "#server/config/config.ts";
 import { keepPrivate } from "#server/config/private-files.ts";
+import { explainStartError } from "#server/config/start-errors.ts";
 import { DataFolderInUse } from "#server/db/data-folder.ts";
 import { openDatabase } from "#server/db/database.ts";
-import { migrate, NewerDatabase } from "#server/db/migrate.ts";
+import { migrate } from "#server/db/migrate.ts";
 import { openStorage } from "#server/storage/open-storage.ts";
 
 /** Runs `npm run backup -- file` and `npm run restore -- file`. */
@@ -44,10 +45,7 @@ function report(what: string | undefined, file: string, { copied, missing }: Cop
 try {
   await main(process.argv.slice(2));
 } catch (error) {
-  const expected = [ConfigError, DataFolderInUse, BackupRefused, NewerDatabase].some(
-    (kind) => error instanceof kind,
-  );
-  if (!expected) throw error;
-  console.error((error as Error).message);
+  const isRefusal = error instanceof BackupRefused || error instanceof DataFolderInUse;
+  console.error(isRefusal ? error.message : explainStartError(error));
   process.exitCode = 1;
 }

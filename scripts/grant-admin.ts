@@ -1,5 +1,6 @@
 import { Email } from "#contract/fields.ts";
 import { grantAdmin } from "#server/accounts/first-admin.ts";
+import { resetTwoFactor } from "#server/accounts/two-factor-removals.ts";
 import { ConfigError, readConfig } from "#server/config/config.ts";
 import { keepPrivate } from "#server/config/private-files.ts";
 import { DataFolderInUse } from "#server/db/data-folder.ts";
@@ -9,30 +10,40 @@ import { migrate } from "#server/db/migrate.ts";
 /** An error that is printed as one line, without a stack. */
 class Refusal extends Error {}
 
+const now = () => new Date();
+const resetFlag = "--reset-two-factor";
+const usage = `Usage: npm run admin -- <email> [${resetFlag}]`;
+
 async function main(): Promise<void> {
-  const email = readEmail(process.argv.slice(2));
+  const { email, resets } = readCommand(process.argv.slice(2));
   const config = readConfig(process.env);
   keepPrivate(config.dataDir);
   const database = await openDatabase(config);
   try {
-    await makeAdmin(database.db, email);
+    await migrate(database.db);
+    await (resets ? turnTwoFactorOff : makeAdmin)(database.db, email);
   } finally {
     await database.close();
   }
 }
 
-function readEmail(words: string[]): string {
-  const email = Email.safeParse(words[0]);
-  if (words.length !== 1 || !email.success) throw new Refusal("Usage: npm run admin -- <email>");
-  return email.data;
+function readCommand(args: string[]): { email: string; resets: boolean } {
+  const addresses = args.filter((word) => word !== resetFlag);
+  const email = Email.safeParse(addresses[0]);
+  if (addresses.length !== 1 || !email.success) throw new Refusal(usage);
+  return { email: email.data, resets: args.includes(resetFlag) };
 }
 
 async function makeAdmin(db: Database, email: string): Promise<void> {
-  await migrate(db);
-  const now = () => new Date();
   const granted = await db.transaction().execute((db) => grantAdmin({ db, now }, email));
   if (!granted) throw new Refusal(`No account has the address ${email}. Sign up with it first.`);
   console.log(`${email} is an admin now.`);
+}
+
+async function turnTwoFactorOff(db: Database, email: string): Promise<void> {
+  const isOff = await db.transaction().execute((db) => resetTwoFactor({ db, now }, email));
+  if (!isOff) throw new Refusal(`No account with two-factor has the address ${email}.`);
+  console.log(`Two-factor is off for ${email}, and its logins have ended.`);
 }
 
 try {

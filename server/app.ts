@@ -12,10 +12,12 @@ import { errorReply } from "#contract/error-reply.ts";
 import { Failure } from "#contract/errors.ts";
 import { uploadPath } from "#contract/media.ts";
 import { academyRoutes } from "./academy/academy.routes.ts";
+import { accountAccessRoutes } from "./accounts/account-access.routes.ts";
 import { accountsRoutes } from "./accounts/accounts.routes.ts";
 import type { Auth } from "./accounts/auth.ts";
 import { identify } from "./accounts/identify.ts";
 import { passkeysRoutes } from "./accounts/passkeys.routes.ts";
+import { secondFactorAdviceRoutes } from "./accounts/second-factor-advice.routes.ts";
 import { cookieName } from "./accounts/signed-cookies.ts";
 import { applicationsRoutes } from "./applications/applications.routes.ts";
 import { auditRoutes, registerAuditExport } from "./audit/audit.routes.ts";
@@ -120,6 +122,7 @@ export async function buildApp({ runtime, auth, pool, limits }: Parts): Promise<
 function router(auth: Auth) {
   return api.router({
     academy: academyRoutes,
+    accountAccess: accountAccessRoutes,
     accounts: accountsRoutes(auth, personRecords),
     applications: applicationsRoutes,
     audit: auditRoutes,
@@ -137,6 +140,7 @@ function router(auth: Auth) {
     progress: progressRoutes,
     quiet: quietRoutes,
     roles: rolesRoutes,
+    secondFactorAdvice: secondFactorAdviceRoutes,
   });
 }
 

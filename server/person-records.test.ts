@@ -76,6 +76,9 @@ async function fillTheRest({ email, session }: Person): Promise<void> {
         where person_id = ${personWith(email)} limit 1`,
     sql`update login_sessions set user_agent = 'Browser everything', ip_address = '10.9.8.7'
       where user_id = ${user}`,
+    sql`update users set suspension_reason = 'Suspended for everything' where id = ${user}`,
+    sql`insert into two_factor_removals (user_id, reason, token_hash, requested_at, due_at)
+      values (${user}, 'Removed for everything', repeat('a', 64), now(), now() + interval '1 day')`,
     sql`insert into verifications (identifier, value, expires_at)
       values (${"everything".padEnd(43, "_")}, ${user}, now() + interval '1 hour')`,
   ];

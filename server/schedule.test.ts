@@ -141,6 +141,7 @@ describe("the queue", () => {
       { name: "forget-bodies", cron: "20 3 * * *", timezone: "UTC" },
       { name: "give-up-unconfirmed-bookings", cron: "*/5 * * * *", timezone: "UTC" },
       { name: "remove-media", cron: "0 * * * *", timezone: "UTC" },
+      { name: "remove-two-factors", cron: "*/5 * * * *", timezone: "UTC" },
     ]);
   });
 

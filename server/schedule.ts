@@ -1,6 +1,7 @@
 import type * as z from "zod";
-import { deleteEndedLoginsJob } from "./accounts/accounts.jobs.ts";
+import { deleteEndedLoginsJob, removeTwoFactorsJob } from "./accounts/accounts.jobs.ts";
 import { deleteEndedLogins } from "./accounts/login-sessions.ts";
+import { removeDue } from "./accounts/two-factor-removals.ts";
 import { forgetEntriesJob } from "./audit/audit.jobs.ts";
 import { forgetEntries } from "./audit/audit.ts";
 import { takeSnapshot } from "./backup/snapshots.ts";
@@ -71,6 +72,13 @@ const schedule: readonly (TimedTask | QueuedTask)[] = [
     cron: "*/5 * * * *",
     job: giveUpUnconfirmedJob,
     run: giveUpUnconfirmed,
+  },
+  {
+    name: "removing two-factor",
+    runsIn: "one process",
+    cron: "*/5 * * * *",
+    job: removeTwoFactorsJob,
+    run: removeDue,
   },
   {
     name: "removing media",

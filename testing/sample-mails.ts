@@ -21,6 +21,8 @@ export function sampleMails(publicUrl: string): Samples {
     publicUrl,
   };
   return {
+    "account-reinstated": { publicUrl },
+    "account-suspended": { publicUrl },
     "application-received": {
       name: "Ada Lindqvist",
       reviewBy: "2026-11-24",
@@ -62,6 +64,14 @@ export function sampleMails(publicUrl: string): Samples {
     "resubscribe-requested": { preferencesUrl: preferencesUrl(publicUrl), publicUrl },
     "staff-news": sampleDigest(publicUrl, [sampleParts(publicUrl).news, bookingNews]),
     "tier-request-decided": { requestedTier: "premium", isAccepted: true, publicUrl },
+    "two-factor-removal-requested": {
+      reason: "You called us: your phone is lost.",
+      dueAt: "2026-11-24T23:00:00.000Z",
+      timeZone: "America/New_York",
+      keepUrl: `${publicUrl}/two-factor/keep?keep=abc`,
+      publicUrl,
+    },
+    "two-factor-removed": { publicUrl },
     "two-factor-changed": {
       isOn: true,
       changedAt: "2026-11-24T23:00:00.000Z",

@@ -9,6 +9,7 @@ export default [
     route(addresses.apply, "applications/apply-page.tsx"),
     route(addresses.about, "about/about-page.tsx"),
     route(addresses.auth, "accounts/auth-page.tsx"),
+    route(addresses.keepTwoFactor, "accounts/keep-two-factor-page.tsx"),
     route(addresses.unsubscribe, "email-preferences/unsubscribe-page.tsx"),
     route(addresses.emailPreferences, "email-preferences/preferences-page.tsx"),
     layout("shells/member-shell.tsx", [

@@ -16,7 +16,12 @@ type Result = { stats: { expected: number; unexpected: number; flaky: number } }
  */
 export async function measureJourneys(report: Report): Promise<void> {
   const file = join(tmpdir(), `softspoken-journeys-${process.pid}.json`);
-  const words = ["node_modules/@playwright/test/cli.js", "test", "--project=desktop"];
+  const words = [
+    "node_modules/@playwright/test/cli.js",
+    "test",
+    "--project=desktop",
+    "--workers=1",
+  ];
   const child = spawn(process.execPath, [...words, "--reporter=line,json"], {
     cwd: root,
     stdio: ["ignore", "inherit", "inherit"],

@@ -1,24 +1,32 @@
 // `npm run ordeal` brings faults upon the server under load, and looks for what it lost. `npm run
 // ordeal -- kills places --kills=10 --rounds=20` runs only some parts, and fewer times. `--short` is
-// the run within `npm test`: it does not wait for what only takes its time.
+// the run within `npm test`: it does not wait for what only takes its time. `--seed=7 --each=3
+// --only=leads` repeats hostile requests, sends as many to every call by everyone, and attacks only
+// calls whose name begins so.
 import { parseArgs } from "node:util";
 import { measureClock } from "./clock.ts";
+import { measureHostile } from "./hostile.ts";
 import { measureJourneys } from "./journeys.ts";
 import { measureKills } from "./kills.ts";
 import { measureDatabaseOutages, measureFullDisk, measureMailOutages } from "./outages.ts";
 import { measurePlaces } from "./places.ts";
 import { openReport, type Report } from "./report.ts";
+import { measureStoreOutages } from "./store.ts";
 
 const { values, positionals } = parseArgs({
   allowPositionals: true,
   options: {
     kills: { type: "string", default: "100" },
     rounds: { type: "string", default: "200" },
+    each: { type: "string", default: "32" },
+    seed: { type: "string", default: String(Date.now() % 1_000_000) },
+    only: { type: "string" },
     short: { type: "boolean", default: false },
   },
 });
 
 const kills = Number(values.kills);
+const plan = { seed: Number(values.seed), each: Number(values.each), only: values.only };
 const parts: Record<string, (report: Report) => Promise<void>> = {
   kills: async (report) => {
     await measureKills("pglite", kills, report);
@@ -27,13 +35,19 @@ const parts: Record<string, (report: Report) => Promise<void>> = {
   places: (report) => measurePlaces(Number(values.rounds), report),
   database: measureDatabaseOutages,
   mail: measureMailOutages,
+  store: measureStoreOutages,
   disk: measureFullDisk,
   clock: measureClock,
   journeys: measureJourneys,
+  hostile: async (report) => {
+    await measureHostile("pglite", plan, report);
+    await measureHostile("postgres", plan, report);
+  },
 };
 
-/** The journeys take long, and run by themselves in `npm test`. */
-const isWanted = (name: string) => !values.short || name !== "journeys";
+/** The parts that take minutes. `npm test` sends hostile requests and walks the journeys by itself. */
+const longParts = ["hostile", "journeys", "store"];
+const isWanted = (name: string) => !values.short || !longParts.includes(name);
 
 const report = openReport(values.short);
 const names = positionals.length > 0 ? positionals : Object.keys(parts).filter(isWanted);

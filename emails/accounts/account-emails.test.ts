@@ -59,6 +59,22 @@ describe("mails about an account", () => {
     expect(html.match(/href="http[^"]*"/g)).toEqual([`href="${publicUrl}/auth"`]);
   });
 
+  test("about a suspended account say what ends and what stays, without a link", async () => {
+    const { subject, text } = await renderEmail("account-suspended", { publicUrl });
+    expect(subject).toBe("Your Softspoken account is suspended");
+    expect(text).toContain("Nobody can log in with it for now");
+    expect(text).toContain("Nothing in it has been deleted.");
+    expect(text).toContain("please reply to this email");
+    expect(addressesIn(text)).toEqual([]);
+  });
+
+  test("about a reinstated account say that all is there again, with one link", async () => {
+    const { subject, text } = await renderEmail("account-reinstated", { publicUrl });
+    expect(subject).toBe("Your Softspoken account is open again");
+    expect(text).toContain("Everything in it is as you left it.");
+    expect(addressesIn(text)).toEqual([`${publicUrl}/auth`]);
+  });
+
   test.each([
     [true, "Two-factor was turned on", "logging in asks for a code from your authenticator app"],
     [false, "Two-factor was turned off", "your password alone is enough to log in"],
@@ -93,12 +109,34 @@ describe("mails about an account", () => {
     },
   );
 
-  test("are confidential when their link opens the account, and no other mail is", async () => {
+  test("about a removal of two-factor say when and why, with the link that stops it", async () => {
+    const keepUrl = `${publicUrl}/two-factor/keep?keep=abc-1`;
+    const props = { reason: "Her phone is lost.", dueAt: changedAt, timeZone, keepUrl, publicUrl };
+    const { subject, text } = await renderEmail("two-factor-removal-requested", props);
+    expect(subject).toBe("Two-factor will be removed from your Softspoken account");
+    expect(text).toContain("It happens on Tuesday, November 24, 2026 at 6:00 PM EST.");
+    expect(text).toContain("The reason is: Her phone is lost.");
+    expect(text).toContain("If you did not ask for it, please stop it.");
+    expect(addressesIn(text)).toEqual([keepUrl]);
+  });
+
+  test("about two-factor that was removed say what to do if one did not want it", async () => {
+    const { subject, text } = await renderEmail("two-factor-removed", { publicUrl });
+    expect(subject).toBe("Two-factor was removed from your Softspoken account");
+    expect(text).toContain("If you didn’t want this, set a new password now");
+    expect(addressesIn(text)).toEqual([`${publicUrl}/auth`]);
+  });
+
+  test("are confidential when their link opens or protects the account, and no other mail is", async () => {
     const verification = { verifyUrl, publicUrl };
     const { confidential } = await renderEmail("email-verification-requested", verification);
     expect(confidential).toBe(true);
     const entries: [string, { confidential?: true }][] = Object.entries(emails);
     const kinds = entries.flatMap(([kind, email]) => (email.confidential ? [kind] : []));
-    expect(kinds).toEqual(["email-verification-requested", "password-reset-requested"]);
+    expect(kinds).toEqual([
+      "email-verification-requested",
+      "password-reset-requested",
+      "two-factor-removal-requested",
+    ]);
   });
 });

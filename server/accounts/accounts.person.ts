@@ -2,9 +2,10 @@ import type { PersonRecords } from "#server/people/people.ts";
 import { deleteAccount, readAccount } from "./accounts.queries.ts";
 import { listLoginsOf } from "./login-sessions.queries.ts";
 import { listPasskeys } from "./passkeys.queries.ts";
+import { listRemovalsOf } from "./two-factor-removals.queries.ts";
 
 /** Reasons to withhold a column. */
-export const opensAccount = "it opens the account";
+export const opensAccount = "it opens the account, or protects it";
 export const keptEmpty = "the account library keeps nothing in it";
 
 const secret = { withheld: opensAccount };
@@ -12,7 +13,12 @@ const unused = { withheld: keptEmpty };
 
 export const accountRecords: PersonRecords = {
   columns: {
-    users: { name: unused, email: "personal", image: unused },
+    users: {
+      name: unused,
+      email: "personal",
+      image: unused,
+      suspension_reason: { withheld: "only staff read it" },
+    },
     user_accounts: {
       account_id: { withheld: "the account's own id" },
       provider_id: "not personal",
@@ -33,11 +39,13 @@ export const accountRecords: PersonRecords = {
       name: "personal",
     },
     spent_challenges: { challenge_hash: "not personal" },
+    two_factor_removals: { reason: "personal", token_hash: secret },
     two_factors: { secret: secret, backup_codes: secret },
   },
   async report(work, { userId }) {
     return {
       account: await readAccount(work, userId),
+      two_factor_removals: await listRemovalsOf(work, userId),
       sessions_logged_in: await listLoginsOf(work, userId),
       passkeys: await listPasskeys(work, userId),
     };

@@ -20,7 +20,7 @@ export async function findAccountId(work: Work, email: string): Promise<string |
 }
 
 /** Returns the account with that id or address. */
-export async function findAccount(work: Work, key: { id: string } | { email: string }) {
+export async function findAccount(work: Pick<Work, "db">, key: { id: string } | { email: string }) {
   const accounts = work.db.selectFrom("users").select(["id", "email"]);
   const found =
     "id" in key ? accounts.where("id", "=", key.id) : accounts.where("email", "=", key.email);
@@ -131,7 +131,7 @@ export async function findPasswordHash(work: Work, userId: string): Promise<stri
 export async function holdUnconfirmedAccount(work: Work, userId: string) {
   return await work.db
     .selectFrom("users")
-    .select("email")
+    .select(["email", "suspended_at", "suspension_reason"])
     .where("id", "=", userId)
     .where("email_verified", "=", false)
     .forNoKeyUpdate()
@@ -147,14 +147,22 @@ export async function releaseAddress(work: Work, userId: string): Promise<void> 
     .execute();
 }
 
-type NewAccount = { email: string; passwordHash: string };
+type NewAccount = {
+  email: string;
+  passwordHash: string;
+  suspended_at: Date | null;
+  suspension_reason: string | null;
+};
 
 /** Adds an account as the account library does, with a confirmed address. Returns its id. */
-export async function insertConfirmedAccount(work: Work, { email, passwordHash }: NewAccount) {
+export async function insertConfirmedAccount(
+  work: Work,
+  { passwordHash, ...account }: NewAccount,
+): Promise<string> {
   const now = work.now();
   const { id } = await work.db
     .insertInto("users")
-    .values({ name: "", email, email_verified: true, created_at: now, updated_at: now })
+    .values({ name: "", ...account, email_verified: true, created_at: now, updated_at: now })
     .returning("id")
     .executeTakeFirstOrThrow();
   await work.db

@@ -49,8 +49,8 @@ export async function signUp(
 
 /**
  * Signs in with a password. The session is null if a second step is needed; then `hasPasskey` says
- * whether it can be done with a passkey. Throws
- * invalid_credentials for a wrong address and for a wrong password alike.
+ * whether it can be done with a passkey. Throws invalid_credentials for a wrong address and for a
+ * wrong password alike, and account_suspended for the right ones.
  */
 export async function signIn(
   work: Work,
@@ -70,7 +70,10 @@ export async function signIn(
   return await toSignedIn(work, auth, reply, headers);
 }
 
-/** Completes signing in. Throws wrong_code, two_factor_expired, too_many_requests. */
+/**
+ * Completes signing in. Throws wrong_code, two_factor_expired, too_many_requests,
+ * account_suspended.
+ */
 export async function confirmSignIn(
   work: Work,
   auth: Auth,

@@ -1,6 +1,7 @@
 import { randomBytes } from "node:crypto";
 import { hasAdmin, makeAdmin } from "#server/roles/roles.ts";
 import type { Work } from "#server/work.ts";
+import { deleteSuspension } from "./account-access.queries.ts";
 import { confirmAddress, isRegistered, setMustChangePassword } from "./accounts.queries.ts";
 import type { Auth } from "./auth.ts";
 import { endLoginSessions } from "./login-sessions.queries.ts";
@@ -19,7 +20,7 @@ export async function ensureFirstAdmin(
 ): Promise<{ email: string; password: string } | null> {
   if (await hasAdmin(work)) return null;
   const { email = defaultEmail, password } = work.config.admin;
-  const chosen = password ?? randomBytes(12).toString("base64url");
+  const chosen = password ?? randomBytes(16).toString("base64url");
   const made = await makeAccount(work, auth, email, chosen);
   if (made && password === undefined) await setMustChangePassword(work, { email }, true);
   await work.transaction((work) => grantAdmin(work, email));
@@ -30,12 +31,13 @@ export async function ensureFirstAdmin(
 }
 
 /**
- * Makes the account with that address an admin, and marks its address as confirmed: whoever runs
- * the server vouches for it. Returns false if there is no such account.
+ * Makes the account with that address an admin, marks its address as confirmed, and reinstates it:
+ * whoever runs the server vouches for it. Returns false if there is no such account.
  */
 export async function grantAdmin(work: Pick<Work, "db" | "now">, email: string): Promise<boolean> {
   const userId = await confirmAddress(work, email);
   if (userId === undefined) return false;
+  await deleteSuspension(work, userId);
   await makeAdmin(work, userId);
   return true;
 }

@@ -1,5 +1,6 @@
 import { APIError } from "better-auth/api";
 import { Failure, type FailureCode } from "#contract/errors.ts";
+import { failureForConstraint } from "#server/db/constraints.ts";
 
 const refusals: Readonly<Record<string, FailureCode>> = {
   INVALID_EMAIL_OR_PASSWORD: "invalid_credentials",
@@ -19,12 +20,12 @@ const refusals: Readonly<Record<string, FailureCode>> = {
 };
 
 /**
- * Awaits a call of the account library. Turns the errors we know into a Failure; rethrows all
- * others.
+ * Awaits a call of the account library. Turns the errors we know into a Failure, such as
+ * account_suspended when it begins a login for a suspended account; rethrows all others.
  */
 export async function refusedByLibrary<Reply>(reply: Promise<Reply>): Promise<Reply> {
   try {
-    return await reply;
+    return await failureForConstraint(reply, { account_suspended: "account_suspended" });
   } catch (cause) {
     const code =
       cause instanceof APIError ? refusals[String(cause.body?.code ?? cause.status)] : undefined;

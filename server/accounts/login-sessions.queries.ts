@@ -8,7 +8,8 @@ import { idleMs } from "./session-limits.ts";
 type LoginKey = { id: string } | { token_hash: string };
 
 /**
- * Returns the account of a login session with its current roles; undefined if the session is over.
+ * Returns the account of a login session with its current roles; undefined if the session is over or
+ * the account suspended.
  * This one statement answers everything that a call must know about its caller.
  */
 export async function findLogin(work: Work, key: LoginKey) {
@@ -16,6 +17,7 @@ export async function findLogin(work: Work, key: LoginKey) {
     .selectFrom("login_sessions")
     .innerJoin("users", "users.id", "login_sessions.user_id")
     .where(isOpen(work.now()))
+    .where("users.suspended_at", "is", null)
     .select((eb) => [
       "users.id",
       "users.email",
@@ -42,7 +44,7 @@ export async function findLogin(work: Work, key: LoginKey) {
 }
 
 /** Whether a login session is neither too old nor unused for too long (rule accounts.login-lasts). */
-function isOpen(now: Date) {
+export function isOpen(now: Date) {
   const ago = (ms: number) => new Date(now.getTime() - ms);
   return (eb: ExpressionBuilder<Schema, "login_sessions">) =>
     eb.and([
@@ -135,7 +137,7 @@ export async function deleteEndedLogins(work: Work): Promise<void> {
 export async function listLoginsOf(work: Work, userId: string) {
   return await work.db
     .selectFrom("login_sessions")
-    .select(["created_at", "last_used_at", "expires_at", "ip_address", "user_agent"])
+    .select(["created_at", "last_used_at", "proven_at", "expires_at", "ip_address", "user_agent"])
     .where("user_id", "=", userId)
     .orderBy("created_at")
     .execute();

@@ -3,6 +3,7 @@ import type { Assertion, RequestOptions } from "#contract/passkeys.ts";
 import type { Work } from "#server/work.ts";
 import { type SignedIn, toSignedIn } from "./accounts.ts";
 import type { Auth } from "./auth.ts";
+import { refusedByLibrary } from "./library-errors.ts";
 import {
   bindChallenge,
   type ChallengePurpose,
@@ -24,7 +25,7 @@ export async function prepareSignIn(work: Work): Promise<Prepared> {
 
 /**
  * Signs in with a passkey, in place of password and code. Throws passkey_expired, passkey_refused,
- * passkey_unverified.
+ * passkey_unverified, account_suspended.
  */
 export async function signInWithPasskey(
   work: Work,
@@ -59,7 +60,8 @@ export async function prepareSecondStep(
 
 /**
  * Completes signing in with a passkey in place of the code, once. Throws two_factor_expired,
- * passkey_expired, passkey_refused (also for a passkey of another account), passkey_unverified.
+ * passkey_expired, passkey_refused (also for a passkey of another account), passkey_unverified,
+ * account_suspended.
  */
 export async function confirmWithPasskey(
   work: Work,
@@ -107,7 +109,8 @@ async function begin(
   headers: Headers,
 ): Promise<SignedIn> {
   const body = { accountId };
-  const reply = await auth.api.beginLogin({ body, headers, returnHeaders: true });
+  const login = auth.api.beginLogin({ body, headers, returnHeaders: true });
+  const reply = await refusedByLibrary(login);
   const { session, cookies } = await toSignedIn(work, auth, reply, headers);
   return { session, cookies: [...cookies, forgetChallenge(work)] };
 }

@@ -2,8 +2,8 @@ import { randomBytes } from "node:crypto";
 import { hashToken } from "./token-hash.ts";
 
 const amount = 10;
-const length = 24;
-/** 32 digits and letters, without those that look alike. Each is five bits of the code's 120. */
+const length = 28;
+/** 32 digits and letters, without those that look alike. Each is five bits of the code's 140. */
 const symbols = "0123456789abcdefghjkmnpqrstvwxyz";
 
 /** Returns new recovery codes, in groups of four characters. */

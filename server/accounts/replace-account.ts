@@ -10,8 +10,8 @@ import {
 /**
  * Replaces an account whose address was never confirmed by a new one, with the same address, now
  * confirmed, and this password. Whoever made the old account may be somebody else: its logins,
- * second factor, bookings and other data are erased. What staff decided about it, its roles and
- * tier, goes to the new account. Returns false if the account is confirmed by now, or gone.
+ * second factor, bookings and other data are erased. What staff decided about it, its roles,
+ * tier and suspension, goes to the new account. Returns false if the account is confirmed by now, or gone.
  */
 export async function replaceAccount(
   work: Work,
@@ -23,7 +23,7 @@ export async function replaceAccount(
     if (old === undefined) return false;
     const { email } = old;
     await releaseAddress(work, userId);
-    const id = await insertConfirmedAccount(work, { email, passwordHash });
+    const id = await insertConfirmedAccount(work, { ...old, passwordHash });
     for (const { handOver } of records) await handOver?.(work, { from: userId, to: id });
     await eraseAccountRecords(work, records, { userId, personId: null });
     await concludePasswordChange(work, { id, email });

@@ -9,6 +9,7 @@ import type { Owner } from "./identify.ts";
 import { refusedByLibrary } from "./library-errors.ts";
 import { hashRecoveryCode, makeRecoveryCodes } from "./recovery-codes.ts";
 import { readSetToken, readSigned, withOnly } from "./signed-cookies.ts";
+import { stopRemoval } from "./two-factor-removals.ts";
 
 const authenticatorCode = /^\d{6}$/;
 
@@ -123,12 +124,19 @@ export async function checkOwnSecondFactor(
   await checkCode(work, auth, { accountId: actor.id, headers, code });
 }
 
-/** Checks a code, and uses it up. */
-async function checkCode(
-  work: Work,
-  auth: Auth,
-  { headers, code, accountId }: { headers: Headers; code: string; accountId: string },
-) {
+/**
+ * Checks a code, and uses it up. Whoever has a code has not lost the second factor, so a right one
+ * stops its removal.
+ */
+async function checkCode(work: Work, auth: Auth, check: CodeCheck) {
+  const reply = await consumeCode(work, auth, check);
+  await stopRemoval(work, check.accountId);
+  return reply;
+}
+
+type CodeCheck = { headers: Headers; code: string; accountId: string };
+
+async function consumeCode(work: Work, auth: Auth, { headers, code, accountId }: CodeCheck) {
   const call = { headers, returnHeaders: true } as const;
   if (isRecoveryCode(code)) {
     const body = { code: hashRecoveryCode(code) };

@@ -115,6 +115,15 @@ describe("a new password for an account whose address was never confirmed", () =
     expect(told).toContain("place-opened");
   });
 
+  test("does not reinstate a suspended account", async () => {
+    const admin = await app.personWith("admin");
+    const stranger = await app.signUpUnconfirmed("still-suspended@example.com");
+    await admin.api.accountAccess.suspend({ id: idOf(stranger), reason: "A test." });
+    await expect(takeOver(stranger.email)).rejects.toMatchObject({ code: "account_suspended" });
+    const [member] = (await admin.api.members.list({ search: stranger.email })).items;
+    expect(member).toMatchObject({ email_verified: true, is_suspended: true });
+  });
+
   test("keeps the roles and the tier that staff gave, and puts staff roles into effect", async () => {
     const admin = await app.personWith("admin");
     const stranger = await app.signUpUnconfirmed("appointed@example.com");

@@ -6,6 +6,7 @@ import { contractCalls } from "#testing/contract-calls.ts";
 import { makeCourse } from "#testing/courses.ts";
 import { uploadFile } from "#testing/media.ts";
 import { type App, firstAdminEmail, type Person, startApp } from "#testing/start-app.ts";
+import { turnTwoFactorOn } from "#testing/two-factor.ts";
 
 let app: App;
 let admin: Person;
@@ -30,10 +31,33 @@ async function recordedDuring(act: () => Promise<unknown>) {
   return (await entries().orderBy("id").execute()).slice(before.length);
 }
 
+const reason = "Private words";
+
 /** What an admin does with each noun, once for every call; returns the id that each is about. */
 const scenes: Record<string, () => Promise<(string | null)[]>> = {
   "academy.update": async () => {
     await admin.api.academy.update({ postal_address: "1 Quiet Street" });
+    return [null];
+  },
+  "accountAccess.read, accountAccess.endLogins, accountAccess.suspend, accountAccess.reinstate":
+    async () => {
+      const other = await app.signUp("suspended@example.com");
+      const id = idOf(other);
+      await admin.api.accountAccess.read({ id });
+      await admin.api.accountAccess.endLogins({ id });
+      await admin.api.accountAccess.suspend({ id, reason });
+      await admin.api.accountAccess.reinstate({ id });
+      return [id, id, id, id];
+    },
+  "accountAccess.removeTwoFactor, accountAccess.keepTwoFactor": async () => {
+    const other = await app.signUp("lost@example.com");
+    await turnTwoFactorOn(other);
+    await admin.api.accountAccess.removeTwoFactor({ id: idOf(other), reason });
+    await admin.api.accountAccess.keepTwoFactor({ id: idOf(other) });
+    return [idOf(other), idOf(other)];
+  },
+  "secondFactorAdvice.postpone": async () => {
+    await admin.api.secondFactorAdvice.postpone();
     return [null];
   },
   "applications.read, applications.review": async () => {
@@ -218,6 +242,7 @@ describe("over the whole contract", () => {
       "GET overview.read",
       "GET roles.changes",
       "GET roles.list",
+      "GET secondFactorAdvice.read",
     ]);
   });
 

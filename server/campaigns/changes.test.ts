@@ -54,6 +54,25 @@ test("while a video plays, the day's message is not planned again and again", as
   expect(await changes()).toEqual([]);
 });
 
+test("nothing that nobody asked for goes to a suspended account, until it is reinstated", async () => {
+  const { db } = app.database;
+  const setSuspended = (at: Date | null) =>
+    db
+      .updateTable("users")
+      .set({ suspended_at: at, suspension_reason: at && "A test." })
+      .where("email", "=", email)
+      .execute();
+  const states = async () => (await digestsFor(db, email)).map(({ state }) => state);
+  await app.plan();
+  expect(await states()).toEqual(["held"]);
+  await setSuspended(app.runtime.now());
+  await app.plan();
+  expect(await states()).not.toContain("held");
+  await setSuspended(null);
+  await app.plan();
+  expect(await states()).toContain("held");
+});
+
 type Change = {
   what: string;
   make: (api: Caller["api"]) => Promise<unknown>;

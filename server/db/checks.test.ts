@@ -189,7 +189,7 @@ const unlimited: Readonly<Record<string, readonly string[]>> = {
   "it comes in a header, and the length of all headers is limited": ["login_sessions.user_agent"],
   "the server makes it": [
     ...["confirmation_links.token_hash", "spent_challenges.challenge_hash"],
-    ...["messages.reason"],
+    ...["two_factor_removals.token_hash", "messages.reason"],
     ...["media_files.media_type", "media_files.storage_key", "media_removals.storage_key"],
   ],
   "the server cuts it": ["messages.last_error"],

@@ -84,7 +84,13 @@ type Tables = {
 type Views = {
   accounts: Viewed<
     Users,
-    "id" | "email" | "email_verified" | "two_factor_enabled" | "person_id" | "created_at"
+    | "id"
+    | "email"
+    | "email_verified"
+    | "two_factor_enabled"
+    | "person_id"
+    | "suspended_at"
+    | "created_at"
   >;
   application_list: Viewed<
     Tables["applications"],

@@ -39,6 +39,7 @@ export interface Accounts {
   email_verified: boolean | null;
   id: string | null;
   person_id: string | null;
+  suspended_at: Timestamp | null;
   two_factor_enabled: boolean | null;
 }
 
@@ -456,6 +457,15 @@ export interface TierRequests {
   user_id: string;
 }
 
+export interface TwoFactorRemovals {
+  due_at: Timestamp;
+  reason: string;
+  requested_at: Timestamp;
+  stopped_at: Timestamp | null;
+  token_hash: string;
+  user_id: string;
+}
+
 export interface TwoFactors {
   backup_codes: string;
   failed_verification_count: Generated<number>;
@@ -524,6 +534,9 @@ export interface Users {
   must_change_password: Generated<boolean>;
   name: string;
   person_id: string | null;
+  second_factor_postponed_until: Timestamp | null;
+  suspended_at: Timestamp | null;
+  suspension_reason: string | null;
   two_factor_enabled: Generated<boolean>;
   updated_at: Generated<Timestamp>;
 }
@@ -582,6 +595,7 @@ export interface DB {
   spent_challenges: SpentChallenges;
   studied_modules: StudiedModules;
   tier_requests: TierRequests;
+  two_factor_removals: TwoFactorRemovals;
   two_factors: TwoFactors;
   unsubscribed_addresses: UnsubscribedAddresses;
   unsubscribed_people: UnsubscribedPeople;

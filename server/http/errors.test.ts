@@ -1,7 +1,9 @@
 import { sql } from "kysely";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { failures } from "#contract/errors.ts";
+
 import { postJson, readRefusal, sendJson } from "#testing/requests.ts";
+
 import { type App, startApp } from "#testing/start-app.ts";
 
 const forms = [

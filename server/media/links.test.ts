@@ -131,6 +131,18 @@ describe("a link", () => {
     expect(await open(linkOfThird)).toMatchObject(absent);
   });
 
+  test("ends when the account is suspended, also with a login that was being made meanwhile", async () => {
+    const person = await app.personWith("member");
+    const link = await linkOf(person);
+    const { db } = app.database;
+    await db
+      .updateTable("users")
+      .set({ suspended_at: app.runtime.now(), suspension_reason: "A test." })
+      .where("id", "=", person.session.user.id)
+      .execute();
+    expect(await open(link)).toMatchObject(absent);
+  });
+
   test("ends when the password is changed elsewhere", async () => {
     const person = await app.personWith("member");
     const link = await linkOf(person);

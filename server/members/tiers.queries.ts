@@ -38,6 +38,7 @@ function members(work: Work) {
     .select([
       "profiles.id",
       "profiles.email",
+      sql<boolean>`accounts.suspended_at is not null`.as("is_suspended"),
       "accounts.email_verified",
       "profiles.membership_tier",
       "profiles.created_at",
@@ -171,8 +172,9 @@ export async function decideTierRequest(
 type MemberRow = Awaited<ReturnType<ReturnType<typeof members>["executeTakeFirstOrThrow"]>>;
 
 function toMember(row: MemberRow): Member {
-  const { id, email, email_verified, membership_tier, created_at, mail_problem, ...request } = row;
-  const { request_id, requested_tier, note, requested_at } = request;
+  const { id, email, email_verified, is_suspended, membership_tier, created_at, mail_problem } =
+    row;
+  const { request_id, requested_tier, note, requested_at } = row;
   const waiting =
     request_id && requested_tier && requested_at
       ? toTierRequest({
@@ -186,6 +188,7 @@ function toMember(row: MemberRow): Member {
   return {
     id,
     email,
+    is_suspended,
     email_verified,
     membership_tier: MembershipTier.nullable().parse(membership_tier),
     created_at: created_at.toISOString(),

@@ -56,6 +56,7 @@ describe("accepting a request", () => {
     expect(await coach.api.members.acceptTierRequest({ id: request.id })).toEqual({
       id: idOf(person),
       email: person.email,
+      is_suspended: false,
       email_verified: true,
       membership_tier: "premium",
       created_at: expect.any(String),

@@ -2,14 +2,18 @@ import { type Expression, type RawBuilder, sql } from "kysely";
 import type { MailOff } from "#contract/members.ts";
 import type { Work } from "#server/work.ts";
 
-/** Why a person may not be written to. An erased person has no address. */
-export type WhyNot = "erased" | MailOff;
+/**
+ * Why a person may not be written to. An erased person has no address, the account of a suspended
+ * one is suspended.
+ */
+export type WhyNot = "erased" | "suspended" | MailOff;
 
 export type Nature = "receipt" | "scheduled";
 
 /** The reasons as shown in the mail log. */
 export const whyNotInWords = {
   erased: "the address does not exist any more",
+  suspended: "the account is suspended",
   unsubscribed: "unsubscribed",
   channel_email: "email is turned off in the quiet settings",
 } as const satisfies Record<WhyNot, string>;

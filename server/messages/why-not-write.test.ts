@@ -45,6 +45,14 @@ async function turnEmailOff(person = member): Promise<void> {
   });
 }
 
+async function setSuspended({ session }: Person, at: Date | null): Promise<void> {
+  await app.database.db
+    .updateTable("users")
+    .set({ suspended_at: at, suspension_reason: at && "A test." })
+    .where("id", "=", session.user.id)
+    .execute();
+}
+
 describe("what nobody asked for at that moment", () => {
   test("may be sent to whoever has chosen nothing", async () => {
     expect(await whyNot(member.email)).toBeNull();
@@ -66,6 +74,19 @@ describe("what nobody asked for at that moment", () => {
   test("may be sent although an account turned email off that has not confirmed the address", async () => {
     const stranger = await app.signUpUnconfirmed(`stranger-${count}@example.com`);
     await turnEmailOff(stranger);
+    expect(await whyNot(stranger.email)).toBeNull();
+  });
+
+  test("may not be sent while the member's account is suspended", async () => {
+    await setSuspended(member, new Date());
+    expect(await whyNot(member.email)).toBe("suspended");
+    await setSuspended(member, null);
+    expect(await whyNot(member.email)).toBeNull();
+  });
+
+  test("may be sent although an account is suspended that has not confirmed the address", async () => {
+    const stranger = await app.signUpUnconfirmed(`suspended-${count}@example.com`);
+    await setSuspended(stranger, new Date());
     expect(await whyNot(stranger.email)).toBeNull();
   });
 
@@ -91,6 +112,7 @@ describe("an answer to what someone just did", () => {
   test("may be sent whatever the person has chosen", async () => {
     await turnEmailOff();
     await unsubscribe(member.email);
+    await setSuspended(member, new Date());
     expect(await whyNotAnswer(member.email)).toBeNull();
   });
 

@@ -1,6 +1,7 @@
 import { afterEach, beforeEach, describe, expect, test } from "vitest";
 import type { Database } from "#server/db/database.ts";
 import { openCaller } from "#testing/caller.ts";
+import { postJson, readRefusal } from "#testing/requests.ts";
 import { type App, firstAdminEmail, type Person, password, startApp } from "#testing/start-app.ts";
 import { startProcess } from "#testing/start-process.ts";
 
@@ -19,8 +20,12 @@ afterEach(() => app.stop());
 const idOf = ({ session }: Person) => session.user.id;
 
 async function countAdmins(db: Database): Promise<number> {
-  const admins = db.selectFrom("user_roles").select("user_id").where("role", "=", "admin");
-  return (await admins.execute()).length;
+  const admins = db.selectFrom("role_holders").select("user_id").where("role", "=", "admin");
+  return (await admins.where("in_effect", "=", true).execute()).length;
+}
+
+function suspend(by: Pick<Person, "fetch">, whom: Person): Promise<Response> {
+  return postJson(by, `/api/accounts/${idOf(whom)}/suspension`, { reason: "A test." });
 }
 
 function removeAdmin(by: Pick<Person, "fetch">, from: Person): Promise<Response> {
@@ -49,6 +54,21 @@ describe("of two admins who act at the same instant one is left", () => {
     expect(await countAdmins(app.database.db)).toBe(1);
   });
 
+  test("when they suspend each other", async () => {
+    expectOneLeft(await Promise.all([suspend(first, second), suspend(second, first)]));
+    expect(await countAdmins(app.database.db)).toBe(1);
+  });
+
+  test("when one suspends the other, who takes the role of the first", async () => {
+    expectOneLeft(await Promise.all([suspend(first, second), removeAdmin(second, first)]));
+    expect(await countAdmins(app.database.db)).toBe(1);
+  });
+
+  test("when one suspends the other and leaves the role", async () => {
+    expectOneLeft(await Promise.all([suspend(first, second), removeAdmin(first, first)]));
+    expect(await countAdmins(app.database.db)).toBe(1);
+  });
+
   test("when both delete their accounts", async () => {
     const leave = (person: Person) =>
       person.api.members.deleteOwn({ email: person.email, password });
@@ -59,14 +79,21 @@ describe("of two admins who act at the same instant one is left", () => {
     expect(await countAdmins(app.database.db)).toBe(1);
   });
 
-  test.skipIf(process.env["TEST_ENGINE"] !== "postgres").each([1, 2, 3, 4, 5])(
-    "when they remove each other through two processes, round %i",
-    async () => {
+  test.skipIf(process.env["TEST_ENGINE"] !== "postgres").each([
+    ["remove", 1, removeAdmin],
+    ["remove", 2, removeAdmin],
+    ["remove", 3, removeAdmin],
+    ["suspend", 1, suspend],
+    ["suspend", 2, suspend],
+    ["suspend", 3, suspend],
+  ] as const)(
+    "when they %s each other through two processes, round %i",
+    async (_what, _round, act) => {
       const other = await startProcess(app.database);
       try {
         const caller = openCaller(other.url, "10.0.0.99");
         await caller.api.accounts.signIn({ email: second.email, password });
-        const replies = await Promise.all([removeAdmin(first, second), removeAdmin(caller, first)]);
+        const replies = await Promise.all([act(first, second), act(caller, first)]);
         expectOneLeft(replies);
         expect(await countAdmins(app.database.db)).toBe(1);
       } finally {
@@ -87,4 +114,17 @@ test("the last admin can't delete the account, and keeps all of it", async () =>
   expect(await first.api.roles.own()).toEqual(["admin", "member"]);
   expect((await first.api.members.readOwn()).email).toBe(firstAdminEmail);
   await app.signIn(firstAdminEmail);
+});
+
+test("a suspended admin does not count: the other can neither leave the role nor the academy", async () => {
+  expect((await suspend(first, second)).status).toBe(200);
+  const { email } = first;
+  for (const reply of [
+    await removeAdmin(first, first),
+    await postJson(first, "/api/profile/deletion", { email, password }),
+  ]) {
+    expect(await readRefusal(reply)).toMatchObject({ status: 409, code: "last_admin" });
+  }
+  expect((await removeAdmin(first, second)).status).toBe(200);
+  expect(await countAdmins(app.database.db)).toBe(1);
 });

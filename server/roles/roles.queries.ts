@@ -18,6 +18,7 @@ function holders(work: Work) {
     .select((eb) => [
       "accounts.id",
       "accounts.email",
+      sql<boolean>`accounts.suspended_at is not null`.as("is_suspended"),
       "accounts.email_verified",
       "accounts.created_at",
       eb

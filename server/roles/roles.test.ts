@@ -32,6 +32,7 @@ describe("adding a role", () => {
     expect(await add(person, "coach")).toEqual({
       id: idOf(person),
       email: person.email,
+      is_suspended: false,
       email_verified: true,
       roles: ["coach", "member"],
       created_at: expect.stringMatching(/^\d{4}-\d\d-\d\dT.*Z$/),

@@ -16,14 +16,27 @@ import type { Storage } from "./storage.ts";
 const partSize = 5 * 1024 * 1024;
 const queueSize = 1;
 
-/** Stores objects in one bucket of S3 or of a compatible store. */
-export function s3Storage(settings: S3Settings): Storage {
+/** How long the store may take to answer, in milliseconds: it is asked twice. */
+const longestAnswer = 20_000;
+const connecting = 5000;
+
+/**
+ * Stores objects in one bucket of S3 or of a compatible store. Gives up a request that is not
+ * answered within `patience` milliseconds, so that it does not wait for ever.
+ */
+export function s3Storage(settings: S3Settings, patience = longestAnswer): Storage {
   const { endpoint, region, bucket, accessKeyId, secretAccessKey } = settings;
   const client = new S3Client({
     endpoint,
     region,
     credentials: { accessKeyId, secretAccessKey },
     forcePathStyle: true,
+    maxAttempts: 2,
+    requestHandler: {
+      connectionTimeout: connecting,
+      requestTimeout: patience,
+      throwOnRequestTimeout: true,
+    },
     // Stores other than Amazon's do not support these newer checksums.
     requestChecksumCalculation: "WHEN_REQUIRED",
     responseChecksumValidation: "WHEN_REQUIRED",

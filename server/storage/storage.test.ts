@@ -6,8 +6,10 @@ import { buffer } from "node:stream/consumers";
 import { CreateMultipartUploadCommand, S3Client, UploadPartCommand } from "@aws-sdk/client-s3";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { readConfig } from "#server/config/config.ts";
+import { openGate } from "#testing/gate.ts";
 import { type ObjectStore, startObjectStore } from "#testing/object-store.ts";
 import { openStorage } from "./open-storage.ts";
+import { s3Storage } from "./s3-storage.ts";
 import type { Storage } from "./storage.ts";
 
 const megabyte = 1024 * 1024;
@@ -83,6 +85,17 @@ describe.each(["the disk", "an object store"])("on %s", (where) => {
     expect(await storage().open(randomUUID())).toBeNull();
     await storage().remove(randomUUID());
   });
+});
+
+test("an object store that never answers is given up", async () => {
+  const { s3 } = readConfig(store.settings);
+  if (s3 === undefined) throw new Error("There is no object store");
+  const gate = await openGate(Number(new URL(s3.endpoint).port));
+  gate.set("silent");
+  const silent = s3Storage({ ...s3, endpoint: `http://127.0.0.1:${gate.port}` }, 200);
+  await expect(silent.open(randomUUID())).rejects.toThrow(/time/i);
+  await expect(silent.put(randomUUID(), pieces(1))).rejects.toThrow(/time/i);
+  await gate.stop();
 });
 
 test("what a process left half-written on the disk goes with its key", async () => {

@@ -50,6 +50,15 @@ export async function enter(app: App, kind: AttackerKind): Promise<Attacker> {
   return { id, email, token, cookie };
 }
 
+/** Without a secret that any code would fit. */
+async function turnTwoFactorOn(db: Database, id: string): Promise<void> {
+  await db
+    .insertInto("two_factors")
+    .values({ user_id: id, secret: "none", backup_codes: "[]" })
+    .execute();
+  await db.updateTable("users").set({ two_factor_enabled: true }).where("id", "=", id).execute();
+}
+
 let made = 0;
 
 async function makeSomeone(db: Database, name: string): Promise<Someone> {
@@ -68,6 +77,7 @@ const sources: Readonly<Record<string, string>> = {
   logins: "login_sessions",
   messages: "messages",
   modules: "modules",
+  passkeys: "passkeys",
   registrations: "info_session_registrations",
   session_bookings: "session_bookings",
   sessions: "sessions",
@@ -119,6 +129,7 @@ export async function furnish(db: Database, { id }: Attacker): Promise<void> {
   await makeBooking(db, { user: other.id, session: past });
   await makeBooking(db, { user: other.id, session: full, status: "cancelled" });
   if (id !== null) await makeBooking(db, { user: id, session: full, status: "pending" });
+  await turnTwoFactorOn(db, other.id);
   const request = { user_id: other.id, requested_tier: "elite" } as const;
   await db.insertInto("tier_requests").values(request).execute();
   // As if the time had passed after which wrong passwords and codes no longer count.

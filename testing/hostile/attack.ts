@@ -1,6 +1,6 @@
 import fc from "fast-check";
 import type { Role } from "#contract/permissions.ts";
-import { type ContractCall, contractCalls } from "#testing/contract-calls.ts";
+import { contractCalls } from "#testing/contract-calls.ts";
 import type { App } from "#testing/start-app.ts";
 import {
   type Attacker,
@@ -12,14 +12,11 @@ import {
   prepareAcademy,
   readIds,
 } from "./academy.ts";
-import { faultsOf } from "./judge.ts";
-import { otherTargets } from "./other-requests.ts";
+import { type AttackedCall, faultsOf } from "./judge.ts";
+import { otherTargets, type Target } from "./other-requests.ts";
 import { requestsOf } from "./requests.ts";
 import { type HostileRequest, send } from "./send.ts";
 import { noteWrites, takeWrites } from "./written-tables.ts";
-
-/** What requests are generated for: a call of the contract, or another address. */
-type Target = { call: ContractCall; requests: fc.Arbitrary<HostileRequest> };
 
 export type Plan = {
   /** The same seed makes the same requests. */
@@ -109,7 +106,7 @@ async function attackOne(
 /** Sends one request. Throws if the server does anything wrong. */
 async function attempt(
   attack: Attack,
-  { call, kind }: { call: ContractCall; kind: AttackerKind },
+  { call, kind }: { call: AttackedCall; kind: AttackerKind },
   request: HostileRequest,
 ): Promise<void> {
   const { app, figures } = attack;

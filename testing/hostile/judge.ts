@@ -5,8 +5,11 @@ import { may, type Role } from "#contract/permissions.ts";
 import type { ContractCall } from "#testing/contract-calls.ts";
 import type { HostileReply, HostileRequest } from "./send.ts";
 
+/** A call of the contract, or another address, which has no output. */
+export type AttackedCall = Pick<ContractCall, "name" | "action" | "output">;
+
 export type Attempt = {
-  call: ContractCall;
+  call: AttackedCall;
   request: HostileRequest;
   /** Null for a visitor. */
   roles: readonly Role[] | null;

@@ -1,12 +1,14 @@
 import fc from "fast-check";
+import { auditExport } from "#contract/audit.ts";
 import { oneClickPath } from "#contract/email-preferences.ts";
 import { uploadPath } from "#contract/media.ts";
-import type { ContractCall } from "#testing/contract-calls.ts";
 import { samples } from "#testing/media-samples.ts";
+import type { AttackedCall } from "./judge.ts";
 import type { HostileRequest } from "./send.ts";
-import { text } from "./values.ts";
+import { dates, text } from "./values.ts";
 
-type Target = { call: ContractCall; requests: fc.Arbitrary<HostileRequest> };
+/** What requests are generated for. */
+export type Target = { call: AttackedCall; requests: fc.Arbitrary<HostileRequest> };
 
 /** What files begin with, and what is no file; each character is a byte. */
 const contents = [
@@ -26,14 +28,14 @@ export const otherTargets: readonly Target[] = [
     "files by odd ids",
     text.chain((id) => links("GET", `/api/media/${encode(id)}`)),
   ),
+  target("audit export", exports()),
   target("playbook", links("GET", "/api/playbook")),
   target("one-click", links("POST", oneClickPath)),
   target("one-click page", links("GET", oneClickPath)),
 ];
 
 function target(name: string, requests: fc.Arbitrary<HostileRequest>): Target {
-  const call = { name, method: "", path: "", action: null, takesId: false };
-  return { call: { ...call, input: undefined, output: undefined }, requests };
+  return { call: { name, action: null, output: undefined }, requests };
 }
 
 function encode(value: string): string {
@@ -57,6 +59,20 @@ function links(method: string, address: string): fc.Arbitrary<HostileRequest> {
     body: undefined,
     reaches: "anything",
   }));
+}
+
+function exports(): fc.Arbitrary<HostileRequest> {
+  const value = fc.oneof(dates, text).map(encode);
+  return fc.tuple(value, value, fc.constantFrom("search", "action", "order", "x")).map((parts) => {
+    const [from, until, other] = parts;
+    return {
+      method: "GET",
+      path: `${auditExport.path}?from=${from}&until=${until}&${other}=${until}`,
+      headers: {},
+      body: undefined,
+      reaches: "anything",
+    };
+  });
 }
 
 /** Forms as an upload sends them, with hostile names, fields and files, in any order, or cut off. */

@@ -26,15 +26,19 @@ function changed(request: HostileRequest, change: Change): Arbitrary<HostileRequ
   }));
 }
 
+/** What the ids in paths are of, where the path does not say it. */
+const kindsOfPaths: Readonly<Record<string, string>> = {
+  accounts: "users",
+  "auth/passkeys": "passkeys",
+  "auth/sessions": "logins",
+  info_session_registrations: "registrations",
+  profiles: "users",
+};
+
 /** The kind of record that the id in a path is of, as in /session_bookings/{id}/move. */
 function kindOf(path: string): string {
-  const kinds: Record<string, string> = {
-    "/auth/sessions/{id}": "logins",
-    "/info_session_registrations/{id}": "registrations",
-    "/profiles/{id}": "users",
-  };
-  const [, first = ""] = path.split("/");
-  return kinds[path] ?? first;
+  const collection = path.slice(1).split("/{")[0] ?? "";
+  return kindsOfPaths[collection] ?? collection;
 }
 
 /**

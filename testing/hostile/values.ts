@@ -65,7 +65,7 @@ export const text = fc.oneof(
 );
 
 /** A text longer than any field. The longest also exceed the size of a body. */
-export const longText = fc
+const longText = fc
   .tuple(fc.constantFrom("a", "😀", "\u0301", " "), fc.constantFrom(10_001, 100_001, 1_000_000))
   .map(([unit, length]) => unit.repeat(length));
 

@@ -2,17 +2,22 @@ import { sql } from "kysely";
 import type { Database } from "#server/db/database.ts";
 
 /**
- * Tables that are written although a call is refused: counts of calls, and what jobs do at the same
- * time.
+ * Tables that are written although a call is refused: what is counted or recorded, and what jobs do
+ * meanwhile.
  */
 const ignored = [
-  "rate_limits",
+  "audit_log",
   "media_removals",
-  "messages",
   "message_items",
+  "messages",
+  "noted_writes",
   "outreach",
   "outreach_changes",
+  "rate_limits",
 ];
+
+/** Tables whose rows change although a call is refused, but are neither added nor deleted. */
+const changing = ["login_sessions", "session_waitlist"];
 
 /** Notes from now on which tables are written. What is rolled back is not noted. */
 export async function noteWrites(db: Database): Promise<void> {
@@ -25,8 +30,9 @@ export async function noteWrites(db: Database): Promise<void> {
   const { rows } = await sql<{ name: string }>`
     select tablename as name from pg_tables where schemaname = 'public'`.execute(db);
   for (const { name } of rows) {
-    if (ignored.includes(name) || name === "noted_writes") continue;
-    await sql`create trigger note_write after insert or update or delete on ${sql.table(name)}
+    if (ignored.includes(name)) continue;
+    const events = sql.raw(`insert or delete${changing.includes(name) ? "" : " or update"}`);
+    await sql`create trigger note_write after ${events} on ${sql.table(name)}
       for each row execute function note_write()`.execute(db);
   }
 }

@@ -9,6 +9,7 @@ import {
 import { api } from "#web/lib/api/api.ts";
 import { shortDate } from "#web/lib/dates.ts";
 import { useRecordForm } from "#web/lib/forms/use-record-form.ts";
+import { StaffAccountAccess } from "#web/members/staff-account-access.tsx";
 import { updateMember } from "#web/members/staff-member-requests.ts";
 import { StaffTierRequest } from "#web/members/staff-tier-request.tsx";
 import { DetailList } from "#web/ui/detail-list.tsx";
@@ -35,6 +36,7 @@ export function MemberDetails({ member, onClose }: MemberDetailsProps) {
       {member.tier_request && (
         <StaffTierRequest request={member.tier_request} onDecided={onClose} />
       )}
+      <StaffAccountAccess userId={member.id} />
       <MemberForm member={member} onClose={onClose} />
     </div>
   );

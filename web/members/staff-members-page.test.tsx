@@ -5,6 +5,7 @@ import { failures } from "#contract/errors.ts";
 import type { Member } from "#contract/members.ts";
 import StaffMembersPage from "#web/members/staff-members-page.tsx";
 import { findDialog, findRows, openPage } from "#web/testing/open-page.tsx";
+import { sampleAccountAccess } from "#web/testing/samples/accounts.ts";
 import { sampleId } from "#web/testing/samples/ids.ts";
 import { sampleMember, sampleTierRequest } from "#web/testing/samples/members.ts";
 import { samplePage } from "#web/testing/samples/pages.ts";
@@ -19,8 +20,10 @@ const ben = sampleMember({
   tier_request: request,
 });
 
+const access = { "accountAccess.read": sampleAccountAccess() };
+
 const openMembers = (list: Answer<"members.list">, answers: Answers = {}) =>
-  openPage(StaffMembersPage, { answers: { "members.list": list, ...answers } });
+  openPage(StaffMembersPage, { answers: { "members.list": list, ...access, ...answers } });
 
 async function openMember(member: Member, answers: Answers = {}) {
   const opened = openMembers(samplePage([member]), answers);
@@ -50,6 +53,11 @@ describe("the list", () => {
     const [, row] = screen.getAllByRole("row", { hidden: true });
     expect(row?.textContent).toContain("ana@example.comMail fails");
     expect(dialog.getByText(problem)).toBeTruthy();
+  });
+
+  test("marks a suspended account", async () => {
+    openMembers(samplePage([{ ...ana, is_suspended: true }]));
+    expect((await findRows())[0]?.[0]).toBe("ana@example.comSuspended");
   });
 
   test("marks an address that its owner has not confirmed", async () => {
@@ -183,7 +191,7 @@ describe("a request for another tier", () => {
 test("a link to a member who is not on the first page opens the dialog", async () => {
   const { server } = openPage(StaffMembersPage, {
     at: `/?tier=none&record=${ben.id}`,
-    answers: { "members.list": samplePage([ana]), "members.read": ben },
+    answers: { "members.list": samplePage([ana]), "members.read": ben, ...access },
   });
   const dialog = await findDialog("Edit Member");
   expect(await dialog.findByText("ben@example.com")).toBeTruthy();

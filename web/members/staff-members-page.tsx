@@ -34,8 +34,13 @@ export default function StaffMembersPage() {
         {
           title: "Email",
           sort: "email",
-          render: ({ email, email_verified, mail_problem }) => (
-            <EmailCell email={email} isConfirmed={email_verified} problem={mail_problem} />
+          render: ({ email, email_verified, is_suspended, mail_problem }) => (
+            <EmailCell
+              email={email}
+              isConfirmed={email_verified}
+              isSuspended={is_suspended}
+              problem={mail_problem}
+            />
           ),
         },
         {

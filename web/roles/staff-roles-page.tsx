@@ -26,8 +26,8 @@ export default function StaffRolesPage() {
           {
             title: "Email",
             sort: "email",
-            render: ({ email, email_verified }) => (
-              <EmailCell email={email} isConfirmed={email_verified} />
+            render: ({ email, email_verified, is_suspended }) => (
+              <EmailCell email={email} isConfirmed={email_verified} isSuspended={is_suspended} />
             ),
           },
           { title: "Current Roles", render: (holder) => <RoleBadges holder={holder} /> },

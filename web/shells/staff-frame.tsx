@@ -1,6 +1,7 @@
 import { NavLink, Outlet } from "react-router";
 import { addresses } from "#contract/addresses.ts";
 import { type Action, may, type Role } from "#contract/permissions.ts";
+import { SecondFactorNotice } from "#web/accounts/second-factor-notice.tsx";
 import { RoleGate } from "#web/lib/session/role-gate.tsx";
 import { useRoles } from "#web/lib/session/session.ts";
 import NotFoundPage from "#web/shells/not-found-page.tsx";
@@ -31,6 +32,7 @@ export function StaffFrame({ allow }: { allow: readonly Role[] }) {
     <RoleGate allow={allow} fallback={<NothingHere />}>
       <div className="page staff-page">
         <StaffPlaces />
+        <SecondFactorNotice />
         <Outlet />
       </div>
     </RoleGate>

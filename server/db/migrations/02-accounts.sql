@@ -9,18 +9,25 @@ create table users (
   person_id uuid unique,
   image text,
   two_factor_enabled boolean not null default false,
+  -- Until when adding a second factor is postponed, which staff can do once.
+  second_factor_postponed_until timestamptz(3),
+  suspended_at timestamptz(3),
+  -- For staff alone.
+  suspension_reason text check (length(suspension_reason) between 1 and 500),
   -- Whether the account can do nothing but change its password, which was printed.
   must_change_password boolean not null default false,
   created_at timestamptz(3) not null default now(),
   updated_at timestamptz(3) not null default now(),
   foreign key (person_id, email) references people (id, email),
-  check ((person_id is not null) = email_verified)
+  check ((person_id is not null) = email_verified),
+  check (suspended_at is null or suspension_reason is not null)
 );
 create index users_newest on users (created_at desc, id desc);
 
 -- What other nouns read about accounts.
 create view accounts as
-  select id, email, email_verified, two_factor_enabled, person_id, created_at from users;
+  select id, email, email_verified, two_factor_enabled, person_id, suspended_at, created_at
+  from users;
 
 create function link_account_to_person() returns trigger language plpgsql as $$
 begin
@@ -68,8 +75,23 @@ create table login_sessions (
 );
 create index login_sessions_user_id on login_sessions (user_id);
 
--- What other nouns read about login sessions: whose each is, and until when.
-create view logins as select id, user_id, expires_at from login_sessions;
+-- What other nouns read about login sessions: whose each is, and until when. Those of a suspended
+-- account do not count.
+create view logins as
+  select login_sessions.id, user_id, expires_at
+  from login_sessions join users on users.id = user_id
+  where suspended_at is null;
+
+create function refuse_login_of_suspended() returns trigger language plpgsql as $$
+begin
+  if exists (select from users where id = new.user_id and suspended_at is not null) then
+    raise exception 'account_suspended'
+      using errcode = 'check_violation', constraint = 'account_suspended';
+  end if;
+  return new;
+end $$;
+create trigger login_sessions_refuse_suspended before insert on login_sessions
+  for each row execute function refuse_login_of_suspended();
 
 create table verifications (
   id uuid primary key default gen_random_uuid(),
@@ -132,3 +154,17 @@ create table spent_challenges (
   challenge_hash text primary key check (challenge_hash ~ '^[0-9a-f]{64}$'),
   expires_at timestamptz(3) not null
 );
+
+-- Second factors that an admin has asked to remove. Each stays for a day, so that its owner can stop
+-- the removal. A removal ends with its factor, and so never removes a later one.
+create table two_factor_removals (
+  user_id uuid primary key references two_factors (user_id) on delete cascade,
+  reason text not null check (length(reason) between 1 and 500),
+  -- SHA-256 of the token in the link that stops the removal, in hexadecimal digits.
+  token_hash text not null unique check (token_hash ~ '^[0-9a-f]{64}$'),
+  requested_at timestamptz(3) not null,
+  due_at timestamptz(3) not null,
+  stopped_at timestamptz(3),
+  check (due_at >= requested_at + interval '24 hours')
+);
+create index two_factor_removals_due on two_factor_removals (due_at) where stopped_at is null;

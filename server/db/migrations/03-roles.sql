@@ -7,11 +7,12 @@ create table user_roles (
 create index user_roles_role on user_roles (role);
 
 -- Which accounts have which role, and since when. A staff role has no effect until the address of
--- the account is confirmed, because anyone can sign up with any address.
+-- the account is confirmed, because anyone can sign up with any address. The roles of a suspended
+-- account have no effect.
 create view role_holders as
   select user_id, role, created_at as since,
-    role not in ('admin', 'coach')
-      or (select email_verified from accounts where id = user_id) as in_effect
+    (select suspended_at is null and (email_verified or role not in ('admin', 'coach'))
+      from accounts where id = user_id) as in_effect
   from user_roles;
 
 -- Every account has the member role, however it was created.
@@ -23,9 +24,9 @@ end $$;
 create trigger users_grant_member_role after insert on users
   for each row execute function grant_member_role();
 
--- There must always be an admin whose role is in effect, because only admins can appoint one. Removals run one at a time,
--- and wait before any row is locked, so that two admins who remove each other at once neither both
--- succeed nor deadlock.
+-- There must always be an admin whose role is in effect, because only admins can appoint one.
+-- Removals and suspensions run one at a time, and wait before any row is locked, so that two admins
+-- who remove or suspend each other at once neither both succeed nor deadlock.
 create function queue_role_removals() returns trigger language plpgsql as $$
 begin
   perform pg_advisory_xact_lock(hashtext('user_roles'));
@@ -33,14 +34,21 @@ begin
 end $$;
 create trigger user_roles_queue_removals before delete on user_roles
   for each statement execute function queue_role_removals();
+create trigger users_queue_suspensions before update of suspended_at on users
+  for each statement execute function queue_role_removals();
 
+-- The trigger's argument names the column with the account's id.
 create function keep_last_admin() returns trigger language plpgsql as $$
+declare account uuid := (to_jsonb(old) ->> tg_argv[0])::uuid;
 begin
-  if not exists (select from role_holders
-    where role = 'admin' and in_effect and user_id <> old.user_id) then
+  if exists (select from user_roles where user_id = account and role = 'admin')
+    and not exists (select from role_holders
+      where role = 'admin' and in_effect and user_id <> account) then
     raise exception 'last_admin' using errcode = 'check_violation', constraint = 'last_admin';
   end if;
-  return old;
+  return case when tg_op = 'DELETE' then old else new end;
 end $$;
 create trigger user_roles_keep_last_admin before delete on user_roles for each row
-  when (old.role = 'admin') execute function keep_last_admin();
+  when (old.role = 'admin') execute function keep_last_admin('user_id');
+create trigger users_keep_last_admin before update of suspended_at on users for each row
+  when (old.suspended_at is null and new.suspended_at is not null) execute function keep_last_admin('id');

@@ -108,12 +108,14 @@ create view message_days as
   from messages where local_date is not null and state not in ('held', 'dropped');
 
 -- Returns all reasons not to send a message of this nature to this person, the most important
--- first. Receipts go to every address that exists. An account's settings count once its address is
--- confirmed. Returns a table, so that PostgreSQL can plan it together with the calling query.
+-- first. Receipts go to every address that exists. An account counts once its address is confirmed.
+-- Returns a table, so that PostgreSQL can plan it together with the calling query.
 create function why_not_write_to(person uuid, nature text) returns table (reasons text[])
 language sql stable as $$
   select array_remove(array[
     case when exists (select from contacts where id = person and is_erased) then 'erased' end,
+    case when nature = 'scheduled' and exists (
+      select from accounts where person_id = person and suspended_at is not null) then 'suspended' end,
     case when nature = 'scheduled' and exists (
       select from unsubscribed_people where person_id = person) then 'unsubscribed' end,
     case when nature = 'scheduled' and exists (

@@ -25,7 +25,8 @@ create trigger leads_replan after insert or delete or update of person_id on lea
 create trigger users_replan after insert or delete on users
   for each row execute function replan_person('person_id');
 create trigger users_replan_person after update on users for each row
-  when (new.person_id is distinct from old.person_id)
+  when (new.person_id is distinct from old.person_id
+    or new.suspended_at is distinct from old.suspended_at)
   execute function replan_person('person_id');
 create trigger email_prefs_replan after insert or update or delete on email_prefs
   for each row execute function replan_person('person_id');

@@ -9,6 +9,7 @@ export const cards = {
   },
   notifications: { title: "Notifications", words: "What we send without being asked each time." },
   twoFactor: {
+    anchor: "two-factor",
     title: "Two-factor",
     words: "A code from your phone beside your password, so that the password alone is not enough.",
   },

@@ -1,3 +1,4 @@
+import type { AccountAccess } from "#contract/account-access.ts";
 import type { LoginSession, SessionObject } from "#contract/accounts.ts";
 import { sampleId } from "#web/testing/samples/ids.ts";
 
@@ -28,6 +29,23 @@ export function sampleLoginSession(values: Partial<LoginSession> = {}): LoginSes
     ip_address: "203.0.113.7",
     user_agent: "Mozilla/5.0 (Macintosh; Intel Mac OS X 10.15) Gecko/20100101 Firefox/145.0",
     is_current: true,
+    ...values,
+  };
+}
+
+/** The access of an account that is logged in on one device, as someone who may suspend it sees it. */
+export function sampleAccountAccess(values: Partial<AccountAccess> = {}): AccountAccess {
+  return {
+    suspension: null,
+    logins: 1,
+    two_factor: { is_on: false, removal: null },
+    can: {
+      end_logins: true,
+      suspend: true,
+      reinstate: false,
+      remove_two_factor: false,
+      keep_two_factor: false,
+    },
     ...values,
   };
 }

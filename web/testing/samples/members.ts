@@ -6,6 +6,7 @@ export function sampleMember(values: Partial<Member> = {}): Member {
   return {
     id: sampleId(1),
     email: "ana@example.com",
+    is_suspended: false,
     email_verified: true,
     membership_tier: null,
     created_at: "2026-11-05T12:00:00.000Z",

@@ -6,6 +6,7 @@ export function sampleRoleHolder(values: Partial<RoleHolder> = {}): RoleHolder {
   return {
     id: sampleId(1),
     email: "ana@example.com",
+    is_suspended: false,
     email_verified: true,
     roles: ["member"],
     created_at: "2026-11-05T12:00:00.000Z",

@@ -7,10 +7,13 @@ interface EmailCellProps {
   problem?: string | null;
   /** Whether the owner of the account has confirmed the address; true where it has none. */
   isConfirmed?: boolean;
+  /** Whether the account with the address is suspended. */
+  isSuspended?: boolean;
 }
 
 /** An email address in a table. Breaks at the @ when the cell is narrow. */
-export function EmailCell({ email, problem = null, isConfirmed = true }: EmailCellProps) {
+export function EmailCell(props: EmailCellProps) {
+  const { email, problem = null, isConfirmed = true, isSuspended = false } = props;
   const at = email.lastIndexOf("@");
   return (
     <div className="email-cell">
@@ -19,6 +22,7 @@ export function EmailCell({ email, problem = null, isConfirmed = true }: EmailCe
         <wbr />
         {email.slice(at)}
       </span>
+      {isSuspended && <StatusBadge status="Suspended" tone="wrong" />}
       {!isConfirmed && <StatusBadge status="Not confirmed" tone="open" />}
       <MailFails problem={problem} />
     </div>

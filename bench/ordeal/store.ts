@@ -1,0 +1,49 @@
+import { openCaller } from "#testing/caller.ts";
+import { openGate } from "#testing/gate.ts";
+import { sendUpload, uploadFile } from "#testing/media.ts";
+import { startObjectStore } from "#testing/object-store.ts";
+import { admin, makePlace } from "./place.ts";
+import type { Report } from "./report.ts";
+import { playScene, type Scene, someWrites } from "./scene.ts";
+
+const members = 1000;
+
+/** Takes the object store away under load, and makes it silent. Only uploads may fail meanwhile. */
+export async function measureStoreOutages(report: Report): Promise<void> {
+  const [place, store] = await Promise.all([
+    makePlace("postgres", { members }),
+    startObjectStore(),
+  ]);
+  const gate = await openGate(Number(new URL(store.settings["S3_ENDPOINT"] ?? "").port));
+  const settings = { ...store.settings, S3_ENDPOINT: `http://127.0.0.1:${gate.port}` };
+  await playScene({ place, report, part: "object store away", settings }, async (scene) => {
+    const upload = await openUpload(scene);
+    for (const state of ["closed", "silent"] as const) {
+      gate.set(state);
+      const name = state === "closed" ? "the object store is down" : "the object store is silent";
+      const started = Date.now();
+      const { status } = await upload();
+      const seconds = ((Date.now() - started) / 1000).toFixed(1);
+      const writing = await someWrites(scene.load);
+      gate.set("open");
+      const again = await upload();
+      if (status < 500) report.complain(`${name}: an upload is answered ${status}`);
+      if (!again.ok)
+        report.complain(`${name}: an upload after its end is answered ${again.status}`);
+      report.say(
+        `${name}: an upload is answered ${status} after ${seconds} s, others write on within ${writing.toFixed(1)} s; uploads work again at its end`,
+      );
+    }
+  });
+  await gate.stop();
+  await store.stop();
+}
+
+/** Logs the first admin in. Returns a function that uploads a file and returns the reply. */
+async function openUpload({ place }: Scene): Promise<() => Promise<Response>> {
+  const caller = openCaller(place.url, "10.255.0.1");
+  const session = await caller.api.accounts.signIn(admin);
+  if ("two_factor_required" in session) throw new Error("Two-factor is on");
+  await uploadFile({ ...caller, session }, { course: place.stage.course });
+  return () => sendUpload({ ...caller, session }, { course: place.stage.course });
+}

@@ -1,0 +1,47 @@
+import * as z from "zod";
+import { brand } from "#content/brand.ts";
+import { Instant } from "#contract/fields.ts";
+import type { Email } from "#emails/email.ts";
+import { formatDay, formatTime } from "#emails/parts/dates.ts";
+import { Layout } from "#emails/parts/layout.tsx";
+import { Action, Greeting, Paragraph } from "#emails/parts/parts.tsx";
+import { siteName } from "#emails/parts/site-name.ts";
+
+const TwoFactorRemovalRequestedProps = z.object({
+  /** What the admin wrote. */
+  reason: z.string(),
+  dueAt: Instant,
+  /** The academy's zone. */
+  timeZone: z.string(),
+  /** The link that stops the removal. */
+  keepUrl: z.url(),
+  publicUrl: z.url(),
+});
+
+/** A receipt: an admin will remove two-factor, unless the owner stops it. */
+export const twoFactorRemovalRequested: Email<typeof TwoFactorRemovalRequestedProps> = {
+  props: TwoFactorRemovalRequestedProps,
+  confidential: true,
+  subject: () => `Two-factor will be removed from your ${brand.name} account`,
+  Body: ({ reason, dueAt, timeZone, keepUrl, publicUrl }) => (
+    <Layout
+      title="Two-factor will be removed"
+      preview="If you asked us for this, there is nothing to do. If not, you can stop it."
+      reason={`You get this email because an admin will remove two-factor from your account at ${siteName(publicUrl)}.`}
+    >
+      <Greeting name={null} />
+      <Paragraph>
+        An admin of the academy has asked to remove two-factor from your account. It happens on{" "}
+        {formatDay(dueAt, timeZone)} at {formatTime(dueAt, timeZone)}. From then on your password
+        alone is enough to log in, and you can set up two-factor again.
+      </Paragraph>
+      <Paragraph>The reason is: {reason}</Paragraph>
+      <Paragraph>If you asked us for this, there is nothing to do.</Paragraph>
+      <Paragraph>
+        If you did not ask for it, please stop it. Logging in with a code from your authenticator
+        app, or with a recovery code, stops it too.
+      </Paragraph>
+      <Action href={keepUrl}>Keep two-factor on</Action>
+    </Layout>
+  ),
+};

@@ -1,0 +1,112 @@
+import { dirname, join } from "node:path/posix";
+import { listTests } from "./rules.mjs";
+
+const separator = " › ";
+const mayFail = ["6.2.1"];
+const mostPartly = 10;
+const requirementsOfTheStandard = 253;
+
+/**
+ * Finds tests and files that documents name and that do not exist. `documents` maps the path of each
+ * document to its text, `files` that of every file to its text; a folder counts as its files.
+ * Returns one line a problem.
+ */
+export function findMissing(documents, files) {
+  const exists = (path) =>
+    files.has(path) || [...files.keys()].some((file) => file.startsWith(`${path}/`));
+  return [...documents].flatMap(([document, text]) => [
+    ...namedTests(text)
+      .filter((test) => !isTest(test, files))
+      .map((test) => `${document}: there is no test ${test}`),
+    ...linksIn(text)
+      .filter((link) => !exists(join(dirname(document), link).replace(/\/$/, "")))
+      .map((link) => `${document}: the link ${link} leads nowhere`),
+  ]);
+}
+
+/** The tests that a text names: files in backticks, each perhaps with groups and a title. */
+export function namedTests(text) {
+  return [...text.matchAll(/`([^`\s]+\/[^`\s]+\.test\.(?:tsx?|mjs)(?: › [^`]+)?)`/g)].map(
+    ([, test]) => test,
+  );
+}
+
+function isTest(test, files) {
+  const [path, ...titles] = test.split(separator);
+  if (!files.has(path)) return false;
+  return titles.length === 0 || listTests(path, files.get(path)).includes(titles.join(separator));
+}
+
+/** The files of this repository that a text links to. */
+function linksIn(text) {
+  return [...text.matchAll(/\]\(([^)#\s]+)/g)]
+    .map(([, link]) => link)
+    .filter((link) => !/^(?:https?|mailto):/.test(link));
+}
+
+/**
+ * Finds rows without a test or a document in docs/threats.md: in its tables with the
+ * head "| threat | what stops it | tests |".
+ */
+export function checkThreats(text) {
+  const tables = text.split(/\n(?=\| threat \|)/).slice(1);
+  return tables
+    .flatMap((table) => rowsOf(table.split("\n\n")[0]))
+    .filter((cells) => cells.length !== 3 || !isShown(cells[2]))
+    .map(([threat]) => `docs/threats.md: nothing shows what stops "${threat}"`);
+}
+
+/**
+ * Finds where docs/asvs.md is incomplete or counts wrongly. Its rows are "| 1.2.3 words | verdict |
+ * what meets it | tests |", with the verdicts met, partly and fails; requirements that do not apply
+ * are in lines that begin with "Do not apply:".
+ */
+export function checkRequirements(text) {
+  const rows = rowsOf(text).map(([requirement, verdict, , shownBy]) => ({
+    id: requirement.split(" ")[0],
+    verdict,
+    shownBy,
+  }));
+  const outside = text
+    .split("\n")
+    .filter((line) => line.startsWith("Do not apply:"))
+    .flatMap((line) => line.match(/\d+\.\d+\.\d+/g) ?? []);
+  const ids = [...rows.map(({ id }) => id), ...outside];
+  const having = (verdict) => rows.filter((row) => row.verdict === verdict);
+  const [met, partly, fails] = ["met", "partly", "fails"].map(having);
+  const counts =
+    `Met: ${met.length}. Partly: ${partly.length}. Fails: ${fails.length}. ` +
+    `Do not apply: ${outside.length}.`;
+  return [
+    ...ids.filter((id, at) => ids.indexOf(id) < at).map((id) => `${id} is there twice`),
+    ...rows.filter(({ id }) => !/^\d+\.\d+\.\d+$/.test(id)).map(({ id }) => `${id} is no number`),
+    ...rows
+      .filter(({ verdict }) => !["met", "partly", "fails"].includes(verdict))
+      .map(({ id }) => `${id} has no verdict`),
+    ...met.filter(({ shownBy }) => !isShown(shownBy)).map(({ id }) => `nothing shows ${id}`),
+    ...fails.filter(({ id }) => !mayFail.includes(id)).map(({ id }) => `${id} must not fail`),
+    ...(partly.length > mostPartly ? [`more than ${mostPartly} are partly met`] : []),
+    ...(ids.length === requirementsOfTheStandard
+      ? []
+      : [`there are ${ids.length} requirements instead of ${requirementsOfTheStandard}`]),
+    ...(text.includes(counts) ? [] : [`it should say "${counts}"`]),
+  ].map((problem) => `docs/asvs.md: ${problem}`);
+}
+
+function rowsOf(text) {
+  return text
+    .split("\n")
+    .filter((line) => /^\| /.test(line))
+    .filter((line) => !text.includes(`${line}\n|--`)) // the head of a table
+    .map((line) =>
+      line
+        .slice(1, -1)
+        .split("|")
+        .map((cell) => cell.trim()),
+    );
+}
+
+/** Whether a cell names a test or links to a document. */
+function isShown(cell = "") {
+  return namedTests(cell).length > 0 || /\]\([^)]+\)/.test(cell);
+}

@@ -1,0 +1,71 @@
+import { sql } from "kysely";
+import { failureForConstraint } from "#server/db/constraints.ts";
+import type { Work } from "#server/work.ts";
+import { isOpen } from "./login-sessions.queries.ts";
+
+/**
+ * Returns the account with its suspension, its logins, its two-factor with the last removal, and
+ * whether it has a role of staff.
+ */
+export async function findAccess(work: Work, userId: string) {
+  return await work.db
+    .selectFrom("users")
+    .leftJoin("two_factor_removals as removals", "removals.user_id", "users.id")
+    .where("users.id", "=", userId)
+    .select((eb) => [
+      "users.id",
+      "users.email",
+      "users.suspended_at",
+      "users.suspension_reason",
+      "users.two_factor_enabled",
+      "removals.reason as removal_reason",
+      "removals.due_at",
+      "removals.stopped_at",
+      eb
+        .selectFrom("login_sessions")
+        .select(sql<number>`count(*)::int`.as("logins"))
+        .whereRef("login_sessions.user_id", "=", "users.id")
+        .where(isOpen(work.now()))
+        .$asScalar()
+        .$notNull()
+        .as("logins"),
+      eb
+        .exists(
+          eb
+            .selectFrom("role_holders")
+            .select("role_holders.user_id")
+            .whereRef("role_holders.user_id", "=", "users.id")
+            .where("role", "in", ["admin", "coach"]),
+        )
+        .as("is_staff"),
+    ])
+    .executeTakeFirst();
+}
+
+/** Suspends the account. Returns false if it is suspended already, or gone. Throws last_admin. */
+export async function insertSuspension(work: Work, userId: string, reason: string) {
+  const suspension = work.db
+    .updateTable("users")
+    .set({ suspended_at: work.now(), suspension_reason: reason })
+    .where("id", "=", userId)
+    .where("suspended_at", "is", null)
+    .executeTakeFirst();
+  const { numUpdatedRows } = await failureForConstraint(suspension, { last_admin: "last_admin" });
+  return numUpdatedRows > 0n;
+}
+
+/** Reinstates the account. Returns false if it is not suspended, or gone. */
+export async function deleteSuspension(work: Pick<Work, "db">, userId: string) {
+  const { numUpdatedRows } = await work.db
+    .updateTable("users")
+    .set({ suspended_at: null, suspension_reason: null })
+    .where("id", "=", userId)
+    .where("suspended_at", "is not", null)
+    .executeTakeFirst();
+  return numUpdatedRows > 0n;
+}
+
+/** Ends every login of the account. */
+export async function deleteLogins(work: Work, userId: string): Promise<void> {
+  await work.db.deleteFrom("login_sessions").where("user_id", "=", userId).execute();
+}

@@ -1,0 +1,29 @@
+import type { Work } from "#server/work.ts";
+
+/**
+ * Returns until when adding a second factor is postponed, null if it never was; undefined if the
+ * account has a second factor, or is gone.
+ */
+export async function findPostponement(
+  work: Work,
+  userId: string,
+): Promise<Date | null | undefined> {
+  const row = await work.db
+    .selectFrom("users")
+    .select("second_factor_postponed_until")
+    .where("id", "=", userId)
+    .where("two_factor_enabled", "=", false)
+    .executeTakeFirst();
+  return row?.second_factor_postponed_until;
+}
+
+/** Postpones adding a second factor until then, unless it was postponed before. */
+export async function postponeOnce(work: Work, userId: string, until: Date): Promise<void> {
+  await work.db
+    .updateTable("users")
+    .set({ second_factor_postponed_until: until })
+    .where("id", "=", userId)
+    .where("two_factor_enabled", "=", false)
+    .where("second_factor_postponed_until", "is", null)
+    .execute();
+}

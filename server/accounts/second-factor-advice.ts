@@ -1,0 +1,26 @@
+import { Failure } from "#contract/errors.ts";
+import { daysToPostponeAdvice, type SecondFactorAdvice } from "#contract/second-factor-advice.ts";
+import type { Actor } from "#server/http/api.ts";
+import type { Work } from "#server/work.ts";
+import { findPostponement, postponeOnce } from "./second-factor-advice.queries.ts";
+
+/** Returns whether the actor is asked to add a second factor, and can postpone it. */
+export async function readAdvice(work: Work, { id }: Actor): Promise<SecondFactorAdvice> {
+  const until = await findPostponement(work, id);
+  return {
+    is_advised: until === null || (until !== undefined && until <= work.now()),
+    can_postpone: until === null,
+  };
+}
+
+/**
+ * Postpones the advice for 14 days from now. Does nothing while it is postponed already, or after a
+ * second factor was added. Throws advice_postponed_before after those days.
+ */
+export async function postponeAdvice(work: Work, actor: Actor): Promise<SecondFactorAdvice> {
+  const until = new Date(work.now().getTime() + daysToPostponeAdvice * 86_400_000);
+  await postponeOnce(work, actor.id, until);
+  const advice = await readAdvice(work, actor);
+  if (advice.is_advised) throw new Failure("advice_postponed_before");
+  return advice;
+}

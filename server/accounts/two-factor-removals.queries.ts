@@ -1,0 +1,113 @@
+import type { Work } from "#server/work.ts";
+
+type NewRemoval = {
+  userId: string;
+  reason: string;
+  tokenHash: string;
+  requestedAt: Date;
+  dueAt: Date;
+};
+
+/** Stores a removal, in place of one that was stopped. Returns false if one waits already. */
+export async function insertRemoval(work: Work, removal: NewRemoval): Promise<boolean> {
+  const values = {
+    user_id: removal.userId,
+    reason: removal.reason,
+    token_hash: removal.tokenHash,
+    requested_at: removal.requestedAt,
+    due_at: removal.dueAt,
+  };
+  await work.db
+    .deleteFrom("two_factor_removals")
+    .where("user_id", "=", removal.userId)
+    .where("stopped_at", "is not", null)
+    .execute();
+  const { numInsertedOrUpdatedRows = 0n } = await work.db
+    .insertInto("two_factor_removals")
+    .values(values)
+    .onConflict((conflict) => conflict.doNothing())
+    .executeTakeFirst();
+  return numInsertedOrUpdatedRows > 0n;
+}
+
+/**
+ * Locks the account and its two-factor until the unit of work ends. Returns the account; undefined
+ * if its two-factor is off.
+ */
+export function holdTwoFactor(work: Work, userId: string) {
+  return work.db
+    .selectFrom("users")
+    .innerJoin("two_factors", "two_factors.user_id", "users.id")
+    .select(["users.id", "users.email"])
+    .where("users.id", "=", userId)
+    .where("users.two_factor_enabled", "=", true)
+    .forNoKeyUpdate()
+    .executeTakeFirst();
+}
+
+type RemovalKey = { user_id: string } | { token_hash: string };
+
+/**
+ * Stops the removal that waits. Returns its account; undefined if none waits. One statement, so
+ * either this or the removal takes effect, never both.
+ */
+export async function stopRemoval(work: Work, key: RemovalKey) {
+  const stop = work.db
+    .updateTable("two_factor_removals")
+    .set({ stopped_at: work.now() })
+    .from("users")
+    .whereRef("users.id", "=", "two_factor_removals.user_id")
+    .where("stopped_at", "is", null)
+    .returning(["users.id", "users.email"]);
+  const one =
+    "user_id" in key
+      ? stop.where("user_id", "=", key.user_id)
+      : stop.where("token_hash", "=", key.token_hash);
+  return await one.executeTakeFirst();
+}
+
+/** Returns the accounts whose two-factor is to be removed by now. */
+export async function listDue(work: Work): Promise<string[]> {
+  const rows = await dueRemovals(work).execute();
+  return rows.map(({ user_id }) => user_id);
+}
+
+/** Locks the account's removal until the unit of work ends. Returns false if none is due. */
+export async function holdDue(work: Work, userId: string): Promise<boolean> {
+  const due = dueRemovals(work).where("user_id", "=", userId);
+  return (await due.forUpdate().executeTakeFirst()) !== undefined;
+}
+
+function dueRemovals(work: Work) {
+  return work.db
+    .selectFrom("two_factor_removals")
+    .select("user_id")
+    .where("stopped_at", "is", null)
+    .where("due_at", "<=", work.now());
+}
+
+/**
+ * Turns two-factor off and ends the account's logins, also those that wait for a code. Returns false
+ * if it is off already.
+ */
+export async function deleteTwoFactor(work: Pick<Work, "db">, userId: string): Promise<boolean> {
+  const { numUpdatedRows } = await work.db
+    .updateTable("users")
+    .set({ two_factor_enabled: false })
+    .where("id", "=", userId)
+    .where("two_factor_enabled", "=", true)
+    .executeTakeFirst();
+  if (numUpdatedRows === 0n) return false;
+  await work.db.deleteFrom("two_factors").where("user_id", "=", userId).execute();
+  await work.db.deleteFrom("login_sessions").where("user_id", "=", userId).execute();
+  await work.db.deleteFrom("verifications").where("value", "=", userId).execute();
+  return true;
+}
+
+export async function listRemovalsOf(work: Work, userId: string) {
+  return await work.db
+    .selectFrom("two_factor_removals")
+    .select(["reason", "requested_at", "due_at", "stopped_at"])
+    .where("user_id", "=", userId)
+    .execute();
+}

@@ -1,0 +1,133 @@
+import { randomBytes } from "node:crypto";
+import type { AccountAccess } from "#contract/account-access.ts";
+import { hoursToKeepTwoFactor } from "#contract/account-access.ts";
+import { addresses } from "#contract/addresses.ts";
+import { Failure } from "#contract/errors.ts";
+import { record } from "#server/audit/audit.ts";
+import type { Actor } from "#server/http/api.ts";
+import { sendReceiptLater } from "#server/messages/messages.ts";
+import type { Work } from "#server/work.ts";
+import { readAccess } from "./account-access.ts";
+import { mayRemoveTwoFactor } from "./accounts.policy.ts";
+import { findAccount } from "./accounts.queries.ts";
+import { hashToken } from "./token-hash.ts";
+import * as queries from "./two-factor-removals.queries.ts";
+
+type Request = { id: string; reason: string };
+
+/**
+ * Has the account's two-factor removed in 24 hours, and mails its owner the reason and a link that
+ * stops it. Throws not_found, own_account, two_factor_state if it is off, and removal_requested.
+ */
+export async function requestRemoval(
+  work: Work,
+  actor: Actor,
+  { id: userId, reason }: Request,
+): Promise<AccountAccess> {
+  await readAccess(work, actor, userId);
+  if (!mayRemoveTwoFactor(actor, { id: userId })) throw new Failure("own_account");
+  const requestedAt = work.now();
+  const dueAt = new Date(requestedAt.getTime() + hoursToKeepTwoFactor * 3_600_000);
+  const token = randomBytes(32).toString("base64url");
+  const removal = { userId, reason, tokenHash: hashToken(token), requestedAt, dueAt };
+  await work.transaction(async (work) => {
+    const account = await queries.holdTwoFactor(work, userId);
+    if (account === undefined) throw new Failure("two_factor_state");
+    if (!(await queries.insertRemoval(work, removal))) throw new Failure("removal_requested");
+    await announceRemoval(work, account, { token, reason, dueAt });
+  });
+  return await readAccess(work, actor, userId);
+}
+
+/** Stops the removal, as an admin. Throws not_found, no_removal. */
+export async function withdrawRemoval(
+  work: Work,
+  actor: Actor,
+  userId: string,
+): Promise<AccountAccess> {
+  await readAccess(work, actor, userId);
+  if (!(await stopRemoval(work, userId))) throw new Failure("no_removal");
+  return await readAccess(work, actor, userId);
+}
+
+/** Stops the removal that the link in the mail is about. `from` is the client's address. Throws link_spent. */
+export async function keepByLink(work: Work, token: string, from: string): Promise<void> {
+  await work.transaction(async (work) => {
+    const owner = await queries.stopRemoval(work, { token_hash: hashToken(token) });
+    if (owner === undefined) throw new Failure("link_spent");
+    await record(work, "accounts.two_factor_kept", { by: owner, from, subject: owner.id });
+  });
+}
+
+/**
+ * Stops the removal of the account's two-factor, because its owner has it after all, or does not
+ * want it removed. Returns false if none waits.
+ */
+export async function stopRemoval(work: Work, userId: string): Promise<boolean> {
+  return (await queries.stopRemoval(work, { user_id: userId })) !== undefined;
+}
+
+/**
+ * Removes every two-factor whose removal is due, and tells the owners. Safe to run in several
+ * processes at once.
+ */
+export async function removeDue(work: Work): Promise<void> {
+  for (const userId of await queries.listDue(work)) await remove(work, userId);
+}
+
+/** Asks again whether the removal is due, with a lock: its owner may have stopped it meanwhile. */
+async function remove(work: Work, userId: string): Promise<void> {
+  await work.transaction(async (work) => {
+    const account = await queries.holdTwoFactor(work, userId);
+    if (account === undefined || !(await queries.holdDue(work, userId))) return;
+    await queries.deleteTwoFactor(work, userId);
+    await record(work, "accounts.two_factor_removed", { by: null, from: null, subject: userId });
+    await sendReceiptLater(work, {
+      cause: aboutAccount(work, userId),
+      kind: "two-factor-removed",
+      to: account.email,
+      props: { publicUrl: work.config.publicUrl },
+    });
+  });
+}
+
+/**
+ * Removes the two-factor of the account with that address at once, for an admin who has lost
+ * everything. Runs in the caller's transaction. Returns false if there is no such account or its
+ * two-factor is off.
+ */
+export async function resetTwoFactor(
+  work: Pick<Work, "db" | "now">,
+  email: string,
+): Promise<boolean> {
+  const account = await findAccount(work, { email });
+  if (account === undefined || !(await queries.deleteTwoFactor(work, account.id))) return false;
+  await record(work, "accounts.two_factor_reset", { by: null, from: null, subject: account.id });
+  return true;
+}
+
+type Removal = { token: string; reason: string; dueAt: Date };
+
+async function announceRemoval(
+  work: Work,
+  account: { id: string; email: string },
+  { token, reason, dueAt }: Removal,
+): Promise<void> {
+  const { publicUrl, timeZone } = work.config;
+  await sendReceiptLater(work, {
+    cause: aboutAccount(work, account.id),
+    kind: "two-factor-removal-requested",
+    to: account.email,
+    props: {
+      reason,
+      dueAt: dueAt.toISOString(),
+      timeZone,
+      keepUrl: `${publicUrl}${addresses.keepTwoFactor}?keep=${token}`,
+      publicUrl,
+    },
+  });
+}
+
+function aboutAccount(work: Work, userId: string) {
+  return { about: "account", about_id: userId, occasion: work.now().toISOString() } as const;
+}

@@ -1,0 +1,65 @@
+import { useMutation, useQuery } from "@tanstack/react-query";
+import { Link } from "react-router";
+import { addresses } from "#contract/addresses.ts";
+import { secondFactorAdviceMessages as words } from "#contract/second-factor-advice.ts";
+import { api } from "#web/lib/api/api.ts";
+import { queries, queryClient } from "#web/lib/api/queries.ts";
+import { readRefusal } from "#web/lib/api/refusals.ts";
+import { FormMessage } from "#web/ui/forms/form-message.tsx";
+import { showNotice } from "#web/ui/notices.tsx";
+import "#web/accounts/second-factor-notice.css";
+
+const advice = {
+  ...queries.secondFactorAdvice.read.queryOptions(),
+  // Read again only after the account was changed, which reloads everything.
+  staleTime: Number.POSITIVE_INFINITY,
+};
+
+/**
+ * Asks staff without a second factor to add one. Shows nothing if the advice can't be read: the page
+ * below it matters more.
+ */
+export function SecondFactorNotice() {
+  const { data, isFetching } = useQuery(advice, queryClient);
+  if (!data?.is_advised || isFetching) return null;
+  return <Notice canPostpone={data.can_postpone} />;
+}
+
+function Notice({ canPostpone }: { canPostpone: boolean }) {
+  const { mutate, isPending, error } = useMutation(
+    {
+      mutationFn: () => api.secondFactorAdvice.postpone(),
+      onSuccess: (postponed) => {
+        // The button that has the focus goes away.
+        document.getElementById("main")?.focus({ preventScroll: true });
+        queryClient.setQueryData(advice.queryKey, postponed);
+        showNotice(words.postponed);
+      },
+    },
+    queryClient,
+  );
+  return (
+    <section className="second-factor-notice" aria-label="Second factor">
+      <p>
+        Your account has no second factor. You can see what members told us, so a password alone is
+        too little protection.
+      </p>
+      <div className="second-factor-buttons">
+        <Link className="button button-small" to={`${addresses.profile}#two-factor`}>
+          Add it
+        </Link>
+        {canPostpone && (
+          <button
+            type="button"
+            className="button button-quiet button-small"
+            aria-disabled={isPending}
+            onClick={() => !isPending && mutate()}
+          >
+            Not now
+          </button>
+        )}
+      </div>
+      <FormMessage message={error ? readRefusal(error)?.message || words.postponeFailed : null} />
+    </section>
+  );
+}

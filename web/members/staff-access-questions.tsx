@@ -1,0 +1,97 @@
+import { Button } from "@mantine/core";
+import { useMutation } from "@tanstack/react-query";
+import { accountAccessMessages as words } from "#contract/account-access.ts";
+import { api } from "#web/lib/api/api.ts";
+import { queryClient } from "#web/lib/api/queries.ts";
+import { readRefusal } from "#web/lib/api/refusals.ts";
+import { useFocusOnMount } from "#web/lib/page/use-focus-on-mount.ts";
+import { refreshAccess } from "#web/members/staff-access-requests.ts";
+import { FormMessage } from "#web/ui/forms/form-message.tsx";
+import { showNotice } from "#web/ui/notices.tsx";
+
+interface AccessQuestionProps {
+  userId: string;
+  onClose: () => void;
+}
+
+/** Asks before a member is logged out on all devices. */
+export function EndLogins(props: AccessQuestionProps) {
+  return (
+    <Question
+      {...props}
+      question="Log this member out on all devices? They can log in again with their password."
+      label="End sessions"
+      act={(id) => api.accountAccess.endLogins({ id })}
+      done={words.loginsEnded}
+      failed={words.endLoginsFailed}
+    />
+  );
+}
+
+/** Asks before an account is reinstated. */
+export function Reinstate(props: AccessQuestionProps) {
+  return (
+    <Question
+      {...props}
+      question="Reinstate this account? The member can log in again, and is told by email."
+      label="Reinstate"
+      act={(id) => api.accountAccess.reinstate({ id })}
+      done={words.reinstated}
+      failed={words.reinstateFailed}
+    />
+  );
+}
+
+/** Asks before the removal of a member's two-factor is stopped. */
+export function KeepTwoFactor(props: AccessQuestionProps) {
+  return (
+    <Question
+      {...props}
+      question="Stop the removal? Logging in goes on asking this member for a code."
+      label="Stop the removal"
+      act={(id) => api.accountAccess.keepTwoFactor({ id })}
+      done={words.removalStopped}
+      failed={words.removalStopFailed}
+    />
+  );
+}
+
+interface QuestionProps extends AccessQuestionProps {
+  question: string;
+  label: string;
+  act: (userId: string) => Promise<unknown>;
+  done: string;
+  failed: string;
+}
+
+function Question({ userId, onClose, question, label, act, done, failed }: QuestionProps) {
+  const place = useFocusOnMount<HTMLParagraphElement>();
+  const { mutate, isPending, error } = useMutation(
+    {
+      mutationFn: () => act(userId),
+      onSuccess: () => {
+        showNotice(done);
+        onClose();
+      },
+      // Also after a failure: somebody else may have changed the access meanwhile.
+      onSettled: refreshAccess,
+    },
+    queryClient,
+  );
+  return (
+    <>
+      <p ref={place} tabIndex={-1}>
+        {question}
+      </p>
+      <FormMessage message={error ? readRefusal(error)?.message || failed : null} />
+      <div className="account-access-buttons">
+        <Button variant="default" size="compact-md" onClick={onClose}>
+          Keep as it is
+        </Button>
+        <Button size="compact-md" loading={isPending} onClick={() => mutate()}>
+          {label}
+        </Button>
+      </div>
+    </>
+  );
+}

@@ -1,0 +1,96 @@
+import { Textarea } from "@mantine/core";
+import type { ReactNode } from "react";
+import type { FormRequest } from "#web/lib/forms/form-request.ts";
+import { useRequestForm } from "#web/lib/forms/use-request-form.ts";
+import { removeTwoFactor, suspendAccount } from "#web/members/staff-access-requests.ts";
+import { DialogForm } from "#web/ui/forms/dialog-form.tsx";
+import { showNotice } from "#web/ui/notices.tsx";
+
+interface AccessFormProps {
+  userId: string;
+  onClose: () => void;
+}
+
+/** Says what suspending an account means, and asks for the reason. */
+export function SuspensionForm(props: AccessFormProps) {
+  return (
+    <ReasonForm
+      {...props}
+      request={suspendAccount}
+      submitLabel="Suspend"
+      description="Only staff see it."
+      before={
+        <p>
+          Suspend this account? The member is logged out at once and can't log in, gets no reminders
+          or other messages that they didn't ask for, and is told by email. Nothing is deleted.
+        </p>
+      }
+    />
+  );
+}
+
+/** Says what removing two-factor means, and asks for the reason. */
+export function TwoFactorRemovalForm(props: AccessFormProps) {
+  return (
+    <ReasonForm
+      {...props}
+      request={removeTwoFactor}
+      submitLabel="Remove two-factor"
+      description="The member reads it in the email."
+      before={
+        <p>
+          Remove two-factor, because the phone and the recovery codes are lost? First make sure that
+          it is really the member who asks you. The member is told by email at once and can stop it.
+          After 24 hours two-factor is off, and the member is logged out on all devices.
+        </p>
+      }
+    />
+  );
+}
+
+interface ReasonFormProps extends AccessFormProps {
+  request: (userId: string) => FormRequest<{ reason: string }, { reason: string }, unknown>;
+  submitLabel: string;
+  /** Who reads the reason. */
+  description: string;
+  before: ReactNode;
+}
+
+function ReasonForm({
+  userId,
+  onClose,
+  request,
+  submitLabel,
+  description,
+  before,
+}: ReasonFormProps) {
+  const form = useRequestForm({
+    initialValues: { reason: "" },
+    load: async () => request(userId),
+    onSent: ({ message }) => {
+      showNotice(message);
+      onClose();
+    },
+  });
+  return (
+    <DialogForm
+      form={form}
+      submitLabel={submitLabel}
+      onCancel={onClose}
+      before={before}
+      fields={{
+        reason: (field) => (
+          <Textarea
+            label="Reason"
+            description={description}
+            autosize
+            autoFocus
+            minRows={2}
+            maxRows={6}
+            {...field}
+          />
+        ),
+      }}
+    />
+  );
+}
