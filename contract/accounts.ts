@@ -259,6 +259,12 @@ export const TypedCode = z
   .transform((code) => code.replaceAll(/\s/g, ""))
   .pipe(SecondFactor.shape.code);
 
+/** A code as typed, left empty for an account whose two-factor is off. */
+export const TypedCodeIfOn = z
+  .string()
+  .transform((code) => code || undefined)
+  .pipe(TypedCode.optional());
+
 const TypedProof = z.strictObject({ password: CurrentPassword, code: TypedCode });
 
 export const loginForm = form(accounts.signIn, { schema: Credentials });

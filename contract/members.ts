@@ -1,5 +1,5 @@
 import * as z from "zod";
-import { PasswordConfirmation, SecondFactor, TypedCode } from "./accounts.ts";
+import { PasswordConfirmation, SecondFactor, TypedCodeIfOn } from "./accounts.ts";
 import { call, plainRead } from "./calls.ts";
 import { changesOf } from "./changes.ts";
 import { Email, Id, Instant, optionalText } from "./fields.ts";
@@ -222,15 +222,11 @@ export const staffNewsForm = form(members.updateNotifications, {
   without: ["session_reminders", "weekly_progress"],
 });
 
-/** The code is empty for an account whose two-factor is off. */
 export const accountDeletionForm = form(members.deleteOwn, {
   schema: z.strictObject({
     email: Email,
     ...PasswordConfirmation.shape,
-    code: z
-      .string()
-      .transform((code) => code || undefined)
-      .pipe(TypedCode.optional()),
+    code: TypedCodeIfOn,
   }),
 });
 
