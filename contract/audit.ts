@@ -1,6 +1,6 @@
 import * as z from "zod";
 import { type Asked, plainRead } from "./calls.ts";
-import { Instant } from "./fields.ts";
+import { day, Instant, text } from "./fields.ts";
 import { listInput, page } from "./pages.ts";
 
 /** The actor of what a command on the server did, or the server at its first start. */
@@ -29,9 +29,9 @@ export type AuditEntry = z.infer<typeof AuditEntry>;
 export const AuditSearch = listInput(z.enum(["created_at"]))
   .pick({ search: true, order: true })
   .extend({
-    action: z.string().max(100).optional(),
-    from: z.iso.date().optional(),
-    until: z.iso.date().optional(),
+    action: text().max(100).optional(),
+    from: day().optional(),
+    until: day().optional(),
   });
 export type AuditSearch = z.infer<typeof AuditSearch>;
 
