@@ -254,7 +254,7 @@ export const accounts = {
 };
 
 /** A code as typed: apps show codes in groups, so spaces are removed. */
-export const TypedCode = z
+const TypedCode = z
   .string()
   .transform((code) => code.replaceAll(/\s/g, ""))
   .pipe(SecondFactor.shape.code);
