@@ -1,5 +1,6 @@
 import { sql } from "kysely";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
+import { readRefusal } from "#testing/requests.ts";
 import { type App, firstAdminEmail, type Person, password, startApp } from "#testing/start-app.ts";
 
 const subject = crypto.randomUUID();
@@ -122,4 +123,12 @@ test("only an admin reads the audit log or downloads it", async () => {
     expect((await coach.fetch(path)).status).toBe(403);
     expect((await app.visitor().fetch(path)).status).toBe(401);
   }
+});
+
+test("an admin who must change the password first does not download it", async () => {
+  const other = await app.personWith("admin");
+  const account = app.database.db.updateTable("users").where("id", "=", other.session.user.id);
+  await account.set({ must_change_password: true }).execute();
+  const reply = await other.fetch("/api/audit_log/export");
+  expect((await readRefusal(reply)).code).toBe("password_change_required");
 });

@@ -53,8 +53,9 @@ function byToken({ session }: Person): Pick<Caller, "fetch"> {
   };
 }
 
-test("the calls that need a recent proof change roles or passkeys, or download people", () => {
+test("the calls that need a recent proof change roles or passkeys, download people or remove two-factor", () => {
   expect(ofContract.map(({ name }) => name)).toEqual([
+    "accountAccess.removeTwoFactor",
     "members.exportOwn",
     "passkeys.prepare",
     "passkeys.delete",

@@ -1,12 +1,12 @@
 import { AsideButton } from "#web/accounts/auth-frame.tsx";
 import { PasskeyButton } from "#web/accounts/passkey-button.tsx";
-import { WithStrength } from "#web/accounts/strength/with-strength.tsx";
 import { useRequestForm } from "#web/lib/forms/use-request-form.ts";
 import { FormMessage } from "#web/ui/forms/form-message.tsx";
 import { RequestForm } from "#web/ui/forms/request-form.tsx";
 import { SubmitButton } from "#web/ui/forms/submit-button.tsx";
 import { TextField } from "#web/ui/forms/text-field.tsx";
 import { showNotice } from "#web/ui/notices.tsx";
+import { WithStrength } from "#web/ui/strength/with-strength.tsx";
 
 export type AuthTab = "login" | "signup";
 

@@ -85,6 +85,7 @@ test("whoever logs in with a printed password chooses a new one first", async ()
   await screen.findByRole("heading", { name: "Choose a new password" });
   await user.type(screen.getByLabelText("Printed password"), "secret1");
   await user.type(screen.getByLabelText("New password"), "quiet words");
+  expect(await screen.findByText("Strong")).toBeTruthy();
   await user.click(screen.getByRole("button", { name: "Change password" }));
   expect(await screen.findByText("At /dashboard")).toBeTruthy();
   expect(server.sent("accounts.changePassword")).toEqual([

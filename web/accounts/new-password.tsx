@@ -2,7 +2,6 @@ import { useEffect, useState } from "react";
 import { failures } from "#contract/errors.ts";
 import { limits } from "#contract/fields.ts";
 import { AuthFrame } from "#web/accounts/auth-frame.tsx";
-import { WithStrength } from "#web/accounts/strength/with-strength.tsx";
 import { useRequestForm } from "#web/lib/forms/use-request-form.ts";
 import { useFocusOnMount } from "#web/lib/page/use-focus-on-mount.ts";
 import { announce } from "#web/lib/session/session-news.ts";
@@ -11,6 +10,7 @@ import { RequestForm } from "#web/ui/forms/request-form.tsx";
 import { SubmitButton } from "#web/ui/forms/submit-button.tsx";
 import { TextField } from "#web/ui/forms/text-field.tsx";
 import { showNotice } from "#web/ui/notices.tsx";
+import { WithStrength } from "#web/ui/strength/with-strength.tsx";
 
 interface NewPasswordProps {
   token: string;

@@ -1,11 +1,10 @@
-import { usePasskey } from "#web/accounts/use-passkey.ts";
+import { usePasskey } from "#web/lib/passkeys/use-passkey.ts";
 import { FormMessage } from "#web/ui/forms/form-message.tsx";
+import { waitingForPasskey } from "#web/ui/passkey-instead.tsx";
 
 /** Signs in with a passkey, in place of password and code. */
 export function PasskeyButton() {
-  const { isBusy, message, press } = usePasskey(({ signInWithPasskey }) =>
-    signInWithPasskey("password"),
-  );
+  const { isBusy, message, press } = usePasskey(signIn);
   return (
     <>
       <button
@@ -15,12 +14,14 @@ export function PasskeyButton() {
         aria-busy={isBusy}
         onClick={press}
       >
-        {isBusy ? waiting : "Sign in with a passkey"}
+        {isBusy ? waitingForPasskey : "Sign in with a passkey"}
       </button>
       <FormMessage message={message} />
     </>
   );
 }
 
-/** What a button says while the browser asks for a passkey. */
-export const waiting = "Waiting for your passkey...";
+async function signIn() {
+  const { signInWithPasskey } = await import("#web/accounts/passkey-sign-in.ts");
+  return await signInWithPasskey("password");
+}

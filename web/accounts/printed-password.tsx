@@ -1,5 +1,4 @@
 import { AuthFrame } from "#web/accounts/auth-frame.tsx";
-import { WithStrength } from "#web/accounts/strength/with-strength.tsx";
 import { useRequestForm } from "#web/lib/forms/use-request-form.ts";
 import { FormMessage } from "#web/ui/forms/form-message.tsx";
 import { RequestForm } from "#web/ui/forms/request-form.tsx";
@@ -7,6 +6,7 @@ import { SubmitButton } from "#web/ui/forms/submit-button.tsx";
 import { TextField } from "#web/ui/forms/text-field.tsx";
 import { UsernameField } from "#web/ui/forms/username-field.tsx";
 import { showNotice } from "#web/ui/notices.tsx";
+import { WithStrength } from "#web/ui/strength/with-strength.tsx";
 
 /** What the first admin sees after logging in with the password that the server printed. */
 export function PrintedPassword({ email }: { email: string }) {

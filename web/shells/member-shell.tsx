@@ -1,13 +1,13 @@
 import { useEffect, useState } from "react";
 import { Navigate, Outlet, useLocation } from "react-router";
 import { addresses } from "#contract/addresses.ts";
-import { ProofDialog } from "#web/accounts/proof-dialog.tsx";
 import { returnAddressState } from "#web/lib/session/return-address.ts";
 import { useSession } from "#web/lib/session/session.ts";
 import { PageFailure } from "#web/shells/page-failure.tsx";
 import { Unreachable } from "#web/shells/unreachable.tsx";
 import { LeaveDialog } from "#web/ui/forms/leave-dialog.tsx";
 import { Spinner } from "#web/ui/page/spinner.tsx";
+import { ProofDialog } from "#web/ui/proof/proof-dialog.tsx";
 import { Themed } from "#web/ui/theme/themed.tsx";
 
 export const meta = () => [{ name: "robots", content: "noindex" }];

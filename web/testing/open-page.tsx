@@ -4,13 +4,13 @@ import type { ComponentProps, ComponentType } from "react";
 import { createRoutesStub } from "react-router";
 import { afterEach, beforeEach, vi } from "vitest";
 import type { Role } from "#contract/permissions.ts";
-import { ProofDialog } from "#web/accounts/proof-dialog.tsx";
 import { queryClient } from "#web/lib/api/queries.ts";
 import { markSignedIn } from "#web/testing/browser.ts";
 import { sampleSession } from "#web/testing/samples/accounts.ts";
 import { type Answers, stubServer } from "#web/testing/server.ts";
 import { LeaveDialog } from "#web/ui/forms/leave-dialog.tsx";
 import { Notices } from "#web/ui/notices.tsx";
+import { ProofDialog } from "#web/ui/proof/proof-dialog.tsx";
 import { Themed } from "#web/ui/theme/themed.tsx";
 
 configure({ asyncUtilTimeout: 5_000 });

@@ -2,7 +2,6 @@ import { Button, Modal, TextInput } from "@mantine/core";
 import { useMutation } from "@tanstack/react-query";
 import { useState } from "react";
 import { accountMessages } from "#contract/accounts.ts";
-import { WithStrength } from "#web/accounts/strength/with-strength.tsx";
 import { queries, queryClient } from "#web/lib/api/queries.ts";
 import { useRequestForm } from "#web/lib/forms/use-request-form.ts";
 import { passwordRequest } from "#web/members/profile/account-requests.ts";
@@ -13,6 +12,7 @@ import { FormMessage } from "#web/ui/forms/form-message.tsx";
 import { UsernameField } from "#web/ui/forms/username-field.tsx";
 import { showNotice } from "#web/ui/notices.tsx";
 import { SettingCard } from "#web/ui/setting-card.tsx";
+import { WithStrength } from "#web/ui/strength/with-strength.tsx";
 
 export function PasswordCard({ email }: { email: string }) {
   const [isChanging, setIsChanging] = useState(false);

@@ -2,14 +2,14 @@ import { Button, Modal } from "@mantine/core";
 import { useState } from "react";
 import { useRequestForm } from "#web/lib/forms/use-request-form.ts";
 import { deactivationRequest } from "#web/members/profile/account-requests.ts";
-import { OwnCode } from "#web/members/profile/own-code.tsx";
-import { OwnPassword } from "#web/members/profile/own-password.tsx";
 import { cards } from "#web/members/profile/profile-cards.ts";
 import { RecoveryCodesRenewal } from "#web/members/profile/recovery-codes.tsx";
 import { TwoFactorSetup } from "#web/members/profile/two-factor-setup.tsx";
 import { DialogForm } from "#web/ui/forms/dialog-form.tsx";
 import { UsernameField } from "#web/ui/forms/username-field.tsx";
 import { showNotice } from "#web/ui/notices.tsx";
+import { OwnCode } from "#web/ui/proof/own-code.tsx";
+import { OwnPassword } from "#web/ui/proof/own-password.tsx";
 import { SettingCard } from "#web/ui/setting-card.tsx";
 
 const dialogs = {

@@ -5,11 +5,11 @@ import { useRequestForm } from "#web/lib/forms/use-request-form.ts";
 import { useFocusOnMount } from "#web/lib/page/use-focus-on-mount.ts";
 import { activationRequest, preparationRequest } from "#web/members/profile/account-requests.ts";
 import { CopyButton } from "#web/members/profile/copy-button.tsx";
-import { OwnPassword } from "#web/members/profile/own-password.tsx";
 import { RecoveryCodes } from "#web/members/profile/recovery-codes.tsx";
 import { DialogForm } from "#web/ui/forms/dialog-form.tsx";
 import { UsernameField } from "#web/ui/forms/username-field.tsx";
 import { showNotice } from "#web/ui/notices.tsx";
+import { OwnPassword } from "#web/ui/proof/own-password.tsx";
 
 interface Preparation {
   totp_uri: string;

@@ -1,18 +1,23 @@
 // @vitest-environment jsdom
+import { useMutation } from "@tanstack/react-query";
 import { screen, waitFor } from "@testing-library/react";
 import { expect, test, vi } from "vitest";
 import { failures } from "#contract/errors.ts";
-import StaffLeadsPage from "#web/leads/staff-leads-page.tsx";
+import { tierRequestForm } from "#contract/members.ts";
 import { api } from "#web/lib/api/api.ts";
-import StaffRolesPage from "#web/roles/staff-roles-page.tsx";
+import { queries, queryClient } from "#web/lib/api/queries.ts";
+import { readRefusal } from "#web/lib/api/refusals.ts";
+import { formRequest, serverMessage } from "#web/lib/forms/form-request.ts";
+import { useRequestForm } from "#web/lib/forms/use-request-form.ts";
 import { findDialog, openPage, openPublicPage } from "#web/testing/open-page.tsx";
 import { stubPasskeys } from "#web/testing/passkeys.ts";
-import { sampleLead } from "#web/testing/samples/leads.ts";
-import { samplePage } from "#web/testing/samples/pages.ts";
 import { sampleRequestOptions } from "#web/testing/samples/passkeys.ts";
 import { sampleRoleHolder } from "#web/testing/samples/roles.ts";
 import { type Answers, refuse, unreachable } from "#web/testing/server.ts";
 import { Download } from "#web/ui/download.tsx";
+import { DialogForm } from "#web/ui/forms/dialog-form.tsx";
+import { FormModal } from "#web/ui/forms/form-modal.tsx";
+import { TextField } from "#web/ui/forms/text-field.tsx";
 
 const title = "Please enter your password again";
 const ben = sampleRoleHolder({ email: "ben@example.com", roles: ["member"] });
@@ -35,22 +40,51 @@ function provable(first: Answers = {}): Answers {
   };
 }
 
-const RolesPage = () => (
-  <main id="main">
-    <StaffRolesPage />
-  </main>
-);
+/** A page with one button, which gives ben the role coach. */
+function RolePage() {
+  const { mutate, isSuccess, error } = useMutation(
+    queries.roles.add.mutationOptions(),
+    queryClient,
+  );
+  return (
+    <>
+      <button type="button" onClick={() => mutate({ user_id: ben.id, role: "coach" })}>
+        Add
+      </button>
+      {isSuccess && <p>Added</p>}
+      {error && <p role="alert">{readRefusal(error)?.message}</p>}
+    </>
+  );
+}
 
-/** Opens the role list and gives ben the role coach. */
+/** Presses the button. */
 async function addRole(answers: Answers) {
-  const opened = openPage(RolesPage, {
-    roles: ["admin"],
-    answers: { "roles.list": samplePage([ben]), "roles.changes": [], ...answers },
-  });
-  const { user } = opened;
-  await user.click(await screen.findByRole("button", { name: /^Add Role/ }));
-  await user.click(await screen.findByRole("menuitem", { name: "Coach" }));
+  const opened = openPage(RolePage, { roles: ["admin"], answers });
+  await opened.user.click(await screen.findByRole("button", { name: "Add" }));
   return opened;
+}
+
+/** A page with a form in a dialog, whose call needs a recent proof. */
+function FormPage() {
+  const form = useRequestForm({
+    initialValues: { requested_tier: "elite" as const, note: "" },
+    load: async () =>
+      formRequest(tierRequestForm, { failed: "Failed", refused: serverMessage, succeeded: "" }),
+    onSent: () => {},
+  });
+  return (
+    <FormModal opened onClose={() => {}} title="Ask for a tier">
+      <DialogForm
+        form={form}
+        submitLabel="Ask"
+        onCancel={() => {}}
+        fields={{
+          requested_tier: () => null,
+          note: (field) => <TextField label="Note" isOptional {...field} />,
+        }}
+      />
+    </FormModal>
+  );
 }
 
 test("a call that needs a recent proof asks for the password and is then repeated", async () => {
@@ -58,7 +92,7 @@ test("a call that needs a recent proof asks for the password and is then repeate
   const dialog = await findDialog(title);
   expect(server.sent("accounts.prove")).toEqual([]);
   await user.type(dialog.getByLabelText("Your password"), "quiet words{Enter}");
-  expect(await screen.findByText("Role added successfully")).toBeTruthy();
+  expect(await screen.findByText("Added")).toBeTruthy();
   expect(server.sent("accounts.prove")).toEqual([{ password: "quiet words" }]);
   expect(server.sent("roles.add")).toHaveLength(2);
   await waitFor(() => expect(screen.queryByRole("dialog")).toBeNull());
@@ -72,7 +106,7 @@ test("a wrong password is said at its field, and another can be entered", async 
   server.answer(provable());
   await user.clear(dialog.getByLabelText("Your password"));
   await user.type(dialog.getByLabelText("Your password"), "quiet words{Enter}");
-  expect(await screen.findByText("Role added successfully")).toBeTruthy();
+  expect(await screen.findByText("Added")).toBeTruthy();
 });
 
 test("with two-factor on, a code does as well", async () => {
@@ -80,7 +114,7 @@ test("with two-factor on, a code does as well", async () => {
   const dialog = await findDialog(title);
   await user.click(dialog.getByRole("button", { name: "Use a code instead" }));
   await user.type(dialog.getByLabelText(/^Code from your authenticator app/), "123 456{Enter}");
-  expect(await screen.findByText("Role added successfully")).toBeTruthy();
+  expect(await screen.findByText("Added")).toBeTruthy();
   expect(server.sent("accounts.prove")).toEqual([{ code: "123456" }]);
 });
 
@@ -117,30 +151,23 @@ test("without two-factor no code is offered", async () => {
 test("cancelling sends nothing, and the page says why nothing was done", async () => {
   const { user, server } = await addRole(provable());
   await user.click((await findDialog(title)).getByRole("button", { name: "Cancel" }));
-  expect(await screen.findByText("Failed to add role")).toBeTruthy();
-  expect(screen.getByText(failures.proof_required.message)).toBeTruthy();
+  expect((await screen.findByRole("alert")).textContent).toBe(failures.proof_required.message);
   expect(server.sent("accounts.prove")).toEqual([]);
   expect(server.sent("roles.add")).toHaveLength(1);
 });
 
 test.each(["Cancel", "Escape"])("%s keeps the dialog below, with what was typed", async (how) => {
-  const { user } = openPage(StaffLeadsPage, {
-    answers: {
-      "leads.list": samplePage([sampleLead()]),
-      "leads.update": refuse("proof_required"),
-      "accounts.proof": old,
-    },
+  const { user } = openPage(FormPage, {
+    answers: { "members.requestTier": refuse("proof_required"), "accounts.proof": old },
   });
-  await user.click(await screen.findByRole("button", { name: "View ana@example.com" }));
-  const form = await findDialog("Lead Details");
-  await user.clear(form.getByLabelText(/^Name/));
-  await user.type(form.getByLabelText(/^Name/), "Ana Maria{Enter}");
+  const form = await findDialog("Ask for a tier");
+  await user.type(form.getByLabelText(/^Note/), "With Ana, please{Enter}");
   const dialog = await findDialog(title);
   if (how === "Escape") await user.keyboard("{Escape}");
   else await user.click(dialog.getByRole("button", { name: "Cancel" }));
   await waitFor(() => expect(screen.queryByRole("dialog", { name: title })).toBeNull());
   expect(screen.queryByText("Leave without saving?")).toBeNull();
-  expect(form.getByLabelText<HTMLInputElement>(/^Name/).value).toBe("Ana Maria");
+  expect(form.getByLabelText<HTMLInputElement>(/^Note/).value).toBe("With Ana, please");
   expect(await form.findByRole("alert")).toBeTruthy();
 });
 
@@ -166,7 +193,7 @@ test("nobody is asked if another tab has proved it meanwhile", async () => {
       return { is_recent: true, ways: ["password" as const] };
     },
   });
-  expect(await screen.findByText("Role added successfully")).toBeTruthy();
+  expect(await screen.findByText("Added")).toBeTruthy();
   expect(screen.queryByRole("dialog")).toBeNull();
 });
 

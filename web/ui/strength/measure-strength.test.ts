@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { measureStrength } from "#web/accounts/strength/measure-strength.ts";
+import { measureStrength } from "#web/ui/strength/measure-strength.ts";
 
 const known = ["ana.ruiz@example.com"];
 const wordFor = (password: string) => measureStrength(password, known).word;

@@ -2,10 +2,8 @@
 import { screen, waitFor } from "@testing-library/react";
 import { expect, test } from "vitest";
 import AuthPage from "#web/accounts/auth-page.tsx";
-import ProfilePage from "#web/members/profile/profile-page.tsx";
-import { findDialog, openPage, openPublicPage, type User } from "#web/testing/open-page.tsx";
+import { openPublicPage, type User } from "#web/testing/open-page.tsx";
 import { sampleSession } from "#web/testing/samples/accounts.ts";
-import { sampleProfile } from "#web/testing/samples/members.ts";
 
 async function openSignUp(user: User) {
   await user.click(await screen.findByRole("tab", { name: "Sign up" }));
@@ -75,17 +73,4 @@ test("logging in shows nothing about the password", async () => {
   const { user } = openPublicPage(AuthPage);
   await user.type(await screen.findByLabelText("Password"), "monkey12");
   expect(document.querySelector(".with-strength")).toBeNull();
-});
-
-test("changing the password shows it for the new one alone", async () => {
-  const { user } = openPage(ProfilePage, {
-    path: "/dashboard/profile",
-    answers: { "members.readOwn": sampleProfile(), "accounts.listSessions": [] },
-  });
-  await user.click(await screen.findByRole("button", { name: "Change password" }));
-  const dialog = await findDialog("Change password");
-  await user.type(dialog.getByLabelText("Current password"), "monkey12");
-  expect(document.querySelector(".strength")).toBeNull();
-  await user.type(dialog.getByLabelText("New password"), "monkey12");
-  expect(await findWord("Weak")).toBeTruthy();
 });

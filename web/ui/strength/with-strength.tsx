@@ -1,7 +1,7 @@
 import { type FormEvent, type ReactNode, useEffect, useState } from "react";
-import type { Strength } from "#web/accounts/strength/measure-strength.ts";
 import { logProblem } from "#web/lib/log.ts";
-import "#web/accounts/strength/strength.css";
+import type { Strength } from "#web/ui/strength/measure-strength.ts";
+import "#web/ui/strength/strength.css";
 
 const quietBeforeSayingMs = 800;
 
@@ -62,7 +62,7 @@ function useStrength(password: string, known: readonly string[]): Strength | nul
   const isTyped = password !== "";
   useEffect(() => {
     if (!isTyped) return;
-    import("#web/accounts/strength/measure-strength.ts").then(
+    import("#web/ui/strength/measure-strength.ts").then(
       ({ measureStrength }) => setMeasure(() => measureStrength),
       (error) => logProblem("The strength meter could not be loaded", error),
     );
