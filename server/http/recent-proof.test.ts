@@ -53,7 +53,7 @@ function byToken({ session }: Person): Pick<Caller, "fetch"> {
   };
 }
 
-test("the calls that need a recent proof are these: of roles, passkeys, removing two-factor, and downloads", () => {
+test("the calls that need a recent proof change roles or passkeys, download people or remove two-factor", () => {
   expect(ofContract.map(({ name }) => name)).toEqual([
     "accountAccess.removeTwoFactor",
     "members.exportOwn",

@@ -1,12 +1,10 @@
+import { usePasskey } from "#web/lib/passkeys/use-passkey.ts";
 import { FormMessage } from "#web/ui/forms/form-message.tsx";
-import { waiting } from "#web/ui/passkeys/passkey-instead.tsx";
-import { usePasskey } from "#web/ui/passkeys/use-passkey.ts";
+import { waitingForPasskey } from "#web/ui/passkey-instead.tsx";
 
 /** Signs in with a passkey, in place of password and code. */
 export function PasskeyButton() {
-  const { isBusy, message, press } = usePasskey(({ signInWithPasskey }) =>
-    signInWithPasskey("password"),
-  );
+  const { isBusy, message, press } = usePasskey(signIn);
   return (
     <>
       <button
@@ -16,9 +14,14 @@ export function PasskeyButton() {
         aria-busy={isBusy}
         onClick={press}
       >
-        {isBusy ? waiting : "Sign in with a passkey"}
+        {isBusy ? waitingForPasskey : "Sign in with a passkey"}
       </button>
       <FormMessage message={message} />
     </>
   );
+}
+
+async function signIn() {
+  const { signInWithPasskey } = await import("#web/accounts/passkey-sign-in.ts");
+  return await signInWithPasskey("password");
 }

@@ -2,13 +2,13 @@ import { useState } from "react";
 import { AsideButton, AuthFrame } from "#web/accounts/auth-frame.tsx";
 import { useRequestForm } from "#web/lib/forms/use-request-form.ts";
 import { useFocusOnMount } from "#web/lib/page/use-focus-on-mount.ts";
+import { usePasskey } from "#web/lib/passkeys/use-passkey.ts";
 import { FormMessage } from "#web/ui/forms/form-message.tsx";
 import { RequestForm } from "#web/ui/forms/request-form.tsx";
 import { SubmitButton } from "#web/ui/forms/submit-button.tsx";
 import { TextField } from "#web/ui/forms/text-field.tsx";
 import { showNotice } from "#web/ui/notices.tsx";
-import { PasskeyInstead } from "#web/ui/passkeys/passkey-instead.tsx";
-import { usePasskey } from "#web/ui/passkeys/use-passkey.ts";
+import { PasskeyInstead } from "#web/ui/passkey-instead.tsx";
 
 interface SecondStepProps {
   /** Whether the account has a passkey, which can take the place of the code. */
@@ -50,8 +50,13 @@ export function SecondStep({ hasPasskey, onBack, onExpired }: SecondStepProps) {
 }
 
 function PasskeyStep({ onExpired }: { onExpired: () => void }) {
-  const passkey = usePasskey(({ signInWithPasskey }) => signInWithPasskey("code"), { onExpired });
+  const passkey = usePasskey(confirm, { onExpired });
   return <PasskeyInstead {...passkey} />;
+}
+
+async function confirm() {
+  const { signInWithPasskey } = await import("#web/accounts/passkey-sign-in.ts");
+  return await signInWithPasskey("code");
 }
 
 function CodeForm({ kind, onExpired }: { kind: keyof typeof kinds; onExpired: () => void }) {

@@ -131,7 +131,7 @@ test("a passkey does as well", async () => {
   });
   const dialog = await findDialog(title);
   await user.click(dialog.getByRole("button", { name: "Use a passkey instead" }));
-  expect(await screen.findByText("Role added successfully")).toBeTruthy();
+  expect(await screen.findByText("Added")).toBeTruthy();
   expect(server.sent("passkeys.prove")).toHaveLength(1);
 });
 

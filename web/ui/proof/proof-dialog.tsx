@@ -4,11 +4,11 @@ import type { ProofState } from "#contract/accounts.ts";
 import { dropProofQuestion, useProofQuestion } from "#web/lib/api/proof-question.ts";
 import { useRequestForm } from "#web/lib/forms/use-request-form.ts";
 import { canUsePasskeys } from "#web/lib/passkeys/can-use-passkeys.ts";
+import { usePasskey } from "#web/lib/passkeys/use-passkey.ts";
 import { useSession } from "#web/lib/session/session.ts";
 import { DialogForm } from "#web/ui/forms/dialog-form.tsx";
 import { UsernameField } from "#web/ui/forms/username-field.tsx";
-import { PasskeyInstead } from "#web/ui/passkeys/passkey-instead.tsx";
-import { usePasskey } from "#web/ui/passkeys/use-passkey.ts";
+import { PasskeyInstead } from "#web/ui/passkey-instead.tsx";
 import { OwnCode } from "#web/ui/proof/own-code.tsx";
 import { OwnPassword } from "#web/ui/proof/own-password.tsx";
 import { codeProofRequest, passwordProofRequest } from "#web/ui/proof/proof-requests.ts";
@@ -51,8 +51,12 @@ function Proof({ ways, ...answers }: FormProps & { ways: ProofState["ways"] }) {
 }
 
 function PasskeyProof({ onProven }: FormProps) {
-  const passkey = usePasskey(({ proveWithPasskey }) => proveWithPasskey(), { onDone: onProven });
-  return <PasskeyInstead {...passkey} />;
+  return <PasskeyInstead {...usePasskey(prove, { onDone: onProven })} />;
+}
+
+async function prove() {
+  const { proveWithPasskey } = await import("#web/ui/proof/passkey-proof-request.ts");
+  return await proveWithPasskey();
 }
 
 function PasswordForm({ onProven, onCancel }: FormProps) {

@@ -1,9 +1,7 @@
 import { useState } from "react";
 import { failures } from "#contract/errors.ts";
 import { useIsMounted } from "#web/lib/page/use-is-mounted.ts";
-import type { NotUsed } from "#web/ui/passkeys/passkey-requests.ts";
-
-type Requests = typeof import("#web/ui/passkeys/passkey-requests.ts");
+import type { NotUsed } from "#web/lib/passkeys/explained.ts";
 
 interface Consequences {
   onDone?: () => void;
@@ -11,9 +9,9 @@ interface Consequences {
   onExpired?: () => void;
 }
 
-/** State of a button that uses a passkey. The code for it is loaded when the button is pressed. */
+/** State of a button that uses a passkey. `attempt` loads the code for it. */
 export function usePasskey(
-  attempt: (requests: Requests) => Promise<NotUsed | null>,
+  attempt: () => Promise<NotUsed | null>,
   { onDone, onExpired }: Consequences = {},
 ) {
   const [isBusy, setIsBusy] = useState(false);
@@ -23,9 +21,10 @@ export function usePasskey(
     if (isBusy) return;
     setIsBusy(true);
     setMessage(null);
-    const failed = await load()
-      .then(attempt)
-      .catch(() => ({ message: failures.unexpected.message, isExpired: false }));
+    const failed = await attempt().catch(() => ({
+      message: failures.unexpected.message,
+      isExpired: false,
+    }));
     if (failed === null) onDone?.();
     if (failed?.isExpired) onExpired?.();
     if (!isMounted()) return;
@@ -33,8 +32,4 @@ export function usePasskey(
     setIsBusy(false);
   }
   return { isBusy, message, press: () => void press() };
-}
-
-function load(): Promise<Requests> {
-  return import("#web/ui/passkeys/passkey-requests.ts");
 }
