@@ -53,7 +53,7 @@ function byToken({ session }: Person): Pick<Caller, "fetch"> {
   };
 }
 
-test("the calls that need a recent proof change roles, remove a second factor or download people", () => {
+test("the calls that need a recent proof are those that change roles, download people or remove two-factor", () => {
   expect(ofContract.map(({ name }) => name)).toEqual([
     "accountAccess.removeTwoFactor",
     "members.exportOwn",
