@@ -1,9 +1,12 @@
-import { usePasskey } from "#web/accounts/use-passkey.ts";
 import { FormMessage } from "#web/ui/forms/form-message.tsx";
+import { waiting } from "#web/ui/passkeys/passkey-instead.tsx";
+import { usePasskey } from "#web/ui/passkeys/use-passkey.ts";
 
 /** Signs in with a passkey, in place of password and code. */
 export function PasskeyButton() {
-  const { isBusy, message, signIn } = usePasskey("password");
+  const { isBusy, message, press } = usePasskey(({ signInWithPasskey }) =>
+    signInWithPasskey("password"),
+  );
   return (
     <>
       <button
@@ -11,9 +14,9 @@ export function PasskeyButton() {
         className="button button-quiet"
         disabled={isBusy}
         aria-busy={isBusy}
-        onClick={signIn}
+        onClick={press}
       >
-        {isBusy ? "Waiting for your passkey..." : "Sign in with a passkey"}
+        {isBusy ? waiting : "Sign in with a passkey"}
       </button>
       <FormMessage message={message} />
     </>
