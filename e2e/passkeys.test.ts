@@ -34,7 +34,7 @@ test("a passkey is added, and then logs in without a password", async ({ page, m
   await page.getByRole("button", { name: "Log out" }).click();
   await expect(page.getByText("Logged out successfully")).toBeVisible();
   await expect(page).toHaveURL(/\/auth$/);
-  await page.getByRole("button", { name: "Sign in with a passkey" }).click();
+  await page.getByRole("button", { name: "Log in with a passkey" }).click();
   await expect(page.getByText("Welcome back!")).toBeVisible();
   await expect(page).toHaveURL(/\/dashboard\/profile$/);
   await expect(page.getByRole("textbox", { name: "Email" })).toHaveValue(email);

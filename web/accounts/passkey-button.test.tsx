@@ -40,7 +40,7 @@ const credential = {
   },
 };
 
-const signIn = () => screen.findByRole("button", { name: "Sign in with a passkey" });
+const signIn = () => screen.findByRole("button", { name: "Log in with a passkey" });
 
 test("a passkey lets one in without address, password and code", async () => {
   stubPasskeys();
@@ -81,7 +81,7 @@ test("a browser without passkeys says so", async () => {
 test("there is none in the tab where one signs up", async () => {
   const { user } = openAuth(letsIn);
   await user.click(await screen.findByRole("tab", { name: "Sign up" }));
-  expect(screen.queryByRole("button", { name: "Sign in with a passkey" })).toBeNull();
+  expect(screen.queryByRole("button", { name: "Log in with a passkey" })).toBeNull();
 });
 
 async function openSecondStep(answer: Answer<"passkeys.signIn">, hasPasskey = true) {

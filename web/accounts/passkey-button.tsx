@@ -14,7 +14,7 @@ export function PasskeyButton() {
         aria-busy={isBusy}
         onClick={press}
       >
-        {isBusy ? waitingForPasskey : "Sign in with a passkey"}
+        {isBusy ? waitingForPasskey : "Log in with a passkey"}
       </button>
       <FormMessage message={message} />
     </>
