@@ -82,7 +82,7 @@ export const accountAccess = {
     })
     .input(account)
     .output(AccountAccess),
-  removeTwoFactor: call("accounts.remove_two_factor")
+  removeTwoFactor: call("accounts.remove_two_factor", { needsProof: true })
     .route({
       method: "POST",
       path: "/accounts/{id}/two-factor-removal",

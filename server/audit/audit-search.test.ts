@@ -117,6 +117,16 @@ describe("the download", () => {
   });
 });
 
+test.each(["from=0000-01-01", "until=0000-12-31", "action=%00"])(
+  "a search for what the database can't hold is refused: %s",
+  async (query) => {
+    for (const path of ["/api/audit_log/entries", "/api/audit_log/export"]) {
+      const reply = await admin.fetch(`${path}?${query}`);
+      expect(await readRefusal(reply)).toMatchObject({ status: 422, code: "invalid_input" });
+    }
+  },
+);
+
 test("only an admin reads the audit log or downloads it", async () => {
   const coach = await app.personWith("coach", "member");
   for (const path of ["/api/audit_log/entries", "/api/audit_log/export"]) {

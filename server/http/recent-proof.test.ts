@@ -53,8 +53,9 @@ function byToken({ session }: Person): Pick<Caller, "fetch"> {
   };
 }
 
-test("the calls that need a recent proof are those that change roles or download people", () => {
+test("the calls that need a recent proof are those that change roles, download people or remove a second factor", () => {
   expect(ofContract.map(({ name }) => name)).toEqual([
+    "accountAccess.removeTwoFactor",
     "members.exportOwn",
     "roles.add",
     "roles.remove",
