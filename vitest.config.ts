@@ -15,7 +15,7 @@ const withoutDatabase = [
   "server/secrets/**/*.test.ts",
   "server/storage/**/*.test.ts",
   "server/starter/{day-of-session,study-cards}.test.ts",
-  "testing/{mailbox,proxy}.test.ts",
+  "testing/{mailbox,proxy,hostile/judge}.test.ts",
 ];
 
 const server = { include: ["{server,testing}/**/*.test.ts"], exclude: withoutDatabase };

@@ -94,7 +94,7 @@ const OwnProof = z.strictObject({
 export const ProofState = z.object({
   /** Whether the last proof of this login still counts. */
   is_recent: z.boolean(),
-  ways: z.array(z.enum(["password", "code"])),
+  ways: z.array(z.enum(["password", "code", "passkey"])),
 });
 export type ProofState = z.infer<typeof ProofState>;
 

@@ -63,12 +63,13 @@ const callWords = {
 /** What the audit log says of what is recorded by name. */
 const eventWords = {
   "accounts.deleted": "Deleted their own account",
-  "accounts.first_step_done": "Entered the right password; a code is needed too",
+  "accounts.first_step_done": "Entered the right password, the first of two steps",
   "accounts.passkey_added": "Added a passkey",
   "accounts.passkey_deleted": "Deleted a passkey",
   "accounts.password_changed": "Changed the password",
   "accounts.password_reset": "Set a new password by a link",
   "accounts.recovery_codes_renewed": "Made new recovery codes",
+  "accounts.refused_while_suspended": "Tried to log in to a suspended account",
   "accounts.second_step_failed": "Failed the second step of logging in",
   "accounts.signed_in": "Logged in",
   "accounts.signed_in_with_passkey": "Logged in with a passkey",

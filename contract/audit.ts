@@ -1,6 +1,6 @@
 import * as z from "zod";
 import { type Asked, plainRead } from "./calls.ts";
-import { Instant, text } from "./fields.ts";
+import { day, Instant, text } from "./fields.ts";
 import { listInput, page } from "./pages.ts";
 
 /** The actor of what a command on the server did, or the server at its first start. */
@@ -25,16 +25,13 @@ export const AuditEntry = z.object({
 });
 export type AuditEntry = z.infer<typeof AuditEntry>;
 
-/** A day that the database knows: there was no year 0. */
-const Day = z.iso.date().refine((day) => !day.startsWith("0000"), "Please enter a date");
-
 /** What to look for: part of an actor, or a whole id or client address in `search`; days inclusive. */
 export const AuditSearch = listInput(z.enum(["created_at"]))
   .pick({ search: true, order: true })
   .extend({
     action: text().max(100).optional(),
-    from: Day.optional(),
-    until: Day.optional(),
+    from: day().optional(),
+    until: day().optional(),
   });
 export type AuditSearch = z.infer<typeof AuditSearch>;
 

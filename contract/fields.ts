@@ -92,6 +92,16 @@ export const Honeypot = z.string().optional();
 
 export const Id = z.uuid();
 
+/**
+ * A calendar date, as in 2026-11-21. PostgreSQL knows no year 0, and at the end of 9999 it is the
+ * year 10000 elsewhere.
+ */
+export function day(invalid?: string) {
+  return z.iso
+    .date(invalid)
+    .refine((date) => date >= "0001" && date < "9999", invalid ?? "Please choose another date");
+}
+
 /** A UTC instant, as in 2026-11-21T14:00:00.000Z. */
 export const Instant = z.iso.datetime();
 

@@ -1,5 +1,5 @@
 import * as z from "zod";
-import { PasswordConfirmation, SecondFactor, SessionObject, TypedCodeIfOn } from "./accounts.ts";
+import { SessionObject } from "./accounts.ts";
 import { call } from "./calls.ts";
 import { Id, Instant, limits, line } from "./fields.ts";
 import { form } from "./form.ts";
@@ -102,12 +102,6 @@ export type Assertion = z.infer<typeof Assertion>;
 const InPlaceOf = z.enum(["password", "code"]);
 export type InPlaceOf = z.infer<typeof InPlaceOf>;
 
-/** The password, and a code if two-factor is on. */
-const Proof = z.strictObject({
-  ...PasswordConfirmation.shape,
-  ...SecondFactor.partial().shape,
-});
-
 const done = z.object({ success: z.literal(true) });
 const tags = ["accounts"];
 
@@ -115,14 +109,13 @@ export const passkeys = {
   list: call("accounts.manage_own")
     .route({ method: "GET", path: "/auth/passkeys", tags, summary: "Your passkeys" })
     .output(z.array(Passkey)),
-  prepare: call("accounts.manage_own")
+  prepare: call("accounts.manage_own", { needsProof: true })
     .route({
       method: "POST",
       path: "/auth/passkeys/preparation",
       tags,
       summary: "What the browser needs to make a passkey, for five minutes",
     })
-    .input(Proof)
     .output(CreationOptions),
   add: call("accounts.manage_own")
     .route({
@@ -142,14 +135,31 @@ export const passkeys = {
     })
     .input(PasskeyName.extend({ id: Id }))
     .output(Passkey),
-  delete: call("accounts.manage_own")
+  delete: call("accounts.manage_own", { needsProof: true })
     .route({
-      method: "POST",
-      path: "/auth/passkeys/{id}/deletion",
+      method: "DELETE",
+      path: "/auth/passkeys/{id}",
       tags,
       summary: "Delete one of your passkeys; ends every other session",
     })
-    .input(Proof.extend({ id: Id }))
+    .input(z.strictObject({ id: Id }))
+    .output(done),
+  prepareProof: call("accounts.manage_own")
+    .route({
+      method: "POST",
+      path: "/auth/proofs/passkey/preparation",
+      tags,
+      summary: "What the browser needs to prove with a passkey who you are, for five minutes",
+    })
+    .output(RequestOptions),
+  prove: call("accounts.manage_own")
+    .route({
+      method: "POST",
+      path: "/auth/proofs/passkey",
+      tags,
+      summary: "Prove again who you are, with a passkey, for the next 15 minutes",
+    })
+    .input(z.strictObject({ credential: Assertion }))
     .output(done),
   prepareSignIn: call("accounts.sign_in")
     .route({
@@ -171,10 +181,6 @@ export const passkeys = {
     .output(SessionObject),
 };
 
-const TypedProof = z.strictObject({ ...PasswordConfirmation.shape, code: TypedCodeIfOn });
-
-export const passkeyPreparationForm = form(passkeys.prepare, { schema: TypedProof });
-
 export const newPasskeyForm = form(passkeys.add, {
   schema: PasskeyName,
   without: ["credential"],
@@ -182,7 +188,10 @@ export const newPasskeyForm = form(passkeys.add, {
 
 export const passkeyNameForm = form(passkeys.rename, { schema: PasskeyName, without: ["id"] });
 
-export const passkeyDeletionForm = form(passkeys.delete, { schema: TypedProof, without: ["id"] });
+export const passkeyDeletionForm = form(passkeys.delete, {
+  schema: z.strictObject({}),
+  without: ["id"],
+});
 
 export const passkeyMessages = {
   listFailed: "Failed to load your passkeys",
@@ -192,6 +201,7 @@ export const passkeyMessages = {
   deleted: "Passkey deleted. Your other sessions have ended.",
   unsupported: "This browser cannot use passkeys.",
   notMade: "No passkey was made. Please try again.",
+  prepareFailed: "Failed to prepare a passkey. Please try again.",
   notUsed: "No passkey was used. Please try again.",
   onThisDevice: "This device has a passkey for your account already.",
 } as const;

@@ -1,7 +1,7 @@
 import * as z from "zod";
 import { BookingLimit } from "./booking-limits.ts";
 import { changesOf } from "./changes.ts";
-import { Id, Instant, limits, optionalText, Title, WebAddress } from "./fields.ts";
+import { day, Id, Instant, limits, optionalText, Title, WebAddress } from "./fields.ts";
 import { listInput } from "./pages.ts";
 import { WallTime } from "./quiet.ts";
 
@@ -49,7 +49,6 @@ export const OpenSession = z.object({
 });
 export type OpenSession = z.infer<typeof OpenSession>;
 
-const chooseDate = "Please choose a date";
 const wholeNumber = "Please enter a whole number";
 
 export const sessionFields = {
@@ -59,10 +58,7 @@ export const sessionFields = {
     `Please keep the description to ${limits.description} characters`,
   ),
   type: SessionType,
-  // PostgreSQL knows no year 0, and the end of 9999 is in the year 10000 elsewhere.
-  session_date: z.iso
-    .date(chooseDate)
-    .refine((date) => date >= "0001" && date < "9999", chooseDate),
+  session_date: day("Please choose a date"),
   session_time: WallTime,
   duration: z
     .int(wholeNumber)

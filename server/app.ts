@@ -157,6 +157,8 @@ function answerError(error: unknown, request: FastifyRequest, reply: FastifyRepl
   if (failure.code === "unexpected") request.log.error({ err: error }, "request failed");
   const { status, retryAfterSeconds } = failure;
   if (retryAfterSeconds !== undefined) reply.header("retry-after", retryAfterSeconds);
+  // A download may have failed after it said what it would be.
+  reply.removeHeader("content-disposition").type("application/json; charset=utf-8");
   return reply.status(status).send(errorReply(failure));
 }
 

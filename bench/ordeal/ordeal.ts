@@ -18,7 +18,7 @@ const { values, positionals } = parseArgs({
   options: {
     kills: { type: "string", default: "100" },
     rounds: { type: "string", default: "200" },
-    each: { type: "string", default: "32" },
+    each: { type: "string", default: "28" },
     seed: { type: "string", default: String(Date.now() % 1_000_000) },
     only: { type: "string" },
     short: { type: "boolean", default: false },

@@ -1,9 +1,9 @@
-import type { Actor } from "#server/http/api.ts";
+import type { Role } from "#contract/permissions.ts";
 
 /** An account with its roles, also those that have no effect yet. */
 type Account = { id: string; isStaff: boolean; isSuspended: boolean };
 
-type Staff = Pick<Actor, "id" | "roles">;
+type Staff = { id: string; roles: readonly Role[] };
 
 /** Whether someone who works here may end every login of the account. */
 export function mayEndLogins(actor: Staff, account: Account): boolean {

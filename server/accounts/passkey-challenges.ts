@@ -11,7 +11,8 @@ export const challengeSeconds = 300;
 export type ChallengePurpose =
   | "passkey sign-in"
   | `passkey second step ${string}`
-  | `passkey addition ${string}`;
+  | `passkey addition ${string}`
+  | `passkey proof ${string}`;
 
 /** Returns the Set-Cookie value that binds the challenge to the browser that asked for it. */
 export async function bindChallenge(

@@ -91,7 +91,8 @@ function secondStepOf(token: string): ChallengePurpose {
   return `passkey second step ${hashToken(token)}`;
 }
 
-async function acceptPasskey(
+/** Throws passkey_refused, passkey_unverified unless the device answered as the owner's does. */
+export async function acceptPasskey(
   work: Work,
   assertion: Assertion,
   use: { passkey: queries.StoredPasskey; challenge: string },

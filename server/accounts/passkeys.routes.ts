@@ -2,6 +2,7 @@ import { api, type CallContext, signedIn } from "#server/http/api.ts";
 import type { Auth } from "./auth.ts";
 import { limitCodeGuesses } from "./guesses.ts";
 import { rememberDevice } from "./known-device.ts";
+import { prepareProof, proveWithPasskey } from "./passkey-proof.ts";
 import {
   confirmWithPasskey,
   prepareSecondStep,
@@ -15,10 +16,10 @@ import {
   preparePasskey,
   renamePasskey,
 } from "./passkeys.ts";
-import { provePassword } from "./prove-password.ts";
 import { recordingRefusedPasskey, recordOwn } from "./sign-in-records.ts";
 
 const { passkeys } = api;
+const done = { success: true } as const;
 
 export function passkeysRoutes(auth: Auth) {
   return { ...managing(auth), ...entering(auth) };
@@ -27,10 +28,9 @@ export function passkeysRoutes(auth: Auth) {
 function managing(auth: Auth) {
   return {
     list: passkeys.list.handler(({ context }) => listPasskeys(context.work, signedIn(context))),
-    prepare: passkeys.prepare.handler(async ({ input, context }) => {
-      const { actor } = await provePassword(context, auth, input);
-      return withCookie(context, await preparePasskey(context.work, actor));
-    }),
+    prepare: passkeys.prepare.handler(async ({ context }) =>
+      withCookie(context, await preparePasskey(context.work, signedIn(context))),
+    ),
     add: passkeys.add.handler(async ({ input, context }) => {
       const { work, requestHeaders: headers } = context;
       const actor = signedIn(context);
@@ -41,11 +41,18 @@ function managing(auth: Auth) {
     rename: passkeys.rename.handler(({ input, context }) =>
       renamePasskey(context.work, signedIn(context), input),
     ),
-    delete: passkeys.delete.handler(async ({ input: { id, ...proof }, context }) => {
-      const { actor } = await provePassword(context, auth, proof);
-      await deletePasskey(context.work, actor, id);
+    delete: passkeys.delete.handler(async ({ input, context }) => {
+      const actor = signedIn(context);
+      await deletePasskey(context.work, actor, input.id);
       await recordOwn(context, "accounts.passkey_deleted", actor);
-      return { success: true as const };
+      return done;
+    }),
+    prepareProof: passkeys.prepareProof.handler(async ({ context }) =>
+      withCookie(context, await prepareProof(context)),
+    ),
+    prove: passkeys.prove.handler(async ({ input, context }) => {
+      await proveWithPasskey(context, auth, input.credential);
+      return done;
     }),
   };
 }

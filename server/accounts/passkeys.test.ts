@@ -5,7 +5,7 @@ import { mailAbout } from "#testing/mails.ts";
 import { addPasskey, inPlaceOfPassword, signInWith } from "#testing/passkeys.ts";
 import { postJson, readRefusal } from "#testing/requests.ts";
 import { type App, type Person, password, startApp } from "#testing/start-app.ts";
-import { codeOf, turnTwoFactorOn } from "#testing/two-factor.ts";
+import { turnTwoFactorOn } from "#testing/two-factor.ts";
 
 const refused = {
   status: 403,
@@ -49,7 +49,7 @@ describe("adding a passkey", () => {
   test("asks the browser for a passkey of this site that checks who uses it, and not for one again", async () => {
     const person = await app.signUp("options@example.com");
     await addPasskey(app, person);
-    const options = await person.api.passkeys.prepare({ password });
+    const options = await person.api.passkeys.prepare();
     expect(options).toMatchObject({
       rp: { id: new URL(app.runtime.config.publicUrl).hostname, name: "Softspoken" },
       user: { name: "options@example.com" },
@@ -58,42 +58,20 @@ describe("adding a passkey", () => {
     expect(options.excludeCredentials).toHaveLength(1);
   });
 
-  test("takes the password, and a code when two-factor is on", async () => {
-    const person = await app.signUp("proof@example.com");
-    const { prepare } = person.api.passkeys;
-    await expect(prepare({ password: "not my words" })).rejects.toMatchObject({
-      code: "wrong_password",
-    });
-    const { totp_uri } = await turnTwoFactorOn(person);
-    await expect(prepare({ password })).rejects.toMatchObject({ code: "second_factor_required" });
-    await prepare({ password, code: codeOf(totp_uri) });
-  });
-
-  test("by the access token alone is refused", async () => {
-    const { session } = await app.signUp("token@example.com");
-    const headers = {
-      authorization: `Bearer ${session.access_token}`,
-      "content-type": "application/json",
-    };
-    const request = { method: "POST", headers, body: JSON.stringify({ password }) };
-    const reply = await fetch(`${app.url}/api/auth/passkeys/preparation`, request);
-    expect(await readRefusal(reply)).toMatchObject({ status: 401, code: "unauthenticated" });
-  });
-
   test.each(elsewhere)("is refused for one %s, and adds nothing", async (what, fault, refusal) => {
     const person = await app.signUp(`added-${what.length}@example.com`);
-    const options = await person.api.passkeys.prepare({ password });
+    const options = await person.api.passkeys.prepare();
     const credential = openAuthenticator(app).create(options, fault);
     const add = person.api.passkeys.add({ name: "Phone", credential });
     await expect(add).rejects.toMatchObject(refusal);
     expect(await namesOf(person)).toEqual([]);
   });
 
-  test("works once for each time the password was given, by the same login", async () => {
+  test("works once for each preparation, by the same login", async () => {
     const person = await app.signUp("once@example.com");
     const device = openAuthenticator(app);
     const other = await app.signIn(person.email);
-    const options = await person.api.passkeys.prepare({ password });
+    const options = await person.api.passkeys.prepare();
     const [first, second] = [device.create(options), device.create(options)];
     const fromElsewhere = other.api.passkeys.add({ name: "Elsewhere", credential: first });
     await expect(fromElsewhere).rejects.toMatchObject(expired);
@@ -107,7 +85,7 @@ describe("adding a passkey", () => {
     const [ana, ben] = [await app.signUp("ana@example.com"), await app.signUp("ben@example.com")];
     const { device } = await addPasskey(app, ana);
     const own = device.get(await app.visitor().api.passkeys.prepareSignIn(inPlaceOfPassword));
-    const options = await ben.api.passkeys.prepare({ password });
+    const options = await ben.api.passkeys.prepare();
     const credential = openAuthenticator(app).create(options);
     await app.database.db
       .updateTable("passkeys")
@@ -138,7 +116,7 @@ describe("adding a passkey", () => {
     ["x".repeat(61), "Name must be at most 60 characters"],
   ])("under the name %j says what is wrong, and can be sent again", async (name, message) => {
     const person = await app.signUp(`named-${name.length}@example.com`);
-    const options = await person.api.passkeys.prepare({ password });
+    const options = await person.api.passkeys.prepare();
     const credential = openAuthenticator(app).create(options);
     const reply = await postJson(person, "/api/auth/passkeys", { name, credential });
     expect(await readRefusal(reply)).toMatchObject({ status: 422, fields: { name: message } });
@@ -265,7 +243,7 @@ describe("signing in with a passkey", () => {
   test("with a challenge that was made to add a passkey is refused", async () => {
     const person = await app.signUp("purpose@example.com");
     const { device } = await addPasskey(app, person);
-    const { challenge } = await person.api.passkeys.prepare({ password });
+    const { challenge } = await person.api.passkeys.prepare();
     const options = await app.visitor().api.passkeys.prepareSignIn(inPlaceOfPassword);
     const credential = device.get({ ...options, challenge });
     await expect(
@@ -304,16 +282,13 @@ describe("own passkeys", () => {
     expect(await namesOf(person)).toEqual(["Old phone"]);
   });
 
-  test("are deleted with the password, which ends the other logins and is told by mail", async () => {
+  test("are deleted, which ends the other logins and is told by mail", async () => {
     const person = await app.signUp("delete@example.com");
     const { device, passkey } = await addPasskey(app, person);
     const other = app.visitor();
     await signInWith(device, other);
     const { id } = passkey;
-    const guess = person.api.passkeys.delete({ id, password: "not my words" });
-    await expect(guess).rejects.toMatchObject({ code: "wrong_password" });
-    expect(await namesOf(person)).toEqual(["Phone"]);
-    expect(await person.api.passkeys.delete({ id, password })).toEqual({ success: true });
+    expect(await person.api.passkeys.delete({ id })).toEqual({ success: true });
     expect(await namesOf(person)).toEqual([]);
     expect(await other.api.accounts.session()).toBeNull();
     const subject = "A passkey was deleted from your Softspoken account";
@@ -333,7 +308,7 @@ describe("own passkeys", () => {
     const missing = { status: 404, code: "not_found" };
     const { rename, delete: remove } = other.api.passkeys;
     await expect(rename({ id, name: "Mine" })).rejects.toMatchObject(missing);
-    await expect(remove({ id, password })).rejects.toMatchObject(missing);
+    await expect(remove({ id })).rejects.toMatchObject(missing);
     expect(await namesOf(owner)).toEqual(["Phone"]);
     expect(await namesOf(other)).toEqual([]);
   });

@@ -15,8 +15,8 @@ export async function listPasskeys(work: Work, { id }: Actor): Promise<Passkey[]
 }
 
 /**
- * Returns what the browser of a caller who proved to be the owner needs to make a passkey, and the
- * cookie with which alone this login can add it.
+ * Returns what the caller's browser needs to make a passkey, and the cookie with which alone this
+ * login can add it.
  */
 export async function preparePasskey(
   work: Work,
@@ -60,8 +60,7 @@ export async function renamePasskey(
 }
 
 /**
- * Deletes a passkey of a caller who proved to be the owner, ends the account's other login sessions
- * and mails the owner. Throws not_found, also for someone else's passkey.
+ * Deletes a passkey of the caller, ends the account's other login sessions and mails the owner. Throws not_found, also for someone else's passkey.
  */
 export async function deletePasskey(work: Work, actor: Actor, id: string): Promise<void> {
   await work.transaction(async (work) => {

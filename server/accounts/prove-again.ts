@@ -7,6 +7,7 @@ import type { Auth } from "./auth.ts";
 import { limitOwnGuesses } from "./guesses.ts";
 import { type Owner, requireOwnCookie } from "./identify.ts";
 import { recordProof } from "./login-sessions.queries.ts";
+import { hasPasskey } from "./passkeys.queries.ts";
 import { checkPassword } from "./passwords.ts";
 import { checkOwnSecondFactor } from "./two-factor.ts";
 
@@ -41,6 +42,10 @@ export async function readProofState(context: CallContext): Promise<ProofState> 
   const isTwoFactorOn = await findTwoFactorState(work, actor.id);
   return {
     is_recent: hasRecentProof(actor, work.now()),
-    ways: isTwoFactorOn ? ["password", "code"] : ["password"],
+    ways: [
+      "password",
+      ...(isTwoFactorOn ? (["code"] as const) : []),
+      ...((await hasPasskey(work, actor.email)) ? (["passkey"] as const) : []),
+    ],
   };
 }

@@ -1,4 +1,12 @@
+import type { ExpressionBuilder } from "kysely";
+import type { Schema } from "#server/db/schema.ts";
 import type { Work } from "#server/work.ts";
+
+/** Whether the account has neither two-factor nor a passkey. */
+function hasNoSecondFactor(eb: ExpressionBuilder<Schema, "users">) {
+  const passkeys = eb.selectFrom("passkeys").select("id").whereRef("user_id", "=", "users.id");
+  return eb.and([eb("two_factor_enabled", "=", false), eb.not(eb.exists(passkeys))]);
+}
 
 /**
  * Returns until when adding a second factor is postponed, null if it never was; undefined if the
@@ -12,7 +20,7 @@ export async function findPostponement(
     .selectFrom("users")
     .select("second_factor_postponed_until")
     .where("id", "=", userId)
-    .where("two_factor_enabled", "=", false)
+    .where(hasNoSecondFactor)
     .executeTakeFirst();
   return row?.second_factor_postponed_until;
 }
@@ -23,7 +31,7 @@ export async function postponeOnce(work: Work, userId: string, until: Date): Pro
     .updateTable("users")
     .set({ second_factor_postponed_until: until })
     .where("id", "=", userId)
-    .where("two_factor_enabled", "=", false)
+    .where(hasNoSecondFactor)
     .where("second_factor_postponed_until", "is", null)
     .execute();
 }

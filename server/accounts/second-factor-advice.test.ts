@@ -93,6 +93,20 @@ describe("staff with a second factor", () => {
     expect(await read(other)).toEqual(askedForGood);
   });
 
+  test("that is a passkey are not asked", async () => {
+    const coach = await app.personWith("coach");
+    const passkey = {
+      user_id: coach.session.user.id,
+      credential_id: "credential",
+      public_key: "key",
+      counter: 0,
+      transports: [],
+      name: "Phone",
+    };
+    await app.database.db.insertInto("passkeys").values(passkey).execute();
+    expect(await read(coach)).toEqual(left);
+  });
+
   test("that is prepared only are asked", async () => {
     const coach = await app.personWith("coach");
     await coach.api.accounts.prepareTwoFactor({ password });

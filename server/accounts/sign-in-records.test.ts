@@ -112,6 +112,7 @@ describe("what people do with their own account is recorded", () => {
       "accounts.signed_in_with_passkey",
       "accounts.sign_in_failed",
       "accounts.two_factor_turned_on",
+      "accounts.first_step_done",
       "accounts.second_step_failed",
     ]);
   });
@@ -171,6 +172,18 @@ describe("a wrong guess of somebody who is logged in is recorded", () => {
       "accounts.wrong_code",
     ]);
   });
+});
+
+test("logging in to a suspended account is recorded, with the right password too", async () => {
+  const email = "suspended@example.com";
+  const person = await app.signUp(email);
+  const admin = await app.signIn(firstAdminEmail);
+  await admin.api.accountAccess.suspend({ id: idOf(person), reason: "Rude notes" });
+  await refused(app.signIn(email), "account_suspended");
+  expect(await actionsOf(email)).toEqual([
+    "accounts.signed_up",
+    "accounts.refused_while_suspended",
+  ]);
 });
 
 test("a wrong password at the confirmation of an address is recorded", async () => {

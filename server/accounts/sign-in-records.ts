@@ -30,6 +30,9 @@ export async function recordSecondStep(
   await recordOwn(context, action, account);
 }
 
+/** What is recorded of refusals that every step of logging in can meet. */
+const ofAllSteps = { account_suspended: "accounts.refused_while_suspended" } as const;
+
 /** Records a right password at logging in, which is not enough for the account. */
 export async function recordFirstStep(context: CallContext, email: string): Promise<void> {
   const account = await findAccount(context.work, { email });
@@ -43,7 +46,7 @@ export function recordingFailedSignIn<Reply>(
   check: () => Promise<Reply>,
 ): Promise<Reply> {
   const { work } = context;
-  const actions = { invalid_credentials: "accounts.sign_in_failed" } as const;
+  const actions = { ...ofAllSteps, invalid_credentials: "accounts.sign_in_failed" } as const;
   const find = async () => (await findAccount(work, { email })) ?? unknownActor(work, email);
   return recordingRefusal(context, { actions, find }, check);
 }
@@ -55,7 +58,7 @@ export async function recordingFailedSecondStep<Reply>(
   check: () => Promise<Reply>,
 ): Promise<Reply> {
   const account = await findUnfinished(context, auth);
-  const actions = { wrong_code: "accounts.second_step_failed" } as const;
+  const actions = { ...ofAllSteps, wrong_code: "accounts.second_step_failed" } as const;
   return await recordingRefusal(context, { actions, find: async () => account }, check);
 }
 
@@ -88,13 +91,17 @@ export async function recordingRefusedPasskey<Reply>(
   check: () => Promise<Reply>,
 ): Promise<Reply> {
   if (in_place_of === "password") {
-    const actions = { passkey_refused: "accounts.sign_in_failed" } as const;
+    const actions = refusalsOfPasskey("accounts.sign_in_failed");
     const find = () => findPasskeyOwner(context.work, credential.id);
     return await recordingRefusal(context, { actions, find }, check);
   }
   const account = await findUnfinished(context, auth);
-  const actions = { passkey_refused: "accounts.second_step_failed" } as const;
+  const actions = refusalsOfPasskey("accounts.second_step_failed");
   return await recordingRefusal(context, { actions, find: async () => account }, check);
+}
+
+function refusalsOfPasskey(action: AuditAction): Refusals["actions"] {
+  return { ...ofAllSteps, passkey_refused: action, passkey_unverified: action };
 }
 
 /** Returns the account that has given its password and no code yet. */

@@ -117,15 +117,26 @@ describe("the download", () => {
   });
 });
 
-test.each(["from=0000-01-01", "until=0000-12-31", "action=%00"])(
-  "a search for what the database can't hold is refused: %s",
+test.each(["from=0000-01-01", "until=9999-12-31", "action=%00", "search=%00", "cursor=-1"])(
+  "a search that the database can't answer is refused: %s",
   async (query) => {
+    const refusal = { status: 422, code: "invalid_input" };
     for (const path of ["/api/audit_log/entries", "/api/audit_log/export"]) {
       const reply = await admin.fetch(`${path}?${query}`);
-      expect(await readRefusal(reply)).toMatchObject({ status: 422, code: "invalid_input" });
+      expect(await readRefusal(reply), path).toMatchObject(refusal);
     }
   },
 );
+
+test("a download that fails at once is refused like any call", async () => {
+  const { db } = app.database;
+  await sql`alter view accounts rename to elsewhere`.execute(db);
+  const reply = await admin.fetch("/api/audit_log/export");
+  await sql`alter view elsewhere rename to accounts`.execute(db);
+  expect(reply.headers.get("content-type")).toBe("application/json; charset=utf-8");
+  expect(reply.headers.get("content-disposition")).toBeNull();
+  expect(await readRefusal(reply)).toMatchObject({ status: 500, code: "unexpected" });
+});
 
 test("only an admin reads the audit log or downloads it", async () => {
   const coach = await app.personWith("coach", "member");

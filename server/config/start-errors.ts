@@ -1,5 +1,5 @@
-import { NewerDatabase } from "#server/db/migrate.ts";
 import { ConfigError } from "./config.ts";
+import { NewerDatabase } from "./newer-database.ts";
 
 /** The database server's codes for a wrong password, a user or a database that does not exist. */
 const refusals = ["28P01", "28000", "3D000"];

@@ -1,10 +1,11 @@
 import { sql } from "kysely";
 import { afterAll, beforeAll, expect, test } from "vitest";
+import { NewerDatabase } from "#server/config/newer-database.ts";
 import { explainStartError } from "#server/config/start-errors.ts";
 import { openTestDatabase } from "#testing/databases.ts";
 import { personWith } from "#testing/people.ts";
 import { type OpenDatabase, openDatabase, ping } from "./database.ts";
-import { migrate, NewerDatabase } from "./migrate.ts";
+import { migrate } from "./migrate.ts";
 
 const onPostgres = process.env["TEST_ENGINE"] === "postgres";
 

@@ -2,16 +2,10 @@ import { readdir, readFile } from "node:fs/promises";
 import type { Kysely } from "kysely";
 import { sql } from "kysely";
 import { type Migration, Migrator } from "kysely/migration";
+import { NewerDatabase } from "#server/config/newer-database.ts";
 import type { Database } from "./database.ts";
 
 const folder = new URL("./migrations/", import.meta.url);
-
-/** The database has migrations that this version does not know. */
-export class NewerDatabase extends Error {
-  override readonly name = "NewerDatabase";
-  override readonly message =
-    "A newer version has changed the database. Start that version again, or restore a backup from before it into an empty database.";
-}
 
 /**
  * Migrates the tables, under a lock, so that only one of several starting processes does it. Throws

@@ -4,7 +4,7 @@ import type { Figures } from "#testing/hostile/attack.ts";
 import { attackNewApp } from "#testing/hostile/hostile.ts";
 
 /** `npm run hostile` sends many more. */
-const plan = { seed: 1, each: 3 };
+const plan = { seed: 1, each: 2 };
 
 let figures: Figures;
 
@@ -20,5 +20,5 @@ test("hostile requests by anyone are answered as the contract says, and fail now
 test("every call is attacked by everyone, and many requests are accepted", () => {
   expect(figures.targets.calls).toBe(contractCalls.length);
   expect(figures.requests).toBeGreaterThan(contractCalls.length * figures.attackers * plan.each);
-  expect(figures.statuses.get(200)).toBeGreaterThan(150);
+  expect(figures.statuses.get(200)).toBeGreaterThan(100);
 });

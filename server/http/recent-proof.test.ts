@@ -53,10 +53,12 @@ function byToken({ session }: Person): Pick<Caller, "fetch"> {
   };
 }
 
-test("the calls that need a recent proof are those that change roles, download people or remove a second factor", () => {
+test("the calls that need a recent proof change roles or passkeys, download people or remove two-factor", () => {
   expect(ofContract.map(({ name }) => name)).toEqual([
     "accountAccess.removeTwoFactor",
     "members.exportOwn",
+    "passkeys.prepare",
+    "passkeys.delete",
     "roles.add",
     "roles.remove",
   ]);
@@ -66,8 +68,9 @@ const risky = contractCalls.filter(({ name, method, path, action }) => {
   const isRoleChange = action === "roles.manage" && method !== "GET";
   const isExport = /export|download|csv/i.test(`${name} ${path}`);
   const isDeletion = /^accounts\.delete|^members\.deleteOwn/.test(name);
+  const isPasskeyChange = /^passkeys\.(?:prepare|delete)$/.test(name);
   const isWithoutSecondFactor = /(?:disable|remove)TwoFactor/.test(name);
-  return isRoleChange || isExport || isDeletion || isWithoutSecondFactor;
+  return isRoleChange || isExport || isDeletion || isPasskeyChange || isWithoutSecondFactor;
 });
 
 test.each(risky)("$name needs a recent proof, or asks for the password itself", (call) => {

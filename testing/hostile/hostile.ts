@@ -7,7 +7,7 @@ import { attack, type Figures, type Plan } from "./attack.ts";
 
 const shownOfLog = 1500;
 const daysAfterwards = 4;
-const longestWaitMs = 300_000;
+const longestWaitMs = 1_800_000;
 
 /**
  * Starts the app on a database, one of the engine that this test runs on unless it is given, and

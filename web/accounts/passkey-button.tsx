@@ -1,9 +1,10 @@
-import { usePasskey } from "#web/accounts/use-passkey.ts";
+import { usePasskey } from "#web/lib/passkeys/use-passkey.ts";
 import { FormMessage } from "#web/ui/forms/form-message.tsx";
+import { waitingForPasskey } from "#web/ui/passkey-instead.tsx";
 
 /** Signs in with a passkey, in place of password and code. */
 export function PasskeyButton() {
-  const { isBusy, message, signIn } = usePasskey("password");
+  const { isBusy, message, press } = usePasskey(signIn);
   return (
     <>
       <button
@@ -11,11 +12,16 @@ export function PasskeyButton() {
         className="button button-quiet"
         disabled={isBusy}
         aria-busy={isBusy}
-        onClick={signIn}
+        onClick={press}
       >
-        {isBusy ? "Waiting for your passkey..." : "Sign in with a passkey"}
+        {isBusy ? waitingForPasskey : "Sign in with a passkey"}
       </button>
       <FormMessage message={message} />
     </>
   );
+}
+
+async function signIn() {
+  const { signInWithPasskey } = await import("#web/accounts/passkey-sign-in.ts");
+  return await signInWithPasskey("password");
 }

@@ -120,6 +120,7 @@ test("a new password is set, and one is asked to log in with it", async () => {
   expect(await screen.findByText("Password must be at least 6 characters")).toBeTruthy();
   expect(server.calls).toEqual([]);
   await user.type(screen.getByLabelText("New password"), " words");
+  expect(await screen.findByText("Strong")).toBeTruthy();
   await user.click(screen.getByRole("button", { name: "Set new password" }));
   const said = await screen.findAllByText("Your password has been changed. Please log in.");
   expect(said.length).toBeGreaterThan(0);

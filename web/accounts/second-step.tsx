@@ -1,13 +1,14 @@
 import { useState } from "react";
 import { AsideButton, AuthFrame } from "#web/accounts/auth-frame.tsx";
-import { usePasskey } from "#web/accounts/use-passkey.ts";
 import { useRequestForm } from "#web/lib/forms/use-request-form.ts";
 import { useFocusOnMount } from "#web/lib/page/use-focus-on-mount.ts";
+import { usePasskey } from "#web/lib/passkeys/use-passkey.ts";
 import { FormMessage } from "#web/ui/forms/form-message.tsx";
 import { RequestForm } from "#web/ui/forms/request-form.tsx";
 import { SubmitButton } from "#web/ui/forms/submit-button.tsx";
 import { TextField } from "#web/ui/forms/text-field.tsx";
 import { showNotice } from "#web/ui/notices.tsx";
+import { PasskeyInstead } from "#web/ui/passkey-instead.tsx";
 
 interface SecondStepProps {
   /** Whether the account has a passkey, which can take the place of the code. */
@@ -39,7 +40,7 @@ export function SecondStep({ hasPasskey, onBack, onExpired }: SecondStepProps) {
   return (
     <AuthFrame title="One more step" words={words} isNext={false}>
       <CodeForm key={kind} kind={kind} onExpired={onExpired} />
-      {hasPasskey && <PasskeyInstead onExpired={onExpired} />}
+      {hasPasskey && <PasskeyStep onExpired={onExpired} />}
       <AsideButton onClick={() => setKind(kind === "app" ? "recovery" : "app")}>
         {other}
       </AsideButton>
@@ -48,16 +49,14 @@ export function SecondStep({ hasPasskey, onBack, onExpired }: SecondStepProps) {
   );
 }
 
-function PasskeyInstead({ onExpired }: { onExpired: () => void }) {
-  const { isBusy, message, signIn } = usePasskey("code", onExpired);
-  return (
-    <>
-      <AsideButton onClick={signIn}>
-        {isBusy ? "Waiting for your passkey..." : "Use a passkey instead"}
-      </AsideButton>
-      <FormMessage message={message} />
-    </>
-  );
+function PasskeyStep({ onExpired }: { onExpired: () => void }) {
+  const passkey = usePasskey(confirm, { onExpired });
+  return <PasskeyInstead {...passkey} />;
+}
+
+async function confirm() {
+  const { signInWithPasskey } = await import("#web/accounts/passkey-sign-in.ts");
+  return await signInWithPasskey("code");
 }
 
 function CodeForm({ kind, onExpired }: { kind: keyof typeof kinds; onExpired: () => void }) {

@@ -1,26 +1,19 @@
-import { useState } from "react";
 import type { Passkey } from "#contract/passkeys.ts";
 import { useRequestForm } from "#web/lib/forms/use-request-form.ts";
 import { deletionRequest } from "#web/members/profile/passkey-requests.ts";
-import { proofFields } from "#web/members/profile/proof-fields.tsx";
 import { DialogForm } from "#web/ui/forms/dialog-form.tsx";
-import { UsernameField } from "#web/ui/forms/username-field.tsx";
 import { showNotice } from "#web/ui/notices.tsx";
 
 interface PasskeyDeletionProps {
   passkey: Passkey;
-  isTwoFactorOn: boolean;
-  email: string;
   onDeleted: () => Promise<void>;
   onClose: () => void;
 }
 
-export function PasskeyDeletion(props: PasskeyDeletionProps) {
-  const { passkey, isTwoFactorOn, email, onDeleted, onClose } = props;
-  const [asksForCode, setAsksForCode] = useState(isTwoFactorOn);
+export function PasskeyDeletion({ passkey, onDeleted, onClose }: PasskeyDeletionProps) {
   const form = useRequestForm({
-    initialValues: { password: "", code: "" },
-    load: async () => deletionRequest(passkey.id, () => setAsksForCode(true)),
+    initialValues: {},
+    load: async () => deletionRequest(passkey.id),
     onSent: ({ message }) => {
       showNotice(message);
       void onDeleted();
@@ -31,13 +24,8 @@ export function PasskeyDeletion(props: PasskeyDeletionProps) {
       form={form}
       submitLabel="Delete"
       onCancel={onClose}
-      before={
-        <>
-          <UsernameField email={email} />
-          <p>“{passkey.name}” will no longer log you in. Your other sessions end.</p>
-        </>
-      }
-      fields={proofFields(asksForCode)}
+      before={<p>“{passkey.name}” will no longer log you in. Your other sessions end.</p>}
+      fields={{}}
     />
   );
 }

@@ -7,9 +7,7 @@ import {
   passkeyDeletionForm,
   passkeyMessages,
   passkeyNameForm,
-  passkeyPreparationForm,
 } from "#contract/passkeys.ts";
-import type { Refusal } from "#web/lib/api/refusals.ts";
 import { type FormRequest, formRequest, serverMessage } from "#web/lib/forms/form-request.ts";
 import { makePasskey, NoPasskey } from "#web/lib/passkeys/ask-browser.ts";
 import { announce } from "#web/lib/session/session-news.ts";
@@ -17,21 +15,6 @@ import { announce } from "#web/lib/session/session-news.ts";
 const said = { refused: serverMessage, failed: failures.unexpected.message };
 
 const announceUpdate = () => announce({ state: "user_updated" });
-
-/** `onCodeRequired` is called if two-factor is on and the code is missing. */
-const proven = (onCodeRequired: () => void) => ({
-  ...said,
-  onRefused: ({ code }: Refusal) => code === "second_factor_required" && onCodeRequired(),
-  fieldOfCode: {
-    wrong_password: "password",
-    wrong_code: "code",
-    second_factor_required: "code",
-  } as const,
-});
-
-/** Requests what the browser needs to make a passkey. */
-export const preparationRequest = (onCodeRequired: () => void) =>
-  formRequest(passkeyPreparationForm, { ...proven(onCodeRequired), succeeded: "" });
 
 type Named = { name: string };
 
@@ -78,9 +61,9 @@ export const renamingRequest = (id: string) =>
     succeeded: passkeyMessages.renamed,
   });
 
-export const deletionRequest = (id: string, onCodeRequired: () => void) =>
+export const deletionRequest = (id: string) =>
   formRequest(passkeyDeletionForm, {
-    ...proven(onCodeRequired),
+    ...said,
     known: { id },
     afterwards: announceUpdate,
     succeeded: passkeyMessages.deleted,

@@ -9,7 +9,7 @@ import { alreadyHere, cancelled, stubPasskeys, threeBytes } from "#web/testing/p
 import { sampleSession } from "#web/testing/samples/accounts.ts";
 import { sampleId } from "#web/testing/samples/ids.ts";
 import { sampleCreationOptions, samplePasskey } from "#web/testing/samples/passkeys.ts";
-import { type Answers, never, refuse } from "#web/testing/server.ts";
+import { type Answers, never, refuse, unreachable } from "#web/testing/server.ts";
 
 vi.setConfig({ testTimeout: 20_000 });
 const heard: string[] = [];
@@ -21,8 +21,8 @@ beforeEach(() => {
 const phone = samplePasskey();
 const laptop = samplePasskey({ id: sampleId(2), name: "Laptop", last_used_at: null });
 
-const open = (answers: Answers = {}, isTwoFactorOn = false) =>
-  openPage(() => <PasskeysCard email="ana@example.com" isTwoFactorOn={isTwoFactorOn} />, {
+const open = (answers: Answers = {}) =>
+  openPage(PasskeysCard, {
     answers: {
       "passkeys.list": [phone, laptop],
       "passkeys.prepare": sampleCreationOptions,
@@ -33,17 +33,13 @@ const open = (answers: Answers = {}, isTwoFactorOn = false) =>
 
 const press = (name: string) => screen.findByRole("button", { name });
 
-/** Opens the dialog and types the password. */
-async function prove(opened: ReturnType<typeof open>) {
-  const { user } = opened;
-  await user.click(await press("Add a passkey"));
+/** Opens the dialog that asks for the name of a new passkey. */
+async function begin(answers: Answers = {}) {
+  const opened = open(answers);
+  await opened.user.click(await press("Add a passkey"));
   const dialog = await findDialog("Add a passkey");
-  await user.type(dialog.getByLabelText("Your password"), "quiet words");
-  return {
-    ...opened,
-    dialog,
-    go: () => user.click(dialog.getByRole("button", { name: "Continue" })),
-  };
+  const make = () => opened.user.click(dialog.getByRole("button", { name: "Make the passkey" }));
+  return { ...opened, dialog, make };
 }
 
 test("each passkey is named, with when it was added and last used", async () => {
@@ -81,17 +77,17 @@ test("a browser without passkeys says so, and offers none", async () => {
   expect(await press("Delete My phone")).toBeTruthy();
 });
 
-test("one is added with the password, then a name", async () => {
+test("one is made by the browser and added with its name", async () => {
   stubPasskeys();
-  const { user, server, dialog, go } = await prove(open({ "passkeys.add": phone }));
-  await go();
-  const name = await dialog.findByLabelText<HTMLInputElement>("Name");
+  const { user, server, dialog, make } = await begin({ "passkeys.add": phone });
+  const name = dialog.getByLabelText<HTMLInputElement>("Name");
   expect(name.value).not.toBe("");
   await user.clear(name);
+  await make();
+  expect(await dialog.findByText("Please give the passkey a name")).toBeTruthy();
   await user.type(name, "My phone");
-  await user.click(dialog.getByRole("button", { name: "Make the passkey" }));
+  await make();
   expect(await screen.findByText("Passkey added.")).toBeTruthy();
-  expect(server.sent("passkeys.prepare")).toEqual([{ password: "quiet words" }]);
   expect(server.sent("passkeys.add")).toEqual([
     {
       name: "My phone",
@@ -108,31 +104,23 @@ test("one is added with the password, then a name", async () => {
   expect(heard).toEqual(["user_updated"]);
 });
 
-test("with two-factor on, the code is asked for too", async () => {
+test("none is made if the password is not entered again", async () => {
   stubPasskeys();
-  const { user, server, dialog, go } = await prove(open({}, true));
-  await user.type(dialog.getByLabelText(/^Code from your authenticator app/), "123 456");
-  await go();
-  await dialog.findByLabelText("Name");
-  expect(server.sent("passkeys.prepare")).toEqual([{ password: "quiet words", code: "123456" }]);
+  const old = { is_recent: false, ways: ["password" as const] };
+  const { user } = open({ "passkeys.prepare": refuse("proof_required"), "accounts.proof": old });
+  await user.click(await press("Add a passkey"));
+  const dialog = await findDialog("Please enter your password again");
+  await user.click(dialog.getByRole("button", { name: "Cancel" }));
+  expect((await screen.findByRole("alert")).textContent).toBe(failures.proof_required.message);
+  expect(screen.queryByRole("dialog", { name: "Add a passkey" })).toBeNull();
 });
 
-test("two-factor that was turned on elsewhere adds the field for the code", async () => {
+test("none is made if the server is out of reach", async () => {
   stubPasskeys();
-  const refusal = refuse("second_factor_required");
-  const { dialog, go } = await prove(open({ "passkeys.prepare": refusal }));
-  expect(dialog.queryByLabelText(/^Code/)).toBeNull();
-  await go();
-  expect(await dialog.findByLabelText(/^Code from your authenticator app/)).toBeTruthy();
-  expect(await dialog.findByText(failures.second_factor_required.message)).toBeTruthy();
-});
-
-test("a wrong password is said at its field", async () => {
-  stubPasskeys();
-  const { dialog, go } = await prove(open({ "passkeys.prepare": refuse("wrong_password") }));
-  await go();
-  expect(await dialog.findByText("That is not your current password.")).toBeTruthy();
-  expect(dialog.getByLabelText("Your password").getAttribute("aria-invalid")).toBe("true");
+  const { user } = open({ "passkeys.prepare": unreachable });
+  await user.click(await press("Add a passkey"));
+  const alert = await screen.findByRole("alert");
+  expect(alert.textContent).toBe("Failed to prepare a passkey. Please try again.");
 });
 
 test.each([
@@ -144,21 +132,20 @@ test.each([
   ],
 ])("%s", async (_what, error, message) => {
   stubPasskeys(error);
-  const { user, server, dialog, go } = await prove(open());
-  await go();
-  await user.click(await dialog.findByRole("button", { name: "Make the passkey" }));
+  const { server, dialog, make } = await begin();
+  await make();
   expect((await dialog.findByRole("alert")).textContent).toBe(message);
   expect(server.sent("passkeys.add")).toEqual([]);
   expect(dialog.getByLabelText("Name")).toBeTruthy();
 });
 
-test("one that is refused begins again with the password, and says why", async () => {
+test("one that is refused is said beside the button, to begin again", async () => {
   stubPasskeys();
-  const { user, dialog, go } = await prove(open({ "passkeys.add": refuse("passkey_unverified") }));
-  await go();
-  await user.click(await dialog.findByRole("button", { name: "Make the passkey" }));
-  expect(await dialog.findByText(failures.passkey_unverified.message)).toBeTruthy();
-  expect(dialog.getByLabelText<HTMLInputElement>("Your password").value).toBe("");
+  const { make } = await begin({ "passkeys.add": refuse("passkey_unverified") });
+  await make();
+  const { message } = failures.passkey_unverified;
+  expect((await screen.findByRole("alert")).textContent).toBe(message);
+  await waitFor(() => expect(screen.queryByRole("dialog")).toBeNull());
 });
 
 test("one is given another name", async () => {
@@ -176,7 +163,7 @@ test("one is given another name", async () => {
   expect(server.sent("passkeys.rename")).toEqual([{ id: laptop.id, name: "Old laptop" }]);
 });
 
-test("one is deleted with the password, and the focus stays in the card", async () => {
+test("one is deleted after a question, and the focus stays in the card", async () => {
   const { user, server } = open({
     "passkeys.delete": () => {
       server.answer({ "passkeys.list": [laptop] });
@@ -185,11 +172,11 @@ test("one is deleted with the password, and the focus stays in the card", async 
   });
   await user.click(await press("Delete My phone"));
   const dialog = await findDialog("Delete passkey");
-  await user.type(dialog.getByLabelText("Your password"), "quiet words");
+  expect(dialog.getByText(/“My phone” will no longer log you in/)).toBeTruthy();
   await user.click(dialog.getByRole("button", { name: "Delete" }));
   const message = "Passkey deleted. Your other sessions have ended.";
   expect(await screen.findByText(message)).toBeTruthy();
-  expect(server.sent("passkeys.delete")).toEqual([{ id: phone.id, password: "quiet words" }]);
+  expect(server.sent("passkeys.delete")).toEqual([{ id: phone.id }]);
   await waitFor(() => expect(screen.queryByText("My phone")).toBeNull());
   await waitFor(() => expect(document.activeElement?.className).toBe("passkeys"));
 });

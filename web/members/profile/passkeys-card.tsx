@@ -1,24 +1,23 @@
 import { Button, Modal, Skeleton } from "@mantine/core";
-import { useQuery } from "@tanstack/react-query";
+import { useMutation, useQuery } from "@tanstack/react-query";
 import { useRef, useState } from "react";
-import { type Passkey, passkeyMessages } from "#contract/passkeys.ts";
+import { type CreationOptions, type Passkey, passkeyMessages } from "#contract/passkeys.ts";
 import { queries, queryClient } from "#web/lib/api/queries.ts";
+import { readRefusal } from "#web/lib/api/refusals.ts";
 import { shortDate } from "#web/lib/dates.ts";
 import { canUsePasskeys } from "#web/lib/passkeys/can-use-passkeys.ts";
-import { PasskeyAddition } from "#web/members/profile/passkey-addition.tsx";
 import { PasskeyDeletion } from "#web/members/profile/passkey-deletion.tsx";
+import { PasskeyNaming } from "#web/members/profile/passkey-naming.tsx";
 import { PasskeyRenaming } from "#web/members/profile/passkey-renaming.tsx";
 import { cards } from "#web/members/profile/profile-cards.ts";
+import { FormMessage } from "#web/ui/forms/form-message.tsx";
 import { LoadFailure } from "#web/ui/page/load-failure.tsx";
 import { SettingCard } from "#web/ui/setting-card.tsx";
 
-interface PasskeysCardProps {
-  isTwoFactorOn: boolean;
-  email: string;
-}
-
-/** What is open: a form about a passkey, or the one that adds another. */
-type Opened = { name: "add" } | { name: "rename" | "delete"; passkey: Passkey };
+/** What is open: a form about a passkey, or the one that names a new one. */
+type Opened =
+  | { name: "add"; options: CreationOptions }
+  | { name: "rename" | "delete"; passkey: Passkey };
 
 const titles = {
   add: "Add a passkey",
@@ -26,10 +25,11 @@ const titles = {
   delete: "Delete passkey",
 } as const;
 
-export function PasskeysCard(owner: PasskeysCardProps) {
+export function PasskeysCard() {
   const query = useQuery(queries.passkeys.list.queryOptions(), queryClient);
   const { data, isPending, refetch } = query;
   const [opened, setOpened] = useState<Opened | null>(null);
+  const [refusal, setRefusal] = useState<string | null>(null);
   const list = useRef<HTMLDivElement>(null);
   const close = () => setOpened(null);
   return (
@@ -43,41 +43,79 @@ export function PasskeysCard(owner: PasskeysCardProps) {
           <PasskeyList passkeys={data} onOpen={setOpened} />
         </div>
       )}
-      {canUsePasskeys() ? (
-        <Button variant="default" onClick={() => setOpened({ name: "add" })}>
-          {titles.add}
-        </Button>
-      ) : (
-        <p>{passkeyMessages.unsupported}</p>
-      )}
+      <AddButton
+        refusal={refusal}
+        onPress={() => setRefusal(null)}
+        onPrepared={(options) => setOpened({ name: "add", options })}
+      />
       <Modal opened={opened !== null} onClose={close} title={titles[opened?.name ?? "add"]}>
-        <DialogBody
-          opened={opened ?? { name: "add" }}
-          onClose={close}
-          onDeleted={async () => {
-            // The button that has the focus goes with its row.
-            await refetch();
-            close();
-            list.current?.focus();
-          }}
-          {...owner}
-        />
+        {opened && (
+          <DialogBody
+            opened={opened}
+            onClose={close}
+            onRefused={(message) => {
+              setRefusal(message);
+              close();
+            }}
+            onDeleted={async () => {
+              // The button that has the focus goes with its row.
+              await refetch();
+              close();
+              list.current?.focus();
+            }}
+          />
+        )}
       </Modal>
     </SettingCard>
   );
 }
 
-interface DialogBodyProps extends PasskeysCardProps {
+interface AddButtonProps {
+  /** Why the passkey that was made last was not added. */
+  refusal: string | null;
+  onPress: () => void;
+  onPrepared: (options: CreationOptions) => void;
+}
+
+/** Begins adding a passkey, which may take the password again. */
+function AddButton({ refusal, onPress, onPrepared }: AddButtonProps) {
+  const { mutate, isPending, error } = useMutation(
+    queries.passkeys.prepare.mutationOptions({ onSuccess: onPrepared }),
+    queryClient,
+  );
+  if (!canUsePasskeys()) return <p>{passkeyMessages.unsupported}</p>;
+  const failed = error && (readRefusal(error)?.message || passkeyMessages.prepareFailed);
+  return (
+    <>
+      <Button
+        variant="default"
+        loading={isPending}
+        onClick={() => {
+          onPress();
+          mutate({});
+        }}
+      >
+        {titles.add}
+      </Button>
+      <FormMessage message={failed || refusal} />
+    </>
+  );
+}
+
+interface DialogBodyProps {
   opened: Opened;
   onClose: () => void;
+  onRefused: (message: string) => void;
   onDeleted: () => Promise<void>;
 }
 
-function DialogBody({ opened, onDeleted, ...common }: DialogBodyProps) {
-  if (opened.name === "add") return <PasskeyAddition {...common} />;
+function DialogBody({ opened, onClose, onRefused, onDeleted }: DialogBodyProps) {
+  if (opened.name === "add") {
+    return <PasskeyNaming options={opened.options} onRefused={onRefused} onClose={onClose} />;
+  }
   const { passkey } = opened;
-  if (opened.name === "rename") return <PasskeyRenaming passkey={passkey} {...common} />;
-  return <PasskeyDeletion passkey={passkey} onDeleted={onDeleted} {...common} />;
+  if (opened.name === "rename") return <PasskeyRenaming passkey={passkey} onClose={onClose} />;
+  return <PasskeyDeletion passkey={passkey} onDeleted={onDeleted} onClose={onClose} />;
 }
 
 interface PasskeyListProps {

@@ -49,7 +49,7 @@ function Cards({ profile }: { profile: Profile }) {
       <MembershipCard profile={profile} />
       <NotificationsCard profile={profile} />
       <TwoFactorCard isOn={profile.two_factor_enabled} email={profile.email} />
-      <PasskeysCard isTwoFactorOn={profile.two_factor_enabled} email={profile.email} />
+      <PasskeysCard />
       <LoginSessionsCard />
       <YourDataCard profile={profile} />
     </div>

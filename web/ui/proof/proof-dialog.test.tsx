@@ -10,6 +10,8 @@ import { readRefusal } from "#web/lib/api/refusals.ts";
 import { formRequest, serverMessage } from "#web/lib/forms/form-request.ts";
 import { useRequestForm } from "#web/lib/forms/use-request-form.ts";
 import { findDialog, openPage, openPublicPage } from "#web/testing/open-page.tsx";
+import { stubPasskeys } from "#web/testing/passkeys.ts";
+import { sampleRequestOptions } from "#web/testing/samples/passkeys.ts";
 import { sampleRoleHolder } from "#web/testing/samples/roles.ts";
 import { type Answers, refuse, unreachable } from "#web/testing/server.ts";
 import { Download } from "#web/ui/download.tsx";
@@ -114,6 +116,30 @@ test("with two-factor on, a code does as well", async () => {
   await user.type(dialog.getByLabelText(/^Code from your authenticator app/), "123 456{Enter}");
   expect(await screen.findByText("Added")).toBeTruthy();
   expect(server.sent("accounts.prove")).toEqual([{ code: "123456" }]);
+});
+
+test("a passkey does as well", async () => {
+  stubPasskeys();
+  const answers = provable({
+    "accounts.proof": { is_recent: false, ways: ["password", "passkey"] },
+    "passkeys.prepareProof": sampleRequestOptions,
+  });
+  const { "accounts.prove": prove } = answers;
+  const { user, server } = await addRole({
+    ...answers,
+    "passkeys.prove": prove as () => typeof done,
+  });
+  const dialog = await findDialog(title);
+  await user.click(dialog.getByRole("button", { name: "Use a passkey instead" }));
+  expect(await screen.findByText("Added")).toBeTruthy();
+  expect(server.sent("passkeys.prove")).toHaveLength(1);
+});
+
+test("a browser without passkeys offers none", async () => {
+  const ways: ["password", "passkey"] = ["password", "passkey"];
+  await addRole(provable({ "accounts.proof": { is_recent: false, ways } }));
+  const dialog = await findDialog(title);
+  expect(dialog.queryByRole("button", { name: "Use a passkey instead" })).toBeNull();
 });
 
 test("without two-factor no code is offered", async () => {

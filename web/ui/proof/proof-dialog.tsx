@@ -1,16 +1,20 @@
 import { Modal } from "@mantine/core";
 import { useEffect, useState } from "react";
+import type { ProofState } from "#contract/accounts.ts";
 import { dropProofQuestion, useProofQuestion } from "#web/lib/api/proof-question.ts";
 import { useRequestForm } from "#web/lib/forms/use-request-form.ts";
+import { canUsePasskeys } from "#web/lib/passkeys/can-use-passkeys.ts";
+import { usePasskey } from "#web/lib/passkeys/use-passkey.ts";
 import { useSession } from "#web/lib/session/session.ts";
 import { DialogForm } from "#web/ui/forms/dialog-form.tsx";
 import { UsernameField } from "#web/ui/forms/username-field.tsx";
+import { PasskeyInstead } from "#web/ui/passkey-instead.tsx";
 import { OwnCode } from "#web/ui/proof/own-code.tsx";
 import { OwnPassword } from "#web/ui/proof/own-password.tsx";
 import { codeProofRequest, passwordProofRequest } from "#web/ui/proof/proof-requests.ts";
 import "#web/ui/record-page/records.css";
 
-/** Asks for the password or a code whenever a call needs a recent proof of who makes it. */
+/** Asks for the password, a code or a passkey whenever a call needs a recent proof of who makes it. */
 export function ProofDialog() {
   const question = useProofQuestion();
   useEffect(() => dropProofQuestion, []);
@@ -18,11 +22,7 @@ export function ProofDialog() {
   return (
     <Modal opened={question !== null} onClose={close} title="Please enter your password again">
       {question && (
-        <Proof
-          takesCode={question.ways.includes("code")}
-          onProven={() => question.answer(true)}
-          onCancel={close}
-        />
+        <Proof ways={question.ways} onProven={() => question.answer(true)} onCancel={close} />
       )}
     </Modal>
   );
@@ -33,20 +33,30 @@ interface FormProps {
   onCancel: () => void;
 }
 
-function Proof({ takesCode, ...answers }: FormProps & { takesCode: boolean }) {
+function Proof({ ways, ...answers }: FormProps & { ways: ProofState["ways"] }) {
   const [way, setWay] = useState<"password" | "code">("password");
   const other = way === "password" ? "code" : "password";
   return (
     <div className="dialog-body">
       <p>You entered it more than 15 minutes ago. This makes sure that it is still you.</p>
       {way === "password" ? <PasswordForm {...answers} /> : <CodeForm {...answers} />}
-      {takesCode && (
+      {ways.includes("passkey") && canUsePasskeys() && <PasskeyProof {...answers} />}
+      {ways.includes("code") && (
         <button type="button" className="link-button aside-button" onClick={() => setWay(other)}>
           {way === "password" ? "Use a code instead" : "Use your password instead"}
         </button>
       )}
     </div>
   );
+}
+
+function PasskeyProof({ onProven }: FormProps) {
+  return <PasskeyInstead {...usePasskey(prove, { onDone: onProven })} />;
+}
+
+async function prove() {
+  const { proveWithPasskey } = await import("#web/ui/proof/passkey-proof-request.ts");
+  return await proveWithPasskey();
 }
 
 function PasswordForm({ onProven, onCancel }: FormProps) {

@@ -1,0 +1,42 @@
+import type { Page } from "@playwright/test";
+import { expect, test } from "./fixtures.ts";
+import { newMember } from "./staff.ts";
+
+/** Gives the browser a device that holds passkeys, and checks who uses it without asking. */
+async function addDevice(page: Page): Promise<void> {
+  const client = await page.context().newCDPSession(page);
+  await client.send("WebAuthn.enable");
+  await client.send("WebAuthn.addVirtualAuthenticator", {
+    options: {
+      protocol: "ctap2",
+      transport: "internal",
+      hasResidentKey: true,
+      hasUserVerification: true,
+      isUserVerified: true,
+      automaticPresenceSimulation: true,
+    },
+  });
+}
+
+test("a passkey is added, and then logs in without a password", async ({ page, mailbox }) => {
+  const email = await newMember(page);
+  await addDevice(page);
+  await page.goto("/dashboard/profile");
+  await expect(page.getByText("No passkeys yet")).toBeVisible();
+  await page.getByRole("button", { name: "Add a passkey" }).click();
+  const dialog = page.getByRole("dialog", { name: "Add a passkey" });
+  await dialog.getByLabel("Name").fill("My laptop");
+  await dialog.getByRole("button", { name: "Make the passkey" }).click();
+  await expect(page.getByText("Passkey added.")).toBeVisible();
+  await expect(page.getByRole("heading", { name: "My laptop" })).toBeVisible();
+  await mailbox.waitFor(({ subject }) => !!subject?.startsWith("A passkey was added"));
+
+  await page.getByRole("button", { name: "Log out" }).click();
+  await expect(page.getByText("Logged out successfully")).toBeVisible();
+  await expect(page).toHaveURL(/\/auth$/);
+  await page.getByRole("button", { name: "Sign in with a passkey" }).click();
+  await expect(page.getByText("Welcome back!")).toBeVisible();
+  await expect(page).toHaveURL(/\/dashboard\/profile$/);
+  await expect(page.getByRole("textbox", { name: "Email" })).toHaveValue(email);
+  await expect(page.getByText(/^Added .*, last used /)).toBeVisible();
+});

@@ -1,0 +1,6 @@
+/** The database has migrations that this version does not know. */
+export class NewerDatabase extends Error {
+  override readonly name = "NewerDatabase";
+  override readonly message =
+    "A newer version has changed the database. Start that version again, or restore a backup from before it into an empty database.";
+}

@@ -1,0 +1,23 @@
+import { failures } from "#contract/errors.ts";
+import { readRefusal } from "#web/lib/api/refusals.ts";
+import { NoPasskey } from "#web/lib/passkeys/ask-browser.ts";
+
+/** Why a passkey was not used. */
+export interface NotUsed {
+  message: string;
+  /** Whether one must log in from the beginning. */
+  isExpired: boolean;
+}
+
+/** Runs what uses a passkey. Returns null if it succeeded. */
+export async function explained(use: () => Promise<void>): Promise<NotUsed | null> {
+  try {
+    await use();
+    return null;
+  } catch (error) {
+    if (error instanceof NoPasskey) return { message: error.message, isExpired: false };
+    const refusal = readRefusal(error);
+    const message = refusal?.message || failures.unexpected.message;
+    return { message, isExpired: refusal?.code === "two_factor_expired" };
+  }
+}
