@@ -117,14 +117,20 @@ export async function deleteAccount(work: Work, userId: string): Promise<void> {
 }
 
 /** Returns the hash of the account's password; undefined if the account has none or is gone. */
-export async function findPasswordHash(work: Work, userId: string): Promise<string | undefined> {
-  const row = await work.db
+export async function findPasswordHash(
+  work: Work,
+  key: { id: string } | { email: string },
+): Promise<string | undefined> {
+  const passwords = work.db
     .selectFrom("user_accounts")
-    .select("password")
-    .where("user_id", "=", userId)
-    .where("provider_id", "=", "credential")
-    .executeTakeFirst();
-  return row?.password ?? undefined;
+    .innerJoin("users", "users.id", "user_accounts.user_id")
+    .select("user_accounts.password")
+    .where("user_accounts.provider_id", "=", "credential");
+  const found =
+    "id" in key
+      ? passwords.where("users.id", "=", key.id)
+      : passwords.where("users.email", "=", key.email);
+  return (await found.executeTakeFirst())?.password ?? undefined;
 }
 
 /** Locks the account until the unit of work ends. Returns nothing if it is confirmed, or gone. */

@@ -58,6 +58,8 @@ export async function signIn(
   credentials: Credentials,
   headers: Headers,
 ): Promise<SignedIn | { session: null; cookies: string[]; hasPasskey: boolean }> {
+  const { email } = credentials;
+  const hash = await queries.findPasswordHash(work, { email });
   const reply = await refusedByLibrary(
     auth.api.signInEmail({ body: credentials, headers, returnHeaders: true }),
   );
@@ -65,9 +67,24 @@ export async function signIn(
   if (!("user" in reply.response)) {
     await endCookiesLogin(work, auth, headers);
     const cookies = [...reply.headers.getSetCookie(), forgetMarker(auth)];
-    return { session: null, cookies, hasPasskey: await hasPasskey(work, credentials.email) };
+    return { session: null, cookies, hasPasskey: await hasPasskey(work, email) };
   }
+  await requireSamePassword(work, { email, hash }, reply);
   return await toSignedIn(work, auth, reply, headers);
+}
+
+/**
+ * Checks that the password is still the one that was asked for: a change while it was compared ends
+ * only the logins that it finds. Throws invalid_credentials, and ends the new login.
+ */
+async function requireSamePassword(
+  work: Work,
+  { email, hash }: { email: string; hash: string | undefined },
+  { response: { token } }: LibraryReply,
+): Promise<void> {
+  if ((await queries.findPasswordHash(work, { email })) === hash) return;
+  if (token) await logins.endLoginSession(work, { token_hash: hashToken(token) });
+  throw new Failure("invalid_credentials");
 }
 
 /**

@@ -1,4 +1,5 @@
-import { afterAll, beforeAll, describe, expect, test } from "vitest";
+import { afterAll, beforeAll, describe, expect, test, vi } from "vitest";
+import { countWaitingForLocks, untilTheyWait } from "#testing/locks.ts";
 import { mailAbout, messagesFor, tokenIn } from "#testing/mails.ts";
 import { postJson, readRefusal } from "#testing/requests.ts";
 import { type App, type Person, password, startApp } from "#testing/start-app.ts";
@@ -142,3 +143,29 @@ describe("changing the password", () => {
     expect((await change(person, password)).status).toBe(429);
   });
 });
+
+// The embedded engine has one connection: there, nothing can be held up.
+test.runIf(process.env["TEST_ENGINE"] === "postgres")(
+  "a login that was begun with the password before a change does not outlive the change",
+  async () => {
+    const email = "in-flight@example.com";
+    const { session } = await app.signUp(email);
+    const { id } = session.user;
+    const visitor = app.visitor();
+    const { attempt } = await app.database.db.transaction().execute(async (trx) => {
+      await trx.selectFrom("users").select("id").where("id", "=", id).forUpdate().execute();
+      const attempt = postJson(visitor, "/api/auth/sign-in", { email, password });
+      await vi.waitUntil(async () => (await countWaitingForLocks(app)) === 1, untilTheyWait);
+      const passwords = trx.updateTable("user_accounts").set({ password: "another hash" });
+      await passwords.where("user_id", "=", id).execute();
+      await trx.deleteFrom("login_sessions").where("user_id", "=", id).execute();
+      return { attempt };
+    });
+    expect(await readRefusal(await attempt)).toMatchObject({
+      status: 401,
+      code: "invalid_credentials",
+    });
+    const logins = app.database.db.selectFrom("login_sessions").select("id");
+    expect(await logins.where("user_id", "=", id).execute()).toEqual([]);
+  },
+);

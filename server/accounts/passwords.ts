@@ -79,7 +79,7 @@ export async function changePassword(
  * if the account is gone.
  */
 export async function checkPassword(work: Work, userId: string, password: string): Promise<void> {
-  const hash = await findPasswordHash(work, userId);
+  const hash = await findPasswordHash(work, { id: userId });
   if (hash === undefined) throw new Failure("unauthenticated");
   if (!(await verifyPassword({ hash, password }))) throw new Failure("wrong_password");
 }

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, beforeEach, expect, test } from "vitest";
 import { linkSigner } from "#server/http/signed-links.ts";
 import { keyRing } from "#server/secrets/key-ring.ts";
-import { linksIn, mailsFor } from "#testing/mails.ts";
+import { linksIn, mailsFor, tokenIn } from "#testing/mails.ts";
 import { testSecrets } from "#testing/secrets.ts";
 import { type App, startApp } from "#testing/start-app.ts";
 
@@ -88,3 +88,19 @@ function flipMiddle(part: string): string {
   const other = part[middle] === "A" ? "B" : "A";
   return part.slice(0, middle) + other + part.slice(middle + 1);
 }
+
+test("what a stranger typed as a name never gets a token, whatever it looks like", async () => {
+  const typed = [
+    "evil.example/?token=playbook-token",
+    "evil.example/?token=email-preferences-token",
+    "evil.example/?to=http:/localhost/?token=playbook-token",
+  ];
+  for (const [nth, name] of typed.entries()) {
+    const email = `typed-${nth}@example.com`;
+    await app.api.leads.submit({ email, name });
+    const [mail] = await mailsFor(app.mailbox, email);
+    expect(mail?.text).toContain(`Hello ${name},`);
+    expect(mail?.html).toContain(`Hello ${name},`);
+    expect(mail && tokenIn(mail, "token")).toMatch(/^[\w-]+\.[\w-]+\.[\w-]+$/);
+  }
+});

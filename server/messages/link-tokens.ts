@@ -43,7 +43,14 @@ export function readLinkToken(
   return work.links.read(purpose, token, work.now());
 }
 
-/** Returns a function that puts new tokens in the place of all placeholders of a mail's text. */
+/** A web address in HTML or in plain text, whole: not one that another contains. */
+const address = /(?<=^|[\s"])https?:\/\/[^\s"<>]+/g;
+
+/**
+ * Returns a function that puts new tokens in the place of all placeholders of a mail's text. Only
+ * links to our own site get one: what strangers typed, such as a name, may look like a placeholder
+ * behind the address of their site.
+ */
 export async function tokenFiller(work: Work, mail: Mail): Promise<(text: string) => string> {
   const tokens = await Promise.all(
     allPurposes.map(async (purpose) => ({
@@ -51,6 +58,9 @@ export async function tokenFiller(work: Work, mail: Mail): Promise<(text: string
       filled: `token=${await signLinkToken(work, purpose, mail)}`,
     })),
   );
+  const fill = (link: string) =>
+    tokens.reduce((done, { placeholder, filled }) => done.replaceAll(placeholder, filled), link);
+  const ourSite = `${work.config.publicUrl}/`;
   return (text) =>
-    tokens.reduce((done, { placeholder, filled }) => done.replaceAll(placeholder, filled), text);
+    text.replaceAll(address, (link) => (link.startsWith(ourSite) ? fill(link) : link));
 }
