@@ -94,6 +94,7 @@ const OwnProof = z.strictObject({
 export const ProofState = z.object({
   /** Whether the last proof of this login still counts. */
   is_recent: z.boolean(),
+  /** The password, or a code if two-factor is on; and a passkey, if the account has one. */
   ways: z.array(z.enum(["password", "code", "passkey"])),
 });
 export type ProofState = z.infer<typeof ProofState>;
@@ -211,7 +212,8 @@ export const accounts = {
       method: "POST",
       path: "/auth/proofs",
       tags,
-      summary: "Prove again who you are, with your password or a code, for the next 15 minutes",
+      summary:
+        "Prove again who you are, with your password, or a code if two-factor is on, for 15 minutes",
     })
     .input(z.union([PasswordConfirmation, SecondFactor]))
     .output(done),

@@ -58,12 +58,9 @@ describe("a login proves again who it is", () => {
     await expect(person.api.accounts.prove({ code })).rejects.toMatchObject({ code: "wrong_code" });
   });
 
-  test("by a recovery code, or by the password alone, when two-factor is on", async () => {
+  test("by a recovery code", async () => {
     const { person, recoveryCode } = await someoneWithTwoFactor();
     await person.api.accounts.prove({ code: recoveryCode });
-    expect(await isOpen(person)).toBe(true);
-    await makeProofOld(person);
-    await person.api.accounts.prove({ password });
     expect(await isOpen(person)).toBe(true);
   });
 
@@ -71,7 +68,7 @@ describe("a login proves again who it is", () => {
     const { person } = await someoneWithTwoFactor();
     expect(await person.api.accounts.proof()).toEqual({
       is_recent: false,
-      ways: ["password", "code"],
+      ways: ["code"],
     });
     expect((await (await someone()).api.accounts.proof()).ways).toEqual(["password"]);
   });
@@ -105,6 +102,15 @@ describe("is no proof:", () => {
     expect(await refusalOf(person, { password: "not mine" })).toMatchObject({
       status: 403,
       code: "wrong_password",
+    });
+    expect(await isOpen(person)).toBe(false);
+  });
+
+  test("the right password while two-factor is on", async () => {
+    const { person } = await someoneWithTwoFactor();
+    expect(await refusalOf(person, { password })).toMatchObject({
+      status: 403,
+      code: "second_factor_required",
     });
     expect(await isOpen(person)).toBe(false);
   });

@@ -15,10 +15,10 @@ import { checkOwnSecondFactor } from "./two-factor.ts";
 type Proof = { password: string } | { code: string };
 
 /**
- * Checks the caller's password or code, and opens the calls that need a recent proof to this login.
- * Wrong guesses are limited. Throws unauthenticated, also without the cookie of the login,
- * too_many_requests, wrong_password, wrong_code, and two_factor_state for a code while two-factor is
- * off.
+ * Checks the caller's password, or a code if two-factor is on, and opens the calls that need a recent
+ * proof to this login. Wrong guesses are limited. Throws unauthenticated, also without the cookie of
+ * the login, too_many_requests, wrong_password, wrong_code, two_factor_state for a code while
+ * two-factor is off, and second_factor_required for a password while it is on.
  */
 export async function proveAgain(context: CallContext, auth: Auth, proof: Proof): Promise<void> {
   const { work, requestHeaders } = context;
@@ -30,8 +30,12 @@ export async function proveAgain(context: CallContext, auth: Auth, proof: Proof)
 
 async function checkEither(work: Work, auth: Auth, owner: Owner, proof: Proof): Promise<void> {
   const { id } = owner.actor;
-  if ("password" in proof) return await checkPassword(work, id, proof.password);
-  if (!(await findTwoFactorState(work, id))) throw new Failure("two_factor_state");
+  const isTwoFactorOn = await findTwoFactorState(work, id);
+  if ("password" in proof) {
+    if (isTwoFactorOn) throw new Failure("second_factor_required");
+    return await checkPassword(work, id, proof.password);
+  }
+  if (!isTwoFactorOn) throw new Failure("two_factor_state");
   await checkOwnSecondFactor(work, auth, owner, proof.code);
 }
 
@@ -43,8 +47,7 @@ export async function readProofState(context: CallContext): Promise<ProofState> 
   return {
     is_recent: hasRecentProof(actor, work.now()),
     ways: [
-      "password",
-      ...(isTwoFactorOn ? (["code"] as const) : []),
+      isTwoFactorOn ? "code" : "password",
       ...((await hasPasskey(work, actor.email)) ? (["passkey"] as const) : []),
     ],
   };

@@ -24,7 +24,7 @@ const ben = sampleRoleHolder({ email: "ben@example.com", roles: ["member"] });
 const coach = { ...ben, roles: ["coach" as const, "member" as const] };
 const done = { success: true } as const;
 const old = { is_recent: false, ways: ["password" as const] };
-const oldWithCode = { is_recent: false, ways: ["password" as const, "code" as const] };
+const oldWithCode = { is_recent: false, ways: ["code" as const] };
 
 /** Answers of a server that carries a call out once the caller has proved who they are. */
 function provable(first: Answers = {}): Answers {
@@ -109,10 +109,10 @@ test("a wrong password is said at its field, and another can be entered", async 
   expect(await screen.findByText("Added")).toBeTruthy();
 });
 
-test("with two-factor on, a code does as well", async () => {
+test("with two-factor on, it asks for a code instead of the password", async () => {
   const { user, server } = await addRole(provable({ "accounts.proof": oldWithCode }));
-  const dialog = await findDialog(title);
-  await user.click(dialog.getByRole("button", { name: "Use a code instead" }));
+  const dialog = await findDialog("Please enter a code again");
+  expect(dialog.queryByLabelText("Your password")).toBeNull();
   await user.type(dialog.getByLabelText(/^Code from your authenticator app/), "123 456{Enter}");
   expect(await screen.findByText("Added")).toBeTruthy();
   expect(server.sent("accounts.prove")).toEqual([{ code: "123456" }]);
@@ -140,12 +140,6 @@ test("a browser without passkeys offers none", async () => {
   await addRole(provable({ "accounts.proof": { is_recent: false, ways } }));
   const dialog = await findDialog(title);
   expect(dialog.queryByRole("button", { name: "Use a passkey instead" })).toBeNull();
-});
-
-test("without two-factor no code is offered", async () => {
-  await addRole(provable());
-  const dialog = await findDialog(title);
-  expect(dialog.queryByRole("button", { name: "Use a code instead" })).toBeNull();
 });
 
 test("cancelling sends nothing, and the page says why nothing was done", async () => {

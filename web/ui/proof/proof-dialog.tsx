@@ -1,5 +1,5 @@
 import { Modal } from "@mantine/core";
-import { useEffect, useState } from "react";
+import { useEffect } from "react";
 import type { ProofState } from "#contract/accounts.ts";
 import { dropProofQuestion, useProofQuestion } from "#web/lib/api/proof-question.ts";
 import { useRequestForm } from "#web/lib/forms/use-request-form.ts";
@@ -19,8 +19,9 @@ export function ProofDialog() {
   const question = useProofQuestion();
   useEffect(() => dropProofQuestion, []);
   const close = () => question?.answer(false);
+  const asked = question?.ways.includes("code") ? "a code" : "your password";
   return (
-    <Modal opened={question !== null} onClose={close} title="Please enter your password again">
+    <Modal opened={question !== null} onClose={close} title={`Please enter ${asked} again`}>
       {question && (
         <Proof ways={question.ways} onProven={() => question.answer(true)} onCancel={close} />
       )}
@@ -34,18 +35,11 @@ interface FormProps {
 }
 
 function Proof({ ways, ...answers }: FormProps & { ways: ProofState["ways"] }) {
-  const [way, setWay] = useState<"password" | "code">("password");
-  const other = way === "password" ? "code" : "password";
   return (
     <div className="dialog-body">
-      <p>You entered it more than 15 minutes ago. This makes sure that it is still you.</p>
-      {way === "password" ? <PasswordForm {...answers} /> : <CodeForm {...answers} />}
+      <p>You last did so more than 15 minutes ago. This makes sure that it is still you.</p>
+      {ways.includes("code") ? <CodeForm {...answers} /> : <PasswordForm {...answers} />}
       {ways.includes("passkey") && canUsePasskeys() && <PasskeyProof {...answers} />}
-      {ways.includes("code") && (
-        <button type="button" className="link-button aside-button" onClick={() => setWay(other)}>
-          {way === "password" ? "Use a code instead" : "Use your password instead"}
-        </button>
-      )}
     </div>
   );
 }
