@@ -44,6 +44,7 @@ const unreported: Readonly<Record<string, readonly string[]>> = {
     ],
     ...["two_factors.last_step", "two_factors.locked_until", "two_factors.verified"],
     ...["user_accounts.created_at", "users.must_change_password"],
+    ...["users.second_factor_postponed_until", "users.suspended_at"],
   ],
   "nothing is ever in it": [
     ...["user_accounts.access_token_expires_at", "user_accounts.refresh_token_expires_at"],
