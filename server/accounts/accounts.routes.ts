@@ -153,7 +153,7 @@ function managing(auth: Auth) {
     }),
     changePassword: accounts.changePassword.handler(async ({ input, context }) => {
       const owner = await byOwnCookie(auth, context);
-      const change = () => changePassword(auth, owner, input);
+      const change = () => changePassword(context.work, auth, owner, input);
       context.setCookies(await limitOwnGuesses(context, change));
       await recordOwn(context, "accounts.password_changed", owner.actor);
       await concludePasswordChange(context.work, owner.actor);

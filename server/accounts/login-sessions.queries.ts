@@ -9,8 +9,8 @@ type LoginKey = { id: string } | { token_hash: string };
 
 /**
  * Returns the account of a login session with its current roles; undefined if the session is over or
- * the account suspended.
- * This one statement answers everything that a call must know about its caller.
+ * the account suspended. This one statement answers everything that a call must know about its
+ * caller.
  */
 export async function findLogin(work: Work, key: LoginKey) {
   const login = work.db
@@ -91,6 +91,25 @@ export async function recordProof(work: Work, id: string): Promise<boolean> {
     .where("id", "=", id)
     .executeTakeFirst();
   return numUpdatedRows > 0n;
+}
+
+/**
+ * Sets when the login last proved who it is, if two-factor is on: the password alone is no proof
+ * then, even if it began the login.
+ */
+export async function keepProofIfTwoFactor(
+  work: Work,
+  tokenHash: string,
+  provenAt: Date,
+): Promise<void> {
+  await work.db
+    .updateTable("login_sessions")
+    .from("users")
+    .set({ proven_at: provenAt })
+    .whereRef("users.id", "=", "login_sessions.user_id")
+    .where("users.two_factor_enabled", "=", true)
+    .where("login_sessions.token_hash", "=", tokenHash)
+    .execute();
 }
 
 export async function listLoginSessions(work: Work, userId: string) {

@@ -6,8 +6,11 @@ import { findAddress, findPasswordHash } from "./accounts.queries.ts";
 import type { Auth } from "./auth.ts";
 import type { Owner } from "./identify.ts";
 import { refusedByLibrary } from "./library-errors.ts";
+import { keepProofIfTwoFactor } from "./login-sessions.queries.ts";
 import { hashPassword, verifyPassword } from "./password-hashes.ts";
 import { replaceAccount } from "./replace-account.ts";
+import { readSetToken } from "./signed-cookies.ts";
+import { hashToken } from "./token-hash.ts";
 import { whyNotPassword } from "./weak-passwords.ts";
 
 /**
@@ -50,10 +53,11 @@ export async function resetPassword(
 
 /**
  * Changes the caller's password and ends the caller's other sessions. Returns the cookies of the
- * session that continues. Throws weak_password, also if the new password is the current one, and
- * wrong_password.
+ * session that continues; with two-factor on, its last proof stays that of the session before.
+ * Throws weak_password, also if the new password is the current one, and wrong_password.
  */
 export async function changePassword(
+  work: Work,
   auth: Auth,
   { actor, headers }: Owner,
   { current_password, new_password }: PasswordChange,
@@ -71,7 +75,10 @@ export async function changePassword(
   const reply = await refusedByLibrary(
     auth.api.changePassword({ body, headers, returnHeaders: true }),
   );
-  return reply.headers.getSetCookie();
+  const cookies = reply.headers.getSetCookie();
+  const tokenHash = hashToken(readSetToken(cookies, auth));
+  await keepProofIfTwoFactor(work, tokenHash, actor.provenAt ?? new Date(0));
+  return cookies;
 }
 
 /**

@@ -115,6 +115,14 @@ describe("is no proof:", () => {
     expect(await isOpen(person)).toBe(false);
   });
 
+  test("changing the password while two-factor is on", async () => {
+    const { person } = await someoneWithTwoFactor();
+    const passwords = { current_password: password, new_password: "other quiet words" };
+    await person.api.accounts.changePassword(passwords);
+    expect(await isOpen(person)).toBe(false);
+    await expect(person.api.passkeys.prepare()).rejects.toMatchObject({ code: "proof_required" });
+  });
+
   test("a wrong code", async () => {
     const { person, uri } = await someoneWithTwoFactor();
     expect(await refusalOf(person, { code: wrongCodeOf(uri) })).toMatchObject({
