@@ -90,7 +90,8 @@ export const Order = z
 /** A hidden field that only bots fill in. */
 export const Honeypot = z.string().optional();
 
-export const Id = z.uuid();
+/** The id of a row, lower-cased as the database writes it, so that ids can be compared as texts. */
+export const Id = z.uuid().toLowerCase();
 
 /**
  * A calendar date, as in 2026-11-21. PostgreSQL knows no year 0, and at the end of 9999 it is the

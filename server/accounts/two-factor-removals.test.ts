@@ -305,6 +305,10 @@ describe("who may ask for a removal, and stop it", () => {
     const other = await app.personWith("admin");
     await turnTwoFactorOn(other);
     await expect(request(other, other)).rejects.toMatchObject(failures.own_account);
+    const inCapitals = { id: idOf(other).toUpperCase(), reason };
+    await expect(other.api.accountAccess.removeTwoFactor(inCapitals)).rejects.toMatchObject(
+      failures.own_account,
+    );
     const access = await other.api.accountAccess.read({ id: idOf(other) });
     expect(access.can).toMatchObject({ remove_two_factor: false, keep_two_factor: false });
   });

@@ -29,12 +29,14 @@ export async function runRecorded<Reply>(
 ): Promise<Reply> {
   return await context.work.transaction(async (work) => {
     const reply = await run({ ...context, work });
-    const { subject = "id", kept = [] } = meta;
+    const { subject: field = "id", kept = [] } = meta;
+    const subject = fieldOf(reply, field) ?? fieldOf(input, field);
     await record(work, {
       name: path.join("."),
       by: signedIn(context),
       from: context.address,
-      subject: fieldOf(reply, subject) ?? fieldOf(input, subject) ?? null,
+      // The input is as it was sent, so its id may be in capitals.
+      subject: subject?.toLowerCase() ?? null,
       detail: { ...fieldsOf(kept, input, reply), ...context.auditDetail },
     });
     return reply;
