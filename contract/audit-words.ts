@@ -66,6 +66,7 @@ const eventWords = {
   "accounts.first_step_done": "Entered the right password, the first of two steps",
   "accounts.passkey_added": "Added a passkey",
   "accounts.passkey_deleted": "Deleted a passkey",
+  "accounts.passkey_refused": "Used a passkey that was refused, while logged in",
   "accounts.password_changed": "Changed the password",
   "accounts.password_reset": "Set a new password by a link",
   "accounts.recovery_codes_renewed": "Made new recovery codes",

@@ -174,6 +174,15 @@ describe("a wrong guess of somebody who is logged in is recorded", () => {
   });
 });
 
+test("a passkey that is refused as a proof is recorded", async () => {
+  const person = await app.signUp("refused-proof@example.com");
+  const { device } = await addPasskey(app, person);
+  const { passkeys } = person.api;
+  const credential = device.get(await passkeys.prepareProof(), { verifies: false });
+  await refused(passkeys.prove({ credential }), "passkey_unverified");
+  expect((await actionsOf(person.email)).at(-1)).toBe("accounts.passkey_refused");
+});
+
 test("logging in to a suspended account is recorded, with the right password too", async () => {
   const email = "suspended@example.com";
   const person = await app.signUp(email);

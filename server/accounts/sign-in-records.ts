@@ -63,8 +63,8 @@ export async function recordingFailedSecondStep<Reply>(
 }
 
 /**
- * Checks a password or a code of an account that is known already, and records a wrong one. Throws
- * what the check throws.
+ * Checks a password, a code or a passkey of an account that is known already, and records a wrong
+ * one. Throws what the check throws.
  */
 export function recordingWrongGuess<Reply>(
   context: CallContext,
@@ -74,6 +74,8 @@ export function recordingWrongGuess<Reply>(
   const actions = {
     wrong_password: "accounts.wrong_password",
     wrong_code: "accounts.wrong_code",
+    passkey_refused: "accounts.passkey_refused",
+    passkey_unverified: "accounts.passkey_refused",
   } as const;
   return recordingRefusal(context, { actions, find: async () => account }, check);
 }
