@@ -4,8 +4,8 @@ import type { Work } from "#server/work.ts";
 import { isOpen } from "./login-sessions.queries.ts";
 
 /**
- * Returns the account with its suspension, its logins, its two-factor with the last removal, and
- * whether it has a role of staff.
+ * Returns the account with its suspension, the number of its open logins, its two-factor with the
+ * last removal, and whether it has a role of staff; undefined if there is none.
  */
 export async function findAccess(work: Work, userId: string) {
   return await work.db
@@ -42,7 +42,7 @@ export async function findAccess(work: Work, userId: string) {
     .executeTakeFirst();
 }
 
-/** Suspends the account. Returns false if it is suspended already, or gone. Throws last_admin. */
+/** Suspends the account. Returns false if it is already suspended, or gone. Throws last_admin. */
 export async function insertSuspension(work: Work, userId: string, reason: string) {
   const suspension = work.db
     .updateTable("users")
@@ -65,7 +65,7 @@ export async function deleteSuspension(work: Pick<Work, "db">, userId: string) {
   return numUpdatedRows > 0n;
 }
 
-/** Ends every login of the account. */
+/** Deletes every login of the account. */
 export async function deleteLogins(work: Work, userId: string): Promise<void> {
   await work.db.deleteFrom("login_sessions").where("user_id", "=", userId).execute();
 }

@@ -26,7 +26,10 @@ export type SignedIn = { session: SessionObject; cookies: string[] };
 
 type LibraryReply = { headers: Headers; response: { token?: string | null | undefined } };
 
-/** Creates the account with its profile and member role, and signs in. Throws weak_password, email_taken. */
+/**
+ * Creates the account with its profile and member role, and signs in. Throws weak_password,
+ * email_taken.
+ */
 export async function signUp(
   work: Work,
   auth: Auth,
@@ -74,8 +77,8 @@ export async function signIn(
 }
 
 /**
- * Checks that the password is still the one that was asked for: a change while it was compared ends
- * only the logins that it finds. Throws invalid_credentials, and ends the new login.
+ * Checks that the password was not changed while it was compared: the change ended only the logins
+ * that existed by then. If it was, ends the new login and throws invalid_credentials.
  */
 async function requireSamePassword(
   work: Work,
@@ -128,8 +131,8 @@ export async function readSession(
 }
 
 /**
- * Completes signing in, when the account library has begun a login: ends the login that the browser
- * had before.
+ * Completes signing in once the account library has begun a login: ends the login that the browser
+ * had before. Returns the session. Throws unauthenticated if the new login is over.
  */
 export async function toSignedIn(
   work: Work,

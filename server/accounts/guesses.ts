@@ -44,8 +44,8 @@ export async function limitCodeGuesses<Reply>(
 }
 
 /**
- * Runs a check of the signed-in caller's own password, code or passkey. Wrong guesses count for the login
- * session, and are recorded in the audit log. Throws too_many_requests.
+ * Runs a check of the signed-in caller's own password, code or passkey. Wrong guesses count for the
+ * login session, and are recorded in the audit log. Throws too_many_requests.
  */
 export async function limitOwnGuesses<Reply>(
   context: CallContext,

@@ -14,9 +14,8 @@ export type Owner = { actor: Actor; headers: Headers };
 
 /**
  * Returns who makes a call: from the bearer token if there is one, otherwise from the cookie. With a
- * token and without the cookie of the same login, its proof does not count.
- * Records after the reply that the login was used, unless it was recorded lately or the web made
- * the call by itself.
+ * token but without the cookie of the same login, `provenAt` is null. Records after the reply that
+ * the login was used, unless it was recorded lately or the web made the call by itself.
  */
 export async function identify(
   work: Work,

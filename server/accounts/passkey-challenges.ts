@@ -25,8 +25,8 @@ export async function bindChallenge(
 }
 
 /**
- * Returns the challenge of the browser, which is used up by that. Throws passkey_expired if it has
- * none for this purpose, if it is too old or was used before.
+ * Returns the browser's challenge, and marks it as used. Throws passkey_expired if the browser has
+ * none for this purpose, or if it is too old or was used before.
  */
 export async function spendChallenge(
   work: Work,

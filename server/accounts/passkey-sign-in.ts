@@ -34,7 +34,7 @@ export async function signInWithPasskey(
   headers: Headers,
 ): Promise<SignedIn> {
   const challenge = await spendChallenge(work, "passkey sign-in", headers);
-  // Only the passkey tells whose it is, so the device must say so too.
+  // Nobody has typed an address, so the device must name the account too.
   if (!assertion.response.userHandle) throw new Failure("passkey_refused");
   const passkey = await queries.findPasskey(work, assertion.id);
   if (passkey === undefined) throw new Failure("passkey_refused");
@@ -91,7 +91,10 @@ function secondStepOf(token: string): ChallengePurpose {
   return `passkey second step ${hashToken(token)}`;
 }
 
-/** Throws passkey_refused, passkey_unverified unless the device answered as the owner's does. */
+/**
+ * Checks the answer of a device to the challenge, and records that its passkey was used. Throws
+ * passkey_refused, passkey_unverified.
+ */
 export async function acceptPasskey(
   work: Work,
   assertion: Assertion,

@@ -85,8 +85,9 @@ export async function insertPasskey(work: Work, passkey: NewPasskey) {
 }
 
 /**
- * Records that a passkey was used. Returns false if its device does not count further than what is
- * stored, as a copy of the device would, or if the passkey is gone. Devices that never count say 0.
+ * Records that a passkey was used, and how often its device says so. Returns false if that is not
+ * more than what is stored, as with a copy of the device, or if the passkey is gone. Devices that do
+ * not count always say 0, which is accepted.
  */
 export async function recordPasskeyUse(work: Work, id: string, counter: number): Promise<boolean> {
   const { numUpdatedRows } = await work.db

@@ -48,7 +48,7 @@ export async function addPasskey(
   });
 }
 
-/** Throws not_found, also for someone else's passkey. */
+/** Gives a passkey of the caller another name. Throws not_found, also for someone else's passkey. */
 export async function renamePasskey(
   work: Work,
   actor: Actor,
@@ -60,7 +60,8 @@ export async function renamePasskey(
 }
 
 /**
- * Deletes a passkey of the caller, ends the account's other login sessions and mails the owner. Throws not_found, also for someone else's passkey.
+ * Deletes a passkey of the caller, ends the account's other login sessions and mails the owner.
+ * Throws not_found, also for someone else's passkey.
  */
 export async function deletePasskey(work: Work, actor: Actor, id: string): Promise<void> {
   await work.transaction(async (work) => {

@@ -15,8 +15,8 @@ export type Proof = { password: string; code?: string | undefined };
  * Checks that the caller is the owner of the account: the call must carry the cookie of the login
  * session, because an access token alone proves nothing, the password, and, if two-factor is on, a
  * code of the authenticator app or a recovery code, which is used up. Signs nobody in. Wrong guesses
- * are limited. Returns the owner. Throws unauthenticated, too_many_requests, wrong_password, second_factor_required,
- * wrong_code.
+ * are limited. Returns the owner. Throws unauthenticated, too_many_requests, wrong_password,
+ * second_factor_required, wrong_code.
  */
 export async function provePassword(
   context: CallContext,

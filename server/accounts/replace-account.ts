@@ -10,8 +10,9 @@ import {
 /**
  * Replaces an account whose address was never confirmed by a new one, with the same address, now
  * confirmed, and this password. Whoever made the old account may be somebody else: its logins,
- * second factor, bookings and other data are erased. What staff decided about it, its roles,
- * tier and suspension, goes to the new account. Returns false if the account is confirmed by now, or gone.
+ * second factor, bookings and other data are erased. What staff decided about it, its roles, tier
+ * and suspension, goes to the new account. Returns false if the account is confirmed by now, or
+ * gone.
  */
 export async function replaceAccount(
   work: Work,

@@ -9,7 +9,7 @@ import { findPasskeyOwner } from "./passkeys.queries.ts";
 import { readSigned } from "./signed-cookies.ts";
 import { isRecoveryCode } from "./two-factor.ts";
 
-/** Records that the account did this itself. */
+/** Records what the owner of the account did with it, from the client's address. */
 export async function recordOwn(
   { work, address }: CallContext,
   action: AuditAction,
@@ -30,10 +30,10 @@ export async function recordSecondStep(
   await recordOwn(context, action, account);
 }
 
-/** What is recorded of refusals that every step of logging in can meet. */
+/** What is recorded of a refusal that can happen at each step of logging in. */
 const ofAllSteps = { account_suspended: "accounts.refused_while_suspended" } as const;
 
-/** Records a right password at logging in, which is not enough for the account. */
+/** Records that the right password was entered for an account that needs a second step. */
 export async function recordFirstStep(context: CallContext, email: string): Promise<void> {
   const account = await findAccount(context.work, { email });
   if (account) await recordOwn(context, "accounts.first_step_done", account);
@@ -129,7 +129,7 @@ async function findVerified({ work }: CallContext, auth: Auth, identifier: strin
 }
 
 type Refusals = {
-  /** What is recorded of each refusal; of others nothing. */
+  /** What is recorded of each refusal. Other refusals are not recorded. */
   actions: Partial<Record<FailureCode, AuditAction>>;
   find: () => Promise<Doer | undefined>;
 };

@@ -66,7 +66,7 @@ export async function stopRemoval(work: Work, key: RemovalKey) {
   return await one.executeTakeFirst();
 }
 
-/** Returns the accounts whose two-factor is to be removed by now. */
+/** Returns the ids of the accounts whose removal of two-factor is due. */
 export async function listDue(work: Work): Promise<string[]> {
   const rows = await dueRemovals(work).execute();
   return rows.map(({ user_id }) => user_id);
@@ -87,8 +87,8 @@ function dueRemovals(work: Work) {
 }
 
 /**
- * Turns two-factor off and ends the account's logins, also those that wait for a code. Returns false
- * if it is off already.
+ * Turns two-factor off, ends the account's logins, also those that wait for a code, and its links to
+ * set a new password. Returns false if two-factor is already off.
  */
 export async function deleteTwoFactor(work: Pick<Work, "db">, userId: string): Promise<boolean> {
   const { numUpdatedRows } = await work.db

@@ -50,7 +50,10 @@ export async function withdrawRemoval(
   return await readAccess(work, actor, userId);
 }
 
-/** Stops the removal that the link in the mail is about. `from` is the client's address. Throws link_spent. */
+/**
+ * Stops the removal that the link in the mail is about. `from` is the client's network address.
+ * Throws link_spent.
+ */
 export async function keepByLink(work: Work, token: string, from: string): Promise<void> {
   await work.transaction(async (work) => {
     const owner = await queries.stopRemoval(work, { token_hash: hashToken(token) });
@@ -75,7 +78,7 @@ export async function removeDue(work: Work): Promise<void> {
   for (const userId of await queries.listDue(work)) await remove(work, userId);
 }
 
-/** Asks again whether the removal is due, with a lock: its owner may have stopped it meanwhile. */
+/** Removes the account's two-factor, unless the owner has stopped it since it was listed as due. */
 async function remove(work: Work, userId: string): Promise<void> {
   await work.transaction(async (work) => {
     const account = await queries.holdTwoFactor(work, userId);

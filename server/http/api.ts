@@ -35,7 +35,7 @@ export type CallContext = {
   actor: Actor | null;
   /** Looks up the caller, for the few public calls that tell an owner more. */
   identify: () => Promise<Actor | null>;
-  /** What the audit log keeps of the call, if it records it, beside the fields that the contract names. */
+  /** What the audit log keeps of a recorded call besides the fields that the contract names. */
   auditDetail: Record<string, string | null>;
   /** The client's address, as given by the trusted proxy. */
   address: string;
@@ -59,8 +59,8 @@ export function requirePermission(action: Action | null | undefined, actor: Acto
 }
 
 /**
- * Returns the caller of a call. Throws what requirePermission throws, and proof_required if the call
- * needs a proof of who calls and the last one is too old.
+ * Returns the caller. Throws what requirePermission throws, and proof_required if the call needs a
+ * recent proof and the caller's is too old.
  */
 export function admit(asked: Partial<Asked>, caller: Actor | null, now: Date): Actor {
   const actor = requirePermission(asked.action, caller);

@@ -67,8 +67,8 @@ export function registerCalls(app: FastifyInstance, calls: Calls): void {
 
 /**
  * Refuses what the permission table does not allow; a call without an action is never allowed.
- * Refuses a call that needs a proof of who calls if the last one is too old. Returns what the contract says of the call.
- * Looks up the caller only if needed, so that public calls cost no query.
+ * Refuses a call that needs a recent proof if the caller's is too old. Returns what the contract
+ * says of the call. Looks up the caller only if needed, so that public calls cost no query.
  */
 async function permit(meta: Partial<CallMeta>, context: CallContext): Promise<CallMeta> {
   if (isCall(meta) && !meta.needsProof && may(meta.action, null)) return meta;

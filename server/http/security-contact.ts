@@ -29,7 +29,7 @@ export function registerSecurityContact(
   });
 }
 
-/** Returns the midnight, in UTC, until which what is said today counts. */
+/** Returns when the file expires: at midnight UTC, `validDays` from today. */
 function expiryOf(now: Date): string {
   const expiry = new Date(now.getTime() + validDays * 86_400_000);
   return `${expiry.toISOString().slice(0, 10)}T00:00:00Z`;

@@ -110,8 +110,7 @@ export function getBody(work: Work, id: string) {
     .executeTakeFirstOrThrow();
 }
 
-/** When a message is sent again, and which of its props are replaced. */
-/** Inserts a copy of the message. Returns its id. */
+/** Inserts a copy of the message, planned for `now`. Returns its id. */
 export async function copyMessage(work: Work, id: string, now: Date): Promise<string> {
   const { rows } = await sql<{ id: string }>`
     insert into messages (copy_of, about, about_id, occasion, kind, nature, person_id, props,

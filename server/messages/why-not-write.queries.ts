@@ -3,8 +3,8 @@ import type { MailOff } from "#contract/members.ts";
 import type { Work } from "#server/work.ts";
 
 /**
- * Why a person may not be written to. An erased person has no address, the account of a suspended
- * one is suspended.
+ * Why a person may not be written to: the address is erased, the account is suspended, or the person
+ * wants no mail.
  */
 export type WhyNot = "erased" | "suspended" | MailOff;
 
