@@ -56,7 +56,7 @@ const callWords = {
   "messages.read": "Read an email to a person",
   "messages.resend": "Sent an email again",
   "roles.add": "Gave a role",
-  "roles.remove": "Took a role",
+  "roles.remove": "Took a role away",
   "secondFactorAdvice.postpone": "Postponed adding a second factor",
 } as const satisfies Record<RecordedCall, string>;
 
@@ -78,7 +78,7 @@ const eventWords = {
   "accounts.signed_up": "Signed up",
   "accounts.sign_in_failed": "Failed to log in",
   "accounts.two_factor_kept": "Stopped the removal of two-factor by a link",
-  "accounts.two_factor_removed": "Removed two-factor, a day after an admin asked for it",
+  "accounts.two_factor_removed": "Removed two-factor, a day after an admin requested it",
   "accounts.two_factor_reset": "Reset two-factor",
   "accounts.two_factor_turned_off": "Turned two-factor off",
   "accounts.two_factor_turned_on": "Turned two-factor on",

@@ -3,10 +3,10 @@ import { type Asked, plainRead } from "./calls.ts";
 import { day, Instant, text } from "./fields.ts";
 import { listInput, page } from "./pages.ts";
 
-/** The actor of what a command on the server did, or the server at its first start. */
+/** The actor of what the server did by itself, or a command on it. */
 export const byCommand = "command";
 
-/** How the actor begins when no account has the address; a keyed hash of the address follows. */
+/** Begins the actor when no account has the address. A keyed hash of the address follows it. */
 export const unknownPrefix = "unknown ";
 
 export const AuditEntry = z.object({
@@ -25,7 +25,10 @@ export const AuditEntry = z.object({
 });
 export type AuditEntry = z.infer<typeof AuditEntry>;
 
-/** What to look for: part of an actor, or a whole id or client address in `search`; days inclusive. */
+/**
+ * `search` is a part of an actor, or a whole id or client address. `from` and `until` are days of the
+ * academy, both included.
+ */
 export const AuditSearch = listInput(z.enum(["created_at"]))
   .pick({ search: true, order: true })
   .extend({

@@ -7,18 +7,18 @@ export const failures = {
     status: 403,
     message: "This account is suspended. Please write to us.",
   },
-  already_suspended: { status: 409, message: "This account is suspended already." },
+  already_suspended: { status: 409, message: "This account is already suspended." },
   removal_requested: {
     status: 409,
-    message: "Somebody has asked already to remove two-factor from this account.",
+    message: "The removal of two-factor from this account has already been requested.",
   },
   no_removal: {
     status: 409,
-    message: "Nobody has asked to remove two-factor from this account, or it was stopped already.",
+    message: "There is no removal of two-factor to stop. It may have been stopped already.",
   },
   advice_postponed_before: {
     status: 409,
-    message: "You have postponed this once already. Please add a second factor.",
+    message: "You have already postponed this once. Please add a second factor.",
   },
   not_suspended: { status: 409, message: "This account is not suspended." },
   own_account: { status: 409, message: "You can't do this to your own account." },
@@ -43,7 +43,7 @@ export const failures = {
     status: 403,
     message: "Please enter the code of your authenticator app, or a recovery code.",
   },
-  proof_required: { status: 403, message: "Please enter your password again." },
+  proof_required: { status: 403, message: "Please confirm that it is you, then try again." },
   wrong_password: { status: 403, message: "That is not your current password." },
   weak_password: {
     status: 422,
@@ -62,7 +62,7 @@ export const failures = {
       "The device did not check that it is you. Please use a passkey that asks for your fingerprint, face or PIN.",
   },
   passkey_expired: { status: 403, message: "That took too long. Please start again." },
-  passkey_exists: { status: 409, message: "This passkey has been added already." },
+  passkey_exists: { status: 409, message: "This passkey has already been added." },
   passkey_missing: {
     status: 409,
     message: "This account has no passkey. Please enter a code.",
@@ -137,7 +137,7 @@ export const failures = {
   message_confidential: {
     status: 409,
     message:
-      "The link in this mail is for its reader alone, so the mail was not kept. A new one can be asked for.",
+      "The link in this mail is only for its reader, so the mail was not kept. A new one can be requested.",
   },
   message_waiting: { status: 409, message: "This message is still on its way." },
   message_dropped: { status: 409, message: "This message was dropped for the reason it says." },

@@ -34,12 +34,12 @@ const kindWords: Readonly<Record<string, Words>> = {
   },
   "staff-news": { name: "Word to staff", cause: "A new application or booking" },
   "tier-request-decided": { name: "Tier request answered", cause: "An answered tier request" },
+  "two-factor-changed": { name: "Two-factor changed", cause: "Two-factor turned on or off" },
   "two-factor-removal-requested": {
-    name: "Two-factor, removal",
+    name: "Two-factor removal requested",
     cause: "A request to remove two-factor",
   },
-  "two-factor-removed": { name: "Two-factor removed", cause: "A removed two-factor" },
-  "two-factor-changed": { name: "Two-factor changed", cause: "Two-factor turned on or off" },
+  "two-factor-removed": { name: "Two-factor removed", cause: "The removal of two-factor" },
 };
 
 const partWords: Readonly<Record<string, Words>> = {

@@ -21,7 +21,7 @@ export const Passkey = z.object({
 });
 export type Passkey = z.infer<typeof Passkey>;
 
-/** How a browser reaches the device that holds a passkey. */
+/** How a browser can reach the device that holds a passkey. */
 export const Transport = z.enum(["ble", "cable", "hybrid", "internal", "nfc", "smart-card", "usb"]);
 export type Transport = z.infer<typeof Transport>;
 
@@ -203,5 +203,5 @@ export const passkeyMessages = {
   notMade: "No passkey was made. Please try again.",
   prepareFailed: "Failed to prepare a passkey. Please try again.",
   notUsed: "No passkey was used. Please try again.",
-  onThisDevice: "This device has a passkey for your account already.",
+  onThisDevice: "This device already has a passkey for your account.",
 } as const;

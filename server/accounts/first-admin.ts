@@ -11,8 +11,8 @@ const defaultEmail = "admin@softspoken.example";
 
 /**
  * Creates the first admin if there is none. Returns the generated password, to be shown once; null
- * if a password was configured or an admin exists. A generated one must be changed after logging in. If two processes start together, only one
- * creates the admin.
+ * if a password was configured or an admin exists. A generated one must be changed after logging in.
+ * If two processes start together, only one creates the admin.
  */
 export async function ensureFirstAdmin(
   work: Work,

@@ -3,16 +3,17 @@ import type { AuditAction } from "#contract/audit-words.ts";
 import type { Work } from "#server/work.ts";
 import * as queries from "./audit.queries.ts";
 
-/** Who did something: an account, or null for a command on the server. */
+/** Who did something. The id is null if no account has the address. */
 export type Doer = { id: string | null; email: string };
 
 type Done = {
+  /** Null for the server itself, or a command on it. */
   by: Doer | null;
-  /** The client's address; null for a command. */
+  /** The client's network address; null for the server or a command. */
   from: string | null;
   /** The id of whom or what it is about. */
   subject?: string | null | undefined;
-  /** What belongs to it. No words about a person: an entry stays when the person is erased. */
+  /** Further facts. No text about a person: an entry stays when the person is erased. */
   detail?: AuditEntry["detail"];
 };
 

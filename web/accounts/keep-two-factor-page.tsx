@@ -24,8 +24,8 @@ const parameter = "keep";
 type Step = "asking" | "kept" | "spent";
 
 /**
- * What the link in the mail about a removal of two-factor opens. Stops nothing before the button is
- * pressed, because mail scanners open links and run their scripts.
+ * The page of the link in the mail about a removal of two-factor. The button stops the removal, not
+ * opening the page: mail scanners open links and run their scripts.
  */
 export default function KeepTwoFactorPage() {
   const { token } = useLinkToken(parameter);
@@ -52,7 +52,7 @@ function Asking({ token, onStep }: { token: string; onStep: (step: Step) => void
   return (
     <AuthFrame
       title={title}
-      words="An admin of the academy will remove two-factor from your account, so that your password alone is enough to log in. If you did not ask for this, stop it."
+      words="An admin of the academy will remove two-factor from your account, and then your password alone is enough to log in. If you did not ask for this, stop it."
     >
       <RequestForm form={form} className="form" label={title} fields={{}}>
         <SubmitButton label={title} busyLabel="Stopping..." isBusy={form.isBusy} />
@@ -67,7 +67,7 @@ function Kept() {
   return (
     <AuthFrame
       title="Two-factor stays on"
-      words="Logging in goes on asking for a code from your authenticator app."
+      words="You will still need a code from your authenticator app to log in."
     >
       <p>
         If you did not ask us to remove it, somebody may know your password. Please set a new one:
@@ -82,7 +82,7 @@ function SpentLink() {
   return (
     <AuthFrame
       title="This link no longer works"
-      words="The removal of two-factor was stopped already, or two-factor is off by now."
+      words="The removal of two-factor was already stopped, or two-factor is already off."
     >
       <p>
         Log in to see which: if you are asked for a code, two-factor is on. If it is off and you did

@@ -35,7 +35,7 @@ test("each entry says when, who, what, about whom and from where", async () => {
   );
   expect(cells).toEqual([
     ["admin@example.com", "Gave a roleRole: coach", "ana@example.com", "203.0.113.7"],
-    ["A command on the server", "Gave a roleRole: coach", "ana@example.com", "203.0.113.7"],
+    ["The server", "Gave a roleRole: coach", "ana@example.com", "203.0.113.7"],
     ["admin@example.com", "gone.call", "", "203.0.113.7"],
     ["admin@example.com", "Logged in", "", "203.0.113.7"],
     ["An address without an accountab-12", "gone.call", "", "203.0.113.7"],

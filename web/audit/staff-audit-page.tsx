@@ -42,7 +42,7 @@ export default function StaffAuditPage() {
         </>
       }
       noun="entry"
-      searched="Email, id or IP address"
+      searched="Email, ID or IP address"
       list={list}
       columns={[
         { title: "When", sort: "created_at", render: (entry) => dateAndTime(entry.created_at) },
@@ -68,7 +68,7 @@ function actionsByWords(): string[] {
 }
 
 function Who({ entry: { actor } }: { entry: AuditEntry }) {
-  if (actor === byCommand) return "A command on the server";
+  if (actor === byCommand) return "The server";
   if (!actor.startsWith(unknownPrefix)) return <EmailCell email={actor} />;
   const hash = actor.slice(unknownPrefix.length);
   return <NotedCell note={hash}>An address without an account</NotedCell>;

@@ -47,7 +47,7 @@ export function KeepTwoFactor(props: AccessQuestionProps) {
   return (
     <Question
       {...props}
-      question="Stop the removal? Logging in goes on asking this member for a code."
+      question="Stop the removal? This member will still need a code to log in."
       label="Stop the removal"
       act={(id) => api.accountAccess.keepTwoFactor({ id })}
       done={words.removalStopped}

@@ -53,7 +53,7 @@ const moment = new Intl.DateTimeFormat("en-US", { dateStyle: "medium", timeStyle
 const gone = "a deleted account";
 
 function inWords({ actor_email, action, subject_email, role }: RoleChange): string {
-  const who = actor_email === byCommand ? "A command on the server" : actor_email;
+  const who = actor_email === byCommand ? "The server" : actor_email;
   const whom = subject_email ?? gone;
   return action === "role.added"
     ? `${who} gave the role ${capitalized(role)} to ${whom}`

@@ -71,8 +71,8 @@ async function retryIfProven<Reply>(send: () => Promise<Reply>): Promise<Reply> 
 let proving: Promise<boolean> | null = null;
 
 /**
- * Asks the user for the password or a code, unless the last proof is recent. Returns whether there
- * is a recent proof now. Calls that need one at the same time share one question.
+ * Asks the user for a proof, unless the last one is recent. Returns whether there is a recent proof
+ * now. Calls that need one at the same time share one question.
  */
 export function ensureProof(): Promise<boolean> {
   proving ??= readOrAsk().finally(() => {

@@ -1,7 +1,7 @@
 import { useSyncExternalStore } from "react";
 import type { ProofState } from "#contract/accounts.ts";
 
-/** An open question for the password or a code. */
+/** An open question for a proof, to be given in one of these ways. */
 interface ProofQuestion {
   ways: ProofState["ways"];
   answer: (isProven: boolean) => void;

@@ -5,11 +5,11 @@ import { NoPasskey } from "#web/lib/passkeys/ask-browser.ts";
 /** Why a passkey was not used. */
 export interface NotUsed {
   message: string;
-  /** Whether one must log in from the beginning. */
+  /** Whether the user must log in from the beginning. */
   isExpired: boolean;
 }
 
-/** Runs what uses a passkey. Returns null if it succeeded. */
+/** Runs an action that uses a passkey. Returns why it failed; null if it succeeded. */
 export async function explained(use: () => Promise<void>): Promise<NotUsed | null> {
   try {
     await use();

@@ -19,8 +19,8 @@ const announceUpdate = () => announce({ state: "user_updated" });
 type Named = { name: string };
 
 /**
- * Makes a passkey and adds it. `onSpent` is called with the reason if the server refused it, after
- * which one must begin again with the password.
+ * Returns the request that makes a passkey and adds it. Calls `onSpent` with the reason if the server
+ * refuses it: its challenge is used up, so the user must press "Add a passkey" again.
  */
 export function additionRequest(
   options: CreationOptions,

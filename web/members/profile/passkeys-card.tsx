@@ -14,7 +14,7 @@ import { FormMessage } from "#web/ui/forms/form-message.tsx";
 import { LoadFailure } from "#web/ui/page/load-failure.tsx";
 import { SettingCard } from "#web/ui/setting-card.tsx";
 
-/** What is open: a form about a passkey, or the one that names a new one. */
+/** The open dialog: it names a new passkey, or is about one of the list. */
 type Opened =
   | { name: "add"; options: CreationOptions }
   | { name: "rename" | "delete"; passkey: Passkey };
@@ -77,7 +77,7 @@ interface AddButtonProps {
   onPrepared: (options: CreationOptions) => void;
 }
 
-/** Begins adding a passkey, which may take the password again. */
+/** The button that begins adding a passkey. The user may be asked for a proof first. */
 function AddButton({ refusal, onPress, onPrepared }: AddButtonProps) {
   const { mutate, isPending, error } = useMutation(
     queries.passkeys.prepare.mutationOptions({ onSuccess: onPrepared }),

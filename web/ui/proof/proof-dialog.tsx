@@ -14,7 +14,7 @@ import { OwnPassword } from "#web/ui/proof/own-password.tsx";
 import { codeProofRequest, passwordProofRequest } from "#web/ui/proof/proof-requests.ts";
 import "#web/ui/record-page/records.css";
 
-/** Asks for the password, a code or a passkey whenever a call needs a recent proof of who makes it. */
+/** Asks for the password, a code or a passkey when a call needs a recent proof. */
 export function ProofDialog() {
   const question = useProofQuestion();
   useEffect(() => dropProofQuestion, []);
@@ -37,7 +37,7 @@ interface FormProps {
 function Proof({ ways, ...answers }: FormProps & { ways: ProofState["ways"] }) {
   return (
     <div className="dialog-body">
-      <p>You last did so more than 15 minutes ago. This makes sure that it is still you.</p>
+      <p>We ask again after 15 minutes, to make sure that it is still you.</p>
       {ways.includes("code") ? <CodeForm {...answers} /> : <PasswordForm {...answers} />}
       {ways.includes("passkey") && canUsePasskeys() && <PasskeyProof {...answers} />}
     </div>
