@@ -4,7 +4,7 @@ import type { Acknowledged } from "./load.ts";
 import type { Place } from "./place.ts";
 import { writeKinds } from "./writes.ts";
 
-/** What is to be said of the acknowledged writes after the faults. */
+/** What became of the acknowledged writes after the faults. */
 export type Verdict = {
   acknowledged: number;
   /** Acknowledged writes that the database does not have, by kind and key. */

@@ -41,7 +41,7 @@ const shownExamples = 5;
 /** Returns the verdict as a line, and complains of each figure in it that must be zero. */
 export function tellVerdict({ complain }: Report, verdict: Verdict): string {
   const { acknowledged, lost, unsent, doubled, longestWait, halfWritten } = verdict;
-  const none = { lost: lost, "without their mail": unsent };
+  const none = { lost, "without their mail": unsent };
   for (const [what, keys] of Object.entries(none)) {
     if (keys.length > 0) {
       complain(`${keys.length} writes ${what}: ${keys.slice(0, shownExamples).join(", ")}`);

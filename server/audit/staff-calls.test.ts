@@ -196,9 +196,7 @@ describe("what staff do is recorded once: who, what, about whom and from where",
 
   test("by the id as it is stored, however it was written", async () => {
     const { id } = await makeCourse(app.database.db);
-    const entries = await recordedDuring(() =>
-      admin.api.courses.delete({ id: id.toUpperCase() }),
-    );
+    const entries = await recordedDuring(() => admin.api.courses.delete({ id: id.toUpperCase() }));
     expect(entries.map(({ subject }) => subject)).toEqual([id]);
   });
 

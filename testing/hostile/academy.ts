@@ -50,7 +50,7 @@ export async function enter(app: App, kind: AttackerKind): Promise<Attacker> {
   return { id, email, token, cookie };
 }
 
-/** Without a secret that any code would fit. */
+/** Turns two-factor on, with a secret that no code matches. */
 async function turnTwoFactorOn(db: Database, id: string): Promise<void> {
   await db
     .insertInto("two_factors")
@@ -68,7 +68,7 @@ async function makeSomeone(db: Database, name: string): Promise<Someone> {
   return someone;
 }
 
-/** Where the ids of each kind of record are. Attackers do not know each other. */
+/** The table, with a condition, where the ids of each kind of record are. Attackers do not know each other's. */
 const sources: Readonly<Record<string, string>> = {
   applications: "applications",
   courses: "courses",
@@ -101,7 +101,7 @@ export async function readIds(db: Database): Promise<KnownIds> {
   );
 }
 
-/** Adds what nothing below adds, once. */
+/** Adds the records that `furnish` does not add. Call it once. */
 export async function prepareAcademy({ api, database: { db } }: App): Promise<void> {
   for (let index = 0; index < 3; index += 1) {
     const email = `first-${index}@example.com`;
@@ -119,7 +119,7 @@ export async function prepareAcademy({ api, database: { db } }: App): Promise<vo
   }
 }
 
-/** Adds what earlier requests may have used up, some of it the attacker's own. */
+/** Adds records again that earlier requests may have used up, some of them the attacker's own. */
 export async function furnish(db: Database, { id }: Attacker): Promise<void> {
   const other = await makeSomeone(db, "other");
   await makeCourse(db, { modules: 2 });

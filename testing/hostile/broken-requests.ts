@@ -7,6 +7,40 @@ export type Change = fc.Arbitrary<Partial<HostileRequest>>;
 
 export const json = { "content-type": "application/json" };
 
+/** Bodies that are no valid text; each character is a byte. */
+const binary = fc.constantFrom(
+  "\xff\xfe{\0}\0",
+  '{"email":"\xc0\xaf"}',
+  "\x1f\x8b\x08\0",
+  "\xed\xa0\x80",
+);
+
+const types = fc.constantFrom<HostileRequest["headers"]>(
+  {},
+  { "content-type": "text/plain" },
+  { "content-type": "text/html" },
+  { "content-type": "application/xml" },
+  { "content-type": "application/x-www-form-urlencoded" },
+  { "content-type": "multipart/form-data; boundary=x" },
+  { "content-type": "multipart/form-data" },
+  { "content-type": "application/json; charset=utf-16" },
+  { "content-type": "application/vnd.api+json" },
+  { "content-type": "APPLICATION/JSON;;;" },
+  { "content-type": "application/json, text/plain" },
+  { "content-type": "json" },
+  { "content-type": `application/${"x".repeat(5000)}` },
+  { ...json, "content-encoding": "gzip" },
+  { ...json, "transfer-encoding": "chunked" },
+);
+
+/** What other types of content look like. */
+const otherBodies = fc.constantFrom(
+  '--x\r\nContent-Disposition: form-data; name="data"\r\n\r\n{}\r\n--x--\r\n',
+  '--x\r\nContent-Disposition: form-data; name="__proto__[a]"\r\n\r\n1\r\n--x--\r\n',
+  "email=ada%40example.com&email=b&__proto__[a]=1&p[999999999]=1",
+  "<!DOCTYPE a [<!ENTITY b SYSTEM 'file:///etc/passwd'>]><a>&b;</a>",
+);
+
 /** Bodies that are no JSON, JSON that no client would write, and other types of content. */
 export function brokenBodies({ body = "{}" }: HostileRequest): Change {
   const inside = body.startsWith("{") ? body.slice(1) : "}";
@@ -33,40 +67,11 @@ export function brokenBodies({ body = "{}" }: HostileRequest): Change {
       `{"email":"${"a".repeat(1_000_000)}"}`,
     ),
   );
-  const binary = fc.constantFrom(
-    "\xff\xfe{\0}\0",
-    '{"email":"\xc0\xaf"}',
-    "\x1f\x8b\x08\0",
-    "\xed\xa0\x80",
-  );
-  const types = fc.constantFrom<HostileRequest["headers"]>(
-    {},
-    { "content-type": "text/plain" },
-    { "content-type": "text/html" },
-    { "content-type": "application/xml" },
-    { "content-type": "application/x-www-form-urlencoded" },
-    { "content-type": "multipart/form-data; boundary=x" },
-    { "content-type": "multipart/form-data" },
-    { "content-type": "application/json; charset=utf-16" },
-    { "content-type": "application/vnd.api+json" },
-    { "content-type": "APPLICATION/JSON;;;" },
-    { "content-type": "application/json, text/plain" },
-    { "content-type": "json" },
-    { "content-type": `application/${"x".repeat(5000)}` },
-    { ...json, "content-encoding": "gzip" },
-    { ...json, "transfer-encoding": "chunked" },
-  );
-  const form = fc.constantFrom(
-    '--x\r\nContent-Disposition: form-data; name="data"\r\n\r\n{}\r\n--x--\r\n',
-    '--x\r\nContent-Disposition: form-data; name="__proto__[a]"\r\n\r\n1\r\n--x--\r\n',
-    "email=ada%40example.com&email=b&__proto__[a]=1&p[999999999]=1",
-    "<!DOCTYPE a [<!ENTITY b SYSTEM 'file:///etc/passwd'>]><a>&b;</a>",
-  );
   return fc.oneof(
     bodies.map((broken) => ({ body: broken, headers: json })),
     binary.map((bytes) => ({ body: bytes, headers: json, isBinary: true })),
     fc
-      .tuple(types, fc.oneof(fc.constant(body), form))
+      .tuple(types, fc.oneof(fc.constant(body), otherBodies))
       .map(([headers, sent]) => ({ headers, body: sent })),
   );
 }
@@ -85,6 +90,19 @@ const oddQueries = [
   "search=%zz&%=&&&=&==",
   "limit=1e2&order=ASC",
 ];
+
+const methods = fc.constantFrom(
+  "GET",
+  "POST",
+  "PUT",
+  "PATCH",
+  "DELETE",
+  "HEAD",
+  "OPTIONS",
+  "TRACE",
+  "PROPFIND",
+  "SEARCH",
+);
 
 /** Other ways to write the address, odd queries, and other methods. */
 export function brokenPaths({ method, path }: HostileRequest): Change {
@@ -109,18 +127,6 @@ export function brokenPaths({ method, path }: HostileRequest): Change {
     `${address}/${"a/".repeat(3000)}`,
   );
   const queries = fc.constantFrom(...oddQueries).map((odd) => `${address}?${query}&${odd}`);
-  const methods = fc.constantFrom(
-    "GET",
-    "POST",
-    "PUT",
-    "PATCH",
-    "DELETE",
-    "HEAD",
-    "OPTIONS",
-    "TRACE",
-    "PROPFIND",
-    "SEARCH",
-  );
   return fc.oneof(
     fc.oneof(addresses, queries).map((other) => ({ path: other, reaches: "anything" as const })),
     methods
@@ -132,69 +138,72 @@ export function brokenPaths({ method, path }: HostileRequest): Change {
 /** A text that Node agrees to send in a header: bytes, no control characters. */
 const headerText = text.map((value) => value.replaceAll(/[^\t\x20-\x7e\x80-\xff]/g, "\xff"));
 
+const cookies = fc.oneof(
+  fc.constantFrom(
+    "softspoken.session_token=",
+    "softspoken.session_token=a.b; softspoken.session_token=c",
+    `softspoken.session_token=${"%".repeat(300)}`,
+    "softspoken.session_token=%E0%A4%A",
+    "softspoken.session_token=__proto__.AAAA; __proto__=1; =; ;;; a",
+    "softspoken.session_data=eyJhIjoxfQ; softspoken.two_factor=x; softspoken.device=x.y",
+  ),
+  headerText.map((value) => `softspoken.session_token=${value}`),
+);
+
+const tokens = fc.oneof(
+  fc.constantFrom(
+    "Bearer",
+    "Bearer  ",
+    "Bearer a.b.c",
+    "Bearer eyJhbGciOiJub25lIn0.eyJzdWIiOiIxIn0.",
+    "Bearer eyJhbGciOiJIUzI1NiJ9.bnVsbA.AAAA",
+    "Basic YTpi",
+    "Digest username=x",
+    `Bearer ${"a".repeat(8000)}`,
+  ),
+  headerText.map((value) => `Bearer ${value}`),
+);
+
+const others = fc.tuple(
+  fc.constantFrom(
+    "accept",
+    "accept-encoding",
+    "accept-language",
+    "if-modified-since",
+    "if-none-match",
+    "origin",
+    "range",
+    "referer",
+    "sec-fetch-site",
+    "user-agent",
+    "x-background",
+    "x-client-address",
+    "x-forwarded-for",
+    "x-forwarded-host",
+    "x-forwarded-proto",
+    "x-http-method-override",
+    "x-request-id",
+  ),
+  fc.oneof(
+    headerText,
+    fc.constantFrom(
+      "*",
+      "br;q=2, gzip;q=-1, *;q=0",
+      "bytes=0-,-1",
+      `bytes=${"0-0,".repeat(1500)}`,
+      '"a", W/"b", *',
+      "::ffff:127.0.0.1, 999.1.1.1, unknown",
+      "fe80::1%eth0",
+      "null",
+      "https://example.com:99999",
+      "DELETE",
+      "Thu, 99 Foo 0000 25:61:61 GMT",
+    ),
+  ),
+);
+
 /** Cookies and tokens that are not ours, and odd values of other headers. */
 export function brokenHeaders({ headers }: HostileRequest): Change {
-  const cookies = fc.oneof(
-    fc.constantFrom(
-      "softspoken.session_token=",
-      "softspoken.session_token=a.b; softspoken.session_token=c",
-      `softspoken.session_token=${"%".repeat(300)}`,
-      "softspoken.session_token=%E0%A4%A",
-      "softspoken.session_token=__proto__.AAAA; __proto__=1; =; ;;; a",
-      "softspoken.session_data=eyJhIjoxfQ; softspoken.two_factor=x; softspoken.device=x.y",
-    ),
-    headerText.map((value) => `softspoken.session_token=${value}`),
-  );
-  const tokens = fc.oneof(
-    fc.constantFrom(
-      "Bearer",
-      "Bearer  ",
-      "Bearer a.b.c",
-      "Bearer eyJhbGciOiJub25lIn0.eyJzdWIiOiIxIn0.",
-      "Bearer eyJhbGciOiJIUzI1NiJ9.bnVsbA.AAAA",
-      "Basic YTpi",
-      "Digest username=x",
-      `Bearer ${"a".repeat(8000)}`,
-    ),
-    headerText.map((value) => `Bearer ${value}`),
-  );
-  const others = fc.tuple(
-    fc.constantFrom(
-      "accept",
-      "accept-encoding",
-      "accept-language",
-      "if-modified-since",
-      "if-none-match",
-      "origin",
-      "range",
-      "referer",
-      "sec-fetch-site",
-      "user-agent",
-      "x-background",
-      "x-client-address",
-      "x-forwarded-for",
-      "x-forwarded-host",
-      "x-forwarded-proto",
-      "x-http-method-override",
-      "x-request-id",
-    ),
-    fc.oneof(
-      headerText,
-      fc.constantFrom(
-        "*",
-        "br;q=2, gzip;q=-1, *;q=0",
-        "bytes=0-,-1",
-        `bytes=${"0-0,".repeat(1500)}`,
-        '"a", W/"b", *',
-        "::ffff:127.0.0.1, 999.1.1.1, unknown",
-        "fe80::1%eth0",
-        "null",
-        "https://example.com:99999",
-        "DELETE",
-        "Thu, 99 Foo 0000 25:61:61 GMT",
-      ),
-    ),
-  );
   return fc.oneof(
     cookies.map((cookie) => ({ headers: { ...headers, cookie } })),
     tokens.map((authorization) => ({ headers: { ...headers, authorization } })),

@@ -1,5 +1,6 @@
 // @vitest-environment jsdom
-import { screen, waitFor, within } from "@testing-library/react";
+import { focusManager } from "@tanstack/react-query";
+import { act, screen, waitFor, within } from "@testing-library/react";
 import { describe, expect, test } from "vitest";
 import { failures } from "#contract/errors.ts";
 import StaffMembersPage from "#web/members/staff-members-page.tsx";
@@ -48,6 +49,17 @@ describe("a member's access", () => {
     server.answer({ "accountAccess.read": sampleAccountAccess() });
     await user.click(dialog.getByRole("button", { name: "Try again" }));
     expect((await findAccess()).getByText("Logged in on 1 device.")).toBeTruthy();
+  });
+
+  test("is not read, and so not recorded, again when the user comes back to the window", async () => {
+    const { user, server, dialog, findAccess } = await openAccess(sampleAccountAccess());
+    const access = await findAccess();
+    act(() => focusManager.setFocused(false));
+    act(() => focusManager.setFocused(true));
+    await user.click(access.getByRole("button", { name: "Suspend" }));
+    expect(await dialog.findByLabelText("Reason")).toBeTruthy();
+    expect(server.sent("accountAccess.read")).toHaveLength(1);
+    focusManager.setFocused(undefined);
   });
 
   test.each([

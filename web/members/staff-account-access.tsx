@@ -24,7 +24,12 @@ type Question = keyof typeof questions;
 export function StaffAccountAccess({ userId }: { userId: string }) {
   const input = { id: userId };
   const { data, isPending, refetch } = useQuery(
-    { ...queries.accountAccess.read.queryOptions({ input }), staleTime: 0 },
+    {
+      ...queries.accountAccess.read.queryOptions({ input }),
+      staleTime: 0,
+      // The audit log records each read; coming back to the window is none.
+      refetchOnWindowFocus: false,
+    },
     queryClient,
   );
   if (isPending) return <Skeleton height="4rem" role="status" aria-label="Loading" />;

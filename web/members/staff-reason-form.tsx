@@ -39,9 +39,9 @@ export function TwoFactorRemovalForm(props: AccessFormProps) {
       description="The member reads it in the email."
       before={
         <p>
-          Do this if the member has lost the phone and the recovery codes. First make sure that it is
-          really the member who asks you. The member is told by email at once and can stop it. After
-          24 hours two-factor is off, and the member is logged out on all devices.
+          Do this if the member has lost the phone and the recovery codes. First make sure that it
+          is really the member who asks you. The member is told by email at once and can stop it.
+          After 24 hours two-factor is off, and the member is logged out on all devices.
         </p>
       }
     />

@@ -1,0 +1,86 @@
+import fc from "fast-check";
+import { uploadPath } from "#contract/media.ts";
+import { samples } from "#testing/media-samples.ts";
+import type { HostileRequest } from "./send.ts";
+import { text } from "./values.ts";
+
+/** What files begin with, and what is no file; each character is a byte. */
+const contents = [
+  samples.mp4.bytes,
+  samples.pdf.bytes,
+  Buffer.from("WEBVTT\n\n00:00.000 --> 99:99.999\n<script>"),
+  Buffer.from("<svg onload=alert(1)>"),
+  Buffer.from([0, 0, 0, 0xff, 0x66, 0x74, 0x79, 0x70]),
+  Buffer.alloc(0),
+].map((bytes) => Buffer.from(bytes).toString("latin1"));
+
+const fileName = text.map((value) => value.replaceAll(/["\r\n]/g, "").slice(0, 3000));
+
+const filePart = fc
+  .tuple(fc.constantFrom("file", "File", "", "__proto__"), fileName, fc.constantFrom(...contents))
+  .map(([field, name, content]) =>
+    part(asBytes(`form-data; name="${field}"; filename="${name}.mp4"`), content),
+  );
+
+const fieldPart = fc
+  .tuple(
+    fc.constantFrom("courseId", "moduleId", "kind", "__proto__", "constructor", "toString"),
+    fc.oneof(fc.constantFrom("~id.courses.0~", "~id.modules.0~", "new", "pdf", "video"), text),
+  )
+  .map(([key, value]) => part(`form-data; name="${key}"`, asBytes(value)));
+
+const placeParts = fc.constant(
+  part('form-data; name="courseId"', "~id.courses.0~") + part('form-data; name="moduleId"', "new"),
+);
+
+const oddPart = fc.constantFrom(
+  part("form-data", "x"),
+  part("attachment; filename=x", "x"),
+  part("form-data; name=\"file\"; filename*=utf-8''%00%ff", "x"),
+  `--x\r\n${"X-Long: y\r\n".repeat(3000)}\r\n`,
+  "--x\r\n\r\n",
+  "--y--\r\n",
+);
+
+const parts = fc.array(
+  fc.oneof(
+    { weight: 3, arbitrary: filePart },
+    { weight: 3, arbitrary: placeParts },
+    { weight: 2, arbitrary: fieldPart },
+    { weight: 1, arbitrary: oddPart },
+  ),
+  { minLength: 0, maxLength: 5 },
+);
+
+const ends = fc.constantFrom("--x--\r\n", "--x--", "--x--\r\n", "");
+
+const formTypes = fc.constantFrom(
+  "multipart/form-data; boundary=x",
+  "multipart/form-data; boundary=x",
+  "multipart/form-data; boundary=x",
+  "multipart/form-data; boundary=",
+  "multipart/form-data",
+  "multipart/mixed; boundary=x",
+  "application/json",
+);
+
+/** Forms as an upload sends them, with hostile names, fields and files, in any order, or cut off. */
+export const uploads: fc.Arbitrary<HostileRequest> = fc
+  .tuple(parts, ends, formTypes)
+  .map(([all, last, contentType]) => ({
+    method: "POST",
+    path: uploadPath,
+    headers: { "content-type": contentType, authorization: "Bearer ~own.token~" },
+    body: `${all.join("")}${last}`,
+    isBinary: true,
+    reaches: "anything",
+  }));
+
+/** Writes text as UTF-8, each byte as one character. */
+function asBytes(value: string): string {
+  return Buffer.from(value).toString("latin1");
+}
+
+function part(disposition: string, content: string): string {
+  return `--x\r\nContent-Disposition: ${disposition}\r\n\r\n${content}\r\n`;
+}
