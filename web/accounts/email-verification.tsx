@@ -1,12 +1,13 @@
 import { useQuery } from "@tanstack/react-query";
 import { useState } from "react";
 import type { SessionObject } from "#contract/accounts.ts";
-import { type FailureCode, failures } from "#contract/errors.ts";
+import { failures } from "#contract/errors.ts";
 import {
   AddressConfirmed,
   SpentVerificationLink,
 } from "#web/accounts/email-verification-results.tsx";
 import { ForgottenPassword } from "#web/accounts/forgotten-password.tsx";
+import { isOfSpentLink } from "#web/accounts/spent-link.ts";
 import { OwnVerification, PasswordVerification } from "#web/accounts/verification-forms.tsx";
 import { queries, queryClient } from "#web/lib/api/queries.ts";
 import { readRefusal } from "#web/lib/api/refusals.ts";
@@ -14,9 +15,6 @@ import { useSession } from "#web/lib/session/session.ts";
 import { LoadFailure } from "#web/ui/page/load-failure.tsx";
 import { Spinner } from "#web/ui/page/spinner.tsx";
 import "#web/accounts/accounts.css";
-
-/** The second is the code for a token that can't be one of ours. */
-const codesOfSpentLink: readonly string[] = ["link_spent", "invalid_input"] satisfies FailureCode[];
 
 type Step = "asking" | "forgotten" | "confirmed" | "spent";
 
@@ -52,7 +50,7 @@ function Asking({ token, user, onStep }: AskingProps) {
   );
   if (isPending) return <Spinner />;
   const refusal = readRefusal(error);
-  if (refusal && codesOfSpentLink.includes(refusal.code)) {
+  if (refusal && isOfSpentLink(refusal)) {
     return <SpentVerificationLink user={user} />;
   }
   if (!data) {
