@@ -1,7 +1,13 @@
 import * as z from "zod";
 import { call } from "./calls.ts";
 import { Email, Id, Instant, limits, text } from "./fields.ts";
-import { form } from "./form.ts";
+import {
+  CurrentPassword,
+  OwnProof,
+  PasswordConfirmation,
+  ProofState,
+  SecondFactor,
+} from "./proofs.ts";
 
 /**
  * The header of a call that the web makes by itself, such as polling. It does not count as a use of
@@ -11,7 +17,7 @@ export const backgroundHeader = "x-background";
 
 const shortPassword = `Password must be at least ${limits.passwordMin} characters`;
 
-const Password = z
+export const Password = z
   .string({ error: shortPassword })
   .min(limits.passwordMin, shortPassword)
   .max(limits.passwordMax, `Password must be at most ${limits.passwordMax} characters`);
@@ -65,39 +71,11 @@ export const LoginSession = z.object({
 });
 export type LoginSession = z.infer<typeof LoginSession>;
 
-const CurrentPassword = z.string().min(1, "Please enter your password").max(limits.passwordMax);
-
 export const PasswordChange = z.strictObject({
   current_password: CurrentPassword,
   new_password: Password,
 });
 export type PasswordChange = z.infer<typeof PasswordChange>;
-
-export const PasswordConfirmation = z.strictObject({ password: CurrentPassword });
-
-/** The six digits of an authenticator app, or one recovery code. */
-export const SecondFactor = z.strictObject({
-  code: z
-    .string({ error: "Please enter the code" })
-    .trim()
-    .min(6, "Please enter the code")
-    .max(40, "Please enter the code"),
-});
-
-/** What an account with two-factor proves itself with. */
-const OwnProof = z.strictObject({
-  password: CurrentPassword,
-  code: SecondFactor.shape.code,
-});
-
-/** The ways in which an account can prove again who it is. */
-export const ProofState = z.object({
-  /** Whether the last proof of this login still counts. */
-  is_recent: z.boolean(),
-  /** The password, or a code if two-factor is on; and a passkey, if the account has one. */
-  ways: z.array(z.enum(["password", "code", "passkey"])),
-});
-export type ProofState = z.infer<typeof ProofState>;
 
 export const LinkToken = text().min(1).max(2000);
 const done = z.object({ success: z.literal(true) });
@@ -123,7 +101,7 @@ export const accounts = {
     .output(SessionObject),
   signOut: call("accounts.sign_out")
     .route({ method: "POST", path: "/auth/sign-out", tags, summary: "Sign out" })
-    .output(z.object({ success: z.literal(true) })),
+    .output(done),
   session: call("accounts.read_session")
     .route({
       method: "GET",
@@ -254,67 +232,6 @@ export const accounts = {
     .input(OwnProof)
     .output(done),
 };
-
-/** A code as typed: apps show codes in groups, so spaces are removed. */
-const TypedCode = z
-  .string()
-  .transform((code) => code.replaceAll(/\s/g, ""))
-  .pipe(SecondFactor.shape.code);
-
-/** A code as typed, left empty for an account whose two-factor is off. */
-export const TypedCodeIfOn = z
-  .string()
-  .transform((code) => code || undefined)
-  .pipe(TypedCode.optional());
-
-const TypedProof = z.strictObject({ password: CurrentPassword, code: TypedCode });
-
-export const loginForm = form(accounts.signIn, { schema: Credentials });
-
-export const signUpForm = form(accounts.signUp, { schema: Credentials });
-
-export const secondStepForm = form(accounts.confirmSignIn, {
-  schema: z.strictObject({ code: TypedCode }),
-});
-
-export const recoveryForm = form(accounts.requestPasswordReset, {
-  schema: z.strictObject({ email: Email }),
-});
-
-export const newPasswordForm = form(accounts.resetPassword, {
-  schema: z.strictObject({ password: Password }),
-  without: ["token"],
-});
-
-export const verificationForm = form(accounts.verifyEmail, {
-  schema: z.strictObject({}),
-  without: ["token", "password"],
-});
-
-export const verificationPasswordForm = form(accounts.verifyEmail, {
-  schema: PasswordConfirmation,
-  without: ["token"],
-});
-
-export const passwordForm = form(accounts.changePassword, { schema: PasswordChange });
-
-export const passwordProofForm = form(accounts.prove, { schema: PasswordConfirmation });
-
-export const codeProofForm = form(accounts.prove, {
-  schema: z.strictObject({ code: TypedCode }),
-});
-
-export const twoFactorPreparationForm = form(accounts.prepareTwoFactor, {
-  schema: PasswordConfirmation,
-});
-
-export const twoFactorActivationForm = form(accounts.enableTwoFactor, {
-  schema: z.strictObject({ code: TypedCode }),
-});
-
-export const recoveryCodesForm = form(accounts.renewRecoveryCodes, { schema: TypedProof });
-
-export const twoFactorDeactivationForm = form(accounts.disableTwoFactor, { schema: TypedProof });
 
 export const accountMessages = {
   signedUp: "Account created! Welcome aboard.",

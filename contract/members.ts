@@ -1,10 +1,10 @@
 import * as z from "zod";
-import { PasswordConfirmation, SecondFactor, TypedCodeIfOn } from "./accounts.ts";
 import { call, plainRead } from "./calls.ts";
 import { changesOf } from "./changes.ts";
 import { Email, Id, Instant, optionalText } from "./fields.ts";
 import { form } from "./form.ts";
 import { listInput, page } from "./pages.ts";
+import { PasswordConfirmation, SecondFactor, TypedCodeIfOn } from "./proofs.ts";
 
 export const MembershipTier = z.enum(["basic", "premium", "elite"]);
 export type MembershipTier = z.infer<typeof MembershipTier>;

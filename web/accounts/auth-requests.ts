@@ -1,13 +1,12 @@
 import {
-  accountMessages,
   loginForm,
   newPasswordForm,
   passwordForm,
   recoveryForm,
-  type SessionObject,
   secondStepForm,
   signUpForm,
-} from "#contract/accounts.ts";
+} from "#contract/account-forms.ts";
+import { accountMessages, type SessionObject } from "#contract/accounts.ts";
 import { failures } from "#contract/errors.ts";
 import { formRequest, serverMessage } from "#web/lib/forms/form-request.ts";
 import { startSession } from "#web/lib/session/session.ts";

@@ -1,11 +1,11 @@
 import {
-  accountMessages,
   passwordForm,
   recoveryCodesForm,
   twoFactorActivationForm,
   twoFactorDeactivationForm,
   twoFactorPreparationForm,
-} from "#contract/accounts.ts";
+} from "#contract/account-forms.ts";
+import { accountMessages } from "#contract/accounts.ts";
 import { failures } from "#contract/errors.ts";
 import { formRequest, serverMessage } from "#web/lib/forms/form-request.ts";
 import { announce } from "#web/lib/session/session-news.ts";

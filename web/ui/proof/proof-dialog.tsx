@@ -1,6 +1,6 @@
 import { Modal } from "@mantine/core";
 import { useEffect } from "react";
-import type { ProofState } from "#contract/accounts.ts";
+import type { ProofState } from "#contract/proofs.ts";
 import { dropProofQuestion, useProofQuestion } from "#web/lib/api/proof-question.ts";
 import { useRequestForm } from "#web/lib/forms/use-request-form.ts";
 import { canUsePasskeys } from "#web/lib/passkeys/can-use-passkeys.ts";
