@@ -43,6 +43,19 @@ describe("what people do with their own account is recorded", () => {
     }
   });
 
+  test.each(["=1+1", "1.2.3.4.5", "x".repeat(150)])(
+    "with the address of the proxy, when it says that the client's is %j",
+    async (forwarded) => {
+      const email = `forwarded-${forwarded.length}@example.com`;
+      await app.signUp(email);
+      const headers = { "content-type": "application/json", "x-forwarded-for": forwarded };
+      const body = JSON.stringify({ email, password });
+      const reply = await fetch(`${app.url}/api/auth/sign-in`, { method: "POST", headers, body });
+      expect(reply.status).toBe(200);
+      expect((await entriesOf(email)).at(-1)).toMatchObject({ client_address: "127.0.0.1" });
+    },
+  );
+
   test("both steps of logging in with two-factor, and failing the second", async () => {
     const email = "two-steps@example.com";
     const person = await app.signUp(email);

@@ -3,6 +3,7 @@ import { AuditSearch, auditExport } from "#contract/audit.ts";
 import { Failure } from "#contract/errors.ts";
 import { admit, api } from "#server/http/api.ts";
 import { callerRequest, type Identify, toHeaders } from "#server/http/calls.ts";
+import { clientAddress } from "#server/http/proxies.ts";
 import type { Work } from "#server/work.ts";
 import { listEntries, record } from "./audit.ts";
 import { exportEntries } from "./export-entries.ts";
@@ -19,7 +20,7 @@ export function registerAuditExport(app: FastifyInstance, work: Work, identify: 
     const reader = admit(auditExport, actor, work.now());
     const search = AuditSearch.safeParse(request.query);
     if (!search.success) throw new Failure("invalid_input");
-    await record(work, "audit.export", { by: reader, from: request.ip });
+    await record(work, "audit.export", { by: reader, from: clientAddress(request) });
     const day = work.now().toISOString().slice(0, 10);
     return reply
       .type("text/csv; charset=utf-8")

@@ -8,6 +8,7 @@ import { may } from "#contract/permissions.ts";
 import type { Work } from "#server/work.ts";
 import { type Actor, admit, type CallContext, clientAddressHeader } from "./api.ts";
 import { encodeCallError, toCallError } from "./call-errors.ts";
+import { clientAddress } from "./proxies.ts";
 import type { RateLimiters } from "./rate-limits.ts";
 import { type RecordCall, runRecorded } from "./recorded-calls.ts";
 
@@ -93,7 +94,8 @@ function toContext(
   reply: FastifyReply,
 ): CallContext {
   const requestHeaders = toHeaders(request.headers);
-  requestHeaders.set(clientAddressHeader, request.ip);
+  const address = clientAddress(request);
+  requestHeaders.set(clientAddressHeader, address);
   return {
     work,
     rateLimiters,
@@ -104,7 +106,7 @@ function toContext(
       return actor;
     },
     auditDetail: {},
-    address: request.ip,
+    address,
     requestHeaders,
     setCookies: (cookies) => {
       reply.header("set-cookie", cookies);

@@ -1,6 +1,12 @@
+import { isIP } from "node:net";
 import { compile } from "@fastify/proxy-addr";
-import type { FastifyInstance } from "fastify";
+import type { FastifyInstance, FastifyRequest } from "fastify";
 import { isLoopback } from "#server/config/connections.ts";
+
+/** Returns the client's IP address: that of the proxy, if the proxy says something else for it. */
+export function clientAddress({ ip, socket }: FastifyRequest): string {
+  return isIP(ip) === 0 ? (socket.remoteAddress ?? "") : ip;
+}
 
 const askedByMonitors = ["/healthz", "/readyz"];
 

@@ -4,6 +4,7 @@ import { type UploadFields, type UploadReply, uploadPath } from "#contract/media
 import { record } from "#server/audit/audit.ts";
 import { type Actor, requirePermission } from "#server/http/api.ts";
 import { callerRequest, type Identify } from "#server/http/calls.ts";
+import { clientAddress } from "#server/http/proxies.ts";
 import type { Work } from "#server/work.ts";
 import { displayName } from "./file-names.ts";
 import { openForm } from "./upload-form.ts";
@@ -68,7 +69,7 @@ async function receive(work: Work, request: FastifyRequest, actor: Actor): Promi
     atMost: sizeOf(request),
     uploadedBy: actor.id,
     record: (work, id) =>
-      record(work, "media.upload", { by: actor, from: request.ip, subject: id }),
+      record(work, "media.upload", { by: actor, from: clientAddress(request), subject: id }),
     place: async () => {
       const fields = await form.fields();
       const place = toPlace(fields);
