@@ -38,8 +38,9 @@ async function findLogin(work: Work, auth: Auth, headers: Headers) {
   const id = await auth.accessTokens.read(token, work.now());
   const login = id === null ? undefined : await queries.findLogin(work, { id });
   if (login === undefined) return undefined;
-  const ofCookie = await findLoginOfCookie(work, auth, headers);
-  return ofCookie?.loginSessionId === id ? login : { ...login, provenAt: null };
+  const cookie = readSigned(headers, "session_token", auth);
+  const isOwnCookie = cookie !== null && hashToken(cookie) === login.tokenHash;
+  return isOwnCookie ? login : { ...login, provenAt: null };
 }
 
 /** Returns the account of the cookie's login, which does not count as a use. */

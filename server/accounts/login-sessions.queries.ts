@@ -24,6 +24,7 @@ export async function findLogin(work: Work, key: LoginKey) {
       "users.person_id as personId",
       "users.must_change_password as mustChangePassword",
       "login_sessions.id as loginSessionId",
+      "login_sessions.token_hash as tokenHash",
       "login_sessions.last_used_at as lastUsedAt",
       "login_sessions.proven_at as provenAt",
       eb

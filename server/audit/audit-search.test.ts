@@ -38,6 +38,7 @@ describe("an admin finds entries", () => {
   test("by a part of the actor, by an id and by a client's address", async () => {
     expect(await find({ search: "COACH@" })).toEqual(["leads.update", "leads.read"]);
     expect(await find({ search: subject })).toEqual(["leads.update"]);
+    expect(await find({ search: subject.toUpperCase() })).toEqual(["leads.update"]);
     expect(await find({ search: "10.1.2.3" })).toHaveLength(3);
     expect(await find({ search: "10.1.2" })).toEqual([]);
   });

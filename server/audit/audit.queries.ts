@@ -1,5 +1,6 @@
-import { type Selectable, sql } from "kysely";
+import { type ExpressionBuilder, type Selectable, sql } from "kysely";
 import type { AuditEntry, AuditSearch } from "#contract/audit.ts";
+import { Id } from "#contract/fields.ts";
 import { containing } from "#server/db/pages.ts";
 import type { Schema } from "#server/db/schema.ts";
 import type { Work } from "#server/work.ts";
@@ -39,22 +40,26 @@ export async function findEntries(
         .$asScalar()
         .as("subject_email"),
     );
-  if (search) {
-    query = query.where((eb) =>
-      eb.or([
-        eb("actor", "ilike", containing(search)),
-        eb("actor_id", "=", search),
-        eb("subject", "=", search),
-        eb("client_address", "=", search),
-      ]),
-    );
-  }
+  if (search) query = query.where(matching(search));
   if (action !== undefined) query = query.where("action", "=", action);
   if (from !== undefined) query = query.where("created_at", ">=", startOf(from, 0));
   if (until !== undefined) query = query.where("created_at", "<", startOf(until, 1));
   if (after !== undefined) query = query.where("id", order === "asc" ? ">" : "<", after);
   const rows = await query.orderBy("id", order).limit(limit).execute();
   return rows.map(toEntry);
+}
+
+/** For an id only the two columns with an index are searched, not every entry. */
+function matching(search: string) {
+  const { success: isId, data: id = search } = Id.safeParse(search);
+  return (eb: ExpressionBuilder<Schema, "audit_log">) =>
+    eb.or([
+      eb("actor_id", "=", id),
+      eb("subject", "=", id),
+      ...(isId
+        ? []
+        : [eb("actor", "ilike", containing(search)), eb("client_address", "=", search)]),
+    ]);
 }
 
 /** The subject as a row's id; null if it is none. */
