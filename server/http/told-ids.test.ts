@@ -4,7 +4,8 @@ import type { Caller } from "#testing/caller.ts";
 import { makeBooking, makeSession, makeWaiting } from "#testing/coaching.ts";
 import { contractCalls } from "#testing/contract-calls.ts";
 import { makeCourse, makeProgress } from "#testing/courses.ts";
-import { postJson, readRefusal } from "#testing/requests.ts";
+import { addPasskey } from "#testing/passkeys.ts";
+import { postJson, readRefusal, sendJson } from "#testing/requests.ts";
 import { type App, type Person, startApp } from "#testing/start-app.ts";
 
 /**
@@ -13,6 +14,12 @@ import { type App, type Person, startApp } from "#testing/start-app.ts";
  * caller's own part in it. "staff": anyone's, because only staff may call.
  */
 const ids: Record<string, "own" | "shared" | "staff"> = {
+  "accountAccess.endLogins": "staff",
+  "accountAccess.keepTwoFactor": "staff",
+  "accountAccess.read": "staff",
+  "accountAccess.reinstate": "staff",
+  "accountAccess.removeTwoFactor": "staff",
+  "accountAccess.suspend": "staff",
   "accounts.endSession": "own",
   "applications.read": "staff",
   "applications.review": "staff",
@@ -52,6 +59,8 @@ const ids: Record<string, "own" | "shared" | "staff"> = {
   "messages.entry": "staff",
   "messages.read": "staff",
   "messages.resend": "staff",
+  "passkeys.delete": "own",
+  "passkeys.rename": "own",
   "progress.complete": "shared",
   "progress.keepPlace": "shared",
   "progress.module": "shared",
@@ -68,7 +77,7 @@ let app: App;
 let full: string;
 let open: string;
 let place: { course_id: string; module_id: string };
-let other: Person & { booking: string };
+let other: Person & { booking: string; passkey: string };
 
 beforeAll(async () => {
   app = await startApp();
@@ -84,7 +93,8 @@ beforeAll(async () => {
   await makeBooking(db, { user, session: open, status: "pending" });
   const booking = await makeBooking(db, { user, session: full });
   await makeWaiting(db, { user, email: person.email, session: full });
-  other = { ...person, booking };
+  const { passkey } = await addPasskey(app, person);
+  other = { ...person, booking, passkey: passkey.id };
 });
 afterAll(() => app.stop());
 
@@ -93,6 +103,7 @@ function belongings() {
   const { db } = app.database;
   const tables = [
     "login_sessions",
+    "passkeys",
     "session_bookings",
     "session_waitlist",
     "user_course_progress",
@@ -118,6 +129,7 @@ test("what may be told anyone's id is closed to members", () => {
 });
 
 describe("told another member's id, it answers as if that were not there:", () => {
+  const passkey = () => `/api/auth/passkeys/${other.passkey}`;
   const ofBooking = (what: string) => `/api/session_bookings/${other.booking}/${what}`;
 
   const tell: Record<string, (caller: Caller) => Promise<Response>> = {
@@ -128,6 +140,8 @@ describe("told another member's id, it answers as if that were not there:", () =
     "coaching.calendar": (caller) => caller.fetch(ofBooking("calendar.ics")),
     "coaching.cancelBooking": (caller) => postJson(caller, ofBooking("cancellation"), {}),
     "coaching.moveBooking": (caller) => postJson(caller, ofBooking("move"), { session_id: open }),
+    "passkeys.delete": (caller) => caller.fetch(passkey(), { method: "DELETE" }),
+    "passkeys.rename": (caller) => sendJson(caller, "PATCH", passkey(), { name: "Mine" }),
     "quiet.check": (caller) =>
       postJson(caller, "/api/rpc/check_quiet_hours", { p_user_id: other.session.user.id }),
   };
