@@ -128,7 +128,7 @@ test("in a browser that is not logged in, confirming takes the password, once @m
   await expect(
     main.getByRole("heading", { name: "Your email address is confirmed." }),
   ).toBeVisible();
-  await main.getByRole("link", { name: "Log in" }).click();
+  await main.getByRole("link", { name: "Log in", exact: true }).click();
   await expect(page).toHaveURL(/\/auth$/);
   await typePassword(page);
   await expect(page).toHaveURL(/\/dashboard$/);

@@ -107,7 +107,7 @@ test("a visitor is sent from the back office to the log-in page, and after it ba
   await page.goForward();
   await page.getByLabel("Email").fill("admin@softspoken.test");
   await page.getByLabel("Password").fill("quiet-admin-words");
-  await page.getByRole("button", { name: "Log in" }).click();
+  await page.getByRole("button", { name: "Log in", exact: true }).click();
   await expect(page).toHaveURL(/\/admin\/leads$/);
   await expect(page.getByText("No leads yet")).toBeVisible();
 });
@@ -138,7 +138,7 @@ test("wrong passwords and taken addresses are told in the catalogue's words", as
   await page.goto("/auth");
   await page.getByLabel("Email").fill("admin@softspoken.test");
   await page.getByLabel("Password").fill("not the password");
-  await page.getByRole("button", { name: "Log in" }).click();
+  await page.getByRole("button", { name: "Log in", exact: true }).click();
   await expect(page.getByText("Invalid email or password")).toBeVisible();
   await page.getByRole("tab", { name: "Sign up" }).click();
   await page.getByLabel("Password").fill("not the password");

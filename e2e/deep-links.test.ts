@@ -35,7 +35,7 @@ for (const [what, address] of [
     await expect(page).toHaveURL(/\/auth$/);
     await page.getByLabel("Email").fill(admin.email);
     await page.getByLabel("Password").fill(admin.password);
-    await page.getByRole("button", { name: "Log in" }).click();
+    await page.getByRole("button", { name: "Log in", exact: true }).click();
     await expect(page).toHaveURL(new RegExp(`${address}$`));
     await expect(page.getByRole("heading", { level: 1 })).toBeVisible();
   });

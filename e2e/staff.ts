@@ -6,7 +6,7 @@ export async function logIn(page: Page, { email, password } = admin, url = ""): 
   await page.goto(`${url}/auth`);
   await page.getByLabel("Email").fill(email);
   await page.getByLabel("Password").fill(password);
-  await page.getByRole("button", { name: "Log in" }).click();
+  await page.getByRole("button", { name: "Log in", exact: true }).click();
   await expect(page.getByText("Welcome back!")).toBeVisible();
   await expect(page).toHaveURL(/\/dashboard$/);
 }
