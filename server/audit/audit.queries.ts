@@ -45,6 +45,14 @@ export async function findEntries(
         eb("actor", "ilike", containing(search)),
         eb("actor_id", "=", search),
         eb("subject", "=", search),
+        eb(
+          "subject",
+          "in",
+          eb
+            .selectFrom("accounts")
+            .select(sql<string>`accounts.id::text`.as("id"))
+            .where("accounts.email", "ilike", containing(search)),
+        ),
         eb("client_address", "=", search),
       ]),
     );
