@@ -43,7 +43,7 @@ export const failures = {
     status: 403,
     message: "Please enter the code of your authenticator app, or a recovery code.",
   },
-  proof_required: { status: 403, message: "Please enter your password again." },
+  proof_required: { status: 403, message: "Please confirm first that it is you." },
   wrong_password: { status: 403, message: "That is not your current password." },
   weak_password: {
     status: 422,
