@@ -5,7 +5,7 @@ export const failures = {
   invalid_credentials: { status: 401, message: "Invalid email or password" },
   account_suspended: {
     status: 403,
-    message: "This account is suspended. Please write to us.",
+    message: "This account is suspended. To ask why, reply to the email that we sent you.",
   },
   already_suspended: { status: 409, message: "This account is already suspended." },
   removal_requested: {

@@ -89,6 +89,13 @@ test("an entry says the address of the account that it is about, while there is 
   expect(await emails()).toEqual([null]);
 });
 
+test("a part of an address also finds what was done about its account", async () => {
+  const person = await app.personWith("member");
+  await admin.api.members.read({ id: person.session.user.id });
+  const [part] = person.email.split("@");
+  expect(await find({ search: part, action: "members.read" })).toEqual(["members.read"]);
+});
+
 describe("the download", () => {
   test("has what the search finds, as a file, and is recorded itself", async () => {
     const reply = await admin.fetch("/api/audit_log/export?search=coach%40");
@@ -97,7 +104,7 @@ describe("the download", () => {
       /^attachment; filename="audit-log-\d{4}-\d\d-\d\d\.csv"$/,
     );
     const [header, ...lines] = (await reply.text()).trim().split("\n");
-    expect(header).toBe("When (UTC),Who,Account,What,Action,About,Details,From");
+    expect(header).toBe("When (UTC),Who,Account,What,Action,About,Details,IP address");
     expect(lines).toEqual([
       `2026-03-01T05:01:00.000Z,coach@example.com,,Changed a lead,leads.update,${subject},,10.1.2.3`,
       "2026-03-01T04:59:00.000Z,coach@example.com,,Opened a lead,leads.read,,,10.1.2.3",

@@ -58,8 +58,20 @@ function matching(search: string) {
       eb("subject", "=", id),
       ...(isId
         ? []
-        : [eb("actor", "ilike", containing(search)), eb("client_address", "=", search)]),
+        : [
+            eb("actor", "ilike", containing(search)),
+            eb("subject", "in", accountsNamed(eb, search)),
+            eb("client_address", "=", search),
+          ]),
     ]);
+}
+
+/** Returns the ids of the accounts whose address contains this. */
+function accountsNamed(eb: ExpressionBuilder<Schema, "audit_log">, search: string) {
+  return eb
+    .selectFrom("accounts")
+    .select(sql<string>`accounts.id::text`.as("id"))
+    .where("accounts.email", "ilike", containing(search));
 }
 
 /** The subject as a row's id; null if it is none. */

@@ -15,7 +15,7 @@ const columns = [
   { key: "action", header: "Action" },
   { key: "subject", header: "About" },
   { key: "detail", header: "Details" },
-  { key: "client_address", header: "From" },
+  { key: "client_address", header: "IP address" },
 ];
 
 /**

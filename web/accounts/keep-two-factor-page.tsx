@@ -86,7 +86,7 @@ function SpentLink() {
     >
       <p>
         Log in to see which: if you are asked for a code, two-factor is on. If it is off and you did
-        not want that, please write to us.
+        not want that, please reply to our email.
       </p>
       <LogInLink />
     </AuthFrame>

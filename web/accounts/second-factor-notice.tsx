@@ -41,8 +41,8 @@ function Notice({ canPostpone }: { canPostpone: boolean }) {
   return (
     <section className="second-factor-notice" aria-label="Second factor">
       <p>
-        Your account has no second factor. You can see what members told us, so a password alone is
-        too little protection.
+        You log in with your password alone. Because you can see what members told us, please turn
+        on two-factor or add a passkey.
       </p>
       <div className="second-factor-buttons">
         <Link className="button button-small" to={`${addresses.profile}#two-factor`}>

@@ -185,6 +185,14 @@ describe("suspending", () => {
     expect((await findAccess()).getByText(`Reason: ${reason}`)).toBeTruthy();
   });
 
+  test("leaves one form at a time: the tier comes back afterwards", async () => {
+    const { user, dialog, findAccess } = await openAccess(sampleAccountAccess());
+    await user.click((await findAccess()).getByRole("button", { name: "Suspend" }));
+    await waitFor(() => expect(dialog.queryByRole("button", { name: "Save" })).toBeNull());
+    await user.click(dialog.getByRole("button", { name: "Cancel" }));
+    expect(await dialog.findByRole("button", { name: "Save" })).toBeTruthy();
+  });
+
   test.each([
     ["refused", refuse("last_admin"), failures.last_admin.message],
     ["not answered", unreachable, "Failed to suspend the account"],

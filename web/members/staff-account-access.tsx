@@ -1,6 +1,6 @@
 import { Button, Skeleton } from "@mantine/core";
 import { useQuery } from "@tanstack/react-query";
-import { useState } from "react";
+import { useEffect, useState } from "react";
 import { type AccountAccess, accountAccessMessages } from "#contract/account-access.ts";
 import { queries, queryClient } from "#web/lib/api/queries.ts";
 import { dateAndTime, shortDate } from "#web/lib/dates.ts";
@@ -20,8 +20,14 @@ const questions = {
 
 type Question = keyof typeof questions;
 
+interface StaffAccountAccessProps {
+  userId: string;
+  /** Called with true when a question takes the place of the buttons, with false when it is gone. */
+  onAsked: (isAsked: boolean) => void;
+}
+
 /** Whether a member can log in, and the buttons that change it. */
-export function StaffAccountAccess({ userId }: { userId: string }) {
+export function StaffAccountAccess({ userId, onAsked }: StaffAccountAccessProps) {
   const input = { id: userId };
   const { data, isPending, refetch } = useQuery(
     {
@@ -40,18 +46,22 @@ export function StaffAccountAccess({ userId }: { userId: string }) {
   }
   return (
     <section className="account-access" aria-label="Account access">
-      <Access access={data} userId={userId} />
+      <Access access={data} userId={userId} onAsked={onAsked} />
     </section>
   );
 }
 
-interface AccessProps {
+interface AccessProps extends StaffAccountAccessProps {
   access: AccountAccess;
-  userId: string;
 }
 
-function Access({ access, userId }: AccessProps) {
+function Access({ access, userId, onAsked }: AccessProps) {
   const [question, setQuestion] = useState<Question | null>(null);
+  const isAsked = question !== null;
+  useEffect(() => {
+    onAsked(isAsked);
+    return () => onAsked(false);
+  }, [isAsked, onAsked]);
   const [wasAsked, setWasAsked] = useState(false);
   const close = () => {
     setQuestion(null);

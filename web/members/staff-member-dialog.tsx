@@ -1,4 +1,5 @@
 import { NativeSelect } from "@mantine/core";
+import { useState } from "react";
 import {
   type Member,
   MembershipTier,
@@ -23,6 +24,7 @@ interface MemberDetailsProps {
 }
 
 export function MemberDetails({ member, onClose }: MemberDetailsProps) {
+  const [isAsked, setIsAsked] = useState(false);
   return (
     <div className="dialog-body">
       <DetailList
@@ -36,8 +38,11 @@ export function MemberDetails({ member, onClose }: MemberDetailsProps) {
       {member.tier_request && (
         <StaffTierRequest request={member.tier_request} onDecided={onClose} />
       )}
-      <StaffAccountAccess userId={member.id} />
-      <MemberForm member={member} onClose={onClose} />
+      <StaffAccountAccess userId={member.id} onAsked={setIsAsked} />
+      {/* Only one Save at a time: this one would close the dialog and drop the other form. */}
+      <div hidden={isAsked}>
+        <MemberForm member={member} onClose={onClose} />
+      </div>
     </div>
   );
 }

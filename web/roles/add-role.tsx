@@ -32,7 +32,7 @@ export function AddRole({ holder }: { holder: RoleHolder }) {
           data-role-holder={holder.id}
           variant="default"
           size="compact-md"
-          loading={isPending}
+          aria-busy={isPending}
           aria-label={`Add Role to ${holder.email}`}
         >
           Add Role
@@ -40,7 +40,7 @@ export function AddRole({ holder }: { holder: RoleHolder }) {
       </Menu.Target>
       <Menu.Dropdown>
         {missing.map((role) => (
-          <Menu.Item key={role} onClick={() => mutate({ user_id: holder.id, role })}>
+          <Menu.Item key={role} onClick={() => !isPending && mutate({ user_id: holder.id, role })}>
             {capitalized(role)}
           </Menu.Item>
         ))}

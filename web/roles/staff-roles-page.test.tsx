@@ -88,6 +88,8 @@ test("a role that is not held yet is added, and the row shows it", async () => {
   expect(await screen.findByText("Role added successfully")).toBeTruthy();
   expect(screen.getByRole("button", { name: "Coach: remove from ana@example.com" })).toBeTruthy();
   expect(server.sent("roles.add")).toEqual([{ user_id: ana.id, role: "coach" }]);
+  const opener = screen.getByRole("button", { name: "Add Role to ana@example.com" });
+  await waitFor(() => expect(document.activeElement).toBe(opener));
   expect(server.sent("roles.list")).toHaveLength(1);
   await waitFor(() => expect(server.sent("roles.changes")).toHaveLength(2));
 });

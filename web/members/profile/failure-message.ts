@@ -4,6 +4,7 @@ import { type Refusal, readRefusal } from "#web/lib/api/refusals.ts";
 /** Codes whose server message says what to do next. For all others our own message is shown. */
 const codesWithAdvice: readonly string[] = [
   "too_many_requests",
+  "proof_required",
   "tier_requested",
   "email_mismatch",
   "last_admin",

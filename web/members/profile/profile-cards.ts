@@ -22,5 +22,5 @@ export const cards = {
     title: "Where you are logged in",
     words: "End what you don’t recognize, or no longer use.",
   },
-  data: { title: "Your data", words: "It is yours: take it along, or take it away." },
+  data: { title: "Your data", words: "Download a copy, or delete your account." },
 } as const;

@@ -68,6 +68,17 @@ test("a download that fails says so", async () => {
   );
 });
 
+test("a download says that it needs a proof, if that is cancelled", async () => {
+  const { user } = open({
+    "members.exportOwn": refuse("proof_required"),
+    "accounts.proof": { is_recent: false, ways: ["password"] },
+  });
+  await user.click(await screen.findByRole("button", { name: "Download my data" }));
+  const dialog = await findDialog("Please enter your password again");
+  await user.click(dialog.getByRole("button", { name: "Cancel" }));
+  expect((await screen.findByRole("alert")).textContent).toBe(failures.proof_required.message);
+});
+
 test("an account is deleted with its address and password, and one is signed out at home", async () => {
   const { user, server, dialog } = await openDeletion(deleted);
   expect(dialog.getByText(/still to come are cancelled/)).toBeTruthy();

@@ -9,6 +9,7 @@ export function OwnCode(field: FieldProps) {
       autoComplete="one-time-code"
       autoCapitalize="off"
       spellCheck={false}
+      data-autofocus
       {...field}
     />
   );

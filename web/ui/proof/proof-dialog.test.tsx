@@ -113,7 +113,9 @@ test("with two-factor on, it asks for a code instead of the password", async () 
   const { user, server } = await addRole(provable({ "accounts.proof": oldWithCode }));
   const dialog = await findDialog("Please enter a code again");
   expect(dialog.queryByLabelText("Your password")).toBeNull();
-  await user.type(dialog.getByLabelText(/^Code from your authenticator app/), "123 456{Enter}");
+  const code = dialog.getByLabelText(/^Code from your authenticator app/);
+  await waitFor(() => expect(document.activeElement).toBe(code));
+  await user.type(code, "123 456{Enter}");
   expect(await screen.findByText("Added")).toBeTruthy();
   expect(server.sent("accounts.prove")).toEqual([{ code: "123456" }]);
 });
