@@ -68,7 +68,7 @@ async function makeSomeone(db: Database, name: string): Promise<Someone> {
   return someone;
 }
 
-/** The table, with a condition, where the ids of each kind of record are. Attackers do not know each other's. */
+/** The table, perhaps with a condition, of each kind of record. Attackers do not know each other. */
 const sources: Readonly<Record<string, string>> = {
   applications: "applications",
   courses: "courses",
