@@ -54,7 +54,7 @@ test.each(["link_spent", "invalid_input"] as const)(
     const { user } = openLink(refuse(code));
     await user.click(await findButton());
     expect(await screen.findByRole("heading", { name: "This link no longer works" })).toBeTruthy();
-    expect(screen.getByText(/was stopped already, or two-factor is off by now/)).toBeTruthy();
+    expect(screen.getByText(/was already stopped, or two-factor is already off/)).toBeTruthy();
   },
 );
 

@@ -128,7 +128,7 @@ test.each([
   [
     "a device that has one already says so",
     alreadyHere,
-    "This device has a passkey for your account already.",
+    "This device already has a passkey for your account.",
   ],
 ])("%s", async (_what, error, message) => {
   stubPasskeys(error);
