@@ -123,7 +123,7 @@ test("a confidential message says why it can't be read, and is not asked for", a
   const secret = { ...playbook, kind: "password-reset-requested" };
   const { server, dialog } = await openMessage({ ...secret, can: { resend: false, read: false } });
   expect(
-    dialog.getByText(/The link in this mail is for its reader alone, so the mail was not kept/),
+    dialog.getByText(/The link in this mail is only for its reader, so the mail was not kept/),
   ).toBeTruthy();
   expect(fact(dialog, "Message")).toBe("Password reset");
   expect(dialog.queryByRole("button", { name: "Resend" })).toBeNull();
