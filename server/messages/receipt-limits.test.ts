@@ -80,9 +80,8 @@ describe("the forms that anyone can fill in", () => {
     expect(asked).toEqual(Array(5).fill(success));
     expect(await countReceipts()).toBe(2);
     await register();
-    expect((await messagesFor(app.database.db, email)).at(-1)?.kind).toBe(
-      "info-session-registered",
-    );
+    const kinds = (await messagesFor(app.database.db, email)).map(({ kind }) => kind);
+    expect(kinds).toContain("info-session-registered");
   });
 
   test("send as many again on the academy's next day", async () => {
