@@ -1,7 +1,7 @@
 import { Failure } from "#contract/errors.ts";
 import type { Assertion, RequestOptions } from "#contract/passkeys.ts";
 import type { Work } from "#server/work.ts";
-import { type SignedIn, toSignedIn } from "./accounts.ts";
+import { endNewLogin, type LibraryReply, type SignedIn, toSignedIn } from "./accounts.ts";
 import type { Auth } from "./auth.ts";
 import { refusedByLibrary } from "./library-errors.ts";
 import {
@@ -39,7 +39,7 @@ export async function signInWithPasskey(
   const passkey = await queries.findPasskey(work, assertion.id);
   if (passkey === undefined) throw new Failure("passkey_refused");
   await acceptPasskey(work, assertion, { passkey, challenge });
-  return await begin(work, auth, passkey.user_id, headers);
+  return await begin(work, auth, passkey, headers);
 }
 
 /**
@@ -75,7 +75,7 @@ export async function confirmWithPasskey(
   if (passkey?.user_id !== accountId) throw new Failure("passkey_refused");
   await acceptPasskey(work, assertion, { passkey, challenge });
   if (!(await auth.spendLink(token))) throw new Failure("two_factor_expired");
-  const { session, cookies } = await begin(work, auth, accountId, headers);
+  const { session, cookies } = await begin(work, auth, passkey, headers);
   return { session, cookies: [...cookies, forgetCookie("two_factor", auth)] };
 }
 
@@ -108,12 +108,23 @@ export async function acceptPasskey(
 async function begin(
   work: Work,
   auth: Auth,
-  accountId: string,
+  { id, user_id: accountId }: queries.StoredPasskey,
   headers: Headers,
 ): Promise<SignedIn> {
   const body = { accountId };
   const login = auth.api.beginLogin({ body, headers, returnHeaders: true });
   const reply = await refusedByLibrary(login);
+  await requireStoredPasskey(work, id, reply);
   const { session, cookies } = await toSignedIn(work, auth, reply, headers);
   return { session, cookies: [...cookies, forgetChallenge(work)] };
+}
+
+/**
+ * Checks that the passkey was not deleted while it was used: the deletion ended only the logins that
+ * existed by then. If it was, ends the new login and throws passkey_refused.
+ */
+async function requireStoredPasskey(work: Work, id: string, reply: LibraryReply): Promise<void> {
+  if (await queries.isStored(work, id)) return;
+  await endNewLogin(work, reply);
+  throw new Failure("passkey_refused");
 }
