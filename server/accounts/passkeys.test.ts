@@ -1,7 +1,8 @@
+import { sql } from "kysely";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { limits } from "#contract/fields.ts";
 import { type Fault, openAuthenticator } from "#testing/authenticator.ts";
-import { mailAbout } from "#testing/mails.ts";
+import { mailAbout, messagesFor } from "#testing/mails.ts";
 import { addPasskey, inPlaceOfPassword, signInWith } from "#testing/passkeys.ts";
 import { postJson, readRefusal } from "#testing/requests.ts";
 import { type App, type Person, password, startApp } from "#testing/start-app.ts";
@@ -318,4 +319,22 @@ describe("own passkeys", () => {
     expect(await namesOf(owner)).toEqual(["Phone"]);
     expect(await namesOf(other)).toEqual([]);
   });
+});
+
+test("a passkey is neither added nor deleted unless that is recorded", async () => {
+  const person = await app.signUp("recorded@example.com");
+  const { passkey } = await addPasskey(app, person);
+  const { db } = app.database;
+  const told = await messagesFor(db, person.email);
+  await sql`alter table audit_log add constraint refused
+    check (action not like 'accounts.passkey%') not valid`.execute(db);
+  try {
+    await expect(addPasskey(app, person, "Second")).rejects.toMatchObject({ status: 500 });
+    const deletion = person.api.passkeys.delete({ id: passkey.id });
+    await expect(deletion).rejects.toMatchObject({ status: 500 });
+  } finally {
+    await sql`alter table audit_log drop constraint refused`.execute(db);
+  }
+  expect(await namesOf(person)).toEqual(["Phone"]);
+  expect(await messagesFor(db, person.email)).toHaveLength(told.length);
 });
