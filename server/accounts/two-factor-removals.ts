@@ -78,10 +78,17 @@ export async function stopRemoval(work: Work, userId: string): Promise<boolean> 
 
 /**
  * Removes every two-factor whose removal is due, and tells the owners. Safe to run in several
- * processes at once.
+ * processes at once. Throws if some could not be removed, after trying all.
  */
 export async function removeDue(work: Work): Promise<void> {
-  for (const userId of await queries.listDue(work)) await remove(work, userId);
+  const failures: unknown[] = [];
+  for (const userId of await queries.listDue(work)) {
+    await remove(work, userId).catch((error: unknown) => {
+      work.log.error({ err: error, account: userId }, "removing one account's two-factor failed");
+      failures.push(error);
+    });
+  }
+  if (failures.length > 0) throw new AggregateError(failures, "Some two-factors are still on");
 }
 
 /** Removes the account's two-factor, unless the owner has stopped it since it was listed as due. */
