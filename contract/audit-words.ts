@@ -21,7 +21,7 @@ type RecordedCall = {
 const callWords = {
   "accountAccess.endLogins": "Ended somebody's sessions",
   "accountAccess.keepTwoFactor": "Stopped the removal of somebody's two-factor",
-  "accountAccess.read": "Opened an account's access",
+  "accountAccess.read": "Looked at somebody's logins and two-factor",
   "accountAccess.reinstate": "Reinstated an account",
   "accountAccess.removeTwoFactor": "Asked to remove somebody's two-factor",
   "accountAccess.suspend": "Suspended an account",
