@@ -70,6 +70,7 @@ const eventWords = {
   "accounts.password_changed": "Changed the password",
   "accounts.password_reset": "Set a new password by a link",
   "accounts.recovery_codes_renewed": "Made new recovery codes",
+  "accounts.refusals_unlisted": "Failed again; further failures are not listed for up to an hour",
   "accounts.refused_while_suspended": "Tried to log in to a suspended account",
   "accounts.second_step_failed": "Failed the second step of logging in",
   "accounts.signed_in": "Logged in",
