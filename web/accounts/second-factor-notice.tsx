@@ -47,7 +47,7 @@ function Notice({ canPostpone }: { canPostpone: boolean }) {
       </p>
       <div className="second-factor-buttons">
         <Link className="button button-small" to={`${addresses.profile}#two-factor`}>
-          Add it
+          Open profile settings
         </Link>
         {canPostpone && (
           <BusyButton
