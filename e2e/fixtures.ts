@@ -3,6 +3,7 @@ import { type Mailbox, startMailbox } from "#testing/mailbox.ts";
 import { startPair } from "#testing/server-pair.ts";
 import { type ServerProcess, startServer } from "#testing/server-process.ts";
 import { expectAccessible } from "./accessibility.ts";
+import { clockAt } from "./later.ts";
 import { type PageProblems, watchPages } from "./page-problems.ts";
 import { type Engine, makePlace, type Place } from "./place.ts";
 
@@ -21,6 +22,8 @@ type Fixtures = {
   place: Place;
   mailbox: Mailbox;
   server: ServerProcess;
+  /** Stops the server and starts another one whose clock shows this instant, until the test ends. */
+  restartAt: (instant: number) => Promise<ServerProcess>;
   problems: PageProblems;
 };
 
@@ -57,6 +60,16 @@ export const test = base.extend<Fixtures>({
     if (info.status !== info.expectedStatus) {
       await info.attach("server.log", { body: server.log(), contentType: "text/plain" });
     }
+  },
+  restartAt: async ({ place, mailbox, server }, use) => {
+    let later: ServerProcess | undefined;
+    await use(async (instant) => {
+      await server.stop();
+      const environment = { ...place.environment, SMTP_URL: mailbox.url };
+      later = await startServer({ ...environment, ...clockAt(instant) });
+      return later;
+    });
+    await later?.stop();
   },
   baseURL: ({ server }, use) => use(server.url),
   problems: async ({ context }, use) => {
