@@ -89,7 +89,7 @@ export async function buildApp({ runtime, auth, pool, limits }: Parts): Promise<
   await app.register(underPressure, pressure);
   await app.register(compress, { global: false, threshold: 1024 });
   const scriptHashes = await readScriptHashes();
-  await registerSecurity(app, { publicUrl: config.publicUrl, scriptHashes });
+  registerSecurity(app, { publicUrl: config.publicUrl, scriptHashes });
   warnOfSilentProxy(app, { publicUrl: config.publicUrl, trusted: config.trustProxy });
   registerHealth(app, runtime);
   if (config.metrics) await serveMetrics(app, config.metrics, () => countOpenMessages(runtime));
