@@ -19,9 +19,9 @@ function readable(terminal: Output) {
 }
 
 /**
- * Writes lines without making the process wait, those of busy moments together. At its end the
- * process writes what is left; a kill loses the lines of the moment.
+ * Writes lines in the background: at once when there are 4 KB of them, otherwise five times a
+ * second. At its end the process writes what is left; a kill loses the lines not yet written.
  */
 function inBackground(fd: number) {
-  return destination({ fd, sync: false });
+  return destination({ fd, sync: false, minLength: 4096, periodicFlush: 200 });
 }
