@@ -1,6 +1,7 @@
 import * as z from "zod";
 import { changesOf } from "./changes.ts";
 import { Id, Instant, limits, optionalText } from "./fields.ts";
+import { longestPage } from "./pages.ts";
 import { sessionShape } from "./sessions.ts";
 
 export const BookingStatus = z.enum(["pending", "confirmed", "cancelled"]);
@@ -57,7 +58,7 @@ export const ListBookings = z.strictObject({
   /** Left out: all from today on. Otherwise the confirmed ones (rule coaching.upcoming-and-past). */
   when: z.enum(["upcoming", "past"]).optional(),
   cursor: z.string().max(1000).optional(),
-  limit: z.coerce.number().int().min(1).max(100).optional(),
+  limit: z.coerce.number().int().min(1).max(longestPage).optional(),
 });
 export type ListBookings = z.infer<typeof ListBookings>;
 

@@ -1,13 +1,13 @@
 import { fileURLToPath } from "node:url";
-import { PGlite } from "@electric-sql/pglite";
 import { generate, PostgresDialect } from "kysely-codegen";
 import { openPglite } from "#server/db/database.ts";
+import { openEngineInMemory } from "#server/db/embedded-engine.ts";
 import { migrate } from "#server/db/migrate.ts";
 
 // Writes server/db/tables.ts from the migrations, so that the types match the database.
 const outFile =
   process.argv[2] ?? fileURLToPath(new URL("../server/db/tables.ts", import.meta.url));
-const database = openPglite(await PGlite.create());
+const database = openPglite(await openEngineInMemory());
 await migrate(database.db);
 await generate({
   db: database.db,

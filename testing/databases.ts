@@ -1,7 +1,7 @@
 import { openAsBlob } from "node:fs";
-import { PGlite } from "@electric-sql/pglite";
 import { inject } from "vitest";
 import { type OpenDatabase, openDatabase, openPglite } from "#server/db/database.ts";
+import { openEngineInMemory } from "#server/db/embedded-engine.ts";
 import { createDatabase, dropDatabase } from "./postgres-databases.ts";
 
 declare module "vitest" {
@@ -17,8 +17,8 @@ export function openTestDatabase(): Promise<OpenDatabase> {
 }
 
 async function onPglite(): Promise<OpenDatabase> {
-  const loadDataDir = await openAsBlob(inject("pgliteDump"), { type: "application/x-tar" });
-  return openPglite(await PGlite.create({ loadDataDir }));
+  const contents = await openAsBlob(inject("pgliteDump"), { type: "application/x-tar" });
+  return openPglite(await openEngineInMemory(contents));
 }
 
 async function onPostgres(): Promise<OpenDatabase> {

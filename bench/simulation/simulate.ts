@@ -2,8 +2,8 @@
 // mails that came at a wrong time or not at all.
 import "./without-drawing.ts";
 import { parseArgs } from "node:util";
-import { PGlite } from "@electric-sql/pglite";
 import { openDatabase, openPglite } from "#server/db/database.ts";
+import { openEngineInMemory } from "#server/db/embedded-engine.ts";
 import { migrate } from "#server/db/migrate.ts";
 import { startCluster } from "#testing/postgres-cluster.ts";
 import { createDatabase, makeTemplate } from "#testing/postgres-databases.ts";
@@ -56,7 +56,7 @@ async function simulate(history: History): Promise<Simulated> {
 }
 
 async function onPglite(history: History): Promise<Simulated> {
-  const database = openPglite(await PGlite.create());
+  const database = openPglite(await openEngineInMemory());
   keepPlans(database);
   await migrate(database.db);
   const log: MailLog = { deliveries: [], failures: [] };

@@ -3,15 +3,19 @@ import type {
   Application,
   ApplicationRequest,
   ApplicationReview,
+  ApplicationStatus,
   ListApplications,
 } from "#contract/applications.ts";
-import { containing, pageRequest, readPage, type SortKey } from "#server/db/pages.ts";
+import type { SortKey } from "#server/db/cursors.ts";
+import type { Database } from "#server/db/database.ts";
+import { listStatement } from "#server/db/list-statement.ts";
+import { inColumn } from "#server/db/searches.ts";
 import { personWith } from "#server/people/people.ts";
 import type { Work } from "#server/work.ts";
 
 const sorts = {
   name: { by: sql`lower(applications.name)`, type: "text" },
-  email: { by: sql`contacts.email`, type: "text" },
+  email: { by: sql`contacts.email`, type: "text", isJoined: true },
   status: { by: sql`applications.status`, type: "text" },
   created_at: { by: sql`applications.created_at`, type: "timestamptz" },
 } as const satisfies Record<string, SortKey>;
@@ -38,22 +42,29 @@ export async function insertApplication(work: Work, request: ApplicationRequest)
   return row && { ...row, answers };
 }
 
+const readApplications = listStatement({
+  table: "applications",
+  sorts,
+  sortedBy: "created_at",
+  select: selectApplications,
+  filters: {
+    status: (status: ApplicationStatus) => sql`applications.status = ${sql.lit(status)}`,
+  },
+  search: (text) => [
+    inColumn("applications.name", "applications.id", text),
+    inColumn("contacts.email", "applications.person_id", text),
+  ],
+});
+
 export async function listApplications(work: Work, input: ListApplications) {
-  const { status, search } = input;
-  const pattern = containing(search ?? "");
-  const query = selectApplications(work)
-    .$if(status !== undefined, (rest) => rest.where("status", "=", status ?? "pending"))
-    .$if(!!search, (rest) =>
-      rest.where((eb) =>
-        eb.or([eb("contacts.email", "ilike", pattern), eb("applications.name", "ilike", pattern)]),
-      ),
-    );
-  const { rows, next_cursor } = await readPage(query, "applications", pageRequest(sorts, input));
+  const { rows, next_cursor } = await readApplications(work, input, {});
   return { items: rows.map(toApplication), next_cursor };
 }
 
 export async function findApplication(work: Work, id: string): Promise<Application | undefined> {
-  const row = await selectApplications(work).where("applications.id", "=", id).executeTakeFirst();
+  const row = await selectApplications(work.db)
+    .where("applications.id", "=", id)
+    .executeTakeFirst();
   return row && toApplication(row);
 }
 
@@ -75,8 +86,8 @@ export async function reviewApplication(
   await work.db.updateTable("applications").set(review).where("id", "=", id).execute();
 }
 
-function selectApplications(work: Work) {
-  return work.db
+function selectApplications(db: Database) {
+  return db
     .selectFrom("applications")
     .innerJoin("contacts", "contacts.id", "applications.person_id")
     .select(["applications.id", "applications.name", "contacts.email", "status", "notes"])

@@ -1,8 +1,8 @@
 import { type ExpressionBuilder, type Selectable, sql } from "kysely";
 import type { AuditEntry, AuditSearch } from "#contract/audit.ts";
 import { Id } from "#contract/fields.ts";
-import { containing } from "#server/db/pages.ts";
 import type { Schema } from "#server/db/schema.ts";
+import { containing } from "#server/db/searches.ts";
 import type { Work } from "#server/work.ts";
 
 type NewEntry = Omit<AuditEntry, "id" | "subject_email" | "created_at"> & { created_at: Date };
@@ -49,7 +49,6 @@ export async function findEntries(
   return rows.map(toEntry);
 }
 
-/** For an id only the two columns with an index are searched, not every entry. */
 function matching(search: string) {
   const { success: isId, data: id = search } = Id.safeParse(search);
   return (eb: ExpressionBuilder<Schema, "audit_log">) =>
@@ -60,7 +59,7 @@ function matching(search: string) {
         ? []
         : [
             eb("actor", "ilike", containing(search)),
-            eb("subject", "in", accountsNamed(eb, search)),
+            sql<boolean>`subject = any(array(${accountsNamed(eb, search)}))`,
             eb("client_address", "=", search),
           ]),
     ]);

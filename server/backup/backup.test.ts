@@ -2,10 +2,10 @@ import { mkdtemp, readdir, rm, stat, writeFile } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { buffer } from "node:stream/consumers";
-import { PGlite } from "@electric-sql/pglite";
 import { afterAll, beforeAll, describe, expect, test, vi } from "vitest";
 import { fileIdIn } from "#contract/media.ts";
 import { type OpenDatabase, openPglite } from "#server/db/database.ts";
+import { openEngineInMemory } from "#server/db/embedded-engine.ts";
 import { migrate } from "#server/db/migrate.ts";
 import { diskStorage } from "#server/storage/disk-storage.ts";
 import type { Storage } from "#server/storage/storage.ts";
@@ -111,7 +111,7 @@ test("a copy of a message comes back that stands far before its original in the 
 test.runIf(process.env["TEST_ENGINE"] === "postgres")(
   "all data of PostgreSQL comes back on the embedded engine",
   async () => {
-    const embedded = openPglite(await PGlite.create());
+    const embedded = openPglite(await openEngineInMemory());
     await migrate(embedded.db);
     await expectAllBack(embedded);
   },

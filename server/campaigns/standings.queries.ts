@@ -1,6 +1,9 @@
 import { type RawBuilder, sql } from "kysely";
 import { type LeadStanding, type ListStandings, seriesParts } from "#contract/campaigns.ts";
-import { containing, pageRequest, readPage, type SortKey } from "#server/db/pages.ts";
+import type { SortKey } from "#server/db/cursors.ts";
+import type { Database } from "#server/db/database.ts";
+import { listStatement } from "#server/db/list-statement.ts";
+import { inColumn } from "#server/db/searches.ts";
 import {
   mailProblem,
   reasonsNotToWrite,
@@ -10,14 +13,14 @@ import {
 import type { Work } from "#server/work.ts";
 
 const sorts = {
-  email: { by: sql`contacts.email`, type: "text" },
-  created_at: { by: sql`leads.created_at`, type: "timestamptz" },
+  email: { by: sql`contacts.email`, type: "text", isJoined: true },
+  created_at: { by: sql`lead_list.created_at`, type: "timestamptz" },
 } as const satisfies Record<string, SortKey>;
 
 /** Number of series parts whose message is in one of these states. */
 function partsThatAre(...states: readonly ("sent" | "failed")[]): RawBuilder<number> {
   return sql<number>`(select count(*) from said_items i
-    where i.person_id = leads.person_id and i.kind = 'series' and i.state = any(${states}))`;
+    where i.person_id = lead_list.person_id and i.kind = 'series' and i.state = any(${states}))`;
 }
 
 /**
@@ -25,11 +28,11 @@ function partsThatAre(...states: readonly ("sent" | "failed")[]): RawBuilder<num
  * other leads need not be counted.
  */
 const hasLastPart = sql<boolean>`exists (select from said_items i
-  where i.person_id = leads.person_id and i.kind = 'series' and i.occasion = ${String(seriesParts)})`;
+  where i.person_id = lead_list.person_id and i.kind = 'series' and i.occasion = ${String(seriesParts)})`;
 
 /** Whether this is one of the reasons not to write to the lead. */
 function isSilentBecause(reason: WhyNot): RawBuilder<boolean> {
-  return sql<boolean>`${reasonsNotToWrite(sql.ref("leads.person_id"))} @> array[${reason}]`;
+  return sql<boolean>`${reasonsNotToWrite(sql.ref("lead_list.person_id"))} @> array[${reason}]`;
 }
 
 const state = sql<LeadStanding["state"]>`case
@@ -37,11 +40,13 @@ const state = sql<LeadStanding["state"]>`case
   when ${isSilentBecause("unsubscribed")} then 'unsubscribed'
   else 'going' end`;
 
-/** The message with the lead's next part, until it is sent. */
-const nextPart = sql<{ planned_at: Date | null; reason: string | null }>`lateral (
-  select planned_at, reason from coming_digests
-  where person_id = leads.person_id and parts @> '[{"kind": "series"}]'
-  order by planned_at limit 1)`;
+/** A column of the message with the lead's next part, until it is sent. */
+function ofNextPart<Value>(column: "planned_at" | "reason"): RawBuilder<Value | null> {
+  return sql<Value | null>`(
+    select ${sql.ref(column)} from coming_digests
+    where person_id = lead_list.person_id and parts @> '[{"kind": "series"}]'
+    order by planned_at limit 1)`;
+}
 
 /** Why no part is planned for a lead who is still in the series. */
 const whyNot = sql<string>`coalesce((
@@ -51,30 +56,38 @@ const whyNot = sql<string>`coalesce((
     else 'waits for another message to come first' end
   from accounts a
   left join quiet_choices q on q.user_id = a.id
-  where a.person_id = leads.person_id), 'is being planned')`;
+  where a.person_id = lead_list.person_id), 'is being planned')`;
+
+const readStandings = listStatement({
+  table: "lead_list",
+  sorts,
+  sortedBy: "created_at",
+  select: selectStandings,
+  filters: { state: (wanted: LeadStanding["state"]) => sql`${state} = ${sql.lit(wanted)}` },
+  search: (text) => [
+    inColumn("lead_list.name", "lead_list.id", text),
+    inColumn("contacts.email", "lead_list.person_id", text),
+  ],
+});
+
+function selectStandings(db: Database) {
+  return db
+    .selectFrom("lead_list")
+    .innerJoin("contacts", "contacts.id", "lead_list.person_id")
+    .where("contacts.is_erased", "=", false)
+    .select(["lead_list.id", "contacts.email", "lead_list.name", "lead_list.created_at"])
+    .select(ofNextPart<Date>("planned_at").as("planned_at"))
+    .select(sql<string>`coalesce(${ofNextPart("reason")}, ${whyNot})`.as("reason"))
+    .select([partsThatAre("sent").as("sent"), state.as("state")])
+    .select(mailProblem(sql.ref("lead_list.person_id")).as("mail_problem"));
+}
 
 /**
  * Returns a page of leads by their place in the series, with the next planned part of those still
  * in it.
  */
 export async function listStandings(work: Work, input: ListStandings) {
-  const pattern = containing(input.search ?? "");
-  const query = work.db
-    .selectFrom("lead_list as leads")
-    .innerJoin("contacts", "contacts.id", "leads.person_id")
-    .leftJoin(nextPart.as("next"), (join) => join.onTrue())
-    .where("contacts.is_erased", "=", false)
-    .select(["leads.id", "contacts.email", "leads.name", "leads.created_at"])
-    .select(["next.planned_at", sql<string>`coalesce(next.reason, ${whyNot})`.as("reason")])
-    .select([partsThatAre("sent").as("sent"), state.as("state")])
-    .select(mailProblem(sql.ref("leads.person_id")).as("mail_problem"))
-    .$if(input.state !== undefined, (rest) => rest.where(state, "=", input.state ?? "going"))
-    .$if(!!input.search, (rest) =>
-      rest.where((eb) =>
-        eb.or([eb("contacts.email", "ilike", pattern), eb("leads.name", "ilike", pattern)]),
-      ),
-    );
-  const { rows, next_cursor } = await readPage(query, "leads", pageRequest(sorts, input));
+  const { rows, next_cursor } = await readStandings(work, input, {});
   return { items: rows.map(toStanding), next_cursor };
 }
 

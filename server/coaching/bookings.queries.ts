@@ -1,6 +1,8 @@
-import { sql } from "kysely";
+import { type Expression, sql } from "kysely";
 import type { Booking, ListBookings, SessionBooking } from "#contract/bookings.ts";
-import { readPage } from "#server/db/pages.ts";
+import type { Database } from "#server/db/database.ts";
+import { listStatement } from "#server/db/list-statement.ts";
+import type { ValueOf } from "#server/db/statement.ts";
 import type { Work } from "#server/work.ts";
 import { confirmAddressBy, whatMemberMay, whatStaffMay } from "./coaching.policy.ts";
 import { bookedPlaces, byStart, startsAt, toShape } from "./sessions.queries.ts";
@@ -8,8 +10,8 @@ import { bookedPlaces, byStart, startsAt, toShape } from "./sessions.queries.ts"
 /**
  * Selects bookings with their session, the member's address and zone, and their calendar sequence.
  */
-function selectBookings(work: Work, zone: string) {
-  return work.db
+function selectBookings(db: Database, zone: string | Expression<string>) {
+  return db
     .selectFrom("session_bookings")
     .innerJoin("sessions", "sessions.id", "session_bookings.session_id")
     .leftJoin("accounts", "accounts.id", "session_bookings.user_id")
@@ -38,14 +40,14 @@ function selectBookings(work: Work, zone: string) {
     ]);
 }
 
-function selectOwnBookings(work: Work, zone: string) {
-  return selectBookings(work, zone).select(bookedPlaces.as("booked"));
+function selectOwnBookings(db: Database, zone: string | Expression<string>) {
+  return selectBookings(db, zone).select(bookedPlaces.as("booked"));
 }
 
 export type BookingRow = NonNullable<Awaited<ReturnType<typeof findBooking>>>;
 
 export function findBooking(work: Work, zone: string, id: string) {
-  return selectOwnBookings(work, zone).where("session_bookings.id", "=", id).executeTakeFirst();
+  return selectOwnBookings(work.db, zone).where("session_bookings.id", "=", id).executeTakeFirst();
 }
 
 /**
@@ -53,7 +55,7 @@ export function findBooking(work: Work, zone: string, id: string) {
  * order in which they were made.
  */
 export function listActiveBookings(work: Work, zone: string, sessionId: string) {
-  return selectBookings(work, zone)
+  return selectBookings(work.db, zone)
     .where("session_id", "=", sessionId)
     .where("status", "<>", "cancelled")
     .where("session_bookings.user_id", "is not", null)
@@ -63,7 +65,7 @@ export function listActiveBookings(work: Work, zone: string, sessionId: string) 
 }
 
 export async function listSessionBookings(work: Work, zone: string, sessionId: string) {
-  const rows = await selectBookings(work, zone)
+  const rows = await selectBookings(work.db, zone)
     .where("session_id", "=", sessionId)
     .orderBy("session_bookings.created_at")
     .orderBy("session_bookings.id")
@@ -73,21 +75,32 @@ export async function listSessionBookings(work: Work, zone: string, sessionId: s
 
 type WhichBookings = { userId: string; zone: string; today: string };
 
+const readOwnBookings = listStatement({
+  table: "session_bookings",
+  sorts: { starts_at: { ...byStart, isJoined: true } },
+  sortedBy: "starts_at",
+  select: (db: Database, value: ValueOf<WhichBookings>) =>
+    selectOwnBookings(db, value("zone")).where("session_bookings.user_id", "=", value("userId")),
+  filters: {
+    period: (period: "past" | "ahead", value) =>
+      sql`sessions.session_date ${sql.raw(period === "past" ? "<" : ">=")} ${value("today")}`,
+    status: (status: "confirmed") => sql`session_bookings.status = ${sql.lit(status)}`,
+  },
+});
+
 /**
  * Returns a page of a member's own bookings, split into upcoming and past by the academy-local date
  * (rules coaching.my-bookings, coaching.upcoming-and-past).
  */
 export async function listOwnBookings(
   work: Work,
-  { userId, zone, today }: WhichBookings,
-  { when, cursor, limit = 50 }: ListBookings,
+  which: WhichBookings,
+  { when, cursor, limit }: ListBookings,
 ) {
-  const query = selectOwnBookings(work, zone)
-    .where("session_bookings.user_id", "=", userId)
-    .where("session_date", when === "past" ? "<" : ">=", today)
-    .$if(when !== undefined, (rest) => rest.where("status", "=", "confirmed"));
-  const order = when === "past" ? "desc" : "asc";
-  return await readPage(query, "session_bookings", { key: byStart, order, cursor, limit });
+  const [period, order] =
+    when === "past" ? (["past", "desc"] as const) : (["ahead", "asc"] as const);
+  const status = when && "confirmed";
+  return await readOwnBookings(work, { period, status, order, cursor, limit }, which);
 }
 
 /**

@@ -1,4 +1,4 @@
-import { sql } from "kysely";
+import { type Expression, sql } from "kysely";
 import type {
   ListSessions,
   Session,
@@ -7,7 +7,11 @@ import type {
   SessionUpdate,
 } from "#contract/sessions.ts";
 import { failureForConstraint } from "#server/db/constraints.ts";
-import { containing, pageRequest, readPage, type SortKey } from "#server/db/pages.ts";
+import type { SortKey } from "#server/db/cursors.ts";
+import type { Database } from "#server/db/database.ts";
+import { listStatement } from "#server/db/list-statement.ts";
+import { inColumn } from "#server/db/searches.ts";
+import type { ValueOf } from "#server/db/statement.ts";
 import type { Work } from "#server/work.ts";
 
 /** The columns of every session; `booked` includes cancelled bookings (rule coaching.capacity). */
@@ -24,18 +28,18 @@ export type SessionColumns = {
 };
 
 /** The UTC instant at which a session begins, from its academy-local date and time. */
-export function startsAt(zone: string) {
+export function startsAt(zone: string | Expression<string>) {
   return sql<Date>`(sessions.session_date + sessions.session_time) at time zone ${zone}::text`;
 }
 
 export const bookedPlaces = sql<number>`(select count(*) from session_bookings as counted
   where counted.session_id = sessions.id)`;
 
-/** Sorts by date and time, as text that a page cursor can hold. */
-export const byStart: SortKey = {
-  by: sql`to_char(sessions.session_date + sessions.session_time, 'YYYY-MM-DD HH24:MI:SS')`,
-  type: "text",
-};
+/** Sorts by the academy-local date and time. */
+export const byStart = {
+  by: sql`(sessions.session_date + sessions.session_time)`,
+  type: "timestamp",
+} as const satisfies SortKey;
 
 const sorts = {
   starts_at: byStart,
@@ -43,8 +47,8 @@ const sorts = {
   created_at: { by: sql`sessions.created_at`, type: "timestamptz" },
 } as const satisfies Record<string, SortKey>;
 
-function selectSessions(work: Work, zone: string) {
-  return work.db
+function selectSessions(db: Database, zone: string | Expression<string>) {
+  return db
     .selectFrom("sessions")
     .selectAll("sessions")
     .select([startsAt(zone).as("starts_at"), bookedPlaces.as("booked")]);
@@ -59,7 +63,7 @@ export function listOpenSessions(
   userId: string,
   { zone, today, now }: { zone: string; today: string; now: Date },
 ) {
-  return selectSessions(work, zone)
+  return selectSessions(work.db, zone)
     .select((eb) => [
       eb
         .selectFrom("session_bookings")
@@ -86,18 +90,22 @@ export function listOpenSessions(
     .execute();
 }
 
+const readSessions = listStatement({
+  table: "sessions",
+  sorts,
+  sortedBy: "starts_at",
+  select: (db: Database, value: ValueOf<{ zone: string }>) => selectSessions(db, value("zone")),
+  filters: { type: (type: SessionType) => sql`sessions.type = ${sql.lit(type)}` },
+  search: (text) => [inColumn("sessions.title", "sessions.id", text)],
+});
+
 export async function listSessions(work: Work, zone: string, input: ListSessions) {
-  const { type, search } = input;
-  const query = selectSessions(work, zone)
-    .$if(type !== undefined, (rest) => rest.where("type", "=", type ?? "group"))
-    .$if(!!search, (rest) => rest.where("title", "ilike", containing(search ?? "")));
-  const request = pageRequest(sorts, { ...input, sort: input.sort ?? "starts_at" });
-  const { rows, next_cursor } = await readPage(query, "sessions", request);
+  const { rows, next_cursor } = await readSessions(work, input, { zone });
   return { items: rows.map(toSession), next_cursor };
 }
 
 export function findSession(work: Work, zone: string, id: string) {
-  return selectSessions(work, zone).where("id", "=", id).executeTakeFirst();
+  return selectSessions(work.db, zone).where("id", "=", id).executeTakeFirst();
 }
 
 export async function hasSessions(work: Work): Promise<boolean> {

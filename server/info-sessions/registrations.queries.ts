@@ -4,13 +4,16 @@ import type {
   Registration,
   RegistrationRequest,
 } from "#contract/info-sessions.ts";
-import { containing, pageRequest, readPage, type SortKey } from "#server/db/pages.ts";
+import type { SortKey } from "#server/db/cursors.ts";
+import type { Database } from "#server/db/database.ts";
+import { listStatement } from "#server/db/list-statement.ts";
+import { inColumn } from "#server/db/searches.ts";
 import { personWith } from "#server/people/people.ts";
 import type { Work } from "#server/work.ts";
 
 const sorts = {
   name: { by: sql`lower(info_session_registrations.name)`, type: "text" },
-  email: { by: sql`contacts.email`, type: "text" },
+  email: { by: sql`contacts.email`, type: "text", isJoined: true },
   created_at: { by: sql`info_session_registrations.created_at`, type: "timestamptz" },
 } as const satisfies Record<string, SortKey>;
 
@@ -35,30 +38,31 @@ export function insertRegistration(
     .executeTakeFirst();
 }
 
+const readRegistrations = listStatement({
+  table: "info_session_registrations",
+  sorts,
+  sortedBy: "created_at",
+  select: selectRegistrations,
+  search: (text) => [
+    inColumn("info_session_registrations.name", "info_session_registrations.id", text),
+    inColumn("contacts.email", "info_session_registrations.person_id", text),
+  ],
+});
+
 export async function listRegistrations(work: Work, input: ListRegistrations) {
-  const pattern = containing(input.search ?? "");
-  const query = selectRegistrations(work).$if(!!input.search, (rest) =>
-    rest.where((eb) =>
-      eb.or([
-        eb("contacts.email", "ilike", pattern),
-        eb("info_session_registrations.name", "ilike", pattern),
-      ]),
-    ),
-  );
-  const request = pageRequest(sorts, input);
-  const { rows, next_cursor } = await readPage(query, "info_session_registrations", request);
+  const { rows, next_cursor } = await readRegistrations(work, input, {});
   return { items: rows.map(toRegistration), next_cursor };
 }
 
 export async function findRegistration(work: Work, id: string): Promise<Registration | undefined> {
-  const row = await selectRegistrations(work)
+  const row = await selectRegistrations(work.db)
     .where("info_session_registrations.id", "=", id)
     .executeTakeFirst();
   return row && toRegistration(row);
 }
 
-function selectRegistrations(work: Work) {
-  return work.db
+function selectRegistrations(db: Database) {
+  return db
     .selectFrom("info_session_registrations")
     .innerJoin("contacts", "contacts.id", "info_session_registrations.person_id")
     .select(["info_session_registrations.id", "info_session_registrations.name"])

@@ -1,13 +1,16 @@
 import { sql } from "kysely";
-import type { Lead, LeadUpdate, ListLeads, PlaybookRequest } from "#contract/leads.ts";
-import { containing, pageRequest, readPage, type SortKey } from "#server/db/pages.ts";
+import type { Lead, LeadStatus, LeadUpdate, ListLeads, PlaybookRequest } from "#contract/leads.ts";
+import type { SortKey } from "#server/db/cursors.ts";
+import type { Database } from "#server/db/database.ts";
+import { listStatement } from "#server/db/list-statement.ts";
+import { inColumn } from "#server/db/searches.ts";
 import { mailProblem } from "#server/messages/messages.ts";
 import { personWith } from "#server/people/people.ts";
 import type { Work } from "#server/work.ts";
 
 const sorts = {
   name: { by: sql`lower(coalesce(leads.name, ''))`, type: "text" },
-  email: { by: sql`contacts.email`, type: "text" },
+  email: { by: sql`contacts.email`, type: "text", isJoined: true },
   source: { by: sql`leads.source`, type: "text" },
   status: { by: sql`leads.status`, type: "text" },
   created_at: { by: sql`leads.created_at`, type: "timestamptz" },
@@ -33,22 +36,25 @@ export function upsertLead(work: Work, request: PlaybookRequest) {
     .executeTakeFirstOrThrow();
 }
 
+const readLeads = listStatement({
+  table: "leads",
+  sorts,
+  sortedBy: "created_at",
+  select: selectLeads,
+  filters: { status: (status: LeadStatus) => sql`leads.status = ${sql.lit(status)}` },
+  search: (text) => [
+    inColumn("leads.name", "leads.id", text),
+    inColumn("contacts.email", "leads.person_id", text),
+  ],
+});
+
 export async function listLeads(work: Work, input: ListLeads) {
-  const { status, search } = input;
-  const pattern = containing(search ?? "");
-  const query = selectLeads(work)
-    .$if(status !== undefined, (rest) => rest.where("status", "=", status ?? "new"))
-    .$if(!!search, (rest) =>
-      rest.where((eb) =>
-        eb.or([eb("contacts.email", "ilike", pattern), eb("leads.name", "ilike", pattern)]),
-      ),
-    );
-  const { rows, next_cursor } = await readPage(query, "leads", pageRequest(sorts, input));
+  const { rows, next_cursor } = await readLeads(work, input, {});
   return { items: rows.map(toLead), next_cursor };
 }
 
 export async function findLead(work: Work, id: string): Promise<Lead | undefined> {
-  const row = await selectLeads(work).where("leads.id", "=", id).executeTakeFirst();
+  const row = await selectLeads(work.db).where("leads.id", "=", id).executeTakeFirst();
   return row && toLead(row);
 }
 
@@ -74,8 +80,8 @@ export async function updateLead(
     .execute();
 }
 
-function selectLeads(work: Work) {
-  return work.db
+function selectLeads(db: Database) {
+  return db
     .selectFrom("leads")
     .innerJoin("contacts", "contacts.id", "leads.person_id")
     .select(["leads.id", "leads.name", "contacts.email", "source", "status", "created_at"])

@@ -6,8 +6,11 @@ import {
   type NewTierRequest,
   TierRequest,
 } from "#contract/members.ts";
-import { containing, pageRequest, readPage, type SortKey } from "#server/db/pages.ts";
+import type { SortKey } from "#server/db/cursors.ts";
+import type { Database } from "#server/db/database.ts";
+import { listStatement } from "#server/db/list-statement.ts";
 import type { Schema } from "#server/db/schema.ts";
+import { inColumn } from "#server/db/searches.ts";
 import { mailProblem } from "#server/messages/messages.ts";
 import { knownPersonWith } from "#server/people/people.ts";
 import type { Work } from "#server/work.ts";
@@ -26,8 +29,8 @@ const sorts = {
  * Selects everyone with a profile, with their pending tier request, and any problem with mail to
  * their address, whether it is confirmed or not.
  */
-function members(work: Work) {
-  return work.db
+function members(db: Database) {
+  return db
     .selectFrom("profiles")
     .innerJoin("accounts", "accounts.id", "profiles.id")
     .leftJoin("tier_requests", (join) =>
@@ -50,21 +53,28 @@ function members(work: Work) {
     .select(mailProblem(knownPersonWith("profiles.email")).as("mail_problem"));
 }
 
+const readMembers = listStatement({
+  table: "profiles",
+  sorts,
+  sortedBy: "created_at",
+  select: members,
+  filters: { tier: isInTier },
+  search: (text) => [inColumn("profiles.email", "profiles.id", text)],
+});
+
+function isInTier(tier: NonNullable<ListMembers["tier"]>) {
+  if (tier === "none") return sql<boolean>`profiles.membership_tier is null`;
+  if (tier === "requested") return sql<boolean>`tier_requests.id is not null`;
+  return sql<boolean>`profiles.membership_tier = ${sql.lit(tier)}`;
+}
+
 export async function listMembers(work: Work, input: ListMembers) {
-  const { search, tier } = input;
-  const query = members(work)
-    .$if(!!search, (rest) => rest.where("profiles.email", "ilike", containing(search ?? "")))
-    .$if(tier === "none", (rest) => rest.where("profiles.membership_tier", "is", null))
-    .$if(tier === "requested", (rest) => rest.where("tier_requests.id", "is not", null))
-    .$if(MembershipTier.safeParse(tier).success, (rest) =>
-      rest.where("profiles.membership_tier", "=", tier ?? null),
-    );
-  const { rows, next_cursor } = await readPage(query, "profiles", pageRequest(sorts, input));
+  const { rows, next_cursor } = await readMembers(work, input, {});
   return { items: rows.map(toMember), next_cursor };
 }
 
 export async function findMember(work: Work, userId: string): Promise<Member | undefined> {
-  const row = await members(work).where("profiles.id", "=", userId).executeTakeFirst();
+  const row = await members(work.db).where("profiles.id", "=", userId).executeTakeFirst();
   return row && toMember(row);
 }
 

@@ -1,55 +1,70 @@
-import { type Expression, type RawBuilder, type SqlBool, sql } from "kysely";
+import { type RawBuilder, sql } from "kysely";
 import { Email } from "#contract/fields.ts";
 import { kindsCalled, partsCalled } from "#contract/message-words.ts";
-import type { ListMessages, Message } from "#contract/messages.ts";
-import { containing, pageRequest, readPage, type SortKey } from "#server/db/pages.ts";
+import type { ListMessages, Message, MessageState } from "#contract/messages.ts";
+import type { SortKey } from "#server/db/cursors.ts";
+import type { Database } from "#server/db/database.ts";
+import { listStatement } from "#server/db/list-statement.ts";
+import { inColumn, isColumn, type Match } from "#server/db/searches.ts";
 import type { Work } from "#server/work.ts";
 
 const sorts = {
   created_at: { by: sql`messages.created_at`, type: "timestamptz" },
   planned_at: { by: sql`messages.planned_at`, type: "timestamptz" },
-  recipient: { by: sql`contacts.email`, type: "text" },
+  recipient: { by: sql`contacts.email`, type: "text", isJoined: true },
 } as const satisfies Record<string, SortKey>;
 
 /** A message without its body, and without the actions that staff may take. */
 export type LoggedMessage = Omit<Message, "can">;
+
+const readMessages = listStatement({
+  table: "messages",
+  sorts,
+  sortedBy: "created_at",
+  select: selectLogged,
+  filters: {
+    state: (state: MessageState) => sql`messages.state = ${sql.lit(state)}`,
+    nature: (nature: "receipt" | "scheduled") => sql`messages.nature = ${sql.lit(nature)}`,
+  },
+  search: matching,
+});
 
 /**
  * Returns a page of the mail log. A search matches recipients, subjects and kinds; a complete
  * address matches only messages to it.
  */
 export async function listMessages(work: Work, input: ListMessages) {
-  const { state, nature, search } = input;
-  const query = selectLogged(work)
-    .$if(state !== undefined, (rest) => rest.where("state", "=", state ?? "sent"))
-    .$if(nature !== undefined, (rest) => rest.where("nature", "=", nature ?? "receipt"))
-    .$if(!!search, (rest) => rest.where(matching(search ?? "")));
-  const { rows, next_cursor } = await readPage(query, "messages", pageRequest(sorts, input));
+  const { rows, next_cursor } = await readMessages(work, input, {});
   return { items: rows.map(toLogged), next_cursor };
 }
 
-// Only equality finds an address by its index, and the log is too long to scan for each search.
-function matching(search: string): Expression<SqlBool> {
+function matching(search: string): Match[] {
   const email = Email.safeParse(search);
-  return email.success ? sql<boolean>`contacts.email = ${email.data}` : about(search);
+  if (email.success) return [isColumn("contacts.email", "messages.person_id", email.data)];
+  return [
+    inColumn("contacts.email", "messages.person_id", search),
+    inColumn("messages.subject", "messages.id", search),
+    ...[...ofKind(search), ...saying(search)].map((holds) => ({ holds, isAmong: holds })),
+  ];
 }
 
-function about(search: string): Expression<SqlBool> {
-  const pattern = containing(search);
-  return sql<boolean>`(contacts.email ilike ${pattern} or subject ilike ${pattern}
-    or kind = any(${kindsCalled(search)}::text[]) or (${saying(search)}))`;
+function ofKind(search: string): RawBuilder<boolean>[] {
+  const kinds = kindsCalled(search);
+  return kinds.length === 0 ? [] : [sql`messages.kind = any(${kinds}::text[])`];
 }
 
-function saying(search: string): RawBuilder<unknown> {
-  const wanted = partsCalled(search).map((parts) => {
+function saying(search: string): RawBuilder<boolean>[] {
+  const wanted = partsCalled(search);
+  if (wanted.length === 0 || wanted.some((parts) => parts.length === 0)) return [];
+  const conditions = wanted.map((parts) => {
     const alternatives = parts.map((part) => JSON.stringify([part]));
     return sql`props -> 'parts' @> any(${alternatives}::jsonb[])`;
   });
-  return wanted.length === 0 ? sql`false` : sql.join(wanted, sql` and `);
+  return [sql`(${sql.join(conditions, sql` and `)})`];
 }
 
 export async function findMessage(work: Work, id: string) {
-  const row = await selectLogged(work).where("messages.id", "=", id).executeTakeFirst();
+  const row = await selectLogged(work.db).where("messages.id", "=", id).executeTakeFirst();
   return row && toLogged(row);
 }
 
@@ -67,8 +82,8 @@ export async function holdMessage(work: Work, id: string): Promise<string | unde
   return row?.person_id;
 }
 
-function selectLogged(work: Work) {
-  return work.db
+function selectLogged(db: Database) {
+  return db
     .selectFrom("messages")
     .innerJoin("contacts", "contacts.id", "messages.person_id")
     .select(["messages.id", "kind", "nature", "contacts.email as recipient", "subject", "state"])

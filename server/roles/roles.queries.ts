@@ -2,7 +2,10 @@ import { sql } from "kysely";
 import type { Role } from "#contract/permissions.ts";
 import type { ListRoleHolders, RoleChange, RoleHolder } from "#contract/roles.ts";
 import { failureForConstraint } from "#server/db/constraints.ts";
-import { containing, pageRequest, readPage, type SortKey } from "#server/db/pages.ts";
+import type { SortKey } from "#server/db/cursors.ts";
+import type { Database } from "#server/db/database.ts";
+import { listStatement } from "#server/db/list-statement.ts";
+import { inColumn } from "#server/db/searches.ts";
 import type { Work } from "#server/work.ts";
 
 const sorts = {
@@ -12,8 +15,8 @@ const sorts = {
 
 type Row = Omit<RoleHolder, "created_at"> & { created_at: Date };
 
-function holders(work: Work) {
-  return work.db
+function holders(db: Database) {
+  return db
     .selectFrom("accounts")
     .select((eb) => [
       "accounts.id",
@@ -31,17 +34,21 @@ function holders(work: Work) {
     ]);
 }
 
+const readHolders = listStatement({
+  table: "accounts",
+  sorts,
+  sortedBy: "created_at",
+  select: holders,
+  search: (text) => [inColumn("accounts.email", "accounts.id", text)],
+});
+
 export async function listRoleHolders(work: Work, input: ListRoleHolders) {
-  const { search } = input;
-  const query = holders(work).$if(!!search, (rest) =>
-    rest.where("accounts.email", "ilike", containing(search ?? "")),
-  );
-  const { rows, next_cursor } = await readPage(query, "accounts", pageRequest(sorts, input));
+  const { rows, next_cursor } = await readHolders(work, input, {});
   return { items: rows.map(toRoleHolder), next_cursor };
 }
 
 export async function findRoleHolder(work: Work, userId: string) {
-  const row = await holders(work).where("accounts.id", "=", userId).executeTakeFirst();
+  const row = await holders(work.db).where("accounts.id", "=", userId).executeTakeFirst();
   return row && toRoleHolder(row);
 }
 

@@ -1,3 +1,6 @@
+-- For searches: which rows contain a text. The role that owns the database may create it.
+create extension if not exists pg_trgm;
+
 -- A person whose address we know, with or without an account: one row per person.
 create table people (
   id uuid primary key default gen_random_uuid(),
@@ -14,6 +17,7 @@ create table people (
   unique (id, email),
   check ((erased_at is not null) = (email like '%.invalid'))
 );
+create index people_email_parts on people using gin (email gin_trgm_ops);
 
 -- What other nouns read about a person.
 create view contacts as

@@ -23,6 +23,7 @@ create table users (
   check (suspended_at is null or suspension_reason is not null)
 );
 create index users_newest on users (created_at desc, id desc);
+create index users_email_parts on users using gin (email gin_trgm_ops);
 
 -- What other nouns read about accounts.
 create view accounts as

@@ -9,6 +9,11 @@ create table leads (
   created_at timestamptz(3) not null default now()
 );
 create index leads_newest on leads (created_at desc, id desc);
+create index leads_by_name on leads (lower(coalesce(name, '')), id);
+create index leads_by_source on leads (source, id);
+create index leads_by_status on leads (status, id);
+create index leads_newest_of_status on leads (status, created_at desc, id desc);
+create index leads_name_parts on leads using gin (name gin_trgm_ops);
 
 -- What other nouns read about leads.
 create view lead_list as select id, person_id, name, created_at from leads;

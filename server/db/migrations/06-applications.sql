@@ -17,7 +17,10 @@ create table applications (
   check (reviewed_by is null or reviewed_at is not null)
 );
 create index applications_newest on applications (created_at desc, id desc);
-create index applications_status on applications (status);
+create index applications_by_name on applications (lower(name), id);
+create index applications_by_status on applications (status, id);
+create index applications_newest_of_status on applications (status, created_at desc, id desc);
+create index applications_name_parts on applications using gin (name gin_trgm_ops);
 
 -- What other nouns read about applications: who applied, and the status. What the applicant works as
 -- is null once the person is erased.

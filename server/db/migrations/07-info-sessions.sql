@@ -20,6 +20,9 @@ create table info_session_registrations (
 );
 create index info_session_registrations_newest on info_session_registrations (created_at desc, id desc);
 create index info_session_registrations_session on info_session_registrations (info_session_id);
+create index info_session_registrations_by_name on info_session_registrations (lower(name), id);
+create index info_session_registrations_name_parts on info_session_registrations
+  using gin (name gin_trgm_ops);
 
 -- Who is registered for which info session; null while there is no date.
 create view registration_list as

@@ -13,6 +13,10 @@ create table sessions (
   created_at timestamptz(3) not null default now()
 );
 create index sessions_when on sessions (session_date, session_time, id);
+create index sessions_by_start on sessions ((session_date + session_time), id);
+create index sessions_by_title on sessions (lower(title), id);
+create index sessions_newest on sessions (created_at desc, id desc);
+create index sessions_title_parts on sessions using gin (title gin_trgm_ops);
 
 create table session_bookings (
   id uuid primary key default gen_random_uuid(),

@@ -14,6 +14,8 @@ create index audit_log_actor_id on audit_log (actor_id, id desc);
 create index audit_log_subject on audit_log (subject, id desc);
 create index audit_log_action on audit_log (action, id desc);
 create index audit_log_created_at on audit_log (created_at);
+create index audit_log_client_address on audit_log (client_address);
+create index audit_log_actor_parts on audit_log using gin (actor gin_trgm_ops);
 
 -- Entries never change, and are deleted after two years at the earliest.
 create function keep_audit_log() returns trigger language plpgsql as $$

@@ -1,0 +1,170 @@
+import { type Expression, type SelectQueryBuilder, type SqlBool, sql } from "kysely";
+import { longestPage } from "#contract/pages.ts";
+import type { Work } from "#server/work.ts";
+import { type Cursor, readCursor, type SortKey, writeCursor } from "./cursors.ts";
+import type { Database } from "./database.ts";
+import { fromPlace, type Keys } from "./keyset.ts";
+import { prepared } from "./prepared.ts";
+import { findMatches, type Match } from "./searches.ts";
+import { statement, type ValueOf } from "./statement.ts";
+
+/** What a list is made of. Every row has an id, which decides between equal sort keys. */
+type List<DB, Table extends keyof DB, Row, Sort extends string, Filters, Values> = {
+  table: Table & string;
+  /** Each needs an index: of the expression and the id, or of the expression if it is joined. */
+  sorts: Readonly<Record<Sort, SortKey>>;
+  /** The sort order when the input names none. */
+  sortedBy: NoInfer<Sort>;
+  select: (db: Database, value: ValueOf<Values>) => SelectQueryBuilder<DB, Table, Row>;
+  /**
+   * The condition of each filter, by its name in the input. Every choice has statements of its own,
+   * so that the planner knows how many rows it leaves; there must be few.
+   */
+  filters?: {
+    readonly [Name in keyof Filters]-?: (
+      choice: NonNullable<Filters[Name]>,
+      value: ValueOf<Values>,
+    ) => Expression<SqlBool>;
+  };
+  /** The ways in which a row can match a search. */
+  search?: (text: string) => readonly Match[];
+};
+
+type ListInput<Sort extends string> = {
+  sort?: Sort | undefined;
+  order?: "asc" | "desc" | undefined;
+  cursor?: string | undefined;
+  limit?: number | undefined;
+  search?: string | undefined;
+};
+
+type Page<Row> = { rows: Row[]; next_cursor: string | null };
+
+type Choices<Filters> = { readonly [Name in keyof Filters]?: Filters[Name] | undefined };
+
+/** An input with the defaults filled in. */
+type Asked<Sort, Filters, Values> = {
+  sort: Sort;
+  order: "asc" | "desc";
+  after: Cursor | undefined;
+  limit: number;
+  choices: Choices<Filters>;
+  values: Values;
+};
+
+type After = { after_key: string; after_id: string; limit: number };
+
+const defaultLimit = 50;
+
+/**
+ * Returns a function that reads a page of a list, starting after the cursor, in descending order
+ * unless the input says otherwise. It throws malformed_request for a cursor that we did not issue.
+ * Without a search, the statement for each order and choice of filters is built once and prepared.
+ */
+export function listStatement<
+  DB,
+  Table extends keyof DB,
+  Row,
+  Sort extends string,
+  Filters extends object = object,
+  Values extends object = object,
+>(list: List<DB, Table, Row, Sort, Filters, Values>) {
+  const { readPage, readMatches } = readersOf(list);
+  return async (
+    work: Pick<Work, "db">,
+    input: ListInput<Sort> & Choices<Filters>,
+    values: Values,
+  ): Promise<Page<Row>> => {
+    const { sort = list.sortedBy, order = "desc", cursor, limit = defaultLimit } = input;
+    const after = cursor === undefined ? undefined : readCursor(cursor, list.sorts[sort]);
+    const asked = { sort, order, after, limit, choices: input, values };
+    const matches = input.search ? list.search?.(input.search) : undefined;
+    const rows = matches ? await readMatches(work, asked, matches) : await readPage(work, asked);
+    return toPage(rows, limit);
+  };
+}
+
+function toPage<Row>(found: readonly (Row & Keys)[], limit: number): Page<Row> {
+  const rows = found.slice(0, limit);
+  const last = found.length > limit ? rows.at(-1) : undefined;
+  return { rows, next_cursor: last ? writeCursor([last.page_key, last.page_id]) : null };
+}
+
+function readersOf<
+  DB,
+  Table extends keyof DB,
+  Row,
+  Sort extends string,
+  Filters extends object,
+  Values extends object,
+>(list: List<DB, Table, Row, Sort, Filters, Values>) {
+  type Reader = (work: Pick<Work, "db">, values: Values & After) => Promise<(Row & Keys)[]>;
+  type Wanted = Asked<Sort, Filters, Values>;
+  const pages = new Map<string, Reader>();
+  const { table, sorts, filters } = list;
+  const filterNames = Object.keys(filters ?? {}) as (keyof Filters)[];
+
+  function select(db: Database, value: ValueOf<Values>, choices: Choices<Filters>) {
+    return filterNames.reduce(
+      (query, name) => {
+        const [choice, condition] = [choices[name], filters?.[name]];
+        return choice == null || !condition ? query : query.where(condition(choice, value));
+      },
+      list.select(db, value),
+    );
+  }
+
+  // A generic plan takes a tenth of all rows to be wanted when the limit is a value, so the inner
+  // limit is a number. The outer one ends the reading early.
+  function pageStatement({ sort, order, after, choices }: Wanted): Reader {
+    return statement((db, value: ValueOf<Values & After>) => {
+      const from = after && { key: value("after_key"), id: value("after_id") };
+      const page = fromPlace(select(db, value, choices), {
+        ...{ table, order, key: sorts[sort], after: from },
+      }).limit(sql.lit(longestPage + 1));
+      const text = sql<Row & Keys>`
+        select ${prepared} * from ${page} as page limit ${value("limit")}`;
+      return { compile: () => text.compile(db) };
+    });
+  }
+
+  async function readPage(work: Pick<Work, "db">, asked: Wanted) {
+    const { sort, order, after, limit, choices, values } = asked;
+    const shape = [sort, order, after !== undefined, filterNames.map((name) => choices[name])];
+    const name = JSON.stringify(shape);
+    const read = pages.get(name) ?? pageStatement(asked);
+    pages.set(name, read);
+    const [after_key = "", after_id = ""] = after ?? [];
+    return await read(work, { ...values, after_key, after_id, limit: limit + 1 });
+  }
+
+  const rowsWithIds = statement((db, value: ValueOf<Values & { ids: string[] }>) => {
+    const id = sql.ref<string>(`${table}.id`);
+    const rows = list
+      .select(db, value)
+      .select(sql<string>`${id}`.as("page_id"))
+      .where(sql<SqlBool>`${id} = any(cast(${value("ids")} as uuid[]))`);
+    const text = sql<Row & Pick<Keys, "page_id">>`select ${prepared} * from ${rows} as rows`;
+    return { compile: () => text.compile(db) };
+  });
+
+  async function readMatches(
+    work: Pick<Work, "db">,
+    { sort, order, after, limit, choices, values }: Wanted,
+    matches: readonly Match[],
+  ) {
+    const query = select(work.db, (name) => sql.val(values[name]), choices).clearSelect();
+    const from = after && { key: sql.val(after[0]), id: sql.val(after[1]) };
+    const place = { table, order, key: sorts[sort], after: from };
+    const keys = await findMatches(work, query, { place, matches, limit: limit + 1 });
+    const ids = keys.map(({ page_id }) => page_id);
+    const rows = await rowsWithIds(work, { ...values, ids });
+    const byId = new Map(rows.map((row) => [row.page_id, row]));
+    return keys.flatMap((key) => {
+      const row = byId.get(key.page_id);
+      return row === undefined ? [] : [{ ...row, ...key }];
+    });
+  }
+
+  return { readPage, readMatches };
+}
