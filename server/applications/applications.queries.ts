@@ -9,7 +9,7 @@ import type {
 import type { SortKey } from "#server/db/cursors.ts";
 import type { Database } from "#server/db/database.ts";
 import { listStatement } from "#server/db/list-statement.ts";
-import { inColumn } from "#server/db/searches.ts";
+import { inJoined, inOwn } from "#server/db/searches.ts";
 import { personWith } from "#server/people/people.ts";
 import type { Work } from "#server/work.ts";
 
@@ -51,8 +51,8 @@ const readApplications = listStatement({
     status: (status: ApplicationStatus) => sql`applications.status = ${sql.lit(status)}`,
   },
   search: (text) => [
-    inColumn("applications.name", "applications.id", text),
-    inColumn("contacts.email", "applications.person_id", text),
+    inOwn("applications.name", text),
+    inJoined("contacts.email", "applications.person_id", text),
   ],
 });
 

@@ -3,7 +3,7 @@ import { type LeadStanding, type ListStandings, seriesParts } from "#contract/ca
 import type { SortKey } from "#server/db/cursors.ts";
 import type { Database } from "#server/db/database.ts";
 import { listStatement } from "#server/db/list-statement.ts";
-import { inColumn } from "#server/db/searches.ts";
+import { inJoined, inOwn } from "#server/db/searches.ts";
 import {
   mailProblem,
   reasonsNotToWrite,
@@ -65,8 +65,8 @@ const readStandings = listStatement({
   select: selectStandings,
   filters: { state: (wanted: LeadStanding["state"]) => sql`${state} = ${sql.lit(wanted)}` },
   search: (text) => [
-    inColumn("lead_list.name", "lead_list.id", text),
-    inColumn("contacts.email", "lead_list.person_id", text),
+    inOwn("lead_list.name", text),
+    inJoined("contacts.email", "lead_list.person_id", text),
   ],
 });
 

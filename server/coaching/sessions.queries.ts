@@ -10,7 +10,7 @@ import { failureForConstraint } from "#server/db/constraints.ts";
 import type { SortKey } from "#server/db/cursors.ts";
 import type { Database } from "#server/db/database.ts";
 import { listStatement } from "#server/db/list-statement.ts";
-import { inColumn } from "#server/db/searches.ts";
+import { inOwn } from "#server/db/searches.ts";
 import type { ValueOf } from "#server/db/statement.ts";
 import type { Work } from "#server/work.ts";
 
@@ -96,7 +96,7 @@ const readSessions = listStatement({
   sortedBy: "starts_at",
   select: (db: Database, value: ValueOf<{ zone: string }>) => selectSessions(db, value("zone")),
   filters: { type: (type: SessionType) => sql`sessions.type = ${sql.lit(type)}` },
-  search: (text) => [inColumn("sessions.title", "sessions.id", text)],
+  search: (text) => [inOwn("sessions.title", text)],
 });
 
 export async function listSessions(work: Work, zone: string, input: ListSessions) {

@@ -23,21 +23,31 @@ export function containing(text: string): string {
 
 type Column = `${string}.${string}`;
 
-/**
- * Returns the match of rows whose column contains the text. The column has a trigram index, and
- * `key` is the column of the listed rows that holds the id of the row it is in.
- */
-export function inColumn(column: Column, key: Column, text: string): Match {
-  return among(column, key, sql`${sql.ref(column)} ilike ${containing(text)}`);
+/** Returns the match of rows whose own column contains the text. It needs a trigram index. */
+export function inOwn(column: Column, text: string): Match {
+  const [table = ""] = column.split(".");
+  return among(column, `${table}.id`, contains(column, text));
 }
 
-/** The same for a column that is the text; the column has an index. */
-export function isColumn(column: Column, key: Column, text: string): Match {
+/**
+ * Returns the match of rows joined to another by its id, whose column contains the text. `key` is
+ * the column of the listed rows with that id; it needs an index, and the column a trigram index.
+ */
+export function inJoined(column: Column, key: Column, text: string): Match {
+  return among(column, key, contains(column, text));
+}
+
+/** The same for a joined column that is the text. */
+export function isJoined(column: Column, key: Column, text: string): Match {
   return among(column, key, sql`${sql.ref(column)} = ${text}`);
 }
 
-// The ids are an array, because the planner then looks them up in the index of `key`. For a join it
-// compares estimates, and prefers to read the whole table when it expects some thousand ids.
+function contains(column: Column, text: string): RawBuilder<SqlBool> {
+  return sql`${sql.ref(column)} ilike ${containing(text)}`;
+}
+
+// The ids are an array, because the planner then looks them up in the index of `key`. Otherwise it
+// compares estimates of how many rows match, and reads the whole table when it expects thousands.
 function among(column: Column, key: Column, holds: RawBuilder<SqlBool>): Match {
   const [table = ""] = column.split(".");
   const ids = sql`select ${sql.ref(`${table}.id`)} from ${sql.table(table)} where ${holds}`;

@@ -7,7 +7,7 @@ import type {
 import type { SortKey } from "#server/db/cursors.ts";
 import type { Database } from "#server/db/database.ts";
 import { listStatement } from "#server/db/list-statement.ts";
-import { inColumn } from "#server/db/searches.ts";
+import { inJoined, inOwn } from "#server/db/searches.ts";
 import { personWith } from "#server/people/people.ts";
 import type { Work } from "#server/work.ts";
 
@@ -44,8 +44,8 @@ const readRegistrations = listStatement({
   sortedBy: "created_at",
   select: selectRegistrations,
   search: (text) => [
-    inColumn("info_session_registrations.name", "info_session_registrations.id", text),
-    inColumn("contacts.email", "info_session_registrations.person_id", text),
+    inOwn("info_session_registrations.name", text),
+    inJoined("contacts.email", "info_session_registrations.person_id", text),
   ],
 });
 

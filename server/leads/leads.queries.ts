@@ -3,7 +3,7 @@ import type { Lead, LeadStatus, LeadUpdate, ListLeads, PlaybookRequest } from "#
 import type { SortKey } from "#server/db/cursors.ts";
 import type { Database } from "#server/db/database.ts";
 import { listStatement } from "#server/db/list-statement.ts";
-import { inColumn } from "#server/db/searches.ts";
+import { inJoined, inOwn } from "#server/db/searches.ts";
 import { mailProblem } from "#server/messages/messages.ts";
 import { personWith } from "#server/people/people.ts";
 import type { Work } from "#server/work.ts";
@@ -43,8 +43,8 @@ const readLeads = listStatement({
   select: selectLeads,
   filters: { status: (status: LeadStatus) => sql`leads.status = ${sql.lit(status)}` },
   search: (text) => [
-    inColumn("leads.name", "leads.id", text),
-    inColumn("contacts.email", "leads.person_id", text),
+    inOwn("leads.name", text),
+    inJoined("contacts.email", "leads.person_id", text),
   ],
 });
 

@@ -10,7 +10,7 @@ import type { SortKey } from "#server/db/cursors.ts";
 import type { Database } from "#server/db/database.ts";
 import { listStatement } from "#server/db/list-statement.ts";
 import type { Schema } from "#server/db/schema.ts";
-import { inColumn } from "#server/db/searches.ts";
+import { inOwn } from "#server/db/searches.ts";
 import { mailProblem } from "#server/messages/messages.ts";
 import { knownPersonWith } from "#server/people/people.ts";
 import type { Work } from "#server/work.ts";
@@ -59,7 +59,7 @@ const readMembers = listStatement({
   sortedBy: "created_at",
   select: members,
   filters: { tier: isInTier },
-  search: (text) => [inColumn("profiles.email", "profiles.id", text)],
+  search: (text) => [inOwn("profiles.email", text)],
 });
 
 function isInTier(tier: NonNullable<ListMembers["tier"]>) {

@@ -5,7 +5,7 @@ import type { ListMessages, Message, MessageState } from "#contract/messages.ts"
 import type { SortKey } from "#server/db/cursors.ts";
 import type { Database } from "#server/db/database.ts";
 import { listStatement } from "#server/db/list-statement.ts";
-import { inColumn, isColumn, type Match } from "#server/db/searches.ts";
+import { inJoined, inOwn, isJoined, type Match } from "#server/db/searches.ts";
 import type { Work } from "#server/work.ts";
 
 const sorts = {
@@ -40,10 +40,10 @@ export async function listMessages(work: Work, input: ListMessages) {
 
 function matching(search: string): Match[] {
   const email = Email.safeParse(search);
-  if (email.success) return [isColumn("contacts.email", "messages.person_id", email.data)];
+  if (email.success) return [isJoined("contacts.email", "messages.person_id", email.data)];
   return [
-    inColumn("contacts.email", "messages.person_id", search),
-    inColumn("messages.subject", "messages.id", search),
+    inJoined("contacts.email", "messages.person_id", search),
+    inOwn("messages.subject", search),
     ...[...ofKind(search), ...saying(search)].map((holds) => ({ holds, isAmong: holds })),
   ];
 }

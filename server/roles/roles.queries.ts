@@ -5,7 +5,7 @@ import { failureForConstraint } from "#server/db/constraints.ts";
 import type { SortKey } from "#server/db/cursors.ts";
 import type { Database } from "#server/db/database.ts";
 import { listStatement } from "#server/db/list-statement.ts";
-import { inColumn } from "#server/db/searches.ts";
+import { inOwn } from "#server/db/searches.ts";
 import type { Work } from "#server/work.ts";
 
 const sorts = {
@@ -39,7 +39,7 @@ const readHolders = listStatement({
   sorts,
   sortedBy: "created_at",
   select: holders,
-  search: (text) => [inColumn("accounts.email", "accounts.id", text)],
+  search: (text) => [inOwn("accounts.email", text)],
 });
 
 export async function listRoleHolders(work: Work, input: ListRoleHolders) {
