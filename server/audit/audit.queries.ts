@@ -59,18 +59,16 @@ function matching(search: string) {
         ? []
         : [
             eb("actor", "ilike", containing(search)),
-            sql<boolean>`subject = any(array(${accountsNamed(eb, search)}))`,
+            isAboutAddress(search),
             eb("client_address", "=", search),
           ]),
     ]);
 }
 
-/** Returns the ids of the accounts whose address contains this. */
-function accountsNamed(eb: ExpressionBuilder<Schema, "audit_log">, search: string) {
-  return eb
-    .selectFrom("accounts")
-    .select(sql<string>`accounts.id::text`.as("id"))
-    .where("accounts.email", "ilike", containing(search));
+/** Whether an entry is about an account whose address contains this. */
+function isAboutAddress(search: string) {
+  return sql<boolean>`audit_log.subject = any(array(
+    select accounts.id::text from accounts where accounts.email ilike ${containing(search)}))`;
 }
 
 /** The subject as a row's id; null if it is none. */

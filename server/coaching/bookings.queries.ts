@@ -83,7 +83,9 @@ const readOwnBookings = listStatement({
     selectOwnBookings(db, value("zone")).where("session_bookings.user_id", "=", value("userId")),
   filters: {
     period: (period: "past" | "ahead", value) =>
-      sql`sessions.session_date ${sql.raw(period === "past" ? "<" : ">=")} ${value("today")}`,
+      period === "past"
+        ? sql`sessions.session_date < ${value("today")}`
+        : sql`sessions.session_date >= ${value("today")}`,
     status: (status: "confirmed") => sql`session_bookings.status = ${sql.lit(status)}`,
   },
 });

@@ -128,18 +128,15 @@ const ways = Object.entries(lists).flatMap(([name, { sorts }]) =>
   sorts.flatMap((sort) => (["asc", "desc"] as const).map((order) => ({ name, sort, order }))),
 );
 
-describe(`with ${rowCount} rows`, () => {
-  test.each(ways)(
-    "$name by $sort $order are read along an index",
-    async ({ name, sort, order }) => {
-      const statements = await statementsOf(name, { sort, order });
-      expect(statements).toHaveLength(2);
-      for (const each of statements) expect(wholeReads(await explainGeneric(each))).toEqual([]);
-    },
-  );
+describe("a list of 20,000 rows", () => {
+  test.each(ways)("$name by $sort $order is read along an index", async ({ name, sort, order }) => {
+    const statements = await statementsOf(name, { sort, order });
+    expect(statements).toHaveLength(2);
+    for (const each of statements) expect(wholeReads(await explainGeneric(each))).toEqual([]);
+  });
 
   test.each(ways)(
-    "a search of $name by $sort $order uses indexes",
+    "$name by $sort $order is searched with indexes",
     async ({ name, sort, order }) => {
       const statements = await statementsOf(name, { sort, order, search: "reader19999" });
       expect(statements.length).toBeGreaterThanOrEqual(2);
@@ -206,6 +203,8 @@ type Plan = {
   "Node Type": string;
   "Plan Rows": number;
   "Relation Name"?: string;
+  "Parent Relationship"?: string;
+  "Index Cond"?: string;
   Plans?: Plan[];
 };
 
@@ -251,10 +250,15 @@ async function onOneConnection(
   }
 }
 
+function isWholeIndex(plan: Plan): boolean {
+  return plan["Node Type"].startsWith("Index") && plan["Index Cond"] === undefined;
+}
+
 /** Returns the parts of the plan that read or sort a large part of a table. */
 function wholeReads(plan: Plan): string[] {
   const isWhole =
     (plan["Node Type"] === "Seq Scan" && filled.has(plan["Relation Name"] ?? "")) ||
+    (plan["Parent Relationship"] === "InitPlan" && isWholeIndex(plan)) ||
     (plan["Node Type"] === "Sort" && (plan.Plans?.[0]?.["Plan Rows"] ?? 0) > rowCount / 2);
   return [
     ...(isWhole ? [`${plan["Node Type"]} ${plan["Relation Name"] ?? ""}`] : []),

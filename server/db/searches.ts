@@ -60,7 +60,7 @@ function anyOf(conditions: readonly Expression<SqlBool>[]): RawBuilder<SqlBool> 
 
 /** How many rows of the sort order are read before all matches are looked up. */
 const near = 1000;
-const far = 5000;
+const far = 10_000;
 
 /**
  * Returns the keys of the first `limit` rows of the query, from the place on, that match in one of
