@@ -6,24 +6,43 @@ import { fileURLToPath } from "node:url";
 
 const root = fileURLToPath(new URL("..", import.meta.url));
 
-const inputs = [
-  "web",
+const shared = [
   "contract",
   "content",
-  "public",
   "package.json",
   "package-lock.json",
+  "tsconfig.base.json",
+  "scripts/build-stamp.mjs",
+];
+
+const pagesInputs = [
+  ...shared,
+  "web",
+  "public",
   "react-router.config.ts",
   "vite.config.ts",
-  "tsconfig.base.json",
   "scripts/build.mjs",
   "scripts/build-pages.mjs",
-  "scripts/build-stamp.mjs",
   "scripts/build-weights.mjs",
 ];
 
+const serverInputs = [
+  ...shared,
+  "server",
+  "emails",
+  "scripts/backup.ts",
+  "scripts/grant-admin.ts",
+  "scripts/rotate-secrets.ts",
+  "scripts/build-server.mjs",
+];
+
 /** A hash of everything that the web pages are built from. */
-export function inputsStamp() {
+export const pagesStamp = () => stampOf(pagesInputs);
+
+/** A hash of everything that the server and its commands are built from. */
+export const serverStamp = () => stampOf(serverInputs);
+
+function stampOf(inputs) {
   const hash = createHash("sha256");
   for (const file of inputs.flatMap(filesOf)) {
     hash

@@ -5,7 +5,8 @@ import { Worker } from "node:worker_threads";
  * computing; in a thread it does not block the server. Throws what the thread throws.
  */
 export function drawInThread<Drawn>(file: URL, workerData: unknown): Promise<Drawn> {
-  const thread = new Worker(file, { workerData, execArgv: ["--import", "tsx"] });
+  const execArgv = file.pathname.endsWith(".ts") ? ["--import", "tsx"] : [];
+  const thread = new Worker(file, { workerData, execArgv });
   return new Promise((resolve, reject) => {
     thread.once("message", resolve);
     thread.once("error", reject);
