@@ -1,10 +1,10 @@
 import { Worker } from "node:worker_threads";
 
 /**
- * Runs the file in a thread of its own and returns what it posts. Rendering takes seconds of
- * computing; in a thread it does not block the server. Throws what the thread throws.
+ * Runs the file in a thread of its own and returns what it posts. Long computing there does not
+ * block the server, and the memory it takes is free afterwards. Throws what the thread throws.
  */
-export function drawInThread<Drawn>(file: URL, workerData: unknown): Promise<Drawn> {
+export function runInThread<Posted>(file: URL, workerData: unknown): Promise<Posted> {
   const execArgv = file.pathname.endsWith(".ts") ? ["--import", "tsx"] : [];
   const thread = new Worker(file, { workerData, execArgv });
   return new Promise((resolve, reject) => {
