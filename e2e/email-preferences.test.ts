@@ -1,8 +1,7 @@
 import type { Page } from "@playwright/test";
 import type { Mailbox } from "#testing/mailbox.ts";
 import { headerOf, linksIn } from "#testing/mails.ts";
-import { startServer } from "#testing/server-process.ts";
-import { expect, test } from "./fixtures.ts";
+import { expect, startAgain, test } from "./fixtures.ts";
 import { clockAt, nineInDays } from "./later.ts";
 import { readUntil, rowsWith } from "./mail-rows.ts";
 import { logIn } from "./staff.ts";
@@ -44,7 +43,7 @@ test("a reader of the series unsubscribes by the mail's link, and turns mail on 
   await server.stop();
 
   const environment = { ...place.environment, SMTP_URL: mailbox.url };
-  const later = await startServer({ ...environment, ...clockAt(nineInDays(2)) });
+  const later = await startAgain({ ...environment, ...clockAt(nineInDays(2)) });
   const part = await mailbox.waitFor((mail) => headerOf(mail, "List-Unsubscribe") !== undefined);
   expect(part.recipients).toEqual([email]);
   const link = linksIn(part).find((address) => address.includes("/email/unsubscribe?")) ?? "";

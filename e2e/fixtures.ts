@@ -14,6 +14,9 @@ export const admin = { email: "admin@softspoken.test", password: "quiet-admin-wo
 /** Set by the ordeal: every journey goes through two processes, one of which is killed meanwhile. */
 const killsProcesses = process.env["KILL_PROCESSES"] !== undefined;
 
+/** Starts another server on PostgreSQL within a test. */
+export const startAgain = killsProcesses ? startPair : startServer;
+
 type Fixtures = {
   engine: Engine;
   /** The server's settings in addition to those that every test has. */
@@ -44,16 +47,18 @@ export const test = base.extend<Fixtures>({
     await mailbox.stop();
   },
   server: async ({ engine, place, mailbox, settings }, use, info) => {
-    const start = killsProcesses && engine === "postgres" ? startPair : startServer;
-    const server = await start({
+    const environment = {
       ...place.environment,
       SMTP_URL: mailbox.url,
       ADMIN_EMAIL: admin.email,
       ADMIN_PASSWORD: admin.password,
       ...settings,
-    });
+    };
+    const pair = killsProcesses && engine === "postgres" ? await startPair(environment) : null;
+    const server = pair ?? (await startServer(environment));
     await use(server);
     await server.stop();
+    if (pair?.hasKilled()) info.annotations.push({ type: "killed" });
     if (info.status !== info.expectedStatus) {
       await info.attach("server.log", { body: server.log(), contentType: "text/plain" });
     }

@@ -1,5 +1,4 @@
-import { startServer } from "#testing/server-process.ts";
-import { admin, expect, test } from "./fixtures.ts";
+import { admin, expect, startAgain, test } from "./fixtures.ts";
 import { clockAt } from "./later.ts";
 import { linkIn } from "./mail-links.ts";
 import { logIn } from "./staff.ts";
@@ -72,7 +71,7 @@ test("twenty minutes after logging in, a role takes the password again, and so d
   await server.stop();
   const environment = { ...place.environment, SMTP_URL: mailbox.url };
   const inTwentyMinutes = Date.now() + 20 * 60_000;
-  const later = await startServer({ ...environment, ...clockAt(inTwentyMinutes) });
+  const later = await startAgain({ ...environment, ...clockAt(inTwentyMinutes) });
   await page.goto(`${later.url}/admin/roles`);
   await page.getByRole("button", { name: "Add Role to admin@softspoken.test" }).click();
   await page.getByRole("menuitem", { name: "Coach" }).click();

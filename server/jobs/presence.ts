@@ -1,0 +1,88 @@
+import { randomInt } from "node:crypto";
+import { sql } from "kysely";
+import pg from "pg";
+import type { Logger } from "pino";
+import type { Database } from "#server/db/database.ts";
+import { startRepeating } from "./repeat.ts";
+
+/** Proof for the other processes on the same PostgreSQL that this one lives. */
+export type Presence = {
+  /** The number of this process, different at each start. */
+  processKey: number;
+  stop: () => Promise<void>;
+};
+
+const limitMs = 5000;
+
+/**
+ * Takes an advisory lock on a number of this process, over a connection of its own. PostgreSQL
+ * releases the lock when that connection ends, so also when the process is killed. Looks every
+ * second whether the lock is still held, and takes it again if not: the connection may have broken,
+ * or a connection pooler may have closed it.
+ */
+export async function announcePresence(connectionString: string, log: Logger): Promise<Presence> {
+  const processKey = randomInt(1, 2 ** 31);
+  let client: pg.Client | undefined;
+  const leave = async () => {
+    const left = client;
+    client = undefined;
+    await left?.end();
+  };
+  const hold = async () => {
+    try {
+      client ??= await connect(connectionString);
+      await holdLock(client, processKey);
+    } catch (error) {
+      await leave();
+      throw error;
+    }
+  };
+  await hold();
+  const stopHolding = startRepeating(
+    [{ name: "showing that this process lives", firstAfterSeconds: 1, everySeconds: 1, run: hold }],
+    { log },
+  );
+  const stop = async () => {
+    await stopHolding();
+    await leave();
+  };
+  return { processKey, stop };
+}
+
+async function connect(connectionString: string): Promise<pg.Client> {
+  const client = new pg.Client({
+    connectionString,
+    application_name: "softspoken presence",
+    keepAlive: true,
+    connectionTimeoutMillis: limitMs,
+    query_timeout: limitMs,
+  });
+  // The connection broke. Its next statement fails; without a listener the process would end.
+  client.on("error", () => undefined);
+  await client.connect();
+  return client;
+}
+
+/** Takes the lock unless this connection holds it. Locks of one connection add up otherwise. */
+async function holdLock(client: pg.Client, processKey: number): Promise<void> {
+  await client.query(
+    `select pg_try_advisory_lock(hashtext('processes'), $1::int)
+    where not exists (
+      select from pg_locks
+      where locktype = 'advisory' and pid = pg_backend_pid() and objsubid = 2
+        and database = (select oid from pg_database where datname = current_database())
+        and classid = hashtext('processes')::oid and objid = $1::int::oid)`,
+    [processKey],
+  );
+}
+
+/**
+ * Returns whether no process holds this number. If so, the process can't take it again before the
+ * unit of work ends.
+ */
+export async function isAbsent(db: Database, processKey: number): Promise<boolean> {
+  const { rows } = await sql<{ is_absent: boolean }>`
+    select pg_try_advisory_xact_lock(hashtext('processes'), ${processKey}::int) as is_absent
+  `.execute(db);
+  return rows[0]?.is_absent ?? false;
+}
