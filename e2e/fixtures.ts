@@ -42,7 +42,7 @@ export const test = base.extend<Fixtures>({
   },
   // biome-ignore lint/correctness/noEmptyPattern: Playwright reads what a fixture needs from here
   mailbox: async ({}, use) => {
-    const mailbox = await startMailbox();
+    const mailbox = await startMailbox(killsProcesses ? 40_000 : undefined);
     await use(mailbox);
     await mailbox.stop();
   },

@@ -26,7 +26,12 @@ export async function startPair(environment: Record<string, string>): Promise<Se
   const settings = { ...environment, ...store.settings, PUBLIC_URL: proxy.url };
   const start = (port: number) => spawnServer({ ...settings, PORT: String(port) });
   const servers = await Promise.all(ports.map(start));
-  await Promise.all(servers.map(({ ready }) => ready()));
+  try {
+    await Promise.all(servers.map(({ ready }) => ready()));
+  } catch (error) {
+    await Promise.all(servers.map(({ kill }) => kill()));
+    throw error;
+  }
   const stopping = new AbortController();
   const killing = killOne({ proxy, ports, servers, start, signal: stopping.signal });
   let hasKilled = false;
@@ -79,10 +84,12 @@ async function killOne({
   await pause(Math.random() * longestUntilKill, undefined, { signal }).catch(() => undefined);
   const which = Math.random() < 0.5 ? 0 : 1;
   const port = ports[which] ?? 0;
+  const stopSparing = proxy.spare(port);
   while (!signal.aborted && proxy.changesAt(port) > 0) await pause(2);
   const killed = servers[which];
   if (signal.aborted || killed === undefined) return null;
   await killed.kill();
+  stopSparing();
   servers.push(await start(port));
   return killed;
 }
