@@ -1,5 +1,5 @@
 import { randomInt } from "node:crypto";
-import { sql } from "kysely";
+import { type RawBuilder, sql } from "kysely";
 import pg from "pg";
 import type { Logger } from "pino";
 import type { Database } from "#server/db/database.ts";
@@ -69,20 +69,39 @@ async function holdLock(client: pg.Client, processKey: number): Promise<void> {
     `select pg_try_advisory_lock(hashtext('processes'), $1::int)
     where not exists (
       select from pg_locks
-      where locktype = 'advisory' and pid = pg_backend_pid() and objsubid = 2
+      where locktype = 'advisory' and objsubid = 2 and pid = pg_backend_pid()
         and database = (select oid from pg_database where datname = current_database())
         and classid = hashtext('processes')::oid and objid = $1::int::oid)`,
     [processKey],
   );
 }
 
-/**
- * Returns whether no process holds this number. If so, the process can't take it again before the
- * unit of work ends.
- */
-export async function isAbsent(db: Database, processKey: number): Promise<boolean> {
-  const { rows } = await sql<{ is_absent: boolean }>`
-    select pg_try_advisory_xact_lock(hashtext('processes'), ${processKey}::int) as is_absent
+/** Returns those of the numbers that no process holds at this moment. */
+export async function listAbsent(db: Database, processKeys: readonly number[]): Promise<number[]> {
+  if (processKeys.length === 0) return [];
+  const { rows } = await sql<{ key: number }>`
+    select key from unnest(${processKeys}::int[]) key where not ${isHeld(sql.ref("key"))}
   `.execute(db);
-  return rows[0]?.is_absent ?? false;
+  return rows.map(({ key }) => key);
+}
+
+/**
+ * Takes the lock of another process until the unit of work ends. Returns false if it is held, so if
+ * that process lives, or if another is taking it too.
+ */
+export async function takeLockOf(db: Database, processKey: number): Promise<boolean> {
+  // Behind a pooler, this connection may be the one that holds it, and would get it once more.
+  const { rows } = await sql<{ is_taken: boolean }>`
+    select pg_try_advisory_xact_lock(hashtext('processes'), ${processKey}::int) as is_taken
+    where not ${isHeld(sql`${processKey}::int`)}
+  `.execute(db);
+  return rows[0]?.is_taken ?? false;
+}
+
+function isHeld(processKey: RawBuilder<unknown>): RawBuilder<boolean> {
+  return sql<boolean>`exists (
+    select from pg_locks
+    where locktype = 'advisory' and objsubid = 2
+      and database = (select oid from pg_database where datname = current_database())
+      and classid = hashtext('processes')::oid and objid = ${processKey}::oid)`;
 }

@@ -1,5 +1,5 @@
 import { runNow, takeBackJobs } from "#server/jobs/open-jobs.queries.ts";
-import { isAbsent } from "#server/jobs/presence.ts";
+import { listAbsent, takeLockOf } from "#server/jobs/presence.ts";
 import { type Wait, waitForTimer } from "#server/jobs/repeat.ts";
 import type { Work } from "#server/work.ts";
 import { takeBack, takeBackFrom } from "./message-states.queries.ts";
@@ -33,27 +33,20 @@ export async function takeOverFromEnded(
   signal: AbortSignal,
   wait: Wait = waitForTimer,
 ): Promise<void> {
-  let absent = await listAbsent(work, await listSendingProcesses(work));
+  let absent = await listAbsent(work.db, await listSendingProcesses(work));
   for (let look = 1; look < looks && absent.length > 0; look += 1) {
     await wait(millisecondsBetween, signal);
     if (signal.aborted) return;
-    absent = await listAbsent(work, absent);
+    absent = await listAbsent(work.db, absent);
   }
   for (const processKey of absent) await takeOverFrom(work, processKey);
 }
 
-async function listAbsent(work: Work, processKeys: readonly number[]): Promise<number[]> {
-  const absent: number[] = [];
-  for (const processKey of processKeys) {
-    if (await work.transaction(({ db }) => isAbsent(db, processKey))) absent.push(processKey);
-  }
-  return absent;
-}
-
 async function takeOverFrom(work: Work, processKey: number): Promise<void> {
   await work.transaction(async (work) => {
-    if (!(await isAbsent(work.db, processKey))) return;
+    if (!(await takeLockOf(work.db, processKey))) return;
     const ids = await takeBackFrom(work, processKey);
+    if (ids.length === 0) return;
     await runNow(work.db, deliverMessageJob.queue, ids);
     const messages = ids.length;
     work.log.warn({ messages, processKey }, "a process ended while sending; its mails go on");
