@@ -3,6 +3,7 @@ import { type Mailbox, startMailbox } from "#testing/mailbox.ts";
 import { startPair } from "#testing/server-pair.ts";
 import { type ServerProcess, startServer } from "#testing/server-process.ts";
 import { expectAccessible } from "./accessibility.ts";
+import { clockAt } from "./later.ts";
 import { type PageProblems, watchPages } from "./page-problems.ts";
 import { type Engine, makePlace, type Place } from "./place.ts";
 
@@ -14,9 +15,6 @@ export const admin = { email: "admin@softspoken.test", password: "quiet-admin-wo
 /** Set by the ordeal: every journey goes through two processes, one of which is killed meanwhile. */
 const killsProcesses = process.env["KILL_PROCESSES"] !== undefined;
 
-/** Starts another server on PostgreSQL within a test. */
-export const startAgain = killsProcesses ? startPair : startServer;
-
 type Fixtures = {
   engine: Engine;
   /** The server's settings in addition to those that every test has. */
@@ -24,6 +22,8 @@ type Fixtures = {
   place: Place;
   mailbox: Mailbox;
   server: ServerProcess;
+  /** Stops the server and starts another one whose clock shows this instant, until the test ends. */
+  restartAt: (instant: number) => Promise<ServerProcess>;
   problems: PageProblems;
 };
 
@@ -62,6 +62,17 @@ export const test = base.extend<Fixtures>({
     if (info.status !== info.expectedStatus) {
       await info.attach("server.log", { body: server.log(), contentType: "text/plain" });
     }
+  },
+  restartAt: async ({ engine, place, mailbox, server }, use) => {
+    const start = killsProcesses && engine === "postgres" ? startPair : startServer;
+    let later: ServerProcess | undefined;
+    await use(async (instant) => {
+      await server.stop();
+      const environment = { ...place.environment, SMTP_URL: mailbox.url };
+      later = await start({ ...environment, ...clockAt(instant) });
+      return later;
+    });
+    await later?.stop();
   },
   baseURL: ({ server }, use) => use(server.url),
   problems: async ({ context }, use) => {
