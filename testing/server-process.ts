@@ -24,7 +24,7 @@ export type SpawnedServer = ServerProcess & {
 };
 
 const root = fileURLToPath(new URL("..", import.meta.url));
-const startLimitMs = 45_000;
+const startLimitMs = 120_000;
 
 const nodeOptions: string[] = JSON.parse(
   readFileSync(new URL("../server/node-options.json", import.meta.url), "utf8"),
