@@ -1,4 +1,4 @@
-import { cpSync, renameSync, rmSync, writeFileSync } from "node:fs";
+import { cpSync, readdirSync, readFileSync, renameSync, rmSync, writeFileSync } from "node:fs";
 import { dirname, join } from "node:path";
 import { RolldownMagicString, rolldown } from "rolldown";
 import { serverStamp } from "./build-stamp.mjs";
@@ -75,11 +75,24 @@ export async function buildServer(folder) {
     entryFileNames: "[name].js",
     chunkFileNames: "[name]-[hash].js",
   });
+  for (const name of readdirSync(unfinished)) {
+    if (name.endsWith(".js")) escapeBeyondAscii(join(unfinished, name));
+  }
   const migrations = join(root, "server/db/migrations");
   cpSync(migrations, join(unfinished, "migrations"), { recursive: true });
   writeFileSync(join(unfinished, "stamp.json"), `${JSON.stringify({ inputs }, null, 2)}\n`);
   rmSync(folder, { recursive: true, force: true });
   renameSync(unfinished, folder);
+}
+
+/** The engine keeps the text of a program in half the memory if it is ASCII alone. */
+function escapeBeyondAscii(file) {
+  const code = readFileSync(file, "utf8").replace(
+    /\\([\s\S])|[\u0080-\uffff]/g,
+    (found, escaped = found) =>
+      escaped < "\u0080" ? found : `\\u${escaped.charCodeAt(0).toString(16).padStart(4, "0")}`,
+  );
+  writeFileSync(file, code);
 }
 
 if (import.meta.main) await buildServer(join(root, "build/node"));
