@@ -45,6 +45,12 @@ const mapOwnCodeOnly = {
 };
 
 /**
+ * In files of their own, each of which is loaded by the same programs. A line without a mapping in
+ * a file with some would be shown as the nearest line of ours.
+ */
+const packagesApart = { name: "packages", test: /[\\/]node_modules[\\/]/, entriesAware: true };
+
+/**
  * Bundles the server, the commands for operation and their packages into plain JavaScript with
  * source maps. The folder must be as deep in the repository as `build/node`; it appears complete,
  * in place of an older one. Throws on whatever the bundler warns about.
@@ -74,6 +80,7 @@ export async function buildServer(folder) {
     sourcemapExcludeSources: true,
     entryFileNames: "[name].js",
     chunkFileNames: "[name]-[hash].js",
+    codeSplitting: { groups: [packagesApart] },
   });
   for (const name of readdirSync(unfinished)) {
     if (name.endsWith(".js")) escapeBeyondAscii(join(unfinished, name));

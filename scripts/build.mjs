@@ -1,5 +1,13 @@
 import { spawnSync } from "node:child_process";
-import { copyFileSync, mkdirSync, readdirSync, readFileSync, rmSync, writeFileSync } from "node:fs";
+import {
+  copyFileSync,
+  mkdirSync,
+  readdirSync,
+  readFileSync,
+  renameSync,
+  rmSync,
+  writeFileSync,
+} from "node:fs";
 import { join } from "node:path";
 import { fileURLToPath } from "node:url";
 import { brotliCompressSync, constants, gzipSync } from "node:zlib";
@@ -31,7 +39,8 @@ function buildPages() {
     stdio: "inherit",
   });
   if (status !== 0) process.exit(status ?? 1);
-  rmSync(join(build, "server"), { recursive: true, force: true });
+  renameSync(join(build, "pages/client"), client);
+  rmSync(join(build, "pages"), { recursive: true });
 }
 
 /**

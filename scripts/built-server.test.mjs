@@ -40,6 +40,14 @@ test("the stack of an error of the built server names lines of the TypeScript fi
   expect(source[Number(line) - 1]).toContain("new DatabaseSync(");
 }, 60_000);
 
+test("a stack takes no line of a package for one of ours", () => {
+  const maps = readdirSync(folder).filter((name) => /^packages.*\.map$/.test(name));
+  expect(maps.length).toBeGreaterThan(0);
+  for (const name of maps) {
+    expect(JSON.parse(readFileSync(join(folder, name), "utf8")).sources, name).toEqual([]);
+  }
+});
+
 test("threads run files that are built with the server", async () => {
   const code = builtFiles().map((name) => readFileSync(join(folder, name), "utf8"));
   expect(code.filter((text) => /\.tsx?", import\.meta\.url/.test(text))).toEqual([]);
