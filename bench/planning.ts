@@ -60,7 +60,9 @@ async function makeRuntime(db: Database, jobs: Jobs, clock: { now: Date }): Prom
   const config = readConfig({ PORT: "3000" });
   const links = linkSigner(keyRing(["be".repeat(32)]));
   const storage = await openStorage(config);
-  return openRuntime({ config, db, jobs, links, log, storage, now: () => clock.now });
+  return openRuntime({
+    ...{ config, db, jobs, links, log, storage, now: () => clock.now, processKey: null },
+  });
 }
 
 async function measureDay(runtime: Runtime, clock: { now: Date }): Promise<void> {

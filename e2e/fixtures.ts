@@ -42,31 +42,34 @@ export const test = base.extend<Fixtures>({
   },
   // biome-ignore lint/correctness/noEmptyPattern: Playwright reads what a fixture needs from here
   mailbox: async ({}, use) => {
-    const mailbox = await startMailbox();
+    const mailbox = await startMailbox(killsProcesses ? 40_000 : undefined);
     await use(mailbox);
     await mailbox.stop();
   },
   server: async ({ engine, place, mailbox, settings }, use, info) => {
-    const start = killsProcesses && engine === "postgres" ? startPair : startServer;
-    const server = await start({
+    const environment = {
       ...place.environment,
       SMTP_URL: mailbox.url,
       ADMIN_EMAIL: admin.email,
       ADMIN_PASSWORD: admin.password,
       ...settings,
-    });
+    };
+    const pair = killsProcesses && engine === "postgres" ? await startPair(environment) : null;
+    const server = pair ?? (await startServer(environment));
     await use(server);
     await server.stop();
+    if (pair?.hasKilled()) info.annotations.push({ type: "killed" });
     if (info.status !== info.expectedStatus) {
       await info.attach("server.log", { body: server.log(), contentType: "text/plain" });
     }
   },
-  restartAt: async ({ place, mailbox, server }, use) => {
+  restartAt: async ({ engine, place, mailbox, server }, use) => {
+    const start = killsProcesses && engine === "postgres" ? startPair : startServer;
     let later: ServerProcess | undefined;
     await use(async (instant) => {
       await server.stop();
       const environment = { ...place.environment, SMTP_URL: mailbox.url };
-      later = await startServer({ ...environment, ...clockAt(instant) });
+      later = await start({ ...environment, ...clockAt(instant) });
       return later;
     });
     await later?.stop();

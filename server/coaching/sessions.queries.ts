@@ -10,8 +10,9 @@ import { failureForConstraint } from "#server/db/constraints.ts";
 import type { SortKey } from "#server/db/cursors.ts";
 import type { Database } from "#server/db/database.ts";
 import { listStatement } from "#server/db/list-statement.ts";
+import { prepared } from "#server/db/prepared.ts";
 import { inOwn } from "#server/db/searches.ts";
-import type { ValueOf } from "#server/db/statement.ts";
+import { statement, type ValueOf } from "#server/db/statement.ts";
 import type { Work } from "#server/work.ts";
 
 /** The columns of every session; `booked` includes cancelled bookings (rule coaching.capacity). */
@@ -54,41 +55,48 @@ function selectSessions(db: Database, zone: string | Expression<string>) {
     .select([startsAt(zone).as("starts_at"), bookedPlaces.as("booked")]);
 }
 
+/** `today` is the academy-local date. */
+type OpenSessions = { userId: string; zone: string; today: string; now: Date };
+
 /**
- * Returns the sessions that have not begun, with the member's own booking and whether the member
- * waits.
+ * Returns the sessions that have not begun, with the member's own booking, whether the member
+ * waits, and whether the member's address is confirmed.
  */
-export function listOpenSessions(
-  work: Work,
-  userId: string,
-  { zone, today, now }: { zone: string; today: string; now: Date },
-) {
-  return selectSessions(work.db, zone)
+export const listOpenSessions = statement((db, value: ValueOf<OpenSessions>) =>
+  selectSessions(db, value("zone"))
+    .leftJoin("session_bookings as own", (join) =>
+      join.onRef("own.session_id", "=", "sessions.id").on("own.user_id", "=", value("userId")),
+    )
+    .select(["own.id as own_id", "own.status as own_status", "own.cancelled_by_member_at"])
     .select((eb) => [
-      eb
-        .selectFrom("session_bookings")
-        .select("status")
-        .whereRef("session_id", "=", "sessions.id")
-        .where("user_id", "=", userId)
-        .as("own_status"),
       eb
         .exists(
           eb
             .selectFrom("session_waitlist")
             .select("id")
             .whereRef("session_id", "=", "sessions.id")
-            .where("user_id", "=", userId),
+            .where("user_id", "=", value("userId")),
         )
         .$castTo<boolean>()
         .as("waiting"),
+      eb
+        .exists(
+          eb
+            .selectFrom("accounts")
+            .select("id")
+            .where("id", "=", value("userId"))
+            .where("email_verified", "=", true),
+        )
+        .$castTo<boolean>()
+        .as("is_confirmed"),
     ])
-    .where("session_date", ">=", today)
-    .where(startsAt(zone), ">", now)
+    .where("session_date", ">=", value("today"))
+    .where(startsAt(value("zone")), ">", value("now"))
     .orderBy("session_date")
     .orderBy("session_time")
-    .orderBy("id")
-    .execute();
-}
+    .orderBy("sessions.id")
+    .modifyFront(prepared),
+);
 
 const readSessions = listStatement({
   table: "sessions",

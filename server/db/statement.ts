@@ -1,4 +1,4 @@
-import { type Compilable, type CompiledQuery, createQueryId, type Expression, sql } from "kysely";
+import { type CompiledQuery, createQueryId, type Expression, sql } from "kysely";
 import type { Work } from "#server/work.ts";
 import type { Database } from "./database.ts";
 
@@ -13,17 +13,22 @@ class Placeholder {
   }
 }
 
+/** A query builder, or a query in SQL. */
+type Buildable<Row> = { compile: (db: Database) => CompiledQuery<Row> };
+
 /**
  * Returns a function that runs a query with the values it is given. The query is built and compiled
  * at the first run only, which takes longer than the rest; for queries that run at almost every
  * call.
  */
 export function statement<Values extends object, Row>(
-  build: (db: Database, value: ValueOf<Values>) => Compilable<Row>,
+  build: (db: Database, value: ValueOf<Values>) => Buildable<Row>,
 ): (work: Pick<Work, "db">, values: Values) => Promise<Row[]> {
   let compiled: CompiledQuery<Row> | undefined;
   return async ({ db }, values) => {
-    compiled ??= build(db, (name) => sql<Values[typeof name]>`${new Placeholder(name)}`).compile();
+    compiled ??= build(db, (name) => sql<Values[typeof name]>`${new Placeholder(name)}`).compile(
+      db,
+    );
     const run: CompiledQuery<Row> = {
       ...compiled,
       queryId: createQueryId(),
