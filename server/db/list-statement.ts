@@ -122,8 +122,8 @@ function readersOf<
       const page = fromPlace(select(db, value, choices), {
         ...{ table, order, key: sorts[sort], after: from },
       }).limit(sql.lit(longestPage + 1));
-      const text = sql<Row & Keys>`
-        select ${prepared} * from ${page} as page limit ${value("limit")}`;
+      const limited = sql`${page} as page limit ${value("limit")}`;
+      const text = sql<Row & Keys>`select ${prepared} * from ${limited}`;
       return { compile: () => text.compile(db) };
     });
   }
