@@ -1,31 +1,99 @@
-// `npm run bench` runs all benchmarks; `npm run bench -- planning` runs one. Each compares with a
-// small baseline in the same run, because only ratios are comparable between machines.
-import { startCluster } from "#testing/postgres-cluster.ts";
-import { createDatabase, makeTemplate } from "#testing/postgres-databases.ts";
-import { measureCalls } from "./calls.ts";
+// `npm run bench` measures all parts on both engines and prints a table; `npm run bench -- calls`
+// measures one. The product is compared with bare routes in the same run, because only ratios are
+// comparable between machines.
+import { mkdtemp, rm, writeFile } from "node:fs/promises";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import { parseArgs } from "node:util";
+import { type Cluster, startCluster } from "#testing/postgres-cluster.ts";
+import { makeTemplate } from "#testing/postgres-databases.ts";
 import { measureDeliveries } from "./deliveries.ts";
+import { measureLargeLists } from "./large-lists.ts";
+import { describeRun } from "./machine.ts";
+import { type Engine, engineNames, type Part, type Stage } from "./parts.ts";
 import { measurePlanning } from "./planning.ts";
+import { canPin } from "./processes.ts";
+import { measureStarts } from "./starts.ts";
+import { drawTable, type Row } from "./table.ts";
+import { measureThroughput } from "./throughput.ts";
+import { measureUploads } from "./uploads.ts";
 
-const parts = new Map([
-  ["calls", measureCalls],
+const parts = new Map<string, Part>([
+  ["calls", measureThroughput],
+  ["lists", measureLargeLists],
+  ["starts", measureStarts],
+  ["uploads", measureUploads],
   ["deliveries", measureDeliveries],
   ["planning", measurePlanning],
 ]);
 
-const asked = process.argv.slice(2);
-const names = asked.length > 0 ? asked : [...parts.keys()];
+const { values: options, positionals } = parseArgs({
+  allowPositionals: true,
+  options: {
+    rounds: { type: "string", default: "3" },
+    seconds: { type: "string", default: "5" },
+    leads: { type: "string", default: "1000000" },
+    engine: { type: "string" },
+    write: { type: "boolean", default: false },
+  },
+});
+
+const engines = (["postgres", "pglite"] as const).filter(
+  (engine) => options.engine === undefined || options.engine === engine,
+);
+const asked = positionals.length > 0 ? positionals : [...parts.keys()];
 
 const cluster = await startCluster();
 try {
   await makeTemplate(cluster.socketFolder);
-  for (const name of names) {
-    const measure = parts.get(name);
-    if (measure === undefined) throw new Error(`Measured are: ${[...parts.keys()].join(", ")}`);
-    console.log(`\n${name} on the embedded engine`);
-    await measure(undefined);
-    console.log(`\n${name} on PostgreSQL`);
-    await measure(await createDatabase(cluster.socketFolder));
+  const lines = [...(await describeRun()), ...(await describeMethod())];
+  console.log(lines.join("\n"));
+  for (const engine of engines) {
+    const rows = await measureAll(engine, cluster);
+    const text = `\n## ${engineNames[engine]}\n\n${drawTable(rows)}`;
+    console.log(text);
+    lines.push(text);
   }
+  if (options.write)
+    await writeFile("bench/results.md", `# Latest figures\n\n${lines.join("\n")}\n`);
 } finally {
   await cluster.stop();
+}
+
+async function measureAll(engine: Engine, cluster: Cluster): Promise<Row[]> {
+  const rows: Row[] = [];
+  for (const name of asked) {
+    const measure = parts.get(name);
+    if (measure === undefined) throw new Error(`Measured are: ${[...parts.keys()].join(", ")}`);
+    console.error(`${name} on the ${engineNames[engine]} …`);
+    rows.push(...(await onStage(engine, cluster, measure)));
+  }
+  return rows;
+}
+
+async function onStage(engine: Engine, cluster: Cluster, measure: Part): Promise<Row[]> {
+  const folder = await mkdtemp(join(tmpdir(), "softspoken-bench-"));
+  const stage: Stage = {
+    engine,
+    cluster: engine === "postgres" ? cluster : undefined,
+    folder,
+    rounds: Number(options.rounds),
+    seconds: Number(options.seconds),
+    leads: Number(options.leads),
+  };
+  try {
+    return await measure(stage);
+  } finally {
+    await rm(folder, { recursive: true, force: true });
+  }
+}
+
+async function describeMethod(): Promise<string[]> {
+  const where = (await canPin())
+    ? "server and client on one core each"
+    : "nothing pinned to a core";
+  return [
+    `- ${options.rounds} rounds of ${options.seconds} s, product and bare in turn; ${where}; PostgreSQL on the same machine, without flushing to disk`,
+    "- rate limits as in production; every request for the playbook comes from another client and address",
+  ];
 }
