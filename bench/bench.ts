@@ -13,19 +13,23 @@ import { describeRun } from "./machine.ts";
 import { type Engine, engineNames, type Part, type Stage } from "./parts.ts";
 import { measurePlanning } from "./planning.ts";
 import { canPin } from "./processes.ts";
+import { printProfiles } from "./profile.ts";
 import { measureStarts } from "./starts.ts";
 import { drawTable, type Row } from "./table.ts";
 import { measureThroughput } from "./throughput.ts";
 import { measureUploads } from "./uploads.ts";
 
-const parts = new Map<string, Part>([
-  ["calls", measureThroughput],
-  ["lists", measureLargeLists],
-  ["starts", measureStarts],
-  ["uploads", measureUploads],
-  ["deliveries", measureDeliveries],
-  ["planning", measurePlanning],
-]);
+/** Parts that are measured unless others are asked for. */
+const parts: Readonly<Record<string, Part>> = {
+  calls: measureThroughput,
+  lists: measureLargeLists,
+  starts: measureStarts,
+  uploads: measureUploads,
+  deliveries: measureDeliveries,
+  planning: measurePlanning,
+};
+
+const onRequest: Readonly<Record<string, Part>> = { profile: printProfiles };
 
 const { values: options, positionals } = parseArgs({
   allowPositionals: true,
@@ -41,7 +45,7 @@ const { values: options, positionals } = parseArgs({
 const engines = (["postgres", "pglite"] as const).filter(
   (engine) => options.engine === undefined || options.engine === engine,
 );
-const asked = positionals.length > 0 ? positionals : [...parts.keys()];
+const asked = positionals.length > 0 ? positionals : Object.keys(parts);
 
 const cluster = await startCluster();
 try {
@@ -50,6 +54,7 @@ try {
   console.log(lines.join("\n"));
   for (const engine of engines) {
     const rows = await measureAll(engine, cluster);
+    if (rows.length === 0) continue;
     const text = `\n## ${engineNames[engine]}\n\n${drawTable(rows)}`;
     console.log(text);
     lines.push(text);
@@ -62,9 +67,10 @@ try {
 
 async function measureAll(engine: Engine, cluster: Cluster): Promise<Row[]> {
   const rows: Row[] = [];
+  const known = { ...parts, ...onRequest };
   for (const name of asked) {
-    const measure = parts.get(name);
-    if (measure === undefined) throw new Error(`Measured are: ${[...parts.keys()].join(", ")}`);
+    const measure = known[name];
+    if (measure === undefined) throw new Error(`The parts are ${Object.keys(known).join(", ")}`);
     console.error(`${name} on the ${engineNames[engine]} …`);
     rows.push(...(await onStage(engine, cluster, measure)));
   }

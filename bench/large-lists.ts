@@ -1,9 +1,9 @@
 import { change, copyAcademy, makeAcademy, signInBoth } from "./academies.ts";
 import { insertLeads, names } from "./lead-rows.ts";
-import { alternate, fire, type Requests } from "./load.ts";
+import { compare, fire, type Requests } from "./load.ts";
 import type { Stage } from "./parts.ts";
 import { asClient, type Contestant, startProduct, untilIdle } from "./processes.ts";
-import { comparisonRow, figureRow, type Row, whole } from "./table.ts";
+import { figureRow, type Row, whole } from "./table.ts";
 import { leadsOf } from "./works.ts";
 
 const connections = 16;
@@ -30,7 +30,7 @@ export async function measureLargeLists(stage: Stage): Promise<Row[]> {
   const small = await startProduct(few.settings);
   try {
     return await asClient(async () => [
-      await compareLists([product, small], staff.cookie, stage),
+      await compare([product, small], firstPage(staff.cookie, stage), { ...stage, connections }),
       ...(await measureSearch(product, staff.cookie, stage)),
     ]);
   } finally {
@@ -39,15 +39,9 @@ export async function measureLargeLists(stage: Stage): Promise<Row[]> {
   }
 }
 
-async function compareLists(
-  servers: [Contestant, Contestant],
-  cookie: string,
-  stage: Stage,
-): Promise<Row> {
-  const name = `staff: 20 of ${whole(stage.leads)} leads / of ${whole(fewLeads)}, both the product`;
-  const requests = leadsOf(cookie, name, "0.9");
-  const results = await alternate(servers, requests, { ...stage, connections });
-  return comparisonRow(name, results, requests.target);
+function firstPage(cookie: string, { leads }: Stage) {
+  const name = `staff: 20 of ${whole(leads)} leads / of ${whole(fewLeads)}, both the product`;
+  return leadsOf(cookie, name, "0.9");
 }
 
 async function measureSearch(server: Contestant, cookie: string, stage: Stage): Promise<Row[]> {
@@ -77,7 +71,7 @@ async function measureSearch(server: Contestant, cookie: string, stage: Stage): 
 
 function tooSlow(work: string, target: string): Row {
   const measured = `replies took more than ${longestReplySeconds} s`;
-  return { work, measured, ratio: "", spread: "", target };
+  return { work, measured, cpu: "", ratio: "", spread: "", target };
 }
 
 function searchesOf(cookie: string, name: string): Requests {

@@ -1,5 +1,6 @@
 import autocannon from "autocannon";
-import { type Contestant, untilIdle } from "./processes.ts";
+import { type Contestant, cpuSeconds, untilIdle } from "./processes.ts";
+import { comparisonRow, pairOf, type Row } from "./table.ts";
 
 /** Requests of one kind. `make` changes each of them. */
 export type Requests = {
@@ -8,6 +9,9 @@ export type Requests = {
   headers: Record<string, string>;
   make?: () => Partial<autocannon.Request>;
 };
+
+/** Requests to compare, with the least ratio of product to bare that we aim for. */
+export type MeasuredRequests = Requests & { target: string };
 
 export type Pressure = { connections: number; seconds: number; timeoutSeconds?: number };
 
@@ -26,35 +30,43 @@ export async function fire(url: string, requests: Requests, pressure: Pressure) 
   });
 }
 
-/** Returns how many requests a second were answered. Throws if one of them failed. */
-async function perSecond(url: string, requests: Requests, pressure: Pressure): Promise<number> {
-  const result = await fire(url, requests, pressure);
+/** One round: requests per second, and how long the server computed for each, in microseconds. */
+type Round = { perSecond: number; cpu: number };
+
+/** Throws if a request failed. */
+async function measure(server: Contestant, requests: Requests, pressure: Pressure): Promise<Round> {
+  const before = await cpuSeconds(server.pid);
+  const result = await fire(server.url, requests, pressure);
+  const computed = (await cpuSeconds(server.pid)) - before;
   const failed = result.non2xx + result.errors;
-  if (failed > 0) {
-    throw new Error(`${requests.name}: ${failed} of ${result.requests.total} requests failed`);
-  }
-  return result.requests.total / result.duration;
+  const { total } = result.requests;
+  if (failed > 0) throw new Error(`${requests.name}: ${failed} of ${total} requests failed`);
+  return { perSecond: total / result.duration, cpu: (computed * 1_000_000) / total };
 }
 
 /**
- * Measures two servers in alternating rounds, after some seconds to warm each up. Returns requests
- * per second by round.
+ * Measures two servers in alternating rounds, after some seconds to warm each up. Returns a row of
+ * the table.
  */
-export async function alternate(
-  [product, bare]: readonly [Contestant, Contestant],
-  requests: Requests,
+export async function compare(
+  servers: readonly [product: Contestant, bare: Contestant],
+  requests: MeasuredRequests,
   { rounds, ...pressure }: Pressure & { rounds: number },
-): Promise<{ product: number[]; bare: number[] }> {
-  const measure = async (server: Contestant, seconds: number) => {
-    await untilIdle(product.pid);
-    await untilIdle(bare.pid);
-    return await perSecond(server.url, requests, { ...pressure, seconds });
+): Promise<Row> {
+  const measureAtRest = async (server: Contestant, seconds: number) => {
+    for (const { pid } of servers) await untilIdle(pid);
+    return await measure(server, requests, { ...pressure, seconds });
   };
-  for (const server of [product, bare]) await measure(server, warmingSeconds);
-  const results = { product: [] as number[], bare: [] as number[] };
+  for (const server of servers) await measureAtRest(server, warmingSeconds);
+  const product: Round[] = [];
+  const bare: Round[] = [];
   for (let round = 0; round < rounds; round += 1) {
-    results.product.push(await measure(product, pressure.seconds));
-    results.bare.push(await measure(bare, pressure.seconds));
+    product.push(await measureAtRest(servers[0], pressure.seconds));
+    bare.push(await measureAtRest(servers[1], pressure.seconds));
   }
-  return results;
+  const speeds = (all: Round[]) => all.map(({ perSecond }) => perSecond);
+  const cpus = (all: Round[]) => all.map(({ cpu }) => cpu);
+  const row = { product: speeds(product), bare: speeds(bare) };
+  const cpu = pairOf(cpus(product), cpus(bare));
+  return { ...comparisonRow(requests.name, row, requests.target), cpu };
 }

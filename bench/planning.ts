@@ -66,6 +66,7 @@ async function measureDay(runtime: Runtime, clock: { now: Date }, target: string
   const row = (work: string, plans: number, { seconds }: { seconds: number }): Row => ({
     work,
     measured: `${seconds.toFixed(0)} s / ${touching.toFixed(1)} s, ${whole(plans)} plans`,
+    cpu: "",
     ratio: (seconds / touching).toFixed(0),
     spread: "",
     target,

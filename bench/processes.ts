@@ -115,8 +115,8 @@ export async function untilIdle(pid: number): Promise<void> {
   throw new Error("A server did not come to rest");
 }
 
-/** How long a process has been computing. */
-async function cpuSeconds(pid: number): Promise<number> {
+/** How many seconds a process has been computing. */
+export async function cpuSeconds(pid: number): Promise<number> {
   if (process.platform !== "linux") {
     const { stdout } = await run("ps", ["-o", "time=", "-p", String(pid)]);
     return stdout.split(":").reduce((seconds, part) => seconds * 60 + Number(part), 0);

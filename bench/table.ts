@@ -2,6 +2,8 @@
 export type Row = {
   work: string;
   measured: string;
+  /** How long the server computes for a request, in microseconds; empty if that was not measured. */
+  cpu: string;
   /** Product divided by bare; empty if there is nothing to compare with. */
   ratio: string;
   /** The least and the most of all rounds, of the ratio if there is one. */
@@ -12,12 +14,13 @@ export type Row = {
 const heads = {
   work: "work",
   measured: "product / bare",
+  cpu: "µs of CPU a request",
   ratio: "ratio",
   spread: "spread",
   target: "target",
 } as const satisfies Row;
 
-const columns = ["work", "measured", "ratio", "spread", "target"] as const;
+const columns = ["work", "measured", "cpu", "ratio", "spread", "target"] as const;
 
 /** Draws rows as a Markdown table whose columns line up. */
 export function drawTable(rows: readonly Row[]): string {
@@ -41,7 +44,8 @@ export function comparisonRow(
   const ratio = (value: number) => value.toFixed(2);
   return {
     work,
-    measured: `${whole(median(product))} / ${whole(median(bare))}`,
+    measured: pairOf(product, bare),
+    cpu: "",
     ratio: ratio(median(ratios)),
     spread: spreadOf(ratios, ratio),
     target,
@@ -54,7 +58,7 @@ export function figureRow(
   { values, format, target }: { values: readonly number[]; format: Format; target: string },
 ): Row {
   const measured = format(median(values));
-  return { work, measured, ratio: "", spread: spreadOf(values, format), target };
+  return { work, measured, cpu: "", ratio: "", spread: spreadOf(values, format), target };
 }
 
 export function median(values: readonly number[]): number {
@@ -62,6 +66,11 @@ export function median(values: readonly number[]): number {
   const middle = Math.floor(sorted.length / 2);
   const upper = sorted[middle] ?? Number.NaN;
   return sorted.length % 2 === 1 ? upper : ((sorted[middle - 1] ?? Number.NaN) + upper) / 2;
+}
+
+/** The medians of rounds of the product and of the bare server. */
+export function pairOf(product: readonly number[], bare: readonly number[]): string {
+  return `${whole(median(product))} / ${whole(median(bare))}`;
 }
 
 function spreadOf(values: readonly number[], format: Format): string {

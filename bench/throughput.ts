@@ -10,10 +10,10 @@ import {
 } from "./academies.ts";
 import { makeBarePage, makeBareRoutes } from "./bare-routes.ts";
 import { insertLeads } from "./lead-rows.ts";
-import { alternate } from "./load.ts";
+import { compare } from "./load.ts";
 import type { Stage } from "./parts.ts";
 import { asClient, startBare, startProduct } from "./processes.ts";
-import { comparisonRow, type Row } from "./table.ts";
+import type { Row } from "./table.ts";
 import { listWorks } from "./works.ts";
 
 const connections = 16;
@@ -30,8 +30,8 @@ export async function measureThroughput(stage: Stage): Promise<Row[]> {
   try {
     const rows: Row[] = [];
     for (const work of listWorks(logins)) {
-      const measure = () => alternate([product, bare], work, { ...stage, connections });
-      rows.push(comparisonRow(work.name, await asClient(measure), work.target));
+      const pressure = { ...stage, connections };
+      rows.push(await asClient(() => compare([product, bare], work, pressure)));
     }
     return rows;
   } finally {

@@ -1,14 +1,11 @@
 import type { Logins } from "./academies.ts";
-import type { Requests } from "./load.ts";
+import type { MeasuredRequests } from "./load.ts";
 
 /** The header by which browsers accept compressed replies. */
 export const fromBrowser = { "accept-encoding": "gzip, deflate, br" } as const;
 
-/** A kind of request to measure, with the least ratio of product to bare that we aim for. */
-export type MeasuredWork = Requests & { target: string };
-
 /** Everything whose requests per second are compared with bare routes. */
-export function listWorks({ staff, member }: Logins): MeasuredWork[] {
+export function listWorks({ staff, member }: Logins): MeasuredRequests[] {
   const asMember = (name: string, path: string, target: string) => ({
     name: `member: ${name}`,
     path,
@@ -33,7 +30,7 @@ export function listWorks({ staff, member }: Logins): MeasuredWork[] {
 }
 
 /** The first page of the list of leads, for staff. */
-export function leadsOf(cookie: string, name: string, target: string): MeasuredWork {
+export function leadsOf(cookie: string, name: string, target: string): MeasuredRequests {
   return { name, path: "/api/leads?limit=20", headers: { ...fromBrowser, cookie }, target };
 }
 

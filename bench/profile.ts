@@ -1,0 +1,138 @@
+import { existsSync, readFileSync } from "node:fs";
+import { glob, readFile } from "node:fs/promises";
+import { SourceMap } from "node:module";
+import { join } from "node:path";
+import { fileURLToPath } from "node:url";
+import { fire, type Requests } from "./load.ts";
+import type { Stage } from "./parts.ts";
+import { asClient, startProduct } from "./processes.ts";
+import type { Row } from "./table.ts";
+import { makeBusyAcademy } from "./throughput.ts";
+import { listWorks } from "./works.ts";
+
+const connections = 16;
+const warmingSeconds = 3;
+const shownGroups = 20;
+const shownFunctions = 40;
+
+type CallFrame = { functionName: string; url: string; lineNumber: number; columnNumber: number };
+
+type CpuProfile = {
+  /** In microseconds of the machine's monotonic clock, as are the differences between samples. */
+  startTime: number;
+  timeDeltas: readonly number[];
+  samples: readonly number[];
+  nodes: readonly { id: number; callFrame: CallFrame }[];
+};
+
+/**
+ * Prints where the server spends its time on the list of leads and on the caller's session: the
+ * self time of packages, of our folders and of functions. Adds no rows to the table.
+ */
+export async function printProfiles(stage: Stage): Promise<Row[]> {
+  const { academy, logins } = await makeBusyAcademy(stage);
+  for (const work of listWorks(logins)) {
+    if (!["/api/leads?limit=20", "/api/auth/session"].includes(work.path)) continue;
+    const folder = join(stage.folder, `profile-${work.path.split("/").at(-1)}`);
+    const NODE_OPTIONS = `--cpu-prof --cpu-prof-dir=${folder}`;
+    const server = await startProduct({ ...academy.settings, NODE_OPTIONS });
+    const span = await asClient(() => fireAlong(server.url, work, stage.seconds));
+    await server.stop();
+    printProfile(work.name, selfTimes(await readProfile(folder, span.to), span));
+  }
+  return [];
+}
+
+/** From when until when, in microseconds of the machine's monotonic clock. */
+type Span = { from: number; to: number };
+
+/** Sends requests. Returns when, without the time to warm up. */
+async function fireAlong(url: string, work: Requests, seconds: number): Promise<Span> {
+  await fire(url, work, { connections, seconds: warmingSeconds });
+  const from = microseconds();
+  await fire(url, work, { connections, seconds });
+  return { from, to: microseconds() };
+}
+
+function microseconds(): number {
+  return Number(process.hrtime.bigint() / 1000n);
+}
+
+/** Reads the profile of the server's main thread, which has the most samples. */
+async function readProfile(folder: string, until: number): Promise<CpuProfile> {
+  const profiles: CpuProfile[] = [];
+  for await (const file of glob(join(folder, "*.cpuprofile"))) {
+    profiles.push(JSON.parse(await readFile(file, "utf8")));
+  }
+  const [first] = profiles.filter(({ startTime }) => startTime < until);
+  if (first === undefined) throw new Error("The server wrote no profile");
+  const most = (one: CpuProfile, other: CpuProfile) =>
+    busySamples(other) > busySamples(one) ? other : one;
+  return profiles.reduce(most, first);
+}
+
+function busySamples({ nodes, samples }: CpuProfile): number {
+  const idle = nodes.find(({ callFrame }) => callFrame.functionName === "(idle)")?.id;
+  return samples.filter((id) => id !== idle).length;
+}
+
+type SelfTime = { frame: CallFrame; group: string; time: number };
+
+/** Returns the time spent in each function itself, in microseconds, without idle time. */
+function selfTimes({ nodes, samples, timeDeltas, startTime }: CpuProfile, span: Span): SelfTime[] {
+  const frames = new Map(nodes.map(({ id, callFrame }) => [id, callFrame]));
+  const times = new Map<string, SelfTime>();
+  let at = startTime;
+  for (const [index, id] of samples.entries()) {
+    const passed = timeDeltas[index] ?? 0;
+    at += passed;
+    const frame = frames.get(id);
+    if (frame === undefined || frame.functionName === "(idle)") continue;
+    if (at < span.from || at > span.to) continue;
+    const key = `${frame.functionName} ${frame.url}:${frame.lineNumber}`;
+    const known = times.get(key) ?? { frame, group: groupOf(frame), time: 0 };
+    times.set(key, { ...known, time: known.time + passed });
+  }
+  return [...times.values()].sort((one, other) => other.time - one.time);
+}
+
+/** The package of a function, our folder, or part of Node. */
+function groupOf(frame: CallFrame): string {
+  const source = sourceOf(frame);
+  if (source === "") return frame.functionName.startsWith("(") ? frame.functionName : "native";
+  if (source.startsWith("node:")) return "node";
+  const inPackage = /.*node_modules\/((?:@[^/]+\/)?[^/]+)/.exec(source)?.[1];
+  return (
+    inPackage ??
+    /\b(?:server|contract|emails|content)\b(?:\/[^/]+(?=\/))?/.exec(source)?.[0] ??
+    source
+  );
+}
+
+const sourceMaps = new Map<string, SourceMap | null>();
+
+/** The file in which a function was written, if a source map beside its file tells. */
+function sourceOf({ url, lineNumber, columnNumber }: CallFrame): string {
+  if (!url.startsWith("file:")) return url;
+  const file = `${fileURLToPath(url)}.map`;
+  const read = () => new SourceMap(JSON.parse(readFileSync(file, "utf8")));
+  const map = sourceMaps.get(file) ?? (existsSync(file) ? read() : null);
+  sourceMaps.set(file, map);
+  const entry = map?.findEntry(lineNumber, columnNumber);
+  return entry && "originalSource" in entry ? entry.originalSource : url;
+}
+
+function printProfile(name: string, times: readonly SelfTime[]): void {
+  const all = times.reduce((sum, { time }) => sum + time, 0);
+  const share = (time: number) => `${((100 * time) / all).toFixed(1).padStart(5)} %`;
+  const groups = new Map<string, number>();
+  for (const { group, time } of times) groups.set(group, (groups.get(group) ?? 0) + time);
+  const sorted = [...groups].sort(([, one], [, other]) => other - one);
+  console.log(`\n${name}: self time of packages and folders, without idle time`);
+  for (const [group, time] of sorted.slice(0, shownGroups)) console.log(`${share(time)}  ${group}`);
+  console.log("of functions");
+  for (const { frame, group, time } of times.slice(0, shownFunctions)) {
+    const where = frame.url === "" ? "" : `${frame.url.split("/").at(-1)}:${frame.lineNumber + 1}`;
+    console.log(`${share(time)}  ${group}  ${frame.functionName || "(anonymous)"}  ${where}`);
+  }
+}
