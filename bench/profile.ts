@@ -17,17 +17,19 @@ const shownFunctions = 40;
 
 type CallFrame = { functionName: string; url: string; lineNumber: number; columnNumber: number };
 
+type ProfileNode = { id: number; callFrame: CallFrame; children?: readonly number[] };
+
 type CpuProfile = {
   /** In microseconds of the machine's monotonic clock, as are the differences between samples. */
   startTime: number;
   timeDeltas: readonly number[];
   samples: readonly number[];
-  nodes: readonly { id: number; callFrame: CallFrame }[];
+  nodes: readonly ProfileNode[];
 };
 
 /**
  * Prints where the server spends its time on the list of leads and on the caller's session: the
- * self time of packages, of our folders and of functions. Adds no rows to the table.
+ * time of packages, of our folders and of functions. Adds no rows to the table.
  */
 export async function printProfiles(stage: Stage): Promise<Row[]> {
   const { academy, logins } = await makeBusyAcademy(stage);
@@ -78,8 +80,12 @@ function busySamples({ nodes, samples }: CpuProfile): number {
 
 type SelfTime = { frame: CallFrame; group: string; time: number };
 
-/** Returns the time spent in each function itself, in microseconds, without idle time. */
+/**
+ * Returns the time spent in each function itself, in microseconds, without idle time. Functions of
+ * Node count to the group of their caller.
+ */
 function selfTimes({ nodes, samples, timeDeltas, startTime }: CpuProfile, span: Span): SelfTime[] {
+  const groups = groupsOf(nodes);
   const frames = new Map(nodes.map(({ id, callFrame }) => [id, callFrame]));
   const times = new Map<string, SelfTime>();
   let at = startTime;
@@ -89,24 +95,36 @@ function selfTimes({ nodes, samples, timeDeltas, startTime }: CpuProfile, span: 
     const frame = frames.get(id);
     if (frame === undefined || frame.functionName === "(idle)") continue;
     if (at < span.from || at > span.to) continue;
-    const key = `${frame.functionName} ${frame.url}:${frame.lineNumber}`;
-    const known = times.get(key) ?? { frame, group: groupOf(frame), time: 0 };
-    times.set(key, { ...known, time: known.time + passed });
+    const group = groups.get(id) ?? "node";
+    const key = `${group} ${frame.functionName} ${frame.url}:${frame.lineNumber}`;
+    const known = times.get(key)?.time ?? 0;
+    times.set(key, { frame, group, time: known + passed });
   }
   return [...times.values()].sort((one, other) => other.time - one.time);
 }
 
-/** The package of a function, our folder, or part of Node. */
-function groupOf(frame: CallFrame): string {
+/** Returns the group of each node: its own, or else that of the nearest caller that has one. */
+function groupsOf(nodes: readonly ProfileNode[]): Map<number, string> {
+  const groups = new Map<number, string>();
+  // A node comes before its children.
+  for (const { id, callFrame, children = [] } of nodes) {
+    const group = groupOf(callFrame) ?? groups.get(id) ?? "node";
+    groups.set(id, group);
+    for (const child of children) groups.set(child, group);
+  }
+  return groups;
+}
+
+/** The package or our folder of a function; undefined if it belongs to Node. */
+function groupOf(frame: CallFrame): string | undefined {
   const source = sourceOf(frame);
-  if (source === "") return frame.functionName.startsWith("(") ? frame.functionName : "native";
-  if (source.startsWith("node:")) return "node";
-  const inPackage = /.*node_modules\/((?:@[^/]+\/)?[^/]+)/.exec(source)?.[1];
-  return (
-    inPackage ??
-    /\b(?:server|contract|emails|content)\b(?:\/[^/]+(?=\/))?/.exec(source)?.[0] ??
-    source
-  );
+  if (source === "")
+    return /^\((?:garbage|program)/.test(frame.functionName) ? frame.functionName : undefined;
+  if (source.startsWith("node:")) return undefined;
+  const [, inPackage] = /.*node_modules\/((?:@[^/]+\/)?[^/]+)/.exec(source) ?? [];
+  const [ours = source] =
+    /\b(?:server|contract|emails|content)\b(?:\/[^/]+(?=\/))?/.exec(source) ?? [];
+  return inPackage ?? ours;
 }
 
 const sourceMaps = new Map<string, SourceMap | null>();
@@ -128,9 +146,11 @@ function printProfile(name: string, times: readonly SelfTime[]): void {
   const groups = new Map<string, number>();
   for (const { group, time } of times) groups.set(group, (groups.get(group) ?? 0) + time);
   const sorted = [...groups].sort(([, one], [, other]) => other - one);
-  console.log(`\n${name}: self time of packages and folders, without idle time`);
+  console.log(
+    `\n${name}: time of packages and folders, with what they call of Node, without idle time`,
+  );
   for (const [group, time] of sorted.slice(0, shownGroups)) console.log(`${share(time)}  ${group}`);
-  console.log("of functions");
+  console.log("self time of functions");
   for (const { frame, group, time } of times.slice(0, shownFunctions)) {
     const where = frame.url === "" ? "" : `${frame.url.split("/").at(-1)}:${frame.lineNumber + 1}`;
     console.log(`${share(time)}  ${group}  ${frame.functionName || "(anonymous)"}  ${where}`);

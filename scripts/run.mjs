@@ -7,9 +7,9 @@ import { runSteps } from "./steps.mjs";
 const [command, ...words] = process.argv.slice(2);
 
 await orFail(async () => {
-  // The benchmarks use the servers and readers of the tests; the ordeal looks at the pages too.
+  // All of these use the servers and readers of the tests; two of them need the pages too.
   runSteps([command.startsWith("../bench/") ? allPackagesStep : packagesStep]);
-  if (command.startsWith("../bench/ordeal/")) runSteps([buildStep]);
+  if (/^\.\.\/bench\/(?:bench$|ordeal\/)/.test(command)) runSteps([buildStep]);
   const args = ["--import", "tsx", `scripts/${command}.ts`, ...words];
   await endTogether([start(productNode(), args, { cwd: root })]);
 });
