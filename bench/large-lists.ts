@@ -9,6 +9,8 @@ import { leadsOf } from "./works.ts";
 const connections = 16;
 const fewLeads = 5000;
 const longestReplySeconds = 3;
+/** Several times as long as a reply may take, so that slow replies are seen. */
+const leastSeconds = 10;
 
 /** Simultaneous searches, and the 99th percentile that we aim for. */
 const searching = {
@@ -54,7 +56,7 @@ async function measureSearch(server: Contestant, cookie: string, stage: Stage): 
     await untilIdle(server.pid);
     const { latency, non2xx, errors, timeouts } = await fire(server.url, requests, {
       ...pressure,
-      seconds: stage.seconds,
+      seconds: Math.max(stage.seconds, leastSeconds),
       timeoutSeconds: longestReplySeconds,
     });
     if (timeouts > 0) return [tooSlow(name, target)];
