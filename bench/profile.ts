@@ -117,9 +117,9 @@ function groupsOf(nodes: readonly ProfileNode[]): Map<number, string> {
 
 /** The package or our folder of a function; undefined if it belongs to Node. */
 function groupOf(frame: CallFrame): string | undefined {
-  const source = sourceOf(frame);
-  if (source === "")
-    return /^\((?:garbage|program)/.test(frame.functionName) ? frame.functionName : undefined;
+  const { functionName, url } = frame;
+  const source = url.includes("/node_modules/") ? url : sourceOf(frame);
+  if (source === "") return /^\((?:garbage|program)/.exec(functionName)?.input;
   if (source.startsWith("node:")) return undefined;
   const [, inPackage] = /.*node_modules\/((?:@[^/]+\/)?[^/]+)/.exec(source) ?? [];
   const [ours = source] =
