@@ -54,13 +54,18 @@ async function measureSearch(server: Contestant, cookie: string, stage: Stage): 
   const p99: number[] = [];
   for (let round = 0; round < stage.rounds; round += 1) {
     await untilIdle(server.pid);
-    const { latency, non2xx, errors, timeouts } = await fire(server.url, requests, {
+    const {
+      latency,
+      requests: replies,
+      ...failed
+    } = await fire(server.url, requests, {
       ...pressure,
       seconds: Math.max(stage.seconds, leastSeconds),
       timeoutSeconds: longestReplySeconds,
     });
-    if (timeouts > 0) return [tooSlow(name, target)];
-    if (non2xx + errors > 0) throw new Error(`${name}: ${non2xx + errors} requests failed`);
+    if (failed.timeouts > 0 || replies.total === 0) return [tooSlow(name, target)];
+    const failures = failed.non2xx + failed.errors;
+    if (failures > 0) throw new Error(`${name}: ${failures} requests failed`);
     p50.push(latency.p50);
     p99.push(latency.p99);
   }
