@@ -73,13 +73,9 @@ export type Logins = { staff: Login; member: Login };
 
 /** Starts the product, signs an admin in and a new member up, over HTTP, and stops it. */
 export async function signInBoth(academy: Academy): Promise<Logins> {
-  const server = await startProduct(academy.settings);
-  try {
-    const staff = await enter(server.url, "sign-in", admin);
-    return { staff, member: await enter(server.url, "sign-up", member) };
-  } finally {
-    await server.stop();
-  }
+  await using server = await startProduct(academy.settings);
+  const staff = await enter(server.url, "sign-in", admin);
+  return { staff, member: await enter(server.url, "sign-up", member) };
 }
 
 export async function enter(

@@ -1,16 +1,17 @@
 // `npm run bench` measures all parts on both engines and prints a table; `npm run bench -- calls`
 // measures one. The product is compared with bare routes in the same run, because only ratios are
 // comparable between machines.
+import { mkdtempSync, rmSync } from "node:fs";
 import { mkdtemp, rm, writeFile } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
-import { parseArgs } from "node:util";
 import { type Cluster, startCluster } from "#testing/postgres-cluster.ts";
 import { makeTemplate } from "#testing/postgres-databases.ts";
 import { measureDeliveries } from "./deliveries.ts";
 import { measureLargeLists } from "./large-lists.ts";
 import { describeRun } from "./machine.ts";
-import { type Engine, engineNames, type Part, type Stage } from "./parts.ts";
+import { readOptions } from "./options.ts";
+import { type Engine, engineNames, type Part } from "./parts.ts";
 import { measurePlanning } from "./planning.ts";
 import { canPin } from "./processes.ts";
 import { printProfiles } from "./profile.ts";
@@ -31,22 +32,17 @@ const parts: Readonly<Record<string, Part>> = {
 
 const onRequest: Readonly<Record<string, Part>> = { profile: printProfiles };
 
-const { values: options, positionals } = parseArgs({
-  allowPositionals: true,
-  options: {
-    rounds: { type: "string", default: "3" },
-    seconds: { type: "string", default: "5" },
-    leads: { type: "string", default: "1000000" },
-    engine: { type: "string" },
-    write: { type: "boolean", default: false },
-  },
-});
-
+const { options, positionals } = readOptions();
 const engines = (["postgres", "pglite"] as const).filter(
   (engine) => options.engine === undefined || options.engine === engine,
 );
 const asked = positionals.length > 0 ? positionals : Object.keys(parts);
 
+// Exits so that the servers end, too, and their data are deleted.
+for (const signal of ["SIGINT", "SIGTERM"] as const) process.once(signal, () => process.exit(1));
+
+const folder = mkdtempSync(join(tmpdir(), "softspoken-bench-"));
+process.once("exit", () => rmSync(folder, { recursive: true, force: true }));
 const cluster = await startCluster();
 try {
   await makeTemplate(cluster.socketFolder);
@@ -78,20 +74,11 @@ async function measureAll(engine: Engine, cluster: Cluster): Promise<Row[]> {
 }
 
 async function onStage(engine: Engine, cluster: Cluster, measure: Part): Promise<Row[]> {
-  const folder = await mkdtemp(join(tmpdir(), "softspoken-bench-"));
-  const stage: Stage = {
-    engine,
-    cluster: engine === "postgres" ? cluster : undefined,
-    folder,
-    rounds: Number(options.rounds),
-    seconds: Number(options.seconds),
-    leads: Number(options.leads),
-  };
-  try {
-    return await measure(stage);
-  } finally {
-    await rm(folder, { recursive: true, force: true });
-  }
+  const stageFolder = await mkdtemp(join(folder, `${engine}-`));
+  const ownCluster = engine === "postgres" ? cluster : undefined;
+  const rows = await measure({ ...options, engine, cluster: ownCluster, folder: stageFolder });
+  await rm(stageFolder, { recursive: true });
+  return rows;
 }
 
 async function describeMethod(): Promise<string[]> {

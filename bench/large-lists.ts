@@ -28,17 +28,12 @@ export async function measureLargeLists(stage: Stage): Promise<Row[]> {
   const few = await copyAcademy(stage, many);
   await change(many, ({ db }) => insertLeads(db, stage.leads));
   await change(few, ({ db }) => insertLeads(db, fewLeads));
-  const product = await startProduct(many.settings);
-  const small = await startProduct(few.settings);
-  try {
-    return await asClient(async () => [
-      await compare([product, small], firstPage(staff.cookie, stage), { ...stage, connections }),
-      ...(await measureSearch(product, staff.cookie, stage)),
-    ]);
-  } finally {
-    await product.stop();
-    await small.stop();
-  }
+  await using product = await startProduct(many.settings);
+  await using small = await startProduct(few.settings);
+  return await asClient(async () => [
+    await compare([product, small], firstPage(staff.cookie, stage), { ...stage, connections }),
+    ...(await measureSearch(product, staff.cookie, stage)),
+  ]);
 }
 
 function firstPage(cookie: string, { leads }: Stage) {

@@ -1,4 +1,5 @@
 import type { Cluster } from "#testing/postgres-cluster.ts";
+import type { Options } from "./options.ts";
 import type { Row } from "./table.ts";
 
 export type Engine = "postgres" | "pglite";
@@ -6,17 +7,12 @@ export type Engine = "postgres" | "pglite";
 export const engineNames = { postgres: "PostgreSQL", pglite: "embedded engine" } as const;
 
 /** What one part of the benchmark works with. */
-export type Stage = {
+export type Stage = Pick<Options, "rounds" | "seconds" | "leads"> & {
   engine: Engine;
   /** The PostgreSQL that all parts share; undefined on the embedded engine. */
   cluster: Cluster | undefined;
   /** A folder for everything that the part writes. It is deleted at the end of the part. */
   folder: string;
-  rounds: number;
-  /** How long each measurement under load takes. */
-  seconds: number;
-  /** How many leads a large list has. */
-  leads: number;
 };
 
 /** Measures something on one engine. Returns rows of the table. */

@@ -15,8 +15,24 @@ const root = fileURLToPath(new URL("..", import.meta.url));
 const serverCore = "0";
 const clientCore = "1";
 
-/** A server to measure, on a loopback port. */
-export type Contestant = { url: string; pid: number; stop: () => Promise<unknown> };
+/** A server to measure, on a loopback port. It is stopped when its scope ends, or this process. */
+export type Contestant = AsyncDisposable & { url: string; pid: number };
+
+type Ends = { stop: () => Promise<unknown>; kill: () => unknown };
+
+const running = new Set<Ends>();
+process.once("exit", () => {
+  for (const { kill } of running) kill();
+});
+
+function contestant(port: number, pid: number, ends: Ends): Contestant {
+  running.add(ends);
+  const dispose = async () => {
+    await ends.stop();
+    running.delete(ends);
+  };
+  return { url: `http://127.0.0.1:${port}`, pid, [Symbol.asyncDispose]: dispose };
+}
 
 /**
  * Starts the product as `npm start` does, with these settings; its log goes to a file. Use
@@ -30,11 +46,12 @@ export async function spawnProduct(settings: Record<string, string>): Promise<Sp
 
 /** Starts the product on the core for servers and waits until it is ready. */
 export async function startProduct(settings: Record<string, string>): Promise<Contestant> {
-  const PORT = String(await freePort());
-  const server = await spawnProduct({ ...settings, PORT });
+  const port = await freePort();
+  const server = await spawnProduct({ ...settings, PORT: String(port) });
+  const product = contestant(port, server.pid, server);
   await pinServer(server.pid);
   await server.ready();
-  return { url: `http://127.0.0.1:${PORT}`, pid: server.pid, stop: server.stop };
+  return product;
 }
 
 /** Where the bare server's queries go: a PostgreSQL, or a data folder of the embedded engine. */
@@ -51,10 +68,11 @@ export async function startBare(
   });
   const { pid } = child;
   if (pid === undefined) throw new Error("The bare server could not be started");
+  const bare = contestant(port, pid, { stop: () => end(child), kill: () => child.kill("SIGKILL") });
   await pinServer(pid);
   child.send({ port, database, routes });
   await Promise.race([once(child, "message"), once(child, "exit").then(failToStart)]);
-  return { url: `http://127.0.0.1:${port}`, pid, stop: () => end(child) };
+  return bare;
 }
 
 function failToStart(): never {

@@ -37,12 +37,20 @@ export async function printProfiles(stage: Stage): Promise<Row[]> {
     if (!["/api/leads?limit=20", "/api/auth/session"].includes(work.path)) continue;
     const folder = join(stage.folder, `profile-${work.path.split("/").at(-1)}`);
     const NODE_OPTIONS = `--cpu-prof --cpu-prof-dir=${folder}`;
-    const server = await startProduct({ ...academy.settings, NODE_OPTIONS });
-    const span = await asClient(() => fireAlong(server.url, work, stage.seconds));
-    await server.stop();
-    printProfile(work.name, selfTimes(await readProfile(folder, span.to), span));
+    const span = await profileServer({ ...academy.settings, NODE_OPTIONS }, work, stage.seconds);
+    printProfile(work.name, selfTimes(await readProfile(folder), span));
   }
   return [];
+}
+
+/** Sends requests to a server, which writes its profile when it ends. Returns when that was. */
+async function profileServer(
+  settings: Record<string, string>,
+  work: Requests,
+  seconds: number,
+): Promise<Span> {
+  await using server = await startProduct(settings);
+  return await asClient(() => fireAlong(server.url, work, seconds));
 }
 
 /** From when until when, in microseconds of the machine's monotonic clock. */
@@ -60,17 +68,15 @@ function microseconds(): number {
   return Number(process.hrtime.bigint() / 1000n);
 }
 
-/** Reads the profile of the server's main thread, which has the most samples. */
-async function readProfile(folder: string, until: number): Promise<CpuProfile> {
+/** Reads the profile of the server's busiest thread, which answers the requests. */
+async function readProfile(folder: string): Promise<CpuProfile> {
   const profiles: CpuProfile[] = [];
   for await (const file of glob(join(folder, "*.cpuprofile"))) {
     profiles.push(JSON.parse(await readFile(file, "utf8")));
   }
-  const [first] = profiles.filter(({ startTime }) => startTime < until);
-  if (first === undefined) throw new Error("The server wrote no profile");
-  const most = (one: CpuProfile, other: CpuProfile) =>
-    busySamples(other) > busySamples(one) ? other : one;
-  return profiles.reduce(most, first);
+  const [busiest] = profiles.sort((one, other) => busySamples(other) - busySamples(one));
+  if (busiest === undefined) throw new Error("The server wrote no profile");
+  return busiest;
 }
 
 function busySamples({ nodes, samples }: CpuProfile): number {

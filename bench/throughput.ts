@@ -24,20 +24,15 @@ export async function measureThroughput(stage: Stage): Promise<Row[]> {
   const { academy, logins } = await makeBusyAcademy(stage);
   const copy = await copyAcademy(stage, academy);
   const routes = await makeBareRoutes(copy, logins);
-  const product = await startProduct(academy.settings);
+  await using product = await startProduct(academy.settings);
   const page = await makeBarePage(product.url, stage.folder);
-  const bare = await startBare(copy.bare, [page, ...routes]);
-  try {
-    const rows: Row[] = [];
-    for (const work of listWorks(logins)) {
-      const pressure = { ...stage, connections };
-      rows.push(await asClient(() => compare([product, bare], work, pressure)));
-    }
-    return rows;
-  } finally {
-    await product.stop();
-    await bare.stop();
+  await using bare = await startBare(copy.bare, [page, ...routes]);
+  const rows: Row[] = [];
+  for (const work of listWorks(logins)) {
+    const pressure = { ...stage, connections };
+    rows.push(await asClient(() => compare([product, bare], work, pressure)));
   }
+  return rows;
 }
 
 /** Makes an academy with leads, and with an admin and a member who are signed in. */

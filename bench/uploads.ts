@@ -28,13 +28,9 @@ export async function measureUploads(stage: Stage): Promise<Row[]> {
   const academy = await makeAcademy(stage);
   const film = join(stage.folder, "film.mp4");
   await writeFilm(film, filmBytes);
-  const server = await startProduct(academy.settings);
-  try {
-    const place = await openPlace(server.url);
-    return await asClient(() => uploadRepeatedly(stage, { film, place, pid: server.pid }));
-  } finally {
-    await server.stop();
-  }
+  await using server = await startProduct(academy.settings);
+  const place = await openPlace(server.url);
+  return await asClient(() => uploadRepeatedly(stage, { film, place, pid: server.pid }));
 }
 
 /** Signs in and adds a course. */
