@@ -1,5 +1,5 @@
 import { execFileSync } from "node:child_process";
-import { cpus, totalmem } from "node:os";
+import { cpus, loadavg, totalmem } from "node:os";
 import { postgresBinary } from "#testing/postgres-binaries.ts";
 
 /** Describes the machine, its programs and the commit, one a line, as figures need them. */
@@ -11,6 +11,7 @@ export async function describeRun(): Promise<string[]> {
     `- date: ${new Date().toISOString().slice(0, 16).replace("T", " ")} UTC`,
     `- machine: ${cpus().length} cores (${core?.model.trim()}), ${memory} GB of memory`,
     `- Node ${process.versions.node}; ${String(postgres).trim()}`,
+    `- load average before: ${loadavg()[0]?.toFixed(1)}; with other work beside it, figures mean little`,
     `- commit: ${describeCommit()}`,
   ];
 }
