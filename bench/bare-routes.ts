@@ -37,11 +37,12 @@ const insertPlaybookRequest = `
  * the same.
  */
 export async function makeBareRoutes(academy: Academy, logins: Logins): Promise<BareRoute[]> {
+  const { id: userId } = logins.member;
   const statements = await recordStatements(academy, {
     "/api/leads": (work) => listLeads(work, { limit: 20 }),
-    "/api/training": (work) => listTraining(work, logins.member.id),
-    "/api/sessions/open": (work) => listOpenSessions(work, logins.member.id, today(work)),
-    "/api/dashboard": (work) => readCounts(work, logins.member.id, academyDate(work)),
+    "/api/training": (work) => listTraining(work, { userId }),
+    "/api/sessions/open": (work) => listOpenSessions(work, { userId, ...dayOf(work) }),
+    "/api/dashboard": (work) => readCounts(work, { userId, today: academyDate(work) }),
     "/api/auth/session": (work) => findLogin(work, { token_hash: tokenHashOf(logins.member) }),
   });
   return [
@@ -53,7 +54,7 @@ export async function makeBareRoutes(academy: Academy, logins: Logins): Promise<
   ];
 }
 
-function today(work: Work) {
+function dayOf(work: Work) {
   return { zone: work.config.timeZone, today: academyDate(work), now: work.now() };
 }
 

@@ -14,5 +14,7 @@ export async function makeRuntime(db: Database, jobs: Jobs, now: () => Date): Pr
   const config = readConfig({ PORT: "3000" });
   const links = linkSigner(keyRing(["be".repeat(32)]));
   const storage = await openStorage(config);
-  return openRuntime({ config, db, jobs, links, log: silentLog, storage, now });
+  return openRuntime({
+    ...{ config, db, jobs, links, log: silentLog, storage, now, processKey: null },
+  });
 }

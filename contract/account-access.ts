@@ -55,7 +55,7 @@ export const accountAccess = {
     })
     .input(account)
     .output(AccountAccess),
-  endLogins: call("accounts.suspend")
+  endLogins: call("accounts.suspend", { needsProof: true })
     .route({
       method: "DELETE",
       path: "/accounts/{id}/sessions",
@@ -64,7 +64,7 @@ export const accountAccess = {
     })
     .input(account)
     .output(AccountAccess),
-  suspend: call("accounts.suspend")
+  suspend: call("accounts.suspend", { needsProof: true })
     .route({
       method: "POST",
       path: "/accounts/{id}/suspension",

@@ -21,7 +21,7 @@ type RecordedCall = {
 const callWords = {
   "accountAccess.endLogins": "Ended somebody's sessions",
   "accountAccess.keepTwoFactor": "Stopped the removal of somebody's two-factor",
-  "accountAccess.read": "Opened an account's access",
+  "accountAccess.read": "Looked at somebody's logins and two-factor",
   "accountAccess.reinstate": "Reinstated an account",
   "accountAccess.removeTwoFactor": "Asked to remove somebody's two-factor",
   "accountAccess.suspend": "Suspended an account",
@@ -70,6 +70,7 @@ const eventWords = {
   "accounts.password_changed": "Changed the password",
   "accounts.password_reset": "Set a new password by a link",
   "accounts.recovery_codes_renewed": "Made new recovery codes",
+  "accounts.refusals_unlisted": "Failed again; further failures are not listed for up to an hour",
   "accounts.refused_while_suspended": "Tried to log in to a suspended account",
   "accounts.second_step_failed": "Failed the second step of logging in",
   "accounts.signed_in": "Logged in",

@@ -26,8 +26,8 @@ export const AuditEntry = z.object({
 export type AuditEntry = z.infer<typeof AuditEntry>;
 
 /**
- * `search` is a part of an actor, or a whole id or client address. `from` and `until` are days of the
- * academy, both included.
+ * `search` is a part of an actor, a part of the current address of the account that an entry is
+ * about, or a whole id or client address. `from` and `until` are days of the academy, both included.
  */
 export const AuditSearch = listInput(z.enum(["created_at"]))
   .pick({ search: true, order: true })

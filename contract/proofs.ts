@@ -14,8 +14,9 @@ export const SecondFactor = z.strictObject({
   code: z
     .string({ error: "Please enter the code" })
     .trim()
-    .min(6, "Please enter the code")
-    .max(40, "Please enter the code"),
+    .min(1, { error: "Please enter the code", abort: true })
+    .min(6, "Please enter the whole code")
+    .max(40, "Please enter only the code"),
 });
 
 /** What an account with two-factor proves itself with. */

@@ -1,9 +1,8 @@
 import type { Page } from "@playwright/test";
 import type { Mailbox } from "#testing/mailbox.ts";
 import { headerOf, linksIn } from "#testing/mails.ts";
-import { startServer } from "#testing/server-process.ts";
 import { expect, test } from "./fixtures.ts";
-import { clockAt, nineInDays } from "./later.ts";
+import { nineInDays } from "./later.ts";
 import { readUntil, rowsWith } from "./mail-rows.ts";
 import { logIn } from "./staff.ts";
 
@@ -33,7 +32,7 @@ test("a reader of the series unsubscribes by the mail's link, and turns mail on 
   page,
   browser,
   server,
-  place,
+  restartAt,
   mailbox,
 }) => {
   await askForPlaybook(page, mailbox);
@@ -41,10 +40,8 @@ test("a reader of the series unsubscribes by the mail's link, and turns mail on 
   await logIn(office);
   await readUntil(office, "/admin/mail", rowsWith(office, "Welcome series, part 1", "Held"));
   await office.close();
-  await server.stop();
 
-  const environment = { ...place.environment, SMTP_URL: mailbox.url };
-  const later = await startServer({ ...environment, ...clockAt(nineInDays(2)) });
+  await restartAt(nineInDays(2));
   const part = await mailbox.waitFor((mail) => headerOf(mail, "List-Unsubscribe") !== undefined);
   expect(part.recipients).toEqual([email]);
   const link = linksIn(part).find((address) => address.includes("/email/unsubscribe?")) ?? "";
@@ -54,7 +51,6 @@ test("a reader of the series unsubscribes by the mail's link, and turns mail on 
 
   await page.getByRole("link", { name: "Change your email preferences" }).click();
   await turnMailOn(page);
-  await later.stop();
 });
 
 test("whoever comes without a mail's link is unsubscribed, and turns mail on by a mail @mobile", async ({

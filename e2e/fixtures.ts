@@ -3,6 +3,7 @@ import { type Mailbox, startMailbox } from "#testing/mailbox.ts";
 import { startPair } from "#testing/server-pair.ts";
 import { type ServerProcess, startServer } from "#testing/server-process.ts";
 import { expectAccessible } from "./accessibility.ts";
+import { clockAt } from "./later.ts";
 import { type PageProblems, watchPages } from "./page-problems.ts";
 import { type Engine, makePlace, type Place } from "./place.ts";
 
@@ -21,6 +22,8 @@ type Fixtures = {
   place: Place;
   mailbox: Mailbox;
   server: ServerProcess;
+  /** Stops the server and starts another one whose clock shows this instant, until the test ends. */
+  restartAt: (instant: number) => Promise<ServerProcess>;
   problems: PageProblems;
 };
 
@@ -39,24 +42,37 @@ export const test = base.extend<Fixtures>({
   },
   // biome-ignore lint/correctness/noEmptyPattern: Playwright reads what a fixture needs from here
   mailbox: async ({}, use) => {
-    const mailbox = await startMailbox();
+    const mailbox = await startMailbox(killsProcesses ? 40_000 : undefined);
     await use(mailbox);
     await mailbox.stop();
   },
   server: async ({ engine, place, mailbox, settings }, use, info) => {
-    const start = killsProcesses && engine === "postgres" ? startPair : startServer;
-    const server = await start({
+    const environment = {
       ...place.environment,
       SMTP_URL: mailbox.url,
       ADMIN_EMAIL: admin.email,
       ADMIN_PASSWORD: admin.password,
       ...settings,
-    });
+    };
+    const pair = killsProcesses && engine === "postgres" ? await startPair(environment) : null;
+    const server = pair ?? (await startServer(environment));
     await use(server);
     await server.stop();
+    if (pair?.hasKilled()) info.annotations.push({ type: "killed" });
     if (info.status !== info.expectedStatus) {
       await info.attach("server.log", { body: server.log(), contentType: "text/plain" });
     }
+  },
+  restartAt: async ({ engine, place, mailbox, server }, use) => {
+    const start = killsProcesses && engine === "postgres" ? startPair : startServer;
+    let later: ServerProcess | undefined;
+    await use(async (instant) => {
+      await server.stop();
+      const environment = { ...place.environment, SMTP_URL: mailbox.url };
+      later = await start({ ...environment, ...clockAt(instant) });
+      return later;
+    });
+    await later?.stop();
   },
   baseURL: ({ server }, use) => use(server.url),
   problems: async ({ context }, use) => {

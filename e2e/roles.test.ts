@@ -1,6 +1,4 @@
-import { startServer } from "#testing/server-process.ts";
 import { admin, expect, test } from "./fixtures.ts";
-import { clockAt } from "./later.ts";
 import { linkIn } from "./mail-links.ts";
 import { logIn } from "./staff.ts";
 
@@ -61,18 +59,13 @@ test("the last admin can't be removed, and the server says why", async ({ page, 
 
 test("twenty minutes after logging in, a role takes the password again, and so does a download @mobile", async ({
   page,
-  place,
-  mailbox,
-  server,
+  restartAt,
   problems,
 }) => {
   problems.expect(/^403 (?:POST .*user_roles|POST .*auth.proofs|DELETE .*)$/);
   await logIn(page);
   await page.goto("about:blank"); // a page that is open asks the server while it is away
-  await server.stop();
-  const environment = { ...place.environment, SMTP_URL: mailbox.url };
-  const inTwentyMinutes = Date.now() + 20 * 60_000;
-  const later = await startServer({ ...environment, ...clockAt(inTwentyMinutes) });
+  const later = await restartAt(Date.now() + 20 * 60_000);
   await page.goto(`${later.url}/admin/roles`);
   await page.getByRole("button", { name: "Add Role to admin@softspoken.test" }).click();
   await page.getByRole("menuitem", { name: "Coach" }).click();
@@ -94,5 +87,4 @@ test("twenty minutes after logging in, a role takes the password again, and so d
   await page.getByRole("button", { name: "Add Role to admin@softspoken.test" }).click();
   await page.getByRole("menuitem", { name: "Coach" }).click();
   await expect(page.getByText("Role added successfully")).toBeVisible();
-  await later.stop();
 });

@@ -111,20 +111,20 @@ describe("the embedded engine", () => {
 
 test("a database server is left to keep itself up", async () => {
   await start("postgres");
-  await untilAllWait(3);
+  await untilAllWait(4);
   await timer.pass(hour);
-  await untilAllWait(3);
+  await untilAllWait(4);
   await expect(countSnapshots()).rejects.toThrow("ENOENT");
 });
 
 test("people are planned at the start, and every ten seconds", async () => {
   await app.api.leads.submit({ email: "first@example.com" });
   await start("postgres");
-  await untilAllWait(3);
+  await untilAllWait(4);
   expect(await isPlanned("first@example.com")).toBe(true);
   await app.api.leads.submit({ email: "second@example.com" });
   await timer.pass(10_000);
-  await untilAllWait(3);
+  await untilAllWait(4);
   expect(await isPlanned("second@example.com")).toBe(true);
 });
 

@@ -14,6 +14,7 @@ import type { JobDefinition } from "./jobs/jobs.ts";
 import { followClock } from "./jobs/open-jobs.queries.ts";
 import { type RepeatedTask, startRepeating, type Wait } from "./jobs/repeat.ts";
 import { removeMedia, removeMediaJob } from "./media/remove-media.ts";
+import { takeOverFromEnded } from "./messages/interrupted.ts";
 import { enqueueLost } from "./messages/lost-jobs.ts";
 import { forgetBodiesJob } from "./messages/messages.jobs.ts";
 import { forgetBodies } from "./messages/stored-bodies.ts";
@@ -22,7 +23,7 @@ import type { Work } from "./work.ts";
 
 /** Each process runs this task by its own timer; the embedded engine has only one process. */
 type TimedTask = Omit<RepeatedTask, "run"> & {
-  runsIn: "every process" | "embedded engine";
+  runsIn: "every process" | "embedded engine" | "every process on PostgreSQL";
   run: (work: Work, signal: AbortSignal) => Promise<unknown>;
 };
 
@@ -58,6 +59,13 @@ const schedule: readonly (TimedTask | QueuedTask)[] = [
     firstAfterSeconds: 0,
     everySeconds: 3600,
     run: enqueueLost,
+  },
+  {
+    name: "taking over from ended processes",
+    runsIn: "every process on PostgreSQL",
+    firstAfterSeconds: 0,
+    everySeconds: 1,
+    run: takeOverFromEnded,
   },
   {
     name: "upkeep",
@@ -141,7 +149,10 @@ export async function startSchedule(
 ): Promise<() => Promise<void>> {
   await runtime.jobs.repeat(queuedTasks);
   const tasks = timedTasks
-    .filter(({ runsIn }) => runsIn === "every process" || engine === "pglite")
+    .filter(
+      ({ runsIn }) =>
+        runsIn === "every process" || (runsIn === "embedded engine") === (engine === "pglite"),
+    )
     .map((task) => ({ ...task, run: (signal: AbortSignal) => task.run(runtime, signal) }));
   return startRepeating(tasks, { log: runtime.log, ...options });
 }

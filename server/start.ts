@@ -10,6 +10,7 @@ import { migrate } from "./db/migrate.ts";
 import { linkSigner } from "./http/signed-links.ts";
 import { type TimeLimits, timeLimits } from "./http/time-limits.ts";
 import { startJobs } from "./jobs/jobs.ts";
+import { announcePresence, type Presence } from "./jobs/presence.ts";
 import { openTransport } from "./mail/transport.ts";
 import { takeBackInterrupted } from "./messages/interrupted.ts";
 import { openRuntime, type Runtime } from "./runtime.ts";
@@ -41,11 +42,13 @@ export async function startAcademy(
 ): Promise<Academy> {
   const { db, pool } = database;
   await migrate(db);
+  const presence = await announceTo(database, log);
   const jobs = await startJobs(pool, log);
   const secrets = await openSecrets(config, now());
   const links = linkSigner(secrets.links);
   const storage = await openStorage(config);
-  const runtime = openRuntime({ config, db, jobs, links, log, now, storage });
+  const processKey = presence?.processKey ?? null;
+  const runtime = openRuntime({ config, db, jobs, links, log, now, processKey, storage });
   const auth = await openAuth(runtime, secrets.auth);
   await renewSecondFactors(runtime, secrets.auth);
   await secrets.deleteSpent();
@@ -59,7 +62,15 @@ export async function startAcademy(
     await app.close();
     await jobs.stop();
     transport.close();
+    await presence?.stop();
     await database.close();
   };
   return { app, runtime, firstAdmin, stop };
+}
+
+/** On the embedded engine there is no other process that could ask whether this one lives. */
+async function announceTo({ engine, pool }: OpenDatabase, log: Logger): Promise<Presence | null> {
+  const { connectionString } = pool.options;
+  if (engine === "pglite" || connectionString === undefined) return null;
+  return await announcePresence(connectionString, log);
 }

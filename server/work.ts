@@ -17,6 +17,8 @@ export type Work = {
   links: LinkSigner;
   log: Logger;
   now: () => Date;
+  /** The number by which other processes can tell that this one lives; null on the embedded engine. */
+  processKey: number | null;
   storage: Storage;
   /**
    * Runs `run` as one unit of work: all of its changes are kept, or none. Inside an open unit it

@@ -38,67 +38,74 @@ const flags = { present: 0x01, verified: 0x04, newCredential: 0x40 } as const;
 export function openAuthenticator({ runtime }: Pick<App, "runtime">): Authenticator {
   const held: Held[] = [];
   const { origin } = new URL(runtime.config.publicUrl);
-  const clientDataOf = (type: string, challenge: string, fault: Fault) =>
-    Buffer.from(
-      JSON.stringify({
-        type,
-        challenge: fault.challenge ?? challenge,
-        origin: fault.origin ?? origin,
-        crossOrigin: false,
-      }),
-    );
   return {
-    create: ({ challenge, rp, user }, fault = {}) => {
+    create: (options, fault = {}) => {
       const { publicKey, privateKey } = generateKeyPairSync("ec", { namedCurve: "P-256" });
-      const id = randomBytes(32);
-      const passkey = { id: toText(id), privateKey, userHandle: user.id, counter: 0 };
+      const id = toText(randomBytes(32));
+      const passkey = { id, privateKey, userHandle: options.user.id, counter: 0 };
       held.push(passkey);
-      const authData = Buffer.concat([
-        deviceData(fault.rpId ?? rp.id, flags.newCredential, passkey, fault),
-        Buffer.alloc(16), // the model of the device, which it keeps to itself
-        Buffer.from([0, id.length]),
-        id,
-        isoCBOR.encode(coseKey(publicKey)),
-      ]);
-      const attestation = new Map<string, unknown>([
-        ["fmt", "none"],
-        ["attStmt", new Map()],
-        ["authData", new Uint8Array(authData)],
-      ]);
-      const encoded = isoCBOR.encode(attestation as Parameters<typeof isoCBOR.encode>[0]);
+      const clientData = clientDataOf("webauthn.create", options.challenge, { origin, ...fault });
+      const data = deviceData(fault.rpId ?? options.rp.id, flags.newCredential, passkey, fault);
       return {
-        id: passkey.id,
+        id,
         response: {
-          clientDataJSON: toText(clientDataOf("webauthn.create", challenge, fault)),
-          attestationObject: toText(encoded),
+          clientDataJSON: toText(clientData),
+          attestationObject: toText(attest(data, id, publicKey)),
           transports: ["internal", "hybrid"],
         },
       };
     },
-    get: ({ challenge, rpId, allowCredentials }, fault = {}) => {
-      const passkey = held.find(
-        ({ id }) => allowCredentials === undefined || allowCredentials.some((one) => one.id === id),
-      );
-      if (passkey === undefined) throw new Error("The device holds no passkey for this");
+    get: (options, fault = {}) => {
+      const passkey = choose(held, options);
       passkey.counter += 1;
-      const clientData = clientDataOf("webauthn.get", challenge, fault);
-      const data = deviceData(fault.rpId ?? rpId, 0, passkey, fault);
-      const signature = sign(
-        "sha256",
-        Buffer.concat([data, sha256(clientData)]),
-        passkey.privateKey,
-      );
+      const clientData = clientDataOf("webauthn.get", options.challenge, { origin, ...fault });
+      const data = deviceData(fault.rpId ?? options.rpId, 0, passkey, fault);
+      const signed = Buffer.concat([data, sha256(clientData)]);
       return {
         id: passkey.id,
         response: {
           clientDataJSON: toText(clientData),
           authenticatorData: toText(data),
-          signature: toText(signature),
+          signature: toText(sign("sha256", signed, passkey.privateKey)),
           userHandle: fault.userHandle ?? passkey.userHandle,
         },
       };
     },
   };
+}
+
+/** Returns the first passkey that the options allow. Throws if the device holds none. */
+function choose(held: readonly Held[], { allowCredentials }: RequestOptions): Held {
+  const passkey = held.find(
+    ({ id }) => allowCredentials === undefined || allowCredentials.some((one) => one.id === id),
+  );
+  if (passkey === undefined) throw new Error("The device holds no passkey for this");
+  return passkey;
+}
+
+/** What the browser says about the page that asks. */
+function clientDataOf(type: string, challenge: string, fault: Fault): Buffer {
+  const { origin } = fault;
+  const told = { type, challenge: fault.challenge ?? challenge, origin, crossOrigin: false };
+  return Buffer.from(JSON.stringify(told));
+}
+
+/** What the device says about a new passkey, without a statement of its maker. */
+function attest(data: Buffer, id: string, publicKey: KeyObject): Uint8Array {
+  const bytes = Buffer.from(id, "base64url");
+  const authData = Buffer.concat([
+    data,
+    Buffer.alloc(16), // the model of the device, which it keeps to itself
+    Buffer.from([0, bytes.length]),
+    bytes,
+    isoCBOR.encode(coseKey(publicKey)),
+  ]);
+  const attestation = new Map<string, unknown>([
+    ["fmt", "none"],
+    ["attStmt", new Map()],
+    ["authData", new Uint8Array(authData)],
+  ]);
+  return isoCBOR.encode(attestation as Parameters<typeof isoCBOR.encode>[0]);
 }
 
 /** Which site the device answers for, what it checked, and how often it was used. */

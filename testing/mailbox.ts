@@ -32,7 +32,8 @@ export type Mailbox = {
 
 const host = "127.0.0.1";
 
-export async function startMailbox(): Promise<Mailbox> {
+/** Starts a mail server whose `waitFor` waits for `patienceMs` unless told otherwise. */
+export async function startMailbox(patienceMs = 10_000): Promise<Mailbox> {
   const mails: Mail[] = [];
   const arrivals = new EventEmitter().setMaxListeners(0); // any number may wait
   const refused = new Set<string>();
@@ -64,7 +65,7 @@ export async function startMailbox(): Promise<Mailbox> {
   return {
     url: `smtp://${host}:${port}`,
     mails,
-    waitFor: (isWanted, timeoutMs = 10_000) => waitFor(mails, arrivals, isWanted, timeoutMs),
+    waitFor: (isWanted, timeoutMs = patienceMs) => waitFor(mails, arrivals, isWanted, timeoutMs),
     goDown,
     goUp: async () => {
       server = await open(port);

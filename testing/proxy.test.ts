@@ -45,6 +45,15 @@ test("a process that is not there is passed over", async () => {
   expect(await ask("GET")).toEqual([".1 ", ".1 ", ".1 ", ".1 "]);
 });
 
+test("a spared process gets no changes, as long as another takes them", async () => {
+  const port = await serve(breakOff);
+  proxy = await openProxy([port, await serve(echo)]);
+  const stopSparing = proxy.spare(port);
+  expect(await ask("POST")).toEqual(["xxx", "xxx", "xxx", "xxx"]);
+  stopSparing();
+  expect(await ask("POST")).toContain("502");
+});
+
 test("a process that ends before it answers is passed over, but for no change", async () => {
   proxy = await openProxy([await serve(breakOff), await serve(echo)]);
   expect(await ask("GET")).toEqual([".1 ", ".1 ", ".1 ", ".1 "]);

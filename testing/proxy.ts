@@ -13,6 +13,11 @@ export type Balancer = {
   url: string;
   /** How many changes (other than GET and HEAD) the process at this port is answering. */
   changesAt: (port: number) => number;
+  /**
+   * Hands changes to the other processes first, until the returned function is called. A process
+   * that is killed accepts connections for some milliseconds more.
+   */
+  spare: (port: number) => () => void;
   stop: () => Promise<void>;
 };
 
@@ -25,15 +30,15 @@ type Exchange = { incoming: IncomingMessage; outgoing: ServerResponse };
  */
 export async function openProxy(ports: readonly number[]): Promise<Balancer> {
   const changes = new Map(ports.map((port) => [port, 0]));
+  const spared = new Set<number>();
   let turn = 0;
 
   const handOn = (exchange: Exchange, left: readonly number[]) => {
     const { incoming, outgoing } = exchange;
     const [port, ...others] = left;
     if (port === undefined) return outgoing.writeHead(502).end();
-    const isChange = !["GET", "HEAD"].includes(incoming.method ?? "");
     const count = (difference: number) => {
-      if (isChange) changes.set(port, (changes.get(port) ?? 0) + difference);
+      if (isChange(incoming)) changes.set(port, (changes.get(port) ?? 0) + difference);
     };
     const { upstream, isTaken } = open(incoming, port);
     count(1);
@@ -45,7 +50,7 @@ export async function openProxy(ports: readonly number[]): Promise<Balancer> {
     });
     upstream.on("error", () => {
       if (outgoing.headersSent) outgoing.destroy();
-      else if (isChange && isTaken()) outgoing.writeHead(502).end();
+      else if (isChange(incoming) && isTaken()) outgoing.writeHead(502).end();
       else handOn(exchange, others);
     });
     outgoing.once("close", () => upstream.destroy());
@@ -55,7 +60,11 @@ export async function openProxy(ports: readonly number[]): Promise<Balancer> {
   const server = createServer((incoming, outgoing) => {
     turn += 1;
     const inTurn = ports.map((_, place) => ports[(place + turn) % ports.length] ?? 0);
-    handOn({ incoming, outgoing }, inTurn);
+    const isSpared = (port: number) => isChange(incoming) && spared.has(port);
+    const inOrder = inTurn.toSorted(
+      (one, other) => Number(isSpared(one)) - Number(isSpared(other)),
+    );
+    handOn({ incoming, outgoing }, inOrder);
   });
   server.listen(0, "127.0.0.1");
   await once(server, "listening");
@@ -63,6 +72,10 @@ export async function openProxy(ports: readonly number[]): Promise<Balancer> {
   return {
     url: `http://localhost:${port}`,
     changesAt: (at) => changes.get(at) ?? 0,
+    spare: (at) => {
+      spared.add(at);
+      return () => spared.delete(at);
+    },
     stop: async () => {
       const closed = once(server, "close");
       server.close();
@@ -70,6 +83,10 @@ export async function openProxy(ports: readonly number[]): Promise<Balancer> {
       await closed;
     },
   };
+}
+
+function isChange({ method = "" }: IncomingMessage): boolean {
+  return !["GET", "HEAD"].includes(method);
 }
 
 /** Sends the request on over a connection of its own. It is taken once that connection stands. */

@@ -24,7 +24,7 @@ export type SpawnedServer = ServerProcess & {
 };
 
 const root = fileURLToPath(new URL("..", import.meta.url));
-const startLimitMs = 45_000;
+const startLimitMs = 120_000;
 
 /** Starts the real server in its own process and waits until it is ready. */
 export async function startServer(environment: Record<string, string>): Promise<ServerProcess> {

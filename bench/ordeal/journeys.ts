@@ -8,7 +8,12 @@ import type { Report } from "./report.ts";
 
 const root = fileURLToPath(new URL("../..", import.meta.url));
 
-type Result = { stats: { expected: number; unexpected: number; flaky: number } };
+type Suite = {
+  suites?: Suite[];
+  specs?: { tests: { results: { annotations: { type: string }[] }[] }[] }[];
+};
+
+type Result = { stats: { expected: number; unexpected: number; flaky: number }; suites: Suite[] };
 
 /**
  * Walks all journeys of the end-to-end tests through two processes behind a proxy, one of which is
@@ -28,12 +33,24 @@ export async function measureJourneys(report: Report): Promise<void> {
     env: { ...process.env, KILL_PROCESSES: "yes", PLAYWRIGHT_JSON_OUTPUT_FILE: file },
   });
   await once(child, "exit");
-  const { stats }: Result = JSON.parse(await readFile(file, "utf8"));
+  const { stats, suites }: Result = JSON.parse(await readFile(file, "utf8"));
   await rm(file);
   const { expected, unexpected, flaky } = stats;
   if (unexpected + flaky > 0) report.complain(`${unexpected + flaky} journeys failed`);
   report.conclude(
     "journeys",
-    `${expected} journeys passed through two processes while one of them was killed, ${unexpected + flaky} failed`,
+    `${expected} journeys passed through two processes, ${unexpected + flaky} failed; in ${countKills(suites)} of all, a process was killed`,
   );
 }
+
+function countKills(suites: readonly Suite[]): number {
+  return suites.reduce((sum, suite) => {
+    const results = (suite.specs ?? []).flatMap(({ tests }) =>
+      tests.flatMap((test) => test.results),
+    );
+    const kills = results.filter(({ annotations }) => annotations.some(isKill));
+    return sum + kills.length + countKills(suite.suites ?? []);
+  }, 0);
+}
+
+const isKill = ({ type }: { type: string }) => type === "killed";

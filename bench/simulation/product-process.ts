@@ -36,7 +36,10 @@ export async function openProcess(db: Database, options: ProcessOptions, record:
   const storage = await openStorage(config);
   const runtimeAt = (clock: Clock): Runtime => {
     const now = () => new Date(clock.at);
-    return openRuntime({ config, db, links, log, now, storage, jobs: simulatedJobs(now) });
+    return openRuntime({
+      ...{ config, db, links, log, now, processKey: null, storage },
+      jobs: simulatedJobs(now),
+    });
   };
   const tick = async (at: number) => {
     const plan = () => planDue(runtimeAt({ at }));

@@ -43,14 +43,18 @@ export async function findAccess(work: Work, userId: string) {
 }
 
 /** Suspends the account. Returns false if it is already suspended, or gone. Throws last_admin. */
-export async function insertSuspension(work: Work, userId: string, reason: string) {
-  const suspension = work.db
+export async function insertSuspension(
+  work: Work,
+  userId: string,
+  suspension: { suspended_at: Date; suspension_reason: string },
+) {
+  const change = work.db
     .updateTable("users")
-    .set({ suspended_at: work.now(), suspension_reason: reason })
+    .set(suspension)
     .where("id", "=", userId)
     .where("suspended_at", "is", null)
     .executeTakeFirst();
-  const { numUpdatedRows } = await failureForConstraint(suspension, { last_admin: "last_admin" });
+  const { numUpdatedRows } = await failureForConstraint(change, { last_admin: "last_admin" });
   return numUpdatedRows > 0n;
 }
 

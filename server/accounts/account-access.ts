@@ -8,7 +8,10 @@ import { mayEndLogins, mayRemoveTwoFactor, maySuspend } from "./accounts.policy.
 
 /** Returns whether the account can be used, and what the actor may do about it. Throws not_found. */
 export async function readAccess(work: Work, actor: Actor, userId: string): Promise<AccountAccess> {
-  const row = await getAccess(work, userId);
+  return toAccess(actor, await getAccess(work, userId));
+}
+
+function toAccess(actor: Actor, row: AccessRow): AccountAccess {
   const removal = removalOf(row);
   return {
     suspension: suspensionOf(row),
@@ -46,7 +49,7 @@ export async function endLogins(work: Work, actor: Actor, userId: string): Promi
   const row = await getAccess(work, userId);
   if (!mayEndLogins(actor, toAccount(row))) throw new Failure("forbidden");
   await queries.deleteLogins(work, userId);
-  return await readAccess(work, actor, userId);
+  return toAccess(actor, { ...row, logins: 0 });
 }
 
 type Suspension = { id: string; reason: string };
@@ -61,13 +64,16 @@ export async function suspend(
   actor: Actor,
   { id, reason }: Suspension,
 ): Promise<AccountAccess> {
-  const { email } = await getSuspendable(work, actor, id);
+  const row = await getSuspendable(work, actor, id);
+  const suspension = { suspended_at: work.now(), suspension_reason: reason };
   await work.transaction(async (work) => {
-    if (!(await queries.insertSuspension(work, id, reason))) throw new Failure("already_suspended");
+    if (!(await queries.insertSuspension(work, id, suspension))) {
+      throw new Failure("already_suspended");
+    }
     await queries.deleteLogins(work, id);
-    await tell(work, { id, email }, "account-suspended");
+    await tell(work, row, "account-suspended");
   });
-  return await readAccess(work, actor, id);
+  return toAccess(actor, { ...row, ...suspension, logins: 0 });
 }
 
 /**
@@ -75,12 +81,12 @@ export async function suspend(
  * own_account, not_suspended.
  */
 export async function reinstate(work: Work, actor: Actor, id: string): Promise<AccountAccess> {
-  const { email } = await getSuspendable(work, actor, id);
+  const row = await getSuspendable(work, actor, id);
   await work.transaction(async (work) => {
     if (!(await queries.deleteSuspension(work, id))) throw new Failure("not_suspended");
-    await tell(work, { id, email }, "account-reinstated");
+    await tell(work, row, "account-reinstated");
   });
-  return await readAccess(work, actor, id);
+  return toAccess(actor, { ...row, suspended_at: null, suspension_reason: null });
 }
 
 type AccessRow = NonNullable<Awaited<ReturnType<typeof queries.findAccess>>>;

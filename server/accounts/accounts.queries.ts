@@ -6,34 +6,16 @@ export async function endLinks(work: Work, userId: string): Promise<void> {
   await work.db.deleteFrom("verifications").where("value", "=", userId).execute();
 }
 
-export async function isRegistered(work: Work, email: string): Promise<boolean> {
-  return (await findAccountId(work, email)) !== undefined;
-}
-
-export async function findAccountId(work: Work, email: string): Promise<string | undefined> {
-  const row = await work.db
-    .selectFrom("users")
-    .select("id")
-    .where("email", "=", email)
-    .executeTakeFirst();
-  return row?.id;
-}
-
-/** Returns the account with that id or address. */
+/** Returns the account with that id or address, and whether the address is confirmed. */
 export async function findAccount(work: Pick<Work, "db">, key: { id: string } | { email: string }) {
-  const accounts = work.db.selectFrom("users").select(["id", "email"]);
+  const accounts = work.db.selectFrom("users").select(["id", "email", "email_verified"]);
   const found =
     "id" in key ? accounts.where("id", "=", key.id) : accounts.where("email", "=", key.email);
   return await found.executeTakeFirst();
 }
 
-/** Returns the address of the account, and whether it is confirmed; undefined if it is gone. */
-export async function findAddress(work: Work, id: string) {
-  return await work.db
-    .selectFrom("users")
-    .select(["email", "email_verified"])
-    .where("id", "=", id)
-    .executeTakeFirst();
+export async function isRegistered(work: Work, email: string): Promise<boolean> {
+  return (await findAccount(work, { email })) !== undefined;
 }
 
 /**

@@ -48,6 +48,7 @@ const clearedAtSignOut = '"cache"';
 export function accountsRoutes(auth: Auth, records: readonly PersonRecords[]) {
   return {
     ...entering(auth),
+    ...sessionOf(auth),
     ...recovering(auth, records),
     ...managing(auth),
     ...twoFactor(auth),
@@ -66,10 +67,9 @@ function entering(auth: Auth) {
     }),
     signIn: accounts.signIn.handler(async ({ input, context }) => {
       const { work, requestHeaders } = context;
+      const check = () => signIn(work, auth, input, requestHeaders);
       const reply = await limitPasswordGuesses(context, input.email, () =>
-        recordingFailedSignIn(context, input.email, () =>
-          signIn(work, auth, input, requestHeaders),
-        ),
+        recordingFailedSignIn(context, input.email, check),
       );
       if (reply.session === null) {
         await recordFirstStep(context, input.email);
@@ -84,15 +84,19 @@ function entering(auth: Auth) {
     }),
     confirmSignIn: accounts.confirmSignIn.handler(async ({ input, context }) => {
       const { work, requestHeaders } = context;
+      const check = () => confirmSignIn(work, auth, input.code, requestHeaders);
       const { session, cookies } = await limitCodeGuesses(context, () =>
-        recordingFailedSecondStep(context, auth, () =>
-          confirmSignIn(work, auth, input.code, requestHeaders),
-        ),
+        recordingFailedSecondStep(context, auth, check),
       );
       await recordSecondStep(context, session.user, input.code);
       context.setCookies([...cookies, await rememberDevice(context, session.user.id)]);
       return session;
     }),
+  };
+}
+
+function sessionOf(auth: Auth) {
+  return {
     signOut: accounts.signOut.handler(async ({ context }) => {
       const { work, requestHeaders } = context;
       context.setCookies(await signOut(work, auth, signedIn(context), requestHeaders));

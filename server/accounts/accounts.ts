@@ -24,7 +24,8 @@ export { provePassword } from "./prove-password.ts";
 /** A session, and the cookies that carry it. */
 export type SignedIn = { session: SessionObject; cookies: string[] };
 
-type LibraryReply = { headers: Headers; response: { token?: string | null | undefined } };
+/** What the account library answers when it has begun a login. */
+export type LibraryReply = { headers: Headers; response: { token?: string | null | undefined } };
 
 /**
  * Creates the account with its profile and member role, and signs in. Throws weak_password,
@@ -83,11 +84,19 @@ export async function signIn(
 async function requireSamePassword(
   work: Work,
   { email, hash }: { email: string; hash: string | undefined },
-  { response: { token } }: LibraryReply,
+  reply: LibraryReply,
 ): Promise<void> {
   if ((await queries.findPasswordHash(work, { email })) === hash) return;
-  if (token) await logins.endLoginSession(work, { token_hash: hashToken(token) });
+  await endNewLogin(work, reply);
   throw new Failure("invalid_credentials");
+}
+
+/** Ends a login that the account library has just begun. */
+export async function endNewLogin(
+  work: Work,
+  { response: { token } }: LibraryReply,
+): Promise<void> {
+  if (token) await logins.endLoginSession(work, { token_hash: hashToken(token) });
 }
 
 /**

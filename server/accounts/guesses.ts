@@ -1,7 +1,7 @@
 import { type CallContext, signedIn } from "#server/http/api.ts";
 import { networkOf } from "#server/http/client-network.ts";
 import { limitGuesses } from "#server/http/guess-limits.ts";
-import { findAccountId } from "./accounts.queries.ts";
+import { findAccount } from "./accounts.queries.ts";
 import { findDevice, isKnownTo } from "./known-device.ts";
 import { recordingWrongGuess } from "./sign-in-records.ts";
 
@@ -19,9 +19,9 @@ export async function limitPasswordGuesses<Reply>(
 ): Promise<Reply> {
   const { rateLimiters, work } = context;
   const device = await findDevice(context);
-  const accountId = device === null ? undefined : await findAccountId(work, email);
-  if (device !== null && accountId !== undefined && isKnownTo(device, accountId)) {
-    const client = `account ${accountId}`;
+  const account = device === null ? undefined : await findAccount(work, { email });
+  if (device !== null && account !== undefined && isKnownTo(device, account.id)) {
+    const client = `account ${account.id}`;
     return await limitGuesses({ rateLimiters, client, secret: `device ${device.id}` }, check);
   }
   const client = networkIn(context);

@@ -1,6 +1,8 @@
-import { type ExpressionBuilder, sql } from "kysely";
+import { type Expression, type ExpressionBuilder, sql } from "kysely";
+import type { Database } from "#server/db/database.ts";
 import { prepared } from "#server/db/prepared.ts";
 import type { Schema } from "#server/db/schema.ts";
+import { statement, type ValueOf } from "#server/db/statement.ts";
 import type { Actor } from "#server/http/api.ts";
 import type { Work } from "#server/work.ts";
 import { idleMs } from "./session-limits.ts";
@@ -13,10 +15,27 @@ type LoginKey = { id: string } | { token_hash: string };
  * caller.
  */
 export async function findLogin(work: Work, key: LoginKey) {
-  const login = work.db
+  const now = work.now();
+  const [login] =
+    "id" in key
+      ? await loginWithId(work, { now, ...key })
+      : await loginWithToken(work, { now, ...key });
+  return login;
+}
+
+const loginWithId = statement((db, value: ValueOf<{ id: string; now: Date }>) =>
+  selectLogin(db, value("now")).where("login_sessions.id", "=", value("id")),
+);
+
+const loginWithToken = statement((db, value: ValueOf<{ token_hash: string; now: Date }>) =>
+  selectLogin(db, value("now")).where("token_hash", "=", value("token_hash")),
+);
+
+function selectLogin(db: Database, now: Expression<Date>) {
+  return db
     .selectFrom("login_sessions")
     .innerJoin("users", "users.id", "login_sessions.user_id")
-    .where(isOpen(work.now()))
+    .where(isOpen(now))
     .where("users.suspended_at", "is", null)
     .select((eb) => [
       "users.id",
@@ -37,16 +56,12 @@ export async function findLogin(work: Work, key: LoginKey) {
         .as("roles"),
     ])
     .modifyFront(prepared);
-  const found =
-    "id" in key
-      ? login.where("login_sessions.id", "=", key.id)
-      : login.where("token_hash", "=", key.token_hash);
-  return await found.executeTakeFirst();
 }
 
 /** Whether a login session is neither too old nor unused for too long (rule accounts.login-lasts). */
-export function isOpen(now: Date) {
-  const ago = (ms: number) => new Date(now.getTime() - ms);
+export function isOpen(now: Date | Expression<Date>) {
+  const ago = (ms: number) =>
+    sql<Date>`cast(${now} as timestamptz) - ${sql.lit(ms)} * interval '1 millisecond'`;
   return (eb: ExpressionBuilder<Schema, "login_sessions">) =>
     eb.and([
       eb("login_sessions.expires_at", ">", now),

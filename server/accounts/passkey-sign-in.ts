@@ -1,24 +1,18 @@
 import { Failure } from "#contract/errors.ts";
-import type { Assertion, RequestOptions } from "#contract/passkeys.ts";
+import type { Assertion } from "#contract/passkeys.ts";
 import type { Work } from "#server/work.ts";
-import { type SignedIn, toSignedIn } from "./accounts.ts";
+import { endNewLogin, type LibraryReply, type SignedIn, toSignedIn } from "./accounts.ts";
 import type { Auth } from "./auth.ts";
 import { refusedByLibrary } from "./library-errors.ts";
-import {
-  bindChallenge,
-  type ChallengePurpose,
-  forgetChallenge,
-  spendChallenge,
-} from "./passkey-challenges.ts";
+import { bindChallenge, type ChallengePurpose, forgetChallenge } from "./passkey-challenges.ts";
+import { acceptPasskey, type PreparedUse, prepareUse } from "./passkey-use.ts";
 import * as queries from "./passkeys.queries.ts";
 import { forgetCookie, readSigned } from "./signed-cookies.ts";
 import { hashToken } from "./token-hash.ts";
-import { checkAssertion, requestOptions } from "./webauthn.ts";
-
-type Prepared = { options: RequestOptions; cookie: string };
+import { requestOptions } from "./webauthn.ts";
 
 /** Returns what a browser needs to sign in with any passkey for this site, and the cookie for it. */
-export async function prepareSignIn(work: Work): Promise<Prepared> {
+export async function prepareSignIn(work: Work): Promise<PreparedUse> {
   const options = await requestOptions(work);
   return { options, cookie: await bindChallenge(work, "passkey sign-in", options.challenge) };
 }
@@ -33,13 +27,11 @@ export async function signInWithPasskey(
   assertion: Assertion,
   headers: Headers,
 ): Promise<SignedIn> {
-  const challenge = await spendChallenge(work, "passkey sign-in", headers);
   // Nobody has typed an address, so the device must name the account too.
   if (!assertion.response.userHandle) throw new Failure("passkey_refused");
-  const passkey = await queries.findPasskey(work, assertion.id);
-  if (passkey === undefined) throw new Failure("passkey_refused");
-  await acceptPasskey(work, assertion, { passkey, challenge });
-  return await begin(work, auth, passkey.user_id, headers);
+  const purpose = "passkey sign-in";
+  const passkey = await acceptPasskey(work, assertion, { purpose, headers, ownerId: null });
+  return await begin(work, auth, passkey, headers);
 }
 
 /**
@@ -50,12 +42,9 @@ export async function prepareSecondStep(
   work: Work,
   auth: Auth,
   headers: Headers,
-): Promise<Prepared> {
+): Promise<PreparedUse> {
   const { token, accountId } = await getUnfinishedSignIn(auth, headers);
-  const credentials = await queries.listCredentials(work, accountId);
-  if (credentials.length === 0) throw new Failure("passkey_missing");
-  const options = await requestOptions(work, credentials);
-  return { options, cookie: await bindChallenge(work, secondStepOf(token), options.challenge) };
+  return await prepareUse(work, secondStepOf(token), accountId);
 }
 
 /**
@@ -70,12 +59,10 @@ export async function confirmWithPasskey(
   headers: Headers,
 ): Promise<SignedIn> {
   const { token, accountId } = await getUnfinishedSignIn(auth, headers);
-  const challenge = await spendChallenge(work, secondStepOf(token), headers);
-  const passkey = await queries.findPasskey(work, assertion.id);
-  if (passkey?.user_id !== accountId) throw new Failure("passkey_refused");
-  await acceptPasskey(work, assertion, { passkey, challenge });
+  const use = { purpose: secondStepOf(token), headers, ownerId: accountId };
+  const passkey = await acceptPasskey(work, assertion, use);
   if (!(await auth.spendLink(token))) throw new Failure("two_factor_expired");
-  const { session, cookies } = await begin(work, auth, accountId, headers);
+  const { session, cookies } = await begin(work, auth, passkey, headers);
   return { session, cookies: [...cookies, forgetCookie("two_factor", auth)] };
 }
 
@@ -91,29 +78,26 @@ function secondStepOf(token: string): ChallengePurpose {
   return `passkey second step ${hashToken(token)}`;
 }
 
-/**
- * Checks the answer of a device to the challenge, and records that its passkey was used. Throws
- * passkey_refused, passkey_unverified.
- */
-export async function acceptPasskey(
-  work: Work,
-  assertion: Assertion,
-  use: { passkey: queries.StoredPasskey; challenge: string },
-): Promise<void> {
-  const counter = await checkAssertion(work, assertion, use);
-  const isRecorded = await queries.recordPasskeyUse(work, use.passkey.id, counter);
-  if (!isRecorded) throw new Failure("passkey_refused");
-}
-
 async function begin(
   work: Work,
   auth: Auth,
-  accountId: string,
+  { id, user_id: accountId }: queries.StoredPasskey,
   headers: Headers,
 ): Promise<SignedIn> {
   const body = { accountId };
   const login = auth.api.beginLogin({ body, headers, returnHeaders: true });
   const reply = await refusedByLibrary(login);
+  await requireStoredPasskey(work, id, reply);
   const { session, cookies } = await toSignedIn(work, auth, reply, headers);
   return { session, cookies: [...cookies, forgetChallenge(work)] };
+}
+
+/**
+ * Checks that the passkey was not deleted while it was used: the deletion ended only the logins that
+ * existed by then. If it was, ends the new login and throws passkey_refused.
+ */
+async function requireStoredPasskey(work: Work, id: string, reply: LibraryReply): Promise<void> {
+  if (await queries.isStored(work, id)) return;
+  await endNewLogin(work, reply);
+  throw new Failure("passkey_refused");
 }

@@ -31,20 +31,12 @@ function managing(auth: Auth) {
     prepare: passkeys.prepare.handler(async ({ context }) =>
       withCookie(context, await preparePasskey(context.work, signedIn(context))),
     ),
-    add: passkeys.add.handler(async ({ input, context }) => {
-      const { work, requestHeaders: headers } = context;
-      const actor = signedIn(context);
-      const passkey = await addPasskey(work, { actor, headers }, input);
-      await recordOwn(context, "accounts.passkey_added", actor);
-      return passkey;
-    }),
+    add: passkeys.add.handler(({ input, context }) => addPasskey(context, input)),
     rename: passkeys.rename.handler(({ input, context }) =>
       renamePasskey(context.work, signedIn(context), input),
     ),
     delete: passkeys.delete.handler(async ({ input, context }) => {
-      const actor = signedIn(context);
-      await deletePasskey(context.work, actor, input.id);
-      await recordOwn(context, "accounts.passkey_deleted", actor);
+      await deletePasskey(context, input.id);
       return done;
     }),
     prepareProof: passkeys.prepareProof.handler(async ({ context }) =>

@@ -1,7 +1,8 @@
+import { sql } from "kysely";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { limits } from "#contract/fields.ts";
 import { type Fault, openAuthenticator } from "#testing/authenticator.ts";
-import { mailAbout } from "#testing/mails.ts";
+import { mailAbout, messagesFor } from "#testing/mails.ts";
 import { addPasskey, inPlaceOfPassword, signInWith } from "#testing/passkeys.ts";
 import { postJson, readRefusal } from "#testing/requests.ts";
 import { type App, type Person, password, startApp } from "#testing/start-app.ts";
@@ -253,22 +254,26 @@ describe("signing in with a passkey", () => {
     ).rejects.toMatchObject(expired);
   });
 
-  test("is not tried without end: a network may be wrong fifty times in ten minutes", async () => {
-    const person = await app.signUp("guessed@example.com");
-    const { device } = await addPasskey(app, person);
-    const { api } = app.visitor();
-    const codes: string[] = [];
-    for (let time = 0; time < 51; time += 1) {
-      const credential = device.get(await api.passkeys.prepareSignIn(inPlaceOfPassword), {
-        challenge: "AAAA",
-      });
-      await api.passkeys
-        .signIn({ ...inPlaceOfPassword, credential })
-        .catch(({ code }) => codes.push(code));
-    }
-    expect(codes.slice(0, 50).every((code) => code === "passkey_refused")).toBe(true);
-    expect(codes.at(-1)).toBe("too_many_requests");
-  });
+  test.each<[string, Fault, string]>([
+    ["of another challenge", { challenge: "AAAA" }, "passkey_refused"],
+    ["without a check of who uses it", { verifies: false }, "passkey_unverified"],
+  ])(
+    "%s is not tried without end: a network may be wrong fifty times in ten minutes",
+    async (what, fault, refusal) => {
+      const person = await app.signUp(`guessed-${what.length}@example.com`);
+      const { device } = await addPasskey(app, person);
+      const { api } = app.visitor();
+      const codes: string[] = [];
+      for (let time = 0; time < 51; time += 1) {
+        const options = await api.passkeys.prepareSignIn(inPlaceOfPassword);
+        const credential = device.get(options, fault);
+        await api.passkeys
+          .signIn({ ...inPlaceOfPassword, credential })
+          .catch(({ code }) => codes.push(code));
+      }
+      expect(codes).toEqual([...Array<string>(50).fill(refusal), "too_many_requests"]);
+    },
+  );
 });
 
 function rowOf(id: string) {
@@ -314,4 +319,22 @@ describe("own passkeys", () => {
     expect(await namesOf(owner)).toEqual(["Phone"]);
     expect(await namesOf(other)).toEqual([]);
   });
+});
+
+test("a passkey is neither added nor deleted unless that is recorded", async () => {
+  const person = await app.signUp("recorded@example.com");
+  const { passkey } = await addPasskey(app, person);
+  const { db } = app.database;
+  const told = await messagesFor(db, person.email);
+  await sql`alter table audit_log add constraint refused
+    check (action not like 'accounts.passkey%') not valid`.execute(db);
+  try {
+    await expect(addPasskey(app, person, "Second")).rejects.toMatchObject({ status: 500 });
+    const deletion = person.api.passkeys.delete({ id: passkey.id });
+    await expect(deletion).rejects.toMatchObject({ status: 500 });
+  } finally {
+    await sql`alter table audit_log drop constraint refused`.execute(db);
+  }
+  expect(await namesOf(person)).toEqual(["Phone"]);
+  expect(await messagesFor(db, person.email)).toHaveLength(told.length);
 });

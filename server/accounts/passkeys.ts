@@ -1,12 +1,13 @@
 import { Failure } from "#contract/errors.ts";
 import { limits } from "#contract/fields.ts";
 import type { CreationOptions, NewCredential, Passkey } from "#contract/passkeys.ts";
-import type { Actor } from "#server/http/api.ts";
+import { type Actor, type CallContext, signedIn } from "#server/http/api.ts";
 import type { Work } from "#server/work.ts";
 import { concludePasskeyChange } from "./account-mails.ts";
 import { holdAccount } from "./accounts.queries.ts";
 import { bindChallenge, type ChallengePurpose, spendChallenge } from "./passkey-challenges.ts";
 import * as queries from "./passkeys.queries.ts";
+import { recordOwn } from "./sign-in-records.ts";
 import { checkNewCredential, creationOptions } from "./webauthn.ts";
 
 /** Returns the caller's passkeys, oldest first. */
@@ -28,22 +29,23 @@ export async function preparePasskey(
 }
 
 /**
- * Adds the passkey that the caller's browser made after `preparePasskey`, and mails the owner.
- * Throws passkey_expired, passkey_refused, passkey_unverified, passkey_exists, passkey_limit.
+ * Adds the passkey that the caller's browser made after `preparePasskey`, records it and mails the
+ * owner. Throws passkey_expired, passkey_refused, passkey_unverified, passkey_exists, passkey_limit.
  */
 export async function addPasskey(
-  work: Work,
-  { actor, headers }: { actor: Actor; headers: Headers },
+  context: CallContext,
   { name, credential }: { name: string; credential: NewCredential },
 ): Promise<Passkey> {
-  const challenge = await spendChallenge(work, additionBy(actor), headers);
-  const passkey = await checkNewCredential(work, credential, challenge);
-  return await work.transaction(async (work) => {
+  const actor = signedIn(context);
+  const challenge = await spendChallenge(context.work, additionBy(actor), context.requestHeaders);
+  const passkey = await checkNewCredential(context.work, credential, challenge);
+  return await context.work.transaction(async (work) => {
     if (!(await holdAccount(work, actor.id))) throw new Failure("unauthenticated");
     const { length } = await queries.listCredentials(work, actor.id);
     if (length >= limits.passkeys) throw new Failure("passkey_limit");
     const added = await queries.insertPasskey(work, { ...passkey, user_id: actor.id, name });
     await concludePasskeyChange(work, actor, { isAdded: true });
+    await recordOwn({ ...context, work }, "accounts.passkey_added", actor);
     return toPasskey(added);
   });
 }
@@ -60,15 +62,17 @@ export async function renamePasskey(
 }
 
 /**
- * Deletes a passkey of the caller, ends the account's other login sessions and mails the owner.
- * Throws not_found, also for someone else's passkey.
+ * Deletes a passkey of the caller, ends the account's other login sessions, records it and mails the
+ * owner. Throws not_found, also for someone else's passkey.
  */
-export async function deletePasskey(work: Work, actor: Actor, id: string): Promise<void> {
-  await work.transaction(async (work) => {
+export async function deletePasskey(context: CallContext, id: string): Promise<void> {
+  const actor = signedIn(context);
+  await context.work.transaction(async (work) => {
     if (!(await queries.deletePasskey(work, { userId: actor.id, id }))) {
       throw new Failure("not_found");
     }
     await concludePasskeyChange(work, actor, { isAdded: false });
+    await recordOwn({ ...context, work }, "accounts.passkey_deleted", actor);
   });
 }
 

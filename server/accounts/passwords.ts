@@ -2,7 +2,7 @@ import type { PasswordChange } from "#contract/accounts.ts";
 import { Failure } from "#contract/errors.ts";
 import type { PersonRecords } from "#server/people/people.ts";
 import type { Work } from "#server/work.ts";
-import { findAddress, findPasswordHash } from "./accounts.queries.ts";
+import { findAccount, findPasswordHash } from "./accounts.queries.ts";
 import type { Auth } from "./auth.ts";
 import type { Owner } from "./identify.ts";
 import { refusedByLibrary } from "./library-errors.ts";
@@ -38,16 +38,17 @@ export async function resetPassword(
 ): Promise<void> {
   const link = `reset-password:${token}`; // as the account library names it
   const userId = await auth.findAccountOf(link);
-  const address = userId === null ? undefined : await findAddress(work, userId);
-  if (userId === null || address === undefined) throw new Failure("link_spent");
-  requireGoodPassword(password, address.email);
-  if (address.email_verified) {
+  const account = userId === null ? undefined : await findAccount(work, { id: userId });
+  if (account === undefined) throw new Failure("link_spent");
+  requireGoodPassword(password, account.email);
+  if (account.email_verified) {
     await refusedByLibrary(auth.api.resetPassword({ body: { token, newPassword: password } }));
     return;
   }
   const passwordHash = await hashPassword(password);
+  const replaced = { userId: account.id, passwordHash };
   const isReplaced =
-    (await auth.spendLink(link)) && (await replaceAccount(work, records, { userId, passwordHash }));
+    (await auth.spendLink(link)) && (await replaceAccount(work, records, replaced));
   if (!isReplaced) throw new Failure("link_spent");
 }
 

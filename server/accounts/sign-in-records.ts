@@ -6,6 +6,7 @@ import type { CallContext } from "#server/http/api.ts";
 import { findAccount } from "./accounts.queries.ts";
 import type { Auth } from "./auth.ts";
 import { findPasskeyOwner } from "./passkeys.queries.ts";
+import { recordRefusal } from "./refusal-records.ts";
 import { readSigned } from "./signed-cookies.ts";
 import { isRecoveryCode } from "./two-factor.ts";
 
@@ -135,7 +136,7 @@ type Refusals = {
 };
 
 async function recordingRefusal<Reply>(
-  { work, address }: CallContext,
+  context: CallContext,
   { actions, find }: Refusals,
   check: () => Promise<Reply>,
 ): Promise<Reply> {
@@ -144,7 +145,7 @@ async function recordingRefusal<Reply>(
   } catch (error) {
     const action = error instanceof Failure ? actions[error.code] : undefined;
     const by = action && (await find());
-    if (by) await record(work, action, { by, from: address, subject: by.id });
+    if (by) await recordRefusal(context, action, by);
     throw error;
   }
 }

@@ -1,3 +1,4 @@
+import { sql } from "kysely";
 import { afterAll, afterEach, beforeAll, describe, expect, test, vi } from "vitest";
 import { failures } from "#contract/errors.ts";
 import type { Role } from "#contract/permissions.ts";
@@ -46,8 +47,11 @@ async function personWithTwoFactor(email: string) {
 /** Does what the job does every few minutes, as if so much time had passed. */
 async function removeAfter(ms: number): Promise<void> {
   shift = ms;
-  await removeDue(app.runtime);
-  shift = 0;
+  try {
+    await removeDue(app.runtime);
+  } finally {
+    shift = 0;
+  }
 }
 
 /** Whether the password alone is enough to log in. */
@@ -87,6 +91,27 @@ describe("removing a lost second factor", () => {
     await Promise.all([removeDue(app.runtime), removeDue(app.runtime)]);
     shift = 0;
     expect(await kindsFor(person)).toEqual(["two-factor-removal-requested", "two-factor-removed"]);
+  });
+
+  test("is done for the others when it fails for one, and the failure is reported", async () => {
+    const failing = await personWithTwoFactor("fails@example.com");
+    const next = await personWithTwoFactor("next@example.com");
+    await request(failing.person);
+    await request(next.person);
+    const { db } = app.database;
+    await sql`alter table audit_log add constraint refused check (
+      action != 'accounts.two_factor_removed' or subject != ${sql.lit(idOf(failing.person))}
+    ) not valid`.execute(db);
+    try {
+      const failure = await removeAfter(day + 1000).catch((error: unknown) => error);
+      expect(failure).toMatchObject({ errors: [expect.any(Error)] });
+      expect(await passwordIsEnough(failing.person)).toBe(false);
+      expect(await passwordIsEnough(next.person)).toBe(true);
+    } finally {
+      await sql`alter table audit_log drop constraint refused`.execute(db);
+    }
+    await removeAfter(day + 1000);
+    expect(await passwordIsEnough(failing.person)).toBe(true);
   });
 
   test("mails the person the reason and one link", async () => {

@@ -2,7 +2,7 @@ import { randomBytes } from "node:crypto";
 import type { AccountAccess } from "#contract/account-access.ts";
 import { hoursToKeepTwoFactor } from "#contract/account-access.ts";
 import { addresses } from "#contract/addresses.ts";
-import { Failure } from "#contract/errors.ts";
+import { Failure, type FailureCode } from "#contract/errors.ts";
 import { record } from "#server/audit/audit.ts";
 import type { Actor } from "#server/http/api.ts";
 import { sendReceiptLater } from "#server/messages/messages.ts";
@@ -24,7 +24,6 @@ export async function requestRemoval(
   actor: Actor,
   { id: userId, reason }: Request,
 ): Promise<AccountAccess> {
-  await readAccess(work, actor, userId);
   if (!mayRemoveTwoFactor(actor, { id: userId })) throw new Failure("own_account");
   const requestedAt = work.now();
   const dueAt = new Date(requestedAt.getTime() + hoursToKeepTwoFactor * 3_600_000);
@@ -32,11 +31,17 @@ export async function requestRemoval(
   const removal = { userId, reason, tokenHash: hashToken(token), requestedAt, dueAt };
   await work.transaction(async (work) => {
     const account = await queries.holdTwoFactor(work, userId);
-    if (account === undefined) throw new Failure("two_factor_state");
+    if (account === undefined) throw new Failure(await whyNotHeld(work, userId));
     if (!(await queries.insertRemoval(work, removal))) throw new Failure("removal_requested");
     await announceRemoval(work, account, { token, reason, dueAt });
   });
   return await readAccess(work, actor, userId);
+}
+
+/** Why `holdTwoFactor` found no two-factor. */
+async function whyNotHeld(work: Work, id: string): Promise<FailureCode> {
+  const account = await findAccount(work, { id });
+  return account === undefined ? "not_found" : "two_factor_state";
 }
 
 /** Stops the removal, as an admin. Throws not_found, no_removal. */
@@ -45,9 +50,10 @@ export async function withdrawRemoval(
   actor: Actor,
   userId: string,
 ): Promise<AccountAccess> {
-  await readAccess(work, actor, userId);
-  if (!(await stopRemoval(work, userId))) throw new Failure("no_removal");
-  return await readAccess(work, actor, userId);
+  const isStopped = await stopRemoval(work, userId);
+  const access = await readAccess(work, actor, userId);
+  if (!isStopped) throw new Failure("no_removal");
+  return access;
 }
 
 /**
@@ -72,10 +78,17 @@ export async function stopRemoval(work: Work, userId: string): Promise<boolean> 
 
 /**
  * Removes every two-factor whose removal is due, and tells the owners. Safe to run in several
- * processes at once.
+ * processes at once. Throws if some could not be removed, after trying all.
  */
 export async function removeDue(work: Work): Promise<void> {
-  for (const userId of await queries.listDue(work)) await remove(work, userId);
+  const failures: unknown[] = [];
+  for (const userId of await queries.listDue(work)) {
+    await remove(work, userId).catch((error: unknown) => {
+      work.log.error({ err: error, account: userId }, "removing one account's two-factor failed");
+      failures.push(error);
+    });
+  }
+  if (failures.length > 0) throw new AggregateError(failures, "Some two-factors are still on");
 }
 
 /** Removes the account's two-factor, unless the owner has stopped it since it was listed as due. */

@@ -282,10 +282,15 @@ describe("turning two-factor off", () => {
     const person = await app.signUp("off@example.com");
     const { totp_uri } = await turnTwoFactorOn(person);
     const code = codeOf(totp_uri);
-    const withoutCode = await postJson(person, "/api/auth/two-factor/deactivation", { password });
-    expect(await readRefusal(withoutCode)).toMatchObject({
+    const refusalOf = async (body: object) =>
+      readRefusal(await postJson(person, "/api/auth/two-factor/deactivation", body));
+    expect(await refusalOf({ password })).toMatchObject({
       status: 422,
       fields: { code: "Please enter the code" },
+    });
+    expect(await refusalOf({ password, code: "12345" })).toMatchObject({
+      status: 422,
+      fields: { code: "Please enter the whole code" },
     });
     await expect(disable(person, code, "not my words")).rejects.toMatchObject(wrongPassword);
     await expect(disable(person, wrongCodeOf(totp_uri))).rejects.toMatchObject(wrongCode);

@@ -6,7 +6,7 @@ import { type HeldPlace, isAddressConfirmed, listHeldPlaces } from "./booking-li
 /** A member's places in sessions that have not begun, cancelled bookings included. */
 export type HeldPlaces = { isConfirmed: boolean; places: readonly HeldPlace[] };
 
-export async function readHeldPlaces(work: Work, userId: string): Promise<HeldPlaces> {
+async function readHeldPlaces(work: Work, userId: string): Promise<HeldPlaces> {
   const isConfirmed = await isAddressConfirmed(work, userId);
   return { isConfirmed, places: await listHeldPlaces(work, userId) };
 }

@@ -24,8 +24,8 @@ export { isStillOffered } from "./waiting.ts";
 /** Returns the sessions that have not begun, with what the member can do, by date and time. */
 export async function listOpenSessions(work: Work, userId: string) {
   const day = { zone: work.config.timeZone, today: academyDate(work), now: work.now() };
-  const rows = await readOpenSessions(work, userId, day);
-  const held = await limits.readHeldPlaces(work, userId);
+  const rows = await readOpenSessions(work, { userId, ...day });
+  const held = heldPlacesIn(rows);
   const items = rows.map((row): OpenSession => {
     const isFull = row.booked >= row.max_participants;
     const state = stateOf(row.own_status, isFull);
@@ -33,6 +33,18 @@ export async function listOpenSessions(work: Work, userId: string) {
     return { ...toShape(row.id, row), state, limit, waiting: row.waiting };
   });
   return { items, ...(await zonesOf(work, userId)) };
+}
+
+type OpenRow = Awaited<ReturnType<typeof readOpenSessions>>[number];
+
+/** Returns the places that the member holds in these sessions, which are all that have not begun. */
+function heldPlacesIn(rows: readonly OpenRow[]): limits.HeldPlaces {
+  const places = rows.flatMap(({ id, own_id, own_status, cancelled_by_member_at }) =>
+    own_id === null || own_status === null
+      ? []
+      : [{ id: own_id, session_id: id, status: own_status, cancelled_by_member_at }],
+  );
+  return { isConfirmed: rows.some(({ is_confirmed }) => is_confirmed), places };
 }
 
 /**

@@ -1,4 +1,4 @@
-import { sql } from "kysely";
+import { type Expression, sql } from "kysely";
 import type {
   ListSessions,
   Session,
@@ -8,6 +8,8 @@ import type {
 } from "#contract/sessions.ts";
 import { failureForConstraint } from "#server/db/constraints.ts";
 import { containing, pageRequest, readPage, type SortKey } from "#server/db/pages.ts";
+import { prepared } from "#server/db/prepared.ts";
+import { statement, type ValueOf } from "#server/db/statement.ts";
 import type { Work } from "#server/work.ts";
 
 /** The columns of every session; `booked` includes cancelled bookings (rule coaching.capacity). */
@@ -24,7 +26,7 @@ export type SessionColumns = {
 };
 
 /** The UTC instant at which a session begins, from its academy-local date and time. */
-export function startsAt(zone: string) {
+export function startsAt(zone: string | Expression<string>) {
   return sql<Date>`(sessions.session_date + sessions.session_time) at time zone ${zone}::text`;
 }
 
@@ -43,48 +45,55 @@ const sorts = {
   created_at: { by: sql`sessions.created_at`, type: "timestamptz" },
 } as const satisfies Record<string, SortKey>;
 
-function selectSessions(work: Work, zone: string) {
-  return work.db
+function selectSessions({ db }: Pick<Work, "db">, zone: string | Expression<string>) {
+  return db
     .selectFrom("sessions")
     .selectAll("sessions")
     .select([startsAt(zone).as("starts_at"), bookedPlaces.as("booked")]);
 }
 
+/** `today` is the academy-local date. */
+type OpenSessions = { userId: string; zone: string; today: string; now: Date };
+
 /**
- * Returns the sessions that have not begun, with the member's own booking and whether the member
- * waits.
+ * Returns the sessions that have not begun, with the member's own booking, whether the member
+ * waits, and whether the member's address is confirmed.
  */
-export function listOpenSessions(
-  work: Work,
-  userId: string,
-  { zone, today, now }: { zone: string; today: string; now: Date },
-) {
-  return selectSessions(work, zone)
+export const listOpenSessions = statement((db, value: ValueOf<OpenSessions>) =>
+  selectSessions({ db }, value("zone"))
+    .leftJoin("session_bookings as own", (join) =>
+      join.onRef("own.session_id", "=", "sessions.id").on("own.user_id", "=", value("userId")),
+    )
+    .select(["own.id as own_id", "own.status as own_status", "own.cancelled_by_member_at"])
     .select((eb) => [
-      eb
-        .selectFrom("session_bookings")
-        .select("status")
-        .whereRef("session_id", "=", "sessions.id")
-        .where("user_id", "=", userId)
-        .as("own_status"),
       eb
         .exists(
           eb
             .selectFrom("session_waitlist")
             .select("id")
             .whereRef("session_id", "=", "sessions.id")
-            .where("user_id", "=", userId),
+            .where("user_id", "=", value("userId")),
         )
         .$castTo<boolean>()
         .as("waiting"),
+      eb
+        .exists(
+          eb
+            .selectFrom("accounts")
+            .select("id")
+            .where("id", "=", value("userId"))
+            .where("email_verified", "=", true),
+        )
+        .$castTo<boolean>()
+        .as("is_confirmed"),
     ])
-    .where("session_date", ">=", today)
-    .where(startsAt(zone), ">", now)
+    .where("session_date", ">=", value("today"))
+    .where(startsAt(value("zone")), ">", value("now"))
     .orderBy("session_date")
     .orderBy("session_time")
-    .orderBy("id")
-    .execute();
-}
+    .orderBy("sessions.id")
+    .modifyFront(prepared),
+);
 
 export async function listSessions(work: Work, zone: string, input: ListSessions) {
   const { type, search } = input;

@@ -1,3 +1,4 @@
+import { spawnSync } from "node:child_process";
 import { mkdtempSync, openSync, readFileSync, rmSync } from "node:fs";
 import { hostname, tmpdir } from "node:os";
 import { join } from "node:path";
@@ -65,4 +66,17 @@ test("what is below the level is not logged", () => {
   const { output, shown } = openTerminal();
   openLog("warn", output).info(request, "request");
   expect(shown()).toEqual([]);
+});
+
+test.each([
+  ["exits", "process.exit(0)"],
+  ["ends with an error", "throw new Error('unforeseen')"],
+])("a process that %s writes its last lines", (_how, end) => {
+  const { file, output } = openFile();
+  const log = new URL("./open-log.ts", import.meta.url);
+  const program = `const { openLog } = await import("${log}");
+    openLog("info", { fd: 1, write: () => undefined }).info("the last line"); ${end}`;
+  const args = ["--import", "tsx", "--input-type=module", "--eval", program];
+  spawnSync(process.execPath, args, { stdio: ["ignore", output.fd, "ignore"] });
+  expect(readFileSync(file, "utf8")).toContain('"msg":"the last line"');
 });

@@ -9,11 +9,19 @@ type Output = { isTTY?: boolean; fd: number; write: (text: string) => unknown };
  * fields.
  */
 export function openLog(level: Config["logLevel"], output: Output = process.stdout): Logger {
-  return pino({ level }, output.isTTY ? readable(output) : destination(output.fd));
+  return pino({ level }, output.isTTY ? readable(output) : inBackground(output.fd));
 }
 
 function readable(terminal: Output) {
   const toText = prettyFactory({ singleLine: true, translateTime: "SYS:HH:MM:ss", ignore: "" });
   // Write synchronously: a stream of its own would lose its last lines when the process exits.
   return { write: (line: string) => terminal.write(toText(line)) };
+}
+
+/**
+ * Writes lines in the background: at once when there are 4 KB of them, otherwise five times a
+ * second. At its end the process writes what is left; a kill loses the lines not yet written.
+ */
+function inBackground(fd: number) {
+  return destination({ fd, sync: false, minLength: 4096, periodicFlush: 200 });
 }

@@ -9,6 +9,9 @@ import { readCounts } from "./dashboard.queries.ts";
  * dashboard.progress).
  */
 export async function readDashboard(work: Work, userId: string): Promise<Dashboard> {
-  const { records, completed, ...counts } = await readCounts(work, userId, academyDate(work));
+  const { records, completed, ...counts } = await readCounts(work, {
+    userId,
+    today: academyDate(work),
+  });
   return { ...counts, progress_percent: Math.round((100 * completed) / Math.max(records, 1)) };
 }

@@ -5,8 +5,9 @@ import type { PoolClient } from "pg";
 const mark = "/* prepared */";
 
 /**
- * Marks a statement that runs often, with `modifyFront(prepared)`: a connection parses and plans it
- * once. Its text must always be the same, because a connection keeps every text that it prepared.
+ * Marks a statement that runs often, with `modifyFront(prepared)`, or after its `select`: a
+ * connection parses and plans it once. Its text must always be the same, because a connection
+ * keeps every text that it prepared.
  */
 export const prepared = sql.raw(mark);
 

@@ -7,6 +7,7 @@ const wrongGuesses: readonly FailureCode[] = [
   "wrong_password",
   "wrong_code",
   "passkey_refused",
+  "passkey_unverified",
 ];
 
 /** In ten minutes a client may be wrong 50 times: a wrong guess costs as much as four right ones. */

@@ -53,8 +53,10 @@ function byToken({ session }: Person): Pick<Caller, "fetch"> {
   };
 }
 
-test("the calls that need a recent proof change roles or passkeys, download people or remove two-factor", () => {
+test("the calls that need a recent proof change roles or passkeys, download people, remove two-factor or lock somebody out", () => {
   expect(ofContract.map(({ name }) => name)).toEqual([
+    "accountAccess.endLogins",
+    "accountAccess.suspend",
     "accountAccess.removeTwoFactor",
     "members.exportOwn",
     "passkeys.prepare",
@@ -70,7 +72,15 @@ const risky = contractCalls.filter(({ name, method, path, action }) => {
   const isDeletion = /^accounts\.delete|^members\.deleteOwn/.test(name);
   const isPasskeyChange = /^passkeys\.(?:prepare|delete)$/.test(name);
   const isWithoutSecondFactor = /(?:disable|remove)TwoFactor/.test(name);
-  return isRoleChange || isExport || isDeletion || isPasskeyChange || isWithoutSecondFactor;
+  const locksOut = /^accountAccess\.(?:endLogins|suspend)$/.test(name);
+  return [
+    isRoleChange,
+    isExport,
+    isDeletion,
+    isPasskeyChange,
+    isWithoutSecondFactor,
+    locksOut,
+  ].includes(true);
 });
 
 test.each(risky)("$name needs a recent proof, or asks for the password itself", (call) => {

@@ -13,12 +13,13 @@ declare module "fastify" {
  */
 export function logRequests(app: FastifyInstance): void {
   app.decorateRequest("accountId", null);
-  app.addHook("onResponse", async (request, reply) => {
+  app.addHook("onResponse", (request, reply, done) => {
     const [path] = request.url.split("?");
     const { method, ip, accountId } = request;
     const account = accountId ?? undefined;
     const { statusCode: status } = reply;
     const milliseconds = Math.round(reply.elapsedTime);
     request.log.info({ method, path, status, milliseconds, ip, account }, "request");
+    done();
   });
 }

@@ -1,5 +1,7 @@
-import helmet from "@fastify/helmet";
+import { IncomingMessage, type OutgoingHttpHeaders, ServerResponse } from "node:http";
+import { Socket } from "node:net";
 import type { FastifyInstance } from "fastify";
+import helmet from "helmet";
 import { Failure } from "#contract/errors.ts";
 
 const videoHosts = [
@@ -22,15 +24,29 @@ const permissionsPolicy = [
 
 /**
  * Sets security headers on every reply. Inline scripts are allowed by the hashes computed at build
- * time. Styles need `unsafe-inline`, because prerendered components carry style attributes.
+ * time. Styles need `unsafe-inline`, because prerendered components carry style attributes. Refuses
+ * requests with two Host headers, and writes of other sites' pages.
  */
-export async function registerSecurity(
+export function registerSecurity(
   app: FastifyInstance,
   { publicUrl, scriptHashes }: { publicUrl: string; scriptHashes: readonly string[] },
-): Promise<void> {
+): void {
+  const headers = securityHeaders(publicUrl, scriptHashes);
+  app.addHook("onRequest", (request, reply, done) => {
+    reply.headers(headers);
+    if (hasTwoHosts(request.raw.rawHeaders)) throw new Failure("malformed_request");
+    if (isCrossSiteWrite(request.method, request.headers, publicUrl)) {
+      throw new Failure("forbidden");
+    }
+    done();
+  });
+}
+
+/** Returns the headers that helmet sets. They are the same for every reply, so it sets them once. */
+function securityHeaders(publicUrl: string, scriptHashes: readonly string[]): OutgoingHttpHeaders {
   const https = publicUrl.startsWith("https:");
-  await app.register(helmet, {
-    hsts: https && { maxAge: 365 * 86_400, includeSubDomains: true },
+  const setHeaders = helmet({
+    strictTransportSecurity: https && { maxAge: 365 * 86_400, includeSubDomains: true },
     referrerPolicy: { policy: "strict-origin-when-cross-origin" },
     crossOriginEmbedderPolicy: false,
     contentSecurityPolicy: {
@@ -50,13 +66,12 @@ export async function registerSecurity(
       },
     },
   });
-  app.addHook("onRequest", async (request, reply) => {
-    reply.header("permissions-policy", permissionsPolicy);
-    if (hasTwoHosts(request.raw.rawHeaders)) throw new Failure("malformed_request");
-    if (isCrossSiteWrite(request.method, request.headers, publicUrl)) {
-      throw new Failure("forbidden");
-    }
+  const request = new IncomingMessage(new Socket());
+  const reply = new ServerResponse(request);
+  setHeaders(request, reply, (error) => {
+    if (error) throw error;
   });
+  return { ...reply.getHeaders(), "permissions-policy": permissionsPolicy };
 }
 
 /** Whether the request is a write that another site's page makes with the visitor's cookie. */
@@ -75,6 +90,7 @@ function isCrossSiteWrite(
 
 /** Whether there is more than one Host header, which a proxy and we might read differently. */
 function hasTwoHosts(rawHeaders: readonly string[]): boolean {
-  const names = rawHeaders.filter((_, index) => index % 2 === 0);
-  return names.filter((name) => name.toLowerCase() === "host").length > 1;
+  const isHost = (text: string, index: number) => index % 2 === 0 && /^host$/i.test(text);
+  const first = rawHeaders.findIndex(isHost);
+  return rawHeaders.findLastIndex(isHost) !== first;
 }

@@ -35,7 +35,9 @@ beforeAll(async () => {
   const links = linkSigner(keyRing(["ab".repeat(32)]));
   const storage = await openStorage(config);
   const now = () => new Date(Date.now() + shift);
-  runtime = openRuntime({ config, db: database.db, jobs, links, log, now, storage });
+  runtime = openRuntime({
+    ...{ config, db: database.db, jobs, links, log, now, processKey: null, storage },
+  });
 });
 beforeEach(() => {
   shift = 0;

@@ -47,6 +47,7 @@ const leaseMilliseconds = 180_000;
 export function claimMessage(work: Work, id: string, now: Date) {
   return change(work, "claim", {
     leased_until: new Date(now.getTime() + leaseMilliseconds),
+    leased_by: work.processKey,
     attempts: sql<number>`attempts + 1`,
   })
     .where("id", "=", id)
@@ -106,6 +107,15 @@ export function retryLater(work: Work, claim: Claim, error: string): Promise<boo
 export async function takeBack(work: Work): Promise<number> {
   const { numUpdatedRows } = await change(work, "takeBack", {}).executeTakeFirstOrThrow();
   return Number(numUpdatedRows);
+}
+
+/** Queues the messages that this process is sending. Returns their ids. */
+export async function takeBackFrom(work: Work, processKey: number): Promise<string[]> {
+  const rows = await change(work, "takeBack", {})
+    .where("leased_by", "=", processKey)
+    .returning("id")
+    .execute();
+  return rows.map(({ id }) => id);
 }
 
 /**
@@ -196,7 +206,7 @@ function change(work: Work, name: keyof typeof transitions, values: Values) {
   const { from, to } = transitions[name];
   return work.db
     .updateTable("messages")
-    .set({ state: to, leased_until: null, ...values })
+    .set({ state: to, leased_until: null, leased_by: null, ...values })
     .where("state", "in", from);
 }
 

@@ -2,6 +2,8 @@ import { sql } from "kysely";
 import type { ContentType } from "#contract/modules.ts";
 import type { ModuleProgress, StudyModule } from "#contract/progress.ts";
 import { failureForConstraint } from "#server/db/constraints.ts";
+import { prepared } from "#server/db/prepared.ts";
+import { statement, type ValueOf } from "#server/db/statement.ts";
 import type { Work } from "#server/work.ts";
 import type { Lock } from "./progress.policy.ts";
 
@@ -22,12 +24,14 @@ type TrainingRow = Lock & {
  * Returns every course with the member's progress. The next module is the first one not completed,
  * or the first of the course if all are completed.
  */
-export async function listTraining(work: Work, userId: string): Promise<TrainingRow[]> {
-  const { rows } = await sql<TrainingRow>`
-    select courses.id, courses.title, courses.description, courses.thumbnail,
+export const listTraining = statement(
+  (
+    _,
+    value: ValueOf<{ userId: string }>,
+  ) => sql<TrainingRow>`select ${prepared} courses.id, courses.title, courses.description, courses.thumbnail,
       courses.is_locked, courses.membership_tier_required, memberships.membership_tier, study.*
     from course_list courses
-    join memberships on memberships.user_id = ${userId}
+    join memberships on memberships.user_id = ${value("userId")}
     cross join lateral (
       select count(*) as module_count,
         count(*) filter (where progress.completed) as completed_count,
@@ -39,10 +43,8 @@ export async function listTraining(work: Work, userId: string): Promise<Training
         and progress.course_id = modules.course_id and progress.module_id = modules.id
       where modules.course_id = courses.id
     ) study
-    order by courses.order_index, courses.created_at, courses.id
-  `.execute(work.db);
-  return rows;
-}
+    order by courses.order_index, courses.created_at, courses.id`,
+);
 
 export type Place = { course_id: string; module_id: string };
 

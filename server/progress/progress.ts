@@ -16,7 +16,7 @@ type Student = Pick<Actor, "id" | "roles" | "loginSessionId">;
 
 /** Returns every course with its state for the student. A locked course names no module. */
 export async function listTraining(work: Work, student: Student): Promise<TrainingCourse[]> {
-  const rows = await queries.listTraining(work, student.id);
+  const rows = await queries.listTraining(work, { userId: student.id });
   return rows.map(({ is_locked, membership_tier_required, membership_tier, ...course }) => {
     const lock = { is_locked, membership_tier_required, membership_tier };
     const unlocked_by = unlockingTier(lock, student.roles);

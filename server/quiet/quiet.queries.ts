@@ -1,5 +1,7 @@
 import type { Updateable } from "kysely";
+import { prepared } from "#server/db/prepared.ts";
 import type { Schema } from "#server/db/schema.ts";
+import { statement, type ValueOf } from "#server/db/statement.ts";
 import type { Work } from "#server/work.ts";
 
 /** The settings that a change names. */
@@ -37,11 +39,16 @@ export async function reportTimeZone(work: Work, userId: string, time_zone: stri
 
 /** Returns the stored settings; undefined if they were never changed. */
 export async function findQuietSettings(work: Work, userId: string) {
-  return await work.db
+  const [settings] = await settingsOf(work, { userId });
+  return settings;
+}
+
+const settingsOf = statement((db, value: ValueOf<{ userId: string }>) =>
+  db
     .selectFrom("quiet_settings")
     .select(["quiet_mode", "quiet_pace", "quiet_hours_start", "quiet_hours_end", "channel_email"])
     .select(["session_reminders", "weekly_progress", "staff_news"])
     .select(["time_zone", "time_zone_chosen", "updated_at"])
-    .where("user_id", "=", userId)
-    .executeTakeFirst();
-}
+    .where("user_id", "=", value("userId"))
+    .modifyFront(prepared),
+);

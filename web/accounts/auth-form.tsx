@@ -1,6 +1,7 @@
 import { AsideButton } from "#web/accounts/auth-frame.tsx";
+import { EmailField } from "#web/accounts/email-field.tsx";
 import { PasskeyButton } from "#web/accounts/passkey-button.tsx";
-import { useRequestForm } from "#web/lib/forms/use-request-form.ts";
+import { type FieldProps, useRequestForm } from "#web/lib/forms/use-request-form.ts";
 import { FormMessage } from "#web/ui/forms/form-message.tsx";
 import { RequestForm } from "#web/ui/forms/request-form.tsx";
 import { SubmitButton } from "#web/ui/forms/submit-button.tsx";
@@ -25,17 +26,10 @@ export interface AuthFormProps {
   onSecondStep: (hasPasskey: boolean) => void;
 }
 
-export function AuthForm(props: AuthFormProps) {
-  const { tab, email: typedEmail, onEmail, onForgotten, onSecondStep } = props;
-  const { button, busy, password: autoComplete } = labels[tab];
-  const form = useRequestForm({
-    initialValues: { email: typedEmail, password: "" },
-    load: async () => (await import("#web/accounts/auth-requests.ts")).authRequests[tab],
-    onSent: ({ reply, message }) =>
-      "two_factor_required" in reply
-        ? onSecondStep(reply.has_passkey ?? false)
-        : showNotice(message),
-  });
+/** The form of the tab Log in or of the tab Sign up. */
+export function AuthForm({ tab, email, onEmail, onForgotten, onSecondStep }: AuthFormProps) {
+  const { button, busy } = labels[tab];
+  const form = useAuthForm(tab, email, onSecondStep);
   return (
     <RequestForm
       form={form}
@@ -43,39 +37,56 @@ export function AuthForm(props: AuthFormProps) {
       label={button}
       fields={{
         email: (field) => (
-          <TextField
-            label="Email"
-            type="email"
-            autoComplete="username"
-            inputMode="email"
+          <EmailField {...field} onInput={(event) => onEmail(event.currentTarget.value)} />
+        ),
+        password: (field) => (
+          <PasswordField
+            tab={tab}
+            known={email}
             {...field}
-            onInput={(event) => onEmail(event.currentTarget.value)}
+            // Shows only the first of the two errors.
+            error={form.errors["email"] ? null : field.error}
           />
         ),
-        password: (field) => {
-          const input = (
-            <TextField
-              label="Password"
-              type="password"
-              autoComplete={autoComplete}
-              {...field}
-              // Shows only the first of the two errors.
-              error={form.errors["email"] ? null : field.error}
-            />
-          );
-          if (tab === "login") return input;
-          return <WithStrength known={[typedEmail]}>{input}</WithStrength>;
-        },
       }}
     >
       <SubmitButton label={button} busyLabel={busy} isBusy={form.isBusy} />
       <FormMessage {...form.failure} />
-      {tab === "login" && (
-        <>
-          <PasskeyButton />
-          <AsideButton onClick={onForgotten}>Forgot your password?</AsideButton>
-        </>
-      )}
+      {tab === "login" && <OtherWays onForgotten={onForgotten} />}
     </RequestForm>
+  );
+}
+
+function useAuthForm(tab: AuthTab, email: string, onSecondStep: AuthFormProps["onSecondStep"]) {
+  return useRequestForm({
+    initialValues: { email, password: "" },
+    load: async () => (await import("#web/accounts/auth-requests.ts")).authRequests[tab],
+    onSent: ({ reply, message }) =>
+      "two_factor_required" in reply
+        ? onSecondStep(reply.has_passkey ?? false)
+        : showNotice(message),
+  });
+}
+
+interface PasswordFieldProps extends FieldProps {
+  tab: AuthTab;
+  /** What a new password must not contain. */
+  known: string;
+}
+
+function PasswordField({ tab, known, ...field }: PasswordFieldProps) {
+  const input = (
+    <TextField label="Password" type="password" autoComplete={labels[tab].password} {...field} />
+  );
+  return tab === "login" ? input : <WithStrength known={[known]}>{input}</WithStrength>;
+}
+
+/** What to do without the password. */
+function OtherWays({ onForgotten }: Pick<AuthFormProps, "onForgotten">) {
+  return (
+    <>
+      <PasskeyButton />
+      <AsideButton onClick={onForgotten}>Forgot your password?</AsideButton>
+    </>
   );
 }

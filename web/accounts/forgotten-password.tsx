@@ -1,12 +1,12 @@
 import { useEffect, useState } from "react";
 import { AsideButton, AuthFrame } from "#web/accounts/auth-frame.tsx";
+import { EmailField } from "#web/accounts/email-field.tsx";
 import { useRequestForm } from "#web/lib/forms/use-request-form.ts";
 import { useFocusOnMount } from "#web/lib/page/use-focus-on-mount.ts";
 import { onSessionNews } from "#web/lib/session/session-news.ts";
 import { FormMessage } from "#web/ui/forms/form-message.tsx";
 import { RequestForm } from "#web/ui/forms/request-form.tsx";
 import { SubmitButton } from "#web/ui/forms/submit-button.tsx";
-import { TextField } from "#web/ui/forms/text-field.tsx";
 import { showNotice } from "#web/ui/notices.tsx";
 
 interface ForgottenPasswordProps {
@@ -49,15 +49,7 @@ function RecoveryForm({ email, onSent }: { email: string; onSent: (email: string
       className="form"
       label="Forgot your password?"
       fields={{
-        email: (field) => (
-          <TextField
-            label="Email"
-            type="email"
-            autoComplete="username"
-            inputMode="email"
-            {...field}
-          />
-        ),
+        email: (field) => <EmailField {...field} />,
       }}
     >
       <SubmitButton label="Send the link" busyLabel="Sending..." isBusy={form.isBusy} />

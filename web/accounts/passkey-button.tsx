@@ -1,4 +1,5 @@
 import { usePasskey } from "#web/lib/passkeys/use-passkey.ts";
+import { BusyButton } from "#web/ui/busy-button.tsx";
 import { FormMessage } from "#web/ui/forms/form-message.tsx";
 import { waitingForPasskey } from "#web/ui/passkey-instead.tsx";
 
@@ -7,15 +8,9 @@ export function PasskeyButton() {
   const { isBusy, message, press } = usePasskey(signIn);
   return (
     <>
-      <button
-        type="button"
-        className="button button-quiet"
-        disabled={isBusy}
-        aria-busy={isBusy}
-        onClick={press}
-      >
+      <BusyButton className="button button-quiet" aria-busy={isBusy} onClick={press}>
         {isBusy ? waitingForPasskey : "Log in with a passkey"}
-      </button>
+      </BusyButton>
       <FormMessage message={message} />
     </>
   );

@@ -28,7 +28,7 @@ const queryNotice = () => screen.queryByRole("region", { name: "Second factor" }
 test("staff without a second factor are led to where they add one", async () => {
   openNotice(asked);
   await findNotice();
-  const link = screen.getByRole("link", { name: "Add it" });
+  const link = screen.getByRole("link", { name: "Open profile settings" });
   expect(link.getAttribute("href")).toBe("/dashboard/profile#two-factor");
 });
 

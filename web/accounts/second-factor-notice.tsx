@@ -5,6 +5,7 @@ import { secondFactorAdviceMessages as words } from "#contract/second-factor-adv
 import { api } from "#web/lib/api/api.ts";
 import { queries, queryClient } from "#web/lib/api/queries.ts";
 import { readRefusal } from "#web/lib/api/refusals.ts";
+import { BusyButton } from "#web/ui/busy-button.tsx";
 import { FormMessage } from "#web/ui/forms/form-message.tsx";
 import { showNotice } from "#web/ui/notices.tsx";
 import "#web/accounts/second-factor-notice.css";
@@ -46,17 +47,16 @@ function Notice({ canPostpone }: { canPostpone: boolean }) {
       </p>
       <div className="second-factor-buttons">
         <Link className="button button-small" to={`${addresses.profile}#two-factor`}>
-          Add it
+          Open profile settings
         </Link>
         {canPostpone && (
-          <button
-            type="button"
+          <BusyButton
             className="button button-quiet button-small"
-            aria-disabled={isPending}
-            onClick={() => !isPending && mutate()}
+            aria-busy={isPending}
+            onClick={() => mutate()}
           >
             Not now
-          </button>
+          </BusyButton>
         )}
       </div>
       <FormMessage message={error ? readRefusal(error)?.message || words.postponeFailed : null} />

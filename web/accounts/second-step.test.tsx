@@ -61,6 +61,13 @@ test("without a code nothing is sent", async () => {
   expect(sentCodes()).toEqual([]);
 });
 
+test("a code that is not complete is asked for as a whole, and not sent", async () => {
+  const { user, sentCodes } = await openStep(letsIn);
+  await user.type(screen.getByLabelText("Six-digit code"), "123 45{Enter}");
+  expect(await screen.findByText("Please enter the whole code")).toBeTruthy();
+  expect(sentCodes()).toEqual([]);
+});
+
 test("a wrong code is said at its field, and stays", async () => {
   const { message } = failures.wrong_code;
   const { user } = await openStep(refuse("wrong_code"));

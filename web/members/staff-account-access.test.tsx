@@ -172,12 +172,12 @@ describe("suspending", () => {
     await user.click((await findAccess()).getByRole("button", { name: "Suspend" }));
     const access = await findAccess();
     expect(access.getByText(/^Suspend this account\?/)).toBeTruthy();
-    await user.click(access.getByRole("button", { name: "Suspend" }));
+    await user.click(access.getByRole("button", { name: "Suspend account" }));
     expect(await access.findByText("Please give a reason")).toBeTruthy();
     expect(server.sent("accountAccess.suspend")).toEqual([]);
     await user.type(access.getByLabelText(/^Reason/), reason);
     server.answer({ "accountAccess.read": suspended });
-    await user.click(access.getByRole("button", { name: "Suspend" }));
+    await user.click(access.getByRole("button", { name: "Suspend account" }));
     expect(await screen.findByText("Account suspended")).toBeTruthy();
     expect(server.sent("accountAccess.suspend")).toEqual([{ id: ana.id, reason }]);
     const said = await (await findAccess()).findByText("Suspended since Nov 5, 2026.");
@@ -203,7 +203,7 @@ describe("suspending", () => {
     await user.click((await findAccess()).getByRole("button", { name: "Suspend" }));
     const access = await findAccess();
     await user.type(access.getByLabelText(/^Reason/), reason);
-    await user.click(access.getByRole("button", { name: "Suspend" }));
+    await user.click(access.getByRole("button", { name: "Suspend account" }));
     expect((await access.findByRole("alert")).textContent).toBe(said);
     expect(access.getByLabelText<HTMLTextAreaElement>(/^Reason/).value).toBe(reason);
   });

@@ -17,7 +17,7 @@ export function SuspensionForm(props: AccessFormProps) {
     <ReasonForm
       {...props}
       request={suspendAccount}
-      submitLabel="Suspend"
+      submitLabel="Suspend account"
       description="Only staff see it."
       before={
         <p>

@@ -38,7 +38,7 @@ export function StaffTierRequest({ request, onDecided }: StaffTierRequestProps) 
     variant: "default",
     size: "compact-md",
     loading: isPending && variables === answer,
-    disabled: isPending,
+    disabled: isPending && variables !== answer,
     onClick: () => mutate(answer),
   });
   return (

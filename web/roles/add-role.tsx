@@ -40,7 +40,7 @@ export function AddRole({ holder }: { holder: RoleHolder }) {
       </Menu.Target>
       <Menu.Dropdown>
         {missing.map((role) => (
-          <Menu.Item key={role} onClick={() => !isPending && mutate({ user_id: holder.id, role })}>
+          <Menu.Item key={role} onClick={() => mutate({ user_id: holder.id, role })}>
             {capitalized(role)}
           </Menu.Item>
         ))}

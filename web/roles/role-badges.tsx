@@ -3,6 +3,7 @@ import { isStaff, type Role } from "#contract/permissions.ts";
 import type { RoleHolder } from "#contract/roles.ts";
 import { focusAddRole } from "#web/roles/add-role.tsx";
 import { useRemoveRole } from "#web/roles/use-role-changes.ts";
+import { BusyButton } from "#web/ui/busy-button.tsx";
 import { capitalized } from "#web/ui/capitalized.ts";
 
 /** The roles of an account as buttons; pressing one removes the role. */
@@ -41,19 +42,15 @@ interface RoleBadgeProps {
 
 function RoleBadge({ holder, role, onRemoved }: RoleBadgeProps) {
   const { mutate, isPending } = useRemoveRole(onRemoved);
-  function remove() {
-    if (!isPending) mutate({ user_id: holder.id, role });
-  }
   return (
-    <button
-      type="button"
+    <BusyButton
       className="role-badge"
       aria-label={`${capitalized(role)}: remove from ${holder.email}`}
-      aria-disabled={isPending}
-      onClick={remove}
+      aria-busy={isPending}
+      onClick={() => mutate({ user_id: holder.id, role })}
     >
       {capitalized(role)}
       <span aria-hidden="true">×</span>
-    </button>
+    </BusyButton>
   );
 }

@@ -6,13 +6,13 @@ import { useFocusOnMount } from "#web/lib/page/use-focus-on-mount.ts";
 import { PageTitle } from "#web/ui/page/page-title.tsx";
 
 const broken = {
-  title: "This page has lost its words",
-  text: "Something broke on our side. What you had already sent has not been lost. Loading the page again usually helps.",
+  title: "This page is not working",
+  text: "There is an error on our side. Nothing that you have already sent is lost. Loading the page again usually helps.",
 };
 
 const unloaded = {
   title: "This page could not be loaded",
-  text: "Your connection may be away for a moment, or the page has been replaced by a newer one. Loading it again usually helps.",
+  text: "Your connection may be interrupted, or there is a newer version of the page. Loading it again usually helps.",
 };
 
 /** Says that a page crashed or could not be loaded, with a button that reloads it. */

@@ -78,7 +78,7 @@ describe("a page that breaks", () => {
     "at %s says so below the header, which stays",
     async (address) => {
       open(address);
-      const said = await screen.findByRole("heading", { name: "This page has lost its words" });
+      const said = await screen.findByRole("heading", { name: "This page is not working" });
       expect(within(screen.getByRole("main")).getByRole("heading", { level: 1 })).toBe(said);
       await waitFor(() => expect(document.activeElement).toBe(said));
       expect((await menu()).getByRole("link", { name: "Dashboard" })).toBeTruthy();
@@ -91,10 +91,10 @@ describe("a page that breaks", () => {
   test("in the back office leaves its navigation, which leads on", async () => {
     const { user } = open("/admin/leads");
     await user.click(await screen.findByRole("link", { name: "Break" }));
-    await screen.findByRole("heading", { name: "This page has lost its words" });
+    await screen.findByRole("heading", { name: "This page is not working" });
     await user.click((await places()).getByRole("link", { name: "Overview" }));
     expect(await screen.findByRole("heading", { name: "Admin console" })).toBeTruthy();
-    expect(screen.queryByText("This page has lost its words")).toBeNull();
+    expect(screen.queryByText("This page is not working")).toBeNull();
   });
 
   test.each([

@@ -7,6 +7,7 @@ import AdminShell from "#web/shells/admin-shell.tsx";
 import SignedInLinks from "#web/shells/signed-in-links.tsx";
 import StaffShell from "#web/shells/staff-shell.tsx";
 import { openSite } from "#web/testing/open-page.tsx";
+import { sampleSession } from "#web/testing/samples/accounts.ts";
 import type { Answers } from "#web/testing/server.ts";
 
 const routes = [
@@ -32,6 +33,18 @@ test("a member has quiet mode, the own pages, the own address and the way out", 
   expect(named("link")).toEqual(["Dashboard", "Training", "Settings"]);
   expect(screen.getByText("ana@example.com")).toBeTruthy();
   expect(screen.getByRole("button", { name: "Log out" })).toBeTruthy();
+});
+
+test("before a printed password is changed, nothing about quiet mode is asked", async () => {
+  const { user } = sampleSession();
+  const { server } = openAs(["admin"], "/", {
+    "accounts.session": sampleSession({ user: { ...user, must_change_password: true } }),
+  });
+  await screen.findByRole("link", { name: "Admin" });
+  expect(screen.queryByRole("switch")).toBeNull();
+  expect(new Set(server.calls.map(({ name }) => name))).toEqual(
+    new Set(["accounts.session", "roles.own"]),
+  );
 });
 
 test.each(["admin", "coach"] as const)("the back office is offered to %s", async (role) => {

@@ -22,7 +22,9 @@ export default function SignedInLinks({ otherwise }: { otherwise: ReactNode }) {
   }, [hasEnded]);
   if (loading) return null;
   if (session === null) return <div className="session-ended">{otherwise}</div>;
-  const { id, email } = session.user;
+  const { id, email, must_change_password } = session.user;
+  // Until then the server refuses every call about quiet mode.
+  if (must_change_password) return <SiteMenu email={email} />;
   return (
     <QuietModeProvider key={id} userId={id}>
       <QuietToggle />

@@ -1,4 +1,5 @@
 import type { usePasskey } from "#web/lib/passkeys/use-passkey.ts";
+import { BusyButton } from "#web/ui/busy-button.tsx";
 import { FormMessage } from "#web/ui/forms/form-message.tsx";
 
 /** What a button says while the browser asks for a passkey. */
@@ -8,9 +9,9 @@ export const waitingForPasskey = "Waiting for your passkey...";
 export function PasskeyInstead({ isBusy, message, press }: ReturnType<typeof usePasskey>) {
   return (
     <>
-      <button type="button" className="link-button aside-button" onClick={press}>
+      <BusyButton className="link-button aside-button" aria-busy={isBusy} onClick={press}>
         {isBusy ? waitingForPasskey : "Use a passkey instead"}
-      </button>
+      </BusyButton>
       <FormMessage message={message} />
     </>
   );

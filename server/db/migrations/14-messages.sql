@@ -25,6 +25,8 @@ create table messages (
   reason text,
   attempts integer not null default 0 check (attempts >= 0),
   leased_until timestamptz(3),
+  -- The number of the process that is sending it; null on the embedded engine.
+  leased_by integer,
   last_error text,
   subject text,
   html text,
@@ -33,6 +35,7 @@ create table messages (
   created_at timestamptz(3) not null default now(),
   check ((state = 'sent') = (sent_at is not null)),
   check ((state = 'sending') = (leased_until is not null)),
+  check (leased_by is null or state = 'sending'),
   check (local_date is null or nature = 'scheduled'),
   check ((about is null) = (about_id is null)),
   check ((about is null) = (occasion is null))
@@ -46,6 +49,7 @@ create index messages_person on messages (person_id);
 -- Held messages are not in this index; they are looked up by person. With an index of all messages
 -- by time and outdated statistics, PostgreSQL would scan it entirely for each person.
 create index messages_waiting on messages (planned_at) where state in ('queued', 'sending');
+create index messages_leased on messages (leased_by) where leased_by is not null;
 create index messages_with_body on messages (sent_at) where html is not null;
 -- Failed messages are counted at every scrape of the metrics, and must not be searched among
 -- dropped ones, which are kept for ever.

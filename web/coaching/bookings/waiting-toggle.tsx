@@ -36,9 +36,8 @@ export function WaitingToggle({ session, titleId }: WaitingToggleProps) {
       <Button
         variant="default"
         aria-describedby={`${titleId} ${stateId}`}
-        // A disabled button would lose the focus.
-        aria-disabled={isPending}
-        onClick={() => !isPending && mutate()}
+        loading={isPending}
+        onClick={() => mutate()}
       >
         {waiting ? "Stop waiting" : "Tell me if a place opens"}
       </Button>

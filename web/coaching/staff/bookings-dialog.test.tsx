@@ -109,7 +109,9 @@ test("a double press on Confirm confirms, and nothing else can be decided before
   });
   await user.click(await press("Confirm"));
   await screen.findByText("Booking confirmed");
-  expect(screen.getByRole<HTMLButtonElement>("button", { name: "Confirm" }).disabled).toBe(true);
+  const confirm = screen.getByRole("button", { name: "Confirm" });
+  expect(confirm.getAttribute("aria-disabled")).toBe("true");
+  await user.click(confirm);
   expect(screen.getByRole<HTMLButtonElement>("button", { name: "Decline" }).disabled).toBe(true);
   reread.resolve({ session, items: [confirmed], waiting: 0 });
   await screen.findByText("Confirmed");

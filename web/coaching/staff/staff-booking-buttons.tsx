@@ -18,7 +18,7 @@ export function StaffBookingButtons(props: StaffBookingButtonsProps) {
   const { booking, titleId, onNote, onDecided } = props;
   const [isAsking, setIsAsking] = useState(false);
   const declineButton = useRef<HTMLButtonElement>(null);
-  const { offers, decide, isBusy, message } = useDecision(booking, (name) => {
+  const { offers, decide, deciding, message } = useDecision(booking, (name) => {
     setIsAsking(false);
     onDecided(name);
   });
@@ -38,7 +38,8 @@ export function StaffBookingButtons(props: StaffBookingButtonsProps) {
             key={decision.name}
             {...look}
             ref={decision === decline ? declineButton : undefined}
-            disabled={isBusy}
+            loading={deciding === decision}
+            disabled={deciding !== undefined && deciding !== decision}
             style={isHidden ? { visibility: "hidden" } : undefined}
             onClick={() => choose(decision)}
           >
@@ -48,7 +49,7 @@ export function StaffBookingButtons(props: StaffBookingButtonsProps) {
       </div>
       {isAsking && (
         <DeclineQuestion
-          isBusy={isBusy}
+          isBusy={deciding === decline}
           onKeep={() => {
             setIsAsking(false);
             declineButton.current?.focus();

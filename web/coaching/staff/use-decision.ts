@@ -38,13 +38,13 @@ const places: readonly (readonly Decision[])[] = [[decline], [confirm, release]]
 
 /**
  * Returns the buttons of the decisions that staff may make about a booking, and a function that
- * makes one. It is busy until the list has been read again.
+ * makes one. That takes until the list has been read again.
  */
 export function useDecision(
   { id, can }: SessionBooking,
   onDecided: (name: Decision["name"]) => void,
 ) {
-  const { mutate, isPending, error } = useMutation(
+  const { mutate, isPending, variables, error } = useMutation(
     {
       mutationFn: (decision: Decision) => decision.send(id),
       onSuccess: async (_reply, { name, said }) => {
@@ -59,7 +59,8 @@ export function useDecision(
   return {
     offers: places.map((decisions) => offerAt(decisions, can)),
     decide: mutate,
-    isBusy: isPending,
+    /** The decision that is being made. */
+    deciding: isPending ? variables : undefined,
     message: error ? readRefusal(error)?.message || bookingMessages.decideFailed : null,
   };
 }

@@ -18,7 +18,6 @@ export function usePasskey(
   const [message, setMessage] = useState<string | null>(null);
   const isMounted = useIsMounted();
   async function press() {
-    if (isBusy) return;
     setIsBusy(true);
     setMessage(null);
     const failed = await attempt().catch(() => ({

@@ -66,10 +66,10 @@ function SessionRow({ session, onEnded }: { session: LoginSession; onEnded: () =
           variant="default"
           size="compact-md"
           loading={isPending}
-          aria-label={`End ${words}`}
+          aria-label={`End session: ${words}`}
           onClick={() => mutate({ id })}
         >
-          End
+          End session
         </Button>
       )}
     </li>

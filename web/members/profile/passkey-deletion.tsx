@@ -22,7 +22,7 @@ export function PasskeyDeletion({ passkey, onDeleted, onClose }: PasskeyDeletion
   return (
     <DialogForm
       form={form}
-      submitLabel="Delete"
+      submitLabel="Delete passkey"
       onCancel={onClose}
       before={<p>“{passkey.name}” will no longer log you in. Your other sessions end.</p>}
       fields={{}}

@@ -173,7 +173,7 @@ test("one is deleted after a question, and the focus stays in the card", async (
   await user.click(await press("Delete My phone"));
   const dialog = await findDialog("Delete passkey");
   expect(dialog.getByText(/“My phone” will no longer log you in/)).toBeTruthy();
-  await user.click(dialog.getByRole("button", { name: "Delete" }));
+  await user.click(dialog.getByRole("button", { name: "Delete passkey" }));
   const message = "Passkey deleted. Your other sessions have ended.";
   expect(await screen.findByText(message)).toBeTruthy();
   expect(server.sent("passkeys.delete")).toEqual([{ id: phone.id }]);

@@ -31,8 +31,8 @@ export function PasswordCard({ email }: { email: string }) {
         </Button>
         <Button
           variant="default"
-          aria-disabled={reset.isPending}
-          onClick={() => reset.isPending || reset.mutate({ email })}
+          aria-busy={reset.isPending}
+          onClick={() => reset.mutate({ email })}
         >
           {reset.isPending ? "Sending..." : "Send Password Reset Email"}
         </Button>

@@ -84,7 +84,7 @@ test("each session is named, and this one can't be ended here", async () => {
   expect(await screen.findByRole("heading", { name: "Firefox on Mac This device" })).toBeTruthy();
   expect(screen.getByText(/From 203.0.113.7. Since Nov 5, 2026, last used Nov 6/)).toBeTruthy();
   expect(screen.getByRole("heading", { name: "Safari on iPhone" })).toBeTruthy();
-  expect(screen.getAllByRole("button", { name: /^End/ })).toHaveLength(1);
+  expect(screen.getAllByRole("button", { name: /^End session/ })).toHaveLength(1);
 });
 
 test("another session is ended", async () => {
@@ -94,7 +94,7 @@ test("another session is ended", async () => {
       return done;
     },
   });
-  await user.click(await screen.findByRole("button", { name: "End Safari on iPhone" }));
+  await user.click(await screen.findByRole("button", { name: "End session: Safari on iPhone" }));
   expect(await screen.findByText("Session ended")).toBeTruthy();
   expect(server.sent("accounts.endSession")).toEqual([{ id: phone.id }]);
   await waitFor(() => expect(screen.queryByText("Safari on iPhone")).toBeNull());
@@ -104,7 +104,7 @@ test("another session is ended", async () => {
 
 test("a session that could not be ended stays, and says so", async () => {
   const { user } = open({ "accounts.endSession": unreachable });
-  await user.click(await screen.findByRole("button", { name: "End Safari on iPhone" }));
+  await user.click(await screen.findByRole("button", { name: "End session: Safari on iPhone" }));
   expect((await screen.findByRole("alert")).textContent).toBe(
     "Failed to end the session. Please try again.",
   );
@@ -167,10 +167,10 @@ test("two-factor is turned off with the password and a code", async () => {
   });
   await user.type(dialog.getByLabelText("Your password"), "quiet words");
   await user.type(dialog.getByLabelText(codeLabel), "123 456");
-  await user.click(dialog.getByRole("button", { name: "Turn off" }));
+  await user.click(dialog.getByRole("button", { name: "Turn off two-factor" }));
   expect(await dialog.findByText(failures.wrong_code.message)).toBeTruthy();
   server.answer({ "accounts.disableTwoFactor": done });
-  await user.click(dialog.getByRole("button", { name: "Turn off" }));
+  await user.click(dialog.getByRole("button", { name: "Turn off two-factor" }));
   expect(await screen.findByText(accountMessages.twoFactorDisabled)).toBeTruthy();
   expect(server.sent("accounts.disableTwoFactor")[1]).toEqual({
     password: "quiet words",

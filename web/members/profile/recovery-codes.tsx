@@ -43,7 +43,7 @@ function RenewalForm({ email, onRenewed, onClose }: RenewalFormProps) {
       before={
         <>
           <UsernameField email={email} />
-          <p>The codes that you saved before no longer work then.</p>
+          <p>Then the codes that you saved before no longer work.</p>
         </>
       }
       fields={{

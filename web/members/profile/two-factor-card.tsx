@@ -27,7 +27,7 @@ export function TwoFactorCard({ isOn, email }: { isOn: boolean; email: string })
       <p>
         {isOn
           ? "On. Logging in asks for a code from your authenticator app."
-          : "Off. You log in with your password alone."}
+          : "Off. Your password alone is enough to log in."}
       </p>
       <div className="profile-buttons">
         {(isOn ? (["codes", "off"] as const) : (["on"] as const)).map((dialog) => (
@@ -55,12 +55,14 @@ function TwoFactorEnd({ email, onClose }: { email: string; onClose: () => void }
   return (
     <DialogForm
       form={form}
-      submitLabel="Turn off"
+      submitLabel="Turn off two-factor"
       onCancel={onClose}
       before={
         <>
           <UsernameField email={email} />
-          <p>From then on your password alone is enough. Your recovery codes no longer work.</p>
+          <p>
+            Then your password alone is enough to log in, and your recovery codes no longer work.
+          </p>
         </>
       }
       fields={{

@@ -1,3 +1,5 @@
+import { BusyButton } from "#web/ui/busy-button.tsx";
+
 interface SubmitButtonProps {
   label: string;
   busyLabel: string;
@@ -6,8 +8,8 @@ interface SubmitButtonProps {
 
 export function SubmitButton({ label, busyLabel, isBusy }: SubmitButtonProps) {
   return (
-    <button className="button" type="submit" disabled={isBusy} aria-busy={isBusy}>
+    <BusyButton className="button" type="submit" aria-busy={isBusy}>
       {isBusy ? busyLabel : label}
-    </button>
+    </BusyButton>
   );
 }

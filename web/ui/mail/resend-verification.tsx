@@ -16,7 +16,7 @@ export function ResendVerification() {
   );
   return (
     <>
-      <Button variant="default" aria-disabled={isPending} onClick={() => isPending || mutate({})}>
+      <Button variant="default" aria-busy={isPending} onClick={() => mutate({})}>
         {isPending ? "Sending..." : "Send verification email"}
       </Button>
       <FormMessage message={error && messageOf(error)} />

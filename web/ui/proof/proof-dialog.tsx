@@ -1,12 +1,15 @@
 import { Modal } from "@mantine/core";
 import { useEffect } from "react";
+import type { FormValues } from "#contract/form.ts";
 import type { ProofState } from "#contract/proofs.ts";
 import { dropProofQuestion, useProofQuestion } from "#web/lib/api/proof-question.ts";
+import type { FormRequest } from "#web/lib/forms/form-request.ts";
 import { useRequestForm } from "#web/lib/forms/use-request-form.ts";
 import { canUsePasskeys } from "#web/lib/passkeys/can-use-passkeys.ts";
 import { usePasskey } from "#web/lib/passkeys/use-passkey.ts";
 import { useSession } from "#web/lib/session/session.ts";
 import { DialogForm } from "#web/ui/forms/dialog-form.tsx";
+import type { FormFields } from "#web/ui/forms/request-form.tsx";
 import { UsernameField } from "#web/ui/forms/username-field.tsx";
 import { PasskeyInstead } from "#web/ui/passkey-instead.tsx";
 import { OwnCode } from "#web/ui/proof/own-code.tsx";
@@ -29,60 +32,66 @@ export function ProofDialog() {
   );
 }
 
-interface FormProps {
+interface AnswerProps {
   onProven: () => void;
   onCancel: () => void;
 }
 
-function Proof({ ways, ...answers }: FormProps & { ways: ProofState["ways"] }) {
+function Proof({ ways, ...answers }: AnswerProps & { ways: ProofState["ways"] }) {
   return (
     <div className="dialog-body">
       <p>We ask again after 15 minutes, to make sure that it is still you.</p>
-      {ways.includes("code") ? <CodeForm {...answers} /> : <PasswordForm {...answers} />}
+      {ways.includes("code") ? (
+        <ProofForm {...byCode} {...answers} />
+      ) : (
+        <ProofForm {...byPassword} {...answers} />
+      )}
       {ways.includes("passkey") && canUsePasskeys() && <PasskeyProof {...answers} />}
     </div>
   );
 }
 
-function PasskeyProof({ onProven }: FormProps) {
+interface FormOfProof<Values extends FormValues> {
+  initialValues: Values;
+  request: FormRequest<Values, unknown, unknown>;
+  fields: FormFields<Values>;
+}
+
+const byCode: FormOfProof<{ code: string }> = {
+  initialValues: { code: "" },
+  request: codeProofRequest,
+  fields: { code: (field) => <OwnCode {...field} /> },
+};
+
+const byPassword: FormOfProof<{ password: string }> = {
+  initialValues: { password: "" },
+  request: passwordProofRequest,
+  fields: {
+    password: (field) => (
+      <>
+        <OwnUsername />
+        <OwnPassword {...field} />
+      </>
+    ),
+  },
+};
+
+function ProofForm<Values extends FormValues>(props: FormOfProof<Values> & AnswerProps) {
+  const { initialValues, request, fields, onProven, onCancel } = props;
+  const form = useRequestForm({ initialValues, load: async () => request, onSent: onProven });
+  return <DialogForm form={form} submitLabel="Continue" onCancel={onCancel} fields={fields} />;
+}
+
+function OwnUsername() {
+  const { session } = useSession();
+  return session && <UsernameField email={session.user.email} />;
+}
+
+function PasskeyProof({ onProven }: AnswerProps) {
   return <PasskeyInstead {...usePasskey(prove, { onDone: onProven })} />;
 }
 
 async function prove() {
   const { proveWithPasskey } = await import("#web/ui/proof/passkey-proof-request.ts");
   return await proveWithPasskey();
-}
-
-function PasswordForm({ onProven, onCancel }: FormProps) {
-  const { session } = useSession();
-  const form = useRequestForm({
-    initialValues: { password: "" },
-    load: async () => passwordProofRequest,
-    onSent: onProven,
-  });
-  return (
-    <DialogForm
-      form={form}
-      submitLabel="Continue"
-      onCancel={onCancel}
-      before={session && <UsernameField email={session.user.email} />}
-      fields={{ password: (field) => <OwnPassword {...field} /> }}
-    />
-  );
-}
-
-function CodeForm({ onProven, onCancel }: FormProps) {
-  const form = useRequestForm({
-    initialValues: { code: "" },
-    load: async () => codeProofRequest,
-    onSent: onProven,
-  });
-  return (
-    <DialogForm
-      form={form}
-      submitLabel="Continue"
-      onCancel={onCancel}
-      fields={{ code: (field) => <OwnCode {...field} /> }}
-    />
-  );
 }

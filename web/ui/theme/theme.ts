@@ -9,6 +9,7 @@ import {
   Skeleton,
   Tabs,
 } from "@mantine/core";
+import { BusyButton } from "#web/ui/busy-button.tsx";
 
 /** Shade 7 is the light accent and shade 3 the dark accent of ui/theme/tokens.css. */
 const sage: MantineColorsTuple = [
@@ -50,6 +51,8 @@ const dark: MantineColorsTuple = [
   "#100f0d",
 ];
 
+const buttonDefaults = { component: BusyButton, size: "md", fw: 400 };
+
 export const theme = createTheme({
   colors: { sage, gray, dark },
   primaryColor: "sage",
@@ -65,7 +68,7 @@ export const theme = createTheme({
   cursorType: "pointer",
   respectReducedMotion: true,
   components: {
-    Button: Button.extend({ defaultProps: { size: "md", fw: 400 } }),
+    Button: Button.extend({ defaultProps: buttonDefaults }),
     Input: Input.extend({ defaultProps: { size: "md" } }),
     InputWrapper: Input.Wrapper.extend({
       defaultProps: { size: "md" },
@@ -77,6 +80,8 @@ export const theme = createTheme({
       styles: { title: { fontSize: "var(--step-1)" } },
       defaultProps: {
         size: "lg",
+        // Leaves room for notices above the dialog, unless the window is very low.
+        yOffset: "min(5rem, 10dvh)",
         // A transition would keep the dialog open while the focus returns to its opener.
         transitionProps: { duration: 0 },
         closeButtonProps: { "aria-label": "Close" },

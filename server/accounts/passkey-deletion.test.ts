@@ -1,0 +1,78 @@
+import { afterAll, beforeAll, describe, expect, test, vi } from "vitest";
+import type { InPlaceOf } from "#contract/passkeys.ts";
+import { countWaitingForLocks, untilTheyWait } from "#testing/locks.ts";
+import { addPasskey } from "#testing/passkeys.ts";
+import { postJson, readRefusal } from "#testing/requests.ts";
+import { type App, startApp } from "#testing/start-app.ts";
+import { beginSignIn, turnTwoFactorOn } from "#testing/two-factor.ts";
+
+let app: App;
+
+beforeAll(async () => {
+  app = await startApp();
+});
+afterAll(() => app.stop());
+
+const oneWaits = () =>
+  vi.waitUntil(async () => (await countWaitingForLocks(app)) === 1, untilTheyWait);
+
+/** Prepares a login with a passkey. `attempt` sends the device's answer. */
+async function prepareLogin(email: string, in_place_of: InPlaceOf) {
+  const person = await app.signUp(email);
+  const { device, passkey } = await addPasskey(app, person);
+  if (in_place_of === "code") await turnTwoFactorOn(person);
+  const visitor = in_place_of === "code" ? await beginSignIn(app, email) : app.visitor();
+  const credential = device.get(await visitor.api.passkeys.prepareSignIn({ in_place_of }));
+  const body = { in_place_of, credential };
+  const attempt = () => postJson(visitor, "/api/auth/sign-in/passkey", body);
+  return { person, passkey, attempt };
+}
+
+/** Returns when the login waits for the lock of the account's row, which is released on return. */
+async function beginWhileHeld(
+  userId: string,
+  attempt: () => Promise<Response>,
+  act: () => unknown,
+) {
+  return await app.database.db.transaction().execute(async (trx) => {
+    await trx.selectFrom("users").select("id").where("id", "=", userId).forUpdate().execute();
+    const reply = attempt();
+    await oneWaits();
+    await act();
+    return { reply };
+  });
+}
+
+// The embedded engine has one connection: there, nothing can be held up.
+describe.runIf(process.env["TEST_ENGINE"] === "postgres")(
+  "a login that was begun with a passkey does not outlive the deletion of the passkey",
+  () => {
+    test.each<InPlaceOf>(["password", "code"])("in place of the %s", async (inPlaceOf) => {
+      const login = await prepareLogin(`in-flight-${inPlaceOf}@example.com`, inPlaceOf);
+      const { person, passkey, attempt } = login;
+      const { reply } = await beginWhileHeld(person.session.user.id, attempt, () =>
+        person.api.passkeys.delete({ id: passkey.id }),
+      );
+      expect((await reply).status).toBe(403);
+      expect(await readRefusal(await reply)).toMatchObject({ code: "passkey_refused" });
+      expect(await person.api.accounts.listSessions()).toMatchObject([{ is_current: true }]);
+    });
+
+    test("that has not ended yet", async () => {
+      const login = await prepareLogin("uncommitted@example.com", "password");
+      const { person, passkey, attempt } = login;
+      const { id } = person.session.user;
+      const { reply } = await app.database.db.transaction().execute(async (trx) => {
+        const { reply } = await beginWhileHeld(id, attempt, async () => {
+          await trx.deleteFrom("passkeys").where("id", "=", passkey.id).execute();
+          await trx.deleteFrom("login_sessions").where("user_id", "=", id).execute();
+        });
+        await oneWaits();
+        return { reply };
+      });
+      expect((await reply).status).toBe(403);
+      const logins = app.database.db.selectFrom("login_sessions").select("id");
+      expect(await logins.where("user_id", "=", id).execute()).toEqual([]);
+    });
+  },
+);

@@ -1,0 +1,42 @@
+import { type CompiledQuery, createQueryId, type Expression, sql } from "kysely";
+import type { Work } from "#server/work.ts";
+import type { Database } from "./database.ts";
+
+/** Makes an expression that stands for a value of the run, by its name. */
+export type ValueOf<Values> = <Name extends keyof Values>(name: Name) => Expression<Values[Name]>;
+
+class Placeholder {
+  readonly name: PropertyKey;
+
+  constructor(name: PropertyKey) {
+    this.name = name;
+  }
+}
+
+/** A query builder, or a query in SQL. */
+type Buildable<Row> = { compile: (db: Database) => CompiledQuery<Row> };
+
+/**
+ * Returns a function that runs a query with the values it is given. The query is built and compiled
+ * at the first run only, which takes longer than the rest; for queries that run at almost every
+ * call.
+ */
+export function statement<Values extends object, Row>(
+  build: (db: Database, value: ValueOf<Values>) => Buildable<Row>,
+): (work: Pick<Work, "db">, values: Values) => Promise<Row[]> {
+  let compiled: CompiledQuery<Row> | undefined;
+  return async ({ db }, values) => {
+    compiled ??= build(db, (name) => sql<Values[typeof name]>`${new Placeholder(name)}`).compile(
+      db,
+    );
+    const run: CompiledQuery<Row> = {
+      ...compiled,
+      queryId: createQueryId(),
+      parameters: compiled.parameters.map((parameter) =>
+        parameter instanceof Placeholder ? Reflect.get(values, parameter.name) : parameter,
+      ),
+    };
+    const { rows } = await db.executeQuery(run);
+    return rows;
+  };
+}
