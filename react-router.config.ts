@@ -6,7 +6,8 @@ const unknownAddress = "/404";
 
 export default {
   appDirectory: "web",
-  buildDirectory: "build",
+  // Emptied by each build; scripts/build.mjs moves what the server needs to build/client.
+  buildDirectory: "build/pages",
   ssr: false,
   routeDiscovery: { mode: "initial" },
   prerender: [...publicAddresses, addresses.auth, unknownAddress],

@@ -32,6 +32,9 @@ const parts: Readonly<Record<string, Part>> = {
 
 const onRequest: Readonly<Record<string, Part>> = { profile: printProfiles };
 
+// The benchmark measures the server that `npm start` runs.
+process.env["BUILT_SERVER"] = "yes";
+
 const { options, positionals } = readOptions();
 const engines = (["postgres", "pglite"] as const).filter(
   (engine) => options.engine === undefined || options.engine === engine,

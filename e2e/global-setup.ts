@@ -2,12 +2,14 @@ import { startCluster } from "#testing/postgres-cluster.ts";
 import { makeTemplate } from "#testing/postgres-databases.ts";
 
 /**
- * Starts one PostgreSQL for the whole run, with the migrated template that each test copies.
+ * Starts one PostgreSQL for the whole run, with the migrated template that each test copies. The
+ * journeys use the built server and pages, as in production.
  * Returns a function that stops it.
  */
 export default async function setup(): Promise<() => Promise<void>> {
   const cluster = await startCluster();
   await makeTemplate(cluster.socketFolder);
+  process.env["BUILT_SERVER"] = "yes";
   process.env["POSTGRES_SOCKET_FOLDER"] = cluster.socketFolder;
   return cluster.stop;
 }

@@ -1,43 +1,63 @@
 // Also used by the start script, on whatever Node npm has: plain JavaScript, node: modules only.
 import { createHash } from "node:crypto";
 import { readdirSync, readFileSync, statSync } from "node:fs";
-import { join } from "node:path";
+import { join, relative } from "node:path";
 import { fileURLToPath } from "node:url";
 
 const root = fileURLToPath(new URL("..", import.meta.url));
 
-const inputs = [
-  "web",
+const shared = [
   "contract",
   "content",
-  "public",
   "package.json",
   "package-lock.json",
+  "tsconfig.base.json",
+  "scripts/build-stamp.mjs",
+];
+
+const pagesInputs = [
+  ...shared,
+  "web",
+  "public",
   "react-router.config.ts",
   "vite.config.ts",
-  "tsconfig.base.json",
   "scripts/build.mjs",
   "scripts/build-pages.mjs",
-  "scripts/build-stamp.mjs",
   "scripts/build-weights.mjs",
 ];
 
+const serverInputs = [
+  ...shared,
+  "server",
+  "emails",
+  "scripts/backup.ts",
+  "scripts/grant-admin.ts",
+  "scripts/rotate-secrets.ts",
+  "scripts/build-server.mjs",
+];
+
 /** A hash of everything that the web pages are built from. */
-export function inputsStamp() {
+export const pagesStamp = () => stampOf(pagesInputs);
+
+/** A hash of everything that the server and its commands are built from. */
+export const serverStamp = () => stampOf(serverInputs);
+
+/** A hash of these files, and of the files in these folders that are not tests. */
+export function stampOf(inputs, folder = root) {
   const hash = createHash("sha256");
-  for (const file of inputs.flatMap(filesOf)) {
+  for (const file of inputs.flatMap((input) => filesOf(folder, input))) {
     hash
       .update(`${file}\0`)
-      .update(readFileSync(join(root, file)))
+      .update(readFileSync(join(folder, file)))
       .update("\0");
   }
   return hash.digest("hex");
 }
 
-function filesOf(path) {
-  if (!statSync(join(root, path)).isDirectory()) return [path];
-  return readdirSync(join(root, path), { recursive: true, withFileTypes: true })
+function filesOf(folder, path) {
+  if (!statSync(join(folder, path)).isDirectory()) return [path];
+  return readdirSync(join(folder, path), { recursive: true, withFileTypes: true })
     .filter((entry) => entry.isFile() && !/\.test\.tsx?$/.test(entry.name))
-    .map((entry) => join(entry.parentPath ?? entry.path, entry.name).slice(root.length))
+    .map((entry) => relative(folder, join(entry.parentPath ?? entry.path, entry.name)))
     .sort();
 }

@@ -1,10 +1,18 @@
 import { spawnSync } from "node:child_process";
-import { copyFileSync, mkdirSync, readdirSync, readFileSync, rmSync, writeFileSync } from "node:fs";
+import {
+  copyFileSync,
+  mkdirSync,
+  readdirSync,
+  readFileSync,
+  renameSync,
+  rmSync,
+  writeFileSync,
+} from "node:fs";
 import { join } from "node:path";
 import { fileURLToPath } from "node:url";
 import { brotliCompressSync, constants, gzipSync } from "node:zlib";
 import { inlineScriptHashes, readPages, startScriptsLate } from "./build-pages.mjs";
-import { inputsStamp } from "./build-stamp.mjs";
+import { pagesStamp } from "./build-stamp.mjs";
 import { weighLandingPage } from "./build-weights.mjs";
 
 const root = fileURLToPath(new URL("..", import.meta.url));
@@ -13,8 +21,10 @@ const client = join(build, "client");
 
 // Computed before the build, so that a file changed during the build makes it stale. Written last,
 // so that an interrupted build does not count as finished.
-const inputs = inputsStamp();
-rmSync(build, { recursive: true, force: true });
+const inputs = pagesStamp();
+for (const name of ["stamp.json", "csp.json", "client", "docs"]) {
+  rmSync(join(build, name), { recursive: true, force: true });
+}
 buildPages();
 writeJson("csp.json", inlineScriptHashes(startScriptsLate(readPages(client))));
 compressAssets(client);
@@ -29,7 +39,8 @@ function buildPages() {
     stdio: "inherit",
   });
   if (status !== 0) process.exit(status ?? 1);
-  rmSync(join(build, "server"), { recursive: true, force: true });
+  renameSync(join(build, "pages/client"), client);
+  rmSync(join(build, "pages"), { recursive: true });
 }
 
 /**

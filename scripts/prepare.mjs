@@ -1,7 +1,7 @@
 // Runs on the Node that npm has, which may be older than the product's: plain JavaScript only.
-import { buildStep } from "./build-step.mjs";
+import { buildSteps } from "./build-step.mjs";
 import { orFail } from "./children.mjs";
 import { packagesStep } from "./packages.mjs";
 import { runSteps } from "./steps.mjs";
 
-await orFail(async () => runSteps([packagesStep, buildStep]));
+await orFail(async () => runSteps([packagesStep, ...buildSteps]));

@@ -1,15 +1,24 @@
-// Runs one of the TypeScript commands beside this file: `node scripts/run.mjs backup academy.backup`.
-import { buildStep } from "./build-step.mjs";
+// Runs one of the commands for operation, or a benchmark: `node scripts/run.mjs backup academy.backup`.
+import { buildSteps, serverStep } from "./build-step.mjs";
 import { endTogether, orFail, start } from "./children.mjs";
 import { allPackagesStep, packagesStep, productNode, root } from "./packages.mjs";
+import { runBuilt } from "./run-built.mjs";
 import { runSteps } from "./steps.mjs";
 
 const [command, ...words] = process.argv.slice(2);
 
-await orFail(async () => {
-  // All of these use the servers and readers of the tests; two of them need the pages too.
-  runSteps([command.startsWith("../bench/") ? allPackagesStep : packagesStep]);
-  if (/^\.\.\/bench\/(?:bench$|ordeal\/)/.test(command)) runSteps([buildStep]);
+await orFail(() => (command.startsWith("../bench/") ? measure() : operate()));
+
+async function operate() {
+  runSteps([packagesStep, serverStep]);
+  await runBuilt(command, words);
+}
+
+/** Runs TypeScript: a benchmark uses the servers and readers of the tests. */
+async function measure() {
+  runSteps([allPackagesStep]);
+  // These two start the built server, and look at the pages too.
+  if (/^\.\.\/bench\/(?:bench$|ordeal\/)/.test(command)) runSteps(buildSteps);
   const args = ["--import", "tsx", `scripts/${command}.ts`, ...words];
   await endTogether([start(productNode(), args, { cwd: root })]);
-});
+}

@@ -1,7 +1,7 @@
 // `npm test` runs every check. `npm test -- types web/leads` runs only what the words name.
 import { existsSync } from "node:fs";
 import { relative, resolve } from "node:path";
-import { buildStep } from "./build-step.mjs";
+import { buildSteps } from "./build-step.mjs";
 import { chooseChecks, readWords } from "./checks/choose-checks.mjs";
 import { installMachinePackages } from "./checks/machine.mjs";
 import { staticChecks } from "./checks/static-checks.mjs";
@@ -61,7 +61,7 @@ function shortened(output) {
 
 async function prepare(needs) {
   installMachinePackages(needs);
-  if (needs.includes("build")) runSteps([buildStep]);
+  if (needs.includes("build")) runSteps(buildSteps);
 }
 
 function crash(error) {

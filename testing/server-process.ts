@@ -26,6 +26,20 @@ export type SpawnedServer = ServerProcess & {
 const root = fileURLToPath(new URL("..", import.meta.url));
 const startLimitMs = 120_000;
 
+const nodeOptions: string[] = JSON.parse(
+  readFileSync(new URL("../server/node-options.json", import.meta.url), "utf8"),
+);
+
+/**
+ * What starts the server: the build, as `npm start` does, for those who have built and say so by
+ * BUILT_SERVER; otherwise the TypeScript as it is now.
+ */
+function serverWords(): string[] {
+  return process.env["BUILT_SERVER"] === "yes"
+    ? [...nodeOptions, "build/node/main.js"]
+    : ["--import", "tsx", "server/main.ts"];
+}
+
 /** Starts the real server in its own process and waits until it is ready. */
 export async function startServer(environment: Record<string, string>): Promise<ServerProcess> {
   const server = await spawnServer(environment);
@@ -44,7 +58,7 @@ export async function spawnServer(
   const port = environment["PORT"] ?? String(await freePort());
   const url = `http://localhost:${port}`;
   const output = logFile === undefined ? "pipe" : openSync(logFile, "a");
-  const child = spawn(process.execPath, ["--import", "tsx", "server/main.ts"], {
+  const child = spawn(process.execPath, serverWords(), {
     cwd: root,
     stdio: ["ignore", output, output],
     env: {

@@ -13,6 +13,8 @@ import { measurePlaces } from "./places.ts";
 import { openReport, type Report } from "./report.ts";
 import { measureStoreOutages } from "./store.ts";
 
+process.env["BUILT_SERVER"] = "yes";
+
 const { values, positionals } = parseArgs({
   allowPositionals: true,
   options: {

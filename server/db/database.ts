@@ -42,10 +42,12 @@ function openPostgres(connectionString: string): OpenDatabase {
 }
 
 async function openEmbedded(dataDir: string): Promise<OpenDatabase> {
-  const { openEngine } = await import("./embedded-engine.ts");
+  const { createIfMissing, openEngine } = await import("./embedded-engine.ts");
   await mkdir(dataDir, { recursive: true, mode: 0o700 });
   const unlock = lockDataFolder(dataDir);
-  const engine = await openEngine(join(dataDir, "postgres"));
+  const folder = join(dataDir, "postgres");
+  await createIfMissing(folder);
+  const engine = await openEngine(folder);
   const opened = openPglite(engine);
   const close = async () => {
     await opened.close();

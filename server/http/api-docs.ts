@@ -5,8 +5,8 @@ import { fileURLToPath } from "node:url";
 import fastifyStatic from "@fastify/static";
 import type { FastifyInstance } from "fastify";
 import { brand } from "#content/brand.ts";
-import { type ApiPlace, describeApi } from "./describe-api.ts";
-import { fixedReply } from "./fixed-replies.ts";
+import type { ApiPlace } from "./describe-api.ts";
+import { fixedReply, fixedReplyOnDemand } from "./fixed-replies.ts";
 
 const swagger = dirname(fileURLToPath(import.meta.resolve("swagger-ui-dist/package.json")));
 /** Copies of its files, beside compressed ones. Development has none. */
@@ -38,7 +38,12 @@ export async function registerApiDocs(app: FastifyInstance, place: ApiPlace): Pr
   const assets = `/api/docs/${version}/`;
   const serve = (address: string, type: string, content: string) =>
     app.get(address, fixedReply({ content, type, caching: "no-cache" }));
-  serve("/api/openapi.json", "application/json", JSON.stringify(await describeApi(place)));
+  const describe = async () => {
+    const { describeApi } = await import("./describe-api.ts");
+    const content = JSON.stringify(await describeApi(place));
+    return { content, type: "application/json", caching: "no-cache" };
+  };
+  app.get("/api/openapi.json", fixedReplyOnDemand(describe));
   serve("/api/docs", "text/html", page(assets));
   serve("/api/docs/start.js", "text/javascript", start);
   await app.register(fastifyStatic, {

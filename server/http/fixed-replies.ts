@@ -44,6 +44,15 @@ export function fixedReply({ content, type, caching }: Fixed): FixedReply {
   };
 }
 
+/** Returns a handler that sends what `make` returns, which is called at the first request. */
+export function fixedReplyOnDemand(make: () => Promise<Fixed>): FixedReply {
+  let made: Promise<FixedReply> | undefined;
+  return async (request, reply) => {
+    made ??= make().then(fixedReply);
+    return (await made)(request, reply);
+  };
+}
+
 function chooseEncoding({ headers }: FastifyRequest): Encoding | null {
   const accepted = headers["accept-encoding"];
   return accepted === undefined ? null : (negotiate(accepted, [...encodings]) as Encoding | null);

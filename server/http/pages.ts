@@ -6,7 +6,7 @@ import fastifyStatic from "@fastify/static";
 import type { FastifyInstance, FastifyRequest } from "fastify";
 import { addresses, publicAddresses } from "#contract/addresses.ts";
 import { Failure } from "#contract/errors.ts";
-import { type FixedReply, fixedReply } from "./fixed-replies.ts";
+import { type FixedReply, fixedReplyOnDemand } from "./fixed-replies.ts";
 
 const build = fileURLToPath(new URL("../../build/", import.meta.url));
 const client = join(build, "client");
@@ -73,15 +73,10 @@ function asksForPage({ method, url, headers }: FastifyRequest): boolean {
  * public address, unknown at build time, is filled in.
  */
 function pageReader(publicUrl: string): (file: string) => FixedReply {
-  const pages = new Map<string, Promise<FixedReply>>();
   const read = async (file: string) => {
     const html = await readFile(join(client, file), "utf8");
     const content = html.replaceAll("__PUBLIC_URL__", publicUrl);
-    return fixedReply({ content, type: "text/html", caching: "no-cache" });
+    return { content, type: "text/html", caching: "no-cache" };
   };
-  return (file) => async (request, reply) => {
-    const page = pages.get(file) ?? read(file);
-    pages.set(file, page);
-    return (await page)(request, reply);
-  };
+  return (file) => fixedReplyOnDemand(() => read(file));
 }

@@ -4,6 +4,7 @@ import { starterSessions } from "#content/sessions.ts";
 import { isStarterContentSettled, settleStarterContent } from "#server/academy/academy.ts";
 import { createSession, hasSessions } from "#server/coaching/coaching.ts";
 import { academyDate } from "#server/config/academy-clock.ts";
+import { runInThread } from "#server/config/run-in-thread.ts";
 import {
   createCourse,
   givePdf,
@@ -12,7 +13,6 @@ import {
   listWithoutPdf,
 } from "#server/courses/courses.ts";
 import { storeFile } from "#server/media/media.ts";
-import { drawInThread } from "#server/print/draw-in-thread.ts";
 import type { Work } from "#server/work.ts";
 import { dayOfSession } from "./day-of-session.ts";
 import { type CourseCards, makeStudyCardsJob } from "./starter.jobs.ts";
@@ -85,7 +85,7 @@ export async function makeStudyCards(work: Work, course: CourseCards): Promise<v
   const missing = new Set(await listWithoutPdf(work, ids));
   const modules = course.modules.filter(({ id }) => missing.has(id));
   if (modules.length === 0) return;
-  const files = await drawInThread<Uint8Array[]>(
+  const files = await runInThread<Uint8Array[]>(
     new URL("./study-cards-thread.ts", import.meta.url),
     modules.map(({ title, cards }): StudyCards => ({ course: course.title, module: title, cards })),
   );

@@ -1,5 +1,5 @@
 import { beforeAll, describe, expect, test } from "vitest";
-import { drawInThread } from "#server/print/draw-in-thread.ts";
+import { runInThread } from "#server/config/run-in-thread.ts";
 import { inSheets, type StudyCards } from "./study-cards.ts";
 
 function cards(count: number) {
@@ -35,7 +35,7 @@ describe("the study cards of two modules", () => {
 
   beforeAll(async () => {
     const thread = new URL("./study-cards-thread.ts", import.meta.url);
-    const drawn = await drawInThread<Uint8Array[]>(thread, all);
+    const drawn = await runInThread<Uint8Array[]>(thread, all);
     files = drawn.map((file) => Buffer.from(file).toString("latin1"));
   }, 60_000);
 
@@ -55,5 +55,5 @@ describe("the study cards of two modules", () => {
 
 test("what goes wrong in a thread is thrown", async () => {
   const thread = new URL("./study-cards-thread.ts", import.meta.url);
-  await expect(drawInThread(thread, "no list of modules")).rejects.toThrow();
+  await expect(runInThread(thread, "no list of modules")).rejects.toThrow();
 }, 60_000);

@@ -1,0 +1,105 @@
+import { cpSync, readdirSync, readFileSync, renameSync, rmSync, writeFileSync } from "node:fs";
+import { dirname, join } from "node:path";
+import { RolldownMagicString, rolldown } from "rolldown";
+import { serverStamp } from "./build-stamp.mjs";
+import { root } from "./packages.mjs";
+
+const entries = {
+  main: "server/main.ts",
+  backup: "scripts/backup.ts",
+  "grant-admin": "scripts/grant-admin.ts",
+  "rotate-secrets": "scripts/rotate-secrets.ts",
+};
+
+/** Packages that read files beside their own or hold machine code; and one that pg may do without. */
+const external = [/^@electric-sql\/pglite/, "@node-rs/argon2", "@react-pdf/renderer", "pg-native"];
+
+/** How the code names the file that a thread runs. */
+const threadAddress = /new URL\("(\.\/[^"]+\.ts)", import\.meta\.url\)/g;
+
+/** Builds what threads run, too. */
+const buildThreads = {
+  name: "build-threads",
+  transform: {
+    filter: { code: /\.ts", import\.meta\.url\)/ },
+    handler(code, id) {
+      const changed = new RolldownMagicString(code);
+      for (const [found, path] of code.matchAll(threadAddress)) {
+        const thread = this.emitFile({ type: "chunk", id: join(dirname(id), path) });
+        changed.replace(found, `new URL(import.meta.ROLLUP_FILE_URL_${thread})`);
+      }
+      return { code: changed.toString(), map: changed.generateMap().toString() };
+    },
+  },
+};
+
+const noMappings = { version: 3, sources: [], names: [], mappings: "" };
+
+/** Node reads the map of a file when it loads the file; the packages' maps would take 100 MB. */
+const mapOwnCodeOnly = {
+  name: "map-own-code-only",
+  transform: {
+    filter: { id: /[\\/]node_modules[\\/]/ },
+    handler: (code) => ({ code, map: noMappings }),
+  },
+};
+
+/**
+ * In files of their own, each of which is loaded by the same programs. A line without a mapping in
+ * a file with some would be shown as the nearest line of ours.
+ */
+const packagesApart = { name: "packages", test: /[\\/]node_modules[\\/]/, entriesAware: true };
+
+/**
+ * Bundles the server, the commands for operation and their packages into plain JavaScript with
+ * source maps. The folder must be as deep in the repository as `build/node`; it appears complete,
+ * in place of an older one. Throws on whatever the bundler warns about.
+ */
+export async function buildServer(folder) {
+  // Computed before the build, so that a file changed during the build makes it stale.
+  const inputs = serverStamp();
+  const unfinished = `${folder}.new`;
+  rmSync(unfinished, { recursive: true, force: true });
+  const bundle = await rolldown({
+    cwd: root,
+    input: entries,
+    platform: "node",
+    external,
+    tsconfig: join(root, "tsconfig.base.json"),
+    transform: { define: { "process.env.NODE_ENV": '"production"' } },
+    plugins: [buildThreads, mapOwnCodeOnly],
+    onLog: (_level, { message }) => {
+      throw new Error(message);
+    },
+  });
+  await bundle.write({
+    dir: unfinished,
+    format: "esm",
+    comments: false,
+    sourcemap: true,
+    sourcemapExcludeSources: true,
+    entryFileNames: "[name].js",
+    chunkFileNames: "[name]-[hash].js",
+    codeSplitting: { groups: [packagesApart] },
+  });
+  for (const name of readdirSync(unfinished)) {
+    if (name.endsWith(".js")) escapeBeyondAscii(join(unfinished, name));
+  }
+  const migrations = join(root, "server/db/migrations");
+  cpSync(migrations, join(unfinished, "migrations"), { recursive: true });
+  writeFileSync(join(unfinished, "stamp.json"), `${JSON.stringify({ inputs }, null, 2)}\n`);
+  rmSync(folder, { recursive: true, force: true });
+  renameSync(unfinished, folder);
+}
+
+/** The engine keeps the text of a program in half the memory if it is ASCII alone. */
+function escapeBeyondAscii(file) {
+  const code = readFileSync(file, "utf8").replace(
+    /\\([\s\S])|[\u0080-\uffff]/g,
+    (found, escaped = found) =>
+      escaped < "\u0080" ? found : `\\u${escaped.charCodeAt(0).toString(16).padStart(4, "0")}`,
+  );
+  writeFileSync(file, code);
+}
+
+if (import.meta.main) await buildServer(join(root, "build/node"));

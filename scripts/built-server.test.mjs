@@ -1,0 +1,91 @@
+import { spawnSync } from "node:child_process";
+import { once } from "node:events";
+import { mkdirSync, mkdtempSync, readdirSync, readFileSync, rmSync } from "node:fs";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import { fileURLToPath } from "node:url";
+import { Worker } from "node:worker_threads";
+import { afterAll, beforeAll, expect, test } from "vitest";
+import { buildServer } from "./build-server.mjs";
+
+const root = fileURLToPath(new URL("..", import.meta.url));
+const nodeOptions = JSON.parse(readFileSync(join(root, "server/node-options.json"), "utf8"));
+const folder = join(root, `build/node-test-${process.pid}`);
+
+beforeAll(() => buildServer(folder), 120_000);
+afterAll(() => rmSync(folder, { recursive: true, force: true }));
+
+const builtFiles = () => readdirSync(folder).filter((name) => name.endsWith(".js"));
+
+/** Runs a built program to its end in an empty data folder, which `prepare` may fill. */
+function runBuilt(program, { words = [], prepare = () => undefined } = {}) {
+  const data = mkdtempSync(join(tmpdir(), "softspoken-built-"));
+  prepare(data);
+  const env = { PATH: process.env.PATH, DATA_DIR: data, PORT: "0" };
+  const args = [...nodeOptions, join(folder, `${program}.js`), ...words];
+  const { status, stdout, stderr } = spawnSync(process.execPath, args, { env, encoding: "utf8" });
+  rmSync(data, { recursive: true, force: true });
+  return { status, stdout, stderr };
+}
+
+test("the stack of an error of the built server names lines of the TypeScript files", () => {
+  const { status, stderr } = runBuilt("main", {
+    // A folder where a file should be.
+    prepare: (data) => mkdirSync(join(data, "lock")),
+  });
+  expect(status).toBe(1);
+  const [, file, line] = /at lockDataFolder \((\S+\.ts):(\d+):\d+\)/.exec(stderr) ?? [];
+  expect(file, stderr).toBe(join(root, "server/db/data-folder.ts"));
+  const source = readFileSync(file, "utf8").split("\n");
+  expect(source[Number(line) - 1]).toContain("new DatabaseSync(");
+}, 60_000);
+
+test("a stack takes no line of a package for one of ours", () => {
+  const maps = readdirSync(folder).filter((name) => /^packages.*\.map$/.test(name));
+  expect(maps.length).toBeGreaterThan(0);
+  for (const name of maps) {
+    expect(JSON.parse(readFileSync(join(folder, name), "utf8")).sources, name).toEqual([]);
+  }
+});
+
+test("threads run files that are built with the server", async () => {
+  const code = builtFiles().map((name) => readFileSync(join(folder, name), "utf8"));
+  expect(code.filter((text) => /\.tsx?", import\.meta\.url/.test(text))).toEqual([]);
+  const named = code.flatMap((text) => [...text.matchAll(/new URL\("(\S+-thread\S+\.js)"/g)]);
+  expect(named.length).toBeGreaterThan(0);
+  for (const [, name] of named) expect(builtFiles()).toContain(name);
+});
+
+test("the playbook is drawn by what is built", async () => {
+  const name = builtFiles().find((name) => name.startsWith("playbook-thread"));
+  const options = { workerData: "https://academy.example", execArgv: [] };
+  const [pdf] = await once(new Worker(join(folder, name), options), "message");
+  expect(Buffer.from(pdf).subarray(0, 5).toString()).toBe("%PDF-");
+}, 60_000);
+
+test("the text of the built server is ASCII alone, which takes half the memory", () => {
+  for (const name of builtFiles()) {
+    expect(readFileSync(join(folder, name), "latin1"), name).not.toMatch(/[^\0-\x7f]/);
+  }
+});
+
+test("the built server runs no compiler", () => {
+  const code = builtFiles().map((name) => readFileSync(join(folder, name), "utf8"));
+  expect(code.filter((text) => /from "(?:tsx|esbuild|rolldown|vite)/.test(text))).toEqual([]);
+});
+
+test("the commands for operation are built with it", () => {
+  const made = runBuilt("rotate-secrets");
+  expect(made).toMatchObject({ status: 0, stderr: "" });
+  expect(made.stdout).toContain("There are new secrets.");
+  const refused = runBuilt("grant-admin", { words: ["not an address"] });
+  expect(refused).toMatchObject({ status: 1 });
+  expect(refused.stderr).toContain("Usage: npm run admin");
+}, 60_000);
+
+test("the service of the operations guide starts the server as npm start does", () => {
+  const service = readFileSync(join(root, "docs/operations/softspoken.service"), "utf8");
+  expect(service).toContain(
+    `/node_modules/.bin/node ${nodeOptions.join(" ")} build/node/main.js\n`,
+  );
+});
