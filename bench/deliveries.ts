@@ -1,18 +1,16 @@
-import { mkdtemp, rm } from "node:fs/promises";
-import { tmpdir } from "node:os";
-import { join } from "node:path";
-import { pino } from "pino";
 import { renderEmail } from "#emails/render-email.ts";
 import { readConfig } from "#server/config/config.ts";
-import { openDatabase } from "#server/db/database.ts";
 import { sendReceiptLater } from "#server/messages/messages.ts";
 import type { Runtime } from "#server/runtime.ts";
 import { startAcademy } from "#server/start.ts";
 import { type Mailbox, startMailbox } from "#testing/mailbox.ts";
+import { makeAcademy } from "./academies.ts";
+import type { Stage } from "./parts.ts";
+import { silentLog } from "./runtime.ts";
+import { comparisonRow, type Row } from "./table.ts";
 
 const mails = 2000;
 const kind = "playbook-requested";
-const cause = { about: "lead", about_id: crypto.randomUUID(), occasion: "bench" } as const;
 const props = {
   name: "Ada",
   playbookUrl: "https://softspoken.example/playbook",
@@ -20,32 +18,24 @@ const props = {
 };
 
 /**
- * Measures how long it takes to deliver the queued mails to a mail server, compared with rendering
- * them only.
+ * Measures how many of the queued mails are delivered to a mail server per second, compared with
+ * rendering them only.
  */
-export async function measureDeliveries(databaseUrl: string | undefined): Promise<void> {
-  const dataDir = await mkdtemp(join(tmpdir(), "softspoken-bench-"));
+export async function measureDeliveries(stage: Stage): Promise<Row[]> {
+  const { settings, open } = await makeAcademy(stage);
   const mailbox = await startMailbox();
-  const database = await openDatabase({ databaseUrl, dataDir });
-  const config = readConfig({
-    DATA_DIR: dataDir,
-    SMTP_URL: mailbox.url,
-    ADMIN_PASSWORD: "quiet words",
-    ACADEMY_CONTENT: "empty",
-    LOG_LEVEL: "silent",
-  });
-  const academy = await startAcademy(config, database, pino({ level: "silent" }));
+  const config = readConfig({ ...settings, SMTP_URL: mailbox.url });
+  const academy = await startAcademy(config, await open(), silentLog);
   try {
-    const drawing = await seconds(drawAll);
-    const sending = await seconds(() => sendAll(academy.runtime, mailbox));
-    const perSecond = (mails / sending).toFixed(0);
-    const ratio = (sending / drawing).toFixed(1);
-    console.log(`${mails} mails in ${sending.toFixed(1)} s, ${perSecond} a second`);
-    console.log(`${ratio} times as long as drawing them`);
+    const perSecond = { product: [] as number[], bare: [] as number[] };
+    for (let round = 0; round < stage.rounds; round += 1) {
+      perSecond.bare.push(mails / (await seconds(drawAll)));
+      perSecond.product.push(mails / (await seconds(() => sendAll(academy.runtime, mailbox))));
+    }
+    return [comparisonRow("mails delivered / only rendered, per second", perSecond, "300")];
   } finally {
     await academy.stop();
     await mailbox.stop();
-    await rm(dataDir, { recursive: true, force: true });
   }
 }
 
@@ -60,12 +50,15 @@ async function drawAll(): Promise<void> {
 }
 
 async function sendAll(runtime: Runtime, mailbox: Mailbox): Promise<void> {
+  const all = mailbox.mails.length + mails;
+  const about_id = crypto.randomUUID();
   await runtime.transaction(async (work) => {
     for (let sent = 0; sent < mails; sent += 1) {
+      const cause = { about: "lead", about_id, occasion: "bench" } as const;
       const to = `reader${sent}@example.com`;
       await sendReceiptLater(work, { cause, kind, to, props });
     }
   });
-  const last = () => mailbox.mails.length === mails;
+  const last = () => mailbox.mails.length === all;
   await mailbox.waitFor(last, 600_000);
 }

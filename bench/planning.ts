@@ -1,19 +1,14 @@
-import { mkdtemp, rm } from "node:fs/promises";
-import { tmpdir } from "node:os";
-import { join } from "node:path";
 import { sql } from "kysely";
-import { pino } from "pino";
 import { planDue } from "#server/campaigns/campaigns.ts";
-import { readConfig } from "#server/config/config.ts";
-import { type Database, type OpenDatabase, openDatabase } from "#server/db/database.ts";
-import { migrate } from "#server/db/migrate.ts";
-import { linkSigner } from "#server/http/signed-links.ts";
+import type { Database, OpenDatabase } from "#server/db/database.ts";
 import { type Jobs, startJobs } from "#server/jobs/jobs.ts";
 import { deliverMessageJob } from "#server/messages/messages.ts";
-import { openRuntime, type Runtime } from "#server/runtime.ts";
-import { keyRing } from "#server/secrets/key-ring.ts";
-import { openStorage } from "#server/storage/open-storage.ts";
+import type { Runtime } from "#server/runtime.ts";
+import { makeAcademy } from "./academies.ts";
+import type { Stage } from "./parts.ts";
 import { fillWorld, members, people } from "./planning-world.ts";
+import { makeRuntime, silentLog } from "./runtime.ts";
+import { type Row, whole } from "./table.ts";
 
 // A Monday: messages of every pace are due.
 const begin = new Date("2026-03-02T00:00:00Z");
@@ -22,26 +17,24 @@ const tickMinutes = 5;
 const ticks = (24 * 60) / tickMinutes;
 const studyingEachTick = 50;
 
-const log = pino({ level: "silent" });
+const targets = { postgres: "60 s", pglite: "120 s" } as const;
 
 /**
  * Measures one day of planning for 100,000 members, and planning all of them at once as after an
  * upgrade, compared with a plain update of their rows. The queued messages are not delivered.
  */
-export async function measurePlanning(databaseUrl: string | undefined): Promise<void> {
-  const dataDir = await mkdtemp(join(tmpdir(), "softspoken-bench-"));
-  const database = await openDatabase({ databaseUrl, dataDir });
-  await migrate(database.db);
+export async function measurePlanning(stage: Stage): Promise<Row[]> {
+  const { open } = await makeAcademy(stage);
+  const database = await open();
   const jobs = await openQueue(database);
   try {
     await fillWorld(database.db, begin);
     const clock = { now: begin };
-    const runtime = await makeRuntime(database.db, jobs, clock);
-    await measureDay(runtime, clock);
+    const runtime = await makeRuntime(database.db, jobs, () => clock.now);
+    return await measureDay(runtime, clock, targets[stage.engine]);
   } finally {
     await jobs.stop();
     await database.close();
-    await rm(dataDir, { recursive: true, force: true });
   }
 }
 
@@ -50,22 +43,13 @@ export async function measurePlanning(databaseUrl: string | undefined): Promise<
  * exist.
  */
 async function openQueue({ pool }: OpenDatabase): Promise<Jobs> {
-  const worker = await startJobs(pool, log);
+  const worker = await startJobs(pool, silentLog);
   await worker.work(deliverMessageJob, async () => undefined);
   await worker.stop();
-  return await startJobs(pool, log);
+  return await startJobs(pool, silentLog);
 }
 
-async function makeRuntime(db: Database, jobs: Jobs, clock: { now: Date }): Promise<Runtime> {
-  const config = readConfig({ PORT: "3000" });
-  const links = linkSigner(keyRing(["be".repeat(32)]));
-  const storage = await openStorage(config);
-  return openRuntime({
-    ...{ config, db, jobs, links, log, storage, now: () => clock.now, processKey: null },
-  });
-}
-
-async function measureDay(runtime: Runtime, clock: { now: Date }): Promise<void> {
+async function measureDay(runtime: Runtime, clock: { now: Date }, target: string): Promise<Row[]> {
   const { db } = runtime;
   const touch = () => timed(() => sql`update outreach set plan_at = plan_at`.execute(db));
   // Measured before and after: it is short, so other load on the machine would distort one
@@ -79,10 +63,18 @@ async function measureDay(runtime: Runtime, clock: { now: Date }): Promise<void>
   await check(db, clock.now, { planned: day.planned, queued, ...after });
   const later = await touch();
   const touching = (earlier.seconds + later.seconds) / 2;
-  say("touching each one's row", touching);
-  report("planning for all at once", first.result, { ...first, touching });
-  report("planning through a Monday", day.planned, { ...day, touching });
-  console.log(`that Monday ${day.planned} plans were made, and ${queued} messages queued`);
+  const row = (work: string, plans: number, { seconds }: { seconds: number }): Row => ({
+    work,
+    measured: `${seconds.toFixed(0)} s / ${touching.toFixed(1)} s, ${whole(plans)} plans`,
+    cpu: "",
+    ratio: (seconds / touching).toFixed(0),
+    spread: "",
+    target,
+  });
+  return [
+    row("planning all members at once / updating their rows", first.result, first),
+    row("planning a day / updating their rows", day.planned, day),
+  ];
 }
 
 /** Plans every few minutes, while members study in between. Only the planning is timed. */
@@ -115,18 +107,6 @@ async function timed<Result>(run: () => Promise<Result>) {
   const started = performance.now();
   const result = await run();
   return { result, seconds: (performance.now() - started) / 1000 };
-}
-
-type Times = { seconds: number; touching: number };
-
-function report(what: string, plans: number, { seconds, touching }: Times): void {
-  const perSecond = (plans / seconds).toFixed(0).padStart(7);
-  const ratio = (seconds / touching).toFixed(0).padStart(5);
-  say(what, seconds, `${perSecond} people a second ${ratio} times touching`);
-}
-
-function say(what: string, seconds: number, more = ""): void {
-  console.log(`${what.padEnd(27)} ${seconds.toFixed(1).padStart(6)} s ${more}`);
 }
 
 async function countQueued(db: Database) {

@@ -17,8 +17,8 @@ async function operate() {
 /** Runs TypeScript: a benchmark uses the servers and readers of the tests. */
 async function measure() {
   runSteps([allPackagesStep]);
-  // The ordeal starts the built server, and looks at the pages too.
-  if (command.startsWith("../bench/ordeal/")) runSteps(buildSteps);
+  // These two start the built server, and look at the pages too.
+  if (/^\.\.\/bench\/(?:bench$|ordeal\/)/.test(command)) runSteps(buildSteps);
   const args = ["--import", "tsx", `scripts/${command}.ts`, ...words];
   await endTogether([start(productNode(), args, { cwd: root })]);
 }

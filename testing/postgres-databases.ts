@@ -20,17 +20,24 @@ export async function makeTemplate(socketFolder: string): Promise<void> {
   await database.close();
 }
 
-/** Creates a new, migrated database. Returns its DATABASE_URL. */
-export async function createDatabase(socketFolder: string): Promise<string> {
+/**
+ * Creates a new, migrated database, or a copy of the database at `original`, to which nobody may be
+ * connected. Returns its DATABASE_URL.
+ */
+export async function createDatabase(socketFolder: string, original?: string): Promise<string> {
   const name = `test_${randomUUID().replaceAll("-", "")}`;
-  await administer(socketFolder, `create database ${name} template ${template}`);
+  const source = original === undefined ? template : nameOf(original);
+  await administer(socketFolder, `create database ${name} template ${source}`);
   return databaseUrl(socketFolder, name);
 }
 
 /** Drops the database. Waits a few seconds for closing connections; fails if one stays open. */
 export async function dropDatabase(socketFolder: string, url: string): Promise<void> {
-  const name = new URL(url).pathname.slice(1);
-  await administer(socketFolder, `drop database if exists ${name}`);
+  await administer(socketFolder, `drop database if exists ${nameOf(url)}`);
+}
+
+function nameOf(url: string): string {
+  return new URL(url).pathname.slice(1);
 }
 
 async function administer(socketFolder: string, statement: string): Promise<void> {

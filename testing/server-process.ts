@@ -1,6 +1,6 @@
 import { type ChildProcess, spawn } from "node:child_process";
 import { once } from "node:events";
-import { readFileSync } from "node:fs";
+import { closeSync, openSync, readFileSync } from "node:fs";
 import { setTimeout as pause } from "node:timers/promises";
 import { fileURLToPath } from "node:url";
 import { freePort } from "./free-port.ts";
@@ -47,13 +47,20 @@ export async function startServer(environment: Record<string, string>): Promise<
   return server;
 }
 
-/** Starts the real server in its own process, on a free port unless PORT is set. */
-export async function spawnServer(environment: Record<string, string>): Promise<SpawnedServer> {
+/**
+ * Starts the real server in its own process, on a free port unless PORT is set. It prints into
+ * `logFile` if there is one.
+ */
+export async function spawnServer(
+  environment: Record<string, string>,
+  logFile?: string,
+): Promise<SpawnedServer> {
   const port = environment["PORT"] ?? String(await freePort());
   const url = `http://localhost:${port}`;
+  const output = logFile === undefined ? "pipe" : openSync(logFile, "a");
   const child = spawn(process.execPath, serverWords(), {
     cwd: root,
-    stdio: ["ignore", "pipe", "pipe"],
+    stdio: ["ignore", output, output],
     env: {
       PATH: process.env["PATH"],
       PORT: port,
@@ -62,10 +69,8 @@ export async function spawnServer(environment: Record<string, string>): Promise<
       ...environment,
     },
   });
-  const printed: string[] = [];
-  child.stdout.on("data", (chunk) => printed.push(String(chunk)));
-  child.stderr.on("data", (chunk) => printed.push(String(chunk)));
-  const log = () => printed.join("");
+  if (typeof output === "number") closeSync(output);
+  const log = logFile === undefined ? collectLog(child) : () => readFileSync(logFile, "utf8");
   return {
     url,
     pid: child.pid ?? 0,
@@ -75,6 +80,13 @@ export async function spawnServer(environment: Record<string, string>): Promise<
     stop: () => stop(child),
     kill: () => kill(child),
   };
+}
+
+function collectLog(child: ChildProcess): () => string {
+  const printed: string[] = [];
+  child.stdout?.on("data", (chunk) => printed.push(String(chunk)));
+  child.stderr?.on("data", (chunk) => printed.push(String(chunk)));
+  return () => printed.join("");
 }
 
 async function untilReady(child: ChildProcess, url: string, log: () => string): Promise<void> {

@@ -13,7 +13,7 @@ const paths = globSync(
 );
 
 /** Files that documents link to and that are not searched for rules. */
-const others = globSync(["docs/**/*", "scripts/checks/*", "package.json"], {
+const others = globSync(["docs/**/*", "bench/results.md", "scripts/checks/*", "package.json"], {
   cwd: root,
   exclude: (path) => paths.includes(path),
 });

@@ -24,7 +24,7 @@ export function LoadMore({ query, shown, failure }: LoadMoreProps) {
   return (
     <div className="load-more">
       <p className="soft small" role="status" ref={count} tabIndex={-1}>
-        {query.hasNextPage ? `The first ${shown} are shown` : `All ${shown} are shown`}
+        {query.hasNextPage ? `The first ${shown} are shown` : `${shown} in all`}
       </p>
       {query.isFetchNextPageError && (
         <LoadFailure message={failure} onRetry={() => void loadMore()} />

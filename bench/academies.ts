@@ -1,0 +1,95 @@
+import { cp, mkdtemp } from "node:fs/promises";
+import { join } from "node:path";
+import { type OpenDatabase, openDatabase } from "#server/db/database.ts";
+import { createDatabase } from "#testing/postgres-databases.ts";
+import { prepareDatabase } from "#testing/prepare-database.ts";
+import type { Stage } from "./parts.ts";
+import { type BareDatabase, startProduct } from "./processes.ts";
+
+export const admin = { email: "admin@softspoken.test", password: "quiet words of an admin" };
+const member = { email: "member@softspoken.test", password: "quiet words of a member" };
+
+/** The data of an academy, on which one process at a time may run. */
+export type Academy = {
+  /** The settings of a server on these data. */
+  settings: Record<string, string>;
+  /** How the bare server reaches the data. */
+  bare: BareDatabase;
+  /** Opens the database itself. On the embedded engine no server may be running. */
+  open: () => Promise<OpenDatabase>;
+};
+
+/** Makes an academy with all tables and no rows. */
+export async function makeAcademy(stage: Stage): Promise<Academy> {
+  const folder = await mkdtemp(join(stage.folder, "academy-"));
+  if (stage.cluster !== undefined) {
+    return academyOn(folder, await createDatabase(stage.cluster.socketFolder));
+  }
+  const academy = academyOn(folder);
+  await change(academy, prepareDatabase);
+  return academy;
+}
+
+/** Copies an academy. No server may be running on it. */
+export async function copyAcademy(stage: Stage, { settings }: Academy): Promise<Academy> {
+  const folder = await mkdtemp(join(stage.folder, "academy-"));
+  await cp(settings["DATA_DIR"] ?? "", folder, { recursive: true });
+  if (stage.cluster === undefined) return academyOn(folder);
+  const { socketFolder } = stage.cluster;
+  return academyOn(folder, await createDatabase(socketFolder, settings["DATABASE_URL"]));
+}
+
+function academyOn(folder: string, databaseUrl?: string): Academy {
+  return {
+    settings: {
+      DATA_DIR: folder,
+      ADMIN_EMAIL: admin.email,
+      ADMIN_PASSWORD: admin.password,
+      ACADEMY_CONTENT: "starter",
+      ...(databaseUrl !== undefined && { DATABASE_URL: databaseUrl }),
+    },
+    bare: databaseUrl === undefined ? { folder: join(folder, "postgres") } : { databaseUrl },
+    open: () => openDatabase({ databaseUrl, dataDir: folder }),
+  };
+}
+
+/** Runs `work` on the academy's database, and closes it. */
+export async function change<Result>(
+  academy: Academy,
+  work: (database: OpenDatabase) => Promise<Result>,
+): Promise<Result> {
+  const database = await academy.open();
+  try {
+    return await work(database);
+  } finally {
+    await database.close();
+  }
+}
+
+/** Someone signed in: the Cookie header, a bearer token and the account's id. */
+export type Login = { cookie: string; token: string; id: string };
+
+export type Logins = { staff: Login; member: Login };
+
+/** Starts the product, signs an admin in and a new member up, over HTTP, and stops it. */
+export async function signInBoth(academy: Academy): Promise<Logins> {
+  await using server = await startProduct(academy.settings);
+  const staff = await enter(server.url, "sign-in", admin);
+  return { staff, member: await enter(server.url, "sign-up", member) };
+}
+
+export async function enter(
+  url: string,
+  how: "sign-in" | "sign-up",
+  credentials: { email: string; password: string },
+): Promise<Login> {
+  const reply = await fetch(`${url}/api/auth/${how}`, {
+    method: "POST",
+    headers: { "content-type": "application/json" },
+    body: JSON.stringify(credentials),
+  });
+  if (!reply.ok) throw new Error(`Could not ${how}: ${reply.status} ${await reply.text()}`);
+  const cookies = reply.headers.getSetCookie().map((cookie) => cookie.split(";")[0]);
+  const session = (await reply.json()) as { access_token: string; user: { id: string } };
+  return { cookie: cookies.join("; "), token: session.access_token, id: session.user.id };
+}

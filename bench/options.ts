@@ -1,0 +1,28 @@
+import { parseArgs } from "node:util";
+import * as z from "zod";
+
+const count = z.coerce.number().int().positive();
+
+const Options = z.object({
+  rounds: count.default(3),
+  /** How long each measurement under load takes. */
+  seconds: count.default(5),
+  /** How many leads a large list has. */
+  leads: count.default(1_000_000),
+  /** The only engine to measure. */
+  engine: z.enum(["postgres", "pglite"]).optional(),
+  /** Whether the table is kept in bench/results.md. */
+  write: z.boolean().default(false),
+});
+
+export type Options = z.infer<typeof Options>;
+
+/** Reads the command line. Throws if an option is malformed or unknown. */
+export function readOptions() {
+  const text = { type: "string" } as const;
+  const { values, positionals } = parseArgs({
+    allowPositionals: true,
+    options: { rounds: text, seconds: text, leads: text, engine: text, write: { type: "boolean" } },
+  });
+  return { options: Options.parse(values), positionals };
+}

@@ -1,0 +1,20 @@
+import { pino } from "pino";
+import { readConfig } from "#server/config/config.ts";
+import type { Database } from "#server/db/database.ts";
+import { linkSigner } from "#server/http/signed-links.ts";
+import type { Jobs } from "#server/jobs/jobs.ts";
+import { openRuntime, type Runtime } from "#server/runtime.ts";
+import { keyRing } from "#server/secrets/key-ring.ts";
+import { openStorage } from "#server/storage/open-storage.ts";
+
+export const silentLog = pino({ level: "silent" });
+
+/** What the product's verbs and queries work with, for benchmarks that call them directly. */
+export async function makeRuntime(db: Database, jobs: Jobs, now: () => Date): Promise<Runtime> {
+  const config = readConfig({ PORT: "3000" });
+  const links = linkSigner(keyRing(["be".repeat(32)]));
+  const storage = await openStorage(config);
+  return openRuntime({
+    ...{ config, db, jobs, links, log: silentLog, storage, now, processKey: null },
+  });
+}

@@ -1,0 +1,55 @@
+import { makeBooking, makeSession } from "#testing/coaching.ts";
+import { makeProgress } from "#testing/courses.ts";
+import {
+  type Academy,
+  change,
+  copyAcademy,
+  type Logins,
+  makeAcademy,
+  signInBoth,
+} from "./academies.ts";
+import { makeBarePage, makeBareRoutes } from "./bare-routes.ts";
+import { insertLeads } from "./lead-rows.ts";
+import { compare } from "./load.ts";
+import type { Stage } from "./parts.ts";
+import { asClient, startBare, startProduct } from "./processes.ts";
+import type { Row } from "./table.ts";
+import { listWorks } from "./works.ts";
+
+const connections = 16;
+const leads = 5000;
+
+/** Compares requests per second with bare routes on a copy of the same data. */
+export async function measureThroughput(stage: Stage): Promise<Row[]> {
+  const { academy, logins } = await makeBusyAcademy(stage);
+  const copy = await copyAcademy(stage, academy);
+  const routes = await makeBareRoutes(copy, logins);
+  await using product = await startProduct(academy.settings);
+  const page = await makeBarePage(product.url, stage.folder);
+  await using bare = await startBare(copy.bare, [page, ...routes]);
+  const rows: Row[] = [];
+  for (const work of listWorks(logins)) {
+    const pressure = { ...stage, connections };
+    rows.push(await asClient(() => compare([product, bare], work, pressure)));
+  }
+  return rows;
+}
+
+/** Makes an academy with leads, and with an admin and a member who are signed in. */
+export async function makeBusyAcademy(stage: Stage): Promise<{ academy: Academy; logins: Logins }> {
+  const academy = await makeAcademy(stage);
+  const logins = await signInBoth(academy);
+  await change(academy, async ({ db }) => {
+    await insertLeads(db, leads);
+    const user = logins.member.id;
+    for (let day = 1; day <= 20; day += 1) {
+      const session = await makeSession(db, { date: `2031-03-${String(day).padStart(2, "0")}` });
+      if (day <= 3) await makeBooking(db, { user, session });
+    }
+    const modules = await db.selectFrom("modules").select(["id", "course_id"]).limit(5).execute();
+    for (const { id, course_id } of modules) {
+      await makeProgress(db, { user, course: course_id, module: id, completed: true });
+    }
+  });
+  return { academy, logins };
+}
