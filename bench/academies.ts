@@ -4,7 +4,7 @@ import { type OpenDatabase, openDatabase } from "#server/db/database.ts";
 import { createDatabase } from "#testing/postgres-databases.ts";
 import { prepareDatabase } from "#testing/prepare-database.ts";
 import type { Stage } from "./parts.ts";
-import { type BareDatabase, startProduct } from "./processes.ts";
+import { type BareDatabase, startProduct, withServer } from "./processes.ts";
 
 export const admin = { email: "admin@softspoken.test", password: "quiet words of an admin" };
 const member = { email: "member@softspoken.test", password: "quiet words of a member" };
@@ -73,9 +73,10 @@ export type Logins = { staff: Login; member: Login };
 
 /** Starts the product, signs an admin in and a new member up, over HTTP, and stops it. */
 export async function signInBoth(academy: Academy): Promise<Logins> {
-  await using server = await startProduct(academy.settings);
-  const staff = await enter(server.url, "sign-in", admin);
-  return { staff, member: await enter(server.url, "sign-up", member) };
+  return await withServer(startProduct(academy.settings), async ({ url }) => {
+    const staff = await enter(url, "sign-in", admin);
+    return { staff, member: await enter(url, "sign-up", member) };
+  });
 }
 
 export async function enter(

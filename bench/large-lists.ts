@@ -2,7 +2,7 @@ import { change, copyAcademy, makeAcademy, signInBoth } from "./academies.ts";
 import { insertLeads, names } from "./lead-rows.ts";
 import { compare, fire, type Requests } from "./load.ts";
 import type { Stage } from "./parts.ts";
-import { asClient, type Contestant, startProduct, untilIdle } from "./processes.ts";
+import { asClient, type Contestant, startProduct, untilIdle, withServer } from "./processes.ts";
 import { figureRow, type Row, whole } from "./table.ts";
 import { leadsOf } from "./works.ts";
 
@@ -28,12 +28,14 @@ export async function measureLargeLists(stage: Stage): Promise<Row[]> {
   const few = await copyAcademy(stage, many);
   await change(many, ({ db }) => insertLeads(db, stage.leads));
   await change(few, ({ db }) => insertLeads(db, fewLeads));
-  await using product = await startProduct(many.settings);
-  await using small = await startProduct(few.settings);
-  return await asClient(async () => [
-    await compare([product, small], firstPage(staff.cookie, stage), { ...stage, connections }),
-    ...(await measureSearch(product, staff.cookie, stage)),
-  ]);
+  return await withServer(startProduct(many.settings), (product) =>
+    asClient(async () => [
+      await withServer(startProduct(few.settings), (small) =>
+        compare([product, small], firstPage(staff.cookie, stage), { ...stage, connections }),
+      ),
+      ...(await measureSearch(product, staff.cookie, stage)),
+    ]),
+  );
 }
 
 function firstPage(cookie: string, { leads }: Stage) {

@@ -15,8 +15,8 @@ const root = fileURLToPath(new URL("..", import.meta.url));
 const serverCore = "0";
 const clientCore = "1";
 
-/** A server to measure, on a loopback port. It is stopped when its scope ends, or this process. */
-export type Contestant = AsyncDisposable & { url: string; pid: number };
+/** A server to measure, on a loopback port. It is stopped at the latest when this process ends. */
+export type Contestant = { url: string; pid: number; stop: () => Promise<void> };
 
 type Ends = { stop: () => Promise<unknown>; kill: () => unknown };
 
@@ -27,11 +27,24 @@ process.once("exit", () => {
 
 function contestant(port: number, pid: number, ends: Ends): Contestant {
   running.add(ends);
-  const dispose = async () => {
+  const stop = async () => {
     await ends.stop();
     running.delete(ends);
   };
-  return { url: `http://127.0.0.1:${port}`, pid, [Symbol.asyncDispose]: dispose };
+  return { url: `http://127.0.0.1:${port}`, pid, stop };
+}
+
+/** Runs `work` with the server, and then stops it. */
+export async function withServer<Result>(
+  starting: Promise<Contestant>,
+  work: (server: Contestant) => Promise<Result>,
+): Promise<Result> {
+  const server = await starting;
+  try {
+    return await work(server);
+  } finally {
+    await server.stop();
+  }
 }
 
 /**

@@ -5,7 +5,7 @@ import { join } from "node:path";
 import { fileURLToPath } from "node:url";
 import { fire, type Requests } from "./load.ts";
 import type { Stage } from "./parts.ts";
-import { asClient, startProduct } from "./processes.ts";
+import { asClient, startProduct, withServer } from "./processes.ts";
 import type { Row } from "./table.ts";
 import { makeBusyAcademy } from "./throughput.ts";
 import { listWorks } from "./works.ts";
@@ -49,8 +49,9 @@ async function profileServer(
   work: Requests,
   seconds: number,
 ): Promise<Span> {
-  await using server = await startProduct(settings);
-  return await asClient(() => fireAlong(server.url, work, seconds));
+  return await withServer(startProduct(settings), ({ url }) =>
+    asClient(() => fireAlong(url, work, seconds)),
+  );
 }
 
 /** From when until when, in microseconds of the machine's monotonic clock. */

@@ -12,7 +12,7 @@ import { makeBarePage, makeBareRoutes } from "./bare-routes.ts";
 import { insertLeads } from "./lead-rows.ts";
 import { compare } from "./load.ts";
 import type { Stage } from "./parts.ts";
-import { asClient, startBare, startProduct } from "./processes.ts";
+import { asClient, startBare, startProduct, withServer } from "./processes.ts";
 import type { Row } from "./table.ts";
 import { listWorks } from "./works.ts";
 
@@ -24,15 +24,17 @@ export async function measureThroughput(stage: Stage): Promise<Row[]> {
   const { academy, logins } = await makeBusyAcademy(stage);
   const copy = await copyAcademy(stage, academy);
   const routes = await makeBareRoutes(copy, logins);
-  await using product = await startProduct(academy.settings);
-  const page = await makeBarePage(product.url, stage.folder);
-  await using bare = await startBare(copy.bare, [page, ...routes]);
-  const rows: Row[] = [];
-  for (const work of listWorks(logins)) {
-    const pressure = { ...stage, connections };
-    rows.push(await asClient(() => compare([product, bare], work, pressure)));
-  }
-  return rows;
+  return await withServer(startProduct(academy.settings), async (product) => {
+    const page = await makeBarePage(product.url, stage.folder);
+    return await withServer(startBare(copy.bare, [page, ...routes]), async (bare) => {
+      const rows: Row[] = [];
+      for (const work of listWorks(logins)) {
+        const pressure = { ...stage, connections };
+        rows.push(await asClient(() => compare([product, bare], work, pressure)));
+      }
+      return rows;
+    });
+  });
 }
 
 /** Makes an academy with leads, and with an admin and a member who are signed in. */

@@ -11,7 +11,7 @@ import { samples } from "#testing/media-samples.ts";
 import { mostResidentBytes, residentBytes } from "#testing/process-memory.ts";
 import { admin, enter, makeAcademy } from "./academies.ts";
 import type { Stage } from "./parts.ts";
-import { asClient, startProduct, untilIdle } from "./processes.ts";
+import { asClient, startProduct, untilIdle, withServer } from "./processes.ts";
 import { comparisonRow, figureRow, type Row, whole } from "./table.ts";
 
 const megabyte = 1024 ** 2;
@@ -28,9 +28,10 @@ export async function measureUploads(stage: Stage): Promise<Row[]> {
   const academy = await makeAcademy(stage);
   const film = join(stage.folder, "film.mp4");
   await writeFilm(film, filmBytes);
-  await using server = await startProduct(academy.settings);
-  const place = await openPlace(server.url);
-  return await asClient(() => uploadRepeatedly(stage, { film, place, pid: server.pid }));
+  return await withServer(startProduct(academy.settings), async ({ url, pid }) => {
+    const place = await openPlace(url);
+    return await asClient(() => uploadRepeatedly(stage, { film, place, pid }));
+  });
 }
 
 /** Signs in and adds a course. */
