@@ -1,4 +1,12 @@
-import { cpSync, readdirSync, readFileSync, renameSync, rmSync, writeFileSync } from "node:fs";
+import {
+  cpSync,
+  existsSync,
+  readdirSync,
+  readFileSync,
+  renameSync,
+  rmSync,
+  writeFileSync,
+} from "node:fs";
 import { dirname, join } from "node:path";
 import { RolldownMagicString, rolldown } from "rolldown";
 import { serverStamp } from "./build-stamp.mjs";
@@ -58,7 +66,7 @@ const packagesApart = { name: "packages", test: /[\\/]node_modules[\\/]/, entrie
 export async function buildServer(folder) {
   // Computed before the build, so that a file changed during the build makes it stale.
   const inputs = serverStamp();
-  const unfinished = `${folder}.new`;
+  const unfinished = `${folder}.new-${process.pid}`;
   rmSync(unfinished, { recursive: true, force: true });
   const bundle = await rolldown({
     cwd: root,
@@ -88,8 +96,10 @@ export async function buildServer(folder) {
   const migrations = join(root, "server/db/migrations");
   cpSync(migrations, join(unfinished, "migrations"), { recursive: true });
   writeFileSync(join(unfinished, "stamp.json"), `${JSON.stringify({ inputs }, null, 2)}\n`);
-  rmSync(folder, { recursive: true, force: true });
+  const old = `${folder}.old-${process.pid}`;
+  if (existsSync(folder)) renameSync(folder, old);
   renameSync(unfinished, folder);
+  rmSync(old, { recursive: true, force: true });
 }
 
 /** The engine keeps the text of a program in half the memory if it is ASCII alone. */

@@ -18,6 +18,21 @@ export const serverStep = {
   run: () => build("The build of the server", "scripts/build-server.mjs"),
 };
 
+/**
+ * Builds the server if it was never built. Throws if it was built from other files: a server that
+ * runs in this folder still needs that build.
+ */
+export const firstServerStep = {
+  ...serverStep,
+  isNeeded: () => {
+    const last = lastStamp("build/node/stamp.json");
+    if (last === null || last === serverStamp()) return last === null;
+    throw new Error(
+      "The server was built from other sources. Stop it if it runs in this folder, then run `npm run build`.",
+    );
+  },
+};
+
 export const buildSteps = [pagesStep, serverStep];
 
 function build(name, script) {

@@ -1,5 +1,5 @@
 // Runs one of the commands for operation, or a benchmark: `node scripts/run.mjs backup academy.backup`.
-import { buildSteps, serverStep } from "./build-step.mjs";
+import { buildSteps, firstServerStep } from "./build-step.mjs";
 import { endTogether, orFail, start } from "./children.mjs";
 import { allPackagesStep, packagesStep, productNode, root } from "./packages.mjs";
 import { runBuilt } from "./run-built.mjs";
@@ -10,7 +10,7 @@ const [command, ...words] = process.argv.slice(2);
 await orFail(() => (command.startsWith("../bench/") ? measure() : operate()));
 
 async function operate() {
-  runSteps([packagesStep, serverStep]);
+  runSteps([packagesStep, firstServerStep]);
   await runBuilt(command, words);
 }
 

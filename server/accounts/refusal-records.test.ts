@@ -96,5 +96,7 @@ describe("failures to log in with an address that no account has", () => {
     ]);
     expect((await actionsOf(email)).slice(1)).toEqual(failed(1));
     await app.signIn(email, password);
+    await fail("dee@example.com", 11);
+    expect((await entriesOf("unknown %")).slice(before)).toHaveLength(2);
   });
 });

@@ -20,26 +20,30 @@ export async function recordRefusal(
   by: Doer,
 ): Promise<void> {
   const { work, address: from } = context;
+  const about = await findExceeded(context, action, by);
+  if (about === "told") return;
   const entry = { by, from, subject: by.id };
-  for (const { about, limit, key } of countsFor(action, by)) {
-    const excess = await countExcess(context, limit, key);
-    if (excess > 1) return;
-    if (excess === 1) {
-      const detail = { action, about };
-      await record(work, "accounts.refusals_unlisted", { ...entry, detail });
-      return;
-    }
-  }
-  await record(work, action, entry);
+  if (about === null) await record(work, action, entry);
+  else await record(work, "accounts.refusals_unlisted", { ...entry, detail: { action, about } });
 }
 
-function countsFor(action: AuditAction, { id, email }: Doer) {
-  const each = { limit: ofEach, key: keyOf(action, id ?? email) };
-  if (id !== null) return [{ ...each, about: "this account" }];
-  return [
-    { ...each, about: "this address" },
-    { limit: ofUnknown, key: keyOf(action), about: "all addresses without an account" },
-  ];
+/**
+ * Counts a refusal. Returns null if it is to be listed, what too many are about if this is the first
+ * one too many, and "told" for further ones. What is said once about an address that no account has
+ * counts like a refusal of all such addresses.
+ */
+async function findExceeded(
+  context: CallContext,
+  action: AuditAction,
+  { id, email }: Doer,
+): Promise<string | null> {
+  const ofThis = await countExcess(context, ofEach, keyOf(action, id ?? email));
+  if (ofThis > 1) return "told";
+  const ofAll = id === null ? await countExcess(context, ofUnknown, keyOf(action)) : 0;
+  if (ofAll > 1) return "told";
+  if (ofAll === 1) return "all addresses without an account";
+  if (ofThis === 1) return id === null ? "this address" : "this account";
+  return null;
 }
 
 /** Counts a refusal. Returns how many there are more than the limit allows. */

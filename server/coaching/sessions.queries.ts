@@ -51,7 +51,9 @@ const sorts = {
 function selectSessions(db: Database, zone: string | Expression<string>) {
   return db
     .selectFrom("sessions")
-    .selectAll("sessions")
+    .select(["sessions.id", "sessions.title", "sessions.description", "sessions.type"])
+    .select(["sessions.session_date", "sessions.session_time", "sessions.duration"])
+    .select(["sessions.max_participants", "sessions.meeting_link", "sessions.sequence"])
     .select([startsAt(zone).as("starts_at"), bookedPlaces.as("booked")]);
 }
 

@@ -18,7 +18,10 @@ const wallTime = /^(?!0000)\d{4}-\d\d-\d\d \d\d:\d\d:\d\d$/;
 const Cursors = {
   text: z.tuple([z.string().refine((value) => !value.includes("\0")), z.uuid()]),
   timestamp: z.tuple([z.string().regex(wallTime).refine(isOnCalendar), z.uuid()]),
-  timestamptz: z.tuple([z.iso.datetime().refine((value) => value >= "0001"), z.uuid()]),
+  timestamptz: z.tuple([
+    z.iso.datetime({ precision: 3 }).refine((value) => value >= "0001"),
+    z.uuid(),
+  ]),
 };
 
 function isOnCalendar(value: string): boolean {

@@ -79,15 +79,16 @@ export function listStatement<
     const after = cursor === undefined ? undefined : readCursor(cursor, list.sorts[sort]);
     const asked = { sort, order, after, limit, choices: input, values };
     const matches = input.search ? list.search?.(input.search) : undefined;
-    const rows = matches ? await readMatches(work, asked, matches) : await readPage(work, asked);
-    return toPage(rows, limit);
+    if (matches) return await readMatches(work, asked, matches);
+    const found = await readPage(work, asked);
+    return { rows: found.slice(0, limit), next_cursor: cursorAfter(found, limit) };
   };
 }
 
-function toPage<Row>(found: readonly (Row & Keys)[], limit: number): Page<Row> {
-  const rows = found.slice(0, limit);
-  const last = found.length > limit ? rows.at(-1) : undefined;
-  return { rows, next_cursor: last ? writeCursor([last.page_key, last.page_id]) : null };
+/** Returns the cursor of the next page, given the keys of a page and of the row after it. */
+function cursorAfter(keys: readonly Keys[], limit: number): string | null {
+  const last = keys.length > limit ? keys[limit - 1] : undefined;
+  return last ? writeCursor([last.page_key, last.page_id]) : null;
 }
 
 function readersOf<
@@ -114,7 +115,7 @@ function readersOf<
     );
   }
 
-  // A generic plan takes a tenth of all rows to be wanted when the limit is a value, so the inner
+  // When the limit is a parameter, a generic plan assumes that a tenth of all rows is wanted, so the inner
   // limit is a number. The outer one ends the reading early.
   function pageStatement({ sort, order, after, choices }: Wanted): Reader {
     return statement((db, value: ValueOf<Values & After>) => {
@@ -152,18 +153,17 @@ function readersOf<
     work: Pick<Work, "db">,
     { sort, order, after, limit, choices, values }: Wanted,
     matches: readonly Match[],
-  ) {
+  ): Promise<Page<Row>> {
     const query = select(work.db, (name) => sql.val(values[name]), choices).clearSelect();
     const from = after && { key: sql.val(after[0]), id: sql.val(after[1]) };
     const place = { table, order, key: sorts[sort], after: from };
     const keys = await findMatches(work, query, { place, matches, limit: limit + 1 });
-    const ids = keys.map(({ page_id }) => page_id);
+    const ids = keys.slice(0, limit).map(({ page_id }) => page_id);
     const rows = await rowsWithIds(work, { ...values, ids });
     const byId = new Map(rows.map((row) => [row.page_id, row]));
-    return keys.flatMap((key) => {
-      const row = byId.get(key.page_id);
-      return row === undefined ? [] : [{ ...row, ...key }];
-    });
+    // A row may have been deleted since its key was read.
+    const found = ids.flatMap((id) => byId.get(id) ?? []);
+    return { rows: found, next_cursor: cursorAfter(keys, limit) };
   }
 
   return { readPage, readMatches };

@@ -17,9 +17,8 @@ class Placeholder {
 type Buildable<Row> = { compile: (db: Database) => CompiledQuery<Row> };
 
 /**
- * Returns a function that runs a query with the values it is given. The query is built and compiled
- * at the first run only, which takes longer than the rest; for queries that run at almost every
- * call.
+ * Returns a function that runs a query with the values it is given. The first run builds and
+ * compiles the query, which takes longer than running it. For queries that run at almost every call.
  */
 export function statement<Values extends object, Row>(
   build: (db: Database, value: ValueOf<Values>) => Buildable<Row>,

@@ -44,12 +44,19 @@ export function fixedReply({ content, type, caching }: Fixed): FixedReply {
   };
 }
 
-/** Returns a handler that sends what `make` returns, which is called at the first request. */
+/**
+ * Returns a handler that sends what `make` returns, which is called at the first request, and again
+ * at the next one if it fails.
+ */
 export function fixedReplyOnDemand(make: () => Promise<Fixed>): FixedReply {
   let made: Promise<FixedReply> | undefined;
   return async (request, reply) => {
     made ??= make().then(fixedReply);
-    return (await made)(request, reply);
+    const send = await made.catch((error) => {
+      made = undefined;
+      throw error;
+    });
+    return send(request, reply);
   };
 }
 

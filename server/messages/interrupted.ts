@@ -25,7 +25,7 @@ const millisecondsBetween = 1000;
 
 /**
  * Queues the messages that ended processes were sending, on PostgreSQL. A process counts as ended
- * when it is absent at four looks, one second apart: those of a living one can be absent for a
+ * when it is absent at four looks, one second apart: a living one can be absent for a
  * moment, as when PostgreSQL restarts. Safe to run in several processes at once.
  */
 export async function takeOverFromEnded(

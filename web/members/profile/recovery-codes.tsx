@@ -43,7 +43,7 @@ function RenewalForm({ email, onRenewed, onClose }: RenewalFormProps) {
       before={
         <>
           <UsernameField email={email} />
-          <p>Then the codes that you saved before no longer work.</p>
+          <p>The codes that you saved before will stop working.</p>
         </>
       }
       fields={{

@@ -61,7 +61,8 @@ function TwoFactorEnd({ email, onClose }: { email: string; onClose: () => void }
         <>
           <UsernameField email={email} />
           <p>
-            Then your password alone is enough to log in, and your recovery codes no longer work.
+            After that, your password alone is enough to log in, and your recovery codes no longer
+            work.
           </p>
         </>
       }
