@@ -18,7 +18,7 @@ import { listMessages } from "#server/messages/message-log.queries.ts";
 import { listRoleHolders } from "#server/roles/roles.queries.ts";
 import type { Work } from "#server/work.ts";
 import { openTestDatabase } from "#testing/databases.ts";
-import type { OpenDatabase } from "./database.ts";
+import type { OpenDatabase } from "./db/database.ts";
 
 const rowCount = 20_000;
 
