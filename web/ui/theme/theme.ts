@@ -81,7 +81,7 @@ export const theme = createTheme({
       defaultProps: {
         size: "lg",
         // Leaves room for notices above the dialog, unless the window is very low.
-        yOffset: "min(5rem, 10dvh)",
+        yOffset: "min(3.25rem, 10dvh)",
         // A transition would keep the dialog open while the focus returns to its opener.
         transitionProps: { duration: 0 },
         closeButtonProps: { "aria-label": "Close" },
