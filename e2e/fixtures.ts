@@ -74,7 +74,8 @@ export const test = base.extend<Fixtures>({
     });
     await later?.stop();
   },
-  baseURL: ({ server }, use) => use(server.url),
+  // Every page needs the address, so servers stop only after the pages are closed.
+  baseURL: ({ server, restartAt: _later }, use) => use(server.url),
   problems: async ({ context }, use) => {
     const problems = watchPages(context);
     await use(problems);
