@@ -2,9 +2,11 @@ import { once } from "node:events";
 import { request } from "node:http";
 import { buffer } from "node:stream/consumers";
 import { brotliDecompressSync, gunzipSync } from "node:zlib";
-import { afterAll, beforeAll, expect, test } from "vitest";
+import fastify from "fastify";
+import { afterAll, beforeAll, expect, onTestFinished, test } from "vitest";
 import { openRaw } from "#testing/raw-connection.ts";
 import { type App, startApp } from "#testing/start-app.ts";
+import { fixedReplyOnDemand } from "./fixed-replies.ts";
 
 let app: App;
 
@@ -77,4 +79,18 @@ test("a request that names two hosts is refused", async () => {
   const lines = ["GET /healthz HTTP/1.1", "Host: localhost", "Host: other.example"];
   const { received } = await openRaw(app.url, [...lines, "Connection: close", ""]);
   expect(await received).toMatch(/^HTTP\/1\.1 400 .*"code":"malformed_request"/s);
+});
+
+test("a text that could not be made is tried again at the next request", async () => {
+  let isBroken = true;
+  const web = fastify();
+  onTestFinished(() => web.close());
+  const make = async () => {
+    if (isBroken) throw new Error("no file left to open");
+    return { content: "quiet words", type: "text/plain", caching: "no-cache" };
+  };
+  web.get("/words", fixedReplyOnDemand(make));
+  expect((await web.inject("/words")).statusCode).toBe(500);
+  isBroken = false;
+  expect((await web.inject("/words")).body).toBe("quiet words");
 });

@@ -145,6 +145,10 @@ describe("a list asked for wrongly is refused", () => {
     ["of another sort", encode(["a@example.com", id])],
     ["for a day that never was", encode(["2026-02-31", id])],
     ["with NUL", encode(["\0", id])],
+    [
+      "with a fraction that PostgreSQL cannot read",
+      encode([`2026-02-03T00:00:00.${"1".repeat(300)}Z`, id]),
+    ],
   ])("a cursor %s", async (_case, cursor) => {
     const reply = await coach.fetch(withQuery("/api/leads", { cursor }));
     expect(await readRefusal(reply)).toMatchObject({ status: 400, code: "malformed_request" });
