@@ -92,7 +92,8 @@ test(
     const before = await residentBytes(server.pid);
     const uploading = upload();
     const most = await mostResidentBytes(server.pid, uploading);
-    expect((most - before) / megabyte).toBeLessThan(60);
+    // Read buffers that are not collected yet take about 60 megabytes. Keeping the film would take 1,024.
+    expect((most - before) / megabyte).toBeLessThan(250);
 
     const module = await caller.api.courses.createModule({
       course_id: course,
