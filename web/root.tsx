@@ -2,6 +2,7 @@ import type { ReactNode } from "react";
 import { Links, type LinksFunction, Meta, Outlet, Scripts, ScrollRestoration } from "react-router";
 import { publicUrl } from "#web/lib/page/public-url.ts";
 import { CrashScreen } from "#web/shells/crash-screen.tsx";
+import { HeaderFrame } from "#web/shells/site-header.tsx";
 import { inlined } from "#web/ui/first-paint/inlined.ts";
 import { usePageReady } from "#web/ui/first-paint/use-page-ready.ts";
 import { Notices } from "#web/ui/notices.tsx";
@@ -56,7 +57,14 @@ export default function Root() {
 
 /** Shown on pages that are not rendered at build time, until they have loaded. */
 export function HydrateFallback() {
-  return <Spinner />;
+  return (
+    <>
+      <HeaderFrame />
+      <main>
+        <Spinner />
+      </main>
+    </>
+  );
 }
 
 export function ErrorBoundary({ error }: { error: unknown }) {
