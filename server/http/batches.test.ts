@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, expect, test, vi } from "vitest";
+import * as z from "zod";
 import { batches } from "#contract/batches.ts";
 import type { Caller } from "#testing/caller.ts";
 import { keepLog } from "#testing/kept-log.ts";
@@ -18,11 +19,15 @@ const batchOf = (paths: readonly string[]) => {
   return `${batches.path}?${new URLSearchParams({ batch: JSON.stringify(reads) })}`;
 };
 
+const Parts = z.array(
+  z.object({ index: z.number(), status: z.number().optional(), body: z.unknown() }),
+);
+
 /** Sends a batch of reads. Returns the status and the body of each reply, in the order of the reads. */
 async function readTogether(caller: Pick<Caller, "fetch">, paths: readonly string[]) {
   const reply = await caller.fetch(batchOf(paths));
   expect(reply.status).toBe(207);
-  const parts: { index: number; status?: number; body: unknown }[] = await reply.json();
+  const parts = Parts.parse(await reply.json());
   return parts
     .toSorted((one, other) => one.index - other.index)
     .map(({ status = reply.status, body }) => ({ status, body }));
