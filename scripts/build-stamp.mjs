@@ -24,6 +24,8 @@ const pagesInputs = [
   "scripts/build.mjs",
   "scripts/build-files.mjs",
   "scripts/build-pages.mjs",
+  "scripts/build-renderer.mjs",
+  "scripts/render-pages.mjs",
   "scripts/build-weights.mjs",
 ];
 

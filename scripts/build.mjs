@@ -3,7 +3,8 @@ import { copyFileSync, mkdirSync, renameSync, rmSync, writeFileSync } from "node
 import { join } from "node:path";
 import { fileURLToPath } from "node:url";
 import { compressFiles } from "./build-files.mjs";
-import { inlineScriptHashes, readPages, startScriptsLate } from "./build-pages.mjs";
+import { inlineScriptHashes, readPages } from "./build-pages.mjs";
+import { buildRenderer } from "./build-renderer.mjs";
 import { pagesStamp } from "./build-stamp.mjs";
 import { weighLandingPage } from "./build-weights.mjs";
 
@@ -14,11 +15,11 @@ const client = join(build, "client");
 // Computed before the build, so that a file changed during the build makes it stale. Written last,
 // so that an interrupted build does not count as finished.
 const inputs = pagesStamp();
-for (const name of ["stamp.json", "web.json", "client", "docs"]) {
+for (const name of ["stamp.json", "web.json", "client", "renderer", "docs"]) {
   rmSync(join(build, name), { recursive: true, force: true });
 }
-buildPages();
-const scriptHashes = inlineScriptHashes(startScriptsLate(readPages(client)));
+await buildPages();
+const scriptHashes = inlineScriptHashes(readPages(client));
 const files = compressFiles(client);
 buildApiDocs();
 checkWeights();
@@ -26,7 +27,7 @@ checkWeights();
 writeJson("web.json", { scriptHashes, files });
 writeJson("stamp.json", { inputs });
 
-function buildPages() {
+async function buildPages() {
   const command = join(root, "node_modules/@react-router/dev/bin.cjs");
   const { status } = spawnSync(process.execPath, [command, "build"], {
     cwd: root,
@@ -34,6 +35,7 @@ function buildPages() {
   });
   if (status !== 0) process.exit(status ?? 1);
   renameSync(join(build, "pages/client"), client);
+  await buildRenderer(join(build, "renderer"), join(build, "pages/server/index.js"));
   rmSync(join(build, "pages"), { recursive: true });
 }
 

@@ -2,6 +2,7 @@ import sans from "@fontsource/inter/files/inter-latin-400-normal.woff2?url";
 import serif from "@fontsource/source-serif-4/files/source-serif-4-latin-400-normal.woff2?url";
 import type { ReactNode } from "react";
 import { Links, type LinksFunction, Meta, Outlet, Scripts, ScrollRestoration } from "react-router";
+import { PageFactsBlock } from "#web/lib/page/page-facts.tsx";
 import { publicUrl } from "#web/lib/page/public-url.ts";
 import { CrashScreen } from "#web/shells/crash-screen.tsx";
 import { inlined } from "#web/ui/first-paint/inlined.ts";
@@ -41,6 +42,7 @@ export function Layout({ children }: { children: ReactNode }) {
       <body>
         {children}
         <Notices />
+        <PageFactsBlock />
         <ScrollRestoration />
         <Scripts />
       </body>

@@ -12,7 +12,7 @@ const compress = { br: promisify(brotliCompress), gzip: promisify(gzip) };
 /** What a fixed reply says of its content: the media type, and the value of Cache-Control. */
 type Described = { type: string; caching: string };
 
-type FixedText = Described & {
+export type FixedText = Described & {
   content: string;
   /** The media type, without the charset. */
   type: string;
@@ -70,7 +70,7 @@ export function fixedReplyOnDemand(make: () => Promise<FixedText>): FixedReply {
   return async (request, reply) => (await made(null))(request, reply);
 }
 
-export function hashOf(content: Buffer): string {
+function hashOf(content: Buffer): string {
   return createHash("sha256").update(content).digest("base64url").slice(0, 22);
 }
 

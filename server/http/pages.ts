@@ -3,10 +3,11 @@ import { readFile } from "node:fs/promises";
 import { join } from "node:path";
 import { fileURLToPath } from "node:url";
 import type { FastifyInstance, FastifyRequest } from "fastify";
-import { addresses, publicAddresses } from "#contract/addresses.ts";
+import { addresses } from "#contract/addresses.ts";
 import { Failure } from "#contract/errors.ts";
 import { type ClientFile, lastingFiles, registerClientFiles } from "./client-files.ts";
 import { type FixedReply, fixedReplyOnDemand } from "./fixed-replies.ts";
+import { fillIn, type PublicPages, renderedAddresses, unknownAddress } from "./public-pages.ts";
 
 const build = fileURLToPath(new URL("../../build/", import.meta.url));
 const client = join(build, "client");
@@ -28,25 +29,33 @@ export async function readScriptHashes(): Promise<string[]> {
   return isWebBuilt ? (await readBuiltWeb()).scriptHashes : [];
 }
 
-const prerendered: readonly string[] = [...publicAddresses, addresses.auth];
 const drawnByScript: readonly string[] = Object.values(addresses).filter(
-  (address) => !prerendered.includes(address),
+  (address) => !renderedAddresses.includes(address),
 );
+
+type Parts = { publicUrl: string; pages: PublicPages };
 
 /**
  * Serves the pages and files of the web. An unknown address gets a 404 page and is logged (rule
  * pages.not-found).
  */
-export async function registerPages(app: FastifyInstance, publicUrl: string): Promise<void> {
-  const page = pageReader(publicUrl);
+export async function registerPages(
+  app: FastifyInstance,
+  { publicUrl, pages }: Parts,
+): Promise<void> {
+  const page = (address: string): FixedReply => {
+    const asBuilt = builtPage(join(address, "index.html"), publicUrl);
+    return async (request, reply) => ((await pages.find(address)) ?? asBuilt)(request, reply);
+  };
   registerClientFiles(app, { folder: client, files: (await readBuiltWeb()).files });
-  for (const address of prerendered) {
-    app.get(address, page(join(address, "index.html")));
+  for (const address of renderedAddresses) {
+    if (address !== unknownAddress) app.get(address, page(address));
   }
+  const emptyPage = builtPage("__spa-fallback.html", publicUrl);
   for (const address of drawnByScript) {
-    app.get(address, page("__spa-fallback.html"));
+    app.get(address, emptyPage);
   }
-  const unknownPage = page("404/index.html");
+  const unknownPage = page(unknownAddress);
   app.setNotFoundHandler((request, reply) => {
     if (!asksForPage(request)) throw new Failure("not_found");
     // Log without the query, because it may carry a token.
@@ -62,15 +71,9 @@ function asksForPage({ method, url, headers }: FastifyRequest): boolean {
   return readsPage && isPath && !!headers.accept?.includes("text/html");
 }
 
-/**
- * Returns what makes the handler of a built page. The page is read at its first request; then the
- * public address, unknown at build time, is filled in.
- */
-function pageReader(publicUrl: string): (file: string) => FixedReply {
-  const read = async (file: string) => {
-    const html = await readFile(join(client, file), "utf8");
-    const content = html.replaceAll("__PUBLIC_URL__", publicUrl);
-    return { content, type: "text/html", caching: "no-cache" };
-  };
-  return (file) => fixedReplyOnDemand(() => read(file));
+/** Returns the reply with a page as it was built, without facts. It is read at the first request. */
+function builtPage(file: string, publicUrl: string): FixedReply {
+  return fixedReplyOnDemand(async () =>
+    fillIn(await readFile(join(client, file), "utf8"), publicUrl),
+  );
 }
