@@ -2,6 +2,7 @@ import { randomInt } from "node:crypto";
 import { type RawBuilder, sql } from "kysely";
 import pg from "pg";
 import type { Logger } from "pino";
+import { ConfigError } from "#server/config/config.ts";
 import type { Database } from "#server/db/database.ts";
 import { startRepeating } from "./repeat.ts";
 
@@ -12,15 +13,18 @@ export type Presence = {
   stop: () => Promise<void>;
 };
 
+type Options = { db: Database; connectionString: string; log: Logger };
+
 const limitMs = 5000;
 
 /**
  * Takes an advisory lock on a number of this process, over a connection of its own. PostgreSQL
  * releases the lock when that connection ends, so also when the process is killed. Looks every
  * second whether the lock is still held, and takes it again if not: the connection may have broken,
- * or a connection pooler may have closed it.
+ * or a connection pooler may have closed it. Throws ConfigError if the lock can't be seen through
+ * `db`: the others would think that this process has ended.
  */
-export async function announcePresence(connectionString: string, log: Logger): Promise<Presence> {
+export async function announcePresence({ db, connectionString, log }: Options): Promise<Presence> {
   const processKey = randomInt(1, 2 ** 31);
   let client: pg.Client | undefined;
   const leave = async () => {
@@ -30,7 +34,7 @@ export async function announcePresence(connectionString: string, log: Logger): P
   };
   const hold = async () => {
     try {
-      client ??= await connect(connectionString);
+      client ??= await connect(connectionString, log);
       await holdLock(client, processKey);
     } catch (error) {
       await leave();
@@ -38,6 +42,12 @@ export async function announcePresence(connectionString: string, log: Logger): P
     }
   };
   await hold();
+  if ((await listAbsent(db, [processKey])).length > 0) {
+    await leave();
+    throw new ConfigError(
+      "The setting DATABASE_DIRECT_URL can't be used: it leads to another database than DATABASE_URL.",
+    );
+  }
   const stopHolding = startRepeating(
     [{ name: "showing that this process lives", firstAfterSeconds: 1, everySeconds: 1, run: hold }],
     { log },
@@ -49,7 +59,7 @@ export async function announcePresence(connectionString: string, log: Logger): P
   return { processKey, stop };
 }
 
-async function connect(connectionString: string): Promise<pg.Client> {
+async function connect(connectionString: string, log: Logger): Promise<pg.Client> {
   const client = new pg.Client({
     connectionString,
     application_name: "softspoken presence",
@@ -60,7 +70,19 @@ async function connect(connectionString: string): Promise<pg.Client> {
   // The connection broke. Its next statement fails; without a listener the process would end.
   client.on("error", () => undefined);
   await client.connect();
+  if (await isPooled(client)) {
+    log.warn("a connection pooler is between this process and PostgreSQL: set DATABASE_DIRECT_URL");
+  }
   return client;
+}
+
+/**
+ * Whether the connection leads to a pooler, which may keep a lock longer than this process lives. A
+ * pooler gives each client a number of its own instead of that of PostgreSQL's process.
+ */
+async function isPooled(client: pg.Client): Promise<boolean> {
+  const { rows } = await client.query<{ pid: number }>("select pg_backend_pid() as pid");
+  return rows[0]?.pid !== Reflect.get(client, "processID");
 }
 
 /** Takes the lock unless this connection holds it. Locks of one connection add up otherwise. */
