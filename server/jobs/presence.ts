@@ -34,7 +34,10 @@ export async function announcePresence({ db, connectionString, log }: Options): 
   };
   const hold = async () => {
     try {
-      client ??= await connect(connectionString, log);
+      if (client === undefined) {
+        client = await connect(connectionString);
+        await warnOfPooler(client, log);
+      }
       await holdLock(client, processKey);
     } catch (error) {
       await leave();
@@ -59,7 +62,7 @@ export async function announcePresence({ db, connectionString, log }: Options): 
   return { processKey, stop };
 }
 
-async function connect(connectionString: string, log: Logger): Promise<pg.Client> {
+async function connect(connectionString: string): Promise<pg.Client> {
   const client = new pg.Client({
     connectionString,
     application_name: "softspoken presence",
@@ -70,19 +73,17 @@ async function connect(connectionString: string, log: Logger): Promise<pg.Client
   // The connection broke. Its next statement fails; without a listener the process would end.
   client.on("error", () => undefined);
   await client.connect();
-  if (await isPooled(client)) {
-    log.warn("a connection pooler is between this process and PostgreSQL: set DATABASE_DIRECT_URL");
-  }
   return client;
 }
 
 /**
- * Whether the connection leads to a pooler, which may keep a lock longer than this process lives. A
+ * Warns if the connection leads to a pooler, which may keep a lock longer than this process lives. A
  * pooler gives each client a number of its own instead of that of PostgreSQL's process.
  */
-async function isPooled(client: pg.Client): Promise<boolean> {
+async function warnOfPooler(client: pg.Client, log: Logger): Promise<void> {
   const { rows } = await client.query<{ pid: number }>("select pg_backend_pid() as pid");
-  return rows[0]?.pid !== Reflect.get(client, "processID");
+  if (rows[0]?.pid === Reflect.get(client, "processID")) return;
+  log.warn("a connection pooler is between this process and PostgreSQL: set DATABASE_DIRECT_URL");
 }
 
 /** Takes the lock unless this connection holds it. Locks of one connection add up otherwise. */
