@@ -2,9 +2,10 @@ import { mkdir } from "node:fs/promises";
 import { join } from "node:path";
 import type { PGlite } from "@electric-sql/pglite";
 import { createPgConfig } from "@electric-sql/pglite/node-postgres";
-import { Kysely, PostgresDialect, sql } from "kysely";
+import { Kysely, sql } from "kysely";
 import pg from "pg";
 import { lockDataFolder } from "./data-folder.ts";
+import { Dialect } from "./dialect.ts";
 import { prepareMarked } from "./prepared.ts";
 import type { Schema } from "./schema.ts";
 import { GuardedPool } from "./unit-of-work.ts";
@@ -71,7 +72,7 @@ function throughPool(pool: pg.Pool): { db: Database; pool: pg.Pool } {
   pool.on("connect", prepareMarked);
   // A connection in use broke. Its next statement fails; without a listener the process would end.
   pool.on("connect", (client) => client.on("error", () => undefined));
-  return { pool, db: new Kysely<Schema>({ dialect: new PostgresDialect({ pool }) }) };
+  return { pool, db: new Kysely<Schema>({ dialect: new Dialect({ pool }) }) };
 }
 
 /** Throws when the database does not answer. */
