@@ -22,6 +22,7 @@ const pagesInputs = [
   "react-router.config.ts",
   "vite.config.ts",
   "scripts/build.mjs",
+  "scripts/build-files.mjs",
   "scripts/build-pages.mjs",
   "scripts/build-weights.mjs",
 ];

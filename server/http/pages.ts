@@ -2,22 +2,30 @@ import { existsSync } from "node:fs";
 import { readFile } from "node:fs/promises";
 import { join } from "node:path";
 import { fileURLToPath } from "node:url";
-import fastifyStatic from "@fastify/static";
 import type { FastifyInstance, FastifyRequest } from "fastify";
 import { addresses, publicAddresses } from "#contract/addresses.ts";
 import { Failure } from "#contract/errors.ts";
+import { type ClientFile, lastingFiles, registerClientFiles } from "./client-files.ts";
 import { type FixedReply, fixedReplyOnDemand } from "./fixed-replies.ts";
 
 const build = fileURLToPath(new URL("../../build/", import.meta.url));
 const client = join(build, "client");
 
+const described = join(build, "web.json");
+
 /** Whether the web is built; in development Vite serves it instead. */
-export const isWebBuilt = existsSync(join(build, "stamp.json"));
+export const isWebBuilt = existsSync(described);
+
+/** What the build says of the web: the hashes of the pages' inline scripts, and the files. */
+type BuiltWeb = { scriptHashes: string[]; files: ClientFile[] };
+
+async function readBuiltWeb(): Promise<BuiltWeb> {
+  return JSON.parse(await readFile(described, "utf8"));
+}
 
 /** Returns the hashes of the pages' inline scripts, for the content security policy. */
 export async function readScriptHashes(): Promise<string[]> {
-  if (!isWebBuilt) return [];
-  return JSON.parse(await readFile(join(build, "csp.json"), "utf8"));
+  return isWebBuilt ? (await readBuiltWeb()).scriptHashes : [];
 }
 
 const prerendered: readonly string[] = [...publicAddresses, addresses.auth];
@@ -31,22 +39,7 @@ const drawnByScript: readonly string[] = Object.values(addresses).filter(
  */
 export async function registerPages(app: FastifyInstance, publicUrl: string): Promise<void> {
   const page = pageReader(publicUrl);
-  await app.register(fastifyStatic, {
-    root: client,
-    index: false,
-    preCompressed: true,
-    wildcard: true,
-    immutable: false,
-    maxAge: 0,
-    allowedPath: (path) => !path.endsWith(".html"),
-    setHeaders: (response, path) => {
-      const lasting = path.includes("/assets/");
-      response.header(
-        "cache-control",
-        lasting ? "public, max-age=31536000, immutable" : "public, max-age=3600",
-      );
-    },
-  });
+  registerClientFiles(app, { folder: client, files: (await readBuiltWeb()).files });
   for (const address of prerendered) {
     app.get(address, page(join(address, "index.html")));
   }
@@ -65,7 +58,8 @@ export async function registerPages(app: FastifyInstance, publicUrl: string): Pr
 
 function asksForPage({ method, url, headers }: FastifyRequest): boolean {
   const readsPage = method === "GET" || method === "HEAD";
-  return readsPage && !url.startsWith("/api/") && !!headers.accept?.includes("text/html");
+  const isPath = ["/api/", lastingFiles].every((folder) => !url.startsWith(folder));
+  return readsPage && isPath && !!headers.accept?.includes("text/html");
 }
 
 /**
