@@ -43,7 +43,7 @@ export async function measurePlanning(stage: Stage): Promise<Row[]> {
  * Opens the real queue, without a worker. A worker has run before, so that the queue's tables
  * exist.
  */
-async function openQueue({ pool }: OpenDatabase): Promise<Jobs> {
+export async function openQueue({ pool }: OpenDatabase): Promise<Jobs> {
   const worker = await startJobs(pool, silentLog);
   await worker.work(deliverMessageJob, async () => undefined);
   await worker.stop();
