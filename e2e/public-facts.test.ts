@@ -120,6 +120,7 @@ test.describe("a visitor", () => {
     await expect(page.locator("html[data-ready]")).toBeVisible();
     expect(await readSeen()).toEqual([inNewYork]);
     await page.goto("/");
+    await page.mouse.move(100, 100);
     await expect(page.locator("html[data-ready]")).toBeVisible();
     await page
       .getByRole("main")

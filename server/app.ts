@@ -1,5 +1,4 @@
-import { constants } from "node:zlib";
-import compress, { type FastifyCompressOptions } from "@fastify/compress";
+import compress from "@fastify/compress";
 import underPressure from "@fastify/under-pressure";
 import fastify, {
   type FastifyBaseLogger,
@@ -65,16 +64,6 @@ const bodyLimit = 64 * 1024;
 /** These calls accept longer bodies: a module's text, or the addresses of many videos. */
 const longBodies = { paths: ["/api/modules", "/api/modules/*"], bodyLimit: 1024 * 1024 };
 const slowestEventLoop = 10_000;
-/**
- * A short text is compressed at once, within 0.1 ms for 20 KB: a stream of its own would cost many
- * times as much. Brotli at its lowest level is smaller than gzip at its usual one, and faster.
- */
-const compression: FastifyCompressOptions = {
-  global: false,
-  threshold: 1024,
-  syncThreshold: 128 * 1024,
-  brotliOptions: { params: { [constants.BROTLI_PARAM_QUALITY]: 1 } },
-};
 
 type Parts = {
   runtime: Runtime;
@@ -112,7 +101,7 @@ export async function buildApp({
   // least as long as the slowest allowed tick.
   const pressure = { maxEventLoopDelay: slowestEventLoop, sampleInterval: slowestEventLoop };
   await app.register(underPressure, pressure);
-  await app.register(compress, compression);
+  await app.register(compress, { global: false });
   const scriptHashes = await readScriptHashes();
   registerSecurity(app, { publicUrl: config.publicUrl, scriptHashes });
   warnOfSilentProxy(app, { publicUrl: config.publicUrl, trusted: config.trustProxy });

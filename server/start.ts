@@ -47,7 +47,7 @@ export async function startAcademy(
 ): Promise<Academy> {
   const { db, pool } = database;
   await migrate(db);
-  const presence = await announceTo(database, log);
+  const presence = await announceTo(database, config, log);
   const jobs = await startJobs(pool, log);
   const secrets = await openSecrets(config, now());
   const links = linkSigner(secrets.links);
@@ -81,8 +81,16 @@ function openPages(runtime: Runtime): PublicPages {
 }
 
 /** On the embedded engine there is no other process that could ask whether this one lives. */
-async function announceTo({ engine, pool }: OpenDatabase, log: Logger): Promise<Presence | null> {
+async function announceTo(
+  { engine, db, pool }: OpenDatabase,
+  { databaseDirectUrl }: Config,
+  log: Logger,
+): Promise<Presence | null> {
   const { connectionString } = pool.options;
   if (engine === "pglite" || connectionString === undefined) return null;
-  return await announcePresence(connectionString, log);
+  return await announcePresence({
+    db,
+    connectionString: databaseDirectUrl ?? connectionString,
+    log,
+  });
 }

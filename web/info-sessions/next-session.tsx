@@ -20,7 +20,12 @@ export function NextSession() {
   const date = data?.starts_at && zone ? inBothZones(data.starts_at, zone, data.time_zone) : "TBD";
   return (
     // A browser may write a date a little differently than the server does.
-    <p className="next-session" aria-busy={isPending} suppressHydrationWarning>
+    <p
+      className="next-session"
+      aria-busy={isPending}
+      data-needs-scripts={isPending || data?.starts_at ? "" : undefined}
+      suppressHydrationWarning
+    >
       Next session: {isPending ? "…" : date}, {infoSessionMinutes} minutes, Online
     </p>
   );

@@ -23,7 +23,11 @@ export function WelcomeVideo() {
       {data?.welcome_video_url ? (
         <VideoPlayer link={data.welcome_video_url} title={title} failure={videoLinkFailed} />
       ) : (
-        <p className="video video-empty" aria-busy={isPending}>
+        <p
+          className="video video-empty"
+          aria-busy={isPending}
+          data-needs-scripts={isPending ? "" : undefined}
+        >
           {isPending ? "" : placeholder}
         </p>
       )}
