@@ -18,7 +18,14 @@ const withoutDatabase = [
   "testing/{mailbox,proxy,hostile/judge}.test.ts",
 ];
 
-const server = { include: ["{server,testing}/**/*.test.ts"], exclude: withoutDatabase };
+// Files share a worker, which loads the server once.
+const server = {
+  include: ["{server,testing}/**/*.test.ts"],
+  exclude: withoutDatabase,
+  isolate: false,
+  hookTimeout: 30_000,
+  testTimeout: 20_000,
+};
 
 export default defineConfig({
   test: {
@@ -42,8 +49,6 @@ export default defineConfig({
           name: "server-pglite",
           env: { TEST_ENGINE: "pglite" },
           globalSetup: "testing/pglite-setup.ts",
-          hookTimeout: 30_000,
-          testTimeout: 20_000,
         },
       },
       {
@@ -52,8 +57,6 @@ export default defineConfig({
           name: "server-postgres",
           env: { TEST_ENGINE: "postgres" },
           globalSetup: "testing/postgres-setup.ts",
-          hookTimeout: 30_000,
-          testTimeout: 20_000,
         },
       },
     ],

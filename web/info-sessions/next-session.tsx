@@ -10,7 +10,7 @@ export function NextSession() {
   const { data } = useQuery(queries.infoSessions.next.queryOptions(), queryClient);
   const date = isHydrated && data?.starts_at ? inBothZones(data.starts_at, data.time_zone) : "TBD";
   return (
-    <p className="next-session">
+    <p className="next-session" data-needs-scripts>
       Next session: {date}, {infoSessionMinutes} minutes, Online
     </p>
   );

@@ -19,7 +19,9 @@ export function WelcomeVideo() {
       {data?.welcome_video_url ? (
         <VideoPlayer link={data.welcome_video_url} title={title} failure={videoLinkFailed} />
       ) : (
-        <p className="video video-empty">{placeholder}</p>
+        <p className="video video-empty" data-needs-scripts>
+          {placeholder}
+        </p>
       )}
     </section>
   );
