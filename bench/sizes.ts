@@ -5,7 +5,7 @@ import type { Database } from "#server/db/database.ts";
 import { makeAcademy } from "./academies.ts";
 import type { Stage } from "./parts.ts";
 import { openQueue } from "./planning.ts";
-import { fillWorld, members } from "./planning-world.ts";
+import { fillWorld } from "./planning-world.ts";
 import { makeRuntime } from "./runtime.ts";
 import { noteRow, type Row, whole } from "./table.ts";
 
@@ -20,7 +20,7 @@ const otherRows = 100_000;
 
 /**
  * Measures how many bytes a row takes with its share of all indexes, in each table that grows with
- * members or with time. Digests are planned and rendered by the product for a day of 100,000
+ * members or with time. Digests are planned and rendered by the product for a day of all
  * members; rows of logins, the audit log and forms are written here, as long as usual ones.
  */
 export async function measureSizes(stage: Stage): Promise<Row[]> {
@@ -30,7 +30,7 @@ export async function measureSizes(stage: Stage): Promise<Row[]> {
   const { db } = database;
   const jobs = await openQueue(database);
   try {
-    await fillWorld(db, begin);
+    await fillWorld(db, stage.members, begin);
     const clock = { now: begin };
     const runtime = await makeRuntime(db, jobs, () => clock.now);
     for (let passed = 1; passed <= hoursOfDay; passed += 1) {
@@ -43,7 +43,7 @@ export async function measureSizes(stage: Stage): Promise<Row[]> {
     await fillOthers(db);
     await sql`vacuum analyze`.execute(db);
     return [
-      noteRow("digests queued a day for each member", (digests / members).toFixed(2)),
+      noteRow("digests queued a day for each member", (digests / stage.members).toFixed(2)),
       noteRow("bytes of a mail's two bodies, compressed by PostgreSQL", whole(body)),
       ...(await listSizes(db)),
     ];
