@@ -11,7 +11,6 @@ import { noteRow, type Row, whole } from "./table.ts";
 
 // A Monday, as in the planning: messages of every pace are due.
 const begin = new Date("2026-03-02T00:00:00Z");
-const members = 100_000;
 const hour = 3_600_000;
 const hoursOfDay = 24;
 /** Each digest of the day is repeated for that many days of the log. */
@@ -21,7 +20,7 @@ const otherRows = 100_000;
 
 /**
  * Measures how many bytes a row takes with its share of all indexes, in each table that grows with
- * members or with time. Digests are planned and rendered by the product for a day of 100,000
+ * members or with time. Digests are planned and rendered by the product for a day of all
  * members; rows of logins, the audit log and forms are written here, as long as usual ones.
  */
 export async function measureSizes(stage: Stage): Promise<Row[]> {
@@ -31,7 +30,7 @@ export async function measureSizes(stage: Stage): Promise<Row[]> {
   const { db } = database;
   const jobs = await openQueue(database);
   try {
-    await fillWorld(db, members, begin);
+    await fillWorld(db, stage.members, begin);
     const clock = { now: begin };
     const runtime = await makeRuntime(db, jobs, () => clock.now);
     for (let passed = 1; passed <= hoursOfDay; passed += 1) {
@@ -44,7 +43,7 @@ export async function measureSizes(stage: Stage): Promise<Row[]> {
     await fillOthers(db);
     await sql`vacuum analyze`.execute(db);
     return [
-      noteRow("digests queued a day for each member", (digests / members).toFixed(2)),
+      noteRow("digests queued a day for each member", (digests / stage.members).toFixed(2)),
       noteRow("bytes of a mail's two bodies, compressed by PostgreSQL", whole(body)),
       ...(await listSizes(db)),
     ];
