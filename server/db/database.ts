@@ -38,7 +38,8 @@ export function openDatabase(place: {
 
 function openPostgres(connectionString: string): OpenDatabase {
   const place = { connectionString, application_name: "softspoken" };
-  const pool = new GuardedPool({ ...place, max: 10 });
+  // A connection keeps the plan of each statement that it prepared, about 0.1 MB: it lives an hour.
+  const pool = new GuardedPool({ ...place, max: 10, maxLifetimeSeconds: 3600 });
   // An idle connection broke, for example because PostgreSQL restarted. The pool opens another when
   // needed.
   pool.on("error", () => undefined);

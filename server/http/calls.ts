@@ -1,14 +1,17 @@
 import type { IncomingHttpHeaders } from "node:http";
 import { constants } from "node:zlib";
 import type { FastifyCompressOptions } from "@fastify/compress";
-import { OpenAPIHandler } from "@orpc/openapi/fastify";
+import { StandardOpenAPIMatcher } from "@orpc/openapi/standard";
 import type { AnyRouter } from "@orpc/server";
+import { FastifyHandler } from "@orpc/server/fastify";
+import { StandardHandler } from "@orpc/server/standard";
 import type { FastifyInstance, FastifyReply, FastifyRequest } from "fastify";
 import { type CallMeta, isRecorded } from "#contract/calls.ts";
 import { Failure } from "#contract/errors.ts";
 import { may } from "#contract/permissions.ts";
 import type { Work } from "#server/work.ts";
 import { type Actor, admit, type CallContext, clientAddressHeader } from "./api.ts";
+import { CallCodec } from "./call-codec.ts";
 import { encodeCallError, toCallError } from "./call-errors.ts";
 import { clientAddress } from "./proxies.ts";
 import type { RateLimiters } from "./rate-limits.ts";
@@ -46,8 +49,9 @@ const compression: FastifyCompressOptions = {
 
 /** Answers every call of the contract under /api. */
 export function registerCalls(app: FastifyInstance, calls: Calls): void {
-  const handler = new OpenAPIHandler<CallContext>(calls.router, {
-    customErrorResponseBodyEncoder: encodeCallError,
+  const codec = new CallCodec({ customErrorResponseBodyEncoder: encodeCallError });
+  const matcher = new StandardOpenAPIMatcher();
+  const answerCall = new StandardHandler<CallContext>(calls.router, matcher, codec, {
     clientInterceptors: [
       async ({ next, ...options }) => {
         const { context, procedure } = options;
@@ -65,6 +69,7 @@ export function registerCalls(app: FastifyInstance, calls: Calls): void {
       },
     ],
   });
+  const handler = new FastifyHandler(answerCall);
   const answer = async (request: FastifyRequest, reply: FastifyReply) => {
     const context = toContext(calls, request, reply);
     reply.header("cache-control", "no-store");
