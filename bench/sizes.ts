@@ -5,12 +5,13 @@ import type { Database } from "#server/db/database.ts";
 import { makeAcademy } from "./academies.ts";
 import type { Stage } from "./parts.ts";
 import { openQueue } from "./planning.ts";
-import { fillWorld, members } from "./planning-world.ts";
+import { fillWorld } from "./planning-world.ts";
 import { makeRuntime } from "./runtime.ts";
 import { noteRow, type Row, whole } from "./table.ts";
 
 // A Monday, as in the planning: messages of every pace are due.
 const begin = new Date("2026-03-02T00:00:00Z");
+const members = 100_000;
 const hour = 3_600_000;
 const hoursOfDay = 24;
 /** Each digest of the day is repeated for that many days of the log. */
@@ -30,7 +31,7 @@ export async function measureSizes(stage: Stage): Promise<Row[]> {
   const { db } = database;
   const jobs = await openQueue(database);
   try {
-    await fillWorld(db, begin);
+    await fillWorld(db, members, begin);
     const clock = { now: begin };
     const runtime = await makeRuntime(db, jobs, () => clock.now);
     for (let passed = 1; passed <= hoursOfDay; passed += 1) {
