@@ -36,8 +36,9 @@ export default async function renderRequest(
   if (errors.length > 0) throw errors[0];
   const html = await new Response(prelude).text();
   headers.set("content-type", "text/html");
-  // The page that only the browser renders needs its scripts at once.
-  return new Response(router.isSpaMode ? html : startScriptsLate(html), { status, headers });
+  // The page that only the browser renders needs its scripts at once, and development reloads them.
+  const isLate = !router.isSpaMode && !import.meta.env.DEV;
+  return new Response(isLate ? startScriptsLate(html) : html, { status, headers });
 }
 
 /** Renders the page at this address with these facts, as `build` has it. Returns its HTML. */
