@@ -1,4 +1,6 @@
 import type { IncomingHttpHeaders } from "node:http";
+import { constants } from "node:zlib";
+import type { FastifyCompressOptions } from "@fastify/compress";
 import { OpenAPIHandler } from "@orpc/openapi/fastify";
 import type { AnyRouter } from "@orpc/server";
 import type { FastifyInstance, FastifyReply, FastifyRequest } from "fastify";
@@ -31,6 +33,17 @@ type Calls = {
   longBodies: { paths: readonly string[]; bodyLimit: number };
 };
 
+/**
+ * A short reply is compressed at once, within 0.1 ms for 20 KB: a stream of its own would cost many
+ * times as much. Brotli at its lowest level is smaller than gzip at its usual one, and faster.
+ */
+const compression: FastifyCompressOptions = {
+  encodings: ["br", "gzip"],
+  threshold: 1024,
+  syncThreshold: 128 * 1024,
+  brotliOptions: { params: { [constants.BROTLI_PARAM_QUALITY]: 1 } },
+};
+
 /** Answers every call of the contract under /api. */
 export function registerCalls(app: FastifyInstance, calls: Calls): void {
   const handler = new OpenAPIHandler<CallContext>(calls.router, {
@@ -59,8 +72,9 @@ export function registerCalls(app: FastifyInstance, calls: Calls): void {
     if (!matched) throw new Failure("not_found");
     return reply;
   };
-  // Only replies to calls are compressed when they are sent; all other texts beforehand.
-  const compress = {};
+  // Only replies to calls are compressed when they are sent; all other texts beforehand. A route
+  // takes none of these options from the plugin.
+  const compress = compression;
   app.all("/api/*", { compress }, answer);
   const { paths, bodyLimit } = calls.longBodies;
   for (const path of paths) app.all(path, { bodyLimit, compress }, answer);
