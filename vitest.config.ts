@@ -18,13 +18,15 @@ const withoutDatabase = [
   "testing/{mailbox,proxy,hostile/judge}.test.ts",
 ];
 
+/** Long enough for a machine that is busy with other work too. */
+const patience = { hookTimeout: 60_000, testTimeout: 60_000 };
+
 // Files share a worker, which loads the server once.
 const server = {
   include: ["{server,testing}/**/*.test.ts"],
   exclude: withoutDatabase,
   isolate: false,
-  hookTimeout: 30_000,
-  testTimeout: 20_000,
+  ...patience,
 };
 
 export default defineConfig({
@@ -34,6 +36,7 @@ export default defineConfig({
     projects: [
       {
         test: {
+          ...patience,
           name: "unit",
           include: [
             "{contract,content,emails,web}/**/*.test.{ts,tsx}",

@@ -2,6 +2,7 @@ import type { FastifyInstance } from "fastify";
 import type { Logger } from "pino";
 import { openAuth } from "./accounts/auth.ts";
 import { ensureFirstAdmin } from "./accounts/first-admin.ts";
+import type { PasswordCost } from "./accounts/password-hashes.ts";
 import { renewSecondFactors } from "./accounts/second-factor-secrets.ts";
 import { buildApp } from "./app.ts";
 import type { Config } from "./config/config.ts";
@@ -32,8 +33,12 @@ export type Academy = {
   stop: () => Promise<void>;
 };
 
-/** The clock, and how long clients may take; tests have others. */
-type Options = { now?: (() => Date) | undefined; limits?: TimeLimits | undefined };
+/** The clock, how long clients may take, and what hashing a password takes; tests have others. */
+type Options = {
+  now?: (() => Date) | undefined;
+  limits?: TimeLimits | undefined;
+  passwordCost?: PasswordCost | undefined;
+};
 
 /**
  * Migrates the database, starts handling jobs, and prepares the HTTP side: everything that one
@@ -43,7 +48,7 @@ export async function startAcademy(
   config: Config,
   database: OpenDatabase,
   log: Logger,
-  { now = () => new Date(), limits = timeLimits }: Options = {},
+  { now = () => new Date(), limits = timeLimits, passwordCost }: Options = {},
 ): Promise<Academy> {
   const { db, pool } = database;
   await migrate(db);
@@ -54,7 +59,7 @@ export async function startAcademy(
   const storage = await openStorage(config);
   const processKey = presence?.processKey ?? null;
   const runtime = openRuntime({ config, db, jobs, links, log, now, processKey, storage });
-  const auth = await openAuth(runtime, secrets.auth);
+  const auth = await openAuth(runtime, secrets.auth, passwordCost);
   await renewSecondFactors(runtime, secrets.auth);
   await secrets.deleteSpent();
   const firstAdmin = await ensureFirstAdmin(runtime, auth);
