@@ -1,5 +1,6 @@
 import type { ReactNode } from "react";
 import { Links, type LinksFunction, Meta, Outlet, Scripts, ScrollRestoration } from "react-router";
+import { PageFactsBlock } from "#web/lib/page/page-facts.tsx";
 import { publicUrl } from "#web/lib/page/public-url.ts";
 import { CrashScreen } from "#web/shells/crash-screen.tsx";
 import { HeaderFrame } from "#web/shells/site-header.tsx";
@@ -42,6 +43,7 @@ export function Layout({ children }: { children: ReactNode }) {
       <body>
         {children}
         <Notices />
+        <PageFactsBlock />
         <ScrollRestoration />
         <Scripts />
       </body>
