@@ -11,7 +11,7 @@ test("a signed-in page reads its data with one request, and does not move @mobil
   page,
 }) => {
   await logIn(page);
-  await expect(page.getByRole("navigation", { name: "Main" })).toBeAttached();
+  await page.waitForLoadState("networkidle");
   await watchShifts(page);
   const asked: string[] = [];
   page.on("request", (request) => {
