@@ -1,11 +1,14 @@
 import { createTanstackQueryUtils } from "@orpc/tanstack-query";
-import { QueryClient } from "@tanstack/react-query";
+import { notifyManager, QueryClient } from "@tanstack/react-query";
 import { api } from "#web/lib/api/api.ts";
 import { isTemporary, readRefusal } from "#web/lib/api/refusals.ts";
 
 /** In milliseconds. */
 export const freshFor = 60_000;
 const longestWait = 8_000;
+
+// The replies of one batch are shown with one paint, so that no part of a page moves another.
+notifyManager.setScheduler(queueMicrotask);
 
 export const queryClient = new QueryClient({
   defaultOptions: {
