@@ -9,6 +9,8 @@ const Options = z.object({
   seconds: count.default(5),
   /** How many leads a large list has. */
   leads: count.default(1_000_000),
+  /** How many members a day is planned for. */
+  members: count.default(100_000),
   /** The only engine to measure. */
   engine: z.enum(["postgres", "pglite"]).optional(),
   /** Whether the table is kept in bench/results.md. */
@@ -22,7 +24,14 @@ export function readOptions() {
   const text = { type: "string" } as const;
   const { values, positionals } = parseArgs({
     allowPositionals: true,
-    options: { rounds: text, seconds: text, leads: text, engine: text, write: { type: "boolean" } },
+    options: {
+      rounds: text,
+      seconds: text,
+      leads: text,
+      members: text,
+      engine: text,
+      write: { type: "boolean" },
+    },
   });
   return { options: Options.parse(values), positionals };
 }

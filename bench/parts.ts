@@ -7,7 +7,7 @@ export type Engine = "postgres" | "pglite";
 export const engineNames = { postgres: "PostgreSQL", pglite: "embedded engine" } as const;
 
 /** What one part of the benchmark works with. */
-export type Stage = Pick<Options, "rounds" | "seconds" | "leads"> & {
+export type Stage = Pick<Options, "rounds" | "seconds" | "leads" | "members"> & {
   engine: Engine;
   /** The PostgreSQL that all parts share; undefined on the embedded engine. */
   cluster: Cluster | undefined;

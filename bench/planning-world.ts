@@ -4,9 +4,8 @@ import type { Schema } from "#server/db/schema.ts";
 
 type Filling = Transaction<Schema>;
 
-export const members = 100_000;
-const leadsWithoutAccount = 10_000;
-export const people = members + leadsWithoutAccount;
+/** So many people more than members: leads who have no account. */
+export const leadsPerMember = 0.1;
 
 const staff = 10;
 const zones = [
@@ -22,35 +21,46 @@ const zones = [
 /**
  * Fills the database with an academy in its second year: members of all zones and paces, some of
  * them in quiet mode, unsubscribed or in the welcome series, with progress, bookings and the
- * messages of a week. `begin` is the start of the day to measure.
+ * messages of a week. Every run fills it with the same rows. `begin` is the start of the day to measure.
  */
-export async function fillWorld(db: Database, begin: Date): Promise<void> {
+export async function fillWorld(db: Database, members: number, begin: Date): Promise<void> {
   await db.transaction().execute(async (trx) => {
     // Turns triggers off. They would add a row for each change, and everyone is planned anew at the
     // end anyway.
     await sql`set local session_replication_role = replica`.execute(trx);
+    await addIds(trx);
     await addCourses(trx);
-    await addMembers(trx, begin);
+    await addMembers(trx, members, begin);
     await addProgress(trx, begin);
     await addBookings(trx, begin);
-    await addLeads(trx, begin);
+    await addLeads(trx, members * leadsPerMember, begin);
     await addPastMessages(trx, begin);
     await sql`insert into outreach (person_id) select id from people`.execute(trx);
   });
   await sql`analyze`.execute(db);
 }
 
-async function addCourses(trx: Filling): Promise<void> {
-  await sql`insert into courses (title, order_index, membership_tier_required)
-    select 'Course ' || n, n, (array[null, null, null, 'basic', 'premium'])[n]
-    from generate_series(1, 5) n`.execute(trx);
-  await sql`insert into modules (course_id, title, content_type, order_index)
-    select c.id, 'Module ' || n, 'text', n from courses c, generate_series(1, 6) n`.execute(trx);
+/** Adds a function that returns the same id (a UUID of version 4) for the same text. */
+async function addIds(trx: Filling): Promise<void> {
+  await sql`create function pg_temp.id_of(key text) returns uuid language sql as $$
+    select overlay(overlay(md5(key) placing '4' from 13) placing '8' from 17)::uuid $$`.execute(
+    trx,
+  );
 }
 
-async function addMembers(trx: Filling, begin: Date): Promise<void> {
+async function addCourses(trx: Filling): Promise<void> {
+  await sql`insert into courses (id, title, order_index, membership_tier_required)
+    select pg_temp.id_of('course' || n), 'Course ' || n, n, (array[null, null, null, 'basic', 'premium'])[n]
+    from generate_series(1, 5) n`.execute(trx);
+  await sql`insert into modules (id, course_id, title, content_type, order_index)
+    select pg_temp.id_of(c.title || n), c.id, 'Module ' || n, 'text', n from courses c, generate_series(1, 6) n`.execute(
+    trx,
+  );
+}
+
+async function addMembers(trx: Filling, members: number, begin: Date): Promise<void> {
   await sql`create temporary table crowd on commit drop as
-    select gen_random_uuid() as id, n, 'member' || n || '@example.com' as email
+    select pg_temp.id_of('member' || n) as id, n, 'member' || n || '@example.com' as email
     from generate_series(1, ${sql.lit(members)}) n`.execute(trx);
   await sql`insert into people (id, email, time_zone)
     select id, email, (${zones}::text[])[1 + n % ${sql.lit(zones.length)}] from crowd`.execute(trx);
@@ -85,8 +95,8 @@ async function addProgress(trx: Filling, begin: Date): Promise<void> {
 }
 
 async function addBookings(trx: Filling, begin: Date): Promise<void> {
-  await sql`insert into sessions (title, session_date, session_time, max_participants)
-    select 'Session ' || n, ${begin}::date + n % 9, make_time(8 + n % 10, 0, 0), 250
+  await sql`insert into sessions (id, title, session_date, session_time, max_participants)
+    select pg_temp.id_of('session' || n), 'Session ' || n, ${begin}::date + n % 9, make_time(8 + n % 10, 0, 0), 250
     from generate_series(1, 100) n`.execute(trx);
   await sql`insert into session_bookings (user_id, session_id, status, updated_at)
     select c.id, s.id,
@@ -99,16 +109,17 @@ async function addBookings(trx: Filling, begin: Date): Promise<void> {
 }
 
 /** Leads who requested the playbook in the last weeks, with or without an account. */
-async function addLeads(trx: Filling, begin: Date): Promise<void> {
-  await sql`insert into people (email) select 'lead' || n || '@example.com'
-    from generate_series(1, ${sql.lit(leadsWithoutAccount)}) n`.execute(trx);
+async function addLeads(trx: Filling, withoutAccount: number, begin: Date): Promise<void> {
+  await sql`insert into people (id, email)
+    select pg_temp.id_of('lead' || n), 'lead' || n || '@example.com'
+    from generate_series(1, ${sql.lit(withoutAccount)}) n`.execute(trx);
   await sql`insert into leads (name, person_id, created_at)
     select 'Lead ' || n, people.id, ${begin}::timestamptz - n / 10 % 20 * interval '1 day'
     from (
       select n, email from crowd where n % 10 = 1
       union all
       select n, 'lead' || n || '@example.com'
-      from generate_series(1, ${sql.lit(leadsWithoutAccount)}) n
+      from generate_series(1, ${sql.lit(withoutAccount)}) n
     ) asked
     join people using (email)`.execute(trx);
 }

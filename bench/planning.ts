@@ -6,7 +6,7 @@ import { deliverMessageJob } from "#server/messages/messages.ts";
 import type { Runtime } from "#server/runtime.ts";
 import { makeAcademy } from "./academies.ts";
 import type { Stage } from "./parts.ts";
-import { fillWorld, members, people } from "./planning-world.ts";
+import { fillWorld, leadsPerMember } from "./planning-world.ts";
 import { makeRuntime, silentLog } from "./runtime.ts";
 import { type Row, whole } from "./table.ts";
 
@@ -15,12 +15,13 @@ const begin = new Date("2026-03-02T00:00:00Z");
 const minute = 60_000;
 const tickMinutes = 5;
 const ticks = (24 * 60) / tickMinutes;
-const studyingEachTick = 50;
+/** The share of members who complete a module between two plannings. */
+const studyingEachTick = 1 / 2000;
 
 const targets = { postgres: "60 s", pglite: "120 s" } as const;
 
 /**
- * Measures one day of planning for 100,000 members, and planning all of them at once as after an
+ * Measures one day of planning for so many members, and planning all of them at once as after an
  * upgrade, compared with a plain update of their rows. The queued messages are not delivered.
  */
 export async function measurePlanning(stage: Stage): Promise<Row[]> {
@@ -28,10 +29,10 @@ export async function measurePlanning(stage: Stage): Promise<Row[]> {
   const database = await open();
   const jobs = await openQueue(database);
   try {
-    await fillWorld(database.db, begin);
+    await fillWorld(database.db, stage.members, begin);
     const clock = { now: begin };
     const runtime = await makeRuntime(database.db, jobs, () => clock.now);
-    return await measureDay(runtime, clock, targets[stage.engine]);
+    return await measureDay(runtime, clock, stage);
   } finally {
     await jobs.stop();
     await database.close();
@@ -42,14 +43,18 @@ export async function measurePlanning(stage: Stage): Promise<Row[]> {
  * Opens the real queue, without a worker. A worker has run before, so that the queue's tables
  * exist.
  */
-async function openQueue({ pool }: OpenDatabase): Promise<Jobs> {
+export async function openQueue({ pool }: OpenDatabase): Promise<Jobs> {
   const worker = await startJobs(pool, silentLog);
   await worker.work(deliverMessageJob, async () => undefined);
   await worker.stop();
   return await startJobs(pool, silentLog);
 }
 
-async function measureDay(runtime: Runtime, clock: { now: Date }, target: string): Promise<Row[]> {
+async function measureDay(
+  runtime: Runtime,
+  clock: { now: Date },
+  { members, engine }: Stage,
+): Promise<Row[]> {
   const { db } = runtime;
   const touch = () => timed(() => sql`update outreach set plan_at = plan_at`.execute(db));
   // Measured before and after: it is short, so other load on the machine would distort one
@@ -57,19 +62,20 @@ async function measureDay(runtime: Runtime, clock: { now: Date }, target: string
   const earlier = await touch();
   const first = await timed(() => planDue(runtime));
   const before = await countQueued(db);
-  const day = await planThroughDay(runtime, clock);
+  const day = await planThroughDay(runtime, clock, members);
   const after = await countQueued(db);
   const queued = after.messages - before.messages;
-  await check(db, clock.now, { planned: day.planned, queued, ...after });
+  await check(db, clock.now, { members, planned: day.planned, queued, ...after });
   const later = await touch();
   const touching = (earlier.seconds + later.seconds) / 2;
-  const row = (work: string, plans: number, { seconds }: { seconds: number }): Row => ({
+  type Measured = { seconds: number; cpu: number };
+  const row = (work: string, plans: number, { seconds, cpu }: Measured): Row => ({
     work,
     measured: `${seconds.toFixed(0)} s / ${touching.toFixed(1)} s, ${whole(plans)} plans`,
-    cpu: "",
+    cpu: whole(cpu / plans),
     ratio: (seconds / touching).toFixed(0),
     spread: "",
-    target,
+    target: targets[engine],
   });
   return [
     row("planning all members at once / updating their rows", first.result, first),
@@ -78,35 +84,45 @@ async function measureDay(runtime: Runtime, clock: { now: Date }, target: string
 }
 
 /** Plans every few minutes, while members study in between. Only the planning is timed. */
-async function planThroughDay(runtime: Runtime, clock: { now: Date }) {
-  const day = { planned: 0, seconds: 0 };
+async function planThroughDay(runtime: Runtime, clock: { now: Date }, members: number) {
+  const day = { planned: 0, seconds: 0, cpu: 0 };
+  const studying = Math.ceil(members * studyingEachTick);
   for (let tick = 1; tick <= ticks; tick += 1) {
     clock.now = new Date(begin.getTime() + tick * tickMinutes * minute);
-    await study(runtime.db, tick, clock.now);
-    const { result, seconds } = await timed(() => planDue(runtime));
+    await study(runtime.db, { from: tick * studying, count: studying }, clock.now);
+    const { result, seconds, cpu } = await timed(() => planDue(runtime));
     day.planned += result;
     day.seconds += seconds;
+    day.cpu += cpu;
   }
   return day;
 }
 
 /** Completes one module each for some members, different ones at each tick. */
-async function study(db: Database, tick: number, now: Date): Promise<void> {
+async function study(
+  db: Database,
+  { from, count }: { from: number; count: number },
+  now: Date,
+): Promise<void> {
   await sql`insert into user_course_progress
       (user_id, course_id, module_id, completed, completed_at, studied_at)
     select u.id, m.course_id, m.id, true, ${now}, ${now}
     from (select id from users order by id
-      offset ${tick * studyingEachTick} limit ${studyingEachTick}) u
+      offset ${from} limit ${count}) u
     cross join lateral (
       select * from modules m where not exists (select from user_course_progress g
         where g.user_id = u.id and g.module_id = m.id) limit 1
     ) m`.execute(db);
 }
 
+/** Runs `run`, and measures the seconds, and the microseconds that this process computed. */
 async function timed<Result>(run: () => Promise<Result>) {
   const started = performance.now();
+  const before = process.cpuUsage();
   const result = await run();
-  return { result, seconds: (performance.now() - started) / 1000 };
+  const { user, system } = process.cpuUsage(before);
+  const seconds = (performance.now() - started) / 1000;
+  return { result, seconds, cpu: user + system };
 }
 
 async function countQueued(db: Database) {
@@ -119,17 +135,17 @@ async function countQueued(db: Database) {
   return counted;
 }
 
-type Outcome = { planned: number; queued: number; messages: number; jobs: number };
+type Outcome = { members: number; planned: number; queued: number; messages: number; jobs: number };
 
 /** Throws if the measured day did not go as expected, so that its figures would mean nothing. */
 async function check(db: Database, now: Date, outcome: Outcome): Promise<void> {
-  const { planned, queued, messages, jobs } = outcome;
+  const { members, planned, queued, messages, jobs } = outcome;
   const { rows: late } = await sql`select person_id from outreach where plan_at <= ${now}
     union all select person_id from outreach_changes`.execute(db);
   const problems = [
     planned < members && "not everyone was planned for",
     queued < members / 2 && "hardly anything was queued",
-    queued > people && "someone was written to twice",
+    queued > members * (1 + leadsPerMember) && "someone was written to twice",
     jobs !== messages && "not every message has its job",
     late.length > 0 && `${late.length} people are due still`,
   ].filter((problem) => problem !== false);

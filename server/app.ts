@@ -36,8 +36,9 @@ import { failureOfStatus } from "./http/call-errors.ts";
 import { registerCalls } from "./http/calls.ts";
 import { registerHealth } from "./http/health.ts";
 import { serveMetrics } from "./http/metrics.ts";
-import { isWebBuilt, readScriptHashes, registerPages } from "./http/pages.ts";
+import { readScriptHashes, registerPages } from "./http/pages.ts";
 import { warnOfSilentProxy } from "./http/proxies.ts";
+import type { PublicPages } from "./http/public-pages.ts";
 import { openRateLimiters } from "./http/rate-limits.ts";
 import { logRequests } from "./http/request-log.ts";
 import { registerSearchEngines } from "./http/search-engines.ts";
@@ -63,10 +64,24 @@ const bodyLimit = 64 * 1024;
 /** These calls accept longer bodies: a module's text, or the addresses of many videos. */
 const longBodies = { paths: ["/api/modules", "/api/modules/*"], bodyLimit: 1024 * 1024 };
 const slowestEventLoop = 10_000;
-type Parts = { runtime: Runtime; auth: Auth; pool: Pool; limits: TimeLimits };
+
+type Parts = {
+  runtime: Runtime;
+  auth: Auth;
+  pool: Pool;
+  limits: TimeLimits;
+  /** Null if the web is not built. */
+  pages: PublicPages | null;
+};
 
 /** Builds the HTTP side: pages, calls, documents, health. */
-export async function buildApp({ runtime, auth, pool, limits }: Parts): Promise<FastifyInstance> {
+export async function buildApp({
+  runtime,
+  auth,
+  pool,
+  limits,
+  pages,
+}: Parts): Promise<FastifyInstance> {
   const { config, log } = runtime;
   const app = fastify({
     loggerInstance: log as FastifyBaseLogger,
@@ -113,7 +128,7 @@ export async function buildApp({ runtime, auth, pool, limits }: Parts): Promise<
     longBodies,
     identify: (request) => identify(runtime, auth, request),
   });
-  if (isWebBuilt) await registerPages(app, config.publicUrl);
+  if (pages) await registerPages(app, { publicUrl: config.publicUrl, pages });
   else app.setNotFoundHandler(refuseUnknown);
   return app;
 }

@@ -11,7 +11,7 @@ import { localDate } from "#server/quiet/quiet.ts";
 import type { Work } from "#server/work.ts";
 import * as queries from "./campaigns.queries.ts";
 import { type Academy, digestProps } from "./digest-props.ts";
-import { type Facts, type Plan, toMessageItem } from "./facts.ts";
+import { afterSaying, type Facts, type Plan, toMessageItem } from "./facts.ts";
 import { type PersonRow, readPeople } from "./people.queries.ts";
 import { type Courses, toFacts } from "./people.ts";
 import { planNews, planNext, quietReason, quietUntil } from "./plan-next.ts";
@@ -69,7 +69,17 @@ async function planAlone(work: Work, personId: string): Promise<void> {
   }
 }
 
-type Decision = { row: PersonRow; facts: Facts; plans: Plan[]; next: Date | null };
+type Decision = {
+  row: PersonRow;
+  facts: Facts;
+  /** The next digest. */
+  digest: Plan | null;
+  /** The digest after it, if the next one is due now. */
+  following: Plan | null;
+  /** News for staff that is sent at once. */
+  news: Plan | null;
+  next: Date | null;
+};
 
 async function planFor(work: Work, personIds: readonly string[]): Promise<void> {
   const now = work.now();
@@ -105,20 +115,38 @@ function decide(row: PersonRow, courses: Courses, { now, academyZone }: Clock): 
   // An overdue message still belongs to its own day, whatever delayed it.
   const from = row.held_due !== null && row.held_due < now ? row.held_due : now;
   const question = { facts, from, now, academyZone };
-  const plans = [planNext(question), planNews(question)].filter((plan) => plan !== null);
-  return { row, facts, plans, next: nextLook(facts, plans, now) };
+  const digest = planNext(question);
+  const news = planNews(question);
+  if (!isDue(digest, now)) {
+    const next = nextLook(facts, { digest, news }, now);
+    return { row, facts, digest, following: null, news, next };
+  }
+  const later = afterSaying(facts, digest);
+  const following = planNext({ ...question, facts: later, from: now });
+  const next = nextLook(later, { digest: following, news }, now);
+  return { row, facts, digest, following, news, next };
+}
+
+function isDue(plan: Plan | null, now: Date): plan is Plan {
+  return plan !== null && plan.at <= now;
 }
 
 /**
- * When to plan the person again: at the start of the person's next day at the latest, because
- * modules and weeks change with the day. Null means only after a change.
+ * When to plan the person again, in case staff have changed modules: when the digest of today or
+ * tomorrow is due, or else at the start of the person's next day. Null means only after a change.
  */
-function nextLook(facts: Facts, plans: readonly Plan[], now: Date): Date | null {
-  if (plans.some((plan) => plan.at <= now)) return now;
+function nextLook(
+  facts: Facts,
+  { digest, news }: Pick<Decision, "digest" | "news">,
+  now: Date,
+): Date | null {
   if (facts.silence !== null || hasHeardAll(facts)) return null;
   const tomorrow = localDate(now, facts.timeZone).add({ days: 1 });
+  const isSoon = digest !== null && digest.day !== null && digest.day <= tomorrow.toString();
   const midnight = tomorrow.toZonedDateTime(facts.timeZone).epochMilliseconds;
-  return new Date(Math.min(midnight, ...plans.map((plan) => plan.at.getTime())));
+  const next = isSoon ? digest.at.getTime() : midnight;
+  const waiting = news !== null && news.at > now ? news.at.getTime() : next;
+  return new Date(Math.min(next, waiting));
 }
 
 /**
@@ -126,7 +154,7 @@ function nextLook(facts: Facts, plans: readonly Plan[], now: Date): Date | null 
  * series.
  */
 function hasHeardAll({ pace, series }: Facts): boolean {
-  return pace === null && (series === null || series.next === null);
+  return pace === null && (series === null || series.left.length === 0);
 }
 
 async function writeDecisions(
@@ -150,37 +178,48 @@ function longestWait({ row, facts }: Decision, now: Date) {
   return { person_id: row.person_id, until, reason };
 }
 
-/** Deletes held messages that the new plan replaces; marks those no longer needed as dropped. */
+/** Deletes held messages that are no longer planned; those that stay in the log are dropped. */
 async function endHeld(work: Work, decisions: readonly Decision[]): Promise<void> {
-  const replaced: string[] = [];
+  const discarded: string[] = [];
   const dropped: { id: string; reason: string }[] = [];
   for (const decision of decisions) {
     const id = decision.row.held_id;
     const reason = whyOver(decision);
-    if (id !== null && reason === null) replaced.push(id);
-    if (id !== null && reason !== null) dropped.push({ id, reason });
+    if (id === null) continue;
+    if (reason !== null) dropped.push({ id, reason });
+    else if (decision.digest === null) discarded.push(id);
   }
-  await discardPlans(work, replaced);
+  await discardPlans(work, discarded);
   await dropPlans(work, dropped);
 }
 
 /**
  * Returns why a held or returned message will not be sent, or null if it need not stay in the log.
  */
-function whyOver({ row, facts, plans }: Decision): string | null {
+function whyOver({ row, facts, digest }: Decision): string | null {
   if (facts.silence !== null) return facts.silence;
-  const isLeft = plans.some(({ day }) => day !== null);
-  return row.held_attempts !== 0 && !isLeft ? "nothing is left to say" : null;
+  return row.held_attempts !== 0 && digest === null ? "nothing is left to say" : null;
 }
 
-/** Drafts the person's planned messages: the next digest, and immediate news for staff. */
-function draft(work: Work, { row, facts, plans }: Decision, academy: Academy): PlannedMessage[] {
-  const now = work.now();
-  const written = plans.filter((plan) => plan.day !== null || plan.at <= now);
-  return written.map((plan) => ({
-    // The message keeps its id, and so its Message-ID, in case it was already sent once
-    // unnoticed.
-    id: (plan.day !== null && row.held_id) || crypto.randomUUID(),
+/** Drafts the person's planned messages: the next digests, and immediate news for staff. */
+function draft(work: Work, decision: Decision, academy: Academy): PlannedMessage[] {
+  const { row, digest, following, news } = decision;
+  const written = [
+    // The message keeps its id, and so its Message-ID, in case it was already sent once unnoticed.
+    { plan: digest, id: row.held_id ?? crypto.randomUUID() },
+    { plan: following, id: crypto.randomUUID() },
+    { plan: isDue(news, work.now()) ? news : null, id: crypto.randomUUID() },
+  ];
+  return written.flatMap(({ plan, id }) =>
+    plan === null ? [] : [{ id, ...draftOne(work, { ...decision, plan, academy }) }],
+  );
+}
+
+function draftOne(
+  work: Work,
+  { row, facts, plan, academy }: Parameters<typeof digestProps>[1],
+): Omit<PlannedMessage, "id"> {
+  return {
     person_id: row.person_id,
     kind: plan.day === null ? "staff-news" : "digest",
     urgency: plan.items.some(({ kind }) => kind === "reminder") ? "soon" : "later",
@@ -190,5 +229,5 @@ function draft(work: Work, { row, facts, plans }: Decision, academy: Academy): P
     reason: plan.reason,
     props: digestProps(work, { row, facts, plan, academy }),
     items: plan.items.map(toMessageItem),
-  }));
+  };
 }

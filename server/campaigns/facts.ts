@@ -32,8 +32,8 @@ export type Facts = {
   /** The last local date that had its message, in the zone of that time or of now. */
   mailedOn: string | null;
   series: {
-    /** The next part; null when all parts were sent. */
-    next: number | null;
+    /** The parts that were not sent, in order. */
+    left: readonly number[];
     /** The academy-local date on which the playbook was requested. */
     startedOn: string;
     lastOn: string | null;
@@ -86,5 +86,37 @@ export function toMessageItem(item: Item): MessageItem {
       };
     case "news":
       return { kind: `news-${item.about}`, about_id: item.id, occasion: item.since };
+  }
+}
+
+/** Returns the facts as they will be once the message of the plan is queued. */
+export function afterSaying(facts: Facts, { day, items }: Plan): Facts {
+  const known = { ...facts, mailedOn: day ?? facts.mailedOn };
+  for (const item of items) Object.assign(known, whatChanges(known, item, day));
+  return known;
+}
+
+/** Returns the facts that change when the item is said on that day. */
+function whatChanges(facts: Facts, item: Item, day: string | null): Partial<Facts> {
+  switch (item.kind) {
+    case "series": {
+      const left = facts.series?.left.filter((part) => part !== item.part) ?? [];
+      return { series: facts.series && { ...facts.series, left, lastOn: day } };
+    }
+    case "reminder":
+      return {
+        bookings: facts.bookings.map((booking) =>
+          booking.id === item.booking_id
+            ? { ...booking, reminded: [...booking.reminded, item.lead] }
+            : booking,
+        ),
+      };
+    case "news":
+      return {
+        news: facts.news.filter(({ about, id }) => about !== item.about || id !== item.id),
+      };
+    case "nudge":
+    case "weekly":
+      return {};
   }
 }

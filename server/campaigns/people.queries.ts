@@ -27,7 +27,7 @@ export type PersonRow = {
   reasons_not_to_write: WhyNot[];
   mailed_on: string | null;
   mailed_at: Date | null;
-  series_next: number | null;
+  series_left: number[];
   series_last_on: string | null;
   completed: string[];
   /** UTC instants of the last nine days. */
@@ -95,13 +95,13 @@ export async function readPeople(
         as is_staff,
       ${reasonsNotToWrite(sql`c.id`)} as reasons_not_to_write,
       mailed.local_date as mailed_on, mailed.at as mailed_at,
-      series.next as series_next,
+      series.parts_left as series_left,
       series.last_on as series_last_on,
       study.completed, study.completed_lately, study.studied_at,
       coming.bookings,
       held.id as held_id, held.due_at as held_due, held.attempts as held_attempts
     from unnest(${personIds}::uuid[]) asked (id)
-    join contacts c on c.id = asked.id
+    join lateral (select * from contacts where contacts.id = asked.id limit 1) c on true
     left join accounts u on u.person_id = c.id
     left join memberships t on t.user_id = u.id
     left join quiet_choices q on q.user_id = u.id
@@ -117,7 +117,8 @@ export async function readPeople(
     ) mailed on true
     left join lateral (
       select max(i.local_date) as last_on,
-        min(part) filter (where i.message_id is null) as next
+        coalesce(array_agg(part order by part) filter (where i.message_id is null), '{}')
+          as parts_left
       from generate_series(1, ${seriesParts}::int) part
       left join said_items i on i.person_id = c.id and i.kind = 'series'
         and i.occasion = part::text and i.message_id is distinct from ${except}

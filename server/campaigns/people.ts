@@ -65,7 +65,7 @@ function quietHoursOf(row: PersonRow, timeZone: string) {
 }
 
 function seriesOf(row: PersonRow, startedOn: string) {
-  return { next: row.series_next, startedOn, lastOn: row.series_last_on };
+  return { left: row.series_left, startedOn, lastOn: row.series_last_on };
 }
 
 /** Returns the courses that are open to the person. */

@@ -65,7 +65,7 @@ const booking = (starts_at: string, reminded: ("24h" | "1h")[] = [], id = "b") =
 describe("the welcome series", () => {
   const lead = (sent: number, lastOn: string | null = null) => ({
     ...nobody,
-    series: { next: sent < 6 ? sent + 1 : null, startedOn: "2026-10-26", lastOn },
+    series: { left: [1, 2, 3, 4, 5, 6].slice(sent), startedOn: "2026-10-26", lastOn },
   });
 
   test.each([
@@ -106,7 +106,7 @@ describe("the welcome series", () => {
 
   test("waits for the day of a member's pace, and for the end of quiet hours", () => {
     const timeZone = "Asia/Tokyo";
-    const series = { next: 1, startedOn: "2026-11-16", lastOn: null };
+    const series = { left: [1, 2, 3, 4, 5, 6], startedOn: "2026-11-16", lastOn: null };
     const facts = member({ timeZone, quietHours: hours("22:00", "08:00", timeZone), series });
     const silent = { ...facts, nextModule: null };
     // Nine in New York is 23:00 in Tokyo, so the part comes the next morning.
@@ -256,7 +256,7 @@ describe("a message that was due while nothing could be sent", () => {
 
 describe("why a message comes then", () => {
   const quietMornings = hours("22:00", "10:30");
-  const series = { next: 2, startedOn: "2026-11-16", lastOn: "2026-11-18" };
+  const series = { left: [2, 3, 4, 5, 6], startedOn: "2026-11-16", lastOn: "2026-11-18" };
   const silent = { nextModule: null };
 
   test.each([

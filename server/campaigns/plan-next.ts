@@ -154,8 +154,8 @@ function isPaceDay({ pace }: Facts, day: Temporal.PlainDate): boolean {
 /** Returns the next part of the series, due at nine academy time on a day of the person's pace. */
 function seriesPart({ facts, from, now, academyZone }: Question): Timed[] {
   const { series } = facts;
-  const part = series?.next ?? null;
-  if (series === null || part === null || facts.quietMode) return [];
+  const part = series?.left[0];
+  if (series === null || part === undefined || facts.quietMode) return [];
   const due = Temporal.PlainDate.from(series.startedOn).add({ days: part * seriesEveryDays });
   const reason = whyPart(facts, part);
   // Quiet hours may delay it by up to two days when clocks change.

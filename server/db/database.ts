@@ -2,9 +2,10 @@ import { mkdir } from "node:fs/promises";
 import { join } from "node:path";
 import type { PGlite } from "@electric-sql/pglite";
 import { createPgConfig } from "@electric-sql/pglite/node-postgres";
-import { Kysely, PostgresDialect, sql } from "kysely";
+import { Kysely, sql } from "kysely";
 import pg from "pg";
 import { lockDataFolder } from "./data-folder.ts";
+import { Dialect } from "./dialect.ts";
 import { prepareMarked } from "./prepared.ts";
 import type { Schema } from "./schema.ts";
 import { SharedConnections } from "./shared-connections.ts";
@@ -13,7 +14,7 @@ import { GuardedPool } from "./unit-of-work.ts";
 
 export type Database = Kysely<Schema>;
 
-/** An open database; both engines have the same pool and dialect. */
+/** An open database; the code that runs queries sees no difference between the engines. */
 export type OpenDatabase = {
   db: Database;
   pool: pg.Pool;
@@ -75,7 +76,7 @@ export function openPglite(engine: PGlite): OpenDatabase {
     await engine.close();
   };
   prepareConnections(pool);
-  const dialect = new PostgresDialect({ pool });
+  const dialect = new Dialect({ pool });
   return { db: new Kysely<Schema>({ dialect }), pool, engine: "pglite", close };
 }
 

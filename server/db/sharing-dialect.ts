@@ -1,12 +1,12 @@
-import {
-  type CompiledQuery,
-  type DatabaseConnection,
-  type Driver,
-  PostgresDialect,
-  type QueryResult,
-  type TransactionSettings,
+import type {
+  CompiledQuery,
+  DatabaseConnection,
+  Driver,
+  QueryResult,
+  TransactionSettings,
 } from "kysely";
 import type pg from "pg";
+import { Dialect } from "./dialect.ts";
 import { isShared, toPrepared } from "./prepared.ts";
 import type { SharedConnections } from "./shared-connections.ts";
 
@@ -14,7 +14,7 @@ import type { SharedConnections } from "./shared-connections.ts";
  * PostgreSQL where a connection of the pool is taken only when a statement needs one of its own:
  * statements marked as shared, outside a transaction, do not.
  */
-export class SharingDialect extends PostgresDialect {
+export class SharingDialect extends Dialect {
   readonly #shared: SharedConnections;
 
   constructor(pool: pg.Pool, shared: SharedConnections) {

@@ -28,27 +28,38 @@ export type PlannedRow = {
   created_at: Date;
 };
 
-/** Inserts all planned messages in two statements. Records the items of queued messages as said. */
-export async function insertPlanned(work: Work, plans: readonly PlannedRow[]): Promise<void> {
-  const rows = JSON.stringify(plans);
+/**
+ * Writes all planned messages. One with the id of a held message replaces it, unless it is the same.
+ * Records the items of queued messages as said.
+ */
+export async function writePlanned(work: Work, plans: readonly PlannedRow[]): Promise<void> {
+  // Queued messages come first, because a person has only one held digest.
+  const rows = plans.toSorted((one, other) => order[one.state] - order[other.state]);
   await sql`
-    insert into messages
-      (id, kind, nature, person_id, props, state, local_date, planned_at, due_at, reason, created_at)
-    select id, kind, 'scheduled', person_id, props, state, local_date, planned_at, due_at, reason,
-      created_at
-    from jsonb_to_recordset(${rows}::jsonb) as plan
-      (id uuid, kind text, person_id uuid, props jsonb, state text, local_date date,
-        planned_at timestamptz, due_at timestamptz, reason text, created_at timestamptz)
-  `.execute(work.db);
-  await sql`
+    with plan as materialized (
+      select * from jsonb_to_recordset(${JSON.stringify(rows)}::jsonb) as plan
+        (id uuid, kind text, person_id uuid, props jsonb, state text, local_date date,
+          planned_at timestamptz, due_at timestamptz, reason text, created_at timestamptz, items jsonb)
+    ), written as (
+      insert into messages as m (id, kind, nature, person_id, props, state, local_date, planned_at,
+        due_at, reason, created_at)
+      select id, kind, 'scheduled', person_id, props, state, local_date, planned_at, due_at, reason,
+        created_at from plan
+      on conflict (id) do update set (props, state, local_date, planned_at, due_at, reason,
+        created_at, attempts, last_error) = (excluded.props, excluded.state, excluded.local_date,
+        excluded.planned_at, excluded.due_at, excluded.reason, excluded.created_at, 0, null)
+      where m.state = 'held' and (m.state, m.local_date, m.planned_at, m.due_at, m.reason, m.props)
+        is distinct from (excluded.state, excluded.local_date, excluded.planned_at,
+          excluded.due_at, excluded.reason, excluded.props)
+    )
     insert into message_items (person_id, kind, about_id, occasion, message_id)
     select plan.person_id, item.kind, item.about_id, item.occasion, plan.id
-    from jsonb_to_recordset(${rows}::jsonb) as plan
-        (id uuid, person_id uuid, items jsonb, state text),
-      jsonb_to_recordset(plan.items) as item (kind text, about_id uuid, occasion text)
+    from plan, jsonb_to_recordset(plan.items) as item (kind text, about_id uuid, occasion text)
     where plan.state = 'queued'
   `.execute(work.db);
 }
+
+const order = { queued: 0, held: 1 } as const satisfies Record<PlannedRow["state"], number>;
 
 /** Deletes those of these messages that are still held. */
 export async function deletePlanned(work: Work, ids: readonly string[]): Promise<void> {

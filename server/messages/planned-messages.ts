@@ -15,7 +15,10 @@ type Claimed = Pick<states.ClaimedMessage, "id" | "attempts" | "person_id">;
 
 const messagesAtOnce = 200;
 
-/** Writes planned messages, and enqueues those that are due. */
+/**
+ * Writes planned messages, each in place of the held message with its id, and enqueues those that
+ * are due.
+ */
 export async function planMessages(work: Work, plans: readonly PlannedMessage[]): Promise<void> {
   if (plans.length === 0) return;
   const now = work.now();
@@ -23,7 +26,7 @@ export async function planMessages(work: Work, plans: readonly PlannedMessage[])
   const rows = plans.map(({ urgency, ...plan }): queries.PlannedRow => {
     return { ...plan, state: isDue(plan) ? "queued" : "held", created_at: now };
   });
-  await queries.insertPlanned(work, rows);
+  await queries.writePlanned(work, rows);
   const due = plans.filter(isDue);
   for (const urgency of ["soon", "later"] as const) {
     const ids = due.filter((plan) => plan.urgency === urgency).map(({ id }) => ({ id }));
