@@ -61,7 +61,7 @@ export function figureRow(
   return { work, measured, cpu: "", ratio: "", spread: spreadOf(values, format), target };
 }
 
-function median(values: readonly number[]): number {
+export function median(values: readonly number[]): number {
   const sorted = values.toSorted((one, other) => one - other);
   const middle = Math.floor(sorted.length / 2);
   const upper = sorted[middle] ?? Number.NaN;
