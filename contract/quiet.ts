@@ -98,6 +98,14 @@ export const quiet = {
     })
     .input(z.strictObject({ time_zone: TimeZone }))
     .output(QuietSettings),
+  isWithinHours: call("quiet.read_own")
+    .route({
+      method: "GET",
+      path: "/quiet_settings/is_within_hours",
+      tags,
+      summary: "Whether your quiet hours are on at this moment: check_quiet_hours for yourself",
+    })
+    .output(z.boolean()),
   check: call("quiet.read_own")
     .route({
       method: "POST",

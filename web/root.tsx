@@ -3,6 +3,7 @@ import { Links, type LinksFunction, Meta, Outlet, Scripts, ScrollRestoration } f
 import { PageFactsBlock } from "#web/lib/page/page-facts.tsx";
 import { publicUrl } from "#web/lib/page/public-url.ts";
 import { CrashScreen } from "#web/shells/crash-screen.tsx";
+import { HeaderFrame } from "#web/shells/site-header.tsx";
 import { inlined } from "#web/ui/first-paint/inlined.ts";
 import { usePageReady } from "#web/ui/first-paint/use-page-ready.ts";
 import { Notices } from "#web/ui/notices.tsx";
@@ -58,7 +59,14 @@ export default function Root() {
 
 /** Shown on pages that are not rendered at build time, until they have loaded. */
 export function HydrateFallback() {
-  return <Spinner />;
+  return (
+    <>
+      <HeaderFrame />
+      <main>
+        <Spinner />
+      </main>
+    </>
+  );
 }
 
 export function ErrorBoundary({ error }: { error: unknown }) {

@@ -11,6 +11,7 @@ import { Failure } from "#contract/errors.ts";
 import { may } from "#contract/permissions.ts";
 import type { Work } from "#server/work.ts";
 import { type Actor, admit, type CallContext, clientAddressHeader } from "./api.ts";
+import { answerUnknownRead, batchPlugin, openBatch } from "./batches.ts";
 import { CallCodec } from "./call-codec.ts";
 import { encodeCallError, toCallError } from "./call-errors.ts";
 import { clientAddress } from "./proxies.ts";
@@ -52,13 +53,18 @@ export function registerCalls(app: FastifyInstance, calls: Calls): void {
   const codec = new CallCodec({ customErrorResponseBodyEncoder: encodeCallError });
   const matcher = new StandardOpenAPIMatcher();
   const answerCall = new StandardHandler<CallContext>(calls.router, matcher, codec, {
+    plugins: [batchPlugin],
+    rootInterceptors: [answerUnknownRead],
     clientInterceptors: [
-      async ({ next, ...options }) => {
-        const { context, procedure } = options;
+      async ({ next, ...asked }) => {
+        // The calls of a batch have one request, but each its own caller and notes.
+        const context = { ...asked.context, auditDetail: {} };
+        const options = { ...asked, context };
+        const { procedure } = options;
         const meta: Partial<CallMeta> = procedure["~orpc"].meta;
         try {
           const permitted = await permit(meta, context);
-          if (!isRecorded(permitted)) return await next();
+          if (!isRecorded(permitted)) return await next(options);
           return await runRecorded(calls.record, { meta: permitted, ...options }, (context) =>
             next({ ...options, context }),
           );
@@ -72,6 +78,7 @@ export function registerCalls(app: FastifyInstance, calls: Calls): void {
   const handler = new FastifyHandler(answerCall);
   const answer = async (request: FastifyRequest, reply: FastifyReply) => {
     const context = toContext(calls, request, reply);
+    request.batchedPaths = openBatch(request);
     reply.header("cache-control", "no-store");
     const { matched } = await handler.handle(request, reply, { prefix: "/api", context });
     if (!matched) throw new Failure("not_found");

@@ -16,6 +16,10 @@ export const quietRoutes = {
   reportTimeZone: api.quiet.reportTimeZone.handler(({ input, context }) =>
     reportTimeZone(context.work, signedIn(context).id, input.time_zone),
   ),
+  isWithinHours: api.quiet.isWithinHours.handler(({ context }) => {
+    const { id } = signedIn(context);
+    return checkQuietHours(context.work, id, id);
+  }),
   check: api.quiet.check.handler(({ input, context }) =>
     checkQuietHours(context.work, signedIn(context).id, input.p_user_id),
   ),

@@ -143,7 +143,11 @@ describe("the zone of the browser", () => {
 });
 
 describe("whether quiet hours are on", () => {
-  const check = ({ api, session }: Person) => api.quiet.check({ p_user_id: session.user.id });
+  async function check({ api, session }: Person): Promise<boolean> {
+    const isWithin = await api.quiet.check({ p_user_id: session.user.id });
+    expect(await api.quiet.isWithinHours()).toBe(isWithin);
+    return isWithin;
+  }
 
   test("is decided in the member's own zone, from moment to moment", async () => {
     const person = await app.signUp("moment@example.com");

@@ -32,7 +32,7 @@ const openToggle = (answers: Answers = {}) =>
     answers: {
       "quiet.read": settings,
       "quiet.update": settings,
-      "quiet.check": false,
+      "quiet.isWithinHours": false,
       "quiet.reportTimeZone": settings,
       ...answers,
     },
@@ -98,19 +98,19 @@ test("an answer that comes after a choice in another tab changes nothing", async
 });
 
 test("within quiet hours, which the server decides, the bell is off", async () => {
-  const { server } = openToggle({ "quiet.check": true });
+  const { server } = openToggle({ "quiet.isWithinHours": true });
   await waitFor(() => expect(theSwitch().title).toBe("Your quiet hours are on now"));
   expect(theSwitch().querySelector(".tabler-icon-bell-off")).toBeTruthy();
-  expect(server.sent("quiet.check")).toEqual([{ p_user_id: userId }]);
+  expect(server.sent("quiet.isWithinHours")).toEqual([{}]);
   expect(isOn()).toBe("false");
 });
 
 test("quiet hours are asked for again every 60 seconds", async () => {
   vi.useFakeTimers({ shouldAdvanceTime: true });
   const { server } = openToggle();
-  await waitFor(() => expect(server.sent("quiet.check")).toHaveLength(1));
+  await waitFor(() => expect(server.sent("quiet.isWithinHours")).toHaveLength(1));
   await act(() => vi.advanceTimersByTimeAsync(60_000));
-  await waitFor(() => expect(server.sent("quiet.check")).toHaveLength(2));
+  await waitFor(() => expect(server.sent("quiet.isWithinHours")).toHaveLength(2));
 });
 
 test("another time zone than the server knows is reported, once per session", async () => {

@@ -29,7 +29,7 @@ interface QuietModeProviderProps {
 /** Needs the user's id as its key, because its state belongs to one user. */
 export function QuietModeProvider({ userId, children }: QuietModeProviderProps) {
   const quietMode = useQuietSwitch(userId);
-  const isWithinQuietHours = useQuietHours(userId);
+  const isWithinQuietHours = useQuietHours();
   return (
     <QuietModeContext value={{ ...quietMode, isWithinQuietHours }}>{children}</QuietModeContext>
   );
@@ -41,7 +41,12 @@ function useQuietSwitch(userId: string) {
   const hasChosen = useRef(false);
   // Read once: a later reply could undo a choice made meanwhile here or in another tab.
   const { data: kept } = useQuery(
-    { ...queries.quiet.read.queryOptions(), queryKey: ["quiet-mode", userId], staleTime: Infinity },
+    {
+      queryKey: ["quiet-mode", userId],
+      // The settings that any other part of the page reads at the same time.
+      queryFn: () => queryClient.fetchQuery(queries.quiet.read.queryOptions()),
+      staleTime: Infinity,
+    },
     queryClient,
   );
   const { mutate } = useMutation(
@@ -74,12 +79,9 @@ function useQuietSwitch(userId: string) {
 /**
  * Whether quiet hours apply now. The server decides; it is asked again while the page is visible.
  */
-function useQuietHours(userId: string): boolean {
+function useQuietHours(): boolean {
   const { data = false } = useQuery(
-    queries.quiet.check.queryOptions({
-      input: { p_user_id: userId },
-      refetchInterval: quietHoursPolling,
-    }),
+    queries.quiet.isWithinHours.queryOptions({ refetchInterval: quietHoursPolling }),
     queryClient,
   );
   return data;

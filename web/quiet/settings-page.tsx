@@ -1,5 +1,6 @@
 import { Button, TextInput } from "@mantine/core";
 import { useQuery } from "@tanstack/react-query";
+import { useEffect } from "react";
 import { brand } from "#content/brand.ts";
 import { addresses } from "#contract/addresses.ts";
 import { type QuietSettings, quietMessages } from "#contract/quiet.ts";
@@ -28,6 +29,10 @@ export const meta = () =>
 
 export default function SettingsPage() {
   const { data, isPending, refetch } = useQuery(queries.quiet.read.queryOptions(), queryClient);
+  useEffect(() => {
+    // With the settings, as one request: one of the cards shows it.
+    void queryClient.prefetchQuery(queries.members.readOwn.queryOptions());
+  }, []);
   return (
     <div className="page settings">
       <Breadcrumb trail={[{ to: addresses.dashboard, label: "Dashboard" }]} current="Settings" />

@@ -4,21 +4,35 @@ import { act, screen } from "@testing-library/react";
 import { useLocation } from "react-router";
 import { expect, test, vi } from "vitest";
 import type { Role } from "#contract/permissions.ts";
+import { quietDefaults } from "#contract/quiet.ts";
 import { queries, queryClient } from "#web/lib/api/queries.ts";
+import { rememberRoles } from "#web/lib/session/remembered-roles.ts";
+import { useSession } from "#web/lib/session/session.ts";
 import { announceSessionEnd } from "#web/lib/session/session-news.ts";
 import MemberShell from "#web/shells/member-shell.tsx";
 import StaffShell from "#web/shells/staff-shell.tsx";
 import { openSite } from "#web/testing/open-page.tsx";
 import { sampleSession } from "#web/testing/samples/accounts.ts";
 import { samplePage } from "#web/testing/samples/pages.ts";
-import { type Answers, refuse } from "#web/testing/server.ts";
+import { type Answers, never, refuse } from "#web/testing/server.ts";
 
 const session = sampleSession();
+const quietSettings = { ...quietDefaults, time_zone: "America/New_York" };
 
 function Auth() {
   const { state } = useLocation();
   const whose = state?.userId === session.user.id ? " as the same account" : "";
   return <h1>{`Log in, then back to ${state?.from}${whose}`}</h1>;
+}
+
+function Dashboard() {
+  const { session } = useSession();
+  return (
+    <>
+      <h1>Dashboard</h1>
+      <p>{session?.user.email}</p>
+    </>
+  );
 }
 
 function Leads() {
@@ -38,7 +52,7 @@ const routes = [
   {
     Component: MemberShell,
     children: [
-      { path: "/dashboard", Component: () => <h1>Dashboard</h1> },
+      { path: "/dashboard", Component: Dashboard },
       { Component: StaffShell, children: [{ path: "/admin/leads", Component: Leads }] },
     ],
   },
@@ -53,10 +67,18 @@ test("a visitor is sent to log in, and the way back is remembered", async () => 
   expect(server.calls).toEqual([]);
 });
 
-test("a spinner is shown while the session is checked", async () => {
-  const { page } = openAs("member", "/dashboard");
-  expect(page.getByRole("status").textContent).toBe("Loading");
-  expect(await screen.findByText("Dashboard")).toBeTruthy();
+test("the page is there while the session is checked", async () => {
+  openAs("member", "/dashboard", { "accounts.session": never });
+  expect(screen.getByText("Dashboard")).toBeTruthy();
+});
+
+test("the session, the roles and the data of the page come with one request", async () => {
+  rememberRoles(["coach"]);
+  const sent = vi.spyOn(globalThis, "fetch");
+  openAs("coach", "/admin/leads", { "quiet.read": quietSettings, "quiet.isWithinHours": false });
+  expect(screen.queryByRole("heading", { name: "Leads" })).toBeNull();
+  expect(await screen.findByText("Leads are here")).toBeTruthy();
+  expect(sent).toHaveBeenCalledTimes(1);
 });
 
 test("a session that turns out to have ended leads to log in", async () => {
@@ -110,7 +132,7 @@ test("a call refused although the session goes on is sent once more", async () =
 
 test("logging out elsewhere ends it here", async () => {
   openAs("coach", "/dashboard");
-  await screen.findByText("Dashboard");
+  await screen.findByText(session.user.email);
   act(() => announceSessionEnd());
   expect(
     await screen.findByText("Log in, then back to /dashboard as the same account"),
@@ -119,7 +141,7 @@ test("logging out elsewhere ends it here", async () => {
 
 test("another tab's news are heard", async () => {
   openAs("coach", "/dashboard");
-  await screen.findByText("Dashboard");
+  await screen.findByText(session.user.email);
   const otherTab = new BroadcastChannel("session");
   otherTab.postMessage({ state: "signed_out" });
   expect(

@@ -1,8 +1,10 @@
 import { useEffect, useState } from "react";
 import { Navigate, Outlet, useLocation } from "react-router";
 import { addresses } from "#contract/addresses.ts";
+import { queries, queryClient } from "#web/lib/api/queries.ts";
+import { useHydrated } from "#web/lib/page/use-hydrated.ts";
 import { returnAddressState } from "#web/lib/session/return-address.ts";
-import { useSession } from "#web/lib/session/session.ts";
+import { rolesQuery, useSession } from "#web/lib/session/session.ts";
 import { PageFailure } from "#web/shells/page-failure.tsx";
 import { Unreachable } from "#web/shells/unreachable.tsx";
 import { LeaveDialog } from "#web/ui/forms/leave-dialog.tsx";
@@ -13,16 +15,23 @@ import { Themed } from "#web/ui/theme/themed.tsx";
 export const meta = () => [{ name: "robots", content: "noindex" }];
 
 /**
- * Shows member pages to signed-in users; redirects others to the log-in page and back afterwards.
+ * Shows member pages to signed-in users; redirects others to the log-in page and back afterwards. The
+ * pages are there at once, with placeholders, and read their data together with the session.
  */
 export default function MemberShell() {
+  const isHydrated = useHydrated();
   const { session, loading, retry } = useSession();
   const location = useLocation();
   const [lastUserId, setLastUserId] = useState<string | null>(null);
   useEffect(() => {
     if (session) setLastUserId(session.user.id);
   }, [session]);
-  if (loading) return <Spinner />;
+  const key = useUserKey(session?.user.id);
+  const isLikelySignedIn = isHydrated && loading;
+  useEffect(() => {
+    if (isLikelySignedIn) readForHeader();
+  }, [isLikelySignedIn]);
+  if (!isHydrated) return <Spinner />;
   if (retry) {
     return (
       <div className="page lone">
@@ -30,19 +39,33 @@ export default function MemberShell() {
       </div>
     );
   }
-  if (session === null || session.user.must_change_password) {
+  if (!loading && (session === null || session.user.must_change_password)) {
     const state = returnAddressState(location, lastUserId);
     return <Navigate to={addresses.auth} replace state={state} />;
   }
   return (
     // Remounts the pages when another user logs in in another tab, so nothing of the previous user
     // stays visible.
-    <Themed key={session.user.id}>
+    <Themed key={key}>
       <Outlet />
       <LeaveDialog />
       <ProofDialog />
     </Themed>
   );
+}
+
+/** Returns a key that changes with the user, but not when the first user becomes known. */
+function useUserKey(userId: string | undefined): string {
+  const [firstId, setFirstId] = useState(userId);
+  if (firstId === undefined && userId !== undefined) setFirstId(userId);
+  return userId === undefined || userId === firstId ? "first" : userId;
+}
+
+/** Starts what the header reads, whose script may come later than the page's. */
+function readForHeader(): void {
+  void queryClient.prefetchQuery(rolesQuery);
+  void queryClient.prefetchQuery(queries.quiet.read.queryOptions());
+  void queryClient.prefetchQuery(queries.quiet.isWithinHours.queryOptions());
 }
 
 export function ErrorBoundary({ error }: { error: unknown }) {

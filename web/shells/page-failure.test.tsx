@@ -62,7 +62,7 @@ const routes = [
 ];
 
 const open = (at: string, answers: Answers = {}) =>
-  openSite(routes, { at, roles: ["admin"], answers: { "quiet.check": false, ...answers } });
+  openSite(routes, { at, roles: ["admin"], answers: { "quiet.isWithinHours": false, ...answers } });
 
 const unreadRoles = { "roles.own": refuse("unexpected") };
 

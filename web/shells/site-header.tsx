@@ -1,4 +1,4 @@
-import { lazy, Suspense, useSyncExternalStore } from "react";
+import { lazy, type ReactNode, Suspense, useSyncExternalStore } from "react";
 import { Link, NavLink } from "react-router";
 import { brand } from "#content/brand.ts";
 import { addresses } from "#contract/addresses.ts";
@@ -13,21 +13,30 @@ const SignedInLinks = lazy(() => import("#web/shells/signed-in-links.tsx"));
 export function SiteHeader() {
   const isMarked = useSyncExternalStore(onSessionNews, isMarkedSignedIn, () => false);
   return (
+    <HeaderFrame>
+      {isMarked ? (
+        <PartBoundary failure="Failed to load the menu">
+          <Suspense>
+            <SignedInLinks otherwise={<VisitorLinks />} />
+          </Suspense>
+        </PartBoundary>
+      ) : (
+        <VisitorLinks />
+      )}
+    </HeaderFrame>
+  );
+}
+
+/** The header's place with the name of the site alone, until its links are known. */
+export function HeaderFrame({ children }: { children?: ReactNode }) {
+  return (
     <header className="site-header">
       <div className="page site-header-row">
         <Link className="brand" to={addresses.home}>
           <BrandMark />
           {brand.name}
         </Link>
-        {isMarked ? (
-          <PartBoundary failure="Failed to load the menu">
-            <Suspense>
-              <SignedInLinks otherwise={<VisitorLinks />} />
-            </Suspense>
-          </PartBoundary>
-        ) : (
-          <VisitorLinks />
-        )}
+        {children}
       </div>
     </header>
   );

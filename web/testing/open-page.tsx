@@ -5,6 +5,7 @@ import { createRoutesStub } from "react-router";
 import { afterEach, beforeEach, vi } from "vitest";
 import type { Role } from "#contract/permissions.ts";
 import { queryClient } from "#web/lib/api/queries.ts";
+import { forgetRoles } from "#web/lib/session/remembered-roles.ts";
 import { markSignedIn } from "#web/testing/browser.ts";
 import { sampleSession } from "#web/testing/samples/accounts.ts";
 import { type Answers, stubServer } from "#web/testing/server.ts";
@@ -15,12 +16,15 @@ import { Themed } from "#web/ui/theme/themed.tsx";
 
 configure({ asyncUtilTimeout: 5_000 });
 beforeEach(() => queryClient.clear());
-afterEach(() => {
+afterEach(async () => {
   for (const notice of screen.queryAllByRole("button", { name: "Dismiss" }))
     fireEvent.click(notice);
   cleanup();
   vi.useRealTimers();
   markSignedIn(false);
+  forgetRoles();
+  // Reads that are asked for together are sent a moment later: not to the next test's server.
+  await new Promise((resolve) => setTimeout(resolve));
 });
 
 /** A simulated user who types and clicks. */

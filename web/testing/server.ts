@@ -1,4 +1,5 @@
 import { afterEach } from "vitest";
+import { batches } from "#contract/batches.ts";
 import type { ErrorReply } from "#contract/error-reply.ts";
 import { type FailureCode, failures } from "#contract/errors.ts";
 import {
@@ -102,9 +103,23 @@ afterEach(() => {
 });
 
 globalThis.fetch = async (input, init) => {
-  const answered = await receive(new Request(input, init));
-  return answered instanceof Refusal ? answered.asResponse() : Response.json(answered);
+  const request = new Request(input, init);
+  const { pathname, searchParams } = new URL(request.url);
+  if (pathname !== batches.path) return await answerCall(request);
+  const reads: { url: string }[] = JSON.parse(searchParams.get("batch") ?? "[]");
+  const replies = await Promise.all(reads.map(({ url }) => answerCall(new Request(url))));
+  const parts = replies.map(async (reply, index) => {
+    const text = await reply.text();
+    const isJson = reply.headers.get("content-type")?.includes("json");
+    return { index, status: reply.status, body: isJson ? JSON.parse(text) : text };
+  });
+  return Response.json(await Promise.all(parts), { status: 207 });
 };
+
+async function answerCall(request: Request): Promise<Response> {
+  const answered = await receive(request);
+  return answered instanceof Refusal ? answered.asResponse() : Response.json(answered);
+}
 
 async function receive(request: Request) {
   let call: MadeCall;

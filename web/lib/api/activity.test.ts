@@ -13,9 +13,9 @@ afterEach(() => {
 
 /** Makes a call. Returns whether it says that the page makes it by itself. */
 async function isByItself(): Promise<boolean> {
-  stubServer({ "quiet.check": false });
+  stubServer({ "quiet.isWithinHours": false });
   const sent = vi.spyOn(globalThis, "fetch");
-  await api.quiet.check({ p_user_id: crypto.randomUUID() });
+  await api.quiet.isWithinHours();
   const [request] = sent.mock.lastCall ?? [];
   return request instanceof Request && request.headers.has("x-background");
 }

@@ -1,8 +1,10 @@
 import { type Client, createORPCClient } from "@orpc/client";
+import { BatchLinkPlugin } from "@orpc/client/plugins";
 import type { AnyContractProcedure, ContractRouterClient } from "@orpc/contract";
 import type { JsonifiedClient } from "@orpc/openapi-client";
 import { OpenAPILink } from "@orpc/openapi-client/fetch";
 import { backgroundHeader, type SessionObject } from "#contract/accounts.ts";
+import { batches } from "#contract/batches.ts";
 import { contract } from "#contract/contract.ts";
 import { isInUse } from "#web/lib/api/activity.ts";
 import { askForProof } from "#web/lib/api/proof-question.ts";
@@ -15,14 +17,37 @@ interface CallContext {
   outlivesPage?: boolean;
 }
 
+/** Sends the reads that are asked for at the same time as one request, which is one way there and back. */
+const batching = new BatchLinkPlugin<CallContext>({
+  groups: [{ condition: isPlainRead, context: {} }],
+  url: () => `${window.location.origin}${batches.path}`,
+  maxSize: batches.maxSize,
+  maxUrlLength: 4000,
+  mode: "buffered",
+});
+
+/** Whether a call can be one of a batch. A file can't. */
+function isPlainRead({ request, path }: { request: { method: string }; path: readonly string[] }) {
+  return request.method === "GET" && path.join(".") !== "coaching.calendar";
+}
+
 const link = new OpenAPILink<CallContext>(contract, {
   url: () => `${window.location.origin}/api`,
   headers: () => (isInUse() ? {} : { [backgroundHeader]: "1" }),
-  fetch: (request, init, { context }) =>
-    fetch(request, { ...init, keepalive: context.outlivesPage === true }),
+  fetch: async (request, init, { context }) => {
+    const reply = await fetch(request, { ...init, keepalive: context.outlivesPage === true });
+    // Then no read of the batch was answered, and each may be sent again.
+    if (isBatch(request) && reply.status !== 207) throw new TypeError("The batch was not answered");
+    return reply;
+  },
+  plugins: [batching],
   customErrorResponseBodyDecoder: decodeRefusal,
   interceptors: [({ next }) => retryIfProven(() => retryIfSignedIn(next))],
 });
+
+function isBatch({ url }: Request): boolean {
+  return new URL(url).pathname === batches.path;
+}
 
 /** The client for all calls of the contract. It never retries a call that was carried out. */
 export const api: JsonifiedClient<ContractRouterClient<typeof contract, CallContext>> =

@@ -1,6 +1,7 @@
 import { hashKey } from "@tanstack/react-query";
 import type { SessionObject } from "#contract/accounts.ts";
 import { queries, queryClient } from "#web/lib/api/queries.ts";
+import { forgetRoles } from "#web/lib/session/remembered-roles.ts";
 import { announce, onSessionNews, type SessionState } from "#web/lib/session/session-news.ts";
 
 const renewBeforeExpiryMs = 60_000;
@@ -35,6 +36,7 @@ function keepSession(session?: SessionObject): void {
 function forgetSession(): void {
   queryClient.setQueryData(sessionQuery.queryKey, null);
   delete document.documentElement.dataset["signedIn"];
+  forgetRoles();
   forgetAllButSession();
 }
 

@@ -1,6 +1,7 @@
 import type { ReactNode } from "react";
 import type { Role } from "#contract/permissions.ts";
 import { ReadFailure } from "#web/lib/api/read-failure.ts";
+import { recallRoles } from "#web/lib/session/remembered-roles.ts";
 import { useRoles } from "#web/lib/session/session.ts";
 import { Spinner } from "#web/ui/page/spinner.tsx";
 
@@ -11,12 +12,23 @@ interface RoleGateProps {
 }
 
 /**
- * Shows its content only to users with at least one of the allowed roles. Throws a ReadFailure if
- * the roles could not be read; the surrounding boundary shows it.
+ * Shows its content only to users with at least one of the allowed roles. Whoever had one of them at
+ * the last visit need not wait: the hidden content reads its data together with the roles. Throws a
+ * ReadFailure if the roles could not be read; the surrounding boundary shows it.
  */
 export function RoleGate({ allow, fallback = null, children }: RoleGateProps) {
   const { roles, loading, error } = useRoles();
   if (error) throw new ReadFailure("The roles could not be read", { cause: error });
-  if (loading) return <Spinner />;
-  return roles.some((role) => allow.includes(role)) ? children : fallback;
+  const isAllowed = (loading ? recallRoles() : roles).some((role) => allow.includes(role));
+  if (!loading && !isAllowed) return fallback;
+  return (
+    <>
+      {loading && <Spinner />}
+      {isAllowed && (
+        <div className="role-gate" hidden={loading}>
+          {children}
+        </div>
+      )}
+    </>
+  );
 }

@@ -2,15 +2,22 @@ import { useQuery } from "@tanstack/react-query";
 import type { SessionObject } from "#contract/accounts.ts";
 import type { Role } from "#contract/permissions.ts";
 import { rolesFreshFor } from "#contract/roles.ts";
-import { queries, queryClient } from "#web/lib/api/queries.ts";
+import { api } from "#web/lib/api/api.ts";
+import { queryClient } from "#web/lib/api/queries.ts";
 import { useHydrated } from "#web/lib/page/use-hydrated.ts";
 import { sessionQuery } from "#web/lib/session/kept-session.ts";
+import { rememberRoles } from "#web/lib/session/remembered-roles.ts";
 import { announce } from "#web/lib/session/session-news.ts";
 import { isMarkedSignedIn } from "#web/lib/session/signed-in-marker.ts";
 
-const rolesQuery = {
-  ...queries.roles.own.queryOptions(),
+/** The query for the roles of the current user. */
+export const rolesQuery = {
   queryKey: ["user-roles"],
+  queryFn: async () => {
+    const roles = await api.roles.own();
+    rememberRoles(roles);
+    return roles;
+  },
   staleTime: rolesFreshFor,
 };
 
@@ -49,14 +56,17 @@ interface KnownRoles {
 
 /** Returns the roles of the current user. Visitors have none. */
 export function useRoles(): KnownRoles {
+  const isHydrated = useHydrated();
   const { session, loading } = useSession();
   const isSignedIn = session !== null;
+  // Not after the session, but with it, as one request.
+  const mayBeSignedIn = isSignedIn || (loading && isHydrated && isMarkedSignedIn());
   const { data, isPending, error, refetch } = useQuery(
-    { ...rolesQuery, queryKey: rolesQuery.queryKey, enabled: isSignedIn },
+    { ...rolesQuery, enabled: mayBeSignedIn },
     queryClient,
   );
   return {
-    roles: data ?? [],
+    roles: (isSignedIn && data) || [],
     loading: loading || (isSignedIn && isPending),
     error: isSignedIn && data === undefined ? error : null,
     retry: () => void refetch(),

@@ -1,4 +1,5 @@
 import { useQuery } from "@tanstack/react-query";
+import { useEffect } from "react";
 import { brand } from "#content/brand.ts";
 import { addresses } from "#contract/addresses.ts";
 import type { Profile } from "#contract/members.ts";
@@ -28,6 +29,11 @@ export default function ProfilePage() {
   const query = useQuery(queries.members.readOwn.queryOptions(), queryClient);
   const { data: profile, isPending, refetch } = query;
   useHashFocus(profile !== undefined);
+  useEffect(() => {
+    // With the profile, as one request: the cards show them.
+    void queryClient.prefetchQuery(queries.passkeys.list.queryOptions());
+    void queryClient.prefetchQuery(queries.accounts.listSessions.queryOptions());
+  }, []);
   return (
     <div className="page profile">
       <Breadcrumb trail={[{ to: addresses.dashboard, label: "Dashboard" }]} current="Profile" />

@@ -1,0 +1,122 @@
+import { afterAll, beforeAll, expect, test, vi } from "vitest";
+import * as z from "zod";
+import { batches } from "#contract/batches.ts";
+import type { Caller } from "#testing/caller.ts";
+import { keepLog } from "#testing/kept-log.ts";
+import { readRefusal } from "#testing/requests.ts";
+import { type App, startApp } from "#testing/start-app.ts";
+
+const kept = keepLog();
+let app: App;
+
+beforeAll(async () => {
+  app = await startApp({ log: kept.log });
+});
+afterAll(() => app.stop());
+
+const batchOf = (paths: readonly string[]) => {
+  const reads = paths.map((path) => ({ url: `http://localhost/api${path}` }));
+  return `${batches.path}?${new URLSearchParams({ batch: JSON.stringify(reads) })}`;
+};
+
+const Parts = z.array(
+  z.object({ index: z.number(), status: z.number().optional(), body: z.unknown() }),
+);
+
+/** Sends a batch of reads. Returns the status and the body of each reply, in the order of the reads. */
+async function readTogether(caller: Pick<Caller, "fetch">, paths: readonly string[]) {
+  const reply = await caller.fetch(batchOf(paths));
+  expect(reply.status).toBe(207);
+  const parts = Parts.parse(await reply.json());
+  return parts
+    .toSorted((one, other) => one.index - other.index)
+    .map(({ status = reply.status, body }) => ({ status, body }));
+}
+
+test("the reads of a batch are answered as if each had been sent alone", async () => {
+  const member = await app.personWith("member");
+  const [session, roles, leads, nothing] = await readTogether(member, [
+    "/auth/session",
+    "/user_roles",
+    "/leads?sort=created_at",
+    "/nothing",
+  ]);
+  expect(session).toMatchObject({ status: 200, body: { user: { email: member.email } } });
+  expect(roles).toEqual({ status: 200, body: await member.api.roles.own() });
+  expect(leads).toMatchObject({ status: 403, body: { error: { code: "forbidden" } } });
+  expect(nothing).toMatchObject({ status: 404, body: { error: { code: "not_found" } } });
+});
+
+test("a visitor learns no more by a batch than otherwise", async () => {
+  const replies = await readTogether(app.visitor(), ["/user_roles", "/info_sessions/next"]);
+  expect(replies).toMatchObject([
+    { status: 401, body: { error: { code: "unauthenticated" } } },
+    { status: 200 },
+  ]);
+});
+
+test("calls of staff in one batch are recorded one by one", async () => {
+  const admin = await app.personWith("admin");
+  const ids = [(await app.personWith("member")).session.user.id, admin.session.user.id];
+  const replies = await readTogether(
+    admin,
+    ids.map((id) => `/profiles/${id}`),
+  );
+  expect(replies).toMatchObject([{ status: 200 }, { status: 200 }]);
+  const { items } = await admin.api.audit.list({});
+  const read = items.filter(({ action }) => action === "members.read");
+  expect(read.map(({ subject }) => subject).toSorted()).toEqual(ids.toSorted());
+});
+
+test("the log names the reads of a batch, without their queries", async () => {
+  const member = await app.personWith("member");
+  await readTogether(member, ["/user_roles", "/leads?search=secret-words"]);
+  const find = () =>
+    kept
+      .entries("request")
+      .find(({ path, account }) => path === batches.path && account === member.session.user.id);
+  const entry = await vi.waitUntil(find, { timeout: 10_000 });
+  expect(entry).toMatchObject({ reads: ["/api/user_roles", "/api/leads"], status: 207 });
+  expect(kept.text()).not.toContain("secret-words");
+});
+
+test("no read of a batch can write, whatever method it names", async () => {
+  const member = await app.personWith("member");
+  const read = {
+    url: "http://localhost/api/auth/sign-out",
+    method: "POST",
+    headers: { "content-type": "application/json" },
+    body: {},
+  };
+  const query = new URLSearchParams({ batch: JSON.stringify([read]) });
+  const reply = await member.fetch(`${batches.path}?${query}`);
+  expect(await reply.json()).toMatchObject([{ index: 0, status: 404 }]);
+  expect(await member.api.accounts.session()).not.toBeNull();
+});
+
+test.each([
+  ["none", ""],
+  ["no JSON", "?batch=["],
+  ["no list", "?batch={}"],
+  ["an empty list", "?batch=[]"],
+  ["no addresses", '?batch=[{"url":"not an address"}]'],
+  ["too many", batchOf(Array(11).fill("/user_roles")).slice(batches.path.length)],
+])("a batch of %s is refused", async (_what, query) => {
+  const reply = await app.visitor().fetch(batches.path + query);
+  expect(await readRefusal(reply)).toMatchObject({ status: 400, code: "malformed_request" });
+});
+
+test("an address that can't be decoded is refused alone", async () => {
+  const replies = await readTogether(app.visitor(), ["/courses/%E0%A4%A", "/info_sessions/next"]);
+  expect(replies).toMatchObject([{ body: { error: {} } }, { status: 200 }]);
+  expect(replies[0]?.status).toBeLessThan(500);
+});
+
+test("elsewhere the header of a batch means nothing", async () => {
+  const reply = await app.visitor().fetch("/api/info_sessions/next", {
+    headers: { "x-orpc-batch": "streaming" },
+  });
+  expect(reply.status).toBe(200);
+  const sent = await app.visitor().fetch(batches.path, { method: "POST" });
+  expect(await readRefusal(sent)).toMatchObject({ status: 404 });
+});
