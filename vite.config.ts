@@ -1,6 +1,9 @@
+import { join } from "node:path";
 import { reactRouter } from "@react-router/dev/vite";
 import { dictionary } from "@zxcvbn-ts/language-common";
 import { defineConfig, type Plugin } from "vite";
+import config from "./react-router.config.ts";
+import routes from "./web/routes.ts";
 
 // In development the pages' server passes calls on to the API's own (scripts/dev.mjs).
 const api = process.env["API_ORIGIN"];
@@ -51,8 +54,33 @@ const keepMostCommonPasswords: Plugin = {
   },
 };
 
+type Route = (typeof routes)[number];
+
+const isRendered = ({ path, children = [] }: Route): boolean =>
+  ["*", ...config.prerender].includes(path ?? "") || children.some(isRendered);
+
+/** Returns the files of the routes without a page that is rendered outside of the browser. */
+const listUnrendered = (routes: readonly Route[]): string[] =>
+  routes.flatMap((route) => [
+    ...(isRendered(route) ? [] : [route.file]),
+    ...listUnrendered(route.children ?? []),
+  ]);
+
+const unrendered = new Set(
+  listUnrendered(routes).map((file) => join(import.meta.dirname, "web", file)),
+);
+
+/** Leaves out of the server's build what it never renders: it is loaded for each rendering. */
+const buildRenderedPagesOnly: Plugin = {
+  name: "build-rendered-pages-only",
+  apply: "build",
+  enforce: "pre",
+  applyToEnvironment: ({ name }) => name === "ssr",
+  load: (id) => (unrendered.has(id) ? "export default () => null;" : null),
+};
+
 export default defineConfig({
-  plugins: [reactRouter(), raiseUnloadedPages, keepMostCommonPasswords],
+  plugins: [reactRouter(), raiseUnloadedPages, keepMostCommonPasswords, buildRenderedPagesOnly],
   build: { target: "es2022" },
   environments: {
     client: { build: { rolldownOptions: { output: { codeSplitting: { groups } } } } },

@@ -18,7 +18,16 @@ const withoutDatabase = [
   "testing/{mailbox,proxy,hostile/judge}.test.ts",
 ];
 
-const server = { include: ["{server,testing}/**/*.test.ts"], exclude: withoutDatabase };
+/** Long enough for a machine that is busy with other work too. */
+const patience = { hookTimeout: 60_000, testTimeout: 60_000 };
+
+// Files share a worker, which loads the server once.
+const server = {
+  include: ["{server,testing}/**/*.test.ts"],
+  exclude: withoutDatabase,
+  isolate: false,
+  ...patience,
+};
 
 export default defineConfig({
   test: {
@@ -27,6 +36,7 @@ export default defineConfig({
     projects: [
       {
         test: {
+          ...patience,
           name: "unit",
           include: [
             "{contract,content,emails,web}/**/*.test.{ts,tsx}",
@@ -42,8 +52,6 @@ export default defineConfig({
           name: "server-pglite",
           env: { TEST_ENGINE: "pglite" },
           globalSetup: "testing/pglite-setup.ts",
-          hookTimeout: 30_000,
-          testTimeout: 20_000,
         },
       },
       {
@@ -52,8 +60,6 @@ export default defineConfig({
           name: "server-postgres",
           env: { TEST_ENGINE: "postgres" },
           globalSetup: "testing/postgres-setup.ts",
-          hookTimeout: 30_000,
-          testTimeout: 20_000,
         },
       },
     ],

@@ -15,6 +15,8 @@ import { type Engine, engineNames, type Part } from "./parts.ts";
 import { measurePlanning } from "./planning.ts";
 import { canPin } from "./processes.ts";
 import { printProfiles } from "./profile.ts";
+import { measureScale } from "./scale.ts";
+import { measureSizes } from "./sizes.ts";
 import { measureStarts } from "./starts.ts";
 import { drawTable, type Row } from "./table.ts";
 import { measureThroughput } from "./throughput.ts";
@@ -28,9 +30,10 @@ const parts: Readonly<Record<string, Part>> = {
   uploads: measureUploads,
   deliveries: measureDeliveries,
   planning: measurePlanning,
+  scale: measureScale,
 };
 
-const onRequest: Readonly<Record<string, Part>> = { profile: printProfiles };
+const onRequest: Readonly<Record<string, Part>> = { profile: printProfiles, sizes: measureSizes };
 
 // The benchmark measures the server that `npm start` runs.
 process.env["BUILT_SERVER"] = "yes";

@@ -57,12 +57,15 @@ export async function spawnProduct(settings: Record<string, string>): Promise<Sp
   return await spawnServer({ NODE_COMPILE_CACHE, ...settings }, logFile);
 }
 
-/** Starts the product on the core for servers and waits until it is ready. */
-export async function startProduct(settings: Record<string, string>): Promise<Contestant> {
+/** Starts the product on the core for servers, or on any, and waits until it is ready. */
+export async function startProduct(
+  settings: Record<string, string>,
+  where: "core for servers" | "any core" = "core for servers",
+): Promise<Contestant> {
   const port = await freePort();
   const server = await spawnProduct({ ...settings, PORT: String(port) });
   const product = contestant(port, server.pid, server);
-  await pinServer(server.pid);
+  if (where === "core for servers") await pinServer(server.pid);
   await server.ready();
   return product;
 }

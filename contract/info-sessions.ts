@@ -26,6 +26,10 @@ export const InfoSession = z.object({
 });
 export type InfoSession = z.infer<typeof InfoSession>;
 
+/** When the next info session is; null until staff have set a date. */
+export const NextInfoSession = z.object({ starts_at: Instant.nullable(), time_zone: z.string() });
+export type NextInfoSession = z.infer<typeof NextInfoSession>;
+
 export const Registration = z.object({
   id: Id,
   name: z.string(),
@@ -84,7 +88,7 @@ export const infoSessions = {
       tags,
       summary: "When the next info session is; null until staff have set a date",
     })
-    .output(z.object({ starts_at: Instant.nullable(), time_zone: z.string() })),
+    .output(NextInfoSession),
   listRegistrations: plainRead("info_sessions.list_registrations")
     .route({
       method: "GET",

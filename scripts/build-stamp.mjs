@@ -22,7 +22,10 @@ const pagesInputs = [
   "react-router.config.ts",
   "vite.config.ts",
   "scripts/build.mjs",
+  "scripts/build-files.mjs",
   "scripts/build-pages.mjs",
+  "scripts/build-renderer.mjs",
+  "scripts/render-pages.mjs",
   "scripts/build-weights.mjs",
 ];
 

@@ -1,17 +1,10 @@
 import { spawnSync } from "node:child_process";
-import {
-  copyFileSync,
-  mkdirSync,
-  readdirSync,
-  readFileSync,
-  renameSync,
-  rmSync,
-  writeFileSync,
-} from "node:fs";
+import { copyFileSync, mkdirSync, renameSync, rmSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
 import { fileURLToPath } from "node:url";
-import { brotliCompressSync, constants, gzipSync } from "node:zlib";
-import { inlineScriptHashes, readPages, startScriptsLate } from "./build-pages.mjs";
+import { compressFiles } from "./build-files.mjs";
+import { inlineScriptHashes, readPages } from "./build-pages.mjs";
+import { buildRenderer } from "./build-renderer.mjs";
 import { pagesStamp } from "./build-stamp.mjs";
 import { weighLandingPage } from "./build-weights.mjs";
 
@@ -22,17 +15,19 @@ const client = join(build, "client");
 // Computed before the build, so that a file changed during the build makes it stale. Written last,
 // so that an interrupted build does not count as finished.
 const inputs = pagesStamp();
-for (const name of ["stamp.json", "csp.json", "client", "docs"]) {
+for (const name of ["stamp.json", "web.json", "client", "renderer", "docs"]) {
   rmSync(join(build, name), { recursive: true, force: true });
 }
-buildPages();
-writeJson("csp.json", inlineScriptHashes(startScriptsLate(readPages(client))));
-compressAssets(client);
+await buildPages();
+const scriptHashes = inlineScriptHashes(readPages(client));
+const files = compressFiles(client);
 buildApiDocs();
 checkWeights();
+// What the server needs to know of the pages and files.
+writeJson("web.json", { scriptHashes, files });
 writeJson("stamp.json", { inputs });
 
-function buildPages() {
+async function buildPages() {
   const command = join(root, "node_modules/@react-router/dev/bin.cjs");
   const { status } = spawnSync(process.execPath, [command, "build"], {
     cwd: root,
@@ -40,23 +35,8 @@ function buildPages() {
   });
   if (status !== 0) process.exit(status ?? 1);
   renameSync(join(build, "pages/client"), client);
+  await buildRenderer(join(build, "renderer"), join(build, "pages/server/index.js"));
   rmSync(join(build, "pages"), { recursive: true });
-}
-
-/**
- * Writes a compressed copy beside each file that gets smaller, so that the server need not
- * compress.
- */
-function compressAssets(folder) {
-  const names = readdirSync(folder, { recursive: true }).filter((name) =>
-    /\.(js|css|svg|json)$/.test(name),
-  );
-  for (const file of names.map((name) => join(folder, name))) {
-    const content = readFileSync(file);
-    const params = { [constants.BROTLI_PARAM_QUALITY]: 11 };
-    writeFileSync(`${file}.br`, brotliCompressSync(content, { params }));
-    writeFileSync(`${file}.gz`, gzipSync(content, { level: 9 }));
-  }
 }
 
 /** Copies what the page of the API's description loads, and compresses it. */
@@ -66,7 +46,7 @@ function buildApiDocs() {
   for (const name of ["swagger-ui.css", "swagger-ui-bundle.js"]) {
     copyFileSync(join(root, "node_modules/swagger-ui-dist", name), join(docs, name));
   }
-  compressAssets(docs);
+  compressFiles(docs);
 }
 
 function checkWeights() {

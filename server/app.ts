@@ -1,5 +1,4 @@
-import { constants } from "node:zlib";
-import compress, { type FastifyCompressOptions } from "@fastify/compress";
+import compress from "@fastify/compress";
 import underPressure from "@fastify/under-pressure";
 import fastify, {
   type FastifyBaseLogger,
@@ -37,8 +36,9 @@ import { failureOfStatus } from "./http/call-errors.ts";
 import { registerCalls } from "./http/calls.ts";
 import { registerHealth } from "./http/health.ts";
 import { serveMetrics } from "./http/metrics.ts";
-import { isWebBuilt, readScriptHashes, registerPages } from "./http/pages.ts";
+import { readScriptHashes, registerPages } from "./http/pages.ts";
 import { warnOfSilentProxy } from "./http/proxies.ts";
+import type { PublicPages } from "./http/public-pages.ts";
 import { openRateLimiters } from "./http/rate-limits.ts";
 import { logRequests } from "./http/request-log.ts";
 import { registerSearchEngines } from "./http/search-engines.ts";
@@ -64,21 +64,24 @@ const bodyLimit = 64 * 1024;
 /** These calls accept longer bodies: a module's text, or the addresses of many videos. */
 const longBodies = { paths: ["/api/modules", "/api/modules/*"], bodyLimit: 1024 * 1024 };
 const slowestEventLoop = 10_000;
-/**
- * A short text is compressed at once, within 0.1 ms for 20 KB: a stream of its own would cost many
- * times as much. Brotli at its lowest level is smaller than gzip at its usual one, and faster.
- */
-const compression: FastifyCompressOptions = {
-  global: false,
-  threshold: 1024,
-  syncThreshold: 128 * 1024,
-  brotliOptions: { params: { [constants.BROTLI_PARAM_QUALITY]: 1 } },
+
+type Parts = {
+  runtime: Runtime;
+  auth: Auth;
+  pool: Pool;
+  limits: TimeLimits;
+  /** Null if the web is not built. */
+  pages: PublicPages | null;
 };
 
-type Parts = { runtime: Runtime; auth: Auth; pool: Pool; limits: TimeLimits };
-
 /** Builds the HTTP side: pages, calls, documents, health. */
-export async function buildApp({ runtime, auth, pool, limits }: Parts): Promise<FastifyInstance> {
+export async function buildApp({
+  runtime,
+  auth,
+  pool,
+  limits,
+  pages,
+}: Parts): Promise<FastifyInstance> {
   const { config, log } = runtime;
   const app = fastify({
     loggerInstance: log as FastifyBaseLogger,
@@ -98,7 +101,7 @@ export async function buildApp({ runtime, auth, pool, limits }: Parts): Promise<
   // least as long as the slowest allowed tick.
   const pressure = { maxEventLoopDelay: slowestEventLoop, sampleInterval: slowestEventLoop };
   await app.register(underPressure, pressure);
-  await app.register(compress, compression);
+  await app.register(compress, { global: false });
   const scriptHashes = await readScriptHashes();
   registerSecurity(app, { publicUrl: config.publicUrl, scriptHashes });
   warnOfSilentProxy(app, { publicUrl: config.publicUrl, trusted: config.trustProxy });
@@ -125,7 +128,7 @@ export async function buildApp({ runtime, auth, pool, limits }: Parts): Promise<
     longBodies,
     identify: (request) => identify(runtime, auth, request),
   });
-  if (isWebBuilt) await registerPages(app, config.publicUrl);
+  if (pages) await registerPages(app, { publicUrl: config.publicUrl, pages });
   else app.setNotFoundHandler(refuseUnknown);
   return app;
 }

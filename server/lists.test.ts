@@ -146,6 +146,12 @@ describe("a list of 20,000 rows", () => {
       for (const each of statements) expect(wholeReads(await explain(each))).toEqual([]);
     },
   );
+
+  test("messages are looked up in an index by what they say", async () => {
+    const statements = await statementsOf("messages", { search: "Welcome series, part 3" });
+    const lookUp = statements.find(({ text }) => text.includes("@>") && !text.includes("is_match"));
+    expect(JSON.stringify(lookUp && (await explain(lookUp)))).toContain("messages_digest_parts");
+  });
 });
 
 describe("a search finds what a plain filter finds, in the same order", () => {

@@ -18,7 +18,8 @@ async function main(): Promise<void> {
   const database = await openDatabase(config);
   const academy = await startAcademy(config, database, log);
   await academy.app.listen({ port: config.port, host: config.host });
-  const stopSchedule = await startSchedule(academy.runtime, { engine: database.engine });
+  const { runtime, pages } = academy;
+  const stopSchedule = await startSchedule(runtime, { engine: database.engine, pages });
   greet(academy, config.publicUrl);
   for (const signal of ["SIGINT", "SIGTERM"] as const) {
     process.once(signal, () => {

@@ -10,6 +10,7 @@ import { giveUpUnconfirmedJob } from "./coaching/coaching.jobs.ts";
 import { giveUpUnconfirmed } from "./coaching/give-up-unconfirmed.ts";
 import type { OpenDatabase } from "./db/database.ts";
 import { vacuum } from "./db/vacuum.ts";
+import type { PublicPages } from "./http/public-pages.ts";
 import type { JobDefinition } from "./jobs/jobs.ts";
 import { followClock } from "./jobs/open-jobs.queries.ts";
 import { type RepeatedTask, startRepeating, type Wait } from "./jobs/repeat.ts";
@@ -137,7 +138,12 @@ export async function workOnQueuedTasks({ jobs, ...work }: Runtime): Promise<voi
   }
 }
 
-type Options = { engine: OpenDatabase["engine"]; wait?: Wait };
+type Options = {
+  engine: OpenDatabase["engine"];
+  /** The pages that this process serves, if any. */
+  pages?: PublicPages | null;
+  wait?: Wait;
+};
 
 /**
  * Starts the schedule in this process. Returns a function that stops its timers and resolves once
@@ -145,7 +151,7 @@ type Options = { engine: OpenDatabase["engine"]; wait?: Wait };
  */
 export async function startSchedule(
   runtime: Runtime,
-  { engine, ...options }: Options,
+  { engine, pages = null, ...options }: Options,
 ): Promise<() => Promise<void>> {
   await runtime.jobs.repeat(queuedTasks);
   const tasks = timedTasks
@@ -154,7 +160,18 @@ export async function startSchedule(
         runsIn === "every process" || (runsIn === "embedded engine") === (engine === "pglite"),
     )
     .map((task) => ({ ...task, run: (signal: AbortSignal) => task.run(runtime, signal) }));
-  return startRepeating(tasks, { log: runtime.log, ...options });
+  const all = pages === null ? tasks : [...tasks, refreshing(pages)];
+  return startRepeating(all, { log: runtime.log, ...options });
+}
+
+/** Runs in every process that serves pages (rule pages.current). */
+function refreshing(pages: PublicPages): RepeatedTask {
+  return {
+    name: "refreshing public pages",
+    firstAfterSeconds: 0,
+    everySeconds: 2,
+    run: pages.refresh,
+  };
 }
 
 /**

@@ -2,17 +2,21 @@ import type { FastifyInstance } from "fastify";
 import type { Logger } from "pino";
 import { openAuth } from "./accounts/auth.ts";
 import { ensureFirstAdmin } from "./accounts/first-admin.ts";
+import type { PasswordCost } from "./accounts/password-hashes.ts";
 import { renewSecondFactors } from "./accounts/second-factor-secrets.ts";
 import { buildApp } from "./app.ts";
 import type { Config } from "./config/config.ts";
 import type { OpenDatabase } from "./db/database.ts";
 import { migrate } from "./db/migrate.ts";
+import { isWebBuilt } from "./http/pages.ts";
+import { openPublicPages, type PublicPages } from "./http/public-pages.ts";
 import { linkSigner } from "./http/signed-links.ts";
 import { type TimeLimits, timeLimits } from "./http/time-limits.ts";
 import { startJobs } from "./jobs/jobs.ts";
 import { announcePresence, type Presence } from "./jobs/presence.ts";
 import { openTransport } from "./mail/transport.ts";
 import { takeBackInterrupted } from "./messages/interrupted.ts";
+import { readPageFacts } from "./page-facts.ts";
 import { openRuntime, type Runtime } from "./runtime.ts";
 import { openSecrets } from "./secrets/secrets.ts";
 import { addStarterContent } from "./starter/starter.ts";
@@ -22,13 +26,19 @@ import { startWorker } from "./worker.ts";
 export type Academy = {
   app: FastifyInstance;
   runtime: Runtime;
+  /** Null if the web is not built. */
+  pages: PublicPages | null;
   /** The first admin's generated password, to be shown once. */
   firstAdmin: { email: string; password: string } | null;
   stop: () => Promise<void>;
 };
 
-/** The clock, and how long clients may take; tests have others. */
-type Options = { now?: (() => Date) | undefined; limits?: TimeLimits | undefined };
+/** The clock, how long clients may take, and what hashing a password takes; tests have others. */
+type Options = {
+  now?: (() => Date) | undefined;
+  limits?: TimeLimits | undefined;
+  passwordCost?: PasswordCost | undefined;
+};
 
 /**
  * Migrates the database, starts handling jobs, and prepares the HTTP side: everything that one
@@ -38,18 +48,18 @@ export async function startAcademy(
   config: Config,
   database: OpenDatabase,
   log: Logger,
-  { now = () => new Date(), limits = timeLimits }: Options = {},
+  { now = () => new Date(), limits = timeLimits, passwordCost }: Options = {},
 ): Promise<Academy> {
   const { db, pool } = database;
   await migrate(db);
-  const presence = await announceTo(database, log);
+  const presence = await announceTo(database, config, log);
   const jobs = await startJobs(pool, log);
   const secrets = await openSecrets(config, now());
   const links = linkSigner(secrets.links);
   const storage = await openStorage(config);
   const processKey = presence?.processKey ?? null;
   const runtime = openRuntime({ config, db, jobs, links, log, now, processKey, storage });
-  const auth = await openAuth(runtime, secrets.auth);
+  const auth = await openAuth(runtime, secrets.auth, passwordCost);
   await renewSecondFactors(runtime, secrets.auth);
   await secrets.deleteSpent();
   const firstAdmin = await ensureFirstAdmin(runtime, auth);
@@ -57,7 +67,8 @@ export async function startAcademy(
   if (database.engine === "pglite") await takeBackInterrupted(runtime);
   await startWorker(runtime, transport);
   await addStarterContent(runtime);
-  const app = await buildApp({ runtime, auth, pool, limits });
+  const pages = isWebBuilt ? openPages(runtime) : null;
+  const app = await buildApp({ runtime, auth, pool, limits, pages });
   const stop = async () => {
     await app.close();
     await jobs.stop();
@@ -65,12 +76,26 @@ export async function startAcademy(
     await presence?.stop();
     await database.close();
   };
-  return { app, runtime, firstAdmin, stop };
+  return { app, runtime, pages, firstAdmin, stop };
+}
+
+function openPages(runtime: Runtime): PublicPages {
+  const { config, log } = runtime;
+  const readFacts = () => readPageFacts(runtime);
+  return openPublicPages({ publicUrl: config.publicUrl, readFacts, log });
 }
 
 /** On the embedded engine there is no other process that could ask whether this one lives. */
-async function announceTo({ engine, pool }: OpenDatabase, log: Logger): Promise<Presence | null> {
+async function announceTo(
+  { engine, db, pool }: OpenDatabase,
+  { databaseDirectUrl }: Config,
+  log: Logger,
+): Promise<Presence | null> {
   const { connectionString } = pool.options;
   if (engine === "pglite" || connectionString === undefined) return null;
-  return await announcePresence(connectionString, log);
+  return await announcePresence({
+    db,
+    connectionString: databaseDirectUrl ?? connectionString,
+    log,
+  });
 }

@@ -1,8 +1,9 @@
 import { mkdtemp, rm, writeFile } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
+import { sql } from "kysely";
 import type { TestProject } from "vitest/node";
-import { openPglite } from "#server/db/database.ts";
+import { type OpenDatabase, openPglite } from "#server/db/database.ts";
 import { openEngineInMemory } from "#server/db/embedded-engine.ts";
 import { prepareDatabase } from "./prepare-database.ts";
 
@@ -13,8 +14,16 @@ export default async function setup(project: TestProject): Promise<() => Promise
   const engine = await openEngineInMemory();
   const database = openPglite(engine);
   await prepareDatabase(database);
+  await dropTemplates(database);
   await writeFile(dump, (await engine.dumpDataDir("none")).stream());
   await database.close();
   project.provide("pgliteDump", dump);
   return () => rm(folder, { recursive: true, force: true });
+}
+
+/** Leaves only the database that tests use, so that there is less to load for each test file. */
+async function dropTemplates({ db }: OpenDatabase): Promise<void> {
+  await sql`update pg_database set datistemplate = false where datistemplate`.execute(db);
+  await sql`drop database template0`.execute(db);
+  await sql`drop database template1`.execute(db);
 }

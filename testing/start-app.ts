@@ -56,6 +56,9 @@ type Options = {
 export const password = "quiet words";
 export const firstAdminEmail = "admin@softspoken.test";
 
+/** As little as argon2 allows: tests make thousands of hashes. */
+export const passwordCost = { memoryCost: 8, timeCost: 1, parallelism: 1 };
+
 /** Starts the real app in this process, on its own port, database and mail server. */
 export async function startApp(options: Options = {}): Promise<App> {
   const { settings = {}, now, limits, log } = options;
@@ -79,6 +82,7 @@ export async function startApp(options: Options = {}): Promise<App> {
   const academy = await startAcademy(config, database, log ?? pino({ level: config.logLevel }), {
     now,
     limits,
+    passwordCost,
   });
   await academy.app.listen({ port, host: "127.0.0.1" });
   const url = `http://127.0.0.1:${port}`;

@@ -7,7 +7,7 @@ import { type OpenDatabase, openDatabase } from "#server/db/database.ts";
 import { type Academy, startAcademy } from "#server/start.ts";
 import { freePort } from "./free-port.ts";
 import { testSecrets } from "./secrets.ts";
-import { firstAdminEmail, password } from "./start-app.ts";
+import { firstAdminEmail, password, passwordCost } from "./start-app.ts";
 
 export type Process = Academy & { url: string };
 
@@ -34,7 +34,7 @@ export async function startProcess(
     ...settings,
     PORT: String(port),
   });
-  const academy = await startAcademy(config, own, pino({ level: "silent" }), { now });
+  const academy = await startAcademy(config, own, pino({ level: "silent" }), { now, passwordCost });
   await academy.app.listen({ port, host: "127.0.0.1" });
   const stop = async () => {
     await academy.stop();

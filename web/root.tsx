@@ -1,7 +1,6 @@
-import sans from "@fontsource/inter/files/inter-latin-400-normal.woff2?url";
-import serif from "@fontsource/source-serif-4/files/source-serif-4-latin-400-normal.woff2?url";
 import type { ReactNode } from "react";
 import { Links, type LinksFunction, Meta, Outlet, Scripts, ScrollRestoration } from "react-router";
+import { PageFactsBlock } from "#web/lib/page/page-facts.tsx";
 import { publicUrl } from "#web/lib/page/public-url.ts";
 import { CrashScreen } from "#web/shells/crash-screen.tsx";
 import { inlined } from "#web/ui/first-paint/inlined.ts";
@@ -9,6 +8,8 @@ import { usePageReady } from "#web/ui/first-paint/use-page-ready.ts";
 import { Notices } from "#web/ui/notices.tsx";
 import { Spinner } from "#web/ui/page/spinner.tsx";
 import { useNavigationFocus } from "#web/ui/page/use-navigation-focus.ts";
+import sans from "#web/ui/theme/fonts/inter-latin-400-normal.woff2?url";
+import serif from "#web/ui/theme/fonts/source-serif-4-latin-400-normal.woff2?url";
 
 export const links: LinksFunction = () => [
   ...[serif, sans].map((href) => ({
@@ -41,6 +42,7 @@ export function Layout({ children }: { children: ReactNode }) {
       <body>
         {children}
         <Notices />
+        <PageFactsBlock />
         <ScrollRestoration />
         <Scripts />
       </body>

@@ -9,7 +9,7 @@ import { type Report, tellVerdict } from "./report.ts";
 /** In milliseconds. */
 const longestLoad = 2000;
 const longestStart = 4000;
-/** How often the server is killed while it starts, instead of under load. */
+/** How often the server is killed while it starts, instead of under load as the first time. */
 const killsAtStart = 0.2;
 
 /** Kills the server again and again under load, and then looks for everything it acknowledged. */
@@ -34,7 +34,8 @@ async function killOnce(place: Place, { kill, load, report }: Round): Promise<vo
   const before = load.acknowledged.length;
   const started = Date.now();
   const server = await spawnServer(place.settings);
-  const howItWas = Math.random() < killsAtStart ? await whileStarting() : await underLoad(server);
+  const isAtStart = kill > 1 && Math.random() < killsAtStart;
+  const howItWas = isAtStart ? await whileStarting() : await underLoad(server);
   if (server.hasEnded()) report.complain(`the server ended by itself:\n${server.log()}`);
   await server.kill();
   const acknowledged = load.acknowledged.length - before;

@@ -1,6 +1,6 @@
 import { accessSync, constants, readdirSync } from "node:fs";
 import { delimiter, join } from "node:path";
-import { runQuietly } from "../children.mjs";
+import { runProgram } from "./run.mjs";
 
 const browsers = ["chromium", "chromium-browser", "google-chrome"];
 
@@ -9,8 +9,8 @@ export function findChromium() {
   return process.env.CHROMIUM_PATH ?? firstProgram(browsers, searchFolders());
 }
 
-/** Installs with apt what the chosen checks need and the machine does not have. */
-export function installMachinePackages(needs) {
+/** Installs with apt what a check needs and the machine does not have. */
+export async function installMachinePackages(needs) {
   const missing = [];
   if (needs.includes("postgres") && !findInitdb()) missing.push("postgresql");
   if (needs.includes("chromium") && !findChromium()) missing.push("chromium");
@@ -19,14 +19,14 @@ export function installMachinePackages(needs) {
     throw new Error(`Please install ${missing.join(" and ")}, then run npm test again.`);
   }
   console.log(`Installing ${missing.join(" and ")} …`);
-  apt("update");
-  apt("install", "--yes", "--no-install-recommends", ...missing);
+  await apt("update");
+  await apt("install", "--yes", "--no-install-recommends", ...missing);
 }
 
-function apt(command, ...words) {
-  const env = { ...process.env, DEBIAN_FRONTEND: "noninteractive" };
-  const args = ["--quiet", command, ...words];
-  runQuietly({ name: `apt-get ${command}`, program: "apt-get", args, options: { env } });
+async function apt(command, ...words) {
+  const env = { DEBIAN_FRONTEND: "noninteractive" };
+  const { ok, output } = await runProgram("apt-get", ["--quiet", command, ...words], { env });
+  if (!ok) throw new Error(`apt-get ${command} failed:\n${output}`);
 }
 
 function findInitdb() {

@@ -10,14 +10,18 @@ const bin = join(root, "node_modules/.bin");
  * Runs one of the packages' tools on the product's Node. Returns whether it succeeded, and everything
  * it printed.
  */
-export function runTool(name, args, { env = {}, minutes = 5 } = {}) {
-  return runNode([join(bin, name), ...args], { env, minutes });
+export function runTool(name, args, options) {
+  return runNode([join(bin, name), ...args], options);
 }
 
-export function runNode(args, { env = {}, minutes = 5 } = {}) {
+export function runNode(args, options) {
+  return runProgram(productNode(), args, options);
+}
+
+export function runProgram(program, args, { env = {}, minutes = 5 } = {}) {
   return new Promise((resolve) => {
     const output = [];
-    const child = spawn(productNode(), args, {
+    const child = spawn(program, args, {
       cwd: root,
       stdio: ["ignore", "pipe", "pipe"],
       env: {

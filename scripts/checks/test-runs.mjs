@@ -8,7 +8,7 @@ const simulation = "bench/simulation/simulate.ts";
 
 /**
  * Checks that run the code. Each counts its tests. Checks with test files take the files to run, or
- * null for all.
+ * null for all. Those that use one processor at most run beside the others.
  */
 export const testRuns = [
   { name: "unit", run: (files) => runVitest("unit", files) },
@@ -18,18 +18,25 @@ export const testRuns = [
     needs: ["postgres"],
     run: (files) => runVitest("server-postgres", files),
   },
-  { name: "simulation", printsFigures: true, run: () => runFigures(simulation, "--people=200") },
+  {
+    name: "simulation",
+    usesOneProcessor: true,
+    printsFigures: true,
+    run: () => runFigures(simulation, "--people=200"),
+  },
   {
     name: "simulation of two processes",
+    usesOneProcessor: true,
     needs: ["postgres"],
     printsFigures: true,
     run: () => runFigures(simulation, "--people=200", "--processes=2"),
   },
   {
     name: "ordeal",
+    usesOneProcessor: true,
     needs: ["build", "postgres"],
     printsFigures: true,
-    run: () => runFigures("bench/ordeal/ordeal.ts", "--short", "--kills=3", "--rounds=3"),
+    run: () => runFigures("bench/ordeal/ordeal.ts", "--short", "--kills=1", "--rounds=1"),
   },
   { name: "e2e", needs: ["build", "postgres", "chromium"], run: runPlaywright },
 ];

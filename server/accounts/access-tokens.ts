@@ -1,5 +1,6 @@
 import { createSecretKey, hkdfSync, type KeyObject } from "node:crypto";
-import { errors, type JWTHeaderParameters, jwtVerify, SignJWT } from "jose";
+import { createSigner } from "fast-jwt";
+import { errors, type JWTHeaderParameters, jwtVerify } from "jose";
 import { acceptedSecrets, type KeyRing } from "#server/secrets/key-ring.ts";
 
 /** How long a script's access token is valid (rule accounts.session-object). */
@@ -9,7 +10,7 @@ type Bearer = { id: string; loginSessionId: string };
 
 /** Signs and reads access tokens. Only this server reads them. */
 export type AccessTokens = {
-  sign: (bearer: Bearer, now: Date) => Promise<{ token: string; expiresAt: number }>;
+  sign: (bearer: Bearer, now: Date) => { token: string; expiresAt: number };
   /** Returns the id of the login session; null if the token is forged, altered or expired. */
   read: (token: string, now: Date) => Promise<string | null>;
 };
@@ -19,25 +20,23 @@ const audience = "access";
 
 export function accessTokens(ring: KeyRing): AccessTokens {
   const keys = new Map(acceptedSecrets(ring).map(({ id, text }) => [`${id}`, deriveKey(text)]));
-  const kid = `${ring.current.id}`;
-  const current = deriveKey(ring.current.text);
+  // Signs at once, in a fifth of the time that a library on WebCrypto takes (decision 36).
+  const sign = createSigner({
+    algorithm,
+    aud: audience,
+    kid: `${ring.current.id}`,
+    key: deriveKey(ring.current.text).export(),
+  });
   const findKey = (header: JWTHeaderParameters) => {
     const key = keys.get(header.kid ?? "");
     if (key === undefined) throw new errors.JWKSNoMatchingKey();
     return key;
   };
   return {
-    sign: async ({ id, loginSessionId }, now) => {
-      const issued = Math.floor(now.getTime() / 1000);
-      const expiresAt = issued + accessTokenSeconds;
-      const token = await new SignJWT({ sid: loginSessionId })
-        .setProtectedHeader({ alg: algorithm, kid })
-        .setSubject(id)
-        .setAudience(audience)
-        .setIssuedAt(issued)
-        .setExpirationTime(expiresAt)
-        .sign(current);
-      return { token, expiresAt };
+    sign: ({ id, loginSessionId }, now) => {
+      const iat = Math.floor(now.getTime() / 1000);
+      const expiresAt = iat + accessTokenSeconds;
+      return { token: sign({ sid: loginSessionId, sub: id, iat, exp: expiresAt }), expiresAt };
     },
     read: async (token, now) => {
       try {

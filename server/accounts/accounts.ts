@@ -136,7 +136,7 @@ export async function readSession(
 ): Promise<{ session: SessionObject | null; cookies: string[] }> {
   const login = await findLoginOfCookie(work, auth, requestHeaders);
   if (login === undefined) return { session: null, cookies: forgetCookies(auth) };
-  return { session: await toSessionObject(work, auth, login), cookies: [setMarker(auth)] };
+  return { session: toSessionObject(work, auth, login), cookies: [setMarker(auth)] };
 }
 
 /**
@@ -153,7 +153,7 @@ export async function toSignedIn(
   await endCookiesLogin(work, auth, requestHeaders);
   const login = await logins.findLogin(work, { token_hash: hashToken(token) });
   if (login === undefined) throw new Failure("unauthenticated");
-  const session = await toSessionObject(work, auth, login);
+  const session = toSessionObject(work, auth, login);
   return { session, cookies: [...headers.getSetCookie(), setMarker(auth)] };
 }
 
@@ -167,8 +167,8 @@ function forgetCookies(auth: Auth): string[] {
   return [forgetCookie("session_token", auth), forgetMarker(auth)];
 }
 
-async function toSessionObject(work: Work, auth: Auth, actor: Actor): Promise<SessionObject> {
-  const { token, expiresAt } = await auth.accessTokens.sign(actor, work.now());
+function toSessionObject(work: Work, auth: Auth, actor: Actor): SessionObject {
+  const { token, expiresAt } = auth.accessTokens.sign(actor, work.now());
   const { id, email, personId, mustChangePassword } = actor;
   return {
     access_token: token,

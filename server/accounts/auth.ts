@@ -12,7 +12,7 @@ import { concludePasswordChange, resetLinkSeconds, sendResetLink } from "./accou
 import { beginLogin } from "./begin-login.ts";
 import { hashSessionTokens } from "./hashed-sessions.ts";
 import { libraryKeys } from "./library-keys.ts";
-import { hashPassword, verifyPassword } from "./password-hashes.ts";
+import { hashPassword, passwordCost, verifyPassword } from "./password-hashes.ts";
 import { loginMs } from "./session-limits.ts";
 import { type CookieRules, cookiePrefix } from "./signed-cookies.ts";
 
@@ -21,9 +21,10 @@ import { type CookieRules, cookiePrefix } from "./signed-cookies.ts";
  * routes are not served: our calls use its API, so that every call has the same errors, permission
  * table and rate limits.
  */
-export async function openAuth(work: Work, ring: KeyRing) {
+export async function openAuth(work: Work, ring: KeyRing, cost = passwordCost) {
+  const hash = (password: string) => hashPassword(password, cost);
   const rules = { ring, isHttps: work.config.publicUrl.startsWith("https:") };
-  const options = libraryOptions(work, rules);
+  const options = libraryOptions(work, rules, hash);
   const db = work.db.withPlugin(new CamelCasePlugin());
   const database = { db, type: "postgres", transaction: true } as const;
   const adapter = await getAdapter({ ...options, database });
@@ -42,12 +43,14 @@ export async function openAuth(work: Work, ring: KeyRing) {
     const { internalAdapter } = await $context;
     return (await internalAdapter.consumeVerificationValue(identifier)) !== null;
   };
-  return { ...rules, api, accessTokens: accessTokens(ring), findAccountOf, spendLink };
+  return { ...rules, api, hash, accessTokens: accessTokens(ring), findAccountOf, spendLink };
 }
 
 export type Auth = Awaited<ReturnType<typeof openAuth>>;
 
-function libraryOptions(work: Work, { ring, isHttps }: CookieRules) {
+type Hash = (password: string) => Promise<string>;
+
+function libraryOptions(work: Work, { ring, isHttps }: CookieRules, hash: Hash) {
   return {
     // The library would otherwise take further secrets from the environment.
     secret: ring.current.text,
@@ -75,7 +78,7 @@ function libraryOptions(work: Work, { ring, isHttps }: CookieRules) {
     },
     databaseHooks: { session: { create: { before: async () => ({ data: datesOfLogin(work) }) } } },
     verification: { modelName: "verifications", storeIdentifier: "hashed" },
-    ...passwordOptions(work),
+    ...passwordOptions(work, hash),
     plugins: [
       beginLogin,
       twoFactor({
@@ -94,7 +97,7 @@ function datesOfLogin(work: Work) {
   return { createdAt: now, updatedAt: now, provenAt: now, expiresAt };
 }
 
-function passwordOptions(work: Work) {
+function passwordOptions(work: Work, hash: Hash) {
   return {
     emailAndPassword: {
       enabled: true,
@@ -104,7 +107,7 @@ function passwordOptions(work: Work) {
       resetPasswordTokenExpiresIn: resetLinkSeconds,
       sendResetPassword: ({ user, token }) => sendResetLink(work, user, token),
       onPasswordReset: ({ user }) => concludePasswordChange(work, user),
-      password: { hash: hashPassword, verify: verifyPassword },
+      password: { hash, verify: verifyPassword },
     },
   } satisfies BetterAuthOptions;
 }

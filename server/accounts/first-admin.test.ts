@@ -45,6 +45,13 @@ test("without ADMIN_PASSWORD a password is made, shown once, and lets the admin 
   });
 });
 
+test("a server hashes passwords as slowly as OWASP advises, whatever tests do", async () => {
+  await whileRunning({ ADMIN_PASSWORD: "quiet words" }, async (_academy, { db }) => {
+    const [stored] = await db.selectFrom("user_accounts").select("password").execute();
+    expect(stored?.password).toMatch(/^\$argon2id\$v=19\$m=19456,t=2,p=1\$/);
+  });
+});
+
 test("a printed password must be changed before anything else", async () => {
   const settings = { ADMIN_EMAIL: "boss@example.com" };
   await whileRunning(settings, async ({ app, firstAdmin, ...academy }) => {

@@ -1,6 +1,6 @@
 import { type Expression, type ExpressionBuilder, sql } from "kysely";
 import type { Database } from "#server/db/database.ts";
-import { prepared } from "#server/db/prepared.ts";
+import { shared } from "#server/db/prepared.ts";
 import type { Schema } from "#server/db/schema.ts";
 import { statement, type ValueOf } from "#server/db/statement.ts";
 import type { Actor } from "#server/http/api.ts";
@@ -55,7 +55,7 @@ function selectLogin(db: Database, now: Expression<Date>) {
         .$notNull()
         .as("roles"),
     ])
-    .modifyFront(prepared);
+    .modifyFront(shared);
 }
 
 /** Whether a login session is neither too old nor unused for too long (rule accounts.login-lasts). */

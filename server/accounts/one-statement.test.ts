@@ -3,7 +3,6 @@ import { afterAll, beforeAll, expect, test, vi } from "vitest";
 import { messagesFor } from "#testing/mails.ts";
 import { type App, type Person, startApp } from "#testing/start-app.ts";
 
-const query = vi.spyOn(pg.Client.prototype, "query");
 let app: App;
 let person: Person;
 
@@ -18,14 +17,12 @@ beforeAll(async () => {
 });
 afterAll(() => app.stop());
 
-/** Returns the statements of a call, without those of the job queue. */
+/** Returns the statements of a call, without those of the job queue and of the process itself. */
 async function statementsOf(call: () => Promise<Response>) {
-  query.mockClear();
+  const submit = vi.spyOn(pg.Query.prototype, "submit");
   expect((await call()).status).toBe(200);
-  const sent = query.mock.calls.map(
-    ([statement]) => statement as unknown as pg.QueryConfig | string,
-  );
-  return sent.filter((statement) => !JSON.stringify(statement).includes("pgboss"));
+  const sent = submit.mock.contexts.map((query) => query as unknown as pg.QueryConfig);
+  return sent.filter(({ text }) => !/pgboss|advisory/.test(text));
 }
 
 const withToken = () => {

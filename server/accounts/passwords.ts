@@ -7,7 +7,7 @@ import type { Auth } from "./auth.ts";
 import type { Owner } from "./identify.ts";
 import { refusedByLibrary } from "./library-errors.ts";
 import { keepProofIfTwoFactor } from "./login-sessions.queries.ts";
-import { hashPassword, verifyPassword } from "./password-hashes.ts";
+import { verifyPassword } from "./password-hashes.ts";
 import { replaceAccount } from "./replace-account.ts";
 import { readSetToken } from "./signed-cookies.ts";
 import { hashToken } from "./token-hash.ts";
@@ -45,7 +45,7 @@ export async function resetPassword(
     await refusedByLibrary(auth.api.resetPassword({ body: { token, newPassword: password } }));
     return;
   }
-  const passwordHash = await hashPassword(password);
+  const passwordHash = await auth.hash(password);
   const replaced = { userId: account.id, passwordHash };
   const isReplaced =
     (await auth.spendLink(link)) && (await replaceAccount(work, records, replaced));

@@ -52,7 +52,7 @@ describe("while a secret is replaced", () => {
     const { email } = await app.signUp("after@example.com");
     const actor = await callerOf(later, { cookie: await enter(rotated, email) });
     if (actor === null) throw new Error("Nobody is signed in");
-    const { token } = await rotated.accessTokens.sign(actor, app.runtime.now());
+    const { token } = rotated.accessTokens.sign(actor, app.runtime.now());
     expect(await callerOf(later, { authorization: `Bearer ${token}` })).toMatchObject({ email });
   });
 

@@ -7,7 +7,7 @@ import { type Process, startProcess } from "#testing/start-process.ts";
 
 const members = 200;
 const places = 10;
-const rounds = 20;
+const rounds = 3;
 
 let app: App;
 let other: Process | undefined;

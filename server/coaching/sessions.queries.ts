@@ -10,7 +10,7 @@ import { failureForConstraint } from "#server/db/constraints.ts";
 import type { SortKey } from "#server/db/cursors.ts";
 import type { Database } from "#server/db/database.ts";
 import { listStatement } from "#server/db/list-statement.ts";
-import { prepared } from "#server/db/prepared.ts";
+import { shared } from "#server/db/prepared.ts";
 import { inOwn } from "#server/db/searches.ts";
 import { statement, type ValueOf } from "#server/db/statement.ts";
 import type { Work } from "#server/work.ts";
@@ -97,7 +97,7 @@ export const listOpenSessions = statement((db, value: ValueOf<OpenSessions>) =>
     .orderBy("session_date")
     .orderBy("session_time")
     .orderBy("sessions.id")
-    .modifyFront(prepared),
+    .modifyFront(shared),
 );
 
 const readSessions = listStatement({

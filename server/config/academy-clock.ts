@@ -2,18 +2,31 @@ import type { Config } from "./config.ts";
 
 type Clock = { now: () => Date; config: Config };
 
+/** An academy-local date, and the UTC instants in ms at which it begins and ends. */
+type Day = { zone: string; date: string; begins: number; ends: number };
+
+/** The day asked for last: most calls ask for the same one, and computing it takes longer. */
+let latest: Day | undefined;
+
 /** Returns the academy-local date of now, as in 2026-11-21. Sessions use this date. */
 export function academyDate(clock: Clock): string {
-  return academyTime(clock).toPlainDate().toString();
+  return academyDay(clock).date;
 }
 
 /** Returns the UTC instant at which the academy-local date of now began. */
 export function startOfAcademyDay(clock: Clock): Date {
-  return new Date(academyTime(clock).startOfDay().epochMilliseconds);
+  return new Date(academyDay(clock).begins);
 }
 
-function academyTime({ now, config }: Clock): Temporal.ZonedDateTime {
-  return Temporal.Instant.fromEpochMilliseconds(now().getTime()).toZonedDateTimeISO(
-    config.timeZone,
-  );
+function academyDay({ now, config: { timeZone: zone } }: Clock): Day {
+  const at = now().getTime();
+  if (latest?.zone !== zone || at < latest.begins || at >= latest.ends) latest = dayOf(at, zone);
+  return latest;
+}
+
+function dayOf(at: number, zone: string): Day {
+  const date = Temporal.Instant.fromEpochMilliseconds(at).toZonedDateTimeISO(zone).toPlainDate();
+  const begins = date.toZonedDateTime(zone).epochMilliseconds;
+  const ends = date.add({ days: 1 }).toZonedDateTime(zone).epochMilliseconds;
+  return { zone, date: date.toString(), begins, ends };
 }

@@ -28,17 +28,18 @@ const gigabytes = z.coerce
   .positive("it is not a number of gigabytes")
   .transform((count) => count * 1024 ** 3);
 
+const databaseUrl = url(/^postgres(ql)?$/, "postgres://user:password@host/database").transform(
+  orRefuse(readDatabaseUrl, "its sslmode checks no certificate; leave it out or disable"),
+);
+
 const Environment = z.object({
   PORT: port.default(3000),
   HOST: z.string().default("127.0.0.1"),
   METRICS_PORT: port.optional(),
   METRICS_HOST: z.string().default("127.0.0.1"),
   DATA_DIR: z.string().default("./data"),
-  DATABASE_URL: url(/^postgres(ql)?$/, "postgres://user:password@host/database")
-    .transform(
-      orRefuse(readDatabaseUrl, "its sslmode checks no certificate; leave it out or disable"),
-    )
-    .optional(),
+  DATABASE_URL: databaseUrl.optional(),
+  DATABASE_DIRECT_URL: databaseUrl.optional(),
   SMTP_URL: url(/^smtps?$/, "smtp://user:password@host:587")
     .transform(orRefuse(readSmtpUrl, "tls can only be off, and only with smtp://"))
     .optional(),
@@ -106,6 +107,8 @@ export type Config = {
   metrics: { port: number; host: string } | undefined;
   dataDir: string;
   databaseUrl: string | undefined;
+  /** The same database without a connection pooler between; undefined if `databaseUrl` has none. */
+  databaseDirectUrl: string | undefined;
   smtp: SmtpSettings | undefined;
   mailFrom: { name: string; address: string };
   publicUrl: string;
@@ -134,6 +137,7 @@ export function readConfig(environment: Readonly<Record<string, string | undefin
   if (!parsed.success) throw new ConfigError(explain(parsed.error, given));
   const settings = parsed.data;
   refusePlainStore(settings);
+  refuseLoneDirectUrl(settings);
   const publicUrl = settings.PUBLIC_URL ?? `http://localhost:${settings.PORT}`;
   return {
     port: settings.PORT,
@@ -144,6 +148,7 @@ export function readConfig(environment: Readonly<Record<string, string | undefin
         : { port: settings.METRICS_PORT, host: settings.METRICS_HOST },
     dataDir: settings.DATA_DIR,
     databaseUrl: settings.DATABASE_URL,
+    databaseDirectUrl: settings.DATABASE_DIRECT_URL,
     smtp: settings.SMTP_URL,
     mailFrom: settings.MAIL_FROM ?? {
       name: brand.academy,
@@ -202,6 +207,14 @@ function refusePlainStore({ S3_ENDPOINT, S3_ALLOW_HTTP }: z.infer<typeof Environ
   if (protocol === "https:" || isLoopback(hostname)) return;
   throw new ConfigError(
     "The setting S3_ENDPOINT can't be used: it is not encrypted. Use https, or set S3_ALLOW_HTTP=yes.",
+  );
+}
+
+/** Throws ConfigError if only the direct way to a database is set, so that it would not be used. */
+function refuseLoneDirectUrl(settings: z.infer<typeof Environment>): void {
+  if (settings.DATABASE_DIRECT_URL === undefined || settings.DATABASE_URL !== undefined) return;
+  throw new ConfigError(
+    "The setting DATABASE_URL is missing: DATABASE_DIRECT_URL only adds to it.",
   );
 }
 

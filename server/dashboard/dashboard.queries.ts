@@ -1,6 +1,6 @@
 import { sql } from "kysely";
 import type { Dashboard } from "#contract/dashboard.ts";
-import { prepared } from "#server/db/prepared.ts";
+import { shared } from "#server/db/prepared.ts";
 import { statement, type ValueOf } from "#server/db/statement.ts";
 import type { Work } from "#server/work.ts";
 
@@ -9,7 +9,7 @@ type Counts = Dashboard & { records: number; completed: number };
 type Values = { userId: string; today: string };
 
 const countsOf = statement(
-  (_, value: ValueOf<Values>) => sql<Omit<Counts, "progress_percent">>`select ${prepared}
+  (_, value: ValueOf<Values>) => sql<Omit<Counts, "progress_percent">>`select ${shared}
       (select count(*) from course_list) as courses,
       (select count(*) from module_list) as training_modules,
       (select count(*) from booked_sessions

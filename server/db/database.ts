@@ -2,16 +2,19 @@ import { mkdir } from "node:fs/promises";
 import { join } from "node:path";
 import type { PGlite } from "@electric-sql/pglite";
 import { createPgConfig } from "@electric-sql/pglite/node-postgres";
-import { Kysely, PostgresDialect, sql } from "kysely";
+import { Kysely, sql } from "kysely";
 import pg from "pg";
 import { lockDataFolder } from "./data-folder.ts";
+import { Dialect } from "./dialect.ts";
 import { prepareMarked } from "./prepared.ts";
 import type { Schema } from "./schema.ts";
+import { SharedConnections } from "./shared-connections.ts";
+import { SharingDialect } from "./sharing-dialect.ts";
 import { GuardedPool } from "./unit-of-work.ts";
 
 export type Database = Kysely<Schema>;
 
-/** An open database; both engines have the same pool and dialect. */
+/** An open database; the code that runs queries sees no difference between the engines. */
 export type OpenDatabase = {
   db: Database;
   pool: pg.Pool;
@@ -34,11 +37,19 @@ export function openDatabase(place: {
 }
 
 function openPostgres(connectionString: string): OpenDatabase {
-  const pool = new GuardedPool({ connectionString, max: 10, application_name: "softspoken" });
+  const place = { connectionString, application_name: "softspoken" };
+  // A connection keeps the plan of each statement that it prepared, about 0.1 MB: it lives an hour.
+  const pool = new GuardedPool({ ...place, max: 10, maxLifetimeSeconds: 3600 });
   // An idle connection broke, for example because PostgreSQL restarted. The pool opens another when
   // needed.
   pool.on("error", () => undefined);
-  return { ...throughPool(pool), engine: "postgres", close: () => pool.end() };
+  prepareConnections(pool);
+  const shared = new SharedConnections(place);
+  const close = async () => {
+    await Promise.all([pool.end(), shared.end()]);
+  };
+  const dialect = new SharingDialect(pool, shared);
+  return { db: new Kysely<Schema>({ dialect }), pool, engine: "postgres", close };
 }
 
 async function openEmbedded(dataDir: string): Promise<OpenDatabase> {
@@ -64,14 +75,15 @@ export function openPglite(engine: PGlite): OpenDatabase {
     await pool.end();
     await engine.close();
   };
-  return { ...throughPool(pool), engine: "pglite", close };
+  prepareConnections(pool);
+  const dialect = new Dialect({ pool });
+  return { db: new Kysely<Schema>({ dialect }), pool, engine: "pglite", close };
 }
 
-function throughPool(pool: pg.Pool): { db: Database; pool: pg.Pool } {
+function prepareConnections(pool: pg.Pool): void {
   pool.on("connect", prepareMarked);
   // A connection in use broke. Its next statement fails; without a listener the process would end.
   pool.on("connect", (client) => client.on("error", () => undefined));
-  return { pool, db: new Kysely<Schema>({ dialect: new PostgresDialect({ pool }) }) };
 }
 
 /** Throws when the database does not answer. */

@@ -26,7 +26,7 @@ export function openEngine(folder: string): Promise<PGlite> {
 
 /** Opens an embedded engine that keeps its files in memory, with the given contents or empty. */
 export function openEngineInMemory(contents?: Blob): Promise<PGlite> {
-  return PGlite.create({ extensions, ...(contents && { loadDataDir: contents }) });
+  return PGlite.create({ extensions, startParams, ...(contents && { loadDataDir: contents }) });
 }
 
 /**

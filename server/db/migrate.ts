@@ -8,19 +8,27 @@ import type { Database } from "./database.ts";
 const folder = new URL("./migrations/", import.meta.url);
 
 /**
- * Migrates the tables, under a lock, so that only one of several starting processes does it. Throws
- * NewerDatabase if a newer version has migrated them further.
+ * Migrates the tables in one transaction, under a lock that ends with it, so that only one of several
+ * starting processes does it, also through a connection pooler. Throws NewerDatabase if a newer
+ * version has migrated them further.
  */
 export async function migrate(db: Database): Promise<void> {
   const files = (await readdir(folder)).filter((file) => file.endsWith(".sql"));
   // The migrator reads every column of every table first, which takes a good part of a start.
   if (await wereAllExecuted(db, files.map(nameOf))) return;
-  const migrator = new Migrator({ db, provider: { getMigrations: () => readMigrations(files) } });
-  const { error } = await migrator.migrateToLatest();
+  const provider = { getMigrations: () => readMigrations(files) };
+  await db.transaction().execute(async (transaction) => {
+    await sql`select pg_advisory_xact_lock(hashtext('migrations'))`.execute(transaction);
+    const { error } = await new Migrator({ db: transaction, provider }).migrateToLatest();
+    if (error !== undefined) throw explain(error);
+  });
+}
+
+function explain(error: unknown): unknown {
   if (error instanceof Error && /previously executed migration .+ is missing/.test(error.message)) {
-    throw new NewerDatabase(undefined, { cause: error });
+    return new NewerDatabase(undefined, { cause: error });
   }
-  if (error !== undefined) throw error;
+  return error;
 }
 
 /** Whether exactly the migrations of these names were executed. */

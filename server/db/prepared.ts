@@ -1,15 +1,27 @@
 import { createHash } from "node:crypto";
 import { sql } from "kysely";
-import type { PoolClient } from "pg";
-
-const mark = "/* prepared */";
+import type { PoolClient, QueryConfig } from "pg";
 
 /**
- * Marks a statement that runs often, with `modifyFront(prepared)`, or after its `select`: a
- * connection parses and plans it once. Its text must always be the same, because a connection
- * keeps every text that it prepared.
+ * Marks a statement that runs often, with `modifyFront(prepared)`, or before or after its first
+ * word: a connection parses and plans it once. Its text must always be the same, because a
+ * connection keeps every text that it prepared.
  */
-export const prepared = sql.raw(mark);
+export const prepared = sql.raw("/* prepared */");
+
+/** Returns a statement that is marked so. */
+export function markPrepared(text: string): string {
+  return `/* prepared */ ${text}`;
+}
+
+/**
+ * Marks a prepared statement that only reads, and takes a few milliseconds at most whatever its
+ * values are: outside a unit of work it is sent over a connection that it shares with others, which
+ * wait for it (decision 36).
+ */
+export const shared = sql.raw("/* prepared, shared */");
+
+const marked = /^\s*(?:\w+ )?\/\* prepared(, shared)? \*\//;
 
 const names = new Map<string, string>();
 
@@ -17,14 +29,20 @@ const names = new Map<string, string>();
 export function prepareMarked(client: PoolClient): void {
   const query = client.query.bind(client) as (...input: unknown[]) => unknown;
   const prepare = (text: unknown, values: unknown, ...rest: unknown[]) =>
-    typeof text === "string" && text.startsWith(mark, "select ".length)
-      ? query({ name: nameOf(text), text, values }, ...rest)
+    typeof text === "string" && marked.test(text)
+      ? query(toPrepared(text, values as readonly unknown[]), ...rest)
       : query(text, values, ...rest);
   client.query = prepare as PoolClient["query"];
 }
 
-function nameOf(text: string): string {
+/** Whether the statement is marked as shared. */
+export function isShared(text: string): boolean {
+  return marked.exec(text)?.[1] !== undefined;
+}
+
+/** Returns the statement with the name under which connections prepare it. */
+export function toPrepared(text: string, values: readonly unknown[]): QueryConfig {
   const name = names.get(text) ?? createHash("sha256").update(text).digest("hex").slice(0, 32);
   names.set(text, name);
-  return name;
+  return { name, text, values: values as unknown[] };
 }

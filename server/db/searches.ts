@@ -25,8 +25,12 @@ type Column = `${string}.${string}`;
 
 /** Returns the match of rows whose own column contains the text. It needs a trigram index. */
 export function inOwn(column: Column, text: string): Match {
-  const [table = ""] = column.split(".");
-  return among(column, `${table}.id`, contains(column, text));
+  return inRows(tableOf(column), contains(column, text));
+}
+
+/** Returns the match of rows of the table that meet the condition. It needs an index. */
+export function inRows(table: string, holds: RawBuilder<SqlBool>): Match {
+  return among(table, `${table}.id`, holds);
 }
 
 /**
@@ -34,12 +38,17 @@ export function inOwn(column: Column, text: string): Match {
  * the column of the listed rows with that id; it needs an index, and the column a trigram index.
  */
 export function inJoined(column: Column, key: Column, text: string): Match {
-  return among(column, key, contains(column, text));
+  return among(tableOf(column), key, contains(column, text));
 }
 
 /** The same for a joined column that is the text. */
 export function isJoined(column: Column, key: Column, text: string): Match {
-  return among(column, key, sql`${sql.ref(column)} = ${text}`);
+  return among(tableOf(column), key, sql`${sql.ref(column)} = ${text}`);
+}
+
+function tableOf(column: Column): string {
+  const [table = ""] = column.split(".");
+  return table;
 }
 
 function contains(column: Column, text: string): RawBuilder<SqlBool> {
@@ -48,8 +57,7 @@ function contains(column: Column, text: string): RawBuilder<SqlBool> {
 
 // The ids are an array, because the planner then looks them up in the index of `key`. Otherwise it
 // compares estimates of how many rows match, and reads the whole table when it expects thousands.
-function among(column: Column, key: Column, holds: RawBuilder<SqlBool>): Match {
-  const [table = ""] = column.split(".");
+function among(table: string, key: Column, holds: RawBuilder<SqlBool>): Match {
   const ids = sql`select ${sql.ref(`${table}.id`)} from ${sql.table(table)} where ${holds}`;
   return { holds, isAmong: sql`${sql.ref(key)} = any(array(${ids}))` };
 }

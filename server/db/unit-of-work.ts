@@ -17,10 +17,15 @@ export class GuardedPool extends pg.Pool {
   override connect(): Promise<pg.PoolClient>;
   override connect(callback: Connected): void;
   override connect(callback?: Connected): unknown {
-    if (unitOfCallChain.getStore()?.isOpen) {
-      throw new Error("This query bypasses the open unit of work: use the `work` of the unit");
-    }
+    refuseInsideUnit();
     return callback === undefined ? super.connect() : super.connect(callback);
+  }
+}
+
+/** Throws if the code that calls it runs inside a unit of work. */
+export function refuseInsideUnit(): void {
+  if (unitOfCallChain.getStore()?.isOpen) {
+    throw new Error("This query bypasses the open unit of work: use the `work` of the unit");
   }
 }
 

@@ -1,7 +1,7 @@
 import { once } from "node:events";
 import { request } from "node:http";
 import { buffer } from "node:stream/consumers";
-import { brotliDecompressSync, gunzipSync } from "node:zlib";
+import { brotliCompressSync, brotliDecompressSync, constants, gunzipSync } from "node:zlib";
 import fastify from "fastify";
 import { afterAll, beforeAll, expect, onTestFinished, test } from "vitest";
 import { openRaw } from "#testing/raw-connection.ts";
@@ -68,11 +68,18 @@ test("replies to calls are compressed", async () => {
   for (let count = 0; count < 20; count += 1) {
     await coach.api.courses.create({ title: `A course with a long enough title, number ${count}` });
   }
-  const headers = {
-    authorization: `Bearer ${coach.session.access_token}`,
-    "accept-encoding": "gzip",
+  const readIn = (encodings: string) => {
+    const authorization = `Bearer ${coach.session.access_token}`;
+    return read("/api/courses", { authorization, "accept-encoding": encodings });
   };
-  expect((await read("/api/courses", headers)).headers["content-encoding"]).toBe("gzip");
+  const plain = await readIn("identity");
+  const lowest = { params: { [constants.BROTLI_PARAM_QUALITY]: 1 } };
+  const inBrotli = await readIn("gzip, deflate, br, zstd");
+  expect(inBrotli.headers["content-encoding"]).toBe("br");
+  expect(inBrotli.body.equals(brotliCompressSync(plain.body, lowest))).toBe(true);
+  const inGzip = await readIn("gzip");
+  expect(inGzip.headers["content-encoding"]).toBe("gzip");
+  expect(gunzipSync(inGzip.body).equals(plain.body)).toBe(true);
 });
 
 test("a request that names two hosts is refused", async () => {

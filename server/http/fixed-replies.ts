@@ -6,15 +6,25 @@ import type { FastifyReply, FastifyRequest } from "fastify";
 
 const shortest = 1024;
 const encodings = ["br", "gzip"] as const;
-type Encoding = (typeof encodings)[number];
+export type Encoding = (typeof encodings)[number];
 const compress = { br: promisify(brotliCompress), gzip: promisify(gzip) };
 
-type Fixed = {
+/** What a fixed reply says of its content: the media type, and the value of Cache-Control. */
+type Described = { type: string; caching: string };
+
+export type FixedText = Described & {
   content: string;
   /** The media type, without the charset. */
   type: string;
-  /** The value of Cache-Control. */
-  caching: string;
+};
+
+type FixedBody = Described & {
+  /** Differs for any other content of the same address. */
+  hash: string;
+  /** The encodings in which the content can be had, besides as it is (null). */
+  encodings: readonly Encoding[];
+  /** Returns the content in an encoding. It is called at the first request for it, and kept. */
+  read: (encoding: Encoding | null) => Promise<Buffer>;
 };
 
 export type FixedReply = (request: FastifyRequest, reply: FastifyReply) => Promise<FastifyReply>;
@@ -23,24 +33,31 @@ export type FixedReply = (request: FastifyRequest, reply: FastifyReply) => Promi
  * Returns a handler that always sends this text. It compresses the text once for each encoding, not
  * for each request, and answers 304 to whoever has it.
  */
-export function fixedReply({ content, type, caching }: Fixed): FixedReply {
+export function fixedReply({ content, type, caching }: FixedText): FixedReply {
   const plain = Buffer.from(content);
-  const hash = createHash("sha256").update(plain).digest("base64url").slice(0, 22);
-  const compressed = new Map<Encoding, Promise<Buffer>>();
-  const bodyIn = (encoding: Encoding) => {
-    const body = compressed.get(encoding) ?? compress[encoding](plain);
-    compressed.set(encoding, body);
-    return body;
-  };
+  return fixedBody({
+    hash: hashOf(plain),
+    type: `${type}; charset=utf-8`,
+    caching,
+    encodings: plain.length < shortest ? [] : encodings,
+    read: async (encoding) => (encoding === null ? plain : compress[encoding](plain)),
+  });
+}
+
+/** Returns a handler that always sends this content, and answers 304 to whoever has it. */
+export function fixedBody({ hash, type, caching, ...body }: FixedBody): FixedReply {
+  const bodyIn = keepEach(body.read);
+  const vary = body.encodings.length > 0 && { vary: "accept-encoding" };
   return async (request, reply) => {
-    const encoding = plain.length < shortest ? null : chooseEncoding(request);
+    const encoding = chooseEncoding(request, body.encodings);
     const tag = `"${hash}${encoding === null ? "" : `-${encoding}`}"`;
-    reply.headers({ etag: tag, vary: "accept-encoding", "cache-control": caching });
+    reply.headers({ etag: tag, "cache-control": caching, ...vary });
     const isKnown = request.headers["if-none-match"]?.includes(tag) ?? false;
     if (isKnown && reply.statusCode === 200) return reply.status(304).send();
-    reply.type(`${type}; charset=utf-8`);
-    if (encoding === null) return reply.send(plain);
-    return reply.header("content-encoding", encoding).send(await bodyIn(encoding));
+    const content = await bodyIn(encoding);
+    reply.header("content-type", type);
+    if (encoding !== null) reply.header("content-encoding", encoding);
+    return reply.send(content);
   };
 }
 
@@ -48,19 +65,30 @@ export function fixedReply({ content, type, caching }: Fixed): FixedReply {
  * Returns a handler that sends what `make` returns, which is called at the first request, and again
  * at the next one if it fails.
  */
-export function fixedReplyOnDemand(make: () => Promise<Fixed>): FixedReply {
-  let made: Promise<FixedReply> | undefined;
-  return async (request, reply) => {
-    made ??= make().then(fixedReply);
-    const send = await made.catch((error) => {
-      made = undefined;
-      throw error;
-    });
-    return send(request, reply);
+export function fixedReplyOnDemand(make: () => Promise<FixedText>): FixedReply {
+  const made = keepEach<null, FixedReply>(async () => fixedReply(await make()));
+  return async (request, reply) => (await made(null))(request, reply);
+}
+
+function hashOf(content: Buffer): string {
+  return createHash("sha256").update(content).digest("base64url").slice(0, 22);
+}
+
+/** Calls `make` once for each key. What failed is made again the next time. */
+function keepEach<Key, Made>(make: (key: Key) => Promise<Made>): (key: Key) => Promise<Made> {
+  const kept = new Map<Key, Promise<Made>>();
+  return (key) => {
+    const known = kept.get(key);
+    if (known !== undefined) return known;
+    const made = make(key);
+    kept.set(key, made);
+    made.catch(() => kept.delete(key));
+    return made;
   };
 }
 
-function chooseEncoding({ headers }: FastifyRequest): Encoding | null {
+function chooseEncoding({ headers }: FastifyRequest, offered: readonly Encoding[]) {
   const accepted = headers["accept-encoding"];
-  return accepted === undefined ? null : (negotiate(accepted, [...encodings]) as Encoding | null);
+  if (accepted === undefined || offered.length === 0) return null;
+  return negotiate(accepted, [...offered]) as Encoding | null;
 }

@@ -4,6 +4,7 @@ import type { Pool } from "pg";
 import { type Db, fromKysely, PgBoss } from "pg-boss";
 import type { Logger } from "pino";
 import type * as z from "zod";
+import { markPrepared } from "#server/db/prepared.ts";
 import type { Schema } from "#server/db/schema.ts";
 
 /** A kind of job: its queue, its payload, and how often it is retried. */
@@ -126,12 +127,13 @@ async function createQueue(boss: PgBoss, job: JobDefinition<z.ZodObject>): Promi
 
 const dbOfCallChain = new AsyncLocalStorage<Db>();
 
-/** Enqueues through the transaction. */
+/** Enqueues through the transaction. The statement is the same for every job of a queue. */
 async function through(
   transaction: Transaction<Schema>,
   enqueue: (db: Db) => Promise<unknown>,
 ): Promise<void> {
-  const db = fromKysely(transaction);
+  const { executeSql } = fromKysely(transaction);
+  const db: Db = { executeSql: (text, values) => executeSql(markPrepared(text), values) };
   // The library looks up a queue that it does not know yet through its own connection, not `db`.
   await dbOfCallChain.run(db, () => enqueue(db));
 }

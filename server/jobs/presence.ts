@@ -2,6 +2,7 @@ import { randomInt } from "node:crypto";
 import { type RawBuilder, sql } from "kysely";
 import pg from "pg";
 import type { Logger } from "pino";
+import { ConfigError } from "#server/config/config.ts";
 import type { Database } from "#server/db/database.ts";
 import { startRepeating } from "./repeat.ts";
 
@@ -12,15 +13,18 @@ export type Presence = {
   stop: () => Promise<void>;
 };
 
+type Options = { db: Database; connectionString: string; log: Logger };
+
 const limitMs = 5000;
 
 /**
  * Takes an advisory lock on a number of this process, over a connection of its own. PostgreSQL
  * releases the lock when that connection ends, so also when the process is killed. Looks every
  * second whether the lock is still held, and takes it again if not: the connection may have broken,
- * or a connection pooler may have closed it.
+ * or a connection pooler may have closed it. Throws ConfigError if the lock can't be seen through
+ * `db`: the others would think that this process has ended.
  */
-export async function announcePresence(connectionString: string, log: Logger): Promise<Presence> {
+export async function announcePresence({ db, connectionString, log }: Options): Promise<Presence> {
   const processKey = randomInt(1, 2 ** 31);
   let client: pg.Client | undefined;
   const leave = async () => {
@@ -30,7 +34,10 @@ export async function announcePresence(connectionString: string, log: Logger): P
   };
   const hold = async () => {
     try {
-      client ??= await connect(connectionString);
+      if (client === undefined) {
+        client = await connect(connectionString);
+        await warnOfPooler(client, log);
+      }
       await holdLock(client, processKey);
     } catch (error) {
       await leave();
@@ -38,6 +45,12 @@ export async function announcePresence(connectionString: string, log: Logger): P
     }
   };
   await hold();
+  if ((await listAbsent(db, [processKey])).length > 0) {
+    await leave();
+    throw new ConfigError(
+      "The setting DATABASE_DIRECT_URL can't be used: it leads to another database than DATABASE_URL.",
+    );
+  }
   const stopHolding = startRepeating(
     [{ name: "showing that this process lives", firstAfterSeconds: 1, everySeconds: 1, run: hold }],
     { log },
@@ -61,6 +74,16 @@ async function connect(connectionString: string): Promise<pg.Client> {
   client.on("error", () => undefined);
   await client.connect();
   return client;
+}
+
+/**
+ * Warns if the connection leads to a pooler, which may keep a lock longer than this process lives. A
+ * pooler gives each client a number of its own instead of that of PostgreSQL's process.
+ */
+async function warnOfPooler(client: pg.Client, log: Logger): Promise<void> {
+  const { rows } = await client.query<{ pid: number }>("select pg_backend_pid() as pid");
+  if (rows[0]?.pid === Reflect.get(client, "processID")) return;
+  log.warn("a connection pooler is between this process and PostgreSQL: set DATABASE_DIRECT_URL");
 }
 
 /** Takes the lock unless this connection holds it. Locks of one connection add up otherwise. */

@@ -3,7 +3,9 @@ import type { Lead, LeadStatus, LeadUpdate, ListLeads, PlaybookRequest } from "#
 import type { SortKey } from "#server/db/cursors.ts";
 import type { Database } from "#server/db/database.ts";
 import { listStatement } from "#server/db/list-statement.ts";
+import { prepared } from "#server/db/prepared.ts";
 import { inJoined, inOwn } from "#server/db/searches.ts";
+import { statement, type ValueOf } from "#server/db/statement.ts";
 import { mailProblem } from "#server/messages/messages.ts";
 import { personWith } from "#server/people/people.ts";
 import type { Work } from "#server/work.ts";
@@ -20,21 +22,23 @@ const sorts = {
  * Inserts the lead. If the address is a lead already, counts the request and fills in a missing
  * name.
  */
-export function upsertLead(work: Work, request: PlaybookRequest) {
-  const created_at = work.now();
-  const { email, name, source } = request;
-  return work.db
-    .insertInto("leads")
-    .values({ person_id: personWith(email, created_at), name, source, created_at })
-    .onConflict((conflict) =>
-      conflict.column("person_id").doUpdateSet((eb) => ({
-        requests: eb("leads.requests", "+", 1),
-        name: eb.fn.coalesce("leads.name", "excluded.name"),
-      })),
-    )
-    .returning(["id", "name", "requests"])
-    .executeTakeFirstOrThrow();
+export async function upsertLead(work: Work, { email, name, source }: PlaybookRequest) {
+  const [lead] = await upsert(work, { email, name, source, created_at: work.now() });
+  if (lead === undefined) throw new Error("The database stored no lead");
+  return lead;
 }
+
+type NewLead = { email: string; name: string | null; source: string; created_at: Date };
+
+const upsert = statement(
+  (_, value: ValueOf<NewLead>) => sql<Pick<Lead, "id" | "name"> & { requests: number }>`
+    insert ${prepared} into leads (person_id, name, source, created_at)
+    values (${personWith(value("email"), value("created_at"))}, ${value("name")},
+      ${value("source")}, ${value("created_at")})
+    on conflict (person_id) do update set requests = leads.requests + 1,
+      name = coalesce(leads.name, excluded.name)
+    returning id, name, requests`,
+);
 
 const readLeads = listStatement({
   table: "leads",

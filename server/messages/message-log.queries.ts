@@ -5,7 +5,7 @@ import type { ListMessages, Message, MessageState } from "#contract/messages.ts"
 import type { SortKey } from "#server/db/cursors.ts";
 import type { Database } from "#server/db/database.ts";
 import { listStatement } from "#server/db/list-statement.ts";
-import { inJoined, inOwn, isJoined, type Match } from "#server/db/searches.ts";
+import { inJoined, inOwn, inRows, isJoined, type Match } from "#server/db/searches.ts";
 import type { Work } from "#server/work.ts";
 
 const sorts = {
@@ -44,7 +44,8 @@ function matching(search: string): Match[] {
   return [
     inJoined("contacts.email", "messages.person_id", search),
     inOwn("messages.subject", search),
-    ...[...ofKind(search), ...saying(search)].map((holds) => ({ holds, isAmong: holds })),
+    ...ofKind(search).map((holds) => ({ holds, isAmong: holds })),
+    ...saying(search).map((holds) => inRows("messages", holds)),
   ];
 }
 
@@ -56,11 +57,12 @@ function ofKind(search: string): RawBuilder<boolean>[] {
 function saying(search: string): RawBuilder<boolean>[] {
   const wanted = partsCalled(search);
   if (wanted.length === 0 || wanted.some((parts) => parts.length === 0)) return [];
+  // Each alternative is a condition of its own, because a GIN index does not answer `@> any(…)`.
   const conditions = wanted.map((parts) => {
-    const alternatives = parts.map((part) => JSON.stringify([part]));
-    return sql`props -> 'parts' @> any(${alternatives}::jsonb[])`;
+    const alternatives = parts.map((part) => sql`props -> 'parts' @> ${JSON.stringify([part])}`);
+    return sql`(${sql.join(alternatives, sql` or `)})`;
   });
-  return [sql`(${sql.join(conditions, sql` and `)})`];
+  return [sql`(messages.kind = 'digest' and ${sql.join(conditions, sql` and `)})`];
 }
 
 export async function findMessage(work: Work, id: string) {

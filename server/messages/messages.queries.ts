@@ -1,6 +1,8 @@
-import { sql } from "kysely";
+import { type SqlBool, sql } from "kysely";
 import type { MessageAbout } from "#contract/messages.ts";
 import type { CalendarEvent } from "#emails/calendar-event.ts";
+import { prepared } from "#server/db/prepared.ts";
+import { statement, type ValueOf } from "#server/db/statement.ts";
 import { hasOpenJob } from "#server/jobs/open-jobs.queries.ts";
 import type { Work } from "#server/work.ts";
 
@@ -25,19 +27,29 @@ export type NewMessage = Cause & {
  * null.
  */
 export async function insertMessage(work: Work, message: NewMessage) {
-  const row = await work.db
-    .insertInto("messages")
-    .values({
-      ...message,
-      planned_at: message.created_at,
-      props: JSON.stringify(message.props),
-      calendar: message.calendar && JSON.stringify(message.calendar),
-    })
-    .onConflict((conflict) => conflict.doNothing())
-    .returning("id")
-    .executeTakeFirst();
+  const [row] = await insert(work, {
+    ...message,
+    props: JSON.stringify(message.props),
+    calendar: message.calendar && JSON.stringify(message.calendar),
+  });
   return row?.id ?? null;
 }
+
+type MessageRow = Omit<NewMessage, "props" | "calendar"> & {
+  props: string;
+  calendar: string | null;
+};
+
+const insert = statement(
+  (_, value: ValueOf<MessageRow>) => sql<{ id: string }>`
+    insert ${prepared} into messages (about, about_id, occasion, kind, nature, person_id, props,
+      calendar, created_at, planned_at)
+    values (${value("about")}, ${value("about_id")}, ${value("occasion")}, ${value("kind")},
+      ${value("nature")}, ${value("person_id")}, ${value("props")}, ${value("calendar")},
+      ${value("created_at")}, ${value("created_at")})
+    on conflict do nothing
+    returning id`,
+);
 
 /**
  * Returns the receipts of these kinds that were written to the address since `since`, newest first.
@@ -50,20 +62,30 @@ export async function listReceipts(
   kinds: readonly string[],
   since: Date,
 ): Promise<{ kind: string; created_at: Date }[]> {
-  await sql`select pg_advisory_xact_lock(hashtext('receipts'), hashtext(${email}))`.execute(
-    work.db,
-  );
-  return await work.db
+  await lockReceipts(work, { email });
+  return await receiptsSince(work, { email, kinds, since });
+}
+
+const lockReceipts = statement(
+  (_, value: ValueOf<{ email: string }>) =>
+    sql`select ${prepared}
+      pg_advisory_xact_lock(hashtext('receipts'), hashtext(${value("email")}))`,
+);
+
+type Receipts = { email: string; kinds: readonly string[]; since: Date };
+
+const receiptsSince = statement((db, value: ValueOf<Receipts>) =>
+  db
     .selectFrom("messages")
     .innerJoin("contacts", "contacts.id", "messages.person_id")
     .select(["kind", "created_at"])
-    .where("contacts.email", "=", email)
-    .where("kind", "in", kinds)
+    .where("contacts.email", "=", value("email"))
+    .where(sql<SqlBool>`kind = any(${value("kinds")})`)
     .where("copy_of", "is", null)
-    .where("created_at", ">=", since)
+    .where("created_at", ">=", value("since"))
     .orderBy("created_at", "desc")
-    .execute();
-}
+    .modifyFront(prepared),
+);
 
 export async function findMessageState(work: Work, id: string) {
   const row = await work.db

@@ -1,5 +1,7 @@
 import { type Expression, type RawBuilder, sql } from "kysely";
 import type { MailOff } from "#contract/members.ts";
+import { prepared } from "#server/db/prepared.ts";
+import { statement, type ValueOf } from "#server/db/statement.ts";
 import type { Work } from "#server/work.ts";
 
 /**
@@ -21,7 +23,7 @@ export const whyNotInWords = {
 /** Returns all reasons not to write to this person as an SQL array, the most important first. */
 export function reasonsNotToWrite(
   person: Expression<unknown>,
-  nature: Nature = "scheduled",
+  nature: Nature | Expression<Nature> = "scheduled",
 ): RawBuilder<WhyNot[]> {
   return sql<WhyNot[]>`(select reasons from why_not_write_to(${person}, ${nature}))`;
 }
@@ -32,7 +34,12 @@ export async function whyNotWriteTo(
   personId: string,
   nature: Nature,
 ): Promise<WhyNot | null> {
-  const { rows } = await sql<{ reasons: WhyNot[] }>`
-    select ${reasonsNotToWrite(sql.val(personId), nature)} as reasons`.execute(work.db);
-  return rows[0]?.reasons[0] ?? null;
+  const [row] = await reasonsFor(work, { personId, nature });
+  return row?.reasons[0] ?? null;
 }
+
+const reasonsFor = statement(
+  (_, value: ValueOf<{ personId: string; nature: Nature }>) =>
+    sql<{ reasons: WhyNot[] }>`select ${prepared}
+      ${reasonsNotToWrite(value("personId"), value("nature"))} as reasons`,
+);

@@ -1,4 +1,6 @@
 import { type Expression, type RawBuilder, sql } from "kysely";
+import { prepared } from "#server/db/prepared.ts";
+import { statement, type ValueOf } from "#server/db/statement.ts";
 import type { Work } from "#server/work.ts";
 
 /**
@@ -7,7 +9,7 @@ import type { Work } from "#server/work.ts";
  */
 export function personWith(
   email: string | Expression<string | null>,
-  seenAt: Date,
+  seenAt: Date | Expression<Date>,
 ): RawBuilder<string> {
   return sql<string>`ensure_person(${email}, ${seenAt})`;
 }
@@ -22,12 +24,15 @@ export function knownPersonWith(emailColumn: string): RawBuilder<string | null> 
 
 /** Returns the id of the person with this address. Adds a person who is new. */
 export async function ensurePerson(work: Work, email: string): Promise<string> {
-  const { rows } = await sql<{ id: string }>`
-    select ${personWith(email, work.now())} as id`.execute(work.db);
-  const [person] = rows;
+  const [person] = await personOf(work, { email, now: work.now() });
   if (person === undefined) throw new Error("The database made no person");
   return person.id;
 }
+
+const personOf = statement(
+  (_, value: ValueOf<{ email: string; now: Date }>) =>
+    sql<{ id: string }>`select ${prepared} ${personWith(value("email"), value("now"))} as id`,
+);
 
 /** Waits for whoever is adding something about the person, and keeps others from it. */
 export async function holdPerson(work: Work, id: string): Promise<void> {

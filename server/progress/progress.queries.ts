@@ -2,7 +2,7 @@ import { sql } from "kysely";
 import type { ContentType } from "#contract/modules.ts";
 import type { ModuleProgress, StudyModule } from "#contract/progress.ts";
 import { failureForConstraint } from "#server/db/constraints.ts";
-import { prepared } from "#server/db/prepared.ts";
+import { shared } from "#server/db/prepared.ts";
 import { statement, type ValueOf } from "#server/db/statement.ts";
 import type { Work } from "#server/work.ts";
 import type { Lock } from "./progress.policy.ts";
@@ -28,7 +28,7 @@ export const listTraining = statement(
   (
     _,
     value: ValueOf<{ userId: string }>,
-  ) => sql<TrainingRow>`select ${prepared} courses.id, courses.title, courses.description, courses.thumbnail,
+  ) => sql<TrainingRow>`select ${shared} courses.id, courses.title, courses.description, courses.thumbnail,
       courses.is_locked, courses.membership_tier_required, memberships.membership_tier, study.*
     from course_list courses
     join memberships on memberships.user_id = ${value("userId")}

@@ -1,5 +1,5 @@
 import type { Updateable } from "kysely";
-import { prepared } from "#server/db/prepared.ts";
+import { shared } from "#server/db/prepared.ts";
 import type { Schema } from "#server/db/schema.ts";
 import { statement, type ValueOf } from "#server/db/statement.ts";
 import type { Work } from "#server/work.ts";
@@ -50,5 +50,5 @@ const settingsOf = statement((db, value: ValueOf<{ userId: string }>) =>
     .select(["session_reminders", "weekly_progress", "staff_news"])
     .select(["time_zone", "time_zone_chosen", "updated_at"])
     .where("user_id", "=", value("userId"))
-    .modifyFront(prepared),
+    .modifyFront(shared),
 );

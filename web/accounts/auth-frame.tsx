@@ -13,7 +13,7 @@ interface AuthFrameProps {
 export function AuthFrame({ title, words, isNext = true, children }: AuthFrameProps) {
   const heading = useFocusOnMount<HTMLHeadingElement>(isNext);
   return (
-    <div className="page form-page auth-page">
+    <div className="page form-page auth-page" data-needs-scripts>
       <div className="form-page-words">
         <h1 ref={heading} tabIndex={-1}>
           {title}

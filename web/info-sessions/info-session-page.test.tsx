@@ -1,8 +1,10 @@
 // @vitest-environment jsdom
 import { act, screen, waitFor } from "@testing-library/react";
-import { expect, test, vi } from "vitest";
+import { describe, expect, test, vi } from "vitest";
 import { failures } from "#contract/errors.ts";
+import type { PageFacts } from "#contract/page-facts.ts";
 import InfoSessionPage from "#web/info-sessions/info-session-page.tsx";
+import { PageFactsContext } from "#web/lib/page/page-facts.tsx";
 import type { Reply } from "#web/testing/calls.ts";
 import { openPublicPage, type User } from "#web/testing/open-page.tsx";
 import { type Answer, badGateway, refuse, unreachable } from "#web/testing/server.ts";
@@ -132,9 +134,10 @@ test("a robot that fills the hidden field gets no answer, and nothing is sent", 
   expect(screen.queryByRole("alert")).toBeNull();
 });
 
-test("the date reads TBD until staff have set one", async () => {
+test("the date reads TBD until staff have set one, and not before that is known", async () => {
   openForm();
-  expect(screen.getByText("Next session: TBD, 45 minutes, Online")).toBeTruthy();
+  expect(screen.queryByText(/TBD/)).toBeNull();
+  expect(await screen.findByText("Next session: TBD, 45 minutes, Online")).toBeTruthy();
 });
 
 test("the date is given in the visitor's time and in the academy's", async () => {
@@ -142,4 +145,37 @@ test("the date is given in the visitor's time and in the academy's", async () =>
   const line = await screen.findByText(/January/);
   expect(line.textContent).toContain("6:00 PM Eastern Time");
   expect(line.textContent).toMatch(/^Next session: January \d+, 2031.*, 45 minutes, Online$/);
+});
+
+describe("a page that the server has written the date into", () => {
+  const starts_at = "2031-01-15T23:00:00.000Z";
+  const withFacts = (facts: PageFacts) => (
+    <PageFactsContext value={facts}>
+      <InfoSessionPage />
+    </PageFactsContext>
+  );
+
+  /** Opens the form in a page that was loaded some seconds ago, with this date in it. */
+  function openLoadedPage(secondsAgo: number, date: string | null) {
+    vi.spyOn(performance, "timeOrigin", "get").mockReturnValue(Date.now() - 1000 * secondsAgo);
+    const nextInfoSession = { starts_at: date, time_zone: "America/New_York" };
+    const academy = { welcome_video_url: null, postal_address: null };
+    const answers = { "infoSessions.next": { starts_at, time_zone: "America/New_York" } };
+    return openPublicPage(() => withFacts({ academy, nextInfoSession }), {
+      path: "/info-session",
+      answers,
+    });
+  }
+
+  test("shows it at once, without asking the server", () => {
+    const { server } = openLoadedPage(1, starts_at);
+    expect(screen.getByText(/^Next session: January 15, 2031 at /)).toBeTruthy();
+    expect(server.sent("infoSessions.next")).toEqual([]);
+  });
+
+  test("asks the server when it was loaded more than a minute ago", async () => {
+    openLoadedPage(61, null);
+    expect(screen.queryByText(/TBD/)).toBeNull();
+    expect(await screen.findByText(/January 15, 2031/)).toBeTruthy();
+  });
 });

@@ -2,23 +2,37 @@ import { useQuery } from "@tanstack/react-query";
 import { infoSessionMinutes } from "#contract/info-sessions.ts";
 import { queries, queryClient } from "#web/lib/api/queries.ts";
 import { useHydrated } from "#web/lib/page/use-hydrated.ts";
+import { usePageFact } from "#web/lib/page/use-page-fact.ts";
 import { zoneName } from "#web/lib/zones.ts";
 
-/** Shows the date and place of the next info session; "TBD" until staff have set a date. */
+/**
+ * Shows the date and place of the next info session; "TBD" until staff have set a date. The server
+ * knows only the academy's time zone, so the visitor's is added in the browser.
+ */
 export function NextSession() {
   const isHydrated = useHydrated();
-  const { data } = useQuery(queries.infoSessions.next.queryOptions(), queryClient);
-  const date = isHydrated && data?.starts_at ? inBothZones(data.starts_at, data.time_zone) : "TBD";
+  const { data, isPending } = useQuery(
+    queries.infoSessions.next.queryOptions(usePageFact("nextInfoSession")),
+    queryClient,
+  );
+  const here = Intl.DateTimeFormat().resolvedOptions().timeZone;
+  const zone = isHydrated ? here : data?.time_zone;
+  const date = data?.starts_at && zone ? inBothZones(data.starts_at, zone, data.time_zone) : "TBD";
   return (
-    <p className="next-session">
-      Next session: {date}, {infoSessionMinutes} minutes, Online
+    // A browser may write a date a little differently than the server does.
+    <p
+      className="next-session"
+      aria-busy={isPending}
+      data-needs-scripts={isPending || data?.starts_at ? "" : undefined}
+      suppressHydrationWarning
+    >
+      Next session: {isPending ? "…" : date}, {infoSessionMinutes} minutes, Online
     </p>
   );
 }
 
 /** Formats an instant in the visitor's time zone, and also in the academy's if it differs. */
-function inBothZones(instant: string, academyZone: string): string {
-  const here = Intl.DateTimeFormat().resolvedOptions().timeZone;
+function inBothZones(instant: string, here: string, academyZone: string): string {
   const [own, academys] = [written(instant, here), written(instant, academyZone)];
   return own.clock === academys.clock
     ? `${own.date} at ${own.time} ${own.zone}`

@@ -2,11 +2,15 @@ import { useQuery } from "@tanstack/react-query";
 import { thanks } from "#content/thanks.ts";
 import { videoLinkFailed } from "#contract/academy.ts";
 import { queries, queryClient } from "#web/lib/api/queries.ts";
+import { usePageFact } from "#web/lib/page/use-page-fact.ts";
 import { VideoPlayer } from "#web/ui/players/video-player.tsx";
 
 /** The coaches' welcome video, or a placeholder until staff have set its address. */
 export function WelcomeVideo() {
-  const { data } = useQuery(queries.academy.read.queryOptions(), queryClient);
+  const { data, isPending } = useQuery(
+    queries.academy.read.queryOptions(usePageFact("academy")),
+    queryClient,
+  );
   const { title, length, text, placeholder } = thanks.video;
   return (
     <section className="essay-section">
@@ -19,7 +23,13 @@ export function WelcomeVideo() {
       {data?.welcome_video_url ? (
         <VideoPlayer link={data.welcome_video_url} title={title} failure={videoLinkFailed} />
       ) : (
-        <p className="video video-empty">{placeholder}</p>
+        <p
+          className="video video-empty"
+          aria-busy={isPending}
+          data-needs-scripts={isPending ? "" : undefined}
+        >
+          {isPending ? "" : placeholder}
+        </p>
       )}
     </section>
   );

@@ -48,6 +48,8 @@ create index messages_newest on messages (created_at desc, id desc);
 create index messages_person on messages (person_id);
 create index messages_kind on messages (kind);
 create index messages_subject_parts on messages using gin (subject gin_trgm_ops);
+create index messages_digest_parts on messages using gin ((props -> 'parts') jsonb_path_ops)
+  where kind = 'digest';
 -- Held messages are not in this index; they are looked up by person. With an index of all messages
 -- by time and outdated statistics, PostgreSQL would scan it entirely for each person.
 create index messages_waiting on messages (planned_at) where state in ('queued', 'sending');

@@ -3,7 +3,8 @@ import { QueryClient } from "@tanstack/react-query";
 import { api } from "#web/lib/api/api.ts";
 import { isTemporary, readRefusal } from "#web/lib/api/refusals.ts";
 
-const freshFor = 60_000;
+/** In milliseconds. */
+export const freshFor = 60_000;
 const longestWait = 8_000;
 
 export const queryClient = new QueryClient({

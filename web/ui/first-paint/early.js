@@ -45,11 +45,12 @@
     true,
   );
 
-  // The build gives the page's scripts this type. They start here, after the first paint.
+  // The build gives the page's scripts this type, so that they do not run by themselves.
   let isStarted = false;
   const start = () => {
     if (isStarted) return;
     isStarted = true;
+    for (const sign of interactions) removeEventListener(sign, start, listening);
     for (const late of document.querySelectorAll("link[rel='late-modulepreload']")) {
       late.rel = "modulepreload";
     }
@@ -61,7 +62,18 @@
       script.remove();
     }
   };
+
+  // A visitor who only reads needs no script: they start at the first sign that somebody uses the page.
+  const interactions = ["pointermove", "pointerdown", "touchstart", "keydown", "focusin", "input"];
+  const listening = { capture: true, passive: true };
+  for (const sign of interactions) addEventListener(sign, start, listening);
+
+  // They start after the first paint where the page is not complete without them: for a member, at
+  // an address that says more than which page it is, and where a part of the page asks for it.
   addEventListener("DOMContentLoaded", () => {
+    const isIncomplete =
+      isSignedIn() || location.search !== "" || document.querySelector("[data-needs-scripts]");
+    if (!isIncomplete) return;
     requestAnimationFrame(() => setTimeout(start));
     // A hidden tab draws no frame, so a timer starts the scripts too.
     setTimeout(start, 500);

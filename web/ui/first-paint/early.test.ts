@@ -61,6 +61,40 @@ test("a press on a button is kept until the page is ready", () => {
   expect(presses).toEqual(["Menu", "Menu"]);
 });
 
+/** Opens a page with one script, as the build writes it, and says how often the script was started. */
+function openBuiltPage(body: string) {
+  let started = 0;
+  // The pages of the tests before still listen, and have no scripts.
+  document.body.replaceChildren();
+  document.body.dispatchEvent(new Event("pointermove"));
+  document.body.innerHTML = `${body}<script type="text/late">/* late */</script>`;
+  vi.spyOn(document.head, "append").mockImplementation(() => {
+    started += 1;
+  });
+  openPage();
+  document.dispatchEvent(new Event("DOMContentLoaded", { bubbles: true }));
+  return { countStarts: () => started };
+}
+
+test("scripts wait until somebody uses the page, and start once", async () => {
+  const { countStarts } = openBuiltPage("<h1>Hello</h1>");
+  vi.useFakeTimers();
+  await vi.advanceTimersByTimeAsync(5000);
+  vi.useRealTimers();
+  expect(countStarts()).toBe(0);
+  for (const sign of ["pointermove", "keydown"]) document.body.dispatchEvent(new Event(sign));
+  expect(countStarts()).toBe(1);
+});
+
+test.each([
+  ["a member", true, "<h1>Hello</h1>"],
+  ["a page that only scripts can complete", false, "<p data-needs-scripts></p>"],
+])("scripts start by themselves for %s", async (_what, isSignedIn, body) => {
+  markSignedIn(isSignedIn);
+  const { countStarts } = openBuiltPage(body);
+  await vi.waitFor(() => expect(countStarts()).toBe(1));
+});
+
 test("the page follows what is chosen in another tab", () => {
   markSignedIn(true);
   openPage();

@@ -1,5 +1,3 @@
-import "#web/ui/page/load-failure.css";
-
 interface LoadFailureProps {
   message: string;
   /** The label of the button. */

@@ -1,0 +1,101 @@
+import type { Page } from "@playwright/test";
+import { expect, test } from "./fixtures.ts";
+import { nextFrame, readShifts, watchShifts } from "./layout-shifts.ts";
+
+/** What a public page may transfer before anybody uses it, in bytes. */
+const unusedLimit = 120_000;
+
+const scripts = /\/assets\/.*\.js$/;
+const fonts = /\.woff2$/;
+
+/** Counts the bytes of all replies, with their headers and as they were compressed. */
+async function countBytes(page: Page): Promise<() => number> {
+  const network = await page.context().newCDPSession(page);
+  await network.send("Network.enable");
+  let bytes = 0;
+  network.on("Network.loadingFinished", ({ encodedDataLength }) => {
+    bytes += encodedDataLength;
+  });
+  return () => bytes;
+}
+
+/** Keeps back these files until the returned function is called. */
+async function hold(page: Page, files: RegExp): Promise<() => void> {
+  const { promise, resolve } = Promise.withResolvers<void>();
+  await page.route(files, async (route) => {
+    await promise;
+    await route.continue();
+  });
+  return resolve;
+}
+
+for (const path of ["/", "/about", "/apply"]) {
+  test(`${path} transfers at most 120 KB and no script until somebody uses it @mobile`, async ({
+    page,
+  }) => {
+    const asked: string[] = [];
+    page.on("request", (request) => {
+      if (request.resourceType() === "script") asked.push(request.url());
+    });
+    const bytes = await countBytes(page);
+    await page.goto(path, { waitUntil: "networkidle" });
+    expect(bytes()).toBeGreaterThan(10_000);
+    expect(bytes()).toBeLessThanOrEqual(unusedLimit);
+    expect(asked).toEqual([]);
+    await page.keyboard.press("Tab");
+    await expect(page.locator("html[data-ready]")).toBeAttached();
+    expect(asked).not.toEqual([]);
+  });
+}
+
+test("the first press on the form's button sends what was typed, however late the scripts come @mobile", async ({
+  page,
+  mailbox,
+}) => {
+  const release = await hold(page, scripts);
+  await page.goto("/");
+  await page.getByLabel("Email").fill("early@example.com");
+  const send = page.getByRole("button", { name: "Send me the playbook" });
+  await send.click();
+  await expect(page.locator("form[data-waiting]")).toBeVisible();
+  await expect(send).toHaveCSS("cursor", "progress");
+  release();
+  await expect(page).toHaveURL(/\/thanks$/);
+  await mailbox.waitFor(({ recipients }) => recipients.includes("early@example.com"));
+});
+
+test("what was typed while the scripts load stays, with the focus @mobile", async ({ page }) => {
+  const release = await hold(page, scripts);
+  await page.goto("/apply");
+  const name = page.getByLabel(/name/i).first();
+  await name.fill("Ana");
+  await name.pressSequentially(" Quiet");
+  release();
+  await expect(page.locator("html[data-ready]")).toBeAttached();
+  await expect(name).toBeFocused();
+  await name.pressSequentially(" Agent");
+  await expect(name).toHaveValue("Ana Quiet Agent");
+});
+
+test("before the scripts have come, links lead to their pages", async ({ page }) => {
+  await hold(page, scripts);
+  await page.goto("/");
+  await page.getByRole("link", { name: "About" }).click();
+  await expect(page).toHaveURL(/\/about$/);
+  await expect(page.getByRole("heading", { level: 1 })).toBeVisible();
+});
+
+for (const path of ["/", "/about", "/info-session", "/apply", "/auth"]) {
+  test(`${path} does not move when its fonts and scripts come late @mobile`, async ({ page }) => {
+    await watchShifts(page);
+    const release = await hold(page, fonts);
+    await page.goto(path, { waitUntil: "domcontentloaded" });
+    await expect(page.getByRole("heading", { level: 1 })).toBeVisible();
+    await nextFrame(page);
+    release();
+    await page.evaluate("document.fonts.ready");
+    await page.keyboard.press("Tab");
+    await expect(page.locator("html[data-ready]")).toBeAttached();
+    expect(await readShifts(page)).toBeLessThanOrEqual(0.01);
+  });
+}

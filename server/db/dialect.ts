@@ -1,0 +1,14 @@
+import { PostgresAdapter, PostgresDialect } from "kysely";
+
+/** PostgreSQL for Kysely, whose migrator takes no lock of its own: see `migrate`. */
+export class Dialect extends PostgresDialect {
+  override createAdapter(): PostgresAdapter {
+    return new AdapterWithoutLock();
+  }
+}
+
+/** Kysely's lock belongs to a connection, and a pooler may give the next statement another one. */
+class AdapterWithoutLock extends PostgresAdapter {
+  override async acquireMigrationLock(): Promise<void> {}
+  override async releaseMigrationLock(): Promise<void> {}
+}

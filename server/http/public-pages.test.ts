@@ -1,0 +1,106 @@
+import { mkdtemp, rm, writeFile } from "node:fs/promises";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import fastify from "fastify";
+import { afterAll, beforeAll, beforeEach, expect, onTestFinished, test } from "vitest";
+import type { PageFacts } from "#contract/page-facts.ts";
+import { openPublicPages, type PublicPages } from "./public-pages.ts";
+
+/** Renders each page as its address, its facts, and the process that has rendered it. */
+const program = `
+const { addresses, facts } = JSON.parse(process.argv[2]);
+const { starts_at } = facts.nextInfoSession;
+if (starts_at === "broken") throw new Error("This page can't be rendered.");
+const html = (address) => "__PUBLIC_URL__" + address + " " + starts_at + " by " + process.pid;
+const pages = Object.fromEntries(addresses.map((address) => [address, html(address)]));
+process.stdout.write(JSON.stringify(pages));
+`;
+
+let folder: string;
+let renderer: string;
+let startsAt: string | null;
+let isDatabaseAway: boolean;
+let errors: unknown[];
+
+beforeAll(async () => {
+  folder = await mkdtemp(join(tmpdir(), "softspoken-renderer-"));
+  renderer = join(folder, "render.mjs");
+  await writeFile(renderer, program);
+});
+beforeEach(() => {
+  [startsAt, isDatabaseAway, errors] = [null, false, []];
+});
+afterAll(() => rm(folder, { recursive: true, force: true }));
+
+async function readFacts(): Promise<PageFacts> {
+  if (isDatabaseAway) throw new Error("connection refused");
+  return {
+    academy: { welcome_video_url: null, postal_address: null },
+    nextInfoSession: { starts_at: startsAt, time_zone: "America/New_York" },
+  };
+}
+
+function open(): PublicPages {
+  const log = { error: (error: unknown) => void errors.push(error) };
+  return openPublicPages({ publicUrl: "https://academy.example", readFacts, log, renderer });
+}
+
+/** Returns the text of the page at /about. */
+async function read(pages: PublicPages): Promise<string> {
+  const send = await pages.find("/about");
+  const web = fastify();
+  onTestFinished(() => web.close());
+  web.get("/", (request, reply) => send?.(request, reply) ?? reply.send("no page"));
+  return (await web.inject("/")).body;
+}
+
+test("pages are rendered when the first one is asked for, all at once", async () => {
+  const pages = open();
+  const [one, same] = await Promise.all([read(pages), read(pages)]);
+  expect(one).toMatch(/^https:\/\/academy\.example\/about null by \d+$/);
+  expect(same).toBe(one);
+});
+
+test("they are rendered again when a fact has changed, and only then", async () => {
+  const pages = open();
+  await pages.refresh();
+  const before = await read(pages);
+  await pages.refresh();
+  expect(await read(pages)).toBe(before);
+  startsAt = "2031-01-15T23:00:00.000Z";
+  expect(await read(pages)).toBe(before);
+  await pages.refresh();
+  expect(await read(pages)).toContain("/about 2031-01-15T23:00:00.000Z by");
+});
+
+test("without the database they stay as they are, until it is back", async () => {
+  const pages = open();
+  const before = await read(pages);
+  [startsAt, isDatabaseAway] = ["2031-01-15T23:00:00.000Z", true];
+  await pages.refresh();
+  expect(await read(pages)).toBe(before);
+  expect(errors).toMatchObject([{ err: { message: "connection refused" } }]);
+  isDatabaseAway = false;
+  await pages.refresh();
+  expect(await read(pages)).toContain("2031");
+});
+
+test("a rendering that fails leaves them as they are, and is told in the log", async () => {
+  const pages = open();
+  const before = await read(pages);
+  startsAt = "broken";
+  await pages.refresh();
+  expect(await read(pages)).toBe(before);
+  expect(String(Reflect.get(errors[0] as object, "err"))).toContain("can't be rendered");
+});
+
+test("as long as none could be rendered there is no page, and nobody waits for one", async () => {
+  isDatabaseAway = true;
+  const pages = open();
+  expect(await read(pages)).toBe("no page");
+  expect(await read(pages)).toBe("no page");
+  expect(errors).toHaveLength(1);
+  isDatabaseAway = false;
+  await pages.refresh();
+  expect(await read(pages)).toContain("/about null by");
+});

@@ -1,0 +1,94 @@
+import { execFile } from "node:child_process";
+import { fileURLToPath } from "node:url";
+import { promisify } from "node:util";
+import type { Logger } from "pino";
+import { addresses, publicAddresses } from "#contract/addresses.ts";
+import type { PageFacts } from "#contract/page-facts.ts";
+import { type FixedReply, type FixedText, fixedReply } from "./fixed-replies.ts";
+
+/** scripts/render-pages.mjs, built. */
+const builtRenderer = fileURLToPath(
+  new URL("../../build/renderer/render-pages.js", import.meta.url),
+);
+const longestRendering = 30_000;
+const mostOutput = 16 * 1024 * 1024;
+
+/** An address that nobody named; its page is served for all of them. */
+export const unknownAddress = "/404";
+
+/** The addresses of the pages that are rendered before they are asked for, and show facts. */
+export const renderedAddresses: readonly string[] = [
+  ...publicAddresses,
+  addresses.auth,
+  unknownAddress,
+];
+
+/** The rendered pages as this process shows them. */
+export type PublicPages = {
+  /** Renders them again if the facts have changed. If that fails, they stay as they are. */
+  refresh: () => Promise<void>;
+  /** Returns the page at the address, or undefined as long as no rendering has succeeded. */
+  find: (address: string) => Promise<FixedReply | undefined>;
+};
+
+type Parts = {
+  publicUrl: string;
+  readFacts: () => Promise<PageFacts>;
+  log: Pick<Logger, "error">;
+  /** The program that renders the pages. */
+  renderer?: string;
+};
+
+/** Opens the pages. They are rendered by the first `refresh` or `find`. */
+export function openPublicPages({
+  publicUrl,
+  readFacts,
+  log,
+  renderer = builtRenderer,
+}: Parts): PublicPages {
+  let shown: { facts: string; replies: Map<string, FixedReply> } | undefined;
+  let refreshing: Promise<void> | undefined;
+  let hasTried = false;
+
+  const renderIfChanged = async () => {
+    const facts = JSON.stringify(await readFacts());
+    if (facts === shown?.facts) return;
+    const pages = Object.entries(await render(renderer, facts));
+    const replies = new Map(
+      pages.map(([address, html]) => [address, fixedReply(fillIn(html, publicUrl))]),
+    );
+    shown = { facts, replies };
+  };
+  const refresh = () => {
+    refreshing ??= renderIfChanged()
+      .catch((error) => log.error({ err: error }, "the public pages could not be rendered"))
+      .finally(() => {
+        refreshing = undefined;
+        hasTried = true;
+      });
+    return refreshing;
+  };
+  const find = async (address: string) => {
+    if (!hasTried) await refresh();
+    return shown?.replies.get(address);
+  };
+  return { refresh, find };
+}
+
+/**
+ * Returns the HTML of all rendered pages, by address. They are rendered in a process of their own,
+ * because only its end frees the memory that this takes. Throws if it fails.
+ */
+async function render(renderer: string, facts: string): Promise<Record<string, string>> {
+  const input = `{"addresses":${JSON.stringify(renderedAddresses)},"facts":${facts}}`;
+  // The process gets no settings, because some of them are secret.
+  const options = { env: {}, timeout: longestRendering, maxBuffer: mostOutput };
+  const { stdout } = await promisify(execFile)(process.execPath, [renderer, input], options);
+  return JSON.parse(stdout);
+}
+
+/** Returns the text of a page with the public address, which is unknown at build time. */
+export function fillIn(html: string, publicUrl: string): FixedText {
+  const content = html.replaceAll("__PUBLIC_URL__", publicUrl);
+  return { content, type: "text/html", caching: "no-cache" };
+}

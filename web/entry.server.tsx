@@ -1,0 +1,54 @@
+import { prerender } from "react-dom/static";
+import {
+  createContext,
+  createRequestHandler,
+  type EntryContext,
+  RouterContextProvider,
+  type ServerBuild,
+  ServerRouter,
+} from "react-router";
+import type { PageFacts } from "#contract/page-facts.ts";
+import { PageFactsContext } from "#web/lib/page/page-facts.tsx";
+import { startScriptsLate } from "#web/ui/first-paint/late-scripts.ts";
+
+/** What the pages of a rendering show of the database; null at build time. */
+const factsContext = createContext<PageFacts | null>(null);
+
+/** Renders a page completely. Throws what any of its components throws. */
+export default async function renderRequest(
+  request: Request,
+  status: number,
+  headers: Headers,
+  router: EntryContext,
+  context: RouterContextProvider,
+): Promise<Response> {
+  const errors: unknown[] = [];
+  const { prelude } = await prerender(
+    <PageFactsContext value={context.get(factsContext)}>
+      <ServerRouter context={router} url={request.url} />
+    </PageFactsContext>,
+    {
+      onError: (error) => void errors.push(error),
+      // A page in several parts would put them together by scripts of its own.
+      progressiveChunkSize: Number.POSITIVE_INFINITY,
+    },
+  );
+  if (errors.length > 0) throw errors[0];
+  const html = await new Response(prelude).text();
+  headers.set("content-type", "text/html");
+  // The page that only the browser renders needs its scripts at once, and development reloads them.
+  const isLate = !router.isSpaMode && !import.meta.env.DEV;
+  return new Response(isLate ? startScriptsLate(html) : html, { status, headers });
+}
+
+/** Renders the page at this address with these facts, as `build` has it. Returns its HTML. */
+export async function renderPage(
+  build: ServerBuild,
+  address: string,
+  facts: PageFacts,
+): Promise<string> {
+  const context = new RouterContextProvider(new Map([[factsContext, facts]]));
+  const request = new Request(new URL(address, "http://localhost"));
+  const response = await createRequestHandler(build, "production")(request, context);
+  return await response.text();
+}

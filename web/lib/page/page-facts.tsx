@@ -1,0 +1,28 @@
+import { createContext, use } from "react";
+import type { PageFacts } from "#contract/page-facts.ts";
+
+const id = "page-facts";
+
+/**
+ * The facts that the server wrote into the page; null in development, and on pages that only the
+ * browser renders. The server provides them for each rendering, the browser reads them back.
+ */
+export const PageFactsContext = createContext<PageFacts | null>(
+  typeof document === "undefined" ? null : readFacts(document.getElementById(id)),
+);
+
+function readFacts(block: Element | null): PageFacts | null {
+  return block === null ? null : JSON.parse(block.textContent);
+}
+
+/** The facts as JSON. A block of data is not run, so the Content-Security-Policy need not allow it. */
+export function PageFactsBlock() {
+  const facts = use(PageFactsContext);
+  if (facts === null) return null;
+  const json = JSON.stringify(facts).replaceAll("<", "\\u003c");
+  return (
+    <script id={id} type="application/json">
+      {json}
+    </script>
+  );
+}
