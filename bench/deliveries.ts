@@ -1,64 +1,108 @@
-import { renderEmail } from "#emails/render-email.ts";
-import { readConfig } from "#server/config/config.ts";
+import { setTimeout as pause } from "node:timers/promises";
 import { sendReceiptLater } from "#server/messages/messages.ts";
 import type { Runtime } from "#server/runtime.ts";
-import { startAcademy } from "#server/start.ts";
-import { type Mailbox, startMailbox } from "#testing/mailbox.ts";
-import { makeAcademy } from "./academies.ts";
+import { type Academy, change, makeAcademy, signInBoth } from "./academies.ts";
+import { fire } from "./load.ts";
+import { type MailSink, startMailSink } from "./mail-sinks.ts";
 import type { Stage } from "./parts.ts";
-import { silentLog } from "./runtime.ts";
-import { comparisonRow, type Row } from "./table.ts";
+import { asClient, type Contestant, cpuSeconds, startProduct, withServer } from "./processes.ts";
+import { makeRuntime, openQueue } from "./runtime.ts";
+import { figureRow, median, type Row, whole } from "./table.ts";
+import { fromBrowser } from "./works.ts";
 
-const mails = 2000;
-const kind = "playbook-requested";
-const props = {
-  name: "Ada",
-  playbookUrl: "https://softspoken.example/playbook",
-  publicUrl: "https://softspoken.example",
-};
+const mails = 3000;
+const publicUrl = "https://softspoken.example";
+const playbookUrl = `${publicUrl}/playbook`;
+const requestsPerSecond = 50;
 
 /**
- * Measures how many of the queued mails are delivered to a mail server per second, compared with
- * rendering them only.
+ * Measures how many queued mails one process delivers per second to a mail server in another
+ * process, and how long a member waits for a page meanwhile.
  */
 export async function measureDeliveries(stage: Stage): Promise<Row[]> {
-  const { settings, open } = await makeAcademy(stage);
-  const mailbox = await startMailbox();
-  const config = readConfig({ ...settings, SMTP_URL: mailbox.url });
-  const academy = await startAcademy(config, await open(), silentLog);
+  const rounds: Delivery[] = [];
+  for (let round = 0; round < stage.rounds; round += 1) {
+    rounds.push(await deliver(await makeAcademy(stage)));
+  }
+  const values = rounds.map(({ perSecond }) => perSecond);
+  const delivered = figureRow("mails delivered, per second", {
+    values,
+    format: whole,
+    target: "300",
+  });
+  const cpu = whole(median(rounds.map((round) => round.cpu)));
+  return [{ ...delivered, cpu }, await measureWait(stage)];
+}
+
+async function measureWait(stage: Stage): Promise<Row> {
+  const academy = await makeAcademy(stage);
+  const { cookie } = (await signInBoth(academy)).member;
+  const page = { name: "", path: "/api/dashboard", headers: { ...fromBrowser, cookie } };
+  const pressure = { connections: 10, seconds: stage.seconds, perSecond: requestsPerSecond };
+  const values: number[] = [];
+  await deliver(academy, async ({ url }) => {
+    const { latency, non2xx, errors } = await fire(url, page, pressure);
+    if (non2xx + errors > 0) throw new Error("A request failed while mails were delivered");
+    values.push(latency.p99);
+  });
+  return figureRow(`p99 of a member's dashboard meanwhile, ${requestsPerSecond} a second`, {
+    values,
+    format: (value) => `${whole(value)} ms`,
+    target: "100 ms",
+  });
+}
+
+type Delivery = {
+  perSecond: number;
+  /** Microseconds that the process computed for a mail. */
+  cpu: number;
+};
+
+/** Starts the product on an academy with queued mails. Runs `meanwhile` from the first mail on. */
+async function deliver(
+  academy: Academy,
+  meanwhile: (product: Contestant) => Promise<void> = async () => undefined,
+): Promise<Delivery> {
+  await change(academy, async (database) => {
+    const jobs = await openQueue(database);
+    await queueMails(await makeRuntime(database.db, jobs, () => new Date()));
+    await jobs.stop();
+  });
+  const sink = await startMailSink();
+  const settings = { ...academy.settings, SMTP_URL: sink.url };
   try {
-    const perSecond = { product: [] as number[], bare: [] as number[] };
-    for (let round = 0; round < stage.rounds; round += 1) {
-      perSecond.bare.push(mails / (await seconds(drawAll)));
-      perSecond.product.push(mails / (await seconds(() => sendAll(academy.runtime, mailbox))));
-    }
-    return [comparisonRow("mails delivered / only rendered, per second", perSecond, "300")];
+    return await withServer(startProduct(settings), (product) =>
+      asClient(async () => {
+        const before = await look(product, sink, 1);
+        await meanwhile(product);
+        const after = await look(product, sink, mails);
+        const delivered = after.count - before.count;
+        const perSecond = delivered / ((after.at - before.at) / 1000);
+        return { perSecond, cpu: ((after.cpu - before.cpu) * 1_000_000) / delivered };
+      }),
+    );
   } finally {
-    await academy.stop();
-    await mailbox.stop();
+    sink.stop();
   }
 }
 
-async function seconds(work: () => Promise<void>): Promise<number> {
-  const started = performance.now();
-  await work();
-  return (performance.now() - started) / 1000;
+/** Waits until the sink has `wanted` mails. */
+async function look({ pid }: Contestant, sink: MailSink, wanted: number) {
+  let count = await sink.count();
+  for (; count < wanted; count = await sink.count()) await pause(20);
+  return { count, at: performance.now(), cpu: await cpuSeconds(pid) };
 }
 
-async function drawAll(): Promise<void> {
-  for (let drawn = 0; drawn < mails; drawn += 1) await renderEmail(kind, props);
-}
-
-async function sendAll(runtime: Runtime, mailbox: Mailbox): Promise<void> {
-  const all = mailbox.mails.length + mails;
+async function queueMails(runtime: Runtime): Promise<void> {
   const about_id = crypto.randomUUID();
   await runtime.transaction(async (work) => {
     for (let sent = 0; sent < mails; sent += 1) {
-      const cause = { about: "lead", about_id, occasion: "bench" } as const;
-      const to = `reader${sent}@example.com`;
-      await sendReceiptLater(work, { cause, kind, to, props });
+      await sendReceiptLater(work, {
+        cause: { about: "lead", about_id, occasion: "bench" },
+        kind: "playbook-requested",
+        to: `reader${sent}@example.com`,
+        props: { name: `Ada ${sent}`, playbookUrl, publicUrl },
+      });
     }
   });
-  const last = () => mailbox.mails.length === all;
-  await mailbox.waitFor(last, 600_000);
 }

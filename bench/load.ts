@@ -13,7 +13,13 @@ export type Requests = {
 /** Requests to compare, with the least ratio of product to bare that we aim for. */
 export type MeasuredRequests = Requests & { target: string };
 
-export type Pressure = { connections: number; seconds: number; timeoutSeconds?: number };
+export type Pressure = {
+  connections: number;
+  seconds: number;
+  timeoutSeconds?: number;
+  /** By default as many as the server answers. */
+  perSecond?: number;
+};
 
 const warmingSeconds = 2;
 
@@ -26,6 +32,7 @@ export async function fire(url: string, requests: Requests, pressure: Pressure) 
     duration: pressure.seconds,
     timeout: pressure.timeoutSeconds ?? 30,
     headers,
+    ...(pressure.perSecond && { overallRate: pressure.perSecond }),
     ...(make && { requests: [{ setupRequest: (base) => ({ ...base, ...make() }) }] }),
   });
 }

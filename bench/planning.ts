@@ -1,13 +1,12 @@
 import { sql } from "kysely";
 import { planDue } from "#server/campaigns/campaigns.ts";
-import type { Database, OpenDatabase } from "#server/db/database.ts";
-import { type Jobs, startJobs } from "#server/jobs/jobs.ts";
+import type { Database } from "#server/db/database.ts";
 import { deliverMessageJob } from "#server/messages/messages.ts";
 import type { Runtime } from "#server/runtime.ts";
 import { makeAcademy } from "./academies.ts";
 import type { Stage } from "./parts.ts";
 import { fillWorld, leadsPerMember } from "./planning-world.ts";
-import { makeRuntime, silentLog } from "./runtime.ts";
+import { makeRuntime, openQueue } from "./runtime.ts";
 import { type Row, whole } from "./table.ts";
 
 // A Monday: messages of every pace are due.
@@ -31,23 +30,17 @@ export async function measurePlanning(stage: Stage): Promise<Row[]> {
   try {
     await fillWorld(database.db, stage.members, begin);
     const clock = { now: begin };
-    const runtime = await makeRuntime(database.db, jobs, () => clock.now);
+    const runtime = await makeRuntime(
+      database.db,
+      jobs,
+      () => clock.now,
+      stage.engine === "postgres" ? 1 : null,
+    );
     return await measureDay(runtime, clock, stage);
   } finally {
     await jobs.stop();
     await database.close();
   }
-}
-
-/**
- * Opens the real queue, without a worker. A worker has run before, so that the queue's tables
- * exist.
- */
-export async function openQueue({ pool }: OpenDatabase): Promise<Jobs> {
-  const worker = await startJobs(pool, silentLog);
-  await worker.work(deliverMessageJob, async () => undefined);
-  await worker.stop();
-  return await startJobs(pool, silentLog);
 }
 
 async function measureDay(

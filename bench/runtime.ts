@@ -1,8 +1,9 @@
 import { pino } from "pino";
 import { readConfig } from "#server/config/config.ts";
-import type { Database } from "#server/db/database.ts";
+import type { Database, OpenDatabase } from "#server/db/database.ts";
 import { linkSigner } from "#server/http/signed-links.ts";
-import type { Jobs } from "#server/jobs/jobs.ts";
+import { type Jobs, startJobs } from "#server/jobs/jobs.ts";
+import { deliverMessageJob } from "#server/messages/messages.ts";
 import { openRuntime, type Runtime } from "#server/runtime.ts";
 import { keyRing } from "#server/secrets/key-ring.ts";
 import { openStorage } from "#server/storage/open-storage.ts";
@@ -10,11 +11,27 @@ import { openStorage } from "#server/storage/open-storage.ts";
 export const silentLog = pino({ level: "silent" });
 
 /** What the product's verbs and queries work with, for benchmarks that call them directly. */
-export async function makeRuntime(db: Database, jobs: Jobs, now: () => Date): Promise<Runtime> {
+export async function makeRuntime(
+  db: Database,
+  jobs: Jobs,
+  now: () => Date,
+  processKey: number | null = null,
+): Promise<Runtime> {
   const config = readConfig({ PORT: "3000" });
   const links = linkSigner(keyRing(["be".repeat(32)]));
   const storage = await openStorage(config);
   return openRuntime({
-    ...{ config, db, jobs, links, log: silentLog, storage, now, processKey: null },
+    ...{ config, db, jobs, links, log: silentLog, storage, now, processKey },
   });
+}
+
+/**
+ * Opens the real queue, without a worker. A worker has run before, so that the queue's tables
+ * exist.
+ */
+export async function openQueue({ pool }: OpenDatabase): Promise<Jobs> {
+  const worker = await startJobs(pool, silentLog);
+  await worker.work(deliverMessageJob, async () => undefined);
+  await worker.stop();
+  return await startJobs(pool, silentLog);
 }

@@ -4,9 +4,8 @@ import { planDue } from "#server/campaigns/campaigns.ts";
 import type { Database } from "#server/db/database.ts";
 import { makeAcademy } from "./academies.ts";
 import type { Stage } from "./parts.ts";
-import { openQueue } from "./planning.ts";
 import { fillWorld } from "./planning-world.ts";
-import { makeRuntime } from "./runtime.ts";
+import { makeRuntime, openQueue } from "./runtime.ts";
 import { noteRow, type Row, whole } from "./table.ts";
 
 // A Monday, as in the planning: messages of every pace are due.

@@ -1,4 +1,5 @@
-import { render, toPlainText } from "@react-email/render";
+import { plainTextSelectors, render } from "@react-email/render";
+import { compile, type FormatCallback } from "html-to-text";
 import type * as z from "zod";
 import type { Email } from "./email.ts";
 import { parseStoredProps } from "./email-props.ts";
@@ -47,34 +48,31 @@ function oneLine(subject: string): string {
   return subject.replace(/[\s\p{Cc}]+/gu, " ").trim();
 }
 
-type TextBuilder = {
-  addInline: (text: string, options?: { noWordTransform: boolean }) => void;
-  addLineBreak: () => void;
-};
-type Anchor = { attribs: { href: string }; children: readonly unknown[] };
-type Walk = (children: readonly unknown[], builder: TextBuilder) => void;
-
-function toText(html: string): string {
-  const text = toPlainText(html, {
-    formatters: { addressBelow },
-    selectors: [
-      { selector: "a", format: "addressBelow" },
-      ...headings,
-      { selector: "hr", format: "horizontalLine", options: { length: 3 } },
-    ],
-  });
-  return `${text}\n`;
-}
-
 const headings = ["h1", "h2", "h3"].map((selector) => ({
   selector,
   format: "heading",
   options: { uppercase: false, leadingLineBreaks: 2 },
 }));
 
-function addressBelow(anchor: Anchor, walk: Walk, builder: TextBuilder): void {
+const addressBelow: FormatCallback = (anchor, walk, builder) => {
   walk(anchor.children, builder);
   builder.addInline(":");
   builder.addLineBreak();
-  builder.addInline(anchor.attribs.href, { noWordTransform: true });
+  builder.addInline(anchor.attribs?.href ?? "", { noWordTransform: true });
+};
+
+/** Compiled once: that takes longer than converting a mail. */
+const toPlainText = compile({
+  wordwrap: false,
+  formatters: { addressBelow },
+  selectors: [
+    ...plainTextSelectors,
+    { selector: "a", format: "addressBelow" },
+    ...headings,
+    { selector: "hr", format: "horizontalLine", options: { length: 3 } },
+  ],
+});
+
+function toText(html: string): string {
+  return `${toPlainText(html)}\n`;
 }

@@ -1,4 +1,5 @@
 import { sql } from "kysely";
+import { prepared } from "#server/db/prepared.ts";
 import type { Work } from "#server/work.ts";
 
 export const changesAtOnce = 1000;
@@ -66,8 +67,8 @@ export type CourseRow = {
 
 /** Returns every course with its modules, both in their order. */
 export async function readCourses(work: Work): Promise<CourseRow[]> {
-  const { rows } = await sql<CourseRow>`
-    select c.id, c.title, c.is_locked, c.membership_tier_required,
+  const { rows } =
+    await sql<CourseRow>`select ${prepared} c.id, c.title, c.is_locked, c.membership_tier_required,
       coalesce((select jsonb_agg(jsonb_build_object('id', m.id, 'title', m.title)
           order by m.order_index, m.created_at, m.id)
         from module_list m where m.course_id = c.id), '[]') as modules

@@ -1,3 +1,4 @@
+import { setImmediate as othersTurn } from "node:timers/promises";
 import { readSettings } from "#server/academy/academy.ts";
 import {
   discardPlans,
@@ -18,7 +19,11 @@ import { planNews, planNext, quietReason, quietUntil } from "./plan-next.ts";
 
 export { admit } from "./admission.ts";
 
-const peopleAtOnce = 200;
+/**
+ * On the embedded engine a batch keeps the only connection, and requests wait for its end; on
+ * PostgreSQL larger batches take less time for each person.
+ */
+const peopleAtOnce = { embedded: 40, postgres: 200 } as const;
 const minutesAfterTrouble = 10;
 
 /**
@@ -29,7 +34,11 @@ const minutesAfterTrouble = 10;
 export async function planDue(work: Work, signal?: AbortSignal): Promise<number> {
   while ((await queries.collectChanges(work)) === queries.changesAtOnce);
   let planned = 0;
-  for (let some = 1; some > 0 && !signal?.aborted; planned += some) some = await planSome(work);
+  const limit = work.processKey === null ? peopleAtOnce.embedded : peopleAtOnce.postgres;
+  for (let some = 1; some > 0 && !signal?.aborted; planned += some) {
+    some = await planSome(work, limit);
+    await othersTurn();
+  }
   await releaseDueMessages(work);
   return planned;
 }
@@ -38,20 +47,20 @@ export async function planDue(work: Work, signal?: AbortSignal): Promise<number>
  * Plans one batch of people. If that fails, plans each of them alone, so that one failure does not
  * affect the others. Returns the number of people.
  */
-async function planSome(work: Work): Promise<number> {
+async function planSome(work: Work, limit: number): Promise<number> {
   try {
-    return await planTogether(work);
+    return await planTogether(work, limit);
   } catch (error) {
     work.log.warn({ err: error }, "planning for each alone, for planning together failed");
-    const people = await queries.findDue(work, work.now(), peopleAtOnce);
+    const people = await queries.findDue(work, work.now(), limit);
     for (const personId of people) await planAlone(work, personId);
     return people.length;
   }
 }
 
-async function planTogether(work: Work): Promise<number> {
+async function planTogether(work: Work, limit: number): Promise<number> {
   return await work.transaction(async (work) => {
-    const people = await queries.takeDue(work, work.now(), peopleAtOnce);
+    const people = await queries.takeDue(work, work.now(), limit);
     if (people.length > 0) await planFor(work, people);
     return people.length;
   });

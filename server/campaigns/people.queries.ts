@@ -3,6 +3,7 @@ import { applicationMessages } from "#contract/applications.ts";
 import { seriesParts } from "#contract/campaigns.ts";
 import type { StaffNews } from "#contract/members.ts";
 import type { QuietPace } from "#contract/quiet.ts";
+import { prepared } from "#server/db/prepared.ts";
 import { reasonsNotToWrite, type WhyNot } from "#server/messages/messages.ts";
 import type { Work } from "#server/work.ts";
 import type { News } from "./facts.ts";
@@ -83,8 +84,7 @@ export async function readPeople(
       and i.occasion = ${isoInstant(startsAt)})`;
   // With "limit 1" each lateral join stays one index look-up per person, even with outdated
   // statistics.
-  const { rows } = await sql<Omit<PersonRow, "news">>`
-    select c.id as person_id, c.email,
+  const { rows } = await sql<Omit<PersonRow, "news">>`select ${prepared} c.id as person_id, c.email,
       l.name as lead_name,
       to_char(l.created_at at time zone ${academyZone}, 'YYYY-MM-DD') as lead_date,
       u.id as user_id,

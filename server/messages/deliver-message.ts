@@ -79,10 +79,8 @@ async function refuseIfInOtherHands(work: Work, id: string): Promise<void> {
 
 async function compose(work: Work, message: ClaimedMessage, headers: Record<string, string>) {
   const { renderEmail } = await import("#emails/render-email.ts");
-  const [mail, fillTokens] = await Promise.all([
-    renderEmail(message.kind, message.props),
-    tokenFiller(work, message),
-  ]);
+  const mail = await renderEmail(message.kind, message.props);
+  const fillTokens = await tokenFiller(work, message, mail.html);
   const { name, address } = work.config.mailFrom;
   const organizer = { name, email: address };
   const maker = { company: brand.academy, product: brand.name };

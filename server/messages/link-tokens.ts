@@ -47,13 +47,18 @@ export function readLinkToken(
 const address = /(?<=^|[\s"])https?:\/\/[^\s"<>]+/g;
 
 /**
- * Returns a function that puts new tokens in the place of all placeholders of a mail's text. Only
- * links to our own site get one: what strangers typed, such as a name, may look like a placeholder
- * behind the address of their site.
+ * Returns a function that puts new tokens in the place of all placeholders in this text, or in
+ * another with the same links. Only links to our own site get one: what strangers typed, such as a
+ * name, may look like a placeholder behind the address of their site.
  */
-export async function tokenFiller(work: Work, mail: Mail): Promise<(text: string) => string> {
+export async function tokenFiller(
+  work: Work,
+  mail: Mail,
+  text: string,
+): Promise<(text: string) => string> {
+  const purposes = allPurposes.filter((purpose) => text.includes(placeholderOf(purpose)));
   const tokens = await Promise.all(
-    allPurposes.map(async (purpose) => ({
+    purposes.map(async (purpose) => ({
       placeholder: `token=${placeholderOf(purpose)}`,
       filled: `token=${await signLinkToken(work, purpose, mail)}`,
     })),

@@ -67,9 +67,10 @@ test("a visitor is sent to log in, and the way back is remembered", async () => 
   expect(server.calls).toEqual([]);
 });
 
-test("the page is there while the session is checked", async () => {
+test("the page is there while the session is checked, and a spinner", async () => {
   openAs("member", "/dashboard", { "accounts.session": never });
   expect(screen.getByText("Dashboard")).toBeTruthy();
+  expect(screen.getByText("Loading")).toBeTruthy();
 });
 
 test("the session, the roles and the data of the page come with one request", async () => {

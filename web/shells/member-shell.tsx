@@ -48,6 +48,11 @@ export default function MemberShell() {
     // stays visible.
     <Themed key={key}>
       <Outlet />
+      {loading && (
+        <div className="session-check">
+          <Spinner />
+        </div>
+      )}
       <LeaveDialog />
       <ProofDialog />
     </Themed>

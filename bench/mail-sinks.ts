@@ -1,0 +1,33 @@
+import { fork } from "node:child_process";
+import { once } from "node:events";
+import { join } from "node:path";
+
+/** What the process of a mail sink says: its port first, then, whenever asked, its count. */
+export type SinkReport = { port: number } | { mails: number };
+
+/** A mail server in a process of its own, so that receiving takes no time from sending. */
+export type MailSink = {
+  /** The value for SMTP_URL. */
+  url: string;
+  /** How many mails it has received. */
+  count: () => Promise<number>;
+  stop: () => void;
+};
+
+export async function startMailSink(): Promise<MailSink> {
+  const child = fork(join(import.meta.dirname, "mail-sink.ts"));
+  const next = async () => (await once(child, "message"))[0] as SinkReport;
+  const started = await next();
+  if (!("port" in started)) throw new Error("The mail sink did not say its port");
+  process.once("exit", () => child.kill("SIGKILL"));
+  return {
+    url: `smtp://127.0.0.1:${started.port}`,
+    count: async () => {
+      child.send("count");
+      const report = await next();
+      if (!("mails" in report)) throw new Error("The mail sink did not count its mails");
+      return report.mails;
+    },
+    stop: () => child.kill("SIGKILL"),
+  };
+}
