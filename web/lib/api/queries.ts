@@ -7,8 +7,19 @@ import { isTemporary, readRefusal } from "#web/lib/api/refusals.ts";
 export const freshFor = 60_000;
 const longestWait = 8_000;
 
+let untold: (() => void)[] = [];
+
 // The replies of one batch are shown with one paint, so that no part of a page moves another.
-notifyManager.setScheduler(queueMicrotask);
+notifyManager.setScheduler((tell) => {
+  untold.push(tell);
+  if (untold.length === 1) setTimeout(tellAll);
+});
+
+function tellAll(): void {
+  const told = untold;
+  untold = [];
+  for (const tell of told) tell();
+}
 
 export const queryClient = new QueryClient({
   defaultOptions: {
