@@ -74,6 +74,22 @@ describe.skipIf(process.env["TEST_ENGINE"] !== "postgres")("shared connections",
     expect(after.filter((pid) => before.includes(pid))).toEqual([]);
   });
 
+  test("are replaced when a statement is not prepared, as after a value that can't be sent", async () => {
+    const measure = statement(
+      (_, value: ValueOf<{ text: unknown }>) =>
+        sql<{ length: number }>`select ${shared} length(cast(${value("text")} as text)) as length`,
+    );
+    const unsendable = {
+      toPostgres() {
+        throw new Error("This value can't be sent");
+      },
+    };
+    expect(await measure(database, { text: "four" })).toEqual([{ length: 4 }]);
+    await expect(measure(database, { text: unsendable })).rejects.toThrow("can't be sent");
+    await measure(database, { text: "lost" }).catch(() => undefined);
+    expect(await measure(database, { text: "found" })).toEqual([{ length: 5 }]);
+  });
+
   test("that can't be opened tell why", async () => {
     const databaseUrl = "postgres://nobody@localhost/none?host=/nowhere";
     const unreachable = await openDatabase({ databaseUrl, dataDir: "" });

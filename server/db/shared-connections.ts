@@ -36,6 +36,10 @@ export class SharedConnections {
       holdTogether(connection.socket);
       const { rows } = await client.query(statement);
       return rows;
+    } catch (error) {
+      // The driver takes a statement for prepared that is not, and would ask for it again and again.
+      if (isNotPrepared(error)) this.#close(connection);
+      throw error;
     } finally {
       connection.waiting -= 1;
     }
@@ -60,24 +64,35 @@ export class SharedConnections {
   #connect(): Shared {
     const socket = new Socket();
     const client = new pg.Client({ ...this.#config, stream: () => socket });
-    const forget = () => {
-      clearTimeout(connection.closing);
-      const index = this.#open.indexOf(connection);
-      if (index >= 0) this.#open.splice(index, 1);
-    };
     const closing = setTimeout(() => {
-      if (connection.waiting > 0) return void closing.refresh();
-      forget();
-      void close(connection);
+      if (connection.waiting > 0) closing.refresh();
+      else this.#close(connection);
     }, idleMs);
     const connected = client.connect().then(() => client);
     const connection: Shared = { client: connected, socket, waiting: 0, closing };
+    const forget = () => this.#forget(connection);
     // Whoever waits for a reply is told of the error; the next read opens another connection.
     client.on("error", forget);
     connected.catch(forget);
     this.#open.push(connection);
     return connection;
   }
+
+  #forget(connection: Shared): void {
+    clearTimeout(connection.closing);
+    const index = this.#open.indexOf(connection);
+    if (index >= 0) this.#open.splice(index, 1);
+  }
+
+  #close(connection: Shared): void {
+    this.#forget(connection);
+    void close(connection);
+  }
+}
+
+/** Whether PostgreSQL says that it does not know the statement's name. */
+function isNotPrepared(error: unknown): boolean {
+  return error instanceof pg.DatabaseError && error.code === "26000";
 }
 
 /** Sends what is written from now on in one piece, once everything that has arrived is read. */

@@ -2,7 +2,9 @@ import { afterAll, beforeAll, expect, test, vi } from "vitest";
 import * as z from "zod";
 import { batches } from "#contract/batches.ts";
 import type { Caller } from "#testing/caller.ts";
+import { makeBooking, makeSession } from "#testing/coaching.ts";
 import { keepLog } from "#testing/kept-log.ts";
+import { openRaw } from "#testing/raw-connection.ts";
 import { readRefusal } from "#testing/requests.ts";
 import { type App, startApp } from "#testing/start-app.ts";
 
@@ -100,6 +102,8 @@ test.each([
   ["no list", "?batch={}"],
   ["an empty list", "?batch=[]"],
   ["no addresses", '?batch=[{"url":"not an address"}]'],
+  ["an address elsewhere", '?batch=[{"url":"http://localhost/user/api_roles"}]'],
+  ["no address of the web", '?batch=[{"url":"javascript:/api/user_roles"}]'],
   ["too many", batchOf(Array(11).fill("/user_roles")).slice(batches.path.length)],
 ])("a batch of %s is refused", async (_what, query) => {
   const reply = await app.visitor().fetch(batches.path + query);
@@ -110,6 +114,40 @@ test("an address that can't be decoded is refused alone", async () => {
   const replies = await readTogether(app.visitor(), ["/courses/%E0%A4%A", "/info_sessions/next"]);
   expect(replies).toMatchObject([{ body: { error: {} } }, { status: 200 }]);
   expect(replies[0]?.status).toBeLessThan(500);
+});
+
+test("a batch with a fragment in its address is refused", async () => {
+  const address = batchOf(["/user_roles"]).replace("?", "?x=1#&");
+  expect(await sendRaw(address, [""])).toContain('"malformed_request"');
+});
+
+test("the body of a batch is not read, however long or malformed it is", async () => {
+  const unfinished = [
+    "Content-Type: application/json",
+    "Transfer-Encoding: chunked",
+    "",
+    "9",
+    "{bad",
+  ];
+  const reply = await sendRaw(batchOf(["/info_sessions/next"]), unfinished);
+  expect(reply).toMatch(/^HTTP\/1\.1 207 /);
+});
+
+/** Sends a GET request with these last lines. Returns all that the server answers. */
+async function sendRaw(address: string, lines: readonly string[]): Promise<string> {
+  const first = [`GET ${address} HTTP/1.1`, "Host: localhost", "Connection: close"];
+  return await (await openRaw(app.url, [...first, ...lines])).received;
+}
+
+test("a file can't be read in a batch", async () => {
+  const member = await app.personWith("member");
+  const user = member.session.user.id;
+  const booking = await makeBooking(app.database.db, {
+    user,
+    session: await makeSession(app.database.db),
+  });
+  const [file] = await readTogether(member, [`/session_bookings/${booking}/calendar.ics`]);
+  expect(file).toMatchObject({ status: 400, body: { error: { code: "malformed_request" } } });
 });
 
 test("elsewhere the header of a batch means nothing", async () => {

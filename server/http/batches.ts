@@ -25,11 +25,16 @@ const BatchQuery = z.object({
     })
     .pipe(
       z
-        .array(z.object({ url: z.url() }))
+        .array(z.object({ url: z.url({ protocol: /^https?$/ }).refine(isCall) }))
         .min(1)
         .max(batches.maxSize),
     ),
 });
+
+/** Whether it is the address of a call. The plugin would also find a call elsewhere in a path. */
+function isCall(address: string): boolean {
+  return URL.parse(address)?.pathname.startsWith("/api/") ?? false;
+}
 
 /**
  * Answers each read of a batch as if it had been sent alone, with the headers of the batch: none can
@@ -50,22 +55,30 @@ export const batchPlugin = new BatchHandlerPlugin<CallContext>({
  * Makes a request to the address of batches, and no other, a batch for the plugin. Returns the paths
  * of its reads, or null if it is none. Throws malformed_request.
  */
-export function openBatch({ method, url, query, raw }: FastifyRequest): string[] | null {
+export function openBatch(request: FastifyRequest): string[] | null {
+  const { method, url, query, raw } = request;
   delete raw.headers[batchHeader];
   const [path] = url.split("?");
   if (method !== "GET" || path !== batches.path) return null;
   const read = BatchQuery.safeParse(query);
-  if (!read.success) throw new Failure("malformed_request");
+  // The plugin reads the address only up to a fragment.
+  if (!read.success || url.includes("#")) throw new Failure("malformed_request");
   // All replies together: a call may still set a cookie until it is answered.
   raw.headers[batchHeader] = "buffered";
+  // The plugin would read a body of any length.
+  request.body = null;
   return read.data.batch.map((item) => new URL(item.url).pathname);
 }
 
-const notFound = { status: 404, headers: {}, body: errorReply(new Failure("not_found")) };
-
-/** Answers a read of a batch that is no call of the contract. */
-export async function answerUnknownRead({ request, next }: Parameters<RootInterceptor>[0]) {
+/** Refuses a read of a batch that is no call of the contract, or whose reply is a file. */
+export async function refuseUnfitRead({ request, next }: Parameters<RootInterceptor>[0]) {
   const answered = await next();
-  const isUnknown = !answered.matched && request.headers[batchHeader] !== undefined;
-  return isUnknown ? { matched: true as const, response: notFound } : answered;
+  if (request.headers[batchHeader] === undefined) return answered;
+  if (!answered.matched) return refusal(404, "not_found");
+  return answered.response.body instanceof Blob ? refusal(400, "malformed_request") : answered;
+}
+
+function refusal(status: number, code: "not_found" | "malformed_request") {
+  const body = errorReply(new Failure(code));
+  return { matched: true as const, response: { status, headers: {}, body } };
 }

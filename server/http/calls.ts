@@ -11,7 +11,7 @@ import { Failure } from "#contract/errors.ts";
 import { may } from "#contract/permissions.ts";
 import type { Work } from "#server/work.ts";
 import { type Actor, admit, type CallContext, clientAddressHeader } from "./api.ts";
-import { answerUnknownRead, batchPlugin, openBatch } from "./batches.ts";
+import { batchPlugin, openBatch, refuseUnfitRead } from "./batches.ts";
 import { CallCodec } from "./call-codec.ts";
 import { encodeCallError, toCallError } from "./call-errors.ts";
 import { clientAddress } from "./proxies.ts";
@@ -54,7 +54,7 @@ export function registerCalls(app: FastifyInstance, calls: Calls): void {
   const matcher = new StandardOpenAPIMatcher();
   const answerCall = new StandardHandler<CallContext>(calls.router, matcher, codec, {
     plugins: [batchPlugin],
-    rootInterceptors: [answerUnknownRead],
+    rootInterceptors: [refuseUnfitRead],
     clientInterceptors: [
       async ({ next, ...asked }) => {
         // The calls of a batch have one request, but each its own caller and notes.
