@@ -11,8 +11,8 @@ import { isShared, toPrepared } from "./prepared.ts";
 import type { SharedConnections } from "./shared-connections.ts";
 
 /**
- * PostgreSQL where a connection of the pool is taken only when a statement needs one of its own:
- * statements marked as shared, outside a transaction, do not.
+ * PostgreSQL through a pool. Outside a transaction, statements marked as shared take no connection of
+ * the pool: they are sent over the shared connections.
  */
 export class SharingDialect extends Dialect {
   readonly #shared: SharedConnections;
@@ -65,11 +65,12 @@ class SharingDriver implements Driver {
   }
 }
 
-/** Takes a connection of the pool with the first statement that needs it, and keeps it. */
+/** Takes a connection of the pool at the first statement that needs one, and keeps it. */
 class LazyConnection implements DatabaseConnection {
   readonly #pooled: Driver;
   readonly #shared: SharedConnections;
-  #own: DatabaseConnection | undefined;
+  /** Kept before it is there, so that two statements at once do not take two. */
+  #own: Promise<DatabaseConnection> | undefined;
 
   constructor(pooled: Driver, shared: SharedConnections) {
     this.#pooled = pooled;
@@ -77,8 +78,8 @@ class LazyConnection implements DatabaseConnection {
   }
 
   async own(): Promise<DatabaseConnection> {
-    this.#own ??= await this.#pooled.acquireConnection();
-    return this.#own;
+    this.#own ??= this.#pooled.acquireConnection();
+    return await this.#own;
   }
 
   async executeQuery<Row>(query: CompiledQuery): Promise<QueryResult<Row>> {
@@ -96,6 +97,6 @@ class LazyConnection implements DatabaseConnection {
   }
 
   async release(): Promise<void> {
-    if (this.#own !== undefined) await this.#pooled.releaseConnection(this.#own);
+    if (this.#own !== undefined) await this.#pooled.releaseConnection(await this.#own);
   }
 }
