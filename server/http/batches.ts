@@ -9,7 +9,7 @@ import type { CallContext } from "./api.ts";
 
 type RootInterceptor = NonNullable<StandardHandlerOptions<CallContext>["rootInterceptors"]>[number];
 
-/** The header by which the plugin knows a batch. */
+/** The header by which the plugin recognizes a batch. */
 const batchHeader = "x-orpc-batch";
 
 const BatchQuery = z.object({
@@ -32,8 +32,8 @@ const BatchQuery = z.object({
 });
 
 /**
- * Answers each read of a batch as if it had been sent alone, with the headers of the batch: none can
- * write, whatever method it asks for.
+ * Answers each read of a batch as if it had been sent alone, with the headers of the batch. Each is a
+ * GET, whatever method it names, so no batch can write.
  */
 export const batchPlugin = new BatchHandlerPlugin<CallContext>({
   maxSize: batches.maxSize,
@@ -47,8 +47,8 @@ export const batchPlugin = new BatchHandlerPlugin<CallContext>({
 });
 
 /**
- * Makes a request to the address of batches, and no other, a batch for the plugin. Returns the paths
- * of its reads, or null if it is none. Throws malformed_request.
+ * Marks a request to the address of batches, and no other, as a batch for the plugin. Returns the
+ * paths of its reads, or null if it is no batch. Throws malformed_request.
  */
 export function openBatch({ method, url, query, raw }: FastifyRequest): string[] | null {
   delete raw.headers[batchHeader];
@@ -56,7 +56,7 @@ export function openBatch({ method, url, query, raw }: FastifyRequest): string[]
   if (method !== "GET" || path !== batches.path) return null;
   const read = BatchQuery.safeParse(query);
   if (!read.success) throw new Failure("malformed_request");
-  // All replies together: a call may still set a cookie until it is answered.
+  // Sends all replies at once: headers could not be set after the first, and a call may set a cookie.
   raw.headers[batchHeader] = "buffered";
   return read.data.batch.map((item) => new URL(item.url).pathname);
 }
