@@ -1,4 +1,3 @@
-import { Socket } from "node:net";
 import pg from "pg";
 import { refuseInsideUnit } from "./unit-of-work.ts";
 
@@ -7,7 +6,6 @@ const idleMs = 10_000;
 
 type Shared = {
   client: Promise<pg.Client>;
-  socket: Socket;
   /** How many reads have no reply yet. */
   outstanding: number;
   closing: NodeJS.Timeout;
@@ -36,7 +34,7 @@ export class SharedConnections {
     connection.closing.refresh();
     try {
       const client = await connection.client;
-      holdTogether(connection.socket);
+      holdTogether(client);
       const { rows } = await client.query(statement);
       return rows;
     } finally {
@@ -63,8 +61,7 @@ export class SharedConnections {
   }
 
   #connect(): Shared {
-    const socket = new Socket();
-    const client = new pg.Client({ ...this.#config, stream: () => socket });
+    const client = new pg.Client(this.#config);
     const forget = () => {
       clearTimeout(connection.closing);
       const index = this.#open.indexOf(connection);
@@ -76,7 +73,7 @@ export class SharedConnections {
       void close(connection);
     }, idleMs);
     const connected = client.connect().then(() => client);
-    const connection: Shared = { client: connected, socket, outstanding: 0, closing };
+    const connection: Shared = { client: connected, outstanding: 0, closing };
     // The outstanding reads fail with the error; the next read opens another connection.
     client.on("error", forget);
     connected.catch(forget);
@@ -86,10 +83,12 @@ export class SharedConnections {
 }
 
 /** Delays writes to the end of this turn of the event loop, so that they are sent together. */
-function holdTogether(socket: Socket): void {
-  if (socket.writableCorked > 0) return;
-  socket.cork();
-  setImmediate(() => socket.uncork());
+function holdTogether(client: pg.Client): void {
+  // With TLS this is not the socket: the driver replaces its stream when TLS begins.
+  const { stream } = client.connection;
+  if (stream.writableCorked > 0) return;
+  stream.cork();
+  setImmediate(() => stream.uncork());
 }
 
 async function close({ client, closing }: Shared): Promise<void> {
