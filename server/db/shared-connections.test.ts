@@ -1,7 +1,7 @@
 import { sql } from "kysely";
 import { afterAll, beforeAll, describe, expect, test, vi } from "vitest";
 import { openTestDatabase } from "#testing/databases.ts";
-import { type Database, type OpenDatabase, openDatabase } from "./database.ts";
+import { type OpenDatabase, openDatabase } from "./database.ts";
 import { shared } from "./prepared.ts";
 import { statement, type ValueOf } from "./statement.ts";
 import { runUnit } from "./unit-of-work.ts";
@@ -88,13 +88,4 @@ describe.skipIf(process.env["TEST_ENGINE"] !== "postgres")("shared connections",
     await other.close();
     await expect(divide(other, { by: 1, text: "" })).rejects.toThrow("are closed");
   });
-});
-
-test("statements that run at once on one connection take one of the pool", async () => {
-  const pidOn = async (db: Database) =>
-    (await sql<{ pid: number }>`select pg_backend_pid() as pid`.execute(db)).rows[0]?.pid;
-  const pids = await database.db
-    .connection()
-    .execute((connection) => Promise.all([pidOn(connection), pidOn(connection)]));
-  expect(new Set(pids).size).toBe(1);
 });

@@ -69,17 +69,17 @@ class SharingDriver implements Driver {
 class LazyConnection implements DatabaseConnection {
   readonly #pooled: Driver;
   readonly #shared: SharedConnections;
-  /** Kept before it is there, so that two statements at once do not take two. */
-  #own: Promise<DatabaseConnection> | undefined;
+  #own: DatabaseConnection | undefined;
 
   constructor(pooled: Driver, shared: SharedConnections) {
     this.#pooled = pooled;
     this.#shared = shared;
   }
 
+  /** Kysely runs the statements of one connection one after another, so this takes only one. */
   async own(): Promise<DatabaseConnection> {
-    this.#own ??= this.#pooled.acquireConnection();
-    return await this.#own;
+    this.#own ??= await this.#pooled.acquireConnection();
+    return this.#own;
   }
 
   async executeQuery<Row>(query: CompiledQuery): Promise<QueryResult<Row>> {
@@ -97,6 +97,6 @@ class LazyConnection implements DatabaseConnection {
   }
 
   async release(): Promise<void> {
-    if (this.#own !== undefined) await this.#pooled.releaseConnection(await this.#own);
+    if (this.#own !== undefined) await this.#pooled.releaseConnection(this.#own);
   }
 }
