@@ -50,8 +50,8 @@ export default function DashboardPage() {
       ) : (
         <DashboardStats dashboard={data} />
       )}
-      {data?.courses === 0 && <GettingStarted />}
       <Tiles />
+      {data?.courses === 0 && <GettingStarted />}
       {isStaff(roles) && <AdminAccess />}
     </div>
   );

@@ -1,11 +1,25 @@
 import { createTanstackQueryUtils } from "@orpc/tanstack-query";
-import { QueryClient } from "@tanstack/react-query";
+import { notifyManager, QueryClient } from "@tanstack/react-query";
 import { api } from "#web/lib/api/api.ts";
 import { isTemporary, readRefusal } from "#web/lib/api/refusals.ts";
 
 /** In milliseconds. */
 export const freshFor = 60_000;
 const longestWait = 8_000;
+
+let untold: (() => void)[] = [];
+
+// The replies of one batch are shown with one paint, so that no part of a page moves another.
+notifyManager.setScheduler((tell) => {
+  untold.push(tell);
+  if (untold.length === 1) setTimeout(tellAll);
+});
+
+function tellAll(): void {
+  const told = untold;
+  untold = [];
+  for (const tell of told) tell();
+}
 
 export const queryClient = new QueryClient({
   defaultOptions: {
