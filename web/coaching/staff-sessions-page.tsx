@@ -53,9 +53,7 @@ export default function StaffSessionsPage() {
           button: "Delete",
           label: (session) => `Delete: ${named(session)}`,
           title: sessionMessages.confirmDelete,
-          render: (session, { close, focusHeading }) => (
-            <SessionDeletion session={session} onClose={close} onDeleted={focusHeading} />
-          ),
+          render: (session, { close }) => <SessionDeletion session={session} onClose={close} />,
         },
       ]}
       failure={sessionMessages.listFailed}

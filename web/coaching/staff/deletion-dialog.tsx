@@ -14,11 +14,10 @@ import { LoadFailure } from "#web/ui/page/load-failure.tsx";
 interface SessionDeletionProps {
   session: Session;
   onClose: () => void;
-  onDeleted: () => void;
 }
 
 /** Asks for confirmation before deleting a session, and says what is deleted with it. */
-export function SessionDeletion({ session, onClose, onDeleted }: SessionDeletionProps) {
+export function SessionDeletion({ session, onClose }: SessionDeletionProps) {
   const { id, title } = session;
   const { date, time } = onAcademyClock(session);
   const taken = useQuery(
@@ -31,7 +30,7 @@ export function SessionDeletion({ session, onClose, onDeleted }: SessionDeletion
       onSuccess: () => {
         showNotice(sessionMessages.deleted);
         onClose();
-        void refreshCoaching().then(onDeleted);
+        void refreshCoaching();
       },
       onError: refreshIfRefused,
     }),

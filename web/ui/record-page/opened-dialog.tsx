@@ -20,8 +20,6 @@ export interface OfferedDialog<Item> {
 
 interface DialogControl {
   close: () => void;
-  /** Focuses the heading, for when the row with the opener is removed. */
-  focusHeading: () => void;
 }
 
 type Open = RecordList["open"];
@@ -75,7 +73,7 @@ export function OpenedDialog<Listed extends Page>(props: OpenedDialogProps<Liste
           key={opened.id}
           opened={opened}
           noun={noun}
-          show={(record) => dialog.render(record, { close, focusHeading })}
+          show={(record) => dialog.render(record, { close })}
         />
       )}
     </FormModal>
@@ -84,15 +82,20 @@ export function OpenedDialog<Listed extends Page>(props: OpenedDialogProps<Liste
 
 /**
  * Returns the focus when the dialog closes: to the button that opens it, even if the dialog was
- * opened by a link, or to the heading if the record is not in the list.
+ * opened by a link, or to the heading if the record is not in the list, or leaves it while the
+ * button has the focus.
  */
 function useFocusReturn(opener: string | null, focusHeading: () => void): void {
   const last = useRef<string | null>(null);
+  const focused = useRef<HTMLElement | null>(null);
   useEffect(() => {
     if (opener === null && last.current !== null) {
-      const button = document.querySelector<HTMLElement>(`[data-opens="${last.current}"]`);
-      if (button) button.focus({ preventScroll: true });
+      focused.current = document.querySelector<HTMLElement>(`[data-opens="${last.current}"]`);
+      if (focused.current) focused.current.focus({ preventScroll: true });
       else focusHeading();
+    } else if (focused.current?.isConnected === false) {
+      focused.current = null;
+      if (document.activeElement === document.body) focusHeading();
     }
     last.current = opener;
   });

@@ -48,12 +48,12 @@ function Leads() {
           button: "Delete",
           label: ({ email }) => `Delete ${email}`,
           title: "Delete?",
-          render: ({ email }, { close, focusHeading }) => (
+          render: ({ email }, { close }) => (
             <button
               type="button"
               onClick={() => {
                 close();
-                void queryClient.invalidateQueries().then(focusHeading);
+                void queryClient.invalidateQueries();
               }}
             >
               Delete {email}
