@@ -72,7 +72,7 @@ function recordStatements(academy: Academy, reads: Reads): Promise<BareRoute[]> 
     const dialect = new PostgresDialect({ pool });
     const db = new Kysely<Schema>({ dialect, log: ({ query }) => void recorded.push(query) });
     const jobs = await startJobs(pool, silentLog);
-    const work = await makeRuntime(db, jobs, () => new Date());
+    const work = await makeRuntime({ db, jobs });
     const routes: BareRoute[] = [];
     for (const [path, read] of Object.entries(reads)) {
       await read(work);

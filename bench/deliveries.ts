@@ -54,18 +54,18 @@ async function measureWait(stage: Stage): Promise<Row> {
 
 type Delivery = {
   perSecond: number;
-  /** Microseconds that the process computed for a mail. */
+  /** CPU time of the process for each mail, in microseconds. */
   cpu: number;
 };
 
-/** Starts the product on an academy with queued mails. Runs `meanwhile` from the first mail on. */
+/** Starts the product on an academy with queued mails. Runs `meanwhile` once the first is delivered. */
 async function deliver(
   academy: Academy,
   meanwhile: (product: Contestant) => Promise<void> = async () => undefined,
 ): Promise<Delivery> {
   await change(academy, async (database) => {
     const jobs = await openQueue(database);
-    await queueMails(await makeRuntime(database.db, jobs, () => new Date()));
+    await queueMails(await makeRuntime({ db: database.db, jobs }));
     await jobs.stop();
   });
   const sink = await startMailSink();

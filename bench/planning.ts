@@ -20,8 +20,8 @@ const studyingEachTick = 1 / 2000;
 const targets = { postgres: "60 s", pglite: "120 s" } as const;
 
 /**
- * Measures one day of planning for so many members, and planning all of them at once as after an
- * upgrade, compared with a plain update of their rows. The queued messages are not delivered.
+ * Measures planning a day of `stage.members` members, and planning all of them at once as after an
+ * upgrade, against a plain update of their rows. The queued messages are not delivered.
  */
 export async function measurePlanning(stage: Stage): Promise<Row[]> {
   const { open } = await makeAcademy(stage);
@@ -30,12 +30,12 @@ export async function measurePlanning(stage: Stage): Promise<Row[]> {
   try {
     await fillWorld(database.db, stage.members, begin);
     const clock = { now: begin };
-    const runtime = await makeRuntime(
-      database.db,
+    const runtime = await makeRuntime({
+      db: database.db,
       jobs,
-      () => clock.now,
-      stage.engine === "postgres" ? 1 : null,
-    );
+      now: () => clock.now,
+      processKey: stage.engine === "postgres" ? 1 : null,
+    });
     return await measureDay(runtime, clock, stage);
   } finally {
     await jobs.stop();

@@ -10,19 +10,25 @@ import { openStorage } from "#server/storage/open-storage.ts";
 
 export const silentLog = pino({ level: "silent" });
 
+type Parts = {
+  db: Database;
+  jobs: Jobs;
+  now?: () => Date;
+  /** Null on the embedded engine. */
+  processKey?: number | null;
+};
+
 /** What the product's verbs and queries work with, for benchmarks that call them directly. */
-export async function makeRuntime(
-  db: Database,
-  jobs: Jobs,
-  now: () => Date,
-  processKey: number | null = null,
-): Promise<Runtime> {
+export async function makeRuntime({
+  db,
+  jobs,
+  now = () => new Date(),
+  processKey = null,
+}: Parts): Promise<Runtime> {
   const config = readConfig({ PORT: "3000" });
   const links = linkSigner(keyRing(["be".repeat(32)]));
   const storage = await openStorage(config);
-  return openRuntime({
-    ...{ config, db, jobs, links, log: silentLog, storage, now, processKey },
-  });
+  return openRuntime({ config, db, jobs, links, log: silentLog, storage, now, processKey });
 }
 
 /**

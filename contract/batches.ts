@@ -1,7 +1,4 @@
-/**
- * Reads that a browser needs at the same time and sends as one request. Each is answered as if it had
- * been sent alone.
- */
+/** Several reads in one request. Each is answered as if it had been sent alone. */
 export const batches = {
   path: "/api/batch",
   /** How many reads a batch may hold. */

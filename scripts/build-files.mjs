@@ -34,7 +34,7 @@ export function compressFiles(folder) {
 
 function describeFile(folder, file) {
   const type = mediaTypes[extname(file)];
-  if (type === undefined) throw new Error(`Of what media type is ${file}?`);
+  if (type === undefined) throw new Error(`No media type is known for ${file}`);
   const content = readFileSync(file);
   const path = file.slice(folder.length).split(sep).join("/");
   const hash = createHash("sha256").update(content).digest("base64url").slice(0, 22);

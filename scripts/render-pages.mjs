@@ -1,5 +1,5 @@
-// build-renderer.mjs makes a program of this. It renders the pages at `addresses` with `facts`, both
-// in its one argument, and prints an object with the HTML of each address, as JSON.
+// Renders pages. Its one argument is JSON: the `addresses` of the pages, and the `facts` they show.
+// Prints, as JSON, an object with the HTML of each address. build-renderer.mjs bundles this program.
 import * as build from "virtual:rendered-pages";
 
 const { addresses, facts } = JSON.parse(process.argv[2]);

@@ -11,8 +11,8 @@ const { resolve } = createRequire(import.meta.url);
 const keepFeatures = ["calt", "ccmp", "kern", "liga", "locl", "mark", "mkmk", "tnum"];
 
 /**
- * Makes the fonts in web/ui/theme/fonts: of the file of the same name in its package, the characters
- * of the `unicode-range` in fonts.css. Returns them as { file, content }.
+ * Makes the fonts in web/ui/theme/fonts. Each has the characters of its `unicode-range` in fonts.css,
+ * taken from the file of the same name in its package. Returns them as { file, content }.
  */
 export async function subsetFonts() {
   const faces = [

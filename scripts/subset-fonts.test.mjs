@@ -11,11 +11,11 @@ test("the fonts are those that `npm run fonts` makes", async () => {
   }
 });
 
-test("the academy's own texts need no other font file", () => {
+test("the texts of our pages need no other font file", () => {
   const styles = readFileSync(`${root}web/ui/theme/fonts.css`, "utf8");
   const [, ranges] = /url\("\.\/fonts\/[^}]*unicode-range:([^;]+);/.exec(styles);
   const known = new Set(charactersIn(ranges));
-  const files = globSync(["content/*.ts", "web/{landing,about,applications,info-sessions}/*.tsx"], {
+  const files = globSync(["{content,contract}/**/*.ts", "web/!(ui)/**/*.tsx"], {
     cwd: root,
   });
   const texts = files

@@ -95,7 +95,7 @@ async function prepare(needs) {
   installing = installing.catch(() => undefined).then(() => installMachinePackages(needs));
   await installing;
   if (!needs.includes("build")) return;
-  building ??= runNode(["scripts/prepare.mjs"]);
+  building ??= runNode(["scripts/prepare.mjs"], { minutes: 20 });
   const { ok, output } = await building;
   if (!ok) throw new Error(output);
 }

@@ -1,7 +1,7 @@
 import { posix } from "node:path";
 import { isCode, reach } from "./importers.mjs";
 
-/** Whoever imports one of these imports nearly everything, so the search for tests ends there. */
+/** A file that imports one of these imports nearly everything, so the search for tests ends there. */
 export const whole = new Set([
   "contract/contract.ts",
   "emails/emails.ts",

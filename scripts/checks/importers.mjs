@@ -7,8 +7,9 @@ const quoted = /["'`]((?:\.{1,2}|#[a-z]+)\/[^"'`\n?]+)/g;
 export const isCode = (file) => code.test(file);
 
 /**
- * Finds out who names whom. `files` are the files of the repository, `read` returns the text of
- * one. Returns a map from each file, also a deleted one, to the files of code that name it.
+ * Reads which files name which others. `files` are the files of the repository, `read` returns the
+ * text of one. Returns a map from each named file, also a deleted one, to the files of code that name
+ * it.
  */
 export function findImporters(files, read) {
   const importers = new Map();
@@ -22,8 +23,8 @@ export function findImporters(files, read) {
 }
 
 /**
- * Returns the files, all that name them, all that name those, and so on. Files that `isEnd` are
- * included, but not who names them, unless they are among the first.
+ * Returns the files, all that name them, all that name those, and so on. The search does not go on
+ * from files for which `isEnd` is true, unless they are among `files`.
  */
 export function reach(files, importers, isEnd = () => false) {
   const reached = new Set(files);

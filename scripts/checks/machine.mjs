@@ -25,7 +25,8 @@ export async function installMachinePackages(needs) {
 
 async function apt(command, ...words) {
   const env = { DEBIAN_FRONTEND: "noninteractive" };
-  const { ok, output } = await runProgram("apt-get", ["--quiet", command, ...words], { env });
+  const options = { env, minutes: 30 };
+  const { ok, output } = await runProgram("apt-get", ["--quiet", command, ...words], options);
   if (!ok) throw new Error(`apt-get ${command} failed:\n${output}`);
 }
 

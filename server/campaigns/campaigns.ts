@@ -187,7 +187,7 @@ function longestWait({ row, facts }: Decision, now: Date) {
   return { person_id: row.person_id, until, reason };
 }
 
-/** Deletes held messages that are no longer planned; those that stay in the log are dropped. */
+/** Deletes held messages that are no longer planned, or drops them if they must stay in the log. */
 async function endHeld(work: Work, decisions: readonly Decision[]): Promise<void> {
   const discarded: string[] = [];
   const dropped: { id: string; reason: string }[] = [];

@@ -89,7 +89,7 @@ export function toMessageItem(item: Item): MessageItem {
   }
 }
 
-/** Returns the facts as they will be once the message of the plan is queued. */
+/** Returns the facts as they will be when the plan's message is queued. */
 export function afterSaying(facts: Facts, { day, items }: Plan): Facts {
   const known = { ...facts, mailedOn: day ?? facts.mailedOn };
   for (const item of items) Object.assign(known, whatChanges(known, item, day));

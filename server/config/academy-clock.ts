@@ -5,7 +5,7 @@ type Clock = { now: () => Date; config: Config };
 /** An academy-local date, and the UTC instants in ms at which it begins and ends. */
 type Day = { zone: string; date: string; begins: number; ends: number };
 
-/** The day asked for last: most calls ask for the same one, and computing it takes longer. */
+/** The last computed day. Nearly all calls ask for the same one. */
 let latest: Day | undefined;
 
 /** Returns the academy-local date of now, as in 2026-11-21. Sessions use this date. */

@@ -9,15 +9,15 @@ import type { PoolClient, QueryConfig } from "pg";
  */
 export const prepared = sql.raw("/* prepared */");
 
-/** Returns a statement that is marked so. */
+/** Returns the statement, marked as prepared. */
 export function markPrepared(text: string): string {
   return `/* prepared */ ${text}`;
 }
 
 /**
- * Marks a prepared statement that only reads, and takes a few milliseconds at most whatever its
- * values are: outside a unit of work it is sent over a connection that it shares with others, which
- * wait for it (decision 36).
+ * Marks a prepared statement that only reads and takes a few milliseconds at most, whatever its
+ * values are. Outside a unit of work it is sent over a shared connection, where later statements wait
+ * for it (decision 36).
  */
 export const shared = sql.raw("/* prepared, shared */");
 

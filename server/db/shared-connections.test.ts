@@ -90,11 +90,18 @@ describe.skipIf(process.env["TEST_ENGINE"] !== "postgres")("shared connections",
     expect(await measure(database, { text: "found" })).toEqual([{ length: 5 }]);
   });
 
-  test("that can't be opened tell why", async () => {
+  test("that cannot be opened throw the reason", async () => {
     const databaseUrl = "postgres://nobody@localhost/none?host=/nowhere";
     const unreachable = await openDatabase({ databaseUrl, dataDir: "" });
     const read = divide(unreachable, { by: 1, text: "" });
     await expect(read).rejects.toThrow("ENOENT");
     await unreachable.close();
+  });
+
+  test("that are closed refuse further reads", async () => {
+    const other = await openTestDatabase();
+    await divide(other, { by: 1, text: "" });
+    await other.close();
+    await expect(divide(other, { by: 1, text: "" })).rejects.toThrow("are closed");
   });
 });

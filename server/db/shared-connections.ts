@@ -1,39 +1,40 @@
-import { Socket } from "node:net";
 import pg from "pg";
 import { refuseInsideUnit } from "./unit-of-work.ts";
 
-const most = 2;
+const mostConnections = 2;
 const idleMs = 10_000;
 
 type Shared = {
   client: Promise<pg.Client>;
-  socket: Socket;
-  waiting: number;
+  /** How many reads have no reply yet. */
+  outstanding: number;
   closing: NodeJS.Timeout;
 };
 
 /**
- * Connections to PostgreSQL that short reads of many calls share. A read is sent at once, also if
- * replies to earlier ones are outstanding, so under load many travel together. A connection is
- * opened when it is needed, and closed after ten seconds without a read.
+ * Connections to PostgreSQL that short reads of many calls share. A read is sent without waiting for
+ * the replies to earlier ones. A connection is opened when it is needed, and closed after ten seconds
+ * without a read.
  */
 export class SharedConnections {
   readonly #config: pg.ClientConfig;
   readonly #open: Shared[] = [];
+  #hasEnded = false;
 
   constructor(config: pg.ClientConfig) {
     this.#config = { ...config, pipeline: true };
   }
 
-  /** Runs a statement. Throws inside a unit of work, whose changes it would not see. */
+  /** Returns the rows. Throws inside a unit of work, whose changes it would not see, and after `end`. */
   async query(statement: pg.QueryConfig): Promise<unknown[]> {
     refuseInsideUnit();
+    if (this.#hasEnded) throw new Error("The shared connections are closed");
     const connection = this.#choose();
-    connection.waiting += 1;
+    connection.outstanding += 1;
     connection.closing.refresh();
     try {
       const client = await connection.client;
-      holdTogether(connection.socket);
+      holdTogether(client);
       const { rows } = await client.query(statement);
       return rows;
     } catch (error) {
@@ -41,37 +42,38 @@ export class SharedConnections {
       if (isNotPrepared(error)) this.#close(connection);
       throw error;
     } finally {
-      connection.waiting -= 1;
+      connection.outstanding -= 1;
     }
   }
 
-  /** Closes all connections, once the outstanding replies are there. */
+  /** Closes all connections once the outstanding replies have come. */
   async end(): Promise<void> {
+    this.#hasEnded = true;
     await Promise.all(this.#open.splice(0).map(close));
   }
 
-  /** Returns the connection with the fewest outstanding replies; a new one if all have some. */
+  /** Returns an idle connection, a new one, or else the one with the fewest outstanding replies. */
   #choose(): Shared {
     const [first, ...others] = this.#open;
     if (first === undefined) return this.#connect();
     const freest = others.reduce(
-      (least, each) => (each.waiting < least.waiting ? each : least),
+      (least, each) => (each.outstanding < least.outstanding ? each : least),
       first,
     );
-    return freest.waiting > 0 && this.#open.length < most ? this.#connect() : freest;
+    const isBusy = freest.outstanding > 0;
+    return isBusy && this.#open.length < mostConnections ? this.#connect() : freest;
   }
 
   #connect(): Shared {
-    const socket = new Socket();
-    const client = new pg.Client({ ...this.#config, stream: () => socket });
+    const client = new pg.Client(this.#config);
     const closing = setTimeout(() => {
-      if (connection.waiting > 0) closing.refresh();
+      if (connection.outstanding > 0) closing.refresh();
       else this.#close(connection);
     }, idleMs);
     const connected = client.connect().then(() => client);
-    const connection: Shared = { client: connected, socket, waiting: 0, closing };
+    const connection: Shared = { client: connected, outstanding: 0, closing };
     const forget = () => this.#forget(connection);
-    // Whoever waits for a reply is told of the error; the next read opens another connection.
+    // The outstanding reads fail with the error; the next read opens another connection.
     client.on("error", forget);
     connected.catch(forget);
     this.#open.push(connection);
@@ -95,11 +97,13 @@ function isNotPrepared(error: unknown): boolean {
   return error instanceof pg.DatabaseError && error.code === "26000";
 }
 
-/** Sends what is written from now on in one piece, once everything that has arrived is read. */
-function holdTogether(socket: Socket): void {
-  if (socket.writableCorked > 0) return;
-  socket.cork();
-  setImmediate(() => socket.uncork());
+/** Delays writes to the end of this turn of the event loop, so that they are sent together. */
+function holdTogether(client: pg.Client): void {
+  // With TLS this is not the socket: the driver replaces its stream when TLS begins.
+  const { stream } = client.connection;
+  if (stream.writableCorked > 0) return;
+  stream.cork();
+  setImmediate(() => stream.uncork());
 }
 
 async function close({ client, closing }: Shared): Promise<void> {

@@ -11,8 +11,8 @@ import { isShared, toPrepared } from "./prepared.ts";
 import type { SharedConnections } from "./shared-connections.ts";
 
 /**
- * PostgreSQL where a connection of the pool is taken only when a statement needs one of its own:
- * statements marked as shared, outside a transaction, do not.
+ * PostgreSQL through a pool. Outside a transaction, statements marked as shared take no connection of
+ * the pool: they are sent over the shared connections.
  */
 export class SharingDialect extends Dialect {
   readonly #shared: SharedConnections;
@@ -65,7 +65,7 @@ class SharingDriver implements Driver {
   }
 }
 
-/** Takes a connection of the pool with the first statement that needs it, and keeps it. */
+/** Takes a connection of the pool at the first statement that needs one, and keeps it. */
 class LazyConnection implements DatabaseConnection {
   readonly #pooled: Driver;
   readonly #shared: SharedConnections;
@@ -76,6 +76,7 @@ class LazyConnection implements DatabaseConnection {
     this.#shared = shared;
   }
 
+  /** Kysely runs the statements of one connection one after another, so this takes only one. */
   async own(): Promise<DatabaseConnection> {
     this.#own ??= await this.#pooled.acquireConnection();
     return this.#own;

@@ -9,7 +9,7 @@ import type { CallContext } from "./api.ts";
 
 type RootInterceptor = NonNullable<StandardHandlerOptions<CallContext>["rootInterceptors"]>[number];
 
-/** The header by which the plugin knows a batch. */
+/** The header by which the plugin recognizes a batch. */
 const batchHeader = "x-orpc-batch";
 
 const BatchQuery = z.object({
@@ -37,8 +37,8 @@ function isCall(address: string): boolean {
 }
 
 /**
- * Answers each read of a batch as if it had been sent alone, with the headers of the batch: none can
- * write, whatever method it asks for.
+ * Answers each read of a batch as if it had been sent alone, with the headers of the batch. Each is a
+ * GET, whatever method it names, so no batch can write.
  */
 export const batchPlugin = new BatchHandlerPlugin<CallContext>({
   maxSize: batches.maxSize,
@@ -52,8 +52,8 @@ export const batchPlugin = new BatchHandlerPlugin<CallContext>({
 });
 
 /**
- * Makes a request to the address of batches, and no other, a batch for the plugin. Returns the paths
- * of its reads, or null if it is none. Throws malformed_request.
+ * Marks a request to the address of batches, and no other, as a batch for the plugin. Returns the
+ * paths of its reads, or null if it is no batch. Throws malformed_request.
  */
 export function openBatch(request: FastifyRequest): string[] | null {
   const { method, url, query, raw } = request;
@@ -63,7 +63,7 @@ export function openBatch(request: FastifyRequest): string[] | null {
   const read = BatchQuery.safeParse(query);
   // The plugin reads the address only up to a fragment.
   if (!read.success || url.includes("#")) throw new Failure("malformed_request");
-  // All replies together: a call may still set a cookie until it is answered.
+  // Sends all replies at once: headers could not be set after the first, and a call may set a cookie.
   raw.headers[batchHeader] = "buffered";
   // The plugin would read a body of any length.
   request.body = null;

@@ -6,8 +6,8 @@ import {
 } from "@orpc/openapi-client/standard";
 
 /**
- * Reads requests as the library does, and sends replies as they are. The library would look in each
- * of their values for kinds that JSON does not have; the contract has none, except whole files.
+ * Decodes requests as the library does, and sends replies unchanged. The library would search each
+ * reply for values that JSON does not have; the contract has none, except whole files.
  */
 export class CallCodec extends StandardOpenAPICodec {
   constructor(options: StandardOpenAPICodecOptions) {

@@ -9,7 +9,7 @@ export type ClientFile = {
   path: string;
   type: string;
   hash: string;
-  /** The encodings in which it lies beside itself. */
+  /** The encodings of the compressed copies beside it. */
   encodings: Encoding[];
 };
 
@@ -19,8 +19,8 @@ const endings = { br: ".br", gzip: ".gz" };
 export const lastingFiles = "/assets/";
 
 /**
- * Serves these files of the folder. What was asked for once is kept in memory, as it is sent:
- * compressed at build time.
+ * Serves these files of the folder, with the compressed copies that the build made. Each is read at
+ * its first request and then kept in memory.
  */
 export function registerClientFiles(
   app: FastifyInstance,

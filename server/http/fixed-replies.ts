@@ -19,11 +19,11 @@ export type FixedText = Described & {
 };
 
 type FixedBody = Described & {
-  /** Differs for any other content of the same address. */
+  /** A hash of the content, for the ETag. */
   hash: string;
-  /** The encodings in which the content can be had, besides as it is (null). */
+  /** The encodings that are offered, besides none (null). */
   encodings: readonly Encoding[];
-  /** Returns the content in an encoding. It is called at the first request for it, and kept. */
+  /** Returns the content in this encoding. Called once for each; the result is kept. */
   read: (encoding: Encoding | null) => Promise<Buffer>;
 };
 
@@ -74,7 +74,7 @@ function hashOf(content: Buffer): string {
   return createHash("sha256").update(content).digest("base64url").slice(0, 22);
 }
 
-/** Calls `make` once for each key. What failed is made again the next time. */
+/** Returns a function that calls `make` once for each key, and again if it failed. */
 function keepEach<Key, Made>(make: (key: Key) => Promise<Made>): (key: Key) => Promise<Made> {
   const kept = new Map<Key, Promise<Made>>();
   return (key) => {

@@ -11,17 +11,16 @@ import { fillIn, type PublicPages, renderedAddresses, unknownAddress } from "./p
 
 const build = fileURLToPath(new URL("../../build/", import.meta.url));
 const client = join(build, "client");
-
-const described = join(build, "web.json");
+const webJson = join(build, "web.json");
 
 /** Whether the web is built; in development Vite serves it instead. */
-export const isWebBuilt = existsSync(described);
+export const isWebBuilt = existsSync(webJson);
 
-/** What the build says of the web: the hashes of the pages' inline scripts, and the files. */
+/** What `web.json` holds: the hashes of the pages' inline scripts, and the list of files. */
 type BuiltWeb = { scriptHashes: string[]; files: ClientFile[] };
 
 async function readBuiltWeb(): Promise<BuiltWeb> {
-  return JSON.parse(await readFile(described, "utf8"));
+  return JSON.parse(await readFile(webJson, "utf8"));
 }
 
 /** Returns the hashes of the pages' inline scripts, for the content security policy. */
@@ -67,11 +66,11 @@ export async function registerPages(
 
 function asksForPage({ method, url, headers }: FastifyRequest): boolean {
   const readsPage = method === "GET" || method === "HEAD";
-  const isPath = ["/api/", lastingFiles].every((folder) => !url.startsWith(folder));
-  return readsPage && isPath && !!headers.accept?.includes("text/html");
+  const isCallOrFile = ["/api/", lastingFiles].some((folder) => url.startsWith(folder));
+  return readsPage && !isCallOrFile && !!headers.accept?.includes("text/html");
 }
 
-/** Returns the reply with a page as it was built, without facts. It is read at the first request. */
+/** Returns the reply with a page as built, without facts. The file is read at the first request. */
 function builtPage(file: string, publicUrl: string): FixedReply {
   return fixedReplyOnDemand(async () =>
     fillIn(await readFile(join(client, file), "utf8"), publicUrl),

@@ -21,8 +21,8 @@ const limitMs = 5000;
  * Takes an advisory lock on a number of this process, over a connection of its own. PostgreSQL
  * releases the lock when that connection ends, so also when the process is killed. Looks every
  * second whether the lock is still held, and takes it again if not: the connection may have broken,
- * or a connection pooler may have closed it. Throws ConfigError if the lock can't be seen through
- * `db`: the others would think that this process has ended.
+ * or a connection pooler may have closed it. Throws ConfigError if the lock is not visible through
+ * `db`, because other processes would take this one for ended.
  */
 export async function announcePresence({ db, connectionString, log }: Options): Promise<Presence> {
   const processKey = randomInt(1, 2 ** 31);

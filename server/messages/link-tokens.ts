@@ -47,9 +47,10 @@ export function readLinkToken(
 const address = /(?<=^|[\s"])https?:\/\/[^\s"<>]+/g;
 
 /**
- * Returns a function that puts new tokens in the place of all placeholders in this text, or in
- * another with the same links. Only links to our own site get one: what strangers typed, such as a
- * name, may look like a placeholder behind the address of their site.
+ * Returns a function that replaces the placeholders in a text with new tokens. Signs only the tokens
+ * whose placeholders `text` contains, so other texts must have no other links. Only links to our own
+ * site get a token: what strangers typed, such as a name, may look like a placeholder behind the
+ * address of their site.
  */
 export async function tokenFiller(
   work: Work,

@@ -43,7 +43,7 @@ function useQuietSwitch(userId: string) {
   const { data: kept } = useQuery(
     {
       queryKey: ["quiet-mode", userId],
-      // The settings that any other part of the page reads at the same time.
+      // Shares the request with other parts of the page that read the settings.
       queryFn: () => queryClient.fetchQuery(queries.quiet.read.queryOptions()),
       staleTime: Infinity,
     },

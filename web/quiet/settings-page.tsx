@@ -30,7 +30,7 @@ export const meta = () =>
 export default function SettingsPage() {
   const { data, isPending, refetch } = useQuery(queries.quiet.read.queryOptions(), queryClient);
   useEffect(() => {
-    // With the settings, as one request: one of the cards shows it.
+    // A card shows it; read here, it is in the same request as the settings.
     void queryClient.prefetchQuery(queries.members.readOwn.queryOptions());
   }, []);
   return (

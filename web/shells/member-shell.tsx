@@ -15,8 +15,8 @@ import { Themed } from "#web/ui/theme/themed.tsx";
 export const meta = () => [{ name: "robots", content: "noindex" }];
 
 /**
- * Shows member pages to signed-in users; redirects others to the log-in page and back afterwards. The
- * pages are there at once, with placeholders, and read their data together with the session.
+ * Shows member pages to signed-in users; redirects others to the log-in page and back afterwards.
+ * Shows the page with placeholders while the session is read, so that both are read in one request.
  */
 export default function MemberShell() {
   const isHydrated = useHydrated();
@@ -66,7 +66,7 @@ function useUserKey(userId: string | undefined): string {
   return userId === undefined || userId === firstId ? "first" : userId;
 }
 
-/** Starts what the header reads, whose script may come later than the page's. */
+/** Reads the header's data in advance, because its script may load after the page's. */
 function readForHeader(): void {
   void queryClient.prefetchQuery(rolesQuery);
   void queryClient.prefetchQuery(queries.quiet.read.queryOptions());

@@ -23,7 +23,7 @@ afterEach(async () => {
   vi.useRealTimers();
   markSignedIn(false);
   forgetRoles();
-  // Reads that are asked for together are sent a moment later: not to the next test's server.
+  // Batched reads are sent in a later task. Wait, so that they do not reach the next test's server.
   await new Promise((resolve) => setTimeout(resolve));
 });
 

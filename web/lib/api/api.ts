@@ -17,7 +17,7 @@ interface CallContext {
   outlivesPage?: boolean;
 }
 
-/** Sends the reads that are asked for at the same time as one request, which is one way there and back. */
+/** Sends reads that start at the same time as one request, which saves round trips. */
 const batching = new BatchLinkPlugin<CallContext>({
   groups: [{ condition: isPlainRead, context: {} }],
   url: () => `${window.location.origin}${batches.path}`,
@@ -26,7 +26,7 @@ const batching = new BatchLinkPlugin<CallContext>({
   mode: "buffered",
 });
 
-/** Whether a call can be one of a batch. A file can't. */
+/** Whether the call may be part of a batch: a read whose reply is no file. */
 function isPlainRead({ request, path }: { request: { method: string }; path: readonly string[] }) {
   return request.method === "GET" && path.join(".") !== "coaching.calendar";
 }
@@ -36,7 +36,7 @@ const link = new OpenAPILink<CallContext>(contract, {
   headers: () => (isInUse() ? {} : { [backgroundHeader]: "1" }),
   fetch: async (request, init, { context }) => {
     const reply = await fetch(request, { ...init, keepalive: context.outlivesPage === true });
-    // Then no read of the batch was answered, and each may be sent again.
+    // No read of the batch was answered, so each may be sent again.
     if (isBatch(request) && reply.status !== 207) throw new TypeError("The batch was not answered");
     return reply;
   },

@@ -7,18 +7,19 @@ import { isTemporary, readRefusal } from "#web/lib/api/refusals.ts";
 export const freshFor = 60_000;
 const longestWait = 8_000;
 
-let untold: (() => void)[] = [];
+let pending: (() => void)[] = [];
 
-// The replies of one batch are shown with one paint, so that no part of a page moves another.
-notifyManager.setScheduler((tell) => {
-  untold.push(tell);
-  if (untold.length === 1) setTimeout(tellAll);
+// Components hear of all replies of a batch in one task, so that one paint shows them together and no
+// part of the page moves another.
+notifyManager.setScheduler((notify) => {
+  pending.push(notify);
+  if (pending.length === 1) setTimeout(notifyAll);
 });
 
-function tellAll(): void {
-  const told = untold;
-  untold = [];
-  for (const tell of told) tell();
+function notifyAll(): void {
+  const notifications = pending;
+  pending = [];
+  for (const notify of notifications) notify();
 }
 
 export const queryClient = new QueryClient({

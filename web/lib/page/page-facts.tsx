@@ -15,7 +15,7 @@ function readFacts(block: Element | null): PageFacts | null {
   return block === null ? null : JSON.parse(block.textContent);
 }
 
-/** The facts as JSON. A block of data is not run, so the Content-Security-Policy need not allow it. */
+/** The facts as JSON. Browsers do not run such a block, so the Content-Security-Policy needs no hash. */
 export function PageFactsBlock() {
   const facts = use(PageFactsContext);
   if (facts === null) return null;

@@ -5,8 +5,8 @@ import { PageFactsContext } from "#web/lib/page/page-facts.tsx";
 import { useHydrated } from "#web/lib/page/use-hydrated.ts";
 
 /**
- * Returns options with which a query begins with a fact of the page, instead of asking the server.
- * A component that appears when the page is no longer fresh begins without it.
+ * Returns query options that use a fact of the page as the initial data, so that the server is not
+ * asked. Returns none for a component that is mounted after the fact has become stale.
  */
 export function usePageFact<Name extends keyof PageFacts>(name: Name) {
   const facts = use(PageFactsContext);

@@ -12,9 +12,10 @@ interface RoleGateProps {
 }
 
 /**
- * Shows its content only to users with at least one of the allowed roles. Whoever had one of them at
- * the last visit need not wait: the hidden content reads its data together with the roles. Throws a
- * ReadFailure if the roles could not be read; the surrounding boundary shows it.
+ * Shows its content only to users with at least one of the allowed roles. For users who had
+ * one at the last visit, the content is rendered hidden meanwhile, so that it reads its data together
+ * with the roles. Throws a ReadFailure if the roles could not be read; the surrounding boundary shows
+ * it.
  */
 export function RoleGate({ allow, fallback = null, children }: RoleGateProps) {
   const { roles, loading, error } = useRoles();

@@ -59,7 +59,7 @@ export function useRoles(): KnownRoles {
   const isHydrated = useHydrated();
   const { session, loading } = useSession();
   const isSignedIn = session !== null;
-  // Not after the session, but with it, as one request.
+  // Reads the roles in the same request as the session.
   const mayBeSignedIn = isSignedIn || (loading && isHydrated && isMarkedSignedIn());
   const { data, isPending, error, refetch } = useQuery(
     { ...rolesQuery, enabled: mayBeSignedIn },

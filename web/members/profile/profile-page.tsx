@@ -30,7 +30,7 @@ export default function ProfilePage() {
   const { data: profile, isPending, refetch } = query;
   useHashFocus(profile !== undefined);
   useEffect(() => {
-    // With the profile, as one request: the cards show them.
+    // The cards show these; read here, they are in the same request as the profile.
     void queryClient.prefetchQuery(queries.passkeys.list.queryOptions());
     void queryClient.prefetchQuery(queries.accounts.listSessions.queryOptions());
   }, []);

@@ -63,13 +63,17 @@
     }
   };
 
-  // A visitor who only reads needs no script: they start at the first sign that somebody uses the page.
-  const interactions = ["pointermove", "pointerdown", "touchstart", "keydown", "focusin", "input"];
+  // A visitor who only reads needs no script: they start when somebody uses the page. Assistive
+  // technology may press a button without a pointer or key, and a browser may fill in a field.
+  const interactions = [
+    ...["pointermove", "pointerdown", "touchstart", "keydown", "focusin"],
+    ...["input", "change", "click", "submit"],
+  ];
   const listening = { capture: true, passive: true };
   for (const sign of interactions) addEventListener(sign, start, listening);
 
   // They start after the first paint where the page is not complete without them: for a member, at
-  // an address that says more than which page it is, and where a part of the page asks for it.
+  // an address with a query, and where a part of the page asks for it.
   addEventListener("DOMContentLoaded", () => {
     const isIncomplete =
       isSignedIn() || location.search !== "" || document.querySelector("[data-needs-scripts]");

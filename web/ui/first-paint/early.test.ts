@@ -61,7 +61,7 @@ test("a press on a button is kept until the page is ready", () => {
   expect(presses).toEqual(["Menu", "Menu"]);
 });
 
-/** Opens a page with one script, as the build writes it, and says how often the script was started. */
+/** Opens a page with one script, as the build writes it. Returns how to count the script's starts. */
 function openBuiltPage(body: string) {
   let started = 0;
   // The pages of the tests before still listen, and have no scripts.
@@ -83,6 +83,12 @@ test("scripts wait until somebody uses the page, and start once", async () => {
   vi.useRealTimers();
   expect(countStarts()).toBe(0);
   for (const sign of ["pointermove", "keydown"]) document.body.dispatchEvent(new Event(sign));
+  expect(countStarts()).toBe(1);
+});
+
+test.each(["click", "submit", "change"])("a %s without pointer or key starts them", (sign) => {
+  const { countStarts } = openBuiltPage("<h1>Hello</h1>");
+  document.body.dispatchEvent(new Event(sign, { bubbles: true }));
   expect(countStarts()).toBe(1);
 });
 

@@ -6,6 +6,7 @@ export function startScriptsLate(html: string): string {
   const late = html
     .replaceAll('<link rel="modulepreload"', '<link rel="late-modulepreload"')
     .replaceAll('<script type="module" async="">', '<script type="text/late">');
-  if (late === html) throw new Error("Has React Router changed how a page names its scripts?");
+  if (late === html)
+    throw new Error("The page has no scripts of the form that React Router writes");
   return late;
 }
