@@ -3,15 +3,17 @@ import type { ListBookings } from "#contract/bookings.ts";
 import { pagedByKey } from "#web/lib/api/paged-by-key.ts";
 import { queries, queryClient } from "#web/lib/api/queries.ts";
 
+/** The query of the member's bookings: all of them, or only the confirmed upcoming or past ones. */
+export function bookingsQuery(when?: ListBookings["when"]) {
+  return queries.coaching.listBookings.infiniteOptions({
+    input: (cursor: string | undefined) => ({ when, cursor }),
+    ...pagedByKey,
+  });
+}
+
 /** Reads the member's bookings: all of them, or only the confirmed upcoming or past ones. */
 export function useBookings(when?: ListBookings["when"]) {
-  const query = useInfiniteQuery(
-    queries.coaching.listBookings.infiniteOptions({
-      input: (cursor: string | undefined) => ({ when, cursor }),
-      ...pagedByKey,
-    }),
-    queryClient,
-  );
+  const query = useInfiniteQuery(bookingsQuery(when), queryClient);
   const pages = query.data?.pages;
   return { query, bookings: pages?.flatMap(({ items }) => items) ?? [], zones: pages?.[0] };
 }

@@ -11,6 +11,7 @@ import { announceSessionEnd } from "#web/lib/session/session-news.ts";
 import { QuietModeProvider } from "#web/quiet/quiet-mode.tsx";
 import { showQuiet } from "#web/quiet/quiet-style.ts";
 import { QuietToggle } from "#web/quiet/quiet-toggle.tsx";
+import { PrefetchOnIntent } from "#web/shells/prefetch-on-intent.tsx";
 import { showNotice } from "#web/ui/notices.tsx";
 
 /** Header links for a signed-in user. Shows `otherwise` if the session has ended. */
@@ -29,6 +30,7 @@ export default function SignedInLinks({ otherwise }: { otherwise: ReactNode }) {
     <QuietModeProvider key={id} userId={id}>
       <QuietToggle />
       <SiteMenu email={email} />
+      <PrefetchOnIntent />
     </QuietModeProvider>
   );
 }

@@ -36,7 +36,8 @@ export interface ListFilter<Name> {
   words?: Readonly<Record<string, string>>;
 }
 
-interface ListCall<Input, Listed> {
+/** The call that lists some kind of record, as the contract's queries have it. */
+export interface ListCall<Input, Listed> {
   call: (
     input: Input & { cursor: string | undefined },
     options: { signal: AbortSignal },
@@ -76,6 +77,16 @@ export interface RecordList<Listed extends Page = Page, Sort = string> {
   close: () => void;
 }
 
+/** The query that reads a list page by page. */
+export function listQuery<Input, Listed extends Page>(call: ListCall<Input, Listed>, input: Input) {
+  return {
+    queryKey: call.key({ type: "infinite", input }),
+    queryFn: ({ pageParam, signal }: { pageParam: string | undefined; signal: AbortSignal }) =>
+      call.call({ ...input, cursor: pageParam }, { signal }),
+    ...pagedByKey,
+  };
+}
+
 /**
  * Reads a list page by page. Search, filters, order and the open record are kept in the page's
  * address, except for default values.
@@ -91,9 +102,7 @@ export function useRecordList<Input extends ListInput, Listed extends Page>(
   const input = { ...address.input, sort, order };
   const query = useInfiniteQuery(
     {
-      queryKey: call.key({ type: "infinite", input }),
-      queryFn: ({ pageParam, signal }) => call.call({ ...input, cursor: pageParam }, { signal }),
-      ...pagedByKey,
+      ...listQuery(call, input),
       placeholderData: keepPreviousData,
       refetchInterval: ({ state }) =>
         state.data?.pages.some(({ items }) => items.some(isChanging)) ? pollingMs : false,

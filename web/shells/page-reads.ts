@@ -1,0 +1,74 @@
+import { matchPath } from "react-router";
+import { type Address, addresses } from "#contract/addresses.ts";
+import { bookingsQuery } from "#web/coaching/use-bookings.ts";
+import { queries, queryClient } from "#web/lib/api/queries.ts";
+import { moduleQuery } from "#web/progress/study-requests.ts";
+import { type ListCall, listQuery, type Page } from "#web/ui/record-list/use-record-list.ts";
+
+type Params = Readonly<Record<string, string | undefined>>;
+
+/** What each signed-in page reads when it is opened without a search or a filter. */
+const reads: Partial<Record<Address, (params: Params) => void>> = {
+  [addresses.dashboard]: () => queryClient.prefetchQuery(queries.dashboard.read.queryOptions()),
+  [addresses.training]: () => queryClient.prefetchQuery(queries.progress.training.queryOptions()),
+  [addresses.module]: ({ courseId = "", moduleId = "" }) =>
+    queryClient.prefetchQuery(moduleQuery({ course_id: courseId, module_id: moduleId })),
+  [addresses.sessions]: () => queryClient.prefetchInfiniteQuery(bookingsQuery("upcoming")),
+  [addresses.bookSession]: () => {
+    void queryClient.prefetchQuery(queries.coaching.listOpen.queryOptions());
+    void queryClient.prefetchInfiniteQuery(bookingsQuery());
+  },
+  [addresses.profile]: () => {
+    void queryClient.prefetchQuery(queries.members.readOwn.queryOptions());
+    void queryClient.prefetchQuery(queries.passkeys.list.queryOptions());
+    void queryClient.prefetchQuery(queries.accounts.listSessions.queryOptions());
+  },
+  [addresses.settings]: () => {
+    void queryClient.prefetchQuery(queries.quiet.read.queryOptions());
+    void queryClient.prefetchQuery(queries.members.readOwn.queryOptions());
+  },
+  [addresses.admin]: () => {
+    void queryClient.prefetchQuery(queries.overview.read.queryOptions());
+    void queryClient.prefetchQuery(queries.academy.read.queryOptions());
+    void queryClient.prefetchQuery(queries.secondFactorAdvice.read.queryOptions());
+  },
+  [addresses.adminLeads]: () => prefetchList(queries.leads.list, "created_at"),
+  [addresses.adminApplications]: () => prefetchList(queries.applications.list, "created_at"),
+  [addresses.adminRegistrations]: () => {
+    prefetchList(queries.infoSessions.listRegistrations, "created_at");
+    void queryClient.prefetchQuery(queries.infoSessions.list.queryOptions());
+    void queryClient.prefetchQuery(queries.infoSessions.next.queryOptions());
+  },
+  [addresses.adminCourses]: () => queryClient.prefetchQuery(queries.courses.list.queryOptions()),
+  [addresses.adminModules]: ({ courseId = "" }) =>
+    queryClient.prefetchQuery(
+      queries.courses.listModules.queryOptions({ input: { course_id: courseId } }),
+    ),
+  [addresses.adminSessions]: () => prefetchList(queries.coaching.list, "starts_at"),
+  [addresses.adminMembers]: () => prefetchList(queries.members.list, "created_at"),
+  [addresses.adminMail]: () => prefetchList(queries.messages.list, "planned_at"),
+  [addresses.adminSeries]: () => {
+    prefetchList(queries.campaigns.standings, "created_at");
+    void queryClient.prefetchQuery(queries.campaigns.series.queryOptions());
+  },
+  [addresses.adminRoles]: () => {
+    prefetchList(queries.roles.list, "created_at");
+    void queryClient.prefetchQuery(queries.roles.changes.queryOptions());
+  },
+  [addresses.adminAudit]: () => prefetchList(queries.audit.list, "created_at"),
+};
+
+/** Reads what the page at this path shows, unless it was read within the last minute. */
+export function prefetchReads(path: string): void {
+  for (const [address, read] of Object.entries(reads)) {
+    const match = matchPath(address, path);
+    if (match) read(match.params);
+  }
+}
+
+function prefetchList<Sort, Listed extends Page>(
+  call: ListCall<{ sort?: Sort; order?: "asc" | "desc" }, Listed>,
+  sort: Sort,
+): void {
+  void queryClient.prefetchInfiniteQuery(listQuery(call, { sort, order: "desc" }));
+}

@@ -1,0 +1,59 @@
+import { useEffect, useState } from "react";
+import { PrefetchPageLinks } from "react-router";
+import { prefetchReads } from "#web/shells/page-reads.ts";
+
+/** How long the pointer or the focus must stay on a link, in milliseconds. */
+const shortestStay = 100;
+
+/**
+ * Loads the code and the data of the page that a link leads to when the pointer or the focus stays on
+ * the link, or a finger touches it. Does nothing for visitors who save data.
+ */
+export function PrefetchOnIntent() {
+  const [path, setPath] = useState<string | null>(null);
+  useEffect(() => {
+    if (isSavingData()) return;
+    return onIntent((next) => {
+      prefetchReads(next);
+      setPath(next);
+    });
+  }, []);
+  return path && <PrefetchPageLinks page={path} />;
+}
+
+/** Calls `prefetch` with the path of each link that is about to be followed. Returns its end. */
+function onIntent(prefetch: (path: string) => void): () => void {
+  let timer: number | undefined;
+  const leave = () => window.clearTimeout(timer);
+  const stay = ({ target }: Event) => {
+    leave();
+    const path = pathOfLink(target);
+    if (path !== null) timer = window.setTimeout(prefetch, shortestStay, path);
+  };
+  const touch = ({ target }: Event) => {
+    const path = pathOfLink(target);
+    if (path !== null) prefetch(path);
+  };
+  const ended = new AbortController();
+  const options = { passive: true, signal: ended.signal };
+  document.addEventListener("mouseover", stay, options);
+  document.addEventListener("focusin", stay, options);
+  document.addEventListener("touchstart", touch, options);
+  return () => {
+    leave();
+    ended.abort();
+  };
+}
+
+/** Returns the path of the link around this element, or null if it leads to no other page of ours. */
+function pathOfLink(target: EventTarget | null): string | null {
+  const link = target instanceof Element ? target.closest("a") : null;
+  if (link === null || link.origin !== window.location.origin) return null;
+  if (link.hasAttribute("download") || link.pathname === window.location.pathname) return null;
+  return link.pathname;
+}
+
+function isSavingData(): boolean {
+  const { connection } = navigator as { connection?: { saveData?: boolean } };
+  return connection?.saveData === true;
+}
