@@ -70,7 +70,7 @@
   // What was typed stays when a page that could not be loaded is reloaded, but no password does.
   const typedKey = `typed:${location.pathname}`;
   const listTyped = () =>
-    document.querySelectorAll("input:is([type='text'],[type='email'])[name],textarea[name]");
+    document.querySelectorAll("input:is(:not([type]),[type='email'])[name],textarea[name]");
   const keepTyped = () => {
     const typed = [...listTyped()].map(({ name, value }) => [name, value]);
     sessionStorage.setItem(typedKey, JSON.stringify(Object.fromEntries(typed)));

@@ -174,7 +174,7 @@ test.each(failures)(
 test("what was typed is kept for the reload after a failure, but no password", () => {
   const { form, script } = openPageWithForm();
   form.innerHTML =
-    '<input type="email" name="email"><input type="password" name="password"><textarea name="why">';
+    '<input name="email"><input type="password" name="password"><textarea name="why">';
   const fields = () => [...form.querySelectorAll<HTMLInputElement>("[name]")];
   for (const field of fields()) field.value = `typed in ${field.name}`;
   script.dispatchEvent(new Event("error"));
