@@ -1,4 +1,5 @@
 import type { Page } from "@playwright/test";
+import { expectAccessible } from "./accessibility.ts";
 import { expect, test } from "./fixtures.ts";
 import { nextFrame, readShifts, watchShifts } from "./layout-shifts.ts";
 
@@ -59,10 +60,47 @@ test("the first press on the form's button sends what was typed, however late th
   await send.click();
   await expect(page.locator("form[data-waiting]")).toBeVisible();
   await expect(send).toHaveCSS("cursor", "progress");
+  await expect(send).toHaveAttribute("aria-busy", "true");
+  await expect(page.getByRole("status").filter({ hasText: "Loading" })).toBeAttached();
   release();
   await expect(page).toHaveURL(/\/thanks$/);
   await mailbox.waitFor(({ recipients }) => recipients.includes("early@example.com"));
 });
+
+const unloaded: [string, RegExp][] = [
+  ["a script that the page names", /\/assets\/root-.*\.js$/],
+  ["a script that another one imports", /\/assets\/form-.*\.js$/],
+  ["the script that starts the page", /\/assets\/entry\.client-.*\.js$/],
+];
+
+for (const [what, files] of unloaded) {
+  test(`when ${what} can't be loaded, the page says so, and reloading it keeps what was typed @mobile`, async ({
+    page,
+    mailbox,
+    problems,
+  }) => {
+    problems.expect(/assets\/.*\.js|dynamically imported module/);
+    await page.route(files, (route) => route.fulfill({ status: 404, body: "Not found" }));
+    await page.goto("/");
+    await page.getByLabel("Email").fill("early@example.com");
+    const send = page.getByRole("button", { name: "Send me the playbook" });
+    await send.click();
+    await expect(page.getByRole("alert")).toContainText("could not be loaded completely");
+    await expect(page.locator("[data-waiting]")).not.toBeAttached();
+    await expect(send).toHaveAttribute("aria-busy", "false");
+    await expectAccessible(page);
+    await send.click();
+    const reload = page.getByRole("button", { name: "Reload" });
+    await expect(reload).toBeFocused();
+    await page.unroute(files);
+    await reload.click();
+    await expect(page.getByRole("alert")).not.toBeAttached();
+    await expect(page.getByLabel("Email")).toHaveValue("early@example.com");
+    await send.click();
+    await expect(page).toHaveURL(/\/thanks$/);
+    await mailbox.waitFor(({ recipients }) => recipients.includes("early@example.com"));
+  });
+}
 
 test("what was typed while the scripts load stays, with the focus @mobile", async ({ page }) => {
   const release = await hold(page, scripts);

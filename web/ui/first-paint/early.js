@@ -23,13 +23,35 @@
   setQuiet();
   addEventListener("storage", setQuiet);
 
+  // Says how the scripts are coming, at the end of the body, which hydration leaves as it is.
+  const tell = (role, className) => {
+    document.getElementById("early-news")?.remove();
+    const news = document.createElement("div");
+    Object.assign(news, { id: "early-news", role, className });
+    document.body.append(news);
+    return news;
+  };
+
+  const setBusy = (form, isBusy) => {
+    if (isBusy) form.dataset.waiting = "";
+    else delete form.dataset.waiting;
+    form.querySelector("[type='submit']")?.setAttribute("aria-busy", isBusy);
+  };
+
   // Holds back a form sent before hydration (see use-page-ready.ts).
   addEventListener(
     "submit",
     (event) => {
       if ("ready" in page.dataset) return;
       event.preventDefault();
-      event.target.dataset.waiting = "";
+      if ("unloaded" in page.dataset) {
+        document.querySelector("#early-news button").focus();
+        return;
+      }
+      setBusy(event.target, true);
+      // A screen reader announces what is written into an area that is already there.
+      const news = tell("status", "unseen");
+      setTimeout(() => news.append("Loading"), 100);
     },
     true,
   );
@@ -38,17 +60,56 @@
   addEventListener(
     "click",
     (event) => {
-      if ("ready" in page.dataset) return;
+      if ("ready" in page.dataset || "unloaded" in page.dataset) return;
       const button = event.target.closest("button[type='button']");
       if (button) button.dataset.waiting = "";
     },
     true,
   );
 
+  // What was typed stays when a page that could not be loaded is reloaded, but no password does.
+  const typedKey = `typed:${location.pathname}`;
+  const listTyped = () =>
+    document.querySelectorAll("input:is(:not([type]),[type='email'])[name],textarea[name]");
+  const keepTyped = () => {
+    const typed = [...listTyped()].map(({ name, value }) => [name, value]);
+    sessionStorage.setItem(typedKey, JSON.stringify(Object.fromEntries(typed)));
+  };
+  addEventListener("DOMContentLoaded", () => {
+    const typed = JSON.parse(sessionStorage.getItem(typedKey)) ?? {};
+    sessionStorage.removeItem(typedKey);
+    for (const field of listTyped()) field.value ||= typed[field.name] ?? "";
+  });
+
+  // A browser may keep the failure of a script as long as the page is open, so only a reload helps.
+  const fail = () => {
+    if ("ready" in page.dataset || "unloaded" in page.dataset) return;
+    page.dataset.unloaded = "";
+    for (const form of document.querySelectorAll("form[data-waiting]")) setBusy(form, false);
+    for (const button of document.querySelectorAll("[data-waiting]")) delete button.dataset.waiting;
+    const news = tell("alert", "notices");
+    news.innerHTML = `<div class="notice" data-kind="error">
+      <p>This page could not be loaded completely. Reload the page to go on.</p>
+      <button type="button" class="notice-close notice-reload">Reload</button></div>`;
+    addEventListener("pagehide", keepTyped);
+    news.querySelector("button").onclick = () => location.reload();
+  };
+  addEventListener("error", ({ target }) => target.type === "module" && fail(), true);
+  // The words of all major browsers, as in read-failure.ts.
+  const unloadedScript = /dynamically imported module|importing a module script failed/i;
+  addEventListener("unhandledrejection", ({ reason }) => {
+    if (unloadedScript.test(reason?.message)) fail();
+  });
+
   // The build gives the page's scripts this type, so that they do not run by themselves.
   let isStarted = false;
   const start = () => {
     if (isStarted) return;
+    // The scripts are named at the end of the page.
+    if (document.readyState === "loading") {
+      addEventListener("DOMContentLoaded", start);
+      return;
+    }
     isStarted = true;
     for (const sign of interactions) removeEventListener(sign, start, listening);
     for (const late of document.querySelectorAll("link[rel='late-modulepreload']")) {
@@ -58,6 +119,7 @@
       const script = document.createElement("script");
       script.type = "module";
       script.text = late.text;
+      script.onerror = fail;
       document.head.append(script);
       script.remove();
     }

@@ -1,6 +1,6 @@
 // @vitest-environment jsdom
 
-import { renderHook } from "@testing-library/react";
+import { renderHook, screen } from "@testing-library/react";
 import { afterEach, beforeEach, expect, test, vi } from "vitest";
 import { isMarkedSignedIn } from "#web/lib/session/signed-in-marker.ts";
 import { markSignedIn } from "#web/testing/browser.ts";
@@ -86,6 +86,18 @@ test("scripts wait until somebody uses the page, and start once", async () => {
   expect(countStarts()).toBe(1);
 });
 
+test("scripts that are asked for before the whole page has come start when it has", () => {
+  const state = vi.spyOn(document, "readyState", "get").mockReturnValue("loading");
+  document.body.innerHTML = "";
+  openPage();
+  document.documentElement.dispatchEvent(new Event("pointermove"));
+  state.mockRestore();
+  const append = vi.spyOn(document.head, "append").mockReturnValue();
+  document.body.innerHTML = '<script type="text/late">/* late */</script>';
+  document.dispatchEvent(new Event("DOMContentLoaded", { bubbles: true }));
+  expect(append).toHaveBeenCalledTimes(1);
+});
+
 test.each(["click", "submit", "change"])("a %s without pointer or key starts them", (sign) => {
   const { countStarts } = openBuiltPage("<h1>Hello</h1>");
   document.body.dispatchEvent(new Event(sign, { bubbles: true }));
@@ -99,6 +111,88 @@ test.each([
   markSignedIn(isSignedIn);
   const { countStarts } = openBuiltPage(body);
   await vi.waitFor(() => expect(countStarts()).toBe(1));
+});
+
+/** Opens a page with a form, whose scripts do not come. Returns the late script that was started. */
+function openPageWithForm() {
+  const added: Node[] = [];
+  document.body.replaceChildren();
+  document.body.dispatchEvent(new Event("pointermove"));
+  document.body.innerHTML = `<form><button type="submit" aria-busy="false">Send</button></form>
+    <script type="text/late">/* late */</script>`;
+  vi.spyOn(document.head, "append").mockImplementation((...nodes) => {
+    added.push(...(nodes as Node[]));
+  });
+  openPage();
+  const form = document.querySelector("form");
+  const send = document.querySelector("button");
+  if (!form || !send) throw new Error("There is no form");
+  form.requestSubmit();
+  const [script] = added;
+  if (!script) throw new Error("No script was started");
+  return { form, send, script };
+}
+
+test("a form that waits for the scripts says so, until they have come", async () => {
+  const { form, send } = openPageWithForm();
+  expect(send.getAttribute("aria-busy")).toBe("true");
+  await vi.waitFor(() => expect(screen.getByRole("status").textContent).toBe("Loading"));
+  const sent = vi.fn((event: Event) => event.preventDefault());
+  form.addEventListener("submit", sent);
+  renderHook(usePageReady);
+  expect(sent).toHaveBeenCalledTimes(1);
+  expect(send.getAttribute("aria-busy")).toBe("false");
+  expect(screen.queryByRole("status")).toBeNull();
+});
+
+const failures: [string, (script: Node) => void][] = [
+  ["a script", (script) => script.dispatchEvent(new Event("error"))],
+  [
+    "a script that it asks for later",
+    () => {
+      const reason = new TypeError("Failed to fetch dynamically imported module: /assets/a.js");
+      window.dispatchEvent(Object.assign(new Event("unhandledrejection"), { reason }));
+    },
+  ],
+];
+
+test.each(failures)(
+  "when %s can't be loaded, the page says so and the form is free again",
+  (_what, fail) => {
+    const { form, send, script } = openPageWithForm();
+    fail(script);
+    expect(screen.getByRole("alert").textContent).toContain("could not be loaded completely");
+    expect([form.dataset["waiting"], send.getAttribute("aria-busy")]).toEqual([undefined, "false"]);
+    expect(screen.queryByRole("status")).toBeNull();
+    form.requestSubmit();
+    expect(form.dataset["waiting"]).toBeUndefined();
+    expect(document.activeElement).toBe(screen.getByRole("button", { name: "Reload" }));
+    expect(screen.getAllByRole("alert")).toHaveLength(1);
+  },
+);
+
+test("what was typed is kept for the reload after a failure, but no password", () => {
+  const { form, script } = openPageWithForm();
+  form.innerHTML =
+    '<input name="email"><input type="password" name="password"><textarea name="why">';
+  const fields = () => [...form.querySelectorAll<HTMLInputElement>("[name]")];
+  for (const field of fields()) field.value = `typed in ${field.name}`;
+  script.dispatchEvent(new Event("error"));
+  window.dispatchEvent(new Event("pagehide"));
+  expect(JSON.stringify(sessionStorage)).not.toContain("typed in password");
+  for (const field of fields()) field.value = "";
+  openPage();
+  document.dispatchEvent(new Event("DOMContentLoaded", { bubbles: true }));
+  expect(fields().map(({ value }) => value)).toEqual(["typed in email", "", "typed in why"]);
+  expect(sessionStorage).toHaveLength(0);
+});
+
+test("another problem of a page that still loads is not reported as a failed load", () => {
+  const { form } = openPageWithForm();
+  const reason = new Error("Something else");
+  window.dispatchEvent(Object.assign(new Event("unhandledrejection"), { reason }));
+  expect(screen.queryByRole("alert")).toBeNull();
+  expect(form.dataset["waiting"]).toBe("");
 });
 
 test("the page follows what is chosen in another tab", () => {
