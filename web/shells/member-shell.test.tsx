@@ -102,6 +102,32 @@ test("staff see the back office", async () => {
   expect(await screen.findByText("Leads are here")).toBeTruthy();
 });
 
+test("the back office has one spinner until its page is shown", async () => {
+  rememberRoles(["coach"]);
+  openAs("coach", "/admin/leads", { "accounts.session": never });
+  expect(screen.getAllByText("Loading")).toHaveLength(1);
+});
+
+test.each([
+  ["read", { is_advised: true, can_postpone: true }, 1],
+  ["refused", refuse("unexpected"), 0],
+])(
+  "the back office is shown when the advice about the second factor was %s",
+  async (_how, answer, notices) => {
+    const asked = Promise.withResolvers<void>();
+    openAs("coach", "/admin/leads", {
+      "secondFactorAdvice.read": () => asked.promise.then(() => answer),
+    });
+    await screen.findByRole("heading", { name: "Leads", hidden: true });
+    expect(screen.queryByRole("heading", { name: "Leads" })).toBeNull();
+    expect(screen.getAllByText("Loading")).toHaveLength(1);
+    asked.resolve();
+    expect(await screen.findByRole("heading", { name: "Leads are here" })).toBeTruthy();
+    expect(screen.queryAllByRole("region", { name: "Second factor" })).toHaveLength(notices);
+    expect(screen.queryByText("Loading")).toBeNull();
+  },
+);
+
 test("to a member the back office does not exist", async () => {
   vi.spyOn(console, "error").mockImplementation(() => {});
   const { server } = openAs("member", "/admin/leads");
