@@ -39,6 +39,27 @@ test("a signed-in page reads its data with one request, and does not move @mobil
   }
 });
 
+test("the back office does not move either at the first visit in a browser @mobile", async ({
+  page,
+}) => {
+  await logIn(page);
+  await watchShifts(page);
+  const holding = await holdBatches(page);
+  for (const path of [addresses.admin, addresses.adminLeads, addresses.adminRoles]) {
+    await page.evaluate("localStorage.clear()");
+    const opened = page.goto(path, { waitUntil: "networkidle" });
+    for (const _what of ["the roles", "the page"]) {
+      const answer = await holding.next();
+      await expect(page.locator(".spinner:visible"), path).toHaveCount(1);
+      await nextFrame(page);
+      await answer();
+    }
+    await opened;
+    await expect(page.getByRole("region", { name: "Second factor" })).toBeVisible();
+    expect(await readShifts(page), path).toBeLessThanOrEqual(0.01);
+  }
+});
+
 /**
  * Holds each batch of reads of the page. `next` waits for one and returns what sends it on. Unlike
  * the page's routes, this leaves the browser its cache.
