@@ -7,7 +7,7 @@ import { HeaderFrame } from "#web/shells/site-header.tsx";
 import { inlined } from "#web/ui/first-paint/inlined.ts";
 import { usePageReady } from "#web/ui/first-paint/use-page-ready.ts";
 import { Notices } from "#web/ui/notices.tsx";
-import { Spinner } from "#web/ui/page/spinner.tsx";
+import { WindowSpinner } from "#web/ui/page/spinner.tsx";
 import { useNavigationFocus } from "#web/ui/page/use-navigation-focus.ts";
 import sans from "#web/ui/theme/fonts/inter-latin-400-normal.woff2?url";
 import serif from "#web/ui/theme/fonts/source-serif-4-latin-400-normal.woff2?url";
@@ -63,7 +63,7 @@ export function HydrateFallback() {
     <>
       <HeaderFrame />
       <main>
-        <Spinner />
+        <WindowSpinner />
       </main>
     </>
   );

@@ -14,7 +14,14 @@ const advice = {
   ...queries.secondFactorAdvice.read.queryOptions(),
   // Read again only after the account was changed, which reloads everything.
   staleTime: Number.POSITIVE_INFINITY,
+  // The page below waits for it.
+  retry: false,
 };
+
+/** Returns whether the advice was read or could not be read, so that it is known what is shown. */
+export function useIsAdviceSettled(): boolean {
+  return useQuery(advice, queryClient).isFetched;
+}
 
 /**
  * Asks staff without a second factor to add one. Shows nothing if the advice can't be read: the page

@@ -36,6 +36,11 @@ test("a member is greeted by name and roles", async () => {
   ]);
 });
 
+test("until the address is known, nothing is said about it", () => {
+  openAs(["member"]);
+  expect(screen.queryByText(/Signed in as/)).toBeNull();
+});
+
 test("four cards come with one call", async () => {
   const { server } = openAs(["member"]);
   await screen.findByText("24");

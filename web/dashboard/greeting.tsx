@@ -9,7 +9,7 @@ export function Greeting() {
   return (
     <div className="dashboard-greeting">
       <h1>{greetingAt(new Date())}</h1>
-      <p className="soft">Signed in as {session?.user.email}</p>
+      <p className="soft signed-in-as">{session && `Signed in as ${session.user.email}`}</p>
       <ul className="held-roles" aria-label="Your roles">
         {roles.map((role) => (
           <li key={role}>

@@ -61,6 +61,10 @@ const routes = [
 const openAs = (role: Role, at: string, answers: Answers = {}) =>
   openSite(routes, { at, roles: [role], answers: { "leads.list": samplePage([]), ...answers } });
 
+/** The spinners that are shown or read aloud. */
+const spinners = () =>
+  screen.queryAllByRole("status").filter(({ textContent }) => textContent === "Loading");
+
 test("a visitor is sent to log in, and the way back is remembered", async () => {
   const { server } = openSite(routes, { at: "/dashboard?tab=1#here" });
   expect(await screen.findByText("Log in, then back to /dashboard?tab=1#here")).toBeTruthy();
@@ -101,6 +105,32 @@ test("staff see the back office", async () => {
   openAs("coach", "/admin/leads");
   expect(await screen.findByText("Leads are here")).toBeTruthy();
 });
+
+test("the back office has one spinner until its page is shown", async () => {
+  rememberRoles(["coach"]);
+  openAs("coach", "/admin/leads", { "accounts.session": never });
+  expect(spinners()).toHaveLength(1);
+});
+
+test.each([
+  ["read", { is_advised: true, can_postpone: true }, 1],
+  ["refused", refuse("unexpected"), 0],
+])(
+  "the back office is shown when the advice about the second factor was %s",
+  async (_how, answer, notices) => {
+    const asked = Promise.withResolvers<void>();
+    openAs("coach", "/admin/leads", {
+      "secondFactorAdvice.read": () => asked.promise.then(() => answer),
+    });
+    await screen.findByRole("heading", { name: "Leads", hidden: true });
+    expect(screen.queryByRole("heading", { name: "Leads" })).toBeNull();
+    expect(spinners()).toHaveLength(1);
+    asked.resolve();
+    expect(await screen.findByRole("heading", { name: "Leads are here" })).toBeTruthy();
+    expect(screen.queryAllByRole("region", { name: "Second factor" })).toHaveLength(notices);
+    expect(spinners()).toEqual([]);
+  },
+);
 
 test("to a member the back office does not exist", async () => {
   vi.spyOn(console, "error").mockImplementation(() => {});

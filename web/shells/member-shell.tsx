@@ -8,7 +8,7 @@ import { rolesQuery, useSession } from "#web/lib/session/session.ts";
 import { PageFailure } from "#web/shells/page-failure.tsx";
 import { Unreachable } from "#web/shells/unreachable.tsx";
 import { LeaveDialog } from "#web/ui/forms/leave-dialog.tsx";
-import { Spinner } from "#web/ui/page/spinner.tsx";
+import { WindowSpinner } from "#web/ui/page/spinner.tsx";
 import { ProofDialog } from "#web/ui/proof/proof-dialog.tsx";
 import { Themed } from "#web/ui/theme/themed.tsx";
 
@@ -31,7 +31,7 @@ export default function MemberShell() {
   useEffect(() => {
     if (isLikelySignedIn) readForHeader();
   }, [isLikelySignedIn]);
-  if (!isHydrated) return <Spinner />;
+  if (!isHydrated) return <WindowSpinner />;
   if (retry) {
     return (
       <div className="page lone">
@@ -48,11 +48,7 @@ export default function MemberShell() {
     // stays visible.
     <Themed key={key}>
       <Outlet />
-      {loading && (
-        <div className="session-check">
-          <Spinner />
-        </div>
-      )}
+      {loading && <WindowSpinner />}
       <LeaveDialog />
       <ProofDialog />
     </Themed>

@@ -1,12 +1,13 @@
 import { NavLink, Outlet } from "react-router";
 import { addresses } from "#contract/addresses.ts";
 import { type Action, may, type Role } from "#contract/permissions.ts";
-import { SecondFactorNotice } from "#web/accounts/second-factor-notice.tsx";
+import { SecondFactorNotice, useIsAdviceSettled } from "#web/accounts/second-factor-notice.tsx";
 import { RoleGate } from "#web/lib/session/role-gate.tsx";
 import { useRoles } from "#web/lib/session/session.ts";
 import NotFoundPage from "#web/shells/not-found-page.tsx";
 import { PageFailure } from "#web/shells/page-failure.tsx";
 import { PageTitle } from "#web/ui/page/page-title.tsx";
+import { WindowSpinner } from "#web/ui/page/spinner.tsx";
 import "#web/shells/staff-shell.css";
 
 const places: readonly { to: string; label: string; action: Action }[] = [
@@ -30,12 +31,23 @@ const places: readonly { to: string; label: string; action: Action }[] = [
 export function StaffFrame({ allow }: { allow: readonly Role[] }) {
   return (
     <RoleGate allow={allow} fallback={<NothingHere />}>
-      <div className="page staff-page">
+      <FramedPage />
+    </RoleGate>
+  );
+}
+
+/** Hidden until it is known whether there is a notice, which would move the page below it. */
+function FramedPage() {
+  const isSettled = useIsAdviceSettled();
+  return (
+    <>
+      {!isSettled && <WindowSpinner />}
+      <div className="page staff-page" hidden={!isSettled}>
         <StaffPlaces />
         <SecondFactorNotice />
         <Outlet />
       </div>
-    </RoleGate>
+    </>
   );
 }
 

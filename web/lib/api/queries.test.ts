@@ -1,4 +1,5 @@
 // @vitest-environment jsdom
+import { notifyManager } from "@tanstack/react-query";
 import { afterEach, beforeEach, expect, test, vi } from "vitest";
 import { queries, queryClient } from "#web/lib/api/queries.ts";
 import { badGateway, refuse, stubServer } from "#web/testing/server.ts";
@@ -52,4 +53,15 @@ test("a write that the server failed at is not sent again", async () => {
   const sent = queryClient.getMutationCache().build(queryClient, update);
   await expect(sent.execute({ quiet_mode: true })).rejects.toMatchObject({ status: 500 });
   expect(server.calls).toHaveLength(1);
+});
+
+test("a component that fails at a reply does not keep it from the others", () => {
+  vi.useFakeTimers();
+  const heard = vi.fn();
+  notifyManager.schedule(() => {
+    throw new Error("Planted");
+  });
+  notifyManager.schedule(heard);
+  expect(() => vi.runAllTimers()).toThrow("Planted");
+  expect(heard).toHaveBeenCalledOnce();
 });

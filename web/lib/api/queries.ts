@@ -19,7 +19,16 @@ notifyManager.setScheduler((notify) => {
 function notifyAll(): void {
   const notifications = pending;
   pending = [];
-  for (const notify of notifications) notify();
+  for (const notify of notifications) {
+    try {
+      notify();
+    } catch (error) {
+      // Reported by the browser, and the other components still hear of their replies.
+      setTimeout(() => {
+        throw error;
+      });
+    }
+  }
 }
 
 export const queryClient = new QueryClient({

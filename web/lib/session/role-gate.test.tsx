@@ -2,8 +2,12 @@
 import { screen, waitFor } from "@testing-library/react";
 import { expect, test } from "vitest";
 import type { Role } from "#contract/permissions.ts";
+import { queryClient } from "#web/lib/api/queries.ts";
+import { sessionQuery } from "#web/lib/session/kept-session.ts";
 import { RoleGate } from "#web/lib/session/role-gate.tsx";
 import { openPublicPage } from "#web/testing/open-page.tsx";
+import { sampleSession } from "#web/testing/samples/accounts.ts";
+import { never } from "#web/testing/server.ts";
 
 test.each<[Role[], boolean]>([
   [["admin"], true],
@@ -11,7 +15,7 @@ test.each<[Role[], boolean]>([
   [["member", "guest"], false],
   [[], false],
 ])("holding %s opens a gate for admin and coach: %s", async (roles, isOpen) => {
-  const { page } = openPublicPage(
+  openPublicPage(
     () => (
       <RoleGate allow={["admin", "coach"]} fallback="Not for you">
         For staff
@@ -19,9 +23,20 @@ test.each<[Role[], boolean]>([
     ),
     { roles },
   );
-  expect(page.getByRole("status").textContent).toBe("Loading");
   expect(await screen.findByText(isOpen ? "For staff" : "Not for you")).toBeTruthy();
   expect(screen.queryByText(isOpen ? "Not for you" : "For staff")).toBeNull();
+});
+
+test.each([
+  ["a spinner while the roles are read", sampleSession(), 1],
+  ["no second spinner while the session is read", undefined, 0],
+])("a gate shows %s", (_what, session, spinners) => {
+  queryClient.setQueryData(sessionQuery.queryKey, session);
+  const { page } = openPublicPage(() => <RoleGate allow={["admin"]}>For admins</RoleGate>, {
+    roles: ["admin"],
+    answers: { "roles.own": never },
+  });
+  expect(page.queryAllByText("Loading")).toHaveLength(spinners);
 });
 
 test("without a fallback a closed gate shows nothing", async () => {

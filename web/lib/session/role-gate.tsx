@@ -2,8 +2,8 @@ import type { ReactNode } from "react";
 import type { Role } from "#contract/permissions.ts";
 import { ReadFailure } from "#web/lib/api/read-failure.ts";
 import { recallRoles } from "#web/lib/session/remembered-roles.ts";
-import { useRoles } from "#web/lib/session/session.ts";
-import { Spinner } from "#web/ui/page/spinner.tsx";
+import { useRoles, useSession } from "#web/lib/session/session.ts";
+import { WindowSpinner } from "#web/ui/page/spinner.tsx";
 
 interface RoleGateProps {
   allow: readonly Role[];
@@ -14,17 +14,18 @@ interface RoleGateProps {
 /**
  * Shows its content only to users with at least one of the allowed roles. For users who had
  * one at the last visit, the content is rendered hidden meanwhile, so that it reads its data together
- * with the roles. Throws a ReadFailure if the roles could not be read; the surrounding boundary shows
- * it.
+ * with the roles. While the session is read, the shell shows a spinner; then this does. Throws a
+ * ReadFailure if the roles could not be read; the surrounding boundary shows it.
  */
 export function RoleGate({ allow, fallback = null, children }: RoleGateProps) {
+  const { loading: isSessionLoading } = useSession();
   const { roles, loading, error } = useRoles();
   if (error) throw new ReadFailure("The roles could not be read", { cause: error });
   const isAllowed = (loading ? recallRoles() : roles).some((role) => allow.includes(role));
   if (!loading && !isAllowed) return fallback;
   return (
     <>
-      {loading && <Spinner />}
+      {loading && !isSessionLoading && <WindowSpinner />}
       {isAllowed && (
         <div className="role-gate" hidden={loading}>
           {children}

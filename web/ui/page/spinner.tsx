@@ -7,3 +7,12 @@ export function Spinner({ label = "Loading" }: { label?: string }) {
     </div>
   );
 }
+
+/** A spinner in the middle of the window, above the page, which it does not move. */
+export function WindowSpinner() {
+  return (
+    <div className="window-spinner">
+      <Spinner />
+    </div>
+  );
+}
