@@ -2,7 +2,7 @@ import { mkdtemp, rm, writeFile } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import fastify from "fastify";
-import { afterAll, beforeAll, beforeEach, expect, onTestFinished, test } from "vitest";
+import { afterAll, beforeAll, beforeEach, expect, onTestFinished, test, vi } from "vitest";
 import type { PageFacts } from "#contract/page-facts.ts";
 import { openPublicPages, type PublicPages } from "./public-pages.ts";
 
@@ -92,6 +92,30 @@ test("a rendering that fails leaves them as they are, and is told in the log", a
   await pages.refresh();
   expect(await read(pages)).toBe(before);
   expect(String(Reflect.get(errors[0] as object, "err"))).toContain("can't be rendered");
+});
+
+test("a rendering that fails is tried again when the facts have changed, or after a minute", async () => {
+  const clock = vi.spyOn(Date, "now").mockReturnValue(0);
+  const pages = open();
+  startsAt = "broken";
+  await pages.refresh();
+  await pages.refresh();
+  expect(errors).toHaveLength(1);
+  clock.mockReturnValue(60_001);
+  await pages.refresh();
+  expect(errors).toHaveLength(2);
+  startsAt = "2031-01-15T23:00:00.000Z";
+  await pages.refresh();
+  expect(await read(pages)).toContain("2031");
+});
+
+test("that the database is away is told once, until it has been back", async () => {
+  const pages = open();
+  for (const isAway of [true, true, false, true]) {
+    isDatabaseAway = isAway;
+    await pages.refresh();
+  }
+  expect(errors).toHaveLength(2);
 });
 
 test("as long as none could be rendered there is no page, and nobody waits for one", async () => {

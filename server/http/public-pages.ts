@@ -12,6 +12,9 @@ const builtRenderer = fileURLToPath(
 );
 const longestRendering = 30_000;
 const mostOutput = 16 * 1024 * 1024;
+const longestError = 2000;
+/** How long after a failure the same facts are rendered again. */
+const retryAfter = 60_000;
 
 /** An address that nobody named; its page is served for all of them. */
 export const unknownAddress = "/404";
@@ -47,25 +50,42 @@ export function openPublicPages({
   renderer = builtRenderer,
 }: Parts): PublicPages {
   let shown: { facts: string; replies: Map<string, FixedReply> } | undefined;
+  let failed: { facts: string; at: number } | undefined;
+  let couldRead = true;
   let refreshing: Promise<void> | undefined;
   let hasTried = false;
 
+  const readChanged = async () => {
+    try {
+      const facts = JSON.stringify(await readFacts());
+      couldRead = true;
+      return facts === shown?.facts ? null : facts;
+    } catch (error) {
+      if (couldRead) log.error({ err: error }, "what the public pages show could not be read");
+      couldRead = false;
+      return null;
+    }
+  };
   const renderIfChanged = async () => {
-    const facts = JSON.stringify(await readFacts());
-    if (facts === shown?.facts) return;
-    const pages = Object.entries(await render(renderer, facts));
-    const replies = new Map(
-      pages.map(([address, html]) => [address, fixedReply(fillIn(html, publicUrl))]),
-    );
-    shown = { facts, replies };
+    const facts = await readChanged();
+    if (facts === null) return;
+    if (failed?.facts === facts && Date.now() - failed.at < retryAfter) return;
+    try {
+      const pages = Object.entries(await render(renderer, facts));
+      const replies = new Map(
+        pages.map(([address, html]) => [address, fixedReply(fillIn(html, publicUrl))]),
+      );
+      shown = { facts, replies };
+    } catch (error) {
+      failed = { facts, at: Date.now() };
+      log.error({ err: error }, "the public pages could not be rendered");
+    }
   };
   const refresh = () => {
-    refreshing ??= renderIfChanged()
-      .catch((error) => log.error({ err: error }, "the public pages could not be rendered"))
-      .finally(() => {
-        refreshing = undefined;
-        hasTried = true;
-      });
+    refreshing ??= renderIfChanged().finally(() => {
+      refreshing = undefined;
+      hasTried = true;
+    });
     return refreshing;
   };
   const find = async (address: string) => {
@@ -83,7 +103,14 @@ async function render(renderer: string, facts: string): Promise<Record<string, s
   const input = `{"addresses":${JSON.stringify(renderedAddresses)},"facts":${facts}}`;
   // The process gets no settings, because some of them are secret.
   const options = { env: {}, timeout: longestRendering, maxBuffer: mostOutput };
-  const { stdout } = await promisify(execFile)(process.execPath, [renderer, input], options);
+  const { stdout } = await promisify(execFile)(process.execPath, [renderer, input], options).catch(
+    (error) => {
+      // The error also has all that was printed, which can be long.
+      throw new Error(
+        `The renderer failed: ${error.stderr || error.message}`.slice(0, longestError),
+      );
+    },
+  );
   return JSON.parse(stdout);
 }
 
