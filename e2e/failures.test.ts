@@ -1,13 +1,25 @@
-import type { Page } from "@playwright/test";
+import type { Page, Route } from "@playwright/test";
+import { batches } from "#contract/batches.ts";
 import { expect, test } from "./fixtures.ts";
 import { logIn } from "./staff.ts";
 
-/** Makes the call for the user's roles fail until the returned function is called. */
+/** Makes the read of the user's roles fail, alone or in a batch, until the returned function is called. */
 async function failRoles(page: Page): Promise<() => Promise<void>> {
-  const roles = "**/api/user_roles";
+  const path = "/api/user_roles";
   const error = { code: "unexpected", message: "Something went wrong. Please try again." };
-  await page.route(roles, (route) => route.fulfill({ status: 500, json: { error } }));
-  return () => page.unroute(roles);
+  const failInBatch = async (route: Route) => {
+    const { searchParams } = new URL(route.request().url());
+    const reads: { url: string }[] = JSON.parse(searchParams.get("batch") ?? "");
+    const roles = reads.findIndex(({ url }) => new URL(url).pathname === path);
+    const response = await route.fetch();
+    const parts: { index: number }[] = await response.json();
+    const failed = { index: roles, status: 500, headers: {}, body: { error } };
+    const json = parts.map((part) => (part.index === roles ? failed : part));
+    await route.fulfill({ response, json });
+  };
+  await page.route(`**${path}`, (route) => route.fulfill({ status: 500, json: { error } }));
+  await page.route(`**${batches.path}?*`, failInBatch);
+  return () => page.unrouteAll();
 }
 
 test("roles that can't be read leave public pages as they are, and the back office says so", async ({
