@@ -59,9 +59,11 @@ test("a member without a tier has the tier None", async () => {
   expect(await screen.findByText("None")).toBeTruthy();
 });
 
-test("while there is no course, a note says how to get started", async () => {
+test("while there is no course, a note above the tiles says how to get started", async () => {
   openAs(["member"], { ...dashboard, courses: 0 });
-  expect(await screen.findByRole("heading", { name: "Getting Started" })).toBeTruthy();
+  await screen.findByRole("heading", { name: "Getting Started" });
+  const [first, second] = screen.getAllByRole("heading", { level: 2 });
+  expect([first?.textContent, second?.textContent]).toEqual(["Getting Started", "Training"]);
 });
 
 test("tiles lead to the member's own pages", async () => {

@@ -50,16 +50,17 @@ export default function DashboardPage() {
       ) : (
         <DashboardStats dashboard={data} />
       )}
-      <Tiles />
       {data?.courses === 0 && <GettingStarted />}
+      <Tiles isPlaced={!isPending} />
       {isStaff(roles) && <AdminAccess />}
     </div>
   );
 }
 
-function Tiles() {
+/** Keeps the tiles' place empty until it is known whether a note stands above them. */
+function Tiles({ isPlaced }: { isPlaced: boolean }) {
   return (
-    <ul className="places">
+    <ul className="places" data-unplaced={!isPlaced || undefined}>
       {tiles.map(({ to, title, text }) => (
         <li key={to}>
           <h2>
