@@ -7,7 +7,7 @@ const plumbing = "db|http|jobs|mail|config|secrets|storage|print";
 const wiring = "^server/(?:main|start|app|worker|schedule)\\.ts$";
 const holders = "^server/(?:accounts/(?:auth|library-errors)|http/health|runtime)\\.ts$";
 const feature = `^server/(?!(?:${plumbing})/)([^/]+)/`;
-const webBase = "ui|lib|shells";
+const webBase = "ui|lib|shells|overview";
 
 /** A rule that forbids what `to` describes in whatever `from` describes. */
 const forbid = (name, from, to) => ({ name, severity: "error", from, to });

@@ -11,6 +11,7 @@ const launchOptions = {
   args: [
     "--disable-gpu",
     "--disable-background-networking",
+    "--process-per-site", // otherwise each window starts several processes
     "--host-resolver-rules=MAP * ~NOTFOUND, EXCLUDE localhost",
     ...(isRoot ? ["--no-sandbox"] : []),
   ],
@@ -22,17 +23,24 @@ export default defineConfig({
   globalSetup: "./e2e/global-setup.ts",
   outputDir: "test-results",
   fullyParallel: true,
-  workers: 2,
+  workers: 3, // some always wait
+  // A failed journey runs again only to be traced, which takes a fifth of all processor time.
+  retries: 1,
+  failOnFlakyTests: true,
   forbidOnly: process.env["CI"] !== undefined,
-  timeout: patience * 60_000,
-  expect: { timeout: patience * 10_000 },
+  timeout: patience * 180_000,
+  expect: {
+    timeout: patience * 20_000,
+    toHaveScreenshot: { pathTemplate: "{testDir}/gallery/pictures/{arg}{ext}" },
+  },
+  updateSnapshots: "none", // `npm run pictures` does
   use: {
     launchOptions,
     locale: "en-US",
     timezoneId: "America/New_York",
     contextOptions: { reducedMotion: "reduce" },
     screenshot: "only-on-failure",
-    trace: "retain-on-failure",
+    trace: "on-first-retry",
   },
   projects: [
     { name: "desktop", use: { viewport: { width: 1280, height: 800 } } },

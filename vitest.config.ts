@@ -6,10 +6,13 @@ const withoutDatabase = [
   "server/**/*.policy.test.ts",
   "server/config/**/*.test.ts",
   "server/http/signed-links.test.ts",
-  "server/jobs/repeat.test.ts",
+  "server/imports/read-file.test.ts",
+  "server/http/open-requests.test.ts",
+  "server/jobs/{collected,repeat}.test.ts",
   "server/campaigns/plan-*.test.ts",
   "server/messages/killed-server.test.ts",
   "server/media/{byte-ranges,file-names,large-upload,mp4-tracks}.test.ts",
+  "server/mail/outbox.test.ts",
   "server/playbook/**/*.test.ts",
   "server/quiet/quiet-hours.test.ts",
   "server/secrets/**/*.test.ts",
@@ -18,8 +21,15 @@ const withoutDatabase = [
   "testing/{mailbox,proxy,hostile/judge}.test.ts",
 ];
 
+/** Its script listens to the whole page and is never taken away. */
+const withOwnPage = "web/ui/first-paint/early.test.ts";
+
 /** Long enough for a machine that is busy with other work too. */
-const patience = { hookTimeout: 60_000, testTimeout: 60_000 };
+const patience = {
+  hookTimeout: 120_000,
+  testTimeout: 120_000,
+  expect: { poll: { timeout: 15_000 } },
+};
 
 // Files share a worker, which loads the server once.
 const server = {
@@ -31,18 +41,32 @@ const server = {
 
 export default defineConfig({
   test: {
-    maxWorkers: 2,
+    // One more than processors, because tests also wait.
+    maxWorkers: 3,
     restoreMocks: true,
     projects: [
       {
         test: {
           ...patience,
+          name: "screens",
+          include: ["web/**/*.test.{ts,tsx}"],
+          exclude: [withOwnPage],
+          environment: "jsdom",
+          isolate: false,
+          setupFiles: "web/testing/clean-up.ts",
+        },
+      },
+      {
+        test: {
+          ...patience,
           name: "unit",
+          isolate: false,
           include: [
-            "{contract,content,emails,web}/**/*.test.{ts,tsx}",
+            "{contract,content,emails}/**/*.test.{ts,tsx}",
             "bench/simulation/checker/*.test.ts",
             "scripts/**/*.test.mjs",
             ...withoutDatabase,
+            withOwnPage,
           ],
         },
       },

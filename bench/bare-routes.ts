@@ -8,7 +8,7 @@ import { findLogin } from "#server/accounts/login-sessions.queries.ts";
 import { hashToken } from "#server/accounts/token-hash.ts";
 import { listOpenSessions } from "#server/coaching/sessions.queries.ts";
 import { academyDate } from "#server/config/academy-clock.ts";
-import { readCounts } from "#server/dashboard/dashboard.queries.ts";
+import { readHome } from "#server/dashboard/dashboard.queries.ts";
 import type { Schema } from "#server/db/schema.ts";
 import { startJobs } from "#server/jobs/jobs.ts";
 import { listLeads } from "#server/leads/leads.queries.ts";
@@ -40,9 +40,9 @@ export async function makeBareRoutes(academy: Academy, logins: Logins): Promise<
   const { id: userId } = logins.member;
   const statements = await recordStatements(academy, {
     "/api/leads": (work) => listLeads(work, { limit: 20 }),
-    "/api/training": (work) => listTraining(work, { userId }),
+    "/api/training": (work) => listTraining(work, { userId, ...dayOf(work) }),
     "/api/sessions/open": (work) => listOpenSessions(work, { userId, ...dayOf(work) }),
-    "/api/dashboard": (work) => readCounts(work, { userId, today: academyDate(work) }),
+    "/api/dashboard": (work) => readHome(work, { userId, ...dayOf(work) }),
     "/api/auth/session": (work) => findLogin(work, { token_hash: tokenHashOf(logins.member) }),
   });
   return [

@@ -53,8 +53,7 @@ export async function withServer<Result>(
  */
 export async function spawnProduct(settings: Record<string, string>): Promise<SpawnedServer> {
   const logFile = join(settings["DATA_DIR"] ?? "", "server.log");
-  const NODE_COMPILE_CACHE = join(root, "node_modules/.cache/node");
-  return await spawnServer({ NODE_COMPILE_CACHE, ...settings }, logFile);
+  return await spawnServer(settings, logFile);
 }
 
 /** Starts the product on the core for servers, or on any, and waits until it is ready. */

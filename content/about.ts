@@ -8,6 +8,7 @@ export interface About {
   intro: readonly string[];
   whyTwo: { title: string; paragraphs: readonly string[] };
   stats: readonly Stat[];
+  statsNote: string;
   profileLink: string;
   closing: { title: string; text: string };
   buttons: { infoSession: string; apply: string };
@@ -31,6 +32,7 @@ export const about: About = {
     { value: "8", label: "businesses" },
     { value: "real", label: "results" },
   ],
+  statsNote: "These are our own years and businesses. We can’t promise how much you will sell.",
   profileLink: "Professional profile",
   closing: {
     title: "Meet us before you decide",

@@ -1,6 +1,6 @@
 import { reviewPromiseBusinessDays } from "#contract/applications.ts";
 import { infoSessionMinutes } from "#contract/info-sessions.ts";
-import type { SpokenLine } from "./playbook.ts";
+import type { SpokenLine } from "./playbook-moves.ts";
 
 export type SeriesBlock =
   | { kind: "paragraph"; text: string }

@@ -1,4 +1,5 @@
 import type { SessionType } from "#contract/sessions.ts";
+import type { CoachSlug } from "./coaches.ts";
 
 export interface StarterSession {
   title: string;
@@ -13,6 +14,8 @@ export interface StarterSession {
   /** In minutes. */
   duration: number;
   places: number;
+  /** Whose session it is; without one, that of whoever begins the academy. */
+  coach?: CoachSlug;
 }
 
 const withNora = {
@@ -22,6 +25,7 @@ const withNora = {
   type: "one_on_one",
   duration: 45,
   places: 1,
+  coach: "nora-whitlock",
 } as const;
 
 const withJulian = {
@@ -31,6 +35,7 @@ const withJulian = {
   type: "one_on_one",
   duration: 45,
   places: 1,
+  coach: "julian-oyelaran",
 } as const;
 
 const fridayTenMinutes = {

@@ -15,7 +15,7 @@ export interface Thanks {
 export const thanks: Thanks = {
   heading: "Check your inbox",
   intro:
-    "The playbook is on its way. If it isn’t there in a few minutes, look in the spam folder; it sometimes takes us for louder people.",
+    "The playbook is on its way. If it isn’t there in a few minutes, please look in the spam folder.",
   stepsTitle: "Three next steps",
   steps: [
     {
@@ -33,7 +33,7 @@ export const thanks: Thanks = {
   ],
   video: {
     title: "A short welcome from your coaches",
-    length: "60-90 s",
+    length: "About a minute (60-90 s).",
     text: "Who we are, how to use the playbook, and what to leave out.",
     placeholder: "The welcome video will appear here soon.",
   },

@@ -60,7 +60,7 @@ export const accountAccess = {
       method: "DELETE",
       path: "/accounts/{id}/sessions",
       tags,
-      summary: "End every session of an account",
+      summary: "Log an account out on every device",
     })
     .input(account)
     .output(AccountAccess),
@@ -69,7 +69,7 @@ export const accountAccess = {
       method: "POST",
       path: "/accounts/{id}/suspension",
       tags,
-      summary: "Suspend an account: its sessions end, and nobody can sign in with it",
+      summary: "Suspend an account: it is logged out everywhere, and nobody can log in with it",
     })
     .input(account.extend({ reason: Reason }))
     .output(AccountAccess),
@@ -128,8 +128,8 @@ export const suspensionForm = form(accountAccess.suspend, {
 
 export const accountAccessMessages = {
   readFailed: "Failed to load the account",
-  loginsEnded: "Sessions ended",
-  endLoginsFailed: "Failed to end the sessions",
+  loginsEnded: "Logged out on all devices",
+  endLoginsFailed: "Failed to log out the devices",
   suspended: "Account suspended",
   suspendFailed: "Failed to suspend the account",
   reinstated: "Account reinstated",

@@ -83,11 +83,11 @@ const tags = ["accounts"];
 
 export const accounts = {
   signUp: call("accounts.sign_in")
-    .route({ method: "POST", path: "/auth/sign-up", tags, summary: "Sign up; signs in at once" })
+    .route({ method: "POST", path: "/auth/sign-up", tags, summary: "Sign up; logs in at once" })
     .input(Credentials)
     .output(SessionObject),
   signIn: call("accounts.sign_in")
-    .route({ method: "POST", path: "/auth/sign-in", tags, summary: "Sign in with password" })
+    .route({ method: "POST", path: "/auth/sign-in", tags, summary: "Log in with a password" })
     .input(Credentials)
     .output(SignInReply),
   confirmSignIn: call("accounts.sign_in")
@@ -95,19 +95,19 @@ export const accounts = {
       method: "POST",
       path: "/auth/two-factor/sign-in",
       tags,
-      summary: "The second step of signing in",
+      summary: "The second step of logging in",
     })
     .input(SecondFactor)
     .output(SessionObject),
   signOut: call("accounts.sign_out")
-    .route({ method: "POST", path: "/auth/sign-out", tags, summary: "Sign out" })
+    .route({ method: "POST", path: "/auth/sign-out", tags, summary: "Log out" })
     .output(done),
   session: call("accounts.read_session")
     .route({
       method: "GET",
       path: "/auth/session",
       tags,
-      summary: "The session of the caller, with a fresh access token; null when signed out",
+      summary: "The caller's login, with a fresh access token; null when logged out",
     })
     .output(SessionObject.nullable()),
   requestPasswordReset: call("accounts.recover")
@@ -124,7 +124,7 @@ export const accounts = {
       method: "POST",
       path: "/auth/password-resets",
       tags,
-      summary: "Set a new password with the link's token; ends every session",
+      summary: "Set a new password with the link's token; logs out everywhere",
     })
     .input(z.strictObject({ token: LinkToken, password: Password }))
     .output(done),
@@ -160,7 +160,7 @@ export const accounts = {
       method: "POST",
       path: "/auth/password-changes",
       tags,
-      summary: "Change the password; ends every other session",
+      summary: "Change the password; logs out every other device",
     })
     .input(PasswordChange)
     .output(done),
@@ -172,7 +172,7 @@ export const accounts = {
       method: "DELETE",
       path: "/auth/sessions/{id}",
       tags,
-      summary: "End one of your sessions",
+      summary: "Log out one of your devices",
     })
     .input(z.strictObject({ id: Id }))
     .output(done),
@@ -209,7 +209,7 @@ export const accounts = {
       method: "POST",
       path: "/auth/two-factor/activation",
       tags,
-      summary: "Turn two-factor on with a first code; ends every other session",
+      summary: "Turn two-factor on with a first code; logs out every other device",
     })
     .input(SecondFactor)
     .output(done),
@@ -218,7 +218,7 @@ export const accounts = {
       method: "POST",
       path: "/auth/two-factor/recovery-codes",
       tags,
-      summary: "New recovery codes; those made before no longer work",
+      summary: "New recovery codes; the previous ones no longer work",
     })
     .input(OwnProof)
     .output(z.object({ recovery_codes: z.array(z.string()) })),
@@ -227,7 +227,7 @@ export const accounts = {
       method: "POST",
       path: "/auth/two-factor/deactivation",
       tags,
-      summary: "Turn two-factor off with the password and a code; ends every other session",
+      summary: "Turn two-factor off with the password and a code; logs out every other device",
     })
     .input(OwnProof)
     .output(done),
@@ -241,10 +241,10 @@ export const accountMessages = {
   resetRequested: "Password reset email sent!",
   resetRequestFailed: "Error sending password reset email",
   passwordReset: "Your password has been changed. Please log in.",
-  passwordChanged: "Password changed. Your other sessions have ended.",
+  passwordChanged: "Password changed. Your other devices are logged out.",
   emailVerified: "Your email address is confirmed.",
   verificationRequested: "Verification email sent!",
-  sessionEnded: "Session ended",
-  twoFactorEnabled: "Two-factor is on. Your other sessions have ended.",
-  twoFactorDisabled: "Two-factor is off. Your other sessions have ended.",
+  sessionEnded: "Device logged out",
+  twoFactorEnabled: "Two-factor is on. Your other devices are logged out.",
+  twoFactorDisabled: "Two-factor is off. Your other devices are logged out.",
 } as const;

@@ -5,8 +5,11 @@ export const addresses = {
   infoSession: "/info-session",
   apply: "/apply",
   about: "/about",
+  privacy: "/privacy",
+  terms: "/terms",
   auth: "/auth",
   keepTwoFactor: "/two-factor/keep",
+  place: "/place",
   unsubscribe: "/email/unsubscribe",
   emailPreferences: "/email/preferences",
   dashboard: "/dashboard",
@@ -19,13 +22,20 @@ export const addresses = {
   admin: "/admin",
   adminLeads: "/admin/leads",
   adminApplications: "/admin/applications",
+  adminLetters: "/admin/letters",
   adminRegistrations: "/admin/registrations",
   adminMembers: "/admin/members",
+  adminPerson: "/admin/people/:personId",
   adminCourses: "/admin/courses",
   adminModules: "/admin/courses/:courseId/modules",
+  adminCohorts: "/admin/cohorts",
+  adminPlaces: "/admin/places",
+  adminFunnel: "/admin/funnel",
   adminSessions: "/admin/sessions",
+  adminBookings: "/admin/bookings",
   adminMail: "/admin/mail",
   adminSeries: "/admin/mail/series",
+  adminImports: "/admin/imports",
   adminRoles: "/admin/roles",
   adminAudit: "/admin/audit",
 } as const;
@@ -39,6 +49,8 @@ export const publicAddresses = [
   addresses.infoSession,
   addresses.apply,
   addresses.about,
+  addresses.privacy,
+  addresses.terms,
 ] as const satisfies readonly Address[];
 
 /** The address at which a member studies the module. */
@@ -49,4 +61,9 @@ export function moduleAddress(courseId: string, moduleId: string): string {
 /** The address at which staff edit the course's modules. */
 export function courseModulesAddress(courseId: string): string {
   return addresses.adminModules.replace(":courseId", courseId);
+}
+
+/** The address of the page about a person. */
+export function personAddress(personId: string): string {
+  return addresses.adminPerson.replace(":personId", personId);
 }

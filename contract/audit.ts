@@ -1,6 +1,6 @@
 import * as z from "zod";
 import { type Asked, plainRead } from "./calls.ts";
-import { day, Instant, text } from "./fields.ts";
+import { day, Id, Instant, text } from "./fields.ts";
 import { listInput, page } from "./pages.ts";
 
 /** The actor of what the server did by itself, or a command on it. */
@@ -18,8 +18,11 @@ export const AuditEntry = z.object({
   /** A key of `auditWords`, unless it was recorded by an older version. */
   action: z.string(),
   subject: z.string().nullable(),
-  /** The current address of the account that the entry is about, if it is about one that exists. */
+  /** The current address of the account or person that the entry is about, if it still exists. */
   subject_email: z.string().nullable(),
+  /** The person with the actor's account, and the person whom the entry is about. */
+  actor_person_id: Id.nullable(),
+  subject_person_id: Id.nullable(),
   client_address: z.string().nullable(),
   detail: z.record(z.string(), z.string().nullable()),
 });

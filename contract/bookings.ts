@@ -1,8 +1,8 @@
 import * as z from "zod";
 import { changesOf } from "./changes.ts";
 import { Id, Instant, limits, optionalText } from "./fields.ts";
-import { longestPage } from "./pages.ts";
-import { sessionShape } from "./sessions.ts";
+import { listInput, longestPage } from "./pages.ts";
+import { Session, sessionShape } from "./sessions.ts";
 
 export const BookingStatus = z.enum(["pending", "confirmed", "cancelled"]);
 export type BookingStatus = z.infer<typeof BookingStatus>;
@@ -25,16 +25,39 @@ export type Booking = z.infer<typeof Booking>;
 /** A booking as staff see it. The email is null once the member has deleted the account. */
 export const SessionBooking = z.object({
   id: Id,
+  /** The person with this address; null if we know nobody with it. */
+  person_id: Id.nullable(),
   email: z.string().nullable(),
+  /** What the member wants to be called; null until chosen. */
+  name: z.string().nullable(),
   /** Whether the member has confirmed the address. True once the account is deleted. */
   email_verified: z.boolean(),
   status: BookingStatus,
+  /** Who cancelled the booking; null unless it is cancelled. */
+  cancelled_by: z.enum(["member", "coach"]).nullable(),
+  /** Until then the latest decision can be undone; null if there is none to undo. */
+  undo_until: Instant.nullable(),
   notes: z.string().nullable(),
   coach_note: z.string().nullable(),
   created_at: Instant,
   can: z.object({ confirm: z.boolean(), decline: z.boolean(), release: z.boolean() }),
 });
 export type SessionBooking = z.infer<typeof SessionBooking>;
+
+/** A booking that waits to be confirmed, with its session. */
+export const PendingBooking = SessionBooking.extend({ session: Session });
+export type PendingBooking = z.infer<typeof PendingBooking>;
+
+export const ListPendingBookings = listInput(z.enum(["starts_at"])).extend({
+  /** Left out: of sessions from today on, academy-local. */
+  when: z.enum(["past"]).optional(),
+  /** Only of the sessions of this coach. */
+  coach_id: Id.optional(),
+});
+export type ListPendingBookings = z.infer<typeof ListPendingBookings>;
+
+/** How long staff can undo a decision about a pending booking, in seconds. */
+export const secondsToUndo = 10;
 
 export const BookingNotes = optionalText(
   limits.bookingNotes,
@@ -76,5 +99,6 @@ export const bookingMessages = {
   declined: "Booking declined",
   released: "Place released",
   noted: "Note saved",
+  undone: "The booking is pending again",
   decideFailed: "Failed to update booking",
 } as const;

@@ -2,6 +2,7 @@ import * as z from "zod";
 import { plainRead } from "./calls.ts";
 import { Id, Instant } from "./fields.ts";
 import { listInput, page } from "./pages.ts";
+import { peopleFilters } from "./people-filters.ts";
 
 /**
  * How many emails follow the playbook, how many days lie between two, and when on the academy's
@@ -28,6 +29,7 @@ export type StandingState = z.infer<typeof StandingState>;
 /** How far the welcome series to a lead has come. */
 export const LeadStanding = z.object({
   id: Id,
+  person_id: Id,
   email: z.string(),
   name: z.string().nullable(),
   state: StandingState,
@@ -43,7 +45,10 @@ export const LeadStanding = z.object({
 export type LeadStanding = z.infer<typeof LeadStanding>;
 
 const StandingSort = z.enum(["created_at", "email"]);
-export const ListStandings = listInput(StandingSort).extend({ state: StandingState.optional() });
+export const ListStandings = listInput(StandingSort).extend({
+  state: StandingState.optional(),
+  ...peopleFilters,
+});
 export type ListStandings = z.infer<typeof ListStandings>;
 
 const tags = ["campaigns"];

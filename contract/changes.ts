@@ -2,7 +2,7 @@ import * as z from "zod";
 
 /** Values of a record as the caller has read them, by field. */
 export const ReadValues = z
-  .record(z.string(), z.union([z.string(), z.number(), z.boolean(), z.null()]))
+  .record(z.string(), z.union([z.string(), z.number(), z.boolean(), z.null(), z.array(z.string())]))
   .describe("Values as the caller has read them. If one has changed since, nothing is saved.");
 export type ReadValues = z.infer<typeof ReadValues>;
 

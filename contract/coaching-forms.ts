@@ -1,6 +1,7 @@
 import * as z from "zod";
 import { BookingNotes } from "./bookings.ts";
 import { coaching } from "./coaching.ts";
+import { Id } from "./fields.ts";
 import { form } from "./form.ts";
 import { TypedAddress, typedNumber } from "./form-fields.ts";
 import { sessionFields } from "./sessions.ts";
@@ -10,6 +11,16 @@ const TypedSession = z.strictObject({
   duration: typedNumber().pipe(sessionFields.duration),
   max_participants: typedNumber().pipe(sessionFields.max_participants),
   meeting_link: TypedAddress,
+  /** The cohort's id; empty for everyone. */
+  cohort_id: z
+    .string()
+    .transform((id) => id || null)
+    .pipe(Id.nullable()),
+  /** The account of a coach; empty for none. */
+  coach_id: z
+    .string()
+    .transform((id) => id || null)
+    .pipe(Id.nullable()),
 });
 export type TypedSession = z.input<typeof TypedSession>;
 

@@ -4,10 +4,12 @@ import {
   BookingNoting,
   BookingRequest,
   ListBookings,
+  ListPendingBookings,
+  PendingBooking,
   SessionBooking,
 } from "./bookings.ts";
 import { call, plainRead } from "./calls.ts";
-import { Id } from "./fields.ts";
+import { Id, Instant } from "./fields.ts";
 import { page } from "./pages.ts";
 import { ListSessions, OpenSession, Session, SessionInput, SessionUpdate } from "./sessions.ts";
 
@@ -124,12 +126,21 @@ export const coaching = {
     })
     .input(byId)
     .output(z.object({ session: Session, items: z.array(SessionBooking), waiting: z.int() })),
+  listPendingBookings: plainRead("coaching.manage")
+    .route({
+      method: "GET",
+      path: "/session_bookings/pending",
+      tags,
+      summary: "Bookings of all sessions that wait to be confirmed, the next session first",
+    })
+    .input(ListPendingBookings)
+    .output(page(PendingBooking).extend({ academy_time_zone: z.string() })),
   confirmBooking: call("coaching.manage")
     .route({
       method: "POST",
       path: "/session_bookings/{id}/confirmation",
       tags,
-      summary: "Confirm a pending booking; the member is told",
+      summary: "Confirm a pending booking; the member is told once it can no longer be undone",
     })
     .input(byId)
     .output(SessionBooking),
@@ -138,9 +149,20 @@ export const coaching = {
       method: "POST",
       path: "/session_bookings/{id}/decline",
       tags,
-      summary: "Decline a booking; the member is told",
+      summary:
+        "Decline a booking; the member is told, of a pending one once it can no longer be undone",
     })
     .input(byId)
+    .output(SessionBooking),
+  undoDecision: call("coaching.manage")
+    .route({
+      method: "POST",
+      path: "/session_bookings/{id}/undo",
+      tags,
+      summary: "Undo a decision within ten seconds: the booking is pending again, nobody is told",
+    })
+    /** `undo_until` is that of the decision, so that no later one is undone. */
+    .input(byId.extend({ undo_until: Instant }))
     .output(SessionBooking),
   releaseBooking: call("coaching.manage")
     .route({

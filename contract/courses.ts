@@ -48,19 +48,26 @@ const tiers = MembershipTier.options;
 type Viewer = { membership_tier: MembershipTier | null; is_staff: boolean };
 
 /**
- * The tier that would unlock the course for this person, or null when it is open: a course with a
- * required tier is locked below it, one without when it is marked as locked. Staff see everything
- * (rule courses.locks).
+ * Returns the tier that would unlock the course for this person, or null when it is open. A course
+ * is locked below its required tier. One that is marked as locked without a tier requires premium.
+ * Staff see everything (rule courses.locks).
  */
 export function unlockedBy(
   course: Pick<Course, "is_locked" | "membership_tier_required">,
   { membership_tier, is_staff }: Viewer,
 ): MembershipTier | null {
-  const { is_locked, membership_tier_required: required } = course;
-  if (is_staff) return null;
-  if (required === null) return is_locked ? "premium" : null;
+  const required = requiredTier(course);
+  if (is_staff || required === null) return null;
   const held = membership_tier === null ? -1 : tiers.indexOf(membership_tier);
   return held < tiers.indexOf(required) ? required : null;
+}
+
+/** Returns the lowest tier that opens the course; null if every member can open it. */
+export function requiredTier({
+  is_locked,
+  membership_tier_required: required,
+}: Pick<Course, "is_locked" | "membership_tier_required">): MembershipTier | null {
+  return required ?? (is_locked ? "premium" : null);
 }
 
 /** What is deleted together with a course or a module. */

@@ -37,7 +37,8 @@ export const emailPreferences = {
       method: "POST",
       path: "/email_prefs",
       tags,
-      summary: "Turn mail off for an address, or on again with proof; without it a mail asks first",
+      summary:
+        "Turn emails off for an address, or on again with proof; without proof an email asks first",
     })
     .input(EmailPreferencesUpdate)
     .output(z.object({ saved: z.boolean(), confirmation_sent: z.boolean() })),
@@ -56,7 +57,7 @@ export const emailPreferencesMessages = {
   failed: "Something went wrong",
   invalid: "Invalid Request",
   noAddress: "No email address provided.",
-  invalidAddress: "This link names no valid email address.",
+  invalidAddress: "This link contains no valid email address.",
   loadFailed: "Failed to load preferences",
   saveFailed: "Failed to save preferences",
   saved: "Preferences saved successfully",

@@ -18,7 +18,7 @@ export const failures = {
   },
   advice_postponed_before: {
     status: 409,
-    message: "You have already postponed this once. Please add a second factor.",
+    message: "You have already postponed this once. Please turn on two-factor or add a passkey.",
   },
   not_suspended: { status: 409, message: "This account is not suspended." },
   own_account: { status: 409, message: "You can't do this to your own account." },
@@ -30,9 +30,20 @@ export const failures = {
     status: 409,
     message: "This email is already registered. Try logging in instead.",
   },
-  last_admin: { status: 409, message: "The last admin can't be removed." },
+  last_admin: {
+    status: 409,
+    message: "The last admin can't be removed. Make somebody else an admin first.",
+  },
+  invented_person: {
+    status: 409,
+    message: "Invented people can't log in, so they can't be on the staff.",
+  },
   role_held: { status: 409, message: "This account has that role already." },
-  tier_requested: { status: 409, message: "You have already asked for a tier." },
+  tier_requested: {
+    status: 409,
+    message: "You have already asked for a tier. Withdraw that request first.",
+  },
+  address_not_confirmed: { status: 409, message: "Please confirm your email address first." },
   email_mismatch: { status: 409, message: "That is not the email address of your account." },
   link_spent: {
     status: 410,
@@ -69,30 +80,37 @@ export const failures = {
   },
   passkey_limit: {
     status: 409,
-    message: "Your account has as many passkeys as it can have. Please delete one first.",
+    message: "Your account already has the most passkeys allowed. Please delete one first.",
   },
-  two_factor_state: { status: 409, message: "Two-factor is not in the state for this." },
+  two_factor_state: {
+    status: 409,
+    message: "Two-factor has already been changed. Please load the page again.",
+  },
   info_session_exists: {
     status: 409,
-    message: "An info session at that time is already scheduled.",
+    message: "An info session at that time is already scheduled. Please choose another time.",
   },
   info_session_past: { status: 409, message: "This info session has already taken place." },
+  info_session_not_begun: {
+    status: 409,
+    message: "Attendance can be marked once the info session has begun.",
+  },
   course_locked: { status: 403, message: "Upgrade to premium to unlock this course" },
   changed_meanwhile: {
     status: 409,
-    message: "Someone else changed this meanwhile, so it was not saved.",
+    message: "Someone else has changed this, so it was not saved.",
   },
   module_order_changed: {
     status: 409,
-    message: "The modules have changed meanwhile. Please look at the new list and try again.",
+    message: "The modules have changed. Please check the new list and try again.",
   },
   file_missing: {
     status: 422,
-    message: "This file is not there any more. Please upload it again.",
+    message: "This file no longer exists. Please upload it again.",
   },
   file_type: { status: 415, message: "This kind of file can't be uploaded here." },
   file_too_large: { status: 413, message: "The file is too large." },
-  upload_broken: { status: 400, message: "The upload broke off. Please try again." },
+  upload_broken: { status: 400, message: "The upload was interrupted. Please try again." },
   media_full: {
     status: 409,
     message: "There is no room for this file. Please delete files that are not needed any more.",
@@ -102,7 +120,78 @@ export const failures = {
     message:
       "Too many of your uploads are not used by a module yet. Please save the modules, or try again in a day.",
   },
-  no_such_range: { status: 416, message: "The file has no such part." },
+  no_such_range: { status: 416, message: "The file has no such byte range." },
+  cohort_full: { status: 409, message: "All places of this cohort are taken." },
+  fewer_places_than_taken: {
+    status: 409,
+    message: "More places than that are already taken or offered. Please enter a larger number.",
+  },
+  already_in_cohort: {
+    status: 409,
+    message: "This person has a place in this cohort already, or an open offer of one.",
+  },
+  other_offer_open: {
+    status: 409,
+    message: "This person has an open offer of a place in another cohort.",
+  },
+  cohort_not_offered: {
+    status: 409,
+    message: "You can offer places only in published cohorts that are not over.",
+  },
+  cohort_not_open: {
+    status: 409,
+    message: "You can invite people only to published cohorts that have not begun.",
+  },
+  offer_unknown: {
+    status: 404,
+    message: "This link doesn't lead to an offer. Please open the link in our email again.",
+  },
+  offer_of_account: {
+    status: 409,
+    message: "This email address already has an account. Please log in with it first.",
+  },
+  offer_closed: { status: 409, message: "This offer is no longer open." },
+  cohort_has_members: {
+    status: 409,
+    message: "People have or had a place in this cohort, so it can't be deleted.",
+  },
+  place_left: { status: 409, message: "This person is not a member of this cohort." },
+  person_unknown: {
+    status: 404,
+    message: "No account or form has this email address. Ask the person to sign up first.",
+  },
+  label_limit: {
+    status: 409,
+    message: "A person can have at most 20 labels. Please remove one first.",
+  },
+  person_erased: { status: 409, message: "This person has been deleted." },
+  module_not_open: { status: 403, message: "This module is not open yet." },
+  cohort_begun: {
+    status: 409,
+    message: "This cohort has begun, so it can't become a draft again.",
+  },
+  import_state: {
+    status: 409,
+    message: "This import has already been confirmed, undone or deleted.",
+  },
+  open_offer: {
+    status: 409,
+    message: "This person has an open offer. Please choose what happens to it.",
+  },
+  letter_outdated: {
+    status: 409,
+    message: "This letter is out of date, so it can't be sent again.",
+  },
+  cohort_gone: { status: 409, message: "This cohort has been deleted." },
+  coach_gone: { status: 409, message: "This person is no longer on the staff." },
+  cohort_has_sessions: {
+    status: 409,
+    message: "Sessions belong to this cohort, so it can't be deleted. Change or delete them first.",
+  },
+  session_booked_by_others: {
+    status: 409,
+    message: "People outside this cohort have booked this session. Decline their bookings first.",
+  },
   session_full: { status: 409, message: "Session Full" },
   already_booked: { status: 409, message: "Already Booked" },
   session_past: { status: 409, message: "This session has already begun." },
@@ -110,6 +199,10 @@ export const failures = {
   not_your_booking: { status: 403, message: "You can only book for yourself." },
   booking_cancelled: { status: 409, message: "This booking has been cancelled." },
   booking_confirmed: { status: 409, message: "This booking has been confirmed already." },
+  undo_too_late: {
+    status: 409,
+    message: "It is too late to undo this: the email has been sent, or the booking has changed.",
+  },
   booking_not_cancelled: {
     status: 409,
     message: "Only the place of a cancelled booking can be released.",
@@ -131,20 +224,23 @@ export const failures = {
   booking_not_confirmed: { status: 409, message: "This booking is not confirmed yet." },
   fewer_places_than_bookings: {
     status: 409,
-    message: "There are more bookings than that already. Release cancelled places first.",
+    message:
+      "More places than that are booked. Enter a larger number, or release cancelled places first.",
   },
   tier_request_decided: { status: 409, message: "This request has been decided already." },
   message_confidential: {
     status: 409,
-    message:
-      "The link in this mail is only for its reader, so the mail was not kept. A new one can be requested.",
+    message: "This email had a private link, so it was not kept. The person can ask for a new one.",
   },
   message_waiting: { status: 409, message: "This message is still on its way." },
-  message_dropped: { status: 409, message: "This message was dropped for the reason it says." },
-  message_said: { status: 409, message: "This person has had this message already." },
+  message_dropped: {
+    status: 409,
+    message: "This message was not sent. The reason is shown with it.",
+  },
+  message_said: { status: 409, message: "This person already has this message." },
   recipient_unsubscribed: {
     status: 409,
-    message: "This person has asked not to be written to.",
+    message: "This person has turned our emails off.",
   },
   request_timeout: {
     status: 408,

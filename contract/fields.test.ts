@@ -3,7 +3,7 @@ import type * as z from "zod";
 import { AcademyUpdate } from "./academy.ts";
 import { Credentials } from "./accounts.ts";
 import { ApplicationReview, applicationFields } from "./applications.ts";
-import { Email, limits, PersonName, WebAddress } from "./fields.ts";
+import { ChosenName, Email, limits, PersonName, WebAddress } from "./fields.ts";
 import { Question } from "./info-sessions.ts";
 import { LeadUpdate, PlaybookRequest } from "./leads.ts";
 
@@ -168,6 +168,8 @@ describe("text that can't be kept or sent", () => {
     "J.R. Smith",
     "Awwwad: A.",
     "علی\u200cرضا",
+    "Ada 👩\u200d💻",
+    "Ada ❤\ufe0f",
   ])("but %s is fine", (name) => {
     expect(PersonName.parse(name)).toBe(name);
   });
@@ -190,6 +192,39 @@ describe("a name with a link or a control character is refused", () => {
     expect(complaint(PlaybookRequest, lead(name))).toBe(said);
     expect(complaint(LeadUpdate, { name, status: "new" })).toBe(said);
     expect(complaint(applicationFields.name, name)).toBe(said);
+  });
+});
+
+test.each(["Ada\u200b", "A\u00adda", "\u200eAda", "\u3164", "\u2800", "\u200d"])(
+  "a name is refused that has something unseen: %j",
+  (name) => {
+    expect(complaint(PersonName, name)).toBe("Please enter a name that can be read");
+  },
+);
+
+describe("the name one wants to be called by", () => {
+  test.each([
+    ...["see evil.example", "a@b", "Ada (ada@example.com)", "https://evil.example"],
+    ...["x.com", "t.me/evil", "T.me/evil", "evil\u3002example", "evil\uff0eexample", "a\uff20b"],
+    ...["evil\u2024example", "evil\ufe52example", "a\ufe6bb"],
+  ])("may not be %j, of which a mail program makes a link", (name) => {
+    expect(complaint(ChosenName, name)).toBe("Please enter your name without a link");
+  });
+
+  test.each(["\u200b", "...", "\u2060\u200d"])("may not be %j, which shows nothing", (name) => {
+    expect(complaint(ChosenName, name)).toBe("Please enter a name that can be read");
+  });
+
+  test.each([
+    "Dr. Ada",
+    "J.R. Smith",
+    "J.Smith",
+    "O'Brien, Ada",
+    "Zoë",
+    "山田 太郎",
+    'Ada "Quiet" B.',
+  ])("may be %s", (name) => {
+    expect(ChosenName.parse(` ${name} `)).toBe(name);
   });
 });
 

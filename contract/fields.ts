@@ -18,7 +18,18 @@ export const limits = {
   bookingNotes: 2000,
   url: 2000,
   source: 100,
+  price: 200,
+  ifUnsuited: 500,
+  paidNote: 500,
+  placeNote: 2000,
+  letter: 20_000,
 } as const;
+
+export const wholeNumber = "Please enter a whole number";
+
+export function isEachOnce(ids: readonly string[]): boolean {
+  return new Set(ids).size === ids.length;
+}
 
 // biome-ignore lint/suspicious/noControlCharactersInRegex: control characters are what it looks for
 const controlCharacters = /[\u0000-\u001f\u007f]/;
@@ -55,7 +66,7 @@ const invalidEmail = "Please enter a valid email address";
 
 /**
  * An email address, trimmed and lower-cased, since one address is one person. Addresses under
- * .invalid reach nobody; we give them to people who were erased.
+ * .invalid reach nobody; we give them to people who were erased, or who are invented for a demo.
  */
 export const Email = z
   .string({ error: invalidEmail })
@@ -68,11 +79,29 @@ export const Email = z
 /** A link, a control character, or a character that reverses the direction of the text after it. */
 const linkOrControl = /:\/\/|www\.|[\p{Cc}\u2028\u2029\u202a-\u202e\u2066-\u2069]/iu;
 
+/** A character that can't be seen, except for those that join letters and emoji; or nothing else. */
+export const unseen =
+  /[\u2800]|(?!\u200c|\u200d|\ufe0e|\ufe0f|[\u{e0020}-\u{e007f}])\p{Default_Ignorable_Code_Point}|^\p{Default_Ignorable_Code_Point}*$/u;
+
 /** What strangers type as a name is mailed to the address that they type beside it. */
 export const PersonName = text("Name is required")
   .min(1, "Name is required")
   .max(limits.name, `Name must be at most ${limits.name} characters`)
-  .refine((name) => !linkOrControl.test(name), "Please enter your name without a link");
+  .refine((name) => !linkOrControl.test(name), "Please enter your name without a link")
+  .refine((name) => !unseen.test(name), "Please enter a name that can be read");
+
+/**
+ * A dot within a word, as in evil.example, which mail programs turn into a link, or an address. A
+ * single capital letter before the dot is an initial. Browsers read some other signs as dots.
+ */
+const linkedByMailPrograms =
+  /(?!(?<![\p{L}\p{N}])\p{Lu}\.(?!\p{L}+\/))[\p{L}\p{N}]\.\p{L}{2,}|[@\uff20\ufe6b\u3002\uff0e\uff61\u2024\ufe52]/u;
+
+/** The name that a person chose to be called by. It goes into mails to others and into subjects. */
+export const ChosenName = PersonName.refine(
+  (name) => !linkedByMailPrograms.test(name),
+  "Please enter your name without a link",
+).refine((name) => /[\p{L}\p{N}\p{S}]/u.test(name), "Please enter a name that can be read");
 
 /** The title of a course, a module or a session. */
 export const Title = line(
@@ -83,7 +112,7 @@ export const Title = line(
 
 /** The place of a course or a module in its list. */
 export const Order = z
-  .int("Please enter a whole number")
+  .int(wholeNumber)
   .min(-1_000_000, "Please enter a larger number")
   .max(1_000_000, "Please enter a smaller number");
 

@@ -31,6 +31,8 @@ const session = {
   duration: " 90 ",
   max_participants: "8",
   meeting_link: "",
+  cohort_id: "",
+  coach_id: "",
 } as const;
 
 test("a typed number is sent as a number", () => {

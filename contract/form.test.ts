@@ -56,7 +56,7 @@ test("a form says which of its fields stands for one that the request calls othe
   const { schema } = registrationForm;
   form(infoSessions.register, {
     schema,
-    without: ["website"],
+    without: ["utm", "website"],
     fieldOf: { p_name: "name", p_email: "email", p_question: "question" },
   });
   // @ts-expect-error: it does not say which

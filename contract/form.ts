@@ -2,7 +2,7 @@ import type { AnyContractProcedure, InferContractRouterInputs } from "@orpc/cont
 import type * as z from "zod";
 
 /** The values of a form's fields, by field name. */
-export type FormValues = Record<string, string | boolean>;
+export type FormValues = Record<string, string | boolean | string[]>;
 
 /**
  * A form and the call that it sends. The schema validates the fields and turns them into the call's

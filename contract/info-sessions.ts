@@ -1,6 +1,7 @@
 import * as z from "zod";
 import { call, plainRead } from "./calls.ts";
 import { changesOf } from "./changes.ts";
+import { dayFilters } from "./day-filters.ts";
 import {
   Email,
   Honeypot,
@@ -13,7 +14,9 @@ import {
 } from "./fields.ts";
 import { form } from "./form.ts";
 import { TypedAddress } from "./form-fields.ts";
-import { listInput, page } from "./pages.ts";
+import { listInput, longestPage, page } from "./pages.ts";
+import { peopleFilters } from "./people-filters.ts";
+import { Utm } from "./sources.ts";
 
 export const infoSessionMinutes = 45;
 
@@ -32,10 +35,15 @@ export type NextInfoSession = z.infer<typeof NextInfoSession>;
 
 export const Registration = z.object({
   id: Id,
+  person_id: Id,
   name: z.string(),
   email: z.string(),
   question: z.string().nullable(),
   info_session_starts_at: Instant.nullable(),
+  /** Whether the info session has begun, so that staff can mark who came. */
+  has_begun: z.boolean(),
+  /** Whether staff have marked that the person came. */
+  attended: z.boolean(),
   created_at: Instant,
 });
 export type Registration = z.infer<typeof Registration>;
@@ -52,6 +60,7 @@ export const RegistrationRequest = z.strictObject({
   p_name: registrationFields.name,
   p_email: registrationFields.email,
   p_question: registrationFields.question.nullish().transform((question) => question ?? null),
+  utm: Utm,
   website: Honeypot,
 });
 export type RegistrationRequest = z.infer<typeof RegistrationRequest>;
@@ -66,8 +75,24 @@ export const InfoSessionMove = changesOf(InfoSessionPlan.shape);
 export type InfoSessionMove = z.infer<typeof InfoSessionMove>;
 
 const RegistrationSort = z.enum(["name", "email", "created_at"]);
-export const ListRegistrations = listInput(RegistrationSort);
+export const ListRegistrations = listInput(RegistrationSort).extend({
+  attended: z.enum(["yes", "no"]).optional(),
+  ...peopleFilters,
+  ...dayFilters,
+  /** Whether the days are those of info sessions that people came to, not those of registration. */
+  day_of: z.enum(["attendance"]).optional(),
+});
 export type ListRegistrations = z.infer<typeof ListRegistrations>;
+
+/** Who came to an info session, or did not, of several registrations at once. */
+export const Attendance = z.strictObject({
+  ids: z.array(Id).min(1).max(longestPage),
+  attended: z.boolean(),
+});
+export type Attendance = z.infer<typeof Attendance>;
+
+/** The registrations that were not marked so before. */
+const MarkedAttendance = z.object({ changed: z.array(Id) });
 
 const tags = ["info sessions"];
 
@@ -80,7 +105,13 @@ export const infoSessions = {
       summary: "Register for the next info session",
     })
     .input(RegistrationRequest)
-    .output(z.object({ success: z.literal(true) })),
+    .output(
+      z.object({
+        success: z.literal(true),
+        /** When the info session is; null while it has no date. */
+        starts_at: Instant.nullable(),
+      }),
+    ),
   next: call("info_sessions.read_next")
     .route({
       method: "GET",
@@ -107,6 +138,15 @@ export const infoSessions = {
     })
     .input(z.strictObject({ id: Id }))
     .output(Registration),
+  markAttendance: call("info_sessions.mark_attendance")
+    .route({
+      method: "POST",
+      path: "/info_session_registrations/attendance",
+      tags,
+      summary: "Mark who came to an info session, or take the marks away",
+    })
+    .input(Attendance)
+    .output(MarkedAttendance),
   list: plainRead("info_sessions.schedule")
     .route({ method: "GET", path: "/info_sessions", tags, summary: "List coming info sessions" })
     .output(z.object({ items: z.array(InfoSession), waiting: z.int() })),
@@ -140,7 +180,7 @@ export const registrationForm = form(infoSessions.register, {
     p_email: email,
     p_question: question,
   })),
-  without: ["website"],
+  without: ["utm", "website"],
   fieldOf: { p_name: "name", p_email: "email", p_question: "question" },
 });
 
@@ -165,8 +205,13 @@ export function infoSessionForms(instantAt: (wallClock: string) => string) {
 
 export const registrationMessages = {
   registered: "You're registered! Check your email for the calendar invite.",
+  dateUnset: "The date isn't set yet. We'll send the invite as soon as it is.",
+  inviteFollows:
+    "Register now, and we'll email you the calendar invite as soon as the date is set.",
   registerFailed: "Failed to register. Please try again.",
   listFailed: "Failed to load registrations",
   empty: "No registrations yet",
   noQuestion: "No question",
+  attendanceMarked: "Attendance saved",
+  attendanceFailed: "Failed to save who came",
 } as const;

@@ -1,15 +1,19 @@
 import * as z from "zod";
 import { call, plainRead } from "./calls.ts";
 import { changesOf } from "./changes.ts";
+import { dayFilters } from "./day-filters.ts";
 import { Email, Honeypot, Id, Instant, limits, line, PersonName, text } from "./fields.ts";
 import { form } from "./form.ts";
 import { listInput, page } from "./pages.ts";
+import { peopleFilters } from "./people-filters.ts";
+import { Utm } from "./sources.ts";
 
 export const LeadStatus = z.enum(["new", "contacted", "qualified", "converted", "dead"]);
 export type LeadStatus = z.infer<typeof LeadStatus>;
 
 export const Lead = z.object({
   id: Id,
+  person_id: Id,
   name: z.string().nullable(),
   email: z.string(),
   source: z.string(),
@@ -29,6 +33,7 @@ export const PlaybookRequest = z.strictObject({
   email: Email,
   name: LeadName.nullish().transform((name) => name ?? null),
   source: line(limits.source, "Source is required", "Source is too long").default("landing_page"),
+  utm: Utm,
   website: Honeypot,
 });
 export type PlaybookRequest = z.infer<typeof PlaybookRequest>;
@@ -38,7 +43,11 @@ export type LeadUpdate = z.infer<typeof LeadUpdate>;
 
 export const LeadSort = z.enum(["name", "email", "source", "status", "created_at"]);
 
-export const ListLeads = listInput(LeadSort).extend({ status: LeadStatus.optional() });
+export const ListLeads = listInput(LeadSort).extend({
+  status: LeadStatus.optional(),
+  ...peopleFilters,
+  ...dayFilters,
+});
 export type ListLeads = z.infer<typeof ListLeads>;
 
 export const leads = {
@@ -69,7 +78,7 @@ export const playbookForm = form(leads.submit, {
   schema: z
     .strictObject({ email: Email })
     .transform(({ email }) => ({ email, name: null, source: "landing_page" })),
-  without: ["website"],
+  without: ["utm", "website"],
   fieldOf: { name: null, source: null },
 });
 

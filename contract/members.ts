@@ -1,18 +1,36 @@
 import * as z from "zod";
 import { call, plainRead } from "./calls.ts";
 import { changesOf } from "./changes.ts";
-import { Email, Id, Instant, optionalText } from "./fields.ts";
+import { ChosenName, Email, Id, Instant, optionalText } from "./fields.ts";
 import { form } from "./form.ts";
 import { listInput, page } from "./pages.ts";
+import { peopleFilters } from "./people-filters.ts";
 import { PasswordConfirmation, SecondFactor, TypedCodeIfOn } from "./proofs.ts";
 
 export const MembershipTier = z.enum(["basic", "premium", "elite"]);
 export type MembershipTier = z.infer<typeof MembershipTier>;
 
+/** Returns the higher of two tiers. */
+export function higherTier(
+  one: MembershipTier | null,
+  other: MembershipTier | null,
+): MembershipTier | null {
+  const rank = (tier: MembershipTier | null) => (tier ? MembershipTier.options.indexOf(tier) : -1);
+  return rank(other) > rank(one) ? other : one;
+}
+
 /** The tier's name as pages show it; "None" when there is none. */
 export function tierName(tier: MembershipTier | null): string {
   return tier === null ? "None" : tier.charAt(0).toUpperCase() + tier.slice(1);
 }
+
+/** The highest tier that running cohorts give a person, and the academy-local date until which. */
+export const CohortTier = z.object({
+  tier: MembershipTier,
+  cohort: z.string(),
+  last_day: z.iso.date(),
+});
+export type CohortTier = z.infer<typeof CohortTier>;
 
 export const TierRequest = z.object({
   id: Id,
@@ -46,8 +64,14 @@ export const Profile = z.object({
   id: z.string(),
   email: z.string(),
   email_verified: z.boolean(),
+  /** What the member wants to be called. */
+  name: z.string().nullable(),
+  /** While there is no name: the one last typed into a public form with this address. */
+  suggested_name: z.string().nullable(),
   two_factor_enabled: z.boolean(),
+  /** The member's own tier. */
   membership_tier: MembershipTier.nullable(),
+  cohort_tier: CohortTier.nullable(),
   created_at: Instant,
   tier_request: TierRequest.nullable(),
   notifications: NotificationSettings,
@@ -66,7 +90,11 @@ export type NewTierRequest = z.infer<typeof NewTierRequest>;
 /** A member as staff see them. */
 export const Member = z.object({
   id: Id,
+  /** The person with this address; null if we know nobody with it. */
+  person_id: Id.nullable(),
   email: z.string(),
+  /** What the member wants to be called; null until chosen. */
+  name: z.string().nullable(),
   is_suspended: z.boolean(),
   email_verified: z.boolean(),
   membership_tier: MembershipTier.nullable(),
@@ -85,7 +113,10 @@ export const TierFilter = z.enum(["none", ...MembershipTier.options, "requested"
 export type TierFilter = z.infer<typeof TierFilter>;
 
 const MemberSort = z.enum(["email", "membership_tier", "created_at"]);
-export const ListMembers = listInput(MemberSort).extend({ tier: TierFilter.optional() });
+export const ListMembers = listInput(MemberSort).extend({
+  tier: TierFilter.optional(),
+  ...peopleFilters,
+});
 export type ListMembers = z.infer<typeof ListMembers>;
 
 /** What is deleted together with a member's account. */
@@ -111,6 +142,10 @@ export const members = {
     })
     .input(NotificationsUpdate)
     .output(NotificationSettings),
+  nameOwn: call("members.update_own")
+    .route({ method: "PATCH", path: "/profile/name", tags, summary: "Say what to call you" })
+    .input(z.strictObject({ name: ChosenName.nullable() }))
+    .output(z.object({ name: z.string().nullable() })),
   requestTier: call("members.update_own")
     .route({ method: "POST", path: "/tier_requests", tags, summary: "Ask for another tier" })
     .input(NewTierRequest)
@@ -203,6 +238,15 @@ export const memberForm = form(members.update, {
   without: ["id"],
 });
 
+/** A name as typed; null when the field is empty. */
+const TypedName = z
+  .string()
+  .trim()
+  .transform((typed) => typed || null)
+  .pipe(ChosenName.nullable());
+
+export const nameForm = form(members.nameOwn, { schema: z.strictObject({ name: TypedName }) });
+
 export const tierRequestForm = form(members.requestTier, {
   schema: z.strictObject({ requested_tier: MembershipTier, note: TierNote }),
 });
@@ -241,7 +285,10 @@ export const memberMessages = {
 } as const;
 
 export const profileMessages = {
-  tierRequested: "Your request has been sent to the coaches.",
+  named: "Your name has been saved.",
+  nameRemoved: "Your name has been removed.",
+  nameFailed: "Failed to save your name. Please try again.",
+  tierRequested: "Your request has been sent. We'll answer by email.",
   tierRequestFailed: "Failed to send your request. Please try again.",
   tierRequestWithdrawn: "Your request has been withdrawn.",
   notificationsSaved: "Notification settings saved",

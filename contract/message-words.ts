@@ -6,6 +6,8 @@ type Words = { name: string; cause: string };
 const kindWords: Readonly<Record<string, Words>> = {
   "account-reinstated": { name: "Account reinstated", cause: "A reinstated account" },
   "account-suspended": { name: "Account suspended", cause: "A suspended account" },
+  "application-declined": { name: "Letter: declined", cause: "A decision on an application" },
+  "application-postponed": { name: "Letter: not now", cause: "A decision on an application" },
   "application-received": { name: "Application received", cause: "An application" },
   "booking-cancelled": { name: "Booking cancelled", cause: "A cancelled booking" },
   "booking-changed": { name: "Session changed", cause: "A changed session" },
@@ -22,17 +24,18 @@ const kindWords: Readonly<Record<string, Words>> = {
     cause: "A registration for an info session",
   },
   "info-session-scheduled": { name: "Info session date", cause: "A date for an info session" },
-  "mail-turned-off": { name: "Mail turned off", cause: "A request to get no more mail" },
+  "mail-turned-off": { name: "Emails turned off", cause: "A request to get no more emails" },
   "passkey-changed": { name: "Passkey added or deleted", cause: "A passkey added or deleted" },
   "password-changed": { name: "Password changed", cause: "A changed password" },
   "password-reset-requested": { name: "Password reset", cause: "A request for a new password" },
+  "place-offered": { name: "Letter: a place", cause: "A decision on an application" },
   "place-opened": { name: "Place opened", cause: "A place that became free" },
   "playbook-requested": { name: "Playbook", cause: "A request for the playbook" },
   "resubscribe-requested": {
-    name: "Mail on again, confirmation",
-    cause: "A request to get mail again",
+    name: "Turning emails on again",
+    cause: "A request to get emails again",
   },
-  "staff-news": { name: "Word to staff", cause: "A new application or booking" },
+  "staff-news": { name: "New application or booking", cause: "A new application or booking" },
   "tier-request-decided": { name: "Tier request answered", cause: "An answered tier request" },
   "two-factor-changed": { name: "Two-factor changed", cause: "Two-factor turned on or off" },
   "two-factor-removal-requested": {
@@ -44,13 +47,16 @@ const kindWords: Readonly<Record<string, Words>> = {
 
 const partWords: Readonly<Record<string, Words>> = {
   series: { name: "Welcome series", cause: "A request for the playbook" },
-  nudge: { name: "Learning nudge", cause: "A module to go on with" },
+  nudge: { name: "Learning reminder", cause: "A module to go on with" },
+  opening: { name: "Opened module", cause: "A module that a cohort has opened" },
+  "cohort-open": { name: "Open cohort", cause: "A cohort that accepts applications" },
   reminder: { name: "Session reminder", cause: "A booked session" },
   weekly: { name: "Weekly progress", cause: "A week of learning" },
+  place: { name: "Offered place", cause: "An offer that ends soon or has expired" },
   news: { name: "New applications and bookings", cause: "New applications and bookings" },
 };
 
-/** The name of a message, as in "Welcome series, part 3" or "Session reminder, learning nudge". */
+/** The name of a message, as in "Welcome series, part 3" or "Session reminder, learning reminder". */
 export function messageInWords({ kind, items }: Pick<Message, "kind" | "items">): string {
   return listed(items.map(itemInWords)) ?? kindWords[kind]?.name ?? kind;
 }

@@ -2,9 +2,17 @@ import * as z from "zod";
 import { call, plainRead } from "./calls.ts";
 import { Id, Instant } from "./fields.ts";
 import { listInput, page } from "./pages.ts";
+import { peopleFilters } from "./people-filters.ts";
 
 export const MessageState = z.enum(["queued", "held", "sending", "sent", "failed", "dropped"]);
 export type MessageState = z.infer<typeof MessageState>;
+
+/**
+ * A receipt answers at once what its reader just did. An answer to a request that staff read first
+ * waits for the end of quiet hours. What is scheduled answers nothing.
+ */
+export const MessageNature = z.enum(["receipt", "answer", "scheduled"]);
+export type MessageNature = z.infer<typeof MessageNature>;
 
 /** The kind of record that a message is about. */
 export const MessageAbout = z.enum([
@@ -27,7 +35,8 @@ export const bodiesKeptDays = 90;
 export const Message = z.object({
   id: Id,
   kind: z.string(),
-  nature: z.enum(["receipt", "scheduled"]),
+  nature: MessageNature,
+  person_id: Id,
   recipient: z.string(),
   /** Null until the message is rendered. */
   subject: z.string().nullable(),
@@ -68,7 +77,8 @@ export type MessageBody = z.infer<typeof MessageBody>;
 const MessageSort = z.enum(["created_at", "planned_at", "recipient"]);
 export const ListMessages = listInput(MessageSort).extend({
   state: MessageState.optional(),
-  nature: z.enum(["receipt", "scheduled"]).optional(),
+  nature: MessageNature.optional(),
+  ...peopleFilters,
 });
 export type ListMessages = z.infer<typeof ListMessages>;
 
@@ -107,9 +117,9 @@ export const messages = {
 export const messageMessages = {
   listFailed: "Failed to load messages",
   readFailed: "Failed to load this message",
-  drawnAnew: `Emails are kept word for word for ${bodiesKeptDays} days. This one was drawn anew.`,
+  drawnAnew: `We keep the exact text of emails for ${bodiesKeptDays} days. This one was created again.`,
   empty: "No messages yet",
-  resent: "The message is on its way again",
+  resent: "Sending the message again",
   resentInQuiet: "The message will be sent again when quiet hours, pace and preferences allow",
   resendFailed: "Failed to send the message again",
 } as const;

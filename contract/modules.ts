@@ -1,14 +1,27 @@
 import * as z from "zod";
 import { changesOf } from "./changes.ts";
-import { Id, limits, longText, Order, StoredAddress, Title, WebAddress } from "./fields.ts";
+import {
+  Id,
+  limits,
+  longText,
+  Order,
+  StoredAddress,
+  Title,
+  WebAddress,
+  wholeNumber,
+} from "./fields.ts";
 
 export const ContentType = z.enum(["text", "video", "audio", "pdf", "mixed"]);
 export type ContentType = z.infer<typeof ContentType>;
 
+/** What a module consists of. One of type mixed has several kinds. */
+export const ContentKind = ContentType.exclude(["mixed"]);
+export type ContentKind = z.infer<typeof ContentKind>;
+
 export const ModuleText = longText(limits.moduleText, "text");
 
 export const ModuleMinutes = z
-  .int("Please enter a whole number")
+  .int(wholeNumber)
   .min(0, "Please enter a number of minutes")
   .max(10_000, "Please enter a smaller number");
 
@@ -38,6 +51,11 @@ export const moduleFields: Readonly<Record<ContentType, readonly ModuleField[]>>
   mixed: ["content", "video_url", "audio_url", "pdf_url"],
 };
 export type ModuleField = "content" | "video_url" | "audio_url" | "pdf_url";
+
+/** Whether a module has any content of its type (rule courses.without-content). */
+export function hasContent(module: Pick<Module, ModuleField | "content_type">): boolean {
+  return moduleFields[module.content_type].some((field) => module[field]?.trim());
+}
 
 const moduleValues = {
   title: Title,
@@ -89,5 +107,7 @@ export const moduleMessages = {
   deleted: "Module deleted successfully",
   deleteFailed: "Error deleting module",
   confirmDelete: "Are you sure you want to delete this module?",
+  withoutContent:
+    "This module has no content. Members find it empty, and can mark it as complete. To save it like this, press the button again.",
   noEntries: "Please enter at least one video URL",
 } as const;

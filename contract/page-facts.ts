@@ -1,8 +1,14 @@
 import type { AcademySettings } from "./academy.ts";
+import type { NextCohort } from "./cohorts.ts";
 import type { NextInfoSession } from "./info-sessions.ts";
 
-/** What public pages show of the database: replies to calls that the server writes into the pages. */
+/**
+ * What the server writes into public pages: the replies to calls that the pages would otherwise make,
+ * and the address at which the academy reads mail.
+ */
 export type PageFacts = {
   academy: AcademySettings;
+  contact: { email: string };
+  nextCohort: NextCohort;
   nextInfoSession: NextInfoSession;
 };

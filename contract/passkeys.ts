@@ -140,7 +140,7 @@ export const passkeys = {
       method: "DELETE",
       path: "/auth/passkeys/{id}",
       tags,
-      summary: "Delete one of your passkeys; ends every other session",
+      summary: "Delete one of your passkeys; logs out every other device",
     })
     .input(z.strictObject({ id: Id }))
     .output(done),
@@ -166,7 +166,7 @@ export const passkeys = {
       method: "POST",
       path: "/auth/sign-in/passkey/preparation",
       tags,
-      summary: "What the browser needs to sign in with a passkey, for five minutes",
+      summary: "What the browser needs to log in with a passkey, for five minutes",
     })
     .input(z.strictObject({ in_place_of: InPlaceOf }))
     .output(RequestOptions),
@@ -175,7 +175,7 @@ export const passkeys = {
       method: "POST",
       path: "/auth/sign-in/passkey",
       tags,
-      summary: "Sign in with a passkey, or do the second step of signing in with it",
+      summary: "Log in with a passkey, or do the second step of logging in with it",
     })
     .input(z.strictObject({ in_place_of: InPlaceOf, credential: Assertion }))
     .output(SessionObject),
@@ -198,9 +198,9 @@ export const passkeyMessages = {
   empty: "No passkeys yet",
   added: "Passkey added.",
   renamed: "Name changed.",
-  deleted: "Passkey deleted. Your other sessions have ended.",
+  deleted: "Passkey deleted. Your other devices are logged out.",
   unsupported: "This browser cannot use passkeys.",
-  notMade: "No passkey was made. Please try again.",
+  notMade: "No passkey was created. Please try again.",
   prepareFailed: "Failed to prepare a passkey. Please try again.",
   notUsed: "No passkey was used. Please try again.",
   onThisDevice: "This device already has a passkey for your account.",

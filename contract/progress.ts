@@ -1,12 +1,16 @@
 import * as z from "zod";
 import { call } from "./calls.ts";
-import { Id } from "./fields.ts";
+import { Id, Instant } from "./fields.ts";
 import { MembershipTier } from "./members.ts";
-import { ContentType } from "./modules.ts";
+import { ContentKind, ContentType } from "./modules.ts";
 
 /** How a course stands with a member (rule progress.course-states); the button follows from it. */
 export const CourseState = z.enum(["locked", "no_modules", "start", "continue", "review"]);
 export type CourseState = z.infer<typeof CourseState>;
+
+/** A module that a cohort has not opened yet. */
+export const ComingModule = z.object({ id: Id, title: z.string(), opens_at: Instant });
+export type ComingModule = z.infer<typeof ComingModule>;
 
 /** A course as a member sees it on the training page. */
 export const TrainingCourse = z.object({
@@ -21,14 +25,31 @@ export const TrainingCourse = z.object({
   completed_count: z.int(),
   /** Completed of all modules, in percent (rule progress.percent). */
   progress_percent: z.int(),
-  content_types: z.array(ContentType),
+  /** What the modules consist of: for those of type mixed, what they have. */
+  content_types: z.array(ContentKind),
   /**
-   * The first module not yet completed, or else the first one. Null when the course is locked or
-   * empty.
+   * The first module that is open and not yet completed, or else the first one. Null when the course
+   * is locked or empty, or when all open modules are completed and others are to open.
    */
   next_module_id: Id.nullable(),
+  /** When the first module not yet completed opens; null if it is open. */
+  next_opens_at: Instant.nullable(),
+  /** The modules that are not open yet, in their order. */
+  coming: z.array(ComingModule),
 });
 export type TrainingCourse = z.infer<typeof TrainingCourse>;
+
+/** A module in the outline of a course. */
+export const OutlineModule = z.object({
+  id: Id,
+  title: z.string(),
+  /** In minutes; 0 when unknown. */
+  duration: z.int(),
+  completed: z.boolean(),
+  /** When a cohort opens it to the member; null if it is open. */
+  opens_at: Instant.nullable(),
+});
+export type OutlineModule = z.infer<typeof OutlineModule>;
 
 /** A module as a member studies it. Uploaded files are given as links that expire. */
 export const StudyModule = z.object({
@@ -48,6 +69,10 @@ export const StudyModule = z.object({
   module_count: z.int(),
   previous_id: Id.nullable(),
   next_id: Id.nullable(),
+  /** When the next module opens; null if it is open, or if there is none. */
+  next_opens_at: Instant.nullable(),
+  /** The modules of the course in their order, this one included. */
+  outline: z.array(OutlineModule),
   completed: z.boolean(),
   /** Position at which the member stopped the video or audio, in seconds. */
   resume_seconds: z.int(),
@@ -131,4 +156,15 @@ export const trainingMessages = {
 /** What a locked course says (rule progress.locked). */
 export function unlockText(tier: MembershipTier): string {
   return `Upgrade to ${tier} to unlock this course`;
+}
+
+/** What a module says that a cohort has not opened yet; the day and time are the academy's. */
+export function opensText(opensAt: Date, academyTimeZone: string): string {
+  const day = opensAt.toLocaleDateString("en-US", {
+    ...{ weekday: "long", month: "long", day: "numeric", timeZone: academyTimeZone },
+  });
+  const time = opensAt.toLocaleTimeString("en-US", {
+    ...{ hour: "numeric", minute: "2-digit", timeZone: academyTimeZone },
+  });
+  return `This module opens on ${day}, at ${time} academy time.`;
 }

@@ -13,6 +13,13 @@ export const paceLabels: Readonly<Record<QuietPace, string>> = {
   weekly: "Weekly (every Monday)",
 };
 
+/** The days of the week of each pace, from 1 for Monday to 7 for Sunday (rule campaigns.pace). */
+export const paceDays: Readonly<Record<QuietPace, readonly number[]>> = {
+  daily: [1, 2, 3, 4, 5, 6, 7],
+  "2-3x": [1, 3, 5],
+  weekly: [1],
+};
+
 export const quietDefaults = {
   quiet_mode: false,
   quiet_pace: "daily",
@@ -61,7 +68,7 @@ const endsAtAnotherTime = (hours: QuietHours) => hours.quiet_hours_start !== hou
 
 const sameTimes = {
   path: ["quiet_hours_end"],
-  error: "Quiet hours must end at another time than they start",
+  error: "Quiet hours can't start and end at the same time",
 };
 
 export const QuietSettingsUpdate = z

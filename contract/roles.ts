@@ -2,6 +2,7 @@ import * as z from "zod";
 import { call, plainRead } from "./calls.ts";
 import { Id, Instant } from "./fields.ts";
 import { listInput, page } from "./pages.ts";
+import { peopleFilters } from "./people-filters.ts";
 import { Role } from "./permissions.ts";
 
 /** How long the browser keeps its own roles before asking again, in ms (rule roles.fresh). */
@@ -10,7 +11,11 @@ export const rolesFreshFor = 5 * 60_000;
 /** An account with its roles, as the role list shows it. */
 export const RoleHolder = z.object({
   id: z.string(),
+  /** The person with this address; null if we know nobody with it. */
+  person_id: Id.nullable(),
   email: z.string(),
+  /** What the owner of the account wants to be called; null until chosen. */
+  name: z.string().nullable(),
   is_suspended: z.boolean(),
   /** Until the address is confirmed, the roles admin and coach have no effect. */
   email_verified: z.boolean(),
@@ -33,7 +38,7 @@ export const RoleChange = z.object({
 });
 export type RoleChange = z.infer<typeof RoleChange>;
 
-export const ListRoleHolders = listInput(z.enum(["email", "created_at"]));
+export const ListRoleHolders = listInput(z.enum(["email", "created_at"])).extend(peopleFilters);
 export type ListRoleHolders = z.infer<typeof ListRoleHolders>;
 
 const tags = ["roles"];
@@ -71,4 +76,5 @@ export const roleMessages = {
   addFailed: "Failed to add role",
   removed: "Role removed successfully",
   removeFailed: "Failed to remove role",
+  noAdminAnyMore: "You are no longer an admin. Another admin can give you the role again.",
 } as const;

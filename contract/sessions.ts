@@ -1,7 +1,16 @@
 import * as z from "zod";
 import { BookingLimit } from "./booking-limits.ts";
 import { changesOf } from "./changes.ts";
-import { day, Id, Instant, limits, optionalText, Title, WebAddress } from "./fields.ts";
+import {
+  day,
+  Id,
+  Instant,
+  limits,
+  optionalText,
+  Title,
+  WebAddress,
+  wholeNumber,
+} from "./fields.ts";
 import { listInput } from "./pages.ts";
 import { WallTime } from "./quiet.ts";
 
@@ -31,10 +40,21 @@ export const sessionShape = {
   max_participants: z.int(),
   /** Bookings, cancelled ones too (rule coaching.capacity). */
   booked: z.int(),
+  /** What the session's coach wants to be called; null if nobody is named. */
+  coach_name: z.string().nullable(),
+  /** The title of the cohort whose members alone can book it; null if anyone can. */
+  cohort_title: z.string().nullable(),
 };
 
 /** A session as staff see it. */
-export const Session = z.object({ ...sessionShape, meeting_link: z.string().nullable() });
+export const Session = z.object({
+  ...sessionShape,
+  meeting_link: z.string().nullable(),
+  cohort_id: Id.nullable(),
+  /** The account of the session's coach, and its address. */
+  coach_id: Id.nullable(),
+  coach_email: z.string().nullable(),
+});
 export type Session = z.infer<typeof Session>;
 
 /** A session as members see it on the booking page. */
@@ -48,8 +68,6 @@ export const OpenSession = z.object({
   waiting: z.boolean(),
 });
 export type OpenSession = z.infer<typeof OpenSession>;
-
-const wholeNumber = "Please enter a whole number";
 
 export const sessionFields = {
   title: Title,
@@ -77,6 +95,9 @@ export const SessionInput = z.strictObject({
   duration: sessionFields.duration.default(sessionDefaults.duration),
   max_participants: sessionFields.max_participants.default(sessionDefaults.max_participants),
   meeting_link: WebAddress.nullable().default(null),
+  cohort_id: Id.nullable().default(null),
+  /** Left out: whoever adds the session. */
+  coach_id: Id.nullable().optional(),
 });
 export type SessionInput = z.infer<typeof SessionInput>;
 
@@ -84,11 +105,19 @@ export const SessionUpdate = changesOf({
   ...sessionFields,
   description: sessionFields.description.nullable(),
   meeting_link: WebAddress.nullable(),
+  cohort_id: Id.nullable(),
+  coach_id: Id.nullable(),
 });
 export type SessionUpdate = z.infer<typeof SessionUpdate>;
 
 const SessionSort = z.enum(["created_at", "starts_at", "title"]);
-export const ListSessions = listInput(SessionSort).extend({ type: SessionType.optional() });
+export const ListSessions = listInput(SessionSort).extend({
+  type: SessionType.optional(),
+  /** Only the sessions of this cohort. */
+  cohort_id: Id.optional(),
+  /** Only the sessions from today on, academy-local. */
+  when: z.enum(["coming"]).optional(),
+});
 export type ListSessions = z.infer<typeof ListSessions>;
 
 export const sessionMessages = {

@@ -1,12 +1,13 @@
 import type { Page } from "@playwright/test";
 import { TOTP } from "otpauth";
 import { expect, test } from "./fixtures.ts";
-import { linkIn } from "./mail-links.ts";
-import { logIn } from "./staff.ts";
+import { linkIn, waitForMail } from "./mail-links.ts";
+import { newPerson, type Person } from "./people.ts";
+import { logInByForm, signUp } from "./staff.ts";
 
-const member = { email: "member@example.com", password: "quiet words" };
+test.use({ sharesAcademy: true });
 
-async function signUp(page: Page): Promise<void> {
+async function signUpByForm(page: Page, member: Person): Promise<void> {
   await openAuth(page);
   await page.getByRole("tab", { name: "Sign up" }).click();
   await page.getByLabel("Email").fill(member.email);
@@ -21,7 +22,7 @@ async function openAuth(page: Page): Promise<void> {
   await page.locator("html[data-ready]").waitFor();
 }
 
-async function typePassword(page: Page): Promise<void> {
+async function typePassword(page: Page, member: Person): Promise<void> {
   await openAuth(page);
   await page.getByLabel("Email").fill(member.email);
   await page.getByLabel("Password").fill(member.password);
@@ -36,22 +37,24 @@ test("a forgotten password: the mail's link sets a new one, once, and ends every
   problems,
 }) => {
   problems.expect(/^410 POST .*password-resets/);
+  const member = newPerson();
   const elsewhere = await browser.newContext({ baseURL: server.url });
   const other = await elsewhere.newPage();
-  await signUp(other);
+  await signUp(other, member);
+  await other.goto("/dashboard");
 
   await openAuth(page);
   await page.getByRole("button", { name: "Forgot your password?" }).click();
   await page.getByLabel("Email").fill(member.email);
   await page.getByRole("button", { name: "Send the link" }).click();
   await expect(page.getByText("Password reset email sent!")).toBeVisible();
-  const mail = await mailbox.waitFor(({ subject }) => !!subject?.startsWith("Set a new password"));
+  const mail = await waitForMail(mailbox, member.email, "Set a new password");
   const link = linkIn(mail.text);
   for (let visit = 0; visit < 2; visit += 1) {
     expect((await page.request.get(link)).status()).toBe(200);
   }
   await other.reload();
-  await expect(other.getByText(`Signed in as ${member.email}`)).toBeVisible();
+  await expect(other.getByText(`Logged in as ${member.email}`)).toBeVisible();
 
   await page.goto(link);
   await expect(page.getByRole("heading", { name: "Set a new password" })).toBeVisible();
@@ -67,29 +70,29 @@ test("a forgotten password: the mail's link sets a new one, once, and ends every
   await page.getByLabel("New password").fill("third words");
   await page.getByRole("button", { name: "Set new password" }).click();
   await expect(page.getByText(/This link has expired or has been used already/)).toBeVisible();
-  await logIn(page, { ...member, password: "other words" });
+  await logInByForm(page, { ...member, password: "other words" });
 });
 
 test("whether there is an account is not told to whoever asks for a link", async ({
   page,
   mailbox,
 }) => {
+  const { email } = newPerson();
   await openAuth(page);
   await page.getByRole("button", { name: "Forgot your password?" }).click();
-  await page.getByLabel("Email").fill("nobody@example.com");
+  await page.getByLabel("Email").fill(email);
   await page.getByRole("button", { name: "Send the link" }).click();
   await expect(page.getByText("Password reset email sent!")).toBeVisible();
-  expect(
-    mailbox.mails.filter(({ recipients }) => recipients.includes("nobody@example.com")),
-  ).toEqual([]);
+  expect(mailbox.mails.filter(({ recipients }) => recipients.includes(email))).toEqual([]);
 });
 
 test("the address is confirmed by a press of the button, and the profile shows it @mobile", async ({
   page,
   mailbox,
 }) => {
-  await signUp(page);
-  const mail = await mailbox.waitFor(({ subject }) => !!subject?.startsWith("Confirm your email"));
+  const member = newPerson();
+  await signUpByForm(page, member);
+  const mail = await waitForMail(mailbox, member.email, "Confirm your email");
   const link = linkIn(mail.text);
   await page.request.get(link);
   await page.goto("/dashboard/profile");
@@ -112,9 +115,10 @@ test("in a browser that is not logged in, confirming takes the password, once @m
   problems.expect(/^403 POST .*email-verifications$/);
   problems.expect(/^410 POST .*email-verifications\/check$/);
   const elsewhere = await browser.newContext({ baseURL: server.url });
-  await signUp(await elsewhere.newPage());
+  const member = newPerson();
+  await signUp(await elsewhere.newPage(), member);
   await elsewhere.close();
-  const mail = await mailbox.waitFor(({ subject }) => !!subject?.startsWith("Confirm your email"));
+  const mail = await waitForMail(mailbox, member.email, "Confirm your email");
   const link = linkIn(mail.text);
   await page.goto(link);
   await expect(page).toHaveURL(/\/$/);
@@ -130,7 +134,7 @@ test("in a browser that is not logged in, confirming takes the password, once @m
   ).toBeVisible();
   await main.getByRole("link", { name: "Log in", exact: true }).click();
   await expect(page).toHaveURL(/\/auth$/);
-  await typePassword(page);
+  await typePassword(page, member);
   await expect(page).toHaveURL(/\/dashboard$/);
   await page.goto("/dashboard/profile");
   await expect(page.getByText("Your address is confirmed.")).toBeVisible();
@@ -146,19 +150,21 @@ test("an account that somebody else made with one's address becomes one's own by
 }) => {
   const elsewhere = await browser.newContext({ baseURL: server.url });
   const stranger = await elsewhere.newPage();
-  await signUp(stranger);
-  const mail = await mailbox.waitFor(({ subject }) => !!subject?.startsWith("Confirm your email"));
+  const member = newPerson();
+  await signUp(stranger, member);
+  await stranger.goto("/dashboard");
+  const mail = await waitForMail(mailbox, member.email, "Confirm your email");
   await page.goto(linkIn(mail.text));
   const main = page.getByRole("main");
   await main.getByRole("button", { name: "Forgot your password?" }).click();
   await main.getByLabel("Email").fill(member.email);
   await main.getByRole("button", { name: "Send the link" }).click();
-  const reset = await mailbox.waitFor(({ subject }) => !!subject?.startsWith("Set a new password"));
+  const reset = await waitForMail(mailbox, member.email, "Set a new password");
   await page.goto(linkIn(reset.text));
   await page.getByLabel("New password").fill("my own words");
   await page.getByRole("button", { name: "Set new password" }).click();
   await expect(main.getByText(/^Your password has been changed/)).toBeVisible();
-  await logIn(page, { ...member, password: "my own words" });
+  await logInByForm(page, { ...member, password: "my own words" });
   await page.goto("/dashboard/profile");
   await expect(page.getByText("Your address is confirmed.")).toBeVisible();
   await stranger.reload();
@@ -171,12 +177,16 @@ test("with two-factor on, logging in takes a code, or a recovery code once", asy
   problems,
 }) => {
   problems.expect(/^403 POST .*two-factor\/sign-in/);
-  await signUp(page);
+  const member = newPerson();
+  await signUp(page, member);
   await page.goto("/dashboard/profile");
   await page.getByRole("button", { name: "Turn on two-factor" }).click();
   const dialog = page.getByRole("dialog", { name: "Turn on two-factor" });
   await dialog.getByLabel("Your password").fill(member.password);
   await dialog.getByRole("button", { name: "Continue" }).click();
+  const first = dialog.getByRole("heading", { name: "1. Scan this with your authenticator app" });
+  await expect(first).toBeFocused();
+  expect(await first.evaluate(cutSides)).toEqual([]);
   const secret = await dialog.locator("code").first().textContent();
   const app = new TOTP({ secret: secret ?? "" });
   const [recoveryCode = ""] = await dialog
@@ -189,40 +199,42 @@ test("with two-factor on, logging in takes a code, or a recovery code once", asy
   await expect(page.getByRole("button", { name: "Turn off two-factor" })).toBeVisible();
 
   await logOut(page);
-  await typePassword(page);
+  await typePassword(page, member);
   const nextCode = app.generate({ timestamp: Date.now() + 30_000 }); // each code works once
   await page.getByLabel("Six-digit code").fill(nextCode);
   await page.getByRole("button", { name: "Log in", exact: true }).click();
   await expect(page).toHaveURL(/\/dashboard\/profile$/);
 
   await logOut(page);
-  await typePassword(page);
+  await typePassword(page, member);
   await enterRecoveryCode(page, recoveryCode);
   await expect(page).toHaveURL(/\/dashboard\/profile$/);
 
   await logOut(page);
-  await typePassword(page);
+  await typePassword(page, member);
   await enterRecoveryCode(page, recoveryCode);
   await expect(page.getByText("That code is not right. Please try again.")).toBeVisible();
 });
 
 test("logging in and out in one tab takes the other along", async ({ page, context, problems }) => {
   problems.expect(/^401 GET /); // the other tab may be reading at that moment
-  await signUp(page);
+  const member = newPerson();
+  await signUp(page, member);
   await page.goto("/dashboard/profile");
   const other = await context.newPage();
   await other.goto("/dashboard/profile");
   await expect(other.getByText("This device")).toBeVisible();
   await logOut(page);
   await expect(other).toHaveURL(/\/auth$/);
-  await typePassword(page);
+  await typePassword(page, member);
   for (const tab of [page, other]) await expect(tab).toHaveURL(/\/dashboard\/profile$/);
 });
 
 test("an account is deleted, and its owner can no longer log in", async ({ page, problems }) => {
   problems.expect(/^(?:403|409) POST .*profile\/deletion/);
   problems.expect(/^401 POST .*sign-in/);
-  await signUp(page);
+  const member = newPerson();
+  await signUp(page, member);
   await page.goto("/dashboard/profile");
   await page.getByRole("button", { name: "Delete my account" }).click();
   const dialog = page.getByRole("dialog", { name: "Delete my account" });
@@ -239,7 +251,7 @@ test("an account is deleted, and its owner can no longer log in", async ({ page,
   await expect(page.getByText("Your account has been deleted.")).toBeVisible();
   await expect(page).toHaveURL(/\/$/);
   await expect(page.getByRole("link", { name: "Member login" })).toBeVisible();
-  await typePassword(page);
+  await typePassword(page, member);
   await expect(page.getByText("Invalid email or password")).toBeVisible();
 });
 
@@ -247,10 +259,27 @@ async function logOut(page: Page): Promise<void> {
   await page.getByRole("button", { name: "Log out" }).click();
   await expect(page.getByText("Logged out successfully")).toBeVisible();
   await expect(page.getByRole("link", { name: "Member login" })).toBeVisible();
+  await expect(page).toHaveURL(/\/auth$/);
 }
 
 async function enterRecoveryCode(page: Page, code: string): Promise<void> {
   await page.getByRole("button", { name: "Use a recovery code" }).click();
   await page.getByLabel("Recovery code").fill(code);
   await page.getByRole("button", { name: "Log in", exact: true }).click();
+}
+
+/** Returns at which sides the outline of a focused element is cut off by what scrolls around it. */
+function cutSides(focused: Element): string[] {
+  const { outlineWidth, outlineOffset } = getComputedStyle(focused);
+  const reach = Number.parseFloat(outlineWidth) + Number.parseFloat(outlineOffset);
+  const inner = focused.getBoundingClientRect();
+  const sides: string[] = [];
+  for (let around = focused.parentElement; around !== null; around = around.parentElement) {
+    if (getComputedStyle(around).overflowX === "visible") continue;
+    const { left, right, top } = around.getBoundingClientRect();
+    if (inner.left - reach < left) sides.push("left");
+    if (inner.right + reach > right) sides.push("right");
+    if (inner.top - reach < top) sides.push("top");
+  }
+  return sides;
 }

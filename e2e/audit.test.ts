@@ -25,7 +25,7 @@ test("an admin finds what was done, and downloads it; a coach does not see the a
     .getByRole("navigation", { name: "Admin" })
     .getByRole("link", { name: "Audit log" })
     .click();
-  await expect(page.getByRole("heading", { name: "Audit Log" })).toBeVisible();
+  await expect(page.getByRole("heading", { name: "Audit log" })).toBeVisible();
   await page.getByLabel("Action").selectOption("Gave a role");
   const rows = page.getByRole("row");
   await expect(rows).toHaveCount(3);

@@ -1,6 +1,8 @@
 import { addresses, courseModulesAddress, moduleAddress } from "#contract/addresses.ts";
 import { admin, expect, test } from "./fixtures.ts";
 
+test.use({ sharesAcademy: true });
+
 const id = "00000000-0000-4000-8000-000000000000";
 const asLink = (address: string) => address.replaceAll(/:\w+/g, id);
 

@@ -1,6 +1,7 @@
 import type { Page, Route } from "@playwright/test";
 import { batches } from "#contract/batches.ts";
 import { expect, test } from "./fixtures.ts";
+import { nextFrame } from "./layout-shifts.ts";
 import { logIn } from "./staff.ts";
 
 /** Makes the read of the user's roles fail, alone or in a batch, until the returned function is called. */
@@ -45,7 +46,7 @@ test("roles that can't be read leave public pages as they are, and the back offi
   await expect(menu.getByRole("link", { name: "Admin" })).toBeVisible();
 });
 
-for (const how of ["gone to", "opened"] as const) {
+for (const how of ["gone to", "gone to after it was loaded ahead", "opened"] as const) {
   test(`a page that can't be loaded says so when it is ${how}, and the rest stays`, async ({
     page,
     problems,
@@ -54,10 +55,18 @@ for (const how of ["gone to", "opened"] as const) {
     problems.expect(/console error/);
     const script = "**/assets/staff-leads-page-*.js";
     await logIn(page);
-    await page.goto("/admin");
+    // Links are loaded ahead once the menu, which loads last, is there.
+    await page.goto("/admin", { waitUntil: "networkidle" });
     await expect(page.getByText("Total Leads")).toBeVisible();
+    await expect(page.getByRole("button", { name: "Log out" })).toBeVisible();
+    await nextFrame(page);
     await page.route(script, (route) => route.abort());
     const places = page.getByRole("navigation", { name: "Admin" });
+    if (how === "gone to after it was loaded ahead") {
+      const failed = page.waitForEvent("console", (message) => message.type() === "error");
+      await places.getByRole("link", { name: "Leads" }).hover();
+      await failed;
+    }
     if (how === "opened") await page.goto("/admin/leads");
     else await places.getByRole("link", { name: "Leads" }).click();
     await expect(

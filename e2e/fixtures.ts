@@ -1,24 +1,21 @@
 import { test as base, expect } from "@playwright/test";
-import { type Mailbox, startMailbox } from "#testing/mailbox.ts";
-import { startPair } from "#testing/server-pair.ts";
-import { type ServerProcess, startServer } from "#testing/server-process.ts";
+import type { Mailbox } from "#testing/mailbox.ts";
+import type { ServerProcess } from "#testing/server-process.ts";
+import { type Academy, admin, killsProcesses, openAcademy } from "./academy.ts";
 import { expectAccessible } from "./accessibility.ts";
-import { clockAt } from "./later.ts";
 import { type PageProblems, watchPages } from "./page-problems.ts";
-import { type Engine, makePlace, type Place } from "./place.ts";
+import type { Engine, Place } from "./place.ts";
 
-export { expect };
-
-/** The first admin of the academy in every test. */
-export const admin = { email: "admin@softspoken.test", password: "quiet-admin-words" };
-
-/** Set by the ordeal: every journey goes through two processes, one of which is killed meanwhile. */
-const killsProcesses = process.env["KILL_PROCESSES"] !== undefined;
+export { admin, expect };
 
 type Fixtures = {
   engine: Engine;
-  /** The server's settings in addition to those that every test has. */
-  settings: Record<string, string>;
+  /**
+   * Whether the test uses the same academy as other tests. It then changes nothing but what belongs
+   * to people of its own (`newPerson`), and neither counts nor misses what other tests may add.
+   */
+  sharesAcademy: boolean;
+  academy: Academy;
   place: Place;
   mailbox: Mailbox;
   server: ServerProcess;
@@ -27,49 +24,50 @@ type Fixtures = {
   problems: PageProblems;
 };
 
+type WorkerFixtures = {
+  /** Returns the academy that tests in this worker share. The first call opens it. */
+  openSharedAcademy: () => Promise<Academy>;
+};
+
 /**
- * A test with its own server process, database and mail server. It fails on any error in the
- * browser that was not announced with `problems.expect`, and on anything that axe finds in the page
- * at the end of the test.
+ * A test with its own server process, database and mail server, unless it says `sharesAcademy`. It
+ * fails on any error in the browser that was not announced with `problems.expect`, and on anything
+ * that axe finds in the page at the end of the test.
  */
-export const test = base.extend<Fixtures>({
+export const test = base.extend<Fixtures, WorkerFixtures>({
   engine: ["postgres", { option: true }],
-  settings: [{}, { option: true }],
-  place: async ({ engine }, use) => {
-    const place = await makePlace(engine);
-    await use(place);
-    await place.remove();
-  },
-  // biome-ignore lint/correctness/noEmptyPattern: Playwright reads what a fixture needs from here
-  mailbox: async ({}, use) => {
-    const mailbox = await startMailbox(killsProcesses ? 40_000 : undefined);
-    await use(mailbox);
-    await mailbox.stop();
-  },
-  server: async ({ engine, place, mailbox, settings }, use, info) => {
-    const environment = {
-      ...place.environment,
-      SMTP_URL: mailbox.url,
-      ADMIN_EMAIL: admin.email,
-      ADMIN_PASSWORD: admin.password,
-      ...settings,
-    };
-    const pair = killsProcesses && engine === "postgres" ? await startPair(environment) : null;
-    const server = pair ?? (await startServer(environment));
-    await use(server);
-    await server.stop();
-    if (pair?.hasKilled()) info.annotations.push({ type: "killed" });
+  sharesAcademy: [false, { option: true }],
+  openSharedAcademy: [
+    // biome-ignore lint/correctness/noEmptyPattern: Playwright reads what a fixture needs from here
+    async ({}, use) => {
+      let shared: Promise<Academy> | undefined;
+      await use(() => {
+        shared ??= openAcademy("postgres");
+        return shared;
+      });
+      await (await shared)?.stop();
+    },
+    { scope: "worker" },
+  ],
+  academy: async ({ engine, sharesAcademy, openSharedAcademy }, use, info) => {
+    const isShared = sharesAcademy && !killsProcesses;
+    const academy = isShared ? await openSharedAcademy() : await openAcademy(engine);
+    await use(academy);
+    if (!isShared) await academy.stop();
+    if (academy.hasKilled()) info.annotations.push({ type: "killed" });
     if (info.status !== info.expectedStatus) {
-      await info.attach("server.log", { body: server.log(), contentType: "text/plain" });
+      const body = academy.server.log();
+      await info.attach("server.log", { body, contentType: "text/plain" });
     }
   },
-  restartAt: async ({ engine, place, mailbox, server }, use) => {
-    const start = killsProcesses && engine === "postgres" ? startPair : startServer;
+  place: ({ academy }, use) => use(academy.place),
+  mailbox: ({ academy }, use) => use(academy.mailbox),
+  server: ({ academy }, use) => use(academy.server),
+  restartAt: async ({ academy }, use) => {
     let later: ServerProcess | undefined;
     await use(async (instant) => {
-      await server.stop();
-      const environment = { ...place.environment, SMTP_URL: mailbox.url };
-      later = await start({ ...environment, ...clockAt(instant) });
+      await (later ?? academy.server).stop();
+      later = await academy.startAt(instant);
       return later;
     });
     await later?.stop();
@@ -77,7 +75,7 @@ export const test = base.extend<Fixtures>({
   // Every page needs the address, so servers stop only after the pages are closed.
   baseURL: ({ server, restartAt: _later }, use) => use(server.url),
   problems: async ({ context }, use) => {
-    const problems = watchPages(context);
+    const problems = await watchPages(context);
     await use(problems);
     expect(problems.unexpected(), "Problems in the browser").toEqual([]);
   },

@@ -10,9 +10,14 @@ export function clockAt(instant: number): Record<string, string> {
   };
 }
 
+/** A time such as "23:00" in New York in `days` days, in milliseconds since 1970. */
+export function timeInDays(days: number, plainTime: string): number {
+  const day = Temporal.Now.zonedDateTimeISO("America/New_York").add({ days });
+  return day.toPlainDate().toZonedDateTime({ timeZone: day.timeZoneId, plainTime })
+    .epochMilliseconds;
+}
+
 /** Nine in the morning in New York in `days` days, in milliseconds since 1970. */
 export function nineInDays(days: number): number {
-  const day = Temporal.Now.zonedDateTimeISO("America/New_York").add({ days });
-  return day.toPlainDate().toZonedDateTime({ timeZone: day.timeZoneId, plainTime: "09:00" })
-    .epochMilliseconds;
+  return timeInDays(days, "09:00");
 }

@@ -21,7 +21,7 @@ export async function readShifts(page: Page): Promise<number> {
   return Number((await page.locator("html").getAttribute("data-shifts")) ?? 0);
 }
 
-/** Waits until the page has been painted as it is now. */
+/** Waits until the page has been painted as it is now, and has begun its next task. */
 export async function nextFrame(page: Page): Promise<void> {
   await page.evaluate("new Promise((done) => requestAnimationFrame(() => setTimeout(done)))");
 }

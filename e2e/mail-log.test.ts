@@ -36,14 +36,14 @@ test("staff find a mail that was refused, read it, and send it again @mobile", a
 
   mailbox.accept(gone);
   await page.getByRole("button", { name: `View Playbook for ${gone}` }).click();
-  const dialog = page.getByRole("dialog", { name: "Message Details" });
+  const dialog = page.getByRole("dialog", { name: "Message details" });
   await expect(dialog.getByText(`No such address: ${gone}`)).toBeVisible();
   await expect(theEmail(dialog)).toHaveAttribute("srcdoc", /Download the playbook/);
   await dialog.getByRole("tab", { name: "Plain text" }).click();
   await expect(dialog.getByText("Here is the guide you asked for")).toBeVisible();
   await expectAccessible(page);
   await dialog.getByRole("button", { name: "Resend" }).click();
-  await expect(page.getByText("The message is on its way again")).toBeVisible();
+  await expect(page.getByText("Sending the message again")).toBeVisible();
   await mailbox.waitFor(({ recipients }) => recipients.includes(gone));
   await readUntil(page, "/admin/mail", rowsWith(page, gone, "Playbook", "Sent"));
 });
@@ -54,9 +54,9 @@ test("staff read what waits, until when it waits and why @mobile", async ({ page
   const part = rowsWith(page, here, "Welcome series, part 1", "Held");
   await readUntil(page, "/admin/mail", part);
   await expect(part).toContainText("9:00 AM");
-  await expect(part).toContainText("Part 1 of 6, every second day at 09:00 academy time");
+  await expect(part).toContainText("Part 1 of 6, every other day at 09:00 academy time");
   await page.getByRole("button", { name: `View Welcome series, part 1 for ${here}` }).click();
-  const dialog = page.getByRole("dialog", { name: "Message Details" });
+  const dialog = page.getByRole("dialog", { name: "Message details" });
   await expect(dialog.getByText("Not sent")).toBeVisible();
   await expect(dialog.getByRole("button", { name: "Resend" })).toHaveCount(0);
   await expect(theEmail(dialog)).toHaveAttribute("srcdoc", /Unsubscribe/);
@@ -82,10 +82,10 @@ test("an address that mail does not reach stands out on the lead and on the memb
   await logIn(page);
   for (const [address, button, title] of [
     ["/admin/leads", "View", "Lead Details"],
-    ["/admin/members", "Edit", "Edit Member"],
+    ["/admin/members", "Edit", "Edit member"],
   ] as const) {
-    await readUntil(page, address, rowsWith(page, gone, "Mail fails"));
-    await expect(rowsWith(page, here)).not.toContainText("Mail fails");
+    await readUntil(page, address, rowsWith(page, gone, "Emails fail"));
+    await expect(rowsWith(page, here)).not.toContainText("Emails fail");
     await page.getByRole("button", { name: `${button} ${gone}` }).click();
     const dialog = page.getByRole("dialog", { name: title });
     await expect(dialog.getByText(`No such address: ${gone}`)).toBeVisible();

@@ -1,4 +1,5 @@
 import { expect, type Locator, type Page } from "@playwright/test";
+import { untilAtRest } from "./at-rest.ts";
 
 /** The table rows that contain all of these words. */
 export function rowsWith(page: Page, ...words: string[]): Locator {
@@ -10,6 +11,7 @@ export function rowsWith(page: Page, ...words: string[]): Locator {
 export async function readUntil(page: Page, address: string, wanted: Locator): Promise<void> {
   await expect(async () => {
     await page.goto(address);
-    await expect(wanted).toBeVisible({ timeout: 3000 });
+    await untilAtRest(page);
+    await expect(wanted).toBeVisible({ timeout: 2000 });
   }).toPass();
 }

@@ -1,5 +1,10 @@
 import type { BrowserContext } from "@playwright/test";
 
+/** Chromium does not print that the content security policy refused eval where the page caught it. */
+const reportRefusedEval = `document.addEventListener("securitypolicyviolation", (violation) => {
+  if (violation.blockedURI === "eval") console.error("The page tried eval", violation.sourceFile);
+})`;
+
 /** Collects the problems in the browser during a test. */
 export type PageProblems = {
   /** Problems whose text matches are expected, and not reported. */
@@ -8,9 +13,11 @@ export type PageProblems = {
 };
 
 /** Records problems of every page: console messages, script errors and failed requests. */
-export function watchPages(context: BrowserContext): PageProblems {
+export async function watchPages(context: BrowserContext): Promise<PageProblems> {
   const problems: string[] = [];
   const expected: RegExp[] = [];
+
+  await context.addInitScript({ content: reportRefusedEval });
 
   context.on("console", (message) => {
     if (message.type() !== "error" && message.type() !== "warning") return;

@@ -1,6 +1,10 @@
 import type { Page } from "@playwright/test";
 import { expect, test } from "./fixtures.ts";
-import { newMember } from "./staff.ts";
+import { waitForMail } from "./mail-links.ts";
+import { newPerson } from "./people.ts";
+import { signUp } from "./staff.ts";
+
+test.use({ sharesAcademy: true });
 
 /** Gives the browser a device that holds passkeys, and checks who uses it without asking. */
 async function addDevice(page: Page): Promise<void> {
@@ -19,17 +23,18 @@ async function addDevice(page: Page): Promise<void> {
 }
 
 test("a passkey is added, and then logs in without a password", async ({ page, mailbox }) => {
-  const email = await newMember(page);
+  const person = newPerson();
+  await signUp(page, person);
   await addDevice(page);
   await page.goto("/dashboard/profile");
   await expect(page.getByText("No passkeys yet")).toBeVisible();
   await page.getByRole("button", { name: "Add a passkey" }).click();
   const dialog = page.getByRole("dialog", { name: "Add a passkey" });
   await dialog.getByLabel("Name").fill("My laptop");
-  await dialog.getByRole("button", { name: "Make the passkey" }).click();
+  await dialog.getByRole("button", { name: "Create passkey" }).click();
   await expect(page.getByText("Passkey added.")).toBeVisible();
   await expect(page.getByRole("heading", { name: "My laptop" })).toBeVisible();
-  await mailbox.waitFor(({ subject }) => !!subject?.startsWith("A passkey was added"));
+  await waitForMail(mailbox, person.email, "A passkey was added");
 
   await page.getByRole("button", { name: "Log out" }).click();
   await expect(page.getByText("Logged out successfully")).toBeVisible();
@@ -37,6 +42,6 @@ test("a passkey is added, and then logs in without a password", async ({ page, m
   await page.getByRole("button", { name: "Log in with a passkey" }).click();
   await expect(page.getByText("Welcome back!")).toBeVisible();
   await expect(page).toHaveURL(/\/dashboard\/profile$/);
-  await expect(page.getByRole("textbox", { name: "Email" })).toHaveValue(email);
+  await expect(page.getByRole("textbox", { name: "Email" })).toHaveValue(person.email);
   await expect(page.getByText(/^Added .*, last used /)).toBeVisible();
 });

@@ -1,6 +1,7 @@
 import type { Request } from "@playwright/test";
 import { addresses } from "#contract/addresses.ts";
 import { expect, test } from "./fixtures.ts";
+import { nextFrame } from "./layout-shifts.ts";
 import { logIn } from "./staff.ts";
 
 const { dashboard, sessions, admin, adminMail } = addresses;
@@ -12,6 +13,7 @@ const links = {
   [admin]: [
     ...[addresses.adminLeads, addresses.adminApplications, addresses.adminRegistrations],
     ...[addresses.adminCourses, addresses.adminSessions, addresses.adminMembers],
+    ...[addresses.adminCohorts, addresses.adminLetters, addresses.adminImports],
     ...[adminMail, addresses.adminRoles, addresses.adminAudit],
   ],
   [adminMail]: [addresses.adminSeries],
@@ -33,10 +35,14 @@ test("once the pointer rests on a link, following it asks the server for nothing
     waiting.add(request);
   });
   page.on("requestfinished", (request) => waiting.delete(request));
+  page.on("requestfailed", (request) => waiting.delete(request));
   const isAsked = (place: string) => asked.some((path) => path.startsWith(place));
   for (const [from, targets] of Object.entries(links)) {
     for (const to of targets) {
       await page.goto(from, { waitUntil: "networkidle" });
+      // The header notices where the pointer rests. It may come after the rest of the page.
+      await expect(page.getByRole("button", { name: "Log out" })).toBeVisible();
+      await nextFrame(page);
       const link = page.locator(`a[href="${to}"]:visible`).first();
       asked.length = 0;
       waiting.clear();
@@ -48,7 +54,7 @@ test("once the pointer rests on a link, following it asks the server for nothing
       await expect(page).toHaveURL(to);
       await expect(page.getByRole("heading", { level: 1 })).toBeVisible();
       // What the page reads, it asks for within the next task.
-      await page.evaluate("new Promise((done) => requestAnimationFrame(() => setTimeout(done)))");
+      await nextFrame(page);
       expect(asked, `${from} to ${to}`).toEqual([]);
     }
   }

@@ -1,16 +1,42 @@
 import { expect, test } from "./fixtures.ts";
 
+test.use({ sharesAcademy: true });
+
 const pages = [
   { path: "/", heading: /Grow in sales without pretending to be an extrovert/ },
   { path: "/about", heading: /./ },
   { path: "/info-session", heading: /./ },
   { path: "/apply", heading: "Cohort Fit Check" },
   { path: "/thanks", heading: "Check your inbox" },
+  { path: "/privacy", heading: "Privacy" },
+  { path: "/terms", heading: "Terms" },
 ] as const;
 
 test("the header is 64 pixels tall", async ({ page }) => {
   await page.goto("/");
   expect((await page.getByRole("banner").boundingBox())?.height).toBe(64);
+});
+
+test("the first screen shows both coaches and both buttons @mobile", async ({ page }) => {
+  await page.goto("/");
+  const main = page.getByRole("main");
+  for (const name of ["Nora Whitlock", "Julian Oyelaran"]) {
+    await expect(main.getByRole("img", { name }).first()).toBeInViewport({ ratio: 1 });
+  }
+  for (const name of ["Join a free info session", "Apply for a cohort"]) {
+    await expect(main.getByRole("link", { name }).first()).toBeInViewport({ ratio: 1 });
+  }
+});
+
+test("a question opens its answer without scripts", async ({ browser, server }) => {
+  const reader = await browser.newContext({ javaScriptEnabled: false });
+  const page = await reader.newPage();
+  await page.goto(server.url);
+  const answer = page.getByText(/Nobody is called on without warning, and there are no role-plays/);
+  await expect(answer).toBeHidden();
+  await page.getByText("Do I have to speak in front of the group?").click();
+  await expect(answer).toBeVisible();
+  await reader.close();
 });
 
 for (const { path, heading } of pages) {

@@ -1,9 +1,8 @@
 import type { Locator, Page } from "@playwright/test";
 import { expect, test } from "./fixtures.ts";
+import { newPerson } from "./people.ts";
 import { addModule, everyType, publishCourse } from "./publishing.ts";
-import { logIn, newMember } from "./staff.ts";
-
-test.setTimeout(120_000);
+import { logIn, signUp } from "./staff.ts";
 
 test("staff publish every kind of module, and a member studies from Start to Review", async ({
   page,
@@ -19,7 +18,8 @@ test("staff publish every kind of module, and a member studies from Start to Rev
   const member = await context.newPage();
   const asked: string[] = [];
   member.on("request", (request) => asked.push(new URL(request.url()).hostname));
-  await newMember(member);
+  await signUp(member, newPerson());
+  await member.goto("/dashboard");
   await member.getByRole("link", { name: "Training", exact: true }).first().click();
   await expect(member.getByText("5 modules")).toBeVisible();
   await member.getByRole("link", { name: /^Start/ }).click();
@@ -80,29 +80,52 @@ test("a locked course says what opens it, and opens with the tier that staff gra
 
   const context = await browser.newContext({ baseURL: baseURL ?? "" });
   const member = await context.newPage();
-  const email = await newMember(member);
+  const person = newPerson();
+  await signUp(member, person);
   await member.goto("/dashboard/training");
   await expect(member.getByText("Upgrade to premium to unlock this course")).toBeVisible();
   await expect(member.getByRole("link", { name: /^(Start|Continue|Review)/ })).toHaveCount(0);
   await member.getByRole("link", { name: "Ask for the Premium tier" }).click();
-  await member.getByRole("button", { name: "Manage Subscription" }).click();
   const request = member.getByRole("dialog", { name: "Manage Subscription" });
-  await request.getByLabel("Tier").selectOption("premium");
+  await expect(request.getByLabel("Tier")).toHaveValue("premium");
   await request.getByRole("button", { name: "Send request" }).click();
-  await expect(member.getByText("Your request has been sent to the coaches.")).toBeVisible();
+  await expect(
+    member.getByText("Your request has been sent. We'll answer by email."),
+  ).toBeVisible();
 
   await page.goto("/admin/members");
-  await page.getByRole("button", { name: `Edit ${email}` }).click();
+  await page.getByRole("button", { name: `Edit ${person.email}` }).click();
   await page.getByRole("button", { name: "Accept" }).click();
   await expect(page.getByText("Request accepted")).toBeVisible();
   await mailbox.waitFor(() =>
     mailbox.mails.some(
-      ({ recipients, subject }) => recipients.includes(email) && /Premium/.test(subject ?? ""),
+      ({ recipients, subject }) =>
+        recipients.includes(person.email) && /Premium/.test(subject ?? ""),
     ),
   );
   await member.goto("/dashboard/training");
   await expect(member.getByRole("link", { name: /^Start/ })).toBeVisible();
   await context.close();
+});
+
+test("a long outline is scrolled to the open module, and the page stays at its top", async ({
+  page,
+}) => {
+  await logIn(page);
+  await publishCourse(page, "Forty lessons");
+  const links = Array.from({ length: 40 }, () => "https://media.example.com/lesson.mp4");
+  await page.getByLabel("Videos, one per line").fill(links.join("\n"));
+  await page.getByRole("button", { name: "Add videos" }).click();
+  await expect(page.getByText("Modules created successfully")).toBeVisible();
+  await page.goto("/dashboard/training");
+  await page.getByRole("link", { name: "Start" }).click();
+  const outline = page.getByRole("navigation", { name: "Course outline" });
+  const last = outline.getByRole("link", { name: "Lesson 40" });
+  await expect(last).not.toBeInViewport();
+  const address = await last.getAttribute("href");
+  await page.goto(address ?? "");
+  await expect(last).toBeInViewport({ ratio: 0.9 });
+  await expect(page.getByRole("heading", { level: 1, name: "Lesson 40" })).toBeInViewport();
 });
 
 test("on a phone the notice of a completed module does not cover the way to the next", async ({
@@ -120,7 +143,7 @@ test("on a phone the notice of a completed module does not cover the way to the 
   const phone = { viewport: { width: 390, height: 844 }, isMobile: true, hasTouch: true };
   const context = await browser.newContext({ ...phone, baseURL: baseURL ?? "" });
   const member = await context.newPage();
-  await newMember(member);
+  await signUp(member, newPerson());
   await member.goto("/dashboard/training");
   await member.getByRole("link", { name: /^Start/ }).tap();
   await complete(member);
@@ -130,29 +153,18 @@ test("on a phone the notice of a completed module does not cover the way to the 
   await context.close();
 });
 
-type Shown = {
-  scrollIntoView: (options: { block: "end"; behavior: "instant" }) => void;
-  getBoundingClientRect: () => { x: number; y: number; width: number; height: number };
-  contains: (other: unknown) => boolean;
-  ownerDocument: {
-    elementFromPoint: (x: number, y: number) => unknown;
-    defaultView: { scrollBy: (options: { top: number; behavior: "instant" }) => void } | null;
-  };
-};
-
 /**
  * Scrolls an element from the bottom of the screen upwards. Returns the distances from the bottom
  * at which a tap on its middle does not reach it, in pixels.
  */
-function distancesCovered(element: Shown): number[] {
-  const page = element.ownerDocument;
+function distancesCovered(element: Element): number[] {
   const covered: number[] = [];
   element.scrollIntoView({ block: "end", behavior: "instant" });
   for (let distance = 0; distance <= 400; distance += 20) {
     const { x, y, width, height } = element.getBoundingClientRect();
-    const reached = page.elementFromPoint(x + width / 2, y + height / 2);
+    const reached = document.elementFromPoint(x + width / 2, y + height / 2);
     if (!element.contains(reached)) covered.push(distance);
-    page.defaultView?.scrollBy({ top: 20, behavior: "instant" });
+    scrollBy({ top: 20, behavior: "instant" });
   }
   return covered;
 }

@@ -28,10 +28,10 @@ test("the removal of somebody's two-factor is stopped with the link in the mail 
 
   await logIn(page);
   await page.goto("/admin/members");
-  await expect(page.getByText("You log in with your password alone.")).toBeVisible();
+  await expect(page.getByText("you log in with your password alone.")).toBeVisible();
   await page.getByRole("button", { name: "Not now" }).click();
   await expect(page.getByText("We will ask you again in 14 days.")).toBeVisible();
-  await expect(page.getByText("You log in with your password alone.")).toBeHidden();
+  await expect(page.getByText("you log in with your password alone.")).toBeHidden();
 
   await page.getByRole("button", { name: `Edit ${member.email}` }).click();
   const dialog = page.getByRole("dialog");

@@ -16,5 +16,6 @@ export type CalendarEvent = {
   description: string;
   location: string;
   url: string | null;
-  attendee: { name: string; email: string };
+  /** Absent from a file that a member downloads. The name is null until the reader has chosen one. */
+  attendee?: { name: string | null; email: string };
 };

@@ -50,6 +50,8 @@ describe.each(kinds.filter((kind) => "title" in samples[kind]))("%s", (kind) => 
   });
 });
 
+const unsigned = ["application-declined", "application-postponed", "place-offered", "staff-news"];
+
 describe.each(kinds)("%s", (kind) => {
   test("prints nothing undefined, shouts nothing and hides nothing in its text", async () => {
     const { subject, html, text } = await renderSample(kind);
@@ -63,6 +65,12 @@ describe.each(kinds)("%s", (kind) => {
     expect(html).toContain('lang="en-US"');
     expect(html).toContain('<meta name="color-scheme" content="light dark"/>');
     expect(html).toContain("@media (prefers-color-scheme: dark)");
+  });
+
+  test("is signed by both coaches, unless a coach wrote it or staff read it", async () => {
+    const { text } = await renderSample(kind);
+    const isSigned = /\n\nNora and Julian\n\n---\n\nSoftspoken Academy\n/.test(text);
+    expect(isSigned).toBe(!unsigned.includes(kind));
   });
 
   test("ends with who we are and why it came", async () => {

@@ -21,12 +21,15 @@ import { infoSessionCancelled } from "./info-sessions/info-session-cancelled.tsx
 import { infoSessionRegistered } from "./info-sessions/info-session-registered.tsx";
 import { infoSessionScheduled } from "./info-sessions/info-session-scheduled.tsx";
 import { playbookRequested } from "./leads/playbook-requested.tsx";
+import { applicationDeclined, applicationPostponed, placeOffered } from "./letters/letters.ts";
 import { tierRequestDecided } from "./members/tier-request-decided.tsx";
 
 /** Every message that we send, by its kind as stored in `messages`. */
 export const emails = {
   "account-reinstated": accountReinstated,
   "account-suspended": accountSuspended,
+  "application-declined": applicationDeclined,
+  "application-postponed": applicationPostponed,
   "application-received": applicationReceived,
   digest,
   "booking-cancelled": bookingCancelled,
@@ -41,6 +44,7 @@ export const emails = {
   "passkey-changed": passkeyChanged,
   "password-changed": passwordChanged,
   "password-reset-requested": passwordResetRequested,
+  "place-offered": placeOffered,
   "place-opened": placeOpened,
   "playbook-requested": playbookRequested,
   "resubscribe-requested": resubscribeRequested,

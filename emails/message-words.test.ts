@@ -10,9 +10,9 @@ test.each(Object.keys(emails))("%s has words for the mail log", (kind) => {
 describe("a digest is called by its parts", () => {
   test.each([
     [["series 3"], "Welcome series, part 3"],
-    [["reminder", "nudge"], "Session reminder, learning nudge"],
+    [["reminder", "nudge"], "Session reminder, learning reminder"],
     [["news", "news", "news"], "New applications and bookings"],
-    [["weekly", "series 6", "nudge"], "Weekly progress, welcome series, part 6, learning nudge"],
+    [["weekly", "series 6", "nudge"], "Weekly progress, welcome series, part 6, learning reminder"],
   ])("%j is %s", (items, words) => {
     expect(messageInWords({ kind: "digest", items })).toBe(words);
   });

@@ -20,6 +20,7 @@ const otherWords: Readonly<Record<string, string>> = {
   member: "academy",
   application: "booking",
   booking: "application",
+  offered: "expired",
   premium: "basic",
 };
 

@@ -32,8 +32,8 @@ async function main([what, file]: string[]): Promise<void> {
 }
 
 /** The reminder after a restore, which can't know whether the secrets are the right ones. */
-const secretsApart = `A backup holds no secrets. Unless those of its time are here too:
-everyone has to log in again, links in old mails no longer work, and neither do second factors.`;
+const secretsApart = `A backup holds no secrets. If those of its time are not here,
+everyone has to log in again, and links in old emails and second factors no longer work.`;
 
 function report(what: string | undefined, file: string, { copied, missing }: CopiedFiles): void {
   console.log(what === "backup" ? `Written to ${file}` : `Restored from ${file}`);

@@ -22,19 +22,19 @@ const entries = {
 /** Packages that read files beside their own or hold machine code; and one that pg may do without. */
 const external = [/^@electric-sql\/pglite/, "@node-rs/argon2", "@react-pdf/renderer", "pg-native"];
 
-/** How the code names the file that a thread runs. */
-const threadAddress = /new URL\("(\.\/[^"]+\.ts)", import\.meta\.url\)/g;
+/** How the code names the file that another process runs. */
+const programAddress = /new URL\("(\.\/[^"]+\.ts)", import\.meta\.url\)/g;
 
-/** Builds what threads run, too. */
-const buildThreads = {
-  name: "build-threads",
+/** Builds what other processes run, too. */
+const buildPrograms = {
+  name: "build-programs",
   transform: {
     filter: { code: /\.ts", import\.meta\.url\)/ },
     handler(code, id) {
       const changed = new RolldownMagicString(code);
-      for (const [found, path] of code.matchAll(threadAddress)) {
-        const thread = this.emitFile({ type: "chunk", id: join(dirname(id), path) });
-        changed.replace(found, `new URL(import.meta.ROLLUP_FILE_URL_${thread})`);
+      for (const [found, path] of code.matchAll(programAddress)) {
+        const program = this.emitFile({ type: "chunk", id: join(dirname(id), path) });
+        changed.replace(found, `new URL(import.meta.ROLLUP_FILE_URL_${program})`);
       }
       return { code: changed.toString(), map: changed.generateMap().toString() };
     },
@@ -43,12 +43,27 @@ const buildThreads = {
 
 const noMappings = { version: 3, sources: [], names: [], mappings: "" };
 
-/** Node reads the map of a file when it loads the file; the packages' maps would take 100 MB. */
+/**
+ * Node reads the map of a file when it loads the file: those of the packages would take 100 MB, and
+ * an empty one still takes the length of each line, so their files are written without any.
+ */
 const mapOwnCodeOnly = {
   name: "map-own-code-only",
   transform: {
     filter: { id: /[\\/]node_modules[\\/]/ },
     handler: (code) => ({ code, map: noMappings }),
+  },
+};
+
+/**
+ * Pino asks from where it is called, for transports, which we do not use. For the answer Node would
+ * parse the map of the server at each start.
+ */
+const withoutCallers = {
+  name: "without-callers",
+  load: {
+    filter: { id: /[\\/]pino[\\/]lib[\\/]caller\.js$/ },
+    handler: () => "module.exports = () => [];",
   },
 };
 
@@ -75,7 +90,7 @@ export async function buildServer(folder) {
     external,
     tsconfig: join(root, "tsconfig.base.json"),
     transform: { define: { "process.env.NODE_ENV": '"production"' } },
-    plugins: [buildThreads, mapOwnCodeOnly],
+    plugins: [buildPrograms, withoutCallers, mapOwnCodeOnly],
     onLog: (_level, { message }) => {
       throw new Error(message);
     },
@@ -91,7 +106,9 @@ export async function buildServer(folder) {
     codeSplitting: { groups: [packagesApart] },
   });
   for (const name of readdirSync(unfinished)) {
-    if (name.endsWith(".js")) escapeBeyondAscii(join(unfinished, name));
+    const file = join(unfinished, name);
+    if (isPackages(name) && name.endsWith(".map")) rmSync(file);
+    else if (name.endsWith(".js")) rewrite(file, isPackages(name));
   }
   const migrations = join(root, "server/db/migrations");
   cpSync(migrations, join(unfinished, "migrations"), { recursive: true });
@@ -102,14 +119,21 @@ export async function buildServer(folder) {
   rmSync(old, { recursive: true, force: true });
 }
 
-/** The engine keeps the text of a program in half the memory if it is ASCII alone. */
-function escapeBeyondAscii(file) {
+function isPackages(name) {
+  return name.startsWith(`${packagesApart.name}~`);
+}
+
+/**
+ * Makes the text of a built file ASCII alone, which the engine keeps in half the memory; and makes
+ * it name no map if it is to have none.
+ */
+function rewrite(file, isWithoutMap) {
   const code = readFileSync(file, "utf8").replace(
     /\\([\s\S])|[\u0080-\uffff]/g,
     (found, escaped = found) =>
       escaped < "\u0080" ? found : `\\u${escaped.charCodeAt(0).toString(16).padStart(4, "0")}`,
   );
-  writeFileSync(file, code);
+  writeFileSync(file, isWithoutMap ? code.replace(/\/\/# sourceMappingURL=\S+\s*$/, "") : code);
 }
 
 if (import.meta.main) await buildServer(join(root, "build/node"));

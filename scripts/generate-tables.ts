@@ -7,7 +7,7 @@ import { migrate } from "#server/db/migrate.ts";
 // Writes server/db/tables.ts from the migrations, so that the types match the database.
 const outFile =
   process.argv[2] ?? fileURLToPath(new URL("../server/db/tables.ts", import.meta.url));
-const database = openPglite(await openEngineInMemory());
+const database = await openPglite(await openEngineInMemory());
 await migrate(database.db);
 await generate({
   db: database.db,

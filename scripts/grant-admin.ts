@@ -43,7 +43,7 @@ async function makeAdmin(db: Database, email: string): Promise<void> {
 async function turnTwoFactorOff(db: Database, email: string): Promise<void> {
   const isOff = await db.transaction().execute((db) => resetTwoFactor({ db, now }, email));
   if (!isOff) throw new Refusal(`No account with two-factor has the address ${email}.`);
-  console.log(`Two-factor is off for ${email}, and its logins have ended.`);
+  console.log(`Two-factor is off for ${email}, and it is logged out everywhere.`);
 }
 
 try {

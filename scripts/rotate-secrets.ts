@@ -23,10 +23,10 @@ async function main(words: string[]): Promise<void> {
 }
 
 const usually = `There are new secrets. Now restart every process.
-Sessions go on for up to 30 days, and links that were mailed work for up to five years.`;
+Logins last up to 30 more days, and links in emails sent before work for up to five years.`;
 
 const afterLeak = `There are new secrets. Now stop every process, and then start them.
-From then on everyone has to log in again, and links that were mailed before no longer work.`;
+From then on everyone has to log in again, and links in emails sent before no longer work.`;
 
 try {
   await main(process.argv.slice(2));

@@ -10,6 +10,7 @@ import fastify, {
 import type { Pool } from "pg";
 import { errorReply } from "#contract/error-reply.ts";
 import { Failure } from "#contract/errors.ts";
+import { importUpload } from "#contract/imports.ts";
 import { uploadPath } from "#contract/media.ts";
 import { academyRoutes } from "./academy/academy.routes.ts";
 import { accountAccessRoutes } from "./accounts/account-access.routes.ts";
@@ -24,16 +25,23 @@ import { auditRoutes, registerAuditExport } from "./audit/audit.routes.ts";
 import { recordByName } from "./audit/audit.ts";
 import { campaignsRoutes } from "./campaigns/campaigns.routes.ts";
 import { coachingRoutes } from "./coaching/coaching.routes.ts";
+import {
+  cohortPlacesRoutes,
+  cohortsRoutes,
+  cohortWaitlistRoutes,
+} from "./cohorts/cohorts.routes.ts";
 import { coursesRoutes } from "./courses/courses.routes.ts";
 import { dashboardRoutes } from "./dashboard/dashboard.routes.ts";
+import { demoRoutes } from "./demo/demo.routes.ts";
 import {
   emailPreferencesRoutes,
   registerOneClick,
 } from "./email-preferences/email-preferences.routes.ts";
+import { funnelRoutes } from "./funnel/funnel.routes.ts";
 import { api } from "./http/api.ts";
 import { registerApiDocs } from "./http/api-docs.ts";
 import { failureOfStatus } from "./http/call-errors.ts";
-import { registerCalls } from "./http/calls.ts";
+import { type Identify, registerCalls } from "./http/calls.ts";
 import { registerHealth } from "./http/health.ts";
 import { serveMetrics } from "./http/metrics.ts";
 import { readScriptHashes, registerPages } from "./http/pages.ts";
@@ -45,20 +53,29 @@ import { registerSearchEngines } from "./http/search-engines.ts";
 import { registerSecurity } from "./http/security.ts";
 import { registerSecurityContact } from "./http/security-contact.ts";
 import { connectionLimits, limitBodies, type TimeLimits } from "./http/time-limits.ts";
+import { importsRoutes, registerImport } from "./imports/imports.routes.ts";
 import { infoSessionsRoutes } from "./info-sessions/info-sessions.routes.ts";
+import { labelsRoutes } from "./labels/labels.routes.ts";
 import { leadsRoutes } from "./leads/leads.routes.ts";
+import { lettersRoutes } from "./letters/letters.routes.ts";
+import { registerDownloads } from "./lists/downloads.routes.ts";
+import { listsRoutes } from "./lists/lists.routes.ts";
 import { registerMedia } from "./media/media.routes.ts";
 import { registerUpload } from "./media/upload.routes.ts";
 import { membersRoutes } from "./members/members.routes.ts";
 import { countOpenMessages } from "./messages/messages.queries.ts";
 import { messagesRoutes } from "./messages/messages.routes.ts";
+import { offersRoutes } from "./offers/offers.routes.ts";
 import { overviewRoutes } from "./overview/overview.routes.ts";
+import { peopleRoutes } from "./people/people.routes.ts";
 import { personRecords } from "./person-records.ts";
 import { registerPlaybook } from "./playbook/playbook.routes.ts";
 import { progressRoutes } from "./progress/progress.routes.ts";
 import { quietRoutes } from "./quiet/quiet.routes.ts";
 import { rolesRoutes } from "./roles/roles.routes.ts";
 import type { Runtime } from "./runtime.ts";
+import { searchRoutes } from "./search/search.routes.ts";
+import { todayRoutes } from "./today/today.routes.ts";
 
 const bodyLimit = 64 * 1024;
 /** These calls accept longer bodies: a module's text, or the addresses of many videos. */
@@ -75,14 +92,20 @@ type Parts = {
 };
 
 /** Builds the HTTP side: pages, calls, documents, health. */
-export async function buildApp({
-  runtime,
-  auth,
-  pool,
-  limits,
-  pages,
-}: Parts): Promise<FastifyInstance> {
-  const { config, log } = runtime;
+export async function buildApp(parts: Parts): Promise<FastifyInstance> {
+  const { runtime, pages } = parts;
+  const { publicUrl } = runtime.config;
+  const app = openServer(parts);
+  await protect(app, runtime);
+  await registerOperation(app, parts);
+  await registerFeatures(app, parts);
+  if (pages) await registerPages(app, { publicUrl, pages });
+  else app.setNotFoundHandler(refuseUnknown);
+  return app;
+}
+
+/** Makes the server, which logs every request and answers every error in the same form. */
+function openServer({ runtime: { config, log }, limits }: Parts): FastifyInstance {
   const app = fastify({
     loggerInstance: log as FastifyBaseLogger,
     logController: new LogController({ disableRequestLogging: true }),
@@ -94,9 +117,14 @@ export async function buildApp({
     frameworkErrors: (error, request, reply) => answerError(error, request, reply),
   });
   app.removeContentTypeParser("text/plain");
-  limitBodies(app, { uploadPath, ...limits });
+  limitBodies(app, { uploadPaths: [uploadPath, importUpload.path], ...limits });
   answerErrors(app);
   logRequests(app);
+  return app;
+}
+
+/** Adds what every request passes through before its route. */
+async function protect(app: FastifyInstance, { config }: Runtime): Promise<void> {
   // The library counts a sample without an event-loop tick as overload, so a sample must last at
   // least as long as the slowest allowed tick.
   const pressure = { maxEventLoopDelay: slowestEventLoop, sampleInterval: slowestEventLoop };
@@ -105,32 +133,41 @@ export async function buildApp({
   const scriptHashes = await readScriptHashes();
   registerSecurity(app, { publicUrl: config.publicUrl, scriptHashes });
   warnOfSilentProxy(app, { publicUrl: config.publicUrl, trusted: config.trustProxy });
+}
+
+/** Adds what monitors, developers, search engines and security researchers read. */
+async function registerOperation(app: FastifyInstance, { runtime, auth }: Parts): Promise<void> {
+  const { config, now } = runtime;
+  const { publicUrl, securityContact } = config;
   registerHealth(app, runtime);
   if (config.metrics) await serveMetrics(app, config.metrics, () => countOpenMessages(runtime));
   const sessionCookie = cookieName("session_token", auth.isHttps);
-  await registerApiDocs(app, { publicUrl: config.publicUrl, sessionCookie });
-  registerSearchEngines(app, config.publicUrl);
-  registerSecurityContact(app, {
-    publicUrl: config.publicUrl,
-    contact: config.securityContact,
-    now: runtime.now,
-  });
+  await registerApiDocs(app, { publicUrl, sessionCookie });
+  registerSearchEngines(app, publicUrl);
+  registerSecurityContact(app, { publicUrl, contact: securityContact, now });
+}
+
+/** Adds all calls, and what is no call: files, links in mails, exports. */
+async function registerFeatures(
+  app: FastifyInstance,
+  { runtime, auth, pool }: Parts,
+): Promise<void> {
+  const identifyCaller: Identify = (request) => identify(runtime, auth, request);
   registerPlaybook(app, runtime);
   registerOneClick(app, runtime);
   registerMedia(app, runtime);
-  await registerUpload(app, runtime, (request) => identify(runtime, auth, request));
-  registerAuditExport(app, runtime, (request) => identify(runtime, auth, request));
+  await registerUpload(app, runtime, identifyCaller);
+  await registerImport(app, runtime, identifyCaller);
+  registerAuditExport(app, runtime, identifyCaller);
+  registerDownloads(app, runtime, identifyCaller);
   registerCalls(app, {
     work: runtime,
     record: (work, { name, ...done }) => recordByName(work, name, done),
     rateLimiters: openRateLimiters(pool),
     router: router(auth),
     longBodies,
-    identify: (request) => identify(runtime, auth, request),
+    identify: identifyCaller,
   });
-  if (pages) await registerPages(app, { publicUrl: config.publicUrl, pages });
-  else app.setNotFoundHandler(refuseUnknown);
-  return app;
 }
 
 function router(auth: Auth) {
@@ -142,19 +179,32 @@ function router(auth: Auth) {
     audit: auditRoutes,
     campaigns: campaignsRoutes,
     coaching: coachingRoutes,
+    cohortPlaces: cohortPlacesRoutes,
+    cohortWaitlist: cohortWaitlistRoutes,
+    cohorts: cohortsRoutes,
     courses: coursesRoutes,
     dashboard: dashboardRoutes,
+    demo: demoRoutes,
     emailPreferences: emailPreferencesRoutes,
+    imports: importsRoutes,
+    funnel: funnelRoutes,
     infoSessions: infoSessionsRoutes,
+    labels: labelsRoutes,
     leads: leadsRoutes,
+    letters: lettersRoutes,
+    lists: listsRoutes,
     members: membersRoutes(auth, personRecords),
     messages: messagesRoutes,
+    offers: offersRoutes(auth, personRecords),
     overview: overviewRoutes,
     passkeys: passkeysRoutes(auth),
+    people: peopleRoutes,
     progress: progressRoutes,
     quiet: quietRoutes,
     roles: rolesRoutes,
+    search: searchRoutes,
     secondFactorAdvice: secondFactorAdviceRoutes,
+    today: todayRoutes,
   });
 }
 

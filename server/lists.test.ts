@@ -1,23 +1,39 @@
-import { sql } from "kysely";
+import { Kysely, PostgresDialect, sql } from "kysely";
 import pg from "pg";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { ListApplications } from "#contract/applications.ts";
+import { ListPendingBookings } from "#contract/bookings.ts";
 import { ListStandings } from "#contract/campaigns.ts";
+import { ListTakenPlaces } from "#contract/cohort-places.ts";
+import { ListWaiting } from "#contract/cohort-waitlist.ts";
+import { ListCohorts } from "#contract/cohorts.ts";
 import { ListRegistrations } from "#contract/info-sessions.ts";
 import { ListLeads } from "#contract/leads.ts";
+import { type FoundCount, mostCounted } from "#contract/lists.ts";
 import { ListMembers } from "#contract/members.ts";
 import { ListMessages } from "#contract/messages.ts";
 import { ListSessions } from "#contract/sessions.ts";
-import { listApplications } from "#server/applications/applications.queries.ts";
-import { listStandings } from "#server/campaigns/standings.queries.ts";
-import { listSessions } from "#server/coaching/sessions.queries.ts";
-import { listRegistrations } from "#server/info-sessions/registrations.queries.ts";
-import { listLeads } from "#server/leads/leads.queries.ts";
-import { listMembers } from "#server/members/tiers.queries.ts";
-import { listMessages } from "#server/messages/message-log.queries.ts";
-import { listRoleHolders } from "#server/roles/roles.queries.ts";
+import {
+  countFoundApplications,
+  listApplications,
+} from "#server/applications/applications.queries.ts";
+import { countFoundStandings, listStandings } from "#server/campaigns/standings.queries.ts";
+import { countPendingBookings, listPendingBookings } from "#server/coaching/bookings.queries.ts";
+import { countFoundSessions, listSessions } from "#server/coaching/sessions.queries.ts";
+import { countFoundCohorts, listCohorts } from "#server/cohorts/cohorts.queries.ts";
+import { countFoundPlaces, listTakenPlaces } from "#server/cohorts/taken-places.queries.ts";
+import { countFoundWaiting, listWaiting } from "#server/cohorts/waitlist.queries.ts";
+import {
+  countFoundRegistrations,
+  listRegistrations,
+} from "#server/info-sessions/registrations.queries.ts";
+import { countFoundLeads, listLeads } from "#server/leads/leads.queries.ts";
+import { countFoundMembers, listMembers } from "#server/members/tiers.queries.ts";
+import { countFoundMessages, listMessages } from "#server/messages/message-log.queries.ts";
+import { countFoundHolders, listRoleHolders } from "#server/roles/roles.queries.ts";
 import type { Work } from "#server/work.ts";
 import { openTestDatabase } from "#testing/databases.ts";
+import { rowsReadBy } from "#testing/query-plans.ts";
 import type { OpenDatabase } from "./db/database.ts";
 
 const rowCount = 20_000;
@@ -25,7 +41,8 @@ const rowCount = 20_000;
 /** The tables with that many rows. */
 const filled = new Set([
   ...["people", "users", "profiles", "user_roles", "leads", "applications", "messages"],
-  ...["info_session_registrations", "sessions", "session_bookings"],
+  ...["info_session_registrations", "sessions", "session_bookings", "cohorts"],
+  ...["cohort_waitlist", "cohort_places", "person_labels", "person_sources"],
 ]);
 
 type Statement = { text: string; values: unknown[] };
@@ -36,7 +53,12 @@ let sent: Statement[] = [];
 
 beforeAll(async () => {
   database = await openTestDatabase();
-  work = { db: database.db } as Work;
+  // Every statement takes a connection of the pool, also one that is marked as shared.
+  work = {
+    config: { timeZone: "America/New_York" },
+    db: new Kysely({ dialect: new PostgresDialect({ pool: database.pool }) }),
+    now: () => new Date(),
+  } as Work;
   database.pool.on("connect", (client) => {
     const query = client.query.bind(client) as (...input: unknown[]) => unknown;
     client.query = ((text: string, values: unknown[] = [], ...rest: unknown[]) => {
@@ -55,10 +77,12 @@ async function fill(): Promise<void> {
     set session_replication_role = replica;
     create temporary table numbered as
       select n, gen_random_uuid() as id, n % 97 || '-reader' || n || '@example.com' as email,
-        case when n <= 8 then 'Early' when n > 19200 then 'Late' else 'Name ' || n % 5000 end as name,
+        case when n <= 8 then 'Early' when n > 19200 then 'Late' when n > 12000 then 'Autumn ' || n
+          else 'Name ' || n % 5000 end as name,
         now() - n * interval '1 minute' as at
       from generate_series(1, ${rowCount}) n;
-    insert into people (id, email) select id, email from numbered;
+    insert into people (id, email, name)
+      select id, email, case when n % 3 = 0 then name end from numbered;
     insert into users (id, name, email, email_verified, person_id, created_at)
       select id, '', email, true, id, at from numbered;
     insert into profiles (id, email, membership_tier, created_at)
@@ -72,6 +96,24 @@ async function fill(): Promise<void> {
       select id, name, at from numbered;
     insert into sessions (title, session_date, session_time, created_at)
       select name, at::date, at::time(0), at from numbered;
+    insert into cohorts (title, first_day, last_day, places, is_published, created_at)
+      select name, at::date, at::date + 50, 8, n % 2 = 0, at from numbered;
+    insert into cohort_waitlist (person_id, asked_at) select id, at from numbered;
+    insert into cohort_places (cohort_id, person_id, joined_at)
+      select cohorts.id, numbered.id, at from numbered
+      join cohorts on cohorts.created_at = numbered.at::timestamptz(3);
+    insert into cohort_places (cohort_id, person_id, joined_at)
+      select cohorts.id, numbered.id, at from numbered
+      cross join (select id from cohorts order by created_at limit 1) cohorts
+      where n % 40 = 1;
+    insert into labels (name) select 'Label ' || n from generate_series(0, 199) n;
+    insert into person_labels (person_id, label_id)
+      select numbered.id, labels.id from numbered join labels on labels.name = 'Label ' || n % 200;
+    insert into person_sources (person_id, form, source, at)
+      select id, 'playbook', case when n <= 12000 then 'source' else 'source' || n % 40 end, at from numbered;
+    update info_session_registrations
+      set attended_at = created_at, info_session_id = gen_random_uuid();
+    update applications set accepted_at = created_at where status = 'accepted';
     insert into messages (kind, nature, person_id, props, state, subject, planned_at, sent_at, created_at)
       select 'digest', 'scheduled', id, '{}', 'sent', 'Subject ' || n, at, at, at from numbered;
     insert into user_roles (user_id, role) select id, 'member' from numbered;
@@ -84,48 +126,105 @@ async function fill(): Promise<void> {
     .execute(database.db);
 }
 
-type Asked = { sort?: string; order?: "asc" | "desc"; cursor?: string; search?: string };
-type Listed = { next_cursor: string | null };
+type Asked = {
+  sort?: string;
+  order?: "asc" | "desc";
+  cursor?: string;
+  search?: string;
+  cohort?: string;
+  label?: string;
+  /** Filters of the list. */
+  [filter: string]: string | undefined;
+};
+type Listed = { items: readonly unknown[]; next_cursor: string | null };
+
+/** Bookings and sessions of the list are from before today on. */
+const day = { zone: "UTC", today: "2000-01-01" };
+
+type TestedList = {
+  sorts: readonly string[];
+  list: (asked: never) => Promise<Listed>;
+  count: (on: Work, asked: never) => Promise<FoundCount>;
+};
 
 /** Each list with its sort orders. */
-const lists: Record<string, { sorts: readonly string[]; list: (asked: never) => Promise<Listed> }> =
-  {
-    leads: {
-      sorts: ListLeads.shape.sort.unwrap().options,
-      list: (asked) => listLeads(work, asked),
-    },
-    applications: {
-      sorts: ListApplications.shape.sort.unwrap().options,
-      list: (asked) => listApplications(work, asked),
-    },
-    registrations: {
-      sorts: ListRegistrations.shape.sort.unwrap().options,
-      list: (asked) => listRegistrations(work, asked),
-    },
-    sessions: {
-      sorts: ListSessions.shape.sort.unwrap().options,
-      list: (asked) => listSessions(work, "UTC", asked),
-    },
-    members: {
-      sorts: ListMembers.shape.sort.unwrap().options,
-      list: (asked) => listMembers(work, asked),
-    },
-    "role holders": {
-      sorts: ["email", "created_at"],
-      list: (asked) => listRoleHolders(work, asked),
-    },
-    messages: {
-      sorts: ListMessages.shape.sort.unwrap().options,
-      list: (asked) => listMessages(work, asked),
-    },
-    standings: {
-      sorts: ListStandings.shape.sort.unwrap().options,
-      list: (asked) => listStandings(work, asked),
-    },
-  };
+const lists: Record<string, TestedList> = {
+  leads: {
+    sorts: ListLeads.shape.sort.unwrap().options,
+    list: (asked) => listLeads(work, asked),
+    count: (on, asked) => countFoundLeads(on, asked),
+  },
+  applications: {
+    sorts: ListApplications.shape.sort.unwrap().options,
+    list: (asked) => listApplications(work, asked),
+    count: (on, asked) => countFoundApplications(on, asked),
+  },
+  registrations: {
+    sorts: ListRegistrations.shape.sort.unwrap().options,
+    list: (asked) => listRegistrations(work, asked),
+    count: (on, asked) => countFoundRegistrations(on, asked),
+  },
+  cohorts: {
+    sorts: ListCohorts.shape.sort.unwrap().options,
+    list: (asked) => listCohorts(work, asked),
+    count: (on, asked) => countFoundCohorts(on, asked),
+  },
+  "waiting people": {
+    sorts: ListWaiting.shape.sort.unwrap().options,
+    list: (asked) => listWaiting(work, asked),
+    count: (on, asked) => countFoundWaiting(on, asked),
+  },
+  "taken places": {
+    sorts: ListTakenPlaces.shape.sort.unwrap().options,
+    list: (asked) => listTakenPlaces(work, asked),
+    count: (on, asked) => countFoundPlaces(on, asked),
+  },
+  sessions: {
+    sorts: ListSessions.shape.sort.unwrap().options,
+    list: (asked) => listSessions(work, day, asked),
+    count: (on, asked) => countFoundSessions(on, day, asked),
+  },
+  "coming sessions": {
+    sorts: ListSessions.shape.sort.unwrap().options,
+    list: (asked: object) => listSessions(work, day, { ...asked, when: "coming" }),
+    count: (on, asked: object) => countFoundSessions(on, day, { ...asked, when: "coming" }),
+  },
+  "pending bookings": {
+    sorts: ListPendingBookings.shape.sort.unwrap().options,
+    list: (asked) => listPendingBookings(work, day, asked),
+    count: (on, asked) => countPendingBookings(on, day, asked),
+  },
+  members: {
+    sorts: ListMembers.shape.sort.unwrap().options,
+    list: (asked) => listMembers(work, asked),
+    count: (on, asked) => countFoundMembers(on, asked),
+  },
+  "role holders": {
+    sorts: ["email", "created_at"],
+    list: (asked) => listRoleHolders(work, asked),
+    count: (on, asked) => countFoundHolders(on, asked),
+  },
+  messages: {
+    sorts: ListMessages.shape.sort.unwrap().options,
+    list: (asked) => listMessages(work, asked),
+    count: (on, asked) => countFoundMessages(on, asked),
+  },
+  standings: {
+    sorts: ListStandings.shape.sort.unwrap().options,
+    list: (asked) => listStandings(work, asked),
+    count: (on, asked) => countFoundStandings(on, asked),
+  },
+};
 
 const ways = Object.entries(lists).flatMap(([name, { sorts }]) =>
   sorts.flatMap((sort) => (["asc", "desc"] as const).map((order) => ({ name, sort, order }))),
+);
+
+const ofPeople = ways.filter(({ name }) =>
+  [
+    ...["leads", "applications", "registrations", "members"],
+    ...["messages", "role holders", "waiting people", "taken places", "standings"],
+  ].includes(name),
 );
 
 describe("a list of 20,000 rows", () => {
@@ -133,7 +232,7 @@ describe("a list of 20,000 rows", () => {
     const statements = await statementsOf(name, { sort, order });
     expect(statements).toHaveLength(2);
     for (const each of statements) {
-      expect(each.text).toMatch(/^select \/\* prepared \*\//);
+      expect(each.text).toMatch(/^select \/\* prepared(?:, shared)? \*\//);
       expect(wholeReads(await explainGeneric(each))).toEqual([]);
     }
   });
@@ -147,6 +246,29 @@ describe("a list of 20,000 rows", () => {
     },
   );
 
+  test.each(ofPeople)(
+    "$name by $sort $order of a cohort are looked up in an index",
+    async ({ name, sort, order }) => {
+      const statements = await statementsOf(name, { sort, order, cohort: await cohortId() });
+      expect(statements).toHaveLength(2);
+      for (const each of statements) {
+        expect(each.text).toMatch(/^select \/\* prepared(?:, shared)? \*\//);
+        expect(wholeReads(await explainGeneric(each))).toEqual([]);
+      }
+    },
+  );
+
+  test.each(ofPeople)(
+    "$name by $sort $order with a label are looked up in an index",
+    async (way) => {
+      const { name, sort, order } = way;
+      const statements = await statementsOf(name, { sort, order, label: await labelId() });
+      const pages = statements.filter(({ text }) => !text.includes("count(*) as count"));
+      expect(pages).toHaveLength(2);
+      for (const each of pages) expect(wholeReads(await explainGeneric(each))).toEqual([]);
+    },
+  );
+
   test("messages are looked up in an index by what they say", async () => {
     const statements = await statementsOf("messages", { search: "Welcome series, part 3" });
     const lookUp = statements.find(({ text }) => text.includes("@>") && !text.includes("is_match"));
@@ -154,10 +276,98 @@ describe("a list of 20,000 rows", () => {
   });
 });
 
+const days = { from: "2020-01-01", to: "2099-01-01" };
+const narrowed = [
+  ...["leads", "applications", "registrations", "taken places"].flatMap((name) => [
+    { name, asked: days },
+    { name, asked: { ...days, utm_source: "source7" } },
+    { name, asked: { utm_source: "source7" } },
+    { name, asked: { ...days, utm_source: "source" } },
+    { name, asked: { ...days, utm_source: "unknown" } },
+  ]),
+  { name: "applications", asked: { ...days, day_of: "acceptance" } },
+  { name: "registrations", asked: { ...days, day_of: "attendance" } },
+  { name: "registrations", asked: { ...days, attended: "yes" } },
+  { name: "taken places", asked: { ...days, day_of: "end" } },
+];
+
+test.each(narrowed)("$name of $asked are read along an index", async ({ name, asked }) => {
+  const statements = await statementsOf(name, asked);
+  expect(statements.length).toBeGreaterThan(0);
+  for (const each of statements) expect(wholeReads(await explainGeneric(each))).toEqual([]);
+});
+
+describe.each(Object.entries(lists))("%s of 20,000 rows", (name, { list, count }) => {
+  const isOfPeople = ofPeople.some((way) => way.name === name);
+  const asks: readonly { what: string; ask: () => Promise<Asked> }[] = [
+    { what: "a search that few rows match", ask: async () => ({ search: "19999" }) },
+    { what: "a search that many rows match", ask: async () => ({ search: "1" }) },
+    ...(isOfPeople
+      ? [
+          { what: "a label", ask: async () => ({ label: await labelId() }) },
+          { what: "a cohort", ask: async () => ({ cohort: await cohortId() }) },
+          {
+            what: "a label and a search",
+            ask: async () => ({ label: await labelId(), search: "reader1" }),
+          },
+        ]
+      : []),
+  ];
+
+  /** Returns how many rows the list has page by page, at most one more than is counted. */
+  async function readAll(asked: Asked): Promise<number> {
+    let read = 0;
+    let cursor: string | undefined;
+    do {
+      const page = await list({ ...asked, limit: 100, cursor } as never);
+      read += page.items.length;
+      cursor = page.next_cursor ?? undefined;
+    } while (cursor !== undefined && read <= mostCounted);
+    return read;
+  }
+
+  test.each(asks)("are counted as the list has them, with $what", async ({ ask }) => {
+    const asked = await ask();
+    const read = await readAll(asked);
+    expect(await count(work, asked as never)).toEqual({
+      count: Math.min(read, mostCounted),
+      is_exact: read <= mostCounted,
+    });
+  });
+
+  test("are not all read to be counted", async () => {
+    const read = await rowsReadBy(database.pool, (db) => count({ ...work, db }, {} as never));
+    expect(Math.max(...read)).toBeLessThanOrEqual(mostCounted + 1);
+  });
+
+  test.each(asks.filter(({ what }) => !what.includes("many rows")))(
+    "are counted along an index with $what",
+    async ({ ask }) => {
+      const asked = await ask();
+      const read = await rowsReadBy(database.pool, (db) => count({ ...work, db }, asked as never));
+      expect(Math.max(...read)).toBeLessThan(rowCount / 10);
+    },
+  );
+});
+
+async function labelId(): Promise<string> {
+  const { rows } = await sql<{ id: string }>`
+    select id from labels where name = 'Label 7'`.execute(database.db);
+  return rows[0]?.id ?? "";
+}
+
+/** Returns the cohort with several members. */
+async function cohortId(): Promise<string> {
+  const { rows } = await sql<{ id: string }>`
+    select cohort_id as id from cohort_places group by 1 having count(*) > 1`.execute(database.db);
+  return rows[0]?.id ?? "";
+}
+
 describe("a search finds what a plain filter finds, in the same order", () => {
   const texts = [
     ...["reader", "READER1", "reader19999", "name 4321", "name 77", "e", "9@", "zz", "7", "--"],
-    ...["early", "late", "1-reader97", "0-r", "nobody", "%", "_", "\\"],
+    ...["early", "late", "autumn", "1-reader97", "0-r", "nobody", "%", "_", "\\"],
+    ...["9@E", "e.c", "9@exa", "reader7@", "reader7x", "n 190", "njun"],
   ];
   const orders = [
     { sort: "created_at", order: "desc", by: "leads.created_at desc, leads.id desc" },
@@ -205,7 +415,7 @@ async function statementsOf(name: string, asked: Asked): Promise<Statement[]> {
   const page = await read(asked);
   const cursor = page?.next_cursor;
   if (cursor) await read({ ...asked, cursor });
-  return sent.filter(({ text }) => /^\s*select/.test(text));
+  return sent.filter(({ text }) => /^\s*(?:select|with)/.test(text));
 }
 
 type Plan = {

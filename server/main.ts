@@ -1,3 +1,4 @@
+import { setSourceMapsSupport } from "node:module";
 import { brand } from "#content/brand.ts";
 import { readConfig } from "./config/config.ts";
 import { openLog } from "./config/open-log.ts";
@@ -8,6 +9,9 @@ import { DataFolderInUse } from "./db/data-folder.ts";
 import { openDatabase } from "./db/database.ts";
 import { startSchedule } from "./schedule.ts";
 import { type Academy, startAcademy } from "./start.ts";
+
+// From here on Node would also read the maps of packages, such as the embedded engine's.
+setSourceMapsSupport(true, { nodeModules: false });
 
 /** Entry point of `npm start`: reads the settings, opens the database and serves until stopped. */
 async function main(): Promise<void> {

@@ -22,9 +22,16 @@ const reportedAs: Readonly<Record<string, string>> = {
 const unreported: Readonly<Record<string, readonly string[]>> = {
   "staff's own record of what they did": [
     ...["applications.reviewed_at", "media_files.attached", "media_files.bytes"],
-    ...["media_files.created_at"],
+    ...["media_files.created_at", "sessions.created_at"],
     ...["media_removals.bytes", "media_removals.remove_after"],
+    ...["imports.created_at", "imports.confirmed_at", "imports.finished_at"],
+    ...["imports.line_count", "imports.problem_count", "imports.known_count", "imports.added"],
+    ...["imports.updated", "imports.skipped", "imports.removed", "imports.reverted"],
+    "imports.spared",
+    ...["import_lines.line", "import_lines.is_tier_given"],
+    ...["label_counts.labels", "person_labels.set_at", "person_notes.edited_at"],
   ],
+  "it passes within seconds": ["session_bookings.undo_until"],
   "it tells when the row was last written": [
     ...["session_bookings.updated_at", "user_accounts.updated_at", "users.updated_at"],
   ],
@@ -35,7 +42,8 @@ const unreported: Readonly<Record<string, readonly string[]>> = {
   ],
   "it serves planning, counting and order": [
     ...["outreach.plan_at", "outreach_changes.id"],
-    ...["session_bookings.sequence", "session_waitlist.position"],
+    ...["cohort_coaches.position", "session_bookings.sequence", "session_waitlist.position"],
+    "sessions.sequence",
   ],
   "it guards the account": [
     ...[
@@ -51,6 +59,7 @@ const unreported: Readonly<Record<string, readonly string[]>> = {
     ...["user_accounts.access_token_expires_at", "user_accounts.refresh_token_expires_at"],
   ],
   "it is empty until the person is erased": ["people.erased_at"],
+  "nobody real has it": ["people.is_invented"],
 };
 
 /** Returns the numbers, switches and times of all tables whose rows refer to a person or an account. */

@@ -64,8 +64,7 @@ async function fillTheRest({ email, session }: Person): Promise<void> {
   const statements: RawBuilder<unknown>[] = [
     sql`update quiet_settings set time_zone = 'Europe/Everything' where user_id = ${user}`,
     // This comes after the settings, whose zone replaces the person's.
-    sql`update people set name = 'Called everything', time_zone = 'Asia/Everything'
-      where email = ${email}`,
+    sql`update people set time_zone = 'Asia/Everything' where email = ${email}`,
     sql`update session_bookings set coach_note = 'Coach on everything' where user_id = ${user}`,
     sql`update messages set subject = 'Subject everything', html = '<p>everything</p>',
         plain_text = 'Text of everything', reason = 'Reason everything',

@@ -3,8 +3,12 @@ import { applicationRecords } from "./applications/applications.person.ts";
 import { auditRecords } from "./audit/audit.person.ts";
 import { campaignRecords } from "./campaigns/campaigns.person.ts";
 import { coachingRecords } from "./coaching/coaching.person.ts";
+import { cohortRecords } from "./cohorts/cohorts.person.ts";
 import { emailPreferenceRecords } from "./email-preferences/email-preferences.person.ts";
+import { funnelRecords } from "./funnel/funnel.person.ts";
+import { importRecords } from "./imports/imports.person.ts";
 import { infoSessionRecords } from "./info-sessions/info-sessions.person.ts";
+import { labelRecords } from "./labels/labels.person.ts";
 import { leadRecords } from "./leads/leads.person.ts";
 import { memberRecords } from "./members/members.person.ts";
 import { messageRecords } from "./messages/messages.person.ts";
@@ -18,6 +22,11 @@ import { roleRecords } from "./roles/roles.person.ts";
 const otherRecords: PersonRecords = {
   columns: {
     academy_settings: { postal_address: "not personal", welcome_video_url: "not personal" },
+    letters: {
+      kind: "not personal",
+      subject: "not personal",
+      text: "not personal",
+    },
     courses: {
       title: "not personal",
       description: "not personal",
@@ -55,11 +64,15 @@ export const personRecords: readonly PersonRecords[] = [
   messageRecords,
   coachingRecords,
   accountRecords,
+  funnelRecords,
+  labelRecords,
   leadRecords,
   applicationRecords,
   infoSessionRecords,
   emailPreferenceRecords,
   memberRecords,
+  importRecords,
+  cohortRecords,
   progressRecords,
   quietRecords,
   roleRecords,

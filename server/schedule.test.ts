@@ -137,8 +137,10 @@ describe("the queue", () => {
       select name, cron, timezone from pgboss.schedule order by name`.execute(app.database.db);
     expect(rows).toEqual([
       { name: "delete-ended-logins", cron: "40 3 * * *", timezone: "UTC" },
+      { name: "expire-offers", cron: "*/5 * * * *", timezone: "UTC" },
       { name: "forget-audit-entries", cron: "40 3 * * *", timezone: "UTC" },
       { name: "forget-bodies", cron: "20 3 * * *", timezone: "UTC" },
+      { name: "forget-imports", cron: "15 * * * *", timezone: "UTC" },
       { name: "give-up-unconfirmed-bookings", cron: "*/5 * * * *", timezone: "UTC" },
       { name: "remove-media", cron: "0 * * * *", timezone: "UTC" },
       { name: "remove-two-factors", cron: "*/5 * * * *", timezone: "UTC" },

@@ -8,9 +8,13 @@ import { takeSnapshot } from "./backup/snapshots.ts";
 import { planDue } from "./campaigns/campaigns.ts";
 import { giveUpUnconfirmedJob } from "./coaching/coaching.jobs.ts";
 import { giveUpUnconfirmed } from "./coaching/give-up-unconfirmed.ts";
+import { expireOffersJob } from "./cohorts/cohorts.jobs.ts";
+import { expireOffers } from "./cohorts/cohorts.ts";
 import type { OpenDatabase } from "./db/database.ts";
 import { vacuum } from "./db/vacuum.ts";
 import type { PublicPages } from "./http/public-pages.ts";
+import { forgetImportsJob } from "./imports/imports.jobs.ts";
+import { forgetImports } from "./imports/imports.ts";
 import type { JobDefinition } from "./jobs/jobs.ts";
 import { followClock } from "./jobs/open-jobs.queries.ts";
 import { type RepeatedTask, startRepeating, type Wait } from "./jobs/repeat.ts";
@@ -83,6 +87,13 @@ const schedule: readonly (TimedTask | QueuedTask)[] = [
     run: giveUpUnconfirmed,
   },
   {
+    name: "expiring offers",
+    runsIn: "one process",
+    cron: "*/5 * * * *",
+    job: expireOffersJob,
+    run: expireOffers,
+  },
+  {
     name: "removing two-factor",
     runsIn: "one process",
     cron: "*/5 * * * *",
@@ -109,6 +120,13 @@ const schedule: readonly (TimedTask | QueuedTask)[] = [
     cron: "40 3 * * *",
     job: forgetEntriesJob,
     run: forgetEntries,
+  },
+  {
+    name: "forgetting imports",
+    runsIn: "one process",
+    cron: "15 * * * *",
+    job: forgetImportsJob,
+    run: forgetImports,
   },
   {
     name: "deleting ended logins",

@@ -1,3 +1,4 @@
+import { isDeepStrictEqual } from "node:util";
 import type { ReadValues } from "#contract/changes.ts";
 import { Failure } from "#contract/errors.ts";
 
@@ -10,9 +11,10 @@ type Fields = Readonly<Record<string, unknown>>;
  */
 export function refuseStale(record: Fields, change: Fields, was: ReadValues = {}): void {
   const stale = Object.keys(was).filter(
-    (name) => record[name] !== was[name] && record[name] !== change[name],
+    (name) =>
+      !isDeepStrictEqual(record[name], was[name]) && !isDeepStrictEqual(record[name], change[name]),
   );
   if (stale.length === 0) return;
-  const fields = stale.map((name) => [name, "Someone else changed this meanwhile."]);
+  const fields = stale.map((name) => [name, "Someone else has changed this."]);
   throw new Failure("changed_meanwhile", Object.fromEntries(fields));
 }

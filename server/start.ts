@@ -8,6 +8,7 @@ import { buildApp } from "./app.ts";
 import type { Config } from "./config/config.ts";
 import type { OpenDatabase } from "./db/database.ts";
 import { migrate } from "./db/migrate.ts";
+import { openRequests } from "./http/open-requests.ts";
 import { isWebBuilt } from "./http/pages.ts";
 import { openPublicPages, type PublicPages } from "./http/public-pages.ts";
 import { linkSigner } from "./http/signed-links.ts";
@@ -65,10 +66,12 @@ export async function startAcademy(
   const firstAdmin = await ensureFirstAdmin(runtime, auth);
   const transport = openTransport(config);
   if (database.engine === "pglite") await takeBackInterrupted(runtime);
-  await startWorker(runtime, transport);
+  const requests = openRequests();
+  await startWorker(runtime, { transport, giveWay: requests.giveWay });
   await addStarterContent(runtime);
   const pages = isWebBuilt ? openPages(runtime) : null;
   const app = await buildApp({ runtime, auth, pool, limits, pages });
+  requests.watch(app.server);
   const stop = async () => {
     await app.close();
     await jobs.stop();

@@ -10,6 +10,9 @@ type SessionRow = {
   places?: number;
   type?: SessionType;
   meetingLink?: string | null;
+  cohort?: string | null;
+  /** The account of the coach. */
+  coach?: string | null;
 };
 
 /** Inserts a coaching session. Returns its id. */
@@ -22,6 +25,8 @@ export async function makeSession(
     places = 5,
     type = "group",
     meetingLink = null,
+    cohort = null,
+    coach = null,
   }: SessionRow = {},
 ): Promise<string> {
   const { id } = await db
@@ -33,6 +38,8 @@ export async function makeSession(
       session_time: time,
       max_participants: places,
       meeting_link: meetingLink,
+      cohort_id: cohort,
+      coach_id: coach,
     })
     .returning("id")
     .executeTakeFirstOrThrow();
@@ -99,6 +106,7 @@ const newSession: SessionInput = {
   duration: 60,
   max_participants: 5,
   meeting_link: null,
+  cohort_id: null,
 };
 
 /** The input for adding a session, with these changes. Fields that can't be sent are removed. */

@@ -18,7 +18,7 @@ export function openTestDatabase(): Promise<OpenDatabase> {
 
 async function onPglite(): Promise<OpenDatabase> {
   const contents = await openAsBlob(inject("pgliteDump"), { type: "application/x-tar" });
-  return openPglite(await openEngineInMemory(contents));
+  return await openPglite(await openEngineInMemory(contents));
 }
 
 async function onPostgres(): Promise<OpenDatabase> {

@@ -1,7 +1,7 @@
 import { EventEmitter, on } from "node:events";
-import type { AddressInfo } from "node:net";
 import PostalMime, { type Email } from "postal-mime";
 import { SMTPServer, type SMTPServerDataStream, type SMTPServerSession } from "smtp-server";
+import { freePort } from "./free-port.ts";
 
 /** A received mail, with the recipients given in the SMTP dialog. */
 export type Mail = Email & { recipients: string[] };
@@ -33,7 +33,7 @@ export type Mailbox = {
 const host = "127.0.0.1";
 
 /** Starts a mail server whose `waitFor` waits for `patienceMs` unless told otherwise. */
-export async function startMailbox(patienceMs = 10_000): Promise<Mailbox> {
+export async function startMailbox(patienceMs = 30_000): Promise<Mailbox> {
   const mails: Mail[] = [];
   const arrivals = new EventEmitter().setMaxListeners(0); // any number may wait
   const refused = new Set<string>();
@@ -58,8 +58,8 @@ export async function startMailbox(patienceMs = 10_000): Promise<Mailbox> {
       receive,
     });
 
-  let server = await open(0);
-  const { port } = server.server.address() as AddressInfo;
+  const port = await freePort();
+  let server = await open(port);
   const goDown = () => new Promise<void>((resolve) => server.close(resolve));
 
   return {
@@ -82,7 +82,7 @@ export async function startMailbox(patienceMs = 10_000): Promise<Mailbox> {
       return resolve;
     },
     waitForStalled: async (address) => {
-      const signal = AbortSignal.timeout(10_000);
+      const signal = AbortSignal.timeout(patienceMs);
       for await (const [recipients] of on(arrivals, "recipients", { signal })) {
         if (recipients.includes(address.toLowerCase())) return;
       }

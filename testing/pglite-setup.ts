@@ -12,7 +12,7 @@ export default async function setup(project: TestProject): Promise<() => Promise
   const folder = await mkdtemp(join(tmpdir(), "softspoken-pglite-"));
   const dump = join(folder, "database.tar");
   const engine = await openEngineInMemory();
-  const database = openPglite(engine);
+  const database = await openPglite(engine);
   await prepareDatabase(database);
   await dropTemplates(database);
   await writeFile(dump, (await engine.dumpDataDir("none")).stream());

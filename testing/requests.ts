@@ -6,7 +6,7 @@ type Sender = Pick<Caller, "fetch">;
 /** Sends any value as JSON, also one that our forms would never send. */
 export function sendJson(
   caller: Sender,
-  method: "POST" | "PATCH",
+  method: "POST" | "PATCH" | "PUT",
   path: string,
   body: unknown,
 ): Promise<Response> {

@@ -5,14 +5,16 @@ type Samples = { [Kind in EmailKind]: EmailProps<Kind> };
 
 /** The props of one message of each kind, with links to a site at `publicUrl`. */
 export function sampleMails(publicUrl: string): Samples {
+  const name = "Ada Lindqvist";
   const meetingLink = "https://meet.example/quiet-room?key=a&lang=en";
   const session = {
-    name: "Ada Lindqvist",
+    name,
     startsAt: "2026-11-24T23:00:00.000Z",
     timeZone: "America/New_York",
     publicUrl,
   };
   const booking = {
+    name,
     title: "Small group practice",
     startsAt: "2026-11-24T23:00:00.000Z",
     minutes: 60,
@@ -21,10 +23,12 @@ export function sampleMails(publicUrl: string): Samples {
     publicUrl,
   };
   return {
-    "account-reinstated": { publicUrl },
-    "account-suspended": { publicUrl },
+    "account-reinstated": { name, publicUrl },
+    "account-suspended": { name, publicUrl },
+    "application-declined": sampleLetter(publicUrl),
+    "application-postponed": sampleLetter(publicUrl),
     "application-received": {
-      name: "Ada Lindqvist",
+      name,
       reviewBy: "2026-11-24",
       answers: {
         currentRole: "Agent at a small office",
@@ -38,41 +42,47 @@ export function sampleMails(publicUrl: string): Samples {
     "booking-confirmed": { ...booking, meetingLink },
     "booking-requested": { ...booking, confirmAddressBy: "2026-11-20T15:00:00.000Z" },
     digest: sampleDigest(publicUrl, Object.values(sampleParts(publicUrl))),
-    "email-verification-requested": { verifyUrl: `${publicUrl}/?verify=abc`, publicUrl },
+    "email-verification-requested": { name, verifyUrl: `${publicUrl}/?verify=abc`, publicUrl },
     "info-session-cancelled": session,
     "info-session-registered": { ...session, meetingLink },
     "info-session-scheduled": { ...session, meetingLink, moved: false },
-    "mail-turned-off": { preferencesUrl: preferencesUrl(publicUrl), publicUrl },
+    "mail-turned-off": { name, preferencesUrl: preferencesUrl(publicUrl), publicUrl },
     "passkey-changed": {
+      name,
       isAdded: true,
       changedAt: "2026-11-24T23:00:00.000Z",
       timeZone: "America/New_York",
       publicUrl,
     },
     "password-changed": {
+      name,
       changedAt: "2026-11-24T23:00:00.000Z",
       timeZone: "America/New_York",
       publicUrl,
     },
     "password-reset-requested": {
+      name,
       resetUrl: `${publicUrl}/auth?reset=abc`,
       publicUrl,
       startsAnew: true,
     },
+    "place-offered": sampleLetter(publicUrl),
     "place-opened": { ...booking, ...sampleFooter(publicUrl) },
-    "playbook-requested": { name: "Ada", playbookUrl: `${publicUrl}/playbook.pdf`, publicUrl },
-    "resubscribe-requested": { preferencesUrl: preferencesUrl(publicUrl), publicUrl },
+    "playbook-requested": { name, playbookUrl: `${publicUrl}/playbook.pdf`, publicUrl },
+    "resubscribe-requested": { name, preferencesUrl: preferencesUrl(publicUrl), publicUrl },
     "staff-news": sampleDigest(publicUrl, [sampleParts(publicUrl).news, bookingNews]),
-    "tier-request-decided": { requestedTier: "premium", isAccepted: true, publicUrl },
+    "tier-request-decided": { name, requestedTier: "premium", isAccepted: true, publicUrl },
     "two-factor-removal-requested": {
+      name,
       reason: "You called us: your phone is lost.",
       dueAt: "2026-11-24T23:00:00.000Z",
       timeZone: "America/New_York",
       keepUrl: `${publicUrl}/two-factor/keep?keep=abc`,
       publicUrl,
     },
-    "two-factor-removed": { publicUrl },
+    "two-factor-removed": { name, publicUrl },
     "two-factor-changed": {
+      name,
       isOn: true,
       changedAt: "2026-11-24T23:00:00.000Z",
       timeZone: "America/New_York",
@@ -81,11 +91,31 @@ export function sampleMails(publicUrl: string): Samples {
   };
 }
 
+/** A letter with every placeholder, and with everything that Markdown can have in it. */
+function sampleLetter(publicUrl: string): EmailProps<"place-offered"> {
+  return {
+    subject: "A place for you: {cohort}",
+    text: "Hello {name},\nwelcome to **{cohort}**.\n\n## When\n\n- From {first_day} to {last_day}\n- Answer by {answer_by}\n\n{link}\n\nOr see [the page]({link}).\n\n{coach}",
+    values: {
+      name: "Ada Lindqvist",
+      cohort: "Spring cohort",
+      first_day: "2027-02-01",
+      last_day: "2027-03-28",
+      answer_by: "2026-12-04",
+    },
+    name: null,
+    coach: "Elena Quist",
+    link: `${publicUrl}/place?token=abc`,
+    publicUrl,
+  };
+}
+
 const bookingNews: DigestPart = {
   kind: "news",
   subject: null,
   about: "booking",
-  who: "ada@example.com",
+  who: "Ada",
+  address: "ada@example.com",
   what: "Small group practice",
   startsAt: "2026-11-24T23:00:00.000Z",
 };
@@ -105,11 +135,33 @@ export function sampleParts(publicUrl: string) {
       subject: null,
       about: "application",
       who: "Ben Okafor",
+      address: null,
       what: "Agent at a small office",
       startsAt: null,
     },
     series: { kind: "series", part: 1 },
     weekly: { kind: "weekly", completedInWeek: 2, completed: 5, moduleCount: 12 },
+    opening: {
+      kind: "opening",
+      course: "Quiet openings",
+      module: "Asking for the meeting",
+      url: `${publicUrl}/dashboard/training/c/module/n`,
+    },
+    "cohort-open": {
+      kind: "cohort-open",
+      title: "Spring cohort",
+      firstDay: "2027-03-08",
+      weeks: 8,
+      isInvitation: false,
+      url: `${publicUrl}/apply`,
+    },
+    place: {
+      kind: "place",
+      status: "offered",
+      cohort: "Spring cohort",
+      answerBy: "2026-11-27",
+      url: `${publicUrl}/place?token=abc`,
+    },
     nudge: {
       kind: "nudge",
       course: "Quiet openings",
@@ -117,6 +169,7 @@ export function sampleParts(publicUrl: string) {
       position: 3,
       moduleCount: 6,
       url: `${publicUrl}/dashboard/training/c/module/m`,
+      waiting: { module: "Before the first call", opensAt: "2026-11-30T14:00:00.000Z" },
     },
   } as const satisfies Record<DigestPart["kind"], DigestPart>;
 }

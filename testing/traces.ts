@@ -1,5 +1,6 @@
 import { sql } from "kysely";
 import { makeBooking, makeSession, makeWaiting } from "./coaching.ts";
+import { makeCohort, makePlace } from "./cohorts.ts";
 import { makeCourse, makeProgress } from "./courses.ts";
 import { addPasskey } from "./passkeys.ts";
 import { personWith } from "./people.ts";
@@ -15,7 +16,19 @@ export async function leaveTraces(app: App, person: Person, word: string) {
   const { db } = app.database;
   const { email, session } = person;
   const user = session.user.id;
-  await app.api.leads.submit({ email, name: `Lead name of ${word}` });
+  // An account whose address is not confirmed can't choose a name.
+  if (session.user.email_verified) await person.api.members.nameOwn({ name: `Called ${word}` });
+  await app.api.leads.submit({
+    email,
+    name: `Lead name of ${word}`,
+    utm: {
+      source: `Source of ${word}`,
+      medium: `Medium of ${word}`,
+      campaign: `Campaign of ${word}`,
+      content: `Content of ${word}`,
+      term: `Term of ${word}`,
+    },
+  });
   await app.api.infoSessions.register({
     p_name: `Registered name of ${word}`,
     p_email: email,
@@ -42,8 +55,36 @@ export async function leaveTraces(app: App, person: Person, word: string) {
   const past = await makeSession(db, { title: "Past session", date: "2026-01-05" });
   await makeBooking(db, { user, session: coming, notes: `Coming notes ${word}` });
   await makeBooking(db, { user, session: past, notes: `Past notes ${word}` });
+  await makeSession(db, { title: "Session held", coach: user });
   const full = await makeSession(db, { title: "Full session", places: 1 });
   await makeWaiting(db, { user, email, session: full });
+  const cohort = await makeCohort(db, { title: "Traced cohort" });
+  await makePlace(db, {
+    cohort,
+    email,
+    paidNote: `Paid by ${word}`,
+    staffNote: `Noted of ${word}`,
+  });
+  await db
+    .insertInto("cohort_waitlist")
+    .values({ person_id: personWith(email) })
+    .execute();
+  await sql`insert into person_notes (person_id, note, edited_at)
+    values (${personWith(email)}, ${`Staff note on ${word}`}, now())`.execute(db);
+  await sql`with label as (insert into labels (name) values (${`Label ${word}`}) returning id)
+    insert into person_labels (person_id, label_id) select ${personWith(email)}, id from label`.execute(
+    db,
+  );
+  await sql`insert into pending_tiers (person_id, membership_tier)
+    values (${personWith(email)}, 'basic')`.execute(db);
+  await sql`insert into imported_names (person_id, name)
+    values (${personWith(email)}, ${`Imported name of ${word}`})`.execute(db);
+  await sql`with added as (insert into imports (state, existing, confirmed_at, finished_at)
+      values ('imported', 'update', now(), now()) returning id)
+    insert into import_lines
+      (import_id, line, email, name, labels, added_labels, outcome, person_id)
+    select id, 2, ${email}, ${`Line of ${word}`}, ${`Label ${word}`}, ${`Label ${word}`}, 'updated',
+      ${personWith(email)} from added`.execute(db);
   await addPasskey(app, person, `Passkey of ${word}`);
   const twoFactor = await turnTwoFactorOn(person);
   const [code = ""] = twoFactor.recovery_codes;

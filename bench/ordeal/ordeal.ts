@@ -8,6 +8,7 @@ import { measureClock } from "./clock.ts";
 import { measureHostile } from "./hostile.ts";
 import { measureJourneys } from "./journeys.ts";
 import { measureKills } from "./kills.ts";
+import { measureOffers } from "./offers.ts";
 import { measureDatabaseOutages, measureFullDisk, measureMailOutages } from "./outages.ts";
 import { measurePlaces } from "./places.ts";
 import { openReport, type Report } from "./report.ts";
@@ -35,6 +36,7 @@ const parts: Record<string, (report: Report) => Promise<void>> = {
     await measureKills("postgres", kills, report);
   },
   places: (report) => measurePlaces(Number(values.rounds), report),
+  offers: (report) => measureOffers(Number(values.rounds), report),
   database: measureDatabaseOutages,
   mail: measureMailOutages,
   store: measureStoreOutages,

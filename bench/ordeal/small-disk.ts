@@ -39,14 +39,16 @@ export async function mountSmallDisk(megabytes: number): Promise<SmallDisk | nul
 }
 
 async function fillUp(file: string, folder: string): Promise<void> {
+  const add = (bytes: number) =>
+    writeFile(file, Buffer.alloc(bytes), { flag: "a" }).catch(ignoreFull);
   const { bavail, bsize } = await statfs(folder);
   const pieces = Math.floor((bavail * bsize) / megabyte);
-  for (let written = 0; written < pieces; written += 1) {
-    await writeFile(file, Buffer.alloc(megabyte), { flag: "a" });
-  }
+  for (let written = 0; written < pieces; written += 1) await add(megabyte);
   const rest = await statfs(folder);
-  await writeFile(file, Buffer.alloc(rest.bavail * rest.bsize), { flag: "a" }).catch(ignoreFull);
+  await add(rest.bavail * rest.bsize);
 }
+
+/** The server that uses the disk may have filled the rest meanwhile. */
 
 function ignoreFull(error: NodeJS.ErrnoException): void {
   if (error.code !== "ENOSPC") throw error;

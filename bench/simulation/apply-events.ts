@@ -67,6 +67,22 @@ const personStatements: Record<PersonEvent["kind"], Statement> = {
   "booking-decided": (e) => sql`update session_bookings
     set status = e.event ->> 'status', updated_at = e.at
     from ${e} where session_bookings.id = (e.event ->> 'bookingId')::uuid`,
+  joined: (e) => sql`insert into cohort_places (id, cohort_id, person_id, joined_at)
+    select (e.event ->> 'placeId')::uuid, (e.event ->> 'cohortId')::uuid,
+      ensure_person(e.email, e.at), e.at
+    from ${e}`,
+  offered: (e) => sql`insert into cohort_places
+      (id, cohort_id, person_id, status, offered_at, answer_by)
+    select (e.event ->> 'placeId')::uuid, (e.event ->> 'cohortId')::uuid,
+      ensure_person(e.email, e.at), 'offered', e.at, (e.event ->> 'answerBy')::date
+    from ${e}`,
+  "offer-answered": (e) => sql`update cohort_places set status = e.event ->> 'status',
+      joined_at = case e.event ->> 'status' when 'joined' then e.at end,
+      closed_at = case e.event ->> 'status' when 'refused' then e.at end
+    from ${e} where cohort_places.id = (e.event ->> 'placeId')::uuid
+      and cohort_places.status = 'offered'`,
+  waits: (e) => sql`insert into cohort_waitlist (person_id, asked_at)
+    select ensure_person(e.email, e.at), e.at from ${e}`,
 };
 
 const academyStatements: Record<AcademyEvent["kind"], Statement> = {
@@ -87,8 +103,11 @@ const academyStatements: Record<AcademyEvent["kind"], Statement> = {
     from ${e}`,
 };
 
-/** Inserts the courses and sessions that exist at the start. */
-export async function openAcademy(db: Database, { courses, sessions }: History): Promise<void> {
+/** Inserts the courses, cohorts and sessions that exist at the start. */
+export async function openAcademy(
+  db: Database,
+  { courses, cohorts, sessions }: History,
+): Promise<void> {
   await sql`insert into courses (id, title, is_locked, membership_tier_required, order_index)
     select id, title, "isLocked", tier, place
     from jsonb_to_recordset(${JSON.stringify(courses.map((course, place) => ({ ...course, place })))}::jsonb)
@@ -104,6 +123,37 @@ export async function openAcademy(db: Database, { courses, sessions }: History):
     select id, title, date, time, places
     from jsonb_to_recordset(${JSON.stringify(sessions)}::jsonb)
       as session (id uuid, title text, date date, time time, places integer)`.execute(db);
+  await insertCohorts(db, cohorts);
+}
+
+/** Inserts the cohorts, which are published and have room for everyone. */
+async function insertCohorts(db: Database, cohorts: History["cohorts"]): Promise<void> {
+  const rows = cohorts.map(({ firstDay, lastDay, openings: _, ...cohort }) => ({
+    ...cohort,
+    first_day: firstDay,
+    last_day: lastDay,
+  }));
+  const openings = cohorts.flatMap((cohort) =>
+    cohort.openings.map(({ moduleId, days }) => ({
+      cohort_id: cohort.id,
+      course_id: cohort.courseId,
+      module_id: moduleId,
+      days,
+    })),
+  );
+  await sql`with given as (
+      select * from jsonb_to_recordset(${JSON.stringify(rows)}::jsonb)
+        as cohort (id uuid, title text, first_day date, last_day date, "courseId" uuid)
+    ), opened as (
+      insert into cohorts (id, title, first_day, last_day, places, is_published)
+      select id, title, first_day, last_day, 1000, true from given
+    )
+    insert into cohort_courses (cohort_id, course_id, position)
+    select id, "courseId", 1 from given`.execute(db);
+  await sql`insert into cohort_openings (cohort_id, course_id, module_id, opens_after_days)
+    select cohort_id, course_id, module_id, days
+    from jsonb_to_recordset(${JSON.stringify(openings)}::jsonb)
+      as opening (cohort_id uuid, course_id uuid, module_id uuid, days integer)`.execute(db);
 }
 
 /** Applies these events to the database, each person's in order. */

@@ -28,6 +28,12 @@ export type PersonEvent = { at: number; email: string } & (
       status: "pending" | "confirmed";
     }
   | { kind: "booking-decided"; bookingId: string; status: "confirmed" | "cancelled" }
+  | { kind: "joined"; placeId: string; cohortId: string }
+  /** `answerBy` is an academy-local date. */
+  | { kind: "offered"; placeId: string; cohortId: string; answerBy: string }
+  | { kind: "offer-answered"; placeId: string; status: "joined" | "refused" }
+  /** Asks to be told of the next cohort. */
+  | { kind: "waits" }
 );
 
 /** The form of the quiet settings; times as in 22:00. */
@@ -67,6 +73,16 @@ export type Course = {
   moduleIds: readonly string[];
 };
 
+/** Days are academy-local dates. A module opens at 09:00, so many days after the first day. */
+export type Cohort = {
+  id: string;
+  title: string;
+  firstDay: string;
+  lastDay: string;
+  courseId: string;
+  openings: readonly { moduleId: string; days: number }[];
+};
+
 /** Everything that happens in a run, except what the product does. */
 export type History = {
   seed: number;
@@ -76,6 +92,7 @@ export type History = {
   /** Everyone's address, with the id that their account has or will have. */
   people: readonly { email: string; userId: string }[];
   courses: readonly Course[];
+  cohorts: readonly Cohort[];
   sessions: readonly Session[];
   /** In order of time. Events before the start make the initial state. */
   personEvents: readonly PersonEvent[];
@@ -91,7 +108,10 @@ export type Part =
   | { kind: "nudge"; url: string }
   | { kind: "reminder"; title: string; startsAt: string }
   | { kind: "weekly" }
-  | { kind: "news"; about: "application" | "booking"; who: string; what: string };
+  | { kind: "opening"; url: string }
+  | { kind: "cohort-open"; title: string }
+  | { kind: "place"; status: "offered" | "expired"; cohort: string; answerBy: string }
+  | { kind: "news"; about: "application" | "booking" | "offer"; who: string; what: string };
 
 /** A mail that the mail server accepted, even if it broke the connection before confirming. */
 export type Delivery = {
@@ -106,6 +126,8 @@ export type Delivery = {
 export type Recorded = {
   deliveries: readonly Delivery[];
   failures: readonly { at: number; to: string }[];
+  /** What became of each offer of a place; `closedAt` in milliseconds since 1970. */
+  places: readonly { id: string; status: string; closedAt: number | null }[];
   /** Periods in which mail waited for a worker, or a process was killed. */
   delays: readonly { from: number; to: number }[];
 };

@@ -8,9 +8,11 @@ import {
   type OpenSession,
   scheduleSessions,
 } from "./coaching-life.ts";
+import { liveInCohort, openCohorts, waitForCohort } from "./cohort-life.ts";
 import { type Diary, momentIn, openDiary } from "./diary.ts";
 import {
   type AcademyEvent,
+  type Cohort,
   type Course,
   day,
   type History,
@@ -38,6 +40,7 @@ export function makeHistory({ seed, people: count, days, start: date }: Options)
   const span = { from: start, to: start + days * day };
   const world = randomFrom(seed, "academy");
   const courses = openCourses();
+  const cohorts = openCohorts(lastOf(courses), count, start);
   const startOf = ({ date, time }: { date: string; time: string }) =>
     instantAt(dayOf(date), minutesOf(time), academyZone);
   const coached = { from: start, to: span.to + 10 * day };
@@ -49,7 +52,7 @@ export function makeHistory({ seed, people: count, days, start: date }: Options)
   const staff = Math.min(6, Math.max(3, Math.round(count / 800)));
   const personEvents = people.flatMap(({ email, userId }, index) => {
     const diary = openDiary(email, randomFrom(seed, email));
-    live({ diary, userId, courses, sessions, isStaff: index < staff }, span);
+    live({ diary, userId, courses, cohorts, sessions, isStaff: index < staff }, span);
     return diary.events;
   });
   const academyEvents: AcademyEvent[] = [
@@ -64,6 +67,7 @@ export function makeHistory({ seed, people: count, days, start: date }: Options)
     academyZone,
     people,
     courses,
+    cohorts,
     sessions,
     personEvents: inOrder(personEvents),
     academyEvents: inOrder(academyEvents),
@@ -80,6 +84,7 @@ type Life = {
   diary: Diary;
   userId: string;
   courses: readonly Course[];
+  cohorts: readonly Cohort[];
   sessions: readonly OpenSession[];
   isStaff: boolean;
 };
@@ -88,7 +93,7 @@ type Life = {
  * One person's life: a lead, a member, or a lead who signs up later. Some delete their accounts.
  */
 function live(life: Life, { from, to }: Span): void {
-  const { diary, isStaff } = life;
+  const { diary, cohorts, isStaff } = life;
   const { random } = diary;
   const come = random.chance(0.5)
     ? from - random.between(1, daysBefore) * day
@@ -97,11 +102,18 @@ function live(life: Life, { from, to }: Span): void {
   if (kind < 0.6) diary.note(come, { kind: "lead" });
   const signedUp = kind < 0.5 ? to : kind < 0.6 ? momentIn(random, come, to) : come;
   unsubscribe(diary, { from: Math.max(from, come), to });
+  // Early, because the first cohorts begin soon and others do not follow.
+  if (!isStaff) waitForCohort({ diary, from, to: from + (to - from) / 3 });
   if (signedUp < to) liveAsMember(life, { from: signedUp, to });
+  else
+    liveInCohort(
+      { diary, cohorts, academyZone, isMember: false },
+      { from: Math.max(from, come), to },
+    );
 }
 
 function liveAsMember(
-  { diary, userId, courses, sessions, isStaff }: Life,
+  { diary, userId, courses, cohorts, sessions, isStaff }: Life,
   { from, to }: Span,
 ): void {
   const { random } = diary;
@@ -121,6 +133,7 @@ function liveAsMember(
   liveWithSettings(diary, span);
   study({ diary, courses, tier, isStaff }, span);
   bookSessions(diary, sessions, span);
+  if (!isStaff) liveInCohort({ diary, cohorts, academyZone, isMember: true }, span);
   if (leaves) diary.note(Math.max(end, lastAt(diary)) + step, { kind: "left" });
 }
 
@@ -144,7 +157,15 @@ const plannedCourses: readonly [modules: number, tier: Tier | null, isLocked: bo
   [4, "premium", false],
   [3, null, true],
   [4, "elite", false],
+  // The course of the cohorts.
+  [8, null, true],
 ];
+
+function lastOf<Each>(list: readonly Each[]): Each {
+  const last = list.at(-1);
+  if (last === undefined) throw new Error("The list is empty");
+  return last;
+}
 
 function openCourses(): Course[] {
   return plannedCourses.map(([modules, tier, isLocked], index) => ({

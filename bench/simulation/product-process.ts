@@ -1,10 +1,11 @@
 import { pino } from "pino";
 import { admit, planDue } from "#server/campaigns/campaigns.ts";
+import { expireOffers } from "#server/cohorts/cohorts.ts";
 import { readConfig } from "#server/config/config.ts";
 import type { Database } from "#server/db/database.ts";
 import { linkSigner } from "#server/http/signed-links.ts";
 import type { MailTransport } from "#server/mail/transport.ts";
-import { deliverMessage } from "#server/messages/deliver-message.ts";
+import { openDelivery } from "#server/messages/deliver-message.ts";
 import { type ClaimedMessage, deliverMessageJob } from "#server/messages/messages.ts";
 import { openRuntime, type Runtime } from "#server/runtime.ts";
 import { keyRing } from "#server/secrets/key-ring.ts";
@@ -25,7 +26,7 @@ export type ProcessOptions = Pick<History, "seed" | "spells" | "refused" | "acad
 type Clock = { at: number };
 
 /**
- * Opens one process of the product on its own clock. `tick` plans everyone who is due at that
+ * Opens one process of the product on its own clock. `tick` frees expired places, plans everyone who is due at that
  * instant, and sends mail for half a step. In some ticks it sends before it plans, so that planned
  * mails wait for the next tick and people can change settings in between.
  */
@@ -42,6 +43,7 @@ export async function openProcess(db: Database, options: ProcessOptions, record:
     });
   };
   const tick = async (at: number) => {
+    await expireOffers(runtimeAt({ at }));
     const plan = () => planDue(runtimeAt({ at }));
     const sendsFirst = randomFrom(options.seed, at).chance(0.2);
     if (!sendsFirst) await plan();
@@ -97,9 +99,10 @@ async function deliver(runtime: Runtime, { clock, shift }: Bench, job: Work): Pr
       admitted = message;
       return admit(runtime, message);
     },
+    giveWay: async () => undefined,
   };
   try {
-    await deliverMessage(runtime, post, job.message_id);
+    await openDelivery(runtime, post)(job.message_id);
     return true;
   } catch (error) {
     if (!isExpected(error)) throw error;

@@ -35,12 +35,26 @@ export async function runThrough(
       await sql`analyze`.execute(db);
       onDay((at - history.start) / day);
     }
-    if (isProductDown(history, at) || !(await isDue(db, new Date(at)))) continue;
+    if (isProductDown(history, at) || !(await isDue(db, history, new Date(at)))) continue;
     const { wasKilled } = await product.tick(at);
     const isLate = await hasWork(db, new Date(at + step / 2));
     if (wasKilled || isLate) delays.push({ from: at, to: at + step });
   }
-  return { ...(await product.readRecord()), delays };
+  return { ...(await product.readRecord()), delays, places: await readPlaces(db) };
+}
+
+/** Reads what became of the offers of places. */
+async function readPlaces(db: Database): Promise<Recorded["places"]> {
+  const rows = await db
+    .selectFrom("cohort_places")
+    .select(["id", "status", "closed_at"])
+    .where("offered_at", "is not", null)
+    .execute();
+  return rows.map(({ id, status, closed_at }) => ({
+    id,
+    status,
+    closedAt: closed_at?.getTime() ?? null,
+  }));
 }
 
 /** Returns a function that returns the events before an instant, each event only once. */
@@ -58,12 +72,14 @@ function isProductDown({ spells }: History, at: number): boolean {
 }
 
 /** Whether the product has anything to do. Ticks with nothing to do are skipped to save time. */
-async function isDue(db: Database, now: Date): Promise<boolean> {
+async function isDue(db: Database, { academyZone }: History, now: Date): Promise<boolean> {
   const { rows } = await sql`
     select from outreach_changes
     union all select from outreach where plan_at <= ${now}
     union all select from messages
       where state = 'held' and kind <> 'digest' and planned_at <= ${now}
+    union all select from cohort_places where status = 'offered'
+      and answer_by < (${now}::timestamptz at time zone ${academyZone})::date
     union all select from simulated_jobs where run_at <= ${now}
     limit 1`.execute(db);
   return rows.length > 0;

@@ -56,7 +56,7 @@ async function simulate(history: History): Promise<Simulated> {
 }
 
 async function onPglite(history: History): Promise<Simulated> {
-  const database = openPglite(await openEngineInMemory());
+  const database = await openPglite(await openEngineInMemory());
   keepPlans(database);
   await migrate(database.db);
   const log: MailLog = { deliveries: [], failures: [] };

@@ -39,7 +39,7 @@ export function study({ diary, courses, tier, isStaff }: Learner, { from, to }: 
  * Whether a member of this tier may study the course. The checker has its own version of this rule.
  */
 function isOpen({ isLocked, tier }: Course, held: Tier | null): boolean {
-  if (tier === null) return !isLocked;
+  if (tier === null && !isLocked) return true;
   const order = [null, "basic", "premium", "elite"];
-  return order.indexOf(held) >= order.indexOf(tier);
+  return order.indexOf(held) >= order.indexOf(tier ?? "premium");
 }

@@ -34,7 +34,7 @@ describe("mails about an account", () => {
     expect(text).toContain("logs you out everywhere");
     expect(text).toContain(`\n\nSet a new password:\n${resetUrl}\n\n`);
     expect(text).not.toContain("starts anew");
-    expect(text).toContain("without the link, your password stays as it is");
+    expect(text).toContain("Without the link, your password stays as it is");
     expect(addressesIn(text)).toEqual([resetUrl]);
     expect(html.match(/href="http[^"]*"/g)).toEqual([`href="${resetUrl}"`]);
   });
@@ -114,9 +114,9 @@ describe("mails about an account", () => {
     const props = { reason: "Her phone is lost.", dueAt: changedAt, timeZone, keepUrl, publicUrl };
     const { subject, text } = await renderEmail("two-factor-removal-requested", props);
     expect(subject).toBe("Two-factor will be removed from your Softspoken account");
-    expect(text).toContain("It happens on Tuesday, November 24, 2026 at 6:00 PM EST.");
+    expect(text).toContain("from your account on Tuesday, November 24, 2026 at 6:00 PM EST.");
     expect(text).toContain("The reason is: Her phone is lost.");
-    expect(text).toContain("If you did not ask for it, please stop it.");
+    expect(text).toContain("If you did not ask for this, please stop it.");
     expect(addressesIn(text)).toEqual([keepUrl]);
   });
 

@@ -1,24 +1,25 @@
 import * as z from "zod";
 import { brand } from "#content/brand.ts";
 import type { Email } from "#emails/email.ts";
+import { Greeted } from "#emails/parts/greeted.ts";
 import { Layout } from "#emails/parts/layout.tsx";
 import { Action, Greeting, Paragraph } from "#emails/parts/parts.tsx";
 import { siteName } from "#emails/parts/site-name.ts";
 
-const EmailVerificationRequestedProps = z.object({ verifyUrl: z.url(), publicUrl: z.url() });
+const EmailVerificationRequestedProps = Greeted.extend({ verifyUrl: z.url(), publicUrl: z.url() });
 
 /** A receipt: the link that confirms the address of an account. */
 export const emailVerificationRequested: Email<typeof EmailVerificationRequestedProps> = {
   props: EmailVerificationRequestedProps,
   confidential: true,
   subject: () => `Confirm your email address for ${brand.name}`,
-  Body: ({ verifyUrl, publicUrl }) => (
+  Body: ({ name, verifyUrl, publicUrl }) => (
     <Layout
       title="Confirm your email address"
-      preview="One press of a button, and we know that we reach you."
+      preview="One button confirms that this address is yours."
       reason={`You get this email because an account was made at ${siteName(publicUrl)} with this address.`}
     >
-      <Greeting name={null} />
+      <Greeting name={name} />
       <Paragraph>
         Welcome to {brand.academy}. Please confirm that this address is yours, so that your bookings
         and reminders reach you. The link works for a week.

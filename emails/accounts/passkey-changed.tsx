@@ -4,11 +4,12 @@ import { Instant } from "#contract/fields.ts";
 import { NotYou } from "#emails/accounts/not-you.tsx";
 import type { Email } from "#emails/email.ts";
 import { formatDay, formatTime } from "#emails/parts/dates.ts";
+import { Greeted } from "#emails/parts/greeted.ts";
 import { Layout } from "#emails/parts/layout.tsx";
 import { Greeting, Paragraph } from "#emails/parts/parts.tsx";
 import { siteName } from "#emails/parts/site-name.ts";
 
-const PasskeyChangedProps = z.object({
+const PasskeyChangedProps = Greeted.extend({
   /** Whether a passkey was added; otherwise one was deleted. */
   isAdded: z.boolean(),
   changedAt: Instant,
@@ -21,13 +22,13 @@ const PasskeyChangedProps = z.object({
 export const passkeyChanged: Email<typeof PasskeyChangedProps> = {
   props: PasskeyChangedProps,
   subject: ({ isAdded }) => `${whatHappened(isAdded)} your ${brand.name} account`,
-  Body: ({ isAdded, changedAt, timeZone, publicUrl }) => (
+  Body: ({ name, isAdded, changedAt, timeZone, publicUrl }) => (
     <Layout
       title={`${whatHappened(isAdded)} your account`}
       preview="If it was you, there is nothing to do."
       reason={`You get this email because ${whatHappened(isAdded).replace("A", "a")} your account at ${siteName(publicUrl)}.`}
     >
-      <Greeting name={null} />
+      <Greeting name={name} />
       <Paragraph>
         {whatHappened(isAdded)} your account on {formatDay(changedAt, timeZone)} at{" "}
         {formatTime(changedAt, timeZone)}.{" "}

@@ -1,11 +1,12 @@
 import * as z from "zod";
 import { brand } from "#content/brand.ts";
 import type { Email } from "#emails/email.ts";
+import { Greeted } from "#emails/parts/greeted.ts";
 import { Layout } from "#emails/parts/layout.tsx";
 import { Action, Greeting, Paragraph } from "#emails/parts/parts.tsx";
 import { siteName } from "#emails/parts/site-name.ts";
 
-const PasswordResetRequestedProps = z.object({
+const PasswordResetRequestedProps = Greeted.extend({
   resetUrl: z.url(),
   publicUrl: z.url(),
   /** Whether the account's address was never confirmed, so that the account will be emptied. */
@@ -17,13 +18,13 @@ export const passwordResetRequested: Email<typeof PasswordResetRequestedProps> =
   props: PasswordResetRequestedProps,
   confidential: true,
   subject: () => `Set a new password for ${brand.name}`,
-  Body: ({ resetUrl, publicUrl, startsAnew }) => (
+  Body: ({ name, resetUrl, publicUrl, startsAnew }) => (
     <Layout
       title="Set a new password"
       preview="The link works once, for an hour."
       reason={`You get this email because a new password was asked for at ${siteName(publicUrl)} with this address.`}
     >
-      <Greeting name={null} />
+      <Greeting name={name} />
       <Paragraph>
         Somebody, probably you, asked for a new password. The link works once, for an hour. Setting
         a new password logs you out everywhere.
@@ -37,7 +38,7 @@ export const passwordResetRequested: Email<typeof PasswordResetRequestedProps> =
       )}
       <Action href={resetUrl}>Set a new password</Action>
       <Paragraph>
-        If it wasn’t you, there is nothing to do: without the link, your password stays as it is.
+        If it wasn’t you, there is nothing to do. Without the link, your password stays as it is.
       </Paragraph>
     </Layout>
   ),

@@ -4,11 +4,12 @@ import { Instant } from "#contract/fields.ts";
 import { NotYou } from "#emails/accounts/not-you.tsx";
 import type { Email } from "#emails/email.ts";
 import { formatDay, formatTime } from "#emails/parts/dates.ts";
+import { Greeted } from "#emails/parts/greeted.ts";
 import { Layout } from "#emails/parts/layout.tsx";
 import { Greeting, Paragraph } from "#emails/parts/parts.tsx";
 import { siteName } from "#emails/parts/site-name.ts";
 
-const TwoFactorChangedProps = z.object({
+const TwoFactorChangedProps = Greeted.extend({
   /** Whether two-factor was turned on. */
   isOn: z.boolean(),
   changedAt: Instant,
@@ -21,13 +22,13 @@ const TwoFactorChangedProps = z.object({
 export const twoFactorChanged: Email<typeof TwoFactorChangedProps> = {
   props: TwoFactorChangedProps,
   subject: ({ isOn }) => `Two-factor was turned ${onOrOff(isOn)} for your ${brand.name} account`,
-  Body: ({ isOn, changedAt, timeZone, publicUrl }) => (
+  Body: ({ name, isOn, changedAt, timeZone, publicUrl }) => (
     <Layout
       title={`Two-factor was turned ${onOrOff(isOn)}`}
       preview="If it was you, there is nothing to do."
       reason={`You get this email because two-factor was turned ${onOrOff(isOn)} for your account at ${siteName(publicUrl)}.`}
     >
-      <Greeting name={null} />
+      <Greeting name={name} />
       <Paragraph>
         Two-factor was turned {onOrOff(isOn)} for your account on {formatDay(changedAt, timeZone)}{" "}
         at {formatTime(changedAt, timeZone)}.{" "}

@@ -2,23 +2,24 @@ import * as z from "zod";
 import { brand } from "#content/brand.ts";
 import { addresses } from "#contract/addresses.ts";
 import type { Email } from "#emails/email.ts";
+import { Greeted } from "#emails/parts/greeted.ts";
 import { Layout } from "#emails/parts/layout.tsx";
 import { Greeting, Paragraph, QuietLink } from "#emails/parts/parts.tsx";
 import { siteName } from "#emails/parts/site-name.ts";
 
-const TwoFactorRemovedProps = z.object({ publicUrl: z.url() });
+const TwoFactorRemovedProps = Greeted.extend({ publicUrl: z.url() });
 
 /** A receipt: two-factor was removed, a day after an admin asked for it. */
 export const twoFactorRemoved: Email<typeof TwoFactorRemovedProps> = {
   props: TwoFactorRemovedProps,
   subject: () => `Two-factor was removed from your ${brand.name} account`,
-  Body: ({ publicUrl }) => (
+  Body: ({ name, publicUrl }) => (
     <Layout
       title="Two-factor was removed"
       preview="Your password alone is enough to log in."
       reason={`You get this email because two-factor was removed from your account at ${siteName(publicUrl)}.`}
     >
-      <Greeting name={null} />
+      <Greeting name={name} />
       <Paragraph>
         As we announced a day ago, two-factor was removed from your account. Your password alone is
         enough to log in, and you were logged out on all devices.

@@ -32,6 +32,8 @@ Why now
 
 Spring is coming & I want 5 > 3.
 
+Nora and Julian
+
 ---
 
 Softspoken Academy

@@ -2,12 +2,12 @@ import * as z from "zod";
 import { ApplicationAnswers, reviewPromiseBusinessDays } from "#contract/applications.ts";
 import type { Email } from "#emails/email.ts";
 import { formatDate } from "#emails/parts/dates.ts";
+import { Greeted } from "#emails/parts/greeted.ts";
 import { Layout } from "#emails/parts/layout.tsx";
 import { Answer, Greeting, Panel, Paragraph, Subheading } from "#emails/parts/parts.tsx";
 import { siteName } from "#emails/parts/site-name.ts";
 
-const ApplicationReceivedProps = z.object({
-  name: z.string(),
+const ApplicationReceivedProps = Greeted.extend({
   /** The academy's local date, as in 2026-11-24. */
   reviewBy: z.iso.date(),
   /** Null for an address of which nobody has proved that it is theirs. */

@@ -4,11 +4,13 @@ import type { Email } from "#emails/email.ts";
 import { BookedSession } from "#emails/parts/booked-session.ts";
 import { BookingDetails } from "#emails/parts/booking-details.tsx";
 import { formatDay } from "#emails/parts/dates.ts";
+import { Greeted } from "#emails/parts/greeted.ts";
 import { Layout } from "#emails/parts/layout.tsx";
 import { Greeting, Paragraph, QuietLink } from "#emails/parts/parts.tsx";
 import { siteName } from "#emails/parts/site-name.ts";
 
 const BookingCancelledProps = BookedSession.extend({
+  ...Greeted.shape,
   /**
    * The member cancelled, a coach declined, the academy called the session off, or the member's
    * address was not confirmed in time.
@@ -19,22 +21,22 @@ const BookingCancelledProps = BookedSession.extend({
 
 const words = {
   member: {
-    subject: "You cancelled",
+    subject: (session: string, day: string) => `You cancelled: ${session} on ${day}`,
     title: "Your booking is cancelled",
     what: "You cancelled this booking. If you change your mind, you can book the session again.",
   },
   coach: {
-    subject: "We had to decline",
+    subject: (session: string, day: string) => `We can’t make ${day}: ${session}`,
     title: "Your booking was declined",
-    what: "One of our coaches had to decline this booking. We are sorry if you had planned around it. You are welcome to book another session.",
+    what: "We had to decline this booking, and are sorry if you had planned around it. You are welcome to book another session.",
   },
   academy: {
-    subject: "Called off",
-    title: "The session is called off",
-    what: "This session will not take place. We are sorry if you had planned around it. You are welcome to book another one.",
+    subject: (session: string, day: string) => `Cancelled: ${session} on ${day}`,
+    title: "The session is cancelled",
+    what: "This session will not take place. We are sorry if you had planned around it. You are welcome to book another session.",
   },
   unconfirmed: {
-    subject: "Your booking has ended",
+    subject: (session: string, day: string) => `Your booking has ended: ${session} on ${day}`,
     title: "Your booking has ended",
     what: "We keep a place for 24 hours while an email address is not confirmed. Yours was not confirmed in that time, so the place is free again. Once you have confirmed your address, you are welcome to book again. If you did not book this session, you can ignore this email.",
   },
@@ -44,17 +46,17 @@ const words = {
 export const bookingCancelled: Email<typeof BookingCancelledProps> = {
   props: BookingCancelledProps,
   subject: ({ by, title, startsAt, timeZone }) =>
-    `${words[by].subject}: ${title} on ${formatDay(startsAt, timeZone)}`,
-  Body: ({ by, publicUrl, ...session }) => (
+    words[by].subject(title, formatDay(startsAt, timeZone)),
+  Body: ({ name, by, publicUrl, ...session }) => (
     <Layout
       title={words[by].title}
-      preview="The attached notice takes it out of your calendar."
+      preview="Open the attachment to remove the session from your calendar."
       reason={`You get this email because you booked a session at ${siteName(publicUrl)}.`}
     >
-      <Greeting name={null} />
+      <Greeting name={name} />
       <Paragraph>{words[by].what}</Paragraph>
       <BookingDetails session={session} />
-      <Paragraph>The attached notice takes it out of your calendar.</Paragraph>
+      <Paragraph>Open the attachment to remove the session from your calendar.</Paragraph>
       <QuietLink href={publicUrl + addresses.bookSession}>See what you can book</QuietLink>
     </Layout>
   ),

@@ -4,12 +4,14 @@ import type { Email } from "#emails/email.ts";
 import { BookedSession } from "#emails/parts/booked-session.ts";
 import { BookingDetails } from "#emails/parts/booking-details.tsx";
 import { formatDay } from "#emails/parts/dates.ts";
+import { Greeted } from "#emails/parts/greeted.ts";
 import { JoinSession } from "#emails/parts/join-session.tsx";
 import { Layout } from "#emails/parts/layout.tsx";
 import { Greeting, Paragraph, QuietLink } from "#emails/parts/parts.tsx";
 import { siteName } from "#emails/parts/site-name.ts";
 
 const BookingChangedProps = BookedSession.extend({
+  ...Greeted.shape,
   /** The member moved the booking, or the academy changed the session. */
   by: z.enum(["member", "academy"]),
   isConfirmed: z.boolean(),
@@ -24,24 +26,27 @@ export const bookingChanged: Email<typeof BookingChangedProps> = {
     const session = `${title} on ${formatDay(startsAt, timeZone)}`;
     return by === "member" ? `You moved your booking to ${session}` : `Changed: ${session}`;
   },
-  Body: ({ by, isConfirmed, meetingLink, publicUrl, ...session }) => (
+  Body: ({ name, by, isConfirmed, meetingLink, publicUrl, ...session }) => (
     <Layout
       title={by === "member" ? "Your booking has moved" : "Your session has changed"}
       preview={`${formatDay(session.startsAt, session.timeZone)}, online. The new calendar entry is attached.`}
       reason={`You get this email because you booked a session at ${siteName(publicUrl)}.`}
     >
-      <Greeting name={null} />
+      <Greeting name={name} />
       <Paragraph>
         {by === "member"
-          ? "Your place in the other session is free again, and we have kept one for you in this one."
-          : "Something about a session that you have booked is different now. This is how it stands."}
+          ? "We have kept a place for you in this session. Your place in the other one is free again."
+          : "We have changed a session that you booked. These are the new details."}
       </Paragraph>
       <BookingDetails session={session} />
-      <Paragraph>The attached entry replaces the earlier one in your calendar.</Paragraph>
+      <Paragraph>Open the attachment to update your calendar.</Paragraph>
       {isConfirmed ? (
-        <JoinSession meetingLink={meetingLink} />
+        <>
+          <Paragraph>Your booking is confirmed.</Paragraph>
+          <JoinSession meetingLink={meetingLink} />
+        </>
       ) : (
-        <Paragraph>One of us will confirm it by email, with the link to join.</Paragraph>
+        <Paragraph>One of us will confirm your booking by email, with the link to join.</Paragraph>
       )}
       <QuietLink href={publicUrl + addresses.bookSession}>See or change my bookings</QuietLink>
     </Layout>

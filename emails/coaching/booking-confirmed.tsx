@@ -4,12 +4,14 @@ import type { Email } from "#emails/email.ts";
 import { BookedSession } from "#emails/parts/booked-session.ts";
 import { BookingDetails } from "#emails/parts/booking-details.tsx";
 import { formatDay } from "#emails/parts/dates.ts";
+import { Greeted } from "#emails/parts/greeted.ts";
 import { JoinSession } from "#emails/parts/join-session.tsx";
 import { Layout } from "#emails/parts/layout.tsx";
 import { Greeting, Paragraph, QuietLink } from "#emails/parts/parts.tsx";
 import { siteName } from "#emails/parts/site-name.ts";
 
 const BookingConfirmedProps = BookedSession.extend({
+  ...Greeted.shape,
   meetingLink: z.string().nullable(),
   publicUrl: z.url(),
 });
@@ -19,16 +21,16 @@ export const bookingConfirmed: Email<typeof BookingConfirmedProps> = {
   props: BookingConfirmedProps,
   subject: ({ title, startsAt, timeZone }) =>
     `Confirmed: ${title} on ${formatDay(startsAt, timeZone)}`,
-  Body: ({ meetingLink, publicUrl, ...session }) => (
+  Body: ({ name, meetingLink, publicUrl, ...session }) => (
     <Layout
       title="Your booking is confirmed"
       preview={`${formatDay(session.startsAt, session.timeZone)}, online. The calendar entry is attached.`}
       reason={`You get this email because you booked a session at ${siteName(publicUrl)}.`}
     >
-      <Greeting name={null} />
+      <Greeting name={name} />
       <Paragraph>We look forward to seeing you.</Paragraph>
       <BookingDetails session={session} />
-      <Paragraph>The attached entry makes the one in your calendar definite.</Paragraph>
+      <Paragraph>Open the attachment to update your calendar.</Paragraph>
       <JoinSession meetingLink={meetingLink} />
       <QuietLink href={publicUrl + addresses.bookSession}>See or change my bookings</QuietLink>
     </Layout>

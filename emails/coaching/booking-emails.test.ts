@@ -8,6 +8,7 @@ const meetingLink = "https://meet.example/quiet-room";
 const day = "Tuesday, November 24, 2026";
 
 const session = {
+  name: null,
   title: "Small group practice",
   startsAt: "2026-11-24T23:00:00.000Z",
   minutes: 60,
@@ -33,7 +34,7 @@ We have your booking
 
 Hello,
 
-We have kept a place for you. One of us will look at it and confirm it by email, with the link to join.
+We have kept a place for you. One of us will confirm your booking by email, with the link to join.
 
 Small group practice
 
@@ -42,10 +43,12 @@ ${day}
 
 60 minutes, online
 
-The attached calendar entry is tentative. It becomes definite once we have confirmed.
+The attached calendar entry is tentative until we confirm.
 
 See or change my bookings:
 ${bookingsUrl}
+
+Nora and Julian
 
 ---
 
@@ -73,7 +76,7 @@ describe("the time", () => {
     const reader = { ...requested, timeZone: "America/Los_Angeles" };
     const { text } = await read("booking-requested", reader);
     expect(text).toContain(`${day}\n3:00 PM PST\n\n60 minutes, online\n\n`);
-    expect(text).toContain("\n\nAt the academy (New York): 6:00 PM EST\n\n");
+    expect(text).toContain("\n\nAcademy time (New York): 6:00 PM EST\n\n");
   });
 
   test("names the academy's day when that is another", async () => {
@@ -81,7 +84,7 @@ describe("the time", () => {
     const { subject, text } = await read("booking-requested", reader);
     expect(subject).toContain("on Wednesday, November 25, 2026");
     expect(text).toContain("Wednesday, November 25, 2026\n8:00 AM GMT+9");
-    expect(text).toContain(`At the academy (New York): ${day}, 6:00 PM EST`);
+    expect(text).toContain(`Academy time (New York): ${day}, 6:00 PM EST`);
   });
 });
 
@@ -89,7 +92,7 @@ describe("a confirmed booking", () => {
   test("comes with the link to join", async () => {
     const { subject, text, links } = await read("booking-confirmed", { ...session, meetingLink });
     expect(subject).toBe(`Confirmed: Small group practice on ${day}`);
-    expect(text).toContain("The attached entry makes the one in your calendar definite.");
+    expect(text).toContain("Open the attachment to update your calendar.");
     expect(text).toContain(`\n\nJoin the session:\n${meetingLink}\n\n`);
     expect(links).toEqual([meetingLink, bookingsUrl]);
   });
@@ -107,9 +110,11 @@ describe("a changed booking", () => {
   test("that the member moved says where it is now, and that it waits", async () => {
     const mail = await read("booking-changed", { ...changed, by: "member" });
     expect(mail.subject).toBe(`You moved your booking to Small group practice on ${day}`);
-    expect(mail.text).toContain("Your place in the other session is free again");
-    expect(mail.text).toContain("The attached entry replaces the earlier one in your calendar.");
-    expect(mail.text).toContain("One of us will confirm it by email, with the link to join.");
+    expect(mail.text).toContain("Your place in the other one is free again.");
+    expect(mail.text).toContain("Open the attachment to update your calendar.");
+    expect(mail.text).toContain(
+      "One of us will confirm your booking by email, with the link to join.",
+    );
     expect(mail.links).toEqual([bookingsUrl]);
   });
 
@@ -117,22 +122,31 @@ describe("a changed booking", () => {
     const props = { ...changed, by: "academy", isConfirmed: true, meetingLink } as const;
     const { subject, text, links } = await read("booking-changed", props);
     expect(subject).toBe(`Changed: Small group practice on ${day}`);
-    expect(text).toContain("This is how it stands.");
+    expect(text).toContain("These are the new details.");
+    expect(text).toContain("Your booking is confirmed.");
     expect(links).toEqual([meetingLink, bookingsUrl]);
   });
 });
 
 describe("a cancelled booking", () => {
   test.each([
-    ["member", "You cancelled", "If you change your mind, you can book the session again."],
-    ["coach", "We had to decline", "One of our coaches had to decline this booking."],
-    ["academy", "Called off", "This session will not take place."],
-    ["unconfirmed", "Your booking has ended", "so the place is free again."],
+    [
+      "member",
+      `You cancelled: Small group practice on ${day}`,
+      "If you change your mind, you can book the session again.",
+    ],
+    ["coach", `We can’t make ${day}: Small group practice`, "We had to decline this booking"],
+    ["academy", `Cancelled: Small group practice on ${day}`, "This session will not take place."],
+    [
+      "unconfirmed",
+      `Your booking has ended: Small group practice on ${day}`,
+      "so the place is free again.",
+    ],
   ] as const)("by the %s says so", async (by, subject, words) => {
     const mail = await read("booking-cancelled", { ...session, by });
-    expect(mail.subject).toBe(`${subject}: Small group practice on ${day}`);
+    expect(mail.subject).toBe(subject);
     expect(mail.text).toContain(words);
-    expect(mail.text).toContain("The attached notice takes it out of your calendar.");
+    expect(mail.text).toContain("Open the attachment to remove the session from your calendar.");
     expect(mail.links).toEqual([bookingsUrl]);
   });
 });
@@ -146,8 +160,8 @@ describe("a free place", () => {
     };
     const { subject, text, links } = await read("place-opened", { ...session, ...footer });
     expect(subject).toBe(`A place is free: Small group practice on ${day}`);
-    expect(text).toContain("It goes to whoever books it first.");
-    expect(text).toContain("If it stays free, we tell the next person who waits.");
+    expect(text).toContain("The place goes to whoever books it first.");
+    expect(text).toContain("If it stays free, we tell the next person who is waiting.");
     expect(text).toContain(`\n\nBook the session:\n${bookingsUrl}\n\n`);
     expect(links).toEqual([bookingsUrl, footer.unsubscribeUrl, footer.preferencesUrl]);
   });

@@ -5,11 +5,13 @@ import type { Email } from "#emails/email.ts";
 import { BookedSession } from "#emails/parts/booked-session.ts";
 import { BookingDetails } from "#emails/parts/booking-details.tsx";
 import { formatDay, formatTime } from "#emails/parts/dates.ts";
+import { Greeted } from "#emails/parts/greeted.ts";
 import { Layout } from "#emails/parts/layout.tsx";
 import { Greeting, Paragraph, QuietLink } from "#emails/parts/parts.tsx";
 import { siteName } from "#emails/parts/site-name.ts";
 
 const BookingRequestedProps = BookedSession.extend({
+  ...Greeted.shape,
   /** When the place is given up unless the address is confirmed by then; null if it is. */
   confirmAddressBy: Instant.nullable(),
   publicUrl: z.url(),
@@ -20,28 +22,26 @@ export const bookingRequested: Email<typeof BookingRequestedProps> = {
   props: BookingRequestedProps,
   subject: ({ title, startsAt, timeZone }) =>
     `We have your booking: ${title} on ${formatDay(startsAt, timeZone)}`,
-  Body: ({ confirmAddressBy, ...session }) => (
+  Body: ({ name, confirmAddressBy, ...session }) => (
     <Layout
       title="We have your booking"
-      preview="One of us will confirm it. Your place is kept until then."
+      preview="One of us will confirm your booking. We keep your place until then."
       reason={`You get this email because you booked a session at ${siteName(session.publicUrl)}.`}
     >
-      <Greeting name={null} />
+      <Greeting name={name} />
       <Paragraph>
-        We have kept a place for you. One of us will look at it and confirm it by email, with the
-        link to join.
+        We have kept a place for you. One of us will confirm your booking by email, with the link to
+        join.
       </Paragraph>
       <BookingDetails session={session} />
       {confirmAddressBy !== null && (
         <Paragraph>
           Please confirm your email address by {formatDay(confirmAddressBy, session.timeZone)},{" "}
           {formatTime(confirmAddressBy, session.timeZone)}. The link is in the email that we sent
-          when you signed up. Without it we can only keep the place until then.
+          when you signed up. If it isn’t confirmed by then, the place becomes free again.
         </Paragraph>
       )}
-      <Paragraph>
-        The attached calendar entry is tentative. It becomes definite once we have confirmed.
-      </Paragraph>
+      <Paragraph>The attached calendar entry is tentative until we confirm.</Paragraph>
       <QuietLink href={session.publicUrl + addresses.bookSession}>
         See or change my bookings
       </QuietLink>

@@ -5,13 +5,17 @@ import type { PartOf } from "./digest-props.ts";
 
 type News = PartOf<"news">;
 
+const listed = new Intl.ListFormat("en-US");
+
 /** Counts the news, as in "2 new applications and 1 new booking". */
 export function newsInWords(news: readonly News[]): string {
-  const counted = (["application", "booking"] as const).flatMap((about) => {
+  const counted = (["application", "booking", "offer"] as const).flatMap((about) => {
     const count = news.filter((each) => each.about === about).length;
-    return count === 0 ? [] : [`${count} new ${about}${count === 1 ? "" : "s"}`];
+    const nouns = count === 1 ? about : `${about}s`;
+    if (count === 0) return [];
+    return [about === "offer" ? `${count} ${nouns} answered or expired` : `${count} new ${nouns}`];
   });
-  return counted.join(" and ");
+  return listed.format(counted);
 }
 
 type NewsProps = {
@@ -21,10 +25,11 @@ type NewsProps = {
   hasHeading: boolean;
 };
 
-/** New applications and bookings, with links to the pages where staff handle them. */
+/** New applications and bookings, and offers that ended, with links to the pages where staff handle them. */
 export function NewsSection({ news, timeZone, publicUrl, hasHeading }: NewsProps) {
   const applications = news.filter(({ about }) => about === "application");
   const bookings = news.filter(({ about }) => about === "booking");
+  const offers = news.filter(({ about }) => about === "offer");
   const as = hasHeading ? "h3" : "h2";
   return (
     <>
@@ -38,18 +43,30 @@ export function NewsSection({ news, timeZone, publicUrl, hasHeading }: NewsProps
         <QuietLink href={publicUrl + addresses.adminApplications}>Open the applications</QuietLink>
       )}
       {bookings.map((each) => (
-        <Answer key={`${each.who} ${each.startsAt}`} as={as} label={`Booking from ${each.who}`}>
+        <Answer
+          key={`${each.address} ${each.who} ${each.startsAt}`}
+          as={as}
+          label={`Booking from ${each.who}`}
+        >
           {inWords(each, timeZone)}
         </Answer>
       ))}
       {bookings.length > 0 && (
         <QuietLink href={publicUrl + addresses.adminSessions}>Open the sessions</QuietLink>
       )}
+      {offers.map((each) => (
+        <Answer key={`${each.who} ${each.what}`} as={as} label={`Offer to ${each.who}`}>
+          {each.what}
+        </Answer>
+      ))}
+      {offers.length > 0 && (
+        <QuietLink href={publicUrl + addresses.adminCohorts}>Open the cohorts</QuietLink>
+      )}
     </>
   );
 }
 
-function inWords({ what, startsAt }: News, timeZone: string): string {
-  if (startsAt === null) return what;
-  return `${what}\n${formatDay(startsAt, timeZone)}, ${formatTime(startsAt, timeZone)}`;
+function inWords({ address, what, startsAt }: News, timeZone: string): string {
+  const when = startsAt && `${formatDay(startsAt, timeZone)}, ${formatTime(startsAt, timeZone)}`;
+  return [address, what, when].filter((line) => line !== null).join("\n");
 }

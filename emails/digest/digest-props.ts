@@ -14,6 +14,27 @@ const Nudge = z.object({
   position: z.int(),
   moduleCount: z.int(),
   url: z.url(),
+  /** An earlier module of the course that the reader's cohort opens later; a UTC instant. */
+  waiting: z.object({ module: z.string(), opensAt: Instant }).nullable().default(null),
+});
+
+/** A module that the reader's cohort has opened. */
+const Opening = z.object({
+  kind: z.literal("opening"),
+  course: z.string(),
+  module: z.string(),
+  url: z.url(),
+});
+
+/** The cohort that the reader asked to be told of. */
+const CohortOpen = z.object({
+  kind: z.literal("cohort-open"),
+  title: z.string(),
+  firstDay: z.iso.date(),
+  weeks: z.int(),
+  /** Whether staff invite the reader because a place is free. */
+  isInvitation: z.boolean(),
+  url: z.url(),
 });
 
 const Reminder = z.object({
@@ -31,20 +52,45 @@ const Weekly = z.object({
   moduleCount: z.int(),
 });
 
+/** An offered place in a cohort: its deadline comes soon, or has passed. */
+const Place = z.object({
+  kind: z.literal("place"),
+  status: z.enum(["offered", "expired"]),
+  cohort: z.string(),
+  /** An academy-local date. */
+  answerBy: z.iso.date(),
+  /** The page of an open offer. */
+  url: z.url().nullable(),
+});
+
 const News = z.object({
   kind: z.literal("news"),
-  about: z.enum(["application", "booking"]),
-  /** The id of the application, or of the account that booked: by it the name is erased. */
+  about: z.enum(["application", "booking", "offer"]),
+  /**
+   * The id of the application, of the account that booked, or of the person with the offer: by it the
+   * name is erased.
+   */
   subject: z.uuid().nullable().default(null),
   who: z.string(),
-  /** The applicant's current role, or the session's title. */
+  /** The address of who booked or had the offer, if `who` is a name. */
+  address: z.string().nullable().default(null),
+  /** The applicant's current role, the session's title, or how the offer of which cohort ended. */
   what: z.string(),
-  /** When the session starts, a UTC instant; null for an application. */
+  /** When the session starts, a UTC instant; null unless it is a booking. */
   startsAt: Instant.nullable(),
 });
 
 /** One part of a digest. */
-export const DigestPart = z.discriminatedUnion("kind", [Series, Nudge, Reminder, Weekly, News]);
+export const DigestPart = z.discriminatedUnion("kind", [
+  Series,
+  Nudge,
+  Opening,
+  CohortOpen,
+  Reminder,
+  Weekly,
+  Place,
+  News,
+]);
 export type DigestPart = z.infer<typeof DigestPart>;
 
 export type PartOf<Kind extends DigestPart["kind"]> = Extract<DigestPart, { kind: Kind }>;

@@ -1,5 +1,6 @@
 import { addresses } from "#contract/addresses.ts";
 import { BookingDetails } from "#emails/parts/booking-details.tsx";
+import { formatDate, formatDay } from "#emails/parts/dates.ts";
 import { JoinSession } from "#emails/parts/join-session.tsx";
 import { Action, Paragraph, QuietLink, Subheading } from "#emails/parts/parts.tsx";
 import type { PartOf } from "./digest-props.ts";
@@ -27,38 +28,132 @@ export function ReminderSection({ reminders, ...zones }: ReminderProps) {
   );
 }
 
-export function NudgeSection({ nudge, hasHeading }: Headed & { nudge: PartOf<"nudge"> }) {
-  const { course, module, position, moduleCount, url } = nudge;
+type NudgeProps = Headed & { nudge: PartOf<"nudge">; timeZone: string };
+
+export function NudgeSection({ nudge, hasHeading, timeZone }: NudgeProps) {
+  const { course, module, position, moduleCount, url, waiting } = nudge;
   return (
     <>
       {hasHeading && <Subheading>Next for you: {module}</Subheading>}
       <Paragraph>
         When you have a quiet moment: “{module}” is module {position} of {moduleCount} in “{course}
-        ”. It will also be there tomorrow.
+        ”. It will still be there tomorrow.
       </Paragraph>
+      {waiting && (
+        <Paragraph>
+          “{waiting.module}” comes before it and opens on {formatDay(waiting.opensAt, timeZone)}.
+        </Paragraph>
+      )}
       <Action href={url}>Open the module</Action>
     </>
   );
 }
 
+/** Modules that the reader's cohort has opened. */
+export function OpeningSection({
+  openings,
+  hasHeading,
+}: Headed & { openings: readonly PartOf<"opening">[] }) {
+  return (
+    <>
+      {hasHeading && <Subheading>{openingsInWords(openings)}</Subheading>}
+      {openings.map(({ module, course, url }) => (
+        <div key={url}>
+          <Paragraph>
+            “{module}” in “{course}” is open now. Study it when it suits you.
+          </Paragraph>
+          <QuietLink href={url}>Open “{module}”</QuietLink>
+        </div>
+      ))}
+    </>
+  );
+}
+
+/** As in "Open now: The first ten seconds" or "2 modules are open now". */
+export function openingsInWords(openings: readonly PartOf<"opening">[]): string {
+  const [first] = openings;
+  return openings.length === 1 && first
+    ? `Open now: ${first.module}`
+    : `${openings.length} modules are open now`;
+}
+
+/** The cohort that the reader asked to be told of. */
+export function CohortOpenSection({
+  cohort,
+  hasHeading,
+}: Headed & { cohort: PartOf<"cohort-open"> }) {
+  const { title, isInvitation, url } = cohort;
+  return (
+    <>
+      {hasHeading && <Subheading>{cohortOpenInWords(cohort)}</Subheading>}
+      <Paragraph>
+        You asked us to tell you when the next cohort opens.{" "}
+        {isInvitation && <>A place in “{title}” is free, and we invite you to apply. </>}
+        {datesInWords(cohort)} Places are limited.
+      </Paragraph>
+      <Action href={url}>Apply for the cohort</Action>
+      <Paragraph>We won’t write to you about this cohort again.</Paragraph>
+    </>
+  );
+}
+
+/** When a cohort starts, and how long it takes. */
+export function datesInWords({ title, firstDay, weeks }: PartOf<"cohort-open">): string {
+  const length = weeks === 1 ? "one week" : `${weeks} weeks`;
+  return `“${title}” starts on ${formatDate(firstDay)} and takes ${length}.`;
+}
+
+export function cohortOpenInWords({ title, isInvitation }: PartOf<"cohort-open">): string {
+  return isInvitation ? `A place is free: ${title}` : `The next cohort is open: ${title}`;
+}
+
+/** Offers of a place: one that ends soon, or one that has expired. */
+export function PlaceSection({
+  places,
+  hasHeading,
+}: Headed & { places: readonly PartOf<"place">[] }) {
+  return places.map((place, index) => (
+    <div key={`${place.cohort} ${place.answerBy}`}>
+      {(hasHeading || index > 0) && <Subheading>{placeInWords(place)}</Subheading>}
+      <Paragraph>{answerInWords(place)}</Paragraph>
+      {place.url && <Action href={place.url}>Answer the offer</Action>}
+    </div>
+  ));
+}
+
+/** What to do about an offer. */
+export function answerInWords({ url, answerBy }: PartOf<"place">): string {
+  return url === null
+    ? "You did not answer in time, so the place is free again. If you would still like a place, reply to this email."
+    : `Please answer by the end of ${formatDate(answerBy)}, academy time. After that the place goes to somebody else.`;
+}
+
+export function placeInWords({ status, cohort }: PartOf<"place">): string {
+  return status === "offered"
+    ? `A place in “${cohort}” is held for you`
+    : `The offer of a place in “${cohort}” has expired`;
+}
+
 type WeeklyProps = Headed & { weekly: PartOf<"weekly">; publicUrl: string };
 
 export function WeeklySection({ weekly, hasHeading, publicUrl }: WeeklyProps) {
-  const { completedInWeek, completed, moduleCount } = weekly;
+  const { completed, moduleCount } = weekly;
   return (
     <>
       {hasHeading && <Subheading>Your week of study</Subheading>}
       <Paragraph>
-        {completedInWeek === 0
-          ? "You opened your courses in the past week and completed no module yet. Reading half of one counts too."
-          : `You completed ${inModules(completedInWeek)} in the past week.`}{" "}
-        In all, you have completed {completed} of {moduleCount}.
+        {weekInWords(weekly)} So far you have completed {completed} of {moduleCount} modules.
       </Paragraph>
       <QuietLink href={publicUrl + addresses.training}>Go to your training</QuietLink>
     </>
   );
 }
 
-function inModules(count: number): string {
-  return count === 1 ? "one module" : `${count} modules`;
+/** What the reader studied in the past week. */
+export function weekInWords({ completedInWeek }: PartOf<"weekly">): string {
+  if (completedInWeek === 0) {
+    return "You opened your courses in the past week and completed no module yet. Half a module counts too.";
+  }
+  const modules = completedInWeek === 1 ? "one module" : `${completedInWeek} modules`;
+  return `You completed ${modules} in the past week.`;
 }

@@ -93,7 +93,7 @@ describe("a reminder", () => {
     const { subject, text, links } = await read([reminder]);
     expect(subject).toBe("Tomorrow at 12:00 AM: Small group practice");
     expect(text).toContain("Wednesday, November 25, 2026\n12:00 AM GMT+1\n\n60 minutes, online");
-    expect(text).toContain("At the academy (New York): Tuesday, November 24, 2026, 6:00 PM EST");
+    expect(text).toContain("Academy time (New York): Tuesday, November 24, 2026, 6:00 PM EST");
     expect(links).toEqual([reminder.meetingLink]);
   });
 
@@ -121,8 +121,8 @@ describe("a reminder", () => {
 describe("the weekly progress", () => {
   test.each([
     [0, "You opened your courses in the past week and completed no module yet."],
-    [1, "You completed one module in the past week. In all, you have completed 5 of 12."],
-    [4, "You completed 4 modules in the past week. In all, you have completed 5 of 12."],
+    [1, "You completed one module in the past week. So far you have completed 5 of 12 modules."],
+    [4, "You completed 4 modules in the past week. So far you have completed 5 of 12 modules."],
   ])("of %i modules is told in words", async (completedInWeek, words) => {
     const { subject, text, links } = await read([{ ...weekly, completedInWeek }]);
     expect(subject).toBe("Your week of study");
@@ -136,7 +136,8 @@ describe("word to staff", () => {
     kind: "news",
     subject: null,
     about: "booking",
-    who: "ada@example.com",
+    who: "Ada",
+    address: "ada@example.com",
     what: "Small group practice",
     startsAt: "2026-11-24T23:00:00.000Z",
   } as const;
@@ -154,7 +155,7 @@ describe("word to staff", () => {
   test("names each, with the way to it", async () => {
     const { text, links } = await read([news, booking]);
     expect(text).toContain("Application from Ben Okafor\n\nAgent at a small office\n");
-    expect(text).toContain("Booking from ada@example.com\n\nSmall group practice\nWednesday,");
+    expect(text).toContain("Booking from Ada\n\nada@example.com\nSmall group practice\nWednesday,");
     expect(links).toEqual([`${publicUrl}/admin/applications`, `${publicUrl}/admin/sessions`]);
   });
 
@@ -172,11 +173,29 @@ describe("word to staff", () => {
   });
 });
 
+describe("the preview line that an inbox shows", () => {
+  const parts = sampleParts(publicUrl);
+
+  test.each<[DigestPart["kind"], string]>([
+    ["reminder", "Wednesday, November 25, 2026, 60 minutes, online"],
+    ["place", "Please answer by the end of Friday, November 27, 2026, academy time."],
+    ["news", "See who it is, and answer in the back office."],
+    ["opening", "“Quiet openings”: study when it suits you."],
+    ["cohort-open", "“Spring cohort” starts on Monday, March 8, 2027 and takes 8 weeks."],
+    ["series", "The three-second wait, one step further"],
+    ["weekly", "You completed 2 modules in the past week."],
+    ["nudge", "Quiet openings, module 3 of 6"],
+  ])("of a message that begins with a %s says more than its subject", async (kind, words) => {
+    const { html } = await read([parts[kind]]);
+    expect(html).toMatch(new RegExp(`data-skip-in-text="true">${words}`));
+  });
+});
+
 describe("several things that fall on one day", () => {
   test("come in one message, the most urgent first", async () => {
     const { subject, text } = await read([nudge, weekly, series, news, reminder]);
     expect(subject).toBe("Tomorrow at 12:00 AM: Small group practice");
-    expect(text).toContain("Several things fall on today, so they come together.");
+    expect(text).toContain("We have several things for you today, so they come in one email.");
     const headings = [
       "1 new application",
       "What to do with the silence after the price",
@@ -190,7 +209,7 @@ describe("several things that fall on one day", () => {
 
   test("the first is headed by the title, and a single one has no other heading", async () => {
     const { text } = await read([weekly]);
-    expect(text).not.toContain("come together");
+    expect(text).not.toContain("in one email");
     expect(text.split("Your week of study")).toHaveLength(2);
     const merged = await read([weekly, nudge]);
     expect(merged.text.split("Your week of study")).toHaveLength(2);

@@ -2,19 +2,35 @@ import { Fragment } from "react";
 import { brand } from "#content/brand.ts";
 import { series } from "#content/series.ts";
 import type { Email } from "#emails/email.ts";
-import { formatClock, weekday } from "#emails/parts/dates.ts";
+import { formatClock, formatDay, weekday } from "#emails/parts/dates.ts";
 import { Layout } from "#emails/parts/layout.tsx";
 import { Greeting, Paragraph, Rule } from "#emails/parts/parts.tsx";
 import { siteName } from "#emails/parts/site-name.ts";
 import { NewsSection, newsInWords } from "./digest-news.tsx";
 import { type DigestPart, DigestProps, type PartOf } from "./digest-props.ts";
-import { NudgeSection, ReminderSection, WeeklySection } from "./digest-sections.tsx";
+import {
+  answerInWords,
+  CohortOpenSection,
+  cohortOpenInWords,
+  datesInWords,
+  NudgeSection,
+  OpeningSection,
+  openingsInWords,
+  PlaceSection,
+  placeInWords,
+  ReminderSection,
+  WeeklySection,
+  weekInWords,
+} from "./digest-sections.tsx";
 import { SeriesSection } from "./series-section.tsx";
 
 type Kind = DigestPart["kind"];
 
 /** The order of the sections; the first one gives the mail its title. */
-const order: readonly Kind[] = ["reminder", "news", "series", "weekly", "nudge"];
+const order: readonly Kind[] = [
+  ...(["reminder", "place", "news", "opening", "cohort-open"] as const),
+  ...(["series", "weekly", "nudge"] as const),
+];
 
 /**
  * The message for all scheduled content, with one part or several. At most one a day, apart from
@@ -32,10 +48,11 @@ export const digest: Email<typeof DigestProps> = {
         preview={previewOf(props)}
         reason={reasonFor(props)}
         scheduled={props}
+        isSigned={!isForStaff(props)}
       >
         <Greeting name={name} />
         {kinds.length > 1 && (
-          <Paragraph>Several things fall on today, so they come together.</Paragraph>
+          <Paragraph>We have several things for you today, so they come in one email.</Paragraph>
         )}
         <Sections kinds={kinds} props={props} />
       </Layout>
@@ -64,8 +81,16 @@ function Section({ kind, props, hasHeading }: SectionProps) {
       const reminders = partsOf(props, "reminder");
       return <ReminderSection {...zones} reminders={reminders} />;
     }
+    case "place":
+      return <PlaceSection hasHeading={hasHeading} places={partsOf(props, "place")} />;
     case "news":
       return <NewsSection {...common} news={partsOf(props, "news")} />;
+    case "opening":
+      return <OpeningSection hasHeading={hasHeading} openings={partsOf(props, "opening")} />;
+    case "cohort-open":
+      return partsOf(props, "cohort-open").map((cohort) => (
+        <CohortOpenSection key={cohort.title} cohort={cohort} hasHeading={hasHeading} />
+      ));
     case "series":
       return partsOf(props, "series").map(({ part }) => (
         <SeriesSection key={part} {...common} part={part} />
@@ -76,7 +101,7 @@ function Section({ kind, props, hasHeading }: SectionProps) {
       ));
     case "nudge":
       return partsOf(props, "nudge").map((nudge) => (
-        <NudgeSection key={nudge.url} hasHeading={hasHeading} nudge={nudge} />
+        <NudgeSection key={nudge.url} {...common} nudge={nudge} />
       ));
   }
 }
@@ -85,34 +110,55 @@ function partsOf<Kind extends DigestPart["kind"]>(props: DigestProps, kind: Kind
   return props.parts.filter((part): part is PartOf<Kind> => part.kind === kind);
 }
 
-function leading({ parts }: DigestProps): DigestPart | undefined {
-  return order.flatMap((kind) => parts.filter((part) => part.kind === kind))[0];
+function leading({ parts }: DigestProps): DigestPart {
+  const [part] = order.flatMap((kind) => parts.filter((part) => part.kind === kind));
+  if (part === undefined) throw new Error("A digest without anything to say");
+  return part;
 }
 
 function heading(props: DigestProps): string {
   const part = leading(props);
-  switch (part?.kind) {
+  switch (part.kind) {
     case "reminder":
       return `${dayInWords(part.startsAt, props)} at ${formatClock(part.startsAt, props.timeZone)}: ${part.title}`;
+    case "place":
+      return placeInWords(part);
     case "news":
       return newsInWords(partsOf(props, "news"));
+    case "opening":
+      return openingsInWords(partsOf(props, "opening"));
+    case "cohort-open":
+      return cohortOpenInWords(part);
     case "series":
       return series[part.part - 1]?.subject ?? "";
     case "weekly":
       return "Your week of study";
     case "nudge":
       return `Next for you: ${part.module}`;
-    default:
-      throw new Error("A digest without anything to say");
   }
 }
 
+/** Says more than the subject, and like it nothing that a stranger typed (rule messages.subject). */
 function previewOf(props: DigestProps): string {
   const part = leading(props);
-  if (part?.kind === "series") return series[part.part - 1]?.preview ?? "";
-  if (part?.kind === "nudge")
-    return `${part.course}, module ${part.position} of ${part.moduleCount}`;
-  return `From ${brand.academy}`;
+  switch (part.kind) {
+    case "reminder":
+      return `${formatDay(part.startsAt, props.timeZone)}, ${part.minutes} minutes, online`;
+    case "place":
+      return answerInWords(part);
+    case "news":
+      return "See who it is, and answer in the back office.";
+    case "opening":
+      return `“${part.course}”: study when it suits you.`;
+    case "cohort-open":
+      return datesInWords(part);
+    case "series":
+      return series[part.part - 1]?.preview ?? "";
+    case "weekly":
+      return weekInWords(part);
+    case "nudge":
+      return `${part.course}, module ${part.position} of ${part.moduleCount}`;
+  }
 }
 
 /** "Today", "Tomorrow", or the name of the weekday. */
@@ -124,10 +170,20 @@ function dayInWords(startsAt: string, { day, timeZone }: DigestProps): string {
   return weekday(startsAt, timeZone);
 }
 
+function isForStaff({ parts }: Pick<DigestProps, "parts">): boolean {
+  return parts.every(({ kind }) => kind === "news");
+}
+
 function reasonFor({ parts, isMember, publicUrl }: DigestProps): string {
   const site = siteName(publicUrl);
-  if (parts.every(({ kind }) => kind === "news")) {
+  if (isForStaff({ parts })) {
     return `You get this email because you answer applications and bookings at ${site}. It never comes in your quiet hours.`;
+  }
+  if (!isMember && parts.every(({ kind }) => kind === "cohort-open")) {
+    return `You get this email because this address was used to ask when the next cohort opens at ${site}.`;
+  }
+  if (!isMember && parts.every(({ kind }) => kind === "place")) {
+    return `You get this email because ${brand.academy} offered you a place in a cohort at ${site}.`;
   }
   return isMember
     ? `You get this email because you have an account at ${site}. It comes at your pace, and never in your quiet hours.`

@@ -4,9 +4,9 @@ import { addressesIn, renderSample, samples } from "#testing/render-sample.ts";
 test("the mail that tells that mail is off has one link, which turns it on again", async () => {
   const { subject, text, html } = await renderSample("mail-turned-off");
   const { preferencesUrl } = samples["mail-turned-off"];
-  expect(subject).toBe("Mail from Softspoken is turned off");
+  expect(subject).toBe("Emails from Softspoken are turned off");
   expect(addressesIn(text)).toEqual([preferencesUrl]);
   expect(html.match(/href="http[^"]*"/g)).toHaveLength(1);
-  expect(text).toContain("If it wasn’t you, turn mail on again");
+  expect(text).toContain("If it wasn’t you, turn them on again");
   expect(text).not.toContain("Unsubscribe:");
 });

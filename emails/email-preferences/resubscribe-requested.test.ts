@@ -7,7 +7,7 @@ test("the mail that asks whether to write again has one link, and is a receipt w
   const preferencesUrl = `${publicUrl}/email/preferences?email=ada%40example.com&token=a.b-c_d`;
   const props = { preferencesUrl, publicUrl };
   const { subject, text, html } = await renderEmail("resubscribe-requested", props);
-  expect(subject).toBe("Would you like mail from Softspoken again?");
+  expect(subject).toBe("Turn emails from Softspoken on again?");
   expect(text.match(/https?:\/\/\S+/g)).toEqual([preferencesUrl]);
   expect(html.match(/href="http[^"]*"/g)).toHaveLength(1);
   expect(text).not.toContain("Unsubscribe:");

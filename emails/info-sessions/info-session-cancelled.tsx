@@ -2,12 +2,12 @@ import * as z from "zod";
 import { Instant } from "#contract/fields.ts";
 import type { Email } from "#emails/email.ts";
 import { formatDay, formatTime } from "#emails/parts/dates.ts";
+import { Greeted } from "#emails/parts/greeted.ts";
 import { Layout } from "#emails/parts/layout.tsx";
 import { Greeting, Paragraph } from "#emails/parts/parts.tsx";
 import { siteName } from "#emails/parts/site-name.ts";
 
-const InfoSessionCancelledProps = z.object({
-  name: z.string(),
+const InfoSessionCancelledProps = Greeted.extend({
   /** When it would have begun, a UTC instant. */
   startsAt: Instant,
   /** The academy's zone. */
@@ -19,10 +19,10 @@ const InfoSessionCancelledProps = z.object({
 export const infoSessionCancelled: Email<typeof InfoSessionCancelledProps> = {
   props: InfoSessionCancelledProps,
   subject: ({ startsAt, timeZone }) =>
-    `Called off: the info session on ${formatDay(startsAt, timeZone)}`,
+    `Cancelled: the info session on ${formatDay(startsAt, timeZone)}`,
   Body: ({ name, startsAt, timeZone, publicUrl }) => (
     <Layout
-      title="The info session is called off"
+      title="The info session is cancelled"
       preview="We will write to you when there is a new date."
       reason={`You get this email because this address was used to register for an info session at ${siteName(publicUrl)}.`}
     >
@@ -32,8 +32,8 @@ export const infoSessionCancelled: Email<typeof InfoSessionCancelledProps> = {
         will not take place. We are sorry if you had planned around it.
       </Paragraph>
       <Paragraph>
-        The attached notice takes it out of your calendar. We will write to you when there is a new
-        date. Until then, there is nothing you need to do.
+        Open the attachment to remove the session from your calendar. We will write to you when
+        there is a new date. Until then, there is nothing you need to do.
       </Paragraph>
     </Layout>
   ),

@@ -46,7 +46,7 @@ describe("a scheduled session", () => {
   test("gives the date to those who waited for it", async () => {
     const { subject, text } = await renderSample("info-session-scheduled");
     expect(subject).toBe("Your info session is on Tuesday, November 24, 2026");
-    expect(text).toContain("Here are the day and the time of the info session");
+    expect(text).toContain("This is when the info session you registered for takes place");
     expect(text).toContain("\n\nTuesday, November 24, 2026\n6:00 PM EST\n\n45 minutes, online\n\n");
     expect(text).toContain("The calendar invite is attached.");
     expect(addressesIn(text)).toEqual([meetingLink]);
@@ -63,7 +63,7 @@ describe("a scheduled session", () => {
 describe("a cancelled session", () => {
   test("says which one, and that a new date will be written", async () => {
     const { subject, text } = await renderSample("info-session-cancelled");
-    expect(subject).toBe("Called off: the info session on Tuesday, November 24, 2026");
+    expect(subject).toBe("Cancelled: the info session on Tuesday, November 24, 2026");
     expect(text).toContain(
       "The info session on Tuesday, November 24, 2026, at 6:00 PM EST, will not take place.",
     );

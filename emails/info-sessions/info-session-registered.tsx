@@ -3,13 +3,13 @@ import { Instant } from "#contract/fields.ts";
 import { infoSessionMinutes } from "#contract/info-sessions.ts";
 import type { Email } from "#emails/email.ts";
 import { formatDay } from "#emails/parts/dates.ts";
+import { Greeted } from "#emails/parts/greeted.ts";
 import { Layout } from "#emails/parts/layout.tsx";
 import { Greeting, Paragraph } from "#emails/parts/parts.tsx";
 import { siteName } from "#emails/parts/site-name.ts";
 import { SessionDetails } from "./session-details.tsx";
 
-const InfoSessionRegisteredProps = z.object({
-  name: z.string(),
+const InfoSessionRegisteredProps = Greeted.extend({
   /** Null until staff have set a date. */
   startsAt: Instant.nullable(),
   /** The academy's zone. */

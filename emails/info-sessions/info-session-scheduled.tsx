@@ -2,13 +2,13 @@ import * as z from "zod";
 import { Instant } from "#contract/fields.ts";
 import type { Email } from "#emails/email.ts";
 import { formatDay, formatTime } from "#emails/parts/dates.ts";
+import { Greeted } from "#emails/parts/greeted.ts";
 import { Layout } from "#emails/parts/layout.tsx";
 import { Greeting, Paragraph } from "#emails/parts/parts.tsx";
 import { siteName } from "#emails/parts/site-name.ts";
 import { SessionDetails } from "./session-details.tsx";
 
-const InfoSessionScheduledProps = z.object({
-  name: z.string(),
+const InfoSessionScheduledProps = Greeted.extend({
   startsAt: Instant,
   /** The academy's zone. */
   timeZone: z.string(),
@@ -38,7 +38,7 @@ export const infoSessionScheduled: Email<typeof InfoSessionScheduledProps> = {
       <Paragraph>
         {moved
           ? "The info session you registered for has a new time. We are sorry for the change."
-          : "Here are the day and the time of the info session you registered for."}
+          : "This is when the info session you registered for takes place."}
       </Paragraph>
       <SessionDetails
         startsAt={startsAt}

@@ -29,8 +29,8 @@ export function SessionDetails({ startsAt, timeZone, meetingLink, moved }: Sessi
       </Panel>
       <Paragraph>
         {moved
-          ? "The attached invite replaces the earlier one in your calendar, and shows the time in your own time zone."
-          : "The calendar invite is attached. Once it is in your calendar, it shows the time in your own time zone."}
+          ? "The attached invite replaces the earlier one in your calendar. There you see the time in your own time zone."
+          : "The calendar invite is attached. Your calendar shows the time in your own time zone."}
       </Paragraph>
       {meetingLink === null ? (
         <Paragraph>The link to join will follow by email before the session.</Paragraph>

@@ -7,11 +7,11 @@ describe("the playbook", () => {
   test("comes with what to do first and what follows", async () => {
     const { subject, text } = await renderSample("playbook-requested");
     expect(subject).toBe("Your copy of the Softspoken Playbook");
-    expect(text).toContain("\n\nHello Ada,\n\n");
+    expect(text).toContain("\n\nHello Ada Lindqvist,\n\n");
     expect(text).toContain(`\n\nDownload the playbook:\n${playbookUrl}\n\n`);
     expect(text).toContain("\n\nWhat to do first\n\nTry one micro-move this week.");
-    expect(text).toContain("Six short emails, one every second day at 9:00 in the morning");
-    expect(text).toContain("You can end them at any time");
+    expect(text).toContain("Six short emails, one every other day at 9:00 AM our time");
+    expect(text).toContain("You can stop them at any time");
   });
 
   test("has two links: the playbook and the info session", async () => {

@@ -4,12 +4,12 @@ import { playbook } from "#content/playbook.ts";
 import { addresses } from "#contract/addresses.ts";
 import { infoSessionMinutes } from "#contract/info-sessions.ts";
 import type { Email } from "#emails/email.ts";
+import { Greeted } from "#emails/parts/greeted.ts";
 import { Layout } from "#emails/parts/layout.tsx";
 import { Action, Greeting, Paragraph, QuietLink, Subheading } from "#emails/parts/parts.tsx";
 import { siteName } from "#emails/parts/site-name.ts";
 
-const PlaybookRequestedProps = z.object({
-  name: z.string().nullable(),
+const PlaybookRequestedProps = Greeted.extend({
   playbookUrl: z.url(),
   publicUrl: z.url(),
 });
@@ -37,9 +37,8 @@ export const playbookRequested: Email<typeof PlaybookRequestedProps> = {
       </Paragraph>
       <Subheading>What follows</Subheading>
       <Paragraph>
-        Six short emails, one every second day at 9:00 in the morning, our time. Each takes one idea
-        from the playbook a step further. You can end them at any time, with the link at the foot of
-        each.
+        Six short emails, one every other day at 9:00 AM our time. Each takes one idea from the
+        playbook a step further. You can stop them at any time with the link at the bottom of each.
       </Paragraph>
       <Subheading>If you would like to meet us</Subheading>
       <Paragraph>

@@ -9,7 +9,7 @@ test("an accepted request says which tier one now has, with one link to the trai
     publicUrl,
   });
   expect(subject).toBe("You now have the Premium tier");
-  expect(text).toContain("Your coaches have accepted your request: you now have the Premium tier.");
+  expect(text).toContain("We have accepted your request: you now have the Premium tier.");
   const training = `${publicUrl}/dashboard/training`;
   expect(text).toContain(`\n\nGo to your training:\n${training}\n\n`);
   expect(addressesIn(text)).toEqual([training]);
@@ -24,7 +24,7 @@ test("a declined request says that nothing changes, with one link to ask again",
   });
   expect(subject).toBe("Your request for the Elite tier");
   expect(text).toContain("have declined it for now. Your membership stays as it is");
-  expect(text).toContain("You may ask again at any time, on your profile.");
+  expect(text).toContain("You can ask again at any time, on your profile.");
   const profile = `${publicUrl}/dashboard/profile`;
   expect(addressesIn(text)).toEqual([profile]);
   expect(html.match(/href="http[^"]*"/g)).toEqual([`href="${profile}"`]);

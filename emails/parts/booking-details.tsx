@@ -38,7 +38,7 @@ function timeAtAcademy({ startsAt, timeZone, academyTimeZone }: BookedSession): 
   const time = formatTime(startsAt, academyTimeZone);
   const isSameDay = day === formatDay(startsAt, timeZone);
   if (isSameDay && time === formatTime(startsAt, timeZone)) return null;
-  return `At the academy (${zoneName(academyTimeZone)}): ${isSameDay ? time : `${day}, ${time}`}`;
+  return `Academy time (${zoneName(academyTimeZone)}): ${isSameDay ? time : `${day}, ${time}`}`;
 }
 
 /** The city of a zone: "New York" for America/New_York. */

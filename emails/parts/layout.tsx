@@ -15,7 +15,7 @@ import {
 import type { ReactNode } from "react";
 import { brand } from "#content/brand.ts";
 import { fonts, light, schemeStyles } from "./palette.ts";
-import { Lines } from "./parts.tsx";
+import { Lines, Signature } from "./parts.tsx";
 import type { ScheduledFooter } from "./scheduled-footer.ts";
 
 type LayoutProps = {
@@ -26,14 +26,17 @@ type LayoutProps = {
   reason: string;
   /** The extra footer of scheduled mails; receipts have none. */
   scheduled?: ScheduledFooter;
+  /** False for news for staff, and for a letter, which a coach signs. */
+  isSigned?: boolean;
   children: ReactNode;
 };
 
 /**
- * The layout of every message: wordmark, title, one column of 600 px, and a footer with sender and
- * reason.
+ * The layout of every message: wordmark, title, one column of 600 px, the names of both coaches, and
+ * a footer with sender and reason.
  */
-export function Layout({ title, preview, reason, scheduled, children }: LayoutProps) {
+export function Layout(props: LayoutProps) {
+  const { title, preview, reason, scheduled, isSigned = true, children } = props;
   return (
     <Html lang="en-US">
       <Head>
@@ -56,6 +59,7 @@ export function Layout({ title, preview, reason, scheduled, children }: LayoutPr
                   {title}
                 </Heading>
                 {children}
+                {isSigned && <Signature />}
                 <Footer reason={reason} scheduled={scheduled} />
               </Column>
             </Row>

@@ -1,10 +1,24 @@
 import { Button, Column, Heading, Hr, Link, Row, Text } from "@react-email/components";
 import { Fragment, type ReactNode } from "react";
+import { coaches } from "#content/coaches.ts";
 import { fonts, light } from "./palette.ts";
 
 /** The greeting, with the name if it is known. */
 export function Greeting({ name }: { name: string | null }) {
   return <Paragraph>{name ? `Hello ${name},` : "Hello,"}</Paragraph>;
+}
+
+const firstNames = new Intl.ListFormat("en-US").format(
+  coaches.map(({ name }) => name.split(" ")[0] ?? name),
+);
+
+/** Both coaches, by their first names. */
+export function Signature() {
+  return (
+    <Text className="ink" style={styles.signature}>
+      {firstNames}
+    </Text>
+  );
 }
 
 export function Paragraph({ children }: { children: ReactNode }) {
@@ -98,6 +112,13 @@ export function Lines({ text }: { text: string }) {
 
 const styles = {
   paragraph: { margin: "0 0 18px", fontSize: "17px", lineHeight: "28px", color: light.ink },
+  signature: {
+    margin: "36px 0 0",
+    fontFamily: fonts.serif,
+    fontSize: "19px",
+    lineHeight: "28px",
+    color: light.ink,
+  },
   subheading: {
     margin: "36px 0 10px",
     fontFamily: fonts.serif,

@@ -18,6 +18,9 @@ export const whole = new Set([
 /** A change of these can change the result of any check. */
 const basis = /^(?:package(?:-lock)?\.json|(?:vitest|vite)\.config\.ts|tsconfig.*\.json)$/;
 
+/** What the check of types reads that is named after Node, and the configuration with it. */
+const onNode = /^(?:server|testing|bench|scripts)\/|^[^/]+$/;
+
 const source = /\.(?:[cm]?[jt]sx?|json|css)$/;
 
 /** What a static check reads. */
@@ -60,18 +63,25 @@ function isStaticCheckAffected(name, changed, everywhere) {
 }
 
 function isIn(room, file) {
-  return room === "configuration" ? !file.includes("/") : file.startsWith(`${room}/`);
+  return room === "node" ? onNode.test(file) : file.startsWith(`${room}/`);
 }
+
+const pictures = "e2e/gallery.test.ts";
+
+/** What the pictures of components show, apart from what their groups import. */
+const looks = /^web\/(?:styles|ui\/.*)\.css$|^e2e\/gallery\//;
 
 /**
  * The tests that import a changed file, but not through the whole app, and those that stand in the
  * folder of a changed file, of a file that imports one, or of its noun on the server. Journeys only
- * if they or what they share in `e2e` has changed.
+ * if they or what they share in `e2e` has changed, and the pictures if a component has.
  */
 function chooseTests(changed, importers, testFiles) {
   const reached = reach(changed, importers, (file) => whole.has(file));
   const inJourneys = (file) => file.startsWith("e2e/");
   const journeys = reach(changed.filter(inJourneys), importers, (file) => !inJourneys(file));
+  const isShown = (file) => looks.test(file) || file.startsWith("web/testing/gallery/");
+  if ([...reached].some(isShown)) journeys.add(pictures);
   const near = [...changed, ...changed.flatMap((file) => [...(importers.get(file) ?? [])])];
   const beside = near.filter((file) => !whole.has(file)).map((file) => posix.dirname(file));
   const folders = new Set([...beside, ...changed.flatMap(serverFolders)]);

@@ -5,15 +5,14 @@ import { findImporters } from "./importers.mjs";
 
 const names = [
   "types contract",
-  "types server",
+  "types node",
   "types web",
-  "types configuration",
   "lint",
   "lock hashes",
   "imports",
   "rules",
   "tables",
-  "unit",
+  "screens",
   "server-pglite",
   "server-postgres",
   "simulation",
@@ -42,14 +41,18 @@ const sources = {
   "web/leads/leads-page.tsx": 'import { Lead } from "#contract/leads.ts";',
   "web/leads/leads-page.test.tsx": 'import { LeadsPage } from "./leads-page.tsx";',
   "web/about/about-page.test.tsx": 'import { contract } from "#contract/contract.ts";',
+  "web/ui/notices.tsx": "",
+  "web/ui/theme/tokens.css": "",
+  "web/testing/gallery/groups.ts": 'import { Notices } from "#web/ui/notices.tsx";',
   "bench/simulation/run.ts": "",
   "e2e/staff.ts": 'import { startApp } from "#testing/start-app.ts";',
   "e2e/booking.test.ts": 'import { logIn } from "./staff.ts";',
   "e2e/quiet.test.ts": "",
+  "e2e/gallery.test.ts": "",
 };
 
 const checksOf = (file) => {
-  if (file.startsWith("web/")) return ["unit"];
+  if (file.startsWith("web/")) return ["screens"];
   return file.startsWith("e2e/") ? ["e2e"] : ["server-pglite", "server-postgres"];
 };
 const testFiles = Object.keys(sources)
@@ -64,21 +67,21 @@ function choose(...changed) {
 describe("after a change", () => {
   test("the tests run that import the file, and those beside it", () => {
     const leads = ["server/leads/leads.test.ts"];
-    const { unit, ...rest } = choose("server/leads/leads.queries.ts");
-    expect(unit).toBeUndefined();
+    const { screens, ...rest } = choose("server/leads/leads.queries.ts");
+    expect(screens).toBeUndefined();
     expect(rest).toMatchObject({ "server-pglite": leads, "server-postgres": leads });
   });
 
   test("the tests run that stand beside a file that imports it", () => {
     expect(choose("contract/leads.ts")).toMatchObject({
-      unit: ["web/leads/leads-page.test.tsx"],
+      screens: ["web/leads/leads-page.test.tsx"],
       "server-pglite": ["server/leads/leads.test.ts"],
     });
   });
 
   test("tests that meet the change only through the whole app are left out", () => {
-    const { unit } = choose("contract/leads.ts");
-    expect(unit).not.toContain("web/about/about-page.test.tsx");
+    const { screens } = choose("contract/leads.ts");
+    expect(screens).not.toContain("web/about/about-page.test.tsx");
   });
 
   test("a test of what runs in a thread runs with its file", () => {
@@ -88,13 +91,14 @@ describe("after a change", () => {
   });
 
   test("the tests run that import a file that is gone", () => {
-    expect(choose("web/leads/leads-page.tsx").unit).toEqual(["web/leads/leads-page.test.tsx"]);
+    const { screens } = choose("web/leads/leads-page.tsx");
+    expect(screens).toEqual(["web/leads/leads-page.test.tsx"]);
   });
 
   test("the types of every room are checked that the change reaches", () => {
     const types = Object.keys(choose("contract/leads.ts")).filter((name) => /^types/.test(name));
-    expect(types).toEqual(["types contract", "types server", "types web"]);
-    expect(choose("web/leads/leads-page.tsx")).not.toHaveProperty("types server");
+    expect(types).toEqual(["types contract", "types node", "types web"]);
+    expect(choose("web/leads/leads-page.tsx")).not.toHaveProperty("types node");
   });
 
   test("a document takes only the checks that read it", () => {
@@ -117,6 +121,12 @@ describe("after a change", () => {
     expect(choose("e2e/quiet.test.ts").e2e).toEqual(["e2e/quiet.test.ts"]);
     expect(choose("e2e/staff.ts").e2e).toEqual(["e2e/booking.test.ts"]);
     expect(choose("server/leads/leads.queries.ts")).not.toHaveProperty("e2e");
+  });
+
+  test("the pictures of components are compared when a component or its style has changed", () => {
+    expect(choose("web/ui/notices.tsx").e2e).toEqual(["e2e/gallery.test.ts"]);
+    expect(choose("web/ui/theme/tokens.css").e2e).toEqual(["e2e/gallery.test.ts"]);
+    expect(choose("web/about/about-page.test.tsx")).not.toHaveProperty("e2e");
   });
 
   test("the simulation runs when it has changed itself", () => {

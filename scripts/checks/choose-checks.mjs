@@ -1,6 +1,6 @@
 /**
  * Sorts the words after `npm test --` into names of checks and paths. Words can be the whole name
- * of a check or its beginning: `types` selects `types server` and `types web`. A word that is both
+ * of a check or its beginning: `types` selects `types node` and `types web`. A word that is both
  * a check and a path is a check. `toPath` turns a word into a path in the repository, or null if
  * nothing is there. Throws for a word that is neither.
  */

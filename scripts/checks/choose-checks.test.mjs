@@ -7,6 +7,7 @@ const names = [
   "lint",
   "imports",
   "imports planted",
+  "screens",
   "unit",
   "server-pglite",
   "server-postgres",
@@ -17,8 +18,8 @@ const toPath = (word) => (folders.includes(word) ? word : null);
 const read = (...words) => readWords(words, { names, toPath });
 
 const testFiles = [
-  { check: "unit", file: "web/leads/leads-page.test.tsx" },
-  { check: "unit", file: "web/leads-archive/archive.test.tsx" },
+  { check: "screens", file: "web/leads/leads-page.test.tsx" },
+  { check: "screens", file: "web/leads-archive/archive.test.tsx" },
   { check: "unit", file: "server/leads/leads.policy.test.ts" },
   { check: "server-pglite", file: "server/leads/leads.test.ts" },
   { check: "server-postgres", file: "server/leads/leads.test.ts" },
@@ -68,7 +69,7 @@ describe("what runs", () => {
   });
 
   test("a folder's tests run, and not those of a folder whose name begins alike", () => {
-    expect(choose("web/leads")).toEqual({ unit: ["web/leads/leads-page.test.tsx"] });
+    expect(choose("web/leads")).toEqual({ screens: ["web/leads/leads-page.test.tsx"] });
   });
 
   test("a folder of the server runs on both engines, its tests without a database once", () => {
@@ -88,12 +89,12 @@ describe("what runs", () => {
   test("a path beside a check without tests leaves that check whole", () => {
     expect(choose("types", "web", "web/leads")).toEqual({
       "types web": null,
-      unit: ["web/leads/leads-page.test.tsx"],
+      screens: ["web/leads/leads-page.test.tsx"],
     });
   });
 
   test("a file named twice runs once", () => {
-    expect(choose("web", "web/leads").unit).toEqual([
+    expect(choose("web", "web/leads").screens).toEqual([
       "web/leads/leads-page.test.tsx",
       "web/leads-archive/archive.test.tsx",
     ]);
@@ -107,7 +108,7 @@ describe("what runs", () => {
     expect(() => choose("server-pglite", "web/leads")).toThrow(
       "There are no tests for server-pglite in web/leads.",
     );
-    expect(() => choose("unit", "server-pglite", "web/leads")).toThrow(
+    expect(() => choose("screens", "server-pglite", "web/leads")).toThrow(
       "There are no tests for server-pglite in web/leads.",
     );
   });

@@ -11,6 +11,7 @@ const simulation = "bench/simulation/simulate.ts";
  * null for all. Those that use one processor at most run beside the others.
  */
 export const testRuns = [
+  { name: "screens", run: (files) => runVitest("screens", files) },
   { name: "unit", run: (files) => runVitest("unit", files) },
   { name: "server-pglite", run: (files) => runVitest("server-pglite", files) },
   {
@@ -22,14 +23,14 @@ export const testRuns = [
     name: "simulation",
     usesOneProcessor: true,
     printsFigures: true,
-    run: () => runFigures(simulation, "--people=200"),
+    run: () => runFigures(simulation, "--people=100"),
   },
   {
     name: "simulation of two processes",
     usesOneProcessor: true,
     needs: ["postgres"],
     printsFigures: true,
-    run: () => runFigures(simulation, "--people=200", "--processes=2"),
+    run: () => runFigures(simulation, "--people=100", "--processes=2"),
   },
   {
     name: "ordeal",
@@ -94,11 +95,13 @@ function counted(run, count) {
   return inTemporaryFolder(async (folder) => {
     const file = join(folder, "report.json");
     const { ok, output } = await run(file);
-    const { passed, failed, empty } = readReport(file, count);
+    const { passed, failed, empty, failures = [] } = readReport(file, count);
     const complaints = empty.map((project) => `No test was run in ${project}.\n`);
     if (!ok && failed + empty.length === 0)
       complaints.push("The runner failed outside of any test.\n");
-    return { passed, failed: failed + complaints.length, output: output + complaints.join("") };
+    // The end of the output is always shown.
+    const last = [...complaints, ...failures.map((name) => `Failed: ${name}\n`)].join("");
+    return { passed, failed: failed + complaints.length, output: output + last };
   });
 }
 
@@ -120,7 +123,15 @@ function countVitest({ numPassedTests, numFailedTests, testResults }) {
     passed: numPassedTests,
     failed,
     empty: numPassedTests + failed === 0 ? ["the project"] : [],
+    failures: testResults.flatMap(failuresOf),
   };
+}
+
+function failuresOf({ name, status, assertionResults }) {
+  const file = relative(root, name);
+  const tests = assertionResults.filter((test) => test.status === "failed");
+  if (status === "failed" && tests.length === 0) return [file];
+  return tests.map(({ fullName }) => `${file} › ${fullName}`);
 }
 
 /** Without `files`, each project must have run a test. With `files`, a project may have none. */

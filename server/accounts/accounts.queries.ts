@@ -1,3 +1,4 @@
+import { sql } from "kysely";
 import { failureForConstraint } from "#server/db/constraints.ts";
 import type { Work } from "#server/work.ts";
 
@@ -6,9 +7,14 @@ export async function endLinks(work: Work, userId: string): Promise<void> {
   await work.db.deleteFrom("verifications").where("value", "=", userId).execute();
 }
 
-/** Returns the account with that id or address, and whether the address is confirmed. */
+/**
+ * Returns the account with that id or address, whether the address is confirmed, and since when the
+ * account is suspended.
+ */
 export async function findAccount(work: Pick<Work, "db">, key: { id: string } | { email: string }) {
-  const accounts = work.db.selectFrom("users").select(["id", "email", "email_verified"]);
+  const accounts = work.db
+    .selectFrom("users")
+    .select(["id", "email", "email_verified", "suspended_at"]);
   const found =
     "id" in key ? accounts.where("id", "=", key.id) : accounts.where("email", "=", key.email);
   return await found.executeTakeFirst();
@@ -58,6 +64,12 @@ export async function holdAccount(work: Work, userId: string): Promise<boolean> 
     .forNoKeyUpdate()
     .executeTakeFirst();
   return row !== undefined;
+}
+
+/** Locks the accounts with these addresses, confirmed or not, until the unit of work ends. */
+export async function holdAccountsWith(work: Work, emails: readonly string[]): Promise<void> {
+  await sql`select from users where email = any(${emails}::text[]) order by id
+    for no key update`.execute(work.db);
 }
 
 /** Whether two-factor is on; undefined if the account is gone. */
@@ -135,6 +147,17 @@ export async function releaseAddress(work: Work, userId: string): Promise<void> 
     .execute();
 }
 
+/** Adds the account of an invented person, with which nobody can log in. Returns its id. */
+export async function inventAccount(work: Work, email: string): Promise<string> {
+  const now = work.now();
+  const { id } = await work.db
+    .insertInto("users")
+    .values({ name: "", email, email_verified: true, created_at: now, updated_at: now })
+    .returning("id")
+    .executeTakeFirstOrThrow();
+  return id;
+}
+
 type NewAccount = {
   email: string;
   passwordHash: string;
@@ -142,17 +165,18 @@ type NewAccount = {
   suspension_reason: string | null;
 };
 
-/** Adds an account as the account library does, with a confirmed address. Returns its id. */
+/** Adds an account as the account library does, with a confirmed address. Returns its id. Throws email_taken. */
 export async function insertConfirmedAccount(
   work: Work,
   { passwordHash, ...account }: NewAccount,
 ): Promise<string> {
   const now = work.now();
-  const { id } = await work.db
+  const inserted = work.db
     .insertInto("users")
     .values({ name: "", ...account, email_verified: true, created_at: now, updated_at: now })
     .returning("id")
     .executeTakeFirstOrThrow();
+  const { id } = await failureForConstraint(inserted, { users_email_key: "email_taken" });
   await work.db
     .insertInto("user_accounts")
     .values({

@@ -17,8 +17,15 @@ import { hashToken } from "./token-hash.ts";
 import { checkSecondFactor } from "./two-factor.ts";
 import { sendVerificationLink } from "./verification.ts";
 
-export { holdAccount } from "./accounts.queries.ts";
+export {
+  confirmAddress,
+  findAccount,
+  holdAccount,
+  holdAccountsWith,
+  inventAccount,
+} from "./accounts.queries.ts";
 export type { Auth } from "./auth.ts";
+export { claimAddress, hashNewPassword } from "./claim-address.ts";
 export { provePassword } from "./prove-password.ts";
 
 /** A session, and the cookies that carry it. */
@@ -37,7 +44,7 @@ export async function signUp(
   { email, password }: Credentials,
   headers: Headers,
 ): Promise<SignedIn> {
-  requireGoodPassword(password, email);
+  await requireGoodPassword(password, email);
   try {
     const body = { email, password, name: "" };
     const reply = await auth.api.signUpEmail({ body, headers, returnHeaders: true });

@@ -24,7 +24,7 @@ export async function ensureFirstAdmin(
   const made = await makeAccount(work, auth, email, chosen);
   if (made && password === undefined) await setMustChangePassword(work, { email }, true);
   await work.transaction((work) => grantAdmin(work, email));
-  if (password !== undefined && whyNotPassword(password, email) !== null) {
+  if (password !== undefined && (await whyNotPassword(password, email)) !== null) {
     work.log.warn("ADMIN_PASSWORD is easy to guess. Please change it after logging in.");
   }
   return made && password === undefined ? { email, password: chosen } : null;

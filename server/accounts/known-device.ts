@@ -35,7 +35,7 @@ export async function rememberDevice(context: CallContext, userId: string): Prom
   const device = await findDevice(context);
   const id = device !== null && isKnownTo(device, userId) ? device.id : randomUUID();
   const subject = `${id}.${markOf(id, userId)}`;
-  const token = await work.links.sign(purpose, subject, year, work.now());
+  const token = work.links.sign(purpose, subject, year, work.now());
   const secure = isHttps(work) ? "; Secure" : "";
   return `${nameOf(work)}=${token}; Path=/; Max-Age=${year}; HttpOnly; SameSite=Lax${secure}`;
 }

@@ -20,7 +20,7 @@ export async function bindChallenge(
   purpose: ChallengePurpose,
   challenge: string,
 ): Promise<string> {
-  const value = await work.links.sign(purpose, challenge, challengeSeconds, work.now());
+  const value = work.links.sign(purpose, challenge, challengeSeconds, work.now());
   return challengeCookie(work, value, challengeSeconds);
 }
 

@@ -9,10 +9,10 @@ import { acceptPasskey, type PreparedUse, prepareUse } from "./passkey-use.ts";
 import * as queries from "./passkeys.queries.ts";
 import { forgetCookie, readSigned } from "./signed-cookies.ts";
 import { hashToken } from "./token-hash.ts";
-import { requestOptions } from "./webauthn.ts";
 
 /** Returns what a browser needs to sign in with any passkey for this site, and the cookie for it. */
 export async function prepareSignIn(work: Work): Promise<PreparedUse> {
+  const { requestOptions } = await import("./webauthn.ts");
   const options = await requestOptions(work);
   return { options, cookie: await bindChallenge(work, "passkey sign-in", options.challenge) };
 }

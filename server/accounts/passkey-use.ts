@@ -3,7 +3,6 @@ import type { Assertion, RequestOptions } from "#contract/passkeys.ts";
 import type { Work } from "#server/work.ts";
 import { bindChallenge, type ChallengePurpose, spendChallenge } from "./passkey-challenges.ts";
 import * as queries from "./passkeys.queries.ts";
-import { checkAssertion, requestOptions } from "./webauthn.ts";
 
 /** What a browser needs to use a passkey, and the cookie that binds the challenge to the browser. */
 export type PreparedUse = { options: RequestOptions; cookie: string };
@@ -19,6 +18,7 @@ export async function prepareUse(
 ): Promise<PreparedUse> {
   const credentials = await queries.listCredentials(work, accountId);
   if (credentials.length === 0) throw new Failure("passkey_missing");
+  const { requestOptions } = await import("./webauthn.ts");
   const options = await requestOptions(work, credentials);
   return { options, cookie: await bindChallenge(work, purpose, options.challenge) };
 }
@@ -46,6 +46,7 @@ export async function acceptPasskey(
   if (passkey === undefined || passkey.user_id !== (ownerId ?? passkey.user_id)) {
     throw new Failure("passkey_refused");
   }
+  const { checkAssertion } = await import("./webauthn.ts");
   const counter = await checkAssertion(work, assertion, { passkey, challenge });
   const isRecorded = await queries.recordPasskeyUse(work, passkey.id, counter);
   if (!isRecorded) throw new Failure("passkey_refused");

@@ -8,7 +8,6 @@ import { holdAccount } from "./accounts.queries.ts";
 import { bindChallenge, type ChallengePurpose, spendChallenge } from "./passkey-challenges.ts";
 import * as queries from "./passkeys.queries.ts";
 import { recordOwn } from "./sign-in-records.ts";
-import { checkNewCredential, creationOptions } from "./webauthn.ts";
 
 /** Returns the caller's passkeys, oldest first. */
 export async function listPasskeys(work: Work, { id }: Actor): Promise<Passkey[]> {
@@ -24,6 +23,7 @@ export async function preparePasskey(
   actor: Actor,
 ): Promise<{ options: CreationOptions; cookie: string }> {
   const existing = await queries.listCredentials(work, actor.id);
+  const { creationOptions } = await import("./webauthn.ts");
   const options = await creationOptions(work, actor, existing);
   return { options, cookie: await bindChallenge(work, additionBy(actor), options.challenge) };
 }
@@ -38,6 +38,7 @@ export async function addPasskey(
 ): Promise<Passkey> {
   const actor = signedIn(context);
   const challenge = await spendChallenge(context.work, additionBy(actor), context.requestHeaders);
+  const { checkNewCredential } = await import("./webauthn.ts");
   const passkey = await checkNewCredential(context.work, credential, challenge);
   return await context.work.transaction(async (work) => {
     if (!(await holdAccount(work, actor.id))) throw new Failure("unauthenticated");

@@ -21,8 +21,8 @@ export async function requestPasswordReset(auth: Auth, email: string): Promise<v
 }
 
 /** Throws weak_password if the password is too easy to guess for the account with that address. */
-export function requireGoodPassword(password: string, email: string): void {
-  const message = whyNotPassword(password, email);
+export async function requireGoodPassword(password: string, email: string): Promise<void> {
+  const message = await whyNotPassword(password, email);
   if (message !== null) throw new Failure("weak_password", undefined, { message });
 }
 
@@ -40,7 +40,7 @@ export async function resetPassword(
   const userId = await auth.findAccountOf(link);
   const account = userId === null ? undefined : await findAccount(work, { id: userId });
   if (account === undefined) throw new Failure("link_spent");
-  requireGoodPassword(password, account.email);
+  await requireGoodPassword(password, account.email);
   if (account.email_verified) {
     await refusedByLibrary(auth.api.resetPassword({ body: { token, newPassword: password } }));
     return;
@@ -63,7 +63,7 @@ export async function changePassword(
   { actor, headers }: Owner,
   { current_password, new_password }: PasswordChange,
 ): Promise<string[]> {
-  requireGoodPassword(new_password, actor.email);
+  await requireGoodPassword(new_password, actor.email);
   if (new_password === current_password) {
     const message = "This is your password already. Please choose another one.";
     throw new Failure("weak_password", undefined, { message });

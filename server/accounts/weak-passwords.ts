@@ -1,7 +1,4 @@
-import { dictionary } from "@zxcvbn-ts/language-common";
 import { brand } from "#content/brand.ts";
-
-const commonPasswords = new Set(dictionary["passwords-common"]);
 
 const academyNames = [brand.name, brand.academy].map(lettersAndDigits);
 
@@ -9,7 +6,8 @@ const academyNames = [brand.name, brand.academy].map(lettersAndDigits);
  * Returns why nobody may choose this password for the account with that address, as a sentence for
  * the person; null if they may. There is no minimum strength: any other password is accepted.
  */
-export function whyNotPassword(password: string, email: string): string | null {
+export async function whyNotPassword(password: string, email: string): Promise<string | null> {
+  const { commonPasswords } = await import("./common-passwords.ts");
   const [localPart = ""] = email.split("@");
   const chosen = lettersAndDigits(password);
   if (commonPasswords.has(password.toLowerCase())) {

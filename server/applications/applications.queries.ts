@@ -1,17 +1,37 @@
-import { sql } from "kysely";
-import type {
-  Application,
-  ApplicationRequest,
-  ApplicationReview,
-  ApplicationStatus,
-  ListApplications,
+import { type RawBuilder, type SqlBool, sql } from "kysely";
+import {
+  type Application,
+  type ApplicationMark,
+  type ApplicationRequest,
+  type ApplicationReview,
+  type ApplicationStatus,
+  type ListApplications,
+  needsAnswer,
+  reviewPromiseBusinessDays,
 } from "#contract/applications.ts";
+import type { FoundCount } from "#contract/lists.ts";
+import { academyDate } from "#server/config/academy-clock.ts";
 import type { SortKey } from "#server/db/cursors.ts";
 import type { Database } from "#server/db/database.ts";
 import { listStatement } from "#server/db/list-statement.ts";
 import { inJoined, inOwn } from "#server/db/searches.ts";
-import { personWith } from "#server/people/people.ts";
+import type { ValueOf } from "#server/db/statement.ts";
+import {
+  bySource,
+  type DayValues,
+  isWithinDays,
+  readDayFilters,
+  utmValue,
+  withFirstForm,
+} from "#server/funnel/funnel.ts";
+import {
+  type PeopleValues,
+  peopleFilters,
+  personWith,
+  withPeopleFilters,
+} from "#server/people/people.ts";
 import type { Work } from "#server/work.ts";
+import { addBusinessDays } from "./business-days.ts";
 
 const sorts = {
   name: { by: sql`lower(applications.name)`, type: "text" },
@@ -32,23 +52,43 @@ export async function insertApplication(work: Work, request: ApplicationRequest)
     .insertInto("applications")
     .values({
       name: request.p_name,
-      person_id: personWith(request.p_email, created_at),
+      person_id: withFirstForm(personWith(request.p_email, created_at), {
+        form: "application",
+        utm: utmValue(request.utm),
+        sentAt: created_at,
+      }),
       answers: JSON.stringify(answers),
       created_at,
     })
     .onConflict((conflict) => conflict.column("person_id").doNothing())
-    .returning(["id", "name"])
+    .returning("id")
     .executeTakeFirst();
   return row && { ...row, answers };
 }
 
-const readApplications = listStatement({
+const marks = {
+  // As needsAnswer has it.
+  to_answer: sql<SqlBool>`applications.status in ('pending', 'reviewing')
+    and applications.asked_later_at is null and applications.answers is not null`,
+  asked_to_wait: sql<SqlBool>`applications.asked_later_at is not null`,
+  offered: sql<SqlBool>`applications.id in (select application_id from place_offers
+    where status = 'offered')`,
+} as const satisfies Record<ApplicationMark, RawBuilder<SqlBool>>;
+
+const { readPage: readApplications, countRows } = listStatement({
   table: "applications",
   sorts,
   sortedBy: "created_at",
-  select: selectApplications,
+  select: (db: Database, _value: ValueOf<DayValues & PeopleValues>) => selectApplications(db),
   filters: {
     status: (status: ApplicationStatus) => sql`applications.status = ${sql.lit(status)}`,
+    mark: (mark: ApplicationMark) => marks[mark],
+    submitted: (_: true, value) => isWithinDays("applications.created_at", value),
+    // As an array, so that the index is used in every sort order.
+    accepted: (_: true, value) => sql`applications.id = any(array(select id from applications
+      where ${isWithinDays("applications.accepted_at", value)}))`,
+    ...peopleFilters("applications.person_id"),
+    source: bySource("applications.person_id"),
   },
   search: (text) => [
     inOwn("applications.name", text),
@@ -57,52 +97,159 @@ const readApplications = listStatement({
 });
 
 export async function listApplications(work: Work, input: ListApplications) {
-  const { rows, next_cursor } = await readApplications(work, input, {});
-  return { items: rows.map(toApplication), next_cursor };
+  const { rows, next_cursor } = await readApplications(work, ...(await withFilters(work, input)));
+  return { items: rows.map((row) => toApplication(work, row)), next_cursor };
+}
+
+export async function countFoundApplications(
+  work: Work,
+  input: ListApplications,
+): Promise<FoundCount> {
+  return await countRows(work, ...(await withFilters(work, input)));
+}
+
+async function withFilters(work: Work, input: ListApplications) {
+  const { values, days, source } = await readDayFilters(work, input);
+  const byDay = input.day_of === "acceptance" ? { accepted: days } : { submitted: days };
+  const [asked, ofPeople] = await withPeopleFilters(work, input);
+  return [
+    { ...asked, ...byDay, source },
+    { ...values, ...ofPeople },
+  ] as const;
 }
 
 export async function findApplication(work: Work, id: string): Promise<Application | undefined> {
   const row = await selectApplications(work.db)
     .where("applications.id", "=", id)
     .executeTakeFirst();
-  return row && toApplication(row);
+  return row && toApplication(work, row);
 }
 
 /** Returns what staff can change of an application, locked; undefined if there is none. */
 export function holdApplication(work: Work, id: string) {
   return work.db
     .selectFrom("applications")
-    .select(["status", "notes"])
+    .select(["person_id", "status", "notes", "decided_at"])
     .where("id", "=", id)
     .forUpdate()
     .executeTakeFirst();
 }
 
-export async function reviewApplication(
-  work: Work,
-  id: string,
-  review: Omit<ApplicationReview, "was"> & { reviewed_by: string; reviewed_at: Date },
-): Promise<void> {
+type Review = Pick<ApplicationReview, "status" | "notes"> & {
+  reviewed_by: string;
+  reviewed_at: Date;
+  decided_at?: Date | null;
+  asked_later_at?: Date | null;
+};
+
+export async function reviewApplication(work: Work, id: string, review: Review): Promise<void> {
   await work.db.updateTable("applications").set(review).where("id", "=", id).execute();
+}
+
+/** Returns whose applications these are. */
+export async function listApplicants(work: Work, ids: readonly string[]): Promise<string[]> {
+  const rows = await work.db
+    .selectFrom("applications")
+    .select("person_id")
+    .where("id", "in", ids)
+    .execute();
+  return rows.map(({ person_id }) => person_id);
+}
+
+/** Returns the status of each of these applications, locked in the order of their ids. */
+export function holdStatuses(work: Work, ids: readonly string[]) {
+  return work.db
+    .selectFrom("applications")
+    .select(["id", "person_id", "status"])
+    .where("id", "in", ids)
+    .orderBy("id")
+    .forUpdate()
+    .execute();
+}
+
+type Change = Pick<Review, "reviewed_by" | "reviewed_at"> & { status: ApplicationStatus };
+
+/** Sets the status of all of these. A letter of an offer that is still open stays as it is. */
+export async function reviewApplications(
+  work: Work,
+  ids: readonly string[],
+  change: Change,
+): Promise<void> {
+  if (ids.length === 0) return;
+  const isOffered = sql<SqlBool>`person_id in (select place_offers.person_id from place_offers
+    where place_offers.status = 'offered')`;
+  await work.db
+    .updateTable("applications")
+    .set((eb) => ({
+      ...change,
+      decided_at: eb.case().when(isOffered).then(eb.ref("decided_at")).else(null).end(),
+      asked_later_at: null,
+    }))
+    .where("id", "in", ids)
+    .execute();
+}
+
+/** Returns whose application it is, or undefined if there is none. */
+export async function findApplicant(work: Work, id: string): Promise<string | undefined> {
+  const query = work.db.selectFrom("applications").select("person_id").where("id", "=", id);
+  return (await query.executeTakeFirst())?.person_id;
+}
+
+/** Returns when the person asked for the playbook, and registered for info sessions. */
+export async function listRequestsOf(
+  work: Work,
+  personId: string,
+): Promise<{ kind: "playbook" | "registration"; at: Date }[]> {
+  const { rows } = await sql<{ kind: "playbook" | "registration"; at: Date }>`
+    select 'playbook' as kind, created_at as at from lead_list where person_id = ${personId}
+    union all
+    select 'registration', created_at from registration_list where person_id = ${personId}
+  `.execute(work.db);
+  return rows;
+}
+
+export async function acceptApplication(work: Work, personId: string): Promise<void> {
+  await work.db
+    .updateTable("applications")
+    .set({ status: "accepted", asked_later_at: null })
+    .where("person_id", "=", personId)
+    .where("status", "<>", "accepted")
+    .execute();
 }
 
 function selectApplications(db: Database) {
   return db
     .selectFrom("applications")
     .innerJoin("contacts", "contacts.id", "applications.person_id")
-    .select(["applications.id", "applications.name", "contacts.email", "status", "notes"])
-    .select(["answers", "reviewed_by", "reviewed_at", "created_at"]);
+    .select(["applications.id", "applications.person_id", "applications.name", "contacts.email"])
+    .select(["status", "notes", "answers", "reviewed_by", "reviewed_at", "decided_at"])
+    .select(["asked_later_at", "created_at"])
+    .select(
+      sql<Application["open_offer"]>`(
+        select jsonb_build_object('cohort_id', cohort_id, 'cohort', cohort, 'answer_by', answer_by)
+        from place_offers
+        where place_offers.person_id = applications.person_id and place_offers.status = 'offered'
+      )`.as("open_offer"),
+    );
 }
 
-type ApplicationRow = Omit<Application, "reviewed_at" | "created_at"> & {
-  reviewed_at: Date | null;
-  created_at: Date;
-};
+type Computed = "promised_by" | "is_late";
+type Instants = "reviewed_at" | "decided_at" | "asked_later_at";
 
-function toApplication(row: ApplicationRow): Application {
+type ApplicationRow = Omit<Application, Computed | Instants | "created_at"> &
+  Record<Instants, Date | null> & { created_at: Date };
+
+function toApplication(work: Work, row: ApplicationRow): Application {
+  const { timeZone } = work.config;
+  const promised_by = addBusinessDays(row.created_at, reviewPromiseBusinessDays, timeZone);
+  const asked_later_at = row.asked_later_at?.toISOString() ?? null;
   return {
     ...row,
+    promised_by,
+    is_late: needsAnswer({ ...row, asked_later_at }) && academyDate(work) > promised_by,
     reviewed_at: row.reviewed_at?.toISOString() ?? null,
+    decided_at: row.decided_at?.toISOString() ?? null,
+    asked_later_at,
     created_at: row.created_at.toISOString(),
   };
 }
@@ -110,7 +257,8 @@ function toApplication(row: ApplicationRow): Application {
 export async function listApplicationsOf(work: Work, personId: string) {
   return await work.db
     .selectFrom("applications")
-    .select(["name", "answers", "status", "created_at"])
+    .select(["name", "answers", "status", "accepted_at", "decided_at", "asked_later_at"])
+    .select("created_at")
     .where("person_id", "=", personId)
     .execute();
 }

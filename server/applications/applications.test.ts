@@ -46,7 +46,7 @@ describe("applying for a cohort", () => {
   test("keeps the answers, trimmed, as a pending application", async () => {
     const reply = await apply({ p_name: "  Ada ", p_email: ` ${p_email.toUpperCase()} ` });
     expect(reply.status).toBe(200);
-    expect(await reply.json()).toEqual({ success: true });
+    expect(await reply.json()).toEqual({ success: true, answer_by: expect.any(String) });
     expect(await applicationsOf(p_email)).toMatchObject([
       {
         name: "Ada",
@@ -137,7 +137,7 @@ describe("applying for a cohort", () => {
   test("with the honeypot filled gets the same answer, keeps nothing and sends nothing", async () => {
     const reply = await apply({ website: "x" });
     expect(reply.status).toBe(200);
-    expect(await reply.json()).toEqual({ success: true });
+    expect(await reply.json()).toEqual({ success: true, answer_by: expect.any(String) });
     expect(await applicationsOf(p_email)).toEqual([]);
     expect(await messagesFor(app.database.db, p_email)).toEqual([]);
   });

@@ -1,48 +1,65 @@
 import {
+  type ApplicantEntry,
   type Application,
   type ApplicationRequest,
   type ApplicationReview,
+  type ApplicationStatus,
   type ListApplications,
   reviewPromiseBusinessDays,
 } from "#contract/applications.ts";
+import type { OpenOfferChoice } from "#contract/decisions.ts";
 import { Failure } from "#contract/errors.ts";
+import { holdOpenOffers, listOpenOffers, withdrawOffers } from "#server/cohorts/cohorts.ts";
 import type { Actor } from "#server/http/api.ts";
-import { sendFormReceiptLater } from "#server/messages/messages.ts";
+import { listMailsTo, sendFormReceiptLater } from "#server/messages/messages.ts";
 import { refuseStale } from "#server/stale-changes.ts";
 import type { Work } from "#server/work.ts";
 import * as queries from "./applications.queries.ts";
 import { addBusinessDays } from "./business-days.ts";
+import { noOffer, type Reviewed, settleOpenOffer } from "./open-offers.ts";
+
+/** How many mails the history of an applicant has at most. */
+const mostMails = 20;
+
+export { countFoundApplications } from "./applications.queries.ts";
+export { addBusinessDays };
 
 /**
- * Stores the application and sends a receipt that names the day of the answer. The receipt repeats
- * the answers only to `caller`'s own confirmed address: otherwise anyone could have us mail a text
- * to any address. Throws application_exists. A filled honeypot gets the same reply, and nothing is
- * stored (rule forms.honeypot).
+ * Stores the application and sends a receipt that names the day of the answer. Returns this day, an
+ * academy-local date. The receipt repeats the answers only to `caller`'s own confirmed address:
+ * otherwise anyone could have us mail a text to any address. Throws application_exists. A filled
+ * honeypot gets the same reply, and nothing is stored (rule forms.honeypot).
  */
 export async function submitApplication(
   work: Work,
   request: ApplicationRequest,
   caller: Actor | null,
-): Promise<void> {
-  if (request.website) return;
+): Promise<string> {
   const { timeZone, publicUrl } = work.config;
+  const reviewBy = addBusinessDays(work.now(), reviewPromiseBusinessDays, timeZone);
+  if (request.website) return reviewBy;
   await work.transaction(async (work) => {
     const application = await queries.insertApplication(work, request);
     if (application === undefined) throw new Failure("application_exists");
-    const { id, name, answers } = application;
+    const { id, answers } = application;
     const isOwn = caller !== null && caller.personId !== null && caller.email === request.p_email;
     await sendFormReceiptLater(work, {
       cause: { about: "application", about_id: id, occasion: "received" },
       kind: "application-received",
       to: request.p_email,
       props: {
-        name,
-        reviewBy: addBusinessDays(work.now(), reviewPromiseBusinessDays, timeZone),
+        reviewBy,
         answers: isOwn ? answers : null,
         publicUrl,
       },
     });
   });
+  return reviewBy;
+}
+
+/** Marks the person's application as accepted, if there is one: the person has joined a cohort. */
+export function acceptApplication(work: Work, personId: string): Promise<void> {
+  return queries.acceptApplication(work, personId);
 }
 
 export function listApplications(work: Work, input: ListApplications) {
@@ -56,19 +73,89 @@ export async function readApplication(work: Work, id: string): Promise<Applicati
   return application;
 }
 
-/** Saves a review with its reviewer and time. Throws not_found, changed_meanwhile. */
+/**
+ * Returns the status of each of these applications as its value, and the id of the applicant's open
+ * offer or null. Both are locked inside a unit of work.
+ */
+export async function holdStatuses(work: Work, ids: readonly string[]) {
+  await holdOpenOffers(work, await queries.listApplicants(work, ids));
+  const rows = await queries.holdStatuses(work, ids);
+  // Read afterwards: while the applications are locked, nobody is offered a place.
+  const offers = await listOpenOffers(
+    work,
+    rows.map(({ person_id }) => person_id),
+  );
+  const offerOf = new Map(offers.map(({ person_id, place_id }) => [person_id, place_id]));
+  return rows.map(({ id, person_id, status: value }) => ({
+    ...{ id, value },
+    open_offer: offerOf.get(person_id) ?? null,
+  }));
+}
+
+type NewStatus = {
+  status: ApplicationStatus;
+  reviewerId: string;
+  openOffers: OpenOfferChoice | undefined;
+};
+
+/**
+ * Gives all of these applications the status, with their reviewer and the time. Sends nothing. Throws
+ * open_offer if a place is offered to one of them and it is not chosen what happens to it.
+ */
+export async function setStatuses(
+  work: Work,
+  held: readonly { id: string; open_offer?: string | null }[],
+  { status, reviewerId, openOffers }: NewStatus,
+): Promise<void> {
+  const offers = held.flatMap(({ open_offer }) => open_offer ?? []);
+  if (offers.length > 0 && openOffers === undefined) throw new Failure("open_offer");
+  if (openOffers === "withdraw") await withdrawOffers(work, offers);
+  const ids = held.map(({ id }) => id);
+  const change = { status, reviewed_by: reviewerId, reviewed_at: work.now() };
+  await queries.reviewApplications(work, ids, change);
+}
+
+/**
+ * Saves a review with its reviewer and time, and sends nothing. A letter that waits for the end of
+ * quiet hours is not sent if the status is changed. Throws not_found, changed_meanwhile, and
+ * open_offer for another status while a place is offered, unless it is chosen what happens to it.
+ */
 export async function reviewApplication(
   work: Work,
   id: string,
-  { was, ...review }: ApplicationReview,
+  { was, open_offer, ...review }: ApplicationReview,
   reviewerId: string,
-): Promise<Application> {
+): Promise<Reviewed> {
   return await work.transaction(async (work) => {
+    const personId = await queries.findApplicant(work, id);
+    if (personId !== undefined) await holdOpenOffers(work, [personId]);
     const before = await queries.holdApplication(work, id);
     if (before === undefined) throw new Failure("not_found");
     refuseStale(before, review, was);
+    const isChanged = review.status !== undefined && review.status !== before.status;
+    const { isKept, withdrawn } = isChanged
+      ? await settleOpenOffer(work, before.person_id, open_offer)
+      : noOffer;
     const reviewed = { reviewed_by: reviewerId, reviewed_at: work.now() };
-    await queries.reviewApplication(work, id, { ...review, ...reviewed });
-    return await readApplication(work, id);
+    const undecided = {
+      ...(isChanged && { asked_later_at: null }),
+      ...(isChanged && !isKept && { decided_at: null }),
+    };
+    await queries.reviewApplication(work, id, { ...review, ...reviewed, ...undecided });
+    return { application: await readApplication(work, id), withdrawnOffer: withdrawn };
   });
+}
+
+/** Returns what the applicant asked for and was sent, the latest first. Throws not_found. */
+export async function listHistory(work: Work, id: string): Promise<ApplicantEntry[]> {
+  const { person_id } = await readApplication(work, id);
+  const requests = await queries.listRequestsOf(work, person_id);
+  const mails = await listMailsTo(work, person_id, mostMails);
+  const entries = [
+    ...requests.map(({ kind, at }) => ({ kind, at, mail: null })),
+    ...mails.map(({ at, ...mail }) => ({ kind: "mail" as const, at, mail })),
+  ];
+  return entries
+    .toSorted((one, other) => other.at.getTime() - one.at.getTime())
+    .map(({ at, ...entry }) => ({ ...entry, at: at.toISOString() }));
 }

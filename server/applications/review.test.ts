@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { ApplicationSort, ApplicationStatus } from "#contract/applications.ts";
-import { personWith } from "#testing/people.ts";
+import { madeAnswers, makeApplication } from "#testing/applicants.ts";
 import { readRefusal, sendJson } from "#testing/requests.ts";
 import { type App, type Person, startApp } from "#testing/start-app.ts";
 
@@ -9,7 +9,6 @@ const now = new Date("2026-11-20T15:00:00.000Z");
 
 let app: App;
 let coach: Person;
-let count = 0;
 
 beforeAll(async () => {
   app = await startApp({ now: () => now });
@@ -17,23 +16,8 @@ beforeAll(async () => {
 });
 afterAll(() => app.stop());
 
-const answers = {
-  currentRole: "Broker",
-  biggestChallenge: "Open houses are loud.",
-  whyNow: "I have some time now.",
-};
-
-async function makeApplication(): Promise<{ id: string; path: string }> {
-  count += 1;
-  const { id } = await app.database.db
-    .insertInto("applications")
-    .values({
-      name: `Person ${count}`,
-      person_id: personWith(`made-${count}@example.com`),
-      answers: JSON.stringify(answers),
-    })
-    .returning("id")
-    .executeTakeFirstOrThrow();
+async function make(): Promise<{ id: string; path: string }> {
+  const { id } = await makeApplication(app.database.db);
   return { id, path: `/api/applications/${id}` };
 }
 
@@ -44,7 +28,7 @@ function applicationOf(id: string) {
 
 describe("reviewing an application", () => {
   test("keeps status and notes, who reviewed it and when", async () => {
-    const { id } = await makeApplication();
+    const { id } = await make();
     const reviewed = await coach.api.applications.review({
       id,
       status: "accepted",
@@ -56,13 +40,13 @@ describe("reviewing an application", () => {
       notes: "A good fit.\nCall her.",
       reviewed_by: coach.session.user.id,
       reviewed_at: now.toISOString(),
-      answers,
+      answers: madeAnswers,
     });
     expect(await applicationOf(id)).toMatchObject({ reviewed_at: now, status: "accepted" });
   });
 
   test("again by someone else keeps the later reviewer", async () => {
-    const { id } = await makeApplication();
+    const { id } = await make();
     const admin = await app.personWith("admin");
     await coach.api.applications.review({ id, status: "reviewing", notes: "Mine" });
     const reviewed = await admin.api.applications.review({ id, status: "declined", notes: null });
@@ -71,14 +55,14 @@ describe("reviewing an application", () => {
 
   const steps = statuses.flatMap((from) => statuses.map((to) => ({ from, to })));
   test.each(steps)("$from may become $to", async ({ from, to }) => {
-    const { id } = await makeApplication();
+    const { id } = await make();
     await coach.api.applications.review({ id, status: from, notes: null });
     await coach.api.applications.review({ id, status: to, notes: null });
     expect(await applicationOf(id)).toMatchObject({ status: to });
   });
 
   test("with notes of 5000 characters is kept", async () => {
-    const { id } = await makeApplication();
+    const { id } = await make();
     const notes = "n".repeat(5000);
     const reviewed = await coach.api.applications.review({ id, status: "reviewing", notes });
     expect(reviewed.notes).toBe(notes);
@@ -90,7 +74,7 @@ describe("reviewing an application", () => {
     ["another reviewer", { status: "accepted", notes: null, reviewed_by: "somebody" }],
     ["notes with NUL", { status: "accepted", notes: "a\0" }],
   ])("with %s changes nothing", async (_case, body) => {
-    const { id, path } = await makeApplication();
+    const { id, path } = await make();
     const before = await applicationOf(id);
     const refusal = await readRefusal(await sendJson(coach, "PATCH", path, body));
     expect(refusal).toMatchObject({ status: 422, code: "invalid_input" });
@@ -104,7 +88,7 @@ describe("reviewing an application", () => {
   });
 
   test("is for staff only, and so is the list", async () => {
-    const { id, path } = await makeApplication();
+    const { id, path } = await make();
     const before = await applicationOf(id);
     const callers = [
       [app.visitor(), 401],
@@ -124,7 +108,7 @@ describe("reviewing an application", () => {
 
 describe("reading one application", () => {
   test("gives it as the list has it", async () => {
-    const { id } = await makeApplication();
+    const { id } = await make();
     const { items } = await coach.api.applications.list({ limit: 100 });
     const listed = items.find((application) => application.id === id);
     expect(await coach.api.applications.read({ id })).toEqual(listed);
@@ -138,7 +122,7 @@ describe("reading one application", () => {
 
 describe("the list of applications", () => {
   test("can be walked in every order without losing or doubling one", async () => {
-    for (let left = 0; left < 5; left += 1) await makeApplication();
+    for (let left = 0; left < 5; left += 1) await make();
     const all = await app.database.db.selectFrom("applications").select("id").execute();
     for (const sort of ApplicationSort.options) {
       for (const order of ["asc", "desc"] as const) {
@@ -155,7 +139,7 @@ describe("the list of applications", () => {
   });
 
   test("shows one status, or those that a search finds", async () => {
-    const { id } = await makeApplication();
+    const { id } = await make();
     await coach.api.applications.review({ id, status: "declined", notes: null });
     const { items } = await coach.api.applications.list({ status: "declined", limit: 100 });
     expect(items.map((item) => item.id)).toContain(id);

@@ -1,5 +1,7 @@
 import { sql } from "kysely";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
+import { countFoundEntries } from "#server/audit/audit.queries.ts";
+import { rowsReadBy } from "#testing/query-plans.ts";
 import { readRefusal } from "#testing/requests.ts";
 import { type App, firstAdminEmail, type Person, password, startApp } from "#testing/start-app.ts";
 
@@ -89,6 +91,19 @@ test("an entry says the address of the account that it is about, while there is 
   expect(await emails()).toEqual([null]);
 });
 
+test("an entry names the people who did it and whom it is about, by account or by person", async () => {
+  const person = await app.personWith("member");
+  const own = await admin.api.members.read({ id: person.session.user.id });
+  const person_id = own.person_id ?? "";
+  await admin.api.people.read({ id: person_id });
+  const found = async (search: string) => (await admin.api.audit.list({ search })).items[0];
+  const expected = { subject_person_id: person_id, subject_email: person.email };
+  const byAccount = await found(person.session.user.id);
+  expect(byAccount).toMatchObject({ ...expected, action: "members.read" });
+  expect(byAccount?.actor_person_id).not.toBeNull();
+  expect(await found(person_id)).toMatchObject({ ...expected, action: "people.read" });
+});
+
 test("a part of an address also finds what was done about its account", async () => {
   const person = await app.personWith("member");
   await admin.api.members.read({ id: person.session.user.id });
@@ -144,6 +159,19 @@ test("a download that fails at once is refused like any call", async () => {
   expect(reply.headers.get("content-type")).toBe("application/json; charset=utf-8");
   expect(reply.headers.get("content-disposition")).toBeNull();
   expect(await readRefusal(reply)).toMatchObject({ status: 500, code: "unexpected" });
+});
+
+test("what few of 20,000 entries match is counted along the indexes", async () => {
+  const { db, pool } = app.database;
+  await sql`insert into audit_log (actor, action, created_at)
+    select 'reader' || n || '@example.com', 'crowd' || n % 200, now() - n * interval '1 hour'
+    from generate_series(1, 20000) n`.execute(db);
+  await sql`analyze audit_log`.execute(db);
+  const asks = [{ search: "reader1999" }, { action: "crowd7" }, { search: crypto.randomUUID() }];
+  for (const asked of asks) {
+    const read = await rowsReadBy(pool, (db) => countFoundEntries({ ...app.runtime, db }, asked));
+    expect(Math.max(...read)).toBeLessThan(2000);
+  }
 });
 
 test("only an admin reads the audit log or downloads it", async () => {

@@ -1,11 +1,13 @@
 import { type ExpressionBuilder, type Selectable, sql } from "kysely";
 import type { AuditEntry, AuditSearch } from "#contract/audit.ts";
 import { Id } from "#contract/fields.ts";
+import { type FoundCount, mostCounted } from "#contract/lists.ts";
+import { toFoundCount } from "#server/db/list-counts.ts";
 import type { Schema } from "#server/db/schema.ts";
-import { containing } from "#server/db/searches.ts";
+import { contains } from "#server/db/searches.ts";
 import type { Work } from "#server/work.ts";
 
-type NewEntry = Omit<AuditEntry, "id" | "subject_email" | "created_at"> & { created_at: Date };
+type NewEntry = Omit<AuditEntry, "id" | "created_at" | keyof Found> & { created_at: Date };
 
 export async function insertEntry(
   { db }: Pick<Work, "db">,
@@ -17,36 +19,72 @@ export async function insertEntry(
     .execute();
 }
 
+export async function insertEntries(
+  { db }: Pick<Work, "db">,
+  entries: readonly NewEntry[],
+): Promise<void> {
+  if (entries.length === 0) return;
+  await db
+    .insertInto("audit_log")
+    .values(entries.map(({ detail, ...entry }) => ({ ...entry, detail: JSON.stringify(detail) })))
+    .execute();
+}
+
 /**
  * Returns up to `limit` entries that the search finds, newest first unless it says otherwise,
  * starting after the entry with the id `after`. Days are those of the academy.
  */
 export async function findEntries(
   work: Work,
-  { search, action, from, until, order = "desc" }: AuditSearch,
+  { order = "desc", ...search }: AuditSearch,
   { after, limit }: { after: string | undefined; limit: number },
 ): Promise<AuditEntry[]> {
-  const { timeZone } = work.config;
-  const startOf = (day: string, plusDays: number) =>
-    sql<Date>`(${day}::date + ${plusDays}::integer)::timestamp at time zone ${timeZone}`;
-  let query = work.db
-    .selectFrom("audit_log")
+  let query = selectFound(work, search)
     .selectAll()
-    .select((eb) =>
-      eb
-        .selectFrom("accounts")
-        .select("accounts.email")
-        .where("accounts.id", "=", subjectAsId)
-        .$asScalar()
-        .as("subject_email"),
-    );
+    .select([
+      sql<string | null>`(select person_id from accounts where accounts.id = ${actorAsId})`.as(
+        "actor_person_id",
+      ),
+      sql<
+        string | null
+      >`coalesce((${accountOfSubject("email")}), (${personOfSubject("email")}))`.as(
+        "subject_email",
+      ),
+      sql<
+        string | null
+      >`coalesce((${accountOfSubject("person_id")}), (${personOfSubject("id")}))`.as(
+        "subject_person_id",
+      ),
+    ]);
+  if (after !== undefined) query = query.where("id", order === "asc" ? ">" : "<", after);
+  const rows = await query.orderBy("id", order).limit(limit).execute();
+  return rows.map(toEntry);
+}
+
+/** Counts the entries that the search finds. */
+export async function countFoundEntries(work: Work, search: AuditSearch): Promise<FoundCount> {
+  const found = selectFound(work, search)
+    .select("id")
+    .limit(sql.lit(mostCounted + 1));
+  const { count } = await work.db
+    .selectFrom(found.as("found"))
+    .select(sql<number>`count(*)::integer`.as("count"))
+    .executeTakeFirstOrThrow();
+  return toFoundCount(count);
+}
+
+function selectFound(
+  { db, config }: Pick<Work, "db" | "config">,
+  { search, action, from, until }: Omit<AuditSearch, "order">,
+) {
+  const startOf = (day: string, plusDays: number) =>
+    sql<Date>`(${day}::date + ${plusDays}::integer)::timestamp at time zone ${config.timeZone}`;
+  let query = db.selectFrom("audit_log");
   if (search) query = query.where(matching(search));
   if (action !== undefined) query = query.where("action", "=", action);
   if (from !== undefined) query = query.where("created_at", ">=", startOf(from, 0));
   if (until !== undefined) query = query.where("created_at", "<", startOf(until, 1));
-  if (after !== undefined) query = query.where("id", order === "asc" ? ">" : "<", after);
-  const rows = await query.orderBy("id", order).limit(limit).execute();
-  return rows.map(toEntry);
+  return query;
 }
 
 function matching(search: string) {
@@ -58,7 +96,7 @@ function matching(search: string) {
       ...(isId
         ? []
         : [
-            eb("actor", "ilike", containing(search)),
+            contains("audit_log.actor", search),
             isAboutAddress(search),
             eb("client_address", "=", search),
           ]),
@@ -68,13 +106,29 @@ function matching(search: string) {
 /** Whether an entry is about an account whose address contains this. */
 function isAboutAddress(search: string) {
   return sql<boolean>`audit_log.subject = any(array(
-    select accounts.id::text from accounts where accounts.email ilike ${containing(search)}))`;
+    select accounts.id::text from accounts where ${contains("accounts.email", search)}))`;
 }
 
-/** The subject as a row's id; null if it is none. */
-const subjectAsId = sql<string>`case when subject ~ '^[0-9a-f-]{36}$' then subject::uuid end`;
+/** The subject or the actor as a row's id; null if it is none. */
+const subjectAsId = asId("subject");
+const actorAsId = asId("actor_id");
 
-type Row = Selectable<Schema["audit_log"]> & { subject_email: string | null };
+function asId(column: "subject" | "actor_id") {
+  const text = sql.ref(column);
+  return sql<string>`case when ${text} ~ '^[0-9a-f-]{36}$' then ${text}::uuid end`;
+}
+
+function accountOfSubject(column: "email" | "person_id") {
+  return sql`select ${sql.ref(column)} from accounts where accounts.id = ${subjectAsId}`;
+}
+
+function personOfSubject(column: "email" | "id") {
+  return sql`select ${sql.ref(column)} from contacts
+    where contacts.id = ${subjectAsId} and not is_erased`;
+}
+
+type Found = Pick<AuditEntry, "subject_email" | "actor_person_id" | "subject_person_id">;
+type Row = Selectable<Schema["audit_log"]> & Found;
 
 function toEntry({ id, created_at, ...row }: Row): AuditEntry {
   return { ...row, id: String(id), created_at: created_at.toISOString() };

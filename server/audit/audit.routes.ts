@@ -3,10 +3,11 @@ import { AuditSearch, auditExport } from "#contract/audit.ts";
 import { Failure } from "#contract/errors.ts";
 import { admit, api } from "#server/http/api.ts";
 import { callerRequest, type Identify, toHeaders } from "#server/http/calls.ts";
+import { sendCsv } from "#server/http/csv-reply.ts";
 import { clientAddress } from "#server/http/proxies.ts";
 import type { Work } from "#server/work.ts";
 import { listEntries, record } from "./audit.ts";
-import { exportEntries } from "./export-entries.ts";
+import { entryColumns, readEntryRows } from "./export-entries.ts";
 
 export const auditRoutes = {
   list: api.audit.list.handler(({ input, context }) => listEntries(context.work, input)),
@@ -22,10 +23,7 @@ export function registerAuditExport(app: FastifyInstance, work: Work, identify: 
     if (!search.success) throw new Failure("invalid_input");
     await record(work, "audit.export", { by: reader, from: clientAddress(request) });
     const day = work.now().toISOString().slice(0, 10);
-    return reply
-      .type("text/csv; charset=utf-8")
-      .header("content-disposition", `attachment; filename="audit-log-${day}.csv"`)
-      .header("cache-control", "no-store")
-      .send(exportEntries(work, search.data));
+    const rows = readEntryRows(work, search.data);
+    return sendCsv(reply, { fileName: `audit-log-${day}`, columns: entryColumns, rows });
   });
 }

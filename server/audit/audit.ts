@@ -3,10 +3,12 @@ import type { AuditAction } from "#contract/audit-words.ts";
 import type { Work } from "#server/work.ts";
 import * as queries from "./audit.queries.ts";
 
+export { countFoundEntries } from "./audit.queries.ts";
+
 /** Who did something. The id is null if no account has the address. */
 export type Doer = { id: string | null; email: string };
 
-type Done = {
+export type Done = {
   /** Null for the server itself, or a command on it. */
   by: Doer | null;
   /** The client's network address; null for the server or a command. */
@@ -39,6 +41,29 @@ export async function recordByName(
     detail,
     created_at: work.now(),
   });
+}
+
+type DoneOften = Pick<Done, "by" | "from"> & {
+  entries: readonly { subject: string; detail: AuditEntry["detail"] }[];
+};
+
+/** Records that the same was done to many, each as a call about one of them. */
+export async function recordMany(
+  work: Recording,
+  name: string,
+  { by, from, entries }: DoneOften,
+): Promise<void> {
+  await queries.insertEntries(
+    work,
+    entries.map((entry) => ({
+      ...entry,
+      action: name,
+      actor: by?.email ?? byCommand,
+      actor_id: by?.id ?? null,
+      client_address: from,
+      created_at: work.now(),
+    })),
+  );
 }
 
 /**

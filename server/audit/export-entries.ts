@@ -1,5 +1,3 @@
-import { Readable } from "node:stream";
-import { stringify } from "csv-stringify";
 import type { AuditEntry, AuditSearch } from "#contract/audit.ts";
 import { auditWords } from "#contract/audit-words.ts";
 import type { Work } from "#server/work.ts";
@@ -7,7 +5,8 @@ import { findEntries } from "./audit.queries.ts";
 
 const entriesAtOnce = 500;
 
-const columns = [
+/** The columns of the exported entries. */
+export const entryColumns = [
   { key: "created_at", header: "When (UTC)" },
   { key: "actor", header: "Who" },
   { key: "actor_id", header: "Account" },
@@ -19,16 +18,10 @@ const columns = [
 ];
 
 /**
- * Streams the entries that the search finds as CSV, reading some hundreds at a time, so that no
- * query waits for a slow client. Text that a spreadsheet would take for a formula begins with an
- * apostrophe.
+ * Reads the entries that the search finds, some hundreds at a time, so that no query waits for a slow
+ * client.
  */
-export function exportEntries(work: Work, search: AuditSearch): Readable {
-  const csv = stringify({ header: true, columns, bom: true, escape_formulas: true });
-  return Readable.from(readRows(work, search)).compose(csv);
-}
-
-async function* readRows(work: Work, search: AuditSearch) {
+export async function* readEntryRows(work: Work, search: AuditSearch) {
   let after: string | undefined;
   for (;;) {
     const entries = await findEntries(work, search, { after, limit: entriesAtOnce });

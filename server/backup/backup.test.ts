@@ -111,7 +111,7 @@ test("a copy of a message comes back that stands far before its original in the 
 test.runIf(process.env["TEST_ENGINE"] === "postgres")(
   "all data of PostgreSQL comes back on the embedded engine",
   async () => {
-    const embedded = openPglite(await openEngineInMemory());
+    const embedded = await openPglite(await openEngineInMemory());
     await migrate(embedded.db);
     await expectAllBack(embedded);
   },

@@ -7,15 +7,17 @@ import {
   type Admission,
   type ClaimedMessage,
   dropMessage,
+  isCurrentLetter,
   putOffUntil,
   returnToPlanning,
 } from "#server/messages/messages.ts";
+import { afterQuietHours } from "#server/quiet/quiet.ts";
 import type { Work } from "#server/work.ts";
 import * as queries from "./campaigns.queries.ts";
 import { partsOf } from "./digest-props.ts";
 import { type PersonRow, readPeople } from "./people.queries.ts";
 import { type Courses, toFacts } from "./people.ts";
-import { planNews, planNext, quietReason, quietUntil } from "./plan-next.ts";
+import { planNews, planNext, quietHoursForAnswers, quietReason, quietUntil } from "./plan-next.ts";
 
 /**
  * Final check before a scheduled message is sent: applies today's settings, however long the
@@ -24,6 +26,11 @@ import { planNews, planNext, quietReason, quietUntil } from "./plan-next.ts";
  */
 export async function admit(work: Work, message: ClaimedMessage): Promise<Admission> {
   if (message.nature === "receipt") return { isAdmitted: true, headers: {} };
+  if (message.nature === "answer") {
+    return (await admitAnswer(work, message))
+      ? { isAdmitted: true, headers: {} }
+      : { isAdmitted: false };
+  }
   const isAdmitted =
     message.kind === "digest" ? await admitDigest(work, message) : await admitPrompt(work, message);
   if (!isAdmitted) return { isAdmitted };
@@ -35,7 +42,7 @@ async function readPerson(work: Work, { id, person_id }: ClaimedMessage, courses
   const clock = { now: work.now(), academyZone: work.config.timeZone };
   const [row] = await readPeople(work, [person_id], { ...clock, except: id });
   if (row === undefined) throw new Error("Nobody was asked for");
-  return { row, facts: toFacts(row, courses, clock.academyZone), ...clock };
+  return { row, facts: toFacts(row, courses, clock), ...clock };
 }
 
 /**
@@ -82,6 +89,24 @@ function saysNothingElse(
   return said.every((part) => parts.some((each) => isDeepStrictEqual(each, part)));
 }
 
+/**
+ * Puts an answer off to the end of quiet hours, and drops it if it is no longer so. Wishes to get no
+ * mail do not hold it, because the reader asked for it.
+ */
+async function admitAnswer(work: Work, message: ClaimedMessage): Promise<boolean> {
+  if (!(await isCurrentLetter(work, message))) {
+    await dropMessage(work, message, "the decision has changed, or the place is no longer offered");
+    return false;
+  }
+  const { facts, now, academyZone } = await readPerson(work, message, []);
+  const hours = quietHoursForAnswers(facts, academyZone);
+  const until = afterQuietHours(hours, now);
+  if (until <= now) return true;
+  const reason = quietReason({ quietHours: hours });
+  await putOffUntil(work, message, { until, reason });
+  return false;
+}
+
 async function admitPrompt(work: Work, message: ClaimedMessage): Promise<boolean> {
   const { row, facts, now, academyZone } = await readPerson(work, message, []);
   const question = { facts, now, from: now, academyZone };
@@ -109,11 +134,11 @@ async function whyPointless(
     const plan = planNews(question);
     const planned = plan && { row, facts: question.facts, plan, academy: { courses: [] } };
     const isSo = planned !== null && saysNothingElse(work, message, planned);
-    return isSo ? null : "what it tells is no longer so, or no longer told at once";
+    return isSo ? null : "the news is out of date, or now comes once a day";
   }
   const startsAt = message.props["startsAt"];
   if (typeof startsAt === "string" && new Date(startsAt) <= question.now) {
     return "the session has begun";
   }
-  return (await isStillOffered(work, message)) ? null : "the place is not offered any more";
+  return (await isStillOffered(work, message)) ? null : "the place is no longer offered";
 }

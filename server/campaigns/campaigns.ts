@@ -8,16 +8,17 @@ import {
   releaseDueMessages,
   shortenWaits,
 } from "#server/messages/messages.ts";
-import { localDate } from "#server/quiet/quiet.ts";
+import { afterQuietHours, localDate } from "#server/quiet/quiet.ts";
 import type { Work } from "#server/work.ts";
 import * as queries from "./campaigns.queries.ts";
 import { type Academy, digestProps } from "./digest-props.ts";
 import { afterSaying, type Facts, type Plan, toMessageItem } from "./facts.ts";
 import { type PersonRow, readPeople } from "./people.queries.ts";
 import { type Courses, toFacts } from "./people.ts";
-import { planNews, planNext, quietReason, quietUntil } from "./plan-next.ts";
+import { planNews, planNext, quietHoursForAnswers, quietReason } from "./plan-next.ts";
 
 export { admit } from "./admission.ts";
+export { countFoundStandings } from "./standings.queries.ts";
 
 /**
  * On the embedded engine a batch keeps the only connection, and requests wait for its end; on
@@ -96,12 +97,12 @@ async function planFor(work: Work, personIds: readonly string[]): Promise<void> 
   const rows = await readPeople(work, personIds, clock);
   const { postal_address: postalAddress } = await readSettings(work);
   const academy = { courses: await queries.readCourses(work), postalAddress };
-  const known = rows.filter(isLeadOrMember);
+  const known = rows.filter(isPlanned);
   const decisions = known.map((row) => decide(row, academy.courses, clock));
   await writeDecisions(work, decisions, academy);
   await stopPlanningFor(
     work,
-    rows.filter((row) => !isLeadOrMember(row)),
+    rows.filter((row) => !isPlanned(row)),
   );
 }
 
@@ -112,15 +113,20 @@ async function stopPlanningFor(work: Work, rows: readonly PersonRow[]): Promise<
   await queries.deleteOutreach(work, people);
 }
 
-/** Whether we may write to the person unasked: leads and members who are not erased. */
-function isLeadOrMember({ user_id, lead_date, reasons_not_to_write: reasons }: PersonRow): boolean {
-  return (user_id !== null || lead_date !== null) && !reasons.includes("erased");
+/**
+ * Whether we may write to the person unasked: leads, members, people who wait for a cohort, and
+ * people with an offer to tell of, unless they are erased or invented.
+ */
+function isPlanned(row: PersonRow): boolean {
+  const { user_id, lead_date, is_waiting, places, reasons_not_to_write: reasons } = row;
+  const isKnown = user_id !== null || lead_date !== null || is_waiting || places.length > 0;
+  return isKnown && !reasons.some((why) => why === "erased" || why === "invented");
 }
 
 type Clock = { now: Date; academyZone: string };
 
 function decide(row: PersonRow, courses: Courses, { now, academyZone }: Clock): Decision {
-  const facts = toFacts(row, courses, academyZone);
+  const facts = toFacts(row, courses, { now, academyZone });
   // An overdue message still belongs to its own day, whatever delayed it.
   const from = row.held_due !== null && row.held_due < now ? row.held_due : now;
   const question = { facts, from, now, academyZone };
@@ -160,10 +166,11 @@ function nextLook(
 
 /**
  * Whether there is nothing more to plan: a person without an account hears nothing after the
- * series.
+ * series, apart from an offered place and the cohort that is open.
  */
-function hasHeardAll({ pace, series }: Facts): boolean {
-  return pace === null && (series === null || series.left.length === 0);
+function hasHeardAll({ pace, series, places, openCohort }: Facts): boolean {
+  const hasSeries = series !== null && series.left.length > 0;
+  return pace === null && !hasSeries && places.length === 0 && openCohort === null;
 }
 
 async function writeDecisions(
@@ -174,16 +181,17 @@ async function writeDecisions(
   await endHeld(work, decisions);
   const drafts = decisions.map((decision) => draft(work, decision, academy));
   await planMessages(work, drafts.flat());
-  const waits = decisions.map((decision) => longestWait(decision, work.now()));
+  const waits = decisions.map((decision) => longestWait(work, decision));
   await shortenWaits(work, waits);
   const nexts = decisions.map(({ row, next }) => ({ person_id: row.person_id, at: next }));
   await queries.scheduleNext(work, nexts);
 }
 
-/** How long a prompt to this person may wait, by today's quiet hours. */
-function longestWait({ row, facts }: Decision, now: Date) {
-  const until = quietUntil(facts, now);
-  const reason = until > now ? quietReason(facts) : "quiet hours were changed";
+/** How long a prompt or an answer to this person may wait, by today's quiet hours. */
+function longestWait({ config, now }: Work, { row, facts }: Decision) {
+  const quietHours = quietHoursForAnswers(facts, config.timeZone);
+  const until = afterQuietHours(quietHours, now());
+  const reason = until > now() ? quietReason({ quietHours }) : "quiet hours were changed";
   return { person_id: row.person_id, until, reason };
 }
 
@@ -207,7 +215,7 @@ async function endHeld(work: Work, decisions: readonly Decision[]): Promise<void
  */
 function whyOver({ row, facts, digest }: Decision): string | null {
   if (facts.silence !== null) return facts.silence;
-  return row.held_attempts !== 0 && digest === null ? "nothing is left to say" : null;
+  return row.held_attempts !== 0 && digest === null ? "there is nothing left to send" : null;
 }
 
 /** Drafts the person's planned messages: the next digests, and immediate news for staff. */

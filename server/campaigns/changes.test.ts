@@ -179,7 +179,7 @@ test("what is turned off is kept on record with its reason, and begins again whe
   expect(app.unaskedFor(email)).toHaveLength(1);
 });
 
-test("quiet mode that is turned off again lets the next nudge come", async () => {
+test("quiet mode that is turned off again lets the next learning reminder come", async () => {
   const { api } = await app.signIn(email);
   await api.quiet.update({ quiet_mode: true });
   await app.at("2026-11-17T09:00:00-05:00");

@@ -1,12 +1,14 @@
-import { moduleAddress } from "#contract/addresses.ts";
-import { type DigestPart, DigestProps } from "#emails/digest/digest-props.ts";
+import { addresses, moduleAddress } from "#contract/addresses.ts";
+import { weeksOf } from "#contract/cohort-days.ts";
+import { type DigestPart, DigestProps, type PartOf } from "#emails/digest/digest-props.ts";
 import { parseNewProps } from "#emails/email-props.ts";
+import { offerLink } from "#server/cohorts/cohorts.ts";
 import { footerFor } from "#server/email-preferences/email-preferences.ts";
 import { localDate } from "#server/quiet/quiet.ts";
 import type { Work } from "#server/work.ts";
 import type { Facts, Item, Plan } from "./facts.ts";
 import type { PersonRow } from "./people.queries.ts";
-import { type Courses, openCourses } from "./people.ts";
+import { type Courses, openModules } from "./people.ts";
 
 /** What is the same for every person in one planning batch. */
 export type Academy = { courses: Courses; postalAddress: string | null };
@@ -27,7 +29,7 @@ export function digestProps(work: Work, planned: Planned): Record<string, unknow
   return parseNewProps("digest", DigestProps, {
     ...footerFor(work, facts.email, postalAddress),
     parts: partsOf(publicUrl, planned),
-    name: row.lead_name,
+    name: row.name,
     isMember: row.user_id !== null,
     day: plan.day ?? localDate(plan.at, facts.timeZone).toString(),
     timeZone: facts.timeZone,
@@ -48,7 +50,7 @@ export function partsOf(publicUrl: string, planned: Sources): DigestPart[] {
 }
 
 function partOf(publicUrl: string, sources: Sources, item: Item): DigestPart {
-  const { row, facts } = sources;
+  const { row, facts, plan } = sources;
   const { courses } = sources.academy;
   switch (item.kind) {
     case "series":
@@ -56,13 +58,36 @@ function partOf(publicUrl: string, sources: Sources, item: Item): DigestPart {
     case "nudge": {
       const course = find(courses, item.course_id);
       const module = find(course.modules, item.module_id);
+      const position = course.modules.indexOf(module) + 1;
       return {
         kind: "nudge",
         course: course.title,
         module: module.title,
-        position: course.modules.indexOf(module) + 1,
+        position,
         moduleCount: course.modules.length,
         url: publicUrl + moduleAddress(course.id, module.id),
+        waiting: waitingBefore(row, { course, module, moment: plan.at }),
+      };
+    }
+    case "opening": {
+      const course = find(courses, item.course_id);
+      return {
+        kind: "opening",
+        course: course.title,
+        module: find(course.modules, item.module_id).title,
+        url: publicUrl + moduleAddress(course.id, item.module_id),
+      };
+    }
+    case "cohort-open": {
+      if (row.open_cohort === null) throw new Error("No cohort is open");
+      const { title, first_day, last_day, is_invitation } = row.open_cohort;
+      return {
+        kind: "cohort-open",
+        title,
+        firstDay: first_day,
+        weeks: weeksOf({ first_day, last_day }),
+        isInvitation: is_invitation,
+        url: publicUrl + addresses.apply,
       };
     }
     case "reminder": {
@@ -75,8 +100,13 @@ function partOf(publicUrl: string, sources: Sources, item: Item): DigestPart {
         meetingLink: meeting_link,
       };
     }
+    case "place": {
+      const { id, status, answer_by, cohort } = find(row.places, item.id);
+      const url = status === "offered" ? offerLink(publicUrl, id) : null;
+      return { kind: "place", status, cohort, answerBy: answer_by, url };
+    }
     case "weekly": {
-      const open = openCourses(row, courses).flatMap(({ modules }) => modules);
+      const open = courses.flatMap((course) => openModules(row, course, plan.at));
       return {
         kind: "weekly",
         completedInWeek: row.completed_lately.filter((at) => isSince(at, item.week, facts)).length,
@@ -85,17 +115,36 @@ function partOf(publicUrl: string, sources: Sources, item: Item): DigestPart {
       };
     }
     case "news": {
-      const { about, who, what, starts_at, subject } = find(row.news, item.id);
+      const { about, who, address, what, starts_at, subject } = find(row.news, item.id);
       return {
         kind: "news",
         about,
         subject,
         who: who ?? "",
+        address,
         what: what ?? "",
         startsAt: starts_at,
       };
     }
   }
+}
+
+type Offered = {
+  course: Courses[number];
+  module: Courses[number]["modules"][number];
+  moment: Date;
+};
+
+/** Returns the first earlier module of the course that a cohort opens after that moment, or null. */
+function waitingBefore(
+  row: PersonRow,
+  { course, module, moment }: Offered,
+): PartOf<"nudge">["waiting"] {
+  const open = openModules(row, course, moment);
+  const earlier = course.modules.slice(0, course.modules.indexOf(module));
+  const waiting = earlier.find((each) => !open.includes(each) && !row.completed.includes(each.id));
+  const opening = row.openings.find(({ module_id }) => module_id === waiting?.id);
+  return waiting && opening ? { module: waiting.title, opensAt: opening.opens_at } : null;
 }
 
 function isSince(instant: string, day: string, { timeZone }: Facts): boolean {

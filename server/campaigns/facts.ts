@@ -12,8 +12,40 @@ export type UpcomingBooking = {
   reminded: readonly ("24h" | "1h")[];
 };
 
-/** An application or booking that staff have not been told of; `since` is a UTC instant. */
-export type News = { about: "application" | "booking"; id: string; since: string };
+/**
+ * An application, a booking or an offer of a place that ended, which staff have not been told of;
+ * `since` is a UTC instant.
+ */
+export type News = { about: "application" | "booking" | "offer"; id: string; since: string };
+
+/**
+ * An open offer of a place that the person was not reminded of, or one that expired lately without
+ * the person having been told. `answer_by` is an academy-local date, `ends_at` the UTC instant at
+ * which it is over.
+ */
+export type OfferedPlace = {
+  id: string;
+  status: "offered" | "expired";
+  answer_by: string;
+  ends_at: string;
+};
+
+export type ModulePlace = { course_id: string; module_id: string };
+
+/**
+ * A cohort that accepts applications, or one that the person is invited to apply for. Days are
+ * academy-local dates.
+ */
+export type OpenCohort = {
+  id: string;
+  title: string;
+  first_day: string;
+  last_day: string;
+  is_invitation: boolean;
+};
+
+/** A module that a cohort opens to the person; `opens_at` is a UTC instant. */
+export type ModuleOpening = ModulePlace & { opens_at: string };
 
 /**
  * Everything that decides what a person is sent next, and when. Days are dates in the person's time
@@ -38,11 +70,20 @@ export type Facts = {
     startedOn: string;
     lastOn: string | null;
   } | null;
-  nextModule: { course_id: string; module_id: string } | null;
+  /** The first module that is open and not completed. */
+  nextModule: ModulePlace | null;
+  /** Modules that a cohort has opened lately or opens soon, and that were not told of, soonest first. */
+  openings: readonly ModuleOpening[];
+  /**
+   * The cohort to tell somebody of who waits for one: that of an invitation, or else the next one
+   * that accepts applications. Null when the person does not wait or was told of it.
+   */
+  openCohort: OpenCohort | null;
   studiedAt: Date | null;
   weeklyProgress: boolean;
   sessionReminders: boolean;
   bookings: readonly UpcomingBooking[];
+  places: readonly OfferedPlace[];
   /** Null for people who are not staff. */
   staffNews: StaffNews | null;
   news: readonly News[];
@@ -51,9 +92,12 @@ export type Facts = {
 /** One thing that a message says. */
 export type Item =
   | { kind: "series"; part: number }
-  | { kind: "nudge"; day: string; course_id: string; module_id: string }
+  | ({ kind: "nudge"; day: string } & ModulePlace)
+  | ({ kind: "opening" } & ModuleOpening)
   | { kind: "reminder"; booking_id: string; starts_at: string; lead: "24h" | "1h" }
   | { kind: "weekly"; week: string }
+  | { kind: "cohort-open"; cohort_id: string; is_invitation: boolean }
+  | ({ kind: "place" } & OfferedPlace)
   | ({ kind: "news" } & News);
 
 /**
@@ -76,6 +120,14 @@ export function toMessageItem(item: Item): MessageItem {
       return { kind: item.kind, about_id: null, occasion: String(item.part) };
     case "nudge":
       return { kind: item.kind, about_id: null, occasion: item.day };
+    case "opening":
+      return { kind: item.kind, about_id: item.module_id, occasion: "opened" };
+    case "cohort-open":
+      return {
+        kind: item.kind,
+        about_id: item.cohort_id,
+        occasion: item.is_invitation ? "invited" : "opened",
+      };
     case "weekly":
       return { kind: item.kind, about_id: null, occasion: item.week };
     case "reminder":
@@ -83,6 +135,12 @@ export function toMessageItem(item: Item): MessageItem {
         kind: `reminder-${item.lead}`,
         about_id: item.booking_id,
         occasion: item.starts_at,
+      };
+    case "place":
+      return {
+        kind: item.status === "offered" ? "place-reminder" : "place-expired",
+        about_id: item.id,
+        occasion: item.answer_by,
       };
     case "news":
       return { kind: `news-${item.about}`, about_id: item.id, occasion: item.since };
@@ -111,10 +169,19 @@ function whatChanges(facts: Facts, item: Item, day: string | null): Partial<Fact
             : booking,
         ),
       };
+    case "place":
+      return { places: facts.places.filter(({ id }) => id !== item.id) };
     case "news":
       return {
         news: facts.news.filter(({ about, id }) => about !== item.about || id !== item.id),
       };
+    case "opening":
+      return {
+        openings: facts.openings.filter(({ module_id }) => module_id !== item.module_id),
+        nextModule: facts.nextModule ?? { course_id: item.course_id, module_id: item.module_id },
+      };
+    case "cohort-open":
+      return { openCohort: null };
     case "nudge":
     case "weekly":
       return {};

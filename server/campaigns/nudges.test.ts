@@ -41,7 +41,7 @@ async function study(how: Study, place = 0): Promise<void> {
 const nudges = () => app.unaskedFor(email).filter((subject) => subject?.startsWith("Next for you"));
 const nine = (day: number) => `2026-11-${day}T09:00:00-05:00`;
 
-describe("a learning nudge", () => {
+describe("a learning reminder", () => {
   test("comes at nine on the member's own clock, names the next module and leads to it", async () => {
     await settle({ time_zone: "Europe/Berlin" });
     await app.at("2026-11-16T08:59:59+01:00");
@@ -121,13 +121,13 @@ describe("a learning nudge", () => {
 describe("weekly progress", () => {
   const week = "Your week of study";
 
-  test("comes on Monday to whoever studied, together with the nudge", async () => {
+  test("comes on Monday to whoever studied, together with the learning reminder", async () => {
     await study("complete");
     await app.at(nine(16));
     expect(app.unaskedFor(email)).toEqual([week]);
     const mail = app.cameFor(email).at(-1);
     expect(mail?.text).toContain("You completed one module in the past week.");
-    expect(mail?.text).toContain("In all, you have completed 1 of 2.");
+    expect(mail?.text).toContain("So far you have completed 1 of 2 modules.");
     expect(mail?.text).toContain("Next for you: Module 2");
   });
 
@@ -135,7 +135,7 @@ describe("weekly progress", () => {
     const locked = await makeCourse(app.database.db, { modules: 3, required: "elite", order: 9 });
     await study("complete");
     await app.at(nine(16));
-    expect(app.cameFor(email).at(-1)?.text).toContain("In all, you have completed 1 of 2.");
+    expect(app.cameFor(email).at(-1)?.text).toContain("So far you have completed 1 of 2 modules.");
     await app.database.db.deleteFrom("courses").where("id", "=", locked.id).execute();
   });
 

@@ -63,7 +63,7 @@ describe("a free place that was offered in quiet hours", () => {
     await app.at(morning);
     expect(unasked()).toEqual([]);
     expect(await offers()).toMatchObject([
-      { state: "dropped", reason: "the place is not offered any more" },
+      { state: "dropped", reason: "the place is no longer offered" },
     ]);
   });
 

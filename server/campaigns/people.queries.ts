@@ -1,18 +1,19 @@
 import { sql } from "kysely";
-import { applicationMessages } from "#contract/applications.ts";
 import { seriesParts } from "#contract/campaigns.ts";
 import type { StaffNews } from "#contract/members.ts";
 import type { QuietPace } from "#contract/quiet.ts";
+import { cohortTier } from "#server/cohorts/cohorts.ts";
 import { prepared } from "#server/db/prepared.ts";
 import { reasonsNotToWrite, type WhyNot } from "#server/messages/messages.ts";
 import type { Work } from "#server/work.ts";
-import type { News } from "./facts.ts";
+import type { ModuleOpening, OfferedPlace, OpenCohort } from "./facts.ts";
+import { type Asked, isoInstant, type NewsRow, readNews, readOpenCohorts } from "./news.queries.ts";
 
 /** What is known about a person; account columns are null for someone without an account. */
 export type PersonRow = {
   person_id: string;
   email: string;
-  lead_name: string | null;
+  name: string | null;
   lead_date: string | null;
   user_id: string | null;
   time_zone: string | null;
@@ -24,7 +25,15 @@ export type PersonRow = {
   staff_news: StaffNews | null;
   quiet_mode: boolean | null;
   membership_tier: "basic" | "premium" | "elite" | null;
+  /** The highest tier of cohorts that run today, on the academy's date, and have the person. */
+  cohort_tier: "basic" | "premium" | "elite" | null;
+  /** Every module that the person's cohorts open. */
+  openings: OpeningRow[];
   is_staff: boolean;
+  /** Whether the person waits for a cohort to open. */
+  is_waiting: boolean;
+  /** The cohort to tell of, if the person waits, has no place in it and was not told of it. */
+  open_cohort: OpenCohort | null;
   reasons_not_to_write: WhyNot[];
   mailed_on: string | null;
   mailed_at: Date | null;
@@ -35,19 +44,16 @@ export type PersonRow = {
   completed_lately: string[];
   studied_at: Date | null;
   bookings: BookingRow[];
+  places: PlaceRow[];
   news: NewsRow[];
   held_id: string | null;
   held_due: Date | null;
   held_attempts: number | null;
 };
 
-export type NewsRow = News & {
-  who: string | null;
-  what: string | null;
-  starts_at: string | null;
-  /** The id of the application, or of the account that booked. */
-  subject: string;
-};
+export type OpeningRow = ModuleOpening & { is_told: boolean; is_since_joining: boolean };
+
+export type PlaceRow = OfferedPlace & { cohort: string };
 
 export type BookingRow = {
   id: string;
@@ -56,16 +62,6 @@ export type BookingRow = {
   duration: number;
   meeting_link: string | null;
   reminded: ("24h" | "1h")[];
-};
-
-const isoInstant = (moment: ReturnType<typeof sql>) =>
-  sql`to_char(${moment} at time zone 'utc', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"')`;
-
-type Asked = {
-  now: Date;
-  academyZone: string;
-  /** The id of a message to ignore. */
-  except?: string | null;
 };
 
 /**
@@ -77,28 +73,30 @@ export async function readPeople(
   personIds: readonly string[],
   { now, academyZone, except = null }: Asked,
 ): Promise<PersonRow[]> {
-  const startsAt = sql`((s.session_date + s.session_time) at time zone ${academyZone})`;
-  const said = (lead: string) => sql`exists (select from said_items i
-    where i.person_id = c.id and i.message_id is distinct from ${except}
-      and i.kind = ${`reminder-${lead}`} and i.about_id = s.id
-      and i.occasion = ${isoInstant(startsAt)})`;
+  const asked = { now, academyZone, except };
+  const today = sql<string>`(${now}::timestamptz at time zone ${academyZone})`;
   // With "limit 1" each lateral join stays one index look-up per person, even with outdated
   // statistics.
-  const { rows } = await sql<Omit<PersonRow, "news">>`select ${prepared} c.id as person_id, c.email,
-      l.name as lead_name,
+  const { rows } = await sql<
+    Omit<PersonRow, "news" | "open_cohort">
+  >`select ${prepared} c.id as person_id, c.email, c.name,
       to_char(l.created_at at time zone ${academyZone}, 'YYYY-MM-DD') as lead_date,
       u.id as user_id,
       c.time_zone, q.quiet_hours_start, q.quiet_hours_end, q.quiet_pace,
       q.session_reminders, q.weekly_progress, q.staff_news,
       q.quiet_mode, t.membership_tier,
+      ${cohortTier(sql`c.id`, today)} as cohort_tier,
+      (${openingsOf(asked)}) as openings,
       exists (select from role_holders r where r.user_id = u.id and r.role in ('admin', 'coach'))
         as is_staff,
+      exists (select from waiting_people w where w.person_id = c.id) as is_waiting,
       ${reasonsNotToWrite(sql`c.id`)} as reasons_not_to_write,
       mailed.local_date as mailed_on, mailed.at as mailed_at,
       series.parts_left as series_left,
       series.last_on as series_last_on,
       study.completed, study.completed_lately, study.studied_at,
-      coming.bookings,
+      (${bookingsOf(asked)}) as bookings,
+      (${placesOf(asked)}) as places,
       held.id as held_id, held.due_at as held_due, held.attempts as held_attempts
     from unnest(${personIds}::uuid[]) asked (id)
     join lateral (select * from contacts where contacts.id = asked.id limit 1) c on true
@@ -131,65 +129,67 @@ export async function readPeople(
         max(g.studied_at) as studied_at
       from studied_modules g where g.user_id = u.id
     ) study on true
-    left join lateral (
-      select coalesce(jsonb_agg(jsonb_build_object(
-        'id', s.id, 'title', s.title, 'starts_at', ${isoInstant(startsAt)},
-        'duration', s.duration, 'meeting_link', s.meeting_link,
-        'reminded', array_remove(array[
-          case when ${said("24h")} then '24h' end, case when ${said("1h")} then '1h' end], null)
-      ) order by s.session_date, s.session_time, s.id), '[]') as bookings
-      from booked_sessions s
-      where s.user_id = u.id and s.status = 'confirmed'
-        and ${startsAt} > ${now} and ${startsAt} < ${now}::timestamptz + interval '10 days'
-    ) coming on true
   `.execute(work.db);
   const staff = rows.filter((row) => row.is_staff).map(({ person_id }) => person_id);
-  const asked = { now, academyZone, except };
   const news = staff.length === 0 ? [] : await readNews(work, staff, asked);
+  const waiting = rows.filter((row) => row.is_waiting).map(({ person_id }) => person_id);
+  const cohorts = waiting.length === 0 ? [] : await readOpenCohorts(work, waiting, asked);
   return rows.map((row) => ({
     ...row,
+    open_cohort: cohorts.find(({ reader }) => reader === row.person_id)?.cohort ?? null,
     news: news.filter(({ reader }) => reader === row.person_id),
   }));
 }
 
-/**
- * Returns the pending applications and bookings for each staff member, created since they joined
- * the staff and at most two weeks old. A booking that was renewed or moved, and so must be
- * confirmed again, counts as new.
- */
-async function readNews(
-  work: Work,
-  staff: readonly string[],
-  { now, academyZone, except }: Required<Asked>,
-): Promise<(NewsRow & { reader: string })[]> {
+/** Selects when the cohorts of the person `c` open modules, and which openings `c` was told of. */
+function openingsOf({ academyZone, except }: Required<Asked>) {
+  return sql`select coalesce(jsonb_agg(jsonb_build_object(
+    'course_id', m.course_id, 'module_id', m.module_id,
+    'opens_at', ${isoInstant(sql`(m.opens_at at time zone ${academyZone})`)},
+    'is_since_joining', m.opens_at at time zone ${academyZone} >= m.joined_at,
+    'is_told', exists (select from said_items i where i.person_id = c.id
+      and i.message_id is distinct from ${except}
+      and i.kind = 'opening' and i.about_id = m.module_id)
+  ) order by m.opens_at, m.course_id, m.module_id), '[]')
+  from (
+    select course_id, module_id, min(opens_at) as opens_at, min(joined_at) as joined_at
+    from cohort_modules where person_id = c.id group by course_id, module_id
+  ) m`;
+}
+
+/** Selects confirmed bookings of the account `u` in the next ten days, and reminders sent to `c`. */
+function bookingsOf({ now, academyZone, except }: Required<Asked>) {
   const startsAt = sql`((s.session_date + s.session_time) at time zone ${academyZone})`;
-  const { rows } = await sql<NewsRow & { reader: string }>`
-    with found as (
-      select 'application' as about, a.id, a.created_at as since, a.name as who,
-        coalesce(a.works_as, ${applicationMessages.answersDeleted}) as what, null as starts_at, a.id as subject, null as booker
-      from application_list a where a.status = 'pending'
-      union all
-      select 'booking', s.id, s.updated_at, bu.email, s.title, ${isoInstant(startsAt)},
-        bu.id, bu.email
-      from booked_sessions s
-      join accounts bu on bu.id = s.user_id
-      where s.status = 'pending' and ${startsAt} > ${now}
-    )
-    select u.person_id as reader, found.about, found.id, ${isoInstant(sql`found.since`)} as since,
-      found.who, found.what, found.starts_at, found.subject
-    from accounts u
-    join lateral (
-      select min(r.since) as since from role_holders r
-      where r.user_id = u.id and r.role in ('admin', 'coach')
-    ) works on true
-    join found on found.since >= works.since and found.booker is distinct from u.email
-    where u.person_id = any(${staff}::uuid[])
-      and found.since > ${now}::timestamptz - interval '14 days'
-      and not exists (select from said_items i where i.person_id = u.person_id
-        and i.message_id is distinct from ${except}
-        and i.kind = 'news-' || found.about and i.about_id = found.id
-        and i.occasion = ${isoInstant(sql`found.since`)})
-    order by found.since, found.id
-  `.execute(work.db);
-  return rows;
+  const said = (lead: string) => sql`exists (select from said_items i
+    where i.person_id = c.id and i.message_id is distinct from ${except}
+      and i.kind = ${`reminder-${lead}`} and i.about_id = s.id
+      and i.occasion = ${isoInstant(startsAt)})`;
+  return sql`select coalesce(jsonb_agg(jsonb_build_object(
+    'id', s.id, 'title', s.title, 'starts_at', ${isoInstant(startsAt)},
+    'duration', s.duration, 'meeting_link', s.meeting_link,
+    'reminded', array_remove(array[
+      case when ${said("24h")} then '24h' end, case when ${said("1h")} then '1h' end], null)
+  ) order by s.session_date, s.session_time, s.id), '[]')
+  from booked_sessions s
+  where s.user_id = u.id and s.status = 'confirmed'
+    and ${startsAt} > ${now} and ${startsAt} < ${now}::timestamptz + interval '10 days'`;
+}
+
+/** Selects the last offer of a place to the person `c`, if something is still to be told of it. */
+function placesOf({ now, academyZone, except }: Required<Asked>) {
+  return sql`select coalesce(jsonb_agg(jsonb_build_object(
+    'id', o.place_id, 'cohort', o.cohort, 'status', o.status, 'answer_by', o.answer_by,
+    'ends_at', ${isoInstant(sql`((o.answer_by + 1)::timestamp at time zone ${academyZone})`)}
+  ) order by o.offered_at, o.place_id), '[]')
+  from place_offers o
+  where o.person_id = c.id and (o.status = 'offered'
+      or (o.status = 'expired' and o.ended_at > ${now}::timestamptz - interval '14 days'))
+    and not exists (select from place_offers later
+      where later.person_id = c.id and later.offered_at > o.offered_at)
+    and not exists (select from cohort_members
+      where cohort_members.person_id = c.id and cohort_members.cohort_id = o.cohort_id)
+    and not exists (select from said_items i
+      where i.person_id = c.id and i.message_id is distinct from ${except}
+        and i.kind = case o.status when 'offered' then 'place-reminder' else 'place-expired' end
+        and i.about_id = o.place_id)`;
 }

@@ -1,18 +1,21 @@
 import { unlockedBy } from "#contract/courses.ts";
+import { higherTier } from "#contract/members.ts";
 import { quietDefaults } from "#contract/quiet.ts";
 import { whyNotInWords } from "#server/messages/messages.ts";
 import { localDate } from "#server/quiet/quiet.ts";
 import type { CourseRow } from "./campaigns.queries.ts";
-import type { Facts } from "./facts.ts";
+import type { Facts, ModuleOpening } from "./facts.ts";
 import type { PersonRow } from "./people.queries.ts";
 
 export type Courses = readonly CourseRow[];
+
+type Clock = { now: Date; academyZone: string };
 
 /**
  * Turns a row into the facts that planning needs, with defaults for settings that were never
  * changed.
  */
-export function toFacts(row: PersonRow, courses: Courses, academyZone: string): Facts {
+export function toFacts(row: PersonRow, courses: Courses, { now, academyZone }: Clock): Facts {
   const timeZone = row.time_zone ?? academyZone;
   const [reason] = row.reasons_not_to_write;
   return {
@@ -24,25 +27,34 @@ export function toFacts(row: PersonRow, courses: Courses, academyZone: string): 
     series: row.lead_date === null ? null : seriesOf(row, row.lead_date),
     studiedAt: row.studied_at,
     bookings: row.bookings,
+    places: row.places,
     staffNews: row.is_staff ? (row.staff_news ?? "daily") : null,
     news: row.is_staff ? row.news : [],
-    ...(row.user_id === null ? withoutAccount : accountOf(row, timeZone, courses)),
+    openCohort: row.open_cohort,
+    ...(row.user_id === null ? withoutAccount : accountOf(row, timeZone, { courses, now })),
   };
 }
+
+/** The days before and after now within which an opening is told, in ms. */
+const toldWithinMs = 14 * 24 * 60 * 60_000;
+
+type Studies = { courses: Courses; now: Date };
 
 const withoutAccount = {
   quietHours: null,
   pace: null,
   nextModule: null,
+  openings: [],
   weeklyProgress: false,
   sessionReminders: false,
 } as const;
 
-function accountOf(row: PersonRow, timeZone: string, courses: Courses) {
+function accountOf(row: PersonRow, timeZone: string, { courses, now }: Studies) {
   return {
     quietHours: quietHoursOf(row, timeZone),
     pace: row.quiet_pace ?? quietDefaults.quiet_pace,
-    nextModule: nextModule(row, courses),
+    nextModule: nextModule(row, { courses, now }),
+    openings: openingsToTell(row, { courses, now }),
     weeklyProgress: row.weekly_progress ?? true,
     sessionReminders: row.session_reminders ?? true,
   };
@@ -68,16 +80,45 @@ function seriesOf(row: PersonRow, startedOn: string) {
   return { left: row.series_left, startedOn, lastOn: row.series_last_on };
 }
 
-/** Returns the courses that are open to the person. */
-export function openCourses(row: PersonRow, courses: Courses): Courses {
-  return courses.filter((course) => unlockedBy(course, row) === null);
+/** Whether the tier of the person, own or of a cohort, opens the course. */
+function isOpenByTier(row: PersonRow, course: CourseRow): boolean {
+  const { membership_tier, cohort_tier, is_staff } = row;
+  const tiers = { membership_tier: higherTier(membership_tier, cohort_tier), is_staff };
+  return unlockedBy(course, tiers) === null;
 }
 
-/** Returns the first module not yet completed in the courses open to the person, or null. */
-function nextModule(row: PersonRow, courses: Courses): Facts["nextModule"] {
-  for (const course of openCourses(row, courses)) {
-    const next = course.modules.find(({ id }) => !row.completed.includes(id));
+/** Returns the modules of the course that are open to the person (rule cohorts.wider-right). */
+export function openModules(row: PersonRow, course: CourseRow, now: Date): CourseRow["modules"] {
+  if (isOpenByTier(row, course)) return course.modules;
+  const opened = row.openings.filter(({ opens_at }) => new Date(opens_at) <= now);
+  return course.modules.filter(({ id }) => opened.some(({ module_id }) => module_id === id));
+}
+
+/** Returns the first module that is open to the person and not yet completed, or null. */
+function nextModule(row: PersonRow, { courses, now }: Studies): Facts["nextModule"] {
+  for (const course of courses) {
+    const open = openModules(row, course, now);
+    const next = open.find(({ id }) => !row.completed.includes(id));
     if (next !== undefined) return { course_id: course.id, module_id: next.id };
   }
   return null;
+}
+
+/**
+ * Returns the modules that cohorts have opened since the person joined and lately, or open soon, and
+ * that the person was not told of and has not completed (rule cohorts.announced).
+ */
+function openingsToTell(row: PersonRow, { courses, now }: Studies): ModuleOpening[] {
+  const coming = row.openings.filter(
+    ({ opens_at, is_told, is_since_joining, module_id }) =>
+      is_since_joining &&
+      !is_told &&
+      Math.abs(Date.parse(opens_at) - now.getTime()) < toldWithinMs &&
+      !row.completed.includes(module_id),
+  );
+  if (coming.length === 0) return [];
+  const byTier = courses.filter((course) => isOpenByTier(row, course)).map(({ id }) => id);
+  return coming
+    .filter(({ course_id }) => !byTier.includes(course_id))
+    .map(({ course_id, module_id, opens_at }) => ({ course_id, module_id, opens_at }));
 }

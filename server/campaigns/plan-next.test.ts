@@ -16,6 +16,9 @@ const nobody: Facts = {
   mailedOn: null,
   series: null,
   nextModule: null,
+  openings: [],
+  openCohort: null,
+  places: [],
   studiedAt: null,
   weeklyProgress: false,
   sessionReminders: false,
@@ -123,7 +126,7 @@ describe("the welcome series", () => {
   });
 });
 
-describe("a learning nudge", () => {
+describe("a learning reminder", () => {
   test.each([
     ["daily", "2026-11-21T14:00", "2026-11-21"],
     ["2-3x", "2026-11-23T14:00", "2026-11-23"],
@@ -274,12 +277,12 @@ describe("why a message comes then", () => {
     [
       "a part of the series",
       { ...nobody, series },
-      "part 2 of 6, every second day at 09:00 academy time",
+      "part 2 of 6, every other day at 09:00 academy time",
     ],
     [
       "a part after quiet hours",
       member({ ...silent, series, quietHours: quietMornings }),
-      "part 2 of 6, every second day at 09:00 academy time, quiet hours until 10:30, their time",
+      "part 2 of 6, every other day at 09:00 academy time, quiet hours until 10:30, their time",
     ],
     [
       "a reminder after quiet hours",

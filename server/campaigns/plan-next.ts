@@ -1,18 +1,20 @@
 import { seriesEveryDays, seriesParts, seriesTime } from "#contract/campaigns.ts";
-import type { QuietPace } from "#contract/quiet.ts";
-import { afterQuietHours, at, beforeQuietHours, localDate } from "#server/quiet/quiet.ts";
-import type { Facts, Item, Plan, UpcomingBooking } from "./facts.ts";
+import { paceDays, quietDefaults } from "#contract/quiet.ts";
+import {
+  afterQuietHours,
+  at,
+  beforeQuietHours,
+  localDate,
+  type QuietHours,
+} from "#server/quiet/quiet.ts";
+import type { Facts, Item, ModuleOpening, OfferedPlace, Plan, UpcomingBooking } from "./facts.ts";
 
 const usualTime = "09:00";
+/** How many days before its deadline the reminder of an offer is due. */
+const placeReminderDays = 2;
 const minute = 60_000;
 const minutesBeforeQuiet = 10;
 const daysAhead = 8;
-
-const paceDays: Readonly<Record<QuietPace, readonly number[]>> = {
-  daily: [1, 2, 3, 4, 5, 6, 7],
-  "2-3x": [1, 3, 5],
-  weekly: [1],
-};
 
 const reminderLeads = { "24h": 24 * 60, "1h": 60 } as const;
 
@@ -47,7 +49,7 @@ export function planNews({ facts, now }: Question): Plan | null {
     return null;
   }
   const moment = quietUntil(facts, now);
-  const reason = moment > now ? quietReason(facts) : "word to staff, at once";
+  const reason = moment > now ? quietReason(facts) : "news for staff, at once";
   return { at: moment, due: now, day: null, items: newsItems(facts), reason };
 }
 
@@ -96,7 +98,9 @@ function whyMoved(facts: Facts, { moment, wanted }: { moment: Date; wanted: Date
 }
 
 function isStillUseful(item: Item, moment: Date): boolean {
-  return item.kind !== "reminder" || new Date(item.starts_at) > moment;
+  if (item.kind === "reminder") return new Date(item.starts_at) > moment;
+  const isOpenOffer = item.kind === "place" && item.status === "offered";
+  return !isOpenOffer || new Date(item.ends_at) > moment;
 }
 
 /**
@@ -104,10 +108,15 @@ function isStillUseful(item: Item, moment: Date): boolean {
  */
 function flexible({ facts, now }: Question, day: Temporal.PlainDate): Timed[] {
   const isToday = day.equals(localDate(now, facts.timeZone));
-  const found: Omit<Timed, "at">[] = [];
+  const moment = usualMoment(facts, day);
+  const found: Omit<Timed, "at">[] = places(facts, day);
   if (!facts.quietMode && isPaceDay(facts, day)) {
-    if (facts.nextModule !== null && !(isToday && studiedOn(facts, day))) {
-      const item: Item = { kind: "nudge", day: day.toString(), ...facts.nextModule };
+    found.push(...cohortOpen(facts));
+    const opened = facts.openings.filter(({ opens_at }) => new Date(opens_at) <= moment);
+    found.push(...opened.map((each) => opening(facts, each)));
+    const next = facts.nextModule;
+    if (opened.length === 0 && next !== null && !(isToday && studiedOn(facts, day))) {
+      const item: Item = { kind: "nudge", day: day.toString(), ...next };
       found.push({ item, reason: `learning pace: ${facts.pace}` });
     }
     if (facts.weeklyProgress && day.dayOfWeek === 1 && studiedInWeekBefore(facts, day)) {
@@ -116,12 +125,42 @@ function flexible({ facts, now }: Question, day: Temporal.PlainDate): Timed[] {
     }
   }
   if (facts.staffNews === "daily") {
-    const reason = "word to staff, once a day";
+    const reason = "news for staff, once a day";
     found.push(...newsItems(facts).map((item) => ({ item, reason })));
   }
-  if (found.length === 0) return [];
-  const moment = usualMoment(facts, day);
   return found.map((each) => ({ ...each, at: moment }));
+}
+
+function cohortOpen({ openCohort }: Facts): Omit<Timed, "at">[] {
+  if (openCohort === null) return [];
+  const { id: cohort_id, is_invitation } = openCohort;
+  const item: Item = { kind: "cohort-open", cohort_id, is_invitation };
+  const reason = is_invitation
+    ? "staff invite the person to apply for a cohort with a free place"
+    : "the next cohort that the person is waiting for is open";
+  return [{ item, reason }];
+}
+
+/** Returns the offers to tell of on that day, in quiet mode too (rule offers.reminder). */
+function places(facts: Facts, day: Temporal.PlainDate): Omit<Timed, "at">[] {
+  return facts.places
+    .filter((place) => isToldOn(place, day))
+    .map((place) => {
+      const reason = place.status === "offered" ? "an offer ends soon" : "an offer has expired";
+      return { item: { kind: "place", ...place }, reason };
+    });
+}
+
+/** Whether that day is one of the two before the offer's deadline, or the deadline, or after it. */
+function isToldOn({ status, answer_by }: OfferedPlace, day: Temporal.PlainDate): boolean {
+  const deadline = Temporal.PlainDate.from(answer_by);
+  return status === "expired" || !isBefore(day, deadline.subtract({ days: placeReminderDays }));
+}
+
+function opening({ pace }: Facts, each: ModuleOpening): Omit<Timed, "at"> {
+  const { course_id, module_id, opens_at } = each;
+  const item: Item = { kind: "opening", course_id, module_id, opens_at };
+  return { item, reason: `a module of the cohort has opened, learning pace: ${pace}` };
 }
 
 function newsItems({ news }: Facts): Item[] {
@@ -175,7 +214,7 @@ function seriesPart({ facts, from, now, academyZone }: Question): Timed[] {
 }
 
 function whyPart({ pace }: Facts, part: number): string {
-  const rhythm = `part ${part} of ${seriesParts}, every second day at ${seriesTime} academy time`;
+  const rhythm = `part ${part} of ${seriesParts}, every other day at ${seriesTime} academy time`;
   return pace === null || pace === "daily" ? rhythm : `${rhythm}, learning pace: ${pace}`;
 }
 
@@ -245,6 +284,12 @@ export function quietUntil({ quietHours }: Facts, moment: Date): Date {
 }
 
 /** Returns why a message waits for the end of quiet hours, as shown in the mail log. */
-export function quietReason({ quietHours }: Facts): string {
+export function quietReason({ quietHours }: Pick<Facts, "quietHours">): string {
   return `quiet hours until ${quietHours?.end}, their time`;
+}
+
+/** Returns when answers wait: in the person's own quiet hours, or without an account at night. */
+export function quietHoursForAnswers({ quietHours }: Facts, academyZone: string): QuietHours {
+  const { quiet_hours_start: start, quiet_hours_end: end } = quietDefaults;
+  return quietHours ?? { start, end, timeZone: academyZone };
 }

@@ -61,7 +61,7 @@ describe("a reminder", () => {
     expect(unasked()).toEqual(["Tomorrow at 3:00 PM: Group practice"]);
     const mail = app.cameFor(member.email).at(-1);
     expect(mail?.text).toContain("3:00 PM PST");
-    expect(mail?.text).toContain("At the academy (New York): 6:00 PM EST");
+    expect(mail?.text).toContain("Academy time (New York): 6:00 PM EST");
   });
 
   test("that quiet hours would make late comes ten minutes before they begin", async () => {
@@ -168,7 +168,7 @@ describe("a reminder does not come", () => {
   });
 });
 
-test("a nudge comes along with the reminder of its day, and the day has no other message", async () => {
+test("a learning reminder comes along with the session reminder of its day, and the day has no other message", async () => {
   await makeCourse(app.database.db);
   await book();
   await app.at("2026-11-18T09:00:00-05:00");
@@ -176,7 +176,7 @@ test("a nudge comes along with the reminder of its day, and the day has no other
   await app.at("2026-11-18T18:00:00-05:00");
   expect(unasked()).toEqual(["Tomorrow at 6:00 PM: Group practice"]);
   const text = app.cameFor(member.email).at(-1)?.text;
-  expect(text).toContain("Several things fall on today, so they come together.");
+  expect(text).toContain("We have several things for you today, so they come in one email.");
   expect(text).toContain("Next for you: Module 1");
   await app.at("2026-11-18T21:00:00-05:00");
   expect(unasked()).toHaveLength(1);

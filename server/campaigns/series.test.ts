@@ -2,6 +2,7 @@ import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { series } from "#content/series.ts";
 import type { Mail } from "#testing/mailbox.ts";
 import { digestsFor, headerOf, linksIn, oneClickOf } from "#testing/mails.ts";
+import { namePerson } from "#testing/people.ts";
 import { startTimedApp, type TimedApp } from "#testing/timed-app.ts";
 
 const subjects = series.map(({ subject }) => subject);
@@ -26,7 +27,8 @@ const mornings = [
 async function askForPlaybook(email: string): Promise<void> {
   await app.forgetEveryone();
   await app.at("2026-10-27T23:30:00-04:00");
-  await app.api.leads.submit({ email, name: "Ana" });
+  await app.api.leads.submit({ email, name: "Somebody" });
+  await namePerson(app.database.db, email, "Ana");
   await app.at("2026-10-27T23:30:00-04:00");
 }
 
@@ -42,7 +44,7 @@ test("the first part is planned for nine, two days after the playbook", async ()
       nature: "scheduled",
       local_date: "2026-10-29",
       planned_at: new Date("2026-10-29T09:00:00-04:00"),
-      reason: "part 1 of 6, every second day at 09:00 academy time",
+      reason: "part 1 of 6, every other day at 09:00 academy time",
     },
   ]);
 });

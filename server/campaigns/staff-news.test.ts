@@ -168,6 +168,18 @@ describe("word of new applications and bookings", () => {
     expect(unasked()).toEqual(["1 new booking", "1 new booking"]);
   });
 
+  test("does not tell again of a booking whose confirmation is undone", async () => {
+    const session_id = await makeSession(app.database.db, { date: "2026-12-01", title: "Talk" });
+    const member = await app.signUp(`undone-${crypto.randomUUID()}@example.com`);
+    const { id } = await member.api.coaching.book({ session_id, notes: null });
+    await app.at(nextMorning);
+    expect(unasked()).toEqual(["1 new booking"]);
+    const { undo_until } = await coach.api.coaching.confirmBooking({ id });
+    await coach.api.coaching.undoDecision({ id, undo_until: undo_until ?? "" });
+    await app.at("2026-11-18T09:00:00-05:00");
+    expect(unasked()).toEqual(["1 new booking"]);
+  });
+
   test("does not tell of what was decided before", async () => {
     await apply("Ana");
     await app.at("2026-11-16T16:00:00-05:00");

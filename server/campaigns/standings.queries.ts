@@ -1,15 +1,18 @@
-import { type RawBuilder, sql } from "kysely";
+import { type RawBuilder, type SqlBool, sql } from "kysely";
 import { type LeadStanding, type ListStandings, seriesParts } from "#contract/campaigns.ts";
+import type { FoundCount } from "#contract/lists.ts";
 import type { SortKey } from "#server/db/cursors.ts";
 import type { Database } from "#server/db/database.ts";
 import { listStatement } from "#server/db/list-statement.ts";
 import { inJoined, inOwn } from "#server/db/searches.ts";
+import type { ValueOf } from "#server/db/statement.ts";
 import {
   mailProblem,
   reasonsNotToWrite,
   type WhyNot,
   whyNotInWords,
 } from "#server/messages/messages.ts";
+import { type PeopleValues, peopleFilters, withPeopleFilters } from "#server/people/people.ts";
 import type { Work } from "#server/work.ts";
 
 const sorts = {
@@ -58,12 +61,15 @@ const whyNot = sql<string>`coalesce((
   left join quiet_choices q on q.user_id = a.id
   where a.person_id = lead_list.person_id), 'is being planned')`;
 
-const readStandings = listStatement({
+const { readPage: readStandings, countRows } = listStatement({
   table: "lead_list",
   sorts,
   sortedBy: "created_at",
-  select: selectStandings,
-  filters: { state: (wanted: LeadStanding["state"]) => sql`${state} = ${sql.lit(wanted)}` },
+  select: (db: Database, _value: ValueOf<PeopleValues>) => selectStandings(db),
+  filters: {
+    state: (wanted: LeadStanding["state"]) => sql<SqlBool>`${state} = ${sql.lit(wanted)}`,
+    ...peopleFilters("lead_list.person_id"),
+  },
   search: (text) => [
     inOwn("lead_list.name", text),
     inJoined("contacts.email", "lead_list.person_id", text),
@@ -75,7 +81,8 @@ function selectStandings(db: Database) {
     .selectFrom("lead_list")
     .innerJoin("contacts", "contacts.id", "lead_list.person_id")
     .where("contacts.is_erased", "=", false)
-    .select(["lead_list.id", "contacts.email", "lead_list.name", "lead_list.created_at"])
+    .select(["lead_list.id", "lead_list.person_id", "contacts.email", "lead_list.name"])
+    .select("lead_list.created_at")
     .select(ofNextPart<Date>("planned_at").as("planned_at"))
     .select(sql<string>`coalesce(${ofNextPart("reason")}, ${whyNot})`.as("reason"))
     .select([partsThatAre("sent").as("sent"), state.as("state")])
@@ -87,8 +94,15 @@ function selectStandings(db: Database) {
  * in it.
  */
 export async function listStandings(work: Work, input: ListStandings) {
-  const { rows, next_cursor } = await readStandings(work, input, {});
+  const { rows, next_cursor } = await readStandings(
+    work,
+    ...(await withPeopleFilters(work, input)),
+  );
   return { items: rows.map(toStanding), next_cursor };
+}
+
+export async function countFoundStandings(work: Work, input: ListStandings): Promise<FoundCount> {
+  return await countRows(work, ...(await withPeopleFilters(work, input)));
 }
 
 type StandingRow = Omit<LeadStanding, "next_at" | "created_at"> & {
@@ -97,10 +111,10 @@ type StandingRow = Omit<LeadStanding, "next_at" | "created_at"> & {
 };
 
 function toStanding({ planned_at, created_at, ...row }: StandingRow): LeadStanding {
-  const { id, email, name, state, sent, reason, mail_problem } = row;
+  const { id, person_id, email, name, state, sent, reason, mail_problem } = row;
   const isGoing = state === "going";
   return {
-    ...{ id, email, name, state, sent, mail_problem },
+    ...{ id, person_id, email, name, state, sent, mail_problem },
     next_at: isGoing ? (planned_at?.toISOString() ?? null) : null,
     reason: isGoing ? reason : null,
     created_at: created_at.toISOString(),

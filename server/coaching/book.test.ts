@@ -54,6 +54,8 @@ describe("booking a session", () => {
         duration: 60,
         max_participants: 5,
         booked: 1,
+        coach_name: null,
+        cohort_title: null,
       },
     });
   });

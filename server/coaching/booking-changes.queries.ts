@@ -43,23 +43,30 @@ export async function cancelByMember(
   await changeBooking(work, booking, { ...cancelled, updated_at });
 }
 
+/**
+ * Sets the status on behalf of the coaches, who can undo that until `undo_until`. The booking does
+ * not count as updated: after undoing, it is no news to staff.
+ */
 export async function setStatus(
   work: Work,
   booking: Pick<BookingRow, "id" | "status">,
-  status: BookingStatus,
+  decision: { status: BookingStatus; undo_until: Date | null },
 ): Promise<void> {
-  const updated_at = work.now();
-  await changeBooking(work, booking, { status, updated_at });
+  await changeBooking(work, booking, decision);
 }
 
 type Change = {
   status: BookingStatus;
   notes?: string | null;
   cancelled_by_member_at?: Date | null;
-  updated_at: Date;
+  undo_until?: Date | null;
+  updated_at?: Date;
 };
 
-/** Changes a booking. Throws if its status has changed since it was read. */
+/**
+ * Changes a booking. No earlier decision about it can be undone then. Throws if its status has
+ * changed since it was read.
+ */
 async function changeBooking(
   work: Work,
   before: Pick<BookingRow, "id" | "status">,
@@ -67,11 +74,25 @@ async function changeBooking(
 ): Promise<void> {
   await work.db
     .updateTable("session_bookings")
-    .set((eb) => ({ ...change, sequence: eb("sequence", "+", 1) }))
+    .set((eb) => ({ undo_until: null, ...change, sequence: eb("sequence", "+", 1) }))
     .where("id", "=", before.id)
     .where("status", "=", before.status)
     .returning("id")
     .executeTakeFirstOrThrow();
+}
+
+/** Makes the latest decision about a booking, or about each booking of a session, final. */
+export async function endUndoing(
+  work: Work,
+  column: "id" | "session_id",
+  id: string,
+): Promise<void> {
+  await work.db
+    .updateTable("session_bookings")
+    .set({ undo_until: null })
+    .where(column, "=", id)
+    .where("undo_until", "is not", null)
+    .execute();
 }
 
 /**
@@ -90,6 +111,7 @@ export async function moveBooking(
     .set({
       session_id: target.id,
       status: "pending",
+      undo_until: null,
       sequence: sql<number>`greatest(sequence + 1, ${beyond}::int)`,
       updated_at,
     })
@@ -141,4 +163,14 @@ export async function deleteBookingsOf(
     .where("user_id", "=", userId)
     .where("session_id", "in", sessionIds)
     .execute();
+}
+
+/** Deletes all bookings of these accounts. Returns the ids of their sessions. */
+export async function deleteAllBookings(work: Work, userIds: readonly string[]): Promise<string[]> {
+  const rows = await work.db
+    .deleteFrom("session_bookings")
+    .where(sql<boolean>`user_id = any(${userIds}::uuid[])`)
+    .returning("session_id")
+    .execute();
+  return [...new Set(rows.map(({ session_id }) => session_id))].toSorted();
 }

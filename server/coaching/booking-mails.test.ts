@@ -22,6 +22,12 @@ beforeAll(async () => {
 });
 afterAll(() => app.stop());
 
+/** Lets the seconds pass in which a coach can undo a decision, and sends its mail. */
+async function passUndo() {
+  now = new Date(now.getTime() + 12_000);
+  await app.plan();
+}
+
 /** Returns what the mail with this subject says, and what its calendar entry says. */
 async function entryIn(email: string, subject: string) {
   const mail = await mailAbout(app.mailbox, email, subject);
@@ -56,6 +62,7 @@ describe("the calendar entry of a booking", () => {
     expect(requested.ics + requested.text).not.toContain(meetingLink);
 
     await coach.api.coaching.confirmBooking({ id });
+    await passUndo();
     const confirmed = await entryIn(email, `Confirmed: Practice ${day}`);
     expect(confirmed).toMatchObject({ method: "REQUEST", status: "CONFIRMED", uid, sequence: 1 });
     expect(confirmed.links).toEqual([meetingLink, bookingsUrl]);
@@ -109,13 +116,14 @@ describe("the calendar entry of a booking", () => {
     const one = await api.coaching.book({ session_id: declined.id });
     const two = await api.coaching.book({ session_id: deleted.id });
     await coach.api.coaching.declineBooking({ id: one.id });
+    await passUndo();
     await coach.api.coaching.delete({ id: deleted.id });
     const day = "on Tuesday, March 10, 2026";
-    const first = await entryIn(email, `We had to decline: One ${day}`);
+    const first = await entryIn(email, "We can’t make Tuesday, March 10, 2026: One");
     expect(first).toMatchObject({ method: "CANCEL", status: "CANCELLED", sequence: 1 });
     expect(first.uid).toBe(`${one.id}@softspoken.test`);
-    expect(first.text).toContain("One of our coaches had to decline this booking.");
-    const second = await entryIn(email, `Called off: Two ${day}`);
+    expect(first.text).toContain("We had to decline this booking");
+    const second = await entryIn(email, `Cancelled: Two ${day}`);
     expect(second).toMatchObject({ method: "CANCEL", status: "CANCELLED", sequence: 1 });
     expect(second.uid).toBe(`${two.id}@softspoken.test`);
   });
@@ -128,7 +136,7 @@ describe("the calendar entry of a booking", () => {
     const subject = "We have your booking: Far away on Wednesday, March 11, 2026";
     const { text } = await entryIn(email, subject);
     expect(text).toContain("Wednesday, March 11, 2026\n7:00 AM GMT+9");
-    expect(text).toContain("At the academy (New York): Tuesday, March 10, 2026, 6:00 PM EDT");
+    expect(text).toContain("Academy time (New York): Tuesday, March 10, 2026, 6:00 PM EDT");
   });
 });
 

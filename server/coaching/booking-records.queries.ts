@@ -12,6 +12,16 @@ export async function listBookingsOf(work: Work, userId: string) {
     .execute();
 }
 
+/** Returns the sessions whose coach the account is. */
+export async function listSessionsLedBy(work: Work, userId: string) {
+  return await work.db
+    .selectFrom("sessions")
+    .select(["id", "title", "type", "session_date", "session_time", "duration", "max_participants"])
+    .where("coach_id", "=", userId)
+    .orderBy(["session_date", "session_time", "id"])
+    .execute();
+}
+
 export async function listWaitingOf(work: Work, userId: string) {
   return await work.db
     .selectFrom("session_waitlist as waiting")

@@ -1,11 +1,28 @@
 import { type Expression, sql } from "kysely";
-import type { Booking, ListBookings, SessionBooking } from "#contract/bookings.ts";
+import type {
+  Booking,
+  ListBookings,
+  ListPendingBookings,
+  PendingBooking,
+  SessionBooking,
+} from "#contract/bookings.ts";
+import type { FoundCount } from "#contract/lists.ts";
 import type { Database } from "#server/db/database.ts";
 import { listStatement } from "#server/db/list-statement.ts";
+import { inJoined } from "#server/db/searches.ts";
 import type { ValueOf } from "#server/db/statement.ts";
+import { personOfAccount } from "#server/people/people.ts";
 import type { Work } from "#server/work.ts";
 import { confirmAddressBy, whatMemberMay, whatStaffMay } from "./coaching.policy.ts";
-import { bookedPlaces, byStart, startsAt, toShape } from "./sessions.queries.ts";
+import {
+  bookedPlaces,
+  byStart,
+  coachEmail,
+  coachName,
+  startsAt,
+  toSession,
+  toShape,
+} from "./sessions.queries.ts";
 
 /**
  * Selects bookings with their session, the member's address and zone, and their calendar sequence.
@@ -14,7 +31,9 @@ function selectBookings(db: Database, zone: string | Expression<string>) {
   return db
     .selectFrom("session_bookings")
     .innerJoin("sessions", "sessions.id", "session_bookings.session_id")
+    .leftJoin("cohort_list", "cohort_list.id", "sessions.cohort_id")
     .leftJoin("accounts", "accounts.id", "session_bookings.user_id")
+    .leftJoin("contacts", "contacts.id", "accounts.person_id")
     .leftJoin("quiet_choices", "quiet_choices.user_id", "session_bookings.user_id")
     .select([
       "session_bookings.id",
@@ -24,7 +43,11 @@ function selectBookings(db: Database, zone: string | Expression<string>) {
       "session_bookings.notes",
       "session_bookings.coach_note",
       "session_bookings.created_at",
+      "session_bookings.cancelled_by_member_at",
+      "session_bookings.undo_until",
+      personOfAccount.as("person_id"),
       "accounts.email",
+      "contacts.name",
       sql<boolean>`coalesce(accounts.email_verified, true)`.as("email_verified"),
       sql<string>`coalesce(quiet_choices.time_zone, ${zone}::text)`.as("time_zone"),
       sql<number>`session_bookings.sequence + sessions.sequence`.as("sequence"),
@@ -36,18 +59,24 @@ function selectBookings(db: Database, zone: string | Expression<string>) {
       "sessions.duration",
       "sessions.max_participants",
       "sessions.meeting_link",
+      "sessions.cohort_id",
+      "cohort_list.title as cohort_title",
+      "sessions.coach_id",
+      coachName.as("coach_name"),
+      coachEmail.as("coach_email"),
       startsAt(zone).as("starts_at"),
     ]);
 }
 
-function selectOwnBookings(db: Database, zone: string | Expression<string>) {
+/** Selects the same with how many places of the session are booked. */
+function selectWithPlaces(db: Database, zone: string | Expression<string>) {
   return selectBookings(db, zone).select(bookedPlaces.as("booked"));
 }
 
 export type BookingRow = NonNullable<Awaited<ReturnType<typeof findBooking>>>;
 
 export function findBooking(work: Work, zone: string, id: string) {
-  return selectOwnBookings(work.db, zone).where("session_bookings.id", "=", id).executeTakeFirst();
+  return selectWithPlaces(work.db, zone).where("session_bookings.id", "=", id).executeTakeFirst();
 }
 
 /**
@@ -70,17 +99,80 @@ export async function listSessionBookings(work: Work, zone: string, sessionId: s
     .orderBy("session_bookings.created_at")
     .orderBy("session_bookings.id")
     .execute();
-  return rows.map(toSessionBooking);
+  return rows.map((row) => toSessionBooking(row, work.now()));
+}
+
+type WhichPending = { zone: string; today: string; coach_id: string | null };
+
+const { readPage: readPendingBookings, countRows } = listStatement({
+  table: "session_bookings",
+  sorts: { starts_at: { ...byStart, isJoined: true } },
+  sortedBy: "starts_at",
+  select: (db: Database, value: ValueOf<WhichPending>) =>
+    selectWithPlaces(db, value("zone")).where(
+      "session_bookings.status",
+      "=",
+      sql.lit("pending" as const),
+    ),
+  filters: {
+    period: (period: "past" | "ahead", value) =>
+      period === "past"
+        ? sql`${byStart.by} < cast(${value("today")} as date)`
+        : sql`${byStart.by} >= cast(${value("today")} as date)`,
+    of_coach: (_: true, value) => sql`sessions.coach_id = cast(${value("coach_id")} as uuid)`,
+  },
+  search: (text) => [
+    inJoined("accounts.email", "session_bookings.user_id", text),
+    inJoined("contacts.name", "accounts.person_id", text),
+  ],
+});
+
+/**
+ * Returns a page of the bookings that wait to be confirmed, of all sessions from `today`
+ * (academy-local date) on, or before it.
+ */
+export async function listPendingBookings(
+  work: Work,
+  day: { zone: string; today: string },
+  input: ListPendingBookings,
+): Promise<{ items: PendingBooking[]; next_cursor: string | null }> {
+  const { rows, next_cursor } = await readPendingBookings(work, ...pendingFilters(day, input));
+  const items = rows.map((row) => ({
+    ...toSessionBooking(row, work.now()),
+    session: toSession({ ...row, id: row.session_id }),
+  }));
+  return { items, next_cursor };
+}
+
+export function countPendingBookings(
+  work: Work,
+  day: { zone: string; today: string },
+  input: ListPendingBookings,
+): Promise<FoundCount> {
+  return countRows(work, ...pendingFilters(day, input));
+}
+
+function pendingFilters(
+  day: { zone: string; today: string },
+  { when, coach_id, ...input }: ListPendingBookings,
+) {
+  const period = when === "past" ? ("past" as const) : ("ahead" as const);
+  const of_coach = coach_id === undefined ? undefined : (true as const);
+  const order = when === "past" ? ("desc" as const) : ("asc" as const);
+  return [
+    { order, ...input, period, of_coach },
+    { ...day, coach_id: coach_id ?? null },
+  ] as const;
 }
 
 type WhichBookings = { userId: string; zone: string; today: string };
 
-const readOwnBookings = listStatement({
+const { readPage: readOwnBookings } = listStatement({
   table: "session_bookings",
   sorts: { starts_at: { ...byStart, isJoined: true } },
   sortedBy: "starts_at",
   select: (db: Database, value: ValueOf<WhichBookings>) =>
-    selectOwnBookings(db, value("zone")).where("session_bookings.user_id", "=", value("userId")),
+    selectWithPlaces(db, value("zone")).where("session_bookings.user_id", "=", value("userId")),
   filters: {
     period: (period: "past" | "ahead", value) =>
       period === "past"
@@ -142,16 +234,30 @@ export function toBooking(row: BookingRow, now: Date): Booking {
   };
 }
 
-export function toSessionBooking(row: Omit<BookingRow, "booked">): SessionBooking {
-  const { id, email, email_verified, status, notes, coach_note, created_at } = row;
+/** Returns a booking as staff see it. */
+export function toSessionBooking(row: Omit<BookingRow, "booked">, now: Date): SessionBooking {
+  const { id, person_id, email, name, email_verified, status, undo_until } = row;
+  const { notes, coach_note, created_at } = row;
   return {
     id,
+    person_id,
     email,
+    name,
     email_verified,
     status,
+    cancelled_by: cancelledBy(row),
+    undo_until: undo_until && undo_until > now ? undo_until.toISOString() : null,
     notes,
     coach_note,
     created_at: created_at.toISOString(),
     can: whatStaffMay(status),
   };
+}
+
+function cancelledBy({
+  status,
+  cancelled_by_member_at,
+}: Pick<BookingRow, "status" | "cancelled_by_member_at">) {
+  if (status !== "cancelled") return null;
+  return cancelled_by_member_at === null ? "coach" : "member";
 }

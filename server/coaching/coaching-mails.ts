@@ -6,6 +6,7 @@ import { readSettings } from "#server/academy/academy.ts";
 import { footerFor } from "#server/email-preferences/email-preferences.ts";
 import {
   type Cause,
+  dropHeldAbout,
   type NewMail,
   sendPromptLater,
   sendReceiptLater,
@@ -28,12 +29,14 @@ export function sendRequested(work: Work, booking: Mailed) {
   });
 }
 
-export function sendConfirmed(work: Work, booking: Mailed) {
+/** Sends the confirmation; it is held as long as the coach can undo it. */
+export function sendConfirmed(work: Work, booking: Mailed, undoUntil: Date | null) {
   const { meeting_link: meetingLink } = booking;
   return send(work, booking, {
     kind: "booking-confirmed" as const,
     props: { ...toProps(work, booking), meetingLink },
     calendar: toCalendar(work, booking, "REQUEST"),
+    hold: whileUndoable(undoUntil),
   });
 }
 
@@ -53,17 +56,20 @@ export function sendChanged(work: Work, booking: Mailed, by: "member" | "academy
 
 /**
  * Sends the cancellation of the calendar entry; by "academy" when the whole session is cancelled,
- * by "unconfirmed" when the member's address was not confirmed in time.
+ * by "unconfirmed" when the member's address was not confirmed in time. It is held as long as the
+ * coach can undo it.
  */
 export function sendCancelled(
   work: Work,
   booking: Mailed,
   by: "member" | "coach" | "academy" | "unconfirmed",
+  undoUntil: Date | null = null,
 ) {
   return send(work, booking, {
     kind: "booking-cancelled" as const,
     props: { ...toProps(work, booking), by },
     calendar: toCalendar(work, booking, "CANCEL"),
+    hold: whileUndoable(undoUntil),
   });
 }
 
@@ -99,13 +105,29 @@ type Message =
   | Mail<"booking-confirmed">
   | Mail<"booking-changed">
   | Mail<"booking-cancelled">;
-type Mail<Kind extends EmailKind> = Pick<NewMail<Kind>, "kind" | "props" | "calendar">;
+type Mail<Kind extends EmailKind> = Pick<NewMail<Kind>, "kind" | "props" | "calendar" | "hold">;
 
-/** Sends a message about the booking. Each has its own sequence, so that none is written twice. */
+function whileUndoable(until: Date | null) {
+  return until === null
+    ? undefined
+    : { until, reason: "until then a coach could undo the decision" };
+}
+
+/** Returns the cause of the message about the latest change of a booking. */
+export function causeOf({ id, sequence }: Pick<Mailed, "id" | "sequence">): Cause {
+  return { about: "booking", about_id: id, occasion: String(sequence) };
+}
+
+/**
+ * Sends a message about the booking, in place of one that is still held. Each has its own sequence,
+ * so that none is written twice.
+ */
 async function send(work: Work, booking: Mailed, message: Message): Promise<void> {
   if (booking.email === null) return;
+  const about = { about: "booking", about_id: booking.id } as const;
+  await dropHeldAbout(work, about, "the booking has changed since");
   await sendReceiptLater(work, {
-    cause: { about: "booking", about_id: booking.id, occasion: String(booking.sequence) },
+    cause: causeOf(booking),
     to: booking.email,
     ...message,
   });
@@ -131,7 +153,6 @@ export function toCalendar(
   booking: Mailed,
   method: CalendarEvent["method"],
 ): CalendarEvent {
-  const email = booking.email ?? "";
   const url = booking.status === "confirmed" ? booking.meeting_link : null;
   const bookingsUrl = config.publicUrl + addresses.bookSession;
   return {
@@ -148,6 +169,5 @@ export function toCalendar(
       .join("\n\n"),
     location: url ?? "Online",
     url,
-    attendee: { name: email, email },
   };
 }

@@ -1,5 +1,10 @@
 import type { PersonRecords } from "#server/people/people.ts";
-import { forgetNotes, listBookingsOf, listWaitingOf } from "./booking-records.queries.ts";
+import {
+  forgetNotes,
+  listBookingsOf,
+  listSessionsLedBy,
+  listWaitingOf,
+} from "./booking-records.queries.ts";
 import { giveUpBookings } from "./coaching.ts";
 
 const ofSession = "not personal";
@@ -22,6 +27,7 @@ export const coachingRecords: PersonRecords = {
     return {
       session_bookings: await listBookingsOf(work, userId),
       session_waitlist: await listWaitingOf(work, userId),
+      sessions: await listSessionsLedBy(work, userId),
     };
   },
   async eraseAccount(work, { userId }) {

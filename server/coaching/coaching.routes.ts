@@ -7,7 +7,14 @@ import {
   moveBooking,
   readCalendar,
 } from "./coaching.ts";
-import { confirmBooking, declineBooking, noteBooking, releaseBooking } from "./decisions.ts";
+import {
+  confirmBooking,
+  declineBooking,
+  listPendingBookings,
+  noteBooking,
+  releaseBooking,
+  undoDecision,
+} from "./decisions.ts";
 import {
   createSession,
   deleteSession,
@@ -52,7 +59,9 @@ const forMembers = {
 
 const forStaff = {
   list: coaching.list.handler(({ input, context }) => listSessions(context.work, input)),
-  create: coaching.create.handler(({ input, context }) => createSession(context.work, input)),
+  create: coaching.create.handler(({ input, context }) =>
+    createSession(context.work, signedIn(context).id, input),
+  ),
   update: coaching.update.handler(({ input: { id, ...session }, context }) =>
     updateSession(context.work, id, session),
   ),
@@ -71,6 +80,12 @@ const forStaff = {
   ),
   declineBooking: coaching.declineBooking.handler(({ input, context }) =>
     declineBooking(context.work, input.id),
+  ),
+  listPendingBookings: coaching.listPendingBookings.handler(({ input, context }) =>
+    listPendingBookings(context.work, input),
+  ),
+  undoDecision: coaching.undoDecision.handler(({ input, context }) =>
+    undoDecision(context.work, input),
   ),
   releaseBooking: coaching.releaseBooking.handler(async ({ input, context }) => {
     await releaseBooking(context.work, input.id);

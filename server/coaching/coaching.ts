@@ -4,7 +4,6 @@ import { Failure } from "#contract/errors.ts";
 import type { OpenSession } from "#contract/sessions.ts";
 import { holdAccount } from "#server/accounts/accounts.ts";
 import { academyDate } from "#server/config/academy-clock.ts";
-import { toIcs } from "#server/mail/calendar.ts";
 import { readQuietSettings } from "#server/quiet/quiet.ts";
 import type { Work } from "#server/work.ts";
 import * as changes from "./booking-changes.queries.ts";
@@ -12,13 +11,14 @@ import * as limits from "./booking-limits.ts";
 import * as queries from "./bookings.queries.ts";
 import { memberRefusal } from "./coaching.policy.ts";
 import { sendCancelled, sendChanged, sendRequested, toCalendar } from "./coaching-mails.ts";
-import { getBooking, getComingSession, holdOwnBooking, holdToBook } from "./holding.ts";
+import { getBookableSession, getBooking, holdOwnBooking, holdToBook } from "./holding.ts";
 import { holdSessions, listOpenSessions as readOpenSessions, toShape } from "./sessions.queries.ts";
 import { freePlace, offerPlaces } from "./waiting.ts";
 import { deleteWaiting } from "./waitlist.queries.ts";
 
+export { confirmBooking, countPendingBookings } from "./decisions.ts";
 export { hasSessions } from "./sessions.queries.ts";
-export { createSession } from "./sessions.ts";
+export { countFoundSessions, createSession } from "./sessions.ts";
 export { isStillOffered } from "./waiting.ts";
 
 /** Returns the sessions that have not begun, with what the member can do, by date and time. */
@@ -117,7 +117,11 @@ export async function cancelBooking(work: Work, userId: string, id: string): Pro
     const surplus = await limits.listSurplusPlaces(work, userId);
     const sessionIds = surplus.map(({ session_id }) => session_id);
     const before = await holdOwnBooking(work, { id, userId }, sessionIds);
-    if (before.status === "cancelled") return queries.toBooking(before, work.now());
+    if (before.status === "cancelled") {
+      // If a coach declined it just now, undoing that would bring back what the member left.
+      await changes.endUndoing(work, "id", id);
+      return queries.toBooking(before, work.now());
+    }
     refuseUnlessMemberMay(work, before);
     for (const place of surplus) await freePlace(work, place);
     await changes.cancelByMember(work, before);
@@ -140,7 +144,7 @@ export async function moveBooking(
   return await work.transaction(async (work) => {
     const before = await holdOwnBooking(work, { id, userId }, [session_id]);
     refuseUnlessMemberMay(work, before);
-    const target = await getComingSession(work, session_id);
+    const target = await getBookableSession(work, userId, session_id);
     const there = await changes.findOwnBooking(work, userId, target.id);
     if (there !== undefined) {
       if (there.status !== "cancelled") throw new Failure("already_booked");
@@ -172,6 +176,7 @@ export async function readCalendar(work: Work, userId: string, id: string): Prom
   if (booking.status !== "confirmed") throw new Failure("booking_not_confirmed");
   const organizer = { name: mailFrom.name, email: mailFrom.address };
   const maker = { company: brand.academy, product: brand.name };
+  const { toIcs } = await import("#server/mail/calendar.ts");
   const ics = toIcs(toCalendar(work, booking, "PUBLISH"), organizer, maker);
   const name = `${brand.name.toLowerCase()}-session-${booking.session_date}.ics`;
   return new File([ics], name, { type: "text/calendar;charset=utf-8" });
@@ -187,4 +192,11 @@ export async function giveUpBookings(work: Work, userId: string): Promise<void> 
   await holdSessions(work, sessionIds);
   await changes.deleteBookingsOf(work, userId, sessionIds);
   for (const sessionId of sessionIds) await offerPlaces(work, sessionId);
+}
+
+/** Deletes all bookings of these accounts, past ones too, and offers their places. */
+export async function removeBookings(work: Work, userIds: readonly string[]): Promise<void> {
+  for (const sessionId of await changes.deleteAllBookings(work, userIds)) {
+    await offerPlaces(work, sessionId);
+  }
 }

@@ -1,13 +1,38 @@
-import type { BookingNoting, BookingStatus, SessionBooking } from "#contract/bookings.ts";
+import {
+  type BookingNoting,
+  type BookingStatus,
+  type ListPendingBookings,
+  type SessionBooking,
+  secondsToUndo,
+} from "#contract/bookings.ts";
 import { Failure } from "#contract/errors.ts";
+import type { FoundCount } from "#contract/lists.ts";
+import { academyDate } from "#server/config/academy-clock.ts";
+import { withdrawMessage } from "#server/messages/messages.ts";
 import { refuseStale } from "#server/stale-changes.ts";
 import type { Work } from "#server/work.ts";
 import * as changes from "./booking-changes.queries.ts";
 import * as queries from "./bookings.queries.ts";
 import { staffRefusals } from "./coaching.policy.ts";
-import { sendCancelled, sendConfirmed } from "./coaching-mails.ts";
+import { causeOf, sendCancelled, sendConfirmed } from "./coaching-mails.ts";
 import { getBooking, holdBooking } from "./holding.ts";
 import { freePlace } from "./waiting.ts";
+
+/** How much longer than promised a decision can be undone: a click takes time to arrive. */
+const toleranceSeconds = 2;
+
+/** Returns a page of the bookings of all sessions that wait to be confirmed. */
+export async function listPendingBookings(work: Work, input: ListPendingBookings) {
+  const { timeZone } = work.config;
+  const day = { zone: timeZone, today: academyDate(work) };
+  const page = await queries.listPendingBookings(work, day, input);
+  return { ...page, academy_time_zone: timeZone };
+}
+
+export function countPendingBookings(work: Work, input: ListPendingBookings): Promise<FoundCount> {
+  const day = { zone: work.config.timeZone, today: academyDate(work) };
+  return queries.countPendingBookings(work, day, input);
+}
 
 /** Confirms a pending booking. Throws not_found, booking_confirmed, booking_cancelled. */
 export function confirmBooking(work: Work, id: string): Promise<SessionBooking> {
@@ -16,14 +41,17 @@ export function confirmBooking(work: Work, id: string): Promise<SessionBooking> 
 
 /** Cancels a booking on behalf of the coaches. Throws not_found, booking_cancelled. */
 export function declineBooking(work: Work, id: string): Promise<SessionBooking> {
-  const tell: Tell = (...told) => sendCancelled(...told, "coach");
+  const tell: Tell = (work, booking, undoUntil) => sendCancelled(work, booking, "coach", undoUntil);
   return decide(work, id, { what: "decline", status: "cancelled", tell });
 }
 
 type Tell = typeof sendConfirmed;
 type Decision = { what: "confirm" | "decline"; status: BookingStatus; tell: Tell };
 
-/** Changes the booking's status. Tells the member, unless the session has begun. */
+/**
+ * Changes the booking's status. Tells the member, unless the session has begun. What was decided
+ * about a pending booking can be undone for a few seconds; the member is told after them.
+ */
 async function decide(
   work: Work,
   id: string,
@@ -31,10 +59,38 @@ async function decide(
 ): Promise<SessionBooking> {
   return await work.transaction(async (work) => {
     const before = await holdPermitted(work, id, what);
-    await changes.setStatus(work, before, status);
+    const undo_until = before.status === "pending" ? undoUntil(work) : null;
+    await changes.setStatus(work, before, { status, undo_until });
     const booking = await getBooking(work, id);
-    if (booking.starts_at > work.now()) await tell(work, booking);
-    return queries.toSessionBooking(booking);
+    if (booking.starts_at > work.now()) await tell(work, booking, undo_until);
+    return queries.toSessionBooking(booking, work.now());
+  });
+}
+
+function undoUntil(work: Work): Date {
+  return new Date(work.now().getTime() + (secondsToUndo + toleranceSeconds) * 1000);
+}
+
+/**
+ * Undoes the decision that can be undone until `undo_until`: the booking is pending again, and the
+ * mail about the decision is never sent. Throws not_found, and undo_too_late once the mail is on its
+ * way or something else has happened to the booking.
+ */
+export async function undoDecision(
+  work: Work,
+  { id, undo_until }: { id: string; undo_until: string },
+): Promise<SessionBooking> {
+  return await work.transaction(async (work) => {
+    const before = await holdBooking(work, id);
+    const isLatest = before.undo_until?.getTime() === Date.parse(undo_until);
+    if (!isLatest || Date.parse(undo_until) <= work.now().getTime()) {
+      throw new Failure("undo_too_late");
+    }
+    if (!(await withdrawMessage(work, causeOf(before), "a coach undid the decision"))) {
+      throw new Failure("undo_too_late");
+    }
+    await changes.setStatus(work, before, { status: "pending", undo_until: null });
+    return queries.toSessionBooking(await getBooking(work, id), work.now());
   });
 }
 
@@ -64,6 +120,6 @@ export async function noteBooking(
   return await work.transaction(async (work) => {
     refuseStale(await holdBooking(work, id), update, was);
     if (update.coach_note !== undefined) await changes.updateCoachNote(work, id, update.coach_note);
-    return queries.toSessionBooking(await getBooking(work, id));
+    return queries.toSessionBooking(await getBooking(work, id), work.now());
   });
 }

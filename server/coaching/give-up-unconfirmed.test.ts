@@ -65,7 +65,7 @@ describe("24 hours after booking with an address that is not confirmed", () => {
     expect(await stored(id)).toEqual([]);
     const mail = await mailAbout(app.mailbox, ben.email, subject);
     expect(mail.text).toContain("Yours was not confirmed in that time");
-    expect(mail.text).toContain("takes it out of your calendar");
+    expect(mail.text).toContain("remove the session from your calendar");
     expect(await kindsFor(waiter.email)).toContain("place-opened");
   });
 

@@ -32,12 +32,13 @@ export async function holdOwnBooking(
 }
 
 /**
- * Locks a member and a session that has not begun. Throws unauthenticated, not_found, session_past.
+ * Locks a member and a session that has not begun and that the member may book. Throws
+ * unauthenticated, session_past, and not_found also for the session of another cohort.
  */
 export async function holdToBook(work: Work, userId: string, sessionId: string) {
   if (!(await holdAccount(work, userId))) throw new Failure("unauthenticated");
   await sessions.holdSessions(work, [sessionId]);
-  return await getComingSession(work, sessionId);
+  return await getBookableSession(work, userId, sessionId);
 }
 
 /** Returns a booking. Throws not_found. */
@@ -55,8 +56,17 @@ export async function getSession(work: Work, id: string) {
 }
 
 /** Returns a session that has not begun. Throws not_found, session_past. */
-export async function getComingSession(work: Work, id: string) {
+async function getComingSession(work: Work, id: string) {
   const session = await getSession(work, id);
   if (session.starts_at <= work.now()) throw new Failure("session_past");
   return session;
+}
+
+/**
+ * Returns a session that has not begun, if the member may book it (rule coaching.cohort-sessions).
+ * Throws not_found, session_past.
+ */
+export async function getBookableSession(work: Work, userId: string, id: string) {
+  if (!(await sessions.isBookable(work, id, userId))) throw new Failure("not_found");
+  return await getComingSession(work, id);
 }

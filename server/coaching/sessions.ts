@@ -1,7 +1,10 @@
 import { Failure } from "#contract/errors.ts";
+import type { FoundCount } from "#contract/lists.ts";
 import type { ListSessions, Session, SessionInput, SessionUpdate } from "#contract/sessions.ts";
+import { academyDate } from "#server/config/academy-clock.ts";
 import { refuseStale } from "#server/stale-changes.ts";
 import type { Work } from "#server/work.ts";
+import { endUndoing } from "./booking-changes.queries.ts";
 import { listActiveBookings, listSessionBookings } from "./bookings.queries.ts";
 import { sendCancelled, sendChanged } from "./coaching-mails.ts";
 import { getSession } from "./holding.ts";
@@ -14,14 +17,28 @@ type SessionRow = Awaited<ReturnType<typeof getSession>>;
 /** Returns a page of all sessions, latest first by default. */
 export async function listSessions(work: Work, input: ListSessions) {
   const { timeZone } = work.config;
-  const page = await queries.listSessions(work, timeZone, input);
+  const day = { zone: timeZone, today: academyDate(work) };
+  const page = await queries.listSessions(work, day, input);
   return { ...page, academy_time_zone: timeZone };
 }
 
-/** Adds a session. Throws invalid_input for a time in the past. */
-export async function createSession(work: Work, input: SessionInput): Promise<Session> {
+export function countFoundSessions(work: Work, input: ListSessions): Promise<FoundCount> {
+  const day = { zone: work.config.timeZone, today: academyDate(work) };
+  return queries.countFoundSessions(work, day, input);
+}
+
+/**
+ * Adds a session. Unless the input says otherwise, its coach is who adds it. Throws cohort_gone,
+ * coach_gone, and invalid_input for a time in the past.
+ */
+export async function createSession(
+  work: Work,
+  addedBy: string | null,
+  { coach_id = addedBy, ...input }: SessionInput,
+): Promise<Session> {
   return await work.transaction(async (work) => {
-    const id = await queries.insertSession(work, input);
+    await refuseStranger(work, coach_id);
+    const id = await queries.insertSession(work, { ...input, coach_id });
     const session = await getSession(work, id);
     if (hasBegun(work, session)) refusePast();
     return queries.toSession(session);
@@ -31,7 +48,9 @@ export async function createSession(work: Work, input: SessionInput): Promise<Se
 /**
  * Changes a session. If it is still to come, members with an active booking get the new calendar
  * entry; if it was moved, waiting members are offered free places again. Throws not_found,
- * fewer_places_than_bookings, changed_meanwhile, and invalid_input for moving it into the past.
+ * fewer_places_than_bookings, changed_meanwhile, cohort_gone, coach_gone, invalid_input for moving
+ * it into the past, and session_booked_by_others for giving it to a cohort while others have booked
+ * it.
  */
 export async function updateSession(
   work: Work,
@@ -43,15 +62,32 @@ export async function updateSession(
     const before = await getSession(work, id);
     const shown = queries.toSession(before);
     refuseStale(shown, update, was);
+    if (update.coach_id !== before.coach_id) await refuseStranger(work, update.coach_id);
     const isNews = changesEntry(shown, update);
     await queries.updateSession(work, id, update, isNews);
+    await refuseOthers(work, before, update);
     const session = await getSession(work, id);
     const isMoved = before.starts_at.getTime() !== session.starts_at.getTime();
     if (isMoved && hasBegun(work, session)) refusePast();
     if (isNews) await tellBooked(work, session);
+    // Who was declined is not told of the change, so the booking must not come back.
+    await endUndoing(work, "session_id", id);
     await (isMoved ? renewOffers : offerPlaces)(work, id);
     return queries.toSession(session);
   });
+}
+
+/** Throws coach_gone if the coach is not on the staff. */
+async function refuseStranger(work: Work, coachId: string | null | undefined) {
+  if (coachId && !(await queries.isOnStaff(work, coachId))) throw new Failure("coach_gone");
+}
+
+/** Throws session_booked_by_others if the change gives the session to a cohort of other people. */
+async function refuseOthers(work: Work, before: SessionRow, { cohort_id }: SessionUpdate) {
+  if (cohort_id === undefined || cohort_id === before.cohort_id) return;
+  if (await queries.isBookedByOthers(work, before.id)) {
+    throw new Failure("session_booked_by_others");
+  }
 }
 
 const entryFields = [
@@ -112,7 +148,7 @@ export async function deleteSession(work: Work, id: string): Promise<void> {
 }
 
 /**
- * Returns a session's active bookings, first booked first, and how many wait for a place. Throws
+ * Returns a session, its bookings, first booked first, and how many wait for a place. Throws
  * not_found.
  */
 export async function listBookingsOfSession(work: Work, id: string) {

@@ -44,6 +44,10 @@ describe("adding a session", () => {
       id: expect.any(String),
       starts_at: "2026-03-10T22:00:00.000Z",
       booked: 0,
+      coach_id: coach.session.user.id,
+      coach_name: null,
+      coach_email: coach.email,
+      cohort_title: null,
     });
     const page = { items: [made], next_cursor: null, academy_time_zone: "America/New_York" };
     expect(await list()).toEqual(page);

@@ -2,7 +2,7 @@ import { sql } from "kysely";
 import { reasonsNotToWrite } from "#server/messages/messages.ts";
 import { personWith } from "#server/people/people.ts";
 import type { Work } from "#server/work.ts";
-import { bookedPlaces, startsAt } from "./sessions.queries.ts";
+import { bookedPlaces, isBookableBy, startsAt } from "./sessions.queries.ts";
 
 /** Adds the member to the waitlist. Safe to repeat: an existing entry keeps its position. */
 export async function insertWaiting(work: Work, userId: string, sessionId: string): Promise<void> {
@@ -71,7 +71,8 @@ export function findPlaces(
 
 /**
  * Returns up to `count` waiting members who were not told yet, in the order of the waitlist, and
- * marks them as told. Skips members we may not write to: they would never learn of the place.
+ * marks them as told. Skips members we may not write to: they would never learn of the place, and
+ * those who may not book the session any more.
  */
 export async function takeNextWaiting(
   work: Work,
@@ -80,6 +81,7 @@ export async function takeNextWaiting(
 ) {
   const next = await work.db
     .selectFrom("session_waitlist")
+    .innerJoin("sessions", "sessions.id", "session_waitlist.session_id")
     .innerJoin("accounts", "accounts.id", "session_waitlist.user_id")
     .leftJoin("quiet_choices", "quiet_choices.user_id", "session_waitlist.user_id")
     .select([
@@ -89,6 +91,7 @@ export async function takeNextWaiting(
     ])
     .where("session_id", "=", sessionId)
     .where("told_at", "is", null)
+    .where(isBookableBy(sql.ref("session_waitlist.user_id")))
     .where(sql<boolean>`${reasonsNotToWrite(sql.ref("session_waitlist.person_id"))} = '{}'::text[]`)
     .orderBy("session_waitlist.position")
     .limit(count)

@@ -18,6 +18,12 @@ export function startOfAcademyDay(clock: Clock): Date {
   return new Date(academyDay(clock).begins);
 }
 
+/** Returns the UTC instant at which the academy-local date begins. */
+export function startOfDate({ config: { timeZone } }: Clock, date: string): Date {
+  const { epochMilliseconds } = Temporal.PlainDate.from(date).toZonedDateTime(timeZone);
+  return new Date(epochMilliseconds);
+}
+
 function academyDay({ now, config: { timeZone: zone } }: Clock): Day {
   const at = now().getTime();
   if (latest?.zone !== zone || at < latest.begins || at >= latest.ends) latest = dayOf(at, zone);

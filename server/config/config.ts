@@ -52,9 +52,10 @@ const Environment = z.object({
     )
     .transform(([first]) => ({ name: first?.name || brand.academy, address: first?.address ?? "" }))
     .optional(),
+  REPLY_TO: z.email("it is not an email address").optional(),
   PUBLIC_URL: url(/^https?$/, "https://academy.example").optional(),
   ACADEMY_TIMEZONE: timeZone.default("America/New_York"),
-  ACADEMY_CONTENT: z.enum(["starter", "empty"]).default("starter"),
+  ACADEMY_CONTENT: z.enum(["starter", "empty", "demo"]).default("starter"),
   ADMIN_EMAIL: z
     .string()
     .trim()
@@ -111,6 +112,8 @@ export type Config = {
   databaseDirectUrl: string | undefined;
   smtp: SmtpSettings | undefined;
   mailFrom: { name: string; address: string };
+  /** Where replies to mails go; undefined when they go to `mailFrom`. */
+  replyTo: string | undefined;
   publicUrl: string;
   timeZone: string;
   content: z.infer<typeof Environment>["ACADEMY_CONTENT"];
@@ -154,6 +157,7 @@ export function readConfig(environment: Readonly<Record<string, string | undefin
       name: brand.academy,
       address: `hello@${new URL(publicUrl).hostname}`,
     },
+    replyTo: settings.REPLY_TO,
     publicUrl: publicUrl.replace(/\/+$/, ""),
     timeZone: settings.ACADEMY_TIMEZONE,
     content: settings.ACADEMY_CONTENT,

@@ -49,7 +49,7 @@ test("elsewhere, a log line is one JSON object", async () => {
   const { file, output } = openFile();
   openLog("info", output).info(request, "request");
   // Output that is not a terminal is written in the background.
-  await vi.waitFor(() => expect(readFileSync(file, "utf8")).toMatch(/\n$/));
+  await vi.waitFor(() => expect(readFileSync(file, "utf8")).toMatch(/\n$/), 10_000);
   const lines = readFileSync(file, "utf8").trimEnd().split("\n");
   expect(lines).toHaveLength(1);
   expect(JSON.parse(lines[0] ?? "")).toEqual({

@@ -6,6 +6,6 @@ export function listWarnings({ publicUrl }: Pick<Config, "publicUrl">): string[]
   const { protocol, hostname } = new URL(publicUrl);
   if (protocol === "https:" || isLoopback(hostname)) return [];
   return [
-    "PUBLIC_URL is not https: passwords and sessions travel unencrypted, and cookies are not marked as secure.",
+    "PUBLIC_URL is not https: passwords and logins travel unencrypted, and cookies are not marked as secure.",
   ];
 }

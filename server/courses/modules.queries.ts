@@ -129,7 +129,8 @@ export async function countModuleDeletion(
     select
       1 as modules,
       (select count(*) from uploaded_files where module_id = modules.id) as files,
-      (select count(*) from studied_modules where module_id = modules.id) as learners
+      (select count(*) from studied_modules
+        where course_id = modules.course_id and module_id = modules.id) as learners
     from modules where id = ${id}
   `.execute(work.db);
   return rows[0];

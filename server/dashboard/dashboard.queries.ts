@@ -1,30 +1,134 @@
 import { sql } from "kysely";
-import type { Dashboard } from "#contract/dashboard.ts";
+import type { Dashboard, NextSession } from "#contract/dashboard.ts";
+import type { MembershipTier } from "#contract/members.ts";
+import type { QuietPace } from "#contract/quiet.ts";
+import { cohortTier } from "#server/cohorts/cohorts.ts";
 import { shared } from "#server/db/prepared.ts";
 import { statement, type ValueOf } from "#server/db/statement.ts";
 import type { Work } from "#server/work.ts";
+import type { CourseLeft } from "./dashboard.policy.ts";
 
-type Counts = Dashboard & { records: number; completed: number };
+type Home = Pick<
+  Dashboard,
+  "name" | "courses" | "training_modules" | "upcoming_sessions" | "membership_tier" | "time_zone"
+> & {
+  opened: number;
+  completed: number;
+  /** The highest tier of the cohorts that run today and have the member. */
+  cohort_tier: MembershipTier | null;
+  /** Null until the member has chosen one. */
+  pace: QuietPace | null;
+  /** Dates in the member's time zone. */
+  today: string;
+  monday: string;
+  studied_days: string[];
+  completed_this_week: number;
+  /** Courses with modules left: those studied last first, then those of cohorts, then in order. */
+  courses_left: CourseLeft[];
+  next_sessions: NextSession[];
+};
 
-type Values = { userId: string; today: string };
+type Values = { userId: string; today: string; zone: string; now: Date };
 
-const countsOf = statement(
-  (_, value: ValueOf<Values>) => sql<Omit<Counts, "progress_percent">>`select ${shared}
+const moduleOrder = sql`modules.order_index, modules.created_at, modules.id`;
+
+/** Selects the courses of which the member has not completed every module, as JSON. */
+function coursesLeft(value: ValueOf<Values>) {
+  const module = sql`json_build_object('id', modules.id, 'title', modules.title,
+    'duration', modules.duration, 'is_opened', studied.module_id is not null)`;
+  const isLeft = sql`studied.completed is not true`;
+  return sql`select coalesce(json_agg(json_build_object('id', courses.id, 'title', courses.title,
+      'is_locked', courses.is_locked,
+      'membership_tier_required', courses.membership_tier_required,
+      'next', study.next, 'opened', study.opened, 'coming', study.coming
+    ) order by study.studied_at desc nulls last, study.is_in_cohort desc, courses.order_index,
+      courses.created_at, courses.id), '[]')
+    from course_list courses
+    join (
+      select modules.course_id, max(studied.studied_at) as studied_at,
+        bool_or(openings.opens_at is not null) as is_in_cohort,
+        (array_agg(${module} order by ${moduleOrder}) filter (where ${isLeft}))[1] as next,
+        (array_agg(${module} order by ${moduleOrder}) filter (
+          where ${isLeft} and openings.opens_at <= ${value("now")}))[1] as opened,
+        (array_agg(json_build_object('title', modules.title, 'opens_at', openings.opens_at)
+          order by openings.opens_at, ${moduleOrder}) filter (
+            where ${isLeft} and openings.opens_at > ${value("now")}))[1] as coming
+      from module_list modules
+      left join studied_modules studied on studied.user_id = ${value("userId")}
+        and studied.course_id = modules.course_id and studied.module_id = modules.id
+      left join (
+        select module_id, min(opens_at) at time zone ${value("zone")} as opens_at
+        from cohort_modules
+        where person_id = (select person_id from accounts where id = ${value("userId")})
+        group by module_id
+      ) openings on openings.module_id = modules.id
+      group by modules.course_id
+    ) study on study.course_id = courses.id
+    where study.next is not null`;
+}
+
+/** Selects the next three sessions that the member has booked and that are not over, as JSON. */
+function nextSessions(value: ValueOf<Values>) {
+  return sql`select coalesce(json_agg(json_build_object('id', id, 'title', title,
+      'starts_at', starts_at, 'duration', duration, 'status', status,
+      'meeting_link', case when status = 'confirmed' then meeting_link end
+    ) order by starts_at, id), '[]')
+    from (
+      select booked.*,
+        (session_date + session_time) at time zone ${value("zone")} as starts_at
+      from booked_sessions booked
+      where user_id = ${value("userId")} and status <> 'cancelled'
+        and (session_date + session_time) at time zone ${value("zone")}
+          + duration * interval '1 minute' > ${value("now")}
+      order by session_date, session_time, id limit 3
+    ) coming`;
+}
+
+const homeOf = statement(
+  (_, value: ValueOf<Values>) => sql<Home>`select ${shared}
       (select count(*) from course_list) as courses,
       (select count(*) from module_list) as training_modules,
       (select count(*) from booked_sessions
         where user_id = memberships.user_id and status = 'confirmed' and session_date >= ${value("today")})
         as upcoming_sessions,
-      (select count(*) from studied_modules where user_id = memberships.user_id) as records,
-      (select count(*) from studied_modules
-        where user_id = memberships.user_id and completed) as completed,
-      membership_tier
-    from memberships where user_id = ${value("userId")}`,
+      study.*,
+      (select name from contacts where contacts.id = accounts.person_id) as name,
+      memberships.membership_tier,
+      ${cohortTier(sql`accounts.person_id`, value("today"))} as cohort_tier,
+      quiet.quiet_pace as pace, local.time_zone,
+      to_char(local.today, 'YYYY-MM-DD') as today, to_char(local.monday, 'YYYY-MM-DD') as monday,
+      (${coursesLeft(value)}) as courses_left,
+      (${nextSessions(value)}) as next_sessions
+    from memberships
+    join accounts on accounts.id = memberships.user_id
+    left join quiet_choices quiet on quiet.user_id = memberships.user_id
+    cross join lateral (select coalesce(quiet.time_zone, ${value("zone")}) as time_zone) zone
+    cross join lateral (
+      select zone.time_zone, day::date as today, date_trunc('week', day)::date as monday
+      from (select ${value("now")}::timestamptz at time zone zone.time_zone as day) now
+    ) local
+    cross join lateral (
+      select count(distinct module_id) as opened,
+        count(distinct module_id) filter (where completed) as completed,
+        count(distinct module_id) filter (where is_completion and day >= local.monday)
+          as completed_this_week,
+        coalesce(array_agg(distinct to_char(day, 'YYYY-MM-DD')) filter (where day >= local.monday),
+          '{}') as studied_days
+      from (
+        select studied.module_id, studied.completed, moment.is_completion,
+          (moment.at at time zone local.time_zone)::date as day
+        from studied_modules studied
+        cross join lateral (values (studied.opened_at, false), (studied.studied_at, false),
+          (studied.completed_at, true)) as moment (at, is_completion)
+        where studied.user_id = memberships.user_id
+      ) moments
+    ) study
+    where memberships.user_id = ${value("userId")}`,
 );
 
-/** Returns the counts of a member's home in one statement; `today` is the academy-local date. */
-export async function readCounts(work: Work, values: Values) {
-  const [counts] = await countsOf(work, values);
-  if (counts === undefined) throw new Error("The account has no profile");
-  return counts;
+/** Returns a member's home in one statement; `today` is the academy-local date, `zone` its zone. */
+export async function readHome(work: Work, values: Values) {
+  const [home] = await homeOf(work, values);
+  if (home === undefined) throw new Error("The account has no profile");
+  return home;
 }

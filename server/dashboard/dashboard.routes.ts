@@ -2,7 +2,5 @@ import { api, signedIn } from "#server/http/api.ts";
 import { readDashboard } from "./dashboard.ts";
 
 export const dashboardRoutes = {
-  read: api.dashboard.read.handler(({ context }) =>
-    readDashboard(context.work, signedIn(context).id),
-  ),
+  read: api.dashboard.read.handler(({ context }) => readDashboard(context.work, signedIn(context))),
 };

@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { makeBooking, makeSession } from "#testing/coaching.ts";
+import { makeCohort, makePlace } from "#testing/cohorts.ts";
 import { makeCourse, makeProgress } from "#testing/courses.ts";
 import { type App, type Person, startApp } from "#testing/start-app.ts";
 
@@ -25,13 +26,33 @@ async function study(person: Person, opened: number, completed: number): Promise
 
 describe("a member's home", () => {
   test("is all zero while there is nothing, with no tier", async () => {
+    now = new Date("2026-03-05T15:00:00Z");
     const person = await app.signUp("nothing@example.com");
-    expect(await person.api.dashboard.read()).toEqual({
+    const home = await person.api.dashboard.read();
+    now = new Date();
+    expect(home).toEqual({
+      name: null,
       courses: 0,
       training_modules: 0,
       upcoming_sessions: 0,
+      opened_modules: 0,
+      completed_modules: 0,
       progress_percent: 0,
       membership_tier: null,
+      next_module: null,
+      next_opening: null,
+      next_sessions: [],
+      week: {
+        pace: "daily",
+        today: "2026-03-05",
+        days: [2, 3, 4, 5, 6, 7, 8].map((day) => ({
+          date: `2026-03-0${day}`,
+          is_planned: true,
+          has_studied: false,
+        })),
+        completed: 0,
+      },
+      time_zone: "America/New_York",
     });
   });
 
@@ -48,6 +69,25 @@ describe("a member's home", () => {
     } finally {
       await own.stop();
     }
+  });
+});
+
+describe("the tier of a member's home", () => {
+  test.each([
+    ["a higher one that a running cohort gives", "basic", "2026-03-10", "elite"],
+    ["the own one before the cohort begins", "basic", "2026-03-01", "basic"],
+    ["the own one if it is higher", "elite", "2026-03-10", "elite"],
+  ] as const)("is %s", async (_case, own, day, shown) => {
+    const { db } = app.database;
+    const person = await app.signUp(`tier-${crypto.randomUUID()}@example.com`);
+    const cohort = await makeCohort(db, { membership_tier: shown === own ? "premium" : "elite" });
+    await makePlace(db, { cohort, email: person.email });
+    const profile = db.updateTable("profiles").set({ membership_tier: own });
+    await profile.where("id", "=", idOf(person)).execute();
+    now = new Date(`${day}T15:00:00Z`);
+    const { api } = await app.signIn(person.email);
+    expect(await api.dashboard.read()).toMatchObject({ membership_tier: shown });
+    now = new Date();
   });
 });
 

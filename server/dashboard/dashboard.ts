@@ -1,17 +1,40 @@
 import type { Dashboard } from "#contract/dashboard.ts";
+import { higherTier } from "#contract/members.ts";
+import { quietDefaults } from "#contract/quiet.ts";
 import { academyDate } from "#server/config/academy-clock.ts";
+import type { Actor } from "#server/http/api.ts";
 import type { Work } from "#server/work.ts";
-import { readCounts } from "./dashboard.queries.ts";
+import { nextStep, studyWeek } from "./dashboard.policy.ts";
+import { readHome } from "./dashboard.queries.ts";
 
 /**
- * Returns a member's home. Progress is the number of completed modules divided by the number of
+ * Returns a member's home. The tier is the higher of the member's own and that of running cohorts (rule
+ * cohorts.tier). Progress is the number of completed modules divided by the number of
  * progress records, or by 1 if there are none; a record exists for each module opened (rule
  * dashboard.progress).
  */
-export async function readDashboard(work: Work, userId: string): Promise<Dashboard> {
-  const { records, completed, ...counts } = await readCounts(work, {
-    userId,
-    today: academyDate(work),
+export async function readDashboard(
+  work: Work,
+  { id, roles }: Pick<Actor, "id" | "roles">,
+): Promise<Dashboard> {
+  const { opened, completed, membership_tier, cohort_tier, ...home } = await readHome(work, {
+    ...{ userId: id, today: academyDate(work), zone: work.config.timeZone, now: work.now() },
   });
-  return { ...counts, progress_percent: Math.round((100 * completed) / Math.max(records, 1)) };
+  const { pace, today, monday, studied_days, completed_this_week, courses_left, ...shown } = home;
+  return {
+    ...shown,
+    opened_modules: opened,
+    completed_modules: completed,
+    progress_percent: Math.round((100 * completed) / Math.max(opened, 1)),
+    membership_tier: higherTier(membership_tier, cohort_tier),
+    ...nextStep(courses_left, { membership_tier, cohort_tier }, roles),
+    next_sessions: shown.next_sessions.map(({ starts_at, ...session }) => ({
+      ...session,
+      starts_at: new Date(starts_at).toISOString(),
+    })),
+    week: studyWeek({
+      ...{ pace: pace ?? quietDefaults.quiet_pace, today, monday, studied_days },
+      completed: completed_this_week,
+    }),
+  };
 }

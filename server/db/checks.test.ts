@@ -29,8 +29,20 @@ const at = sql.lit("2026-11-21");
 const columns: Record<string, (value: RawBuilder<unknown>) => RawBuilder<unknown>> = {
   "applications.status": (value) => sql`insert into applications
     (name, person_id, answers, status) values ('Ada', ${newPerson()}, ${answers}, ${value})`,
+  "imports.state": (value) => sql`insert into imports (state, existing, confirmed_at)
+    values (${value}, case when ${value} not in ('reading', 'ready') then 'skip' end,
+      case when ${value} not in ('reading', 'ready') then now() end)`,
+  "imports.existing": (value) => sql`insert into imports (state, existing, confirmed_at)
+    values ('imported', ${value}, now())`,
+  "import_lines.membership_tier": (value) => importLine("membership_tier", value),
+  "import_lines.previous_tier": (value) => importLine("previous_tier", value),
+  "import_lines.outcome": (value) => importLine("outcome", value),
+  "pending_tiers.membership_tier": (value) => sql`insert into pending_tiers
+    (person_id, membership_tier) values (${newPerson()}, ${value})`,
   "leads.status": (value) =>
     sql`insert into leads (person_id, status) values (${newPerson()}, ${value})`,
+  "letters.kind": (value) =>
+    sql`insert into letters (kind) values (${value}) on conflict do nothing`,
   "messages.nature": (value) => sql`insert into messages (kind, person_id, props, nature)
     values ('k', ${newPerson()}, '{}', ${value})`,
   "messages.about": (value) => sql`insert into messages
@@ -44,6 +56,20 @@ const columns: Record<string, (value: RawBuilder<unknown>) => RawBuilder<unknown
   "modules.content_type": (value) => sql`with course as
     (insert into courses (title) values ('C') returning id)
     insert into modules (course_id, title, content_type) select id, 'M', ${value} from course`,
+  "cohort_places.status": (value) => sql`with cohort as (insert into cohorts
+      (title, first_day, last_day, places) values ('C', '2026-03-02', '2026-04-26', 8)
+      returning id)
+    insert into cohort_places
+      (cohort_id, person_id, status, offered_at, answer_by, closed_at, joined_at, left_at)
+    select id, ${newPerson()}, ${value}, now(), current_date + 9,
+      case when ${value} in ('refused', 'expired', 'withdrawn') then now() end,
+      case when ${value} in ('joined', 'left') then now() end,
+      case when ${value} = 'left' then now() end from cohort`,
+  "cohorts.membership_tier": (value) => sql`insert into cohorts
+    (title, first_day, last_day, places, membership_tier)
+    values ('C', '2026-03-02', '2026-04-26', 8, ${value})`,
+  "person_sources.form": (value) => sql`insert into person_sources (person_id, form, source, at)
+    values (${newPerson()}, ${value}, 'unknown', ${at})`,
   "courses.membership_tier_required": (value) =>
     sql`insert into courses (title, membership_tier_required) values ('C', ${value})`,
   "profiles.membership_tier": (value) =>
@@ -66,6 +92,12 @@ const columns: Record<string, (value: RawBuilder<unknown>) => RawBuilder<unknown
     sql`insert into user_roles (user_id, role) values (${bob}, ${value}) on conflict do nothing`,
 };
 
+function importLine(column: string, value: RawBuilder<unknown>): RawBuilder<unknown> {
+  return sql`with added as (insert into imports (state) values ('ready') returning id)
+    insert into import_lines (import_id, line, email, ${sql.ref(column)})
+    select id, 2, 'line@example.com', ${value} from added`;
+}
+
 let emails = 0;
 function uniqueEmail(): RawBuilder<unknown> {
   emails += 1;
@@ -77,20 +109,35 @@ function newPerson(): RawBuilder<unknown> {
 }
 
 const words: Record<string, readonly string[]> = {
+  "imports.state": ["reading", "ready", "importing", "imported", "undoing", "undone"],
+  "imports.existing": ["skip", "update"],
+  "import_lines.membership_tier": ["basic", "premium", "elite"],
+  "import_lines.previous_tier": ["basic", "premium", "elite"],
+  "import_lines.outcome": ["added", "updated", "skipped", "removed", "reverted", "spared"],
+  "pending_tiers.membership_tier": ["basic", "premium", "elite"],
   "applications.status": ["pending", "reviewing", "accepted", "declined"],
+  "letters.kind": ["offer", "decline", "later"],
   "leads.status": ["new", "contacted", "qualified", "converted", "dead"],
   "messages.about": MessageAbout.options,
-  "messages.nature": ["receipt", "scheduled"],
+  "messages.nature": ["receipt", "answer", "scheduled"],
   "message_items.kind": [
     "series",
     "nudge",
+    "opening",
     "weekly",
+    "cohort-open",
     "reminder-24h",
     "reminder-1h",
     "news-application",
     "news-booking",
+    "news-offer",
+    "place-expired",
+    "place-reminder",
   ],
   "modules.content_type": ["text", "video", "audio", "pdf", "mixed"],
+  "cohort_places.status": ["offered", "joined", "refused", "expired", "withdrawn", "left"],
+  "cohorts.membership_tier": ["basic", "premium", "elite"],
+  "person_sources.form": ["playbook", "info_session", "application", "cohort_waitlist"],
   "courses.membership_tier_required": ["basic", "premium", "elite"],
   "profiles.membership_tier": ["basic", "premium", "elite"],
   "quiet_settings.quiet_pace": ["daily", "2-3x", "weekly"],

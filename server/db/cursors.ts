@@ -1,11 +1,12 @@
 import { type RawBuilder, sql } from "kysely";
 import * as z from "zod";
 import { Failure } from "#contract/errors.ts";
+import { day } from "#contract/fields.ts";
 
 /** A sort order of a list: an expression that is never null, and its type. */
 export type SortKey = {
   by: RawBuilder<unknown>;
-  type: "text" | "timestamp" | "timestamptz";
+  type: "text" | "date" | "timestamp" | "timestamptz";
   /** Whether the expression is of another table than the listed rows, joined to them. */
   isJoined?: true;
 };
@@ -17,6 +18,7 @@ export type Cursor = [key: string, id: string];
 const wallTime = /^(?!0000)\d{4}-\d\d-\d\d \d\d:\d\d:\d\d$/;
 const Cursors = {
   text: z.tuple([z.string().refine((value) => !value.includes("\0")), z.uuid()]),
+  date: z.tuple([day(), z.uuid()]),
   timestamp: z.tuple([z.string().regex(wallTime).refine(isOnCalendar), z.uuid()]),
   timestamptz: z.tuple([
     z.iso.datetime({ precision: 3 }).refine((value) => value >= "0001"),
@@ -46,6 +48,8 @@ export function asText({ by, type }: SortKey): RawBuilder<string> {
   switch (type) {
     case "text":
       return sql`${by}`;
+    case "date":
+      return sql`to_char(${by}, 'YYYY-MM-DD')`;
     case "timestamp":
       return sql`to_char(${by}, 'YYYY-MM-DD HH24:MI:SS')`;
     case "timestamptz":

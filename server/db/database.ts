@@ -1,7 +1,6 @@
 import { mkdir } from "node:fs/promises";
 import { join } from "node:path";
 import type { PGlite } from "@electric-sql/pglite";
-import { createPgConfig } from "@electric-sql/pglite/node-postgres";
 import { Kysely, sql } from "kysely";
 import pg from "pg";
 import { lockDataFolder } from "./data-folder.ts";
@@ -9,8 +8,9 @@ import { Dialect } from "./dialect.ts";
 import { prepareMarked } from "./prepared.ts";
 import type { Schema } from "./schema.ts";
 import { SharedConnections } from "./shared-connections.ts";
-import { SharingDialect } from "./sharing-dialect.ts";
+import { SharingDatabase } from "./sharing-database.ts";
 import { GuardedPool } from "./unit-of-work.ts";
+import { inWholeStatements } from "./whole-statements.ts";
 
 export type Database = Kysely<Schema>;
 
@@ -48,8 +48,7 @@ function openPostgres(connectionString: string): OpenDatabase {
   const close = async () => {
     await Promise.all([pool.end(), shared.end()]);
   };
-  const dialect = new SharingDialect(pool, shared);
-  return { db: new Kysely<Schema>({ dialect }), pool, engine: "postgres", close };
+  return { db: new SharingDatabase(pool, shared), pool, engine: "postgres", close };
 }
 
 async function openEmbedded(dataDir: string): Promise<OpenDatabase> {
@@ -59,7 +58,7 @@ async function openEmbedded(dataDir: string): Promise<OpenDatabase> {
   const folder = join(dataDir, "postgres");
   await createIfMissing(folder);
   const engine = await openEngine(folder);
-  const opened = openPglite(engine);
+  const opened = await openPglite(engine);
   const close = async () => {
     await opened.close();
     unlock();
@@ -68,8 +67,10 @@ async function openEmbedded(dataDir: string): Promise<OpenDatabase> {
 }
 
 /** Opens a database on an engine that is already running, such as the in-memory engine of tests. */
-export function openPglite(engine: PGlite): OpenDatabase {
-  const config = createPgConfig(engine); // one connection, never closed when idle
+export async function openPglite(engine: PGlite): Promise<OpenDatabase> {
+  const { createPgConfig } = await import("@electric-sql/pglite/node-postgres");
+  // One connection, never closed when idle.
+  const config = createPgConfig(inWholeStatements(engine));
   const pool = new GuardedPool({ ...config, idleTimeoutMillis: 0 } as unknown as pg.PoolConfig);
   const close = async () => {
     await pool.end();

@@ -16,7 +16,7 @@ describe.runIf(process.env["TEST_ENGINE"] === "pglite")("a new embedded database
   test("is created again from the beginning if a start was interrupted while creating it", {
     timeout: patience,
   }, async () => {
-    const unfinished = join(folder, "postgres.new");
+    const unfinished = join(folder, "postgres.new-4sFz1p");
     await mkdir(unfinished);
     await writeFile(join(unfinished, "PG_VERSION"), "half of a");
 

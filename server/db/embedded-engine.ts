@@ -1,10 +1,10 @@
 import { existsSync } from "node:fs";
-import { rename, rm } from "node:fs/promises";
-import { join } from "node:path";
+import { mkdtemp, readdir, rename, rm } from "node:fs/promises";
+import { basename, dirname, join } from "node:path";
 import { PGlite } from "@electric-sql/pglite";
 import { pg_trgm } from "@electric-sql/pglite/contrib/pg_trgm";
 import { NodeFS } from "@electric-sql/pglite/nodefs";
-import { runInThread } from "#server/config/run-in-thread.ts";
+import { runInProcess } from "#server/config/run-in-process.ts";
 
 /**
  * The engine has one connection. The operating system keeps what was read in memory anyway; what
@@ -19,6 +19,8 @@ const startParams = [
 
 const extensions = { pg_trgm };
 
+const unfinishedEnding = ".new-";
+
 /** Opens the embedded engine on a folder. Only the owner of its files may read and write them. */
 export function openEngine(folder: string): Promise<PGlite> {
   return PGlite.create({ fs: new PrivateFiles(folder), extensions, startParams });
@@ -30,15 +32,25 @@ export function openEngineInMemory(contents?: Blob): Promise<PGlite> {
 }
 
 /**
- * Creates the embedded database in the folder, unless it is there already. This runs in a thread,
- * because it takes hundreds of megabytes that the engine would keep. The folder appears complete.
+ * Creates the embedded database in the folder, unless it is there already. This runs in a process of
+ * its own, because it takes hundreds of megabytes that the engine would keep. The folder appears
+ * complete.
  */
 export async function createIfMissing(folder: string): Promise<void> {
   if (existsSync(join(folder, "PG_VERSION"))) return;
-  const unfinished = `${folder}.new`;
-  await rm(unfinished, { recursive: true, force: true });
-  await runInThread<null>(new URL("./create-database-thread.ts", import.meta.url), unfinished);
+  await deleteUnfinished(folder);
+  // A process whose server was killed may go on writing for a moment, so each has a folder of its own.
+  const unfinished = await mkdtemp(folder + unfinishedEnding);
+  const program = new URL("./create-database-process.ts", import.meta.url);
+  await runInProcess<null>(program, unfinished);
   await rename(unfinished, folder);
+}
+
+async function deleteUnfinished(folder: string): Promise<void> {
+  const names = await readdir(dirname(folder));
+  for (const name of names.filter((name) => name.startsWith(basename(folder) + unfinishedEnding))) {
+    await rm(join(dirname(folder), name), { recursive: true, maxRetries: 3 });
+  }
 }
 
 /** Left alone, the engine sets the mode 0666 on every file that it creates, despite the umask. */

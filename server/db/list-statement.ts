@@ -1,10 +1,12 @@
 import { type Expression, type SelectQueryBuilder, type SqlBool, sql } from "kysely";
+import type { FoundCount } from "#contract/lists.ts";
 import { longestPage } from "#contract/pages.ts";
 import type { Work } from "#server/work.ts";
 import { type Cursor, readCursor, type SortKey, writeCursor } from "./cursors.ts";
 import type { Database } from "./database.ts";
 import { fromPlace, type Keys } from "./keyset.ts";
-import { prepared } from "./prepared.ts";
+import { countMatches, toFoundCount, upToCounted } from "./list-counts.ts";
+import { prepared, shared } from "./prepared.ts";
 import { findMatches, type Match } from "./searches.ts";
 import { statement, type ValueOf } from "./statement.ts";
 
@@ -26,6 +28,11 @@ type List<DB, Table extends keyof DB, Row, Sort extends string, Filters, Values>
       value: ValueOf<Values>,
     ) => Expression<SqlBool>;
   };
+  /**
+   * Whether a page in the usual order, without filters, may be read over a shared connection
+   * (decision 36).
+   */
+  isQuick?: true;
   /** The ways in which a row can match a search. */
   search?: (text: string) => readonly Match[];
 };
@@ -57,8 +64,9 @@ type After = { after_key: string; after_id: string; limit: number };
 const defaultLimit = 50;
 
 /**
- * Returns a function that reads a page of a list, starting after the cursor, in descending order
- * unless the input says otherwise. It throws malformed_request for a cursor that we did not issue.
+ * Returns two functions of a list. `readPage` reads a page, starting after the cursor, in descending
+ * order unless the input says otherwise, and throws malformed_request for a cursor that we did not
+ * issue. `countRows` counts what the search and the filters find, whatever the order and the page.
  * Without a search, the statement for each order and choice of filters is built once and prepared.
  */
 export function listStatement<
@@ -69,20 +77,35 @@ export function listStatement<
   Filters extends object = object,
   Values extends object = object,
 >(list: List<DB, Table, Row, Sort, Filters, Values>) {
-  const { readPage, readMatches } = readersOf(list);
-  return async (
+  const { readNext, readMatches, countAll, countMatching } = readersOf(list);
+  type Input = ListInput<Sort> & Choices<Filters>;
+
+  async function readPage(
     work: Pick<Work, "db">,
-    input: ListInput<Sort> & Choices<Filters>,
+    input: Input,
     values: Values,
-  ): Promise<Page<Row>> => {
+  ): Promise<Page<Row>> {
     const { sort = list.sortedBy, order = "desc", cursor, limit = defaultLimit } = input;
     const after = cursor === undefined ? undefined : readCursor(cursor, list.sorts[sort]);
     const asked = { sort, order, after, limit, choices: input, values };
     const matches = input.search ? list.search?.(input.search) : undefined;
     if (matches) return await readMatches(work, asked, matches);
-    const found = await readPage(work, asked);
+    const found = await readNext(work, asked);
     return { rows: found.slice(0, limit), next_cursor: cursorAfter(found, limit) };
-  };
+  }
+
+  async function countRows(
+    work: Pick<Work, "db">,
+    input: Input,
+    values: Values,
+  ): Promise<FoundCount> {
+    const matches = input.search ? list.search?.(input.search) : undefined;
+    const asked = { choices: input, values };
+    const rows = await (matches ? countMatching(work, asked, matches) : countAll(work, asked));
+    return toFoundCount(rows);
+  }
+
+  return { readPage, countRows };
 }
 
 /** Returns the cursor of the next page, given the keys of a page and of the row after it. */
@@ -100,8 +123,11 @@ function readersOf<
   Values extends object,
 >(list: List<DB, Table, Row, Sort, Filters, Values>) {
   type Reader = (work: Pick<Work, "db">, values: Values & After) => Promise<(Row & Keys)[]>;
+  type Counter = (work: Pick<Work, "db">, values: Values) => Promise<{ count: number }[]>;
   type Wanted = Asked<Sort, Filters, Values>;
+  type Filtered = Pick<Wanted, "choices" | "values">;
   const pages = new Map<string, Reader>();
+  const counts = new Map<string, Counter>();
   const { table, sorts, filters } = list;
   const filterNames = Object.keys(filters ?? {}) as (keyof Filters)[];
 
@@ -118,18 +144,20 @@ function readersOf<
   // When the limit is a parameter, a generic plan assumes that a tenth of all rows is wanted, so the inner
   // limit is a number. The outer one ends the reading early.
   function pageStatement({ sort, order, after, choices }: Wanted): Reader {
+    const isUsual = sort === list.sortedBy && filterNames.every((name) => choices[name] == null);
+    const mark = list.isQuick && isUsual ? shared : prepared;
     return statement((db, value: ValueOf<Values & After>) => {
       const from = after && { key: value("after_key"), id: value("after_id") };
       const page = fromPlace(select(db, value, choices), {
         ...{ table, order, key: sorts[sort], after: from },
       }).limit(sql.lit(longestPage + 1));
       const limited = sql`${page} as page limit ${value("limit")}`;
-      const text = sql<Row & Keys>`select ${prepared} * from ${limited}`;
+      const text = sql<Row & Keys>`select ${mark} * from ${limited}`;
       return { compile: () => text.compile(db) };
     });
   }
 
-  async function readPage(work: Pick<Work, "db">, asked: Wanted) {
+  async function readNext(work: Pick<Work, "db">, asked: Wanted) {
     const { sort, order, after, limit, choices, values } = asked;
     const shape = [sort, order, after !== undefined, filterNames.map((name) => choices[name])];
     const name = JSON.stringify(shape);
@@ -159,12 +187,37 @@ function readersOf<
     const place = { table, order, key: sorts[sort], after: from };
     const keys = await findMatches(work, query, { place, matches, limit: limit + 1 });
     const ids = keys.slice(0, limit).map(({ page_id }) => page_id);
-    const rows = await rowsWithIds(work, { ...values, ids });
+    const rows = ids.length === 0 ? [] : await rowsWithIds(work, { ...values, ids });
     const byId = new Map(rows.map((row) => [row.page_id, row]));
     // A row may have been deleted since its key was read.
     const found = ids.flatMap((id) => byId.get(id) ?? []);
     return { rows: found, next_cursor: cursorAfter(keys, limit) };
   }
 
-  return { readPage, readMatches };
+  /** Returns how many rows the filters leave, at most one more than is counted. */
+  async function countAll(work: Pick<Work, "db">, { choices, values }: Filtered): Promise<number> {
+    const name = JSON.stringify(filterNames.map((filter) => choices[filter]));
+    const count =
+      counts.get(name) ??
+      statement((db, value: ValueOf<Values>) => {
+        const text = sql<{ count: number }>`select ${prepared} count(*)::integer as count
+          from ${upToCounted(select(db, value, choices), table)} as found`;
+        return { compile: () => text.compile(db) };
+      });
+    counts.set(name, count);
+    const [found] = await count(work, values);
+    return found?.count ?? 0;
+  }
+
+  /** Returns how many of these match the search, at most one more than is counted. */
+  async function countMatching(
+    work: Pick<Work, "db">,
+    { choices, values }: Filtered,
+    matches: readonly Match[],
+  ): Promise<number> {
+    const query = select(work.db, (name) => sql.val(values[name]), choices);
+    return await countMatches(work, query, { table, matches });
+  }
+
+  return { readNext, readMatches, countAll, countMatching };
 }

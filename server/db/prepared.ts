@@ -1,6 +1,6 @@
 import { createHash } from "node:crypto";
 import { sql } from "kysely";
-import type { PoolClient, QueryConfig } from "pg";
+import pg, { type PoolClient, type ResultBuilder } from "pg";
 
 /**
  * Marks a statement that runs often, with `modifyFront(prepared)`, or before or after its first
@@ -29,8 +29,8 @@ const names = new Map<string, string>();
 export function prepareMarked(client: PoolClient): void {
   const query = client.query.bind(client) as (...input: unknown[]) => unknown;
   const prepare = (text: unknown, values: unknown, ...rest: unknown[]) =>
-    typeof text === "string" && marked.test(text)
-      ? query(toPrepared(text, values as readonly unknown[]), ...rest)
+    typeof text === "string" && marked.test(text) && rest.length === 0
+      ? runPrepared(query, text, values as readonly unknown[])
       : query(text, values, ...rest);
   client.query = prepare as PoolClient["query"];
 }
@@ -40,9 +40,27 @@ export function isShared(text: string): boolean {
   return marked.exec(text)?.[1] !== undefined;
 }
 
-/** Returns the statement with the name under which connections prepare it. */
-export function toPrepared(text: string, values: readonly unknown[]): QueryConfig {
-  const name = names.get(text) ?? createHash("sha256").update(text).digest("hex").slice(0, 32);
+/**
+ * Sends the statement under the name by which the connection knows it. Returns the driver's result.
+ * The driver copies an object with a name and a text property by property, so it gets its own query.
+ */
+export function runPrepared(
+  send: (query: pg.Query) => unknown,
+  text: string,
+  values: readonly unknown[],
+): Promise<ResultBuilder> {
+  return new Promise((resolve, reject) => {
+    const query = new pg.Query(text, values as unknown[], (error, result) =>
+      error ? reject(error) : resolve(result),
+    );
+    send(Object.assign(query, { name: nameOf(text) }));
+  });
+}
+
+function nameOf(text: string): string {
+  const known = names.get(text);
+  if (known !== undefined) return known;
+  const name = createHash("sha256").update(text).digest("hex").slice(0, 32);
   names.set(text, name);
-  return { name, text, values: values as unknown[] };
+  return name;
 }

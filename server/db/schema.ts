@@ -1,23 +1,32 @@
 import type { ColumnType, SelectType } from "kysely";
 import type { ApplicationAnswers, ApplicationStatus } from "#contract/applications.ts";
 import type { BookingStatus } from "#contract/bookings.ts";
+import type { PlaceStatus } from "#contract/cohort-places.ts";
 import type { LeadStatus } from "#contract/leads.ts";
+import type { LetterKind } from "#contract/letters.ts";
 import type { MembershipTier, StaffNews } from "#contract/members.ts";
-import type { MessageAbout, MessageState } from "#contract/messages.ts";
+import type { MessageAbout, MessageNature, MessageState } from "#contract/messages.ts";
 import type { ContentType } from "#contract/modules.ts";
 import type { Transport } from "#contract/passkeys.ts";
 import type { Role } from "#contract/permissions.ts";
 import type { SessionType } from "#contract/sessions.ts";
+import type { SourceForm } from "#contract/sources.ts";
 import type { CalendarEvent } from "#emails/calendar-event.ts";
 import type {
   Applications,
   AuditLog,
+  CohortOpenings,
+  CohortPlaces,
+  Cohorts,
   Courses,
   DB,
   EmailPrefs,
   Generated,
   InfoSessionRegistrations,
+  InfoSessions,
+  Labels,
   Leads,
+  Letters,
   LoginSessions,
   MediaFiles,
   MediaRemovals,
@@ -26,10 +35,13 @@ import type {
   Modules,
   Passkeys,
   People,
+  PersonLabels,
+  PersonSources,
   QuietSettings,
   SessionBookings,
   Sessions,
   SessionWaitlist,
+  TierRequests,
   UserCourseProgress,
   UserRoles,
   Users,
@@ -57,8 +69,21 @@ type Tables = {
     { answers: Json<ApplicationAnswers> | null; status: Generated<ApplicationStatus> }
   >;
   audit_log: Narrowed<AuditLog, { detail: Json<Record<string, string | null>> }>;
+  cohort_places: Narrowed<
+    CohortPlaces,
+    { answer_by: CalendarDate | null; status: Generated<PlaceStatus> }
+  >;
+  cohorts: Narrowed<
+    Cohorts,
+    {
+      first_day: CalendarDate;
+      last_day: CalendarDate;
+      membership_tier: MembershipTier | null;
+    }
+  >;
   courses: Narrowed<Courses, { membership_tier_required: MembershipTier | null }>;
   leads: Narrowed<Leads, { status: Generated<LeadStatus> }>;
+  letters: Narrowed<Letters, { kind: LetterKind }>;
   media_files: Narrowed<MediaFiles, { bytes: number }>;
   media_removals: Narrowed<MediaRemovals, { bytes: number }>;
   messages: Narrowed<
@@ -67,12 +92,13 @@ type Tables = {
       about: MessageAbout | null;
       calendar: Json<CalendarEvent> | null;
       local_date: string | null;
-      nature: "receipt" | "scheduled";
+      nature: MessageNature;
       props: Json<Record<string, unknown>>;
       state: Generated<MessageState>;
     }
   >;
   passkeys: Narrowed<Passkeys, { counter: number; transports: Transport[] }>;
+  person_sources: Narrowed<PersonSources, { form: SourceForm }>;
   quiet_settings: Narrowed<QuietSettings, { staff_news: Generated<StaffNews> }>;
   modules: Narrowed<Modules, { content_type: ContentType }>;
   session_bookings: Narrowed<SessionBookings, { status: Generated<BookingStatus> }>;
@@ -94,38 +120,148 @@ type Views = {
   >;
   application_list: Viewed<
     Tables["applications"],
-    "id" | "person_id" | "name" | "status" | "created_at"
+    | "id"
+    | "person_id"
+    | "name"
+    | "answers"
+    | "status"
+    | "reviewed_by"
+    | "reviewed_at"
+    | "decided_at"
+    | "asked_later_at"
+    | "created_at"
+    | "accepted_at"
   > & { works_as: ReadOnly<string | null> };
   booked_sessions: Viewed<
     Tables["session_bookings"],
-    "id" | "user_id" | "session_id" | "status" | "updated_at"
+    | "id"
+    | "user_id"
+    | "session_id"
+    | "status"
+    | "updated_at"
+    | "notes"
+    | "created_at"
+    | "id"
+    | "user_id"
+    | "session_id"
+    | "status"
+    | "notes"
+    | "coach_note"
+    | "created_at"
+    | "updated_at"
   > &
     Viewed<
       Tables["sessions"],
       "title" | "session_date" | "session_time" | "duration" | "meeting_link"
     >;
+  cohort_guests: { cohort_id: ReadOnly<string>; person_id: ReadOnly<string> };
+  cohort_joinings: Viewed<CohortPlaces, "person_id" | "joined_at" | "left_at"> &
+    Viewed<Tables["cohorts"], "last_day" | "is_published">;
+  cohort_list: Viewed<
+    Tables["cohorts"],
+    "id" | "title" | "first_day" | "last_day" | "is_published"
+  >;
+  cohort_members: { cohort_id: ReadOnly<string>; person_id: ReadOnly<string> };
+  cohort_modules: {
+    person_id: ReadOnly<string>;
+    cohort_id: ReadOnly<string>;
+    course_id: ReadOnly<string>;
+    module_id: ReadOnly<string>;
+    opens_at: ReadOnly<Date>;
+    joined_at: ReadOnly<Date>;
+  };
+  place_offers: {
+    place_id: ReadOnly<string>;
+    person_id: ReadOnly<string>;
+    application_id: ReadOnly<string | null>;
+    cohort_id: ReadOnly<string>;
+    cohort: ReadOnly<string>;
+    status: ReadOnly<PlaceStatus>;
+    offered_at: ReadOnly<Date>;
+    answer_by: ReadOnly<string>;
+    ended_at: ReadOnly<Date | null>;
+  };
+  cohort_schedule: Viewed<
+    CohortOpenings,
+    "cohort_id" | "course_id" | "module_id" | "opens_after_days" | "opened_at"
+  > & {
+    position: ReadOnly<number>;
+    title: ReadOnly<string>;
+    opens_at: ReadOnly<Date>;
+    is_published: ReadOnly<boolean>;
+    order_index: ReadOnly<number>;
+    module_created_at: ReadOnly<Date>;
+  };
+  cohort_tiers: Viewed<
+    Tables["cohorts"],
+    "title" | "membership_tier" | "first_day" | "last_day"
+  > & {
+    person_id: ReadOnly<string>;
+    cohort_id: ReadOnly<string>;
+    rank: ReadOnly<number>;
+  };
   coming_digests: Viewed<
     Tables["messages"],
     "id" | "person_id" | "state" | "planned_at" | "due_at" | "attempts" | "reason"
   > & { parts: ReadOnly<unknown> };
-  contacts: Viewed<People, "id" | "email" | "name" | "time_zone" | "first_seen_at"> & {
-    is_erased: ReadOnly<boolean>;
-  };
+  contacts: Viewed<
+    People,
+    "id" | "email" | "name" | "time_zone" | "first_seen_at" | "erased_at" | "is_invented"
+  > & { is_erased: ReadOnly<boolean> };
   course_list: Viewed<Tables["courses"], keyof Courses>;
-  lead_list: Viewed<Leads, "id" | "person_id" | "name" | "created_at">;
-  logins: Viewed<LoginSessions, "id" | "user_id" | "expires_at">;
+  free_cohort_places: Viewed<
+    Tables["cohorts"],
+    "title" | "first_day" | "last_day" | "accepts_applications"
+  > & { cohort_id: ReadOnly<string>; free: ReadOnly<number> };
+  labelled_people: Viewed<PersonLabels, "person_id" | "label_id"> & Viewed<Labels, "name">;
+  lead_list: Viewed<
+    Tables["leads"],
+    "id" | "person_id" | "name" | "source" | "status" | "created_at"
+  >;
+  logins: Viewed<LoginSessions, "id" | "user_id" | "expires_at" | "last_used_at">;
   memberships: { user_id: ReadOnly<string>; membership_tier: ReadOnly<MembershipTier | null> };
   message_days: Viewed<Messages, "person_id"> & {
     message_id: ReadOnly<string>;
     local_date: ReadOnly<string>;
     at: ReadOnly<Date>;
   };
+  message_list: Viewed<
+    Tables["messages"],
+    | "id"
+    | "person_id"
+    | "kind"
+    | "state"
+    | "subject"
+    | "planned_at"
+    | "sent_at"
+    | "reason"
+    | "last_error"
+    | "copy_of"
+  > & { parts: ReadOnly<unknown> };
   module_list: Viewed<Tables["modules"], keyof Modules>;
+  place_list: Viewed<
+    Tables["cohort_places"],
+    | "id"
+    | "person_id"
+    | "cohort_id"
+    | "status"
+    | "offered_at"
+    | "offered_by"
+    | "answer_by"
+    | "closed_at"
+    | "joined_at"
+    | "left_at"
+  > &
+    Viewed<Tables["cohorts"], "title">;
   quiet_choices: Omit<
     Viewed<Tables["quiet_settings"], keyof QuietSettings>,
     "time_zone_chosen" | "updated_at"
   >;
-  registration_list: Viewed<InfoSessionRegistrations, "id" | "person_id" | "info_session_id">;
+  registration_list: Viewed<
+    InfoSessionRegistrations,
+    "id" | "person_id" | "name" | "question" | "info_session_id" | "attended_at" | "created_at"
+  > &
+    Viewed<InfoSessions, "starts_at" | "cancelled_at">;
   role_changes: Viewed<AuditLog, "id" | "action" | "actor" | "subject" | "created_at"> & {
     role: ReadOnly<Role>;
   };
@@ -135,12 +271,35 @@ type Views = {
   };
   said_items: Viewed<MessageItems, "person_id" | "kind" | "about_id" | "occasion" | "message_id"> &
     Viewed<Tables["messages"], "local_date" | "state">;
+  cohort_session_list: { session_id: ReadOnly<string>; cohort_id: ReadOnly<string> };
+  session_list: Viewed<
+    Tables["sessions"],
+    "id" | "title" | "type" | "session_date" | "session_time" | "duration"
+  >;
   studied_modules: Viewed<
     UserCourseProgress,
-    "user_id" | "course_id" | "module_id" | "completed" | "completed_at" | "studied_at"
+    | "user_id"
+    | "course_id"
+    | "module_id"
+    | "completed"
+    | "completed_at"
+    | "opened_at"
+    | "studied_at"
   >;
+  tier_changes: Viewed<AuditLog, "id" | "actor" | "subject" | "created_at"> & {
+    membership_tier: ReadOnly<MembershipTier | null>;
+    previous_tier: ReadOnly<MembershipTier | null>;
+    is_imported: ReadOnly<boolean>;
+  };
+  tier_request_list: Viewed<TierRequests, keyof TierRequests>;
   unsubscribed_people: Viewed<EmailPrefs, "person_id">;
   uploaded_files: Viewed<MediaFiles, "id" | "course_id" | "module_id">;
+  waiting_people: {
+    id: ReadOnly<string>;
+    person_id: ReadOnly<string>;
+    asked_at: ReadOnly<Date>;
+    invited_to: ReadOnly<string | null>;
+  };
 };
 
 /** The generated tables and the views, with the values that the database's checks allow. */

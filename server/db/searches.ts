@@ -6,7 +6,8 @@ import {
   sql,
 } from "kysely";
 import type { Work } from "#server/work.ts";
-import { fromPlace, type Keys, type Place } from "./keyset.ts";
+import { fromPlace, fromPlaceRaw, type Keys, type Place, rawKeyAsText } from "./keyset.ts";
+import { prepared } from "./prepared.ts";
 
 /** One of the ways in which a row can match a search. */
 export type Match = {
@@ -14,23 +15,33 @@ export type Match = {
   holds: Expression<SqlBool>;
   /** The same as a condition that an index of the listed rows answers. */
   isAmong: Expression<SqlBool>;
+  /** The column of the listed rows that holds one of `ids` if the row matches. */
+  key: Column;
+  /** A query of ids, answered by an index. */
+  ids: RawBuilder<{ id: string }>;
 };
+
+/** Returns an ILIKE pattern that finds what begins with the text, with its wildcards escaped. */
+export function beginningWith(text: string): string {
+  return `${text.replace(/[\\%_]/g, "\\$&")}%`;
+}
 
 /** Returns an ILIKE pattern that finds the text anywhere, with its wildcards escaped. */
 export function containing(text: string): string {
-  return `%${text.replace(/[\\%_]/g, "\\$&")}%`;
+  return `%${beginningWith(text)}`;
 }
 
 type Column = `${string}.${string}`;
 
 /** Returns the match of rows whose own column contains the text. It needs a trigram index. */
 export function inOwn(column: Column, text: string): Match {
-  return inRows(tableOf(column), contains(column, text));
+  const table = tableOf(column);
+  return { ...among(table, `${table}.id`, contains(column, text)), holds: holds(column, text) };
 }
 
 /** Returns the match of rows of the table that meet the condition. It needs an index. */
 export function inRows(table: string, holds: RawBuilder<SqlBool>): Match {
-  return among(table, `${table}.id`, holds);
+  return { ...among(table, `${table}.id`, holds), holds };
 }
 
 /**
@@ -38,12 +49,28 @@ export function inRows(table: string, holds: RawBuilder<SqlBool>): Match {
  * the column of the listed rows with that id; it needs an index, and the column a trigram index.
  */
 export function inJoined(column: Column, key: Column, text: string): Match {
-  return among(tableOf(column), key, contains(column, text));
+  return { ...among(tableOf(column), key, contains(column, text)), holds: holds(column, text) };
 }
 
 /** The same for a joined column that is the text. */
 export function isJoined(column: Column, key: Column, text: string): Match {
-  return among(tableOf(column), key, sql`${sql.ref(column)} = ${text}`);
+  const holds = sql<SqlBool>`${sql.ref(column)} = ${text}`;
+  return { ...among(tableOf(column), key, holds), holds };
+}
+
+/** Returns whether the column contains the text, as a condition that a trigram index answers. */
+export function contains(column: Column, text: string): RawBuilder<SqlBool> {
+  const letters = sql`signs_as_letters(${sql.ref(column)})`;
+  const pattern = sql`signs_as_letters(${containing(text)})`;
+  return sql`(${letters} like ${pattern} and ${holds(column, text)})`;
+}
+
+/** Addresses are kept in lower case, and `like` takes half the time of `ilike`. */
+function holds(column: Column, text: string): RawBuilder<SqlBool> {
+  const isLowerCase = column.endsWith(".email") && /^[ -~]*$/.test(text);
+  return isLowerCase
+    ? sql`${sql.ref(column)} like ${containing(text.toLowerCase())}`
+    : sql`${sql.ref(column)} ilike ${containing(text)}`;
 }
 
 function tableOf(column: Column): string {
@@ -51,76 +78,163 @@ function tableOf(column: Column): string {
   return table;
 }
 
-function contains(column: Column, text: string): RawBuilder<SqlBool> {
-  return sql`${sql.ref(column)} ilike ${containing(text)}`;
-}
-
 // The ids are an array, because the planner then looks them up in the index of `key`. Otherwise it
 // compares estimates of how many rows match, and reads the whole table when it expects thousands.
-function among(table: string, key: Column, holds: RawBuilder<SqlBool>): Match {
-  const ids = sql`select ${sql.ref(`${table}.id`)} from ${sql.table(table)} where ${holds}`;
-  return { holds, isAmong: sql`${sql.ref(key)} = any(array(${ids}))` };
+function among(table: string, key: Column, isFound: RawBuilder<SqlBool>) {
+  const ids = sql<{ id: string }>`
+    select ${sql.ref(`${table}.id`)} from ${sql.table(table)} where ${isFound}`;
+  return { key, ids, isAmong: sql<SqlBool>`${sql.ref(key)} = any(array(${ids}))` };
 }
 
-function anyOf(conditions: readonly Expression<SqlBool>[]): RawBuilder<SqlBool> {
+export function anyOf(conditions: readonly Expression<SqlBool>[]): RawBuilder<SqlBool> {
   return sql`(${sql.join(conditions, sql` or `)})`;
 }
 
-/** How many rows of the sort order are read before all matches are looked up. */
-const near = 1000;
-const far = 10_000;
+/** How many rows of the sort order are read first, and how many if these promise to fill the page. */
+const glance = 200;
+const far = 5000;
+const promising = 2;
+/** How many matching ids of each kind are looked up one by one, and how many are kept in a hash. */
+const few = 500;
+const many = 5000;
+
+type Wanted = { place: Place; matches: readonly Match[]; limit: number };
 
 /**
  * Returns the keys of the first `limit` rows of the query, from the place on, that match in one of
- * the ways. What most rows match is found among the next rows in the sort order; what few rows match
- * is looked up. Nothing is prepared, because the best plan depends on the text.
+ * the ways. Every attempt returns the same rows or none; which is tried first depends on how often
+ * the next rows match.
  */
 export async function findMatches<DB, Table extends keyof DB, Row>(
   work: Pick<Work, "db">,
   query: SelectQueryBuilder<DB, Table, Row>,
-  { place, matches, limit }: { place: Place; matches: readonly Match[]; limit: number },
+  wanted: Wanted,
 ): Promise<Keys[]> {
-  const walk = async (depth: number) => {
-    const rows = await readAlong(work, query, { place, matches, limit, depth });
-    const found = rows.filter((row) => row.is_match);
-    return { found, isAll: found.length === limit || rows.every((row) => row.place < depth) };
-  };
-  const first = await walk(near);
+  const first = await readAlong(work, query, { ...wanted, depth: glance });
   if (first.isAll) return first.found;
-  const promises = (first.found.length * far) / near >= limit;
-  const second = promises ? await walk(far) : first;
-  return second.isAll ? second.found : await lookUp(work, query, { place, matches, limit });
+  const readFar = async () => {
+    const { found, isAll } = await readAlong(work, query, { ...wanted, depth: far });
+    return isAll ? found : null;
+  };
+  const lookUpFew = () => findFew(work, query, wanted);
+  const compare = () => compareIds(work, query, wanted);
+  const seemsFrequent = first.found.length >= promising;
+  const attempts = seemsFrequent ? [readFar, lookUpFew, compare] : [lookUpFew, compare, readFar];
+  for (const attempt of attempts) {
+    const found = await attempt();
+    if (found !== null) return found;
+  }
+  return await lookUp(work, query, wanted, anyOf(wanted.matches.map(({ isAmong }) => isAmong)));
 }
 
-type Wanted = { place: Place; matches: readonly Match[]; limit: number };
 type Walked = Keys & { is_match: boolean; place: number };
 
-/** Returns the matches among the next `depth` rows, and the last of these rows in any case. */
+/** Returns the matches among the next `depth` rows, and whether no later row can be wanted. */
 async function readAlong<DB, Table extends keyof DB, Row>(
   { db }: Pick<Work, "db">,
   query: SelectQueryBuilder<DB, Table, Row>,
   { place, matches, limit, depth }: Wanted & { depth: number },
-): Promise<Walked[]> {
-  const next = fromPlace(query, place)
+): Promise<{ found: Keys[]; isAll: boolean }> {
+  const next = fromPlaceRaw(query, place)
     .select(anyOf(matches.map(({ holds }) => holds)).as("is_match"))
     .limit(sql.lit(depth));
+  // The last of the next rows is returned in any case.
   const { rows } = await sql<Walked>`
-    select page_key, page_id, is_match, place
+    select ${prepared} ${rawKeyAsText(place)} as page_key, page_id, is_match, place
     from (select *, row_number() over () as place from ${next} as next_rows) as numbered
     where is_match or place = ${sql.lit(depth)}
-    limit ${sql.lit(limit)}
+    limit ${limit}
   `.execute(db);
-  return rows;
+  const found = rows.filter((row) => row.is_match);
+  return { found, isAll: found.length === limit || rows.every((row) => row.place < depth) };
 }
 
+/** Looks up the rows with matching ids. Returns null if there are more than a few. */
+async function findFew<DB, Table extends keyof DB, Row>(
+  work: Pick<Work, "db">,
+  query: SelectQueryBuilder<DB, Table, Row>,
+  wanted: Wanted,
+): Promise<Keys[] | null> {
+  const { matches } = wanted;
+  const lists = limitedTo(few, matches);
+  const ids = lists.map(
+    ({ name, areAll }, index) => sql`
+      case when ${areAll} then array(select id from ${name}) end as ${sql.ref(String(index))}`,
+  );
+  const { rows } = await sql<Record<string, string[] | null>>`
+    with ${sql.join(lists.map(({ query }) => query))} select ${sql.join(ids)}`.execute(work.db);
+  const found = matches.flatMap(({ key }, index) => {
+    const values = rows[0]?.[index];
+    return values ? [{ key, values }] : [];
+  });
+  if (found.length < matches.length) return null;
+  const some = found.filter(({ values }) => values.length > 0);
+  if (some.length === 0) return [];
+  const isOneOf = some.map(
+    ({ key, values }) => sql<SqlBool>`${sql.ref(key)} = any(cast(${values} as uuid[]))`,
+  );
+  return await lookUp(work, query, wanted, anyOf(isOneOf));
+}
+
+type Limited = {
+  name: RawBuilder<unknown>;
+  query: RawBuilder<unknown>;
+  areAll: RawBuilder<SqlBool>;
+};
+
+/**
+ * Returns for each match the ids as a common table expression of at most one row more than `most`,
+ * and whether these are all. A limit beside the condition itself would make the planner read the
+ * table until it has found so many.
+ */
+function limitedTo(most: number, matches: readonly Match[]): Limited[] {
+  return matches.map(({ ids }, index) => {
+    const [all, name] = [sql.ref(`all_${index}`), sql.ref(`limited_${index}`)];
+    const query = sql`${all} as materialized (${ids}),
+      ${name} as materialized (select id from ${all} limit ${sql.lit(most + 1)})`;
+    const areAll = sql<SqlBool>`(select count(*) from ${name}) <= ${sql.lit(most)}`;
+    return { name, query, areAll };
+  });
+}
+
+/** Returns the first rows that meet the condition, which indexes answer. */
 async function lookUp<DB, Table extends keyof DB, Row>(
   { db }: Pick<Work, "db">,
   query: SelectQueryBuilder<DB, Table, Row>,
-  { place, matches, limit }: Wanted,
+  { place, limit }: Wanted,
+  condition: RawBuilder<SqlBool>,
 ): Promise<Keys[]> {
-  const found = fromPlace(query, place)
-    .where(anyOf(matches.map(({ isAmong }) => isAmong)))
-    .limit(sql.lit(limit));
+  const found = fromPlace(query, place).where(condition).limit(sql.lit(limit));
   const { rows } = await sql<Keys>`select page_key, page_id from ${found} as found`.execute(db);
   return rows;
+}
+
+/**
+ * Returns the first matching rows, read in the sort order and compared with a hash of the ids; null
+ * if there are too many ids or no rows. PostgreSQL keeps ids in a hash if it knows that they are limited.
+ */
+async function compareIds<DB, Table extends keyof DB, Row>(
+  { db }: Pick<Work, "db">,
+  query: SelectQueryBuilder<DB, Table, Row>,
+  { place, matches, limit }: Wanted,
+): Promise<Keys[] | null> {
+  // Along the index of another table, each row would have to be looked up first.
+  if (place.key.isJoined) return null;
+  const lists = limitedTo(many, matches);
+  const isFound = matches.map(
+    ({ key }, index) => sql<SqlBool>`${sql.ref(key)} in (select id from ${lists[index]?.name})`,
+  );
+  const found = fromPlace(query, place)
+    .where(anyOf(isFound))
+    .where(
+      sql<SqlBool>`${sql.join(
+        lists.map(({ areAll }) => areAll),
+        sql` and `,
+      )}`,
+    )
+    .limit(sql.lit(limit));
+  const { rows } = await sql<Keys>`
+    with ${sql.join(lists.map(({ query }) => query))}
+    select page_key, page_id from ${found} as found`.execute(db);
+  return rows.length > 0 ? rows : null;
 }

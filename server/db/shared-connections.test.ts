@@ -1,8 +1,11 @@
+import { once } from "node:events";
+import { type AddressInfo, createServer, Socket } from "node:net";
 import { sql } from "kysely";
 import { afterAll, beforeAll, describe, expect, test, vi } from "vitest";
 import { openTestDatabase } from "#testing/databases.ts";
 import { type OpenDatabase, openDatabase } from "./database.ts";
 import { shared } from "./prepared.ts";
+import { type ConnectionLimits, SharedConnections } from "./shared-connections.ts";
 import { statement, type ValueOf } from "./statement.ts";
 import { runUnit } from "./unit-of-work.ts";
 
@@ -47,6 +50,20 @@ test("a shared read inside a unit of work sees what the unit has changed", async
   });
 });
 
+test("a shared connection without reads sends a sign of life each minute, so that networks keep it", async () => {
+  const keepAlive = vi.spyOn(Socket.prototype, "setKeepAlive");
+  const silent = createServer().listen(0, "127.0.0.1");
+  await once(silent, "listening");
+  const { port } = silent.address() as AddressInfo;
+  const connectionString = `postgres://nobody@127.0.0.1:${port}/none`;
+  const limits = { opening: 1000, reply: 1000, idle: 10_000, age: 60_000 };
+  const shared = new SharedConnections({ connectionString }, limits);
+  await expect(shared.query("select 1", [])).rejects.toThrow("timeout");
+  expect(keepAlive).toHaveBeenCalledWith(true, 60_000);
+  await shared.end();
+  silent.close();
+});
+
 describe.skipIf(process.env["TEST_ENGINE"] !== "postgres")("shared connections", () => {
   async function pidsOf(reads: number): Promise<number[]> {
     const read = async () => (await divide(database, { by: 1, text: "" }))[0]?.pid ?? 0;
@@ -66,7 +83,7 @@ describe.skipIf(process.env["TEST_ENGINE"] !== "postgres")("shared connections",
       const { rows } = await sql`select pid from pg_stat_activity
         where pid = any(${before}) and state = 'active'`.execute(db);
       expect(rows).toHaveLength(2);
-    });
+    }, 10_000);
     await sql`select pg_terminate_backend(pid, 5000) from unnest(${before}::int[]) pid`.execute(db);
     expect((await reads).map(({ status }) => status)).toEqual(["rejected", "rejected"]);
     const after = await pidsOf(100);
@@ -96,6 +113,53 @@ describe.skipIf(process.env["TEST_ENGINE"] !== "postgres")("shared connections",
     const read = divide(unreachable, { by: 1, text: "" });
     await expect(read).rejects.toThrow("ENOENT");
     await unreachable.close();
+  });
+
+  /** Opens shared connections of their own to the test database, with other limits. */
+  function openShared(limits: Partial<ConnectionLimits>, url = connectionString()) {
+    const usual = { opening: 10_000, reply: 60_000, idle: 10_000, age: 60_000 };
+    return new SharedConnections({ connectionString: url }, { ...usual, ...limits });
+  }
+
+  function connectionString(): string {
+    return database.pool.options.connectionString ?? "";
+  }
+
+  /** Returns the process of the connection that answers, after some seconds. */
+  async function answeringPid(shared: SharedConnections, seconds = 0): Promise<number> {
+    const text = "select /* prepared, shared */ pg_backend_pid() as pid, pg_sleep($1)";
+    const [row] = (await shared.query(text, [seconds])) as [{ pid: number }];
+    return row.pid;
+  }
+
+  test("that PostgreSQL does not answer in time are replaced, and their reads fail", async () => {
+    const shared = openShared({ reply: 3000 });
+    const stopped = await answeringPid(shared);
+    process.kill(stopped, "SIGSTOP");
+    try {
+      await expect(answeringPid(shared)).rejects.toThrow("timeout");
+      expect(await answeringPid(shared)).not.toBe(stopped);
+    } finally {
+      process.kill(stopped, "SIGCONT");
+    }
+    await shared.end();
+  });
+
+  test("that PostgreSQL does not open in time throw", async () => {
+    const silent = createServer().listen(0, "127.0.0.1");
+    await once(silent, "listening");
+    const { port } = silent.address() as AddressInfo;
+    const shared = openShared({ opening: 200 }, `postgres://nobody@127.0.0.1:${port}/none`);
+    await expect(answeringPid(shared)).rejects.toThrow("timeout");
+    await shared.end();
+    silent.close();
+  });
+
+  test("are replaced when they are old, and the reads on their way get their replies", async () => {
+    const shared = openShared({ age: 500 });
+    const old = await answeringPid(shared, 1);
+    expect(await answeringPid(shared)).not.toBe(old);
+    await shared.end();
   });
 
   test("that are closed refuse further reads", async () => {

@@ -1,45 +1,75 @@
 import pg from "pg";
+import { runPrepared } from "./prepared.ts";
 import { refuseInsideUnit } from "./unit-of-work.ts";
 
 const mostConnections = 2;
-const idleMs = 10_000;
+
+/** How long a connection may take or last, in milliseconds. */
+export type ConnectionLimits = {
+  /** Until it is open. */
+  opening: number;
+  /** For the reply to a read. After that, every read that waits on the connection fails. */
+  reply: number;
+  /** Without a read. */
+  idle: number;
+  /** In all: it keeps the plan of each statement that it prepared. */
+  age: number;
+};
+
+const usualLimits: ConnectionLimits = {
+  opening: 10_000,
+  reply: 10_000,
+  // A new connection reads and plans everything anew, which takes longer than all reads of a page.
+  idle: 600_000,
+  age: 3_600_000,
+};
+
+// Networks forget a connection that is silent for some minutes, and a read on it gets no reply.
+const alive = { keepAlive: true, keepAliveInitialDelayMillis: 60_000 };
 
 type Shared = {
   client: Promise<pg.Client>;
   /** How many reads have no reply yet. */
   outstanding: number;
-  closing: NodeJS.Timeout;
+  timers: { idle: NodeJS.Timeout; age: NodeJS.Timeout };
 };
 
 /**
  * Connections to PostgreSQL that short reads of many calls share. A read is sent without waiting for
- * the replies to earlier ones. A connection is opened when it is needed, and closed after ten seconds
- * without a read.
+ * the replies to earlier ones. A connection is opened when it is needed, and closed after ten minutes
+ * without a read, or an hour.
  */
 export class SharedConnections {
   readonly #config: pg.ClientConfig;
+  readonly #limits: ConnectionLimits;
   readonly #open: Shared[] = [];
   #hasEnded = false;
 
-  constructor(config: pg.ClientConfig) {
-    this.#config = { ...config, pipeline: true };
+  constructor(config: pg.ClientConfig, limits = usualLimits) {
+    const timeouts = { connectionTimeoutMillis: limits.opening, query_timeout: limits.reply };
+    this.#config = { ...config, ...timeouts, ...alive, pipeline: true };
+    this.#limits = limits;
   }
 
-  /** Returns the rows. Throws inside a unit of work, whose changes it would not see, and after `end`. */
-  async query(statement: pg.QueryConfig): Promise<unknown[]> {
+  /**
+   * Prepares the statement and returns the rows. Throws inside a unit of work, whose changes it would
+   * not see, when PostgreSQL does not answer in time, and after `end`.
+   */
+  async query(text: string, values: readonly unknown[]): Promise<unknown[]> {
     refuseInsideUnit();
     if (this.#hasEnded) throw new Error("The shared connections are closed");
     const connection = this.#choose();
     connection.outstanding += 1;
-    connection.closing.refresh();
+    connection.timers.idle.refresh();
     try {
       const client = await connection.client;
       holdTogether(client);
-      const { rows } = await client.query(statement);
+      const { rows } = await runPrepared((query) => client.query(query), text, values);
       return rows;
     } catch (error) {
-      // The driver takes a statement for prepared that is not, and would ask for it again and again.
-      if (isNotPrepared(error)) this.#close(connection);
+      // Where the driver made the error, nothing tells which read it was.
+      if (error instanceof Error) Error.captureStackTrace(error);
+      if (!isUsableAfter(error)) this.#close(connection);
       throw error;
     } finally {
       connection.outstanding -= 1;
@@ -66,12 +96,13 @@ export class SharedConnections {
 
   #connect(): Shared {
     const client = new pg.Client(this.#config);
-    const closing = setTimeout(() => {
-      if (connection.outstanding > 0) closing.refresh();
+    const idle = setTimeout(() => {
+      if (connection.outstanding > 0) idle.refresh();
       else this.#close(connection);
-    }, idleMs);
+    }, this.#limits.idle);
+    const age = setTimeout(() => this.#close(connection), this.#limits.age);
     const connected = client.connect().then(() => client);
-    const connection: Shared = { client: connected, outstanding: 0, closing };
+    const connection: Shared = { client: connected, outstanding: 0, timers: { idle, age } };
     const forget = () => this.#forget(connection);
     // The outstanding reads fail with the error; the next read opens another connection.
     client.on("error", forget);
@@ -81,7 +112,7 @@ export class SharedConnections {
   }
 
   #forget(connection: Shared): void {
-    clearTimeout(connection.closing);
+    stopTimers(connection);
     const index = this.#open.indexOf(connection);
     if (index >= 0) this.#open.splice(index, 1);
   }
@@ -92,9 +123,13 @@ export class SharedConnections {
   }
 }
 
-/** Whether PostgreSQL says that it does not know the statement's name. */
-function isNotPrepared(error: unknown): boolean {
-  return error instanceof pg.DatabaseError && error.code === "26000";
+/**
+ * Whether the connection can be used after this error of a read: PostgreSQL has answered, and knows
+ * the statement. Otherwise the driver would take the statement for prepared again and again.
+ */
+function isUsableAfter(error: unknown): boolean {
+  const unknownStatement = "26000";
+  return error instanceof pg.DatabaseError && error.code !== unknownStatement;
 }
 
 /** Delays writes to the end of this turn of the event loop, so that they are sent together. */
@@ -106,8 +141,14 @@ function holdTogether(client: pg.Client): void {
   setImmediate(() => stream.uncork());
 }
 
-async function close({ client, closing }: Shared): Promise<void> {
-  clearTimeout(closing);
-  const connected = await client.catch(() => undefined);
+/** Closes the connection once the outstanding replies have come. */
+async function close(connection: Shared): Promise<void> {
+  stopTimers(connection);
+  const connected = await connection.client.catch(() => undefined);
   await connected?.end();
+}
+
+function stopTimers({ timers }: Shared): void {
+  clearTimeout(timers.idle);
+  clearTimeout(timers.age);
 }

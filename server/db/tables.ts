@@ -44,17 +44,26 @@ export interface Accounts {
 }
 
 export interface ApplicationList {
+  accepted_at: Timestamp | null;
+  answers: Json | null;
+  asked_later_at: Timestamp | null;
   created_at: Timestamp | null;
+  decided_at: Timestamp | null;
   id: string | null;
   name: string | null;
   person_id: string | null;
+  reviewed_at: Timestamp | null;
+  reviewed_by: string | null;
   status: string | null;
   works_as: string | null;
 }
 
 export interface Applications {
+  accepted_at: Timestamp | null;
   answers: Json | null;
+  asked_later_at: Timestamp | null;
   created_at: Generated<Timestamp>;
+  decided_at: Timestamp | null;
   id: Generated<string>;
   name: string;
   notes: string | null;
@@ -62,6 +71,13 @@ export interface Applications {
   reviewed_at: Timestamp | null;
   reviewed_by: string | null;
   status: Generated<string>;
+}
+
+export interface ApplicationsToAnswerList {
+  created_at: Timestamp | null;
+  id: string | null;
+  name: string | null;
+  person_id: string | null;
 }
 
 export interface AuditLog {
@@ -76,9 +92,12 @@ export interface AuditLog {
 }
 
 export interface BookedSessions {
+  coach_note: string | null;
+  created_at: Timestamp | null;
   duration: number | null;
   id: string | null;
   meeting_link: string | null;
+  notes: string | null;
   session_date: Timestamp | null;
   session_id: string | null;
   session_time: string | null;
@@ -86,6 +105,140 @@ export interface BookedSessions {
   title: string | null;
   updated_at: Timestamp | null;
   user_id: string | null;
+}
+
+export interface CohortCoaches {
+  cohort_id: string;
+  position: number;
+  user_id: string;
+}
+
+export interface CohortCourses {
+  cohort_id: string;
+  course_id: string;
+  position: number;
+}
+
+export interface CohortGuests {
+  cohort_id: string | null;
+  person_id: string | null;
+}
+
+export interface CohortJoinings {
+  is_published: boolean | null;
+  joined_at: Timestamp | null;
+  last_day: Timestamp | null;
+  left_at: Timestamp | null;
+  person_id: string | null;
+}
+
+export interface CohortList {
+  first_day: Timestamp | null;
+  id: string | null;
+  is_published: boolean | null;
+  last_day: Timestamp | null;
+  title: string | null;
+}
+
+export interface CohortMembers {
+  cohort_id: string | null;
+  person_id: string | null;
+}
+
+export interface CohortModules {
+  cohort_id: string | null;
+  course_id: string | null;
+  joined_at: Timestamp | null;
+  module_id: string | null;
+  opens_at: Timestamp | null;
+  person_id: string | null;
+}
+
+export interface CohortOpenings {
+  cohort_id: string;
+  course_id: string;
+  module_id: string;
+  opened_at: Timestamp | null;
+  opens_after_days: Generated<number>;
+}
+
+export interface CohortPlaces {
+  answer_by: Timestamp | null;
+  application_id: string | null;
+  closed_at: Timestamp | null;
+  cohort_id: string;
+  id: Generated<string>;
+  is_everything_open: Generated<boolean>;
+  joined_at: Timestamp | null;
+  left_at: Timestamp | null;
+  offered_at: Timestamp | null;
+  offered_by: string | null;
+  paid_at: Timestamp | null;
+  paid_note: string | null;
+  person_id: string;
+  staff_note: string | null;
+  status: Generated<string>;
+}
+
+export interface Cohorts {
+  accepts_applications: Generated<boolean>;
+  created_at: Generated<Timestamp>;
+  first_day: Timestamp;
+  hours_per_week: number | null;
+  id: Generated<string>;
+  if_unsuited: string | null;
+  is_invented: Generated<boolean>;
+  is_published: Generated<boolean>;
+  last_day: Timestamp;
+  membership_tier: string | null;
+  places: number;
+  price: string | null;
+  title: string;
+}
+
+export interface CohortSchedule {
+  cohort_id: string | null;
+  course_id: string | null;
+  is_published: boolean | null;
+  module_created_at: Timestamp | null;
+  module_id: string | null;
+  opened_at: Timestamp | null;
+  opens_after_days: number | null;
+  opens_at: Timestamp | null;
+  order_index: number | null;
+  position: number | null;
+  title: string | null;
+}
+
+export interface CohortSessionList {
+  cohort_id: string | null;
+  session_id: string | null;
+}
+
+export interface CohortTiers {
+  cohort_id: string | null;
+  first_day: Timestamp | null;
+  last_day: Timestamp | null;
+  membership_tier: string | null;
+  person_id: string | null;
+  rank: number | null;
+  title: string | null;
+}
+
+export interface CohortWaitlist {
+  asked_at: Generated<Timestamp>;
+  id: Generated<string>;
+  invited_to: string | null;
+  person_id: string;
+  told_at: Timestamp | null;
+}
+
+export interface CohortWaits {
+  asked_at: Timestamp | null;
+  id: string | null;
+  invited_to: string | null;
+  person_id: string | null;
+  told_at: Timestamp | null;
 }
 
 export interface ComingDigests {
@@ -107,9 +260,11 @@ export interface ConfirmationLinks {
 
 export interface Contacts {
   email: string | null;
+  erased_at: Timestamp | null;
   first_seen_at: Timestamp | null;
   id: string | null;
   is_erased: boolean | null;
+  is_invented: boolean | null;
   name: string | null;
   time_zone: string | null;
 }
@@ -142,7 +297,93 @@ export interface EmailPrefs {
   updated_at: Generated<Timestamp>;
 }
 
+export interface FailedMessages {
+  can_be_sent_again: boolean | null;
+  id: string | null;
+  kind: string | null;
+  last_error: string | null;
+  person_id: string | null;
+  planned_at: Timestamp | null;
+  subject: string | null;
+}
+
+export interface FreeCohortPlaces {
+  accepts_applications: boolean | null;
+  cohort_id: string | null;
+  first_day: Timestamp | null;
+  free: Int8 | null;
+  last_day: Timestamp | null;
+  title: string | null;
+}
+
+export interface HeldPlaces {
+  cohort_id: string | null;
+  person_id: string | null;
+}
+
+export interface ImportedNameList {
+  name: string | null;
+  person_id: string | null;
+}
+
+export interface ImportedNames {
+  name: string;
+  person_id: string;
+}
+
+export interface ImportLines {
+  added_labels: string | null;
+  email: string | null;
+  import_id: string;
+  is_tier_given: Generated<boolean>;
+  labels: string | null;
+  line: number;
+  membership_tier: string | null;
+  name: string | null;
+  outcome: string | null;
+  person_id: string | null;
+  previous_tier: string | null;
+  problem: string | null;
+}
+
+export interface Imports {
+  added: Generated<number>;
+  confirmed_at: Timestamp | null;
+  created_at: Generated<Timestamp>;
+  created_by: string | null;
+  existing: string | null;
+  file_name: string | null;
+  finished_at: Timestamp | null;
+  id: Generated<string>;
+  known_count: Generated<number>;
+  line_count: Generated<number>;
+  problem_count: Generated<number>;
+  removed: Generated<number>;
+  reverted: Generated<number>;
+  skipped: Generated<number>;
+  spared: Generated<number>;
+  state: Generated<string>;
+  unknown_columns: string | null;
+  updated: Generated<number>;
+}
+
+export interface InfoSessionDates {
+  id: string | null;
+  starts_at: Timestamp | null;
+}
+
+export interface InfoSessionQuestions {
+  created_at: Timestamp | null;
+  id: string | null;
+  info_session_id: string | null;
+  name: string | null;
+  person_id: string | null;
+  question: string | null;
+}
+
 export interface InfoSessionRegistrations {
+  attended_at: Timestamp | null;
+  attended_marked_by: string | null;
   created_at: Generated<Timestamp>;
   id: Generated<string>;
   info_session_id: string | null;
@@ -160,11 +401,30 @@ export interface InfoSessions {
   starts_at: Timestamp;
 }
 
+export interface LabelCounts {
+  labels: number;
+  person_id: string;
+}
+
+export interface LabelledPeople {
+  label_id: string | null;
+  name: string | null;
+  person_id: string | null;
+}
+
+export interface Labels {
+  created_at: Generated<Timestamp>;
+  id: Generated<string>;
+  name: string;
+}
+
 export interface LeadList {
   created_at: Timestamp | null;
   id: string | null;
   name: string | null;
   person_id: string | null;
+  source: string | null;
+  status: string | null;
 }
 
 export interface Leads {
@@ -177,9 +437,17 @@ export interface Leads {
   status: Generated<string>;
 }
 
+export interface Letters {
+  kind: string;
+  subject: string | null;
+  text: string | null;
+  updated_at: Generated<Timestamp>;
+}
+
 export interface Logins {
   expires_at: Timestamp | null;
   id: string | null;
+  last_used_at: Timestamp | null;
   user_id: string | null;
 }
 
@@ -233,6 +501,20 @@ export interface MessageItems {
   message_id: string;
   occasion: string;
   person_id: string;
+}
+
+export interface MessageList {
+  copy_of: string | null;
+  id: string | null;
+  kind: string | null;
+  last_error: string | null;
+  parts: Json | null;
+  person_id: string | null;
+  planned_at: Timestamp | null;
+  reason: string | null;
+  sent_at: Timestamp | null;
+  state: string | null;
+  subject: string | null;
 }
 
 export interface Messages {
@@ -314,13 +596,79 @@ export interface Passkeys {
   user_id: string;
 }
 
+export interface PendingTiers {
+  created_at: Generated<Timestamp>;
+  membership_tier: string;
+  person_id: string;
+}
+
 export interface People {
   email: string;
   erased_at: Timestamp | null;
   first_seen_at: Generated<Timestamp>;
   id: Generated<string>;
+  is_invented: Generated<boolean>;
   name: string | null;
   time_zone: string | null;
+}
+
+export interface PersonLabels {
+  label_id: string;
+  person_id: string;
+  set_at: Generated<Timestamp>;
+  set_by: string | null;
+}
+
+export interface PersonNotes {
+  edited_at: Timestamp;
+  edited_by: string | null;
+  note: string;
+  person_id: string;
+}
+
+export interface PersonSources {
+  at: Timestamp;
+  form: string;
+  person_id: string;
+  source: string;
+  utm_campaign: string | null;
+  utm_content: string | null;
+  utm_medium: string | null;
+  utm_source: string | null;
+  utm_term: string | null;
+}
+
+export interface PlaceList {
+  answer_by: Timestamp | null;
+  closed_at: Timestamp | null;
+  cohort_id: string | null;
+  id: string | null;
+  joined_at: Timestamp | null;
+  left_at: Timestamp | null;
+  offered_at: Timestamp | null;
+  offered_by: string | null;
+  person_id: string | null;
+  status: string | null;
+  title: string | null;
+}
+
+export interface PlaceOffers {
+  answer_by: Timestamp | null;
+  application_id: string | null;
+  cohort: string | null;
+  cohort_id: string | null;
+  ended_at: Timestamp | null;
+  offered_at: Timestamp | null;
+  person_id: string | null;
+  place_id: string | null;
+  status: string | null;
+}
+
+export interface PostponedApplications {
+  created_at: Timestamp | null;
+  id: string | null;
+  name: string | null;
+  person_id: string | null;
 }
 
 export interface Profiles {
@@ -365,9 +713,15 @@ export interface RateLimits {
 }
 
 export interface RegistrationList {
+  attended_at: Timestamp | null;
+  cancelled_at: Timestamp | null;
+  created_at: Timestamp | null;
   id: string | null;
   info_session_id: string | null;
+  name: string | null;
   person_id: string | null;
+  question: string | null;
+  starts_at: Timestamp | null;
 }
 
 export interface RoleChanges {
@@ -405,11 +759,23 @@ export interface SessionBookings {
   sequence: Generated<number>;
   session_id: string;
   status: Generated<string>;
+  undo_until: Timestamp | null;
   updated_at: Generated<Timestamp>;
   user_id: string | null;
 }
 
+export interface SessionList {
+  duration: number | null;
+  id: string | null;
+  session_date: Timestamp | null;
+  session_time: string | null;
+  title: string | null;
+  type: string | null;
+}
+
 export interface Sessions {
+  coach_id: string | null;
+  cohort_id: string | null;
   created_at: Generated<Timestamp>;
   description: string | null;
   duration: Generated<number>;
@@ -443,7 +809,29 @@ export interface StudiedModules {
   completed_at: Timestamp | null;
   course_id: string | null;
   module_id: string | null;
+  opened_at: Timestamp | null;
   studied_at: Timestamp | null;
+  user_id: string | null;
+}
+
+export interface TierChanges {
+  actor: string | null;
+  created_at: Timestamp | null;
+  id: Int8 | null;
+  is_imported: boolean | null;
+  membership_tier: string | null;
+  previous_tier: string | null;
+  subject: string | null;
+}
+
+export interface TierRequestList {
+  created_at: Timestamp | null;
+  decided_at: Timestamp | null;
+  decided_by: string | null;
+  id: string | null;
+  note: string | null;
+  requested_tier: string | null;
+  status: string | null;
   user_id: string | null;
 }
 
@@ -551,23 +939,67 @@ export interface Verifications {
   value: string;
 }
 
+export interface WaitingPeople {
+  asked_at: Timestamp | null;
+  id: string | null;
+  invited_to: string | null;
+  person_id: string | null;
+}
+
+export interface WaitingTierRequests {
+  created_at: Timestamp | null;
+  id: string | null;
+  note: string | null;
+  requested_tier: string | null;
+  user_id: string | null;
+}
+
 export interface DB {
   academy_settings: AcademySettings;
   accounts: Accounts;
   application_list: ApplicationList;
   applications: Applications;
+  applications_to_answer_list: ApplicationsToAnswerList;
   audit_log: AuditLog;
   booked_sessions: BookedSessions;
+  cohort_coaches: CohortCoaches;
+  cohort_courses: CohortCourses;
+  cohort_guests: CohortGuests;
+  cohort_joinings: CohortJoinings;
+  cohort_list: CohortList;
+  cohort_members: CohortMembers;
+  cohort_modules: CohortModules;
+  cohort_openings: CohortOpenings;
+  cohort_places: CohortPlaces;
+  cohort_schedule: CohortSchedule;
+  cohort_session_list: CohortSessionList;
+  cohort_tiers: CohortTiers;
+  cohort_waitlist: CohortWaitlist;
+  cohort_waits: CohortWaits;
+  cohorts: Cohorts;
   coming_digests: ComingDigests;
   confirmation_links: ConfirmationLinks;
   contacts: Contacts;
   course_list: CourseList;
   courses: Courses;
   email_prefs: EmailPrefs;
+  failed_messages: FailedMessages;
+  free_cohort_places: FreeCohortPlaces;
+  held_places: HeldPlaces;
+  import_lines: ImportLines;
+  imported_name_list: ImportedNameList;
+  imported_names: ImportedNames;
+  imports: Imports;
+  info_session_dates: InfoSessionDates;
+  info_session_questions: InfoSessionQuestions;
   info_session_registrations: InfoSessionRegistrations;
   info_sessions: InfoSessions;
+  label_counts: LabelCounts;
+  labelled_people: LabelledPeople;
+  labels: Labels;
   lead_list: LeadList;
   leads: Leads;
+  letters: Letters;
   login_sessions: LoginSessions;
   logins: Logins;
   media_files: MediaFiles;
@@ -575,13 +1007,21 @@ export interface DB {
   memberships: Memberships;
   message_days: MessageDays;
   message_items: MessageItems;
+  message_list: MessageList;
   messages: Messages;
   module_list: ModuleList;
   modules: Modules;
   outreach: Outreach;
   outreach_changes: OutreachChanges;
   passkeys: Passkeys;
+  pending_tiers: PendingTiers;
   people: People;
+  person_labels: PersonLabels;
+  person_notes: PersonNotes;
+  person_sources: PersonSources;
+  place_list: PlaceList;
+  place_offers: PlaceOffers;
+  postponed_applications: PostponedApplications;
   profiles: Profiles;
   quiet_choices: QuietChoices;
   quiet_settings: QuietSettings;
@@ -591,10 +1031,13 @@ export interface DB {
   role_holders: RoleHolders;
   said_items: SaidItems;
   session_bookings: SessionBookings;
+  session_list: SessionList;
   session_waitlist: SessionWaitlist;
   sessions: Sessions;
   spent_challenges: SpentChallenges;
   studied_modules: StudiedModules;
+  tier_changes: TierChanges;
+  tier_request_list: TierRequestList;
   tier_requests: TierRequests;
   two_factor_removals: TwoFactorRemovals;
   two_factors: TwoFactors;
@@ -606,4 +1049,6 @@ export interface DB {
   user_roles: UserRoles;
   users: Users;
   verifications: Verifications;
+  waiting_people: WaitingPeople;
+  waiting_tier_requests: WaitingTierRequests;
 }

@@ -7,7 +7,7 @@ import { postJson, readRefusal, withQuery } from "#testing/requests.ts";
 import { type App, startApp } from "#testing/start-app.ts";
 
 const day = 86_400_000;
-const asking = "Would you like mail from Softspoken again?";
+const asking = "Turn emails from Softspoken on again?";
 const told = { unsubscribed: false, proven: false };
 const askedByMail = { saved: false, confirmation_sent: true };
 const saved = { saved: true, confirmation_sent: false };
@@ -69,7 +69,7 @@ describe("turning mail off", () => {
   });
 
   describe("without a link", () => {
-    const subject = "Mail from Softspoken is turned off";
+    const subject = "Emails from Softspoken are turned off";
     const toldTo = async (email: string) => {
       const messages = await messagesFor(app.database.db, email);
       return messages.filter(({ kind }) => kind === "mail-turned-off").length;

@@ -10,22 +10,31 @@ import { may } from "#contract/permissions.ts";
 
 const tags: Readonly<Record<string, string>> = {
   academy: "The academy's settings",
-  accounts: "Signing up, signing in, sessions and passwords",
+  accounts: "Signing up, logging in, devices and passwords",
   applications: "Applications for a cohort",
   audit: "What staff have done, and who has logged in",
   campaigns: "Planned messages",
   coaching: "Coaching sessions, bookings and the waiting list",
+  offers: "Offers of a place: reading, taking and refusing one, with the link in its letter",
+  cohorts: "Cohorts: who takes courses together, from when on, and what opens when",
   courses: "Courses and modules, for staff",
+  demo: "Invented people and cohorts, and how to remove them",
   "email preferences": "Which emails a person gets",
+  imports: "Importing people from files",
+  funnel: "From the playbook to the end of a cohort, week by week",
   "info sessions": "Info sessions and registrations",
   leads: "Requests for the playbook",
+  letters: "Templates of the letters that answer applications",
+  lists: "Counting what lists find, and changing many people of a list at once",
   members: "Profiles and tiers",
   messages: "The mail log",
+  people: "What staff know of a person: labels and a note",
   progress: "Studying courses",
   quiet: "Quiet mode, pace and quiet hours",
   roles: "Who has which role",
   dashboard: "What a member sees first",
   overview: "What staff see first",
+  search: "Finding people, courses, cohorts and sessions, for staff",
 };
 
 const recentProof = `Needs a login that proved itself within the last ${proofLastsMs / 60_000} minutes, by logging in or by \`accounts.prove\`. Without it the reply is 403 \`proof_required\`. An access token alone is refused.`;

@@ -90,7 +90,7 @@ describe("one shape for every error", () => {
 
   test("a refusal repeats little of what was sent, however much that is", async () => {
     const coach = await app.personWith("coach");
-    const was = Object.fromEntries(Array.from({ length: 2000 }, (_, index) => [`f${index}`, []]));
+    const was = Object.fromEntries(Array.from({ length: 2000 }, (_, index) => [`f${index}`, {}]));
     const body = { ["x".repeat(20_000)]: 1, was, name: "Ada" };
     const reply = await sendJson(coach, "PATCH", `/api/leads/${crypto.randomUUID()}`, body);
     const text = await reply.text();

@@ -8,7 +8,7 @@ import { type App, startApp } from "#testing/start-app.ts";
 const holders: readonly Holder[] = ["anonymous", ...Role.options];
 
 /** How many combinations the test makes: each call by each kind of caller. */
-const callsTimesHolders = 123 * 5;
+const callsTimesHolders = 182 * 5;
 
 describe("every call of the API", () => {
   let app: App;
@@ -111,6 +111,7 @@ describe("who may", () => {
     "accounts.remove_two_factor": ["admin"],
     "accounts.secure_own": staff,
     "accounts.suspend": staff,
+    "applications.decide": staff,
     "applications.submit": everyone,
     "applications.list": staff,
     "applications.read": staff,
@@ -119,18 +120,28 @@ describe("who may", () => {
     "campaigns.read": staff,
     "coaching.book": signedIn,
     "coaching.manage": staff,
+    "cohorts.join_waitlist": everyone,
+    "cohorts.manage": staff,
+    "cohorts.read_next": everyone,
     "courses.manage": staff,
     "dashboard.read_own": signedIn,
+    "demo.read": staff,
+    "demo.remove": ["admin"],
     "email_preferences.manage": everyone,
+    "funnel.read": staff,
     "info_sessions.read_next": everyone,
     "info_sessions.register": everyone,
     "info_sessions.list_registrations": staff,
+    "info_sessions.mark_attendance": staff,
     "info_sessions.read_registration": staff,
     "info_sessions.schedule": staff,
     "leads.submit": everyone,
     "leads.list": staff,
     "leads.read": staff,
     "leads.update": staff,
+    "letters.manage": staff,
+    "lists.change": staff,
+    "lists.count": staff,
     "media.upload": staff,
     "members.delete_own": signedIn,
     "members.manage": staff,
@@ -138,12 +149,18 @@ describe("who may", () => {
     "members.update_own": signedIn,
     "messages.read": staff,
     "messages.resend": staff,
+    "offers.answer": everyone,
     "overview.read": staff,
+    "people.import": ["admin"],
+    "people.manage": staff,
+    "people.read": staff,
     "progress.study": signedIn,
     "quiet.read_own": signedIn,
     "quiet.update_own": signedIn,
     "roles.manage": ["admin"],
     "roles.read_own": signedIn,
+    "search.find": staff,
+    "today.read": staff,
   };
 
   test.each(Object.keys(permissions) as Action[])("%s", (action) => {

@@ -49,50 +49,66 @@ export function openPublicPages({
   log,
   renderer = builtRenderer,
 }: Parts): PublicPages {
+  const readText = textReader(readFacts, log);
   let shown: { facts: string; replies: Map<string, FixedReply> } | undefined;
   let failed: { facts: string; at: number } | undefined;
-  let couldRead = true;
-  let refreshing: Promise<void> | undefined;
-  let hasTried = false;
 
-  const readChanged = async () => {
+  const renderIfChanged = async () => {
+    const facts = await readText();
+    if (facts === null || facts === shown?.facts) return;
+    if (failed?.facts === facts && Date.now() - failed.at < retryAfter) return;
+    try {
+      shown = { facts, replies: toReplies(await render(renderer, facts), publicUrl) };
+    } catch (error) {
+      failed = { facts, at: Date.now() };
+      log.error({ err: error }, "the public pages could not be rendered");
+    }
+  };
+  const { refresh, first } = oneAtATime(renderIfChanged);
+  const find = async (address: string) => {
+    await first();
+    return shown?.replies.get(address);
+  };
+  return { refresh, find };
+}
+
+/** Returns a function that reads the facts as text, or null if it can't, which it logs once. */
+function textReader(readFacts: Parts["readFacts"], log: Parts["log"]) {
+  let couldRead = true;
+  return async (): Promise<string | null> => {
     try {
       const facts = JSON.stringify(await readFacts());
       couldRead = true;
-      return facts === shown?.facts ? null : facts;
+      return facts;
     } catch (error) {
       if (couldRead) log.error({ err: error }, "what the public pages show could not be read");
       couldRead = false;
       return null;
     }
   };
-  const renderIfChanged = async () => {
-    const facts = await readChanged();
-    if (facts === null) return;
-    if (failed?.facts === facts && Date.now() - failed.at < retryAfter) return;
-    try {
-      const pages = Object.entries(await render(renderer, facts));
-      const replies = new Map(
-        pages.map(([address, html]) => [address, fixedReply(fillIn(html, publicUrl))]),
-      );
-      shown = { facts, replies };
-    } catch (error) {
-      failed = { facts, at: Date.now() };
-      log.error({ err: error }, "the public pages could not be rendered");
-    }
-  };
+}
+
+/**
+ * Returns `refresh`, which joins a run of the task that is under way or else begins one, and `first`,
+ * which does so unless a run has ended.
+ */
+function oneAtATime(task: () => Promise<void>) {
+  let running: Promise<void> | undefined;
+  let hasRun = false;
   const refresh = () => {
-    refreshing ??= renderIfChanged().finally(() => {
-      refreshing = undefined;
-      hasTried = true;
+    running ??= task().finally(() => {
+      running = undefined;
+      hasRun = true;
     });
-    return refreshing;
+    return running;
   };
-  const find = async (address: string) => {
-    if (!hasTried) await refresh();
-    return shown?.replies.get(address);
-  };
-  return { refresh, find };
+  return { refresh, first: async () => (hasRun ? undefined : await refresh()) };
+}
+
+function toReplies(pages: Record<string, string>, publicUrl: string): Map<string, FixedReply> {
+  return new Map(
+    Object.entries(pages).map(([address, html]) => [address, fixedReply(fillIn(html, publicUrl))]),
+  );
 }
 
 /**

@@ -2,6 +2,8 @@ import { createHash } from "node:crypto";
 import type { Pool } from "pg";
 import { RateLimiterPostgres, RateLimiterRes } from "rate-limiter-flexible";
 import { Failure } from "#contract/errors.ts";
+import type { Work } from "#server/work.ts";
+import { countCall } from "./call-counts.queries.ts";
 import { networkOf } from "./client-network.ts";
 
 /** How many calls a client may make in how many seconds, in all and about one email address. */
@@ -20,10 +22,13 @@ export type RateLimiters = (limit: RateLimit) => RateLimiterPostgres;
 
 export type Counting = { rateLimiters: RateLimiters; address: string };
 
-/** Opens rate limiters that count in the database, so that all processes share the counts. */
+/**
+ * Opens rate limiters that count in the database, so that all processes share the counts. Every five
+ * minutes, counts that ended an hour ago are deleted.
+ */
 export function openRateLimiters(pool: Pool): RateLimiters {
   const open = new Map<string, RateLimiterPostgres>();
-  return ({ name, points, seconds }) => {
+  const rateLimiters: RateLimiters = ({ name, points, seconds }) => {
     const limiter =
       open.get(name) ??
       new RateLimiterPostgres({
@@ -39,27 +44,38 @@ export function openRateLimiters(pool: Pool): RateLimiters {
     open.set(name, limiter);
     return limiter;
   };
+  // Each limiter deletes the counts of all. One must be there for those that limitCalls makes.
+  rateLimiters(clientLimit(limits.publicForm));
+  return rateLimiters;
+}
+
+function clientLimit({ name, perClient: points, seconds }: CallLimit): RateLimit {
+  return { name: `${name}/client`, points, seconds };
 }
 
 /**
- * Counts a call of a client, in all and about an email address. Clients do not share the second
- * count, so that nobody can use up what the owner of the address may do. Throws too_many_requests.
+ * Counts a call of a client, in all and about an email address, with one statement. Clients do not
+ * share the second count, so that nobody can use up what the owner of the address may do. A call that
+ * the first count refuses is not counted by the second. Throws too_many_requests.
  */
 export async function limitCalls(
-  context: Counting,
-  limit: CallLimit,
+  { work, address }: { work: Work; address: string },
+  { name, perClient, perAddress, seconds }: CallLimit,
   email: string,
 ): Promise<void> {
-  await limitClient(context, limit);
-  const { name, perAddress: points, seconds } = limit;
-  const limiter = context.rateLimiters({ name: `${name}/address`, points, seconds });
-  await consume(limiter, keyOf(email, networkOf(context.address)));
+  const now = Date.now();
+  const network = networkOf(address);
+  const refusedUntil = await countCall(work, {
+    ...{ perClient, perAddress, now, expire: now + seconds * 1000 },
+    client: `${name}/client:${keyOf(network)}`,
+    address: `${name}/address:${keyOf(email, network)}`,
+  });
+  if (refusedUntil !== null) throw tooMany(refusedUntil - now);
 }
 
 /** Counts a call of a client. Throws too_many_requests. */
 export async function limitClient(context: Counting, limit: CallLimit): Promise<void> {
-  const { name, perClient: points, seconds } = limit;
-  const limiter = context.rateLimiters({ name: `${name}/client`, points, seconds });
+  const limiter = context.rateLimiters(clientLimit(limit));
   await consume(limiter, keyOf(networkOf(context.address)));
 }
 
@@ -81,9 +97,13 @@ export async function consume(
     await limiter.consume(key, points, seconds === undefined ? {} : { customDuration: seconds });
   } catch (reason) {
     if (!(reason instanceof RateLimiterRes)) throw reason;
-    const retryAfterSeconds = Math.max(1, Math.ceil(reason.msBeforeNext / 1000));
-    throw new Failure("too_many_requests", undefined, { retryAfterSeconds });
+    throw tooMany(reason.msBeforeNext);
   }
+}
+
+function tooMany(milliseconds: number): Failure {
+  const retryAfterSeconds = Math.max(1, Math.ceil(milliseconds / 1000));
+  return new Failure("too_many_requests", undefined, { retryAfterSeconds });
 }
 
 /** Uses up one point. Returns false if there was none. */

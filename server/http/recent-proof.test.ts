@@ -1,6 +1,7 @@
 import { sql } from "kysely";
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from "vitest";
 import { auditExport } from "#contract/audit.ts";
+import { listDownloads } from "#contract/downloads.ts";
 import { type Action, type Holder, permissions, Role } from "#contract/permissions.ts";
 import type { Caller } from "#testing/caller.ts";
 import { contractCalls } from "#testing/contract-calls.ts";
@@ -14,6 +15,9 @@ const ofContract = contractCalls.filter(({ needsProof }) => needsProof);
 const marked: readonly MarkedCall[] = [
   ...ofContract,
   { ...auditExport, path: auditExport.path.replace("/api", ""), name: "the CSV", method: "GET" },
+  ...Object.entries(listDownloads).map(([list, { path, action }]) => ({
+    ...{ name: `the CSV of ${list}`, method: "GET", path: path.replace("/api", ""), action },
+  })),
 ];
 
 let app: App;

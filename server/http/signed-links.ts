@@ -1,10 +1,11 @@
 import { createHmac, createSecretKey, type KeyObject } from "node:crypto";
-import { errors, type JWTHeaderParameters, jwtVerify, SignJWT } from "jose";
+import { createSigner } from "fast-jwt";
+import { errors, type JWTHeaderParameters, jwtVerify } from "jose";
 import type { KeyRing, Secret } from "#server/secrets/key-ring.ts";
 
 /** Signs tokens for links. A token is bound to one purpose and one subject, and expires. */
 export type LinkSigner = {
-  sign: (purpose: string, subject: string, validForSeconds: number, now: Date) => Promise<string>;
+  sign: (purpose: string, subject: string, validForSeconds: number, now: Date) => string;
   /**
    * Returns the subject of a token for this purpose, or null if it is forged, altered, expired or
    * signed with a withdrawn secret.
@@ -23,21 +24,21 @@ const hashLength = 22;
 export function linkSigner({ current, previous }: KeyRing): LinkSigner {
   const accepted = new Map([current, ...previous].map((secret) => [kidOf(secret), keyOf(secret)]));
   const currentKey = keyOf(current);
+  // Signs at once, in a fifth of the time that a library on WebCrypto takes (decision 36).
+  const sign = createSigner({
+    algorithm: "HS256",
+    kid: kidOf(current),
+    key: currentKey.export(),
+  });
   const findKey = ({ kid = "" }: JWTHeaderParameters) => {
     const key = accepted.get(kid);
     if (key === undefined) throw new errors.JWKSNoMatchingKey();
     return key;
   };
   return {
-    sign: (purpose, subject, validForSeconds, now) => {
-      const issued = Math.floor(now.getTime() / 1000);
-      return new SignJWT()
-        .setProtectedHeader({ alg: "HS256", kid: kidOf(current) })
-        .setAudience(purpose)
-        .setSubject(subject)
-        .setIssuedAt(issued)
-        .setExpirationTime(issued + validForSeconds)
-        .sign(currentKey);
+    sign: (aud, sub, validForSeconds, now) => {
+      const iat = Math.floor(now.getTime() / 1000);
+      return sign({ aud, sub, iat, exp: iat + validForSeconds });
     },
     read: async (purpose, token, now) => {
       try {

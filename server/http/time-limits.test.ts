@@ -3,6 +3,7 @@ import { type ClientRequest, type IncomingMessage, request } from "node:http";
 import { json } from "node:stream/consumers";
 import { afterAll, beforeAll, describe, expect, test, vi } from "vitest";
 import { failures } from "#contract/errors.ts";
+import { importUpload } from "#contract/imports.ts";
 import { uploadPath } from "#contract/media.ts";
 import { makeCourse } from "#testing/courses.ts";
 import { samples } from "#testing/media-samples.ts";
@@ -141,6 +142,25 @@ describe("an upload", () => {
     expect(await replied).toMatchObject({ status: 200 });
   });
 
+  test("of people that is slow, but not too slow, may last longer than the body of a call", async () => {
+    const admin = await app.personWith("admin");
+    const sent = request(`${app.url}${importUpload.path}`, {
+      method: "POST",
+      headers: {
+        authorization: `Bearer ${admin.session.access_token}`,
+        "content-type": "text/csv",
+      },
+    });
+    sent.on("error", () => undefined); // it writes to a connection that is closed
+    sent.write("email\nana@slow.example,");
+    const replied = replyTo(sent);
+    const call = post("/api/auth/sign-in", "Content-Type: application/json", "Content-Length: 9");
+    const { received } = await openRaw(app.url, call);
+    expectTimeout(await trickle(sent, 100, received));
+    sent.end();
+    expect(await replied).toMatchObject({ status: 200, body: { line_count: 1 } });
+  });
+
   test("that is too slow is told so and disconnected, and leaves nothing", async () => {
     const before = await countFiles();
     const sent = beginUpload();
@@ -154,7 +174,7 @@ describe("an upload", () => {
 
   test("that is refused is disconnected, even though it goes on sending", async () => {
     const sent = beginUpload(crypto.randomUUID());
-    const closed = once(sent, "close");
+    const closed = new Promise((resolve) => sent.once("close", resolve));
     expect(await replyTo(sent)).toMatchObject({ status: 404 });
     await trickle(sent, 1000, closed);
   });
@@ -169,10 +189,13 @@ describe("an upload", () => {
   }
 });
 
-test("an upload by nobody is answered and disconnected at once", async () => {
+test.each([
+  ["file", uploadPath],
+  ["list of people", importUpload.path],
+])("an upload of a %s by nobody is answered and disconnected at once", async (_what, path) => {
   app = await startWith({});
   const form = "Content-Type: multipart/form-data; boundary=quiet";
-  const lines = post(uploadPath, form, "Content-Length: 1000000000");
+  const lines = post(path, form, "Content-Length: 1000000000");
   const { socket, received } = await openRaw(app.url, lines);
   const flood = setInterval(() => socket.write(Buffer.alloc(65_536)), 1);
   expect(await received.finally(() => clearInterval(flood))).toMatch("HTTP/1.1 401 ");

@@ -55,17 +55,17 @@ type Limits = Pick<TimeLimits, "body" | "upload">;
 
 /**
  * Ends requests whose body comes too slowly (rule running.time-limits), also if nobody reads the
- * body, or the reply has been sent. `uploadPath` is the path of the uploads.
+ * body, or the reply has been sent. `uploadPaths` are the paths of the uploads.
  */
 export function limitBodies(
   app: FastifyInstance,
-  { uploadPath, body, upload }: Limits & { uploadPath: string },
+  { uploadPaths, body, upload }: Limits & { uploadPaths: readonly string[] },
 ): void {
   app.server.prependListener("request", (request, response) => {
     if (!hasBody(request)) return;
     const end = () => endUnlessComplete(app.server, request, response);
-    const [path] = request.url?.split("?") ?? [];
-    if (path === uploadPath) {
+    const [path = ""] = request.url?.split("?") ?? [];
+    if (uploadPaths.includes(path)) {
       const watch = setInterval(endWhenSlow(request, upload.bytes, end), upload.window);
       request.once("close", () => clearInterval(watch));
       response.once("finish", () => endLater(request, end, body));

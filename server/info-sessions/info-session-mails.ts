@@ -6,7 +6,7 @@ import type { Schema } from "#server/db/schema.ts";
 import { sendFormReceiptLater, sendReceiptLater } from "#server/messages/messages.ts";
 import type { Work } from "#server/work.ts";
 
-type Registration = { id: string; name: string; email: string };
+type Registration = { id: string; email: string };
 type InfoSession = Selectable<Schema["info_sessions"]>;
 type Change = "scheduled" | "moved" | "cancelled";
 
@@ -21,7 +21,7 @@ export async function sendRegistered(
     kind: "info-session-registered",
     to: registration.email,
     props: {
-      ...commonProps(work, registration),
+      ...commonProps(work),
       startsAt: session?.starts_at.toISOString() ?? null,
       meetingLink: session?.meeting_link ?? null,
     },
@@ -45,14 +45,14 @@ export async function sendInvites(
       },
       to: registration.email,
       calendar: toCalendar(work, registration, session),
-      ...changeMail(work, registration, session, change),
+      ...changeMail(work, session, change),
     });
   }
 }
 
-function changeMail(work: Work, registration: Registration, session: InfoSession, change: Change) {
+function changeMail(work: Work, session: InfoSession, change: Change) {
   const props = {
-    ...commonProps(work, registration),
+    ...commonProps(work),
     startsAt: session.starts_at.toISOString(),
   };
   if (change === "cancelled") return { kind: "info-session-cancelled" as const, props };
@@ -62,15 +62,11 @@ function changeMail(work: Work, registration: Registration, session: InfoSession
   };
 }
 
-function commonProps({ config }: Work, { name }: Registration) {
-  return { name, timeZone: config.timeZone, publicUrl: config.publicUrl };
+function commonProps({ config }: Work) {
+  return { timeZone: config.timeZone, publicUrl: config.publicUrl };
 }
 
-function toCalendar(
-  { config }: Work,
-  { id, name, email }: Registration,
-  session: InfoSession,
-): CalendarEvent {
+function toCalendar({ config }: Work, { id }: Registration, session: InfoSession): CalendarEvent {
   return {
     method: session.cancelled_at === null ? "REQUEST" : "CANCEL",
     uid: `${id}.${session.id}@${new URL(config.publicUrl).hostname}`,
@@ -82,6 +78,5 @@ function toCalendar(
     description: `A free online info session, ${infoSessionMinutes} minutes.`,
     location: session.meeting_link ?? "Online",
     url: session.meeting_link,
-    attendee: { name, email },
   };
 }

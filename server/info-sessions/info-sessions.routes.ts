@@ -1,10 +1,11 @@
-import { api } from "#server/http/api.ts";
+import { api, signedIn } from "#server/http/api.ts";
 import { limitCalls, limits } from "#server/http/rate-limits.ts";
 import {
   cancelInfoSession,
   findNextInfoSession,
   listInfoSessions,
   listRegistrations,
+  markAttendance,
   moveInfoSession,
   readRegistration,
   registerForInfoSession,
@@ -16,8 +17,8 @@ const { infoSessions } = api;
 export const infoSessionsRoutes = {
   register: infoSessions.register.handler(async ({ input, context }) => {
     await limitCalls(context, limits.publicForm, input.p_email);
-    await registerForInfoSession(context.work, input);
-    return { success: true as const };
+    const starts_at = await registerForInfoSession(context.work, input);
+    return { success: true as const, starts_at };
   }),
   next: infoSessions.next.handler(({ context }) => findNextInfoSession(context.work)),
   listRegistrations: infoSessions.listRegistrations.handler(({ input, context }) =>
@@ -26,6 +27,11 @@ export const infoSessionsRoutes = {
   readRegistration: infoSessions.readRegistration.handler(({ input, context }) =>
     readRegistration(context.work, input.id),
   ),
+  markAttendance: infoSessions.markAttendance.handler(async ({ input, context }) => {
+    context.auditDetail["attended"] = input.attended ? "yes" : "no";
+    context.auditDetail["registrations"] = input.ids.join(" ");
+    return { changed: await markAttendance(context.work, input, signedIn(context).id) };
+  }),
   list: infoSessions.list.handler(({ context }) => listInfoSessions(context.work)),
   schedule: infoSessions.schedule.handler(({ input, context }) =>
     scheduleInfoSession(context.work, input),

@@ -1,5 +1,6 @@
 import { Failure } from "#contract/errors.ts";
 import type {
+  Attendance,
   InfoSession,
   InfoSessionMove,
   InfoSessionPlan,
@@ -13,23 +14,26 @@ import { sendInvites, sendRegistered } from "./info-session-mails.ts";
 import * as queries from "./info-sessions.queries.ts";
 import * as registrations from "./registrations.queries.ts";
 
+export { countFoundRegistrations } from "./registrations.queries.ts";
+
 /**
- * Registers for the next info session; if none has a date, for the first to get one. Throws
- * already_registered. A filled honeypot gets the same reply, and nothing is stored (rule
- * forms.honeypot).
+ * Registers for the next info session; if none has a date, for the first to get one. Returns when it
+ * is (a UTC instant), or null without a date. Throws already_registered. A filled honeypot gets the
+ * same reply, and nothing is stored (rule forms.honeypot).
  */
 export async function registerForInfoSession(
   work: Work,
   request: RegistrationRequest,
-): Promise<void> {
-  if (request.website) return;
-  await work.transaction(async (work) => {
+): Promise<string | null> {
+  if (request.website) return (await findNextInfoSession(work)).starts_at;
+  return await work.transaction(async (work) => {
     await queries.holdSchedule(work, "share");
     const next = await queries.findNextInfoSession(work);
     const inserted = await registrations.insertRegistration(work, request, next?.id ?? null);
     if (inserted === undefined) throw new Failure("already_registered");
     const registration = { id: inserted.id, name: request.p_name, email: request.p_email };
     await sendRegistered(work, registration, next);
+    return next?.starts_at.toISOString() ?? null;
   });
 }
 
@@ -51,6 +55,27 @@ export async function readRegistration(work: Work, id: string): Promise<Registra
   const registration = await registrations.findRegistration(work, id);
   if (registration === undefined) throw new Failure("not_found");
   return registration;
+}
+
+/**
+ * Marks that people came to their info session, or that they did not (rule
+ * info-sessions.attendance). Marking again changes nothing. Returns the ids of those who were not
+ * marked so before. Throws not_found, and info_session_not_begun if one of the sessions has not
+ * begun or has no date.
+ */
+export async function markAttendance(
+  work: Work,
+  { ids, attended }: Attendance,
+  markedBy: string,
+): Promise<string[]> {
+  return await work.transaction(async (work) => {
+    const held = await registrations.holdRegistrations(work, ids);
+    if (held.length < new Set(ids).size) throw new Failure("not_found");
+    if (!attended) return await registrations.deleteAttendance(work, ids);
+    const hasBegun = held.every(({ starts_at }) => starts_at !== null && starts_at <= work.now());
+    if (!hasBegun) throw new Failure("info_session_not_begun");
+    return await registrations.insertAttendance(work, ids, markedBy);
+  });
 }
 
 /** Returns the coming info sessions, and how many people wait for a date. */

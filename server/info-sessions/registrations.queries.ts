@@ -1,14 +1,29 @@
-import { sql } from "kysely";
+import { type Expression, sql } from "kysely";
 import type {
   ListRegistrations,
   Registration,
   RegistrationRequest,
 } from "#contract/info-sessions.ts";
+import type { FoundCount } from "#contract/lists.ts";
 import type { SortKey } from "#server/db/cursors.ts";
 import type { Database } from "#server/db/database.ts";
 import { listStatement } from "#server/db/list-statement.ts";
 import { inJoined, inOwn } from "#server/db/searches.ts";
-import { personWith } from "#server/people/people.ts";
+import type { ValueOf } from "#server/db/statement.ts";
+import {
+  bySource,
+  type DayValues,
+  isWithinDays,
+  readDayFilters,
+  utmValue,
+  withFirstForm,
+} from "#server/funnel/funnel.ts";
+import {
+  type PeopleValues,
+  peopleFilters,
+  personWith,
+  withPeopleFilters,
+} from "#server/people/people.ts";
 import type { Work } from "#server/work.ts";
 
 const sorts = {
@@ -25,24 +40,46 @@ export function insertRegistration(
   request: RegistrationRequest,
   infoSessionId: string | null,
 ) {
+  const created_at = work.now();
   return work.db
     .insertInto("info_session_registrations")
     .values({
       name: request.p_name,
-      person_id: personWith(request.p_email, work.now()),
+      person_id: withFirstForm(personWith(request.p_email, created_at), {
+        form: "info_session",
+        utm: utmValue(request.utm),
+        sentAt: created_at,
+      }),
       question: request.p_question,
       info_session_id: infoSessionId,
+      created_at,
     })
     .onConflict((conflict) => conflict.doNothing())
     .returning("id")
     .executeTakeFirst();
 }
 
-const readRegistrations = listStatement({
+type RegistrationValues = DayValues & PeopleValues & { now: string };
+
+const { readPage: readRegistrations, countRows } = listStatement({
   table: "info_session_registrations",
   sorts,
   sortedBy: "created_at",
-  select: selectRegistrations,
+  select: (db: Database, value: ValueOf<RegistrationValues>) =>
+    selectRegistrations(db, value("now")),
+  filters: {
+    attended: (attended: "yes" | "no") =>
+      attended === "yes"
+        ? sql`info_session_registrations.attended_at is not null`
+        : sql`info_session_registrations.attended_at is null`,
+    registered: (_: true, value) => isWithinDays("info_session_registrations.created_at", value),
+    // As an array, so that the index is used in every sort order.
+    came: (_: true, value) => sql`info_session_registrations.id = any(array(
+      select id from info_session_registrations
+      where ${isWithinDays("info_session_registrations.attended_at", value)}))`,
+    ...peopleFilters("info_session_registrations.person_id"),
+    source: bySource("info_session_registrations.person_id"),
+  },
   search: (text) => [
     inOwn("info_session_registrations.name", text),
     inJoined("contacts.email", "info_session_registrations.person_id", text),
@@ -50,29 +87,48 @@ const readRegistrations = listStatement({
 });
 
 export async function listRegistrations(work: Work, input: ListRegistrations) {
-  const { rows, next_cursor } = await readRegistrations(work, input, {});
+  const { rows, next_cursor } = await readRegistrations(work, ...(await withFilters(work, input)));
   return { items: rows.map(toRegistration), next_cursor };
 }
 
+export async function countFoundRegistrations(
+  work: Work,
+  input: ListRegistrations,
+): Promise<FoundCount> {
+  return await countRows(work, ...(await withFilters(work, input)));
+}
+
+async function withFilters(work: Work, input: ListRegistrations) {
+  const { values, days, source } = await readDayFilters(work, input);
+  const byDay = input.day_of === "attendance" ? { came: days } : { registered: days };
+  const [asked, ofPeople] = await withPeopleFilters(work, input);
+  return [
+    { ...asked, ...byDay, source },
+    { ...values, ...ofPeople, now: work.now().toISOString() },
+  ] as const;
+}
+
 export async function findRegistration(work: Work, id: string): Promise<Registration | undefined> {
-  const row = await selectRegistrations(work.db)
+  const row = await selectRegistrations(work.db, work.now().toISOString())
     .where("info_session_registrations.id", "=", id)
     .executeTakeFirst();
   return row && toRegistration(row);
 }
 
-function selectRegistrations(db: Database) {
+function selectRegistrations(db: Database, now: string | Expression<string>) {
   return db
     .selectFrom("info_session_registrations")
     .innerJoin("contacts", "contacts.id", "info_session_registrations.person_id")
-    .select(["info_session_registrations.id", "info_session_registrations.name"])
-    .select(["contacts.email", "question", "created_at"])
-    .select((eb) =>
-      eb
-        .selectFrom("info_sessions")
-        .select("starts_at")
-        .whereRef("info_sessions.id", "=", "info_session_registrations.info_session_id")
-        .as("starts_at"),
+    .select(["info_session_registrations.id", "info_session_registrations.person_id"])
+    .select(["info_session_registrations.name", "contacts.email", "question"])
+    .select("info_session_registrations.created_at")
+    .select(sql<boolean>`attended_at is not null`.as("attended"))
+    .leftJoin("info_sessions", "info_sessions.id", "info_session_registrations.info_session_id")
+    .select("info_sessions.starts_at")
+    .select(
+      sql<boolean>`coalesce(info_sessions.starts_at <= cast(${now} as timestamptz), false)`.as(
+        "has_begun",
+      ),
     );
 }
 
@@ -82,16 +138,57 @@ type RegistrationRow = Omit<Registration, "info_session_starts_at" | "created_at
 };
 
 function toRegistration({ starts_at, created_at, ...row }: RegistrationRow): Registration {
-  const { id, name, email, question } = row;
+  const { id, person_id, name, email, question, has_begun, attended } = row;
   const info_session_starts_at = starts_at?.toISOString() ?? null;
   return {
-    id,
-    name,
-    email,
-    question,
-    info_session_starts_at,
+    ...{ id, person_id, name, email, question, info_session_starts_at, has_begun, attended },
     created_at: created_at.toISOString(),
   };
+}
+
+/**
+ * Locks the registrations in a fixed order. Returns of each when its info session starts; null while
+ * there is no date.
+ */
+export async function holdRegistrations(work: Work, ids: readonly string[]) {
+  return await work.db
+    .selectFrom("info_session_registrations as r")
+    .leftJoin("info_sessions", "info_sessions.id", "r.info_session_id")
+    .select(["r.id", "info_sessions.starts_at"])
+    .where("r.id", "in", ids)
+    .orderBy("r.id")
+    .forUpdate("r")
+    .execute();
+}
+
+/** Marks that these people came. Marks that are there stay. Returns the ids of those newly marked. */
+export async function insertAttendance(
+  work: Work,
+  ids: readonly string[],
+  markedBy: string,
+): Promise<string[]> {
+  const rows = await work.db
+    .updateTable("info_session_registrations as r")
+    .from("info_sessions")
+    .set((eb) => ({ attended_at: eb.ref("info_sessions.starts_at"), attended_marked_by: markedBy }))
+    .whereRef("info_sessions.id", "=", "r.info_session_id")
+    .where("r.id", "in", ids)
+    .where("r.attended_at", "is", null)
+    .returning("r.id")
+    .execute();
+  return rows.map(({ id }) => id);
+}
+
+/** Takes away the marks that these people came. Returns the ids of those who had one. */
+export async function deleteAttendance(work: Work, ids: readonly string[]): Promise<string[]> {
+  const rows = await work.db
+    .updateTable("info_session_registrations")
+    .set({ attended_at: null, attended_marked_by: null })
+    .where("id", "in", ids)
+    .where("attended_at", "is not", null)
+    .returning("id")
+    .execute();
+  return rows.map(({ id }) => id);
 }
 
 export async function countWaiting(work: Work): Promise<number> {
@@ -132,7 +229,7 @@ function moveRegistrations(work: Work, from: string | null, to: string | null) {
         ),
       ),
     )
-    .returning(["moving.id", "moving.name", "contacts.email"])
+    .returning(["moving.id", "contacts.email"])
     .execute();
 }
 
@@ -140,7 +237,7 @@ export function listRegistered(work: Work, infoSessionId: string) {
   return work.db
     .selectFrom("info_session_registrations")
     .innerJoin("contacts", "contacts.id", "info_session_registrations.person_id")
-    .select(["info_session_registrations.id", "info_session_registrations.name", "contacts.email"])
+    .select(["info_session_registrations.id", "contacts.email"])
     .where("info_session_id", "=", infoSessionId)
     .execute();
 }
@@ -148,7 +245,7 @@ export function listRegistered(work: Work, infoSessionId: string) {
 export async function listRegistrationsOf(work: Work, personId: string) {
   return await work.db
     .selectFrom("info_session_registrations")
-    .select(["name", "question", "created_at"])
+    .select(["name", "question", "attended_at", "created_at"])
     .where("person_id", "=", personId)
     .execute();
 }

@@ -46,7 +46,7 @@ describe("registering while no date is set", () => {
   test("keeps the registration, trimmed, and answers with success", async () => {
     const reply = await register({ p_name: " Ada ", p_question: "  Is it quiet? " });
     expect(reply.status).toBe(200);
-    expect(await reply.json()).toEqual({ success: true });
+    expect(await reply.json()).toEqual({ success: true, starts_at: null });
     expect(await registrations()).toMatchObject([
       { name: "Ada", question: "Is it quiet?", info_session_id: null },
     ]);
@@ -131,7 +131,7 @@ describe("registering when there is a date", () => {
 test("a filled honeypot gets the same answer, keeps nothing and sends nothing", async () => {
   const reply = await register({ website: "https://spam.example" });
   expect(reply.status).toBe(200);
-  expect(await reply.json()).toEqual({ success: true });
+  expect(await reply.json()).toEqual({ success: true, starts_at: null });
   expect(await registrations()).toEqual([]);
   expect(await messagesFor(app.database.db, p_email)).toEqual([]);
 });

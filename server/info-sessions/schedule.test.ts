@@ -179,7 +179,7 @@ describe("canceling a session", () => {
     const first = inviteOf(await newestFor(email, 2));
     await coach.api.infoSessions.cancel({ id });
     const mail = await newestFor(email, 3);
-    expect(mail?.subject).toBe("Called off: the info session on Tuesday, May 6, 2031");
+    expect(mail?.subject).toBe("Cancelled: the info session on Tuesday, May 6, 2031");
     expect(inviteOf(mail)).toEqual({ ...first, method: "CANCEL", sequence: 1 });
     expect(await coach.api.infoSessions.list()).toMatchObject({ items: [], waiting: 1 });
     await schedule(laterDate);

@@ -1,5 +1,5 @@
 import { pino } from "pino";
-import { afterAll, beforeAll, expect, test } from "vitest";
+import { afterAll, beforeAll, expect, test, vi } from "vitest";
 import * as z from "zod";
 import type { OpenDatabase } from "#server/db/database.ts";
 import { runUnit } from "#server/db/unit-of-work.ts";
@@ -33,4 +33,83 @@ test("the first job of a new queue can be enqueued inside a unit of work", async
     job.queue,
   ]);
   expect(rows).toEqual([{ data: { times: 3 } }]);
+});
+
+const waiting = { timeout: 20_000 };
+
+/** Enqueues three jobs of the queue at once, which may run side by side. */
+async function ringThrice(queue: string, run: (times: number) => Promise<void>): Promise<void> {
+  const bell = { ...job, queue, retries: 1, concurrency: 2 };
+  await jobs.work(bell, ({ times }) => run(times));
+  const payloads = [1, 2, 3].map((times) => ({ times }));
+  await runUnit(database.db, (transaction) =>
+    jobs.enqueueMany(transaction, bell, payloads, "soon"),
+  );
+}
+
+async function statesOf(queue: string): Promise<string[]> {
+  const { rows } = await database.pool.query<{ state: string }>(
+    "select state from pgboss.job where name = $1 order by data ->> 'times'",
+    [queue],
+  );
+  return rows.map(({ state }) => state);
+}
+
+test("a job that takes long does not delay the others of its kind", async () => {
+  const slow = Promise.withResolvers<void>();
+  const ended: number[] = [];
+  await ringThrice("ring-slow-bell", async (times) => {
+    if (times === 1) await slow.promise;
+    ended.push(times);
+  });
+  const others = ["active", "completed", "completed"];
+  await vi.waitFor(async () => expect(await statesOf("ring-slow-bell")).toEqual(others), waiting);
+  slow.resolve();
+  const all = ["completed", "completed", "completed"];
+  await vi.waitFor(async () => expect(await statesOf("ring-slow-bell")).toEqual(all), waiting);
+  expect(ended.sort()).toEqual([1, 2, 3]);
+});
+
+test("a job that fails is tried again later, and those that ran with it are not", async () => {
+  await ringThrice("ring-broken-bell", async (times) => {
+    if (times === 2) throw new Error("The bell is broken");
+  });
+  const states = ["completed", "retry", "completed"];
+  await vi.waitFor(async () => expect(await statesOf("ring-broken-bell")).toEqual(states), waiting);
+});
+
+test("stopping waits for the jobs that run, and takes no more", async () => {
+  const stopping = await startJobs(database.pool, pino({ level: "silent" }));
+  const bell = { ...job, queue: "ring-last-bell", concurrency: 2 };
+  const ringing = Promise.withResolvers<void>();
+  const begun = Promise.withResolvers<void>();
+  await stopping.work(bell, async () => {
+    begun.resolve();
+    await ringing.promise;
+  });
+  const enqueue = (times: number) =>
+    runUnit(database.db, (transaction) => jobs.enqueue(transaction, bell, { times }));
+  await enqueue(1);
+  await begun.promise;
+  const stopped = stopping.stop();
+  await enqueue(2);
+  ringing.resolve();
+  await stopped;
+  expect(await statesOf(bell.queue)).toEqual(["completed", "created"]);
+});
+
+test("stopping comes to its end though a job does not, and the database is gone", async () => {
+  const gone = await openTestDatabase();
+  const stopping = await startJobs(gone.pool, pino({ level: "silent" }));
+  const bell = { ...job, queue: "ring-endless-bell", concurrency: 2 };
+  const begun = Promise.withResolvers<void>();
+  const endless = Promise.withResolvers<void>();
+  await stopping.work(bell, () => {
+    begun.resolve();
+    return endless.promise;
+  });
+  await runUnit(gone.db, (transaction) => stopping.enqueue(transaction, bell, { times: 1 }));
+  await begun.promise;
+  await gone.pool.end();
+  await expect(stopping.stop()).resolves.toBeUndefined();
 });

@@ -6,6 +6,7 @@ import type { Logger } from "pino";
 import type * as z from "zod";
 import { markPrepared } from "#server/db/prepared.ts";
 import type { Schema } from "#server/db/schema.ts";
+import { workSideBySide } from "./side-by-side.ts";
 
 /** A kind of job: its queue, its payload, and how often it is retried. */
 export type JobDefinition<Payload extends z.ZodObject> = {
@@ -68,6 +69,7 @@ export async function startJobs(pool: Pool, log: Logger): Promise<Jobs> {
   const boss = new PgBoss({ db: throughPool(pool), monitorVacuum: false, reindex: false });
   boss.on("error", (error) => log.error({ err: error }, "job queue"));
   await boss.start();
+  const stopWorkers: (() => Promise<void>)[] = [];
   return {
     enqueue: async (transaction, job, payload, afterSeconds = 0) => {
       await through(transaction, (db) =>
@@ -82,8 +84,10 @@ export async function startJobs(pool: Pool, log: Logger): Promise<Jobs> {
     work: async (job, run) => {
       await createQueue(boss, job);
       const runOne = async (data: unknown) => run(job.payload.parse(data));
-      const workers = Array.from({ length: job.concurrency }, () => startOne(boss, job, runOne));
-      await Promise.all(workers);
+      if (job.concurrency === 1) return await startOne(boss, job, runOne);
+      const { queue, concurrency } = job;
+      const worker = { queue, concurrency, run: runOne };
+      stopWorkers.push(workSideBySide({ boss, db: throughPool(pool, markPrepared), log }, worker));
     },
     repeat: async (repeated) => {
       const queues = new Set(repeated.map(({ job }) => job.queue));
@@ -93,7 +97,10 @@ export async function startJobs(pool: Pool, log: Logger): Promise<Jobs> {
       for (const { job, cron } of repeated) await boss.schedule(job.queue, cron, {});
     },
     isReady: async () => (await boss.schemaVersion()) !== null,
-    stop: () => boss.stop({ graceful: true, timeout: 10_000 }),
+    stop: async () => {
+      await Promise.all(stopWorkers.map((stop) => stop()));
+      await boss.stop({ graceful: true, timeout: 10_000 });
+    },
   };
 }
 
@@ -142,14 +149,14 @@ async function through(
  * Runs the library's statements through the pool, except while a job is enqueued. On the embedded
  * engine's single connection, a failed statement must not leave an aborted transaction.
  */
-function throughPool(pool: Pool): Db {
+function throughPool(pool: Pool, mark = (text: string) => text): Db {
   return {
     executeSql: async (text, values) => {
       const db = dbOfCallChain.getStore();
       if (db !== undefined) return await db.executeSql(text, values);
       const client = await pool.connect();
       try {
-        return await client.query(text, values);
+        return await client.query(mark(text), values);
       } catch (error) {
         await client.query("rollback");
         throw error;

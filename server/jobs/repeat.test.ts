@@ -48,7 +48,7 @@ describe("a repeated task", () => {
     await held.begun;
     expect(timer.pending()).toEqual([]);
     held.end();
-    await vi.waitFor(() => expect(timer.pending()).toEqual([minute]));
+    await vi.waitFor(() => expect(timer.pending()).toEqual([minute]), 10_000);
     await stop();
   });
 

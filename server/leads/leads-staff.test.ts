@@ -102,6 +102,7 @@ describe("changing a lead", () => {
     const lead = await coach.api.leads.update({ id, name: "  Grace  ", status: "contacted" });
     expect(lead).toEqual({
       id,
+      person_id: before?.person_id,
       name: "Grace",
       email: before?.email,
       source: "landing_page",

@@ -1,13 +1,27 @@
 import { sql } from "kysely";
 import type { Lead, LeadStatus, LeadUpdate, ListLeads, PlaybookRequest } from "#contract/leads.ts";
+import type { FoundCount } from "#contract/lists.ts";
 import type { SortKey } from "#server/db/cursors.ts";
 import type { Database } from "#server/db/database.ts";
 import { listStatement } from "#server/db/list-statement.ts";
 import { prepared } from "#server/db/prepared.ts";
 import { inJoined, inOwn } from "#server/db/searches.ts";
 import { statement, type ValueOf } from "#server/db/statement.ts";
-import { mailProblem } from "#server/messages/messages.ts";
-import { personWith } from "#server/people/people.ts";
+import {
+  bySource,
+  type DayValues,
+  isWithinDays,
+  readDayFilters,
+  utmValue,
+  withFirstForm,
+} from "#server/funnel/funnel.ts";
+import { mailProblem, receiptsLock } from "#server/messages/messages.ts";
+import {
+  type PeopleValues,
+  peopleFilters,
+  personWith,
+  withPeopleFilters,
+} from "#server/people/people.ts";
 import type { Work } from "#server/work.ts";
 
 const sorts = {
@@ -19,33 +33,50 @@ const sorts = {
 } as const satisfies Record<string, SortKey>;
 
 /**
- * Inserts the lead. If the address is a lead already, counts the request and fills in a missing
- * name.
+ * Inserts the lead, and locks the receipts of the address. If the address is a lead already, counts
+ * the request and fills in a missing name.
  */
-export async function upsertLead(work: Work, { email, name, source }: PlaybookRequest) {
-  const [lead] = await upsert(work, { email, name, source, created_at: work.now() });
+export async function upsertLead(work: Work, { email, name, source, utm }: PlaybookRequest) {
+  const values = { email, name, source, utm: utmValue(utm), created_at: work.now() };
+  const [lead] = await upsert(work, values);
   if (lead === undefined) throw new Error("The database stored no lead");
   return lead;
 }
 
-type NewLead = { email: string; name: string | null; source: string; created_at: Date };
+type NewLead = {
+  email: string;
+  name: string | null;
+  source: string;
+  utm: string;
+  created_at: Date;
+};
 
-const upsert = statement(
-  (_, value: ValueOf<NewLead>) => sql<Pick<Lead, "id" | "name"> & { requests: number }>`
+const upsert = statement((_, value: ValueOf<NewLead>) => {
+  const person = withFirstForm(personWith(value("email"), value("created_at")), {
+    form: "playbook",
+    utm: value("utm"),
+    sentAt: value("created_at"),
+  });
+  return sql<Pick<Lead, "id" | "person_id"> & { requests: number }>`
     insert ${prepared} into leads (person_id, name, source, created_at)
-    values (${personWith(value("email"), value("created_at"))}, ${value("name")},
-      ${value("source")}, ${value("created_at")})
+    values (${person}, ${value("name")}, ${value("source")}, ${value("created_at")})
     on conflict (person_id) do update set requests = leads.requests + 1,
       name = coalesce(leads.name, excluded.name)
-    returning id, name, requests`,
-);
+    returning id, person_id, requests, ${receiptsLock(value("email"))} as locked`;
+});
 
-const readLeads = listStatement({
+const { readPage: readLeads, countRows } = listStatement({
   table: "leads",
   sorts,
   sortedBy: "created_at",
-  select: selectLeads,
-  filters: { status: (status: LeadStatus) => sql`leads.status = ${sql.lit(status)}` },
+  isQuick: true,
+  select: (db: Database, _value: ValueOf<DayValues & PeopleValues>) => selectLeads(db),
+  filters: {
+    status: (status: LeadStatus) => sql`leads.status = ${sql.lit(status)}`,
+    days: (_: true, value) => isWithinDays("leads.created_at", value),
+    ...peopleFilters("leads.person_id"),
+    source: bySource("leads.person_id"),
+  },
   search: (text) => [
     inOwn("leads.name", text),
     inJoined("contacts.email", "leads.person_id", text),
@@ -53,8 +84,21 @@ const readLeads = listStatement({
 });
 
 export async function listLeads(work: Work, input: ListLeads) {
-  const { rows, next_cursor } = await readLeads(work, input, {});
+  const { rows, next_cursor } = await readLeads(work, ...(await withFilters(work, input)));
   return { items: rows.map(toLead), next_cursor };
+}
+
+export async function countFoundLeads(work: Work, input: ListLeads): Promise<FoundCount> {
+  return await countRows(work, ...(await withFilters(work, input)));
+}
+
+async function withFilters(work: Work, input: ListLeads) {
+  const { values, days, source } = await readDayFilters(work, input);
+  const [asked, ofPeople] = await withPeopleFilters(work, input);
+  return [
+    { ...asked, days, source },
+    { ...values, ...ofPeople },
+  ] as const;
 }
 
 export async function findLead(work: Work, id: string): Promise<Lead | undefined> {
@@ -72,6 +116,26 @@ export function holdLead(work: Work, id: string) {
     .executeTakeFirst();
 }
 
+/** Returns the status of each of these leads as its value, locked in the order of their ids. */
+export function holdLeadStatuses(work: Work, ids: readonly string[]) {
+  return work.db
+    .selectFrom("leads")
+    .select(["id", "status as value"])
+    .where("id", "in", ids)
+    .orderBy("id")
+    .forUpdate()
+    .execute();
+}
+
+export async function setLeadStatuses(
+  work: Work,
+  ids: readonly string[],
+  status: LeadStatus,
+): Promise<void> {
+  if (ids.length === 0) return;
+  await work.db.updateTable("leads").set({ status }).where("id", "in", ids).execute();
+}
+
 export async function updateLead(
   work: Work,
   id: string,
@@ -84,11 +148,20 @@ export async function updateLead(
     .execute();
 }
 
+export async function convertLead(work: Work, personId: string): Promise<void> {
+  await work.db
+    .updateTable("leads")
+    .set({ status: "converted" })
+    .where("person_id", "=", personId)
+    .execute();
+}
+
 function selectLeads(db: Database) {
   return db
     .selectFrom("leads")
     .innerJoin("contacts", "contacts.id", "leads.person_id")
-    .select(["leads.id", "leads.name", "contacts.email", "source", "status", "created_at"])
+    .select(["leads.id", "leads.person_id", "leads.name", "contacts.email"])
+    .select(["source", "status", "created_at"])
     .select(mailProblem(sql.ref("leads.person_id")).as("mail_problem"));
 }
 

@@ -1,10 +1,12 @@
 import { Failure } from "#contract/errors.ts";
-import type { Lead, LeadUpdate, ListLeads, PlaybookRequest } from "#contract/leads.ts";
-import { sendFormReceiptLater } from "#server/messages/messages.ts";
+import type { Lead, LeadStatus, LeadUpdate, ListLeads, PlaybookRequest } from "#contract/leads.ts";
+import { sendFormReceiptTo } from "#server/messages/messages.ts";
 import { playbookLink } from "#server/playbook/playbook.ts";
 import { refuseStale } from "#server/stale-changes.ts";
 import type { Work } from "#server/work.ts";
 import * as queries from "./leads.queries.ts";
+
+export { countFoundLeads } from "./leads.queries.ts";
 
 /**
  * Stores the lead and sends the playbook, again at each request (rule leads.once-per-person). A
@@ -15,17 +17,18 @@ export async function requestPlaybook(work: Work, request: PlaybookRequest): Pro
   const { publicUrl } = work.config;
   await work.transaction(async (work) => {
     const lead = await queries.upsertLead(work, request);
-    await sendFormReceiptLater(work, {
+    await sendFormReceiptTo(work, lead.person_id, {
       cause: { about: "lead", about_id: lead.id, occasion: String(lead.requests) },
       kind: "playbook-requested",
       to: request.email,
-      props: {
-        name: lead.name,
-        playbookUrl: playbookLink(publicUrl),
-        publicUrl,
-      },
+      props: { playbookUrl: playbookLink(publicUrl), publicUrl },
     });
   });
+}
+
+/** Marks the person's lead as converted, if there is one. */
+export function convertLead(work: Work, personId: string): Promise<void> {
+  return queries.convertLead(work, personId);
 }
 
 export function listLeads(work: Work, input: ListLeads) {
@@ -37,6 +40,16 @@ export async function readLead(work: Work, id: string): Promise<Lead> {
   const lead = await queries.findLead(work, id);
   if (lead === undefined) throw new Failure("not_found");
   return lead;
+}
+
+/** Returns the status of each of these leads, locked inside a unit of work. */
+export function holdLeadStatuses(work: Work, ids: readonly string[]) {
+  return queries.holdLeadStatuses(work, ids);
+}
+
+/** Gives all of these leads the status. */
+export function setLeadStatuses(work: Work, ids: readonly string[], status: LeadStatus) {
+  return queries.setLeadStatuses(work, ids, status);
 }
 
 /**

@@ -6,7 +6,8 @@ import { toIcs } from "#server/mail/calendar.ts";
 const organizer = { name: "Softspoken Academy", email: "hello@softspoken.example" };
 const maker = { company: "Softspoken Academy", product: "Softspoken" };
 
-const invite: CalendarEvent = {
+const invite: Required<CalendarEvent> = {
+  isTentative: false,
   method: "REQUEST",
   uid: "info-session-7@softspoken.example",
   sequence: 2,
@@ -30,7 +31,7 @@ function linesOf(change: Partial<CalendarEvent> = {}): string[] {
   return [...lines.slice(0, zone[0]), ...lines.slice(zone[1] + 1)];
 }
 
-function linesFor(name: string): string[] {
+function linesFor(name: string | null): string[] {
   return linesOf({ attendee: { ...invite.attendee, name } });
 }
 
@@ -157,6 +158,12 @@ describe("a name", () => {
     ["with parameter characters", "Lindqvist, Ada; PhD: yes", "Lindqvist, Ada; PhD: yes"],
     ["with a caret, as RFC 6868 has it", "Ada ^n", "Ada ^^n"],
     ["outside ASCII", "Zoë 山田 🌿", "Zoë 山田 🌿"],
+    [
+      "with another attendee",
+      "Ada\r\nATTENDEE;CN=Eve:MAILTO:eve@evil.example",
+      "Ada ATTENDEE;CN=Eve:MAILTO:eve@evil.example",
+    ],
+    ["that nobody chose becomes the address", null, "ada@example.com"],
     ["of white space becomes the address", " \n ", "ada@example.com"],
   ])("%s", (_case, name, printed) => {
     expect(linesFor(name)).toContain(attendee.replace("Ada Lindqvist", () => printed));

@@ -14,6 +14,7 @@ import type { CalendarEvent } from "#emails/calendar-event.ts";
 const alarmSecondsBefore = 30 * 60;
 
 type Organizer = { name: string; email: string };
+type Person = { name: string | null; email: string };
 
 /** The program that made the file, named in the iCalendar PRODID. */
 type Maker = { company: string; product: string };
@@ -48,13 +49,19 @@ function addEvent(calendar: ICalCalendar, event: CalendarEvent, organizer: Organ
     url: event.url === null ? null : toAddress(event.url),
     organizer: toPerson(organizer),
   });
-  if (event.method !== "PUBLISH") addAttendee(entry, event); // a published entry must have none
+  // A published entry must have none.
+  if (event.method !== "PUBLISH" && event.attendee)
+    addAttendee(entry, event.method, event.attendee);
   if (event.method !== "CANCEL") {
     entry.createAlarm({ type: ICalAlarmType.display, triggerBefore: alarmSecondsBefore });
   }
 }
 
-function addAttendee(entry: ICalEvent, { method, attendee }: CalendarEvent): void {
+function addAttendee(
+  entry: ICalEvent,
+  method: CalendarEvent["method"],
+  attendee: NonNullable<CalendarEvent["attendee"]>,
+): void {
   entry.createAttendee({
     ...toPerson(attendee),
     role: ICalAttendeeRole.REQ,
@@ -77,9 +84,9 @@ function describeZone(timeZone: string): string | null {
  * Returns a name and address for the file. Many clients do not decode an escaped double quote in a
  * name, so it becomes an apostrophe.
  */
-function toPerson({ name, email }: Organizer): Organizer {
+function toPerson({ name, email }: Person): Organizer {
   const address = oneLine(email).replace(/\s/g, "");
-  return { name: oneLine(name).replaceAll('"', "'") || address, email: address };
+  return { name: oneLine(name ?? "").replaceAll('"', "'") || address, email: address };
 }
 
 /** Encodes characters before which the generator puts a backslash, which a URL must not contain. */

@@ -24,23 +24,28 @@ export async function deleteFromOutbox(place: Place, ids: readonly string[]): Pr
   }
 }
 
-/** Deletes all files that were written before `before`. */
+/** Deletes all files that were written before `before`. Others may delete or finish files meanwhile. */
 export async function deleteOldFromOutbox(place: Place, before: Date): Promise<void> {
   const folder = outboxFolder(place);
   for (const name of await listFiles(folder)) {
     const file = join(folder, name);
-    const { mtime } = await stat(file);
-    if (mtime < before) await rm(file, { force: true });
+    const found = await unlessMissing(stat(file));
+    if (found && found.mtime < before) await rm(file, { force: true });
   }
 }
 
 /** Lists the files in the folder; none if no mail was ever written there. */
 async function listFiles(folder: string): Promise<string[]> {
+  const entries = await unlessMissing(readdir(folder, { withFileTypes: true }));
+  return entries?.filter((entry) => entry.isFile()).map(({ name }) => name) ?? [];
+}
+
+/** Returns what was read, or undefined if there is no such file or folder. */
+async function unlessMissing<Read>(reading: Promise<Read>): Promise<Read | undefined> {
   try {
-    const entries = await readdir(folder, { withFileTypes: true });
-    return entries.filter((entry) => entry.isFile()).map(({ name }) => name);
+    return await reading;
   } catch (error) {
-    if ((error as NodeJS.ErrnoException).code === "ENOENT") return [];
+    if ((error as NodeJS.ErrnoException).code === "ENOENT") return undefined;
     throw error;
   }
 }

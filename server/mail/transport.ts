@@ -33,7 +33,9 @@ function smtpTransport({ url, requireTls }: SmtpSettings): MailTransport {
   const transport = nodemailer.createTransport({ url, pool: true, ...security, ...patience });
   return {
     send: async (_id, mail) => {
-      await transport.sendMail({ ...mail, signal: AbortSignal.timeout(longestSending) });
+      const signal = AbortSignal.timeout(longestSending);
+      // Otherwise the library looks through each text for how to encode it.
+      await transport.sendMail({ ...mail, textEncoding: "quoted-printable", signal });
     },
     close: () => transport.close(),
   };

@@ -1,7 +1,8 @@
 import fc from "fast-check";
 import { expect, test } from "vitest";
 import { mediaRules } from "#contract/media.ts";
-import { contentDisposition, displayName, savedName } from "./file-names.ts";
+import { contentDisposition } from "#server/http/content-disposition.ts";
+import { displayName, savedName } from "./file-names.ts";
 
 test("a header names the file in plain letters and in its own", () => {
   expect(contentDisposition("inline", `Atem "Übung" 100%.mp4`)).toBe(

@@ -170,7 +170,8 @@ describe("the file of a locked course", () => {
   ][] = [
     ["elite", { required: "elite" }, "premium", "elite"],
     ["premium", { required: "premium" }, null, "premium"],
-    ["premium", { is_locked: true }, "elite", "premium"],
+    ["premium, locked without a tier", { is_locked: true }, "basic", "premium"],
+    ["premium, locked without a tier, held", { is_locked: true }, "elite", null],
     ["an open course", {}, null, null],
     ["premium, held", { required: "premium" }, "premium", null],
   ];

@@ -1,5 +1,7 @@
 import { type Insertable, sql } from "kysely";
 import type { Role } from "#contract/permissions.ts";
+import { cohortTier, openingFor } from "#server/cohorts/cohorts.ts";
+import { academyDate } from "#server/config/academy-clock.ts";
 import { failureForConstraint } from "#server/db/constraints.ts";
 import type { Schema } from "#server/db/schema.ts";
 import type { Work } from "#server/work.ts";
@@ -164,8 +166,7 @@ export async function deleteUnattached(work: Work, before: Date): Promise<void> 
 }
 
 /**
- * Returns a file with its course's lock, and the account of the login session with its tier and
- * roles; undefined if the file is gone or the session has ended.
+ * Returns a file with what decides on access to its module, and the account of the login session; undefined if the file is gone or the session has ended.
  */
 export async function findFileFor(work: Work, fileId: string, loginSessionId: string) {
   const now = work.now();
@@ -176,6 +177,7 @@ export async function findFileFor(work: Work, fileId: string, loginSessionId: st
       join.on("logins.id", "=", loginSessionId).on("logins.expires_at", ">", now),
     )
     .innerJoin("memberships", "memberships.user_id", "logins.user_id")
+    .innerJoin("accounts", "accounts.id", "logins.user_id")
     .where("media_files.id", "=", fileId)
     .select((eb) => [
       "media_files.id",
@@ -187,6 +189,10 @@ export async function findFileFor(work: Work, fileId: string, loginSessionId: st
       "course_list.is_locked",
       "course_list.membership_tier_required",
       "memberships.membership_tier",
+      cohortTier(sql`accounts.person_id`, academyDate(work)).as("cohort_tier"),
+      openingFor(sql`accounts.person_id`, sql`media_files.module_id`, work.config.timeZone).as(
+        "opens_at",
+      ),
       eb
         .selectFrom("role_holders")
         .select(sql<Role[]>`coalesce(array_agg(role), '{}')`.as("roles"))

@@ -1,9 +1,10 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from "fastify";
 import { Failure } from "#contract/errors.ts";
+import { contentDisposition } from "#server/http/content-disposition.ts";
 import type { ByteRange } from "#server/storage/storage.ts";
 import type { Work } from "#server/work.ts";
 import { readRange } from "./byte-ranges.ts";
-import { contentDisposition, savedName } from "./file-names.ts";
+import { savedName } from "./file-names.ts";
 import { followLink, type LinkedFile } from "./media.ts";
 
 type MediaRequest = {

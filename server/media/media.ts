@@ -1,12 +1,12 @@
-import { unlockedBy } from "#contract/courses.ts";
 import { Failure } from "#contract/errors.ts";
 import { fileIdIn, type MediaKind } from "#contract/media.ts";
-import { isStaff } from "#contract/permissions.ts";
-import { unlockText } from "#contract/progress.ts";
+import { refuseClosed } from "#contract/module-access.ts";
 import type { Work } from "#server/work.ts";
 import * as queries from "./media.queries.ts";
 import { removeMediaJob } from "./remove-media.ts";
 import { upload } from "./uploads.ts";
+
+export { displayName } from "./file-names.ts";
 
 const purpose = "media";
 const hour = 3_600_000;
@@ -58,14 +58,14 @@ export async function linkFor(
   const fileId = address === null ? null : fileIdIn(address);
   if (fileId === null) return address;
   const fullHour = new Date(Math.floor(now().getTime() / hour) * hour);
-  const token = await links.sign(purpose, `${fileId}/${loginSessionId}`, validForSeconds, fullHour);
+  const token = links.sign(purpose, `${fileId}/${loginSessionId}`, validForSeconds, fullHour);
   return `${address}?token=${token}`;
 }
 
 /**
  * Returns the file that a link leads to. Throws not_found if the link is for another file or has
  * expired, if the file is gone, or if the login session has ended; course_locked if the course is
- * locked.
+ * locked, module_not_open if a cohort opens its module later.
  */
 export async function followLink(work: Work, id: string, token: string): Promise<LinkedFile> {
   const subject = await work.links.read(purpose, token, work.now());
@@ -73,14 +73,7 @@ export async function followLink(work: Work, id: string, token: string): Promise
   if (fileId !== id) throw new Failure("not_found");
   const file = await queries.findFileFor(work, fileId, loginSessionId);
   if (file === undefined) throw new Failure("not_found");
-  const { is_locked, membership_tier_required, membership_tier, roles } = file;
-  const unlockingTier = unlockedBy(
-    { is_locked, membership_tier_required },
-    { membership_tier, is_staff: isStaff(roles) },
-  );
-  if (unlockingTier !== null) {
-    throw new Failure("course_locked", undefined, { message: unlockText(unlockingTier) });
-  }
+  refuseClosed(file, file.roles, { now: work.now(), academyTimeZone: work.config.timeZone });
   const { storage_key: key, file_name: name, media_type: type, bytes, user_id: accountId } = file;
   return { id, key, name, type, bytes, accountId };
 }

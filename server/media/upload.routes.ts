@@ -1,10 +1,11 @@
 import multipart from "@fastify/multipart";
-import type { FastifyInstance, FastifyReply, FastifyRequest } from "fastify";
+import type { FastifyInstance, FastifyRequest } from "fastify";
 import { type UploadFields, type UploadReply, uploadPath } from "#contract/media.ts";
 import { record } from "#server/audit/audit.ts";
-import { type Actor, requirePermission } from "#server/http/api.ts";
-import { callerRequest, type Identify } from "#server/http/calls.ts";
+import type { Actor } from "#server/http/api.ts";
+import type { Identify } from "#server/http/calls.ts";
 import { clientAddress } from "#server/http/proxies.ts";
+import { getUploader } from "#server/http/uploaders.ts";
 import type { Work } from "#server/work.ts";
 import { displayName } from "./file-names.ts";
 import { openForm } from "./upload-form.ts";
@@ -24,7 +25,7 @@ export async function registerUpload(
     scope.addContentTypeParser("*", (_request, _body, done) => done(null));
     scope.post(uploadPath, async (request, reply): Promise<UploadReply> => {
       reply.header("cache-control", "no-store");
-      const actor = await getUploader(request, reply, identify);
+      const actor = await getUploader(identify, { request, reply, action: "media.upload" });
       try {
         return { url: await receive(work, request, actor) };
       } finally {
@@ -34,27 +35,6 @@ export async function registerUpload(
       }
     });
   });
-}
-
-/**
- * Returns the caller, by bearer token only, before the body is read. Whoever may not upload is
- * disconnected. Throws unauthenticated, forbidden,
- * password_change_required.
- */
-async function getUploader(
-  request: FastifyRequest,
-  reply: FastifyReply,
-  identify: Identify,
-): Promise<Actor> {
-  const { authorization = "" } = request.headers;
-  const actor = await identify(callerRequest(new Headers({ authorization }), reply));
-  request.accountId = actor?.id ?? null;
-  try {
-    return requirePermission("media.upload", actor);
-  } catch (refusal) {
-    reply.header("connection", "close");
-    throw refusal;
-  }
 }
 
 /** Stores the file in the form. Returns its stored path. */

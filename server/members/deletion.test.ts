@@ -3,6 +3,7 @@ import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { makeBooking, makeSession } from "#testing/coaching.ts";
 import { columnsWith } from "#testing/columns.ts";
 import { makeCourse, makeProgress } from "#testing/courses.ts";
+import { keepLoginsOpen } from "#testing/logins.ts";
 import { mailsFor, messagesFor } from "#testing/mails.ts";
 import { postJson, readRefusal } from "#testing/requests.ts";
 import { type App, firstAdminEmail, type Person, password, startApp } from "#testing/start-app.ts";
@@ -151,6 +152,7 @@ describe("deleting one's account", () => {
     const own = await startApp({ now: () => new Date("2026-11-22T03:00:00.000Z") });
     try {
       const person = await own.signUp("evening@example.com");
+      await keepLoginsOpen(own); // the account library has the machine's clock
       const { coming, past, code } = await leaveTraces(own, person, "evening");
       const { db } = own.database;
       await sql`update sessions set session_date = '2026-11-21' where id = ${coming}`.execute(db);

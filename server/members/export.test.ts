@@ -27,7 +27,10 @@ test("one's own data holds everything of one's own, and nothing of anyone else",
     tier_requests: [{ requested_tier: "elite", note: "Note Ada's", status: "pending" }],
     user_course_progress: [{ course: "Traced course", module: "Module 1", completed: true }],
     leads: [{ name: "Lead name of Ada's" }],
-    person: { email: ada.email, name: null },
+    person: { email: ada.email, name: "Called Ada's" },
+    imported_names: [{ name: "Imported name of Ada's" }],
+    import_lines: [{ email: ada.email, name: "Line of Ada's" }],
+    cohort_places: [{ status: "joined" }],
     info_session_registrations: [
       { name: "Registered name of Ada's", question: "Question of Ada's" },
     ],
@@ -49,6 +52,9 @@ test("one's own data holds everything of one's own, and nothing of anyone else",
   ]);
   const written = JSON.stringify(everything);
   for (const word of ["Bob", bob.email, bob.session.user.id]) expect(written).not.toContain(word);
+  for (const word of ["Label Ada's", "Staff note on", "Paid by", "Noted of"]) {
+    expect(written).not.toContain(word);
+  }
 });
 
 test("one's own data holds no secret", async () => {

@@ -1,5 +1,7 @@
 import { sql } from "kysely";
 import type { AccountDeletion } from "#contract/members.ts";
+import { cohortTierUntil } from "#server/cohorts/cohorts.ts";
+import { academyDate } from "#server/config/academy-clock.ts";
 import { reasonsNotToWrite } from "#server/messages/messages.ts";
 import type { Work } from "#server/work.ts";
 
@@ -7,6 +9,7 @@ export async function readProfile(work: Work, userId: string) {
   return await work.db
     .selectFrom("profiles")
     .innerJoin("accounts", "accounts.id", "profiles.id")
+    .leftJoin("contacts", "contacts.id", "accounts.person_id")
     .leftJoin("quiet_choices", "quiet_choices.user_id", "profiles.id")
     .where("profiles.id", "=", userId)
     .select([
@@ -15,12 +18,15 @@ export async function readProfile(work: Work, userId: string) {
       "profiles.membership_tier",
       "profiles.created_at",
       "accounts.email_verified",
+      "accounts.person_id",
+      "contacts.name",
       "accounts.two_factor_enabled",
       "quiet_choices.session_reminders",
       "quiet_choices.weekly_progress",
       "quiet_choices.staff_news",
       "quiet_choices.channel_email",
     ])
+    .select(cohortTierUntil(sql.ref("accounts.person_id"), academyDate(work)).as("cohort_tier"))
     .select(reasonsNotToWrite(sql.ref("accounts.person_id")).as("reasons_not_to_write"))
     .executeTakeFirstOrThrow();
 }

@@ -6,6 +6,7 @@ import { updateNotifications } from "#server/quiet/quiet.ts";
 import {
   deleteAccount,
   exportEverything,
+  nameOwn,
   readDeletion,
   readProfile,
   requireOwnEmail,
@@ -29,6 +30,10 @@ export const membersRoutes = (auth: Auth, records: readonly PersonRecords[]) => 
   updateNotifications: members.updateNotifications.handler(({ input, context }) =>
     updateNotifications(context.work, signedIn(context).id, input),
   ),
+  nameOwn: members.nameOwn.handler(async ({ input, context }) => {
+    await nameOwn(context.work, signedIn(context), input.name);
+    return input;
+  }),
   requestTier: members.requestTier.handler(({ input, context }) =>
     requestTier(context.work, signedIn(context).id, input),
   ),

@@ -34,10 +34,13 @@ describe("one's own profile", () => {
     expect(await person.api.members.readOwn()).toEqual({
       id: idOf(person),
       email: "profile@example.com",
+      name: null,
+      suggested_name: null,
       email_verified: false,
       two_factor_enabled: false,
       membership_tier: null,
       created_at: expect.stringMatching(/^\d{4}-\d\d-\d\dT[\d:.]+Z$/),
+      cohort_tier: null,
       tier_request: null,
       notifications: atFirst,
       mail_off: null,
@@ -154,7 +157,7 @@ describe("asking for another tier", () => {
     expect(await readRefusal(await postJson(person, "/api/tier_requests", body))).toEqual({
       status: 409,
       code: "tier_requested",
-      message: "You have already asked for a tier.",
+      message: "You have already asked for a tier. Withdraw that request first.",
     });
     expect(await requestsOf(person)).toMatchObject([{ requested_tier: "premium" }]);
   });

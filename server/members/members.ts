@@ -1,23 +1,37 @@
 import { Failure } from "#contract/errors.ts";
+import { ChosenName } from "#contract/fields.ts";
 import { type AccountDeletion, MailOff, MembershipTier, type Profile } from "#contract/members.ts";
 import { holdAccount } from "#server/accounts/accounts.ts";
 import { academyDate } from "#server/config/academy-clock.ts";
 import type { Actor } from "#server/http/api.ts";
-import { eraseAccountRecords, holdPerson, type PersonRecords } from "#server/people/people.ts";
+import {
+  eraseAccountRecords,
+  findTypedName,
+  holdPerson,
+  namePerson,
+  type PersonRecords,
+} from "#server/people/people.ts";
 import type { Work } from "#server/work.ts";
 import * as queries from "./members.queries.ts";
 import { findLatestTierRequest } from "./tiers.queries.ts";
 
+export { giveImportedTiers, revertImportedTiers } from "./imported-tiers.ts";
+export { countFoundMembers } from "./tiers.queries.ts";
+export { holdTiers, listMembers, setTiers } from "./tiers.ts";
+
 /** Returns the caller's profile, with the latest tier request and whether scheduled mail is off. */
 export async function readProfile(work: Work, userId: string): Promise<Profile> {
   const row = await queries.readProfile(work, userId);
-  const { id, email, email_verified, two_factor_enabled } = row;
+  const { id, email, email_verified, name, two_factor_enabled } = row;
   return {
     id,
     email,
     email_verified,
+    name,
+    suggested_name: await suggestName(work, row),
     two_factor_enabled,
     membership_tier: MembershipTier.nullable().parse(row.membership_tier),
+    cohort_tier: row.cohort_tier,
     created_at: row.created_at.toISOString(),
     tier_request: (await findLatestTierRequest(work, userId)) ?? null,
     notifications: {
@@ -29,10 +43,27 @@ export async function readProfile(work: Work, userId: string): Promise<Profile> 
   };
 }
 
-type Mailing = Pick<
-  Awaited<ReturnType<typeof queries.readProfile>>,
-  "email_verified" | "channel_email" | "reasons_not_to_write"
->;
+type Named = Pick<ProfileRow, "name" | "person_id">;
+
+/**
+ * Returns the name that was typed last into a form with the member's address, if the member has
+ * chosen none and it may be chosen. Anybody can have typed it, so it is only a suggestion.
+ */
+async function suggestName(work: Work, { name, person_id }: Named): Promise<string | null> {
+  if (name !== null || person_id === null) return null;
+  const typed = await findTypedName(work, person_id);
+  return ChosenName.safeParse(typed).data ?? null;
+}
+
+/** Sets what the caller wants to be called; null for nothing. Throws address_not_confirmed. */
+export async function nameOwn(work: Work, actor: Actor, name: string | null): Promise<void> {
+  if (actor.personId === null) throw new Failure("address_not_confirmed");
+  await namePerson(work, actor.personId, name);
+}
+
+type ProfileRow = Awaited<ReturnType<typeof queries.readProfile>>;
+
+type Mailing = Pick<ProfileRow, "email_verified" | "channel_email" | "reasons_not_to_write">;
 
 /**
  * Returns why mail to the member is off, or null. While the address is not confirmed, only the

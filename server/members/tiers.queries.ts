@@ -1,4 +1,5 @@
 import { type Selectable, sql } from "kysely";
+import type { FoundCount } from "#contract/lists.ts";
 import {
   type ListMembers,
   type Member,
@@ -10,9 +11,16 @@ import type { SortKey } from "#server/db/cursors.ts";
 import type { Database } from "#server/db/database.ts";
 import { listStatement } from "#server/db/list-statement.ts";
 import type { Schema } from "#server/db/schema.ts";
-import { inOwn } from "#server/db/searches.ts";
+import { inJoined, inOwn } from "#server/db/searches.ts";
+import type { ValueOf } from "#server/db/statement.ts";
 import { mailProblem } from "#server/messages/messages.ts";
-import { knownPersonWith } from "#server/people/people.ts";
+import {
+  knownPersonWith,
+  type PeopleValues,
+  peopleFilters,
+  personOfAccount,
+  withPeopleFilters,
+} from "#server/people/people.ts";
 import type { Work } from "#server/work.ts";
 
 const sorts = {
@@ -33,6 +41,7 @@ function members(db: Database) {
   return db
     .selectFrom("profiles")
     .innerJoin("accounts", "accounts.id", "profiles.id")
+    .leftJoin("contacts", "contacts.id", "accounts.person_id")
     .leftJoin("tier_requests", (join) =>
       join
         .onRef("tier_requests.user_id", "=", "profiles.id")
@@ -40,7 +49,9 @@ function members(db: Database) {
     )
     .select([
       "profiles.id",
+      personOfAccount.as("person_id"),
       "profiles.email",
+      "contacts.name",
       sql<boolean>`accounts.suspended_at is not null`.as("is_suspended"),
       "accounts.email_verified",
       "profiles.membership_tier",
@@ -53,13 +64,16 @@ function members(db: Database) {
     .select(mailProblem(knownPersonWith("profiles.email")).as("mail_problem"));
 }
 
-const readMembers = listStatement({
+const { readPage: readMembers, countRows } = listStatement({
   table: "profiles",
   sorts,
   sortedBy: "created_at",
-  select: members,
-  filters: { tier: isInTier },
-  search: (text) => [inOwn("profiles.email", text)],
+  select: (db: Database, _: ValueOf<PeopleValues>) => members(db),
+  filters: { tier: isInTier, ...peopleFilters("accounts.person_id") },
+  search: (text) => [
+    inOwn("profiles.email", text),
+    inJoined("contacts.name", "accounts.person_id", text),
+  ],
 });
 
 function isInTier(tier: NonNullable<ListMembers["tier"]>) {
@@ -69,8 +83,12 @@ function isInTier(tier: NonNullable<ListMembers["tier"]>) {
 }
 
 export async function listMembers(work: Work, input: ListMembers) {
-  const { rows, next_cursor } = await readMembers(work, input, {});
+  const { rows, next_cursor } = await readMembers(work, ...(await withPeopleFilters(work, input)));
   return { items: rows.map(toMember), next_cursor };
+}
+
+export async function countFoundMembers(work: Work, input: ListMembers): Promise<FoundCount> {
+  return await countRows(work, ...(await withPeopleFilters(work, input)));
 }
 
 export async function findMember(work: Work, userId: string): Promise<Member | undefined> {
@@ -99,15 +117,62 @@ export async function setTier(
   await work.db.updateTable("profiles").set({ membership_tier }).where("id", "=", userId).execute();
 }
 
-/** Gives the account the tier of another. */
+/** Returns the tier of each of these members as its value, locked in the order of their ids. */
+export function holdTiers(work: Work, ids: readonly string[]) {
+  return work.db
+    .selectFrom("profiles")
+    .select(["id", "membership_tier as value"])
+    .where("id", "in", ids)
+    .orderBy("id")
+    .forUpdate()
+    .execute();
+}
+
+export async function setTiers(
+  work: Work,
+  ids: readonly string[],
+  membership_tier: MembershipTier | null,
+): Promise<void> {
+  if (ids.length === 0) return;
+  await work.db.updateTable("profiles").set({ membership_tier }).where("id", "in", ids).execute();
+}
+
+/** Returns those of the members who have a pending request for the tier. */
+export async function listMembersAsking(work: Work, ids: readonly string[], tier: MembershipTier) {
+  if (ids.length === 0) return [];
+  return await work.db
+    .selectFrom("profiles")
+    .innerJoin("tier_requests", "tier_requests.user_id", "profiles.id")
+    .select(["profiles.id", "profiles.email"])
+    .where("profiles.id", "in", ids)
+    .where("tier_requests.status", "=", "pending")
+    .where("tier_requests.requested_tier", "=", tier)
+    .orderBy("profiles.id")
+    .execute();
+}
+
+/** Returns the tier that waits for the person's address to be confirmed, if there is one. */
+export async function listPendingTiersOf(work: Work, personId: string) {
+  return await work.db
+    .selectFrom("pending_tiers")
+    .select(["membership_tier", "created_at"])
+    .where("person_id", "=", personId)
+    .execute();
+}
+
+export async function deletePendingTier(work: Work, personId: string): Promise<void> {
+  await work.db.deleteFrom("pending_tiers").where("person_id", "=", personId).execute();
+}
+
+/** Gives the account the tier of another. Without one it keeps its own, as from an import. */
 export async function copyTier(work: Work, from: string, to: string): Promise<void> {
   await work.db
     .updateTable("profiles")
     .set((eb) => ({
-      membership_tier: eb
-        .selectFrom("memberships")
-        .select("membership_tier")
-        .where("user_id", "=", from),
+      membership_tier: eb.fn.coalesce(
+        eb.selectFrom("memberships").select("membership_tier").where("user_id", "=", from),
+        "membership_tier",
+      ),
     }))
     .where("id", "=", to)
     .execute();
@@ -182,8 +247,8 @@ export async function decideTierRequest(
 type MemberRow = Awaited<ReturnType<ReturnType<typeof members>["executeTakeFirstOrThrow"]>>;
 
 function toMember(row: MemberRow): Member {
-  const { id, email, email_verified, is_suspended, membership_tier, created_at, mail_problem } =
-    row;
+  const { id, person_id, email, name, email_verified, is_suspended, membership_tier } = row;
+  const { created_at, mail_problem } = row;
   const { request_id, requested_tier, note, requested_at } = row;
   const waiting =
     request_id && requested_tier && requested_at
@@ -197,7 +262,9 @@ function toMember(row: MemberRow): Member {
       : null;
   return {
     id,
+    person_id,
     email,
+    name,
     is_suspended,
     email_verified,
     membership_tier: MembershipTier.nullable().parse(membership_tier),

@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import type { MembershipTier, TierRequest } from "#contract/members.ts";
 import { linksIn, mailAbout, messagesFor } from "#testing/mails.ts";
+import { ensuredPerson } from "#testing/people.ts";
 import { postJson, readRefusal, sendJson } from "#testing/requests.ts";
 import { type App, type Person, startApp } from "#testing/start-app.ts";
 
@@ -55,7 +56,9 @@ describe("accepting a request", () => {
     const { person, request } = await personWhoAsked("premium", "For the recordings.");
     expect(await coach.api.members.acceptTierRequest({ id: request.id })).toEqual({
       id: idOf(person),
+      person_id: await ensuredPerson(app.database.db, person.email),
       email: person.email,
+      name: null,
       is_suspended: false,
       email_verified: true,
       membership_tier: "premium",

@@ -72,6 +72,30 @@ export async function setTier(
   });
 }
 
+/** Returns the tier of each of these members, locked inside a unit of work. */
+export function holdTiers(work: Work, ids: readonly string[]) {
+  return queries.holdTiers(work, ids);
+}
+
+type NewTier = { ids: readonly string[]; tier: MembershipTier | null; actorId: string };
+
+/**
+ * Gives all of these members the tier. Accepts pending requests for exactly that tier, and tells
+ * those members.
+ */
+export async function setTiers(work: Work, { ids, tier, actorId }: NewTier): Promise<void> {
+  await queries.setTiers(work, ids, tier);
+  if (tier === null) return;
+  const asking = await queries.listMembersAsking(work, ids, tier);
+  for (const { id, email } of asking) {
+    const request = await queries.decideTierRequest(work, {
+      where: { user_id: id, requested_tier: tier },
+      ...decided(work, actorId, "accepted"),
+    });
+    if (request) await tellMember(work, email, request);
+  }
+}
+
 /**
  * Gives the member the requested tier, and tells the member. Throws not_found, and
  * tier_request_decided, also if two coaches decide at once.

@@ -11,7 +11,7 @@ import { openStorage } from "#server/storage/open-storage.ts";
 import { openTestDatabase } from "#testing/databases.ts";
 import { type Mailbox, startMailbox } from "#testing/mailbox.ts";
 import { personWith } from "#testing/people.ts";
-import { deliverMessage } from "./deliver-message.ts";
+import { openDelivery, type Post } from "./deliver-message.ts";
 import { deliverMessageJob, sendReceiptLater } from "./messages.ts";
 
 const minute = 60_000;
@@ -30,7 +30,7 @@ beforeAll(async () => {
   [database, mailbox] = await Promise.all([openTestDatabase(), startMailbox()]);
   jobs = await startJobs(database.pool, log);
   await jobs.work(deliverMessageJob, async () => undefined);
-  const config = readConfig({ SMTP_URL: mailbox.url });
+  const config = readConfig({ SMTP_URL: mailbox.url, REPLY_TO: "coaches@localhost.example" });
   transport = openTransport(config);
   const links = linkSigner(keyRing(["ab".repeat(32)]));
   const storage = await openStorage(config);
@@ -49,7 +49,7 @@ afterAll(async () => {
   await mailbox.stop();
 });
 
-const props = { name: "Ada", playbookUrl: "http://localhost/p", publicUrl: "http://localhost" };
+const props = { playbookUrl: "http://localhost/p", publicUrl: "http://localhost" };
 
 /** Adds a queued message to an address of its own. */
 async function makeMessage() {
@@ -82,7 +82,14 @@ function cameFor(to: string) {
 }
 
 const admit = async () => ({ isAdmitted: true as const, headers: {} });
-const attempt = (id: string) => deliverMessage(runtime, { transport, admit }, id);
+const giveWay = async () => undefined;
+let deliver: (id: string) => Promise<void>;
+beforeAll(() => {
+  deliver = openDelivery(runtime, { transport, admit, giveWay });
+});
+const attempt = (id: string) => deliver(id);
+const deliverWith = (post: Partial<Post>, id: string) =>
+  openDelivery(runtime, { transport, admit, giveWay, ...post })(id);
 
 describe("a message", () => {
   test("is sent once, and what was sent is kept with it", async () => {
@@ -92,12 +99,13 @@ describe("a message", () => {
     expect(others).toEqual([]);
     expect(mail?.messageId).toBe(`<${id}@localhost>`);
     expect(mail?.from?.address).toBe("hello@localhost");
+    expect(mail?.replyTo).toMatchObject([{ address: "coaches@localhost.example" }]);
     const message = await messageOf(id);
     expect(message).toMatchObject({ state: "sent", attempts: 1, last_error: null });
     expect(message.subject).toBe(mail?.subject);
     expect(message.sent_at).not.toBeNull();
-    expect(message.html).toContain("Ada");
-    expect(message.plain_text).toContain("Ada");
+    expect(message.html).toContain("Download the playbook");
+    expect(message.plain_text).toContain("Download the playbook");
   });
 
   test("is not sent again when its job runs again", async () => {
@@ -137,7 +145,7 @@ describe("a message", () => {
         cause,
         kind: "playbook-requested",
         to,
-        props: { name: null, playbookUrl: "http://localhost/p", publicUrl: "http://localhost" },
+        props: { playbookUrl: "http://localhost/p", publicUrl: "http://localhost" },
       }),
     );
     const rows = runtime.db
@@ -172,10 +180,21 @@ describe("a message", () => {
         return new Promise<never>(() => undefined);
       };
       const stuck = { send, close: () => undefined };
-      void deliverMessage(runtime, { transport: stuck, admit }, id);
+      void deliverWith({ transport: stuck }, id);
     });
     await claimed;
   }
+});
+
+describe("messages whose turn comes at the same time", () => {
+  test("are each sent once, with their own text", async () => {
+    const messages = await Promise.all(Array.from({ length: 12 }, makeMessage));
+    await Promise.all(messages.map(({ id }) => attempt(id)));
+    for (const { id, to } of messages) {
+      expect(cameFor(to).map(({ messageId }) => messageId)).toEqual([`<${id}@localhost>`]);
+      expect(await messageOf(id)).toMatchObject({ state: "sent", attempts: 1 });
+    }
+  });
 });
 
 describe("when the mail server fails", () => {
@@ -221,7 +240,7 @@ describe("when the mail server fails", () => {
     const { id } = await makeMessage();
     await runtime.db.updateTable("messages").set({ attempts: 50 }).where("id", "=", id).execute();
     const failing = { send: () => Promise.reject(new Error("421 busy")), close: () => undefined };
-    await deliverMessage(runtime, { transport: failing, admit }, id);
+    await deliverWith({ transport: failing }, id);
     expect(await messageOf(id)).toMatchObject({ state: "failed", last_error: "421 busy" });
   });
 });
@@ -230,10 +249,10 @@ test("a message that is not admitted is not sent, and one that is has the header
   const [kept, sent] = [await makeMessage(), await makeMessage()];
   const headers = { "List-Unsubscribe": "<https://softspoken.example/end>" };
   const keep = async () => ({ isAdmitted: false as const });
-  await deliverMessage(runtime, { transport, admit: keep }, kept.id);
+  await deliverWith({ admit: keep }, kept.id);
   expect(cameFor(kept.to)).toEqual([]);
   const release = async () => ({ isAdmitted: true as const, headers });
-  await deliverMessage(runtime, { transport, admit: release }, sent.id);
+  await deliverWith({ admit: release }, sent.id);
   const [mail] = cameFor(sent.to);
   const found = mail?.headers.find(({ key }) => key === "list-unsubscribe");
   expect(found?.value).toBe("<https://softspoken.example/end>");

@@ -1,5 +1,7 @@
 import { brand } from "#content/brand.ts";
-import { toIcs } from "#server/mail/calendar.ts";
+import type { CalendarEvent } from "#emails/calendar-event.ts";
+import type { RenderedEmail } from "#emails/render-email.ts";
+import { collected } from "#server/jobs/collected.ts";
 import {
   isPermanentRefusal,
   type MailTransport,
@@ -9,10 +11,11 @@ import type { Work } from "#server/work.ts";
 import { tokenFiller } from "./link-tokens.ts";
 import {
   type ClaimedMessage,
-  claimMessage,
+  claimMessages,
   giveUp,
   markSent,
   retryLater,
+  type SentMail,
 } from "./message-states.queries.ts";
 import { deliverMessageJob } from "./messages.jobs.ts";
 import { findMessageState } from "./messages.queries.ts";
@@ -27,34 +30,56 @@ export type Admission =
   | { isAdmitted: true; headers: Record<string, string> }
   | { isAdmitted: false };
 
-type Post = {
+type Mail = RenderedEmail & { outgoing: OutgoingMail };
+
+export type Post = {
   transport: MailTransport;
   admit: (message: ClaimedMessage) => Promise<Admission>;
+  /** Resolves when the mail may take computing time; members who wait for a page come first. */
+  giveWay: () => Promise<void>;
 };
 
 /**
- * Sends the message and marks it as sent. If sending fails, stores the error with the message and
- * throws, so that the job is retried. After a permanent refusal (5xx) or the last attempt, marks
- * the message as failed instead.
+ * Returns a function that sends the message with an id and marks it as sent. If sending fails, it
+ * stores the error with the message and throws, so that the job is retried. After a permanent
+ * refusal (5xx) or the last attempt, it marks the message as failed instead. Messages whose turn
+ * comes at the same time are claimed with one statement, and so are mails marked as sent.
  */
-export async function deliverMessage(
-  work: Work,
-  { transport, admit }: Post,
-  id: string,
-): Promise<void> {
-  const message = await claimMessage(work, id, work.now());
-  if (message === undefined) return refuseIfInOtherHands(work, id);
-  let mail: Awaited<ReturnType<typeof compose>>;
-  try {
-    const admission = await admit(message);
-    if (!admission.isAdmitted) return;
-    mail = await compose(work, message, admission.headers);
-    await transport.send(message.id, mail.outgoing);
-  } catch (error) {
-    return keepFailure(work, message, error);
-  }
-  const isMarked = await markSent(work, message, { mail, now: work.now() });
-  if (!isMarked) work.log.warn({ message: id }, "mail sent for a message that was not being sent");
+export function openDelivery(work: Work, { transport, admit, giveWay }: Post) {
+  const claim = collected(async (ids: readonly string[]) => {
+    const claimed = await claimMessages(work, ids, work.now());
+    const messages = new Map(claimed.map((message) => [message.id, message]));
+    // Of two jobs for the same message, one gets it.
+    return ids.map((id) => {
+      const message = messages.get(id);
+      messages.delete(id);
+      return message;
+    });
+  });
+  const mark = collected(async (mails: readonly SentMail[]) => {
+    const marked = await markSent(work, mails);
+    return mails.map(({ id }) => marked.includes(id));
+  });
+  return async (id: string): Promise<void> => {
+    const message = await claim(id);
+    if (message === undefined) return refuseIfInOtherHands(work, id);
+    let mail: Mail;
+    try {
+      await giveWay();
+      const admission = await admit(message);
+      if (!admission.isAdmitted) return;
+      mail = await compose(work, message, admission.headers);
+      await transport.send(message.id, mail.outgoing);
+    } catch (error) {
+      return keepFailure(work, message, error);
+    }
+    const { subject, html, text, confidential } = mail;
+    const { props } = message;
+    const sent = { id, props, subject, html, text, confidential, sent_at: work.now() };
+    if (!(await mark(sent))) {
+      work.log.warn({ message: id }, "mail sent for a message that was not being sent");
+    }
+  };
 }
 
 async function keepFailure(work: Work, message: ClaimedMessage, error: unknown): Promise<void> {
@@ -77,16 +102,18 @@ async function refuseIfInOtherHands(work: Work, id: string): Promise<void> {
   }
 }
 
-async function compose(work: Work, message: ClaimedMessage, headers: Record<string, string>) {
+async function compose(
+  work: Work,
+  message: ClaimedMessage,
+  headers: Record<string, string>,
+): Promise<Mail> {
   const { renderEmail } = await import("#emails/render-email.ts");
   const mail = await renderEmail(message.kind, message.props);
   const fillTokens = await tokenFiller(work, message, mail.html);
-  const { name, address } = work.config.mailFrom;
-  const organizer = { name, email: address };
-  const maker = { company: brand.academy, product: brand.name };
   const outgoing: OutgoingMail = {
     from: work.config.mailFrom,
     to: message.recipient,
+    replyTo: work.config.replyTo,
     subject: mail.subject,
     html: fillTokens(mail.html),
     text: fillTokens(mail.text),
@@ -94,12 +121,16 @@ async function compose(work: Work, message: ClaimedMessage, headers: Record<stri
     date: work.now(),
     messageId: `<${message.id}@${new URL(work.config.publicUrl).hostname}>`,
     ...(message.calendar && {
-      icalEvent: {
-        method: message.calendar.method,
-        filename: "invite.ics",
-        content: toIcs(message.calendar, organizer, maker),
-      },
+      icalEvent: await composeInvite(work, message.calendar),
     }),
   };
   return { ...mail, outgoing };
+}
+
+async function composeInvite({ config }: Work, calendar: CalendarEvent) {
+  const { toIcs } = await import("#server/mail/calendar.ts");
+  const { name, address } = config.mailFrom;
+  const maker = { company: brand.academy, product: brand.name };
+  const content = toIcs(calendar, { name, email: address }, maker);
+  return { method: calendar.method, filename: "invite.ics", content };
 }

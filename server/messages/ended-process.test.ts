@@ -96,7 +96,7 @@ describe.skipIf(process.env["TEST_ENGINE"] !== "postgres")("a mail in delivery",
         await takeOverFromEnded(app.runtime, signal);
         expect(await getMessage()).toMatchObject({ state: "sending", attempts: 1 });
         letPass();
-        await vi.waitFor(async () => expect((await getMessage()).state).toBe("sent"));
+        await vi.waitFor(async () => expect((await getMessage()).state).toBe("sent"), 10_000);
         expect(mails()).toHaveLength(1);
       },
       patience,
@@ -125,7 +125,7 @@ describe.skipIf(process.env["TEST_ENGINE"] !== "postgres")("a mail in delivery",
         const { numAffectedRows } = await sql`update pgboss.job set state = 'active'
           where name = 'deliver-message' and state = 'retry'`.execute(db);
         expect(numAffectedRows).toBe(1n);
-      });
+      }, 10_000);
       await db
         .updateTable("messages")
         .set({ state: "sending", leased_until, leased_by: processKey })

@@ -2,7 +2,8 @@ import type { Work } from "#server/work.ts";
 
 const daySeconds = 86_400;
 
-type Mail = { id: string; recipient: string };
+/** `target` is the id of what the link leads to, if its purpose needs one. */
+type Mail = { id: string; recipient: string; target?: string | undefined };
 
 /** What the token of a link in a mail allows, how long it is valid, and to what it is bound. */
 const purposes = {
@@ -11,29 +12,32 @@ const purposes = {
     subjectOf: ({ recipient }: Mail) => recipient,
   },
   playbook: { validForSeconds: 90 * daySeconds, subjectOf: ({ id }: Mail) => id },
+  place: {
+    validForSeconds: 2 * 365 * daySeconds,
+    subjectOf: ({ target = "", recipient }: Mail) => `${target} ${recipient}`,
+  },
 } as const;
 
 export type LinkPurpose = keyof typeof purposes;
 
-const allPurposes = Object.keys(purposes) as LinkPurpose[];
-
 /**
  * Stands for the token in every stored message, so that neither the database nor a backup contains
- * a link that works. It is replaced when the message is sent.
+ * a link that works. It is replaced when the message is sent. `target` is the id of what the link leads
+ * to, if its purpose needs one.
  */
-export function placeholderOf(purpose: LinkPurpose): string {
-  return `${purpose}-token`;
+export function placeholderOf(purpose: LinkPurpose, target?: string): string {
+  return target === undefined ? `${purpose}-token` : `${purpose}-token.${target}`;
 }
 
 /** Returns a new token for this purpose. `mail` is the message whose link carries it. */
-export function signLinkToken(work: Work, purpose: LinkPurpose, mail: Mail): Promise<string> {
+export async function signLinkToken(work: Work, purpose: LinkPurpose, mail: Mail): Promise<string> {
   const { validForSeconds, subjectOf } = purposes[purpose];
   return work.links.sign(purpose, subjectOf(mail), validForSeconds, work.now());
 }
 
 /**
  * Returns what the token is bound to: the address for "email-preferences", the message's id for
- * "playbook". Returns null if the token is forged, expired or for another purpose.
+ * "playbook", the place's id and the address for "place", with a space between. Returns null if the token is forged, expired or for another purpose.
  */
 export function readLinkToken(
   work: Work,
@@ -42,6 +46,9 @@ export function readLinkToken(
 ): Promise<string | null> {
   return work.links.read(purpose, token, work.now());
 }
+
+/** A placeholder in a link: the purpose, and perhaps the id of what the link leads to. */
+const placeholder = /token=(email-preferences|playbook|place)-token(?:\.([\da-f-]{36}))?/g;
 
 /** A web address in HTML or in plain text, whole: not one that another contains. */
 const address = /(?<=^|[\s"])https?:\/\/[^\s"<>]+/g;
@@ -57,15 +64,15 @@ export async function tokenFiller(
   mail: Mail,
   text: string,
 ): Promise<(text: string) => string> {
-  const purposes = allPurposes.filter((purpose) => text.includes(placeholderOf(purpose)));
-  const tokens = await Promise.all(
-    purposes.map(async (purpose) => ({
-      placeholder: `token=${placeholderOf(purpose)}`,
-      filled: `token=${await signLinkToken(work, purpose, mail)}`,
-    })),
-  );
+  const { id, recipient } = mail;
+  const tokens = new Map<string, string>();
+  for (const [found, purpose, target] of text.matchAll(placeholder)) {
+    if (tokens.has(found)) continue;
+    const token = await signLinkToken(work, purpose as LinkPurpose, { id, recipient, target });
+    tokens.set(found, `token=${token}`);
+  }
   const fill = (link: string) =>
-    tokens.reduce((done, { placeholder, filled }) => done.replaceAll(placeholder, filled), link);
+    link.replaceAll(placeholder, (found) => tokens.get(found) ?? found);
   const ourSite = `${work.config.publicUrl}/`;
   return (text) =>
     text.replaceAll(address, (link) => (link.startsWith(ourSite) ? fill(link) : link));

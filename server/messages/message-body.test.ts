@@ -59,11 +59,14 @@ describe("a message as staff read it", () => {
     const email = "reads@example.com";
     await app.api.leads.submit({ email, name: "Ada" });
     const [mail] = await mailsFor(app.mailbox, email);
-    await vi.waitUntil(async () => (await messagesFor(app.database.db, email))[0]?.sent_at);
+    await vi.waitUntil(
+      async () => (await messagesFor(app.database.db, email))[0]?.sent_at,
+      waiting,
+    );
     const { id } = await findMessage(email, "playbook-requested");
     const body = await coach.api.messages.read({ id });
     expect(body.subject).toBe(mail?.subject);
-    expect(body.html).toContain("Ada");
+    expect(body.html).toContain("Here is the guide you asked for");
     expect(body.text.trim()).toBe(mail?.text?.trim().replace(/token=\S+/, "token=playbook-token"));
     expect(body.as_sent).toBe(true);
     expect(body.message).toMatchObject({ id, state: "sent", can: { read: true, resend: true } });
@@ -74,7 +77,7 @@ describe("a message as staff read it", () => {
     const email = "long-ago@example.com";
     await app.api.leads.submit({ email, name: "Ada" });
     await mailsFor(app.mailbox, email);
-    await vi.waitUntil(async () => (await messagesFor(db, email))[0]?.sent_at);
+    await vi.waitUntil(async () => (await messagesFor(db, email))[0]?.sent_at, waiting);
     const { id } = await findMessage(email, "playbook-requested");
     const sent = await coach.api.messages.read({ id });
 

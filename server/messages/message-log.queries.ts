@@ -1,11 +1,14 @@
-import { type RawBuilder, sql } from "kysely";
+import { type RawBuilder, type SqlBool, sql } from "kysely";
 import { Email } from "#contract/fields.ts";
+import type { FoundCount } from "#contract/lists.ts";
 import { kindsCalled, partsCalled } from "#contract/message-words.ts";
-import type { ListMessages, Message, MessageState } from "#contract/messages.ts";
+import type { ListMessages, Message, MessageNature, MessageState } from "#contract/messages.ts";
 import type { SortKey } from "#server/db/cursors.ts";
 import type { Database } from "#server/db/database.ts";
 import { listStatement } from "#server/db/list-statement.ts";
 import { inJoined, inOwn, inRows, isJoined, type Match } from "#server/db/searches.ts";
+import type { ValueOf } from "#server/db/statement.ts";
+import { type PeopleValues, peopleFilters, withPeopleFilters } from "#server/people/people.ts";
 import type { Work } from "#server/work.ts";
 
 const sorts = {
@@ -17,14 +20,15 @@ const sorts = {
 /** A message without its body, and without the actions that staff may take. */
 export type LoggedMessage = Omit<Message, "can">;
 
-const readMessages = listStatement({
+const { readPage: readMessages, countRows } = listStatement({
   table: "messages",
   sorts,
   sortedBy: "created_at",
-  select: selectLogged,
+  select: (db: Database, _: ValueOf<PeopleValues>) => selectLogged(db),
   filters: {
-    state: (state: MessageState) => sql`messages.state = ${sql.lit(state)}`,
-    nature: (nature: "receipt" | "scheduled") => sql`messages.nature = ${sql.lit(nature)}`,
+    state: (state: MessageState) => sql<SqlBool>`messages.state = ${sql.lit(state)}`,
+    nature: (nature: MessageNature) => sql<SqlBool>`messages.nature = ${sql.lit(nature)}`,
+    ...peopleFilters("messages.person_id"),
   },
   search: matching,
 });
@@ -34,8 +38,12 @@ const readMessages = listStatement({
  * address matches only messages to it.
  */
 export async function listMessages(work: Work, input: ListMessages) {
-  const { rows, next_cursor } = await readMessages(work, input, {});
+  const { rows, next_cursor } = await readMessages(work, ...(await withPeopleFilters(work, input)));
   return { items: rows.map(toLogged), next_cursor };
+}
+
+export async function countFoundMessages(work: Work, input: ListMessages): Promise<FoundCount> {
+  return await countRows(work, ...(await withPeopleFilters(work, input)));
 }
 
 function matching(search: string): Match[] {
@@ -44,7 +52,7 @@ function matching(search: string): Match[] {
   return [
     inJoined("contacts.email", "messages.person_id", search),
     inOwn("messages.subject", search),
-    ...ofKind(search).map((holds) => ({ holds, isAmong: holds })),
+    ...ofKind(search).map((holds) => ({ ...inRows("messages", holds), isAmong: holds })),
     ...saying(search).map((holds) => inRows("messages", holds)),
   ];
 }
@@ -88,7 +96,8 @@ function selectLogged(db: Database) {
   return db
     .selectFrom("messages")
     .innerJoin("contacts", "contacts.id", "messages.person_id")
-    .select(["messages.id", "kind", "nature", "contacts.email as recipient", "subject", "state"])
+    .select(["messages.id", "kind", "nature", "messages.person_id", "subject", "state"])
+    .select("contacts.email as recipient")
     .select(["about", "about_id", "occasion", "copy_of"])
     .select(["planned_at", "reason", "attempts", "last_error", "sent_at", "created_at"])
     .select(
@@ -105,11 +114,11 @@ type LoggedRow = Omit<LoggedMessage, "planned_at" | "sent_at" | "created_at"> & 
 };
 
 function toLogged({ planned_at, sent_at, created_at, ...row }: LoggedRow): LoggedMessage {
-  const { id, kind, nature, recipient, subject, state, items } = row;
+  const { id, kind, nature, person_id, recipient, subject, state, items } = row;
   const { about, about_id, occasion, copy_of } = row;
   const { reason, attempts, last_error } = row;
   return {
-    ...{ id, kind, nature, recipient, subject, state, items },
+    ...{ id, kind, nature, person_id, recipient, subject, state, items },
     ...{ about, about_id, occasion, copy_of },
     ...{ reason, attempts, last_error },
     planned_at: planned_at.toISOString(),

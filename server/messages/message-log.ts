@@ -2,6 +2,7 @@ import { Failure } from "#contract/errors.ts";
 import type { ListMessages, Message, MessageBody } from "#contract/messages.ts";
 import { holdPerson } from "#server/people/people.ts";
 import type { Work } from "#server/work.ts";
+import { isCurrentLetter } from "./current-letters.queries.ts";
 import * as queries from "./message-log.queries.ts";
 import { sendAgain } from "./message-states.queries.ts";
 import { deliverMessageJob } from "./messages.jobs.ts";
@@ -39,7 +40,7 @@ async function readBody(work: Work, id: string): Promise<Omit<MessageBody, "mess
 /**
  * Sends a failed message again, or a copy of a sent one. A scheduled message is checked against the
  * quiet rules again. Throws not_found, message_dropped, message_said, message_confidential,
- * recipient_unsubscribed, and message_waiting, also if two coaches resend at once.
+ * letter_outdated, recipient_unsubscribed, and message_waiting, also if two coaches resend at once.
  */
 export async function resendMessage(work: Work, id: string): Promise<Message> {
   return await work.transaction(async (work) => {
@@ -49,6 +50,8 @@ export async function resendMessage(work: Work, id: string): Promise<Message> {
     const message = await getMessage(work, id);
     const refusal = whyNotResend(await withSecrecy(message));
     if (refusal !== null) throw new Failure(refusal);
+    const isOutdated = message.nature === "answer" && !(await isCurrentLetter(work, message));
+    if (isOutdated) throw new Failure("letter_outdated");
     const unwanted = await whyNotWriteTo(work, personId, message.nature);
     if (unwanted !== null) throw new Failure("recipient_unsubscribed");
     const queued = await queueAgain(work, message);

@@ -1,8 +1,10 @@
-import type { UpdateObject } from "kysely";
-import { sql } from "kysely";
+import { type Selectable, sql, type UpdateObject } from "kysely";
 import type { MessageState } from "#contract/messages.ts";
+import { prepared } from "#server/db/prepared.ts";
 import type { Schema } from "#server/db/schema.ts";
+import { statement, type ValueOf } from "#server/db/statement.ts";
 import type { Work } from "#server/work.ts";
+import type { Cause } from "./messages.queries.ts";
 
 type Transition = { from: readonly MessageState[]; to: MessageState };
 
@@ -41,59 +43,74 @@ type Claim = { id: string; attempts: number };
 const leaseMilliseconds = 180_000;
 
 /**
- * Claims a message for sending, for 180 seconds, so that no other worker sends it meanwhile.
- * Returns undefined if it is not waiting to be sent, or another worker has it.
+ * Claims messages for sending, for 180 seconds, so that no other worker sends them meanwhile.
+ * Returns those that were waiting to be sent and that no other worker has.
  */
-export function claimMessage(work: Work, id: string, now: Date) {
-  return change(work, "claim", {
-    leased_until: new Date(now.getTime() + leaseMilliseconds),
-    leased_by: work.processKey,
-    attempts: sql<number>`attempts + 1`,
-  })
-    .where("id", "=", id)
-    .where((eb) => eb.or([eb("state", "=", "queued"), eb("leased_until", "<", now)]))
-    .returningAll()
-    .returning((eb) =>
-      eb
-        .selectFrom("contacts")
-        .select("email")
-        .whereRef("contacts.id", "=", "messages.person_id")
-        .$asScalar()
-        .$notNull()
-        .as("recipient"),
-    )
-    .executeTakeFirst();
+export function claimMessages(work: Work, ids: readonly string[], now: Date) {
+  const leasedUntil = new Date(now.getTime() + leaseMilliseconds);
+  return claim(work, { ids, now, leasedUntil, processKey: work.processKey });
 }
 
-export type ClaimedMessage = NonNullable<Awaited<ReturnType<typeof claimMessage>>>;
+export type ClaimedMessage = Selectable<Schema["messages"]> & { recipient: string };
 
-type Mail = { subject: string; html: string; text: string; confidential: boolean };
+type ClaimValues = {
+  ids: readonly string[];
+  now: Date;
+  leasedUntil: Date;
+  processKey: number | null;
+};
+
+const claim = statement(
+  (_, value: ValueOf<ClaimValues>) => sql<ClaimedMessage>`
+    update ${prepared} messages
+    set state = ${transitions.claim.to}, leased_until = ${value("leasedUntil")},
+      leased_by = ${value("processKey")}, attempts = attempts + 1
+    where id = any(${value("ids")}) and state in (${sql.join(transitions.claim.from)})
+      and (state = 'queued' or leased_until < ${value("now")})
+    returning *,
+      (select email from contacts where contacts.id = messages.person_id) as recipient`,
+);
+
+/** A mail that the mail server has accepted, for the message with this id. */
+export type SentMail = {
+  id: string;
+  /** The props from which it was rendered. */
+  props: Record<string, unknown>;
+  subject: string;
+  html: string;
+  text: string;
+  confidential: boolean;
+  sent_at: Date;
+};
 
 /**
- * Marks the message as sent and stores the mail. Of a confidential message, stores only the subject
- * and deletes the props. Stores no body if the props changed during sending, because someone they
- * name was erased. Returns false if the message is no longer being sent.
+ * Marks the messages as sent and stores the mails. Of a confidential message, stores only the
+ * subject and deletes the props. Stores no body if the props changed during sending, because
+ * someone they name was erased. Returns the ids of those that were being sent.
  */
-export function markSent(
-  work: Work,
-  { id, props }: Pick<ClaimedMessage, "id" | "props">,
-  { mail, now }: { mail: Mail; now: Date },
-): Promise<boolean> {
-  const unlessForgotten = (body: string) =>
-    sql<string | null>`case when props = ${JSON.stringify(props)}::jsonb then ${body}::text end`;
-  const stored = mail.confidential
-    ? { props: JSON.stringify({}) }
-    : { html: unlessForgotten(mail.html), plain_text: unlessForgotten(mail.text) };
-  // Does not check the claim: even if another worker has claimed it since, the mail has been sent.
-  return hasChanged(
-    change(work, "markSent", {
-      sent_at: now,
-      last_error: null,
-      subject: mail.subject,
-      ...stored,
-    }).where("id", "=", id),
+export async function markSent(work: Work, mails: readonly SentMail[]): Promise<string[]> {
+  // PostgreSQL may log what it is given, so it is given no confidential text.
+  const stored = mails.map((mail) =>
+    mail.confidential ? { ...mail, props: {}, html: null, text: null } : mail,
   );
+  const rows = await mark(work, { mails: JSON.stringify(stored) });
+  return rows.map(({ id }) => id);
 }
+
+// Does not check the claims: even if another worker has claimed one since, the mail has been sent.
+const mark = statement(
+  (_, value: ValueOf<{ mails: string }>) => sql<{ id: string }>`
+    update ${prepared} messages
+    set state = ${transitions.markSent.to}, leased_until = null, leased_by = null,
+      last_error = null, sent_at = mail.sent_at, subject = mail.subject,
+      props = case when mail.confidential then '{}' else messages.props end,
+      html = case when mail.props = messages.props then mail.html end,
+      plain_text = case when mail.props = messages.props then mail.text end
+    from json_to_recordset(${value("mails")}::json) mail (id uuid, props jsonb, subject text,
+      html text, text text, confidential boolean, sent_at timestamptz)
+    where messages.id = mail.id and messages.state in (${sql.join(transitions.markSent.from)})
+    returning messages.id`,
+);
 
 /** Stores the error and queues the message again. Returns false if the claim has ended. */
 export function retryLater(work: Work, claim: Claim, error: string): Promise<boolean> {
@@ -178,6 +195,18 @@ export async function dropPlanned(
     )
     .whereRef("messages.id", "=", "ending.id")
     .execute();
+}
+
+/** Drops the held messages about this, or with this cause, and stores why they are not sent. */
+export async function dropHeld(
+  work: Work,
+  { about, about_id, occasion }: Omit<Cause, "occasion"> & { occasion?: string },
+  reason: string,
+): Promise<void> {
+  const held = change(work, "dropPlanned", { reason })
+    .where("about", "=", about)
+    .where("about_id", "=", about_id);
+  await (occasion === undefined ? held : held.where("occasion", "=", occasion)).execute();
 }
 
 /** Queues up to `limit` held messages other than digests whose time has come. Returns their ids. */

@@ -43,8 +43,8 @@ export async function listApplicationIds(work: Work, personId: string): Promise<
 }
 
 /**
- * Replaces the name, and the applicant's words, in what staff were told about these applications or
- * about bookings of these accounts. Deletes the stored bodies of the mails that told it. Returns the
+ * Replaces the name, and the applicant's words, in what staff were told about these applications,
+ * bookings of these accounts or offers to these people. Deletes the stored bodies of the mails that told it. Returns the
  * ids of those that were sent or are being sent.
  */
 export async function forgetInStaffNews(
@@ -58,7 +58,7 @@ export async function forgetInStaffNews(
     )
     update messages set html = null, plain_text = null, props = jsonb_set(props, '{parts}', (
       select jsonb_agg(case when exists (select from gone where said.part @> gone.part)
-        then said.part || ${JSON.stringify({ who: erasedName })}::jsonb
+        then said.part || ${JSON.stringify({ who: erasedName, address: null })}::jsonb
           || case when said.part ->> 'about' = 'application'
             then ${JSON.stringify({ what: applicationMessages.answersDeleted })}::jsonb else '{}' end
         else said.part end

@@ -38,7 +38,8 @@ export const messageRecords: PersonRecords = {
     await eraseMailFilesLater(work, [...changed, ...deleted]);
   },
   async erasePerson(work, { personId }) {
-    const changed = await forgetInStaffNews(work, await listApplicationIds(work, personId));
+    const subjects = [personId, ...(await listApplicationIds(work, personId))];
+    const changed = await forgetInStaffNews(work, subjects);
     const deleted = await eraseMessagesTo(work, personId);
     await eraseMailFilesLater(work, [...changed, ...deleted]);
   },

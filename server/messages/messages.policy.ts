@@ -1,7 +1,7 @@
 import type { FailureCode } from "#contract/errors.ts";
-import type { MessageState } from "#contract/messages.ts";
+import type { MessageNature, MessageState } from "#contract/messages.ts";
 
-type Message = { state: MessageState; nature: "receipt" | "scheduled"; isConfidential: boolean };
+type Message = { state: MessageState; nature: MessageNature; isConfidential: boolean };
 
 /** Returns why a message may not be sent again, or null if it may. */
 export function whyNotResend({ state, nature, isConfidential }: Message): FailureCode | null {

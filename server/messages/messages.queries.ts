@@ -1,9 +1,10 @@
-import { type SqlBool, sql } from "kysely";
-import type { MessageAbout } from "#contract/messages.ts";
+import { type Expression, type RawBuilder, sql } from "kysely";
+import type { MessageAbout, MessageNature } from "#contract/messages.ts";
 import type { CalendarEvent } from "#emails/calendar-event.ts";
 import { prepared } from "#server/db/prepared.ts";
 import { statement, type ValueOf } from "#server/db/statement.ts";
 import { hasOpenJob } from "#server/jobs/open-jobs.queries.ts";
+import { personWith } from "#server/people/people.ts";
 import type { Work } from "#server/work.ts";
 
 /** What a message is about, and which occasion, as in the second request of a lead. */
@@ -15,11 +16,16 @@ export type Cause = {
 
 export type NewMessage = Cause & {
   kind: string;
-  nature: "receipt" | "scheduled";
+  nature: MessageNature;
   person_id: string;
   props: Record<string, unknown>;
   calendar: CalendarEvent | null;
   created_at: Date;
+  state: "queued" | "held";
+  /** When it is sent. */
+  planned_at: Date;
+  /** Why it is held. */
+  reason: string | null;
 };
 
 /**
@@ -43,48 +49,33 @@ type MessageRow = Omit<NewMessage, "props" | "calendar"> & {
 const insert = statement(
   (_, value: ValueOf<MessageRow>) => sql<{ id: string }>`
     insert ${prepared} into messages (about, about_id, occasion, kind, nature, person_id, props,
-      calendar, created_at, planned_at)
+      calendar, created_at, state, planned_at, reason)
     values (${value("about")}, ${value("about_id")}, ${value("occasion")}, ${value("kind")},
       ${value("nature")}, ${value("person_id")}, ${value("props")}, ${value("calendar")},
-      ${value("created_at")}, ${value("created_at")})
+      ${value("created_at")}, ${value("state")}, ${value("planned_at")}, ${value("reason")})
     on conflict do nothing
     returning id`,
 );
 
 /**
- * Returns the receipts of these kinds that were written to the address since `since`, newest first.
- * Copies that staff sent are not counted. Locks the address for this query until the unit of work
- * ends, so that several at once can't all find the same.
+ * Locks the receipts of an address until the unit of work ends, as an SQL value, so that several at
+ * once can't all find the same number of them. Comes after the person was made or found: all who lock
+ * do both in this order.
  */
-export async function listReceipts(
-  work: Work,
-  email: string,
-  kinds: readonly string[],
-  since: Date,
-): Promise<{ kind: string; created_at: Date }[]> {
-  await lockReceipts(work, { email });
-  return await receiptsSince(work, { email, kinds, since });
+export function receiptsLock(email: Expression<string>): RawBuilder<unknown> {
+  return sql`pg_advisory_xact_lock(hashtext('receipts'), hashtext(${email}))`;
 }
 
-const lockReceipts = statement(
-  (_, value: ValueOf<{ email: string }>) =>
-    sql`select ${prepared}
-      pg_advisory_xact_lock(hashtext('receipts'), hashtext(${value("email")}))`,
-);
+/** Locks the receipts of the address. Returns the id of its person, who is added if new. */
+export async function holdReceipts(work: Work, email: string): Promise<string> {
+  const [person] = await personWithReceipts(work, { email, now: work.now() });
+  if (person === undefined) throw new Error("The database made no person");
+  return person.id;
+}
 
-type Receipts = { email: string; kinds: readonly string[]; since: Date };
-
-const receiptsSince = statement((db, value: ValueOf<Receipts>) =>
-  db
-    .selectFrom("messages")
-    .innerJoin("contacts", "contacts.id", "messages.person_id")
-    .select(["kind", "created_at"])
-    .where("contacts.email", "=", value("email"))
-    .where(sql<SqlBool>`kind = any(${value("kinds")})`)
-    .where("copy_of", "is", null)
-    .where("created_at", ">=", value("since"))
-    .orderBy("created_at", "desc")
-    .modifyFront(prepared),
+const personWithReceipts = statement(
+  (_, value: ValueOf<{ email: string; now: Date }>) => sql<{ id: string }>`select ${prepared}
+    ${personWith(value("email"), value("now"))} as id, ${receiptsLock(value("email"))}`,
 );
 
 export async function findMessageState(work: Work, id: string) {
@@ -94,6 +85,20 @@ export async function findMessageState(work: Work, id: string) {
     .where("id", "=", id)
     .executeTakeFirst();
   return row?.state ?? null;
+}
+
+/** Whether a message with this cause is on its way, or has been sent or given up. */
+export async function hasLeft(work: Work, { about, about_id, occasion }: Cause): Promise<boolean> {
+  const row = await work.db
+    .selectFrom("messages")
+    .select("id")
+    .where("about", "=", about)
+    .where("about_id", "=", about_id)
+    .where("occasion", "=", occasion)
+    .where("state", "not in", ["held", "dropped"])
+    .limit(1)
+    .executeTakeFirst();
+  return row !== undefined;
 }
 
 /** Returns the numbers of the processes that are sending messages. */
@@ -162,4 +167,17 @@ export async function countOpenMessages(work: Work): Promise<{ state: string; co
       + (select count(*) from messages where state = 'held' and kind <> 'digest')
   `.execute(work.db);
   return rows;
+}
+
+/** Returns the latest `limit` mails to the person, without the planned digest. */
+export async function listMailsTo(work: Work, personId: string, limit: number) {
+  return await work.db
+    .selectFrom("messages")
+    .select(["kind", "subject", "state"])
+    .select((eb) => eb.fn.coalesce("sent_at", "planned_at").as("at"))
+    .where("person_id", "=", personId)
+    .where((eb) => eb.or([eb("kind", "<>", "digest"), eb("state", "<>", "held")]))
+    .orderBy("created_at", "desc")
+    .limit(limit)
+    .execute();
 }

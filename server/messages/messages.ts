@@ -1,19 +1,23 @@
+import type * as z from "zod";
+import type { MessageNature } from "#contract/messages.ts";
 import type { CalendarEvent } from "#emails/calendar-event.ts";
 import { parseNewProps } from "#emails/email-props.ts";
 import type { EmailKind, EmailProps } from "#emails/emails.ts";
 import { ensurePerson } from "#server/people/people.ts";
 import type { Work } from "#server/work.ts";
 import { deliverMessageJob } from "./messages.jobs.ts";
-import { type Cause, insertMessage } from "./messages.queries.ts";
+import { type Cause, holdReceipts, insertMessage } from "./messages.queries.ts";
 import { mayHaveFormReceipt, mayHaveLink } from "./receipt-limits.ts";
-import { type Nature, whyNotWriteTo } from "./why-not-write.queries.ts";
+import { readRecipient } from "./why-not-write.queries.ts";
 
+export { isCurrentLetter } from "./current-letters.queries.ts";
 export type { Admission } from "./deliver-message.ts";
 export { placeholderOf, readLinkToken, signLinkToken } from "./link-tokens.ts";
 export { mailProblem } from "./mail-problem.queries.ts";
+export { countFoundMessages } from "./message-log.queries.ts";
 export type { ClaimedMessage } from "./message-states.queries.ts";
 export { deliverMessageJob } from "./messages.jobs.ts";
-export type { Cause } from "./messages.queries.ts";
+export { type Cause, listMailsTo, receiptsLock } from "./messages.queries.ts";
 export {
   discardPlans,
   dropMessage,
@@ -27,17 +31,26 @@ export {
   shortenWaits,
 } from "./planned-messages.ts";
 export { reasonsNotToWrite, type WhyNot, whyNotInWords } from "./why-not-write.queries.ts";
+export { dropHeldAbout, withdrawMessage } from "./withdraw-message.ts";
 
 export type NewMail<Kind extends EmailKind> = {
   /** What the message is about. No second message of this kind is written for the same cause. */
   cause: Cause;
   kind: Kind;
   to: string;
-  props: EmailProps<Kind>;
+  /** Without the reader's name, which is filled in when the message is written. */
+  props: Omit<EmailProps<Kind>, "name">;
   calendar?: CalendarEvent;
+  /** Until when a receipt is held, so that it can be withdrawn, and why. It is sent soon after. */
+  hold?: Hold | undefined;
 };
 
-/** Writes a receipt, which answers what the recipient just did, and enqueues its job at once. */
+type Hold = { until: Date; reason: string };
+
+/**
+ * Writes a receipt, which answers what the recipient just did, and enqueues its job at once, unless
+ * it is held.
+ */
 export function sendReceiptLater<Kind extends EmailKind>(
   work: Work,
   receipt: NewMail<Kind>,
@@ -54,9 +67,18 @@ export async function sendFormReceiptLater<Kind extends EmailKind>(
   receipt: NewMail<Kind>,
 ): Promise<void> {
   await work.transaction(async (work) => {
-    const { to, kind } = receipt;
-    if (await mayHaveFormReceipt(work, to, kind)) await sendReceiptLater(work, receipt);
+    await sendFormReceiptTo(work, await holdReceipts(work, receipt.to), receipt);
   });
+}
+
+/** Does the same for a known person whose receipts were locked by receiptsLock in this unit of work. */
+export async function sendFormReceiptTo<Kind extends EmailKind>(
+  work: Work,
+  personId: string,
+  receipt: NewMail<Kind>,
+): Promise<void> {
+  const recipient = await mayHaveFormReceipt(work, personId, receipt.kind);
+  if (recipient) await write(work, "receipt", { mail: receipt, recipient });
 }
 
 /**
@@ -68,9 +90,20 @@ export async function sendLinkLater<Kind extends EmailKind>(
   receipt: NewMail<Kind>,
 ): Promise<void> {
   await work.transaction(async (work) => {
-    const { to, kind } = receipt;
-    if (await mayHaveLink(work, to, kind)) await sendReceiptLater(work, receipt);
+    const recipient = await mayHaveLink(work, await holdReceipts(work, receipt.to), receipt.kind);
+    if (recipient) await write(work, "receipt", { mail: receipt, recipient });
   });
+}
+
+/**
+ * Writes an answer to a request that staff have read. It waits for the end of quiet hours, and is
+ * sent to people who have unsubscribed, too: they asked.
+ */
+export function sendAnswerLater<Kind extends EmailKind>(
+  work: Work,
+  answer: NewMail<Kind>,
+): Promise<void> {
+  return sendLater(work, "answer", answer);
 }
 
 /**
@@ -84,29 +117,50 @@ export function sendPromptLater<Kind extends EmailKind>(
   return sendLater(work, "scheduled", prompt);
 }
 
-/**
- * Writes nothing to an erased person. Unsubscribing and quiet hours are checked when the message is
- * due.
- */
+/** Writes the mail in a unit of work, to the person with its address. */
 async function sendLater<Kind extends EmailKind>(
   work: Work,
-  nature: Nature,
+  nature: MessageNature,
   mail: NewMail<Kind>,
 ): Promise<void> {
-  const { emails } = await import("#emails/emails.ts");
-  const props = parseNewProps(mail.kind, emails[mail.kind].props, mail.props);
   await work.transaction(async (work) => {
-    const person_id = await ensurePerson(work, mail.to);
-    if ((await whyNotWriteTo(work, person_id, "receipt")) !== null) return;
-    const id = await insertMessage(work, {
-      ...mail.cause,
-      kind: mail.kind,
-      nature,
-      person_id,
-      props,
-      calendar: mail.calendar ?? null,
-      created_at: work.now(),
-    });
-    if (id !== null) await work.enqueue(deliverMessageJob, { id });
+    const recipient = await readRecipient(work, await ensurePerson(work, mail.to));
+    await write(work, nature, { mail, recipient });
   });
+}
+
+type Recipient = Pick<Awaited<ReturnType<typeof readRecipient>>, "id" | "name" | "reasons">;
+
+/**
+ * Greets the reader by the name that the person chose, also in the calendar entry; a letter has the
+ * greeting that staff wrote. Writes nothing to an erased person. Unsubscribing and quiet hours are
+ * checked when the message is due.
+ */
+async function write<Kind extends EmailKind>(
+  work: Work,
+  nature: MessageNature,
+  { mail, recipient }: { mail: NewMail<Kind>; recipient: Recipient },
+): Promise<void> {
+  const { id: person_id, name, reasons } = recipient;
+  if (reasons.length > 0) return;
+  const { emails } = await import("#emails/emails.ts");
+  const schema: z.ZodObject = emails[mail.kind].props;
+  const named = "name" in schema.shape ? { ...mail.props, name } : mail.props;
+  const props = parseNewProps(mail.kind, schema, named);
+  const id = await insertMessage(work, {
+    ...mail.cause,
+    kind: mail.kind,
+    nature,
+    person_id,
+    props,
+    calendar: mail.calendar ? { ...mail.calendar, attendee: { name, email: mail.to } } : null,
+    created_at: work.now(),
+    ...planOf(work, mail.hold),
+  });
+  if (id !== null && !mail.hold) await work.enqueue(deliverMessageJob, { id });
+}
+
+function planOf(work: Work, hold: Hold | undefined) {
+  if (hold === undefined) return { state: "queued", planned_at: work.now(), reason: null } as const;
+  return { state: "held", planned_at: hold.until, reason: hold.reason } as const;
 }

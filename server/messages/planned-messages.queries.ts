@@ -6,9 +6,12 @@ export type MessageItem = {
   kind:
     | "series"
     | "nudge"
+    | "opening"
     | "weekly"
+    | "cohort-open"
     | `reminder-${"24h" | "1h"}`
-    | `news-${"application" | "booking"}`;
+    | `place-${"reminder" | "expired"}`
+    | `news-${"application" | "booking" | "offer"}`;
   about_id: string | null;
   /** Which occasion: the number of the part, a date, or an instant. */
   occasion: string;
@@ -87,6 +90,7 @@ export type Wait = { person_id: string; until: Date; reason: string };
 
 /**
  * Moves held messages other than digests earlier, to the time at which their reader's wait ends.
+ * Receipts are not held for their reader's sake.
  */
 export async function shortenWaits(work: Work, waits: readonly Wait[]): Promise<void> {
   await sql`
@@ -94,6 +98,6 @@ export async function shortenWaits(work: Work, waits: readonly Wait[]): Promise<
     from jsonb_to_recordset(${JSON.stringify(waits)}::jsonb) as wait
       (person_id uuid, until timestamptz, reason text)
     where messages.person_id = wait.person_id and messages.planned_at > wait.until
-      and kind <> 'digest' and state = 'held'
+      and kind <> 'digest' and nature <> 'receipt' and state = 'held'
   `.execute(work.db);
 }

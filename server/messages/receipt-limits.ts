@@ -1,7 +1,7 @@
 import type { EmailKind } from "#emails/emails.ts";
 import { startOfAcademyDay } from "#server/config/academy-clock.ts";
 import type { Work } from "#server/work.ts";
-import { listReceipts } from "./messages.queries.ts";
+import { type Receipt, readRecipient } from "./why-not-write.queries.ts";
 
 /** The receipts of the forms that anyone can fill in with any address. */
 const formReceipts = ["application-received", "info-session-registered", "playbook-requested"];
@@ -10,15 +10,16 @@ const formReceiptsADay = 3;
 const playbooksADay = 2;
 
 /**
- * Whether the address may have another receipt of a public form today (rule
- * forms.receipts-a-day). Others who ask this for the same address wait until the unit of work ends.
+ * Returns the person as readRecipient does if they may have another receipt of a public form today
+ * (rule forms.receipts-a-day), otherwise null. Their receipts must be locked.
  */
-export async function mayHaveFormReceipt(
-  work: Work,
-  email: string,
-  kind: EmailKind,
-): Promise<boolean> {
-  const today = await listReceipts(work, email, formReceipts, startOfAcademyDay(work));
+export async function mayHaveFormReceipt(work: Work, personId: string, kind: EmailKind) {
+  const asked = { kinds: formReceipts, since: startOfAcademyDay(work) };
+  const { receipts, ...recipient } = await readRecipient(work, personId, asked);
+  return isWithinDay(receipts, kind) ? recipient : null;
+}
+
+function isWithinDay(today: readonly Receipt[], kind: EmailKind): boolean {
   if (today.length >= formReceiptsADay) return false;
   const same = today.filter((receipt) => receipt.kind === kind);
   return kind !== "playbook-requested" || same.length < playbooksADay;
@@ -28,14 +29,16 @@ const linksADay = 5;
 const minutesBetweenLinks = 30;
 
 /**
- * Whether the address may have another mail of this kind, with a link to its account (rule
- * accounts.link-mails). When not, it has had one in the last half hour, whose link still works.
- * Others who ask this for the same address wait until the unit of work ends.
+ * Returns the person as readRecipient does if they may have another mail of this kind, with a link to
+ * their account (rule accounts.link-mails). Otherwise null: they have had one in the last half hour,
+ * whose link still works. Their receipts must be locked.
  */
-export async function mayHaveLink(work: Work, email: string, kind: EmailKind): Promise<boolean> {
+export async function mayHaveLink(work: Work, personId: string, kind: EmailKind) {
   const now = work.now().getTime();
-  const links = await listReceipts(work, email, [kind], new Date(now - 86_400_000));
-  const [latest] = links;
-  if (latest === undefined || links.length < linksADay) return true;
-  return now - latest.created_at.getTime() >= minutesBetweenLinks * 60_000;
+  const asked = { kinds: [kind], since: new Date(now - 86_400_000) };
+  const { receipts, ...recipient } = await readRecipient(work, personId, asked);
+  const [latest] = receipts;
+  if (latest === undefined || receipts.length < linksADay) return recipient;
+  const passed = now - new Date(latest.created_at).getTime();
+  return passed >= minutesBetweenLinks * 60_000 ? recipient : null;
 }

@@ -233,7 +233,7 @@ describe("sending once more what nobody asked for", () => {
     await vi.waitUntil(async () => (await stateOf(id)) === "held", waiting);
     await app.plan();
     const { message } = await coach.api.messages.read({ id });
-    expect(message).toMatchObject({ state: "dropped", reason: "nothing is left to say" });
+    expect(message).toMatchObject({ state: "dropped", reason: "there is nothing left to send" });
   });
 
   test("that failed, nobody who unsubscribed since gets it", async () => {

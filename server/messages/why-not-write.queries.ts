@@ -1,20 +1,20 @@
 import { type Expression, type RawBuilder, sql } from "kysely";
 import type { MailOff } from "#contract/members.ts";
+import type { MessageNature } from "#contract/messages.ts";
 import { prepared } from "#server/db/prepared.ts";
 import { statement, type ValueOf } from "#server/db/statement.ts";
 import type { Work } from "#server/work.ts";
 
 /**
- * Why a person may not be written to: the address is erased, the account is suspended, or the person
+ * Why a person may not be written to: the person is invented, the address is erased, the account is suspended, or the person
  * wants no mail.
  */
-export type WhyNot = "erased" | "suspended" | MailOff;
-
-export type Nature = "receipt" | "scheduled";
+export type WhyNot = "invented" | "erased" | "suspended" | MailOff;
 
 /** The reasons as shown in the mail log. */
 export const whyNotInWords = {
-  erased: "the address does not exist any more",
+  invented: "the person is invented for the demo",
+  erased: "the address was deleted",
   suspended: "the account is suspended",
   unsubscribed: "unsubscribed",
   channel_email: "email is turned off in the quiet settings",
@@ -23,23 +23,57 @@ export const whyNotInWords = {
 /** Returns all reasons not to write to this person as an SQL array, the most important first. */
 export function reasonsNotToWrite(
   person: Expression<unknown>,
-  nature: Nature | Expression<Nature> = "scheduled",
+  nature: MessageNature | Expression<MessageNature> = "scheduled",
 ): RawBuilder<WhyNot[]> {
   return sql<WhyNot[]>`(select reasons from why_not_write_to(${person}, ${nature}))`;
 }
+
+/** A receipt that was written to a person. */
+export type Receipt = { kind: string; created_at: string };
+
+/** Which receipts of a person: of these kinds, written since then. */
+type AskedReceipts = { kinds: readonly string[]; since: Date };
+
+const noReceipts: AskedReceipts = { kinds: [], since: new Date(0) };
+
+/**
+ * Returns the name that the person chose, if any, all reasons not to write a receipt to the person,
+ * and the receipts asked for, newest first, without copies that staff sent.
+ */
+export async function readRecipient(work: Work, personId: string, asked = noReceipts) {
+  const [row] = await recipientOf(work, { personId, ...asked });
+  if (row === undefined) throw new Error("Nobody has this id");
+  return row;
+}
+
+type Recipient = { id: string; name: string | null; reasons: WhyNot[]; receipts: Receipt[] };
+
+const recipientOf = statement(
+  (_, value: ValueOf<AskedReceipts & { personId: string }>) =>
+    sql<Recipient>`select ${prepared} id, name,
+      ${reasonsNotToWrite(value("personId"), sql.lit("receipt"))} as reasons,
+      (
+        select coalesce(json_agg(json_build_object('kind', kind, 'created_at', created_at)
+          order by created_at desc), '[]')
+        from messages
+        where person_id = ${value("personId")} and kind = any(${value("kinds")})
+          and copy_of is null and created_at >= ${value("since")}
+      ) as receipts
+      from contacts where id = ${value("personId")}`,
+);
 
 /** Returns why a message of this nature may not be sent to the person, or null if it may. */
 export async function whyNotWriteTo(
   work: Work,
   personId: string,
-  nature: Nature,
+  nature: MessageNature,
 ): Promise<WhyNot | null> {
   const [row] = await reasonsFor(work, { personId, nature });
   return row?.reasons[0] ?? null;
 }
 
 const reasonsFor = statement(
-  (_, value: ValueOf<{ personId: string; nature: Nature }>) =>
+  (_, value: ValueOf<{ personId: string; nature: MessageNature }>) =>
     sql<{ reasons: WhyNot[] }>`select ${prepared}
       ${reasonsNotToWrite(value("personId"), value("nature"))} as reasons`,
 );

@@ -1,10 +1,17 @@
+import { eraseNote } from "./notes.queries.ts";
 import { erasePerson, readPerson } from "./people.queries.ts";
 import type { PersonRecords } from "./person-records.ts";
 
 export const peopleRecords: PersonRecords = {
-  columns: { people: { email: "personal", name: "personal", time_zone: "personal" } },
+  columns: {
+    people: { email: "personal", name: "personal", time_zone: "personal" },
+    person_notes: { note: { withheld: "only staff read it" } },
+  },
   async report(work, { personId }) {
     return { person: personId === null ? null : await readPerson(work, personId) };
   },
-  erasePerson: (work, { personId }) => erasePerson(work, personId),
+  async erasePerson(work, { personId }) {
+    await eraseNote(work, personId);
+    await erasePerson(work, personId);
+  },
 };

@@ -22,6 +22,14 @@ export function knownPersonWith(emailColumn: string): RawBuilder<string | null> 
   return sql`(select id from contacts where contacts.email = ${sql.ref(emailColumn)})`;
 }
 
+/**
+ * The id of the person with the address of the joined `accounts`, confirmed or not, as an SQL value;
+ * null if we know nobody with it.
+ */
+export const personOfAccount = sql<
+  string | null
+>`coalesce(accounts.person_id, ${knownPersonWith("accounts.email")})`;
+
 /** Returns the id of the person with this address. Adds a person who is new. */
 export async function ensurePerson(work: Work, email: string): Promise<string> {
   const [person] = await personOf(work, { email, now: work.now() });
@@ -34,9 +42,114 @@ const personOf = statement(
     sql<{ id: string }>`select ${prepared} ${personWith(value("email"), value("now"))} as id`,
 );
 
+/**
+ * Keeps the person from being erased until the unit of work ends. Returns the address, or undefined
+ * if the person is erased or unknown.
+ */
+export async function keepPerson(work: Work, id: string): Promise<string | undefined> {
+  const person = await work.db
+    .selectFrom("people")
+    .select("email")
+    .where("id", "=", id)
+    .where("erased_at", "is", null)
+    .forKeyShare()
+    .executeTakeFirst();
+  return person?.email;
+}
+
+/** Selects the ids of those of these people who are known and not erased, in a fixed order. */
+function selectKnown(work: Work, ids: readonly string[]) {
+  return work.db
+    .selectFrom("people")
+    .select("id")
+    .where(sql<boolean>`id = any(${ids}::uuid[])`)
+    .where("erased_at", "is", null)
+    .orderBy("id");
+}
+
+/**
+ * Keeps these people from being erased until the transaction ends; other changes to them don't wait.
+ * Returns the ids of those who are known and not erased.
+ */
+export async function keepPeople(work: Work, ids: readonly string[]): Promise<string[]> {
+  const rows = await selectKnown(work, ids).forKeyShare().execute();
+  return rows.map(({ id }) => id);
+}
+
 /** Waits for whoever is adding something about the person, and keeps others from it. */
 export async function holdPerson(work: Work, id: string): Promise<void> {
   await work.db.selectFrom("people").select("id").where("id", "=", id).forUpdate().execute();
+}
+
+/**
+ * Keeps these people from being erased until the transaction ends. Returns the ids of those who are
+ * known and not erased.
+ */
+export async function holdKnown(work: Work, ids: readonly string[]): Promise<string[]> {
+  const rows = await selectKnown(work, ids).forNoKeyUpdate().execute();
+  return rows.map(({ id }) => id);
+}
+
+/**
+ * Returns the id of each person with one of these addresses, kept from being erased until the
+ * transaction ends, and whether the person is new. Adds those whom we did not know.
+ */
+export async function ensurePeople(work: Work, emails: readonly string[]) {
+  const { rows: added } = await sql<{ id: string }>`
+    insert into people (email, first_seen_at)
+    select email, ${work.now()} from unnest(${emails}::text[]) email order by email
+    on conflict (email) do nothing returning id`.execute(work.db);
+  const isNew = new Set(added.map(({ id }) => id));
+  const people = await work.db
+    .selectFrom("people")
+    .select(["id", "email"])
+    .where(sql<boolean>`email = any(${emails}::text[])`)
+    .orderBy("id")
+    .forNoKeyUpdate()
+    .execute();
+  return people.map((person) => ({ ...person, is_new: isNew.has(person.id) }));
+}
+
+/**
+ * Returns those of these people who have an account, sent us a form, have a place, wait for a cohort,
+ * are unsubscribed, or have a note.
+ */
+export async function listPeopleInUse(work: Work, ids: readonly string[]): Promise<string[]> {
+  const { rows } = await sql<{ id: string }>`
+    select contacts.id from contacts where contacts.id = any(${ids}::uuid[]) and (
+      exists (select from accounts where accounts.email = contacts.email)
+      or exists (select from lead_list where person_id = contacts.id)
+      or exists (select from application_list where person_id = contacts.id)
+      or exists (select from registration_list where person_id = contacts.id)
+      or exists (select from held_places where person_id = contacts.id)
+      or exists (select from waiting_people where person_id = contacts.id)
+      or exists (select from unsubscribed_people where person_id = contacts.id)
+      or exists (select from person_notes where person_id = contacts.id))`.execute(work.db);
+  return rows.map(({ id }) => id);
+}
+
+/** Locks these people, so that nothing about them is added until the transaction ends. */
+export async function lockPeople(work: Work, ids: readonly string[]): Promise<void> {
+  await sql`select from people where id = any(${ids}::uuid[]) order by id for update`.execute(
+    work.db,
+  );
+}
+
+/** Deletes those of these people about whom nothing is kept. Returns their ids. */
+export async function deleteUnusedPeople(work: Work, ids: readonly string[]): Promise<string[]> {
+  const { rows } = await sql<{ id: string }>`
+    select id from delete_unused_people(${ids}::uuid[]) id`.execute(work.db);
+  return rows.map(({ id }) => id);
+}
+
+/** Whether we know somebody with this id, erased or not. */
+export async function isKnown(work: Work, id: string): Promise<boolean> {
+  const row = await work.db
+    .selectFrom("people")
+    .select("id")
+    .where("id", "=", id)
+    .executeTakeFirst();
+  return row !== undefined;
 }
 
 /** The person's address, name, zone and when we first knew of them. */
@@ -46,6 +159,63 @@ export async function readPerson(work: Work, id: string) {
     .select(["email", "name", "time_zone", "first_seen_at"])
     .where("id", "=", id)
     .executeTakeFirstOrThrow();
+}
+
+/**
+ * Returns the name that was typed last into a public form with the person's address, or null.
+ * Anybody can have typed it: it may only be suggested to the person.
+ */
+export async function findTypedName(work: Work, id: string): Promise<string | null> {
+  const { rows } = await sql<{ name: string }>`
+    select name from (
+      select name, created_at from application_list where person_id = ${id}
+      union all select name, created_at from registration_list where person_id = ${id}
+      union all select name, created_at from lead_list where person_id = ${id}
+      union all select name, timestamptz '-infinity' from imported_name_list where person_id = ${id}
+    ) typed where name is not null order by created_at desc limit 1`.execute(work.db);
+  return rows[0]?.name ?? null;
+}
+
+/**
+ * Sets the name that the person chose to be called by; null removes it. The name must be the
+ * person's own choice, never one that came with a public form.
+ */
+export async function namePerson(work: Work, id: string, name: string | null): Promise<void> {
+  await work.db
+    .updateTable("people")
+    .set({ name })
+    .where("id", "=", id)
+    .where("erased_at", "is", null)
+    .execute();
+}
+
+/** Adds an invented person, whose address must end in ".invalid". Returns the id. */
+export async function inventPerson(
+  work: Work,
+  person: { email: string; name: string },
+): Promise<string> {
+  const { id } = await work.db
+    .insertInto("people")
+    .values({ ...person, is_invented: true, first_seen_at: work.now() })
+    .returning("id")
+    .executeTakeFirstOrThrow();
+  return id;
+}
+
+/** Returns the invented people, each with their account, which is null if they have none. */
+export async function listInvented(work: Work) {
+  return await work.db
+    .selectFrom("people")
+    .leftJoin("accounts", "accounts.person_id", "people.id")
+    .select(["people.id", "accounts.id as user_id"])
+    .where("is_invented", "=", true)
+    .orderBy("people.id")
+    .execute();
+}
+
+/** Deletes the invented people with everything about them, except bookings. */
+export async function deleteInvented(work: Work): Promise<void> {
+  await work.db.deleteFrom("people").where("is_invented", "=", true).execute();
 }
 
 /** Replaces the person's address with one that reaches nobody, and clears the other columns. */

@@ -1,4 +1,27 @@
-export { ensurePerson, holdPerson, knownPersonWith, personWith } from "./people.queries.ts";
+import { Failure } from "#contract/errors.ts";
+import type { Work } from "#server/work.ts";
+import { holdKnown, isKnown } from "./people.queries.ts";
+
+export {
+  deleteInvented,
+  deleteUnusedPeople,
+  ensurePeople,
+  ensurePerson,
+  findTypedName,
+  holdKnown,
+  holdPerson,
+  inventPerson,
+  keepPeople,
+  keepPerson,
+  knownPersonWith,
+  listInvented,
+  listPeopleInUse,
+  lockPeople,
+  namePerson,
+  personOfAccount,
+  personWith,
+} from "./people.queries.ts";
+export { type PeopleValues, peopleFilters, withPeopleFilters } from "./people-filters.queries.ts";
 export {
   type ColumnUse,
   eraseAccountRecords,
@@ -6,3 +29,11 @@ export {
   type PersonRecords,
   type Subject,
 } from "./person-records.ts";
+
+/**
+ * Keeps a person from being erased until the transaction ends. Throws not_found, person_erased.
+ */
+export async function holdKnownPerson(work: Work, id: string): Promise<void> {
+  if ((await holdKnown(work, [id])).length > 0) return;
+  throw new Failure((await isKnown(work, id)) ? "person_erased" : "not_found");
+}

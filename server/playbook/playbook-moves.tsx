@@ -1,5 +1,6 @@
 import { StyleSheet, Text, View } from "@react-pdf/renderer";
-import { type MicroMove, playbook, type WorkedExample } from "#content/playbook.ts";
+import { playbook } from "#content/playbook.ts";
+import type { MicroMove, WorkedExample } from "#content/playbook-moves.ts";
 import { palette, serif, text } from "#server/print/print-theme.ts";
 import { type ChapterPages, ChapterTitle, chapters, Paragraphs, Sheet } from "./playbook-parts.tsx";
 

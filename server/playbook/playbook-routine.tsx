@@ -1,5 +1,6 @@
 import { StyleSheet, Text, View } from "@react-pdf/renderer";
-import { playbook, type RoutineStep } from "#content/playbook.ts";
+import { playbook } from "#content/playbook.ts";
+import type { RoutineStep } from "#content/playbook-routine.ts";
 import { palette, serif, text } from "#server/print/print-theme.ts";
 import { type ChapterPages, ChapterTitle, chapters, Paragraphs, Sheet } from "./playbook-parts.tsx";
 

@@ -1,5 +1,6 @@
 import { StyleSheet, Text, View } from "@react-pdf/renderer";
-import { type FollowUpScript, playbook } from "#content/playbook.ts";
+import { playbook } from "#content/playbook.ts";
+import type { FollowUpScript } from "#content/playbook-scripts.ts";
 import { palette, text } from "#server/print/print-theme.ts";
 import { type ChapterPages, ChapterTitle, chapters, Paragraphs, Sheet } from "./playbook-parts.tsx";
 

@@ -1,4 +1,4 @@
-import { runInThread } from "#server/config/run-in-thread.ts";
+import { runInProcess } from "#server/config/run-in-process.ts";
 
 const rendered = new Map<string, Promise<Uint8Array>>();
 
@@ -6,7 +6,7 @@ const rendered = new Map<string, Promise<Uint8Array>>();
 export function renderPlaybook(site: string): Promise<Uint8Array> {
   const known = rendered.get(site);
   if (known) return known;
-  const pdf = runInThread<Uint8Array>(new URL("./playbook-thread.ts", import.meta.url), site);
+  const pdf = runInProcess<Uint8Array>(new URL("./playbook-process.ts", import.meta.url), site);
   rendered.set(site, pdf);
   pdf.catch(() => rendered.delete(site));
   return pdf;

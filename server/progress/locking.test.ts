@@ -14,12 +14,7 @@ const holders = ["none", ...MembershipTier.options, "coach", "admin"] as const;
 /** Who is refused, and which tier would unlock the course. */
 const table: readonly (Lock & { refused: readonly string[]; unlocks: MembershipTier })[] = [
   { required: null, is_locked: false, refused: [], unlocks: "premium" },
-  {
-    required: null,
-    is_locked: true,
-    refused: ["none", ...MembershipTier.options],
-    unlocks: "premium",
-  },
+  { required: null, is_locked: true, refused: ["none", "basic"], unlocks: "premium" },
   { required: "basic", is_locked: false, refused: ["none"], unlocks: "basic" },
   { required: "basic", is_locked: true, refused: ["none"], unlocks: "basic" },
   { required: "premium", is_locked: false, refused: ["none", "basic"], unlocks: "premium" },

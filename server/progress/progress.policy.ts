@@ -1,20 +1,4 @@
-import { type Course, unlockedBy } from "#contract/courses.ts";
-import type { MembershipTier } from "#contract/members.ts";
-import { isStaff, type Role } from "#contract/permissions.ts";
 import type { CourseState } from "#contract/progress.ts";
-
-/** A course's lock, and the tier of the member who wants to open it. */
-export type Lock = Pick<Course, "is_locked" | "membership_tier_required"> & {
-  membership_tier: MembershipTier | null;
-};
-
-/**
- * Returns the tier that would unlock the course for someone with these roles; null if it is open.
- */
-export function unlockingTier(lock: Lock, roles: readonly Role[]): MembershipTier | null {
-  const { membership_tier } = lock;
-  return unlockedBy(lock, { membership_tier, is_staff: isStaff(roles) });
-}
 
 /** Returns the state of a course for a member (rule progress.course-states). */
 export function courseState(course: {

@@ -1,46 +1,85 @@
-import { sql } from "kysely";
-import type { ContentType } from "#contract/modules.ts";
+import { type RawBuilder, sql } from "kysely";
+import type { Access } from "#contract/module-access.ts";
+import type { ContentKind, ModuleField } from "#contract/modules.ts";
 import type { ModuleProgress, StudyModule } from "#contract/progress.ts";
+import { cohortTier, openingFor } from "#server/cohorts/cohorts.ts";
+import { academyDate } from "#server/config/academy-clock.ts";
 import { failureForConstraint } from "#server/db/constraints.ts";
 import { shared } from "#server/db/prepared.ts";
 import { statement, type ValueOf } from "#server/db/statement.ts";
 import type { Work } from "#server/work.ts";
-import type { Lock } from "./progress.policy.ts";
 
 const moduleOrder = sql`modules.order_index, modules.created_at, modules.id`;
 
-type TrainingRow = Lock & {
+type TrainingRow = Omit<Access, "opens_at"> & {
   id: string;
   title: string;
   description: string | null;
   thumbnail: string | null;
   module_count: number;
   completed_count: number;
-  content_types: ContentType[];
+  content_types: ContentKind[];
+  /** The first module not completed, or the first of the course if all are completed. */
   next_module_id: string | null;
+  is_in_cohort: boolean;
+  /** Of the modules that a cohort has opened, the first one not completed. */
+  next_open_id: string | null;
+  /** When a cohort opens the first module not completed. */
+  next_opens_at: Date | null;
+  coming: { id: string; title: string; opens_at: string }[];
 };
 
+/** Whether the module is of this type, or is of type mixed and has the field. */
+function hasKind(type: ContentKind, field: ModuleField) {
+  return sql`modules.content_type = ${sql.lit(type)}
+    or modules.content_type = 'mixed' and ${sql.ref(`modules.${field}`)} is not null`;
+}
+
+type Training = { userId: string; today: string; zone: string; now: Date };
+
 /**
- * Returns every course with the member's progress. The next module is the first one not completed,
- * or the first of the course if all are completed.
+ * Returns every course with the member's progress, and what cohorts open of it. `today` is the
+ * academy-local date.
  */
 export const listTraining = statement(
-  (
-    _,
-    value: ValueOf<{ userId: string }>,
-  ) => sql<TrainingRow>`select ${shared} courses.id, courses.title, courses.description, courses.thumbnail,
-      courses.is_locked, courses.membership_tier_required, memberships.membership_tier, study.*
+  (_, value: ValueOf<Training>) => sql<TrainingRow>`with ${shared} through as materialized (
+      select module_id, min(opens_at) at time zone ${value("zone")} as opens_at
+      from cohort_modules
+      where person_id = (select person_id from accounts where id = ${value("userId")})
+      group by module_id
+    )
+    select courses.id, courses.title,
+      courses.description, courses.thumbnail, courses.is_locked,
+      courses.membership_tier_required, student.membership_tier, student.cohort_tier, study.*
     from course_list courses
-    join memberships on memberships.user_id = ${value("userId")}
+    join (
+      select accounts.id, memberships.membership_tier,
+        ${cohortTier(sql`accounts.person_id`, value("today"))} as cohort_tier
+      from accounts join memberships on memberships.user_id = accounts.id
+    ) student on student.id = ${value("userId")}
     cross join lateral (
       select count(*) as module_count,
         count(*) filter (where progress.completed) as completed_count,
-        coalesce(json_agg(distinct modules.content_type), '[]') as content_types,
+        array_remove(array[
+          case when bool_or(${hasKind("text", "content")}) then 'text' end,
+          case when bool_or(${hasKind("video", "video_url")}) then 'video' end,
+          case when bool_or(${hasKind("audio", "audio_url")}) then 'audio' end,
+          case when bool_or(${hasKind("pdf", "pdf_url")}) then 'pdf' end], null) as content_types,
         (array_agg(modules.id order by coalesce(progress.completed, false), ${moduleOrder}))[1]
-          as next_module_id
+          as next_module_id,
+        coalesce(bool_or(through.opens_at is not null), false) as is_in_cohort,
+        (array_agg(modules.id order by ${moduleOrder}) filter (
+          where progress.completed is not true and through.opens_at <= ${value("now")}))[1]
+          as next_open_id,
+        (array_agg(through.opens_at order by ${moduleOrder}) filter (
+          where progress.completed is not true))[1] as next_opens_at,
+        coalesce(json_agg(json_build_object('id', modules.id, 'title', modules.title,
+          'opens_at', through.opens_at) order by ${moduleOrder})
+          filter (where through.opens_at > ${value("now")}), '[]') as coming
       from module_list modules
-      left join user_course_progress progress on progress.user_id = memberships.user_id
+      left join user_course_progress progress on progress.user_id = student.id
         and progress.course_id = modules.course_id and progress.module_id = modules.id
+      left join through on through.module_id = modules.id
       where modules.course_id = courses.id
     ) study
     order by courses.order_index, courses.created_at, courses.id`,
@@ -48,52 +87,89 @@ export const listTraining = statement(
 
 export type Place = { course_id: string; module_id: string };
 
-type StudyRow = Lock & Omit<StudyModule, "course"> & { course_id: string; course_title: string };
+/** A module in the outline of its course. */
+export type OutlineRow = Omit<StudyModule["outline"][number], "opens_at"> & {
+  /** When a cohort opens it to the member. */
+  opens_at: string | null;
+};
 
-/** Returns a module with its neighbours in the course and the member's progress in it. */
+type StudyRow = Access &
+  Pick<StudyModule, StudiedField> & {
+    course_id: string;
+    course_title: string;
+    /** The modules of the course in their order. */
+    outline: OutlineRow[];
+  };
+
+type StudiedField =
+  | "id"
+  | "title"
+  | "content_type"
+  | "content"
+  | "video_url"
+  | "audio_url"
+  | "pdf_url"
+  | "captions_url"
+  | "duration"
+  | "completed"
+  | "resume_seconds";
+
+/** The member's tiers, and when a module opens to the member through a cohort. */
+function accessTo(work: Work, moduleId: RawBuilder<unknown>) {
+  const person = sql`accounts.person_id`;
+  return sql`memberships.membership_tier,
+      ${cohortTier(person, academyDate(work))} as cohort_tier,
+      ${openingFor(person, moduleId, work.config.timeZone)} as opens_at`;
+}
+
+/** Returns a module with the member's progress in it, and the outline of its course. */
 export async function findStudyModule(
   work: Work,
   userId: string,
   { course_id, module_id }: Place,
 ): Promise<StudyRow | undefined> {
+  const person = sql`accounts.person_id`;
   const { rows } = await sql<StudyRow>`
-    with places as (
-      select id, count(*) over () as module_count,
-        row_number() over in_order as position,
-        lag(id) over in_order as previous_id,
-        lead(id) over in_order as next_id
-      from module_list modules where course_id = ${course_id}
-      window in_order as (order by ${moduleOrder})
-    )
     select modules.id, modules.title, modules.content_type, modules.content, modules.video_url,
       modules.audio_url, modules.pdf_url, modules.captions_url, modules.duration,
-      places.position, places.module_count, places.previous_id, places.next_id,
       coalesce(progress.completed, false) as completed,
       coalesce(progress.resume_seconds, 0) as resume_seconds,
       courses.id as course_id, courses.title as course_title,
-      courses.is_locked, courses.membership_tier_required, memberships.membership_tier
-    from places
-    join module_list modules on modules.id = places.id
+      courses.is_locked, courses.membership_tier_required,
+      ${accessTo(work, sql`modules.id`)}, outline.modules as outline
+    from module_list modules
     join course_list courses on courses.id = modules.course_id
     join memberships on memberships.user_id = ${userId}
+    join accounts on accounts.id = memberships.user_id
     left join user_course_progress progress on progress.user_id = memberships.user_id
       and progress.course_id = courses.id and progress.module_id = modules.id
-    where places.id = ${module_id}
+    cross join lateral (
+      select json_agg(json_build_object('id', modules.id, 'title', modules.title,
+        'duration', modules.duration, 'completed', coalesce(done.completed, false),
+        'opens_at', ${openingFor(person, sql`modules.id`, work.config.timeZone)}
+      ) order by ${moduleOrder}) as modules
+      from module_list modules
+      left join user_course_progress done on done.user_id = accounts.id
+        and done.course_id = modules.course_id and done.module_id = modules.id
+      where modules.course_id = courses.id
+    ) outline
+    where modules.id = ${module_id} and courses.id = ${course_id}
   `.execute(work.db);
   return rows[0];
 }
 
-/** Returns the lock of the module's course; undefined if the course has no such module. */
-export async function findLock(
+/** Returns what decides on access to the module; undefined if the course has no such module. */
+export async function findAccess(
   work: Work,
   userId: string,
   { course_id, module_id }: Place,
-): Promise<Lock | undefined> {
-  const { rows } = await sql<Lock>`
-    select is_locked, membership_tier_required, membership_tier
+): Promise<Access | undefined> {
+  const { rows } = await sql<Access>`
+    select courses.is_locked, courses.membership_tier_required, ${accessTo(work, sql`modules.id`)}
     from module_list modules
     join course_list courses on courses.id = modules.course_id
     join memberships on memberships.user_id = ${userId}
+    join accounts on accounts.id = memberships.user_id
     where modules.id = ${module_id} and courses.id = ${course_id}
   `.execute(work.db);
   return rows[0];

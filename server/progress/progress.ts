@@ -1,25 +1,33 @@
 import { Failure } from "#contract/errors.ts";
-import { ContentType } from "#contract/modules.ts";
-import {
-  type ModuleProgress,
-  type StudyModule,
-  type TrainingCourse,
-  unlockText,
-} from "#contract/progress.ts";
+import { type Access, refuseClosed, unlockingTier, whyClosed } from "#contract/module-access.ts";
+import { ContentKind } from "#contract/modules.ts";
+import type { Role } from "#contract/permissions.ts";
+import type { ModuleProgress, StudyModule, TrainingCourse } from "#contract/progress.ts";
+import { academyDate } from "#server/config/academy-clock.ts";
 import type { Actor } from "#server/http/api.ts";
 import { linkFor } from "#server/media/media.ts";
 import type { Work } from "#server/work.ts";
-import { courseState, type Lock, progressPercent, unlockingTier } from "./progress.policy.ts";
+import { courseState, progressPercent } from "./progress.policy.ts";
 import * as queries from "./progress.queries.ts";
 
 type Student = Pick<Actor, "id" | "roles" | "loginSessionId">;
 
-/** Returns every course with its state for the student. A locked course names no module. */
+/**
+ * Returns every course with its state for the student, and when its modules open. A locked course
+ * names no module.
+ */
 export async function listTraining(work: Work, student: Student): Promise<TrainingCourse[]> {
-  const rows = await queries.listTraining(work, { userId: student.id });
-  return rows.map(({ is_locked, membership_tier_required, membership_tier, ...course }) => {
-    const lock = { is_locked, membership_tier_required, membership_tier };
-    const unlocked_by = unlockingTier(lock, student.roles);
+  const now = work.now();
+  const rows = await queries.listTraining(work, {
+    ...{ userId: student.id, today: academyDate(work), zone: work.config.timeZone, now },
+  });
+  return rows.map((row) => {
+    const { is_locked, membership_tier_required, membership_tier, cohort_tier, ...study } = row;
+    const { is_in_cohort, next_open_id, ...course } = study;
+    const lock = { is_locked, membership_tier_required, membership_tier, cohort_tier };
+    const tier = unlockingTier(lock, student.roles);
+    const isThroughCohort = tier !== null && is_in_cohort;
+    const unlocked_by = isThroughCohort ? null : tier;
     const { module_count: modules, completed_count: completed } = course;
     const isLocked = unlocked_by !== null;
     return {
@@ -27,14 +35,35 @@ export async function listTraining(work: Work, student: Student): Promise<Traini
       state: courseState({ isLocked, modules, completed }),
       unlocked_by,
       progress_percent: progressPercent(modules, completed),
-      content_types: ContentType.options.filter((type) => course.content_types.includes(type)),
-      next_module_id: isLocked ? null : course.next_module_id,
+      content_types: ContentKind.options.filter((kind) => course.content_types.includes(kind)),
+      ...(isThroughCohort
+        ? openingsOf(row, now)
+        : { next_module_id: isLocked ? null : course.next_module_id, ...allOpen }),
     };
   });
 }
 
+const allOpen = { next_opens_at: null, coming: [] };
+
+type TrainingRow = Awaited<ReturnType<typeof queries.listTraining>>[number];
+
+/** Returns what to study next of a course that a cohort opens module by module. */
+function openingsOf(row: TrainingRow, now: Date) {
+  const isDone = row.completed_count === row.module_count;
+  const next = isDone ? null : row.next_opens_at;
+  return {
+    next_module_id: isDone ? row.next_module_id : row.next_open_id,
+    next_opens_at: next !== null && next > now ? next.toISOString() : null,
+    coming: row.coming.map(({ opens_at, ...module }) => ({
+      ...module,
+      opens_at: new Date(opens_at).toISOString(),
+    })),
+  };
+}
+
 /**
- * Returns a module to study, with links to its files that expire. Throws not_found, course_locked.
+ * Returns a module to study, with links to its files that expire. Throws not_found, course_locked,
+ * module_not_open.
  */
 export async function readStudyModule(
   work: Work,
@@ -43,13 +72,25 @@ export async function readStudyModule(
 ): Promise<StudyModule> {
   const row = await queries.findStudyModule(work, student.id, place);
   if (row === undefined) throw new Failure("not_found");
-  const { is_locked, membership_tier_required, membership_tier, ...study } = row;
-  refuseLocked({ is_locked, membership_tier_required, membership_tier }, student);
-  const { course_id, course_title, ...module } = study;
+  check(work, row, student);
+  const { course_id, course_title, is_locked, membership_tier_required, ...study } = row;
+  const { membership_tier, cohort_tier, opens_at: _, outline: listed, ...module } = study;
   const link = (address: string | null) => linkFor(work, address, student.loginSessionId);
+  const outline = listed.map(({ opens_at, ...each }) => {
+    const access = { ...row, opens_at: opens_at === null ? null : new Date(opens_at) };
+    return { ...each, opens_at: openingOf(work, access, student.roles) };
+  });
+  const index = outline.findIndex(({ id }) => id === module.id);
+  const next = outline[index + 1];
   return {
     ...module,
     course: { id: course_id, title: course_title },
+    position: index + 1,
+    module_count: outline.length,
+    previous_id: outline[index - 1]?.id ?? null,
+    next_id: next?.id ?? null,
+    next_opens_at: next?.opens_at ?? null,
+    outline,
     video_url: await link(module.video_url),
     audio_url: await link(module.audio_url),
     pdf_url: await link(module.pdf_url),
@@ -57,7 +98,13 @@ export async function readStudyModule(
   };
 }
 
-/** Records that the student has opened the module. Throws not_found, course_locked. */
+/** Returns when a module opens to someone with these roles; null if it is open. */
+function openingOf(work: Work, access: Access, roles: readonly Role[]): string | null {
+  const closed = whyClosed(access, roles, work.now());
+  return closed && "opensAt" in closed ? closed.opensAt.toISOString() : null;
+}
+
+/** Records that the student has opened the module. Throws as readStudyModule does. */
 export function openModule(
   work: Work,
   student: Student,
@@ -66,7 +113,7 @@ export function openModule(
   return record(work, student, place);
 }
 
-/** Records that the module is completed; keeps the first time. Throws not_found, course_locked. */
+/** Records that the module is completed; keeps the first time. Throws as readStudyModule does. */
 export function completeModule(
   work: Work,
   student: Student,
@@ -75,7 +122,7 @@ export function completeModule(
   return record(work, student, { ...place, completed_at: work.now() });
 }
 
-/** Saves the student's position in the recording, in seconds. Throws not_found, course_locked. */
+/** Saves the student's position in the recording, in seconds. Throws as readStudyModule does. */
 export function keepPlace(
   work: Work,
   student: Student,
@@ -87,9 +134,9 @@ export function keepPlace(
 type News = queries.Place & { completed_at?: Date; resume_seconds?: number };
 
 async function record(work: Work, student: Student, news: News) {
-  const lock = await queries.findLock(work, student.id, news);
-  if (lock === undefined) throw new Failure("not_found");
-  refuseLocked(lock, student);
+  const access = await queries.findAccess(work, student.id, news);
+  if (access === undefined) throw new Failure("not_found");
+  check(work, access, student);
   return await queries.recordProgress(work, {
     ...news,
     user_id: student.id,
@@ -97,8 +144,6 @@ async function record(work: Work, student: Student, news: News) {
   });
 }
 
-function refuseLocked(lock: Lock, { roles }: Student): void {
-  const tier = unlockingTier(lock, roles);
-  if (tier === null) return;
-  throw new Failure("course_locked", undefined, { message: unlockText(tier) });
+function check(work: Work, access: Access, { roles }: Student): void {
+  refuseClosed(access, roles, { now: work.now(), academyTimeZone: work.config.timeZone });
 }

@@ -28,6 +28,7 @@ describe("a module to study", () => {
       duration: 7,
     };
     await db.updateTable("modules").set(fields).where("id", "=", second).execute();
+    await member.api.progress.complete({ course_id: id, module_id: first });
     const module = await member.api.progress.module({ course_id: id, module_id: second });
     expect(module).toEqual({
       id: second,
@@ -38,6 +39,12 @@ describe("a module to study", () => {
       module_count: 3,
       previous_id: first,
       next_id: third,
+      next_opens_at: null,
+      outline: [
+        { id: first, title: "Module 1", duration: 0, completed: true, opens_at: null },
+        { id: second, title: "Module 2", duration: 7, completed: false, opens_at: null },
+        { id: third, title: "Module 3", duration: 0, completed: false, opens_at: null },
+      ],
       completed: false,
       resume_seconds: 0,
     });

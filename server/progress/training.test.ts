@@ -58,6 +58,8 @@ describe("the training", () => {
         progress_percent: 33,
         content_types: ["video"],
         next_module_id: first.modules[1],
+        next_opens_at: null,
+        coming: [],
       },
       expect.objectContaining({ id: later.id, state: "start", next_module_id: later.modules[0] }),
     ]);
@@ -65,15 +67,28 @@ describe("the training", () => {
 
   test("names the kinds of content once each, always in the same order", async () => {
     const { db } = app.database;
-    const { id, modules } = await makeCourse(db, { modules: 7 });
-    const types = ["mixed", "pdf", "pdf", "audio", "text", "video", "audio"] as const;
+    const { id, modules } = await makeCourse(db, { modules: 6 });
+    const types = ["pdf", "pdf", "audio", "text", "video", "audio"] as const;
     for (const [index, content_type] of types.entries()) {
       const update = db.updateTable("modules").set({ content_type });
       await update.where("id", "=", modules[index] ?? "").execute();
     }
     const [course] = await training();
     expect(course?.id).toBe(id);
-    expect(course?.content_types).toEqual(["text", "video", "audio", "pdf", "mixed"]);
+    expect(course?.content_types).toEqual(["text", "video", "audio", "pdf"]);
+  });
+
+  test.each([
+    [{ content: "Words" }, ["text"]],
+    [{ video_url: "https://youtu.be/a", pdf_url: "https://example.com/a.pdf" }, ["video", "pdf"]],
+    [{ audio_url: "https://example.com/a.mp3" }, ["audio"]],
+    [{ content: null }, []],
+  ])("of a mixed module with %o names what it has", async (fields, kinds) => {
+    const { db } = app.database;
+    const { id } = await makeCourse(db, { type: "mixed" });
+    await db.updateTable("modules").set(fields).where("course_id", "=", id).execute();
+    const [course] = await training();
+    expect(course?.content_types).toEqual(kinds);
   });
 
   test("of someone else's progress shows nothing", async () => {

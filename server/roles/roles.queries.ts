@@ -1,11 +1,19 @@
 import { sql } from "kysely";
+import type { FoundCount } from "#contract/lists.ts";
 import type { Role } from "#contract/permissions.ts";
 import type { ListRoleHolders, RoleChange, RoleHolder } from "#contract/roles.ts";
 import { failureForConstraint } from "#server/db/constraints.ts";
 import type { SortKey } from "#server/db/cursors.ts";
 import type { Database } from "#server/db/database.ts";
 import { listStatement } from "#server/db/list-statement.ts";
-import { inOwn } from "#server/db/searches.ts";
+import { inJoined, inOwn } from "#server/db/searches.ts";
+import type { ValueOf } from "#server/db/statement.ts";
+import {
+  type PeopleValues,
+  peopleFilters,
+  personOfAccount,
+  withPeopleFilters,
+} from "#server/people/people.ts";
 import type { Work } from "#server/work.ts";
 
 const sorts = {
@@ -18,9 +26,12 @@ type Row = Omit<RoleHolder, "created_at"> & { created_at: Date };
 function holders(db: Database) {
   return db
     .selectFrom("accounts")
+    .leftJoin("contacts", "contacts.id", "accounts.person_id")
     .select((eb) => [
       "accounts.id",
+      personOfAccount.as("person_id"),
       "accounts.email",
+      "contacts.name",
       sql<boolean>`accounts.suspended_at is not null`.as("is_suspended"),
       "accounts.email_verified",
       "accounts.created_at",
@@ -34,17 +45,25 @@ function holders(db: Database) {
     ]);
 }
 
-const readHolders = listStatement({
+const { readPage: readHolders, countRows } = listStatement({
   table: "accounts",
   sorts,
   sortedBy: "created_at",
-  select: holders,
-  search: (text) => [inOwn("accounts.email", text)],
+  select: (db: Database, _: ValueOf<PeopleValues>) => holders(db),
+  filters: peopleFilters("accounts.person_id"),
+  search: (text) => [
+    inOwn("accounts.email", text),
+    inJoined("contacts.name", "accounts.person_id", text),
+  ],
 });
 
 export async function listRoleHolders(work: Work, input: ListRoleHolders) {
-  const { rows, next_cursor } = await readHolders(work, input, {});
+  const { rows, next_cursor } = await readHolders(work, ...(await withPeopleFilters(work, input)));
   return { items: rows.map(toRoleHolder), next_cursor };
+}
+
+export async function countFoundHolders(work: Work, input: ListRoleHolders): Promise<FoundCount> {
+  return await countRows(work, ...(await withPeopleFilters(work, input)));
 }
 
 export async function findRoleHolder(work: Work, userId: string) {
@@ -64,14 +83,15 @@ export async function hasAdmin(work: Work): Promise<boolean> {
   return row !== undefined;
 }
 
-/** Gives the account the role. Returns false if it has the role already. */
+/** Gives the account the role. Returns false if it has the role already. Throws invented_person. */
 export async function insertRole(work: Pick<Work, "db">, userId: string, role: Role) {
-  const row = await work.db
+  const insertion = work.db
     .insertInto("user_roles")
     .values({ user_id: userId, role })
     .onConflict((conflict) => conflict.doNothing())
     .returning("role")
     .executeTakeFirst();
+  const row = await failureForConstraint(insertion, { invented_person: "invented_person" });
   return row !== undefined;
 }
 

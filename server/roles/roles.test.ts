@@ -9,7 +9,7 @@ const absent = { status: 404, code: "not_found", message: "Not found" };
 const lastAdmin = {
   status: 409,
   code: "last_admin",
-  message: "The last admin can't be removed.",
+  message: "The last admin can't be removed. Make somebody else an admin first.",
 };
 
 let app: App;
@@ -31,6 +31,8 @@ describe("adding a role", () => {
     const person = await app.signUp("added@example.com");
     expect(await add(person, "coach")).toEqual({
       id: idOf(person),
+      person_id: expect.any(String),
+      name: null,
       email: person.email,
       is_suspended: false,
       email_verified: true,

@@ -4,7 +4,7 @@ import { record } from "#server/audit/audit.ts";
 import type { Work } from "#server/work.ts";
 import * as queries from "./roles.queries.ts";
 
-export { hasAdmin } from "./roles.queries.ts";
+export { countFoundHolders, hasAdmin } from "./roles.queries.ts";
 
 export function listRoleHolders(work: Work, input: ListRoleHolders) {
   return queries.listRoleHolders(work, input);

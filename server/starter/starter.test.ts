@@ -2,7 +2,7 @@ import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { starterCourses } from "#content/courses/courses.ts";
 import { starterSessions } from "#content/sessions.ts";
 import { mediaRules } from "#contract/media.ts";
-import { type App, type Person, startApp } from "#testing/start-app.ts";
+import { type App, firstAdminEmail, type Person, startApp } from "#testing/start-app.ts";
 
 // A quarter to midnight in New York; clocks go back the following night.
 const at = new Date("2026-10-31T03:45:00.000Z");
@@ -57,6 +57,12 @@ describe("a new academy", () => {
       expect(session_date > "2026-10-30").toBe(true);
       expect(state).toBe("bookable");
     }
+  });
+
+  test("names who began the academy as the coach of every session", async () => {
+    const { session } = await app.signIn(firstAdminEmail);
+    const rows = await app.database.db.selectFrom("sessions").select("coach_id").execute();
+    expect(rows).toEqual(starterSessions.map(() => ({ coach_id: session.user.id })));
   });
 
   test("invents no meeting links", async () => {

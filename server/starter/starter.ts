@@ -1,10 +1,13 @@
+import { type CoachSlug, coaches } from "#content/coaches.ts";
 import type { StarterCourse } from "#content/courses/course.ts";
 import { starterCourses } from "#content/courses/courses.ts";
 import { starterSessions } from "#content/sessions.ts";
+import type { Coach } from "#contract/cohorts.ts";
 import { isStarterContentSettled, settleStarterContent } from "#server/academy/academy.ts";
 import { createSession, hasSessions } from "#server/coaching/coaching.ts";
+import { listCoaches } from "#server/cohorts/cohorts.ts";
 import { academyDate } from "#server/config/academy-clock.ts";
-import { runInThread } from "#server/config/run-in-thread.ts";
+import { runInProcess } from "#server/config/run-in-process.ts";
 import {
   createCourse,
   givePdf,
@@ -12,6 +15,7 @@ import {
   insertModules,
   listWithoutPdf,
 } from "#server/courses/courses.ts";
+import { addDemo } from "#server/demo/demo.ts";
 import { storeFile } from "#server/media/media.ts";
 import type { Work } from "#server/work.ts";
 import { dayOfSession } from "./day-of-session.ts";
@@ -20,7 +24,7 @@ import type { StudyCards } from "./study-cards.ts";
 
 /**
  * Adds the first courses and sessions to a new academy, unless it is to begin empty or has some
- * already. Done only once, so content that staff delete does not come back (rule courses.starter).
+ * already; for a demo, with invented people. Done only once, so content that staff delete does not come back (rule courses.starter).
  * If several processes start together, one does it. A job makes the study cards.
  */
 export async function addStarterContent(work: Work): Promise<void> {
@@ -28,10 +32,14 @@ export async function addStarterContent(work: Work): Promise<void> {
   await work.transaction(async (work) => {
     if (!(await settleStarterContent(work))) return;
     if ((await hasCourses(work)) || (await hasSessions(work))) return;
+    const courseIds: string[] = [];
     for (const [index, course] of starterCourses.entries()) {
-      await work.enqueue(makeStudyCardsJob, await addCourse(work, course, index));
+      const cards = await addCourse(work, course, index);
+      courseIds.push(cards.course_id);
+      await work.enqueue(makeStudyCardsJob, cards);
     }
-    await addSessions(work);
+    const sessionIds = await addSessions(work);
+    if (work.config.content === "demo") await addDemo(work, { courseIds, sessionIds });
   });
 }
 
@@ -63,17 +71,33 @@ async function addCourse(
   return { course_id, title, modules: withCards };
 }
 
-async function addSessions(work: Work): Promise<void> {
+/** Returns the ids of the sessions in their order. */
+async function addSessions(work: Work): Promise<string[]> {
   const today = academyDate(work);
-  for (const { week, weekday, time, places, ...session } of starterSessions) {
-    await createSession(work, {
+  const staff = await listCoaches(work);
+  const ids: string[] = [];
+  for (const { week, weekday, time, places, coach, ...session } of starterSessions) {
+    const { id } = await createSession(work, findCoach(staff, coach), {
       ...session,
       session_date: dayOfSession(today, { week, weekday }),
       session_time: time,
       max_participants: places,
       meeting_link: null,
+      cohort_id: null,
     });
+    ids.push(id);
   }
+  return ids;
+}
+
+/**
+ * Returns the account of the staff who has the coach's name, or else the first one, as if that one had
+ * added the session; null without staff.
+ */
+function findCoach(staff: readonly Coach[], slug: CoachSlug | undefined): string | null {
+  const name = coaches.find((coach) => coach.slug === slug)?.name;
+  const named = staff.find((each) => each.name !== null && each.name === name);
+  return (named ?? staff[0])?.id ?? null;
 }
 
 /**
@@ -85,8 +109,8 @@ export async function makeStudyCards(work: Work, course: CourseCards): Promise<v
   const missing = new Set(await listWithoutPdf(work, ids));
   const modules = course.modules.filter(({ id }) => missing.has(id));
   if (modules.length === 0) return;
-  const files = await runInThread<Uint8Array[]>(
-    new URL("./study-cards-thread.ts", import.meta.url),
+  const files = await runInProcess<Uint8Array[]>(
+    new URL("./study-cards-process.ts", import.meta.url),
     modules.map(({ title, cards }): StudyCards => ({ course: course.title, module: title, cards })),
   );
   for (const [index, { id, title }] of modules.entries()) {

@@ -1,5 +1,5 @@
 import { beforeAll, describe, expect, test } from "vitest";
-import { runInThread } from "#server/config/run-in-thread.ts";
+import { runInProcess } from "#server/config/run-in-process.ts";
 import { inSheets, type StudyCards } from "./study-cards.ts";
 
 function cards(count: number) {
@@ -34,8 +34,8 @@ describe("the study cards of two modules", () => {
   let files: string[] = [];
 
   beforeAll(async () => {
-    const thread = new URL("./study-cards-thread.ts", import.meta.url);
-    const drawn = await runInThread<Uint8Array[]>(thread, all);
+    const program = new URL("./study-cards-process.ts", import.meta.url);
+    const drawn = await runInProcess<Uint8Array[]>(program, all);
     files = drawn.map((file) => Buffer.from(file).toString("latin1"));
   }, 60_000);
 
@@ -53,7 +53,7 @@ describe("the study cards of two modules", () => {
   });
 });
 
-test("what goes wrong in a thread is thrown", async () => {
-  const thread = new URL("./study-cards-thread.ts", import.meta.url);
-  await expect(runInThread(thread, "no list of modules")).rejects.toThrow();
+test("what goes wrong in the process is thrown", async () => {
+  const program = new URL("./study-cards-process.ts", import.meta.url);
+  await expect(runInProcess(program, "no list of modules")).rejects.toThrow();
 }, 60_000);

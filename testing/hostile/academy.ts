@@ -2,8 +2,10 @@ import { sql } from "kysely";
 import { SessionObject } from "#contract/accounts.ts";
 import type { Database } from "#server/db/database.ts";
 import { makeBooking, makeSession } from "#testing/coaching.ts";
+import { makeCohort, makePlace } from "#testing/cohorts.ts";
 import { makeCourse } from "#testing/courses.ts";
 import { makeCrowd, type Someone } from "#testing/crowd.ts";
+import { personWith } from "#testing/people.ts";
 import type { App } from "#testing/start-app.ts";
 
 /** Who sends hostile requests. */
@@ -71,13 +73,20 @@ async function makeSomeone(db: Database, name: string): Promise<Someone> {
 /** The table, perhaps with a condition, of each kind of record. Attackers do not know each other. */
 const sources: Readonly<Record<string, string>> = {
   applications: "applications",
+  cohort_places:
+    "(select id, coalesce(joined_at, offered_at) as created_at from cohort_places) as places",
+  cohort_waitlist: "(select id, asked_at as created_at from cohort_waitlist) as waiting",
+  cohorts: "cohorts",
   courses: "courses",
+  imports: "imports",
   info_sessions: "info_sessions",
+  labels: "labels",
   leads: "leads",
   logins: "login_sessions",
   messages: "messages",
   modules: "modules",
   passkeys: "passkeys",
+  people: "(select person_id as id, created_at from users where email like 'other-%') as others",
   registrations: "info_session_registrations",
   session_bookings: "session_bookings",
   sessions: "sessions",
@@ -132,6 +141,29 @@ export async function furnish(db: Database, { id }: Attacker): Promise<void> {
   await turnTwoFactorOn(db, other.id);
   const request = { user_id: other.id, requested_tier: "elite" } as const;
   await db.insertInto("tier_requests").values(request).execute();
+  await furnishCohorts(db, other);
+  await db.insertInto("imports").values({ state: "ready" }).execute();
   // As if the time had passed after which wrong passwords and codes no longer count.
   await db.deleteFrom("rate_limits").execute();
+}
+
+/** Adds a cohort that has begun, and one with a member and an open offer, who wait for another. */
+async function furnishCohorts(db: Database, { email }: Someone): Promise<void> {
+  await makeCohort(db);
+  const days = { first_day: "2031-03-03", last_day: "2031-04-27" };
+  const cohort = await makeCohort(db, { ...days, accepts_applications: true });
+  await makePlace(db, { cohort, email, paidNote: "Cash" });
+  const offered = await makeSomeone(db, "offered");
+  await sql`insert into cohort_places (cohort_id, person_id, status, offered_at, answer_by, joined_at)
+    values (${cohort}, ${personWith(offered.email)}, 'offered', now(), '2031-03-02', null)`.execute(
+    db,
+  );
+  await db
+    .insertInto("cohort_waitlist")
+    .values({ person_id: personWith(email) })
+    .execute();
+  await sql`with label as (insert into labels (name) values (${`Label ${made}`}) returning id)
+    insert into person_labels (person_id, label_id) select ${personWith(email)}, id from label`.execute(
+    db,
+  );
 }

@@ -132,10 +132,13 @@ const cursors = fc
     Buffer.from(JSON.stringify([value, id])).toString(encoding as BufferEncoding),
   );
 
+/** The kinds of record whose name is not that of the field with an "s". */
+const kindsOfFields: Readonly<Record<string, string>> = { coach: "users", person: "people" };
+
 /** Ids of records, of others of another kind, and of nothing. */
 function ids(name: string, kind: Kind): Arbitrary {
   const named = /(\w+)_id$/.exec(name)?.[1]?.replace(/^p_/, "");
-  const own = named === undefined ? kind : `${named}s`;
+  const own = named === undefined ? kind : (kindsOfFields[named] ?? `${named}s`);
   const any = fc.constantFrom("users", "sessions", "courses", "modules", "leads", "messages");
   const known = (which: Arbitrary) =>
     fc.tuple(which, fc.nat(9)).map(([of, at]) => `~id.${of}.${at}~`);

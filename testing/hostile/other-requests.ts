@@ -1,9 +1,10 @@
 import fc from "fast-check";
 import { auditExport } from "#contract/audit.ts";
+import { listDownloads } from "#contract/downloads.ts";
 import { oneClickPath } from "#contract/email-preferences.ts";
 import type { AttackedCall } from "./judge.ts";
 import type { HostileRequest } from "./send.ts";
-import { uploads } from "./uploads.ts";
+import { importedFiles, uploads } from "./uploads.ts";
 import { dates, text } from "./values.ts";
 
 /** What requests are generated for. */
@@ -12,12 +13,16 @@ export type Target = { call: AttackedCall; requests: fc.Arbitrary<HostileRequest
 /** Addresses that are no calls of the contract: uploads, files, and links in mails. */
 export const otherTargets: readonly Target[] = [
   target("uploads", uploads),
+  target("imported files", importedFiles),
   target("files", links("GET", "/api/media/00000000-0000-4000-8000-000000000000")),
   target(
     "files by odd ids",
     text.chain((id) => links("GET", `/api/media/${encode(id)}`)),
   ),
   target("audit export", exports()),
+  ...Object.entries(listDownloads).map(([list, { path }]) =>
+    target(`download of ${list}`, downloads(path)),
+  ),
   target("playbook", links("GET", "/api/playbook")),
   target("one-click", links("POST", oneClickPath)),
   target("one-click page", links("GET", oneClickPath)),
@@ -62,4 +67,25 @@ function exports(): fc.Arbitrary<HostileRequest> {
       reaches: "anything",
     };
   });
+}
+
+function downloads(path: string): fc.Arbitrary<HostileRequest> {
+  const value = fc.oneof(dates, text).map(encode);
+  const name = fc.constantFrom(
+    "search",
+    "status",
+    "tier",
+    "cohort",
+    "sort",
+    "order",
+    "cursor",
+    "x",
+  );
+  return fc.tuple(name, value, name, value).map(([one, first, other, second]) => ({
+    method: "GET",
+    path: `${path}?${one}=${first}&${other}=${second}`,
+    headers: {},
+    body: undefined,
+    reaches: "anything",
+  }));
 }

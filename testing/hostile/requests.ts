@@ -31,13 +31,16 @@ const kindsOfPaths: Readonly<Record<string, string>> = {
   accounts: "users",
   "auth/passkeys": "passkeys",
   "auth/sessions": "logins",
+  "cohort_places/move": "cohort_places",
   info_session_registrations: "registrations",
+  "lists/change": "leads",
+  "lists/summary": "leads",
   profiles: "users",
 };
 
-/** The kind of record that the id in a path is of, as in /session_bookings/{id}/move. */
+/** The kind of record that the id in a path is of, as in /people/{person_id}/labels/{id}. */
 function kindOf(path: string): string {
-  const collection = path.slice(1).split("/{")[0] ?? "";
+  const collection = /([^{}/][^{}]*)\/\{id\}/.exec(path)?.[1] ?? path.slice(1).split("/{")[0] ?? "";
   return kindsOfPaths[collection] ?? collection;
 }
 

@@ -1,8 +1,9 @@
 import fc from "fast-check";
+import { importUpload } from "#contract/imports.ts";
 import { uploadPath } from "#contract/media.ts";
 import { samples } from "#testing/media-samples.ts";
 import type { HostileRequest } from "./send.ts";
-import { text } from "./values.ts";
+import { addresses, text } from "./values.ts";
 
 /** What files begin with, and what is no file; each character is a byte. */
 const contents = [
@@ -72,6 +73,43 @@ export const uploads: fc.Arbitrary<HostileRequest> = fc
     path: uploadPath,
     headers: { "content-type": contentType, authorization: "Bearer ~own.token~" },
     body: `${all.join("")}${last}`,
+    isBinary: true,
+    reaches: "anything",
+  }));
+
+const titles = fc.constantFrom(
+  "email",
+  "Email",
+  "name",
+  "labels",
+  "tier",
+  "email,name",
+  "\ufeffemail",
+);
+const cell = fc.oneof(
+  addresses,
+  text,
+  text.map((value) => `"${value.replaceAll('"', '""')}"`),
+);
+const row = fc.array(cell, { maxLength: 5 }).map((cells) => cells.join(","));
+
+const header = fc.oneof(
+  { weight: 4, arbitrary: fc.constant("email,name,labels,tier") },
+  { weight: 2, arbitrary: fc.array(titles, { maxLength: 5 }).map((all) => all.join(",")) },
+  { weight: 1, arbitrary: row.map((cells) => `email,${cells}`) },
+  { weight: 1, arbitrary: text },
+);
+
+const encodings = fc.constantFrom<BufferEncoding>("utf8", "utf8", "utf16le", "latin1");
+
+/** Files of people to import, with hostile titles and cells, some in an encoding that is not read. */
+export const importedFiles: fc.Arbitrary<HostileRequest> = fc
+  .tuple(header, fc.array(row, { maxLength: 6 }), fc.constantFrom("\n", "\r\n", "\r"), encodings)
+  .map(([first, rows, end, encoding]) => ({
+    method: "POST",
+    path: importUpload.path,
+    headers: { "content-type": "text/csv", authorization: "Bearer ~own.token~" },
+    body: Buffer.from([first, ...rows].join(end), encoding).toString("latin1"),
     isBinary: true,
     reaches: "anything",
   }));

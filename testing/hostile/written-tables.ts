@@ -2,11 +2,13 @@ import { sql } from "kysely";
 import type { Database } from "#server/db/database.ts";
 
 /**
- * Tables that are written although a call is refused: what is counted or recorded, and what jobs do
- * meanwhile.
+ * Tables that are written although a call is refused: what is counted or recorded, what jobs do
+ * meanwhile, and the file that is stored while it is read and deleted when it is refused.
  */
 const ignored = [
   "audit_log",
+  "import_lines",
+  "imports",
   "media_removals",
   "message_items",
   "messages",

@@ -1,27 +1,37 @@
-// @vitest-environment jsdom
 import { screen } from "@testing-library/react";
 import { expect, test } from "vitest";
+import { coachProfiles } from "#content/coach-profiles.ts";
 import { coaches } from "#content/coaches.ts";
 import AboutPage from "#web/about/about-page.tsx";
+import { CoachCard } from "#web/about/coach-card.tsx";
 import { openPublicPage } from "#web/testing/open-page.tsx";
 
-test("both coaches are shown, with a profile link only for whoever has one", () => {
+const hrefs = () => screen.getAllByRole("link").map((link) => link.getAttribute("href"));
+
+test("both coaches are shown with their portraits", () => {
   openPublicPage(AboutPage, { path: "/about" });
-  for (const { name, portrait } of coaches) {
+  for (const { slug, name, portrait } of coaches) {
     expect(screen.getByRole("heading", { name })).toBeTruthy();
     expect(screen.getByAltText(portrait.alt)).toBeTruthy();
+    expect(screen.getByText(coachProfiles[slug].title)).toBeTruthy();
   }
-  const links = screen.getAllByRole("link").map((link) => link.getAttribute("href"));
-  expect(links).not.toContain("#");
-  for (const { profileUrl } of coaches.filter((coach) => coach.profileUrl !== "#")) {
-    expect(links).toContain(profileUrl);
-  }
+  expect(hrefs()).not.toContain("#");
+});
+
+test.each([
+  { profileUrl: "#", links: 0 },
+  { profileUrl: "https://profiles.example/nora", links: 1 },
+])("a profile at $profileUrl is linked $links times", ({ profileUrl, links }) => {
+  const [coach] = coaches;
+  if (!coach) throw new Error("There are no coaches");
+  const profile = { ...coachProfiles[coach.slug], profileUrl };
+  openPublicPage(() => <CoachCard coach={coach} profile={profile} />);
+  expect(screen.queryAllByRole("link", { name: /^Professional profile/ })).toHaveLength(links);
 });
 
 test("why there are two, what they have done, and where to go next", () => {
   openPublicPage(AboutPage, { path: "/about" });
   expect(screen.getByRole("heading", { name: "Why Two Coaches?" })).toBeTruthy();
   for (const stat of ["30+ years", "8", "real"]) expect(screen.getByText(stat)).toBeTruthy();
-  const links = screen.getAllByRole("link").map((link) => link.getAttribute("href"));
-  expect(links).toEqual(expect.arrayContaining(["/info-session", "/apply"]));
+  expect(hrefs()).toEqual(expect.arrayContaining(["/info-session", "/apply"]));
 });

@@ -1,10 +1,11 @@
-import { Link } from "react-router";
 import { about } from "#content/about.ts";
 import { brand } from "#content/brand.ts";
+import { coachProfiles } from "#content/coach-profiles.ts";
 import { coaches } from "#content/coaches.ts";
 import { addresses } from "#contract/addresses.ts";
 import { CoachCard } from "#web/about/coach-card.tsx";
 import { pageMeta } from "#web/lib/page/page-meta.ts";
+import { SiteLink } from "#web/ui/page/site-link.tsx";
 
 export const meta = () =>
   pageMeta({
@@ -20,21 +21,24 @@ export default function AboutPage() {
       <Paragraphs className="prose about-intro" texts={about.intro} />
       <div className="coaches">
         {coaches.map((coach) => (
-          <CoachCard key={coach.slug} coach={coach} />
+          <CoachCard key={coach.slug} coach={coach} profile={coachProfiles[coach.slug]} />
         ))}
       </div>
       <section className="essay-section">
         <h2>{about.whyTwo.title}</h2>
         <Paragraphs className="prose" texts={about.whyTwo.paragraphs} />
       </section>
-      <dl className="stats">
-        {about.stats.map((stat) => (
-          <div key={stat.label}>
-            <dt>{stat.label}</dt>
-            <dd>{stat.value}</dd>
-          </div>
-        ))}
-      </dl>
+      <div>
+        <dl className="stats">
+          {about.stats.map((stat) => (
+            <div key={stat.label}>
+              <dt>{stat.label}</dt>
+              <dd>{stat.value}</dd>
+            </div>
+          ))}
+        </dl>
+        <p className="small soft stats-note">{about.statsNote}</p>
+      </div>
       <Closing />
     </div>
   );
@@ -56,12 +60,12 @@ function Closing() {
       <h2>{about.closing.title}</h2>
       <p className="lead">{about.closing.text}</p>
       <p className="actions">
-        <Link className="button" to={addresses.infoSession} prefetch="intent">
+        <SiteLink className="button" to={addresses.infoSession} prefetch="intent">
           {about.buttons.infoSession}
-        </Link>
-        <Link className="button button-quiet" to={addresses.apply} prefetch="intent">
+        </SiteLink>
+        <SiteLink className="button button-quiet" to={addresses.apply} prefetch="intent">
           {about.buttons.apply}
-        </Link>
+        </SiteLink>
       </p>
     </section>
   );

@@ -1,19 +1,21 @@
 import { about } from "#content/about.ts";
+import type { CoachProfile } from "#content/coach-profiles.ts";
 import type { Coach } from "#content/coaches.ts";
+import { Portrait } from "#web/ui/portrait.tsx";
 
 const noProfile = "#";
 
-export function CoachCard({ coach }: { coach: Coach }) {
-  const { name, title, bio, specialties, profileUrl, portrait } = coach;
+interface CoachCardProps {
+  coach: Coach;
+  profile: CoachProfile;
+}
+
+export function CoachCard({ coach, profile }: CoachCardProps) {
+  const { name } = coach;
+  const { title, bio, specialties, profileUrl } = profile;
   return (
     <article className="coach">
-      <img
-        className="coach-portrait"
-        src={portrait.src}
-        alt={portrait.alt}
-        width="240"
-        height="240"
-      />
+      <Portrait coach={coach} />
       <h2>{name}</h2>
       <p className="coach-title">{title}</p>
       <p>{bio}</p>

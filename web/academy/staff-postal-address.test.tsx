@@ -1,7 +1,6 @@
-// @vitest-environment jsdom
 import { screen } from "@testing-library/react";
 import { expect, test } from "vitest";
-import StaffSettings from "#web/academy/staff-settings.tsx";
+import { StaffSettings } from "#web/academy/staff-settings.tsx";
 import { openPage } from "#web/testing/open-page.tsx";
 import { type Answer, never, refuse } from "#web/testing/server.ts";
 

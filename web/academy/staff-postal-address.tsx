@@ -9,8 +9,7 @@ import { FormMessage } from "#web/ui/forms/form-message.tsx";
 import { RequestForm } from "#web/ui/forms/request-form.tsx";
 import { showNotice } from "#web/ui/notices.tsx";
 
-const words =
-  "Shown at the foot of every email that is not a direct answer: the welcome series, reminders, learning nudges. Many countries require it.";
+const words = "Shown at the bottom of the welcome series and reminders. Many countries require it.";
 
 /** The setting for the postal address at the bottom of scheduled and marketing mail. */
 export function StaffPostalAddress() {
@@ -27,6 +26,7 @@ export function StaffPostalAddress() {
 
 function PostalAddressForm({ settings }: { settings: AcademySettings }) {
   const form = useRecordForm({
+    draft: "postal-address",
     record: settings,
     valuesOf: ({ postal_address }) => ({ postal_address: postal_address ?? "" }),
     request: postalAddressRequest,
@@ -34,7 +34,7 @@ function PostalAddressForm({ settings }: { settings: AcademySettings }) {
     onSent: ({ message }) => showNotice(message),
     staysOpen: true,
   });
-  useUnsaved(form.unsaved);
+  useUnsaved(form.unsaved, form.dropDraft);
   return (
     <RequestForm
       form={form}

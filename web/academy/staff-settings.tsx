@@ -3,7 +3,7 @@ import { StaffWelcomeVideo } from "#web/academy/staff-welcome-video.tsx";
 import "#web/academy/academy.css";
 
 /** The settings of the site and its mail that staff can change. */
-export default function StaffSettings() {
+export function StaffSettings() {
   return (
     <>
       <StaffWelcomeVideo />

@@ -23,6 +23,7 @@ export function StaffWelcomeVideo() {
 
 function WelcomeVideoForm({ settings }: { settings: AcademySettings }) {
   const form = useRecordForm({
+    draft: "welcome-video",
     record: settings,
     valuesOf: ({ welcome_video_url }) => ({ welcome_video_url: welcome_video_url ?? "" }),
     request: welcomeVideoRequest,
@@ -30,7 +31,7 @@ function WelcomeVideoForm({ settings }: { settings: AcademySettings }) {
     onSent: ({ message }) => showNotice(message),
     staysOpen: true,
   });
-  useUnsaved(form.unsaved);
+  useUnsaved(form.unsaved, form.dropDraft);
   return (
     <RequestForm
       form={form}

@@ -1,8 +1,9 @@
 import { AsideButton } from "#web/accounts/auth-frame.tsx";
-import { EmailField } from "#web/accounts/email-field.tsx";
 import { PasskeyButton } from "#web/accounts/passkey-button.tsx";
 import { type FieldProps, useRequestForm } from "#web/lib/forms/use-request-form.ts";
+import { EmailField } from "#web/ui/forms/email-field.tsx";
 import { FormMessage } from "#web/ui/forms/form-message.tsx";
+import { PrivacyNote } from "#web/ui/forms/privacy-note.tsx";
 import { RequestForm } from "#web/ui/forms/request-form.tsx";
 import { SubmitButton } from "#web/ui/forms/submit-button.tsx";
 import { TextField } from "#web/ui/forms/text-field.tsx";
@@ -37,7 +38,11 @@ export function AuthForm({ tab, email, onEmail, onForgotten, onSecondStep }: Aut
       label={button}
       fields={{
         email: (field) => (
-          <EmailField {...field} onInput={(event) => onEmail(event.currentTarget.value)} />
+          <EmailField
+            autoComplete="username"
+            {...field}
+            onInput={(event) => onEmail(event.currentTarget.value)}
+          />
         ),
         password: (field) => (
           <PasswordField
@@ -52,7 +57,7 @@ export function AuthForm({ tab, email, onEmail, onForgotten, onSecondStep }: Aut
     >
       <SubmitButton label={button} busyLabel={busy} isBusy={form.isBusy} />
       <FormMessage {...form.failure} />
-      {tab === "login" && <OtherWays onForgotten={onForgotten} />}
+      {tab === "login" ? <OtherWays onForgotten={onForgotten} /> : <PrivacyNote />}
     </RequestForm>
   );
 }

@@ -12,7 +12,7 @@ interface ResultProps {
 /** Shown after the confirmation. */
 export function AddressConfirmed({ user }: ResultProps) {
   return user === null ? (
-    <AuthFrame title={accountMessages.emailVerified} words="Log in to go on.">
+    <AuthFrame title={accountMessages.emailVerified} words="Log in to continue.">
       <ActionLink to={addresses.auth} label="Log in" />
     </AuthFrame>
   ) : (
@@ -26,9 +26,7 @@ export function AddressConfirmed({ user }: ResultProps) {
 export function SpentVerificationLink({ user }: ResultProps) {
   return user === null || !user.email_verified ? (
     <AuthFrame title="This link no longer works" words={failures.link_spent.message}>
-      <p>
-        Your profile says whether your address is confirmed. If it is not, it sends you a new link.
-      </p>
+      <p>Your profile shows whether your address is confirmed. You can ask for a new link there.</p>
       <ActionLink to={addresses.profile} label="Open your profile" />
     </AuthFrame>
   ) : (

@@ -1,9 +1,9 @@
 import { useEffect, useState } from "react";
 import { AsideButton, AuthFrame } from "#web/accounts/auth-frame.tsx";
-import { EmailField } from "#web/accounts/email-field.tsx";
 import { useRequestForm } from "#web/lib/forms/use-request-form.ts";
 import { useFocusOnMount } from "#web/lib/page/use-focus-on-mount.ts";
 import { onSessionNews } from "#web/lib/session/session-news.ts";
+import { EmailField } from "#web/ui/forms/email-field.tsx";
 import { FormMessage } from "#web/ui/forms/form-message.tsx";
 import { RequestForm } from "#web/ui/forms/request-form.tsx";
 import { SubmitButton } from "#web/ui/forms/submit-button.tsx";
@@ -22,7 +22,7 @@ export function ForgottenPassword({ email, back, onBack }: ForgottenPasswordProp
   return (
     <AuthFrame
       title="Forgot your password?"
-      words="Tell us your address, and we send you a link to set a new one."
+      words="Enter your email address, and we’ll send you a link to set a new password."
     >
       {sentTo === null ? (
         <RecoveryForm email={email} onSent={setSentTo} />
@@ -49,7 +49,7 @@ function RecoveryForm({ email, onSent }: { email: string; onSent: (email: string
       className="form"
       label="Forgot your password?"
       fields={{
-        email: (field) => <EmailField {...field} />,
+        email: (field) => <EmailField autoComplete="username" {...field} />,
       }}
     >
       <SubmitButton label="Send the link" busyLabel="Sending..." isBusy={form.isBusy} />
@@ -73,7 +73,7 @@ function LinkOnItsWay({ sentTo }: { sentTo: string }) {
       </h2>
       <p>
         {isOpened
-          ? "Set your new password in the tab that it opened."
+          ? "Set your new password in the other tab."
           : `If there is an account for ${sentTo}, a link is on its way. It works once, for an hour.`}
       </p>
     </div>

@@ -1,4 +1,3 @@
-// @vitest-environment jsdom
 import { screen, waitFor } from "@testing-library/react";
 import { useLocation } from "react-router";
 import { expect, test } from "vitest";
@@ -69,7 +68,7 @@ test("without an answer it says so, and can be tried again", async () => {
 
 test("without a token it asks to open the link once more", async () => {
   const { server } = openLink(done, "");
-  expect(await screen.findByText(/please open the link in our email once more/)).toBeTruthy();
+  expect(await screen.findByText(/please open the link in our email again/)).toBeTruthy();
   expect(screen.queryByRole("button")).toBeNull();
   expect(server.calls).toEqual([]);
 });

@@ -52,13 +52,13 @@ function Asking({ token, onStep }: { token: string; onStep: (step: Step) => void
   return (
     <AuthFrame
       title={title}
-      words="An admin of the academy will remove two-factor from your account, and then your password alone is enough to log in. If you did not ask for this, stop it."
+      words="An admin will remove two-factor from your account. After that, your password alone is enough to log in. If you did not ask for this, stop it."
     >
       <RequestForm form={form} className="form" label={title} fields={{}}>
         <SubmitButton label={title} busyLabel="Stopping..." isBusy={form.isBusy} />
         <FormMessage {...form.failure} />
       </RequestForm>
-      <p className="soft small">If you asked us for it, you can close this page.</p>
+      <p className="soft small">If you asked for this, you can close this page.</p>
     </AuthFrame>
   );
 }
@@ -70,7 +70,7 @@ function Kept() {
       words="You will still need a code from your authenticator app to log in."
     >
       <p>
-        If you did not ask us to remove it, somebody may know your password. Please set a new one:
+        If you did not ask for the removal, somebody may know your password. Please set a new one:
         choose “Forgot your password?” on the log-in page.
       </p>
       <LogInLink />
@@ -85,8 +85,8 @@ function SpentLink() {
       words="The removal of two-factor was already stopped, or two-factor is already off."
     >
       <p>
-        Log in to see which: if you are asked for a code, two-factor is on. If it is off and you did
-        not want that, please reply to our email.
+        Log in to see which: if you are asked for a code, two-factor is on. If it is off and should
+        be on, please reply to our email.
       </p>
       <LogInLink />
     </AuthFrame>
@@ -98,7 +98,7 @@ function NoLink() {
   return (
     <AuthFrame
       title={title}
-      words="To stop the removal of two-factor, please open the link in our email once more."
+      words="To stop the removal of two-factor, please open the link in our email again."
       isNext={false}
     >
       <p className="actions">

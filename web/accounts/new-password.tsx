@@ -25,7 +25,7 @@ export function NewPassword({ token, onDone, onAskAgain }: NewPasswordProps) {
   return (
     <AuthFrame
       title="Set a new password"
-      words="Once it is set you are logged out everywhere, and log in with it."
+      words="This logs you out on all devices. Then log in with the new password."
     >
       {isSpent ? (
         <SpentLink onAskAgain={onAskAgain} />

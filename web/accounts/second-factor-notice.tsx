@@ -49,8 +49,8 @@ function Notice({ canPostpone }: { canPostpone: boolean }) {
   return (
     <section className="second-factor-notice" aria-label="Second factor">
       <p>
-        You log in with your password alone. Because you can see what members told us, please turn
-        on two-factor or add a passkey.
+        You can see what members told us, and you log in with your password alone. Please turn on
+        two-factor or add a passkey.
       </p>
       <div className="second-factor-buttons">
         <Link className="button button-small" to={`${addresses.profile}#two-factor`}>

@@ -65,7 +65,7 @@ export function PasswordVerification(props: PasswordVerificationProps) {
       title={title}
       words={
         email === null
-          ? "Enter the password of your account, so that we know that it is you."
+          ? "Enter your password, so that we know it is you."
           : `You are logged in as ${email}, but this link belongs to another account. Enter the password of that account. You stay logged in as ${email}.`
       }
     >
@@ -90,7 +90,7 @@ export function PasswordVerification(props: PasswordVerificationProps) {
       </RequestForm>
       <p className="soft small">
         Did somebody else make this account with your address? Then set a new password with “Forgot
-        your password?”. The account becomes yours, and everything that was done with it is removed.
+        your password?”. The account becomes yours, and everything done with it so far is removed.
       </p>
     </AuthFrame>
   );

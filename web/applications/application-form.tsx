@@ -1,10 +1,14 @@
+import { useState } from "react";
 import { addresses } from "#contract/addresses.ts";
 import { limits } from "#contract/fields.ts";
+import { dayInWords } from "#web/lib/calendar-days.ts";
 import { useRequestForm } from "#web/lib/forms/use-request-form.ts";
-import { useDelayedNavigation } from "#web/lib/page/use-delayed-navigation.ts";
+import { useReturnHome } from "#web/lib/page/use-return-home.ts";
+import { EmailField } from "#web/ui/forms/email-field.tsx";
 import { FormMessage } from "#web/ui/forms/form-message.tsx";
 import { HoneypotField } from "#web/ui/forms/honeypot-field.tsx";
 import { LongTextField } from "#web/ui/forms/long-text-field.tsx";
+import { PrivacyNote } from "#web/ui/forms/privacy-note.tsx";
 import { RequestForm } from "#web/ui/forms/request-form.tsx";
 import { SentPanel } from "#web/ui/forms/sent-panel.tsx";
 import { SubmitButton } from "#web/ui/forms/submit-button.tsx";
@@ -13,23 +17,32 @@ import { showNotice } from "#web/ui/notices.tsx";
 
 const homeAfterMs = 3_000;
 
-const submitted = {
-  title: "Thank you",
-  text: "Your answers are with us. We are taking you back to the home page.",
-  link: { to: addresses.home, label: "Go there now" },
-};
-
 const loadRequest = async () =>
-  (await import("#web/applications/application-request.ts")).applicationRequest;
+  (await import("#web/applications/application-request.ts")).applicationRequest();
 
 export function ApplicationForm() {
+  const [answerBy, setAnswerBy] = useState<string | null>(null);
   const form = useRequestForm({
+    draft: "application",
     initialValues: { name: "", email: "", currentRole: "", biggestChallenge: "", whyNow: "" },
     load: loadRequest,
-    onSent: ({ message }) => showNotice(message),
+    onSent: ({ message, reply }) => {
+      showNotice(message);
+      setAnswerBy(reply.answer_by);
+    },
   });
-  useDelayedNavigation(addresses.home, homeAfterMs, form.phase === "done");
-  if (form.phase === "done") return <SentPanel {...submitted} />;
+  const nextStep = answerBy === null ? null : "applied";
+  const stay = useReturnHome({ afterMs: homeAfterMs, nextStep });
+  if (answerBy !== null) {
+    return (
+      <SentPanel
+        title="Thank you"
+        text={`You’ll hear from us by ${dayInWords(answerBy, "weekday")}.`}
+        link={{ to: addresses.home, label: "Home page", state: { nextStep } }}
+        onStay={stay}
+      />
+    );
+  }
   return (
     <RequestForm
       form={form}
@@ -37,7 +50,7 @@ export function ApplicationForm() {
       label="Cohort Fit Check"
       fields={{
         name: (field) => <TextField label="Name" autoComplete="name" {...field} />,
-        email: (field) => <TextField label="Email" type="email" autoComplete="email" {...field} />,
+        email: (field) => <EmailField {...field} />,
         currentRole: (field) => (
           <TextField
             label="What do you do at present?"
@@ -48,16 +61,25 @@ export function ApplicationForm() {
         biggestChallenge: (field) => (
           <LongTextField
             label="What do you find hardest about selling?"
+            minimum={limits.answerMin}
             limit={limits.answerMax}
             {...field}
           />
         ),
-        whyNow: (field) => <LongTextField label="Why now?" limit={limits.answerMax} {...field} />,
+        whyNow: (field) => (
+          <LongTextField
+            label="Why now?"
+            minimum={limits.answerMin}
+            limit={limits.answerMax}
+            {...field}
+          />
+        ),
       }}
     >
       <HoneypotField />
       <SubmitButton label="Submit application" busyLabel="Submitting..." isBusy={form.isBusy} />
       <FormMessage {...form.failure} />
+      <PrivacyNote />
     </RequestForm>
   );
 }

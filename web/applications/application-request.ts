@@ -1,12 +1,15 @@
 import { applicationForm, applicationMessages } from "#contract/applications.ts";
 import { failures } from "#contract/errors.ts";
 import { formRequest } from "#web/lib/forms/form-request.ts";
+import { utmInAddress } from "#web/lib/page/utm.ts";
 
-export const applicationRequest = formRequest(applicationForm, {
-  refused: ({ code, message }) =>
-    code === "application_exists" || /duplicate/i.test(message)
-      ? failures.application_exists.message
-      : applicationMessages.submitFailed,
-  failed: (error) => (error instanceof Error && error.message) || failures.unexpected.message,
-  succeeded: applicationMessages.submitted,
-});
+export const applicationRequest = () =>
+  formRequest(applicationForm, {
+    known: { utm: utmInAddress() },
+    refused: ({ code, message }) =>
+      code === "application_exists" || /duplicate/i.test(message)
+        ? failures.application_exists.message
+        : applicationMessages.submitFailed,
+    failed: (error) => (error instanceof Error && error.message) || failures.unexpected.message,
+    succeeded: applicationMessages.submitted,
+  });

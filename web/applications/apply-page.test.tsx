@@ -1,4 +1,3 @@
-// @vitest-environment jsdom
 import { act, screen, waitFor } from "@testing-library/react";
 import { expect, test, vi } from "vitest";
 import { failures } from "#contract/errors.ts";
@@ -15,7 +14,9 @@ const answers = {
   whyNow: "A slow spring leaves room to learn.",
 };
 
-const openForm = (submit: Answer<"applications.submit"> = { success: true }) =>
+const accepted: Reply<"applications.submit"> = { success: true, answer_by: "2026-11-24" };
+
+const openForm = (submit: Answer<"applications.submit"> = accepted) =>
   openPublicPage(ApplyPage, {
     path: "/apply",
     elsewhere: { "/": () => <h1>Home</h1> },
@@ -47,7 +48,7 @@ test("an application is sent under the procedure's names", async () => {
   expect(screen.getByRole("status").textContent).toBe(
     "Application submitted! We'll review and get back to you within 2 business days.",
   );
-  expect(server.calls).toMatchObject([
+  expect(server.written()).toMatchObject([
     {
       name: "applications.submit",
       input: {
@@ -61,16 +62,30 @@ test("an application is sent under the procedure's names", async () => {
   ]);
 });
 
-test("three seconds after applying the home page is shown", async () => {
-  const { user } = openForm();
+/** Sends the form, and waits this long after it was sent. */
+async function sendAndWait(user: User, milliseconds: number) {
   await fillIn(user, answers);
   vi.useFakeTimers({ toFake: ["setTimeout", "clearTimeout"], shouldAdvanceTime: true });
   button().click();
   await screen.findByRole("heading", { name: "Thank you" });
-  await act(() => vi.advanceTimersByTimeAsync(2_500));
+  vi.setTimerTickMode("manual");
+  await act(() => vi.advanceTimersByTimeAsync(milliseconds));
+}
+
+test("three seconds after applying the home page is shown", async () => {
+  const { user } = openForm();
+  await sendAndWait(user, 2_500);
   expect(screen.queryByRole("heading", { name: "Home" })).toBeNull();
   await act(() => vi.advanceTimersByTimeAsync(600));
   expect(screen.getByRole("heading", { name: "Home" })).toBeTruthy();
+});
+
+test("whoever stays on the page reads by when the answer comes", async () => {
+  const { user } = openForm();
+  await sendAndWait(user, 500);
+  screen.getByRole("button", { name: "Stay on this page" }).click();
+  await act(() => vi.advanceTimersByTimeAsync(5_000));
+  expect(screen.getByText("You’ll hear from us by Tue, Nov 24, 2026.")).toBeTruthy();
 });
 
 const detail = "Please share a bit more detail";
@@ -91,9 +106,27 @@ test.each([
   await fillIn(user, { ...answers, [name]: typed });
   await user.click(button());
   const message = await screen.findByText(said);
-  expect(field(name).getAttribute("aria-describedby")).toBe(message.id);
+  expect(field(name).getAttribute("aria-describedby")?.split(" ")).toContain(message.id);
   await waitFor(() => expect(document.activeElement).toBe(field(name)));
-  expect(server.calls).toEqual([]);
+  expect(server.written()).toEqual([]);
+});
+
+test("an error says what to write: how long an answer is, and what an address looks like", async () => {
+  const { user } = openForm();
+  await fillIn(user, { ...answers, email: "", whyNow: "too short" });
+  await user.click(button());
+  const hint = await screen.findByText("Please write at least 10 characters.");
+  expect(field("whyNow").getAttribute("aria-describedby")?.split(" ")).toContain(hint.id);
+  const example = screen.getByText("For example: name@example.com");
+  expect(field("email").getAttribute("aria-describedby")?.split(" ")).toContain(example.id);
+});
+
+test("an answer that is too long is not said to be too short", async () => {
+  const { user } = openForm();
+  await fillIn(user, { ...answers, whyNow: "w".repeat(501) });
+  await user.click(button());
+  expect(await screen.findByText("Please keep it to 500 characters")).toBeTruthy();
+  expect(screen.queryByText("Please write at least 10 characters.")).toBeNull();
 });
 
 test("while it is being sent the button is busy", async () => {
@@ -103,7 +136,7 @@ test("while it is being sent the button is busy", async () => {
   await user.click(button());
   const busy = await screen.findByRole("button", { name: "Submitting..." });
   expect(busy.getAttribute("aria-disabled")).toBe("true");
-  resolve({ success: true });
+  resolve(accepted);
   expect(await screen.findByRole("heading", { name: "Thank you" })).toBeTruthy();
 });
 
@@ -124,7 +157,7 @@ test.each([
   await user.click(button());
   expect((await screen.findByRole("alert")).textContent).toBe(said);
   expect(field("whyNow").value).toBe(answers.whyNow);
-  expect(server.calls.length).toBe(1);
+  expect(server.written().length).toBe(1);
 });
 
 test("a robot that fills the hidden field gets no answer, and nothing is sent", async () => {
@@ -134,7 +167,7 @@ test("a robot that fills the hidden field gets no answer, and nothing is sent", 
   if (hidden) hidden.value = "https://example.com";
   await user.click(button());
   await new Promise((resolve) => setTimeout(resolve, 100));
-  expect(server.calls).toEqual([]);
+  expect(server.written()).toEqual([]);
 });
 
 test("the count of characters is seen at once and spoken near the limit", async () => {

@@ -1,4 +1,3 @@
-// @vitest-environment jsdom
 import { screen, waitFor } from "@testing-library/react";
 import { expect, test } from "vitest";
 import StaffApplicationsPage from "#web/applications/staff-applications-page.tsx";
@@ -21,7 +20,11 @@ const openList = (list: Answer<"applications.list">, answers: Answers = {}) =>
   openPage(StaffApplicationsPage, { answers: { "applications.list": list, ...answers } });
 
 async function openReview(review: Answer<"applications.review">, answers: Answers = {}) {
-  const opened = openList(samplePage([waiting]), { "applications.review": review, ...answers });
+  const opened = openList(samplePage([waiting]), {
+    "applications.review": review,
+    "applications.history": [],
+    ...answers,
+  });
   await opened.user.click(await screen.findByRole("button", { name: "Review ana@example.com" }));
   return { ...opened, dialog: await findDialog("Review Application") };
 }
@@ -67,7 +70,7 @@ test("a review shows every answer in full, and is saved", async () => {
       was: { status: "pending", notes: null },
     },
   ]);
-  await waitFor(() => expect(server.calls.at(-1)?.name).toBe("applications.list"));
+  await waitFor(() => expect(server.sent("applications.list")).toHaveLength(2));
 });
 
 test("the answers of someone who deleted the account are said to be deleted", async () => {
@@ -94,7 +97,7 @@ test("notes that a colleague has changed meanwhile are not overwritten, and can 
   await user.click(dialog.getByRole("button", { name: "Save review" }));
   const alert = await dialog.findByRole("alert");
   expect(alert.textContent).toBe(
-    "Failed to review applicationSomeone else changed this meanwhile, so it was not saved.",
+    "Failed to review applicationSomeone else has changed this, so it was not saved.",
   );
   const notes = () => dialog.getByLabelText<HTMLTextAreaElement>("Notes");
   expect(notes().value).toBe("A good fit.");
@@ -150,4 +153,36 @@ test("a link to an application that is not on the first page opens it", async ()
   });
   const dialog = await findDialog("Review Application");
   expect(await dialog.findByText("ben@example.com")).toBeTruthy();
+});
+
+test("a change of several applications asks what happens to open offers", async () => {
+  const effect = {
+    ...{ selected: 1, changed: 1, unchanged: 0, left_out: 0, free_places: null, open_offers: 1 },
+    seal: "seal",
+  };
+  let changes = 0;
+  const { user, server } = openList(samplePage([waiting]), {
+    "lists.summarize": effect,
+    "lists.change": () => {
+      changes += 1;
+      return changes === 1 ? refuse("open_offer") : effect;
+    },
+  });
+  await user.click(await screen.findByLabelText("Select ana@example.com"));
+  await user.click(screen.getByRole("button", { name: "Change 1 selected" }));
+  const dialog = await findDialog("Change the selected people");
+  await user.selectOptions(dialog.getByLabelText("To"), "Declined");
+  await user.click(dialog.getByRole("button", { name: "Show what changes" }));
+  const choice = await dialog.findByLabelText("Open offers");
+  expect(dialog.getByText("Changing the status sends no letter.")).toBeTruthy();
+  await user.click(dialog.getByRole("button", { name: "Change 1" }));
+  expect(await dialog.findByRole("alert")).toBeTruthy();
+  await user.selectOptions(choice, "Withdraw the offers");
+  await user.click(dialog.getByRole("button", { name: "Change 1" }));
+  expect(await screen.findByText("Nobody is selected")).toBeTruthy();
+  const action = { kind: "application_status", status: "declined" };
+  expect(server.sent("lists.change")).toMatchObject([
+    { action, seal: "seal" },
+    { action: { ...action, open_offers: "withdraw" }, seal: "seal" },
+  ]);
 });

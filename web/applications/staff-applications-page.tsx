@@ -1,12 +1,25 @@
 import {
+  type Application,
+  ApplicationMark,
   ApplicationStatus,
   applicationMessages,
   ListApplications,
 } from "#contract/applications.ts";
-import { ReviewForm } from "#web/applications/staff-review-dialog.tsx";
+import { findNextToAnswer, neighboursOf } from "#web/applications/review/neighbours.ts";
+import { ReviewDialog } from "#web/applications/review/review-dialog.tsx";
+import { useNextPageInTime } from "#web/applications/review/use-next-page-in-time.ts";
 import { api } from "#web/lib/api/api.ts";
 import { queries } from "#web/lib/api/queries.ts";
 import { shortDate } from "#web/lib/dates.ts";
+import { logProblem } from "#web/lib/log.ts";
+import { Clipped } from "#web/ui/clipped.tsx";
+import { showNotice } from "#web/ui/notices.tsx";
+import { ListDownload } from "#web/ui/people-list/list-download.tsx";
+import { SelectionBar } from "#web/ui/people-list/selection-bar.tsx";
+import { usePeopleFilters } from "#web/ui/people-list/use-people-filters.ts";
+import { useSelection } from "#web/ui/people-list/use-selection.ts";
+import { PersonLink } from "#web/ui/person-link.tsx";
+import { dayFilterFields } from "#web/ui/record-list/day-filter-fields.ts";
 import { useRecordList } from "#web/ui/record-list/use-record-list.ts";
 import { RecordPage } from "#web/ui/record-page/record-page.tsx";
 import { StatusBadge } from "#web/ui/status-badge.tsx";
@@ -18,27 +31,63 @@ const tones = {
   declined: "closed",
 } as const satisfies Record<ApplicationStatus, string>;
 
+const markWords = {
+  to_answer: "To answer",
+  asked_to_wait: "Asked to wait",
+  offered: "Place offered",
+} as const satisfies Record<ApplicationMark, string>;
+
 export default function StaffApplicationsPage() {
   const list = useRecordList({
+    list: "applications",
     call: queries.applications.list,
     schema: ListApplications,
     sort: "created_at",
-    filters: [{ name: "status", label: "Status", choices: ApplicationStatus.options }],
+    filters: [
+      { name: "status", label: "Status", choices: ApplicationStatus.options },
+      { name: "mark", label: "Answer", choices: ApplicationMark.options, words: markWords },
+      ...usePeopleFilters(),
+      ...dayFilterFields,
+      { name: "day_of", label: "Days of", choices: "given" },
+    ],
     read: (id) => api.applications.read({ id }),
   });
+  const selection = useSelection("applications", list.input);
+  const listed = list.query.data?.pages.flatMap(({ items }) => items) ?? [];
+  const { hasNextPage } = list.query;
+  useNextPageInTime(list.query, listed.at(-1)?.id === list.opened?.id);
+  async function goOn(id: string, close: () => void) {
+    const input = ListApplications.parse(list.input);
+    try {
+      const next = await findNextToAnswer({ listed, hasNextPage, input }, id);
+      if (next !== null) return list.move(next);
+      showNotice(applicationMessages.allAnswered);
+    } catch (error) {
+      logProblem("The next application could not be found", error);
+      showNotice(applicationMessages.listFailed, "error");
+    }
+    close();
+  }
   return (
     <RecordPage
       title="Applications"
       noun="application"
+      note={<ListDownload list="applications" />}
       list={list}
+      selection={selection}
+      selectionBar={<SelectionBar list="applications" selection={selection} />}
       columns={[
-        { title: "Name", sort: "name", render: ({ name }) => name },
-        { title: "Email", sort: "email", render: ({ email }) => email },
         {
-          title: "Status",
-          sort: "status",
-          render: ({ status }) => <StatusBadge status={status} tone={tones[status]} />,
+          title: "Name",
+          sort: "name",
+          render: ({ name, person_id }) => (
+            <Clipped>
+              <PersonLink id={person_id}>{name}</PersonLink>
+            </Clipped>
+          ),
         },
+        { title: "Email", sort: "email", render: ({ email }) => <Clipped>{email}</Clipped> },
+        { title: "Status", sort: "status", render: (application) => <Status {...application} /> },
         {
           title: "Submitted",
           sort: "created_at",
@@ -57,15 +106,40 @@ export default function StaffApplicationsPage() {
           label: ({ email }) => `Review ${email}`,
           title: "Review Application",
           render: (application, { close }) => (
-            <ReviewForm application={application} onClose={close} />
+            <ReviewDialog
+              application={application}
+              neighbours={neighboursOf({ listed, hasNextPage }, application.id)}
+              onMove={list.move}
+              onDecided={() => void goOn(application.id, close)}
+              onClose={close}
+            />
           ),
         },
       ]}
       failure={applicationMessages.listFailed}
       empty={{
         title: applicationMessages.empty,
-        hint: "Whoever sends in the Cohort Fit Check appears here, waiting for a review.",
+        hint: "People who send in the Cohort Fit Check appear here.",
       }}
     />
+  );
+}
+
+/** The status, and what is open about the application. */
+function Status({ status, asked_later_at, open_offer, is_late }: Application) {
+  const marks = [
+    ...(is_late ? ["Late"] : []),
+    ...(asked_later_at === null ? [] : [markWords.asked_to_wait]),
+    ...(open_offer === null ? [] : [markWords.offered]),
+  ];
+  return (
+    <>
+      <StatusBadge status={status} tone={tones[status]} />
+      {marks.map((mark) => (
+        <span key={mark} className="soft small application-mark">
+          {mark}
+        </span>
+      ))}
+    </>
   );
 }

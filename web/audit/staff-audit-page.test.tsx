@@ -1,10 +1,10 @@
-// @vitest-environment jsdom
 import { fireEvent, screen, waitFor, within } from "@testing-library/react";
 import { expect, test } from "vitest";
 import { auditWords } from "#contract/audit-words.ts";
 import StaffAuditPage from "#web/audit/staff-audit-page.tsx";
 import { openPage } from "#web/testing/open-page.tsx";
 import { sampleAuditEntry } from "#web/testing/samples/audit.ts";
+import { sampleId } from "#web/testing/samples/ids.ts";
 import { samplePage } from "#web/testing/samples/pages.ts";
 import { type Answers, refuse } from "#web/testing/server.ts";
 
@@ -48,7 +48,7 @@ test("what is searched for is asked of the server, and downloaded", async () => 
   await user.type(screen.getByLabelText("Search"), "ana");
   await user.selectOptions(screen.getByLabelText("Action"), auditWords["leads.read"]);
   fireEvent.change(screen.getByLabelText("From"), { target: { value: "2026-11-01" } });
-  fireEvent.change(screen.getByLabelText("Until"), { target: { value: "2026-11-30" } });
+  fireEvent.change(screen.getByLabelText("To"), { target: { value: "2026-11-30" } });
   const search = { search: "ana", action: "leads.read", from: "2026-11-01", until: "2026-11-30" };
   await waitFor(() =>
     expect(server.sent("audit.list").at(-1)).toEqual({
@@ -71,10 +71,29 @@ test("what an entry is about leads to everything about it, by its id if it has n
   expect(screen.getByLabelText<HTMLInputElement>("Search").value).toBe(subject);
 });
 
+test("names lead to the page of the person, also of whoever did it", async () => {
+  const people = { actor_person_id: sampleId(31), subject_person_id: sampleId(32) };
+  openLog({ "audit.list": samplePage([sampleAuditEntry(people)]) });
+  const addressOf = async (name: string) =>
+    (await screen.findByRole("link", { name })).getAttribute("href");
+  expect(await addressOf("admin@example.com")).toBe(`/admin/people/${sampleId(31)}`);
+  expect(await addressOf("ana@example.com")).toBe(`/admin/people/${sampleId(32)}`);
+  expect(await addressOf("All entries")).toBe(`/admin/audit?search=${entry.subject}`);
+});
+
 test("a log that could not be loaded can be asked for again", async () => {
   const { user, server } = openLog({ "audit.list": refuse("unexpected") });
   expect(await screen.findByText("Failed to load the audit log")).toBeTruthy();
   server.answer({ "audit.list": samplePage([]) });
   await user.click(screen.getByRole("button", { name: "Try again" }));
   expect(await screen.findByRole("heading", { name: "Nothing recorded yet" })).toBeTruthy();
+});
+
+test("a log of many pages says how many entries it has", async () => {
+  const { server } = openLog({
+    "audit.list": samplePage([entry], "8"),
+    "lists.count": { count: 1000, is_exact: false },
+  });
+  expect(await screen.findByText("Showing 1 of 1,000+ entries")).toBeTruthy();
+  expect(server.sent("lists.count")).toEqual([{ list: "audit_log" }]);
 });

@@ -22,19 +22,20 @@ const words: Readonly<Record<string, string>> = auditWords;
 
 export default function StaffAuditPage() {
   const list = useRecordList({
+    list: "audit_log",
     call: queries.audit.list,
     schema: ListAudit,
     sort: "created_at",
     filters: [
       { name: "action", label: "Action", choices: actionsByWords(), words },
       { name: "from", label: "From", choices: "day" },
-      { name: "until", label: "Until", choices: "day" },
+      { name: "until", label: "To", choices: "day" },
     ],
   });
   return (
     <RecordPage
       className="audit"
-      title="Audit Log"
+      title="Audit log"
       note={
         <>
           <p>What staff did, and who logged in or tried to. Entries are kept for two years.</p>
@@ -42,6 +43,7 @@ export default function StaffAuditPage() {
         </>
       }
       noun="entry"
+      nouns="entries"
       searched="Email, ID or IP address"
       list={list}
       columns={[
@@ -67,9 +69,11 @@ function actionsByWords(): string[] {
   );
 }
 
-function Who({ entry: { actor } }: { entry: AuditEntry }) {
+function Who({ entry: { actor, actor_person_id } }: { entry: AuditEntry }) {
   if (actor === byCommand) return "The server";
-  if (!actor.startsWith(unknownPrefix)) return <EmailCell email={actor} />;
+  if (!actor.startsWith(unknownPrefix)) {
+    return <EmailCell email={actor} personId={actor_person_id} />;
+  }
   const hash = actor.slice(unknownPrefix.length);
   return <NotedCell note={hash}>An address without an account</NotedCell>;
 }
@@ -83,16 +87,20 @@ function What({ entry: { action, detail } }: { entry: AuditEntry }) {
 
 const shownOfId = 8;
 
-/** A link to everything about the same record. Empty for what people did with their own account. */
-function About({ entry: { subject, subject_email, actor_id } }: { entry: AuditEntry }) {
+/**
+ * The person whom the entry is about, and a link to everything about the same record. Empty for what
+ * people did with their own account.
+ */
+function About({ entry }: { entry: AuditEntry }) {
+  const { subject, subject_email, subject_person_id, actor_id } = entry;
   if (subject === null || subject === actor_id) return null;
+  const isPerson = subject_email !== null && subject_person_id !== null;
   return (
-    <Link to={{ search: `?${new URLSearchParams({ search: subject })}` }} title={subject}>
-      {subject_email === null ? (
-        `${subject.slice(0, shownOfId)}…`
-      ) : (
-        <EmailCell email={subject_email} />
-      )}
-    </Link>
+    <>
+      {isPerson && <EmailCell email={subject_email} personId={subject_person_id} />}
+      <Link to={{ search: `?${new URLSearchParams({ search: subject })}` }} title={subject}>
+        {isPerson ? "All entries" : (subject_email ?? `${subject.slice(0, shownOfId)}…`)}
+      </Link>
+    </>
   );
 }

@@ -1,7 +1,7 @@
 import { Button, Skeleton } from "@mantine/core";
 import { useQuery } from "@tanstack/react-query";
 import { useState } from "react";
-import { campaignMessages, type SeriesPart, seriesParts, seriesTime } from "#contract/campaigns.ts";
+import { campaignMessages, type SeriesPart, seriesParts } from "#contract/campaigns.ts";
 import { queries, queryClient } from "#web/lib/api/queries.ts";
 import { MailView } from "#web/ui/mail/mail-view.tsx";
 import { LoadFailure } from "#web/ui/page/load-failure.tsx";
@@ -24,7 +24,7 @@ export function SeriesParts() {
             <div>
               <h2>{part.subject}</h2>
               <p className="soft">
-                Part {part.part}, at {seriesTime}, {part.after_days} days after the playbook
+                Part {part.part} of {seriesParts}, {part.after_days} days after the playbook
               </p>
             </div>
             <Button

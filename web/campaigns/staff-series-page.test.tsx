@@ -1,4 +1,3 @@
-// @vitest-environment jsdom
 import { screen, waitFor } from "@testing-library/react";
 import { expect, test, vi } from "vitest";
 import StaffSeriesPage from "#web/campaigns/staff-series-page.tsx";
@@ -42,7 +41,7 @@ test("the six emails stand in their order, each with its day", async () => {
   expect(subjects.map(({ textContent }) => textContent)).toEqual(
     parts.map(({ subject }) => subject),
   );
-  expect(screen.getByText("Part 6, at 09:00, 12 days after the playbook")).toBeTruthy();
+  expect(screen.getByText("Part 6 of 6, 12 days after the playbook")).toBeTruthy();
 });
 
 test("each email is read as its reader gets it, and as plain text", async () => {
@@ -78,11 +77,11 @@ test("every lead's row says how far the lead is, and what comes next and why", a
       "ana@example.comAna Ruiz",
       "Going",
       "2 of 6",
-      expect.stringMatching(/^Nov 6, 2026.*Part 3 of 6, every second day at 09:00 academy time$/),
+      expect.stringMatching(/^Nov 6, 2026.*Part 3 of 6, every other day at 09:00 academy time$/),
       "Nov 1, 2026",
     ],
     ["ben@example.com", "Finished", "6 of 6", "None", "Nov 1, 2026"],
-    ["ben@example.comMail fails", "Unsubscribed", "2 of 6", "None", "Nov 1, 2026"],
+    ["ben@example.comEmails fail", "Unsubscribed", "2 of 6", "None", "Nov 1, 2026"],
     ["ben@example.com", "Going", "2 of 6", "NoneQuiet mode is on", "Nov 1, 2026"],
   ]);
 });

@@ -2,6 +2,7 @@ import { addresses } from "#contract/addresses.ts";
 import { seriesTime } from "#contract/campaigns.ts";
 import { SeriesParts } from "#web/campaigns/series-parts.tsx";
 import { StandingList } from "#web/campaigns/standing-list.tsx";
+import { clockTime } from "#web/lib/dates.ts";
 import { Breadcrumb } from "#web/ui/page/breadcrumb.tsx";
 import { PageTitle } from "#web/ui/page/page-title.tsx";
 import "#web/campaigns/campaigns.css";
@@ -14,8 +15,8 @@ export default function StaffSeriesPage() {
         <Breadcrumb trail={[{ to: addresses.adminMail, label: "Mail" }]} current="Welcome series" />
         <h1>Welcome series</h1>
         <p className="measure">
-          Six emails after the playbook, every second day at {seriesTime} on the academy's clock.
-          Whoever unsubscribes gets no more of them.
+          Six emails after the playbook, every other day at {clockTime(seriesTime)} academy time.
+          They stop for people who unsubscribe.
         </p>
       </div>
       <SeriesParts />

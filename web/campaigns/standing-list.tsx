@@ -9,6 +9,7 @@ import { dateAndTime, shortDate } from "#web/lib/dates.ts";
 import { capitalized } from "#web/ui/capitalized.ts";
 import { EmailCell } from "#web/ui/mail/email-cell.tsx";
 import { NotedCell } from "#web/ui/noted-cell.tsx";
+import { usePeopleFilters } from "#web/ui/people-list/use-people-filters.ts";
 import { useRecordList } from "#web/ui/record-list/use-record-list.ts";
 import { RecordSection } from "#web/ui/record-page/record-page.tsx";
 import { StatusBadge } from "#web/ui/status-badge.tsx";
@@ -22,10 +23,14 @@ const tones = {
 /** Lists all leads with their progress in the welcome series. */
 export function StandingList() {
   const list = useRecordList({
+    list: "standings",
     call: queries.campaigns.standings,
     schema: ListStandings,
     sort: "created_at",
-    filters: [{ name: "state", label: "Status", choices: StandingState.options }],
+    filters: [
+      { name: "state", label: "Status", choices: StandingState.options },
+      ...usePeopleFilters(),
+    ],
   });
   return (
     <RecordSection
@@ -36,9 +41,9 @@ export function StandingList() {
         {
           title: "Email",
           sort: "email",
-          render: ({ email, name, mail_problem }) => (
+          render: ({ person_id, email, name, mail_problem }) => (
             <NotedCell note={name}>
-              <EmailCell email={email} problem={mail_problem} />
+              <EmailCell email={email} personId={person_id} problem={mail_problem} />
             </NotedCell>
           ),
         },
@@ -67,7 +72,7 @@ export function StandingList() {
       failure={campaignMessages.standingsFailed}
       empty={{
         title: campaignMessages.empty,
-        hint: "Whoever asks for the playbook on the home page gets the series, and appears here.",
+        hint: "People who ask for the playbook on the home page get the series and appear here.",
       }}
     />
   );

@@ -1,10 +1,10 @@
-// @vitest-environment jsdom
 import { screen, waitFor, within } from "@testing-library/react";
 import { expect, test } from "vitest";
 import type { BookingLimit } from "#contract/booking-limits.ts";
 import { failures } from "#contract/errors.ts";
 import type { OpenSession } from "#contract/sessions.ts";
 import BookSessionPage from "#web/coaching/book-session-page.tsx";
+import { setDraftOwner } from "#web/lib/forms/drafts.ts";
 import { findDialog, openPage } from "#web/testing/open-page.tsx";
 import {
   sampleBooking,
@@ -49,7 +49,7 @@ test("a session says what it is, when in both zones, and how many spots are fill
   for (const words of ["Calls without a script.", "one on one", "Tue, Dec 1, 2099", "60 minutes"]) {
     expect(region.getByText(words)).toBeTruthy();
   }
-  expect(region.getByText("4:00 PM at the academy (Eastern Time)")).toBeTruthy();
+  expect(region.getByText("4:00 PM Eastern Time")).toBeTruthy();
   expect(region.getByText("2/6 spots filled")).toBeTruthy();
 });
 
@@ -59,7 +59,9 @@ test.each([
   ["full", "Session Full", true],
 ] as const)("the button of a session that is %s reads %s", async (state, name, isDisabled) => {
   openSessions([{ ...openSession, state }]);
-  const button = await screen.findByRole<HTMLButtonElement>("button", { name });
+  const button = await screen.findByRole<HTMLButtonElement>("button", {
+    name: `${name}: Finding your voice, Tue, Dec 1, 2099, 3:00 PM – 4:00 PM`,
+  });
   expect(button.disabled).toBe(isDisabled);
 });
 
@@ -96,7 +98,7 @@ test("a session is booked with notes, and both lists are read again", async () =
       return booking;
     },
   });
-  await user.click(await screen.findByRole("button", { name: "Book Session" }));
+  await user.click(await screen.findByRole("button", { name: /^Book Session:/ }));
   const dialog = await findDialog("Book Session");
   expect(
     dialog.getByText(/Tue, Dec 1, 2099, 3:00 PM – 4:00 PM \(your time, Chicago\)/),
@@ -109,14 +111,14 @@ test("a session is booked with notes, and both lists are read again", async () =
     { name: "coaching.book", input: { session_id: openSession.id, notes: "Cold calls" } },
   ]);
   expect(screen.queryByRole("dialog")).toBeNull();
-  expect(await screen.findByRole("button", { name: "Already Booked" })).toBeTruthy();
+  expect(await screen.findByRole("button", { name: /^Already Booked:/ })).toBeTruthy();
   expect(screen.getByRole("region", { name: "My Bookings" })).toBeTruthy();
-  await waitFor(() => expect(document.activeElement?.tagName).toBe("H3"));
+  await waitFor(() => expect(document.activeElement?.tagName).toBe("H4"));
 });
 
 test("notes that were typed are not lost by Escape without a question", async () => {
   const { user } = openSessions([openSession]);
-  await user.click(await screen.findByRole("button", { name: "Book Session" }));
+  await user.click(await screen.findByRole("button", { name: /^Book Session:/ }));
   const dialog = await findDialog("Book Session");
   await user.type(dialog.getByLabelText("Notes (optional)"), "Cold calls");
   await user.keyboard("{Escape}");
@@ -125,11 +127,11 @@ test("notes that were typed are not lost by Escape without a question", async ()
 
 test("notes are optional, and leaving the dialog books nothing", async () => {
   const { user, server } = openSessions([openSession], { "coaching.book": booking });
-  await user.click(await screen.findByRole("button", { name: "Book Session" }));
+  await user.click(await screen.findByRole("button", { name: /^Book Session:/ }));
   await user.click(await screen.findByRole("button", { name: "Cancel" }));
   await waitFor(() => expect(screen.queryByRole("dialog")).toBeNull());
   expect(server.written()).toEqual([]);
-  await user.click(screen.getByRole("button", { name: "Book Session" }));
+  await user.click(screen.getByRole("button", { name: /^Book Session:/ }));
   await user.click(await screen.findByRole("button", { name: "Confirm Booking" }));
   await screen.findByText("Session booked successfully!");
   expect(server.sent("coaching.book")).toEqual([{ session_id: openSession.id, notes: null }]);
@@ -140,7 +142,7 @@ test.each([
   ["not answered", unreachable],
 ])("a booking that is %s is said to have failed and keeps the notes", async (how, answer) => {
   const { user } = openSessions([openSession], { "coaching.book": answer });
-  await user.click(await screen.findByRole("button", { name: "Book Session" }));
+  await user.click(await screen.findByRole("button", { name: /^Book Session:/ }));
   const dialog = await findDialog();
   await user.type(dialog.getByLabelText("Notes (optional)"), "Cold calls");
   await user.click(dialog.getByRole("button", { name: "Confirm Booking" }));
@@ -157,7 +159,7 @@ test("a session that became full meanwhile is shown as full", async () => {
       return refuse("session_full");
     },
   });
-  await user.click(await screen.findByRole("button", { name: "Book Session" }));
+  await user.click(await screen.findByRole("button", { name: /^Book Session:/ }));
   const dialog = await findDialog();
   await user.click(dialog.getByRole("button", { name: "Confirm Booking" }));
   expect((await dialog.findByRole("alert")).textContent).toBe("Session Full");
@@ -166,7 +168,7 @@ test("a session that became full meanwhile is shown as full", async () => {
 
 test("notes that are too long are said to be, and nothing is sent", async () => {
   const { user, server } = openSessions([openSession], { "coaching.book": booking });
-  await user.click(await screen.findByRole("button", { name: "Book Session" }));
+  await user.click(await screen.findByRole("button", { name: /^Book Session:/ }));
   const dialog = await findDialog();
   await user.click(dialog.getByLabelText("Notes (optional)"));
   await user.paste("n".repeat(2001));
@@ -183,7 +185,7 @@ test.each(["pending_booking_limit", "cancelled_booking_limit"] as const)(
     const { user, server } = openSessions([limited(limit), { ...otherSession, limit }]);
     expect(await screen.findAllByText(failures[limit].message)).toHaveLength(1);
     expect(screen.queryByRole("button", { name: "Send verification email" })).toBeNull();
-    const [button] = screen.getAllByRole<HTMLButtonElement>("button", { name: "Book Session" });
+    const [button] = screen.getAllByRole<HTMLButtonElement>("button", { name: /^Book Session:/ });
     expect(button?.disabled).toBe(false);
     await user.click(button as HTMLElement);
     const dialog = await findDialog("Book Session");
@@ -220,7 +222,7 @@ test("a limit that was reached meanwhile is said in the form, which keeps the no
       return refuse("pending_booking_limit");
     },
   });
-  await user.click(await screen.findByRole("button", { name: "Book Session" }));
+  await user.click(await screen.findByRole("button", { name: /^Book Session:/ }));
   const dialog = await findDialog();
   await user.type(dialog.getByLabelText("Notes (optional)"), "Cold calls");
   await user.click(dialog.getByRole("button", { name: "Confirm Booking" }));
@@ -239,15 +241,15 @@ test("beside a full session one can be told when a place opens, and stop again",
     "coaching.waitForPlace": wait(true),
     "coaching.stopWaiting": wait(false),
   });
-  expect(await screen.findAllByRole("button", { name: "Tell me if a place opens" })).toHaveLength(
+  expect(await screen.findAllByRole("button", { name: /^Tell me if a place opens:/ })).toHaveLength(
     1,
   );
-  await user.click(screen.getByRole("button", { name: "Tell me if a place opens" }));
+  await user.click(screen.getByRole("button", { name: /^Tell me if a place opens:/ }));
   expect(await screen.findByText(/^You are on the list/)).toBeTruthy();
-  const stop = screen.getByRole("button", { name: "Stop waiting" });
+  const stop = screen.getByRole("button", { name: /^Stop waiting:/ });
   expect(document.activeElement).toBe(stop);
   await user.click(stop);
-  expect(await screen.findByRole("button", { name: "Tell me if a place opens" })).toBeTruthy();
+  expect(await screen.findByRole("button", { name: /^Tell me if a place opens:/ })).toBeTruthy();
   expect(server.written()).toEqual([
     { name: "coaching.waitForPlace", input: { session_id: full.id } },
     { name: "coaching.stopWaiting", input: { session_id: full.id } },
@@ -261,13 +263,76 @@ test("when a place has opened meanwhile, there is nothing to wait for", async ()
       return refuse("session_not_full");
     },
   });
-  await user.click(await screen.findByRole("button", { name: "Tell me if a place opens" }));
-  expect(await screen.findByRole("button", { name: "Book Session" })).toBeTruthy();
+  await user.click(await screen.findByRole("button", { name: /^Tell me if a place opens:/ }));
+  expect(await screen.findByRole("button", { name: /^Book Session:/ })).toBeTruthy();
 });
 
 test("waiting that could not be asked for says so", async () => {
   const { user } = openSessions([full], { "coaching.waitForPlace": unreachable });
-  await user.click(await screen.findByRole("button", { name: "Tell me if a place opens" }));
+  await user.click(await screen.findByRole("button", { name: /^Tell me if a place opens:/ }));
   expect((await screen.findByRole("alert")).textContent).toBe(failures.unexpected.message);
-  expect(screen.getByRole("button", { name: "Tell me if a place opens" })).toBeTruthy();
+  expect(screen.getByRole("button", { name: /^Tell me if a place opens:/ })).toBeTruthy();
+});
+
+const julians = sampleOpenSession({
+  id: sampleId(3),
+  title: "Price talks",
+  type: "workshop",
+  coach_name: "Julian",
+  starts_at: "2099-12-02T21:00:00.000Z",
+});
+const titles = () =>
+  within(screen.getByRole("region", { name: "Available Sessions" }))
+    .queryAllByRole("heading", { level: 4 })
+    .map(({ textContent }) => textContent);
+
+test("sessions stand below their day, with coach and places left, and the time zone once", async () => {
+  openSessions([openSession, julians]);
+  const day = within(await screen.findByRole("list", { name: "Wed, Dec 2, 2099" }));
+  expect(day.getByText("with Julian")).toBeTruthy();
+  expect(day.getByText(", 4 places left")).toBeTruthy();
+  expect(screen.getByRole("list", { name: "Tue, Dec 1, 2099" })).toBeTruthy();
+  expect(screen.getByText(/^Times are in your time zone: Central Time \(Chicago\)/)).toBeTruthy();
+  const change = screen.getByRole("link", { name: "Change time zone" });
+  expect(change.getAttribute("href")).toBe("/settings");
+});
+
+test("sessions are filtered by coach and type, and all can be shown again", async () => {
+  const { user } = openSessions([openSession, julians]);
+  await user.selectOptions(await screen.findByLabelText("Coach"), "Julian");
+  expect(titles()).toEqual(["Price talks"]);
+  await user.selectOptions(screen.getByLabelText("Type"), "One on one");
+  expect(screen.getByText("No session matches these filters.")).toBeTruthy();
+  await user.click(screen.getByRole("button", { name: "Show all sessions" }));
+  expect(titles()).toEqual(["Finding your voice", "Price talks"]);
+});
+
+test("with one coach and one type there is nothing to filter by", async () => {
+  openSessions([openSession]);
+  await screen.findByRole("heading", { name: "Finding your voice" });
+  expect(screen.queryByLabelText("Coach")).toBeNull();
+});
+
+test("a booking says that a coach still has to confirm it", async () => {
+  const { user } = openSessions([openSession], { "coaching.book": booking });
+  await user.click(await screen.findByRole("button", { name: /^Book Session:/ }));
+  const dialog = await findDialog("Book Session");
+  expect(dialog.getByText(/A coach confirms your booking by email\./)).toBeTruthy();
+  await user.click(dialog.getByRole("button", { name: "Confirm Booking" }));
+  expect(await screen.findByText("A coach still has to confirm it. We’ll email you.")).toBeTruthy();
+});
+
+test("notes that were typed before the session ended are shown again in their dialog", async () => {
+  setDraftOwner(() => "ana");
+  const first = openSessions([openSession]);
+  await first.user.click(await screen.findByRole("button", { name: /^Book Session:/ }));
+  const typed = (await findDialog("Book Session")).getByLabelText("Notes (optional)");
+  await first.user.type(typed, "My long question");
+  first.leave();
+  openSessions([openSession]);
+  const notes = (await findDialog("Book Session")).getByLabelText<HTMLTextAreaElement>(
+    "Notes (optional)",
+  );
+  expect(notes.value).toBe("My long question");
+  sessionStorage.clear();
 });

@@ -12,13 +12,14 @@ import { CardsSkeleton } from "#web/coaching/coaching-skeletons.tsx";
 import { useBookings } from "#web/coaching/use-bookings.ts";
 import { queries, queryClient } from "#web/lib/api/queries.ts";
 import { pageMeta } from "#web/lib/page/page-meta.ts";
+import { zoneName, zonePlace } from "#web/lib/zones.ts";
 import "#web/coaching/coaching.css";
 import "#web/ui/record-page/records.css";
 
 export const meta = () =>
   pageMeta({
     title: `Book a Session · ${brand.name}`,
-    description: "Choose a session with a coach, and see how your bookings stand.",
+    description: "Book a session with a coach, and see your bookings.",
   });
 
 export default function BookSessionPage() {
@@ -30,7 +31,10 @@ export default function BookSessionPage() {
       <p className="small">
         <Link to={addresses.dashboard}>Back to Dashboard</Link>
       </p>
-      <h1>Book a Session</h1>
+      <div>
+        <h1>Book a Session</h1>
+        {open.data && <ZoneLine zone={open.data.time_zone} />}
+      </div>
       {/* Waits for both lists, so that neither moves when the other one arrives. */}
       {bookings.query.isPending || open.isPending ? (
         <CardsSkeleton />
@@ -42,6 +46,16 @@ export default function BookSessionPage() {
         </>
       )}
     </div>
+  );
+}
+
+/** Names the time zone of all times on the page, and leads to where it can be changed. */
+function ZoneLine({ zone }: { zone: string }) {
+  return (
+    <p className="soft small">
+      Times are in your time zone: {zoneName(zone)} ({zonePlace(zone)}).{" "}
+      <Link to={addresses.settings}>Change time zone</Link>
+    </p>
   );
 }
 

@@ -10,20 +10,10 @@ interface BookingLinksProps {
 
 /** Links to the meeting and to the calendar file of a booking. */
 export function BookingLinks({ booking, titleId }: BookingLinksProps) {
-  const { id, status, meeting_link, session } = booking;
+  const { id, status, session } = booking;
   return (
     <>
-      {meeting_link !== null && (
-        <Button
-          component="a"
-          href={meeting_link}
-          target="_blank"
-          rel="noreferrer"
-          aria-describedby={titleId}
-        >
-          Join Meeting
-        </Button>
-      )}
+      <MeetingLink booking={booking} titleId={titleId} />
       {status === "confirmed" && !hasEnded(session) && (
         <Button
           component="a"
@@ -36,5 +26,21 @@ export function BookingLinks({ booking, titleId }: BookingLinksProps) {
         </Button>
       )}
     </>
+  );
+}
+
+/** Shows nothing before the booking is confirmed, and without a link. */
+export function MeetingLink({ booking, titleId }: BookingLinksProps) {
+  if (booking.meeting_link === null) return null;
+  return (
+    <Button
+      component="a"
+      href={booking.meeting_link}
+      target="_blank"
+      rel="noreferrer"
+      aria-describedby={titleId}
+    >
+      Join Meeting
+    </Button>
   );
 }

@@ -6,7 +6,7 @@ const places = ["first", "second", "third"];
 /** Placeholder of the bookable sessions while they load. */
 export function CardsSkeleton() {
   return (
-    <LoadingPlaceholder className="session-cards">
+    <LoadingPlaceholder>
       {places.map((place) => (
         <div key={place} className="session-card" aria-hidden="true">
           <Words />
@@ -35,9 +35,9 @@ export function BookingsSkeleton() {
   );
 }
 
-function LoadingPlaceholder({ className, children }: { className?: string; children: ReactNode }) {
+function LoadingPlaceholder({ children }: { children: ReactNode }) {
   return (
-    <div className={className}>
+    <div>
       <p className="unseen" role="status">
         Loading
       </p>

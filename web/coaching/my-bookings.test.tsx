@@ -1,6 +1,5 @@
-// @vitest-environment jsdom
-import { screen, waitFor, within } from "@testing-library/react";
-import { expect, test } from "vitest";
+import { act, screen, waitFor, within } from "@testing-library/react";
+import { afterEach, beforeEach, describe, expect, test, vi } from "vitest";
 import type { Booking } from "#contract/bookings.ts";
 import type { OpenSession } from "#contract/sessions.ts";
 import BookSessionPage from "#web/coaching/book-session-page.tsx";
@@ -55,6 +54,50 @@ test("who has booked nothing sees no My Bookings", async () => {
   expect(screen.queryByText("My Bookings")).toBeNull();
 });
 
+describe("on a phone, where a booking is folded up,", () => {
+  beforeEach(() => {
+    const asked = window.matchMedia;
+    vi.spyOn(window, "matchMedia").mockImplementation((media) => ({
+      ...asked(media),
+      matches: media === "(max-width: 48rem)",
+    }));
+  });
+  afterEach(() => vi.restoreAllMocks());
+
+  const inMinutes = (minutes: number) => new Date(Date.now() + minutes * 60_000).toISOString();
+  const starting = (starts_at: string) => [
+    { ...confirmedBooking, session: { ...confirmedBooking.session, starts_at } },
+  ];
+  const join = () => mine().queryByRole("link", { name: "Join Meeting" });
+
+  test("the meeting is in sight when it is near, and once when the booking is opened", async () => {
+    const { user } = await openBookings({ bookings: starting(inMinutes(30)) });
+    expect(join()).toBeTruthy();
+    expect(mine().queryByRole("button", { name: "Cancel Booking" })).toBeNull();
+    await user.click(mine().getByRole("button", { name: "Details" }));
+    expect(mine().getAllByRole("link", { name: "Join Meeting" })).toHaveLength(1);
+    expect(mine().getByRole("button", { name: "Cancel Booking" })).toBeTruthy();
+  });
+
+  test("the meeting comes into sight when it becomes near while the page is open", async () => {
+    vi.useFakeTimers({ shouldAdvanceTime: true });
+    await openBookings({ bookings: starting(inMinutes(61)) });
+    expect(join()).toBeNull();
+    act(() => vi.advanceTimersByTime(2 * 60_000));
+    expect(join()).toBeTruthy();
+  });
+
+  test.each([
+    ["is not near", inMinutes(3 * 60)],
+    ["is over", inMinutes(-2 * 60)],
+  ])("the meeting is among the details when it %s", async (_case, starts_at) => {
+    const { user } = await openBookings({ bookings: starting(starts_at) });
+    expect(join()).toBeNull();
+    await user.click(mine().getByRole("button", { name: "Details" }));
+    expect(join()).toBeTruthy();
+  });
+});
+
 test("a booking says what, when and how it stands", async () => {
   await openBookings({ bookings: [{ ...booking, notes: "Cold calls" }] });
   expect(mine().getByRole("heading", { name: "Finding your voice" })).toBeTruthy();
@@ -101,7 +144,9 @@ test("cancelling asks first, and says what becomes of the place", async () => {
     "Are you sure you want to cancel this booking?",
   );
   expect(
-    dialog.getByText(/The place stays yours until .* You can keep 3 such places/),
+    dialog.getByText(
+      /You can rebook as long as the place hasn’t been given away\. We keep up to 3 cancelled/,
+    ),
   ).toBeTruthy();
   await user.click(dialog.getByRole("button", { name: "Keep booking" }));
   await waitFor(() => expect(screen.queryByRole("dialog")).toBeNull());
@@ -216,4 +261,17 @@ test("where no other session has a place, the booking stays", async () => {
   const { dialog } = await openDialog("Move to another session", { bookings: [booking] });
   expect(dialog.getByText(/No other session has a free place/)).toBeTruthy();
   expect(dialog.queryByRole("radio")).toBeNull();
+});
+
+test("a pending booking says that a coach still has to confirm it", async () => {
+  await openBookings({ bookings: [booking, { ...confirmedBooking, id: sampleId(12) }] });
+  expect(mine().getAllByText("A coach still has to confirm it. We’ll email you.")).toHaveLength(1);
+});
+
+test("a session of another type is marked where a booking can be moved", async () => {
+  const workshop = sampleOpenSession({ id: sampleId(3), title: "Price talks", type: "workshop" });
+  const lists = { bookings: [booking], open: [otherSession, workshop] };
+  const { dialog } = await openDialog("Move to another session", lists);
+  expect(dialog.getByText(/Workshop, not one on one$/)).toBeTruthy();
+  expect(dialog.getByText(/One on one$/)).toBeTruthy();
 });

@@ -52,8 +52,8 @@ function NothingUpcoming() {
       <h2>No upcoming sessions</h2>
       <p>
         A session appears here once a coach has confirmed your booking.{" "}
-        <Link to={addresses.bookSession}>Choose a session</Link>, or see there how your bookings
-        stand.
+        <Link to={addresses.bookSession}>Choose a session</Link>. Waiting for a reply?{" "}
+        <Link to={addresses.bookSession}>See your requests</Link>.
       </p>
     </div>
   );
@@ -64,7 +64,7 @@ function NothingPast() {
     <div className="list-empty">
       <h2>No past sessions yet</h2>
       <p>
-        The sessions that you have been to are kept here.{" "}
+        Sessions you have been to appear here.{" "}
         <Link to={addresses.bookSession}>Choose your next session</Link>.
       </p>
     </div>

@@ -9,14 +9,14 @@ test("a member elsewhere reads one's own time, and what the academy's clock show
     date: "Tue, Dec 1, 2026",
     time: "3:00 PM – 4:00 PM",
     zone: "your time, Chicago",
-    atAcademy: "4:00 PM at the academy (Eastern Time)",
+    atAcademy: "4:00 PM Eastern Time",
   });
 });
 
 test("where it is another day at the academy, that is said", () => {
   const there = whenInWords(session, { time_zone: "Pacific/Auckland", academy_time_zone });
   expect(there.date).toBe("Wed, Dec 2, 2026");
-  expect(there.atAcademy).toBe("Tue, Dec 1, 2026, 4:00 PM at the academy (Eastern Time)");
+  expect(there.atAcademy).toBe("Tue, Dec 1, 2026, 4:00 PM Eastern Time");
 });
 
 test.each(["America/New_York", "America/Detroit"])("in %s one clock is enough", (time_zone) => {

@@ -24,8 +24,13 @@ export function whenInWords({ starts_at, duration }: Times, zones: Zones) {
     date,
     time: `${time} – ${written(endOf({ starts_at, duration }), zones.time_zone).time}`,
     zone: isSameClock ? academysZone : `your time, ${zonePlace(zones.time_zone)}`,
-    atAcademy: isSameClock ? null : `${academysTime} at the academy (${academysZone})`,
+    atAcademy: isSameClock ? null : `${academysTime} ${academysZone}`,
   };
+}
+
+/** Formats the day of a session in the member's time zone, as "Tue, Dec 1, 2026". */
+export function dayInZone({ starts_at }: Pick<Times, "starts_at">, zones: Zones): string {
+  return written(starts_at, zones.time_zone).date;
 }
 
 /** Formats a session's time as "Tue, Dec 1, 2026, 3:00 PM – 4:00 PM (your time, Chicago)". */
@@ -42,6 +47,14 @@ export function instantInWords(instant: string, zones: Zones): string {
 
 export function hasEnded(session: Times): boolean {
   return Date.parse(endOf(session)) <= Date.now();
+}
+
+/** How long before a session its meeting is about to begin, as with the last reminder. */
+const nearMs = 60 * 60_000;
+
+/** Whether a session begins within an hour, or has begun and is not over. */
+export function isNear(session: Times): boolean {
+  return Date.parse(session.starts_at) - Date.now() <= nearMs && !hasEnded(session);
 }
 
 function endOf({ starts_at, duration }: Times): string {

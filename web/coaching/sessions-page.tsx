@@ -2,6 +2,7 @@ import { Tabs } from "@mantine/core";
 import { Link } from "react-router";
 import { brand } from "#content/brand.ts";
 import { addresses } from "#contract/addresses.ts";
+import { PendingNote } from "#web/coaching/pending-note.tsx";
 import { SessionList } from "#web/coaching/session-list.tsx";
 import { pageMeta } from "#web/lib/page/page-meta.ts";
 import { Breadcrumb } from "#web/ui/page/breadcrumb.tsx";
@@ -10,7 +11,7 @@ import "#web/coaching/coaching.css";
 export const meta = () =>
   pageMeta({
     title: `Sessions · ${brand.name}`,
-    description: "Your coaching sessions, the coming and the past ones.",
+    description: "Your coaching sessions, upcoming and past.",
   });
 
 export default function SessionsPage() {
@@ -29,6 +30,7 @@ export default function SessionsPage() {
           <Tabs.Tab value="past">Past Sessions</Tabs.Tab>
         </Tabs.List>
         <Tabs.Panel value="upcoming">
+          <PendingNote />
           <SessionList when="upcoming" />
         </Tabs.Panel>
         <Tabs.Panel value="past">

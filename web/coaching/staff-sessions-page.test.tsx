@@ -1,4 +1,3 @@
-// @vitest-environment jsdom
 import { fireEvent, screen, waitFor, within } from "@testing-library/react";
 import { expect, test } from "vitest";
 import { failures } from "#contract/errors.ts";
@@ -6,20 +5,28 @@ import type { Session } from "#contract/sessions.ts";
 import StaffSessionsPage from "#web/coaching/staff-sessions-page.tsx";
 import { findDialog, findRows, openPage } from "#web/testing/open-page.tsx";
 import { sampleCoachingSession, sampleCoachingSessions } from "#web/testing/samples/coaching.ts";
+import { sampleCohort, sampleCohorts } from "#web/testing/samples/cohorts.ts";
 import { sampleId } from "#web/testing/samples/ids.ts";
 import { type Answer, type Answers, never, refuse, unreachable } from "#web/testing/server.ts";
 
 const named = ": Finding your voice, Dec 1, 2099, 4:00 PM";
 const session = sampleCoachingSession();
+const cohort = sampleCohort();
 const other = sampleCoachingSession({ id: sampleId(2), title: "Quiet follow-ups" });
 
 const openSessions = (list: Answer<"coaching.list">, answers: Answers = {}) =>
-  openPage(StaffSessionsPage, { answers: { "coaching.list": list, ...answers } });
+  openPage(StaffSessionsPage, {
+    answers: {
+      "coaching.list": list,
+      "cohorts.list": sampleCohorts([cohort, sampleCohort({ id: sampleId(22), title: "Autumn" })]),
+      ...answers,
+    },
+  });
 
 async function openAdding(create?: Answer<"coaching.create">) {
   const opened = openSessions(sampleCoachingSessions([]), { "coaching.create": create });
   await screen.findByRole("heading", { name: "No sessions yet" });
-  await opened.user.click(screen.getByRole("button", { name: "Add Session" }));
+  await opened.user.click(screen.getByRole("button", { name: "Add session" }));
   return { ...opened, dialog: await findDialog("Add a session") };
 }
 
@@ -49,7 +56,16 @@ test("each session has a row on the academy's clock, the latest asked for first"
   const { server } = openSessions(sampleCoachingSessions([session]));
   const rows = await findRows();
   expect(rows).toEqual([
-    ["Dec 1, 2099", "4:00 PM", "Finding your voice", "one on one", "2/6", "BookingsEditDelete"],
+    [
+      "Dec 1, 2099",
+      "4:00 PM",
+      "Finding your voice",
+      "One on one",
+      "Nora",
+      "Everyone",
+      "2/6",
+      "BookingsEditDelete",
+    ],
   ]);
   expect(screen.getByText(/Eastern Time \(America\/New York\)/)).toBeTruthy();
   expect(server.sent("coaching.list")[0]).toEqual({ sort: "starts_at", order: "desc" });
@@ -124,8 +140,49 @@ test("a session is added, and the list is read again", async () => {
     duration: 90,
     max_participants: 6,
     meeting_link: null,
+    cohort_id: null,
+    coach_id: null,
   });
   await waitFor(() => expect(server.calls.at(-1)?.name).toBe("coaching.list"));
+});
+
+test("a session is given to a cohort that is not over, of all that there are", async () => {
+  const { user, dialog, server } = await openAdding(session);
+  fill(dialog, filled);
+  const field = dialog.getByRole("combobox", { name: "Cohort (optional)" });
+  await user.type(field, "spring");
+  await waitFor(() =>
+    expect(server.sent("cohorts.list").at(-1)).toMatchObject({
+      search: "spring",
+      is_current: "yes",
+    }),
+  );
+  await user.click(await screen.findByRole("option", { name: /^Spring cohort/, hidden: true }));
+  await user.click(dialog.getByRole("button", { name: "Add session" }));
+  expect(await screen.findByText("Session created successfully")).toBeTruthy();
+  expect(server.sent("coaching.create")[0]).toMatchObject({ cohort_id: cohort.id });
+});
+
+test("a session of a cohort names it, and is opened to everyone again", async () => {
+  const shown = { ...session, cohort_id: cohort.id, cohort_title: cohort.title };
+  const { user, dialog, server } = await openEditing(shown, session);
+  expect(screen.getByRole("cell", { name: "Spring cohort" })).toBeTruthy();
+  const field = dialog.getByRole<HTMLInputElement>("combobox", { name: "Cohort (optional)" });
+  await waitFor(() => expect(field.value).toBe("Spring cohort (Mar 2, 2099)"));
+  await user.click(dialog.getByLabelText("Remove the cohort"));
+  await user.click(dialog.getByRole("button", { name: "Save changes" }));
+  await screen.findByText("Session updated successfully");
+  expect(server.sent("coaching.update")[0]).toEqual({
+    ...{ id: session.id, cohort_id: null, was: { cohort_id: cohort.id } },
+  });
+});
+
+test("that others have booked a session is said at its cohort", async () => {
+  const shown = { ...session, cohort_id: cohort.id, cohort_title: cohort.title };
+  const { user, dialog } = await openEditing(shown, refuse("session_booked_by_others"));
+  await user.click(await waitFor(() => dialog.getByLabelText("Remove the cohort")));
+  await user.click(dialog.getByRole("button", { name: "Save changes" }));
+  expect(await dialog.findByText(failures.session_booked_by_others.message)).toBeTruthy();
 });
 
 test.each([
@@ -163,7 +220,7 @@ test.each([
 
 test("a session is changed, and it is said who is told", async () => {
   const { user, dialog, server } = await openEditing(session, session);
-  expect(dialog.getByText(/^Everyone whose booking is not cancelled/)).toBeTruthy();
+  expect(dialog.getByText(/^Everyone with a booking is emailed/)).toBeTruthy();
   expect(dialog.getByLabelText<HTMLInputElement>("Time").value).toBe("16:00");
   fill(dialog, { Time: "17:30", "Meeting link (optional)": "" });
   await user.click(dialog.getByRole("button", { name: "Save changes" }));
@@ -179,7 +236,7 @@ test.each([
   ["has begun", { ...session, starts_at: "2026-01-01T15:00:00.000Z" }, /^It has begun already/],
 ])("a session that %s is changed without telling anyone", async (_what, shown, said) => {
   const { dialog } = await openEditing(shown);
-  expect(dialog.getByText(said).textContent).toContain("so nobody is written to");
+  expect(dialog.getByText(said).textContent).toContain("so nobody is emailed");
 });
 
 test("fewer places than bookings are refused at that field", async () => {
@@ -201,7 +258,7 @@ test("a change that is refused is said to have failed, with the server's reason"
 });
 
 test.each([
-  ["", "Bookings", "Nobody waits"],
+  ["", "Bookings", "Waitlist: empty"],
   ["&dialog=edit", "Edit session", "Save changes"],
   ["&dialog=delete", "Are you sure you want to delete this session?", "Keep it"],
 ])(
@@ -219,3 +276,60 @@ test.each([
     expect(await dialog.findByText(new RegExp(said))).toBeTruthy();
   },
 );
+
+test.each([
+  ["Group", "6"],
+  ["Workshop", "12"],
+])("a new session of type %s is suggested to have %s places", async (type, places) => {
+  const { user, dialog } = await openAdding();
+  const field = dialog.getByLabelText<HTMLInputElement>("Max participants");
+  await user.selectOptions(dialog.getByLabelText("Type"), type);
+  expect(field.value).toBe(places);
+  await user.selectOptions(dialog.getByLabelText("Type"), "One on one");
+  expect(field.value).toBe("1");
+});
+
+test("a number of places that was typed stays when the type changes", async () => {
+  const { user, dialog } = await openAdding();
+  fill(dialog, { "Max participants": "8" });
+  await user.selectOptions(dialog.getByLabelText("Type"), "Workshop");
+  expect(dialog.getByLabelText<HTMLInputElement>("Max participants").value).toBe("8");
+});
+
+test("the coach of a session is chosen among the staff", async () => {
+  const julian = { id: sampleId(103), email: "julian@example.com", name: "Julian" };
+  const { user, server } = openSessions(sampleCoachingSessions([session]), {
+    "cohorts.listCoaches": [julian],
+    "coaching.update": session,
+  });
+  await user.click(await screen.findByRole("button", { name: `Edit${named}` }));
+  const dialog = await findDialog("Edit session");
+  await dialog.findByRole("option", { name: "Julian" });
+  expect(dialog.getByLabelText<HTMLSelectElement>("Coach").selectedOptions[0]?.textContent).toBe(
+    "Nora",
+  );
+  await user.selectOptions(dialog.getByLabelText("Coach"), "Julian");
+  await user.click(dialog.getByRole("button", { name: "Save changes" }));
+  await screen.findByText("Session updated successfully");
+  expect(server.sent("coaching.update")).toEqual([
+    { id: session.id, coach_id: julian.id, was: { coach_id: session.coach_id } },
+  ]);
+});
+
+test("the coming sessions come soonest first, and the choice is remembered", async () => {
+  const first = openSessions(sampleCoachingSessions([session]));
+  await findRows();
+  await first.user.selectOptions(screen.getByLabelText("Dates"), "Coming");
+  await waitFor(() =>
+    expect(first.server.sent("coaching.list").at(-1)).toMatchObject({
+      when: "coming",
+      order: "asc",
+    }),
+  );
+  first.leave();
+  const { user } = openSessions(sampleCoachingSessions([session]));
+  await findRows();
+  expect(screen.getByLabelText<HTMLSelectElement>("Dates").value).toBe("coming");
+  await user.selectOptions(screen.getByLabelText("Dates"), "All");
+  await waitFor(() => expect(localStorage.getItem("sessions-shown")).toBeNull());
+});

@@ -1,7 +1,10 @@
 import { Button } from "@mantine/core";
 import { useState } from "react";
+import { Link } from "react-router";
+import { addresses } from "#contract/addresses.ts";
 import { ListSessions, type Session, SessionType, sessionMessages } from "#contract/sessions.ts";
 import { onAcademyClock } from "#web/coaching/session-time.ts";
+import { typeWords } from "#web/coaching/session-types.ts";
 import { SessionBookings } from "#web/coaching/staff/bookings-dialog.tsx";
 import { SessionDeletion } from "#web/coaching/staff/deletion-dialog.tsx";
 import { sessionColumns } from "#web/coaching/staff/session-columns.tsx";
@@ -10,16 +13,26 @@ import { api } from "#web/lib/api/api.ts";
 import { queries } from "#web/lib/api/queries.ts";
 import { zoneInWords } from "#web/lib/zones.ts";
 import { useRecordList } from "#web/ui/record-list/use-record-list.ts";
+import { useRememberedFilter } from "#web/ui/record-list/use-remembered-filter.ts";
 import { RecordDialog } from "#web/ui/record-page/record-dialog.tsx";
 import { RecordPage } from "#web/ui/record-page/record-page.tsx";
 import "#web/coaching/coaching.css";
 
 export default function StaffSessionsPage() {
+  return useRememberedFilter("when", "sessions-shown") ? <SessionRecords /> : null;
+}
+
+function SessionRecords() {
   const list = useRecordList({
+    list: "sessions",
     call: queries.coaching.list,
     schema: ListSessions,
     sort: "starts_at",
-    filters: [{ name: "type", label: "Type", choices: SessionType.options }],
+    direction: ({ when }) => (when === "coming" ? "asc" : "desc"),
+    filters: [
+      { name: "type", label: "Type", choices: SessionType.options, words: typeWords },
+      { name: "when", label: "Dates", choices: ["coming"], words: { coming: "Coming" } },
+    ],
     read: async (id) => (await api.coaching.listSessionBookings({ id })).session,
   });
   const zone = list.query.data?.pages[0]?.academy_time_zone;
@@ -75,8 +88,9 @@ function NewSession({ zone }: { zone: string | undefined }) {
   const close = () => setIsAdding(false);
   return (
     <div className="staff-sessions-add">
-      <Button onClick={() => setIsAdding(true)}>Add Session</Button>
-      {zone && <p className="soft small">On the academy's clock: {zoneInWords(zone)}</p>}
+      <Button onClick={() => setIsAdding(true)}>Add session</Button>
+      <Link to={addresses.adminBookings}>Bookings to confirm</Link>
+      {zone && <p className="soft small">Academy time: {zoneInWords(zone)}</p>}
       <RecordDialog title="Add a session" record={isAdding || null} onClose={close}>
         {() => <SessionForm session={null} zone={zone} onClose={close} />}
       </RecordDialog>

@@ -1,15 +1,15 @@
-import { NativeSelect, Switch, Textarea, TextInput } from "@mantine/core";
-import { useId } from "react";
+import { NativeSelect, Textarea, TextInput } from "@mantine/core";
 import type { TypedCourse } from "#contract/course-forms.ts";
 import type { Course } from "#contract/courses.ts";
 import { MembershipTier, noTier, tierName } from "#contract/members.ts";
 import { courseDraft, courseRequest } from "#web/courses/course-request.ts";
+import { OrderField } from "#web/courses/order-field.tsx";
 import { api } from "#web/lib/api/api.ts";
 import { getById } from "#web/lib/api/get-by-id.ts";
 import { useRecordForm } from "#web/lib/forms/use-record-form.ts";
-import type { FieldProps } from "#web/lib/forms/use-request-form.ts";
 import { DialogForm } from "#web/ui/forms/dialog-form.tsx";
-import { showNotice } from "#web/ui/notices.tsx";
+import { sayAndClose } from "#web/ui/forms/say-and-close.ts";
+import { SwitchField } from "#web/ui/forms/switch-field.tsx";
 import { RecordDialog } from "#web/ui/record-page/record-dialog.tsx";
 
 /** The course to change, or null to add a new one. */
@@ -17,31 +17,37 @@ export type EditedCourse = { course: Course | null };
 
 interface CourseDialogProps {
   edited: EditedCourse | null;
+  /** The number that puts a course after all others. */
+  lastOrder: number;
   onClose: () => void;
 }
 
-export function CourseDialog({ edited, onClose }: CourseDialogProps) {
+export function CourseDialog({ edited, lastOrder, onClose }: CourseDialogProps) {
   return (
     <RecordDialog
       title={edited?.course ? "Edit course" : "Add Course"}
       record={edited}
       onClose={onClose}
     >
-      {({ course }) => <CourseForm course={course} onClose={onClose} />}
+      {({ course }) => <CourseForm course={course} lastOrder={lastOrder} onClose={onClose} />}
     </RecordDialog>
   );
 }
 
-function CourseForm({ course, onClose }: { course: Course | null; onClose: () => void }) {
+interface CourseFormProps {
+  course: Course | null;
+  lastOrder: number;
+  onClose: () => void;
+}
+
+function CourseForm({ course, lastOrder, onClose }: CourseFormProps) {
   const form = useRecordForm({
+    draft: `course/${course?.id ?? "new"}`,
     record: course,
     valuesOf: courseDraft,
     request: courseRequest,
     read: async () => getById(await api.courses.list(), course?.id),
-    onSent: ({ message }) => {
-      showNotice(message);
-      onClose();
-    },
+    onSent: sayAndClose(onClose),
     isControlled: true,
   });
   return (
@@ -61,18 +67,19 @@ function CourseForm({ course, onClose }: { course: Course | null; onClose: () =>
           />
         ),
         order_index: (field) => (
-          <TextInput
-            label="Order"
-            description="Courses are listed from the lowest number to the highest."
-            inputMode="numeric"
-            autoComplete="off"
+          <OrderField
+            description="The lowest number comes first. With the same number, the newest comes last."
+            lastOrder={lastOrder}
+            onChoose={field.onChange}
             {...field}
           />
         ),
         membership_tier_required: (field) => (
           <NativeSelect label="Membership tier required" data={tiers} {...field} />
         ),
-        is_locked: (field) => <LockSwitch field={field} words={lockInWords(form.values)} />,
+        is_locked: (field) => (
+          <SwitchField label="Locked" words={lockInWords(form.values)} {...field} />
+        ),
       }}
     />
   );
@@ -83,23 +90,11 @@ const tiers = [
   ...MembershipTier.options.map((tier) => ({ value: tier, label: tierName(tier) })),
 ];
 
-function LockSwitch({ field, words }: { field: FieldProps; words: string }) {
-  const id = useId();
-  return (
-    <div className="lock-switch">
-      <Switch label="Locked" size="md" aria-describedby={id} {...field} />
-      <p className="soft small" id={id}>
-        {words}
-      </p>
-    </div>
-  );
-}
-
 function lockInWords(chosen: TypedCourse): string {
   if (chosen.membership_tier_required !== noTier) {
     return "Has no effect here: the required tier alone decides who may open the course.";
   }
   return chosen.is_locked
-    ? "Members see the course in the list, but none of them can open it."
+    ? "Every member sees the course in the list. Members of the Premium and Elite tiers can open it."
     : "Every member can open the course.";
 }

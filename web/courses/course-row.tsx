@@ -1,9 +1,9 @@
 import { Button } from "@mantine/core";
 import { Link } from "react-router";
 import { courseModulesAddress } from "#contract/addresses.ts";
-import type { Course } from "#contract/courses.ts";
+import { type Course, requiredTier } from "#contract/courses.ts";
 import { tierName } from "#contract/members.ts";
-import { pluralize } from "#web/courses/pluralize.ts";
+import { pluralize } from "#web/lib/pluralize.ts";
 import { StatusBadge } from "#web/ui/status-badge.tsx";
 
 interface CourseRowProps {
@@ -48,10 +48,11 @@ export function CourseRow({ course, onEdit, onDelete }: CourseRowProps) {
   );
 }
 
-/** Says who can open the course. Must agree with unlockedBy, the rule for members. */
-function accessOf({ membership_tier_required: tier, is_locked }: Course) {
-  if (tier !== null) return { status: `${tierName(tier)} tier`, tone: "going" as const };
-  return is_locked
-    ? { status: "Locked", tone: "closed" as const }
-    : { status: "Open to every member", tone: "good" as const };
+/** Says who can open the course. */
+function accessOf(course: Course) {
+  const tier = requiredTier(course);
+  if (tier === null) return { status: "Open to every member", tone: "good" as const };
+  return course.membership_tier_required === null
+    ? { status: `Locked: ${tierName(tier)} tier`, tone: "closed" as const }
+    : { status: `${tierName(tier)} tier`, tone: "going" as const };
 }

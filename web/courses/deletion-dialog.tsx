@@ -71,7 +71,7 @@ function Confirmation(props: ConfirmationProps) {
       </div>
       {deletion.isError && !deletion.data && (
         <LoadFailure
-          message="What goes with it could not be loaded."
+          message="Failed to load what else would be deleted."
           onRetry={() => void deletion.refetch()}
         />
       )}
@@ -81,7 +81,12 @@ function Confirmation(props: ConfirmationProps) {
         <Button variant="default" data-autofocus onClick={onClose}>
           Cancel
         </Button>
-        <Button disabled={!deletion.data} loading={isBusy} onClick={() => void confirm()}>
+        <Button
+          variant="danger"
+          disabled={!deletion.data}
+          loading={isBusy}
+          onClick={() => void confirm()}
+        >
           Delete
         </Button>
       </div>

@@ -1,4 +1,3 @@
-// @vitest-environment jsdom
 import { screen, waitFor, within } from "@testing-library/react";
 import { expect, test } from "vitest";
 import StaffCoursesPage from "#web/courses/staff-courses-page.tsx";
@@ -38,7 +37,8 @@ test("each course is listed in its order with its modules, its number and who ma
     "Course 3",
   ]);
   const facts = ["1 module", "Order 1", "Open to every member", "No modules yet", "Premium tier"];
-  for (const fact of [...facts, "12 modules", "Locked"]) expect(list.getByText(fact)).toBeTruthy();
+  for (const fact of [...facts, "12 modules", "Locked: Premium tier"])
+    expect(list.getByText(fact)).toBeTruthy();
   expect(list.getByRole("link", { name: "Modules of Micro-moves" }).getAttribute("href")).toBe(
     `/admin/courses/${open.id}/modules`,
   );
@@ -80,6 +80,15 @@ test("a course is added with what was typed, and none as its tier is stored as e
   ]);
 });
 
+test("a course goes to the end at a press", async () => {
+  const { user, dialog, server } = await openForm({ "courses.create": open });
+  await user.type(dialog.getByLabelText("Title"), "Listening");
+  await user.click(dialog.getByRole("button", { name: "At the end" }));
+  await user.click(dialog.getByRole("button", { name: "Add Course" }));
+  expect(await screen.findByText("Course created successfully")).toBeTruthy();
+  expect(server.written()).toMatchObject([{ input: { order_index: open.order_index + 1 } }]);
+});
+
 test("a course is changed, and a thumbnail, an order, a tier and a lock are saved", async () => {
   const { user, dialog, server } = await openForm({ "courses.update": open }, "Edit Micro-moves");
   await user.type(dialog.getByLabelText(/^Thumbnail URL/), "https://example.com/a.jpg");
@@ -107,7 +116,7 @@ test("the lock says what it does, which is nothing while a tier is required", as
   const { user, dialog } = await openForm({});
   expect(dialog.getByText("Every member can open the course.")).toBeTruthy();
   await user.click(dialog.getByRole("switch", { name: "Locked" }));
-  expect(dialog.getByText(/none of them can open it/)).toBeTruthy();
+  expect(dialog.getByText(/Members of the Premium and Elite tiers can open it/)).toBeTruthy();
   await user.selectOptions(dialog.getByLabelText("Membership tier required"), "Basic");
   expect(dialog.getByText(/Has no effect here/)).toBeTruthy();
 });
@@ -153,7 +162,7 @@ test("without an answer, what was typed is kept and can be sent again", async ()
   await user.type(dialog.getByLabelText("Title"), "Listening");
   await user.click(dialog.getByRole("button", { name: "Add Course" }));
   expect((await dialog.findByRole("alert")).textContent).toBe("Error creating course");
-  expect(dialog.getByRole("button", { name: "Send again" })).toBeTruthy();
+  expect(dialog.getAllByRole("button", { name: "Add Course" })).toHaveLength(1);
   expect(dialog.getByLabelText<HTMLInputElement>("Title").value).toBe("Listening");
 });
 
@@ -166,7 +175,7 @@ test("deleting says first what goes with the course, then deletes it", async () 
   );
   expect(
     await dialog.findByText(
-      "With it go 6 modules, 1 uploaded file, and the progress of 3 members. This can't be undone.",
+      "This also deletes 6 modules, 1 uploaded file, and the progress of 3 members. It can't be undone.",
     ),
   ).toBeTruthy();
   expect(dialog.getByText("Are you sure you want to delete this course?")).toBeTruthy();
@@ -175,7 +184,7 @@ test("deleting says first what goes with the course, then deletes it", async () 
   expect(await screen.findByText("Course deleted successfully")).toBeTruthy();
   expect(screen.queryByRole("dialog")).toBeNull();
   expect(server.written()).toEqual([{ name: "courses.delete", input: { id: open.id } }]);
-  await waitFor(() => expect(document.activeElement?.textContent).toBe("Courses"));
+  await waitFor(() => expect(document.activeElement?.textContent).toBe("Course Management"));
 });
 
 test("nothing is deleted by somebody who thinks better of it", async () => {
@@ -194,11 +203,11 @@ test("as long as nobody knows what goes with it, it can't be deleted", async () 
     "Delete Micro-moves",
   );
   const button = dialog.getByRole<HTMLButtonElement>("button", { name: "Delete" });
-  expect(await dialog.findByText("What goes with it could not be loaded.")).toBeTruthy();
+  expect(await dialog.findByText("Failed to load what else would be deleted.")).toBeTruthy();
   expect(button.disabled).toBe(true);
   server.answer({ "courses.deletion": { modules: 0, files: 0, learners: 0 } });
   await user.click(dialog.getByRole("button", { name: "Try again" }));
-  expect(await dialog.findByText("Nothing else goes with it.")).toBeTruthy();
+  expect(await dialog.findByText("Nothing else is deleted.")).toBeTruthy();
   expect(button.disabled).toBe(false);
 });
 

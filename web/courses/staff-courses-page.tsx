@@ -6,6 +6,7 @@ import { CourseDialog, type EditedCourse } from "#web/courses/course-dialog.tsx"
 import { CourseRow } from "#web/courses/course-row.tsx";
 import { CoursesSkeleton } from "#web/courses/courses-skeleton.tsx";
 import { DeletionDialog } from "#web/courses/deletion-dialog.tsx";
+import { orderAfter } from "#web/courses/order-field.tsx";
 import { queries, queryClient } from "#web/lib/api/queries.ts";
 import { ListEmpty } from "#web/ui/page/list-empty.tsx";
 import { LoadFailure } from "#web/ui/page/load-failure.tsx";
@@ -17,17 +18,22 @@ export default function StaffCoursesPage() {
   const [edited, setEdited] = useState<EditedCourse | null>(null);
   const [deleted, setDeleted] = useState<Course | null>(null);
   const heading = useRef<HTMLHeadingElement>(null);
+  const { data: known } = useQuery(queries.courses.list.queryOptions(), queryClient);
   return (
     <>
-      <PageTitle title="Courses" />
+      <PageTitle title="Course Management" />
       <div className="staff-heading">
         <h1 ref={heading} tabIndex={-1}>
-          Courses
+          Course Management
         </h1>
         <Button onClick={() => setEdited({ course: null })}>Add Course</Button>
       </div>
       <CourseList onEdit={(course) => setEdited({ course })} onDelete={setDeleted} />
-      <CourseDialog edited={edited} onClose={() => setEdited(null)} />
+      <CourseDialog
+        edited={edited}
+        lastOrder={orderAfter(known ?? [])}
+        onClose={() => setEdited(null)}
+      />
       <DeletionDialog
         kind="course"
         record={deleted}

@@ -1,4 +1,3 @@
-// @vitest-environment jsdom
 import { fireEvent, screen, waitFor, within } from "@testing-library/react";
 import { expect, test } from "vitest";
 import { failures } from "#contract/errors.ts";
@@ -48,6 +47,16 @@ test("the course's modules are listed with their type and how long they take", a
   expect(
     screen.getByRole("link", { name: "View The pause as members do" }).getAttribute("href"),
   ).toBe(`/dashboard/training/${course.id}/module/${pause.id}`);
+});
+
+test("a module without content is marked", async () => {
+  const empty = sampleModule(31, { title: "Empty", content_type: "pdf" });
+  const full = sampleModule(32, { title: "Full", content_type: "text", content: "Words" });
+  openModules({ course, modules: [empty, full] });
+  const marks = await screen.findAllByText("No content");
+  expect(marks.map((mark) => mark.closest("li")?.querySelector("h3")?.textContent)).toEqual([
+    "Empty",
+  ]);
 });
 
 test("the breadcrumb leads back to the courses", async () => {
@@ -147,7 +156,7 @@ test("deleting says first what goes with the module, then deletes it", async () 
   await user.click(screen.getByRole("button", { name: "Delete The pause" }));
   const dialog = await findDialog("Delete module");
   expect(
-    await dialog.findByText("With it goes 1 uploaded file. This can't be undone."),
+    await dialog.findByText("This also deletes 1 uploaded file. It can't be undone."),
   ).toBeTruthy();
   expect(dialog.getByText("Are you sure you want to delete this module?")).toBeTruthy();
   await user.click(dialog.getByRole("button", { name: "Delete" }));

@@ -11,6 +11,7 @@ import { CoursesSkeleton } from "#web/courses/courses-skeleton.tsx";
 import { DeletionDialog } from "#web/courses/deletion-dialog.tsx";
 import { type EditedModule, ModuleDialog } from "#web/courses/module-form/module-dialog.tsx";
 import { ModuleList } from "#web/courses/module-list/module-list.tsx";
+import { orderAfter } from "#web/courses/order-field.tsx";
 import { queries, queryClient } from "#web/lib/api/queries.ts";
 import { readRefusal } from "#web/lib/api/refusals.ts";
 import { Breadcrumb } from "#web/ui/page/breadcrumb.tsx";
@@ -83,7 +84,12 @@ function Modules({ course, modules }: { course: Course; modules: readonly Module
         )}
       </section>
       <BulkAdd courseId={course.id} moduleCount={modules.length} />
-      <ModuleDialog courseId={course.id} edited={edited} onClose={() => setEdited(null)} />
+      <ModuleDialog
+        courseId={course.id}
+        edited={edited}
+        lastOrder={orderAfter(modules)}
+        onClose={() => setEdited(null)}
+      />
       <DeletionDialog
         kind="module"
         record={deleted}

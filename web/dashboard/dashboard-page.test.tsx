@@ -1,19 +1,60 @@
-// @vitest-environment jsdom
 import { screen, within } from "@testing-library/react";
-import { expect, test } from "vitest";
+import { describe, expect, test } from "vitest";
 import type { Role } from "#contract/permissions.ts";
 import DashboardPage from "#web/dashboard/dashboard-page.tsx";
 import type { Reply } from "#web/testing/calls.ts";
 import { openPage } from "#web/testing/open-page.tsx";
+import { sampleId } from "#web/testing/samples/ids.ts";
 import { type Answer, refuse } from "#web/testing/server.ts";
 
-const dashboard: Reply<"dashboard.read"> = {
+type Dashboard = Reply<"dashboard.read">;
+
+const next: NonNullable<Dashboard["next_module"]> = {
+  id: sampleId(11),
+  course_id: sampleId(1),
+  title: "Listening first",
+  course_title: "Quiet Prospecting",
+  duration: 12,
+  is_opened: true,
+};
+
+const session: Dashboard["next_sessions"][number] = {
+  id: sampleId(21),
+  title: "One conversation",
+  starts_at: "2026-11-26T21:00:00.000Z",
+  duration: 45,
+  status: "confirmed",
+  meeting_link: "https://meet.example.com/a",
+};
+
+const week: Dashboard["week"] = {
+  pace: "2-3x",
+  today: "2026-11-25",
+  days: [23, 24, 25, 26, 27, 28, 29].map((day, index) => ({
+    date: `2026-11-${day}`,
+    is_planned: [0, 2, 4].includes(index),
+    has_studied: index === 1,
+  })),
+  completed: 2,
+};
+
+const dashboard: Dashboard = {
+  name: null,
   courses: 3,
   training_modules: 24,
   upcoming_sessions: 2,
+  opened_modules: 6,
+  completed_modules: 4,
   progress_percent: 67,
   membership_tier: "premium",
+  next_module: next,
+  next_opening: null,
+  next_sessions: [session],
+  week,
+  time_zone: "America/New_York",
 };
+
+const region = async (name: string) => within(await screen.findByRole("region", { name }));
 
 const openAs = (roles: readonly Role[], read: Answer<"dashboard.read"> = dashboard) =>
   openPage(DashboardPage, { path: "/dashboard", roles, answers: { "dashboard.read": read } });
@@ -26,7 +67,7 @@ const cards = () =>
 
 test("a member is greeted by name and roles", async () => {
   openAs(["member", "guest"]);
-  expect(await screen.findByText("Signed in as ana@example.com")).toBeTruthy();
+  expect(await screen.findByText("Logged in as ana@example.com")).toBeTruthy();
   expect(screen.getByRole("heading", { level: 1 }).textContent).toMatch(/^Good /);
   const held = within(await screen.findByRole("list", { name: "Your roles" }));
   await held.findByText("Member");
@@ -36,18 +77,27 @@ test("a member is greeted by name and roles", async () => {
   ]);
 });
 
+test("a member who has chosen a name is greeted by it", async () => {
+  openAs(["member"], { ...dashboard, name: "Ana <b>L.</b>" });
+  expect(await screen.findByText(/^Good [a-z]+, Ana <b>L\.<\/b>$/)).toBeTruthy();
+});
+
 test("until the address is known, nothing is said about it", () => {
   openAs(["member"]);
-  expect(screen.queryByText(/Signed in as/)).toBeNull();
+  expect(screen.queryByText(/Logged in as/)).toBeNull();
 });
 
 test("four cards come with one call", async () => {
   const { server } = openAs(["member"]);
   await screen.findByText("24");
   expect(cards()).toEqual([
-    ["Training Modules", "24"],
+    ["Training Modules", "24", "4 completed, 24 in all"],
     ["Upcoming Sessions", "2"],
-    ["Progress %", "67", "Completed of the modules you have opened"],
+    [
+      "Progress %",
+      "67",
+      "Completed: 4 of the 6 modules you opened. Opening a module lowers it; completing one raises it.",
+    ],
     ["Membership tier", "Premium"],
   ]);
   expect(server.sent("dashboard.read")).toHaveLength(1);
@@ -62,14 +112,128 @@ test("a member without a tier has the tier None", async () => {
 test("while there is no course, a note above the tiles says how to get started", async () => {
   openAs(["member"], { ...dashboard, courses: 0 });
   await screen.findByRole("heading", { name: "Getting Started" });
-  const [first, second] = screen.getAllByRole("heading", { level: 2 });
-  expect([first?.textContent, second?.textContent]).toEqual(["Getting Started", "Training"]);
+  const headings = screen.getAllByRole("heading", { level: 2 });
+  expect(headings.map(({ textContent }) => textContent)).toEqual([
+    "Getting Started",
+    "Next session",
+    "This week",
+    ...["Training", "Sessions", "Profile", "Quiet Settings"],
+  ]);
+});
+
+describe("what comes next", () => {
+  test("is the module to continue with, its minutes and one button", async () => {
+    openAs(["member"]);
+    const step = await region("Continue");
+    expect(step.getByText("Listening first")).toBeTruthy();
+    expect(step.getByText("Quiet Prospecting · 12 min")).toBeTruthy();
+    const links = step.getAllByRole("link");
+    expect(links.map((link) => [link.textContent, link.getAttribute("href")])).toEqual([
+      ["Continue", `/dashboard/training/${next.course_id}/module/${next.id}`],
+    ]);
+  });
+
+  test("is Start here for a new member, with the first steps", async () => {
+    const isNew = { opened_modules: 0, completed_modules: 0, progress_percent: 0 };
+    openAs(["member"], { ...dashboard, ...isNew, next_module: { ...next, is_opened: false } });
+    const step = await region("Start here");
+    const links = step.getAllByRole("link");
+    expect(links.map((link) => [link.textContent, link.getAttribute("href")])).toEqual([
+      ["Start", `/dashboard/training/${next.course_id}/module/${next.id}`],
+      ["Choose your pace and quiet hours", "/settings"],
+      ["Book time with a coach", "/dashboard/sessions/book"],
+    ]);
+    expect(screen.getByText("Completed of the modules you have opened")).toBeTruthy();
+  });
+
+  const opening = {
+    ...{ title: "Following up", course_title: "Cohort course", opens_at: "2026-11-30T14:00:00Z" },
+  };
+
+  test("says when a cohort opens a module, and offers another one until then", async () => {
+    openAs(["member"], { ...dashboard, next_opening: opening, time_zone: "Asia/Tokyo" });
+    const step = await region("Continue");
+    expect(
+      step.getByText(/^“Following up” of Cohort course opens Mon, Nov 30, 11:00.PM\.$/),
+    ).toBeTruthy();
+    expect(step.getByRole("link", { name: "Continue" })).toBeTruthy();
+  });
+
+  test("says that everything open is completed", async () => {
+    openAs(["member"], { ...dashboard, next_module: null });
+    const step = await region("Continue");
+    expect(step.getByText("You have completed every module that is open to you.")).toBeTruthy();
+    const link = step.getByRole("link", { name: "Go to Training" });
+    expect(link.getAttribute("href")).toBe("/dashboard/training");
+  });
+
+  test.each([
+    ["a new member", 0, "Start here"],
+    ["a member whose course was locked", 1, "Continue"],
+  ])("says that nothing is open to %s yet", async (_who, opened_modules, heading) => {
+    const nothing = { opened_modules, completed_modules: 0, next_module: null };
+    openAs(["member"], { ...dashboard, ...nothing });
+    const step = await region(heading);
+    expect(step.getByText(/^No module is open to you yet/)).toBeTruthy();
+    expect(step.queryByText(/^You have completed/)).toBeNull();
+  });
+});
+
+describe("the next sessions", () => {
+  test("say when, in the member's time zone, and how to join", async () => {
+    openAs(["member"]);
+    const list = await region("Next session");
+    expect(list.getByRole("heading", { name: "One conversation" })).toBeTruthy();
+    expect(list.getByText(/^Thu, Nov 26, 4:00.PM/)).toBeTruthy();
+    expect(list.getByText("(Eastern Time)")).toBeTruthy();
+    expect(list.getByText("45 minutes, confirmed")).toBeTruthy();
+    const link = list.getByRole("link", { name: "Join Meeting" });
+    expect(link.getAttribute("href")).toBe("https://meet.example.com/a");
+  });
+
+  test("say that a coach still has to confirm a request", async () => {
+    const pending = { ...session, status: "pending", meeting_link: null } as const;
+    openAs(["member"], {
+      ...dashboard,
+      next_sessions: [pending, { ...session, id: sampleId(22) }],
+    });
+    const list = await region("Next sessions");
+    expect(list.getByText("45 minutes, pending: a coach still has to confirm")).toBeTruthy();
+    expect(list.getAllByRole("link", { name: "Join Meeting" })).toHaveLength(1);
+  });
+
+  test("are offered to book when there are none", async () => {
+    openAs(["member"], { ...dashboard, next_sessions: [] });
+    const list = await region("Next session");
+    expect(list.getByText("You have no session booked.")).toBeTruthy();
+    const link = list.getByRole("link", { name: "Book a Session" });
+    expect(link.getAttribute("href")).toBe("/dashboard/sessions/book");
+  });
+});
+
+test("the week shows the days of the pace and those on which one studied", async () => {
+  openAs(["member"]);
+  const shown = await region("This week");
+  const days = shown.getAllByRole("listitem");
+  expect(days.map(({ textContent }) => textContent?.slice(1))).toEqual([
+    "Monday: planned",
+    "Tuesday: studied",
+    "Wednesday: planned",
+    "Thursday: free",
+    "Friday: planned",
+    "Saturday: free",
+    "Sunday: free",
+  ]);
+  expect(days.map((day) => day.getAttribute("aria-current") === "date").indexOf(true)).toBe(2);
+  expect(shown.getByText("2 modules completed")).toBeTruthy();
+  expect(shown.getByText(/^Your pace: 2-3x per week \(Mon, Wed, Fri\)\./)).toBeTruthy();
 });
 
 test("tiles lead to the member's own pages", async () => {
   openAs(["member"]);
   await screen.findByText("24");
-  const links = screen.getAllByRole("link");
+  const tiles = screen.getAllByRole("heading", { level: 2 }).slice(-4);
+  const links = tiles.map((tile) => within(tile).getByRole("link"));
   expect(links.map((link) => [link.textContent, link.getAttribute("href")])).toEqual([
     ["Training", "/dashboard/training"],
     ["Sessions", "/dashboard/sessions"],

@@ -1,11 +1,16 @@
+import { Skeleton } from "@mantine/core";
 import { useQuery } from "@tanstack/react-query";
 import { Link } from "react-router";
 import { brand } from "#content/brand.ts";
 import { addresses } from "#contract/addresses.ts";
+import type { Dashboard } from "#contract/dashboard.ts";
 import { isStaff } from "#contract/permissions.ts";
 import { DashboardStats } from "#web/dashboard/dashboard-stats.tsx";
 import { GettingStarted } from "#web/dashboard/getting-started.tsx";
 import { Greeting } from "#web/dashboard/greeting.tsx";
+import { NextSessions } from "#web/dashboard/next-sessions.tsx";
+import { NextStep } from "#web/dashboard/next-step.tsx";
+import { StudyWeek } from "#web/dashboard/study-week.tsx";
 import { queries, queryClient } from "#web/lib/api/queries.ts";
 import { pageMeta } from "#web/lib/page/page-meta.ts";
 import { useRoles } from "#web/lib/session/session.ts";
@@ -25,7 +30,7 @@ const tiles = [
   {
     to: addresses.sessions,
     title: "Sessions",
-    text: "Time with a coach: what is coming, and what has been.",
+    text: "Your time with a coach, upcoming and past.",
   },
   {
     to: addresses.profile,
@@ -44,20 +49,46 @@ export default function DashboardPage() {
   const { data, isPending, refetch } = useQuery(queries.dashboard.read.queryOptions(), queryClient);
   return (
     <div className="page dashboard">
-      <Greeting />
+      <Greeting name={data?.name ?? null} />
       {!isPending && !data ? (
         <LoadFailure message="Failed to load your dashboard" onRetry={() => void refetch()} />
       ) : (
-        <DashboardStats dashboard={data} />
+        <>
+          {data ? <Now dashboard={data} /> : <NowSkeleton />}
+          <DashboardStats dashboard={data} />
+        </>
       )}
-      {data?.courses === 0 && <GettingStarted />}
       <Tiles isPlaced={!isPending} />
       {isStaff(roles) && <AdminAccess />}
     </div>
   );
 }
 
-/** Keeps the tiles' place empty until it is known whether a note stands above them. */
+/** What comes next: a module to study, sessions, and the week. */
+function Now({ dashboard }: { dashboard: Dashboard }) {
+  return (
+    <div className="dashboard-now">
+      {dashboard.courses === 0 ? <GettingStarted /> : <NextStep dashboard={dashboard} />}
+      <NextSessions sessions={dashboard.next_sessions} timeZone={dashboard.time_zone} />
+      <StudyWeek week={dashboard.week} />
+    </div>
+  );
+}
+
+function NowSkeleton() {
+  return (
+    <div className="dashboard-now">
+      <p className="unseen" role="status">
+        Loading
+      </p>
+      <Skeleton className="next-step" height="15rem" />
+      <Skeleton height="9rem" />
+      <Skeleton height="9rem" />
+    </div>
+  );
+}
+
+/** Hides the tiles until what stands above them has loaded and has its height. */
 function Tiles({ isPlaced }: { isPlaced: boolean }) {
   return (
     <ul className="places" data-unplaced={!isPlaced || undefined}>
@@ -77,7 +108,7 @@ function AdminAccess() {
   return (
     <section className="admin-access" aria-labelledby="admin-access">
       <h2 id="admin-access">Admin Access</h2>
-      <p>Leads, applications, members, courses and sessions are looked after in the back office.</p>
+      <p>Manage leads, applications, members, courses and sessions.</p>
       <Link className="button" to={addresses.admin}>
         Open the admin console
       </Link>

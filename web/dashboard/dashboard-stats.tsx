@@ -12,15 +12,38 @@ export function DashboardStats({ dashboard }: { dashboard: Dashboard | undefined
     <StatList
       isLoading={dashboard === undefined}
       stats={[
-        { title: "Training Modules", figure: figure((known) => known.training_modules) },
+        {
+          title: "Training Modules",
+          figure: figure((known) => known.training_modules),
+          ...(dashboard && { note: modulesInAll(dashboard) }),
+        },
         { title: "Upcoming Sessions", figure: figure((known) => known.upcoming_sessions) },
         {
           title: "Progress %",
           figure: figure((known) => known.progress_percent),
-          note: "Completed of the modules you have opened",
+          note: completedInWords(dashboard),
         },
         { title: "Membership tier", figure: figure((known) => tierName(known.membership_tier)) },
       ]}
     />
   );
+}
+
+function modulesInAll({ completed_modules, training_modules }: Dashboard): string {
+  return `${completed_modules} completed, ${training_modules} in all`;
+}
+
+/**
+ * Says of what the percentage is: the modules that the member has opened. While some are not completed,
+ * says why opening one lowers it.
+ */
+function completedInWords(dashboard: Dashboard | undefined): string {
+  if (dashboard === undefined || dashboard.opened_modules === 0) {
+    return "Completed of the modules you have opened";
+  }
+  const { completed_modules: completed, opened_modules: opened } = dashboard;
+  const modules = opened === 1 ? "the 1 module" : `the ${opened} modules`;
+  const said = `Completed: ${completed} of ${modules} you opened`;
+  if (completed === opened) return said;
+  return `${said}. Opening a module lowers it; completing one raises it.`;
 }

@@ -3,13 +3,17 @@ import { useRoles, useSession } from "#web/lib/session/session.ts";
 import { capitalized } from "#web/ui/capitalized.ts";
 import { LoadFailure } from "#web/ui/page/load-failure.tsx";
 
-export function Greeting() {
+/** `name` is what the member wants to be called; null for nothing, or while it is not known. */
+export function Greeting({ name }: { name: string | null }) {
   const { session } = useSession();
   const { roles, error, retry } = useRoles();
   return (
     <div className="dashboard-greeting">
-      <h1>{greetingAt(new Date())}</h1>
-      <p className="soft signed-in-as">{session && `Signed in as ${session.user.email}`}</p>
+      <h1>
+        {greetingAt(new Date())}
+        {name !== null && `, ${name}`}
+      </h1>
+      <p className="soft signed-in-as">{session && `Logged in as ${session.user.email}`}</p>
       <ul className="held-roles" aria-label="Your roles">
         {roles.map((role) => (
           <li key={role}>

@@ -1,4 +1,3 @@
-// @vitest-environment jsdom
 import { cleanup, screen } from "@testing-library/react";
 import { expect, test } from "vitest";
 import PreferencesPage from "#web/email-preferences/preferences-page.tsx";
@@ -41,7 +40,7 @@ test.each([true, false])("what the address has chosen is shown: %s", async (unsu
   const toggle = await findToggle();
   expect(toggle.checked).toBe(unsubscribed);
   expect(screen.getByText(email)).toBeTruthy();
-  expect(screen.queryByText(/came without the link/)).toBeNull();
+  expect(screen.queryByText(/didn’t open this page from one of our emails/)).toBeNull();
   expect(server.sent("emailPreferences.read")[0]).toEqual(own);
 });
 
@@ -78,7 +77,7 @@ test("a choice that could not be saved is kept, and can be sent again", async ()
   expect((await screen.findByRole("alert")).textContent).toBe("Failed to save preferences");
   expect((await findToggle()).checked).toBe(true);
   server.answer({ "emailPreferences.update": saved });
-  await user.click(screen.getByRole("button", { name: "Send again" }));
+  await user.click(saveButton());
   expect(await screen.findByText("Preferences saved successfully")).toBeTruthy();
   expect(writes()).toHaveLength(2);
 });
@@ -100,7 +99,7 @@ test("without proof nothing is shown, and turning mail on takes one more step", 
     },
   );
   expect((await findToggle()).checked).toBe(false);
-  expect(screen.getByText(/came without the link/)).toBeTruthy();
+  expect(screen.getByText(/didn’t open this page from one of our emails/)).toBeTruthy();
   await user.click(saveButton());
   expect(await screen.findByRole("heading", { name: "One more step" })).toBeTruthy();
   expect(writes()).toEqual([{ email, unsubscribed: false }]);
@@ -117,7 +116,7 @@ test("Cancel leads home and saves nothing", async () => {
 test("an address that is none can't be tried again", async () => {
   openPreferences({ email: "nobody" }, { "emailPreferences.read": refuse("invalid_input") });
   expect(await screen.findByRole("heading", { name: "Invalid Request" })).toBeTruthy();
-  expect(screen.getByText("This link names no valid email address.")).toBeTruthy();
+  expect(screen.getByText("This link contains no valid email address.")).toBeTruthy();
   expect(screen.queryByRole("button", { name: "Try again" })).toBeNull();
 });
 

@@ -103,9 +103,8 @@ function PreferencesForm({ link, stored }: FormProps) {
       </p>
       {!stored.proven && (
         <p className="soft small">
-          You came without the link from one of our emails, so we can’t show what this address has
-          chosen so far. Turning mail off works at once. Turning it on takes one more step, by
-          email.
+          You didn’t open this page from one of our emails, so we can’t show your current choice.
+          Turning emails off works at once. To turn them on again, you confirm by email.
         </p>
       )}
       <div className="actions">
@@ -114,7 +113,7 @@ function PreferencesForm({ link, stored }: FormProps) {
           Cancel
         </Link>
       </div>
-      <FormMessage message={form.failure.message} canSendAgain />
+      <FormMessage message={form.failure.message} />
     </RequestForm>
   );
 }
@@ -133,7 +132,7 @@ function ConfirmationSent() {
   return (
     <SentPanel
       title="One more step"
-      text="If mail to this address is turned off, we have sent a link to it today. Open it to turn mail on again."
+      text="If emails to this address are turned off, we have sent it a link today. Open the link to turn them on again."
       link={{ to: addresses.home, label: "Go to the home page" }}
     />
   );

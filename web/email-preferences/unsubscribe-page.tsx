@@ -94,8 +94,7 @@ function Failed({ onRetry }: { onRetry?: () => void }) {
         </>
       ) : (
         <p className="measure">
-          This link names no valid email address. Please open the link at the foot of our email once
-          more.
+          This unsubscribe link is incomplete. Please open it again from our email.
         </p>
       )}
       <p>

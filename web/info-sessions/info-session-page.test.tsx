@@ -1,7 +1,9 @@
-// @vitest-environment jsdom
 import { act, screen, waitFor } from "@testing-library/react";
+import { useLocation } from "react-router";
 import { describe, expect, test, vi } from "vitest";
+import { nextSteps } from "#content/next-steps.ts";
 import { failures } from "#contract/errors.ts";
+import { registrationMessages } from "#contract/info-sessions.ts";
 import type { PageFacts } from "#contract/page-facts.ts";
 import InfoSessionPage from "#web/info-sessions/info-session-page.tsx";
 import { PageFactsContext } from "#web/lib/page/page-facts.tsx";
@@ -9,10 +11,19 @@ import type { Reply } from "#web/testing/calls.ts";
 import { openPublicPage, type User } from "#web/testing/open-page.tsx";
 import { type Answer, badGateway, refuse, unreachable } from "#web/testing/server.ts";
 
-const openForm = (register: Answer<"infoSessions.register"> = { success: true }, date?: string) =>
+const evening = "2031-01-15T23:00:00.000Z";
+const accepted: Reply<"infoSessions.register"> = { success: true, starts_at: evening };
+const withoutDate: Reply<"infoSessions.register"> = { success: true, starts_at: null };
+
+/** The home page, which shows the name of the next step that it was told. */
+function Home() {
+  return <h1>Home {useLocation().state?.nextStep}</h1>;
+}
+
+const openForm = (register: Answer<"infoSessions.register"> = accepted, date?: string) =>
   openPublicPage(InfoSessionPage, {
     path: "/info-session",
-    elsewhere: { "/": () => <h1>Home</h1> },
+    elsewhere: { "/": Home },
     answers: {
       "infoSessions.register": register,
       "infoSessions.next": { starts_at: date ?? null, time_zone: "America/New_York" },
@@ -42,16 +53,43 @@ test("a registration is sent trimmed, an empty question as null", async () => {
   ]);
 });
 
-test("two seconds after registering the home page is shown", async () => {
-  const { user } = openForm();
+/** Sends the form, and waits this long after it was sent. */
+async function sendAndWait(user: User, milliseconds: number) {
   await fillIn(user);
   vi.useFakeTimers({ toFake: ["setTimeout", "clearTimeout"], shouldAdvanceTime: true });
-  screen.getByRole<HTMLButtonElement>("button", { name: "Save my seat" }).click();
+  button().click();
   await screen.findByRole("heading", { name: "Thank you" });
-  await act(() => vi.advanceTimersByTimeAsync(1_500));
-  expect(screen.queryByRole("heading", { name: "Home" })).toBeNull();
+  vi.setTimerTickMode("manual");
+  await act(() => vi.advanceTimersByTimeAsync(milliseconds));
+}
+
+test("two seconds after registering the home page is shown, and knows what happens next", async () => {
+  const { user } = openForm();
+  await sendAndWait(user, 1_500);
+  expect(screen.queryByRole("heading", { name: /Home/ })).toBeNull();
   await act(() => vi.advanceTimersByTimeAsync(600));
-  expect(screen.getByRole("heading", { name: "Home" })).toBeTruthy();
+  expect(screen.getByRole("heading", { name: "Home registered" })).toBeTruthy();
+});
+
+test("whoever wants to stay on the page stays, and reads what happens next", async () => {
+  const { user } = openForm();
+  await sendAndWait(user, 500);
+  screen.getByRole("button", { name: "Stay on this page" }).click();
+  await act(() => vi.advanceTimersByTimeAsync(5_000));
+  expect(screen.queryByText("We are taking you to the home page.")).toBeNull();
+  expect(screen.getByText(nextSteps.registered)).toBeTruthy();
+  expect(document.activeElement).toBe(screen.getByRole("heading", { name: "Thank you" }));
+  expect(screen.getByRole("link", { name: "Home page" }).getAttribute("href")).toBe("/");
+});
+
+test("without a date it is said that the invite follows, in the message and on the page", async () => {
+  const { user } = openForm(withoutDate);
+  await fillIn(user);
+  await user.click(button());
+  expect(await screen.findByText(nextSteps.registeredWithoutDate)).toBeTruthy();
+  const message = screen.getByRole("status").textContent;
+  expect(message).toContain("You're registered! Check your email for the calendar invite.");
+  expect(message).toContain("The date isn't set yet. We'll send the invite as soon as it is.");
 });
 
 test("every field says what it needs, and the first of them is focused", async () => {
@@ -86,7 +124,7 @@ test("while it is being sent the button is busy", async () => {
   await user.click(button());
   const busy = await screen.findByRole("button", { name: "Registering..." });
   expect(busy.getAttribute("aria-disabled")).toBe("true");
-  resolve({ success: true });
+  resolve(accepted);
   expect(await screen.findByRole("heading", { name: "Thank you" })).toBeTruthy();
 });
 
@@ -138,11 +176,13 @@ test("the date reads TBD until staff have set one, and not before that is known"
   openForm();
   expect(screen.queryByText(/TBD/)).toBeNull();
   expect(await screen.findByText("Next session: TBD, 45 minutes, Online")).toBeTruthy();
+  expect(screen.getByText(registrationMessages.inviteFollows)).toBeTruthy();
 });
 
 test("the date is given in the visitor's time and in the academy's", async () => {
-  openForm(undefined, "2031-01-15T23:00:00.000Z");
+  openForm(undefined, evening);
   const line = await screen.findByText(/January/);
+  expect(screen.queryByText(registrationMessages.inviteFollows)).toBeNull();
   expect(line.textContent).toContain("6:00 PM Eastern Time");
   expect(line.textContent).toMatch(/^Next session: January \d+, 2031.*, 45 minutes, Online$/);
 });
@@ -160,8 +200,10 @@ describe("a page that the server has written the date into", () => {
     vi.spyOn(performance, "timeOrigin", "get").mockReturnValue(Date.now() - 1000 * secondsAgo);
     const nextInfoSession = { starts_at: date, time_zone: "America/New_York" };
     const academy = { welcome_video_url: null, postal_address: null };
+    const nextCohort = { cohort: null };
     const answers = { "infoSessions.next": { starts_at, time_zone: "America/New_York" } };
-    return openPublicPage(() => withFacts({ academy, nextInfoSession }), {
+    const contact = { email: "hello@academy.example" };
+    return openPublicPage(() => withFacts({ academy, contact, nextCohort, nextInfoSession }), {
       path: "/info-session",
       answers,
     });

@@ -1,13 +1,14 @@
 import { useQuery } from "@tanstack/react-query";
-import { infoSessionMinutes } from "#contract/info-sessions.ts";
+import { infoSessionMinutes, registrationMessages } from "#contract/info-sessions.ts";
 import { queries, queryClient } from "#web/lib/api/queries.ts";
 import { useHydrated } from "#web/lib/page/use-hydrated.ts";
 import { usePageFact } from "#web/lib/page/use-page-fact.ts";
 import { zoneName } from "#web/lib/zones.ts";
 
 /**
- * Shows the date and place of the next info session; "TBD" until staff have set a date. The server
- * knows only the academy's time zone, so the visitor's is added in the browser.
+ * Shows the date and place of the next info session. Until staff have set a date it shows "TBD", and
+ * that the invite follows. The server knows only the academy's time zone, so the visitor's is added
+ * in the browser.
  */
 export function NextSession() {
   const isHydrated = useHydrated();
@@ -19,15 +20,18 @@ export function NextSession() {
   const zone = isHydrated ? here : data?.time_zone;
   const date = data?.starts_at && zone ? inBothZones(data.starts_at, zone, data.time_zone) : "TBD";
   return (
-    // A browser may write a date a little differently than the server does.
-    <p
-      className="next-session"
-      aria-busy={isPending}
-      data-needs-scripts={isPending || data?.starts_at ? "" : undefined}
-      suppressHydrationWarning
-    >
-      Next session: {isPending ? "…" : date}, {infoSessionMinutes} minutes, Online
-    </p>
+    <>
+      <p
+        className="next-session"
+        aria-busy={isPending}
+        data-needs-scripts={isPending || data?.starts_at ? "" : undefined}
+        // A browser may write a date a little differently than the server does.
+        suppressHydrationWarning
+      >
+        Next session: {isPending ? "…" : date}, {infoSessionMinutes} minutes, Online
+      </p>
+      {data && !data.starts_at && <p className="soft">{registrationMessages.inviteFollows}</p>}
+    </>
   );
 }
 

@@ -1,10 +1,15 @@
+import { useState } from "react";
+import { type NextStepName, nextSteps } from "#content/next-steps.ts";
 import { addresses } from "#contract/addresses.ts";
 import { limits } from "#contract/fields.ts";
+import { registrationMessages } from "#contract/info-sessions.ts";
 import { useRequestForm } from "#web/lib/forms/use-request-form.ts";
-import { useDelayedNavigation } from "#web/lib/page/use-delayed-navigation.ts";
+import { useReturnHome } from "#web/lib/page/use-return-home.ts";
+import { EmailField } from "#web/ui/forms/email-field.tsx";
 import { FormMessage } from "#web/ui/forms/form-message.tsx";
 import { HoneypotField } from "#web/ui/forms/honeypot-field.tsx";
 import { LongTextField } from "#web/ui/forms/long-text-field.tsx";
+import { PrivacyNote } from "#web/ui/forms/privacy-note.tsx";
 import { RequestForm } from "#web/ui/forms/request-form.tsx";
 import { SentPanel } from "#web/ui/forms/sent-panel.tsx";
 import { SubmitButton } from "#web/ui/forms/submit-button.tsx";
@@ -13,23 +18,32 @@ import { showNotice } from "#web/ui/notices.tsx";
 
 const homeAfterMs = 2_000;
 
-const registered = {
-  title: "Thank you",
-  text: "Your seat is saved. We are taking you back to the home page.",
-  link: { to: addresses.home, label: "Go there now" },
-};
-
 const loadRequest = async () =>
-  (await import("#web/info-sessions/registration-request.ts")).registrationRequest;
+  (await import("#web/info-sessions/registration-request.ts")).registrationRequest();
 
 export function RegistrationForm() {
+  const [nextStep, setNextStep] = useState<NextStepName | null>(null);
   const form = useRequestForm({
+    draft: "registration",
     initialValues: { name: "", email: "", question: "" },
     load: loadRequest,
-    onSent: ({ message }) => showNotice(message),
+    onSent: ({ message, reply }) => {
+      const hasDate = reply.starts_at !== null;
+      showNotice(message, "success", hasDate ? "" : registrationMessages.dateUnset);
+      setNextStep(hasDate ? "registered" : "registeredWithoutDate");
+    },
   });
-  useDelayedNavigation(addresses.home, homeAfterMs, form.phase === "done");
-  if (form.phase === "done") return <SentPanel {...registered} />;
+  const stay = useReturnHome({ afterMs: homeAfterMs, nextStep });
+  if (nextStep !== null) {
+    return (
+      <SentPanel
+        title="Thank you"
+        text={nextSteps[nextStep]}
+        link={{ to: addresses.home, label: "Home page", state: { nextStep } }}
+        onStay={stay}
+      />
+    );
+  }
   return (
     <RequestForm
       form={form}
@@ -37,7 +51,7 @@ export function RegistrationForm() {
       label="Registration"
       fields={{
         name: (field) => <TextField label="Name" autoComplete="name" {...field} />,
-        email: (field) => <TextField label="Email" type="email" autoComplete="email" {...field} />,
+        email: (field) => <EmailField {...field} />,
         question: (field) => (
           <LongTextField label="Your question" isOptional limit={limits.question} {...field} />
         ),
@@ -46,6 +60,7 @@ export function RegistrationForm() {
       <HoneypotField />
       <SubmitButton label="Save my seat" busyLabel="Registering..." isBusy={form.isBusy} />
       <FormMessage {...form.failure} />
+      <PrivacyNote />
     </RequestForm>
   );
 }

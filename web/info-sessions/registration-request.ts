@@ -1,12 +1,15 @@
 import { failures } from "#contract/errors.ts";
 import { registrationForm, registrationMessages } from "#contract/info-sessions.ts";
 import { formRequest } from "#web/lib/forms/form-request.ts";
+import { utmInAddress } from "#web/lib/page/utm.ts";
 
-export const registrationRequest = formRequest(registrationForm, {
-  refused: ({ code, message }) =>
-    code === "already_registered" || /duplicate|already/i.test(message)
-      ? failures.already_registered.message
-      : message || registrationMessages.registerFailed,
-  failed: failures.unexpected.message,
-  succeeded: registrationMessages.registered,
-});
+export const registrationRequest = () =>
+  formRequest(registrationForm, {
+    known: { utm: utmInAddress() },
+    refused: ({ code, message }) =>
+      code === "already_registered" || /duplicate|already/i.test(message)
+        ? failures.already_registered.message
+        : message || registrationMessages.registerFailed,
+    failed: failures.unexpected.message,
+    succeeded: registrationMessages.registered,
+  });

@@ -55,7 +55,7 @@ function Confirmation(props: StaffCancelDialogProps & { session: InfoSession }) 
         <Button variant="default" data-autofocus onClick={onClose}>
           Keep it
         </Button>
-        <Button loading={isBusy} onClick={() => void cancel()}>
+        <Button variant="danger" loading={isBusy} onClick={() => void cancel()}>
           Cancel the session
         </Button>
       </div>
@@ -64,9 +64,9 @@ function Confirmation(props: StaffCancelDialogProps & { session: InfoSession }) 
 }
 
 function toldInWords(registrations: number, hasAnother: boolean): string {
-  if (registrations === 0) return "Nobody is registered yet, so nobody is written to.";
-  const told = `${inPeople(registrations, "is", "are")} registered. Each will get an email that it is cancelled,`;
+  if (registrations === 0) return "Nobody is registered yet, so no email is sent.";
+  const told = `${inPeople(registrations, "is", "are")} registered. We’ll email each of them that the session is cancelled,`;
   return hasAnother
-    ? `${told} and an invite to the next one.`
-    : `${told} and will be invited as soon as you schedule another.`;
+    ? `${told} with an invite to the next one.`
+    : `${told} and invite them as soon as you schedule another.`;
 }

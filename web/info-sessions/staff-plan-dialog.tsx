@@ -8,7 +8,7 @@ import { useRecordForm } from "#web/lib/forms/use-record-form.ts";
 import { inPeople } from "#web/lib/people.ts";
 import { zoneInWords } from "#web/lib/zones.ts";
 import { DialogForm } from "#web/ui/forms/dialog-form.tsx";
-import { showNotice } from "#web/ui/notices.tsx";
+import { sayAndClose } from "#web/ui/forms/say-and-close.ts";
 import { RecordDialog } from "#web/ui/record-page/record-dialog.tsx";
 
 export interface Planned {
@@ -44,6 +44,7 @@ interface PlanFormProps {
 
 function PlanForm({ planned: { session, told }, zone, onClose }: PlanFormProps) {
   const form = useRecordForm({
+    draft: `info-session/${session?.id ?? "new"}`,
     record: session,
     valuesOf: (known) => ({
       starts_at: known ? wallClockAt(known.starts_at, zone) : "",
@@ -51,10 +52,7 @@ function PlanForm({ planned: { session, told }, zone, onClose }: PlanFormProps) 
     }),
     request: (known) => planRequest(known, zone),
     read: async () => getById((await api.infoSessions.list()).items, session?.id),
-    onSent: ({ message }) => {
-      showNotice(message);
-      onClose();
-    },
+    onSent: sayAndClose(onClose),
   });
   return (
     <DialogForm
@@ -65,7 +63,7 @@ function PlanForm({ planned: { session, told }, zone, onClose }: PlanFormProps) 
         starts_at: (field) => (
           <TextInput
             label="Date and time"
-            description={`On the academy's clock: ${zoneInWords(zone)}`}
+            description={`Academy time: ${zoneInWords(zone)}`}
             type="datetime-local"
             data-autofocus
             {...field}
@@ -74,7 +72,7 @@ function PlanForm({ planned: { session, told }, zone, onClose }: PlanFormProps) 
         meeting_link: (field) => (
           <TextInput
             label="Meeting link (optional)"
-            description="Stands in the calendar invite. You can add it later."
+            description="Included in the calendar invite. You can add it later."
             type="url"
             placeholder="https://"
             {...field}
@@ -89,10 +87,10 @@ function PlanForm({ planned: { session, told }, zone, onClose }: PlanFormProps) 
 function toldInWords(session: InfoSession | null, told: number): string {
   if (session) {
     return told === 0
-      ? "Nobody is registered yet, so nobody is written to."
+      ? "Nobody is registered yet, so no email is sent."
       : `${inPeople(told, "is", "are")} registered and will get the new calendar invite.`;
   }
   return told === 0
-    ? "Nobody waits for a date, so nobody is written to now."
-    : `${inPeople(told, "waits", "wait")} for a date and will get the calendar invite at once.`;
+    ? "Nobody is waiting for a date, so no email is sent now."
+    : `${inPeople(told, "is", "are")} waiting for a date and will get the calendar invite as soon as you schedule it.`;
 }

@@ -29,7 +29,7 @@ function detailsOf({ name, email, question, info_session_starts_at, created_at }
     { term: "Question", detail: question ?? registrationMessages.noQuestion },
     {
       term: "Info session",
-      detail: info_session_starts_at ? shortDate(info_session_starts_at) : "Waits for a date",
+      detail: info_session_starts_at ? shortDate(info_session_starts_at) : "Waiting for a date",
     },
     { term: "Registered", detail: shortDate(created_at) },
   ];

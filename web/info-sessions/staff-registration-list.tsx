@@ -1,26 +1,62 @@
+import { Checkbox } from "@mantine/core";
 import { ListRegistrations, registrationMessages } from "#contract/info-sessions.ts";
+import { longestPage } from "#contract/pages.ts";
+import { AttendanceBar } from "#web/info-sessions/attendance-bar.tsx";
 import { StaffRegistrationDetails } from "#web/info-sessions/staff-registration-details.tsx";
+import { useAttendance } from "#web/info-sessions/use-attendance.ts";
 import { api } from "#web/lib/api/api.ts";
 import { queries } from "#web/lib/api/queries.ts";
 import { shortDate } from "#web/lib/dates.ts";
+import { Clipped } from "#web/ui/clipped.tsx";
+import { ListDownload } from "#web/ui/people-list/list-download.tsx";
+import { SelectionBar } from "#web/ui/people-list/selection-bar.tsx";
+import { usePeopleFilters } from "#web/ui/people-list/use-people-filters.ts";
+import { useSelection } from "#web/ui/people-list/use-selection.ts";
+import { PersonLink } from "#web/ui/person-link.tsx";
+import { dayFilterFields } from "#web/ui/record-list/day-filter-fields.ts";
 import { useRecordList } from "#web/ui/record-list/use-record-list.ts";
 import { RecordSection } from "#web/ui/record-page/record-page.tsx";
 
 export function StaffRegistrationList() {
   const list = useRecordList({
+    list: "registrations",
     call: queries.infoSessions.listRegistrations,
     schema: ListRegistrations,
     sort: "created_at",
+    filters: [
+      { name: "attended", label: "Came", choices: ["yes", "no"] },
+      ...usePeopleFilters(),
+      ...dayFilterFields,
+      {
+        ...{ name: "day_of", label: "Days of", choices: "given" },
+        words: { attendance: "Info session" },
+      },
+    ],
     read: (id) => api.infoSessions.readRegistration({ id }),
   });
+  const attendance = useAttendance();
+  const selection = useSelection("registrations", list.input);
+  const shown = list.query.data?.pages.flatMap(({ items }) => items) ?? [];
+  const canHaveCome = shown.filter(({ id, has_begun }) => has_begun && selection.isSelected(id));
   return (
     <RecordSection
       heading="Who registered"
       noun="registration"
+      note={<ListDownload list="registrations" />}
       list={list}
+      selection={selection}
+      selectionBar={<SelectionBar list="registrations" selection={selection} />}
       columns={[
-        { title: "Name", sort: "name", render: ({ name }) => name },
-        { title: "Email", sort: "email", render: ({ email }) => email },
+        {
+          title: "Name",
+          sort: "name",
+          render: ({ name, person_id }) => (
+            <Clipped>
+              <PersonLink id={person_id}>{name}</PersonLink>
+            </Clipped>
+          ),
+        },
+        { title: "Email", sort: "email", render: ({ email }) => <Clipped>{email}</Clipped> },
         { title: "Question", render: ({ question }) => <QuestionCell question={question} /> },
         {
           title: "Registered",
@@ -28,13 +64,28 @@ export function StaffRegistrationList() {
           width: 140,
           render: ({ created_at }) => shortDate(created_at),
         },
+        {
+          title: "Came",
+          width: 100,
+          render: ({ id, email, has_begun, attended }) =>
+            has_begun ? (
+              <Checkbox
+                aria-label={`${email} came`}
+                checked={attended}
+                disabled={attendance.isPending}
+                onChange={() => attendance.mark({ ids: [id], attended: !attended })}
+              />
+            ) : (
+              <span className="soft">Not yet</span>
+            ),
+        },
       ]}
       dialogs={[
         {
           name: "details",
           button: "View",
           label: ({ email }) => `View ${email}`,
-          title: "Registration Details",
+          title: "Registration details",
           render: (registration, { close }) => (
             <StaffRegistrationDetails registration={registration} onClose={close} />
           ),
@@ -43,9 +94,15 @@ export function StaffRegistrationList() {
       failure={registrationMessages.listFailed}
       empty={{
         title: registrationMessages.empty,
-        hint: "Whoever saves a seat on the info session's page appears here, with their question.",
+        hint: "People who register for an info session appear here, with their question.",
       }}
-    />
+    >
+      <AttendanceBar
+        attendance={attendance}
+        selected={canHaveCome.slice(0, longestPage).map(({ id }) => id)}
+        clear={selection.clear}
+      />
+    </RecordSection>
   );
 }
 

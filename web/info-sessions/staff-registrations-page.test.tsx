@@ -1,5 +1,4 @@
-// @vitest-environment jsdom
-import { fireEvent, screen } from "@testing-library/react";
+import { fireEvent, screen, waitFor } from "@testing-library/react";
 import { expect, test } from "vitest";
 import { failures } from "#contract/errors.ts";
 import StaffRegistrationsPage from "#web/info-sessions/staff-registrations-page.tsx";
@@ -33,17 +32,17 @@ test("each registration has a row, with No question where there is none", async 
   openRegistrations(withRegistrations);
   const rows = await findRows();
   expect(rows).toEqual([
-    ["Ana Ruiz", "ana@example.com", "Do I have to speak?", "Nov 5, 2026", "View"],
-    ["Ana Ruiz", "ben@example.com", "No question", "Nov 5, 2026", "View"],
+    ["Ana Ruiz", "ana@example.com", "Do I have to speak?", "Nov 5, 2026", "Not yet", "View"],
+    ["Ana Ruiz", "ben@example.com", "No question", "Nov 5, 2026", "Not yet", "View"],
   ]);
 });
 
 test("a registration is read in full in a dialog", async () => {
   const { user } = openRegistrations(withRegistrations);
   await user.click(await screen.findByRole("button", { name: "View ana@example.com" }));
-  const dialog = await findDialog("Registration Details");
+  const dialog = await findDialog("Registration details");
   expect(dialog.getByText("Do I have to speak?")).toBeTruthy();
-  expect(dialog.getByText("Waits for a date")).toBeTruthy();
+  expect(dialog.getByText("Waiting for a date")).toBeTruthy();
   expect(dialog.queryByRole("textbox")).toBeNull();
 });
 
@@ -67,11 +66,11 @@ test("a session is scheduled by the academy's clock, and it is said who gets an 
     "infoSessions.list": { items: [], waiting: 3 },
     "infoSessions.schedule": session,
   });
-  expect(await screen.findByText(/^3 people wait for a date/)).toBeTruthy();
+  expect(await screen.findByText(/^3 people are waiting for a date/)).toBeTruthy();
   await user.click(screen.getByRole("button", { name: "Schedule an info session" }));
   const dialog = await findDialog();
   expect(dialog.getByText(/Eastern Time \(America\/New York\)/)).toBeTruthy();
-  expect(dialog.getByText(/^3 people wait for a date and will get/)).toBeTruthy();
+  expect(dialog.getByText(/^3 people are waiting for a date and will get/)).toBeTruthy();
   fireEvent.change(dialog.getByLabelText("Date and time"), {
     target: { value: "2099-07-01T18:30" },
   });
@@ -130,8 +129,8 @@ test("a coming session is shown by the academy's clock, and moved", async () => 
 });
 
 test.each([
-  ["wait for another", [session], /will be invited as soon as you schedule another/],
-  ["go to the next", [session, { ...session, id: "n" }], /and an invite to the next one/],
+  ["wait for another", [session], /and invite them as soon as you schedule another/],
+  ["go to the next", [session, { ...session, id: "n" }], /with an invite to the next one/],
 ])("cancelling says who is told, and that they %s", async (_what, sessions, told) => {
   const { user, server } = openRegistrations({
     ...withSessions(...sessions),
@@ -163,6 +162,87 @@ test("a link to a registration that is not on the first page opens it", async ()
       "infoSessions.readRegistration": silent,
     },
   });
-  const dialog = await findDialog("Registration Details");
+  const dialog = await findDialog("Registration details");
   expect(await dialog.findByText("ben@example.com")).toBeTruthy();
+});
+
+const past = [asking, silent].map((each) => ({ ...each, has_begun: true }));
+
+test("who came is marked in the row", async () => {
+  const { user, server } = openRegistrations({
+    "infoSessions.listRegistrations": samplePage(past),
+    "infoSessions.markAttendance": ({ ids }) => ({ changed: ids }),
+  });
+  await user.click(await screen.findByRole("checkbox", { name: "ben@example.com came" }));
+  expect(await screen.findByText("Attendance saved")).toBeTruthy();
+  expect(server.sent("infoSessions.markAttendance")).toEqual([
+    { ids: [silent.id], attended: true },
+  ]);
+});
+
+test("several people are marked at once, and then none is selected", async () => {
+  const { user, server } = openRegistrations({
+    "infoSessions.listRegistrations": samplePage(past),
+    "infoSessions.markAttendance": ({ ids }) => ({ changed: ids }),
+  });
+  for (const { email } of past) {
+    await user.click(await screen.findByRole("checkbox", { name: `Select ${email}` }));
+  }
+  expect(screen.getByText("The info session of 2 selected people has begun")).toBeTruthy();
+  await user.click(screen.getByRole("button", { name: "They came" }));
+  await screen.findByText("Attendance saved");
+  expect(server.sent("infoSessions.markAttendance")).toEqual([
+    { ids: [asking.id, silent.id], attended: true },
+  ]);
+  expect(screen.queryByText("The info session of 2 selected people has begun")).toBeNull();
+});
+
+test("Undo takes back only the marks that were new, and leaves those of a colleague", async () => {
+  const { user, server } = openRegistrations({
+    "infoSessions.listRegistrations": samplePage(past),
+    "infoSessions.markAttendance": { changed: [silent.id] },
+  });
+  for (const { email } of past) {
+    await user.click(await screen.findByRole("checkbox", { name: `Select ${email}` }));
+  }
+  await user.click(screen.getByRole("button", { name: "They came" }));
+  expect(await screen.findByText("1 person came")).toBeTruthy();
+  await user.click(screen.getByRole("button", { name: "Undo" }));
+  await waitFor(() => expect(screen.queryByRole("button", { name: "Undo" })).toBeNull());
+  expect(server.sent("infoSessions.markAttendance").at(-1)).toEqual({
+    ids: [silent.id],
+    attended: false,
+  });
+});
+
+test("marks that were there already are saved, and there is nothing to undo", async () => {
+  const { user } = openRegistrations({
+    "infoSessions.listRegistrations": samplePage(past),
+    "infoSessions.markAttendance": { changed: [] },
+  });
+  await user.click(await screen.findByRole("checkbox", { name: "ben@example.com came" }));
+  expect(await screen.findByText("Attendance saved")).toBeTruthy();
+  expect(screen.queryByRole("button", { name: "Undo" })).toBeNull();
+});
+
+test("a click that misses a checkbox does not open the record", async () => {
+  const { user } = openRegistrations({ "infoSessions.listRegistrations": samplePage(past) });
+  const checkbox = await screen.findByRole("checkbox", { name: "Select ana@example.com" });
+  await user.click(checkbox.closest("td") ?? checkbox);
+  expect(screen.queryByRole("dialog")).toBeNull();
+  await user.click(screen.getByText("ana@example.com").closest("td") ?? checkbox);
+  expect(await findDialog("Registration details")).toBeTruthy();
+});
+
+test("a mark that could not be saved says so, and the people stay selected", async () => {
+  const { user } = openRegistrations({
+    "infoSessions.listRegistrations": samplePage(past),
+    "infoSessions.markAttendance": refuse("info_session_not_begun"),
+  });
+  await user.click(await screen.findByRole("checkbox", { name: "Select ana@example.com" }));
+  await user.click(screen.getByRole("button", { name: "They did not come" }));
+  const alert = await screen.findByRole("alert");
+  expect(alert.textContent).toContain("Failed to save who came");
+  expect(alert.textContent).toContain(failures.info_session_not_begun.message);
+  expect(screen.getByText("The info session of 1 selected person has begun")).toBeTruthy();
 });

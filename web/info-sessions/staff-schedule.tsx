@@ -73,6 +73,6 @@ function Schedule({ onCancelled }: { onCancelled: () => void }) {
 
 function waitingInWords(waiting: number): string {
   return waiting === 0
-    ? "Nobody waits for a date."
-    : `${inPeople(waiting, "waits", "wait")} for a date, and will get the calendar invite as soon as there is one.`;
+    ? "Nobody is waiting for a date."
+    : `${inPeople(waiting, "is", "are")} waiting for a date, and will get the calendar invite as soon as there is one.`;
 }

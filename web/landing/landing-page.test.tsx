@@ -1,6 +1,11 @@
-// @vitest-environment jsdom
-import { screen, waitFor } from "@testing-library/react";
-import { expect, test } from "vitest";
+import { screen, waitFor, within } from "@testing-library/react";
+import { expect, onTestFinished, test } from "vitest";
+import { coaches } from "#content/coaches.ts";
+import { landing } from "#content/landing.ts";
+import { nextSteps } from "#content/next-steps.ts";
+import { cover } from "#content/playbook-cover.ts";
+import { movesIntro } from "#content/playbook-moves.ts";
+import { routine } from "#content/playbook-routine.ts";
 import LandingPage from "#web/landing/landing-page.tsx";
 import ThanksPage from "#web/landing/thanks-page.tsx";
 import type { Reply } from "#web/testing/calls.ts";
@@ -9,7 +14,10 @@ import { type Answer, badGateway, refuse, unreachable } from "#web/testing/serve
 
 const accept: Reply<"leads.submit"> = { success: true };
 
-const openLandingPage = (submit: Answer<"leads.submit"> = accept, at = "/") =>
+const openLandingPage = (
+  submit: Answer<"leads.submit"> = accept,
+  at: string | { pathname: string; state: unknown } = "/",
+) =>
   openPublicPage(LandingPage, {
     path: "/",
     at,
@@ -32,6 +40,61 @@ test("the page promises three things, and offers the playbook, an info session a
   ]);
   const links = screen.getAllByRole("link").map((link) => link.getAttribute("href"));
   expect(links).toEqual(expect.arrayContaining(["/info-session", "/apply"]));
+});
+
+test("both coaches are shown before anything else, each with a sentence, and again at the end", () => {
+  openLandingPage();
+  for (const { name, line, portrait } of coaches) {
+    const benefits = screen.getByRole("heading", { name: "7 micro-moves" });
+    const [first, last] = screen.getAllByAltText(portrait.alt);
+    expect(first?.compareDocumentPosition(benefits)).toBe(Node.DOCUMENT_POSITION_FOLLOWING);
+    expect(last?.compareDocumentPosition(benefits)).toBe(Node.DOCUMENT_POSITION_PRECEDING);
+    expect(screen.getByText(name)).toBeTruthy();
+    expect(screen.getByText(line)).toBeTruthy();
+  }
+  for (const name of ["Join a free info session", "Apply for a cohort"]) {
+    expect(screen.getAllByRole("link", { name }).length).toBeGreaterThanOrEqual(2);
+  }
+});
+
+test("the form shows the playbook's cover, its first move and its routine as pictures", () => {
+  openLandingPage();
+  const pages = screen.getByRole("img", { name: landing.form.pages });
+  for (const { title } of [cover, movesIntro, routine]) expect(pages.textContent).toContain(title);
+  expect(pages.querySelector("a, button, input")).toBeNull();
+});
+
+test("the quiet hours of one night are told in words", () => {
+  openLandingPage();
+  expect(screen.getByRole("heading", { name: "Nothing is sent from 10 PM to 8 AM" })).toBeTruthy();
+  const night = within(screen.getByRole("figure", { name: landing.night.caption }));
+  const times = night
+    .getAllByRole("listitem")
+    .map((event) => event.querySelector("b")?.textContent);
+  expect(times).toEqual(["9:50 PM", "11:40 PM", "8 AM"]);
+});
+
+test("six questions have their answers in the page", () => {
+  const { container } = openLandingPage();
+  const asked = [...container.querySelectorAll("details")];
+  expect(asked).toHaveLength(6);
+  for (const question of asked) {
+    expect(question.querySelector("summary")?.textContent).toMatch(/\?$/);
+    expect(question.querySelector("p")?.textContent).toMatch(/\.$/);
+  }
+});
+
+test.each(Object.entries(nextSteps))(
+  "whoever comes from a form reads what happens next: %s",
+  (nextStep, said) => {
+    openLandingPage(accept, { pathname: "/", state: { nextStep } });
+    expect(screen.getByText(said)).toBeTruthy();
+  },
+);
+
+test("others read nothing of it", () => {
+  openLandingPage(accept, { pathname: "/", state: { nextStep: "toString" } });
+  for (const said of Object.values(nextSteps)) expect(screen.queryByText(said)).toBeNull();
 });
 
 test("whoever asks for the playbook is thanked by address, and the request is sent once", async () => {
@@ -58,7 +121,7 @@ test.each(["", "ana", "ana@", "ana@example"])("%j is not taken for an address", 
   expect(await screen.findByText("Please enter a valid email address")).toBeTruthy();
   await waitFor(() => expect(document.activeElement).toBe(emailField()));
   expect(emailField().getAttribute("aria-invalid")).toBe("true");
-  expect(server.calls).toEqual([]);
+  expect(server.written()).toEqual([]);
 });
 
 test("the message at the field goes as soon as the address is changed", async () => {
@@ -104,7 +167,7 @@ test.each(failures)("a request $what is not repeated, and can be sent again", as
   await user.click(button());
   expect((await screen.findByRole("alert")).textContent).toBe(failure.said);
   expect(emailField().value).toBe("ana@example.com");
-  expect(server.calls.length).toBe(1);
+  expect(server.written().length).toBe(1);
   await waitFor(() => expect(document.activeElement).toBe(button()));
   server.answer({ "leads.submit": accept });
   await user.click(button());
@@ -128,7 +191,7 @@ test("a robot that fills the hidden field gets no answer, and nothing is sent", 
   if (hidden) hidden.value = "https://example.com";
   await user.click(button());
   await new Promise((resolve) => setTimeout(resolve, 100));
-  expect(server.calls).toEqual([]);
+  expect(server.written()).toEqual([]);
   expect(screen.queryByRole("alert")).toBeNull();
   expect(screen.queryByRole("heading", { name: "Check your inbox" })).toBeNull();
 });
@@ -148,4 +211,24 @@ test("whoever followed an expired playbook link is told so at the form", () => {
 test("others are told nothing about links", () => {
   openLandingPage();
   expect(screen.queryByText(/has expired/)).toBeNull();
+});
+
+test("links and the form keep where the visitor came from, and nothing else of the address", async () => {
+  const at = "/?utm_source=May%20News&link=expired&utm_term=a%26b&fbclid=1";
+  history.replaceState(null, "", at); // the form reads the address of the browser
+  onTestFinished(() => history.replaceState(null, "", "/"));
+  const { user, server } = openLandingPage(accept, at);
+  const kept = "?utm_source=May+News&utm_term=a%26b";
+  const hrefs = screen.getAllByRole("link").map((link) => link.getAttribute("href"));
+  expect(new Set(hrefs)).toEqual(
+    new Set(["/info-session", "/apply", "/privacy"].map((address) => address + kept)),
+  );
+  await user.type(emailField(), "ana@example.com");
+  await user.click(button());
+  await screen.findByRole("heading", { name: "Check your inbox" });
+  expect(server.written()).toMatchObject([
+    { input: { utm: { source: "May News", medium: null, term: "a&b" } } },
+  ]);
+  const home = screen.getAllByRole("link").at(-1);
+  expect(home?.getAttribute("href")).toBe(`/${kept}`);
 });

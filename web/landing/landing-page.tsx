@@ -1,11 +1,16 @@
-import { Link } from "react-router";
 import { brand } from "#content/brand.ts";
 import { landing } from "#content/landing.ts";
 import { addresses } from "#contract/addresses.ts";
+import { Closing } from "#web/landing/closing.tsx";
+import { CohortSteps } from "#web/landing/cohort-steps.tsx";
 import { EssaySection } from "#web/landing/essay-section.tsx";
+import { Night } from "#web/landing/night.tsx";
+import { Opening } from "#web/landing/opening.tsx";
 import { PlaybookForm } from "#web/landing/playbook-form.tsx";
+import { Questions } from "#web/landing/questions.tsx";
 import { pageMeta } from "#web/lib/page/page-meta.ts";
-import { CalmingWave } from "#web/ui/calming-wave.tsx";
+import { NextCohort } from "#web/ui/next-cohort/next-cohort.tsx";
+import { SiteLink } from "#web/ui/page/site-link.tsx";
 
 export const meta = () =>
   pageMeta({
@@ -20,33 +25,27 @@ export default function LandingPage() {
       <Opening />
       <Benefits />
       <PlaybookForm />
-      <div className="page essay">
-        {landing.sections.map((section) => (
-          <EssaySection key={section.title} section={section} />
-        ))}
+      <div className="page">
+        <EssaySection className="who-for" section={landing.whoFor} />
       </div>
+      <CohortSteps />
+      <div className="page">
+        <NextCohort className="cohort-section">
+          <p className="actions">
+            <SiteLink className="button button-quiet" to={addresses.apply} prefetch="intent">
+              {landing.buttons.apply}
+            </SiteLink>
+          </p>
+        </NextCohort>
+      </div>
+      <Night />
+      <div className="page essay-pair">
+        <EssaySection section={landing.avoided} />
+        <EssaySection section={landing.changes} />
+      </div>
+      <Questions />
       <Closing />
     </>
-  );
-}
-
-function Opening() {
-  return (
-    <div className="page opening">
-      <h1 className="headline">{landing.headline}</h1>
-      <div className="opening-words">
-        <p className="lead">{landing.subheadline}</p>
-        <p className="actions">
-          <Link className="button" to={addresses.infoSession} prefetch="intent">
-            {landing.buttons.infoSession}
-          </Link>
-          <Link className="button button-quiet" to={addresses.apply} prefetch="intent">
-            {landing.buttons.apply}
-          </Link>
-        </p>
-      </div>
-      <CalmingWave />
-    </div>
   );
 }
 
@@ -60,19 +59,5 @@ function Benefits() {
         </li>
       ))}
     </ul>
-  );
-}
-
-function Closing() {
-  return (
-    <section className="page closing">
-      <h2>{landing.closing.title}</h2>
-      <p className="lead">{landing.closing.text}</p>
-      <p className="actions">
-        <Link className="button" to={addresses.infoSession} prefetch="intent">
-          {landing.buttons.infoSession}
-        </Link>
-      </p>
-    </section>
   );
 }

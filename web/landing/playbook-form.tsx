@@ -1,60 +1,56 @@
 import { useNavigate, useSearchParams } from "react-router";
 import { landing } from "#content/landing.ts";
 import { addresses } from "#contract/addresses.ts";
+import { PlaybookPages } from "#web/landing/playbook-pages.tsx";
 import { useRequestForm } from "#web/lib/forms/use-request-form.ts";
 import { useHydrated } from "#web/lib/page/use-hydrated.ts";
+import { useKeptUtm } from "#web/lib/page/use-kept-utm.ts";
+import { EmailField } from "#web/ui/forms/email-field.tsx";
 import { FormMessage } from "#web/ui/forms/form-message.tsx";
 import { HoneypotField } from "#web/ui/forms/honeypot-field.tsx";
+import { PrivacyNote } from "#web/ui/forms/privacy-note.tsx";
 import { RequestForm } from "#web/ui/forms/request-form.tsx";
 import { SubmitButton } from "#web/ui/forms/submit-button.tsx";
-import { TextField } from "#web/ui/forms/text-field.tsx";
 import { showNotice } from "#web/ui/notices.tsx";
 
 const { form: words } = landing;
 
 /** Loads the form's schema and the API client when the visitor first focuses the form. */
-const loadRequest = async () => (await import("#web/landing/playbook-request.ts")).playbookRequest;
+const loadRequest = async () =>
+  (await import("#web/landing/playbook-request.ts")).playbookRequest();
 
 export function PlaybookForm() {
   const navigate = useNavigate();
+  const utm = useKeptUtm();
   const form = useRequestForm({
     initialValues: { email: "" },
     load: loadRequest,
     onSent: ({ body: { email }, message }) => {
       showNotice(message);
-      void navigate(addresses.thanks, { state: { email } });
+      void navigate(addresses.thanks + utm, { state: { email } });
     },
   });
   return (
     <section className="band" id="playbook" aria-labelledby="playbook-title">
       <div className="page playbook">
-        <div>
+        <div className="playbook-words">
           <h2 id="playbook-title">{words.title}</h2>
           <p>{words.intro}</p>
-        </div>
-        <div>
           <ExpiredLinkNotice />
           <RequestForm
             form={form}
             className="playbook-form"
             fields={{
-              email: (field) => (
-                <TextField
-                  label="Email"
-                  type="email"
-                  autoComplete="email"
-                  inputMode="email"
-                  {...field}
-                />
-              ),
+              email: (field) => <EmailField {...field} />,
             }}
           >
             <HoneypotField />
             <SubmitButton label={words.button} busyLabel={words.busy} isBusy={form.isBusy} />
             <FormMessage {...form.failure} />
           </RequestForm>
-          <p className="small soft">{words.privacy}</p>
+          <PrivacyNote>{words.privacy}</PrivacyNote>
         </div>
+        <PlaybookPages />
       </div>
     </section>
   );
@@ -67,7 +63,8 @@ function ExpiredLinkNotice() {
   if (!isHydrated || params.get("link") !== "expired") return null;
   return (
     <p className="form-note" role="status">
-      That link to the playbook has expired. Ask for it again here, and a fresh one is on its way.
+      That link to the playbook has expired. Enter your email address here, and we’ll send you a new
+      one.
     </p>
   );
 }

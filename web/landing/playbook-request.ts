@@ -1,9 +1,12 @@
 import { failures } from "#contract/errors.ts";
 import { leadMessages, playbookForm } from "#contract/leads.ts";
 import { formRequest } from "#web/lib/forms/form-request.ts";
+import { utmInAddress } from "#web/lib/page/utm.ts";
 
-export const playbookRequest = formRequest(playbookForm, {
-  refused: () => leadMessages.requestFailed,
-  failed: failures.unexpected.message,
-  succeeded: leadMessages.requested,
-});
+export const playbookRequest = () =>
+  formRequest(playbookForm, {
+    known: { utm: utmInAddress() },
+    refused: () => leadMessages.requestFailed,
+    failed: failures.unexpected.message,
+    succeeded: leadMessages.requested,
+  });

@@ -1,10 +1,11 @@
-import { Link, useLocation, useSearchParams } from "react-router";
+import { useLocation, useSearchParams } from "react-router";
 import { brand } from "#content/brand.ts";
 import { thanks } from "#content/thanks.ts";
 import { addresses } from "#contract/addresses.ts";
 import { WelcomeVideo } from "#web/landing/welcome-video.tsx";
 import { pageMeta } from "#web/lib/page/page-meta.ts";
 import { useHydrated } from "#web/lib/page/use-hydrated.ts";
+import { SiteLink } from "#web/ui/page/site-link.tsx";
 
 export const meta = () =>
   pageMeta({
@@ -38,7 +39,7 @@ export default function ThanksPage() {
       </section>
       <WelcomeVideo />
       <p>
-        <Link to={addresses.home}>{thanks.homeLink}</Link>
+        <SiteLink to={addresses.home}>{thanks.homeLink}</SiteLink>
       </p>
     </div>
   );

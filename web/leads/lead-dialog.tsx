@@ -7,19 +7,17 @@ import { useRecordForm } from "#web/lib/forms/use-record-form.ts";
 import { capitalized } from "#web/ui/capitalized.ts";
 import { DetailList } from "#web/ui/detail-list.tsx";
 import { DialogForm } from "#web/ui/forms/dialog-form.tsx";
+import { sayAndClose } from "#web/ui/forms/say-and-close.ts";
 import { mailFailure } from "#web/ui/mail/mail-fails.tsx";
-import { showNotice } from "#web/ui/notices.tsx";
 
 export function LeadForm({ lead, onClose }: { lead: Lead; onClose: () => void }) {
   const form = useRecordForm({
+    draft: `lead/${lead.id}`,
     record: lead,
     valuesOf: ({ name, status }) => ({ name: name ?? "", status }),
     request: updateLead,
     read: () => api.leads.read({ id: lead.id }),
-    onSent: ({ message }) => {
-      showNotice(message);
-      onClose();
-    },
+    onSent: sayAndClose(onClose),
   });
   return (
     <DialogForm

@@ -3,7 +3,14 @@ import { LeadForm } from "#web/leads/lead-dialog.tsx";
 import { api } from "#web/lib/api/api.ts";
 import { queries } from "#web/lib/api/queries.ts";
 import { shortDate } from "#web/lib/dates.ts";
+import { Clipped } from "#web/ui/clipped.tsx";
 import { EmailCell } from "#web/ui/mail/email-cell.tsx";
+import { ListDownload } from "#web/ui/people-list/list-download.tsx";
+import { SelectionBar } from "#web/ui/people-list/selection-bar.tsx";
+import { usePeopleFilters } from "#web/ui/people-list/use-people-filters.ts";
+import { useSelection } from "#web/ui/people-list/use-selection.ts";
+import { PersonLink } from "#web/ui/person-link.tsx";
+import { dayFilterFields } from "#web/ui/record-list/day-filter-fields.ts";
 import { useRecordList } from "#web/ui/record-list/use-record-list.ts";
 import { RecordPage } from "#web/ui/record-page/record-page.tsx";
 import { StatusBadge } from "#web/ui/status-badge.tsx";
@@ -19,24 +26,50 @@ const tones = {
 
 export default function StaffLeadsPage() {
   const list = useRecordList({
+    list: "leads",
     call: queries.leads.list,
     schema: ListLeads,
     sort: "created_at",
-    filters: [{ name: "status", label: "Status", choices: LeadStatus.options }],
+    filters: [
+      { name: "status", label: "Status", choices: LeadStatus.options },
+      ...usePeopleFilters(),
+      ...dayFilterFields,
+    ],
     read: (id) => api.leads.read({ id }),
   });
+  const selection = useSelection("leads", list.input);
   return (
     <RecordPage
       className="leads"
       title="Leads"
       noun="lead"
+      note={<ListDownload list="leads" />}
       list={list}
+      selection={selection}
+      selectionBar={<SelectionBar list="leads" selection={selection} />}
       columns={[
-        { title: "Name", sort: "name", render: ({ name }) => name ?? "N/A" },
+        {
+          title: "Name",
+          sort: "name",
+          render: ({ name, person_id }) =>
+            name === null ? (
+              "N/A"
+            ) : (
+              <Clipped>
+                <PersonLink id={person_id}>{name}</PersonLink>
+              </Clipped>
+            ),
+        },
         {
           title: "Email",
           sort: "email",
-          render: ({ email, mail_problem }) => <EmailCell email={email} problem={mail_problem} />,
+          render: ({ email, name, person_id, mail_problem }) => (
+            <EmailCell
+              email={email}
+              personId={name === null ? person_id : null}
+              problem={mail_problem}
+            />
+          ),
         },
         { title: "Source", sort: "source", render: ({ source }) => source },
         {
@@ -63,7 +96,7 @@ export default function StaffLeadsPage() {
       failure={leadMessages.listFailed}
       empty={{
         title: leadMessages.empty,
-        hint: "Whoever asks for the playbook on the home page appears here.",
+        hint: "People who ask for the playbook on the home page appear here.",
       }}
     />
   );

@@ -20,9 +20,33 @@ export function dateAndTime(instant: string): string {
   return timeInWords.format(new Date(instant)).replace(/\s(?=[AP]M$)/u, noBreak);
 }
 
+const opening = {
+  weekday: "short",
+  month: "short",
+  day: "numeric",
+  hour: "numeric",
+  minute: "2-digit",
+} as const;
+
+/**
+ * Formats a coming instant as "Mon, Mar 9, 9:00 AM", in the browser's time zone unless another one is
+ * given.
+ */
+export function comingTime(instant: string, timeZone?: string): string {
+  const words = new Intl.DateTimeFormat("en-US", { ...opening, timeZone });
+  return words.format(new Date(instant)).replace(/\s(?=[AP]M$)/u, noBreak);
+}
+
 const monthInWords = new Intl.DateTimeFormat("en-US", { month: "long", year: "numeric" });
 
 /** Formats an instant's month in the browser's time zone, as "November 2026". */
 export function monthAndYear(instant: string): string {
   return monthInWords.format(new Date(instant));
+}
+
+const clock = new Intl.DateTimeFormat("en-US", { timeStyle: "short", timeZone: "UTC" });
+
+/** Formats a time of day such as "18:00", as "6:00 PM". */
+export function clockTime(time: string): string {
+  return clock.format(new Date(`2000-01-01T${time}Z`));
 }

@@ -20,7 +20,7 @@ export function EndLogins(props: AccessQuestionProps) {
     <Question
       {...props}
       question="Log this member out on all devices? They can log in again with their password."
-      label="End sessions"
+      label="Log out everywhere"
       act={(id) => api.accountAccess.endLogins({ id })}
       done={words.loginsEnded}
       failed={words.endLoginsFailed}

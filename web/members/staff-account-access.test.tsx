@@ -1,4 +1,3 @@
-// @vitest-environment jsdom
 import { focusManager } from "@tanstack/react-query";
 import { act, screen, waitFor, within } from "@testing-library/react";
 import { describe, expect, test } from "vitest";
@@ -31,7 +30,7 @@ async function openAccess(read: Answer<"accountAccess.read">, answers: Answers =
     answers: { "members.list": samplePage([ana]), "accountAccess.read": read, ...answers },
   });
   await opened.user.click(await screen.findByRole("button", { name: `Edit ${ana.email}` }));
-  const dialog = await findDialog("Edit Member");
+  const dialog = await findDialog("Edit member");
   const findAccess = async () =>
     within(await dialog.findByRole("region", { name: "Account access" }));
   return { ...opened, dialog, findAccess };
@@ -69,7 +68,7 @@ describe("a member's access", () => {
     const { findAccess } = await openAccess(sampleAccountAccess({ logins }));
     const access = await findAccess();
     expect(access.getByText(said)).toBeTruthy();
-    expect(access.queryByRole("button", { name: "End sessions" }) !== null).toBe(logins > 0);
+    expect(access.queryByRole("button", { name: "Log out everywhere" }) !== null).toBe(logins > 0);
   });
 
   test("offers nothing to a coach about staff", async () => {
@@ -210,7 +209,12 @@ describe("suspending", () => {
 });
 
 describe.each([
-  ["End sessions", "accountAccess.endLogins", sampleAccountAccess(), "Sessions ended"],
+  [
+    "Log out everywhere",
+    "accountAccess.endLogins",
+    sampleAccountAccess(),
+    "Logged out on all devices",
+  ],
   ["Reinstate", "accountAccess.reinstate", suspended, "Account reinstated"],
 ] as const)("%s", (button, name, before, done) => {
   test("asks first, and is done then", async () => {

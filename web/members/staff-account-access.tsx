@@ -113,7 +113,7 @@ function AccessButtons({ access: { logins, can }, onAsk }: AccessButtonsProps) {
   });
   return (
     <div className="account-access-buttons">
-      {can.end_logins && logins > 0 && <Button {...button("endLogins")}>End sessions</Button>}
+      {can.end_logins && logins > 0 && <Button {...button("endLogins")}>Log out everywhere</Button>}
       {can.suspend && <Button {...button("suspend")}>Suspend</Button>}
       {can.reinstate && <Button {...button("reinstate")}>Reinstate</Button>}
       {can.remove_two_factor && <Button {...button("removeTwoFactor")}>Remove two-factor</Button>}

@@ -15,8 +15,8 @@ import { updateMember } from "#web/members/staff-member-requests.ts";
 import { StaffTierRequest } from "#web/members/staff-tier-request.tsx";
 import { DetailList } from "#web/ui/detail-list.tsx";
 import { DialogForm } from "#web/ui/forms/dialog-form.tsx";
+import { sayAndClose } from "#web/ui/forms/say-and-close.ts";
 import { mailFailure } from "#web/ui/mail/mail-fails.tsx";
-import { showNotice } from "#web/ui/notices.tsx";
 
 interface MemberDetailsProps {
   member: Member;
@@ -29,6 +29,7 @@ export function MemberDetails({ member, onClose }: MemberDetailsProps) {
     <div className="dialog-body">
       <DetailList
         details={[
+          ...(member.name === null ? [] : [{ term: "Name", detail: member.name }]),
           { term: "Email", detail: member.email },
           ...(member.email_verified ? [] : [{ term: "Address", detail: "Not confirmed" }]),
           ...mailFailure(member.mail_problem),
@@ -36,7 +37,11 @@ export function MemberDetails({ member, onClose }: MemberDetailsProps) {
         ]}
       />
       {member.tier_request && (
-        <StaffTierRequest request={member.tier_request} onDecided={onClose} />
+        <StaffTierRequest
+          request={member.tier_request}
+          of={member.name ?? member.email}
+          onDecided={onClose}
+        />
       )}
       <StaffAccountAccess userId={member.id} onAsked={setIsAsked} />
       {/* Only one Save at a time: this one would close the dialog and drop the other form. */}
@@ -59,14 +64,12 @@ function tierOf({ membership_tier }: Member): TypedTier {
 function MemberForm({ member, onClose }: MemberDetailsProps) {
   const { tier_request: request } = member;
   const form = useRecordForm({
+    draft: `member/${member.id}`,
     record: member,
     valuesOf: tierOf,
     request: updateMember,
     read: () => api.members.read({ id: member.id }),
-    onSent: ({ message }) => {
-      showNotice(message);
-      onClose();
-    },
+    onSent: sayAndClose(onClose),
   });
   return (
     <DialogForm

@@ -1,4 +1,3 @@
-// @vitest-environment jsdom
 import { screen, waitFor, within } from "@testing-library/react";
 import { describe, expect, test } from "vitest";
 import { failures } from "#contract/errors.ts";
@@ -28,7 +27,7 @@ const openMembers = (list: Answer<"members.list">, answers: Answers = {}) =>
 async function openMember(member: Member, answers: Answers = {}) {
   const opened = openMembers(samplePage([member]), answers);
   await opened.user.click(await screen.findByRole("button", { name: `Edit ${member.email}` }));
-  return { ...opened, dialog: await findDialog("Edit Member") };
+  return { ...opened, dialog: await findDialog("Edit member") };
 }
 
 describe("the list", () => {
@@ -47,11 +46,18 @@ describe("the list", () => {
     ]);
   });
 
+  test("has the name first, and the address below", async () => {
+    const { dialog } = await openMember({ ...ana, name: "Ana <b>L.</b>" });
+    const [, row] = screen.getAllByRole("row", { hidden: true });
+    expect(row?.textContent).toContain("Ana <b>L.</b>ana@example.com");
+    expect(dialog.getByText("Ana <b>L.</b>")).toBeTruthy();
+  });
+
   test("marks an address that mail does not reach, with what the mail server said", async () => {
     const problem = "550 5.1.1 No such address";
     const { dialog } = await openMember({ ...ana, mail_problem: problem });
     const [, row] = screen.getAllByRole("row", { hidden: true });
-    expect(row?.textContent).toContain("ana@example.comMail fails");
+    expect(row?.textContent).toContain("ana@example.comEmails fail");
     expect(dialog.getByText(problem)).toBeTruthy();
   });
 
@@ -70,7 +76,7 @@ describe("the list", () => {
   test("says what will fill it while it is empty", async () => {
     openMembers(samplePage([]));
     expect(await screen.findByRole("heading", { name: "No members yet" })).toBeTruthy();
-    expect(screen.getByText("Whoever signs up appears here.")).toBeTruthy();
+    expect(screen.getByText("People who sign up appear here.")).toBeTruthy();
   });
 
   test("that could not be loaded can be asked for again", async () => {
@@ -104,7 +110,7 @@ describe("the list", () => {
 describe("editing a member", () => {
   test("saves the tier, and the list is read again", async () => {
     const { user, server, dialog } = await openMember(ana, { "members.update": ben });
-    expect(dialog.queryByRole("button", { name: "Accept" })).toBeNull();
+    expect(dialog.queryByRole("button", { name: /^Accept:/ })).toBeNull();
     const field = dialog.getByLabelText<HTMLSelectElement>("Membership Tier");
     expect([...field.options].map(({ label }) => label)).toEqual([
       "None",
@@ -158,10 +164,10 @@ describe("a request for another tier", () => {
     ["Decline", "members.declineTierRequest", "Request declined"],
   ] as const)("is read with its note, and answered with %s", async (button, name, said) => {
     const { user, server, dialog } = await openMember(ben, { [name]: ana });
-    const region = within(dialog.getByRole("region", { name: "Tier request" }));
+    const region = within(dialog.getByRole("region", { name: /^Tier request of/ }));
     expect(region.getByText(/^Asked for Premium on Nov 6, 2026/)).toBeTruthy();
     expect(region.getByText("I would like the recordings.")).toBeTruthy();
-    await user.click(region.getByRole("button", { name: button }));
+    await user.click(region.getByRole("button", { name: `${button}: ${ben.name ?? ben.email}` }));
     expect(await screen.findByText(said)).toBeTruthy();
     expect(screen.queryByRole("dialog")).toBeNull();
     expect(server.written()).toEqual([{ name, input: { id: request.id } }]);
@@ -176,10 +182,10 @@ describe("a request for another tier", () => {
     const { user, server, dialog } = await openMember(ben, {
       "members.acceptTierRequest": refuse(code),
     });
-    await user.click(dialog.getByRole("button", { name: "Accept" }));
+    await user.click(dialog.getByRole("button", { name: /^Accept:/ }));
     expect((await dialog.findByRole("alert")).textContent).toBe(said);
     await waitFor(() => expect(server.calls.at(-1)?.name).toBe("members.list"));
-    expect(dialog.getByRole("button", { name: "Decline" })).toBeTruthy();
+    expect(dialog.getByRole("button", { name: /^Decline:/ })).toBeTruthy();
   });
 
   test("is said to be accepted by setting that tier by hand", async () => {
@@ -193,7 +199,7 @@ test("a link to a member who is not on the first page opens the dialog", async (
     at: `/?tier=none&record=${ben.id}`,
     answers: { "members.list": samplePage([ana]), "members.read": ben, ...access },
   });
-  const dialog = await findDialog("Edit Member");
+  const dialog = await findDialog("Edit member");
   expect(await dialog.findByText("ben@example.com")).toBeTruthy();
   expect(server.sent("members.list")[0]).toMatchObject({ tier: "none" });
 });

@@ -9,7 +9,11 @@ import { api } from "#web/lib/api/api.ts";
 import { queries } from "#web/lib/api/queries.ts";
 import { shortDate } from "#web/lib/dates.ts";
 import { MemberDetails } from "#web/members/staff-member-dialog.tsx";
-import { EmailCell } from "#web/ui/mail/email-cell.tsx";
+import { NameCell } from "#web/ui/mail/name-cell.tsx";
+import { ListDownload } from "#web/ui/people-list/list-download.tsx";
+import { SelectionBar } from "#web/ui/people-list/selection-bar.tsx";
+import { usePeopleFilters } from "#web/ui/people-list/use-people-filters.ts";
+import { useSelection } from "#web/ui/people-list/use-selection.ts";
 import { useRecordList } from "#web/ui/record-list/use-record-list.ts";
 import { RecordPage } from "#web/ui/record-page/record-page.tsx";
 import { StatusBadge } from "#web/ui/status-badge.tsx";
@@ -17,25 +21,32 @@ import "#web/members/staff-members.css";
 
 export default function StaffMembersPage() {
   const list = useRecordList({
+    list: "members",
     call: queries.members.list,
     schema: ListMembers,
     sort: "created_at",
-    filters: [{ name: "tier", label: "Tier", choices: TierFilter.options }],
+    filters: [{ name: "tier", label: "Tier", choices: TierFilter.options }, ...usePeopleFilters()],
     read: (id) => api.members.read({ id }),
   });
+  const selection = useSelection("members", list.input);
   return (
     <RecordPage
       className="members"
       title="Members"
       noun="member"
-      searched="Email"
+      searched="Name or email"
+      note={<ListDownload list="members" />}
       list={list}
+      selection={selection}
+      selectionBar={<SelectionBar list="members" selection={selection} />}
       columns={[
         {
           title: "Email",
           sort: "email",
-          render: ({ email, email_verified, is_suspended, mail_problem }) => (
-            <EmailCell
+          render: ({ name, person_id, email, email_verified, is_suspended, mail_problem }) => (
+            <NameCell
+              personId={person_id}
+              name={name}
               email={email}
               isConfirmed={email_verified}
               isSuspended={is_suspended}
@@ -55,12 +66,12 @@ export default function StaffMembersPage() {
           name: "edit",
           button: "Edit",
           label: ({ email }) => `Edit ${email}`,
-          title: "Edit Member",
+          title: "Edit member",
           render: (member, { close }) => <MemberDetails member={member} onClose={close} />,
         },
       ]}
       failure={memberMessages.listFailed}
-      empty={{ title: memberMessages.empty, hint: "Whoever signs up appears here." }}
+      empty={{ title: memberMessages.empty, hint: "People who sign up appear here." }}
     />
   );
 }

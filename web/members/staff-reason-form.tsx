@@ -4,7 +4,7 @@ import type { FormRequest } from "#web/lib/forms/form-request.ts";
 import { useRequestForm } from "#web/lib/forms/use-request-form.ts";
 import { removeTwoFactor, suspendAccount } from "#web/members/staff-access-requests.ts";
 import { DialogForm } from "#web/ui/forms/dialog-form.tsx";
-import { showNotice } from "#web/ui/notices.tsx";
+import { sayAndClose } from "#web/ui/forms/say-and-close.ts";
 
 interface AccessFormProps {
   userId: string;
@@ -21,8 +21,9 @@ export function SuspensionForm(props: AccessFormProps) {
       description="Only staff see it."
       before={
         <p>
-          Suspend this account? The member is logged out at once and can't log in, gets no reminders
-          or other messages that they didn't ask for, and is told by email. Nothing is deleted.
+          Suspend this account? We log the member out at once and tell them by email. Until you
+          reinstate the account, they can't log in, and we send them no reminders. Nothing is
+          deleted.
         </p>
       }
     />
@@ -67,15 +68,13 @@ function ReasonForm({
   const form = useRequestForm({
     initialValues: { reason: "" },
     load: async () => request(userId),
-    onSent: ({ message }) => {
-      showNotice(message);
-      onClose();
-    },
+    onSent: sayAndClose(onClose),
   });
   return (
     <DialogForm
       form={form}
       submitLabel={submitLabel}
+      isDestructive
       onCancel={onClose}
       before={before}
       fields={{

@@ -13,11 +13,13 @@ type Answer = "accepted" | "declined";
 
 interface StaffTierRequestProps {
   request: TierRequest;
+  /** Whose request it is, for the names of the buttons. */
+  of: string;
   onDecided: () => void;
 }
 
 /** A member's open request for another tier. */
-export function StaffTierRequest({ request, onDecided }: StaffTierRequestProps) {
+export function StaffTierRequest({ request, of, onDecided }: StaffTierRequestProps) {
   const { id, requested_tier, note, created_at } = request;
   const { mutate, isPending, variables, error } = useMutation(
     {
@@ -42,15 +44,19 @@ export function StaffTierRequest({ request, onDecided }: StaffTierRequestProps) 
     onClick: () => mutate(answer),
   });
   return (
-    <section className="tier-request" aria-label="Tier request">
+    <section className="tier-request" aria-label={`Tier request of ${of}`}>
       <p>
         Asked for {tierName(requested_tier)} on {shortDate(created_at)}. Your answer goes out by
         email.
       </p>
       {note && <p className="soft tier-request-note">{note}</p>}
       <div className="tier-request-buttons">
-        <Button {...button("accepted")}>Accept</Button>
-        <Button {...button("declined")}>Decline</Button>
+        <Button {...button("accepted")} aria-label={`Accept: ${of}`}>
+          Accept
+        </Button>
+        <Button {...button("declined")} aria-label={`Decline: ${of}`}>
+          Decline
+        </Button>
       </div>
       <FormMessage message={inWords(error)} />
     </section>

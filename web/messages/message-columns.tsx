@@ -14,7 +14,7 @@ export const messageColumns: readonly RecordColumn<Message, MessageSort>[] = [
   {
     title: "Recipient",
     sort: "recipient",
-    render: ({ recipient }) => <EmailCell email={recipient} />,
+    render: ({ recipient, person_id }) => <EmailCell email={recipient} personId={person_id} />,
   },
   {
     title: "Status",

@@ -1,5 +1,3 @@
-// @vitest-environment jsdom
-
 import { cleanup, screen, waitFor } from "@testing-library/react";
 import { expect, test, vi } from "vitest";
 import type { Message, MessageBody } from "#contract/messages.ts";
@@ -40,7 +38,7 @@ async function openMessage(message: Message, answers: Answers = {}) {
     },
   });
   await opened.user.click(await screen.findByRole("button", { name: /^View/ }));
-  return { ...opened, dialog: await findDialog("Message Details") };
+  return { ...opened, dialog: await findDialog("Message details") };
 }
 
 type Dialog = Awaited<ReturnType<typeof openMessage>>["dialog"];
@@ -64,20 +62,20 @@ test("it says all that is known of a message, and shows what was sent", async ()
 
 test("it says why a message waits until then, and offers no resending", async () => {
   const { dialog } = await openMessage(held);
-  expect(fact(dialog, "Why then")).toBe("Quiet hours until 08:00, their time");
+  expect(fact(dialog, "Why at that time")).toBe("Quiet hours until 08:00, their time");
   expect(fact(dialog, "Sent")).toBe("Not sent");
   expect(dialog.queryByRole("button", { name: "Resend" })).toBeNull();
 });
 
 test("it says why a message was dropped", async () => {
   const { dialog } = await openMessage({ ...held, state: "dropped", reason: "unsubscribed" });
-  expect(fact(dialog, "Why dropped")).toBe("Unsubscribed");
+  expect(fact(dialog, "Why not sent")).toBe("Unsubscribed");
 });
 
-test("a mail that is no longer kept says that it was drawn anew", async () => {
+test("a mail that is no longer kept says that it was created again", async () => {
   const drawn = bodyOf(playbook, false);
   const { dialog } = await openMessage(playbook, { "messages.read": drawn });
-  expect(await dialog.findByText(/kept word for word for 90 days/)).toBeTruthy();
+  expect(await dialog.findByText(/keep the exact text of emails for 90 days/)).toBeTruthy();
 });
 
 test("a mail that is kept, or was not sent yet, says nothing of that", async () => {
@@ -87,7 +85,7 @@ test("a mail that is kept, or was not sent yet, says nothing of that", async () 
   ] as const) {
     const { dialog } = await openMessage(message, { "messages.read": bodyOf(message, as_sent) });
     expect(await dialog.findByTitle("Email: Quiet on Monday")).toBeTruthy();
-    expect(dialog.queryByText(/drawn anew/)).toBeNull();
+    expect(dialog.queryByText(/created again/)).toBeNull();
     cleanup();
     queryClient.clear();
   }
@@ -122,12 +120,10 @@ test("a message that could not be loaded can be asked for again", async () => {
 test("a confidential message says why it can't be read, and is not asked for", async () => {
   const secret = { ...playbook, kind: "password-reset-requested" };
   const { server, dialog } = await openMessage({ ...secret, can: { resend: false, read: false } });
-  expect(
-    dialog.getByText(/The link in this mail is only for its reader, so the mail was not kept/),
-  ).toBeTruthy();
+  expect(dialog.getByText(/This email had a private link, so it was not kept/)).toBeTruthy();
   expect(fact(dialog, "Message")).toBe("Password reset");
   expect(dialog.queryByRole("button", { name: "Resend" })).toBeNull();
-  expect(server.calls.map(({ name }) => name)).toEqual(["messages.list"]);
+  expect(server.sent("messages.read")).toEqual([]);
 });
 
 test("a message is sent once more, and the log is read again", async () => {
@@ -149,15 +145,11 @@ test("a receipt that is sent once more is on its way at once", async () => {
     "messages.resend": { ...playbook, state: "queued" },
   });
   await user.click(dialog.getByRole("button", { name: "Resend" }));
-  expect(await screen.findByText("The message is on its way again")).toBeTruthy();
+  expect(await screen.findByText("Sending the message again")).toBeTruthy();
 });
 
 test.each([
-  [
-    "refused says why",
-    refuse("recipient_unsubscribed"),
-    "This person has asked not to be written to.",
-  ],
+  ["refused says why", refuse("recipient_unsubscribed"), "This person has turned our emails off."],
   ["broken off says so", refuse("unexpected"), "Failed to send the message again"],
   ["not answered says so", unreachable, "Failed to send the message again"],
 ])("a resend that is %s", async (_how, answer, said) => {

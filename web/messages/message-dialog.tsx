@@ -62,7 +62,7 @@ function wide(term: string, detail: string | null) {
 }
 
 function whyTerm({ state }: Message): string {
-  return state === "dropped" ? "Why dropped" : "Why then";
+  return state === "dropped" ? "Why not sent" : "Why at that time";
 }
 
 function MessageBody({ message: { id, state } }: { message: Message }) {

@@ -3,7 +3,8 @@ import type { Message, MessageState } from "#contract/messages.ts";
 export type Nature = Message["nature"];
 
 export const natureWords = {
-  receipt: "Answer, sent at once",
+  receipt: "Instant",
+  answer: "Answer, outside quiet hours",
   scheduled: "Scheduled, outside quiet hours",
 } as const satisfies Record<Nature, string>;
 

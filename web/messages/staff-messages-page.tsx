@@ -7,18 +7,21 @@ import { queries } from "#web/lib/api/queries.ts";
 import { messageColumns } from "#web/messages/message-columns.tsx";
 import { MessageDetails } from "#web/messages/message-dialog.tsx";
 import { natureWords } from "#web/messages/message-words.ts";
+import { usePeopleFilters } from "#web/ui/people-list/use-people-filters.ts";
 import { useRecordList } from "#web/ui/record-list/use-record-list.ts";
 import { RecordPage } from "#web/ui/record-page/record-page.tsx";
 import "#web/messages/messages.css";
 
 export default function StaffMessagesPage() {
   const list = useRecordList({
+    list: "messages",
     call: queries.messages.list,
     schema: ListMessages,
     sort: "planned_at",
     filters: [
       { name: "state", label: "Status", choices: MessageState.options },
       { name: "nature", label: "Type", choices: Object.keys(natureWords), words: natureWords },
+      ...usePeopleFilters(),
     ],
     read: (id) => api.messages.entry({ id }),
     isChanging: ({ state }) => state === "queued" || state === "sending",
@@ -41,7 +44,7 @@ export default function StaffMessagesPage() {
           name: "details",
           button: "View",
           label: (message) => `View ${messageInWords(message)} for ${message.recipient}`,
-          title: "Message Details",
+          title: "Message details",
           render: (message, { close }) => <MessageDetails message={message} onClose={close} />,
         },
       ]}

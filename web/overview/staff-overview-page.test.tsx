@@ -1,9 +1,9 @@
-// @vitest-environment jsdom
 import { screen, waitFor } from "@testing-library/react";
 import { expect, test } from "vitest";
 import type { Role } from "#contract/permissions.ts";
 import StaffOverviewPage from "#web/overview/staff-overview-page.tsx";
-import { openPublicPage } from "#web/testing/open-page.tsx";
+import { openPage } from "#web/testing/open-page.tsx";
+import { sampleToday } from "#web/testing/samples/today.ts";
 import { type Answer, refuse } from "#web/testing/server.ts";
 
 const counts = {
@@ -14,9 +14,9 @@ const counts = {
 };
 
 const open = (read: Answer<"overview.read">, roles?: readonly Role[]) =>
-  openPublicPage(StaffOverviewPage, {
+  openPage(StaffOverviewPage, {
     path: "/admin",
-    answers: { "overview.read": read },
+    answers: { "overview.read": read, "today.read": sampleToday },
     ...(roles && { roles }),
   });
 
@@ -41,7 +41,7 @@ test("four counts, and dashes only while they load", async () => {
       "Active Members: 31",
     ]),
   );
-  expect(server.calls).toHaveLength(1);
+  expect(server.sent("overview.read")).toHaveLength(1);
 });
 
 test("counts that could not be loaded can be asked for again", async () => {
@@ -55,13 +55,16 @@ test("counts that could not be loaded can be asked for again", async () => {
 const forStaff = [
   ["Leads", "/admin/leads"],
   ["Applications", "/admin/applications"],
+  ["Letters", "/admin/letters"],
   ["Info sessions", "/admin/registrations"],
   ["Members", "/admin/members"],
   ["Course management", "/admin/courses"],
+  ["Cohort management", "/admin/cohorts"],
   ["Session management", "/admin/sessions"],
+  ["Funnel", "/admin/funnel"],
   ["Mail", "/admin/mail"],
 ];
-const forAdmins = forStaff.toSpliced(4, 0, ["Role management", "/admin/roles"]);
+const forAdmins = forStaff.toSpliced(5, 0, ["Role management", "/admin/roles"]);
 
 test.each([
   ["an admin", "admin", forAdmins],

@@ -4,6 +4,7 @@ import { addresses } from "#contract/addresses.ts";
 import { type Action, may } from "#contract/permissions.ts";
 import { queries, queryClient } from "#web/lib/api/queries.ts";
 import { useRoles } from "#web/lib/session/session.ts";
+import { TodayList } from "#web/overview/today/today-list.tsx";
 import { LoadFailure } from "#web/ui/page/load-failure.tsx";
 import { PageTitle } from "#web/ui/page/page-title.tsx";
 import { StatList } from "#web/ui/stat-list.tsx";
@@ -21,7 +22,7 @@ const places: readonly { to: string; title: string; text: string; action: Action
   {
     to: addresses.adminLeads,
     title: "Leads",
-    text: "Everyone who asked for the playbook, and where you stand with them.",
+    text: "Everyone who asked for the playbook, and their status.",
     action: "leads.list",
   },
   {
@@ -29,6 +30,12 @@ const places: readonly { to: string; title: string; text: string; action: Action
     title: "Applications",
     text: "Read the answers, keep notes, accept or decline.",
     action: "applications.list",
+  },
+  {
+    to: addresses.adminLetters,
+    title: "Letters",
+    text: "The letters that answer applications.",
+    action: "letters.manage",
   },
   {
     to: addresses.adminRegistrations,
@@ -39,7 +46,7 @@ const places: readonly { to: string; title: string; text: string; action: Action
   {
     to: addresses.adminMembers,
     title: "Members",
-    text: "Who has which tier, and who asks for another.",
+    text: "Everyone’s tier, and requests to change it.",
     action: "members.manage",
   },
   {
@@ -55,10 +62,22 @@ const places: readonly { to: string; title: string; text: string; action: Action
     action: "courses.manage",
   },
   {
+    to: addresses.adminCohorts,
+    title: "Cohort management",
+    text: "Groups that take courses together: their dates, and when each module opens.",
+    action: "cohorts.manage",
+  },
+  {
     to: addresses.adminSessions,
     title: "Session management",
-    text: "Plan sessions, and confirm or decline who has booked.",
+    text: "Plan sessions, and confirm or decline bookings.",
     action: "coaching.manage",
+  },
+  {
+    to: addresses.adminFunnel,
+    title: "Funnel",
+    text: "Week by week: playbook, info session, application, cohort.",
+    action: "funnel.read",
   },
   {
     to: addresses.adminMail,
@@ -75,6 +94,7 @@ export default function StaffOverviewPage() {
     <div className="overview">
       <PageTitle title="Admin" />
       <h1>Admin console</h1>
+      <TodayList />
       <Stats />
       <ul className="places">
         {places

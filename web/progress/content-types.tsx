@@ -1,22 +1,15 @@
-import {
-  IconAlignLeft,
-  IconFileTypePdf,
-  IconHeadphones,
-  IconLayoutList,
-  IconVideo,
-} from "@tabler/icons-react";
-import type { ContentType } from "#contract/modules.ts";
+import { IconAlignLeft, IconFileTypePdf, IconHeadphones, IconVideo } from "@tabler/icons-react";
+import type { ContentKind } from "#contract/modules.ts";
 
 const looks = {
   text: { name: "Text", Icon: IconAlignLeft },
   video: { name: "Video", Icon: IconVideo },
   audio: { name: "Audio", Icon: IconHeadphones },
   pdf: { name: "PDF", Icon: IconFileTypePdf },
-  mixed: { name: "Mixed", Icon: IconLayoutList },
-} as const satisfies Record<ContentType, unknown>;
+} as const satisfies Record<ContentKind, unknown>;
 
-/** Lists a course's types of content as icons with names. */
-export function ContentTypes({ types }: { types: readonly ContentType[] }) {
+/** Lists the kinds of content of a course as icons with names. */
+export function ContentTypes({ types }: { types: readonly ContentKind[] }) {
   if (types.length === 0) return null;
   return (
     <ul className="content-types" aria-label="Content">

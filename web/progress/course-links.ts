@@ -1,4 +1,5 @@
 import { addresses } from "#contract/addresses.ts";
+import type { MembershipTier } from "#contract/members.ts";
 
 export function courseAnchor(courseId: string): string {
   return `course-${courseId}`;
@@ -9,8 +10,10 @@ export function courseAddress(courseId: string): string {
   return `${addresses.training}#${courseAnchor(courseId)}`;
 }
 
-/** The address where a member requests another tier. */
-export const membershipAddress = `${addresses.profile}#membership`;
+/** Returns the address where a member asks for another tier, with this one chosen if it is given. */
+export function membershipAddress(tier?: MembershipTier): string {
+  return `${addresses.profile}${tier === undefined ? "" : `?tier=${tier}`}#membership`;
+}
 
 /** The breadcrumb links above the pages of the training. */
 export const trainingTrail = [

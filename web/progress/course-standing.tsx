@@ -2,16 +2,25 @@ import { IconLock } from "@tabler/icons-react";
 import { Link } from "react-router";
 import { moduleAddress } from "#contract/addresses.ts";
 import { type MembershipTier, tierName } from "#contract/members.ts";
-import { type TrainingCourse, trainingMessages, unlockText } from "#contract/progress.ts";
-import { courseAnchor, membershipAddress } from "#web/progress/course-links.ts";
+import {
+  type ComingModule,
+  type TrainingCourse,
+  trainingMessages,
+  unlockText,
+} from "#contract/progress.ts";
+import { membershipAddress } from "#web/progress/course-links.ts";
+import { OpeningTime } from "#web/progress/opening-time.tsx";
 
 const actions = { start: "Start", continue: "Continue", review: "Review" } as const;
 
-/** Shows the member's progress and the next module, or the tier that unlocks the course. */
+/**
+ * Shows the member's progress, the next module and what opens later, or the tier that unlocks the
+ * course.
+ */
 export function CourseStanding({ course }: { course: TrainingCourse }) {
-  const { id, state, unlocked_by, progress_percent: percent, next_module_id } = course;
+  const { state, unlocked_by, progress_percent: percent } = course;
   if (unlocked_by !== null) return <LockedCourse tier={unlocked_by} />;
-  if (state === "locked" || state === "no_modules" || next_module_id === null) {
+  if (state === "locked" || state === "no_modules") {
     return (
       <button type="button" className="button" disabled>
         {trainingMessages.noModules}
@@ -26,14 +35,58 @@ export function CourseStanding({ course }: { course: TrainingCourse }) {
         </progress>
         <span aria-hidden="true">{percent}%</span>
       </div>
-      <Link
-        className={state === "review" ? "button button-quiet" : "button"}
-        to={moduleAddress(id, next_module_id)}
-        aria-describedby={courseAnchor(id)}
-      >
-        {actions[state]}
-      </Link>
+      <NextModule course={course} action={actions[state]} />
+      <ComingModules coming={course.coming} />
     </>
+  );
+}
+
+/** The button to the next module, or when it opens. */
+function NextModule({ course, action }: { course: TrainingCourse; action: string }) {
+  const { id, title, state, next_module_id, next_opens_at } = course;
+  if (next_module_id === null) {
+    return (
+      <button type="button" className="button" disabled>
+        {next_opens_at === null ? (
+          trainingMessages.noModules
+        ) : (
+          <>
+            Next module opens <OpeningTime at={next_opens_at} />
+          </>
+        )}
+      </button>
+    );
+  }
+  return (
+    <Link
+      className={state === "review" ? "button button-quiet" : "button"}
+      to={moduleAddress(id, next_module_id)}
+      aria-label={`${action}: ${title}`}
+    >
+      {action}
+    </Link>
+  );
+}
+
+/** What a cohort opens later, and when. */
+function ComingModules({ coming }: { coming: readonly ComingModule[] }) {
+  if (coming.length === 0) return null;
+  return (
+    <details className="course-coming">
+      <summary>
+        {coming.length === 1 ? "1 module opens later" : `${coming.length} modules open later`}
+      </summary>
+      <ul>
+        {coming.map(({ id, title, opens_at }) => (
+          <li key={id}>
+            {title}{" "}
+            <span className="soft">
+              <OpeningTime at={opens_at} />
+            </span>
+          </li>
+        ))}
+      </ul>
+    </details>
   );
 }
 
@@ -44,7 +97,7 @@ function LockedCourse({ tier }: { tier: MembershipTier }) {
         <IconLock size={20} stroke={1.5} aria-hidden="true" />
         {unlockText(tier)}
       </p>
-      <Link to={membershipAddress}>Ask for the {tierName(tier)} tier</Link>
+      <Link to={membershipAddress(tier)}>Ask for the {tierName(tier)} tier</Link>
     </div>
   );
 }

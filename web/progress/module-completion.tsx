@@ -6,13 +6,14 @@ import { type StudyModule, trainingMessages } from "#contract/progress.ts";
 import { queries, queryClient } from "#web/lib/api/queries.ts";
 import { readRefusal } from "#web/lib/api/refusals.ts";
 import { useFocusOnMount } from "#web/lib/page/use-focus-on-mount.ts";
-import { idsOf, moduleQuery, refreshProgress } from "#web/progress/study-requests.ts";
+import { OpeningTime } from "#web/progress/opening-time.tsx";
+import { idsOf, markCompleted, refreshProgress } from "#web/progress/study-requests.ts";
 import { FormMessage } from "#web/ui/forms/form-message.tsx";
 import { showNotice } from "#web/ui/notices.tsx";
 
 /** The button that completes the module, and the links to the next one. */
 export function ModuleCompletion({ module }: { module: StudyModule }) {
-  const { completed, course, next_id } = module;
+  const { completed, course, next_id, next_opens_at } = module;
   const { mutate, isPending, isSuccess, error } = useCompletion(module);
   const button = useRef<HTMLButtonElement>(null);
   // The button lost the focus while it was disabled.
@@ -32,7 +33,7 @@ export function ModuleCompletion({ module }: { module: StudyModule }) {
         >
           {completed ? "Completed" : "Mark as Complete"}
         </button>
-        {!completed && next_id !== null && (
+        {!completed && next_id !== null && next_opens_at === null && (
           <Link className="button button-quiet" to={moduleAddress(course.id, next_id)}>
             Skip to Next
           </Link>
@@ -48,10 +49,7 @@ function useCompletion(module: StudyModule) {
   return useMutation(
     queries.progress.complete.mutationOptions({
       onSuccess: () => {
-        queryClient.setQueryData(
-          moduleQuery(idsOf(module)).queryKey,
-          (known) => known && { ...known, completed: true },
-        );
+        markCompleted(idsOf(module));
         showNotice(trainingMessages.completed);
         refreshProgress();
       },
@@ -72,28 +70,27 @@ function failureOf(error: Error): string {
 }
 
 function NextSteps({ module, isNews }: { module: StudyModule; isNews: boolean }) {
-  const { course, next_id } = module;
+  const { course, next_id, next_opens_at } = module;
   const heading = useFocusOnMount<HTMLHeadingElement>(isNews);
-  if (next_id === null) {
-    return (
-      <div className="module-onward">
-        <h2 ref={heading} tabIndex={-1}>
-          Great work! You have come to the end of this course.
-        </h2>
-        <Link className="button" to={addresses.training}>
-          Back to Training
-        </Link>
-      </div>
-    );
-  }
+  const isOpen = next_id !== null && next_opens_at === null;
   return (
     <div className="module-onward">
       <h2 ref={heading} tabIndex={-1}>
-        {trainingMessages.greatWork}
+        {isOpen ? trainingMessages.greatWork : <WhyNoNext opensAt={next_opens_at} />}
       </h2>
-      <Link className="button" to={moduleAddress(course.id, next_id)}>
-        Continue to Next Module
+      <Link className="button" to={isOpen ? moduleAddress(course.id, next_id) : addresses.training}>
+        {isOpen ? "Continue to Next Module" : "Back to Training"}
       </Link>
     </div>
+  );
+}
+
+/** Says when the next module opens, or that there is none. */
+function WhyNoNext({ opensAt }: { opensAt: string | null }) {
+  if (opensAt === null) return "Great work! You have come to the end of this course.";
+  return (
+    <>
+      Great work! The next module opens <OpeningTime at={opensAt} />.
+    </>
   );
 }

@@ -1,12 +1,16 @@
-// @vitest-environment jsdom
-import { screen } from "@testing-library/react";
+import { screen, within } from "@testing-library/react";
 import userEvent from "@testing-library/user-event";
-import { describe, expect, test } from "vitest";
+import { beforeEach, describe, expect, test, vi } from "vitest";
 import type { StudyModule } from "#contract/progress.ts";
 import ModulePage from "#web/progress/module-page.tsx";
 import { openPage } from "#web/testing/open-page.tsx";
 import { sampleId } from "#web/testing/samples/ids.ts";
 import { sampleModuleProgress, sampleStudyModule } from "#web/testing/samples/progress.ts";
+
+beforeEach(() => {
+  // jsdom has no style sheets within elements, which the controls of the player report.
+  vi.spyOn(console, "warn").mockImplementation(() => {});
+});
 
 const path = "/dashboard/training/:courseId/module/:moduleId";
 const at = `/dashboard/training/${sampleId(1)}/module/${sampleId(11)}`;
@@ -33,32 +37,50 @@ test("a text is read with its headings below the page's own", async () => {
   expect(screen.getByText("three").tagName).toBe("STRONG");
 });
 
+test("a long text begins with links to its parts", async () => {
+  await openWith({ content_type: "text", content: "# One\n\nA\n\n# Two\n\nB\n\n# Three\n\nC" });
+  const contents = within(await screen.findByRole("navigation", { name: "On this page" }));
+  const links = contents.getAllByRole("link");
+  expect(links.map(({ textContent }) => textContent)).toEqual(["One", "Two", "Three"]);
+  const heading = screen.getByRole("heading", { level: 2, name: "Two" });
+  expect(links[1]?.getAttribute("href")).toBe(`${at}#${heading.id}`);
+});
+
+test("a short text has no list of its parts", async () => {
+  await openWith({ content_type: "text", content: "# One\n\nA\n\n# Two\n\nB" });
+  expect(await screen.findByRole("heading", { level: 2, name: "Two" })).toBeTruthy();
+  expect(screen.queryByRole("navigation", { name: "On this page" })).toBeNull();
+});
+
 describe("a video", () => {
   test.each([
     [
       "https://www.loom.com/share/0123456789abcdef0123456789abcdef",
-      "loom.com",
+      "Loom",
       "https://www.loom.com/embed/0123456789abcdef0123456789abcdef?autoplay=true",
     ],
     [
       "https://youtu.be/dQw4w9WgXcQ",
-      "youtube-nocookie.com",
+      "YouTube",
       "https://www.youtube-nocookie.com/embed/dQw4w9WgXcQ?autoplay=1&enablejsapi=1&origin=http%3A%2F%2Flocalhost%3A3000&rel=0",
     ],
     [
       "https://vimeo.com/76979871",
-      "player.vimeo.com",
+      "Vimeo",
       "https://player.vimeo.com/video/76979871?autoplay=1&dnt=1",
     ],
-  ])("from %s is asked for by a press alone", async (video_url, host, address) => {
-    const page = await openWith({ content_type: "video", video_url });
-    expect(screen.getByText(host)).toBeTruthy();
-    expect(page.innerHTML).not.toContain(`//${host}`);
-    await userEvent.click(screen.getByRole("button", { name: /^Play: Listening first/ }));
-    const frame = screen.getByTitle("Listening first");
-    expect(frame.getAttribute("src")).toBe(address);
-    expect(document.activeElement).toBe(frame);
-  });
+  ])(
+    "from %s is asked for by a press alone, and says who plays it",
+    async (video_url, site, address) => {
+      const page = await openWith({ content_type: "video", video_url });
+      expect(screen.getByText(`Plays from ${site}`)).toBeTruthy();
+      expect(page.innerHTML).not.toContain("https://");
+      await userEvent.click(screen.getByRole("button", { name: /^Play: Listening first/ }));
+      const frame = screen.getByTitle("Listening first");
+      expect(frame.getAttribute("src")).toBe(address);
+      expect(document.activeElement).toBe(frame);
+    },
+  );
 
   test.each(["https://files.example/lesson.mp4", uploaded])(
     "%s is played by the browser, with captions",
@@ -67,8 +89,9 @@ describe("a video", () => {
       const page = await openWith({ content_type: "video", video_url, captions_url });
       expect(page.querySelector("video")).toBeNull();
       await userEvent.click(screen.getByRole("button", { name: /^Play: Listening first/ }));
-      const video = screen.getByLabelText("Listening first");
+      const video = await screen.findByLabelText("Listening first");
       expect(video.getAttribute("src")).toBe(video_url);
+      expect(video.parentElement?.querySelector("media-captions-button")).not.toBeNull();
       const track = video.querySelector("track");
       expect([track?.kind, track?.getAttribute("src")]).toEqual(["captions", captions_url]);
     },
@@ -84,9 +107,14 @@ describe("a video", () => {
   );
 });
 
-test("a recording has the browser's player, which loads nothing by itself", async () => {
-  await openWith({ content_type: "audio", audio_url: uploaded });
-  const audio = screen.getByLabelText("Listening first");
+test("a recording has our controls, which load nothing by themselves", async () => {
+  const page = await openWith({ content_type: "audio", audio_url: uploaded });
+  const audio = await screen.findByLabelText("Listening first");
+  expect(audio.hasAttribute("controls")).toBe(false);
+  const back = page.querySelector("media-seek-backward-button");
+  expect(back?.getAttribute("seekoffset")).toBe("15");
+  expect(page.querySelector("media-playback-rate-button")).not.toBeNull();
+  expect(page.querySelector("media-captions-button")).toBeNull();
   expect(audio.tagName).toBe("AUDIO");
   expect(audio.getAttribute("src")).toBe(uploaded);
   expect(audio.getAttribute("preload")).toBe("none");
@@ -126,8 +154,8 @@ test("a mixed module has all that it has", async () => {
     audio_url: uploaded,
     pdf_url: uploaded,
   });
-  expect(screen.getByRole("button", { name: /^Play/ })).toBeTruthy();
-  expect(screen.getByLabelText("Listening first").tagName).toBe("AUDIO");
+  expect(screen.getByRole("button", { name: /^Play: / })).toBeTruthy();
+  expect((await screen.findByLabelText("Listening first")).tagName).toBe("AUDIO");
   expect(await screen.findByText("Listen twice.")).toBeTruthy();
   expect(screen.getByRole("heading", { name: "Study cards" })).toBeTruthy();
 });
@@ -138,7 +166,8 @@ test("what belongs to another type is not shown", async () => {
   expect(screen.queryByRole("button", { name: /^Play/ })).toBeNull();
 });
 
-test("a module without anything says so", async () => {
+test("a module without anything says so, and can be completed", async () => {
   await openWith({ content_type: "video" });
-  expect(screen.getByText("There is nothing in this module yet.")).toBeTruthy();
+  expect(screen.getByText(/^We haven’t added anything to this module yet\./)).toBeTruthy();
+  expect(screen.getByRole("button", { name: "Mark as Complete" })).toBeTruthy();
 });

@@ -17,7 +17,12 @@ export function ModuleContent({ module }: { module: StudyModule }) {
   const video = fields.includes("video_url") ? module.video_url : null;
   const audio = fields.includes("audio_url") ? module.audio_url : null;
   if (!text && !video && !audio && !pdf_url) {
-    return <p className="soft">There is nothing in this module yet.</p>;
+    return (
+      <p className="soft">
+        We haven’t added anything to this module yet. You can come back later, or mark it as
+        complete and go on.
+      </p>
+    );
   }
   return (
     <div className="module-content">
@@ -25,7 +30,7 @@ export function ModuleContent({ module }: { module: StudyModule }) {
       {text && (
         <PartBoundary failure="Failed to load this text">
           <Suspense fallback={<TextSkeleton />}>
-            <Markdown text={text} />
+            <Markdown text={text} hasContents />
           </Suspense>
         </PartBoundary>
       )}

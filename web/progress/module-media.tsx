@@ -7,6 +7,7 @@ import { FramedVideo, reportsPosition } from "#web/ui/players/framed-video.tsx";
 import { MediaFile } from "#web/ui/players/media-file.tsx";
 import { asClock, type PositionListener } from "#web/ui/players/position.ts";
 import { VideoOnDemand } from "#web/ui/players/video-on-demand.tsx";
+import { sourceInWords } from "#web/ui/players/video-source.ts";
 
 interface ModuleMediaProps {
   module: StudyModule;
@@ -44,7 +45,7 @@ function ModuleVideo({ module, link, listener }: ModuleVideoProps) {
   return (
     <VideoOnDemand
       label={`${startAt > 0 ? "Continue" : "Play"}: ${title}`}
-      note={startAt > 0 ? `At ${asClock(startAt)}` : hostOf(link)}
+      note={noteOn(link, startAt)}
     >
       {link.kind === "embed" ? (
         <FramedVideo video={link} title={title} startAt={startAt} listener={listener} />
@@ -98,8 +99,8 @@ function readAgain(module: StudyModule): Promise<StudyModule> {
   return queryClient.fetchQuery({ ...moduleQuery(idsOf(module)), staleTime: 0 });
 }
 
-/** Returns the host of a video, or null for a file that was uploaded here. */
-function hostOf({ url }: VideoLink): string | null {
-  const { hostname, origin } = new URL(url, window.location.origin);
-  return origin === window.location.origin ? null : hostname.replace(/^www\./, "");
+/** Says where playback resumes and which other site plays the video; null if neither applies. */
+function noteOn(link: VideoLink, startAt: number): string | null {
+  const parts = [startAt > 0 && `At ${asClock(startAt)}`, sourceInWords(link)];
+  return parts.filter(Boolean).join(" · ") || null;
 }

@@ -1,4 +1,3 @@
-// @vitest-environment jsdom
 import { screen, waitFor, within } from "@testing-library/react";
 import userEvent from "@testing-library/user-event";
 import { Outlet } from "react-router";
@@ -67,15 +66,31 @@ test("a module says where one is, in the course and in the site", async () => {
 
 test("there is a way to the module before and to the one after", async () => {
   openWith();
-  const previous = await screen.findByRole("link", { name: "Previous" });
+  const previous = await screen.findByRole("link", { name: "Previous Why it works" });
   expect(previous.getAttribute("href")).toBe(pathOf(module.previous_id));
-  expect(screen.getByRole("link", { name: "Next" }).getAttribute("href")).toBe(
+  expect(screen.getByRole("link", { name: "Next One question" }).getAttribute("href")).toBe(
     pathOf(module.next_id),
   );
 });
 
+test("the outline of the course has ticks and minutes, folded up where there is no room", async () => {
+  const { user } = openWith();
+  await user.click(await screen.findByText("Course outline"));
+  const outline = within(screen.getByRole("navigation", { name: "Course outline" }));
+  expect(outline.getAllByRole("listitem").map(({ textContent }) => textContent)).toEqual([
+    "Why it works, completed",
+    "Listening first12 min",
+    "One question",
+  ]);
+  const current = outline.getByRole("link", { name: "Listening first" });
+  expect(current.getAttribute("aria-current")).toBe("page");
+  await user.click(screen.getByRole("button", { name: "Mark as Complete" }));
+  expect(await outline.findByText(", completed", { selector: "li:nth-child(2) *" })).toBeTruthy();
+});
+
 test("the only module of a course has no neighbours", async () => {
-  openWith({ position: 1, module_count: 1, previous_id: null, next_id: null, duration: 0 });
+  const alone = { position: 1, module_count: 1, previous_id: null, next_id: null, duration: 0 };
+  openWith({ ...alone, outline: module.outline.slice(1, 2) });
   expect(await screen.findByText("Module 1 of 1")).toBeTruthy();
   expect(screen.queryByRole("navigation", { name: "Modules" })).toBeNull();
   expect(screen.queryByRole("link", { name: "Skip to Next" })).toBeNull();
@@ -148,6 +163,21 @@ describe("completing a module", () => {
     expect(screen.getByRole("heading", { name: "Training" })).toBeTruthy();
   });
 
+  test("before one that is not open says when it opens, and leads back to the training", async () => {
+    const opens_at = "2026-03-09T13:00:00.000Z";
+    const outline = module.outline.map((each, index) =>
+      index === 2 ? { ...each, opens_at } : each,
+    );
+    openWith({ next_opens_at: opens_at, outline });
+    expect(await screen.findByText(/^Next opens Mon, Mar 9, /)).toBeTruthy();
+    expect(screen.queryByRole("link", { name: /^Next|Skip to Next|One question/ })).toBeNull();
+    expect(screen.getByText(/^Opens Mon, Mar 9, /)).toBeTruthy();
+    await userEvent.click(screen.getByRole("button", { name: "Mark as Complete" }));
+    await screen.findByText(/^Great work! The next module opens Mon, Mar 9, \d+:00.[AP]M\.$/);
+    await userEvent.click(screen.getByRole("link", { name: "Back to Training" }));
+    expect(screen.getByRole("heading", { name: "Training" })).toBeTruthy();
+  });
+
   test.each([
     [
       "the server's own words",
@@ -207,6 +237,14 @@ describe("a module that can't be shown", () => {
     const ask = screen.getByRole("link", { name: "Ask for another tier" });
     expect(ask.getAttribute("href")).toBe("/dashboard/profile#membership");
     expect(screen.getByRole("link", { name: "Back to Training" })).toBeTruthy();
+  });
+
+  test("because a cohort opens it later says when", async () => {
+    const said = "This module opens on Monday, March 9, at 9:00 AM academy time.";
+    openWith({}, { "progress.module": refuse("module_not_open", { message: said }) });
+    expect(await screen.findByRole("heading", { level: 1, name: said })).toBeTruthy();
+    await userEvent.click(screen.getByRole("link", { name: "Back to Training" }));
+    expect(screen.getByRole("heading", { name: "Training" })).toBeTruthy();
   });
 
   test("because the server failed can be asked for again", async () => {

@@ -41,14 +41,21 @@ function NoModule({ refusal, onRetry }: { refusal: Refusal | null; onRetry: () =
   if (refusal !== null && missing.includes(refusal.code)) {
     return (
       <NoEntry title={trainingMessages.moduleMissing}>
-        <p className="soft">It may have been taken down, or its address is not complete.</p>
+        <p className="soft">It may have been removed, or the link is incomplete.</p>
       </NoEntry>
     );
   }
   if (refusal?.code === "course_locked") {
     return (
       <NoEntry title={refusal.message}>
-        <Link to={membershipAddress}>Ask for another tier</Link>
+        <Link to={membershipAddress()}>Ask for another tier</Link>
+      </NoEntry>
+    );
+  }
+  if (refusal?.code === "module_not_open") {
+    return (
+      <NoEntry title={refusal.message}>
+        <p className="soft">The training page shows what you can study until then.</p>
       </NoEntry>
     );
   }

@@ -1,4 +1,3 @@
-// @vitest-environment jsdom
 import { fireEvent, screen, waitFor } from "@testing-library/react";
 import userEvent from "@testing-library/user-event";
 import { beforeEach, describe, expect, test, vi } from "vitest";
@@ -10,6 +9,8 @@ import { sampleModuleProgress, sampleStudyModule } from "#web/testing/samples/pr
 import { type Answer, refuse } from "#web/testing/server.ts";
 
 beforeEach(() => {
+  // jsdom has no style sheets within elements, which the controls of the player report.
+  vi.spyOn(console, "warn").mockImplementation(() => {});
   vi.spyOn(HTMLMediaElement.prototype, "load").mockImplementation(() => {});
   vi.spyOn(HTMLMediaElement.prototype, "play").mockResolvedValue();
 });
@@ -63,7 +64,7 @@ const placeAt = (resume_seconds: number) => ({
 
 async function playVideo() {
   await userEvent.click(await screen.findByRole("button", { name: /Listening first/ }));
-  return screen.getByLabelText("Listening first");
+  return screen.findByLabelText("Listening first");
 }
 
 describe("a video goes on where one stopped", () => {
@@ -98,7 +99,16 @@ describe("a video goes on where one stopped", () => {
 test("a recording goes on where one stopped", async () => {
   openModule(audio);
   expect(await screen.findByText("You stopped at 1:35.")).toBeTruthy();
-  expect(loaded(screen.getByLabelText("Listening first")).currentTime).toBe(95);
+  expect(loaded(await screen.findByLabelText("Listening first")).currentTime).toBe(95);
+});
+
+test("the controls remember nothing in the browser, not even that the sound is off", async () => {
+  const { container } = openModule(audio);
+  const player = await screen.findByLabelText<HTMLAudioElement>("Listening first");
+  const mute = container.querySelector("media-mute-button");
+  await userEvent.click(mute ?? player);
+  await waitFor(() => expect(player.muted).toBe(true));
+  expect(Object.keys(localStorage).filter((key) => key.startsWith("media-chrome"))).toEqual([]);
 });
 
 describe("the place is remembered", () => {
@@ -134,7 +144,7 @@ describe("the place is remembered", () => {
   test("of the video alone when there is a recording as well", async () => {
     const { server, leave } = openModule({ ...video, content_type: "mixed", audio_url: file });
     await screen.findByRole("button", { name: /Listening first/ });
-    const recording = screen.getByLabelText("Listening first");
+    const recording = await screen.findByLabelText("Listening first");
     loaded(recording).currentTime = 30;
     fireEvent.timeUpdate(recording);
     fireEvent.pause(recording);

@@ -2,13 +2,15 @@ import { IconCheck } from "@tabler/icons-react";
 import { useEffect } from "react";
 import { Link } from "react-router";
 import { moduleAddress } from "#contract/addresses.ts";
-import type { StudyModule } from "#contract/progress.ts";
+import type { OutlineModule, StudyModule } from "#contract/progress.ts";
 import { api } from "#web/lib/api/api.ts";
 import { logProblem } from "#web/lib/log.ts";
 import { useFocusOnMount } from "#web/lib/page/use-focus-on-mount.ts";
 import { courseAddress, trainingTrail } from "#web/progress/course-links.ts";
+import { CourseOutline } from "#web/progress/course-outline.tsx";
 import { ModuleCompletion } from "#web/progress/module-completion.tsx";
 import { ModuleContent } from "#web/progress/module-content.tsx";
+import { OpeningTime } from "#web/progress/opening-time.tsx";
 import { refreshProgress } from "#web/progress/study-requests.ts";
 import { Breadcrumb } from "#web/ui/page/breadcrumb.tsx";
 import { PageTitle } from "#web/ui/page/page-title.tsx";
@@ -24,8 +26,13 @@ export function ModuleView({ module }: { module: StudyModule }) {
         current={title}
       />
       <ModuleHeading module={module} />
-      <ModuleContent module={module} />
-      <ModuleCompletion module={module} />
+      <div className="module-body">
+        <CourseOutline module={module} />
+        <div className="module-main">
+          <ModuleContent module={module} />
+          <ModuleCompletion module={module} />
+        </div>
+      </div>
     </>
   );
 }
@@ -62,26 +69,44 @@ function ModuleHeading({ module }: { module: StudyModule }) {
             Completed
           </p>
         )}
-        <Neighbours module={module} />
       </div>
+      <Neighbours module={module} />
     </div>
   );
 }
 
-function Neighbours({ module: { course, previous_id, next_id } }: { module: StudyModule }) {
-  if (previous_id === null && next_id === null) return null;
+function Neighbours({ module }: { module: StudyModule }) {
+  const { position, outline } = module;
+  const previous = outline[position - 2];
+  const next = outline[position];
+  if (previous === undefined && next === undefined) return null;
   return (
     <nav className="module-neighbours" aria-label="Modules">
-      {previous_id !== null && (
-        <Link to={moduleAddress(course.id, previous_id)} rel="prev">
-          Previous
-        </Link>
-      )}
-      {next_id !== null && (
-        <Link to={moduleAddress(course.id, next_id)} rel="next">
-          Next
-        </Link>
-      )}
+      {previous && <Neighbour module={module} neighbour={previous} rel="prev" />}
+      {next && <Neighbour module={module} neighbour={next} rel="next" />}
     </nav>
+  );
+}
+
+interface NeighbourProps {
+  module: StudyModule;
+  neighbour: OutlineModule;
+  rel: "prev" | "next";
+}
+
+function Neighbour({ module, neighbour, rel }: NeighbourProps) {
+  const { id, title, opens_at } = neighbour;
+  const name = rel === "prev" ? "Previous" : "Next";
+  if (opens_at !== null) {
+    return (
+      <p className="neighbour">
+        {name} opens <OpeningTime at={opens_at} /> <span className="soft">{title}</span>
+      </p>
+    );
+  }
+  return (
+    <Link className="neighbour" to={moduleAddress(module.course.id, id)} rel={rel}>
+      {name} <span className="soft">{title}</span>
+    </Link>
   );
 }

@@ -14,6 +14,21 @@ export function idsOf({ id, course }: StudyModule): ModuleIds {
   return { course_id: course.id, module_id: id };
 }
 
+/** Shows the module as completed, also in the outline of the course's other modules. */
+export function markCompleted({ course_id, module_id }: ModuleIds): void {
+  queryClient.setQueriesData<StudyModule>({ queryKey: queries.progress.module.key() }, (known) =>
+    known?.course.id !== course_id
+      ? known
+      : {
+          ...known,
+          completed: known.completed || known.id === module_id,
+          outline: known.outline.map((each) =>
+            each.id === module_id ? { ...each, completed: true } : each,
+          ),
+        },
+  );
+}
+
 /** Reloads the member's progress on the training page and the dashboard. */
 export function refreshProgress(): void {
   void queryClient.invalidateQueries({ queryKey: queries.progress.training.key() });

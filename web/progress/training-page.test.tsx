@@ -1,8 +1,8 @@
-// @vitest-environment jsdom
-import { fireEvent, screen, within } from "@testing-library/react";
+import { fireEvent, screen, waitFor, within } from "@testing-library/react";
 import userEvent from "@testing-library/user-event";
 import { expect, test, vi } from "vitest";
 import type { TrainingCourse } from "#contract/progress.ts";
+import { quietDefaults } from "#contract/quiet.ts";
 import TrainingPage from "#web/progress/training-page.tsx";
 import { openPage } from "#web/testing/open-page.tsx";
 import { sampleId } from "#web/testing/samples/ids.ts";
@@ -47,7 +47,7 @@ test.each([
     });
     expect(progress.getAttribute("value")).toBe(String(percent));
     expect(screen.getAllByText(`${percent}%`).length).toBeGreaterThan(0);
-    const link = screen.getByRole("link", { name: button, description: "Quiet Prospecting" });
+    const link = screen.getByRole("link", { name: `${button}: Quiet Prospecting` });
     await userEvent.click(link);
     expect(screen.getByText("A module")).toBeTruthy();
   },
@@ -55,7 +55,7 @@ test.each([
 
 test("the button leads to the next module", async () => {
   openWith({ state: "continue" });
-  const link = await screen.findByRole("link", { name: "Continue" });
+  const link = await screen.findByRole("link", { name: /^Continue:/ });
   expect(link.getAttribute("href")).toBe(
     `/dashboard/training/${course.id}/module/${course.next_module_id}`,
   );
@@ -69,8 +69,8 @@ test.each([
   expect(await screen.findByText(`Upgrade to ${tier} to unlock this course`)).toBeTruthy();
   expect(screen.queryByRole("progressbar")).toBeNull();
   const link = screen.getByRole("link", { name: `Ask for the ${name} tier` });
-  expect(link.getAttribute("href")).toBe("/dashboard/profile#membership");
-  expect(screen.queryByRole("link", { name: "Start" })).toBeNull();
+  expect(link.getAttribute("href")).toBe(`/dashboard/profile?tier=${tier}#membership`);
+  expect(screen.queryByRole("link", { name: /^Start:/ })).toBeNull();
 });
 
 test("a course without modules has nothing to start", async () => {
@@ -79,6 +79,36 @@ test("a course without modules has nothing to start", async () => {
   expect(button).toHaveProperty("disabled", true);
   expect(screen.queryByRole("progressbar")).toBeNull();
   expect(screen.queryByRole("list", { name: "Content" })).toBeNull();
+});
+
+const monday = "2026-03-09T13:00:00.000Z";
+const coming = [{ id: course.id, title: "Following up", opens_at: monday }];
+
+test("a course of a cohort says which modules open later, and when", async () => {
+  const { user } = openWith({ coming });
+  await user.click(await screen.findByText("1 module opens later"));
+  const item = screen.getByText(/^Following up/);
+  expect(item.textContent).toMatch(/^Following up Mon, Mar 9, \d+:00/);
+});
+
+test("the time is that of the member's own zone, wherever the browser is", async () => {
+  const { server, user } = openPage(TrainingPage, {
+    answers: {
+      "progress.training": [sampleTrainingCourse({ coming })],
+      "quiet.read": { ...quietDefaults, time_zone: "Asia/Tokyo" },
+    },
+  });
+  await user.click(await screen.findByText("1 module opens later"));
+  const item = screen.getByText(/^Following up/);
+  await waitFor(() => expect(item.textContent).toMatch(/^Following up Mon, Mar 9, 10:00.PM$/));
+  expect(server.sent("quiet.read")).toHaveLength(1);
+});
+
+test("a course whose next module is not open says when it opens", async () => {
+  openWith({ state: "continue", next_module_id: null, next_opens_at: monday, coming });
+  const button = await screen.findByRole("button", { name: /^Next module opens Mon, Mar 9, / });
+  expect(button).toHaveProperty("disabled", true);
+  expect(screen.queryByRole("link", { name: /^Continue:/ })).toBeNull();
 });
 
 test("a picture is loaded late and says nothing of where it is asked from", async () => {

@@ -18,7 +18,7 @@ export function QuietHoursCard({ hours, zone, children }: QuietHoursCardProps) {
       <div className="settings-hours">{children}</div>
       {words && (
         <p className="settings-words">
-          {words} Only replies to something you just did and warnings about your account come at
+          {words} Only receipts, changes to your bookings and notices about your account come at
           once.
         </p>
       )}

@@ -11,11 +11,14 @@ export function QuietToggle() {
       role="switch"
       className="quiet-toggle"
       aria-checked={isQuiet}
+      aria-label="Quiet mode"
       title={isWithinQuietHours ? "Your quiet hours are on now" : undefined}
       onClick={toggle}
     >
       <Icon size={20} stroke={1.5} aria-hidden="true" />
-      <span className="quiet-toggle-name">Quiet mode</span>
+      <span>
+        Quiet<span className="quiet-toggle-mode"> mode</span>
+      </span>
       <span className="quiet-toggle-track" aria-hidden="true" />
     </button>
   );

@@ -6,4 +6,5 @@ export function refreshQuiet(settings: QuietSettings): void {
   queryClient.setQueryData(queries.quiet.read.queryKey(), settings);
   void queryClient.invalidateQueries({ queryKey: queries.quiet.isWithinHours.key() });
   void queryClient.invalidateQueries({ queryKey: queries.members.readOwn.key() });
+  void queryClient.invalidateQueries({ queryKey: queries.dashboard.key() });
 }

@@ -2,11 +2,12 @@
 export const cards = {
   pace: {
     title: "Learning Pace",
-    words: "A reminder names your next module. If you have studied that day, none is sent.",
+    words:
+      "How often we remind you of your next module. No reminder on days you have already studied.",
   },
   hours: {
     title: "Quiet Hours",
-    words: "Whatever would be sent in these hours waits for their end.",
+    words: "We hold messages during these hours and send them afterwards.",
   },
   channels: {
     title: "Channel Preferences",

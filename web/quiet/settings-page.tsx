@@ -24,7 +24,7 @@ import "#web/quiet/settings.css";
 export const meta = () =>
   pageMeta({
     title: `Quiet Settings · ${brand.name}`,
-    description: "When, how often and by which way you hear from us.",
+    description: "When, how often and how you hear from us.",
   });
 
 export default function SettingsPage() {
@@ -49,13 +49,14 @@ export default function SettingsPage() {
 function SettingsForm({ saved }: { saved: QuietSettings }) {
   const { quiet_mode: _mode, time_zone: savedZone, ...initial } = saved;
   const form = useRequestForm({
+    draft: "quiet-settings",
     initialValues: { ...initial, time_zone: "" },
     load: async () => settingsRequest,
     onSent: ({ message }) => showNotice(message, "success", quietMessages.savedDetail),
     staysOpen: true,
     isControlled: true,
   });
-  useUnsaved(form.unsaved);
+  useUnsaved(form.unsaved, form.dropDraft);
   const zone = form.values.time_zone || savedZone;
   return (
     <RequestForm

@@ -19,7 +19,7 @@ export function ZoneSelect({ field, zone, savedZone }: ZoneSelectProps) {
       data={zones}
       searchable
       allowDeselect={false}
-      nothingFoundMessage="No time zone has this name"
+      nothingFoundMessage="No time zone found"
       comboboxProps={{ withinPortal: false }}
       error={field.error}
       value={zone}

@@ -15,7 +15,7 @@ export function AddRole({ holder }: { holder: RoleHolder }) {
   if (missing.length === 0) {
     return (
       <span className="soft" data-role-holder={holder.id} tabIndex={-1}>
-        Holds every role
+        Has every role
       </span>
     );
   }

@@ -1,9 +1,9 @@
-// @vitest-environment jsdom
-import { screen, waitFor, within } from "@testing-library/react";
+import { act, screen, waitFor, within } from "@testing-library/react";
 import { expect, test } from "vitest";
+import { failures } from "#contract/errors.ts";
 import { queryClient } from "#web/lib/api/queries.ts";
 import StaffRolesPage from "#web/roles/staff-roles-page.tsx";
-import { openPage, type User } from "#web/testing/open-page.tsx";
+import { findDialog, openPage, type User } from "#web/testing/open-page.tsx";
 import { sampleSession } from "#web/testing/samples/accounts.ts";
 import { sampleId } from "#web/testing/samples/ids.ts";
 import { samplePage } from "#web/testing/samples/pages.ts";
@@ -53,11 +53,18 @@ test("each account has a row with its roles and the day it joined", async () => 
   openRoles();
   await screen.findByText("ana@example.com");
   const [titles, ...rows] = screen.getAllByRole("row");
-  expect(titles?.textContent).toBe("Email↑Current RolesAdd RoleJoined↓, sorted downwards");
+  expect(titles?.textContent).toBe("Email↑Current RolesAdd RoleJoined↓");
   expect(rows.map(cellsOf)).toEqual([
     ["ana@example.com", "Member×", "Add Role", "Nov 5, 2026"],
-    ["admin@example.com", "Admin×Coach×Member×Guest×", "Holds every role", "Nov 5, 2026"],
+    ["admin@example.com", "Admin×Coach×Member×Guest×", "Has every role", "Nov 5, 2026"],
   ]);
+});
+
+test("an account whose owner has chosen a name has it first, and the address below", async () => {
+  openRoles({ "roles.list": samplePage([sampleRoleHolder({ name: "Ana" })]) });
+  await screen.findByText("ana@example.com");
+  const [, row] = screen.getAllByRole("row");
+  expect(row && cellsOf(row)[0]).toBe("Anaana@example.com");
 });
 
 test("an address that is not confirmed is marked, and it is said that staff roles wait for it", async () => {
@@ -105,6 +112,63 @@ test("pressing a role takes it away, without asking, and the keyboard is not los
   await waitFor(() => expect(document.activeElement).toBe(add));
 });
 
+test("a role that was removed is given back by Undo, and the row shows it again", async () => {
+  const { user, server } = openRoles({
+    "roles.remove": { ...ana, roles: [] },
+    "roles.add": { ...ana, roles: ["member"] },
+  });
+  await user.click(await screen.findByRole("button", takeMember));
+  expect(await screen.findByText("Member, from ana@example.com")).toBeTruthy();
+  const add = screen.getByRole("button", { name: "Add Role to ana@example.com" });
+  await waitFor(() => expect(document.activeElement).toBe(add));
+  act(() => screen.getByRole("button", { name: "Undo" }).focus());
+  await user.keyboard("{Enter}");
+  expect(await screen.findByRole("button", takeMember)).toBeTruthy();
+  expect(await screen.findByText("Role added successfully")).toBeTruthy();
+  expect(server.sent("roles.add")).toEqual([{ user_id: ana.id, role: "member" }]);
+  await waitFor(() => expect(screen.queryByRole("button", { name: "Undo" })).toBeNull());
+  expect(document.activeElement).toBe(add);
+});
+
+test("a role that can't be given back says why, and nothing is offered any more", async () => {
+  const { user } = openRoles({
+    "roles.remove": { ...ana, roles: [] },
+    "roles.add": refuse("role_held"),
+  });
+  await user.click(await screen.findByRole("button", takeMember));
+  await user.click(await screen.findByRole("button", { name: "Undo" }));
+  const said = await screen.findByRole("alert");
+  expect(within(said).getByText("Failed to add role")).toBeTruthy();
+  expect(within(said).getByText(failures.role_held.message)).toBeTruthy();
+  await waitFor(() => expect(screen.queryByRole("button", { name: "Undo" })).toBeNull());
+});
+
+test("when the password is asked for, the role is removed and Undo offered only after it", async () => {
+  const { user, server } = openRoles({
+    "roles.remove": refuse("proof_required"),
+    "accounts.proof": { is_recent: false, ways: ["password"] },
+    "accounts.prove": { success: true },
+  });
+  await user.click(await screen.findByRole("button", takeMember));
+  const dialog = await findDialog("Please enter your password again");
+  expect(screen.queryByRole("button", { name: "Undo" })).toBeNull();
+  server.answer({ "roles.remove": { ...ana, roles: [] } });
+  await user.type(dialog.getByLabelText("Your password"), "quiet heron");
+  await user.click(dialog.getByRole("button", { name: "Continue" }));
+  expect(await screen.findByRole("button", { name: "Undo" })).toBeTruthy();
+  expect(screen.queryByRole("dialog")).toBeNull();
+});
+
+test("an admin who leaves the role reads who can give it back, since Undo could not", async () => {
+  const { user } = openRoles({ "roles.remove": { ...admin, roles: ["coach"] } });
+  await user.click(
+    await screen.findByRole("button", { name: "Admin: remove from admin@example.com" }),
+  );
+  expect(await screen.findByText("Role removed successfully")).toBeTruthy();
+  expect(screen.getByText(/Another admin can give you the role again/)).toBeTruthy();
+  expect(screen.queryByRole("button", { name: "Undo" })).toBeNull();
+});
+
 test("the last admin stays, and it is said why", async () => {
   const { user, server } = openRoles({ "roles.remove": refuse("last_admin") });
   await user.click(
@@ -112,7 +176,9 @@ test("the last admin stays, and it is said why", async () => {
   );
   const said = await screen.findByRole("alert");
   expect(within(said).getByText("Failed to remove role")).toBeTruthy();
-  expect(within(said).getByText("The last admin can't be removed.")).toBeTruthy();
+  expect(
+    within(said).getByText("The last admin can't be removed. Make somebody else an admin first."),
+  ).toBeTruthy();
   expect(server.sent("roles.remove")).toEqual([{ user_id: admin.id, role: "admin" }]);
 });
 

@@ -4,30 +4,39 @@ import { shortDate } from "#web/lib/dates.ts";
 import { AddRole } from "#web/roles/add-role.tsx";
 import { LatestRoleChanges } from "#web/roles/latest-role-changes.tsx";
 import { RoleBadges } from "#web/roles/role-badges.tsx";
-import { EmailCell } from "#web/ui/mail/email-cell.tsx";
+import { NameCell } from "#web/ui/mail/name-cell.tsx";
+import { usePeopleFilters } from "#web/ui/people-list/use-people-filters.ts";
 import { useRecordList } from "#web/ui/record-list/use-record-list.ts";
 import { RecordPage } from "#web/ui/record-page/record-page.tsx";
 import "#web/roles/roles.css";
 
 export default function StaffRolesPage() {
   const list = useRecordList({
+    list: "role_holders",
     call: queries.roles.list,
     schema: ListRoleHolders,
     sort: "created_at",
+    filters: usePeopleFilters(),
   });
   return (
     <>
       <RecordPage
         title="Role Management"
         noun="account"
-        searched="Email"
+        searched="Name or email"
         list={list}
         columns={[
           {
             title: "Email",
             sort: "email",
-            render: ({ email, email_verified, is_suspended }) => (
-              <EmailCell email={email} isConfirmed={email_verified} isSuspended={is_suspended} />
+            render: ({ name, person_id, email, email_verified, is_suspended }) => (
+              <NameCell
+                personId={person_id}
+                name={name}
+                email={email}
+                isConfirmed={email_verified}
+                isSuspended={is_suspended}
+              />
             ),
           },
           { title: "Current Roles", render: (holder) => <RoleBadges holder={holder} /> },
@@ -39,7 +48,7 @@ export default function StaffRolesPage() {
           },
         ]}
         failure={roleMessages.listFailed}
-        empty={{ title: roleMessages.empty, hint: "Whoever signs up appears here." }}
+        empty={{ title: roleMessages.empty, hint: "People who sign up appear here." }}
       />
       <LatestRoleChanges />
     </>

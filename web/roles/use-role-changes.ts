@@ -1,40 +1,65 @@
 import { type InfiniteData, useMutation } from "@tanstack/react-query";
-import { type RoleHolder, roleMessages } from "#contract/roles.ts";
+import { type RoleAssignment, type RoleHolder, roleMessages } from "#contract/roles.ts";
 import { queries, queryClient } from "#web/lib/api/queries.ts";
 import { readRefusal } from "#web/lib/api/refusals.ts";
 import { useSession } from "#web/lib/session/session.ts";
-import { showNotice } from "#web/ui/notices.tsx";
+import { capitalized } from "#web/ui/capitalized.ts";
+import { showNotice, showUndoable } from "#web/ui/notices.tsx";
 
+/** Adds a role to an account. */
 export function useAddRole() {
-  const options = useChangeOptions(roleMessages.added, roleMessages.addFailed);
+  const { session } = useSession();
+  const options = {
+    onSuccess: (holder: RoleHolder) => {
+      showHolder(holder, session?.user.id);
+      showNotice(roleMessages.added);
+    },
+    onError: failed(roleMessages.addFailed),
+  };
   return useMutation(queries.roles.add.mutationOptions(options), queryClient);
 }
 
+/**
+ * Takes a role from an account, and offers to give it back. Who takes the role admin from the own
+ * account can't give it back, so nothing is offered then.
+ */
 export function useRemoveRole(onRemoved: () => void) {
-  const options = useChangeOptions(roleMessages.removed, roleMessages.removeFailed, onRemoved);
+  const { session } = useSession();
+  const { mutateAsync: giveBack } = useAddRole();
+  const ownId = session?.user.id;
+  const options = {
+    onSuccess: (holder: RoleHolder, removed: RoleAssignment) => {
+      onRemoved();
+      showHolder(holder, ownId);
+      if (removed.role === "admin" && holder.id === ownId) {
+        showNotice(roleMessages.removed, "success", roleMessages.noAdminAnyMore);
+        return;
+      }
+      const what = `${capitalized(removed.role)}, from ${holder.name ?? holder.email}`;
+      showUndoable(roleMessages.removed, what, () => giveBack(removed));
+    },
+    onError: failed(roleMessages.removeFailed),
+  };
   return useMutation(queries.roles.remove.mutationOptions(options), queryClient);
 }
 
-function useChangeOptions(succeeded: string, failed: string, onDone?: () => void) {
-  const { session } = useSession();
-  return {
-    onSuccess: (holder: RoleHolder) => {
-      onDone?.();
-      updateHolder(holder);
-      void queryClient.invalidateQueries({ queryKey: queries.roles.changes.key() });
-      void queryClient.invalidateQueries({ queryKey: queries.overview.key() });
-      if (holder.id === session?.user.id) {
-        void queryClient.invalidateQueries({ queryKey: ["user-roles"] });
-      }
-      showNotice(succeeded);
-    },
-    onError: (error: Error) => {
-      showNotice(failed, "error", readRefusal(error)?.message);
-      // Another admin may have changed the same account meanwhile.
-      if (readRefusal(error)) {
-        void queryClient.invalidateQueries({ queryKey: queries.roles.list.key() });
-      }
-    },
+/** Shows the account's roles as they are now. `ownId` is the account of who is logged in. */
+function showHolder(holder: RoleHolder, ownId: string | undefined): void {
+  updateHolder(holder);
+  void queryClient.invalidateQueries({ queryKey: queries.roles.changes.key() });
+  void queryClient.invalidateQueries({ queryKey: queries.people.key() });
+  void queryClient.invalidateQueries({ queryKey: queries.overview.key() });
+  if (holder.id === ownId) void queryClient.invalidateQueries({ queryKey: ["user-roles"] });
+}
+
+/** Returns what says that a change has failed. */
+function failed(words: string) {
+  return (error: Error) => {
+    showNotice(words, "error", readRefusal(error)?.message);
+    // Another admin may have changed the same account meanwhile.
+    if (readRefusal(error)) {
+      void queryClient.invalidateQueries({ queryKey: queries.roles.list.key() });
+    }
   };
 }
 

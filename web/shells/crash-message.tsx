@@ -3,7 +3,9 @@ import { addresses } from "#contract/addresses.ts";
 import { isUnloadedScript } from "#web/lib/api/read-failure.ts";
 import { logProblem } from "#web/lib/log.ts";
 import { useFocusOnMount } from "#web/lib/page/use-focus-on-mount.ts";
+import { useIsLeaving } from "#web/lib/page/use-is-leaving.ts";
 import { PageTitle } from "#web/ui/page/page-title.tsx";
+import { WindowSpinner } from "#web/ui/page/spinner.tsx";
 
 const broken = {
   title: "This page is not working",
@@ -15,8 +17,17 @@ const unloaded = {
   text: "Your connection may be interrupted, or there is a newer version of the page. Loading it again usually helps.",
 };
 
-/** Says that a page crashed or could not be loaded, with a button that reloads it. */
+/**
+ * Says that a page crashed or could not be loaded. Firefox stops loading the scripts of a page as
+ * soon as somebody leaves it: that is no failure, so nothing is said of it.
+ */
 export function CrashMessage({ error }: { error: unknown }) {
+  const isLeaving = useIsLeaving();
+  return isLeaving && isUnloadedScript(error) ? <WindowSpinner /> : <Crash error={error} />;
+}
+
+/** Says that a page crashed or could not be loaded, with a button that reloads it. */
+function Crash({ error }: { error: unknown }) {
   useEffect(() => logProblem("The page crashed", error), [error]);
   const heading = useFocusOnMount<HTMLHeadingElement>();
   const { title, text } = isUnloadedScript(error) ? unloaded : broken;

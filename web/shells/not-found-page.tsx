@@ -1,9 +1,10 @@
 import { useEffect } from "react";
-import { Link, useLocation } from "react-router";
+import { useLocation } from "react-router";
 import { brand } from "#content/brand.ts";
 import { addresses } from "#contract/addresses.ts";
 import { logProblem } from "#web/lib/log.ts";
 import { pageMeta } from "#web/lib/page/page-meta.ts";
+import { SiteLink } from "#web/ui/page/site-link.tsx";
 
 export const meta = () =>
   pageMeta({
@@ -18,13 +19,11 @@ export default function NotFoundPage() {
     <div className="page lone">
       <p className="eyebrow">404</p>
       <h1>Oops! Page not found</h1>
-      <p className="lead">
-        It may have moved, or the address has a letter too many. Nothing is wrong with you.
-      </p>
+      <p className="lead">The page may have moved, or there’s a typo in the address.</p>
       <p className="actions">
-        <Link className="button" to={addresses.home}>
+        <SiteLink className="button" to={addresses.home}>
           Back to the home page
-        </Link>
+        </SiteLink>
       </p>
     </div>
   );

@@ -1,7 +1,8 @@
-// @vitest-environment jsdom
-import { screen } from "@testing-library/react";
+import { screen, within } from "@testing-library/react";
 import { expect, test, vi } from "vitest";
+import type { PageFacts } from "#contract/page-facts.ts";
 import type { Role } from "#contract/permissions.ts";
+import { PageFactsContext } from "#web/lib/page/page-facts.tsx";
 import NotFoundPage from "#web/shells/not-found-page.tsx";
 import PublicShell from "#web/shells/public-shell.tsx";
 import { openSite } from "#web/testing/open-page.tsx";
@@ -24,8 +25,35 @@ const linkNames = () => screen.getAllByRole("link").map((link) => link.textConte
 
 test("a visitor is offered About and Member login, and nothing is asked of the server", () => {
   const { server } = openSite(routes);
-  expect(linkNames()).toEqual(["Skip to the content", "Softspoken", "About", "Member login"]);
+  expect(linkNames()).toEqual([
+    ...["Skip to the content", "Softspoken", "About", "Member login"],
+    ...["Privacy", "Terms"],
+  ]);
   expect(server.calls).toEqual([]);
+});
+
+const facts: PageFacts = {
+  academy: { welcome_video_url: null, postal_address: "12 Harbor Street\nPortland, ME 04101" },
+  contact: { email: "hello@academy.example" },
+  nextCohort: { cohort: null },
+  nextInfoSession: { starts_at: null, time_zone: "America/New_York" },
+};
+
+function ShellWithFacts() {
+  return (
+    <PageFactsContext value={facts}>
+      <PublicShell />
+    </PageFactsContext>
+  );
+}
+
+test("the footer says how to reach the academy, as far as the page knows it", () => {
+  openSite([{ path: "/", Component: ShellWithFacts }]);
+  const footer = within(screen.getByRole("contentinfo"));
+  expect(footer.getByRole("link", { name: "hello@academy.example" }).getAttribute("href")).toBe(
+    "mailto:hello@academy.example",
+  );
+  expect(footer.getByText(/12 Harbor Street/).textContent).toBe(facts.academy.postal_address);
 });
 
 test("a member sees the way to the dashboard, and not to the back office", async () => {

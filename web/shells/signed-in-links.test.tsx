@@ -1,5 +1,4 @@
-// @vitest-environment jsdom
-import { screen, within } from "@testing-library/react";
+import { fireEvent, screen, waitFor, within } from "@testing-library/react";
 import userEvent from "@testing-library/user-event";
 import { expect, test } from "vitest";
 import type { Role } from "#contract/permissions.ts";
@@ -8,7 +7,7 @@ import SignedInLinks from "#web/shells/signed-in-links.tsx";
 import StaffShell from "#web/shells/staff-shell.tsx";
 import { openSite } from "#web/testing/open-page.tsx";
 import { sampleSession } from "#web/testing/samples/accounts.ts";
-import type { Answers } from "#web/testing/server.ts";
+import { type Answers, refuse } from "#web/testing/server.ts";
 
 const routes = [
   { path: "/", Component: () => <SignedInLinks otherwise="Visitor" /> },
@@ -30,7 +29,7 @@ const named = (role: string) => screen.getAllByRole(role).map(({ textContent }) 
 test("a member has quiet mode, the own pages, the own address and the way out", async () => {
   openAs(["member"], "/");
   expect(await screen.findByRole("switch", { name: "Quiet mode" })).toBeTruthy();
-  expect(named("link")).toEqual(["Dashboard", "Training", "Settings"]);
+  expect(named("link")).toEqual(["Dashboard", "Training", "Sessions", "Settings", "About"]);
   expect(screen.getByText("ana@example.com")).toBeTruthy();
   expect(screen.getByRole("button", { name: "Log out" })).toBeTruthy();
 });
@@ -50,7 +49,37 @@ test("before a printed password is changed, nothing about quiet mode is asked", 
 test.each(["admin", "coach"] as const)("the back office is offered to %s", async (role) => {
   openAs([role], "/");
   await screen.findByRole("link", { name: "Admin" });
-  expect(named("link")).toEqual(["Dashboard", "Training", "Admin", "Settings"]);
+  expect(named("link")).toEqual([
+    "Dashboard",
+    "Training",
+    "Sessions",
+    "Admin",
+    "Settings",
+    "About",
+  ]);
+});
+
+test.each(["admin", "coach"] as const)(
+  "the search opens by Ctrl+K on every page for %s, and is loaded only then",
+  async (role) => {
+    const { user, server } = openAs([role], "/");
+    await screen.findByRole("link", { name: "Admin" });
+    expect(screen.queryByRole("dialog")).toBeNull();
+    await user.keyboard("{Control>}k{/Control}");
+    const field = await screen.findByRole("combobox", { name: "Search" });
+    await waitFor(() => expect(document.activeElement).toBe(field));
+    expect(screen.getByRole("option", { name: "Applications" })).toBeTruthy();
+    const canSeeRoles = screen.queryByRole("option", { name: "Roles" }) !== null;
+    expect(canSeeRoles).toBe(role === "admin");
+    expect(server.sent("search.find")).toEqual([]);
+  },
+);
+
+test("Ctrl+K is left to the browser for members", async () => {
+  openAs(["member"], "/");
+  await screen.findByRole("link", { name: "Dashboard" });
+  expect(fireEvent.keyDown(document.body, { key: "k", ctrlKey: true })).toBe(true);
+  expect(screen.queryByRole("dialog")).toBeNull();
 });
 
 test("the menu opens and closes, also by Escape, which gives the focus back", async () => {
@@ -71,6 +100,15 @@ test("a session that turns out to have ended leaves no quiet behind", async () =
   expect(document.documentElement.dataset["quiet"]).toBeUndefined();
 });
 
+test("while the session can't be read, the links are those of a member, not of a visitor", async () => {
+  const { server } = openAs(["member"], "/", { "accounts.session": refuse("unexpected") });
+  await screen.findByRole("link", { name: "Dashboard" });
+  expect(named("link")).toEqual(["Dashboard", "Training", "Sessions", "Settings", "About"]);
+  expect(screen.queryByText("Visitor")).toBeNull();
+  expect(screen.getByRole("button", { name: "Log out" })).toBeTruthy();
+  expect(server.sent("quiet.read")).toEqual([]);
+});
+
 test.each([
   ["admin", "Role Management"],
   ["coach", "Oops! Page not found"],
@@ -83,11 +121,21 @@ test.each([
 });
 
 test.each([
-  ["coach", ["Members", "Courses", "Sessions", "Mail"]],
-  ["admin", ["Members", "Courses", "Sessions", "Mail", "Roles", "Audit log"]],
+  ["coach", ["Members", "Courses", "Cohorts", "Funnel", "Sessions", "Mail"]],
+  [
+    "admin",
+    ["Members", "Courses", "Cohorts", "Funnel", "Sessions", "Mail", "Import", "Roles", "Audit log"],
+  ],
 ] as const)("%s goes from one place of the back office to the next", async (role, others) => {
   openAs([role], "/admin");
   const places = within(await screen.findByRole("navigation", { name: "Admin" }));
   const links = places.getAllByRole("link").map(({ textContent }) => textContent);
-  expect(links).toEqual(["Overview", "Leads", "Applications", "Registrations", ...others]);
+  expect(links).toEqual([
+    "Overview",
+    "Leads",
+    "Applications",
+    "Letters",
+    "Registrations",
+    ...others,
+  ]);
 });

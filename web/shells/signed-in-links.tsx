@@ -2,7 +2,7 @@ import { type KeyboardEvent, type ReactNode, useEffect, useRef, useState } from 
 import { NavLink } from "react-router";
 import { accountMessages } from "#contract/accounts.ts";
 import { addresses } from "#contract/addresses.ts";
-import { isStaff } from "#contract/permissions.ts";
+import { isStaff, type Role } from "#contract/permissions.ts";
 import { api } from "#web/lib/api/api.ts";
 import { queryClient } from "#web/lib/api/queries.ts";
 import { readRefusal } from "#web/lib/api/refusals.ts";
@@ -12,32 +12,40 @@ import { QuietModeProvider } from "#web/quiet/quiet-mode.tsx";
 import { showQuiet } from "#web/quiet/quiet-style.ts";
 import { QuietToggle } from "#web/quiet/quiet-toggle.tsx";
 import { PrefetchOnIntent } from "#web/shells/prefetch-on-intent.tsx";
+import { SearchAnywhere } from "#web/shells/search-anywhere.tsx";
 import { showNotice } from "#web/ui/notices.tsx";
+import { SiteNavLink } from "#web/ui/page/site-link.tsx";
 
-/** Header links for a signed-in user. Shows `otherwise` if the session has ended. */
+/**
+ * Header links for a signed-in user. Shows `otherwise` if the session has ended, and the links without
+ * the address while the session can't be read.
+ */
 export default function SignedInLinks({ otherwise }: { otherwise: ReactNode }) {
   const { session, loading, retry } = useSession();
+  // Read here: the menu would read the session again whenever it is mounted after a failure.
+  const { roles } = useRoles();
   const hasEnded = !loading && session === null && !retry;
   useEffect(() => {
     if (hasEnded) showQuiet(false);
   }, [hasEnded]);
   if (loading) return null;
+  if (retry) return <SiteMenu roles={roles} />;
   if (session === null) return <div className="session-ended">{otherwise}</div>;
   const { id, email, must_change_password } = session.user;
   // Until then the server refuses every call about quiet mode.
-  if (must_change_password) return <SiteMenu email={email} />;
+  if (must_change_password) return <SiteMenu roles={roles} email={email} />;
   return (
     <QuietModeProvider key={id} userId={id}>
       <QuietToggle />
-      <SiteMenu email={email} />
+      <SiteMenu roles={roles} email={email} />
       <PrefetchOnIntent />
+      <SearchAnywhere />
     </QuietModeProvider>
   );
 }
 
 /** Shows the links in a row, or behind a menu button on narrow screens. */
-function SiteMenu({ email }: { email: string }) {
-  const { roles } = useRoles();
+function SiteMenu({ roles, email }: { roles: readonly Role[]; email?: string }) {
   const [isOpen, setIsOpen] = useState(false);
   const button = useRef<HTMLButtonElement>(null);
   function closeByKey({ key }: KeyboardEvent) {
@@ -70,11 +78,15 @@ function SiteMenu({ email }: { email: string }) {
           Dashboard
         </NavLink>
         <NavLink to={addresses.training}>Training</NavLink>
+        <NavLink to={addresses.sessions}>Sessions</NavLink>
         {isStaff(roles) && <NavLink to={addresses.admin}>Admin</NavLink>}
         <NavLink to={addresses.settings}>Settings</NavLink>
-        <span className="site-links-email" title={email}>
-          {email}
-        </span>
+        <SiteNavLink to={addresses.about}>About</SiteNavLink>
+        {email !== undefined && (
+          <span className="site-links-email" title={email}>
+            {email}
+          </span>
+        )}
         <LogOutButton />
       </nav>
     </>
@@ -98,7 +110,7 @@ function LogOutButton() {
         return;
       }
     }
-    announceSessionEnd();
+    announceSessionEnd(true);
     showNotice(accountMessages.signedOut);
   }
   return (

@@ -1,11 +1,12 @@
 import { lazy, type ReactNode, Suspense, useSyncExternalStore } from "react";
-import { Link, NavLink } from "react-router";
+import { NavLink } from "react-router";
 import { brand } from "#content/brand.ts";
 import { addresses } from "#contract/addresses.ts";
 import { onSessionNews } from "#web/lib/session/session-news.ts";
 import { isMarkedSignedIn } from "#web/lib/session/signed-in-marker.ts";
-import { BrandMark } from "#web/shells/brand-mark.tsx";
+import { BrandMark } from "#web/ui/brand-mark.tsx";
 import { PartBoundary } from "#web/ui/page/part-boundary.tsx";
+import { SiteLink, SiteNavLink } from "#web/ui/page/site-link.tsx";
 
 // Loaded only for visitors who may be signed in.
 const SignedInLinks = lazy(() => import("#web/shells/signed-in-links.tsx"));
@@ -32,10 +33,10 @@ export function HeaderFrame({ children }: { children?: ReactNode }) {
   return (
     <header className="site-header">
       <div className="page site-header-row">
-        <Link className="brand" to={addresses.home}>
+        <SiteLink className="brand" to={addresses.home}>
           <BrandMark />
           {brand.name}
-        </Link>
+        </SiteLink>
         {children}
       </div>
     </header>
@@ -45,7 +46,7 @@ export function HeaderFrame({ children }: { children?: ReactNode }) {
 function VisitorLinks() {
   return (
     <nav className="site-links visitor-links" aria-label="Main">
-      <NavLink to={addresses.about}>About</NavLink>
+      <SiteNavLink to={addresses.about}>About</SiteNavLink>
       <NavLink to={addresses.auth}>Member login</NavLink>
     </nav>
   );

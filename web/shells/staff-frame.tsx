@@ -1,31 +1,17 @@
-import { NavLink, Outlet } from "react-router";
+import { useCallback } from "react";
+import { NavLink, Outlet, useLocation } from "react-router";
 import { addresses } from "#contract/addresses.ts";
-import { type Action, may, type Role } from "#contract/permissions.ts";
+import { may, type Role } from "#contract/permissions.ts";
 import { SecondFactorNotice, useIsAdviceSettled } from "#web/accounts/second-factor-notice.tsx";
 import { RoleGate } from "#web/lib/session/role-gate.tsx";
 import { useRoles } from "#web/lib/session/session.ts";
+import { SearchButton } from "#web/search/search-button.tsx";
 import NotFoundPage from "#web/shells/not-found-page.tsx";
 import { PageFailure } from "#web/shells/page-failure.tsx";
+import { placesOf } from "#web/shells/staff-places.ts";
 import { PageTitle } from "#web/ui/page/page-title.tsx";
 import { WindowSpinner } from "#web/ui/page/spinner.tsx";
 import "#web/shells/staff-shell.css";
-
-const places: readonly { to: string; label: string; action: Action }[] = [
-  { to: addresses.admin, label: "Overview", action: "overview.read" },
-  { to: addresses.adminLeads, label: "Leads", action: "leads.list" },
-  { to: addresses.adminApplications, label: "Applications", action: "applications.list" },
-  {
-    to: addresses.adminRegistrations,
-    label: "Registrations",
-    action: "info_sessions.list_registrations",
-  },
-  { to: addresses.adminMembers, label: "Members", action: "members.manage" },
-  { to: addresses.adminCourses, label: "Courses", action: "courses.manage" },
-  { to: addresses.adminSessions, label: "Sessions", action: "coaching.manage" },
-  { to: addresses.adminMail, label: "Mail", action: "messages.read" },
-  { to: addresses.adminRoles, label: "Roles", action: "roles.manage" },
-  { to: addresses.adminAudit, label: "Audit log", action: "audit.read" },
-];
 
 /** Frame of back-office pages. Shows "not found" to users without one of the allowed roles. */
 export function StaffFrame({ allow }: { allow: readonly Role[] }) {
@@ -63,18 +49,41 @@ export function BrokenStaffFrame({ error }: { error: unknown }) {
   );
 }
 
+/** The links to the pages. On a phone they are one row, which begins at the open page. */
 function StaffPlaces() {
   const { roles } = useRoles();
-  const open = places.filter(({ action }) => may(action, roles));
+  const row = useScrollToOpenPage();
+  const open = placesOf(roles);
   if (open.length === 0) return null;
   return (
-    <nav className="staff-places" aria-label="Admin">
-      {open.map(({ to, label }) => (
-        <NavLink key={to} to={to} end={to === addresses.admin}>
-          {label}
-        </NavLink>
-      ))}
-    </nav>
+    <div className="staff-top">
+      <nav ref={row} className="staff-places" aria-label="Admin">
+        {open.map(({ to, label }) => (
+          <NavLink key={to} to={to} end={to === addresses.admin}>
+            {label}
+          </NavLink>
+        ))}
+      </nav>
+      {may("search.find", roles) && <SearchButton />}
+    </div>
+  );
+}
+
+/** Returns the ref of a row of links that is scrolled to the link of the open page. */
+function useScrollToOpenPage() {
+  const { pathname } = useLocation();
+  // biome-ignore lint/correctness/useExhaustiveDependencies: the open page follows from the address
+  return useCallback(
+    (row: HTMLElement) => {
+      // The row has no size while the page is hidden, and is observed to get one.
+      const observer = new ResizeObserver(() => {
+        const current = row.querySelector<HTMLElement>("[aria-current=page]");
+        if (current) row.scrollLeft = current.offsetLeft;
+      });
+      observer.observe(row);
+      return () => observer.disconnect();
+    },
+    [pathname],
   );
 }
 

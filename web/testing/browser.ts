@@ -18,9 +18,17 @@ window.matchMedia ??= (media) => ({
   dispatchEvent: () => false,
 });
 
+// The controls of a player listen to these, which jsdom has only in part.
+for (const tracks of ["textTracks", "audioTracks"]) {
+  Object.defineProperty(HTMLMediaElement.prototype, tracks, {
+    configurable: true,
+    value: undefined,
+  });
+}
+
 Element.prototype.scrollIntoView ??= () => {};
 
-Object.defineProperty(document, "fonts", { value: new EventTarget() });
+Object.defineProperty(document, "fonts", { configurable: true, value: new EventTarget() });
 
 /** Sets or removes the marker cookie of a signed-in browser. */
 export function markSignedIn(isSignedIn: boolean): void {

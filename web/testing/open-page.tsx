@@ -1,11 +1,8 @@
-import { cleanup, configure, fireEvent, render, screen, within } from "@testing-library/react";
+import { render, screen, within } from "@testing-library/react";
 import userEvent from "@testing-library/user-event";
 import type { ComponentProps, ComponentType } from "react";
 import { createRoutesStub } from "react-router";
-import { afterEach, beforeEach, vi } from "vitest";
 import type { Role } from "#contract/permissions.ts";
-import { queryClient } from "#web/lib/api/queries.ts";
-import { forgetRoles } from "#web/lib/session/remembered-roles.ts";
 import { markSignedIn } from "#web/testing/browser.ts";
 import { sampleSession } from "#web/testing/samples/accounts.ts";
 import { type Answers, stubServer } from "#web/testing/server.ts";
@@ -13,19 +10,6 @@ import { LeaveDialog } from "#web/ui/forms/leave-dialog.tsx";
 import { Notices } from "#web/ui/notices.tsx";
 import { ProofDialog } from "#web/ui/proof/proof-dialog.tsx";
 import { Themed } from "#web/ui/theme/themed.tsx";
-
-configure({ asyncUtilTimeout: 5_000 });
-beforeEach(() => queryClient.clear());
-afterEach(async () => {
-  for (const notice of screen.queryAllByRole("button", { name: "Dismiss" }))
-    fireEvent.click(notice);
-  cleanup();
-  vi.useRealTimers();
-  markSignedIn(false);
-  forgetRoles();
-  // Batched reads are sent in a later task. Wait, so that they do not reach the next test's server.
-  await new Promise((resolve) => setTimeout(resolve));
-});
 
 /** A simulated user who types and clicks. */
 export type User = ReturnType<typeof userEvent.setup>;
@@ -104,6 +88,7 @@ export async function findRows() {
   return rows.map((row) =>
     within(row)
       .getAllByRole("cell")
+      .filter((cell) => within(cell).queryByRole("checkbox") === null)
       .map(({ textContent }) => textContent),
   );
 }

@@ -1,15 +1,14 @@
-import { afterEach } from "vitest";
-
 /** What a stub browser answers when it is asked for a passkey: the passkey, or an error. */
 type Answer = "passkey" | DOMException;
 
 const credentials = Object.getOwnPropertyDescriptor(navigator, "credentials");
 
-afterEach(() => {
+/** Takes the passkeys away again. */
+export function removePasskeys(): void {
   Reflect.deleteProperty(globalThis, "PublicKeyCredential");
   if (credentials) Object.defineProperty(navigator, "credentials", credentials);
   else Reflect.deleteProperty(navigator, "credentials");
-});
+}
 
 /** The error with which browsers say that the person chose no passkey. */
 export const cancelled = new DOMException("The operation was not allowed", "NotAllowedError");
@@ -17,7 +16,7 @@ export const cancelled = new DOMException("The operation was not allowed", "NotA
 /** The error with which browsers say that the device has a passkey for this account already. */
 export const alreadyHere = new DOMException("It is here already", "InvalidStateError");
 
-/** Gives jsdom passkeys until the end of the test. */
+/** Gives jsdom passkeys until `removePasskeys`, which is called after each test. */
 export function stubPasskeys(answer: Answer = "passkey"): void {
   const reply = async () => {
     if (answer !== "passkey") throw answer;

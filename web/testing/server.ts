@@ -1,4 +1,3 @@
-import { afterEach } from "vitest";
 import { batches } from "#contract/batches.ts";
 import type { ErrorReply } from "#contract/error-reply.ts";
 import { type FailureCode, failures } from "#contract/errors.ts";
@@ -95,12 +94,12 @@ export function stubServer(first: Answers): StubServer {
 
 let wrongCalls: unknown[] = [];
 
-// A page may hide a call that fails, so the test fails for it.
-afterEach(() => {
+/** Throws if there were calls with wrong input since this was last asked; a page may hide them. */
+export function failForWrongCalls(): void {
   const errors = wrongCalls;
   wrongCalls = [];
   if (errors.length > 0) throw new AggregateError(errors, errors.join("\n"));
-});
+}
 
 globalThis.fetch = async (input, init) => {
   const request = new Request(input, init);

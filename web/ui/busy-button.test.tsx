@@ -1,4 +1,3 @@
-// @vitest-environment jsdom
 import { Button } from "@mantine/core";
 import { useMutation } from "@tanstack/react-query";
 import { screen, waitFor } from "@testing-library/react";

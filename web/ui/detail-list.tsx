@@ -1,4 +1,5 @@
 import type { ReactNode } from "react";
+import "#web/ui/detail-list.css";
 
 interface DetailListProps {
   /** A wide detail takes a whole row where others share one. */

@@ -1,13 +1,7 @@
-import { useCallback, useEffect, useState, useSyncExternalStore } from "react";
+import { useState, useSyncExternalStore } from "react";
+import { onSessionNews } from "#web/lib/session/session-news.ts";
+import { type Notice, NoticeLine } from "#web/ui/notice-line.tsx";
 
-interface Notice {
-  id: number;
-  kind: "success" | "error";
-  text: string;
-  detail: string;
-}
-
-const shownMs = 7_000;
 const listeners = new Set<() => void>();
 let notices: readonly Notice[] = [];
 let lastId = 0;
@@ -22,23 +16,52 @@ function subscribe(listener: () => void) {
   return () => listeners.delete(listener);
 }
 
+function show(notice: Omit<Notice, "id">, isReplaced: (shown: Notice) => boolean) {
+  lastId += 1;
+  change([...notices.filter((shown) => !isReplaced(shown)), { ...notice, id: lastId }]);
+}
+
 /** Shows a message for a few seconds, also across page changes. */
 export function showNotice(text: string, kind: Notice["kind"] = "success", detail = ""): void {
-  lastId += 1;
-  change([...notices.filter((notice) => notice.text !== text), { id: lastId, kind, text, detail }]);
+  show({ kind, text, detail, undo: null }, (shown) => shown.text === text && shown.undo === null);
+}
+
+/**
+ * Shows what was done, with the button Undo. `detail` says what Undo takes back, and `undo` does it
+ * and tells how that went. Replaces the notices of earlier successes: only the latest step can be
+ * undone (rule notices.undo).
+ */
+export function showUndoable(text: string, detail: string, undo: () => Promise<unknown>): void {
+  show({ kind: "success", text, detail, undo }, (shown) => shown.kind === "success");
 }
 
 function dismiss(id: number) {
   change(notices.filter((notice) => notice.id !== id));
 }
 
+// Somebody else may log in next.
+onSessionNews(({ state }) => {
+  if (state === "signed_out") change(notices.filter(({ undo }) => undo === null));
+});
+
 const none: readonly Notice[] = [];
 
 export function Notices() {
+  // Of the notices: while one is held all stay, so that none moves below the pointer.
+  const [held, setHeld] = useState(0);
   const shown = useSyncExternalStore(
     subscribe,
     () => notices,
     () => none,
+  );
+  const asLine = (notice: Notice) => (
+    <NoticeLine
+      key={notice.id}
+      notice={notice}
+      isHeld={held > 0}
+      onHold={setHeld}
+      onClose={dismiss}
+    />
   );
   const errors = shown.filter((notice) => notice.kind === "error");
   const successes = shown.filter((notice) => notice.kind === "success");
@@ -46,46 +69,6 @@ export function Notices() {
     <div className="notices">
       {errors.length > 0 && <div role="alert">{errors.map(asLine)}</div>}
       <div role="status">{successes.map(asLine)}</div>
-    </div>
-  );
-}
-
-function asLine(notice: Notice) {
-  return <NoticeLine key={notice.id} notice={notice} />;
-}
-
-function NoticeLine({ notice }: { notice: Notice }) {
-  const [isPaused, setIsPaused] = useState(false);
-  const close = useCallback(() => dismiss(notice.id), [notice.id]);
-  useEffect(() => {
-    if (isPaused) return;
-    const timer = setTimeout(close, shownMs);
-    return () => clearTimeout(timer);
-  }, [isPaused, close]);
-  return (
-    // biome-ignore lint/a11y/noStaticElementInteractions: hover and focus only keep the notice visible
-    <div
-      className="notice"
-      data-kind={notice.kind}
-      onPointerEnter={() => setIsPaused(true)}
-      onPointerLeave={() => setIsPaused(false)}
-      onFocus={() => setIsPaused(true)}
-      onBlur={() => setIsPaused(false)}
-    >
-      <div>
-        <p>{notice.text}</p>
-        {notice.detail && <p className="small">{notice.detail}</p>}
-      </div>
-      <button type="button" className="notice-close" aria-label="Dismiss" onClick={close}>
-        <svg viewBox="0 0 16 16" width="16" height="16" aria-hidden="true">
-          <path
-            d="m4 4 8 8m0-8-8 8"
-            stroke="currentColor"
-            strokeWidth="1.5"
-            strokeLinecap="round"
-          />
-        </svg>
-      </button>
     </div>
   );
 }

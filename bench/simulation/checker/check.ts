@@ -1,4 +1,5 @@
-import type { History, Recorded } from "../history.ts";
+import type { History, Part, Recorded } from "../history.ts";
+import { listHeldTooLong } from "./cohorts.ts";
 import type { Verdict } from "./expected.ts";
 import { expectNudges, expectWeekly } from "./expected-daily.ts";
 import { expectNews } from "./expected-news.ts";
@@ -23,6 +24,22 @@ const expectations = {
 
 type Expected = keyof typeof expectations;
 
+/** Parts that some people must get in a run of some weeks, whoever they are. */
+const atLeastOnce = {
+  openings: { words: "modules of a cohort", is: ({ kind }) => kind === "opening" },
+  offers: {
+    words: "offers of a place that end soon",
+    is: (part) => part.kind === "place" && part.status === "offered",
+  },
+  expiries: {
+    words: "offers of a place that have expired",
+    is: (part) => part.kind === "place" && part.status === "expired",
+  },
+  cohorts: { words: "the next cohort, to who waits", is: ({ kind }) => kind === "cohort-open" },
+} as const satisfies Record<string, { words: string; is: (part: Part) => boolean }>;
+
+type AtLeastOnce = keyof typeof atLeastOnce;
+
 /** One fault: whom it concerns, when (milliseconds since 1970), and what happened. */
 export type Example = { figure: string; email: string; at: number; what: string };
 
@@ -31,6 +48,8 @@ export type Figures = {
   wrong: Record<Fault, number>;
   /** Messages that should have come, by verdict. Each `lost` must be zero. */
   missing: Record<Expected, Record<Verdict, number>>;
+  /** How often each of these parts came. None may be zero. */
+  came: Record<AtLeastOnce, number>;
   sentAgain: number;
   deliveries: number;
   parts: Record<string, number>;
@@ -44,6 +63,7 @@ export type Figures = {
 export function check(history: History, recorded: Recorded): Figures {
   const all = chronicle(history, recorded);
   const figures = nothing();
+  figures.wrong.heldTooLong = listHeldTooLong(all).length;
   for (const person of all.people.values()) {
     lookForForbidden(all, person, (fault, arrival) => {
       figures.wrong[fault] += 1;
@@ -77,9 +97,14 @@ function nothing(): Figures {
       wrongModule: 0,
       wrongSession: 0,
       seriesOrder: 0,
+      openedEarly: 0,
+      wrongOffer: 0,
+      wrongCohort: 0,
+      heldTooLong: 0,
       doubled: 0,
     },
     missing: { series: zero(), nudges: zero(), reminders: zero(), weekly: zero(), news: zero() },
+    came: { openings: 0, offers: 0, expiries: 0, cohorts: 0 },
     sentAgain: 0,
     deliveries: 0,
     parts: {},
@@ -97,25 +122,35 @@ function note({ examples }: Figures, { figure, person, at, what }: Noted): void 
 function count(figures: Figures, { parts, isAgain }: Arrival): void {
   figures.deliveries += 1;
   if (isAgain) figures.sentAgain += 1;
-  for (const { kind } of parts) figures.parts[kind] = (figures.parts[kind] ?? 0) + 1;
+  for (const part of parts) {
+    figures.parts[part.kind] = (figures.parts[part.kind] ?? 0) + 1;
+    for (const [name, { is }] of Object.entries(atLeastOnce)) {
+      if (is(part)) figures.came[name as AtLeastOnce] += 1;
+    }
+  }
 }
 
-/** The number of figures that must be zero and are not. */
-export function countFaults({ wrong, missing }: Figures): number {
+/** The number of faults, and of parts that never came and must have. */
+export function countFaults({ wrong, missing, came }: Figures): number {
   const lost = Object.values(missing).map((verdicts) => verdicts.lost);
-  return [...Object.values(wrong), ...lost].reduce((sum, figure) => sum + figure, 0);
+  const never = Object.values(came).filter((times) => times === 0).length;
+  return [...Object.values(wrong), ...lost].reduce((sum, figure) => sum + figure, never);
 }
 
 /** The printed table, one line per figure. */
-export function figureLines({ wrong, missing }: Figures): string[] {
+export function figureLines({ wrong, missing, came }: Figures): string[] {
   const line = (figure: number, words: string) => `${String(figure).padStart(9)}  ${words}`;
   return [
     "Came and must not have:",
     ...Object.entries(forbidden).map(([fault, words]) => line(wrong[fault as Fault], words)),
     "Should have come and did not:",
     ...Object.entries(expectations).map(([name, { words }]) => {
-      const { came, excused, lost } = missing[name as Expected];
-      return `${line(lost, words)} (${came} came, ${excused} could not)`;
+      const { came: arrived, excused, lost } = missing[name as Expected];
+      return `${line(lost, words)} (${arrived} came, ${excused} could not)`;
     }),
+    "Must have come at least once:",
+    ...Object.entries(atLeastOnce).map(([name, { words }]) =>
+      line(came[name as AtLeastOnce], words),
+    ),
   ];
 }

@@ -81,15 +81,20 @@ function judgeDay(each: Day): Verdict | null {
   const usual = usualMoment(stateAt(person, span[0]), span, days);
   if (usual === null || !thing.isDue(momentAt(all, person, usual))) return null;
   if (arrivalOf(person, span, ({ kind }) => kind === thing.kind)) return "came";
-  if (!choseNothing(person, span[0] - (hadLateStart(each, usual) ? day / 2 : 0), usual)) {
-    return "excused";
-  }
+  const settledSince = span[0] - (hadLateStart(each, usual) ? day / 2 : 0);
+  if (saysInstead(each) || !choseNothing(person, settledSince, usual)) return "excused";
   const taker = dayTaker(person, span, days);
   if (taker !== undefined) {
     const isLost = taker.at >= span[0] && wasDue(each, [span[0], Math.max(taker.at, usual)]);
     return isLost ? "lost" : "excused";
   }
   return wasMissed(each, usual) ? "lost" : "excused";
+}
+
+/** Whether a module that has opened is told instead of a nudge. */
+function saysInstead({ person, thing, span }: Day): boolean {
+  const opening = arrivalOf(person, span, ({ kind }) => kind === "opening");
+  return thing.kind === "nudge" && opening !== undefined;
 }
 
 function wasDue({ all, person, thing }: Day, span: readonly [number, number]): boolean {

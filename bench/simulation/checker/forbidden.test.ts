@@ -1,5 +1,6 @@
 import { describe, expect, test } from "vitest";
 import type { Part } from "../history.ts";
+import { countFaults } from "./check.ts";
 import type { Fault } from "./forbidden.ts";
 import { ana, checkSmall } from "./small-history.ts";
 
@@ -27,6 +28,15 @@ const nudge: Part = { kind: "nudge", url: "/course/open/module/one" };
 const reminder: Part = { kind: "reminder", title: "Talk", startsAt: "2026-11-20T20:00:00.000Z" };
 const series = (part: number): Part => ({ kind: "series", part });
 const weekly: Part = { kind: "weekly" };
+const waits = { kind: "waits", at: "2026-11-15T12:00" } as const;
+const offered = {
+  kind: "offered",
+  placeId: "p",
+  cohortId: "cohort",
+  answerBy: "2026-12-20",
+  at: "2026-11-15T16:00",
+} as const;
+const openCohort: Part = { kind: "cohort-open", title: "Cohort" };
 const news: Part = { kind: "news", about: "application", who: "Bo", what: "Agent" };
 
 type People = Parameters<typeof checkSmall>[0]["people"];
@@ -228,6 +238,34 @@ const cases: [what: string, fault: Fault, people: People, wrongOnes: Mails, righ
       { ...mail("2026-11-15T14:05", series(1)), messageId: "2026-11-15T14:00" },
     ],
   ],
+  [
+    "of the next cohort to nobody who waits",
+    "wrongCohort",
+    [lead],
+    [mail("2026-11-16T14:00", openCohort)],
+    [],
+  ],
+  [
+    "of a cohort that has begun",
+    "wrongCohort",
+    [lead, waits],
+    [mail("2026-11-17T14:00", openCohort)],
+    [mail("2026-11-16T14:00", openCohort)],
+  ],
+  [
+    "of the next cohort while a place is offered",
+    "wrongCohort",
+    [lead, waits, offered],
+    [mail("2026-11-16T14:00", openCohort)],
+    [],
+  ],
+  [
+    "of the next cohort to its member",
+    "wrongCohort",
+    [lead, waits, { kind: "joined", at: "2026-11-15T16:00", placeId: "p", cohortId: "cohort" }],
+    [mail("2026-11-16T14:00", openCohort)],
+    [],
+  ],
 ];
 
 describe("a mail", () => {
@@ -252,6 +290,18 @@ describe("a mail", () => {
     const again = { ...mail("2026-11-15T14:05", series(1)), messageId: first.at };
     const figures = checkSmall({ people: [lead], mails: [first, again] });
     expect(figures).toMatchObject({ sentAgain: 1, deliveries: 2 });
+  });
+
+  test("of a kind that somebody must get in a run, and nobody gets, is a fault", () => {
+    const figures = checkSmall({ people: [lead, waits], mails: [] });
+    expect(figures.came).toEqual({ openings: 0, offers: 0, expiries: 0, cohorts: 0 });
+    const before = countFaults(figures);
+    const told = checkSmall({
+      people: [lead, waits],
+      mails: [mail("2026-11-16T14:00", openCohort)],
+    });
+    expect(told.came).toMatchObject({ cohorts: 1 });
+    expect(countFaults(told)).toBe(before - 1);
   });
 
   test("is shown with whom it befell", () => {

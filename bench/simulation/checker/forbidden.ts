@@ -1,4 +1,5 @@
 import type { Part } from "../history.ts";
+import { isOpened, isTrueOfCohort, isTrueOfOffer } from "./cohorts.ts";
 import { isPaceDay, isQuiet, isSilenced, wallOf } from "./rules.ts";
 import {
   type Arrival,
@@ -22,6 +23,10 @@ export const forbidden = {
   wrongModule: "nudges naming another than the next open module",
   wrongSession: "reminders of a session cancelled, moved or begun",
   seriesOrder: "series parts too early or out of order",
+  openedEarly: "modules of a cohort told before they opened, or to nobody in it",
+  wrongOffer: "offers told after the answer, too early, or as expired while they were open",
+  wrongCohort: "cohorts told to nobody who waits, or to members, or while a place was offered",
+  heldTooLong: "places held past the deadline of their offer",
   doubled: "said twice",
 } as const;
 
@@ -42,7 +47,13 @@ export function lookForForbidden(all: Chronicle, person: Person, found: Found): 
   lookAtSeries(look);
 }
 
-const waitsForPace: readonly Part["kind"][] = ["series", "nudge", "weekly"];
+const waitsForPace: readonly Part["kind"][] = [
+  "series",
+  "nudge",
+  "opening",
+  "weekly",
+  "cohort-open",
+];
 
 function lookAtMoment({ person, found }: Look, arrival: Arrival): void {
   const state = stateAt(person, arrival.at);
@@ -56,6 +67,18 @@ function lookAtMoment({ person, found }: Look, arrival: Arrival): void {
 function lookAtPart(look: Look, arrival: Arrival, part: Part): void {
   if (!isTheirs(look, arrival, part)) look.found("turnedOff", arrival);
   if (part.kind === "nudge") lookAtNudge(look, arrival, part.url);
+  if (part.kind === "opening" && !isOpened(look.all, look.person, part.url, arrival.at)) {
+    look.found("openedEarly", arrival);
+  }
+  if (part.kind === "place" && !isTrueOfOffer(look.all, look.person, part, arrival.at)) {
+    look.found("wrongOffer", arrival);
+  }
+  if (
+    part.kind === "cohort-open" &&
+    !isTrueOfCohort(look.all, look.person, part.title, arrival.at)
+  ) {
+    look.found("wrongCohort", arrival);
+  }
   if (part.kind === "reminder" && !isRightReminder(look, arrival, part)) {
     look.found("wrongSession", arrival);
   }
@@ -75,7 +98,11 @@ function isTheirs({ person }: Look, { at }: Arrival, { kind }: Part): boolean {
         state.hasAccount && state.weeklyProgress && hasStudiedInWeek(person, state.timeZone, at)
       );
     case "nudge":
+    case "opening":
       return state.hasAccount;
+    case "cohort-open":
+    case "place":
+      return true;
   }
 }
 
@@ -154,6 +181,12 @@ function sayingOf(part: Part, person: Person, { at }: Arrival): string {
       return `reminder ${part.title} ${part.startsAt}`;
     case "weekly":
       return `weekly ${day}`;
+    case "opening":
+      return `opening ${part.url}`;
+    case "cohort-open":
+      return `cohort ${part.title}`;
+    case "place":
+      return `place ${part.status} ${part.cohort} ${part.answerBy}`;
     case "news":
       return `news ${part.about} ${part.who} ${part.what}`;
   }

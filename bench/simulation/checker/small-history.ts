@@ -19,6 +19,7 @@ type Small = {
   failures?: string[];
   spells?: { kind: Spell["kind"]; from: string; to: string }[];
   refusedFrom?: string;
+  places?: { id: string; status: string; closedAt: string | null }[];
 };
 
 const instant = (iso: string) => Date.parse(`${iso}Z`);
@@ -36,7 +37,24 @@ export function checkSmall(small: Small) {
     ],
     courses: [
       { id: "open", title: "Open", isLocked: false, tier: null, moduleIds: ["one", "two"] },
+      {
+        id: "cohort-course",
+        title: "Of the cohort",
+        isLocked: true,
+        tier: null,
+        moduleIds: ["fourth"],
+      },
       { id: "elite", title: "Elite", isLocked: false, tier: "elite", moduleIds: ["three"] },
+    ],
+    cohorts: [
+      {
+        id: "cohort",
+        title: "Cohort",
+        firstDay: "2026-11-17",
+        lastDay: "2027-01-01",
+        courseId: "cohort-course",
+        openings: [{ moduleId: "fourth", days: 1 }],
+      },
     ],
     // 15:00 in New York.
     sessions: [{ id: "talk", title: "Talk", date: "2026-11-20", time: "15:00", places: 5 }],
@@ -64,5 +82,10 @@ export function checkSmall(small: Small) {
     }),
   );
   const failures = (small.failures ?? []).map((at) => ({ at: instant(at), to: ana }));
-  return check(history, { deliveries, failures, delays: [] });
+  const places = (small.places ?? []).map(({ id, status, closedAt }) => ({
+    id,
+    status,
+    closedAt: closedAt === null ? null : instant(closedAt),
+  }));
+  return check(history, { deliveries, failures, places, delays: [] });
 }

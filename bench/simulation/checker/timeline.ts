@@ -1,4 +1,5 @@
 import type { Course, Delivery, History, PersonEvent, Recorded, Tier } from "../history.ts";
+import { type Membership, openedAt } from "./openings.ts";
 import { dayOf, instantAt, minutesOf } from "./wall-clock.ts";
 
 /** The state of a person from an instant on. */
@@ -30,6 +31,15 @@ export type Booking = {
   states: Dated<"pending" | "confirmed" | "cancelled">[];
 };
 
+/** An offer of a place. `answeredAt` is infinity if it was not answered before its deadline. */
+export type Offer = {
+  placeId: string;
+  cohortId: string;
+  answerBy: string;
+  offeredAt: number;
+  answeredAt: number;
+};
+
 /**
  * A mail that came. `isAgain`: a mail with the same Message-ID had come before, which SMTP can't
  * tell the sender.
@@ -45,6 +55,10 @@ export type Person = {
   /** When the person studied anything, in order of time. */
   studied: number[];
   bookings: Booking[];
+  memberships: Membership[];
+  offers: Offer[];
+  /** When the person asked to be told of the next cohort; null if never. */
+  waitsSince: number | null;
   /** The mails that came, in order of time. */
   deliveries: Arrival[];
   failures: number[];
@@ -91,6 +105,9 @@ export function chronicle(history: History, recorded: Recorded): Chronicle {
       completed: new Map(),
       studied: [],
       bookings: [],
+      memberships: [],
+      offers: [],
+      waitsSince: null,
       deliveries: [],
       failures: [],
       refusedFrom: history.refused[email] ?? Number.POSITIVE_INFINITY,
@@ -130,6 +147,7 @@ function tell(person: Person, event: PersonEvent, ledger: Ledger): void {
     person.states.push({ from, value: { ...before, ...change } });
   }
   if (event.kind === "lead") person.leadAt = from;
+  if (event.kind === "waits") person.waitsSince = from;
   if (event.kind === "studied") {
     person.studied.push(from);
     if (event.completed && !person.completed.has(event.moduleId)) {
@@ -147,8 +165,26 @@ function tell(person: Person, event: PersonEvent, ledger: Ledger): void {
     bookings.set(booking.id, booking);
     person.bookings.push(booking);
   }
+  tellOfPlace(person, event);
   if (event.kind === "booking-decided") {
     bookings.get(event.bookingId)?.states.push({ from, value: event.status });
+  }
+}
+
+function tellOfPlace(person: Person, event: PersonEvent): void {
+  const { at } = event;
+  if (event.kind === "joined") person.memberships.push({ cohortId: event.cohortId, from: at });
+  if (event.kind === "offered") {
+    const { placeId, cohortId, answerBy } = event;
+    const answeredAt = Number.POSITIVE_INFINITY;
+    person.offers.push({ placeId, cohortId, answerBy, offeredAt: at, answeredAt });
+  }
+  if (event.kind !== "offer-answered") return;
+  const offer = person.offers.find(({ placeId }) => placeId === event.placeId);
+  if (offer === undefined) return;
+  offer.answeredAt = at;
+  if (event.status === "joined") {
+    person.memberships.push({ cohortId: offer.cohortId, from: at });
   }
 }
 
@@ -187,6 +223,12 @@ function stateChange(
       return { isUnsubscribed: event.isOn };
     case "tier":
       return { tier: event.tier };
+    case "joined":
+    case "offered":
+    case "offer-answered":
+    case "waits":
+      // A new state, because what is due may change.
+      return {};
     case "staff":
       return { staffSince: event.isStaff ? event.at : null };
     default:
@@ -237,18 +279,21 @@ const tiers: readonly (Tier | null)[] = [null, "basic", "premium", "elite"];
 export function nextModule({ history }: Chronicle, person: Person, at: number): string | null {
   const { tier, staffSince } = stateAt(person, at);
   for (const course of history.courses) {
-    if (staffSince === null && !isOpenTo(course, tier)) continue;
+    const isOpen = staffSince !== null || isOpenTo(course, tier);
     const next = modulesOf(history, course, at).find(
-      (module) => (person.completed.get(module) ?? Number.POSITIVE_INFINITY) >= at,
+      (module) =>
+        (person.completed.get(module) ?? Number.POSITIVE_INFINITY) >= at &&
+        (isOpen || openedAt(history, person.memberships, module) <= at),
     );
     if (next !== undefined) return next;
   }
   return null;
 }
 
+/** A course that is locked without a tier opens with premium. */
 function isOpenTo({ isLocked, tier }: Course, held: Tier | null): boolean {
-  if (tier !== null) return tiers.indexOf(held) >= tiers.indexOf(tier);
-  return !isLocked;
+  const needed = tier ?? (isLocked ? "premium" : null);
+  return tiers.indexOf(held) >= tiers.indexOf(needed);
 }
 
 function modulesOf({ academyEvents }: History, course: Course, at: number): string[] {

@@ -18,12 +18,12 @@ create table users (
   must_change_password boolean not null default false,
   created_at timestamptz(3) not null default now(),
   updated_at timestamptz(3) not null default now(),
-  foreign key (person_id, email) references people (id, email),
+  foreign key (person_id, email) references people (id, email) on delete cascade,
   check ((person_id is not null) = email_verified),
   check (suspended_at is null or suspension_reason is not null)
 );
 create index users_newest on users (created_at desc, id desc);
-create index users_email_parts on users using gin (email gin_trgm_ops);
+create index users_email_parts on users using gin (signs_as_letters(email) gin_trgm_ops);
 
 -- What other nouns read about accounts.
 create view accounts as
@@ -76,16 +76,17 @@ create table login_sessions (
 );
 create index login_sessions_user_id on login_sessions (user_id);
 
--- What other nouns read about login sessions: whose each is, and until when. Those of a suspended
--- account do not count.
+-- What other nouns read about login sessions: whose each is, until when, and when it was last used.
+-- Those of a suspended account do not count.
 create view logins as
-  select login_sessions.id, user_id, expires_at
+  select login_sessions.id, user_id, expires_at, last_used_at
   from login_sessions join users on users.id = user_id
   where suspended_at is null;
 
 create function refuse_login_of_suspended() returns trigger language plpgsql as $$
 begin
-  if exists (select from users where id = new.user_id and suspended_at is not null) then
+  if exists (select from users left join contacts on contacts.id = users.person_id
+      where users.id = new.user_id and (suspended_at is not null or is_invented)) then
     raise exception 'account_suspended'
       using errcode = 'check_violation', constraint = 'account_suspended';
   end if;

@@ -12,6 +12,7 @@ create table courses (
   created_at timestamptz(3) not null default now()
 );
 create index courses_order on courses (order_index, id);
+create index courses_title_parts on courses using gin (signs_as_letters(title) gin_trgm_ops);
 
 create table modules (
   id uuid primary key default gen_random_uuid(),
@@ -33,6 +34,7 @@ create table modules (
   unique (id, course_id)
 );
 create index modules_order on modules (course_id, order_index, id);
+create index modules_title_parts on modules using gin (signs_as_letters(title) gin_trgm_ops);
 
 -- Courses as members see them, and their locks.
 create view course_list as

@@ -12,9 +12,9 @@ create table user_course_progress (
   foreign key (module_id, course_id) references modules (id, course_id) on delete cascade,
   check (completed = (completed_at is not null))
 );
-create index user_course_progress_module on user_course_progress (module_id, course_id);
+create index user_course_progress_module on user_course_progress (course_id, module_id);
 
 -- Which modules members have opened and completed.
 create view studied_modules as
-  select user_id, course_id, module_id, completed, completed_at, studied_at
+  select user_id, course_id, module_id, completed, completed_at, opened_at, studied_at
   from user_course_progress;

@@ -9,14 +9,18 @@ create table sessions (
   duration integer not null default 60 check (duration > 0),
   meeting_link text check (meeting_link ~* '^https?://' and length(meeting_link) <= 2000),
   max_participants integer not null default 1 check (max_participants > 0),
+  -- The account of the coach who holds the session. Null if none is named, or the account is deleted.
+  coach_id uuid references users on delete set null,
   sequence integer not null default 0 check (sequence >= 0),
   created_at timestamptz(3) not null default now()
 );
 create index sessions_when on sessions (session_date, session_time, id);
 create index sessions_by_start on sessions ((session_date + session_time), id);
 create index sessions_by_title on sessions (lower(title), id);
+create index sessions_coach on sessions (coach_id, (session_date + session_time), id)
+  where coach_id is not null;
 create index sessions_newest on sessions (created_at desc, id desc);
-create index sessions_title_parts on sessions using gin (title gin_trgm_ops);
+create index sessions_title_parts on sessions using gin (signs_as_letters(title) gin_trgm_ops);
 
 create table session_bookings (
   id uuid primary key default gen_random_uuid(),
@@ -28,18 +32,27 @@ create table session_bookings (
   status text not null default 'pending' check (status in ('pending', 'confirmed', 'cancelled')),
   -- When the member cancelled the booking. Null when a coach declined it.
   cancelled_by_member_at timestamptz(3),
+  -- Until then staff can undo their decision. Null when there is none that can be undone.
+  undo_until timestamptz(3),
   sequence integer not null default 0 check (sequence >= 0),
   created_at timestamptz(3) not null default now(),
+  -- When the member last booked, moved or cancelled it. A decision of staff does not count.
   updated_at timestamptz(3) not null default now(),
   unique (user_id, session_id),
-  check (cancelled_by_member_at is null or status = 'cancelled')
+  check (cancelled_by_member_at is null or status = 'cancelled'),
+  check (undo_until is null or status <> 'pending')
 );
 create index session_bookings_session on session_bookings (session_id);
+create index session_bookings_pending on session_bookings (session_id) where status = 'pending';
+
+-- What other nouns read of a session. Date and time are academy-local.
+create view session_list as
+  select id, title, type, session_date, session_time, duration from sessions;
 
 -- Which sessions members have booked. Date and time are academy-local.
 create view booked_sessions as
-  select b.id, b.user_id, b.session_id, b.status, b.updated_at, s.title, s.session_date,
-    s.session_time, s.duration, s.meeting_link
+  select b.id, b.user_id, b.session_id, b.status, b.notes, b.coach_note, b.created_at, b.updated_at,
+    s.title, s.session_date, s.session_time, s.duration, s.meeting_link
   from session_bookings b join sessions s on s.id = b.session_id;
 
 create table session_waitlist (
@@ -48,12 +61,13 @@ create table session_waitlist (
   position bigint generated always as identity,
   user_id uuid not null references users on delete cascade,
   -- The person to notify: the one with the account's address, whether it is confirmed or not.
-  person_id uuid not null references people,
+  person_id uuid not null references people on delete cascade,
   session_id uuid not null references sessions on delete cascade,
   told_at timestamptz(3),
   created_at timestamptz(3) not null default now(),
   unique (user_id, session_id)
 );
+create index session_waitlist_person on session_waitlist (person_id);
 create index session_waitlist_order on session_waitlist (session_id, position);
 
 -- Capacity includes cancelled bookings; only releasing a booking (deleting its row) frees its

@@ -15,7 +15,7 @@ create index audit_log_subject on audit_log (subject, id desc);
 create index audit_log_action on audit_log (action, id desc);
 create index audit_log_created_at on audit_log (created_at);
 create index audit_log_client_address on audit_log (client_address);
-create index audit_log_actor_parts on audit_log using gin (actor gin_trgm_ops);
+create index audit_log_actor_parts on audit_log using gin (signs_as_letters(actor) gin_trgm_ops);
 
 -- Entries never change, and are deleted after two years at the earliest.
 create function keep_audit_log() returns trigger language plpgsql as $$
@@ -36,6 +36,25 @@ begin
 end $$;
 create trigger audit_log_not_truncated before truncate on audit_log
   for each statement execute function keep_whole_audit_log();
+
+-- For the changes of one account's roles and tier.
+create index audit_log_changes on audit_log (subject, created_at desc)
+  where action in ('roles.add', 'roles.remove', 'members.update', 'members.acceptTierRequest',
+    'imports.tier_set', 'imports.tier_set_back');
+
+-- Which tiers staff or an import set, and the tiers before.
+create view tier_changes as
+  select id, actor, subject, detail ->> 'membership_tier' as membership_tier,
+    detail ->> 'previous_tier' as previous_tier, created_at,
+    action in ('imports.tier_set', 'imports.tier_set_back') as is_imported
+  from audit_log where action in ('members.update', 'members.acceptTierRequest',
+    'imports.tier_set', 'imports.tier_set_back');
+
+-- Records that an account got the tier of an import when its address was confirmed.
+create function record_imported_tier(account uuid, tier text) returns void language sql as $$
+  insert into audit_log (action, actor, subject, detail) values ('imports.tier_set', 'command',
+    account::text, jsonb_build_object('membership_tier', tier, 'previous_tier', null));
+$$;
 
 -- Which roles were given and taken, and by whom.
 create view role_changes as

@@ -1,12 +1,14 @@
 import { Button } from "@mantine/core";
+import { useMediaQuery } from "@mantine/hooks";
 import { useId, useRef, useState } from "react";
 import type { Booking, BookingStatus } from "#contract/bookings.ts";
 import type { OpenSession } from "#contract/sessions.ts";
-import { BookingLinks } from "#web/coaching/booking-links.tsx";
+import { BookingLinks, MeetingLink } from "#web/coaching/booking-links.tsx";
 import { CancelBookingDialog } from "#web/coaching/bookings/cancel-booking-dialog.tsx";
 import { MoveBookingDialog } from "#web/coaching/bookings/move-booking-dialog.tsx";
+import { useIsNear } from "#web/coaching/bookings/use-is-near.ts";
 import { refreshCoaching } from "#web/coaching/refresh-coaching.ts";
-import { SessionFacts } from "#web/coaching/session-facts.tsx";
+import { SessionFacts, SessionLine } from "#web/coaching/session-facts.tsx";
 import { instantInWords, type Zones } from "#web/coaching/session-time.ts";
 import { StatusBadge } from "#web/ui/status-badge.tsx";
 
@@ -15,6 +17,9 @@ const tones = {
   confirmed: "good",
   cancelled: "closed",
 } as const satisfies Record<BookingStatus, string>;
+
+/** Where bookings show their details only when asked, so that available sessions are in sight. */
+const narrow = "(max-width: 48rem)";
 
 interface BookingCardProps {
   booking: Booking;
@@ -25,7 +30,12 @@ interface BookingCardProps {
 export function BookingCard({ booking, zones, openSessions }: BookingCardProps) {
   const { session, status, notes, confirm_address_by, can } = booking;
   const titleId = useId();
+  const detailsId = useId();
   const title = useRef<HTMLHeadingElement>(null);
+  const isNarrow = useMediaQuery(narrow, false, { getInitialValueInEffect: false });
+  const [isOpened, setIsOpen] = useState(false);
+  const isOpen = isOpened || !isNarrow;
+  const isNear = useIsNear(session);
   const [asked, setAsked] = useState<"cancel" | "move" | null>(null);
   const dialog = {
     booking,
@@ -35,22 +45,46 @@ export function BookingCard({ booking, zones, openSessions }: BookingCardProps) 
     onChanged: () => void refreshCoaching().then(() => title.current?.focus()),
   };
   return (
-    <li className="booking">
+    <li className="booking my-booking">
       <div className="booking-words">
-        <h3 id={titleId} ref={title} tabIndex={-1}>
-          {session.title}
-        </h3>
-        <StatusBadge status={status} tone={tones[status]} />
-        <SessionFacts session={session} zones={zones} />
+        <div className="my-booking-title">
+          <h3 id={titleId} ref={title} tabIndex={-1}>
+            {session.title}
+          </h3>
+          <StatusBadge status={status} tone={tones[status]} />
+        </div>
+        {isNarrow && (
+          <div className="my-booking-title">
+            <p className="small">{instantInWords(session.starts_at, zones)}</p>
+            <Button
+              variant="subtle"
+              size="compact-sm"
+              aria-expanded={isOpen}
+              aria-controls={detailsId}
+              aria-describedby={titleId}
+              onClick={() => setIsOpen(!isOpen)}
+            >
+              {isOpen ? "Less" : "Details"}
+            </Button>
+          </div>
+        )}
+        {!isOpen && isNear && <MeetingLink booking={booking} titleId={titleId} />}
+        {status === "pending" && (
+          <p className="small">A coach still has to confirm it. We’ll email you.</p>
+        )}
+        <div id={detailsId} className="booking-words" hidden={!isOpen}>
+          {!isNarrow && <SessionFacts session={session} zones={zones} />}
+          {isNarrow && <SessionLine session={session} />}
+          {notes !== null && <p className="soft booking-notes">Your notes: {notes}</p>}
+        </div>
         {confirm_address_by !== null && (
           <p>
             We keep this place until {instantInWords(confirm_address_by, zones)}. To keep it longer,
             confirm your email address.
           </p>
         )}
-        {notes !== null && <p className="soft booking-notes">Your notes: {notes}</p>}
       </div>
-      <div className="booking-buttons">
+      <div className="booking-buttons" hidden={!isOpen}>
         <BookingLinks booking={booking} titleId={titleId} />
         {can.move && (
           <Button variant="default" aria-describedby={titleId} onClick={() => setAsked("move")}>

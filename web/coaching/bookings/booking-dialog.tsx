@@ -2,11 +2,18 @@ import { Textarea } from "@mantine/core";
 import { bookingMessages } from "#contract/bookings.ts";
 import type { OpenSession } from "#contract/sessions.ts";
 import { bookingRequest } from "#web/coaching/bookings/booking-request.ts";
+import { coachInWords } from "#web/coaching/coach-of.ts";
 import { whenInOneLine, type Zones } from "#web/coaching/session-time.ts";
 import { useRequestForm } from "#web/lib/forms/use-request-form.ts";
+import { capitalized } from "#web/ui/capitalized.ts";
 import { DialogForm } from "#web/ui/forms/dialog-form.tsx";
 import { FormModal } from "#web/ui/forms/form-modal.tsx";
 import { showNotice } from "#web/ui/notices.tsx";
+
+/** The name of the draft of a booking of this session. */
+export function bookingDraft({ id }: Pick<OpenSession, "id">): string {
+  return `booking/${id}`;
+}
 
 interface BookingFormProps {
   session: OpenSession;
@@ -25,10 +32,11 @@ export function BookingDialog({ isOpen, ...rest }: BookingFormProps & { isOpen: 
 
 function BookingForm({ session, zones, onClose, onBooked }: BookingFormProps) {
   const form = useRequestForm({
+    draft: bookingDraft(session),
     initialValues: { notes: "" },
     load: async () => bookingRequest(session.id),
     onSent: ({ message }) => {
-      showNotice(message);
+      showNotice(message, "success", "A coach still has to confirm it. We’ll email you.");
       onClose();
       onBooked();
     },
@@ -43,6 +51,8 @@ function BookingForm({ session, zones, onClose, onBooked }: BookingFormProps) {
           {session.title}
           <br />
           {whenInOneLine(session, zones)}
+          <br />
+          {capitalized(coachInWords(session))}. A coach confirms your booking by email.
         </p>
       }
       fields={{

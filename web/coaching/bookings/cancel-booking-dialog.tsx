@@ -44,15 +44,15 @@ function Confirmation({ booking, zones, onClose, onChanged }: CancelBookingProps
         {whenInOneLine(booking.session, zones)}
       </p>
       <p>
-        The place stays yours until a coach gives it to somebody else. Until then you can book it
-        again. You can keep {bookingLimits.cancelled} such places: with one more, the first of them
-        becomes free.
+        Changed your mind later? You can rebook as long as the place hasn’t been given away. We keep
+        up to {bookingLimits.cancelled} cancelled places for you; with one more, the oldest becomes
+        free.
       </p>
       <div className="dialog-buttons">
         <Button variant="default" data-autofocus onClick={onClose}>
           Keep booking
         </Button>
-        <Button loading={isPending} onClick={() => mutate({ id: booking.id })}>
+        <Button variant="danger" loading={isPending} onClick={() => mutate({ id: booking.id })}>
           Cancel Booking
         </Button>
       </div>

@@ -1,8 +1,9 @@
 import { Button, Modal, Radio } from "@mantine/core";
 import type { Booking } from "#contract/bookings.ts";
-import type { OpenSession } from "#contract/sessions.ts";
+import { type OpenSession, sessionTypeName } from "#contract/sessions.ts";
 import { moveRequest } from "#web/coaching/bookings/booking-request.ts";
 import { whenInOneLine, type Zones } from "#web/coaching/session-time.ts";
+import { typeWords } from "#web/coaching/session-types.ts";
 import { useRequestForm } from "#web/lib/forms/use-request-form.ts";
 import { DialogForm } from "#web/ui/forms/dialog-form.tsx";
 import { showNotice } from "#web/ui/notices.tsx";
@@ -31,12 +32,17 @@ export function MoveBookingDialog(props: MoveBookingProps & { isOpen: boolean })
   );
 }
 
+/** The type of the session, marked if it is another one than that of the booking. */
+function typeNote({ type }: OpenSession, { type: booked }: Booking["session"]): string {
+  return type === booked ? typeWords[type] : `${typeWords[type]}, not ${sessionTypeName(booked)}`;
+}
+
 function NothingFree({ onClose }: { onClose: () => void }) {
   return (
     <div className="dialog-body">
       <p>
-        No other session has a free place at the moment. Your booking stays as it is. You can ask to
-        be told when a place opens, beside the session that you would like.
+        No other session has a free place at the moment. Your booking stays as it is. For a full
+        session, press “Tell me if a place opens”.
       </p>
       <div className="dialog-buttons">
         <Button variant="default" onClick={onClose}>
@@ -70,10 +76,7 @@ function MoveForm({ booking, zones, openSessions, onClose, onChanged }: MoveBook
             <br />
             {whenInOneLine(booking.session, zones)}
           </p>
-          <p>
-            You give this place back and get one in the session that you choose, in one step. A
-            coach then confirms the new time.
-          </p>
+          <p>We’ll swap your place. A coach confirms the new time by email.</p>
         </>
       }
       fields={{
@@ -86,7 +89,7 @@ function MoveForm({ booking, zones, openSessions, onClose, onChanged }: MoveBook
                   value={session.id}
                   size="md"
                   label={session.title}
-                  description={whenInOneLine(session, zones)}
+                  description={`${whenInOneLine(session, zones)}. ${typeNote(session, booking.session)}`}
                 />
               ))}
             </div>

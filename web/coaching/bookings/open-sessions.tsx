@@ -1,11 +1,19 @@
+import { Button } from "@mantine/core";
+import { useId, useState } from "react";
 import { bookingMessages } from "#contract/bookings.ts";
 import type { OpenSession } from "#contract/sessions.ts";
-import { OpenSessionCard } from "#web/coaching/bookings/open-session-card.tsx";
-import type { Zones } from "#web/coaching/session-time.ts";
+import { bookingDraft } from "#web/coaching/bookings/booking-dialog.tsx";
+import { OpenSessionRow } from "#web/coaching/bookings/open-session-row.tsx";
+import { SessionFilters } from "#web/coaching/bookings/session-filters.tsx";
+import { useSessionFilters } from "#web/coaching/bookings/use-session-filters.ts";
+import { dayInZone, type Zones } from "#web/coaching/session-time.ts";
+import { readDraft } from "#web/lib/forms/drafts.ts";
 import { LoadFailure } from "#web/ui/page/load-failure.tsx";
 
+type OpenList = Zones & { items: OpenSession[] };
+
 interface OpenSessionsProps {
-  list: (Zones & { items: OpenSession[] }) | undefined;
+  list: OpenList | undefined;
   onRetry: () => void;
 }
 
@@ -16,17 +24,76 @@ export function OpenSessions({ list, onRetry }: OpenSessionsProps) {
       {!list && <LoadFailure message={bookingMessages.listFailed} onRetry={onRetry} />}
       {list?.items.length === 0 && (
         <p className="measure">
-          No session is open for booking at the moment. The coaches add new ones here: please look
-          again in a few days.
+          No session is open for booking at the moment. We add new ones here: please look again in a
+          few days.
         </p>
       )}
-      {list && list.items.length > 0 && (
-        <ul className="session-cards">
-          {list.items.map((session) => (
-            <OpenSessionCard key={session.id} session={session} zones={list} />
-          ))}
-        </ul>
-      )}
+      {list && list.items.length > 0 && <Days list={list} />}
     </section>
   );
+}
+
+/** The sessions by day, with filters if there is something to choose. */
+function Days({ list }: { list: OpenList }) {
+  const { filters, shown, clear } = useSessionFilters(list.items);
+  const resumed = useResumed(list.items);
+  return (
+    <>
+      <SessionFilters filters={filters} />
+      {shown.length === 0 && (
+        <div className="list-empty">
+          <p>No session matches these filters.</p>
+          <Button variant="default" onClick={clear}>
+            Show all sessions
+          </Button>
+        </div>
+      )}
+      {daysOf(shown, list).map(([day, sessions]) => (
+        <Day key={day} day={day} sessions={sessions} zones={list} resumed={resumed} />
+      ))}
+    </>
+  );
+}
+
+interface DayProps {
+  day: string;
+  sessions: readonly OpenSession[];
+  zones: Zones;
+  /** The id of the session whose booking was begun before. */
+  resumed: string | undefined;
+}
+
+function Day({ day, sessions, zones, resumed }: DayProps) {
+  const id = useId();
+  return (
+    <div className="session-day">
+      <h3 id={id}>{day}</h3>
+      <ul aria-labelledby={id}>
+        {sessions.map((session) => (
+          <OpenSessionRow
+            key={session.id}
+            session={session}
+            zones={zones}
+            isResumed={session.id === resumed}
+          />
+        ))}
+      </ul>
+    </div>
+  );
+}
+
+/** Returns the session for which notes of the member are kept, as the page opens. */
+function useResumed(sessions: readonly OpenSession[]): string | undefined {
+  const [resumed] = useState(() =>
+    sessions.find(
+      (session) => session.state === "bookable" && readDraft(bookingDraft(session)) !== null,
+    ),
+  );
+  return resumed?.id;
+}
+
+/** Groups sessions, which come in order of time, by the day in the member's time zone. */
+function daysOf(sessions: readonly OpenSession[], zones: Zones): [string, OpenSession[]][] {
+  const days = Map.groupBy(sessions, (session) => dayInZone(session, zones));
+  return [...days];
 }

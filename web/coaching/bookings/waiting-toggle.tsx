@@ -11,16 +11,17 @@ import { FormMessage } from "#web/ui/forms/form-message.tsx";
 
 interface WaitingToggleProps {
   session: OpenSession;
-  /** The id of the element with the session's title. */
-  titleId: string;
+  /** The session and its time, for the name of the button. */
+  of: string;
 }
 
 /**
  * Joins or leaves the waitlist of a full session. Members on it get an email when a place is free.
  */
-export function WaitingToggle({ session, titleId }: WaitingToggleProps) {
+export function WaitingToggle({ session, of }: WaitingToggleProps) {
   const { id: session_id, waiting } = session;
   const stateId = useId();
+  const label = waiting ? "Stop waiting" : "Tell me if a place opens";
   const { mutate, isPending, error } = useMutation(
     {
       mutationFn: () =>
@@ -35,14 +36,16 @@ export function WaitingToggle({ session, titleId }: WaitingToggleProps) {
     <>
       <Button
         variant="default"
-        aria-describedby={`${titleId} ${stateId}`}
+        size="compact-md"
+        aria-label={`${label}: ${of}`}
+        aria-describedby={stateId}
         loading={isPending}
         onClick={() => mutate()}
       >
-        {waiting ? "Stop waiting" : "Tell me if a place opens"}
+        {label}
       </Button>
       <p className="soft small" id={stateId} role="status">
-        {waiting && "You are on the list. We email you when a place opens."}
+        {waiting && "You are on the list. We’ll email you when a place opens."}
       </p>
       <FormMessage
         message={error && (readRefusal(error)?.message || failures.unexpected.message)}

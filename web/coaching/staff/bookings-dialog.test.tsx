@@ -1,4 +1,3 @@
-// @vitest-environment jsdom
 import { screen, waitFor, within } from "@testing-library/react";
 import { expect, test } from "vitest";
 import type { SessionBooking } from "#contract/bookings.ts";
@@ -17,6 +16,7 @@ const confirmed = sampleSessionBooking({
 });
 const cancelled = sampleSessionBooking({
   status: "cancelled",
+  cancelled_by: "coach",
   can: { confirm: false, decline: false, release: true },
 });
 
@@ -29,6 +29,9 @@ const openBookings = (answers: Answers) =>
 
 const press = (name: string) => screen.findByRole("button", { name });
 
+/** The button about the booking. Its name says whose booking it is. */
+const ofAna = (label: string) => press(`${label}: ana@example.com`);
+
 test("bookings that could not be loaded can be asked for again", async () => {
   const { user, server } = openBookings({ "coaching.listSessionBookings": refuse("unexpected") });
   expect((await screen.findByRole("alert")).textContent).toContain("Failed to load bookings");
@@ -40,7 +43,7 @@ test("bookings that could not be loaded can be asked for again", async () => {
 test("a session that nobody has booked says so", async () => {
   openBookings(list([]));
   expect(await screen.findByText(/^Nobody has booked this session yet/)).toBeTruthy();
-  expect(screen.getByText(/Nobody waits for a place/)).toBeTruthy();
+  expect(screen.getByText(/Waitlist: empty/)).toBeTruthy();
 });
 
 test("a booking shows the member, the status and the notes, and how many wait", async () => {
@@ -50,7 +53,13 @@ test("a booking shows the member, the status and the notes, and how many wait", 
     expect(item.getByText(words)).toBeTruthy();
   }
   expect(item.getByText("Note for the coach: Ask about scripts")).toBeTruthy();
-  expect(screen.getByText("2/6 spots filled. 2 people wait for a place.")).toBeTruthy();
+  expect(screen.getByText("2/6 spots filled. Waitlist: 2 people.")).toBeTruthy();
+});
+
+test("a booking of a member who has chosen a name shows it, and the address below", async () => {
+  openBookings(list([{ ...pending, name: "Ana" }]));
+  expect(await screen.findByRole("heading", { name: "Ana" })).toBeTruthy();
+  expect(screen.getByText("ana@example.com")).toBeTruthy();
 });
 
 test("a member who has not confirmed the address is marked", async () => {
@@ -90,7 +99,7 @@ test.each([
         return then;
       },
     });
-    await user.click(await press(button));
+    await user.click(await ofAna(button));
     expect(await screen.findByText(said)).toBeTruthy();
     expect(server.written()).toEqual([{ name, input: { id: pending.id } }]);
     expect(await screen.findByText(shown)).toBeTruthy();
@@ -107,26 +116,26 @@ test("a double press on Confirm confirms, and nothing else can be decided before
       return confirmed;
     },
   });
-  await user.click(await press("Confirm"));
+  await user.click(await ofAna("Confirm"));
   await screen.findByText("Booking confirmed");
-  const confirm = screen.getByRole("button", { name: "Confirm" });
+  const confirm = screen.getByRole("button", { name: /^Confirm:/ });
   expect(confirm.getAttribute("aria-disabled")).toBe("true");
   await user.click(confirm);
-  expect(screen.getByRole<HTMLButtonElement>("button", { name: "Decline" }).disabled).toBe(true);
+  expect(screen.getByRole<HTMLButtonElement>("button", { name: /^Decline:/ }).disabled).toBe(true);
   reread.resolve({ session, items: [confirmed], waiting: 0 });
   await screen.findByText("Confirmed");
-  expect(screen.getByRole<HTMLButtonElement>("button", { name: "Decline" }).disabled).toBe(false);
+  expect(screen.getByRole<HTMLButtonElement>("button", { name: /^Decline:/ }).disabled).toBe(false);
   expect(server.written().map(({ name }) => name)).toEqual(["coaching.confirmBooking"]);
 });
 
 test.each([
-  ["confirmed", confirmed, ["Add note", "Decline", "Confirm"]],
-  ["cancelled", cancelled, ["Add note", "Decline", "Release place"]],
+  ["confirmed", confirmed, ["Add note", "Decline", "Confirm", "Undo"]],
+  ["cancelled", cancelled, ["Add note", "Decline", "Release place", "Undo"]],
 ])(
   "of a booking that is %s, what can't be decided leaves its place empty",
   async (_how, shown, places) => {
     openBookings(list([shown]));
-    const note = await press("Add note");
+    const note = await ofAna("Add note");
     const kept = [...(note.parentElement?.children ?? [])];
     expect(kept.map(({ textContent }) => textContent)).toEqual(places);
   },
@@ -140,14 +149,14 @@ test("a confirmed booking is declined only after a question, which can be left",
       return cancelled;
     },
   });
-  await user.click(await press("Decline"));
+  await user.click(await ofAna("Decline"));
   expect(screen.getByText(/^Decline this confirmed booking\?/)).toBeTruthy();
   expect(document.activeElement).toBe(await press("Keep it"));
   await user.click(await press("Keep it"));
   expect(screen.queryByText(/^Decline this confirmed booking\?/)).toBeNull();
-  expect(document.activeElement).toBe(await press("Decline"));
+  expect(document.activeElement).toBe(await ofAna("Decline"));
   expect(server.written()).toEqual([]);
-  await user.click(await press("Decline"));
+  await user.click(await ofAna("Decline"));
   await user.click(await press("Decline booking"));
   expect(await screen.findByText("Booking declined")).toBeTruthy();
   expect(server.sent("coaching.declineBooking")).toEqual([{ id: confirmed.id }]);
@@ -162,7 +171,7 @@ test("a cancelled booking's place is released, and the booking is gone", async (
       return { success: true };
     },
   });
-  await user.click(await press("Release place"));
+  await user.click(await ofAna("Release place"));
   expect(await screen.findByText("Place released")).toBeTruthy();
   expect(server.written()).toEqual([
     { name: "coaching.releaseBooking", input: { id: pending.id } },
@@ -179,14 +188,14 @@ test("what somebody else has decided meanwhile is said, and shown", async () => 
       return refuse("booking_cancelled");
     },
   });
-  await user.click(await press("Confirm"));
+  await user.click(await ofAna("Confirm"));
   expect((await screen.findByRole("alert")).textContent).toBe(failures.booking_cancelled.message);
   expect(await screen.findByText("Cancelled")).toBeTruthy();
 });
 
 test("a decision that gets no answer says that it failed, and can be taken again", async () => {
   const { user } = openBookings({ ...list([pending]), "coaching.confirmBooking": unreachable });
-  await user.click(await press("Confirm"));
+  await user.click(await ofAna("Confirm"));
   expect((await screen.findByRole("alert")).textContent).toBe("Failed to update booking");
   expect(screen.getByText("Pending")).toBeTruthy();
 });
@@ -200,7 +209,7 @@ test("a note for the coach is kept with the booking", async () => {
       return noted;
     },
   });
-  await user.click(await press("Add note"));
+  await user.click(await ofAna("Add note"));
   const field = screen.getByLabelText("Note for the coach");
   expect(document.activeElement).toBe(field);
   await user.type(field, " Ask about scripts ");
@@ -212,7 +221,7 @@ test("a note for the coach is kept with the booking", async () => {
       input: { id: pending.id, coach_note: "Ask about scripts", was: { coach_note: null } },
     },
   ]);
-  expect(await press("Edit note")).toBeTruthy();
+  expect(await ofAna("Edit note")).toBeTruthy();
   expect(document.activeElement?.textContent).toBe("ana@example.com");
   expect(screen.getByText("Note for the coach: Ask about scripts")).toBeTruthy();
 });
@@ -222,7 +231,7 @@ test("an empty note takes the note away", async () => {
     ...list([{ ...pending, coach_note: "Old" }]),
     "coaching.noteBooking": confirmed,
   });
-  await user.click(await press("Edit note"));
+  await user.click(await ofAna("Edit note"));
   await user.clear(screen.getByLabelText("Note for the coach"));
   await user.click(await press("Save note"));
   await screen.findByText("Note saved");
@@ -233,9 +242,35 @@ test("an empty note takes the note away", async () => {
 
 test("a note that could not be saved is kept as it was typed", async () => {
   const { user } = openBookings({ ...list([pending]), "coaching.noteBooking": unreachable });
-  await user.click(await press("Add note"));
+  await user.click(await ofAna("Add note"));
   await user.type(screen.getByLabelText("Note for the coach"), "Scripts");
   await user.click(await press("Save note"));
   expect((await screen.findByRole("alert")).textContent).toBe("Failed to update booking");
   expect(screen.getByLabelText<HTMLTextAreaElement>("Note for the coach").value).toBe("Scripts");
+});
+
+test.each([
+  ["member", "by the member"],
+  ["coach", "declined by a coach"],
+] as const)("a booking that was cancelled by the %s says so", async (cancelled_by, words) => {
+  openBookings(list([{ ...cancelled, cancelled_by }]));
+  expect(await screen.findByText("Cancelled")).toBeTruthy();
+  expect(screen.getByText(words)).toBeTruthy();
+});
+
+test("a decision can be undone at a place where no other button stands", async () => {
+  const undo_until = "2026-11-05T12:00:12.000Z";
+  const { user, server } = openBookings({
+    ...list([{ ...confirmed, undo_until }]),
+    "coaching.undoDecision": () => {
+      server.answer(list([pending]));
+      return pending;
+    },
+  });
+  await user.click(await ofAna("Undo"));
+  expect(await screen.findByText("The booking is pending again")).toBeTruthy();
+  expect(server.written()).toEqual([
+    { name: "coaching.undoDecision", input: { id: pending.id, undo_until } },
+  ]);
+  expect(await screen.findByText("Pending")).toBeTruthy();
 });

@@ -6,7 +6,6 @@ import type { Session } from "#contract/sessions.ts";
 import { onAcademyClock } from "#web/coaching/session-time.ts";
 import { StaffBooking } from "#web/coaching/staff/staff-booking.tsx";
 import { queries, queryClient } from "#web/lib/api/queries.ts";
-import { inPeople } from "#web/lib/people.ts";
 import { LoadFailure } from "#web/ui/page/load-failure.tsx";
 
 /** Lists a session's bookings with the actions of staff. */
@@ -27,7 +26,7 @@ export function SessionBookings({ session }: { session: Session }) {
           {date}, {time}
         </p>
         <p className="soft" ref={summary} tabIndex={-1}>
-          {booked}/{max_participants} spots filled.{data && ` ${waitingInWords(data.waiting)}`}
+          {booked}/{max_participants} spots filled.{data && ` ${waitingInWords(data.waiting)}.`}
         </p>
       </div>
       {isPending && <Skeleton height="9rem" />}
@@ -35,7 +34,7 @@ export function SessionBookings({ session }: { session: Session }) {
         <LoadFailure message={bookingMessages.bookingsFailed} onRetry={() => void refetch()} />
       )}
       {data?.items.length === 0 && (
-        <p>Nobody has booked this session yet. Whoever does appears here, for you to confirm.</p>
+        <p>Nobody has booked this session yet. Bookings appear here, for you to confirm.</p>
       )}
       {data && data.items.length > 0 && (
         <ul className="staff-bookings">
@@ -55,6 +54,6 @@ export function SessionBookings({ session }: { session: Session }) {
 
 function waitingInWords(waiting: number): string {
   return waiting === 0
-    ? "Nobody waits for a place."
-    : `${inPeople(waiting, "waits", "wait")} for a place.`;
+    ? "Waitlist: empty"
+    : `Waitlist: ${waiting === 1 ? "1 person" : `${waiting} people`}`;
 }

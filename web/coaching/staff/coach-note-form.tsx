@@ -7,7 +7,7 @@ import { getById } from "#web/lib/api/get-by-id.ts";
 import { formRequest } from "#web/lib/forms/form-request.ts";
 import { useRecordForm } from "#web/lib/forms/use-record-form.ts";
 import { DialogForm } from "#web/ui/forms/dialog-form.tsx";
-import { showNotice } from "#web/ui/notices.tsx";
+import { sayAndClose } from "#web/ui/forms/say-and-close.ts";
 
 interface CoachNoteFormProps {
   sessionId: string;
@@ -18,6 +18,7 @@ interface CoachNoteFormProps {
 /** The coaches' note about a booking, which the member never sees. */
 export function CoachNoteForm({ sessionId, booking, onClose }: CoachNoteFormProps) {
   const form = useRecordForm({
+    draft: `coach-note/${booking.id}`,
     record: booking,
     valuesOf: ({ coach_note }) => ({ coach_note: coach_note ?? "" }),
     request: noteRequest,
@@ -25,10 +26,7 @@ export function CoachNoteForm({ sessionId, booking, onClose }: CoachNoteFormProp
       const { items } = await api.coaching.listSessionBookings({ id: sessionId });
       return getById(items, booking.id);
     },
-    onSent: ({ message }) => {
-      showNotice(message);
-      onClose();
-    },
+    onSent: sayAndClose(onClose),
   });
   return (
     <DialogForm

@@ -13,14 +13,14 @@ export function DeclineQuestion({ isBusy, onKeep, onDecline }: DeclineQuestionPr
   return (
     <section className="decline-question" aria-labelledby={id}>
       <p id={id}>
-        Decline this confirmed booking? If the session is still to come, the member gets an email
-        that it is cancelled.
+        Decline this confirmed booking? If the session hasn't begun, we'll email the member that the
+        booking is cancelled.
       </p>
       <div className="dialog-buttons">
         <Button variant="default" size="compact-md" autoFocus onClick={onKeep}>
           Keep it
         </Button>
-        <Button size="compact-md" loading={isBusy} onClick={onDecline}>
+        <Button variant="danger" size="compact-md" loading={isBusy} onClick={onDecline}>
           Decline booking
         </Button>
       </div>

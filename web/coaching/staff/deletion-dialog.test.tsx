@@ -1,4 +1,3 @@
-// @vitest-environment jsdom
 import { screen, waitFor } from "@testing-library/react";
 import { expect, test } from "vitest";
 import { failures } from "#contract/errors.ts";
@@ -31,11 +30,11 @@ async function openQuestion(
 }
 
 test.each([
-  [none, "Nobody has booked it, so no booking goes with it."],
-  [{ bookings: 1, told: 0, waiting: 0 }, "1 booking goes with it. Nobody is written to."],
+  [none, "Nobody has booked this session."],
+  [{ bookings: 1, told: 0, waiting: 0 }, "This also cancels 1 booking. Nobody is emailed."],
   [
     { bookings: 3, told: 2, waiting: 1 },
-    "3 bookings go with it. 2 people are told by email that it does not take place. 1 person waits for a place, and will wait no longer.",
+    "This also cancels 3 bookings. We'll email 2 people. It also ends the waitlist of 1 person, who won't be emailed.",
   ],
 ])("with %o it says what goes with the session", async (taken, said) => {
   const { dialog, server } = await openQuestion(taken);
@@ -48,7 +47,7 @@ test("a session is deleted, and its row is gone", async () => {
     server.answer({ "coaching.list": sampleCoachingSessions([]) });
     return { success: true };
   });
-  await dialog.findByText(/no booking goes with it/);
+  await dialog.findByText(/^Nobody has booked this session/);
   await user.click(button());
   expect(await screen.findByText("Session deleted successfully")).toBeTruthy();
   expect(server.written()).toEqual([{ name: "coaching.delete", input: { id: session.id } }]);
@@ -69,7 +68,7 @@ test("nothing is deleted before it is known what goes with it", async () => {
   expect(button().disabled).toBe(true);
   server.answer({ "coaching.deletion": none });
   await user.click(dialog.getByRole("button", { name: "Try again" }));
-  await dialog.findByText(/no booking goes with it/);
+  await dialog.findByText(/^Nobody has booked this session/);
   expect(button().disabled).toBe(false);
 });
 
@@ -78,7 +77,7 @@ test.each([
   ["not answered", unreachable, "unexpected"],
 ] as const)("a deletion that is %s says so", async (_how, answer, code) => {
   const { user, dialog, button } = await openQuestion(none, answer);
-  await dialog.findByText(/no booking goes with it/);
+  await dialog.findByText(/^Nobody has booked this session/);
   await user.click(button());
   const alert = await dialog.findByRole("alert");
   expect(alert.textContent).toBe(`Error deleting session${failures[code].message}`);

@@ -6,7 +6,6 @@ import { refreshCoaching, refreshIfRefused } from "#web/coaching/refresh-coachin
 import { onAcademyClock } from "#web/coaching/session-time.ts";
 import { queries, queryClient } from "#web/lib/api/queries.ts";
 import { readRefusal } from "#web/lib/api/refusals.ts";
-import { inPeople } from "#web/lib/people.ts";
 import { FormMessage } from "#web/ui/forms/form-message.tsx";
 import { showNotice } from "#web/ui/notices.tsx";
 import { LoadFailure } from "#web/ui/page/load-failure.tsx";
@@ -46,7 +45,7 @@ export function SessionDeletion({ session, onClose }: SessionDeletionProps) {
       {taken.isPending && <Skeleton height="3rem" />}
       {taken.isError && (
         <LoadFailure
-          message="What goes with it could not be found out."
+          message="Failed to load what would be deleted"
           onRetry={() => void taken.refetch()}
         />
       )}
@@ -59,7 +58,12 @@ export function SessionDeletion({ session, onClose }: SessionDeletionProps) {
         <Button variant="default" data-autofocus onClick={onClose}>
           Keep it
         </Button>
-        <Button loading={isPending} disabled={!taken.data} onClick={() => mutate({ id })}>
+        <Button
+          variant="danger"
+          loading={isPending}
+          disabled={!taken.data}
+          onClick={() => mutate({ id })}
+        >
           Delete session
         </Button>
       </div>
@@ -76,15 +80,14 @@ interface Taken {
 function takenInWords({ bookings, told, waiting }: Taken): string {
   const booked =
     bookings === 0
-      ? "Nobody has booked it, so no booking goes with it."
-      : `${bookings === 1 ? "1 booking goes" : `${bookings} bookings go`} with it. ${toldInWords(told)}`;
-  return waiting === 0
-    ? booked
-    : `${booked} ${inPeople(waiting, "waits", "wait")} for a place, and will wait no longer.`;
+      ? "Nobody has booked this session."
+      : `This also cancels ${bookings === 1 ? "1 booking" : `${bookings} bookings`}. ${toldInWords(told)}`;
+  if (waiting === 0) return booked;
+  return `${booked} It also ends the waitlist of ${waiting === 1 ? "1 person" : `${waiting} people`}, who won't be emailed.`;
 }
 
 function toldInWords(told: number): string {
   return told === 0
-    ? "Nobody is written to."
-    : `${inPeople(told, "is", "are")} told by email that it does not take place.`;
+    ? "Nobody is emailed."
+    : `We'll email ${told === 1 ? "that person" : `${told} people`}.`;
 }

@@ -1,5 +1,7 @@
-import { type ListSessions, type Session, sessionTypeName } from "#contract/sessions.ts";
+import type { ListSessions, Session } from "#contract/sessions.ts";
+import { coachOf } from "#web/coaching/coach-of.ts";
 import { onAcademyClock } from "#web/coaching/session-time.ts";
+import { typeWords } from "#web/coaching/session-types.ts";
 import type { RecordColumn } from "#web/ui/record-page/record-table.tsx";
 
 type SessionSort = NonNullable<ListSessions["sort"]>;
@@ -11,8 +13,16 @@ export const sessionColumns: readonly RecordColumn<Session, SessionSort>[] = [
     render: (session) => nonBreaking(onAcademyClock(session).date),
   },
   { title: "Time", render: (session) => nonBreaking(onAcademyClock(session).time) },
-  { title: "Title", sort: "title", render: ({ title }) => title },
-  { title: "Type", render: ({ type }) => nonBreaking(sessionTypeName(type)) },
+  { title: "Title", sort: "title", width: 230, render: ({ title }) => title },
+  { title: "Type", render: ({ type }) => nonBreaking(typeWords[type]) },
+  {
+    title: "Coach",
+    render: (session) => coachOf(session) ?? <span className="soft">Not named</span>,
+  },
+  {
+    title: "Cohort",
+    render: ({ cohort_title }) => cohort_title ?? <span className="soft">Everyone</span>,
+  },
   { title: "Booked", render: ({ booked, max_participants }) => `${booked}/${max_participants}` },
 ];
 

@@ -1,13 +1,17 @@
 import { NativeSelect, Textarea, TextInput } from "@mantine/core";
 import type { TypedSession } from "#contract/coaching-forms.ts";
-import { type Session, SessionType, sessionDefaults, sessionTypeName } from "#contract/sessions.ts";
+import { type Session, type SessionType, sessionDefaults } from "#contract/sessions.ts";
+import { coachOf } from "#web/coaching/coach-of.ts";
+import { typeChoices } from "#web/coaching/session-types.ts";
+import { CoachChoice } from "#web/coaching/staff/coach-choice.tsx";
 import { sessionRequest } from "#web/coaching/staff/session-request.ts";
 import { api } from "#web/lib/api/api.ts";
 import { useRecordForm } from "#web/lib/forms/use-record-form.ts";
+import { useSession } from "#web/lib/session/session.ts";
 import { zoneInWords } from "#web/lib/zones.ts";
-import { capitalized } from "#web/ui/capitalized.ts";
+import { CohortChoice } from "#web/ui/cohort-choice.tsx";
 import { DialogForm } from "#web/ui/forms/dialog-form.tsx";
-import { showNotice } from "#web/ui/notices.tsx";
+import { sayAndClose } from "#web/ui/forms/say-and-close.ts";
 
 interface SessionFormProps {
   /** The session to change, or null to add a new one. */
@@ -18,17 +22,25 @@ interface SessionFormProps {
 }
 
 export function SessionForm({ session, zone, onClose }: SessionFormProps) {
+  const adder = useSession().session?.user;
   const form = useRecordForm({
+    draft: `session/${session?.id ?? "new"}`,
     record: session,
-    valuesOf,
+    valuesOf: (known) => valuesOf(known, adder?.id ?? ""),
     request: sessionRequest,
     read: async () =>
       session && (await api.coaching.listSessionBookings({ id: session.id })).session,
-    onSent: ({ message }) => {
-      showNotice(message);
-      onClose();
-    },
+    onSent: sayAndClose(onClose),
+    isControlled: true,
   });
+  const coachId = session === null ? (adder?.id ?? null) : session.coach_id;
+  const coach = session === null ? (adder?.email ?? "") : (coachOf(session) ?? "");
+  /** Suggests the number of places for another type, unless one was typed. */
+  function suggestPlaces(type: string) {
+    const { type: before, max_participants } = form.typed();
+    if (session !== null || max_participants !== places[before]) return;
+    form.fieldProps("max_participants").onChange(places[type as SessionType]);
+  }
   return (
     <DialogForm
       form={form}
@@ -39,7 +51,23 @@ export function SessionForm({ session, zone, onClose }: SessionFormProps) {
         description: (field) => (
           <Textarea label="Description (optional)" autosize minRows={2} maxRows={8} {...field} />
         ),
-        type: (field) => <NativeSelect label="Type" data={types} {...field} />,
+        type: (field) => (
+          <NativeSelect
+            label="Type"
+            data={typeChoices}
+            {...field}
+            onChange={(event) => {
+              suggestPlaces(event.currentTarget.value);
+              field.onChange(event);
+            }}
+          />
+        ),
+        coach_id: (field) => (
+          <CoachChoice
+            chosen={coachId === null ? null : { id: coachId, label: coach }}
+            field={field}
+          />
+        ),
         session_date: (field) => <TextInput label="Date" type="date" {...field} />,
         session_time: (field) => <TextInput label="Time" type="time" {...field} />,
         duration: (field) => (
@@ -57,6 +85,15 @@ export function SessionForm({ session, zone, onClose }: SessionFormProps) {
             {...field}
           />
         ),
+        cohort_id: (field) => (
+          <CohortChoice
+            label="Cohort (optional)"
+            description="Only members of the cohort see the session and can book it."
+            placeholder="Everyone can book it"
+            isClearable
+            field={field}
+          />
+        ),
       }}
       groups={[
         {
@@ -64,7 +101,7 @@ export function SessionForm({ session, zone, onClose }: SessionFormProps) {
           frame: (pair) => (
             <div className="field-pair">
               {pair}
-              {zone && <p className="soft small">On the academy's clock: {zoneInWords(zone)}</p>}
+              {zone && <p className="soft small">Academy time: {zoneInWords(zone)}</p>}
             </div>
           ),
         },
@@ -78,12 +115,14 @@ export function SessionForm({ session, zone, onClose }: SessionFormProps) {
   );
 }
 
-const types = SessionType.options.map((value) => ({
-  value,
-  label: capitalized(sessionTypeName(value)),
-}));
+/** How many places a new session of each type is suggested to have. */
+const places: Readonly<Record<SessionType, string>> = {
+  one_on_one: String(sessionDefaults.max_participants),
+  group: "6",
+  workshop: "12",
+};
 
-function valuesOf(session: Session | null): TypedSession {
+function valuesOf(session: Session | null, adderId: string): TypedSession {
   const { title, description, session_date, session_time, meeting_link } = session ?? {};
   const { type, duration, max_participants } = session ?? sessionDefaults;
   return {
@@ -95,12 +134,14 @@ function valuesOf(session: Session | null): TypedSession {
     duration: String(duration),
     max_participants: String(max_participants),
     meeting_link: meeting_link ?? "",
+    cohort_id: session?.cohort_id ?? "",
+    coach_id: session === null ? adderId : (session.coach_id ?? ""),
   };
 }
 
 function toldInWords({ booked, starts_at }: Session): string {
-  if (booked === 0) return "Nobody has booked it yet, so nobody is written to.";
+  if (booked === 0) return "Nobody has booked it yet, so nobody is emailed.";
   return Date.parse(starts_at) <= Date.now()
-    ? "It has begun already, so nobody is written to."
-    : "Everyone whose booking is not cancelled gets an email when you change what it is, when it is or where to join.";
+    ? "It has begun already, so nobody is emailed."
+    : "Everyone with a booking is emailed when you change the title, description, time, duration or meeting link.";
 }

@@ -7,7 +7,12 @@ const common = {
   afterwards: () => void refreshCoaching(),
   onRefused: () => void refreshCoaching(),
   described: serverMessage,
-  fieldOfCode: { fewer_places_than_bookings: "max_participants" },
+  fieldOfCode: {
+    fewer_places_than_bookings: "max_participants",
+    cohort_gone: "cohort_id",
+    coach_gone: "coach_id",
+    session_booked_by_others: "cohort_id",
+  },
 } as const;
 
 /** Returns the request that changes the session, or adds one. */

@@ -1,28 +1,30 @@
 import { Button } from "@mantine/core";
 import { useRef, useState } from "react";
 import type { SessionBooking } from "#contract/bookings.ts";
+import { type Decision, decline } from "#web/coaching/staff/decisions.ts";
 import { DeclineQuestion } from "#web/coaching/staff/decline-question.tsx";
-import { type Decision, decline, useDecision } from "#web/coaching/staff/use-decision.ts";
+import { useDecision } from "#web/coaching/staff/use-decision.ts";
 import { FormMessage } from "#web/ui/forms/form-message.tsx";
 
 interface StaffBookingButtonsProps {
   booking: SessionBooking;
-  /** The id of the element with the member's name. */
-  titleId: string;
+  /** Whose booking it is, for the names of the buttons. */
+  of: string;
   onNote: () => void;
   onDecided: (name: Decision["name"]) => void;
 }
 
 /** The decisions about a booking. Asks before a confirmed booking is declined. */
 export function StaffBookingButtons(props: StaffBookingButtonsProps) {
-  const { booking, titleId, onNote, onDecided } = props;
+  const { booking, of, onNote, onDecided } = props;
   const [isAsking, setIsAsking] = useState(false);
   const declineButton = useRef<HTMLButtonElement>(null);
   const { offers, decide, deciding, message } = useDecision(booking, (name) => {
     setIsAsking(false);
     onDecided(name);
   });
-  const look = { variant: "default", size: "compact-md", "aria-describedby": titleId } as const;
+  const look = { variant: "default", size: "compact-md" } as const;
+  const noteLabel = booking.coach_note === null ? "Add note" : "Edit note";
   function choose(decision: Decision) {
     if (decision === decline && booking.status === "confirmed") setIsAsking(true);
     else decide(decision);
@@ -30,13 +32,14 @@ export function StaffBookingButtons(props: StaffBookingButtonsProps) {
   return (
     <>
       <div className="booking-buttons">
-        <Button {...look} onClick={onNote}>
-          {booking.coach_note === null ? "Add note" : "Edit note"}
+        <Button {...look} aria-label={`${noteLabel}: ${of}`} onClick={onNote}>
+          {noteLabel}
         </Button>
         {offers.map(({ decision, isHidden }) => (
           <Button
             key={decision.name}
             {...look}
+            aria-label={`${decision.label}: ${of}`}
             ref={decision === decline ? declineButton : undefined}
             loading={deciding === decision}
             disabled={deciding !== undefined && deciding !== decision}

@@ -1,15 +1,11 @@
-import { useId, useRef, useState } from "react";
-import type { BookingStatus, SessionBooking } from "#contract/bookings.ts";
+import { useRef, useState } from "react";
+import type { SessionBooking } from "#contract/bookings.ts";
+import { BookingStatusBadge } from "#web/coaching/staff/booking-status-badge.tsx";
 import { CoachNoteForm } from "#web/coaching/staff/coach-note-form.tsx";
 import { StaffBookingButtons } from "#web/coaching/staff/staff-booking-buttons.tsx";
 import { shortDate } from "#web/lib/dates.ts";
+import { PersonLink } from "#web/ui/person-link.tsx";
 import { StatusBadge } from "#web/ui/status-badge.tsx";
-
-const tones = {
-  pending: "open",
-  confirmed: "good",
-  cancelled: "closed",
-} as const satisfies Record<BookingStatus, string>;
 
 interface StaffBookingProps {
   sessionId: string;
@@ -18,19 +14,20 @@ interface StaffBookingProps {
 }
 
 export function StaffBooking({ sessionId, booking, onReleased }: StaffBookingProps) {
-  const { email, email_verified, status, notes, coach_note, created_at } = booking;
-  const titleId = useId();
+  const { person_id, name, email, email_verified, notes, coach_note, created_at } = booking;
+  const who = name ?? email ?? "Deleted account";
   const title = useRef<HTMLHeadingElement>(null);
   const [isNoting, setIsNoting] = useState(false);
   return (
     <li className="staff-booking">
       <div className="staff-booking-title">
-        <h3 id={titleId} ref={title} tabIndex={-1}>
-          {email ?? "Deleted account"}
+        <h3 ref={title} tabIndex={-1}>
+          <PersonLink id={person_id}>{who}</PersonLink>
         </h3>
-        <StatusBadge status={status} tone={tones[status]} />
+        <BookingStatusBadge booking={booking} />
         {!email_verified && <StatusBadge status="Address not confirmed" tone="going" />}
       </div>
+      {name !== null && <p className="soft small booking-address">{email}</p>}
       <p className="soft small">Booked on {shortDate(created_at)}</p>
       {notes !== null && <p className="booking-notes">Member's notes: {notes}</p>}
       {isNoting ? (
@@ -47,7 +44,7 @@ export function StaffBooking({ sessionId, booking, onReleased }: StaffBookingPro
           {coach_note !== null && <p className="booking-notes">Note for the coach: {coach_note}</p>}
           <StaffBookingButtons
             booking={booking}
-            titleId={titleId}
+            of={who}
             onNote={() => setIsNoting(true)}
             // The button is unmounted by now (after a release, the whole booking is).
             onDecided={(name) => (name === "release" ? onReleased() : title.current?.focus())}

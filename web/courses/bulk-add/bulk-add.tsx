@@ -19,6 +19,7 @@ interface BulkAddProps {
 export function BulkAdd({ courseId, moduleCount }: BulkAddProps) {
   const id = useId();
   const form = useRequestForm({
+    draft: `videos/${courseId}`,
     initialValues: { lines: "" },
     load: async () => bulkRequest(courseId),
     onSent: ({ message }) => {
@@ -28,7 +29,7 @@ export function BulkAdd({ courseId, moduleCount }: BulkAddProps) {
     staysOpen: true,
     isControlled: true,
   });
-  useUnsaved(form.unsaved);
+  useUnsaved(form.unsaved, form.dropDraft);
   const failure = form.failure.message;
   return (
     <section className="bulk-add" aria-labelledby={`${id}-title`}>

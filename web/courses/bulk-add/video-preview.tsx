@@ -1,7 +1,7 @@
 import { trainingMessages } from "#contract/progress.ts";
 import type { VideoLines } from "#contract/video-lines.ts";
 import { readVideoLink } from "#contract/video-links.ts";
-import { pluralize } from "#web/courses/pluralize.ts";
+import { pluralize } from "#web/lib/pluralize.ts";
 
 interface VideoPreviewProps {
   lines: VideoLines;

@@ -1,3 +1,4 @@
+import { useState } from "react";
 import type { Module } from "#contract/modules.ts";
 import { ModuleForm } from "#web/courses/module-form/module-form.tsx";
 import { FormModal } from "#web/ui/forms/form-modal.tsx";
@@ -8,19 +9,37 @@ export type EditedModule = { module: Module | null };
 interface ModuleDialogProps {
   courseId: string;
   edited: EditedModule | null;
+  /** The number that puts a module after all others. */
+  lastOrder: number;
   onClose: () => void;
 }
 
-export function ModuleDialog({ courseId, edited, onClose }: ModuleDialogProps) {
+export function ModuleDialog({ courseId, edited, lastOrder, onClose }: ModuleDialogProps) {
+  // The module that was saved last to add another one; its form is replaced by an empty one.
+  const [saved, setSaved] = useState<Module | null>(null);
+  function close() {
+    setSaved(null);
+    onClose();
+  }
   return (
     <FormModal
       opened={edited !== null}
-      onClose={onClose}
+      onClose={close}
       title={edited?.module ? "Edit module" : "Add module"}
       size="60rem"
       closeOnClickOutside={false}
     >
-      {edited && <ModuleForm courseId={courseId} module={edited.module} onClose={onClose} />}
+      {edited && (
+        <ModuleForm
+          key={saved?.id}
+          courseId={courseId}
+          module={edited.module}
+          previous={saved}
+          lastOrder={lastOrder}
+          onAnother={setSaved}
+          onClose={close}
+        />
+      )}
     </FormModal>
   );
 }

@@ -1,6 +1,7 @@
 import { Button } from "@mantine/core";
-import { useId } from "react";
+import { useEffect, useId, useRef } from "react";
 import type { ModuleDraft } from "#contract/course-forms.ts";
+import { moduleMessages } from "#contract/modules.ts";
 import { SaveFailure } from "#web/courses/save-failure.tsx";
 import type { FormState } from "#web/lib/forms/use-request-form.ts";
 import { LoadCurrent } from "#web/ui/forms/form-message.tsx";
@@ -9,23 +10,37 @@ interface ModuleFormButtonsProps {
   submitLabel: string;
   isBusy: boolean;
   isUploading: boolean;
+  /** Whether to warn that the module has no content. */
+  isWarned: boolean;
   failure: FormState<ModuleDraft>["failure"];
+  /** Called before the form is submitted, with whether another module is to be added. */
+  onSubmit: (another: boolean) => void;
+  canAddAnother: boolean;
   onCancel: () => void;
 }
 
 /** The buttons of the form. Saving is disabled while a file is uploading. */
 export function ModuleFormButtons(props: ModuleFormButtonsProps) {
-  const { submitLabel, isBusy, isUploading, failure, onCancel } = props;
+  const { submitLabel, isBusy, isUploading, isWarned, failure, canAddAnother } = props;
+  const { onSubmit, onCancel } = props;
   const id = useId();
+  const end = useRef<HTMLDivElement>(null);
+  useEffect(() => {
+    if (isWarned) end.current?.scrollIntoView({ block: "nearest" });
+  }, [isWarned]);
+  const describedBy = `${id}-failure ${id}-upload${isWarned ? ` ${id}-warning` : ""}`;
   return (
-    <div className="module-form-end">
+    <div className="module-form-end" ref={end}>
       <SaveFailure id={`${id}-failure`} message={failure.message} />
       {failure.onLoadCurrent && <LoadCurrent onLoad={failure.onLoadCurrent} />}
       {isUploading && (
         <p className="soft small" id={`${id}-upload`}>
-          It can be saved as soon as the upload has ended.
+          You can save once the upload has finished.
         </p>
       )}
+      <p className="module-form-warning" id={`${id}-warning`} role="status">
+        {isWarned && moduleMessages.withoutContent}
+      </p>
       <div className="dialog-buttons">
         <Button variant="default" onClick={onCancel}>
           Cancel
@@ -34,10 +49,25 @@ export function ModuleFormButtons(props: ModuleFormButtonsProps) {
           type="submit"
           loading={isBusy}
           disabled={isUploading}
-          aria-describedby={`${id}-failure ${id}-upload`}
+          aria-describedby={describedBy}
+          onClick={() => onSubmit(false)}
         >
           {submitLabel}
         </Button>
+        {canAddAnother && (
+          // Not a second submit button, so that Enter presses the first one.
+          <Button
+            variant="default"
+            disabled={isUploading || isBusy}
+            aria-describedby={describedBy}
+            onClick={({ currentTarget }) => {
+              onSubmit(true);
+              currentTarget.form?.requestSubmit();
+            }}
+          >
+            Save and add another
+          </Button>
+        )}
       </div>
     </div>
   );

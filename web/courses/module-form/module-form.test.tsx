@@ -1,4 +1,3 @@
-// @vitest-environment jsdom
 import { screen, waitFor, within } from "@testing-library/react";
 import { useState } from "react";
 import { expect, test } from "vitest";
@@ -14,7 +13,14 @@ const stored = `/api/media/${sampleId(99)}`;
 
 function Page({ module }: { module: Module | null }) {
   const [edited, setEdited] = useState<EditedModule | null>({ module });
-  return <ModuleDialog courseId={courseId} edited={edited} onClose={() => setEdited(null)} />;
+  return (
+    <ModuleDialog
+      courseId={courseId}
+      edited={edited}
+      lastOrder={4}
+      onClose={() => setEdited(null)}
+    />
+  );
 }
 
 async function openForm(
@@ -69,6 +75,44 @@ test("a module is added with what was typed", async () => {
       order_index: 0,
     },
   });
+});
+
+test("a module goes to the end at a press, and another one is added after it", async () => {
+  const { dialog, user, calls, chooseType } = await openForm(
+    null,
+    sampleModule(12, { content_type: "text", content: "Words", order_index: 4 }),
+  );
+  await chooseType("Text");
+  const fill = async (title: string) => {
+    await user.type(dialog.getByLabelText("Title"), title);
+    await user.type(dialog.getByRole("textbox", { name: "Text" }), "Words");
+  };
+  await fill("First");
+  expect(dialog.getByLabelText<HTMLInputElement>("Order").value).toBe("0");
+  await user.click(dialog.getByRole("button", { name: "At the end" }));
+  await user.click(dialog.getByRole("button", { name: "Save and add another" }));
+  expect(await screen.findByText("Module created successfully")).toBeTruthy();
+  const title = dialog.getByLabelText<HTMLInputElement>("Title");
+  await waitFor(() => expect(document.activeElement).toBe(title));
+  expect(title.value).toBe("");
+  expect(dialog.getByLabelText<HTMLSelectElement>("Content type").value).toBe("text");
+  await fill("Second");
+  await user.click(dialog.getByRole("button", { name: "Add module" }));
+  await waitFor(() => expect(screen.queryByRole("dialog")).toBeNull());
+  expect(calls.map(({ input }) => input)).toMatchObject([
+    { title: "First", order_index: 4 },
+    { title: "Second", order_index: 5 },
+  ]);
+});
+
+test("a module without content is saved after a warning", async () => {
+  const { dialog, user, calls } = await openForm(null);
+  await user.type(dialog.getByLabelText("Title"), "Welcome");
+  await user.click(dialog.getByRole("button", { name: "Add module" }));
+  expect(await dialog.findByText(/^This module has no content\./)).toBeTruthy();
+  expect(calls).toEqual([]);
+  await user.click(dialog.getByRole("button", { name: "Add module" }));
+  expect(await screen.findByText("Module created successfully")).toBeTruthy();
 });
 
 test("a module is changed, and keeps the file that was uploaded for it", async () => {

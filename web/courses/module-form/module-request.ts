@@ -4,18 +4,26 @@ import { type Module, type ModuleField, moduleMessages } from "#contract/modules
 import { refreshCourses } from "#web/courses/refresh-courses.ts";
 import { formRequest, serverMessage } from "#web/lib/forms/form-request.ts";
 
-export function moduleDraft(module: Module | null): ModuleDraft {
+/**
+ * Returns the values of the form. A new module begins with the type of the one that was added just
+ * before it, and with the next order number, unless that one had the number 0.
+ */
+export function moduleDraft(module: Module | null, previous: Module | null): ModuleDraft {
   return {
     title: module?.title ?? "",
-    content_type: module?.content_type ?? "video",
+    content_type: module?.content_type ?? previous?.content_type ?? "video",
     content: module?.content ?? "",
     video_url: module?.video_url ?? "",
     captions_url: module?.captions_url ?? "",
     audio_url: module?.audio_url ?? "",
     pdf_url: module?.pdf_url ?? "",
     duration: String(module?.duration ?? 0),
-    order_index: String(module?.order_index ?? 0),
+    order_index: String(module?.order_index ?? orderAfterPrevious(previous)),
   };
+}
+
+function orderAfterPrevious(previous: Module | null): number {
+  return previous === null || previous.order_index === 0 ? 0 : previous.order_index + 1;
 }
 
 const inWords: readonly (readonly [ModuleField, string])[] = [

@@ -3,10 +3,11 @@ import { Button } from "@mantine/core";
 import { IconGripVertical } from "@tabler/icons-react";
 import { Link } from "react-router";
 import { moduleAddress } from "#contract/addresses.ts";
-import type { Module } from "#contract/modules.ts";
-import { StepButtons } from "#web/courses/module-list/step-buttons.tsx";
+import { hasContent, type Module } from "#contract/modules.ts";
 import { moduleTypes } from "#web/courses/module-types.tsx";
-import { pluralize } from "#web/courses/pluralize.ts";
+import { pluralize } from "#web/lib/pluralize.ts";
+import { StatusBadge } from "#web/ui/status-badge.tsx";
+import { StepButtons } from "#web/ui/step-buttons.tsx";
 
 interface ModuleRowProps {
   module: Module;
@@ -40,6 +41,7 @@ export function ModuleRow(props: ModuleRowProps) {
           <Icon size={18} stroke={1.5} aria-hidden="true" />
           {label}, {duration === 0 ? "no duration" : pluralize(duration, "minute")}
         </p>
+        {!hasContent(module) && <StatusBadge status="No content" tone="closed" />}
       </div>
       <div className="row-buttons">
         <StepButtons title={title} place={place} count={count} onStep={onStep} />

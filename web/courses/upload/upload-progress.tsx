@@ -20,7 +20,7 @@ export function UploadProgress({ file, sent, onCancel }: UploadProgressProps) {
       <p className="soft small">
         {percent < 100
           ? `${percent}%, ${sizeInWords(sent)} of ${sizeInWords(file.size)}`
-          : "100%, the file is being checked"}
+          : "100%, checking the file"}
       </p>
       <p className="unseen" aria-live="polite">
         {`Uploading ${file.name}: ${percent - (percent % 25)}%`}

@@ -1,4 +1,3 @@
-// @vitest-environment jsdom
 import { act, screen, waitFor } from "@testing-library/react";
 import userEvent from "@testing-library/user-event";
 import { useState } from "react";
@@ -18,7 +17,14 @@ const pdf = new File(["x".repeat(1000)], "cards.pdf", { type: "application/pdf" 
 
 function Page({ module }: { module: Module | null }) {
   const [edited, setEdited] = useState<EditedModule | null>({ module });
-  return <ModuleDialog courseId={courseId} edited={edited} onClose={() => setEdited(null)} />;
+  return (
+    <ModuleDialog
+      courseId={courseId}
+      edited={edited}
+      lastOrder={4}
+      onClose={() => setEdited(null)}
+    />
+  );
 }
 
 /** Opens the form of a module. The tokens of the sessions are "first", "second" and "third". */
@@ -80,7 +86,7 @@ test("how far it is, is seen, and spoken in quarters", async () => {
   expect(spoken.getAttribute("aria-live")).toBe("polite");
   // The request is larger than the file.
   act(() => upload.progress(1300));
-  expect(screen.getByText("100%, the file is being checked")).toBeTruthy();
+  expect(screen.getByText("100%, checking the file")).toBeTruthy();
 });
 
 test("an uploaded file has its name, and is saved with the module", async () => {
@@ -101,7 +107,7 @@ test("while a file is on its way, the form is not sent by the Enter key either",
   const { user, begin, server } = await openForm();
   await begin();
   await user.type(screen.getByLabelText("Title"), "!{Enter}");
-  expect(screen.getByText("It can be saved as soon as the upload has ended.")).toBeTruthy();
+  expect(screen.getByText("You can save once the upload has finished.")).toBeTruthy();
   expect(server.written()).toEqual([]);
 });
 

@@ -1,4 +1,3 @@
-// @vitest-environment jsdom
 import { afterEach, beforeEach, expect, test, vi } from "vitest";
 import { api } from "#web/lib/api/api.ts";
 import { stubServer } from "#web/testing/server.ts";

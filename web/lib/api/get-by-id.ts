@@ -4,6 +4,6 @@ export function getById<Item extends { id: string }>(
   id: string | undefined,
 ): Item {
   const found = items.find((item) => item.id === id);
-  if (found === undefined) throw new Error("This record is not there any more");
+  if (found === undefined) throw new Error("This record no longer exists");
   return found;
 }

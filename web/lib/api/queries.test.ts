@@ -1,4 +1,3 @@
-// @vitest-environment jsdom
 import { notifyManager } from "@tanstack/react-query";
 import { afterEach, beforeEach, expect, test, vi } from "vitest";
 import { queries, queryClient } from "#web/lib/api/queries.ts";

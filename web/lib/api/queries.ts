@@ -1,10 +1,9 @@
 import { createTanstackQueryUtils } from "@orpc/tanstack-query";
 import { notifyManager, QueryClient } from "@tanstack/react-query";
 import { api } from "#web/lib/api/api.ts";
+import { freshFor } from "#web/lib/api/fresh-for.ts";
 import { isTemporary, readRefusal } from "#web/lib/api/refusals.ts";
 
-/** In milliseconds. */
-export const freshFor = 60_000;
 const longestWait = 8_000;
 
 let pending: (() => void)[] = [];

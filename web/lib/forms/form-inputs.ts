@@ -37,7 +37,9 @@ export function useFocusAfterSubmit(
   useEffect(() => {
     if (!isWanted.current || !isAtRest) return;
     isWanted.current = false;
-    const wrong = inputsOf(formRef.current).find((input) => errors[input.name]);
+    const wrong = inputsOf(formRef.current).find(
+      (input) => errors[input.name] || input.getAttribute("aria-invalid") === "true",
+    );
     const button = formRef.current?.querySelector<HTMLElement>("[type=submit]");
     (wrong ?? button)?.focus();
   });

@@ -1,4 +1,3 @@
-// @vitest-environment jsdom
 import { expect, test } from "vitest";
 import { bookingForm } from "#contract/coaching-forms.ts";
 import { bulkAddForm } from "#contract/course-forms.ts";
@@ -33,13 +32,12 @@ test("of a record only the changed fields are sent, with what was read of them",
 });
 
 test("a record that someone else has changed meanwhile says so, with the form's own message", async () => {
-  const fields = { status: "Someone else changed this meanwhile." };
+  const fields = { status: "Someone else has changed this." };
   stubServer({ "leads.update": refuse("changed_meanwhile", { fields }) });
   expect(await edit().attempt({ name: "Ada", status: "contacted" })).toEqual({
     failure: {
       message: "Failed",
-      detail: "Someone else changed this meanwhile, so it was not saved.",
-      canSendAgain: false,
+      detail: "Someone else has changed this, so it was not saved.",
       isStale: true,
     },
     fields,
@@ -52,7 +50,7 @@ test("what the server says of parts of a field stands at the field, the first of
   const { attempt } = formRequest(bulkAddForm, { ...said, known: { course_id: sampleId(1) } });
   const outcome = await attempt({ lines: "https://youtu.be/dQw4w9WgXcQ" });
   expect(outcome).toMatchObject({
-    failure: { message: "Failed", canSendAgain: false },
+    failure: { message: "Failed" },
     fields: { lines: "Too long" },
   });
 });

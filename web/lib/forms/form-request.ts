@@ -8,7 +8,7 @@ import type * as z from "zod";
 import { type FailureCode, failures, isFailureCode } from "#contract/errors.ts";
 import type { Form, FormValues, Known } from "#contract/form.ts";
 import { clientOf } from "#web/lib/api/api.ts";
-import { isTemporary, type Refusal, readRefusal } from "#web/lib/api/refusals.ts";
+import { type Refusal, readRefusal } from "#web/lib/api/refusals.ts";
 import { logProblem } from "#web/lib/log.ts";
 
 type ReplyOf<Call extends AnyContractProcedure> = JsonifiedValue<InferContractRouterOutputs<Call>>;
@@ -63,8 +63,6 @@ interface Failed {
 export interface FormFailure {
   message: string | null;
   detail: string;
-  /** Whether sending the same input again may help. */
-  canSendAgain: boolean;
   /** Whether someone else has changed the record since it was read. */
   isStale: boolean;
 }
@@ -115,10 +113,16 @@ export function formRequest<
 /** Returns the fields of the body that differ from the record, with their values in the record. */
 function changesFrom(record: object, body: object) {
   const values = new Map<string, unknown>(Object.entries(record));
-  const changed = Object.entries(body).filter(([name, value]) => value !== values.get(name));
+  const changed = Object.entries(body).filter(([name, value]) => !isSame(value, values.get(name)));
   if (changed.length === 0) return {};
   const was = Object.fromEntries(changed.map(([name]) => [name, values.get(name)]));
   return { ...Object.fromEntries(changed), was };
+}
+
+/** Whether two values of a field are the same, also as lists in the same order. */
+function isSame(one: unknown, other: unknown): boolean {
+  if (!Array.isArray(one) || !Array.isArray(other)) return one === other;
+  return one.length === other.length && one.every((item, index) => item === other[index]);
 }
 
 /** Returns the server's message for a refusal, or a general one if there is none. */
@@ -134,22 +138,22 @@ function explained<Values, Reply>(
   const { failed, refused, described, onRefused, fieldOfCode } = parts;
   const message = typeof failed === "string" ? failed : failed(error);
   const refusal = readRefusal(error);
-  const canSendAgain = isTemporary(error);
   if (refusal === null) {
-    return { failure: { message, detail: "", canSendAgain, isStale: false }, fields: {} };
+    const detail = navigator.onLine ? "" : "You seem to be offline. What you typed is kept here.";
+    return { failure: { message, detail, isStale: false }, fields: {} };
   }
   onRefused?.(refusal);
   const isStale = refusal.code === "changed_meanwhile";
   const field = isFailureCode(refusal.code) ? fieldOfCode?.[refusal.code] : undefined;
   if (field !== undefined) {
-    const failure = { message: null, detail: "", canSendAgain: false, isStale: false };
+    const failure = { message: null, detail: "", isStale: false };
     return { failure, fields: { [field]: refusal.message } };
   }
   const said = refused?.(refusal) ?? message;
   const reason = isStale && said !== refusal.message ? refusal.message : "";
   const detail = described?.(refusal) ?? reason;
   return {
-    failure: { message: said, detail, canSendAgain, isStale },
+    failure: { message: said, detail, isStale },
     fields: renamed(refusal.fields, fieldOf),
   };
 }

@@ -10,8 +10,8 @@ import {
 /** What leaving would lose. */
 export type Unsaved = "nothing" | "changes" | "upload";
 
-/** A form that says what leaving it would lose now. */
-type Source = { dialog: symbol | null; find: () => Unsaved };
+/** A form that says what leaving it would lose now. Its draft is dropped when it is left. */
+type Source = { dialog: symbol | null; find: () => Unsaved; dropDraft: () => void };
 
 /** A question that is open, and its two answers. */
 export interface LeaveQuestion {
@@ -81,7 +81,10 @@ export function leaveAfterQuestion(left: Left, leave: () => void, stay = () => {
     unsaved,
     leave: () => {
       // Closing a dialog may change the address, which would ask again.
-      for (const source of sourcesIn(left)) sources.delete(source);
+      for (const source of sourcesIn(left)) {
+        source.dropDraft();
+        sources.delete(source);
+      }
       setQuestion(null);
       leave();
     },
@@ -94,15 +97,23 @@ export function leaveAfterQuestion(left: Left, leave: () => void, stay = () => {
 
 /**
  * Lets a form be asked about before it is left: by closing its dialog, by following a link or going
- * back, and by reloading or closing the page. Returns a function that leaves this form alone.
+ * back, and by reloading or closing the page. `dropDraft` is called when it is left. Returns a
+ * function that leaves this form alone.
  */
-export function useUnsaved(find: () => Unsaved): (leave: () => void) => void {
+export function useUnsaved(
+  find: () => Unsaved,
+  dropDraft: () => void = () => {},
+): (leave: () => void) => void {
   const dialog = useContext(DialogOfForm);
-  const latest = useRef(find);
+  const latest = useRef({ find, dropDraft });
   useEffect(() => {
-    latest.current = find;
+    latest.current = { find, dropDraft };
   });
-  const [source] = useState<Source>(() => ({ dialog, find: () => latest.current() }));
+  const [source] = useState<Source>(() => ({
+    dialog,
+    find: () => latest.current.find(),
+    dropDraft: () => latest.current.dropDraft(),
+  }));
   useEffect(() => {
     const onUnload = (event: BeforeUnloadEvent) => {
       if (isSomething(source.find())) event.preventDefault();

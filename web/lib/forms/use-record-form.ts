@@ -16,6 +16,7 @@ interface RecordFormOptions<Item, Values extends FormValues, Body> {
   staysOpen?: boolean;
   isControlled?: boolean;
   isBlocked?: boolean;
+  draft?: string;
 }
 
 /**

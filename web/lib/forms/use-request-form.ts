@@ -5,6 +5,7 @@ import type { FormValues } from "#contract/form.ts";
 import { useEarlyInput, useFocusAfterSubmit } from "#web/lib/forms/form-inputs.ts";
 import type { FormFailure, FormRequest, Sent } from "#web/lib/forms/form-request.ts";
 import type { Unsaved } from "#web/lib/forms/unsaved.ts";
+import { useDraft } from "#web/lib/forms/use-draft.ts";
 import { logProblem } from "#web/lib/log.ts";
 import { useIsMounted } from "#web/lib/page/use-is-mounted.ts";
 
@@ -21,22 +22,33 @@ interface RequestFormOptions<Values, Body, Reply> {
   isControlled?: boolean;
   /** Whether sending is blocked for now. */
   isBlocked?: boolean;
+  /**
+   * The name under which what was typed is kept until it is sent. Never for a form that asks for a
+   * password or a code.
+   */
+  draft?: string;
 }
 
 type Input = HTMLInputElement | HTMLTextAreaElement | HTMLSelectElement;
 
-/** Props of one field. A watched form passes the value, others only the default value. */
-export interface FieldProps {
+/**
+ * Props of one field, whose value is a text or a list of chosen texts. A watched form passes the
+ * value, others only the default value.
+ */
+export interface FieldProps<Value extends string | string[] = string> {
   name: string;
   error?: ReactNode;
-  value?: string;
-  defaultValue?: string;
+  value?: Value;
+  defaultValue?: Value;
   checked?: boolean;
   defaultChecked?: boolean;
-  onChange: (entered: string | ChangeEvent<Input>) => void;
+  onChange: (entered: Value | ChangeEvent<Input>) => void;
 }
 
-const noMessage: FormFailure = { message: null, detail: "", canSendAgain: false, isStale: false };
+/** Props that suit a field of either kind. */
+export type AnyFieldProps = FieldProps & FieldProps<string[]>;
+
+const noMessage: FormFailure = { message: null, detail: "", isStale: false };
 
 /** The return value of `useRequestForm`. */
 export type FormState<Values extends FormValues> = ReturnType<typeof useRequestForm<Values>>;
@@ -44,7 +56,7 @@ export type FormState<Values extends FormValues> = ReturnType<typeof useRequestF
 /**
  * State of a form that sends one request. `RequestForm` and `DialogForm` render it. Validates with
  * the contract's schema, sends the request once, and keeps the input if it fails. Errors of a field
- * appear at the field. All other errors are in `failure`, which also says whether a retry may help.
+ * appear at the field. All other errors are in `failure`.
  * After a failure the focus moves to the first invalid field, or to the button. Keeps input typed
  * before hydration. Sends nothing if a robot filled in the honeypot field.
  */
@@ -56,6 +68,7 @@ export function useRequestForm<Values extends FormValues, Body = unknown, Reply 
   staysOpen = false,
   isControlled = false,
   isBlocked = false,
+  draft: draftName,
 }: RequestFormOptions<Values, Body, Reply>) {
   const [phase, setPhase] = useState<"idle" | "busy" | "done">("idle");
   const [failure, setFailure] = useState(noMessage);
@@ -65,11 +78,14 @@ export function useRequestForm<Values extends FormValues, Body = unknown, Reply 
     mode: isControlled ? "controlled" : "uncontrolled",
     initialValues,
     validate: async (values) => schemaResolver((await load()).schema)(values),
+    onValuesChange: (values) => draft.keep(values),
   });
+  const draft = useDraft(draftName, initialValues, replace);
   const isMounted = useIsMounted();
   const focusAfterSubmit = useFocusAfterSubmit(formRef, form.errors, phase === "idle");
   useEarlyInput(formRef, (name, value) => {
-    if (name in initialValues) form.setValues((values) => ({ ...values, [name]: value }));
+    if (!(name in initialValues) || value === initialValues[name]) return;
+    form.setValues((values) => ({ ...values, [name]: value }));
   });
 
   /** Validates and sends the form. Returns the failure, or null if it was sent. */
@@ -77,6 +93,8 @@ export function useRequestForm<Values extends FormValues, Body = unknown, Reply 
     const request = await load();
     if ((await form.validate()).hasErrors) return noMessage;
     const outcome = await request.attempt(form.getValues());
+    // Also if the form was left meanwhile.
+    if ("body" in outcome) draft.restart(form.getValues());
     if (!isMounted()) return null;
     if ("body" in outcome) {
       form.resetDirty();
@@ -102,16 +120,22 @@ export function useRequestForm<Values extends FormValues, Body = unknown, Reply 
     if (!isOver) focusAfterSubmit();
   }
 
+  /** Replaces what was typed by other values, which are not sent yet. */
+  function replace(values: Values) {
+    form.setValues(values);
+    form.clearErrors();
+    setVersion((count) => count + 1);
+  }
+
   /** Replaces what was typed by the current values. */
   async function loadCurrent(read: () => Promise<Values>) {
     setPhase("busy");
     try {
       const values = await read();
       form.setInitialValues(values);
-      form.setValues(values);
-      form.clearErrors();
+      replace(values);
+      draft.restart(values);
       setFailure(noMessage);
-      setVersion((count) => count + 1);
     } catch (error) {
       logProblem("The current values could not be read", error);
       setFailure({ ...noMessage, message: "Failed to load the current values", isStale: true });
@@ -129,6 +153,9 @@ export function useRequestForm<Values extends FormValues, Body = unknown, Reply 
     },
     errors: form.errors,
     values: form.values,
+    /** Returns the values as they are typed now. */
+    typed: () => form.getValues(),
+    replace,
     /** Whether any value differs from the initial ones, or from those that were last sent. */
     isDirty: () => form.isDirty(),
     /** What leaving the form would lose. */
@@ -137,6 +164,18 @@ export function useRequestForm<Values extends FormValues, Body = unknown, Reply 
     reset: () => {
       form.setInitialValues(initialValues);
       form.reset();
+      draft.restart(initialValues);
+    },
+    /** Whether the form shows what was typed into it before. */
+    foundDraft: draft.found,
+    /** Drops what was typed, for a form that is left. */
+    dropDraft: draft.drop,
+    /** Replaces what was typed before by the initial values. */
+    discardDraft: () => {
+      replace(initialValues);
+      draft.drop();
+      // The button that was pressed is gone.
+      focusAfterSubmit();
     },
     /** The key of the form element, which changes when other values are loaded. */
     version,
@@ -148,7 +187,7 @@ export function useRequestForm<Values extends FormValues, Body = unknown, Reply 
       // If the form is submitted before hydration, GET would put the values in the address.
       method: "post",
     },
-    fieldProps: (name: string): FieldProps => ({
+    fieldProps: (name: string): AnyFieldProps => ({
       name,
       ...form.getInputProps(name, {
         type: typeof initialValues[name] === "boolean" ? "checkbox" : "input",

@@ -1,6 +1,6 @@
 import { use } from "react";
 import type { PageFacts } from "#contract/page-facts.ts";
-import { freshFor } from "#web/lib/api/queries.ts";
+import { freshFor } from "#web/lib/api/fresh-for.ts";
 import { PageFactsContext } from "#web/lib/page/page-facts.tsx";
 import { useHydrated } from "#web/lib/page/use-hydrated.ts";
 

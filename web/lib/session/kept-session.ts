@@ -1,8 +1,14 @@
 import { hashKey } from "@tanstack/react-query";
 import type { SessionObject } from "#contract/accounts.ts";
 import { queries, queryClient } from "#web/lib/api/queries.ts";
+import { dropDrafts, setDraftOwner } from "#web/lib/forms/drafts.ts";
 import { forgetRoles } from "#web/lib/session/remembered-roles.ts";
-import { announce, onSessionNews, type SessionState } from "#web/lib/session/session-news.ts";
+import {
+  announce,
+  onSessionNews,
+  type SessionNews,
+  type SessionState,
+} from "#web/lib/session/session-news.ts";
 
 const renewBeforeExpiryMs = 60_000;
 const retryAfterMs = 30_000;
@@ -10,9 +16,16 @@ const retryAfterMs = 30_000;
 export const sessionQuery = queries.accounts.session.queryOptions();
 const sessionHash = hashKey(sessionQuery.queryKey);
 
+setDraftOwner(findUserId);
+
+/** Returns the id of the current user, or null while nobody is known to be logged in. */
+export function findUserId(): string | null {
+  return queryClient.getQueryData(sessionQuery.queryKey)?.user.id ?? null;
+}
+
 /** The reaction of each tab to a change of the session's state. */
-const reactions: Readonly<Record<SessionState, (session?: SessionObject) => void>> = {
-  signed_out: forgetSession,
+const reactions: Readonly<Record<SessionState, (news: SessionNews) => void>> = {
+  signed_out: endSession,
   signed_in: beginSession,
   multi_factor_verified: beginSession,
   token_refreshed: keepSession,
@@ -21,15 +34,22 @@ const reactions: Readonly<Record<SessionState, (session?: SessionObject) => void
   password_recovery: () => {},
 };
 
-onSessionNews(({ state, session }) => reactions[state](session));
+onSessionNews((news) => reactions[news.state](news));
 
-/** Drops all cached data, because it may belong to another user, and stores the session. */
-function beginSession(session?: SessionObject): void {
+/** Drops all that may belong to another user, and stores the session. */
+function beginSession(news: SessionNews): void {
   forgetAllButSession();
-  if (session) keepSession(session);
+  dropDrafts(news.session?.user.id);
+  if (news.session) keepSession(news);
 }
 
-function keepSession(session?: SessionObject): void {
+/** A session that expired leaves drafts, for the same person to go on with. */
+function endSession({ isDeliberate = false }: SessionNews): void {
+  if (isDeliberate) dropDrafts();
+  forgetSession();
+}
+
+function keepSession({ session }: SessionNews): void {
   queryClient.setQueryData(sessionQuery.queryKey, session);
 }
 

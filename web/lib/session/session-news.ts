@@ -13,6 +13,8 @@ export interface SessionNews {
   state: SessionState;
   /** The new session, for states that have one. */
   session?: SessionObject;
+  /** Whether the person has logged out, or deleted the account; otherwise the session has expired. */
+  isDeliberate?: boolean;
 }
 
 const listeners = new Set<(news: SessionNews) => void>();
@@ -42,6 +44,7 @@ export function announce(news: SessionNews): void {
   otherTabs?.postMessage(news);
 }
 
-export function announceSessionEnd(): void {
-  announce({ state: "signed_out" });
+/** Announces the end of the session. `isDeliberate` as in `SessionNews`. */
+export function announceSessionEnd(isDeliberate = false): void {
+  announce({ state: "signed_out", isDeliberate });
 }

@@ -1,4 +1,3 @@
-// @vitest-environment jsdom
 import { useQuery } from "@tanstack/react-query";
 import { act, screen, waitFor } from "@testing-library/react";
 import { useLocation } from "react-router";

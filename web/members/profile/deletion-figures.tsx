@@ -2,6 +2,7 @@ import { Skeleton } from "@mantine/core";
 import { useQuery } from "@tanstack/react-query";
 import type { AccountDeletion } from "#contract/members.ts";
 import { queries, queryClient } from "#web/lib/api/queries.ts";
+import { pluralize } from "#web/lib/pluralize.ts";
 import { LoadFailure } from "#web/ui/page/load-failure.tsx";
 
 /** Lists how many of the member's records are deleted with the account. */
@@ -23,13 +24,10 @@ export function DeletionFigures() {
 }
 
 function inWords({ coming_bookings, studied_modules }: AccountDeletion): string {
-  const bookings = counted(coming_bookings, "coming booking");
-  const modules = counted(studied_modules, "opened module");
-  const held = `You have ${bookings} and ${modules}.`;
-  return coming_bookings + studied_modules === 0 ? held : `${held} They go with your account.`;
-}
-
-function counted(count: number, what: string): string {
-  if (count === 0) return `no ${what}s`;
-  return count === 1 ? `1 ${what}` : `${count.toLocaleString("en-US")} ${what}s`;
+  const losses = [
+    studied_modules > 0 && `deletes your progress in ${pluralize(studied_modules, "module")}`,
+    coming_bookings > 0 && `cancels ${pluralize(coming_bookings, "upcoming booking")}`,
+  ].filter((loss) => loss !== false);
+  if (losses.length === 0) return "You have no upcoming bookings, and no progress in any module.";
+  return `Deleting your account also ${losses.join(" and ")}.`;
 }

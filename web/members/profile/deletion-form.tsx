@@ -50,7 +50,7 @@ export function DeletionForm({ email, isTwoFactorOn, onClose }: DeletionFormProp
   // page.
   useEffect(
     () => () => {
-      if (isDeleted.current) announceSessionEnd();
+      if (isDeleted.current) announceSessionEnd(true);
     },
     [],
   );
@@ -67,18 +67,19 @@ export function DeletionForm({ email, isTwoFactorOn, onClose }: DeletionFormProp
     <DialogForm
       form={form}
       submitLabel="Delete my account"
+      isDestructive
       onCancel={onClose}
       before={
         <div className="prose">
           <UsernameField email={email} />
           <DeletionFigures />
           <p>
-            What goes: your account, your profile, your progress and your settings. Sessions that
-            you have booked and that are still to come are cancelled.
+            This deletes your account, your profile, your progress and your settings, and cancels
+            the sessions that you have booked.
           </p>
           <p>
-            What stays, without your name and address: sessions of the past, applications and
-            registrations that the coaches keep.
+            We keep past bookings, places in cohorts and the forms you sent, without your name,
+            address and words.
           </p>
           <p>This can’t be undone.</p>
         </div>

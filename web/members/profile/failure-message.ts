@@ -7,6 +7,7 @@ const codesWithAdvice: readonly string[] = [
   "proof_required",
   "tier_requested",
   "email_mismatch",
+  "address_not_confirmed",
   "last_admin",
 ] satisfies FailureCode[];
 

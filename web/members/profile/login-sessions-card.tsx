@@ -21,7 +21,7 @@ export function LoginSessionsCard() {
     <SettingCard {...cards.sessions}>
       {isPending && <Skeleton height="4rem" />}
       {!isPending && !data && (
-        <LoadFailure message="Failed to load your sessions" onRetry={() => void refetch()} />
+        <LoadFailure message="Failed to load your devices" onRetry={() => void refetch()} />
       )}
       {data && (
         <ul className="profile-rows" ref={list} tabIndex={-1} aria-label={cards.sessions.title}>
@@ -59,17 +59,17 @@ function SessionRow({ session, onEnded }: { session: LoginSession; onEnded: () =
           {ip_address && `From ${ip_address}. `}Since {shortDate(created_at)}, last used{" "}
           {shortDate(last_used_at)}
         </p>
-        <FormMessage message={isError ? "Failed to end the session. Please try again." : null} />
+        <FormMessage message={isError ? "Failed to log out the device. Please try again." : null} />
       </div>
       {!is_current && (
         <Button
           variant="default"
           size="compact-md"
           loading={isPending}
-          aria-label={`End session: ${words}`}
+          aria-label={`Log out: ${words}`}
           onClick={() => mutate({ id })}
         >
-          End session
+          Log out
         </Button>
       )}
     </li>

@@ -1,8 +1,18 @@
 import { Button } from "@mantine/core";
 import { useMutation } from "@tanstack/react-query";
-import { useState } from "react";
-import { type Profile, profileMessages, type TierRequest, tierName } from "#contract/members.ts";
+import { useEffect, useState } from "react";
+import { useLocation, useNavigate } from "react-router";
+import {
+  type CohortTier,
+  higherTier,
+  MembershipTier,
+  type Profile,
+  profileMessages,
+  type TierRequest,
+  tierName,
+} from "#contract/members.ts";
 import { queries, queryClient } from "#web/lib/api/queries.ts";
+import { dayInWords } from "#web/lib/calendar-days.ts";
 import { monthAndYear, shortDate } from "#web/lib/dates.ts";
 import { failureMessage } from "#web/members/profile/failure-message.ts";
 import { cards } from "#web/members/profile/profile-cards.ts";
@@ -14,17 +24,22 @@ import { SettingCard } from "#web/ui/setting-card.tsx";
 
 export function MembershipCard({ profile }: { profile: Profile }) {
   const { membership_tier: tier, created_at, tier_request: request } = profile;
-  const [isOpen, setIsOpen] = useState(false);
+  const cohortTier =
+    higherTier(tier, profile.cohort_tier?.tier ?? null) === tier ? null : profile.cohort_tier;
+  const { asked, isNew } = useAskedTier();
+  const [isOpen, setIsOpen] = useState(isNew);
   const close = () => setIsOpen(false);
   const waiting = request?.status === "pending" ? request : null;
   return (
     <SettingCard {...cards.membership}>
       <div>
         <p className="profile-value">{tier === null ? tierName(tier) : `${tierName(tier)} Tier`}</p>
+        {cohortTier && <p>{givenByCohort(cohortTier)}</p>}
         <p className="soft">Active since {monthAndYear(created_at)}</p>
       </div>
       {waiting && <WaitingRequest request={waiting} />}
       {request?.status === "declined" && <p className="soft">{declined(request)}</p>}
+      <p className="soft">You can ask for another tier here:</p>
       <Button variant="default" onClick={() => setIsOpen(true)}>
         Manage Subscription
       </Button>
@@ -34,15 +49,40 @@ export function MembershipCard({ profile }: { profile: Profile }) {
             <WaitingRequest request={waiting} />
           </div>
         ) : (
-          <TierRequestForm tier={tier} onClose={close} />
+          <TierRequestForm tier={tier} asked={asked} onClose={close} />
         )}
       </FormModal>
     </SettingCard>
   );
 }
 
+/**
+ * Returns the tier that the address names, as in ?tier=premium, and whether it does so for the first
+ * time. Its name is then moved from the address to the entry in the history, so that a reload, or an
+ * address that was copied, doesn't ask again.
+ */
+function useAskedTier(): { asked: MembershipTier | null; isNew: boolean } {
+  const { search, hash, state } = useLocation();
+  const navigate = useNavigate();
+  const parameters = new URLSearchParams(search);
+  const named = MembershipTier.safeParse(parameters.get("tier")).data;
+  const known = MembershipTier.safeParse(state?.askedTier).data;
+  parameters.delete("tier");
+  const rest = parameters.toString();
+  useEffect(() => {
+    if (named === undefined) return;
+    const options = { replace: true, preventScrollReset: true, state: { askedTier: named } };
+    void navigate({ search: rest, hash }, options);
+  }, [named, rest, hash, navigate]);
+  return { asked: named ?? known ?? null, isNew: named !== undefined };
+}
+
+function givenByCohort({ tier, cohort, last_day }: CohortTier): string {
+  return `${cohort} gives you the ${tierName(tier)} tier until ${dayInWords(last_day)}.`;
+}
+
 function declined({ requested_tier, created_at }: TierRequest): string {
-  return `Your request of ${shortDate(created_at)} for ${tierName(requested_tier)} was declined. You may ask again.`;
+  return `Your request of ${shortDate(created_at)} for ${tierName(requested_tier)} was declined. You can ask again.`;
 }
 
 function WaitingRequest({ request }: { request: TierRequest }) {
@@ -58,8 +98,7 @@ function WaitingRequest({ request }: { request: TierRequest }) {
   return (
     <div className="waiting-request">
       <p>
-        You asked for {tierName(requested_tier)} on {shortDate(created_at)}. The coaches will answer
-        you.
+        You asked for {tierName(requested_tier)} on {shortDate(created_at)}. We’ll answer by email.
       </p>
       {note && <p className="soft waiting-note">{note}</p>}
       <Button variant="default" size="compact-md" loading={isPending} onClick={() => mutate({})}>

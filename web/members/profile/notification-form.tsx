@@ -7,7 +7,7 @@ import { useRequestForm } from "#web/lib/forms/use-request-form.ts";
 import { refusalMessage } from "#web/members/profile/failure-message.ts";
 import { DialogForm } from "#web/ui/forms/dialog-form.tsx";
 import type { FormFields } from "#web/ui/forms/request-form.tsx";
-import { showNotice } from "#web/ui/notices.tsx";
+import { sayAndClose } from "#web/ui/forms/say-and-close.ts";
 
 type SettingForm<Values extends FormValues> = Form<
   Values,
@@ -30,10 +30,7 @@ export function NotificationForm<Values extends FormValues>(props: NotificationF
   const form = useRequestForm({
     initialValues: saved,
     load: async () => notificationRequest(setting),
-    onSent: ({ message }) => {
-      showNotice(message);
-      onClose();
-    },
+    onSent: sayAndClose(onClose),
   });
   return (
     <DialogForm

@@ -23,8 +23,9 @@ export function PasskeyDeletion({ passkey, onDeleted, onClose }: PasskeyDeletion
     <DialogForm
       form={form}
       submitLabel="Delete passkey"
+      isDestructive
       onCancel={onClose}
-      before={<p>“{passkey.name}” will no longer log you in. Your other sessions end.</p>}
+      before={<p>“{passkey.name}” will no longer log you in. Your other devices are logged out.</p>}
       fields={{}}
     />
   );

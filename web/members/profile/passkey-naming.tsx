@@ -4,7 +4,7 @@ import { useRequestForm } from "#web/lib/forms/use-request-form.ts";
 import { browserInWords } from "#web/members/profile/browser-words.ts";
 import { additionRequest } from "#web/members/profile/passkey-requests.ts";
 import { DialogForm } from "#web/ui/forms/dialog-form.tsx";
-import { showNotice } from "#web/ui/notices.tsx";
+import { sayAndClose } from "#web/ui/forms/say-and-close.ts";
 
 interface PasskeyNamingProps {
   options: CreationOptions;
@@ -18,20 +18,17 @@ export function PasskeyNaming({ options, onRefused, onClose }: PasskeyNamingProp
   const form = useRequestForm({
     initialValues: { name: browserInWords(navigator.userAgent) },
     load: async () => additionRequest(options, onRefused),
-    onSent: ({ message }) => {
-      showNotice(message);
-      onClose();
-    },
+    onSent: sayAndClose(onClose),
   });
   return (
     <DialogForm
       form={form}
-      submitLabel="Make the passkey"
+      submitLabel="Create passkey"
       onCancel={onClose}
       before={
         <p>
           Your device keeps the passkey, and asks for your fingerprint, face or PIN when you log in.
-          Give it a name, so that you know later which device it is on.
+          Give the passkey a name that says which device it is on.
         </p>
       }
       fields={{

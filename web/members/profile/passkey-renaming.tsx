@@ -3,7 +3,7 @@ import type { Passkey } from "#contract/passkeys.ts";
 import { useRequestForm } from "#web/lib/forms/use-request-form.ts";
 import { renamingRequest } from "#web/members/profile/passkey-requests.ts";
 import { DialogForm } from "#web/ui/forms/dialog-form.tsx";
-import { showNotice } from "#web/ui/notices.tsx";
+import { sayAndClose } from "#web/ui/forms/say-and-close.ts";
 
 interface PasskeyRenamingProps {
   passkey: Passkey;
@@ -14,10 +14,7 @@ export function PasskeyRenaming({ passkey: { id, name }, onClose }: PasskeyRenam
   const form = useRequestForm({
     initialValues: { name },
     load: async () => renamingRequest(id),
-    onSent: ({ message }) => {
-      showNotice(message);
-      onClose();
-    },
+    onSent: sayAndClose(onClose),
   });
   return (
     <DialogForm

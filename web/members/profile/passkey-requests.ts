@@ -43,7 +43,7 @@ export function additionRequest(
         if (!(error instanceof NoPasskey)) throw error;
         const { message } = error;
         return {
-          failure: { message, detail: "", canSendAgain: false, isStale: false },
+          failure: { message, detail: "", isStale: false },
           fields: {},
         };
       }

@@ -1,4 +1,3 @@
-// @vitest-environment jsdom
 import { screen, waitFor, within } from "@testing-library/react";
 import { beforeEach, expect, test, vi } from "vitest";
 import { failures } from "#contract/errors.ts";
@@ -38,7 +37,7 @@ async function begin(answers: Answers = {}) {
   const opened = open(answers);
   await opened.user.click(await press("Add a passkey"));
   const dialog = await findDialog("Add a passkey");
-  const make = () => opened.user.click(dialog.getByRole("button", { name: "Make the passkey" }));
+  const make = () => opened.user.click(dialog.getByRole("button", { name: "Create passkey" }));
   return { ...opened, dialog, make };
 }
 
@@ -124,7 +123,7 @@ test("none is made if the server is out of reach", async () => {
 });
 
 test.each([
-  ["whoever chose none can try again", cancelled, "No passkey was made. Please try again."],
+  ["whoever chose none can try again", cancelled, "No passkey was created. Please try again."],
   [
     "a device that has one already says so",
     alreadyHere,
@@ -174,7 +173,7 @@ test("one is deleted after a question, and the focus stays in the card", async (
   const dialog = await findDialog("Delete passkey");
   expect(dialog.getByText(/“My phone” will no longer log you in/)).toBeTruthy();
   await user.click(dialog.getByRole("button", { name: "Delete passkey" }));
-  const message = "Passkey deleted. Your other sessions have ended.";
+  const message = "Passkey deleted. Your other devices are logged out.";
   expect(await screen.findByText(message)).toBeTruthy();
   expect(server.sent("passkeys.delete")).toEqual([{ id: phone.id }]);
   await waitFor(() => expect(screen.queryByText("My phone")).toBeNull());

@@ -9,6 +9,7 @@ import { failureMessage } from "#web/members/profile/failure-message.ts";
 import { cards } from "#web/members/profile/profile-cards.ts";
 import { DialogForm } from "#web/ui/forms/dialog-form.tsx";
 import { FormMessage } from "#web/ui/forms/form-message.tsx";
+import { sayAndClose } from "#web/ui/forms/say-and-close.ts";
 import { UsernameField } from "#web/ui/forms/username-field.tsx";
 import { showNotice } from "#web/ui/notices.tsx";
 import { SettingCard } from "#web/ui/setting-card.tsx";
@@ -49,10 +50,7 @@ function PasswordForm({ email, onClose }: { email: string; onClose: () => void }
   const form = useRequestForm({
     initialValues: { current_password: "", new_password: "" },
     load: async () => passwordRequest,
-    onSent: ({ message }) => {
-      showNotice(message);
-      onClose();
-    },
+    onSent: sayAndClose(onClose),
   });
   return (
     <DialogForm

@@ -1,17 +1,22 @@
 /** Titles and descriptions of the cards, in display order. */
 export const cards = {
+  name: {
+    anchor: "name",
+    title: "Name",
+    words: "What we call you on your dashboard and in emails. Your coaches see it, too.",
+  },
   email: { title: "Email", words: "Where we reach you, and what you log in with." },
-  password: { title: "Password", words: "Changing it ends your sessions everywhere else." },
+  password: { title: "Password", words: "Changing it logs you out on your other devices." },
   membership: {
     anchor: "membership",
     title: "Membership",
     words: "What your tier is, and how to ask for another.",
   },
-  notifications: { title: "Notifications", words: "What we send without being asked each time." },
+  notifications: { title: "Notifications", words: "Emails you get automatically." },
   twoFactor: {
     anchor: "two-factor",
     title: "Two-factor",
-    words: "A code from your phone beside your password, so that the password alone is not enough.",
+    words: "Adds a code from your phone when you log in.",
   },
   passkeys: {
     title: "Passkeys",
@@ -20,7 +25,7 @@ export const cards = {
   },
   sessions: {
     title: "Where you are logged in",
-    words: "End what you don’t recognize, or no longer use.",
+    words: "Log out devices that you don’t recognize or no longer use.",
   },
   data: { title: "Your data", words: "Download a copy, or delete your account." },
 } as const;

@@ -1,4 +1,3 @@
-// @vitest-environment jsdom
 import { screen, waitFor } from "@testing-library/react";
 import { beforeEach, expect, test, vi } from "vitest";
 import { failures } from "#contract/errors.ts";
@@ -81,7 +80,7 @@ test("a download says that it needs a proof, if that is cancelled", async () => 
 
 test("an account is deleted with its address and password, and one is signed out at home", async () => {
   const { user, server, dialog } = await openDeletion(deleted);
-  expect(dialog.getByText(/still to come are cancelled/)).toBeTruthy();
+  expect(dialog.getByText(/cancels the sessions that you have booked/)).toBeTruthy();
   expect(dialog.queryByLabelText(codeLabel)).toBeNull();
   await user.type(dialog.getByLabelText(/Type your email address/), "ana@example.com");
   await user.type(dialog.getByLabelText("Your password"), "quiet words");
@@ -96,7 +95,8 @@ test("an account is deleted with its address and password, and one is signed out
 
 test("before an account is deleted, it is said how much goes with it", async () => {
   const { dialog } = await openDeletion();
-  const said = "You have 2 coming bookings and 1 opened module. They go with your account.";
+  const said =
+    "Deleting your account also deletes your progress in 1 module and cancels 2 upcoming bookings.";
   expect(await dialog.findByText(said)).toBeTruthy();
 });
 
@@ -105,7 +105,7 @@ test("to who has nothing yet, it is said that there is nothing", async () => {
     "members.deletionOfOwn": { coming_bookings: 0, studied_modules: 0 },
   });
   expect(
-    await dialog.findByText("You have no coming bookings and no opened modules."),
+    await dialog.findByText("You have no upcoming bookings, and no progress in any module."),
   ).toBeTruthy();
 });
 
@@ -117,7 +117,9 @@ test("figures that could not be loaded can be asked for again, and hold nobody u
   expect((await dialog.findByRole("alert")).textContent).toContain("Failed to count");
   server.answer({ "members.deletionOfOwn": { coming_bookings: 1, studied_modules: 1240 } });
   await user.click(dialog.getByRole("button", { name: "Try again" }));
-  expect(await dialog.findByText(/1 coming booking and 1,240 opened modules/)).toBeTruthy();
+  expect(
+    await dialog.findByText(/your progress in 1,240 modules and cancels 1 upcoming booking/),
+  ).toBeTruthy();
   await fillIn(user, dialog);
   expect(await screen.findByText("Your account has been deleted.")).toBeTruthy();
 });

@@ -1,7 +1,8 @@
-// @vitest-environment jsdom
 import { screen, waitFor, within } from "@testing-library/react";
+import { type Location, useLocation } from "react-router";
 import { expect, test, vi } from "vitest";
 import { failures } from "#contract/errors.ts";
+import { setDraftOwner } from "#web/lib/forms/drafts.ts";
 import ProfilePage from "#web/members/profile/profile-page.tsx";
 import { findDialog, openPage } from "#web/testing/open-page.tsx";
 import { sampleProfile, sampleTierRequest } from "#web/testing/samples/members.ts";
@@ -34,6 +35,40 @@ const open = (profile: Answer<"members.readOwn">, answers: Answers = {}) =>
   });
 
 const press = (name: string) => screen.findByRole("button", { name });
+
+let here: Location | undefined;
+
+/** The page, which says where it is. */
+function LocatedPage() {
+  here = useLocation();
+  return <ProfilePage />;
+}
+
+test("an address that names a tier opens the request with this tier chosen, once", async () => {
+  setDraftOwner(() => "ana");
+  const path = "/dashboard/profile";
+  const answers = { "members.readOwn": ana, "accounts.listSessions": [], "passkeys.list": [] };
+  const { user, leave } = openPage(LocatedPage, {
+    path,
+    at: `${path}?tier=elite#membership`,
+    answers,
+  });
+  const dialog = await findDialog("Manage Subscription");
+  const tier = dialog.getByLabelText<HTMLSelectElement>("Tier");
+  expect(tier.value).toBe("elite");
+  await user.type(dialog.getByLabelText("Note (optional)"), "For the workshops.");
+  expect(here).toMatchObject({ pathname: path, search: "", hash: "#membership" });
+  leave();
+
+  openPage(LocatedPage, { path, at: here ?? "", answers });
+  const button = await press("Manage Subscription");
+  expect(screen.queryByRole("dialog")).toBeNull();
+  await user.click(button);
+  const again = await findDialog("Manage Subscription");
+  expect(again.getByLabelText<HTMLSelectElement>("Tier").value).toBe("elite");
+  expect(again.getByDisplayValue("For the workshops.")).toBeTruthy();
+});
+
 const card = async (name: string) => within(await screen.findByRole("region", { name }));
 
 test("until the profile has come, its place is kept", () => {
@@ -57,6 +92,66 @@ test("the address is shown to be read, and the way back is the dashboard", async
   expect(screen.getByText("Your address is confirmed.")).toBeTruthy();
   expect(screen.queryByRole("button", { name: "Send verification email" })).toBeNull();
   expect(screen.getByRole("link", { name: "Dashboard" }).getAttribute("href")).toBe("/dashboard");
+});
+
+test("a name typed into a form is suggested, and used once it is saved", async () => {
+  const { user, server } = open(
+    { ...ana, suggested_name: "Ana L." },
+    {
+      "members.nameOwn": () => {
+        server.answer({ "members.readOwn": { ...ana, name: "Ana" } });
+        return { name: "Ana" };
+      },
+    },
+  );
+  const field = await screen.findByLabelText<HTMLInputElement>(/^What should we call you\?/);
+  expect(field.value).toBe("Ana L.");
+  expect(screen.getByText(/typed into one of our forms with your address/)).toBeTruthy();
+  await user.clear(field);
+  await user.type(field, " Ana ");
+  await user.dblClick(await press("Save the name"));
+  expect(await screen.findByText("Your name has been saved.")).toBeTruthy();
+  await waitFor(() => expect(screen.queryByText(/typed into one of our forms/)).toBeNull());
+  expect(server.sent("members.nameOwn")[0]).toEqual({ name: "Ana" });
+});
+
+test("an emptied name is removed", async () => {
+  const { user, server } = open({ ...ana, name: "Ana" }, { "members.nameOwn": { name: null } });
+  const field = await screen.findByLabelText<HTMLInputElement>(/^What should we call you\?/);
+  await user.clear(field);
+  await user.click(await press("Save the name"));
+  expect(await screen.findByText("Your name has been removed.")).toBeTruthy();
+  expect(server.sent("members.nameOwn")).toEqual([{ name: null }]);
+});
+
+test.each([
+  ["see evil.example", "Please enter your name without a link"],
+  ["a".repeat(101), "Name must be at most 100 characters"],
+])("the name %s is refused at the field", async (name, said) => {
+  const { user, server } = open({ ...ana, name: "Ana" });
+  const field = await screen.findByLabelText<HTMLInputElement>(/^What should we call you\?/);
+  await user.clear(field);
+  await user.type(field, name);
+  await user.click(await press("Save the name"));
+  expect(await screen.findByText(said)).toBeTruthy();
+  expect(server.written()).toEqual([]);
+});
+
+test("a name that could not be saved says so, and keeps what was typed", async () => {
+  const { user } = open({ ...ana, name: "Ana" }, { "members.nameOwn": unreachable });
+  const field = await screen.findByLabelText<HTMLInputElement>(/^What should we call you\?/);
+  await user.type(field, "bel");
+  await user.click(await press("Save the name"));
+  const name = await card("Name");
+  expect((await name.findByRole("alert")).textContent).toContain("Failed to save your name");
+  expect(field.value).toBe("Anabel");
+});
+
+test("a name is chosen once the address is confirmed", async () => {
+  open({ ...ana, email_verified: false });
+  await screen.findByText("You can choose a name once your email address is confirmed.");
+  const name = await card("Name");
+  expect(name.queryByRole("textbox")).toBeNull();
 });
 
 test("the verification email is sent again", async () => {
@@ -104,6 +199,26 @@ test.each([
   expect(membership.getByText("Active since October 2026")).toBeTruthy();
 });
 
+test.each([
+  [null, "None", true],
+  ["basic", "Basic Tier", true],
+  ["elite", "Elite Tier", false],
+] as const)(
+  "a cohort that gives premium is named beside %s as own tier if it is higher",
+  async (membership_tier, said, isNamed) => {
+    const cohort_tier = {
+      tier: "premium",
+      cohort: "Spring cohort",
+      last_day: "2026-04-26",
+    } as const;
+    open({ ...ana, membership_tier, cohort_tier });
+    await screen.findByText(said);
+    const membership = await card("Membership");
+    const words = "Spring cohort gives you the Premium tier until Apr 26, 2026.";
+    expect(membership.queryByText(words) !== null).toBe(isNamed);
+  },
+);
+
 test("another tier is asked for, with a note", async () => {
   const { user, server } = open(ana, {
     "members.requestTier": () => {
@@ -118,7 +233,9 @@ test("another tier is asked for, with a note", async () => {
   await user.selectOptions(dialog.getByLabelText("Tier"), "Elite");
   await user.type(dialog.getByLabelText("Note (optional)"), " For the workshops. ");
   await user.click(dialog.getByRole("button", { name: "Send request" }));
-  expect(await screen.findByText("Your request has been sent to the coaches.")).toBeTruthy();
+  expect(
+    await screen.findByText("Your request has been sent. We'll answer by email."),
+  ).toBeTruthy();
   expect(server.sent("members.requestTier")).toEqual([
     { requested_tier: "elite", note: "For the workshops." },
   ]);
@@ -126,7 +243,7 @@ test("another tier is asked for, with a note", async () => {
 });
 
 test.each([
-  ["tier_requested", "You have already asked for a tier."],
+  ["tier_requested", "You have already asked for a tier. Withdraw that request first."],
   ["unexpected", "Failed to send your request. Please try again."],
 ] as const)("a request refused with %s keeps what was typed", async (code, said) => {
   const { user } = open(ana, { "members.requestTier": refuse(code) });
@@ -189,7 +306,7 @@ test("a notification setting that could not be saved stays as it was chosen", as
 test.each([
   [
     "unsubscribed",
-    "You have turned off mail to ana@example.com, so none of this is sent.",
+    "You have turned off emails to ana@example.com, so none of this is sent.",
     {
       name: "Change your email preferences",
       to: "/email/preferences?email=ana%40example.com",

@@ -9,6 +9,7 @@ import { useHashFocus } from "#web/lib/page/use-hash-focus.ts";
 import { EmailCard } from "#web/members/profile/email-card.tsx";
 import { LoginSessionsCard } from "#web/members/profile/login-sessions-card.tsx";
 import { MembershipCard } from "#web/members/profile/membership-card.tsx";
+import { NameCard } from "#web/members/profile/name-card.tsx";
 import { NotificationsCard } from "#web/members/profile/notifications-card.tsx";
 import { PasskeysCard } from "#web/members/profile/passkeys-card.tsx";
 import { PasswordCard } from "#web/members/profile/password-card.tsx";
@@ -50,6 +51,7 @@ export default function ProfilePage() {
 function Cards({ profile }: { profile: Profile }) {
   return (
     <div className="profile-cards">
+      <NameCard profile={profile} />
       <EmailCard profile={profile} />
       <PasswordCard email={profile.email} />
       <MembershipCard profile={profile} />

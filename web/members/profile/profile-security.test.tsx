@@ -1,4 +1,3 @@
-// @vitest-environment jsdom
 import { screen, waitFor, within } from "@testing-library/react";
 import { beforeEach, expect, test, vi } from "vitest";
 import { accountMessages } from "#contract/accounts.ts";
@@ -56,7 +55,9 @@ test("the password is changed, and every tab is told", async () => {
   expect(await dialog.findByText("Password must be at least 6 characters")).toBeTruthy();
   await user.type(dialog.getByLabelText("New password"), " no more");
   await user.click(dialog.getByRole("button", { name: "Change password" }));
-  expect(await screen.findByText("Password changed. Your other sessions have ended.")).toBeTruthy();
+  expect(
+    await screen.findByText("Password changed. Your other devices are logged out."),
+  ).toBeTruthy();
   expect(server.written()).toEqual([
     {
       name: "accounts.changePassword",
@@ -84,7 +85,7 @@ test("each session is named, and this one can't be ended here", async () => {
   expect(await screen.findByRole("heading", { name: "Firefox on Mac This device" })).toBeTruthy();
   expect(screen.getByText(/From 203.0.113.7. Since Nov 5, 2026, last used Nov 6/)).toBeTruthy();
   expect(screen.getByRole("heading", { name: "Safari on iPhone" })).toBeTruthy();
-  expect(screen.getAllByRole("button", { name: /^End session/ })).toHaveLength(1);
+  expect(screen.getAllByRole("button", { name: /^Log out:/ })).toHaveLength(1);
 });
 
 test("another session is ended", async () => {
@@ -94,8 +95,8 @@ test("another session is ended", async () => {
       return done;
     },
   });
-  await user.click(await screen.findByRole("button", { name: "End session: Safari on iPhone" }));
-  expect(await screen.findByText("Session ended")).toBeTruthy();
+  await user.click(await screen.findByRole("button", { name: "Log out: Safari on iPhone" }));
+  expect(await screen.findByText("Device logged out")).toBeTruthy();
   expect(server.sent("accounts.endSession")).toEqual([{ id: phone.id }]);
   await waitFor(() => expect(screen.queryByText("Safari on iPhone")).toBeNull());
   const list = screen.getByRole("list", { name: "Where you are logged in" });
@@ -104,15 +105,15 @@ test("another session is ended", async () => {
 
 test("a session that could not be ended stays, and says so", async () => {
   const { user } = open({ "accounts.endSession": unreachable });
-  await user.click(await screen.findByRole("button", { name: "End session: Safari on iPhone" }));
+  await user.click(await screen.findByRole("button", { name: "Log out: Safari on iPhone" }));
   expect((await screen.findByRole("alert")).textContent).toBe(
-    "Failed to end the session. Please try again.",
+    "Failed to log out the device. Please try again.",
   );
 });
 
 test("sessions that could not be loaded can be asked for again", async () => {
   const { user, server } = open({ "accounts.listSessions": refuse("unexpected") });
-  expect(await screen.findByText("Failed to load your sessions")).toBeTruthy();
+  expect(await screen.findByText("Failed to load your devices")).toBeTruthy();
   server.answer({ "accounts.listSessions": [here] });
   await user.click(screen.getByRole("button", { name: "Try again" }));
   expect(await screen.findByText("This device")).toBeTruthy();

@@ -3,6 +3,7 @@ import { cards } from "#web/members/profile/profile-cards.ts";
 import { SettingCard } from "#web/ui/setting-card.tsx";
 
 const heights = {
+  name: "8rem",
   email: "5rem",
   password: "2.7rem",
   membership: "6.5rem",

@@ -38,7 +38,7 @@ function RenewalForm({ email, onRenewed, onClose }: RenewalFormProps) {
   return (
     <DialogForm
       form={form}
-      submitLabel="Make new codes"
+      submitLabel="Create new codes"
       onCancel={onClose}
       before={
         <>

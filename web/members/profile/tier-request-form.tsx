@@ -4,7 +4,7 @@ import { queries, queryClient } from "#web/lib/api/queries.ts";
 import { formRequest } from "#web/lib/forms/form-request.ts";
 import { useRequestForm } from "#web/lib/forms/use-request-form.ts";
 import { DialogForm } from "#web/ui/forms/dialog-form.tsx";
-import { showNotice } from "#web/ui/notices.tsx";
+import { sayAndClose } from "#web/ui/forms/say-and-close.ts";
 
 const tierRequest = formRequest(tierRequestForm, {
   afterwards: () => void queryClient.invalidateQueries({ queryKey: queries.members.key() }),
@@ -16,19 +16,20 @@ const tierRequest = formRequest(tierRequestForm, {
 
 interface TierRequestFormProps {
   tier: MembershipTier | null;
+  /** The tier to choose at first. */
+  asked: MembershipTier | null;
   onClose: () => void;
 }
 
 /** Asks the coaches for another tier. The tier changes only when they approve. */
-export function TierRequestForm({ tier, onClose }: TierRequestFormProps) {
+export function TierRequestForm({ tier, asked, onClose }: TierRequestFormProps) {
   const others = MembershipTier.options.filter((other) => other !== tier);
+  const first = others.find((other) => other === asked) ?? others[0] ?? "basic";
   const form = useRequestForm({
-    initialValues: { requested_tier: others[0] ?? "basic", note: "" },
+    draft: asked === null ? "tier-request" : `tier-request/${asked}`,
+    initialValues: { requested_tier: first, note: "" },
     load: async () => tierRequest,
-    onSent: ({ message }) => {
-      showNotice(message);
-      onClose();
-    },
+    onSent: sayAndClose(onClose),
   });
   return (
     <DialogForm
@@ -37,8 +38,8 @@ export function TierRequestForm({ tier, onClose }: TierRequestFormProps) {
       onCancel={onClose}
       before={
         <p>
-          You have {tier === null ? "no tier yet" : `the ${tierName(tier)} tier`}. Tell the coaches
-          which one you would like; nothing changes until they have answered.
+          You have {tier === null ? "no tier of your own yet" : `the ${tierName(tier)} tier`}. Tell
+          us which one you would like. Nothing changes until we have answered.
         </p>
       }
       fields={{

@@ -6,8 +6,8 @@ import { cards } from "#web/members/profile/profile-cards.ts";
 import { RecoveryCodesRenewal } from "#web/members/profile/recovery-codes.tsx";
 import { TwoFactorSetup } from "#web/members/profile/two-factor-setup.tsx";
 import { DialogForm } from "#web/ui/forms/dialog-form.tsx";
+import { sayAndClose } from "#web/ui/forms/say-and-close.ts";
 import { UsernameField } from "#web/ui/forms/username-field.tsx";
-import { showNotice } from "#web/ui/notices.tsx";
 import { OwnCode } from "#web/ui/proof/own-code.tsx";
 import { OwnPassword } from "#web/ui/proof/own-password.tsx";
 import { SettingCard } from "#web/ui/setting-card.tsx";
@@ -47,10 +47,7 @@ function TwoFactorEnd({ email, onClose }: { email: string; onClose: () => void }
   const form = useRequestForm({
     initialValues: { password: "", code: "" },
     load: async () => deactivationRequest,
-    onSent: ({ message }) => {
-      showNotice(message);
-      onClose();
-    },
+    onSent: sayAndClose(onClose),
   });
   return (
     <DialogForm

@@ -7,8 +7,8 @@ import { activationRequest, preparationRequest } from "#web/members/profile/acco
 import { CopyButton } from "#web/members/profile/copy-button.tsx";
 import { RecoveryCodes } from "#web/members/profile/recovery-codes.tsx";
 import { DialogForm } from "#web/ui/forms/dialog-form.tsx";
+import { sayAndClose } from "#web/ui/forms/say-and-close.ts";
 import { UsernameField } from "#web/ui/forms/username-field.tsx";
-import { showNotice } from "#web/ui/notices.tsx";
 import { OwnPassword } from "#web/ui/proof/own-password.tsx";
 
 interface Preparation {
@@ -53,7 +53,8 @@ function PreparationForm({ email, onPrepared, onClose }: PreparationFormProps) {
         <>
           <UsernameField email={email} />
           <p>
-            You need an authenticator app on your phone. First, your password, to be sure it is you.
+            You need an authenticator app on your phone. First enter your password, so that we know
+            it is you.
           </p>
         </>
       }
@@ -71,10 +72,7 @@ function ActivationForm({ preparation, onClose }: ActivationFormProps) {
   const form = useRequestForm({
     initialValues: { code: "" },
     load: async () => activationRequest,
-    onSent: ({ message }) => {
-      showNotice(message);
-      onClose();
-    },
+    onSent: sayAndClose(onClose),
   });
   return (
     <DialogForm

@@ -5,6 +5,7 @@ import { sampleId } from "#web/testing/samples/ids.ts";
 export function sampleApplication(values: Partial<Application> = {}): Application {
   return {
     id: sampleId(1),
+    person_id: sampleId(41),
     name: "Ana Ruiz",
     email: "ana@example.com",
     status: "pending",
@@ -12,6 +13,11 @@ export function sampleApplication(values: Partial<Application> = {}): Applicatio
     reviewed_by: null,
     reviewed_at: null,
     created_at: "2026-11-05T12:00:00.000Z",
+    promised_by: "2026-11-09",
+    is_late: false,
+    decided_at: null,
+    asked_later_at: null,
+    open_offer: null,
     answers: {
       currentRole: "Real-estate agent",
       biggestChallenge: "I put off the second call for days.",

@@ -11,6 +11,8 @@ export function sampleAuditEntry(values: Partial<AuditEntry> = {}): AuditEntry {
     action: "roles.add",
     subject: sampleId(2),
     subject_email: "ana@example.com",
+    actor_person_id: null,
+    subject_person_id: null,
     client_address: "203.0.113.7",
     detail: { role: "coach" },
     ...values,

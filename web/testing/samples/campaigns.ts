@@ -16,12 +16,13 @@ export function sampleSeriesPart(part: number): SeriesPart {
 export function sampleStanding(values: Partial<LeadStanding> = {}): LeadStanding {
   return {
     id: sampleId(1),
+    person_id: sampleId(101),
     email: "ana@example.com",
     name: "Ana Ruiz",
     state: "going",
     sent: 2,
     next_at: "2026-11-06T12:00:00.000Z",
-    reason: "part 3 of 6, every second day at 09:00 academy time",
+    reason: "part 3 of 6, every other day at 09:00 academy time",
     mail_problem: null,
     created_at: "2026-11-01T12:00:00.000Z",
     ...values,

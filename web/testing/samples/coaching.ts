@@ -1,4 +1,4 @@
-import type { Booking, SessionBooking } from "#contract/bookings.ts";
+import type { Booking, PendingBooking, SessionBooking } from "#contract/bookings.ts";
 import type { OpenSession, Session } from "#contract/sessions.ts";
 import type { Reply } from "#web/testing/calls.ts";
 import { sampleId } from "#web/testing/samples/ids.ts";
@@ -17,13 +17,17 @@ const shape = {
   duration: 60,
   max_participants: 6,
   booked: 2,
+  coach_name: "Nora",
+  cohort_title: null,
 } as const;
 
 const meetingLink = "https://meet.example/voice";
 
+const coach = { coach_id: sampleId(102), coach_email: "nora@example.com" };
+
 /** A session as staff see it. */
 export function sampleCoachingSession(values: Partial<Session> = {}): Session {
-  return { ...shape, meeting_link: meetingLink, ...values };
+  return { ...shape, meeting_link: meetingLink, cohort_id: null, ...coach, ...values };
 }
 
 /** The same session as members see it, with a free place. */
@@ -55,15 +59,24 @@ export function sampleConfirmedBooking(values: Partial<Booking> = {}): Booking {
 export function sampleSessionBooking(values: Partial<SessionBooking> = {}): SessionBooking {
   return {
     id: sampleId(11),
+    person_id: sampleId(101),
     email: "ana@example.com",
+    name: null,
     email_verified: true,
     status: "pending",
+    cancelled_by: null,
+    undo_until: null,
     notes: "How do I begin a call?",
     coach_note: null,
     created_at: "2026-11-05T12:00:00.000Z",
     can: { confirm: true, decline: true, release: false },
     ...values,
   };
+}
+
+/** The same unconfirmed booking with its session, as in the list of pending ones. */
+export function samplePendingBooking(values: Partial<PendingBooking> = {}): PendingBooking {
+  return { ...sampleSessionBooking(), session: sampleCoachingSession(), ...values };
 }
 
 /** The list of sessions that members can book. */

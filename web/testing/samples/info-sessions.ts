@@ -5,10 +5,13 @@ import { sampleId } from "#web/testing/samples/ids.ts";
 export function sampleRegistration(values: Partial<Registration> = {}): Registration {
   return {
     id: sampleId(1),
+    person_id: sampleId(101),
     name: "Ana Ruiz",
     email: "ana@example.com",
     question: "Do I have to speak?",
     info_session_starts_at: null,
+    has_begun: false,
+    attended: false,
     created_at: "2026-11-05T12:00:00.000Z",
     ...values,
   };

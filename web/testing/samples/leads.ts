@@ -5,6 +5,7 @@ import { sampleId } from "#web/testing/samples/ids.ts";
 export function sampleLead(values: Partial<Lead> = {}): Lead {
   return {
     id: sampleId(1),
+    person_id: sampleId(101),
     name: "Ana Ruiz",
     email: "ana@example.com",
     source: "landing_page",

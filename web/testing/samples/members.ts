@@ -5,7 +5,9 @@ import { sampleId } from "#web/testing/samples/ids.ts";
 export function sampleMember(values: Partial<Member> = {}): Member {
   return {
     id: sampleId(1),
+    person_id: sampleId(101),
     email: "ana@example.com",
+    name: null,
     is_suspended: false,
     email_verified: true,
     membership_tier: null,
@@ -34,8 +36,11 @@ export function sampleProfile(values: Partial<Profile> = {}): Profile {
     id: "1",
     email: "ana@example.com",
     email_verified: true,
+    name: null,
+    suggested_name: null,
     two_factor_enabled: false,
     membership_tier: null,
+    cohort_tier: null,
     created_at: "2026-10-05T12:00:00.000Z",
     tier_request: null,
     notifications: { session_reminders: true, weekly_progress: true, staff_news: "daily" },

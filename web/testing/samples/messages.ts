@@ -7,6 +7,7 @@ export function sampleMessage(values: Partial<Message> = {}): Message {
     id: sampleId(1),
     kind: "playbook-requested",
     nature: "receipt",
+    person_id: sampleId(101),
     recipient: "ana@example.com",
     subject: "Your copy of the playbook",
     state: "sent",

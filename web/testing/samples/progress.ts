@@ -1,4 +1,9 @@
-import type { ModuleProgress, StudyModule, TrainingCourse } from "#contract/progress.ts";
+import type {
+  ModuleProgress,
+  OutlineModule,
+  StudyModule,
+  TrainingCourse,
+} from "#contract/progress.ts";
 import { sampleId } from "#web/testing/samples/ids.ts";
 
 /** A module in the middle of a course. */
@@ -18,8 +23,23 @@ export function sampleStudyModule(values: Partial<StudyModule> = {}): StudyModul
     module_count: 3,
     previous_id: sampleId(10),
     next_id: sampleId(12),
+    next_opens_at: null,
+    outline: [
+      outlined(10, { title: "Why it works", completed: true }),
+      outlined(11, { title: "Listening first", duration: 12 }),
+      outlined(12, { title: "One question" }),
+    ],
     completed: false,
     resume_seconds: 0,
+    ...values,
+  };
+}
+
+/** A module in the outline of a course, open and not completed. */
+function outlined(number: number, values: Partial<OutlineModule>): OutlineModule {
+  return {
+    ...{ id: sampleId(number), title: `Module ${number}`, duration: 0 },
+    ...{ completed: false, opens_at: null },
     ...values,
   };
 }
@@ -50,6 +70,8 @@ export function sampleTrainingCourse(values: Partial<TrainingCourse> = {}): Trai
     progress_percent: 0,
     content_types: ["video", "audio", "pdf"],
     next_module_id: sampleId(10),
+    next_opens_at: null,
+    coming: [],
     ...values,
   };
 }

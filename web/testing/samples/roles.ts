@@ -5,7 +5,9 @@ import { sampleId } from "#web/testing/samples/ids.ts";
 export function sampleRoleHolder(values: Partial<RoleHolder> = {}): RoleHolder {
   return {
     id: sampleId(1),
+    person_id: sampleId(101),
     email: "ana@example.com",
+    name: null,
     is_suspended: false,
     email_verified: true,
     roles: ["member"],

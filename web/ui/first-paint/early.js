@@ -63,6 +63,10 @@
       if ("ready" in page.dataset || "unloaded" in page.dataset) return;
       const button = event.target.closest("button[type='button']");
       if (button) button.dataset.waiting = "";
+      // Links keep where the visitor came from, as site-link.tsx does later.
+      const link = event.target.closest("a[href^='/']");
+      const utm = location.search.match(/utm_[^&]*/g);
+      if (link && utm) link.search = utm.join("&");
     },
     true,
   );
@@ -71,14 +75,16 @@
   const typedKey = `typed:${location.pathname}`;
   const listTyped = () =>
     document.querySelectorAll("input:is(:not([type]),[type='email'])[name],textarea[name]");
+  // Forms on the same page may have fields of the same name.
+  const keyOf = ({ form, name }) => `${[...document.forms].indexOf(form)} ${name}`;
   const keepTyped = () => {
-    const typed = [...listTyped()].map(({ name, value }) => [name, value]);
+    const typed = [...listTyped()].map((field) => [keyOf(field), field.value]);
     sessionStorage.setItem(typedKey, JSON.stringify(Object.fromEntries(typed)));
   };
   addEventListener("DOMContentLoaded", () => {
     const typed = JSON.parse(sessionStorage.getItem(typedKey)) ?? {};
     sessionStorage.removeItem(typedKey);
-    for (const field of listTyped()) field.value ||= typed[field.name] ?? "";
+    for (const field of listTyped()) field.value ||= typed[keyOf(field)] ?? "";
   });
 
   // A browser may keep the failure of a script as long as the page is open, so only a reload helps.

@@ -110,7 +110,7 @@ test.each([
 ])("scripts start by themselves for %s", async (_what, isSignedIn, body) => {
   markSignedIn(isSignedIn);
   const { countStarts } = openBuiltPage(body);
-  await vi.waitFor(() => expect(countStarts()).toBe(1));
+  await vi.waitFor(() => expect(countStarts()).toBe(1), 10_000);
 });
 
 /** Opens a page with a form, whose scripts do not come. Returns the late script that was started. */
@@ -136,7 +136,7 @@ function openPageWithForm() {
 test("a form that waits for the scripts says so, until they have come", async () => {
   const { form, send } = openPageWithForm();
   expect(send.getAttribute("aria-busy")).toBe("true");
-  await vi.waitFor(() => expect(screen.getByRole("status").textContent).toBe("Loading"));
+  await vi.waitFor(() => expect(screen.getByRole("status").textContent).toBe("Loading"), 10_000);
   const sent = vi.fn((event: Event) => event.preventDefault());
   form.addEventListener("submit", sent);
   renderHook(usePageReady);
@@ -185,6 +185,23 @@ test("what was typed is kept for the reload after a failure, but no password", (
   document.dispatchEvent(new Event("DOMContentLoaded", { bubbles: true }));
   expect(fields().map(({ value }) => value)).toEqual(["typed in email", "", "typed in why"]);
   expect(sessionStorage).toHaveLength(0);
+});
+
+test("what was typed comes back in its own form, though another has a field of the same name", () => {
+  const { form, script } = openPageWithForm();
+  const other = document.createElement("form");
+  for (const each of [form, other]) each.innerHTML = '<input name="email">';
+  form.after(other);
+  const fields = () => [form, other].map((each) => each.querySelector("input"));
+  const [first] = fields();
+  if (first) first.value = "ana@example.com";
+  script.dispatchEvent(new Event("error"));
+  window.dispatchEvent(new Event("pagehide"));
+  if (first) first.value = "";
+  openPage();
+  document.dispatchEvent(new Event("DOMContentLoaded", { bubbles: true }));
+  expect(fields().map((field) => field?.value)).toEqual(["ana@example.com", ""]);
+  other.remove();
 });
 
 test("another problem of a page that still loads is not reported as a failed load", () => {

@@ -7,6 +7,8 @@ import { type FieldsProps, RequestForm } from "#web/ui/forms/request-form.tsx";
 
 interface DialogFormProps<Values extends FormValues> extends FieldsProps<Values> {
   submitLabel: string;
+  /** Whether sending the form destroys something. */
+  isDestructive?: boolean;
   onCancel: () => void;
   /** Shown before the fields. */
   before?: ReactNode;
@@ -19,9 +21,9 @@ interface DialogFormProps<Values extends FormValues> extends FieldsProps<Values>
  * typed is lost without a question.
  */
 export function DialogForm<Values extends FormValues>(props: DialogFormProps<Values>) {
-  const { form, submitLabel, onCancel, after, ...fields } = props;
+  const { form, submitLabel, isDestructive = false, onCancel, after, ...fields } = props;
   const isInFormModal = useContext(DialogOfForm) !== null;
-  const leave = useUnsaved(() => (isInFormModal ? form.unsaved() : "nothing"));
+  const leave = useUnsaved(() => (isInFormModal ? form.unsaved() : "nothing"), form.dropDraft);
   return (
     <RequestForm className="dialog-form" form={form} {...fields}>
       {after}
@@ -30,7 +32,7 @@ export function DialogForm<Values extends FormValues>(props: DialogFormProps<Val
         <Button variant="default" onClick={() => leave(onCancel)}>
           Cancel
         </Button>
-        <Button type="submit" loading={form.isBusy}>
+        <Button type="submit" loading={form.isBusy} {...(isDestructive && { variant: "danger" })}>
           {submitLabel}
         </Button>
       </div>

@@ -4,15 +4,13 @@ interface FormMessageProps {
   message: string | null;
   /** An explanation shown below the message. */
   detail?: string;
-  /** The input is kept, and sending it again may work. */
-  canSendAgain?: boolean;
   /** Someone else has changed the values meanwhile; this loads them. */
   onLoadCurrent?: () => void;
 }
 
 /** Shows an error of the whole form, next to its button. */
 export function FormMessage(props: FormMessageProps) {
-  const { message, detail = "", canSendAgain = false, onLoadCurrent } = props;
+  const { message, detail = "", onLoadCurrent } = props;
   if (message === null) return null;
   return (
     <>
@@ -20,11 +18,6 @@ export function FormMessage(props: FormMessageProps) {
         <p>{message}</p>
         {detail && <p className="small">{detail}</p>}
       </div>
-      {canSendAgain && (
-        <button type="submit" className="button button-quiet button-small">
-          Send again
-        </button>
-      )}
       {onLoadCurrent && <LoadCurrent onLoad={onLoadCurrent} />}
     </>
   );

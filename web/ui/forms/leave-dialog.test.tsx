@@ -1,4 +1,3 @@
-// @vitest-environment jsdom
 import { fireEvent, screen, waitFor } from "@testing-library/react";
 import { useState } from "react";
 import { Link, useNavigate } from "react-router";
@@ -64,7 +63,9 @@ function InDialog({ onClose }: { onClose: () => void }) {
   return <DialogForm form={form} submitLabel="Send" onCancel={onClose} fields={fields} />;
 }
 
-const accepted = { "infoSessions.register": { success: true } as Answer<"infoSessions.register"> };
+const accepted = {
+  "infoSessions.register": { success: true, starts_at: null } as Answer<"infoSessions.register">,
+};
 
 const openForm = () =>
   openPage(PageForm, {

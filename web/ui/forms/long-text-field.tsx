@@ -15,19 +15,23 @@ type LongTextFieldProps = ComponentProps<"textarea"> & {
   isOptional?: boolean;
   /** The maximum number of characters. A count below the field shows how many are used. */
   limit: number;
+  /** The minimum number of characters. An error of a shorter text says it. */
+  minimum?: number;
 };
 
 /** A text field of several lines with a character count. */
 export function LongTextField(props: LongTextFieldProps) {
-  const { label, error, isOptional = false, limit, onChange, ...textarea } = props;
+  const { label, error, isOptional = false, limit, minimum = 0, onChange, ...textarea } = props;
   const id = useId();
-  const [length, setLength] = useState(0);
+  const [typed, setTyped] = useState("");
   const field = useRef<HTMLTextAreaElement>(null);
-  useEffect(() => setLength(field.current?.value.length ?? 0), []);
+  useEffect(() => setTyped(field.current?.value ?? ""), []);
   function count(event: ChangeEvent<HTMLTextAreaElement>) {
-    setLength(event.target.value.length);
+    setTyped(event.target.value);
     onChange?.(event);
   }
+  const isShort = typed.trim().length < minimum;
+  const hint = isShort ? `Please write at least ${minimum} characters.` : undefined;
   return (
     <div className="field">
       <FieldLabel id={id} label={label} isOptional={isOptional} />
@@ -38,12 +42,12 @@ export function LongTextField(props: LongTextFieldProps) {
         rows={4}
         required={!isOptional}
         onChange={count}
-        {...errorAttributes(id, error)}
+        {...errorAttributes({ id, error, hint })}
         {...textarea}
       />
       <div className="field-below">
-        <FieldError id={id} error={error} />
-        <CharacterCount length={length} limit={limit} />
+        <FieldError id={id} error={error} hint={hint} />
+        <CharacterCount length={typed.length} limit={limit} />
       </div>
     </div>
   );

@@ -1,11 +1,13 @@
 import { Fragment, type ReactNode } from "react";
 import type { FormValues } from "#contract/form.ts";
-import type { FieldProps, FormState } from "#web/lib/forms/use-request-form.ts";
+import type { AnyFieldProps, FieldProps, FormState } from "#web/lib/forms/use-request-form.ts";
 
-type RenderField = (field: FieldProps) => ReactNode;
+type FieldOf<Value> = Value extends string[] ? FieldProps<string[]> : FieldProps;
 
 /** A renderer for each field of a form. None may be missing. */
-export type FormFields<Values> = { readonly [Name in keyof Values]-?: RenderField };
+export type FormFields<Values> = {
+  readonly [Name in keyof Values]-?: (field: FieldOf<Values[Name]>) => ReactNode;
+};
 
 /** Fields that share a frame, shown at the position of the first of them. */
 export interface FieldGroup<Name> {
@@ -36,16 +38,36 @@ export function RequestForm<Values extends FormValues>(props: RequestFormProps<V
   return (
     <form key={form.version} className={className} aria-label={label} {...form.formProps}>
       {before}
+      <FoundDraft form={form} />
       <Fields draw={fields} groups={groups} fieldProps={form.fieldProps} />
       {children}
     </form>
   );
 }
 
+type Restored = Pick<FormState<FormValues>, "foundDraft" | "discardDraft">;
+
+/** Says that the form shows what was typed into it before, and offers the saved values instead. */
+function FoundDraft({ form: { foundDraft, discardDraft } }: { form: Restored }) {
+  if (foundDraft === "none") return null;
+  return (
+    <div className="form-note">
+      <p role="status">
+        {foundDraft === "outdated"
+          ? "This is what you typed before. It is not saved. Someone has changed the saved text since then, and saving yours replaces theirs."
+          : "This is what you typed before. It is not saved yet."}
+      </p>
+      <button type="button" className="link-button" onClick={discardDraft}>
+        Discard it
+      </button>
+    </div>
+  );
+}
+
 interface DrawnFieldsProps {
-  draw: Readonly<Record<string, RenderField>>;
+  draw: Readonly<Record<string, (field: AnyFieldProps) => ReactNode>>;
   groups: readonly FieldGroup<string>[];
-  fieldProps: (name: string) => FieldProps;
+  fieldProps: (name: string) => AnyFieldProps;
 }
 
 function Fields({ draw, groups, fieldProps }: DrawnFieldsProps) {

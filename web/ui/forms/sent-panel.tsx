@@ -1,24 +1,41 @@
 import { useEffect, useRef } from "react";
-import { Link } from "react-router";
+import { SiteLink } from "#web/ui/page/site-link.tsx";
 
 interface SentPanelProps {
   title: string;
   text: string;
-  link: { to: string; label: string };
+  link: { to: string; label: string; state?: unknown };
+  /** Stops the return to the home page; null when the page stays. */
+  onStay?: (() => void) | null;
 }
 
 /** Replaces a form after it has been sent. */
-export function SentPanel({ title, text, link }: SentPanelProps) {
+export function SentPanel({ title, text, link, onStay = null }: SentPanelProps) {
   const heading = useRef<HTMLHeadingElement>(null);
-  useEffect(() => heading.current?.focus({ preventScroll: true }), []);
+  const { to, label, state } = link;
+  const focusHeading = () => heading.current?.focus({ preventScroll: true });
+  useEffect(focusHeading, []);
+  const stay = () => {
+    onStay?.();
+    // The button is gone then.
+    focusHeading();
+  };
   return (
     <div className="form sent-panel">
       <h2 ref={heading} tabIndex={-1}>
         {title}
       </h2>
       <p>{text}</p>
-      <p>
-        <Link to={link.to}>{link.label}</Link>
+      {onStay && <p className="soft">We are taking you to the home page.</p>}
+      <p className="actions">
+        {onStay && (
+          <button type="button" className="button button-quiet button-small" onClick={stay}>
+            Stay on this page
+          </button>
+        )}
+        <SiteLink className="sent-link" to={to} state={state}>
+          {label}
+        </SiteLink>
       </p>
     </div>
   );

@@ -4,12 +4,14 @@ interface FieldProps {
   label: string;
   error?: ReactNode;
   isOptional?: boolean;
+  /** What to write, shown below the error. */
+  hint?: string | undefined;
 }
 
 type TextFieldProps = FieldProps & ComponentProps<"input">;
 
 /** A one-line text field with a label above and an error below. */
-export function TextField({ label, error, isOptional = false, ...input }: TextFieldProps) {
+export function TextField({ label, error, isOptional = false, hint, ...input }: TextFieldProps) {
   const id = useId();
   return (
     <div className="field">
@@ -18,10 +20,10 @@ export function TextField({ label, error, isOptional = false, ...input }: TextFi
         id={id}
         className="field-input"
         required={!isOptional}
-        {...errorAttributes(id, error)}
+        {...errorAttributes({ id, error, hint })}
         {...input}
       />
-      <FieldError id={id} error={error} />
+      <FieldError id={id} error={error} hint={hint} />
     </div>
   );
 }
@@ -35,16 +37,25 @@ export function FieldLabel(props: { id: string; label: string; isOptional: boole
   );
 }
 
-export function FieldError({ id, error }: { id: string; error: ReactNode }) {
+interface ErrorProps {
+  id: string;
+  error: ReactNode;
+  hint?: string | undefined;
+}
+
+export function FieldError({ id, error, hint }: ErrorProps) {
   if (!error) return null;
   return (
-    <p className="field-error" id={`${id}-error`}>
-      {error}
-    </p>
+    <div className="field-error">
+      <p id={`${id}-error`}>{error}</p>
+      {hint && <p id={`${id}-hint`}>{hint}</p>}
+    </div>
   );
 }
 
-/** Returns the attributes that link a field to its error for screen readers. */
-export function errorAttributes(id: string, error: ReactNode) {
-  return error ? { "aria-invalid": true, "aria-describedby": `${id}-error` } : {};
+/** Returns the attributes that link a field to its error, and the hint, for screen readers. */
+export function errorAttributes({ id, error, hint }: ErrorProps) {
+  if (!error) return {};
+  const described = hint ? `${id}-error ${id}-hint` : `${id}-error`;
+  return { "aria-invalid": true, "aria-describedby": described };
 }

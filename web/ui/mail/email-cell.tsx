@@ -1,8 +1,12 @@
+import { Clipped } from "#web/ui/clipped.tsx";
 import { MailFails } from "#web/ui/mail/mail-fails.tsx";
+import { PersonLink } from "#web/ui/person-link.tsx";
 import { StatusBadge } from "#web/ui/status-badge.tsx";
 
 interface EmailCellProps {
   email: string;
+  /** Whose address it is, if it leads to the person's page. */
+  personId?: string | null;
   /** The mail server's error, if email to the address fails. */
   problem?: string | null;
   /** Whether the owner of the account has confirmed the address; true where it has none. */
@@ -11,17 +15,15 @@ interface EmailCellProps {
   isSuspended?: boolean;
 }
 
-/** An email address in a table. Breaks at the @ when the cell is narrow. */
+/** An email address in a table, and what to know about it. */
 export function EmailCell(props: EmailCellProps) {
-  const { email, problem = null, isConfirmed = true, isSuspended = false } = props;
-  const at = email.lastIndexOf("@");
+  const { email, personId = null, problem = null } = props;
+  const { isConfirmed = true, isSuspended = false } = props;
   return (
     <div className="email-cell">
-      <span>
-        {email.slice(0, at)}
-        <wbr />
-        {email.slice(at)}
-      </span>
+      <Clipped>
+        <PersonLink id={personId}>{email}</PersonLink>
+      </Clipped>
       {isSuspended && <StatusBadge status="Suspended" tone="wrong" />}
       {!isConfirmed && <StatusBadge status="Not confirmed" tone="open" />}
       <MailFails problem={problem} />

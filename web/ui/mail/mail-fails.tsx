@@ -1,6 +1,6 @@
 import { StatusBadge } from "#web/ui/status-badge.tsx";
 
-const words = "Mail fails";
+const words = "Emails fail";
 
 /** Marks an address whose latest email could not be delivered. */
 export function MailFails({ problem }: { problem: string | null }) {

@@ -9,7 +9,7 @@ export function MailOffNote({ profile: { email, mail_off } }: { profile: Profile
     <p className="soft small">
       {mail_off === "unsubscribed" ? (
         <>
-          You have turned off mail to {email}, so none of this is sent.{" "}
+          You have turned off emails to {email}, so none of this is sent.{" "}
           <Link to={`${addresses.emailPreferences}?${new URLSearchParams({ email })}`}>
             Change your email preferences
           </Link>

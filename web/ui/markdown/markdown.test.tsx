@@ -1,10 +1,10 @@
-// @vitest-environment jsdom
 import { screen, within } from "@testing-library/react";
 import { describe, expect, test } from "vitest";
 import { openPublicPage } from "#web/testing/open-page.tsx";
 import Markdown from "#web/ui/markdown/markdown.tsx";
 
-const show = (text: string) => openPublicPage(() => <Markdown text={text} />).container;
+const show = (text: string, hasContents = false) =>
+  openPublicPage(() => <Markdown text={text} hasContents={hasContents} />).container;
 
 test.each([
   ["# A\n\n## B\n\n### C\n\n#### D\n\n##### E\n\n###### F", ["H2", "H3", "H4", "H5", "H6", "H6"]],
@@ -65,6 +65,21 @@ describe("a link", () => {
     expect(page.querySelector("a")).toBeNull();
     expect(page.textContent).toBe("words");
   });
+});
+
+test("the links to the parts of a text have the words of its headings, and no link within", () => {
+  const page = show("# [One](https://example.com)\n\n# `Two` *b*\n\n# <b>Three</b>", true);
+  const contents = within(screen.getByRole("navigation", { name: "On this page" }));
+  const links = contents.getAllByRole("link").map(({ textContent }) => textContent);
+  expect(links).toEqual(["One", "Two b", "Three"]);
+  expect(page.querySelector("a a")).toBeNull();
+});
+
+test("a footnote leads back to the place that names it", () => {
+  const page = show("Breathe.[^1]\n\n[^1]: Three times.");
+  const back = screen.getByRole("link", { name: "Back to reference 1" });
+  const place = back.getAttribute("href")?.slice(2);
+  expect(page.querySelector(`[id="${place}"]`)?.textContent).toBe("1");
 });
 
 test("a picture is not asked for, but linked to", () => {

@@ -1,6 +1,9 @@
+import { IconSquare, IconSquareCheck } from "@tabler/icons-react";
 import type { ComponentProps } from "react";
 import ReactMarkdown, { type Components } from "react-markdown";
+import { Link } from "react-router";
 import remarkGfm from "remark-gfm";
+import { useHashFocus } from "#web/lib/page/use-hash-focus.ts";
 import "#web/ui/markdown/markdown.css";
 
 const protocols = ["http:", "https:", "mailto:"];
@@ -14,6 +17,8 @@ function safeAddress(link: string): string {
 interface TextPart {
   type: string;
   depth?: number;
+  value?: string;
+  children?: TextPart[];
 }
 
 /** Lowers the text's headings below the heading of the page, without skipping a level. */
@@ -30,6 +35,41 @@ function fitHeadings() {
   };
 }
 
+interface Heading extends TextPart {
+  data?: { hProperties: { id: string } };
+}
+
+/** A text with fewer headings of the highest level is short enough without a list of them. */
+const fewestHeadings = 3;
+
+/** Puts links to the headings of the highest level before the text, if there are several. */
+function listHeadings() {
+  return (root: { children: unknown[] }) => {
+    const parts = root.children as Heading[];
+    const headings = parts.filter(({ type, depth }) => type === "heading" && depth === 2);
+    if (headings.length < fewestHeadings) return;
+    const links = headings.map((heading, index) => {
+      const id = `part-${index + 1}`;
+      heading.data = { hProperties: { id } };
+      const words = { type: "text", value: wordsOf(heading) };
+      const link = { type: "link", url: `#${id}`, children: [words] };
+      return { type: "listItem", children: [link] };
+    });
+    const name = { type: "paragraph", children: [{ type: "text", value: "On this page" }] };
+    const list = { type: "list", ordered: false, spread: false, children: links };
+    root.children.unshift({
+      type: "contents",
+      data: { hName: "nav", hProperties: { "aria-label": "On this page" } },
+      children: [name, list],
+    });
+  };
+}
+
+/** Returns the words of a heading, without the links in it: a link can't hold another one. */
+function wordsOf({ type, value = "", children = [] }: TextPart): string {
+  return type === "html" ? "" : value + children.map(wordsOf).join("");
+}
+
 const components: Components = {
   a: ({ node, ...rest }) => <TextLink {...rest} />,
   // Shown as a link, because the browser would request an image from another site at once.
@@ -44,12 +84,21 @@ const components: Components = {
   ),
 };
 
+const plugins = [remarkGfm, fitHeadings];
+
+interface MarkdownProps {
+  text: string;
+  /** Whether a long text begins with links to its headings. */
+  hasContents?: boolean;
+}
+
 /** Renders Markdown with headings, lists, links and tables. Drops HTML in the text. */
-export default function Markdown({ text }: { text: string }) {
+export default function Markdown({ text, hasContents = false }: MarkdownProps) {
+  useHashFocus(hasContents);
   return (
     <div className="markdown">
       <ReactMarkdown
-        remarkPlugins={[remarkGfm, fitHeadings]}
+        remarkPlugins={hasContents ? [...plugins, listHeadings] : plugins}
         components={components}
         urlTransform={safeAddress}
         skipHtml
@@ -62,6 +111,13 @@ export default function Markdown({ text }: { text: string }) {
 
 function TextLink({ href, children, ...rest }: ComponentProps<"a">) {
   if (!href) return <>{children}</>;
+  if (href.startsWith("#")) {
+    return (
+      <Link {...rest} to={href}>
+        {children}
+      </Link>
+    );
+  }
   if (new URL(href, window.location.origin).origin === window.location.origin) {
     return (
       <a {...rest} href={href}>
@@ -76,10 +132,12 @@ function TextLink({ href, children, ...rest }: ComponentProps<"a">) {
   );
 }
 
+/** Drawn, because our fonts have no such characters. */
 function TaskMark({ isDone }: { isDone: boolean }) {
+  const Icon = isDone ? IconSquareCheck : IconSquare;
   return (
     <span className="markdown-task" role="img" aria-label={isDone ? "Done" : "To do"}>
-      {isDone ? "☑" : "☐"}
+      <Icon size="1.15em" stroke={1.5} aria-hidden="true" />
     </span>
   );
 }

@@ -1,5 +1,6 @@
 import { Component, type ReactNode } from "react";
 import { logProblem } from "#web/lib/log.ts";
+import { useIsLeaving } from "#web/lib/page/use-is-leaving.ts";
 import { LoadFailure } from "#web/ui/page/load-failure.tsx";
 
 interface PartBoundaryProps {
@@ -25,12 +26,18 @@ export class PartBoundary extends Component<PartBoundaryProps, { isBroken: boole
 
   override render() {
     if (!this.state.isBroken) return this.props.children;
-    return (
-      <LoadFailure
-        message={this.props.failure}
-        action="Load the page again"
-        onRetry={() => window.location.reload()}
-      />
-    );
+    return <PartFailure failure={this.props.failure} />;
   }
+}
+
+/** Shows nothing while the page is left: Firefox then stops loading its scripts. */
+function PartFailure({ failure }: { failure: string }) {
+  if (useIsLeaving()) return null;
+  return (
+    <LoadFailure
+      message={failure}
+      action="Load the page again"
+      onRetry={() => window.location.reload()}
+    />
+  );
 }

@@ -16,12 +16,18 @@ export interface PlaybackOptions {
   renew: () => Promise<MediaSource>;
 }
 
+interface PlayerParts {
+  player: RefObject<HTMLMediaElement | null>;
+  /** Receives the focus when the button to try again is gone. */
+  playButton: RefObject<HTMLElement | null>;
+}
+
 /**
  * Plays a file from the last position. If playback breaks, retries once with a new link at the same
  * position; fails if it breaks again within a second of there.
  */
 export function usePlayback(
-  player: RefObject<HTMLMediaElement | null>,
+  { player, playButton }: PlayerParts,
   { source: latest, startAt, listener, renew }: PlaybackOptions,
 ) {
   // The source that plays. It does not change when the page gets a newer link.
@@ -35,10 +41,11 @@ export function usePlayback(
     if (reloads === 0 || player.current === null) return;
     player.current.load();
     // The "try again" button has been unmounted.
-    if (document.activeElement === document.body) player.current.focus({ preventScroll: true });
+    if (document.activeElement === document.body)
+      playButton.current?.focus({ preventScroll: true });
     // A failure to play also raises an error event, which is handled.
     if (state.current.isPlaying) player.current.play().catch(() => {});
-  }, [player, reloads]);
+  }, [player, playButton, reloads]);
 
   async function reload() {
     try {

@@ -1,5 +1,6 @@
 import { readVideoLink, type VideoLink } from "#contract/video-links.ts";
 import { VideoOnDemand } from "#web/ui/players/video-on-demand.tsx";
+import { sourceInWords } from "#web/ui/players/video-source.ts";
 
 interface VideoPlayerProps {
   link: string;
@@ -13,10 +14,7 @@ export function VideoPlayer({ link, title, failure }: VideoPlayerProps) {
   const video = readVideoLink(link);
   if (video === null) return <p className="video video-empty">{failure}</p>;
   return (
-    <VideoOnDemand
-      label={`Play: ${title}`}
-      note={new URL(video.url).hostname.replace(/^www\./, "")}
-    >
+    <VideoOnDemand label={`Play: ${title}`} note={sourceInWords(video)}>
       <PlayingVideo video={video} title={title} />
     </VideoOnDemand>
   );

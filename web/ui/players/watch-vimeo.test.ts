@@ -1,4 +1,3 @@
-// @vitest-environment jsdom
 import { beforeEach, expect, test, vi } from "vitest";
 import { watchVimeo } from "#web/ui/players/watch-vimeo.ts";
 
@@ -27,7 +26,7 @@ beforeEach(() => {
 });
 
 async function thePlayer() {
-  await vi.waitFor(() => expect(vimeo.players).toHaveLength(1));
+  await vi.waitFor(() => expect(vimeo.players).toHaveLength(1), 10_000);
   const [player] = vimeo.players;
   if (!player) throw new Error("There is no player");
   return player;

@@ -1,4 +1,3 @@
-// @vitest-environment jsdom
 import { useMutation } from "@tanstack/react-query";
 import { screen, waitFor } from "@testing-library/react";
 import { expect, test, vi } from "vitest";

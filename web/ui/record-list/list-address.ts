@@ -54,3 +54,16 @@ export function changeAddress(
   }
   return changed;
 }
+
+/** Returns the search, filters and order of a list's input as they stand in a query. */
+export function toQuery(input: object): Record<string, string> {
+  return Object.fromEntries(
+    Object.entries(input).flatMap(([name, value]) =>
+      typeof value === "string" && value !== "" ? [[name, value]] : [],
+    ),
+  );
+}
+
+export function withoutOrder({ sort: _sort, order: _order, ...narrowed }: Record<string, string>) {
+  return narrowed;
+}

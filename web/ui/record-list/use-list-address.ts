@@ -49,6 +49,8 @@ export function useListAddress() {
     change,
     open: (id: string, dialog: string | null) =>
       change({ record: id, dialog }, { state: openedFromList }),
+    /** Opens another record instead of the open one, without a new step of the history. */
+    move: (id: string) => change({ record: id, dialog: null }, { replace: true, state }),
     close,
     /** True from closing the record until the address has changed. */
     isClosed,

@@ -6,12 +6,15 @@ import {
   useInfiniteQuery,
 } from "@tanstack/react-query";
 import type * as z from "zod";
+import type { CountedList, FoundCount } from "#contract/lists.ts";
 import { pagedByKey } from "#web/lib/api/paged-by-key.ts";
 import { queryClient } from "#web/lib/api/queries.ts";
 import { type ListInput, readListAddress } from "#web/ui/record-list/list-address.ts";
+import { useFoundCount } from "#web/ui/record-list/use-found-count.ts";
 import { useListAddress } from "#web/ui/record-list/use-list-address.ts";
 import { type OpenedRecord, useOpenedRecord } from "#web/ui/record-list/use-opened-record.ts";
 import { useTypedSearch } from "#web/ui/record-list/use-typed-search.ts";
+import type { UseChoices } from "#web/ui/searched-select.tsx";
 
 const pollingMs = 5000;
 
@@ -27,13 +30,20 @@ export interface Sorting<Sort> {
   order: "asc" | "desc";
 }
 
-/** A filter that limits a list to records with one of several values, or by a day. */
+/**
+ * A filter that limits a list to records with one of several values, or by a day. One that is only
+ * given by links is shown while it is set.
+ */
 export interface ListFilter<Name> {
   name: Name;
   label: string;
-  choices: readonly string[] | "day";
+  choices: readonly string[] | "day" | "given";
+  /** The label of no choice, if it is not "All". */
+  none?: string;
   /** Labels of the choices, if they differ from the values. */
   words?: Readonly<Record<string, string>>;
+  /** Finds choices by their labels, if there are more than `choices`. */
+  useChoices?: UseChoices;
 }
 
 /** The call that lists some kind of record, as the contract's queries have it. */
@@ -46,11 +56,15 @@ export interface ListCall<Input, Listed> {
 }
 
 interface RecordListOptions<Input extends ListInput, Listed extends Page> {
+  /** The name by which the list is counted. */
+  list: CountedList;
   /** The call that lists the records, and the schema of its input. */
   call: ListCall<Input, Listed>;
   schema: z.ZodType<Input>;
-  /** The default order. Descending unless the address says otherwise. */
+  /** The default order. */
   sort: NonNullable<Input["sort"]>;
+  /** Returns the default direction, which may depend on the filters; descending if left out. */
+  direction?: (input: Input) => "asc" | "desc";
   filters?: readonly ListFilter<keyof Input & string>[];
   /** Reads one record, for a link to a record that the list has not loaded. */
   read?: (id: string) => Promise<ItemOf<Listed>>;
@@ -61,6 +75,10 @@ interface RecordListOptions<Input extends ListInput, Listed extends Page> {
 /** The state and the actions of a list page. */
 export interface RecordList<Listed extends Page = Page, Sort = string> {
   query: UseInfiniteQueryResult<InfiniteData<Listed>>;
+  /** How many rows the search and the filters find; null if that is not known. */
+  found: FoundCount | null;
+  /** The search, filters and order of the list. */
+  input: object;
   sorting: Sorting<Sort>;
   sortBy(sorting: Sorting<Sort>): void;
   search: ReturnType<typeof useTypedSearch>;
@@ -74,6 +92,8 @@ export interface RecordList<Listed extends Page = Page, Sort = string> {
   /** The open record and its dialog; the dialog is null for the first one. */
   opened: (OpenedRecord<ItemOf<Listed>> & { dialog: string | null }) | null;
   open: (id: string, dialog: string | null) => void;
+  /** Opens another record in place of the open one. */
+  move: (id: string) => void;
   close: () => void;
 }
 
@@ -95,10 +115,11 @@ export function useRecordList<Input extends ListInput, Listed extends Page>(
   options: RecordListOptions<Input, Listed>,
 ): RecordList<Listed, NonNullable<Input["sort"]>> {
   const { call, schema, filters = [], read, isChanging = () => false } = options;
-  const { params, change, open, close, isClosed } = useListAddress();
+  const { params, change, open, move, close, isClosed } = useListAddress();
   const names = filters.map(({ name }) => name);
   const address = readListAddress(params, schema, names);
-  const { sort = options.sort, order = "desc", search = "" } = address.input;
+  const usual = options.direction?.(address.input) ?? "desc";
+  const { sort = options.sort, order = usual, search = "" } = address.input;
   const input = { ...address.input, sort, order };
   const query = useInfiniteQuery(
     {
@@ -109,19 +130,22 @@ export function useRecordList<Input extends ListInput, Listed extends Page>(
     },
     queryClient,
   );
-  const found = useOpenedRecord<ItemOf<Listed>>({
+  const opened = useOpenedRecord<ItemOf<Listed>>({
     id: isClosed ? null : address.record,
     items: query.isPending ? undefined : (query.data?.pages.flatMap(({ items }) => items) ?? []),
     read,
     key: call.key(),
   });
+  const found = useFoundCount({ list: options.list, key: call.key(), input, query });
   return {
     query,
+    found,
+    input,
     sorting: { sort, order },
     sortBy: (next) =>
       change({
         sort: next.sort === options.sort ? null : next.sort,
-        order: next.order === "desc" ? null : next.order,
+        order: next.order === usual ? null : next.order,
       }),
     search: useTypedSearch(search, (text) => change({ search: text || null }, { replace: true })),
     filters: filters.map((filter) => ({
@@ -131,8 +155,9 @@ export function useRecordList<Input extends ListInput, Listed extends Page>(
     })),
     isNarrowed: search !== "" || names.some((name) => chosenOf(address.input, name) !== null),
     widen: () => change(Object.fromEntries(["search", ...names].map((name) => [name, null]))),
-    opened: found && { ...found, dialog: address.dialog },
+    opened: opened && { ...opened, dialog: address.dialog },
     open,
+    move,
     close,
   };
 }

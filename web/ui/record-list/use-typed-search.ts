@@ -9,16 +9,16 @@ const typingPauseMs = 300;
  */
 export function useTypedSearch(found: string, search: (text: string) => void) {
   const [typed, setTyped] = useState(found);
-  const lastSearch = useRef(found);
+  const begun = useRef<string[]>([]);
   const searchLater = useDebouncedCallback((text: string) => {
-    lastSearch.current = text;
+    begun.current.push(text);
     search(text);
   }, typingPauseMs);
   useEffect(() => {
-    // The change is our own search, and the user may have typed more since.
-    if (found === lastSearch.current) return;
-    lastSearch.current = found;
-    setTyped(found);
+    // Our own searches arrive in order, maybe only the last of several. The user may have typed more.
+    const place = begun.current.indexOf(found);
+    begun.current = place === -1 ? [] : begun.current.slice(place + 1);
+    if (place === -1) setTyped(found);
   }, [found]);
   return {
     typed,

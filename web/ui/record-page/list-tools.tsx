@@ -1,6 +1,7 @@
 import { NativeSelect, TextInput } from "@mantine/core";
 import { capitalized } from "#web/ui/capitalized.ts";
 import type { RecordList } from "#web/ui/record-list/use-record-list.ts";
+import { SearchedSelect } from "#web/ui/searched-select.tsx";
 
 interface ListToolsProps {
   list: Pick<RecordList, "search" | "filters">;
@@ -29,7 +30,19 @@ export function ListTools({ list, searched }: ListToolsProps) {
   );
 }
 
-function Filter({ label, choices, words = {}, chosen, choose }: RecordList["filters"][number]) {
+function Filter(filter: RecordList["filters"][number]) {
+  const { label, choices, words = {}, none = "All", useChoices, chosen, choose } = filter;
+  if (useChoices) {
+    return (
+      <SearchedSelect
+        label={label}
+        placeholder="All"
+        useChoices={useChoices}
+        value={chosen}
+        onChange={choose}
+      />
+    );
+  }
   const field = {
     label,
     value: chosen ?? "",
@@ -37,9 +50,11 @@ function Filter({ label, choices, words = {}, chosen, choose }: RecordList["filt
       choose(value || null),
   };
   if (choices === "day") return <TextInput type="date" {...field} />;
-  const options = choices.map((value) => ({
+  if (choices === "given" && chosen === null) return null;
+  const values = choices === "given" ? [chosen ?? ""] : choices;
+  const options = values.map((value) => ({
     value,
     label: words[value] ?? capitalized(value.replaceAll("_", " ")),
   }));
-  return <NativeSelect {...field} data={[{ value: "", label: "All" }, ...options]} />;
+  return <NativeSelect {...field} data={[{ value: "", label: none }, ...options]} />;
 }

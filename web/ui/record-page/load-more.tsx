@@ -1,20 +1,27 @@
 import { Button } from "@mantine/core";
+import type { InfiniteData } from "@tanstack/react-query";
 import { useRef } from "react";
+import type { FoundCount } from "#contract/lists.ts";
 import { LoadFailure } from "#web/ui/page/load-failure.tsx";
 
 interface LoadMoreProps {
   query: {
-    hasNextPage: boolean;
+    data: InfiniteData<{ next_cursor: string | null }> | undefined;
     isFetchingNextPage: boolean;
     isFetchNextPageError: boolean;
     fetchNextPage: () => Promise<{ hasNextPage: boolean }>;
   };
   shown: number;
+  /** How many there are, if that is known. */
+  found?: FoundCount | null;
+  /** What they are called in the plural. */
+  nouns?: string;
   failure: string;
 }
 
 /** Shows how much of the list is loaded, with a button that loads more. */
-export function LoadMore({ query, shown, failure }: LoadMoreProps) {
+export function LoadMore(props: LoadMoreProps) {
+  const { query, failure } = props;
   const count = useRef<HTMLParagraphElement>(null);
   async function loadMore() {
     const { hasNextPage } = await query.fetchNextPage();
@@ -24,12 +31,12 @@ export function LoadMore({ query, shown, failure }: LoadMoreProps) {
   return (
     <div className="load-more">
       <p className="soft small" role="status" ref={count} tabIndex={-1}>
-        {query.hasNextPage ? `The first ${shown} are shown` : `${shown} in all`}
+        {shownInWords(props)}
       </p>
       {query.isFetchNextPageError && (
         <LoadFailure message={failure} onRetry={() => void loadMore()} />
       )}
-      {query.hasNextPage && !query.isFetchNextPageError && (
+      {isNotAll(query) && !query.isFetchNextPageError && (
         <Button
           variant="default"
           loading={query.isFetchingNextPage}
@@ -40,4 +47,20 @@ export function LoadMore({ query, shown, failure }: LoadMoreProps) {
       )}
     </div>
   );
+}
+
+/**
+ * Whether more rows follow those that are shown. The query says it only of its own rows, not of those
+ * that stay until they have come.
+ */
+function isNotAll({ data }: LoadMoreProps["query"]): boolean {
+  return (data?.pages.at(-1)?.next_cursor ?? null) !== null;
+}
+
+function shownInWords({ query, shown, found = null, nouns = "" }: LoadMoreProps): string {
+  if (!isNotAll(query)) return `${shown} in all`;
+  // Rows may have come since they were counted.
+  if (found === null || found.count <= shown) return `Showing the first ${shown}`;
+  const count = `${found.count.toLocaleString("en-US")}${found.is_exact ? "" : "+"}`;
+  return `Showing ${shown} of ${count} ${nouns}`;
 }

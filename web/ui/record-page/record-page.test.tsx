@@ -1,4 +1,3 @@
-// @vitest-environment jsdom
 import { act, fireEvent, screen, waitFor } from "@testing-library/react";
 import { useState } from "react";
 import { useLocation, useNavigate } from "react-router";
@@ -20,6 +19,7 @@ const ben = sampleLead({ id: sampleId(2), email: "ben@example.com" });
 /** A list whose records have two dialogs each. */
 function Leads() {
   const list = useRecordList({
+    list: "leads",
     call: queries.leads.list,
     schema: ListLeads,
     sort: "created_at",
@@ -131,7 +131,12 @@ describe("what a list's address says is asked for", () => {
     ]);
     expect(screen.getByLabelText<HTMLInputElement>("Search").value).toBe("ana");
     expect(screen.getByLabelText<HTMLSelectElement>("Status").value).toBe("qualified");
-    expect(screen.getByRole("button", { name: /^Email/ }).textContent).toContain("sorted upwards");
+    expect(
+      screen
+        .getByRole("button", { name: /^Email/ })
+        .closest("th")
+        ?.getAttribute("aria-sort"),
+    ).toBe("ascending");
   });
 
   test("but for what nobody can ask for", async () => {
@@ -221,6 +226,18 @@ describe("opening a record", () => {
     await press("Forward");
     await findDialog("Details");
     expect(server.sent("leads.read")).toEqual([]);
+  });
+
+  test("by a click on its row does the same, but not by one on a control in the row", async () => {
+    const { user, press } = open();
+    await findRows();
+    await press("Delete ana@example.com");
+    await findDialog("Delete?");
+    await user.keyboard("{Escape}");
+    await noDialog();
+    await user.click(screen.getByText("ana@example.com"));
+    await findDialog("Details");
+    await untilAddress(`?record=${ana.id}`);
   });
 
   test("in another of its dialogs says which", async () => {
@@ -332,6 +349,15 @@ describe("a link to an open record", () => {
   });
 });
 
+test("a screen reader hears how a table is sorted, and not that it is empty", async () => {
+  open();
+  await findRows();
+  const sortOf = (name: string) =>
+    screen.getByRole("columnheader", { name }).getAttribute("aria-sort");
+  expect([sortOf("Created"), sortOf("Email")]).toEqual(["descending", "none"]);
+  expect(screen.queryByText("No records")).toBeNull();
+});
+
 test("a dialog that takes its record out of the list moves the focus to the heading", async () => {
   const { user, press, server } = open();
   await findRows();
@@ -342,4 +368,9 @@ test("a dialog that takes its record out of the list moves the focus to the head
   await untilFocusOn(screen.getByRole("heading", { name: "Leads" }));
   expect(screen.queryByText("ana@example.com")).toBeNull();
   expect(address()).toBe("");
+});
+
+test("the table has the name of its list, for screen readers", async () => {
+  open();
+  expect(await screen.findByRole("table", { name: "Leads" })).toBeTruthy();
 });

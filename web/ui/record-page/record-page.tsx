@@ -3,13 +3,12 @@ import { ListEmpty } from "#web/ui/page/list-empty.tsx";
 import { PageTitle } from "#web/ui/page/page-title.tsx";
 import type { ItemOf, Page, RecordList } from "#web/ui/record-list/use-record-list.ts";
 import { ListTools } from "#web/ui/record-page/list-tools.tsx";
-import {
-  actionColumn,
-  type OfferedDialog,
-  OpenedDialog,
-} from "#web/ui/record-page/opened-dialog.tsx";
+import type { OfferedDialog } from "#web/ui/record-page/offered-dialog.ts";
+import { OpenedDialog } from "#web/ui/record-page/opened-dialog.tsx";
+import { actionColumn } from "#web/ui/record-page/record-actions.tsx";
 import { RecordRows } from "#web/ui/record-page/record-rows.tsx";
 import type { RecordColumn } from "#web/ui/record-page/record-table.tsx";
+import type { RowSelection } from "#web/ui/record-page/row-selection.tsx";
 import "#web/ui/record-page/records.css";
 
 interface RecordSectionProps<Listed extends Page, Sort extends string> {
@@ -19,14 +18,21 @@ interface RecordSectionProps<Listed extends Page, Sort extends string> {
   note?: ReactNode;
   /** The name of one record, such as "lead". */
   noun: string;
+  /** The plural of the noun, if it is not the noun with an s. */
+  nouns?: string;
   /** What the search covers, for the field's label. */
   searched?: string;
   columns: readonly RecordColumn<ItemOf<Listed>, Sort>[];
   /** The dialogs of a record, opened by buttons at the end of its row. */
   dialogs?: readonly OfferedDialog<ItemOf<Listed>>[];
+  /** Returns the accessible name of a row's menu, which includes the record's name. */
+  menuLabel?: (item: ItemOf<Listed>) => string;
   /** Messages for a list that could not be loaded, and for an empty one. */
   failure: string;
   empty: { title: string; hint: string };
+  /** The rows that are selected, if rows can be, and what can be done with them. */
+  selection?: RowSelection;
+  selectionBar?: ReactNode;
   /** Shown above the table. */
   children?: ReactNode;
 }
@@ -71,9 +77,11 @@ interface RecordsProps<Listed extends Page, Sort extends string>
 }
 
 function Records<Listed extends Page, Sort extends string>(props: RecordsProps<Listed, Sort>) {
-  const { list, heading, headingId, note, noun, dialogs = [], children } = props;
+  const { list, heading, headingId, note, dialogs = [], menuLabel, children } = props;
+  const { noun, nouns = `${noun}s` } = props;
   const { searched = "Name or email", columns, failure, empty } = props;
   const place = useRef<HTMLHeadingElement>(null);
+  const isEmpty = list.query.data?.pages.every(({ items }) => items.length === 0) ?? false;
   const Heading = headingId === undefined ? "h1" : "h2";
   return (
     <>
@@ -87,9 +95,17 @@ function Records<Listed extends Page, Sort extends string>(props: RecordsProps<L
         <ListTools list={list} searched={searched} />
       </div>
       {children}
+      {/* Stays mounted: its dialog may be open when the last row leaves the list. */}
+      {props.selectionBar && <div hidden={isEmpty}>{props.selectionBar}</div>}
       <RecordRows
         list={list}
-        columns={dialogs.length > 0 ? [...columns, actionColumn(dialogs, list.open)] : columns}
+        label={heading}
+        nouns={nouns}
+        selection={props.selection}
+        columns={
+          dialogs.length > 0 ? [...columns, actionColumn(dialogs, list.open, menuLabel)] : columns
+        }
+        onOpen={dialogs.length > 0 ? (id) => list.open(id, null) : undefined}
         failure={failure}
         empty={<ListEmpty {...empty} isNarrowed={list.isNarrowed} onWiden={list.widen} />}
       />

@@ -1,14 +1,24 @@
+import type { InfiniteData } from "@tanstack/react-query";
 import type { ReactNode } from "react";
 import { LoadFailure } from "#web/ui/page/load-failure.tsx";
 import type { ItemOf, Page, RecordList } from "#web/ui/record-list/use-record-list.ts";
 import { LoadMore } from "#web/ui/record-page/load-more.tsx";
 import { type RecordColumn, RecordTable } from "#web/ui/record-page/record-table.tsx";
+import { type RowSelection, selectColumn } from "#web/ui/record-page/row-selection.tsx";
 import { TableSkeleton } from "#web/ui/record-page/table-skeleton.tsx";
 import "#web/ui/record-page/records.css";
 
 interface RecordRowsProps<Listed extends Page, Sort extends string> {
   list: RecordList<Listed, Sort>;
+  /** What screen readers call the table. */
+  label: string;
+  /** What the records are called in the plural, such as "leads". */
+  nouns: string;
   columns: readonly RecordColumn<ItemOf<Listed>, Sort>[];
+  /** The rows that are selected, if rows can be. */
+  selection?: RowSelection | undefined;
+  /** Opens a record, when its row is clicked. */
+  onOpen?: ((id: string) => void) | undefined;
   /** The message shown when the list could not be loaded. */
   failure: string;
   /** Shown when the list is empty or the search finds nothing. */
@@ -19,11 +29,15 @@ interface RecordRowsProps<Listed extends Page, Sort extends string> {
 export function RecordRows<Listed extends Page, Sort extends string>(
   props: RecordRowsProps<Listed, Sort>,
 ) {
-  const { list, columns, failure, empty } = props;
-  const { query, sorting, sortBy } = list;
+  const { list, nouns, failure, empty, selection, onOpen } = props;
+  const { query, found, sorting, sortBy } = list;
   const { data, isPending, isError, isFetchNextPageError, isPlaceholderData, refetch } = query;
+  const columns: readonly RecordColumn<ItemOf<Listed>, Sort>[] =
+    selection === undefined
+      ? props.columns
+      : [selectColumn(selection, itemsOf(data)), ...props.columns];
   if (isPending) return <TableSkeleton titles={columns.map(({ title }) => title)} />;
-  const items = data?.pages.flatMap((page): ItemOf<Listed>[] => page.items) ?? [];
+  const items = itemsOf(data);
   const hasFailed = isError && !isFetchNextPageError;
   return (
     <div className="records" aria-busy={isPlaceholderData}>
@@ -31,10 +45,27 @@ export function RecordRows<Listed extends Page, Sort extends string>(
       {data && items.length === 0 && empty}
       {items.length > 0 && (
         <>
-          <RecordTable items={items} columns={columns} sorting={sorting} onSort={sortBy} />
-          <LoadMore query={query} shown={items.length} failure={failure} />
+          <RecordTable
+            label={props.label}
+            items={items}
+            columns={columns}
+            sorting={sorting}
+            onSort={sortBy}
+            onOpen={onOpen}
+          />
+          <LoadMore
+            query={query}
+            shown={items.length}
+            found={found}
+            nouns={nouns}
+            failure={failure}
+          />
         </>
       )}
     </div>
   );
+}
+
+function itemsOf<Listed extends Page>(data: InfiniteData<Listed> | undefined): ItemOf<Listed>[] {
+  return data?.pages.flatMap((page): ItemOf<Listed>[] => page.items) ?? [];
 }

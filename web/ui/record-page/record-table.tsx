@@ -1,5 +1,5 @@
 import { DataTable } from "mantine-datatable";
-import type { ReactNode } from "react";
+import { type MouseEvent, type ReactNode, useEffect, useRef } from "react";
 import type { Sorting } from "#web/ui/record-list/use-record-list.ts";
 import "mantine-datatable/styles.layer.css";
 
@@ -11,44 +11,71 @@ export interface RecordColumn<Item, Sort extends string> {
   width?: number;
   /** Stays visible when the table scrolls sideways. */
   isAction?: boolean;
+  /** Holds a checkbox, for which a phone shows no label. */
+  isSelection?: boolean;
+  /** Shown instead of the title. */
+  heading?: ReactNode;
   render: (item: Item) => ReactNode;
 }
 
 interface RecordTableProps<Item, Sort extends string> {
+  /** What screen readers call the table. */
+  label: string;
   items: Item[];
   columns: readonly RecordColumn<Item, Sort>[];
   sorting: Sorting<Sort>;
   onSort: (sorting: Sorting<Sort>) => void;
+  /** Opens a record, when its row is clicked beside its links and buttons. */
+  onOpen?: ((id: string) => void) | undefined;
 }
 
 export function RecordTable<Item extends { id: string }, Sort extends string>(
   props: RecordTableProps<Item, Sort>,
 ) {
-  const { items, columns, sorting, onSort } = props;
+  const { label, items, columns, sorting, onSort, onOpen } = props;
   return (
-    <DataTable
+    <DataTable<Item>
       className="record-table"
+      aria-label={label}
       records={items}
       idAccessor="id"
       pinLastColumn={columns.at(-1)?.isAction === true}
       fz="md"
-      verticalSpacing="sm"
-      columns={columns.map(({ title, sort, width, isAction, render }) => ({
+      verticalSpacing={5}
+      // Screen readers would read the library's own words for it in every table.
+      emptyState={nothing}
+      highlightOnHover={onOpen !== undefined}
+      {...(onOpen && {
+        onRowClick: ({ record, event }) => isOnControl(event) || onOpen(record.id),
+      })}
+      columns={columns.map(({ title, sort, width, isAction, isSelection, heading, render }) => ({
         accessor: title,
         title: sort ? (
           <SortButton title={title} sort={sort} sorting={sorting} onSort={onSort} />
         ) : (
-          <span className={isAction ? "unseen" : undefined}>{title}</span>
+          (heading ?? <span className={isAction ? "unseen" : undefined}>{title}</span>)
         ),
         render,
         // On phones, where a row is a block, each cell shows its title.
-        customCellAttributes: () => ({ "data-title": isAction ? undefined : title }),
+        customCellAttributes: () => ({ "data-title": isAction || isSelection ? undefined : title }),
         // The library's own width is an inline style, which no style sheet could take back there.
         ...(width !== undefined && columnWidth(width)),
       }))}
     />
   );
 }
+
+const nothing = <span />;
+
+/** Whether a click was for a control in the row, or beside its checkbox, or selected text. */
+function isOnControl({ target }: MouseEvent): boolean {
+  if (window.getSelection()?.isCollapsed === false) return true;
+  if (!(target instanceof Element)) return false;
+  const cell = target.closest("td");
+  return target.closest(controls) !== null || Boolean(cell?.querySelector("input"));
+}
+
+const controls = "a, button, input, select, label, [role=menu]";
 
 function columnWidth(pixels: number) {
   const style = { "--column-width": `${pixels}px` };
@@ -66,13 +93,23 @@ function SortButton<Sort extends string>({ title, sort, sorting, onSort }: SortB
   const isSorted = sorting.sort === sort;
   const isAscending = sorting.order === "asc";
   const next = isSorted && isAscending ? "desc" : "asc";
+  const button = useRef<HTMLButtonElement>(null);
+  // The library lets nobody set an attribute of a column's heading.
+  useEffect(() => {
+    const order = isAscending ? "ascending" : "descending";
+    button.current?.closest("th")?.setAttribute("aria-sort", isSorted ? order : "none");
+  }, [isSorted, isAscending]);
   return (
-    <button type="button" className="sort-button" onClick={() => onSort({ sort, order: next })}>
+    <button
+      ref={button}
+      type="button"
+      className="sort-button"
+      onClick={() => onSort({ sort, order: next })}
+    >
       {title}
       <span className="sort-arrow" aria-hidden="true" data-shown={isSorted || undefined}>
         {isSorted && !isAscending ? "↓" : "↑"}
       </span>
-      {isSorted && <span className="unseen">, sorted {isAscending ? "upwards" : "downwards"}</span>}
     </button>
   );
 }

@@ -23,7 +23,7 @@ export function WithStrength({ known, children }: WithStrengthProps) {
   return (
     <div className="with-strength" onInput={read}>
       {children}
-      {strength && <Meter {...strength} />}
+      {password !== "" && <Meter {...(strength ?? unmeasured)} />}
       <p role="status" className="strength-said">
         {said}
       </p>
@@ -31,8 +31,13 @@ export function WithStrength({ known, children }: WithStrengthProps) {
   );
 }
 
+type Shown = Omit<Strength, "word"> & { word: string };
+
+/** Keeps the place of the meter until it is measured, so that the button below does not move. */
+const unmeasured: Shown = { word: "\u00a0", level: 0, advice: "" };
+
 /** What a screen reader says is in the status beside it, once the person stops typing. */
-function Meter({ word, level, advice }: Strength) {
+function Meter({ word, level, advice }: Shown) {
   return (
     <div className="strength" aria-hidden="true">
       <div className="strength-bar" data-level={level}>

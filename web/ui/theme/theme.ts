@@ -6,6 +6,7 @@ import {
   Input,
   type MantineColorsTuple,
   Modal,
+  NativeSelect,
   Skeleton,
   Tabs,
 } from "@mantine/core";
@@ -51,6 +52,14 @@ const dark: MantineColorsTuple = [
   "#100f0d",
 ];
 
+/** The button that destroys something, in its question. */
+const danger = {
+  background: "var(--danger)",
+  hover: "color-mix(in srgb, var(--danger) 84%, var(--ink))",
+  color: "var(--paper)",
+  border: "1px solid transparent",
+};
+
 const buttonDefaults = { component: BusyButton, size: "md", fw: 400 };
 
 export const theme = createTheme({
@@ -59,6 +68,7 @@ export const theme = createTheme({
   primaryShade: { light: 7, dark: 3 },
   white: "#fffdf9",
   variantColorResolver: (input) => {
+    if (input.variant === "danger") return danger;
     const colors = defaultVariantColorsResolver(input);
     return input.variant === "filled" ? { ...colors, color: "var(--on-accent)" } : colors;
   },
@@ -73,6 +83,10 @@ export const theme = createTheme({
     InputWrapper: Input.Wrapper.extend({
       defaultProps: { size: "md" },
       styles: { label: { fontWeight: 400, marginBottom: "0.3rem" } },
+    }),
+    // Its arrow would be read as an image without a name.
+    NativeSelect: NativeSelect.extend({
+      defaultProps: { rightSectionProps: { "aria-hidden": true } },
     }),
     Skeleton: Skeleton.extend({ defaultProps: { animate: false } }),
     TabsTab: Tabs.Tab.extend({ defaultProps: { fz: "md" } }),

@@ -1,0 +1,77 @@
+import type { History, Part } from "../history.ts";
+import { day, hour, step } from "../history.ts";
+import { openedAt } from "./openings.ts";
+import type { Chronicle, Person } from "./timeline.ts";
+import { dayOf, instantAt, wallAt } from "./wall-clock.ts";
+
+/** Whether a told module was open at that instant, and opened by a cohort. */
+export function isOpened(all: Chronicle, person: Person, url: string, at: number): boolean {
+  const modules = all.history.cohorts.flatMap(({ openings }) => openings);
+  return modules.some(
+    ({ moduleId }) =>
+      url.includes(moduleId) && openedAt(all.history, person.memberships, moduleId) <= at,
+  );
+}
+
+/** The end of an academy-local date, as an instant. */
+function endOf(date: string, academyZone: string): number {
+  return instantAt(dayOf(date) + 1, 0, academyZone);
+}
+
+type Told = Extract<Part, { kind: "place" }>;
+
+/** Whether an offer was as it was told: open and near its deadline, or expired without an answer. */
+export function isTrueOfOffer({ history }: Chronicle, person: Person, part: Told, at: number) {
+  return person.offers.some(({ answerBy, answeredAt, offeredAt }) => {
+    const end = endOf(part.answerBy, history.academyZone);
+    const isOpen = offeredAt < at && at < Math.min(end, answeredAt);
+    const isNear = at > end - 4 * day;
+    const isExpired = at >= end && answeredAt >= end;
+    return answerBy === part.answerBy && (part.status === "offered" ? isOpen && isNear : isExpired);
+  });
+}
+
+/**
+ * Whether somebody who waited could be told of this cohort: it was the next to begin, and the person
+ * had no place in it and no open offer.
+ */
+export function isTrueOfCohort({ history }: Chronicle, person: Person, title: string, at: number) {
+  const { academyZone } = history;
+  const today = wallAt(at, academyZone).day;
+  const [next] = history.cohorts
+    .filter(({ firstDay }) => dayOf(firstDay) > today)
+    .toSorted((one, other) => dayOf(one.firstDay) - dayOf(other.firstDay));
+  const isMember = person.memberships.some(
+    ({ cohortId, from }) => cohortId === next?.id && from < at,
+  );
+  const isOffered = person.offers.some(
+    ({ offeredAt, answeredAt, answerBy }) =>
+      offeredAt < at && at < Math.min(answeredAt, endOf(answerBy, academyZone)),
+  );
+  const hasAsked = person.waitsSince !== null && person.waitsSince < at;
+  return hasAsked && next?.title === title && !isMember && !isOffered;
+}
+
+/** The job that frees places runs every five minutes, and takes a while after trouble. */
+const patience = hour;
+
+/** Returns the offers whose place was still held after the deadline, as place ids. */
+export function listHeldTooLong({ history, recorded, people }: Chronicle): string[] {
+  const ended = new Map(recorded.places.map((place) => [place.id, place]));
+  const offers = [...people.values()].flatMap((person) => person.offers);
+  return offers.flatMap(({ placeId, answerBy, answeredAt }) => {
+    const end = endOf(answerBy, history.academyZone);
+    if (answeredAt < end || lastAllowed(history, end) >= history.end) return [];
+    const place = ended.get(placeId);
+    const closedAt = place?.status === "expired" ? (place.closedAt ?? Infinity) : Infinity;
+    return closedAt >= end && closedAt <= lastAllowed(history, end) ? [] : [placeId];
+  });
+}
+
+/** Until when the place must be free, also if the product was down or killed at the deadline. */
+function lastAllowed({ spells }: Pick<History, "spells">, end: number): number {
+  const down = spells.filter(
+    ({ kind, from, to }) => kind === "product-down" && from <= end + patience && end < to + step,
+  );
+  return Math.max(end, ...down.map(({ to }) => to)) + patience;
+}

@@ -1,0 +1,36 @@
+import type { CoachSlug } from "./coaches.ts";
+
+/** What the page about the coaches says of each, by slug. */
+export interface CoachProfile {
+  title: string;
+  bio: string;
+  specialties: readonly string[];
+  /** "#" when the coach has no public profile. */
+  profileUrl: string;
+}
+
+export const coachProfiles: Readonly<Record<CoachSlug, CoachProfile>> = {
+  "nora-whitlock": {
+    title: "Coach for real-estate agents",
+    bio: "I sold houses for eighteen years, first as an agent and then as a broker with an office of my own, and I used to sit in the car before every open house until I could bear to go in. What kept my clients was a notebook: what they had said, what I had promised, when it was due. I have started three businesses, each quieter than the last. Today I teach agents to win listings by listening.",
+    specialties: [
+      "Listing appointments without a pitch",
+      "Open houses and what to write afterward",
+      "Pricing conversations with sellers",
+      "A calendar that leaves room to recover",
+    ],
+    profileUrl: "#",
+  },
+  "julian-oyelaran": {
+    title: "Coach for business-to-business sellers",
+    bio: "I sold logistics and software to companies for fourteen years, and was told in nearly every review to speak up more. I wrote better proposals instead, asked one more question than anyone else in the room, and stayed quiet after naming the price. I have helped build five businesses, two of them my own. Today I coach people who think before they speak and have been told that this is a fault.",
+    specialties: [
+      "Discovery calls led by questions",
+      "Proposals and follow-up in writing",
+      "Naming a price and staying quiet",
+      "Presenting to groups on your own terms",
+      "Asking for referrals",
+    ],
+    profileUrl: "#",
+  },
+};

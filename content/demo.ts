@@ -1,0 +1,187 @@
+import type { ApplicationStatus } from "#contract/applications.ts";
+import type { LeadStatus } from "#contract/leads.ts";
+
+export interface DemoPerson {
+  name: string;
+  /** The part of the address before the @. */
+  mailbox: string;
+  /** Days before the first start on which each thing happened. */
+  lead?: { daysAgo: number; status: LeadStatus; source?: string };
+  registration?: { daysAgo: number; question?: string };
+  application?: {
+    daysAgo: number;
+    status: ApplicationStatus;
+    currentRole: string;
+    biggestChallenge: string;
+    whyNow: string;
+    notes?: string;
+  };
+  label?: string;
+  /** A place in one of the cohorts, held for the person or taken. */
+  place?: { cohort: "running" | "open"; isOffered?: boolean };
+  /** For members: how many modules of the first course are completed, and bookings. */
+  member?: { daysAgo: number; completed: number; bookings?: readonly DemoBooking[] };
+}
+
+export interface DemoBooking {
+  /** The place of the session in `starterSessions`. */
+  session: number;
+  isConfirmed: boolean;
+  notes?: string;
+}
+
+/** The domain of invented addresses. No mail can reach it, and nobody can sign up with it. */
+export const demoDomain = "demo.invalid";
+
+/** The cohorts of the demo content. Days are counted from the first start. */
+export const demoCohorts = {
+  running: { title: "Quiet Prospecting, in progress", startsIn: -21, days: 56, places: 8 },
+  open: { title: "Quiet Prospecting, next cohort", startsIn: 21, days: 56, places: 6 },
+} as const;
+
+export const demoPeople: readonly DemoPerson[] = [
+  {
+    name: "Mara Quill",
+    mailbox: "mara.quill",
+    lead: { daysAgo: 60, status: "converted", source: "landing_page" },
+    registration: { daysAgo: 50, question: "Do I have to speak in front of the group?" },
+    application: {
+      daysAgo: 40,
+      status: "accepted",
+      currentRole: "Agent in an office of four",
+      biggestChallenge: "I wait until evening to return calls, and by then nobody answers.",
+      whyNow: "The spring listings begin and I want a routine before they do.",
+      notes: "Calm and exact. A good fit for a small group.",
+    },
+    label: "Spring",
+    place: { cohort: "running" },
+    member: {
+      daysAgo: 30,
+      completed: 3,
+      bookings: [
+        { session: 0, isConfirmed: true, notes: "An owner who keeps postponing the viewing." },
+        { session: 2, isConfirmed: false },
+      ],
+    },
+  },
+  {
+    name: "Tomasz Brandt",
+    mailbox: "tomasz.brandt",
+    lead: { daysAgo: 55, status: "converted" },
+    application: {
+      daysAgo: 38,
+      status: "accepted",
+      currentRole: "Account manager for machine parts",
+      biggestChallenge: "I write long proposals so that I don’t have to call about the price.",
+      whyNow: "My two best customers renew in the next quarter.",
+    },
+    place: { cohort: "running" },
+    member: { daysAgo: 29, completed: 2, bookings: [{ session: 3, isConfirmed: true }] },
+  },
+  {
+    name: "Ines Valdivia",
+    mailbox: "ines.valdivia",
+    registration: { daysAgo: 48 },
+    application: {
+      daysAgo: 36,
+      status: "accepted",
+      currentRole: "Broker, on my own since May",
+      biggestChallenge: "Networking evenings empty me for two days, so I stopped going.",
+      whyNow: "I need a way to meet sellers that I can keep up.",
+    },
+    label: "Needs follow-up",
+    place: { cohort: "running" },
+    member: { daysAgo: 28, completed: 1, bookings: [{ session: 2, isConfirmed: true }] },
+  },
+  {
+    name: "Oskar Lind",
+    mailbox: "oskar.lind",
+    application: {
+      daysAgo: 33,
+      status: "accepted",
+      currentRole: "Software sales, second year",
+      biggestChallenge: "I agree to discounts because the silence after my price frightens me.",
+      whyNow: "My manager offered to pay for a course this year.",
+    },
+    place: { cohort: "running" },
+    member: { daysAgo: 26, completed: 0 },
+  },
+  {
+    name: "Priya Raman",
+    mailbox: "priya.raman",
+    lead: { daysAgo: 25, status: "qualified" },
+    application: {
+      daysAgo: 12,
+      status: "accepted",
+      currentRole: "Letting agent",
+      biggestChallenge: "I prepare so much for each call that I make only two a day.",
+      whyNow: "A colleague told me that the exercises take ten minutes.",
+    },
+    place: { cohort: "open" },
+    member: {
+      daysAgo: 10,
+      completed: 0,
+      bookings: [{ session: 4, isConfirmed: false, notes: "How to begin a call." }],
+    },
+  },
+  {
+    name: "Jonah Feld",
+    mailbox: "jonah.feld",
+    lead: { daysAgo: 18, status: "contacted" },
+    application: {
+      daysAgo: 6,
+      status: "accepted",
+      currentRole: "Insurance adviser",
+      biggestChallenge: "I am asked for my opinion and answer with a brochure.",
+      whyNow: "I have changed offices and can start my habits anew.",
+    },
+    place: { cohort: "open", isOffered: true },
+  },
+  {
+    name: "Beatriz Nogueira",
+    mailbox: "beatriz.nogueira",
+    registration: { daysAgo: 9, question: "Is there a recording if I miss a week?" },
+    application: {
+      daysAgo: 3,
+      status: "reviewing",
+      currentRole: "Agent for holiday homes",
+      biggestChallenge: "Owners compare me with louder agents, and I do it, too.",
+      whyNow: "I have two free mornings a week until April.",
+      notes: "Ask when she could attend.",
+    },
+    label: "Spring",
+  },
+  {
+    name: "Hal Whitcombe",
+    mailbox: "hal.whitcombe",
+    lead: { daysAgo: 7, status: "new" },
+    application: {
+      daysAgo: 1,
+      status: "pending",
+      currentRole: "Commercial property, twenty years",
+      biggestChallenge: "Cold calls were never for me. I lived on referrals that end now.",
+      whyNow: "My oldest client retires this winter.",
+    },
+  },
+  {
+    name: "Freya Dahl",
+    mailbox: "freya.dahl",
+    lead: { daysAgo: 20, status: "dead" },
+    application: {
+      daysAgo: 15,
+      status: "declined",
+      currentRole: "Student of economics",
+      biggestChallenge: "I would like to know what selling is before I try it.",
+      whyNow: "I have to choose a subject for my thesis.",
+      notes: "Too early. Pointed to the free info session.",
+    },
+  },
+  {
+    name: "Samir Haddad",
+    mailbox: "samir.haddad",
+    lead: { daysAgo: 2, status: "new" },
+    registration: { daysAgo: 1, question: "May I leave my camera off?" },
+    member: { daysAgo: 2, completed: 1 },
+  },
+  { name: "Lotte Meier", mailbox: "lotte.meier", lead: { daysAgo: 4, status: "contacted" } },
+];

@@ -1,0 +1,9 @@
+/** What the home page says to somebody who has just sent one of the forms. */
+export const nextSteps = {
+  registered: "You are registered for the info session. The calendar invite is in your email.",
+  registeredWithoutDate:
+    "You are registered for the info session. The date isn’t set yet: we send you the calendar invite as soon as it is.",
+  applied: "Thank you for your application. We have sent you an email that says what happens next.",
+} as const;
+
+export type NextStepName = keyof typeof nextSteps;

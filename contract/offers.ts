@@ -1,0 +1,102 @@
+import * as z from "zod";
+import { LinkToken, Password } from "./accounts.ts";
+import { call } from "./calls.ts";
+import { PlaceStatus } from "./cohort-places.ts";
+import { ChosenName } from "./fields.ts";
+import { form } from "./form.ts";
+
+/**
+ * Who can accept an offer, by the accounts that have its address. "none": nobody has one, or only an
+ * account that was never confirmed, which the new one replaces. "own": the caller. "other": a
+ * confirmed account, and the caller is logged in with another one or not at all.
+ */
+const AccountOfOffer = z.enum(["none", "own", "other"]);
+
+/** What the link in an offer's letter shows. Days are academy-local dates. */
+export const Offer = z.object({
+  /** An open offer whose deadline has passed counts as expired. */
+  status: PlaceStatus,
+  email: z.string(),
+  /** The name that the person is called by or gave in a form, for the name's field. */
+  name: z.string().nullable(),
+  answer_by: z.iso.date(),
+  cohort: z.object({
+    title: z.string(),
+    first_day: z.iso.date(),
+    last_day: z.iso.date(),
+    hours_per_week: z.int().nullable(),
+    price: z.string().nullable(),
+    if_unsuited: z.string().nullable(),
+    /** The names of the coaches who have told theirs. */
+    coaches: z.array(z.string()),
+  }),
+  account: AccountOfOffer,
+  /** Whether an account with this address was never confirmed. Accepting replaces it. */
+  replaces_account: z.boolean(),
+});
+export type Offer = z.infer<typeof Offer>;
+
+/** The name is optional. Whoever has an account leaves out both. */
+const NewAccount = { password: Password, name: ChosenName.nullable() };
+
+const tags = ["offers"];
+const byToken = z.strictObject({ token: LinkToken });
+const done = z.object({ success: z.literal(true) });
+
+export const offers = {
+  read: call("offers.answer")
+    .route({
+      method: "POST",
+      path: "/offers/check",
+      tags,
+      summary: "The offer of a place that a link in a letter leads to",
+    })
+    .input(byToken)
+    .output(Offer),
+  accept: call("offers.answer")
+    .route({
+      method: "POST",
+      path: "/offers/acceptances",
+      tags,
+      summary: "Take the offered place, with a new account or as the caller",
+    })
+    .input(byToken.extend(NewAccount).partial({ password: true, name: true }))
+    .output(done),
+  refuse: call("offers.answer")
+    .route({
+      method: "POST",
+      path: "/offers/refusals",
+      tags,
+      summary: "Refuse the offered place, so that it is free",
+    })
+    .input(byToken)
+    .output(done),
+};
+
+const TypedName = z.union([z.string().trim().length(0), ChosenName]);
+
+/** The form of somebody without an account. An empty name is none. */
+export const newMemberForm = form(offers.accept, {
+  schema: z.strictObject({
+    password: Password,
+    name: TypedName.transform((name) => name || null),
+  }),
+  without: ["token"],
+});
+
+export const joinForm = form(offers.accept, {
+  schema: z.strictObject({}),
+  without: ["token", "password", "name"],
+});
+
+export const refusalForm = form(offers.refuse, {
+  schema: z.strictObject({}),
+  without: ["token"],
+});
+
+/** How an offer ended, as staff are told. */
+export const offerEndWords = {
+  joined: "Took the place",
+  refused: "Refused the place",
+  expired: "Did not answer in time",
+} as const;

@@ -1,0 +1,52 @@
+import * as z from "zod";
+
+/** The forms that can be the first one of a person. */
+export type SourceForm = "playbook" | "info_session" | "application" | "cohort_waitlist";
+
+const utmMaxLength = 100;
+
+/** The source of people whose first form named none, and of erased people. */
+export const unknownSource = "unknown";
+
+/** Controls, marks that change the direction of text, and halves of surrogate pairs. */
+const unseen = /[\p{Cc}\p{Cf}\p{Cs}\u2028\u2029]/gu;
+
+/**
+ * Returns a parameter as one line of plain text of at most 100 characters, or null if nothing is
+ * left. Whoever made the link is not whoever sends the form, so no value is refused.
+ */
+function cleanUtm(value: string): string | null {
+  const line = value.slice(0, 1000).replace(unseen, " ").normalize("NFKC");
+  const words = line.replace(/\s+/g, " ").trim();
+  return Array.from(words).slice(0, utmMaxLength).join("").trim() || null;
+}
+
+const UtmValue = z
+  .string()
+  .nullish()
+  .transform((value) => (value ? cleanUtm(value) : null));
+
+/** Where a visitor came from, as a form sends it (rule funnel.first-form). */
+export const Utm = z
+  .strictObject({
+    source: UtmValue,
+    medium: UtmValue,
+    campaign: UtmValue,
+    content: UtmValue,
+    term: UtmValue,
+  })
+  .describe("The campaign parameters of the link by which the visitor came")
+  .optional();
+export type Utm = z.infer<typeof Utm>;
+
+/** Returns the source under which people with this one are grouped. */
+export function sourceName(source: string | null): string {
+  const letters = Array.from((source ?? unknownSource).toLowerCase());
+  return letters.slice(0, utmMaxLength).join("");
+}
+
+/** A source by which lists are filtered. */
+export const SourceName = z
+  .string()
+  .max(1000)
+  .transform((value) => sourceName(cleanUtm(value)));

@@ -1,0 +1,95 @@
+import { type CDPSession, expect, type Page } from "@playwright/test";
+import axe, { type Result } from "axe-core";
+import { inWords } from "../accessibility.ts";
+
+/** A group of components, as its link describes it. */
+export interface Group {
+  name: string;
+  /** A selector of something that is visible once the group is complete. */
+  awaits: string | null;
+  isWindow: boolean;
+}
+
+/** Opens the gallery in a style, with all of its fonts. Returns its groups. */
+export async function openGallery(page: Page, address: string): Promise<Group[]> {
+  await page.clock.setFixedTime("2026-11-23T12:00:00Z");
+  await page.goto(address);
+  const links = page.locator("[data-group]");
+  await links.first().waitFor();
+  await page.evaluate(loadFonts);
+  return await links.evaluateAll((found) =>
+    found.map((link) => ({
+      name: link.getAttribute("data-group") ?? "",
+      awaits: link.getAttribute("data-awaits"),
+      isWindow: link.getAttribute("data-window") === "true",
+    })),
+  );
+}
+
+/** Not those with the metrics of ours, which stand in for them until they have loaded. */
+const loadFonts = `Promise.all(
+  [...document.fonts].filter(({ family }) => !family.includes("Meanwhile")).map((font) => font.load())
+)`;
+
+/** Shows a group, and waits until it is complete. */
+export async function showGroup(page: Page, session: CDPSession, group: Group): Promise<void> {
+  await page.evaluate(`location.hash = ${JSON.stringify(group.name)}`);
+  await page.locator(`[data-shown=${group.name}]`).waitFor();
+  if (group.awaits !== null) await expect(page.locator(group.awaits).first()).toBeVisible();
+  await page.evaluate("Promise.all([...document.images].map((image) => image.decode()))");
+  if (!group.isWindow) await page.evaluate("document.activeElement?.blur()");
+  await page.evaluate(roundHeight);
+  await forceStates(session);
+}
+
+/** A line more or less in another version of the browser leaves the picture as large as it was. */
+const roundHeight = `
+  const main = document.querySelector("main");
+  main.style.minHeight = Math.ceil(main.scrollHeight / 32) * 32 + "px";
+`;
+
+const controls = ":is(a, button, input, select, textarea, [role=tab])";
+const statesOf = { hover: ["hover"], focus: ["focus", "focus-visible", "focus-within"] };
+
+/** Draws controls as if the pointer or the focus were on all of them. */
+async function forceStates(session: CDPSession): Promise<void> {
+  const { root } = await session.send("DOM.getDocument", { depth: 0 });
+  for (const [state, forcedPseudoClasses] of Object.entries(statesOf)) {
+    const selector = `[data-state=${state}] ${controls}`;
+    const found = await session.send("DOM.querySelectorAll", { nodeId: root.nodeId, selector });
+    for (const nodeId of found.nodeIds) {
+      await session.send("CSS.forcePseudoState", { nodeId, forcedPseudoClasses });
+    }
+  }
+}
+
+/**
+ * A group has the same landmark in several states, of which a page has only one. What frames show is
+ * scanned in the journeys.
+ */
+const scan = `axe.run(document, {
+  iframes: false,
+  resultTypes: ["violations"],
+  rules: { "landmark-unique": { enabled: false } },
+}).then(({ violations }) => violations)`;
+
+/** Scans the group as it is with the rules of axe. Returns the findings. */
+export async function findInaccessible(page: Page): Promise<string[]> {
+  await page.evaluate(axe.source);
+  return inWords(await page.evaluate<Result[]>(scan));
+}
+
+/** Lists the fonts of the machine with which a text of the page is drawn. There should be none. */
+export async function findForeignFonts(session: CDPSession): Promise<string[]> {
+  const { root } = await session.send("DOM.getDocument", { depth: 0 });
+  const selector = "body :not(code, pre, code *, pre *, :has(code, pre))";
+  const found = await session.send("DOM.querySelectorAll", { nodeId: root.nodeId, selector });
+  const foreign = new Set<string>();
+  for (const nodeId of found.nodeIds) {
+    const { fonts } = await session.send("CSS.getPlatformFontsForNode", { nodeId });
+    for (const { familyName, isCustomFont } of fonts) {
+      if (!isCustomFont) foreign.add(familyName);
+    }
+  }
+  return [...foreign];
+}

@@ -1,0 +1,89 @@
+import { inBraces, type LetterValues } from "#contract/letters.ts";
+import { formatDate } from "#emails/parts/dates.ts";
+
+export type Filled = {
+  values: LetterValues;
+  /** Replaces the name among the values. */
+  name: string | null;
+  coach: string;
+  link: string | null;
+};
+
+/** Returns the text of each placeholder, without those that this letter has no value for. */
+function wordsOf({
+  values,
+  name: chosen,
+  coach,
+  link,
+}: Filled): Readonly<Record<string, string | null>> {
+  const { name, cohort, first_day, last_day, answer_by } = values;
+  return {
+    name: chosen ?? name,
+    cohort,
+    first_day: first_day && formatDate(first_day),
+    last_day: last_day && formatDate(last_day),
+    answer_by: answer_by && formatDate(answer_by),
+    coach,
+    link,
+  };
+}
+
+/** Replaces the placeholders of a line. Leaves those in place that the letter has no value for. */
+export function fillLine(line: string, filled: Filled): string {
+  const words = wordsOf(filled);
+  return line.replaceAll(inBraces, (found, name: string) => words[name] ?? found);
+}
+
+/** A part of Markdown text, as its parser makes it. */
+export type TextPart = {
+  type: string;
+  value?: string;
+  url?: string;
+  children?: TextPart[];
+};
+
+const onlyLink = /(\{link\})/;
+
+/**
+ * Replaces the placeholders in parsed Markdown, so that what a stranger typed as a name stays text
+ * and never becomes markup. A link becomes a part of its own.
+ */
+export function fillParts(parts: readonly TextPart[], filled: Filled): TextPart[] {
+  return parts.flatMap((part) => {
+    const { link } = filled;
+    if (part.type === "text" && part.value !== undefined) return fillText(part.value, filled);
+    return {
+      ...part,
+      ...(part.value !== undefined && { value: fillLine(part.value, filled) }),
+      ...(part.url === "{link}" && link !== null && { url: link }),
+      ...(part.children && { children: fillParts(part.children, filled) }),
+    };
+  });
+}
+
+function fillText(text: string, filled: Filled): TextPart[] {
+  const { link } = filled;
+  return text
+    .split(onlyLink)
+    .filter((piece) => piece !== "")
+    .map((piece) =>
+      piece === "{link}" && link !== null
+        ? linkTo(link)
+        : { type: "text", value: fillLine(piece, filled) },
+    );
+}
+
+function linkTo(link: string): TextPart {
+  return { type: "link", url: link, children: [{ type: "text", value: link }] };
+}
+
+/** Returns a paragraph that is only this link. */
+export function paragraphOf(link: string): TextPart {
+  return { type: "paragraph", children: [linkTo(link)] };
+}
+
+/** Whether the part shows the link: HTML and images are left out of a letter. */
+export function isShown({ type, value, url, children = [] }: TextPart, link: string): boolean {
+  if (["html", "image", "definition"].includes(type)) return false;
+  return url === link || value === link || children.some((part) => isShown(part, link));
+}

@@ -1,0 +1,95 @@
+import { Link } from "@react-email/components";
+import type { ComponentProps } from "react";
+import Markdown, { type Components, type ExtraProps } from "react-markdown";
+import remarkGfm from "remark-gfm";
+import { light } from "#emails/parts/palette.ts";
+import { Action, Paragraph, Rule, SmallHeading, Subheading } from "#emails/parts/parts.tsx";
+import { type Filled, fillParts, isShown, paragraphOf, type TextPart } from "./fill.ts";
+
+type LetterTextProps = Filled & { text: string };
+
+/** The text of a letter: Markdown without HTML, images and tables. Line breaks are kept. */
+export function LetterText({ text, values, name, coach, link }: LetterTextProps) {
+  const filled = { values, name, coach, link };
+  return (
+    <Markdown
+      remarkPlugins={[remarkGfm, () => fillPlaceholders(filled)]}
+      components={{ ...components, p: (props) => <LetterParagraph link={link} {...props} /> }}
+      allowedElements={allowed}
+      unwrapDisallowed
+      skipHtml
+    >
+      {keepLineBreaks(text)}
+    </Markdown>
+  );
+}
+
+const allowed = [
+  ...["p", "br", "hr", "h1", "h2", "h3", "h4", "h5", "h6", "ul", "ol", "li", "blockquote"],
+  ...["a", "strong", "em", "del", "code"],
+];
+
+/** A line that is followed by another ends with two spaces, by which Markdown keeps its break. */
+function keepLineBreaks(text: string): string {
+  return text.replaceAll(/\r\n|\r/g, "\n").replaceAll(/(?<=\S)\n(?=\S)/g, "  \n");
+}
+
+/** Fills the placeholders. A link that would not be seen is added at the end. */
+function fillPlaceholders(filled: Filled) {
+  return (root: { children: TextPart[] }) => {
+    const parts = fillParts(root.children, filled);
+    const { link } = filled;
+    const isMissing = link !== null && !parts.some((part) => isShown(part, link));
+    root.children = isMissing ? [...parts, paragraphOf(link)] : parts;
+  };
+}
+
+const components: Components = {
+  h1: ({ children }) => <Subheading>{children}</Subheading>,
+  h2: ({ children }) => <Subheading>{children}</Subheading>,
+  h3: ({ children }) => <SmallHeading>{children}</SmallHeading>,
+  h4: ({ children }) => <SmallHeading>{children}</SmallHeading>,
+  h5: ({ children }) => <SmallHeading>{children}</SmallHeading>,
+  h6: ({ children }) => <SmallHeading>{children}</SmallHeading>,
+  hr: () => <Rule />,
+  a: ({ href = "", children }) => (
+    <Link href={href} className="accent" style={styles.link}>
+      {children}
+    </Link>
+  ),
+  ul: ({ children }) => (
+    <ul className="ink" style={styles.list}>
+      {children}
+    </ul>
+  ),
+  ol: ({ children, start }) => (
+    <ol className="ink" style={styles.list} start={start}>
+      {children}
+    </ol>
+  ),
+};
+
+type LetterParagraphProps = ComponentProps<"p"> & ExtraProps & { link: string | null };
+
+/** A paragraph. One that is only the link to the place becomes a button. */
+function LetterParagraph({ node, link, children }: LetterParagraphProps) {
+  const [only, ...others] = node?.children ?? [];
+  const isButton =
+    link !== null &&
+    others.length === 0 &&
+    only?.type === "element" &&
+    only.tagName === "a" &&
+    only.properties["href"] === link;
+  return isButton ? <Action href={link}>See your place</Action> : <Paragraph>{children}</Paragraph>;
+}
+
+const styles = {
+  link: { color: light.accent, textDecoration: "underline", textUnderlineOffset: "3px" },
+  list: {
+    margin: "0 0 18px",
+    paddingLeft: "24px",
+    fontSize: "17px",
+    lineHeight: "28px",
+    color: light.ink,
+  },
+} as const;

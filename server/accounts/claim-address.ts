@@ -1,0 +1,44 @@
+import { Failure } from "#contract/errors.ts";
+import { record } from "#server/audit/audit.ts";
+import type { PersonRecords } from "#server/people/people.ts";
+import type { Work } from "#server/work.ts";
+import { findAccount, insertConfirmedAccount } from "./accounts.queries.ts";
+import type { Auth } from "./auth.ts";
+import { requireGoodPassword } from "./passwords.ts";
+import { replaceAccount } from "./replace-account.ts";
+
+/** Returns the hash of a password for a new account. Throws weak_password. */
+export async function hashNewPassword(
+  auth: Auth,
+  { email, password }: { email: string; password: string },
+): Promise<string> {
+  await requireGoodPassword(password, email);
+  return await auth.hash(password);
+}
+
+type Claim = { email: string; passwordHash: string; from: string };
+
+/**
+ * Makes an account with a confirmed address for somebody who has proved by a mailed link that the
+ * address is theirs. Replaces an account whose address was never confirmed. `from` is the client's
+ * network address. Throws offer_of_account if a confirmed account has the address, email_taken if
+ * somebody signs up with it at the same moment.
+ */
+export async function claimAddress(
+  work: Work,
+  records: readonly PersonRecords[],
+  { email, passwordHash, from }: Claim,
+): Promise<void> {
+  await work.transaction(async (work) => {
+    const present = await findAccount(work, { email });
+    if (present === undefined) {
+      const account = { email, passwordHash, suspended_at: null, suspension_reason: null };
+      await insertConfirmedAccount(work, account);
+    } else if (!(await replaceAccount(work, records, { userId: present.id, passwordHash }))) {
+      throw new Failure("offer_of_account");
+    }
+    const account = await findAccount(work, { email });
+    if (account === undefined) throw new Error("The new account is gone");
+    await record(work, "accounts.signed_up", { by: account, from, subject: account.id });
+  });
+}

@@ -1,0 +1,97 @@
+import { afterAll, beforeAll, describe, expect, test } from "vitest";
+import { letters } from "#content/letters.ts";
+import { makeApplication } from "#testing/applicants.ts";
+import { makeCohort } from "#testing/cohorts.ts";
+import { messagesFor } from "#testing/mails.ts";
+import { openRacetrack } from "#testing/racetrack.ts";
+import { postJson } from "#testing/requests.ts";
+
+let track: Awaited<ReturnType<typeof openRacetrack>>;
+
+beforeAll(async () => {
+  track = await openRacetrack();
+});
+afterAll(() => track.close());
+
+const undecided = { status: "pending", decided_at: null };
+const place = { answer_by: "2090-02-01" };
+
+function spring(places: number): Promise<string> {
+  return makeCohort(track.db, { first_day: "2090-03-01", last_day: "2090-05-01", places });
+}
+
+type Decision = { id: string; how: "acceptance" | "refusal" | "postponement"; cohort_id: string };
+
+/** Both coaches decide at once, each through another process. Returns the statuses of the replies. */
+async function decideAtOnce(decisions: readonly Decision[]): Promise<number[]> {
+  return await Promise.all(
+    decisions.map(async ({ id, how, cohort_id }, index) => {
+      const coach = track.coaches[index % 2]?.at(track.urls[index % 2] ?? "");
+      if (coach === undefined) throw new Error("There is no coach");
+      const kind = { acceptance: "offer", refusal: "decline", postponement: "later" } as const;
+      const body = { ...letters[kind[how]], seen: undecided };
+      const offer = how === "acceptance" ? { cohort_id, ...place } : {};
+      const path = `/api/applications/${id}/${how}`;
+      const reply = await postJson(coach, path, { ...body, ...offer });
+      await reply.arrayBuffer();
+      return reply.status;
+    }),
+  );
+}
+
+async function stateOf({ id, email }: { id: string; email: string }) {
+  const messages = await messagesFor(track.db, email);
+  const { status } = await track.db
+    .selectFrom("applications")
+    .select("status")
+    .where("id", "=", id)
+    .executeTakeFirstOrThrow();
+  const places = await track.db
+    .selectFrom("cohort_places")
+    .select("status")
+    .where("application_id", "=", id)
+    .execute();
+  return {
+    status,
+    places: places.length,
+    letters: messages.filter(({ nature }) => nature === "answer").map(({ kind }) => kind),
+  };
+}
+
+const outcomes = [
+  { status: "accepted", places: 1, letters: ["place-offered"] },
+  { status: "declined", places: 0, letters: ["application-declined"] },
+  { status: "reviewing", places: 0, letters: ["application-postponed"] },
+];
+
+describe("two coaches in two processes", () => {
+  test("who decide about the same application at once send one letter, which is what it says", {
+    timeout: 120_000,
+  }, async () => {
+    for (let round = 0; round < 5; round += 1) {
+      const cohort_id = await spring(8);
+      const application = await makeApplication(track.db);
+      const { id } = application;
+      const ways = ["acceptance", "refusal", "postponement", "acceptance"] as const;
+      const replies = await decideAtOnce(ways.map((how) => ({ id, how, cohort_id })));
+      expect(replies.toSorted()).toEqual([200, 409, 409, 409]);
+      expect(outcomes).toContainEqual(await stateOf(application));
+    }
+  });
+
+  test("who give the last place to different applicants at once give it to one", {
+    timeout: 120_000,
+  }, async () => {
+    for (let round = 0; round < 5; round += 1) {
+      const cohort_id = await spring(1);
+      const applications = [await makeApplication(track.db), await makeApplication(track.db)];
+      const replies = await decideAtOnce(
+        applications.map(({ id }) => ({ id, how: "acceptance", cohort_id })),
+      );
+      expect(replies.toSorted()).toEqual([200, 409]);
+      const states = await Promise.all(applications.map(stateOf));
+      expect(states.map(({ status }) => status).toSorted()).toEqual(["accepted", "pending"]);
+      expect(states.flatMap((state) => state.letters)).toEqual(["place-offered"]);
+    }
+  });
+});

@@ -1,0 +1,176 @@
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from "vitest";
+import { letters } from "#content/letters.ts";
+import type { Application } from "#contract/applications.ts";
+import {
+  acceptanceOf,
+  answersTo,
+  apply,
+  decisionOf,
+  lettersTo,
+  monday,
+  newApplicantEmail,
+  placesOf,
+  springCohort,
+} from "#testing/applicants.ts";
+import { makePlace } from "#testing/cohorts.ts";
+import { headerOf } from "#testing/mails.ts";
+import { type Person, password } from "#testing/start-app.ts";
+import { startTimedApp, type TimedApp } from "#testing/timed-app.ts";
+
+let app: TimedApp;
+let coach: Person;
+
+beforeAll(async () => {
+  app = await startTimedApp(monday.noon);
+  coach = await app.personWith("coach");
+});
+beforeEach(() => app.at(monday.noon));
+afterAll(() => app.stop());
+
+const accept = (application: Application, offered: Parameters<typeof acceptanceOf>[1]) =>
+  coach.api.applications.accept(acceptanceOf(application, offered));
+
+const decline = (application: Application, open_offer?: "withdraw") =>
+  coach.api.applications.decline({
+    ...decisionOf(application, "decline"),
+    ...(open_offer && { open_offer }),
+  });
+
+const askLater = (application: Application) =>
+  coach.api.applications.askLater(decisionOf(application, "later"));
+
+describe("accepting an application", () => {
+  test("holds a place, sets the status and sends one letter with a link to the place", async () => {
+    const application = await apply(app, coach);
+    const { email } = application;
+    const cohort_id = await springCohort(app);
+    const decided = await accept(application, { cohort_id });
+    expect(decided).toMatchObject({
+      status: "accepted",
+      reviewed_by: coach.session.user.id,
+      open_offer: { cohort_id, cohort: "Spring cohort", answer_by: monday.answerBy },
+    });
+    expect(decided.decided_at).toBe(decided.reviewed_at);
+    expect(await placesOf(app, application)).toMatchObject([
+      { status: "offered", application_id: application.id, answer_by: monday.answerBy },
+    ]);
+    await app.at(monday.noon);
+    const [letter, ...others] = lettersTo(app, email);
+    expect(others).toEqual([]);
+    expect(letter?.subject).toBe("A place for you: Spring cohort");
+    expect(letter?.text).toContain("Hello Ada [Lindqvist](https:,");
+    expect(letter?.text).toContain("Monday, March 1, 2027");
+    expect(letter?.text).toContain("Friday, November 20, 2026");
+    expect(letter?.text).toMatch(/\/place\?token=ey[\w.-]+/);
+    expect(letter && headerOf(letter, "List-Unsubscribe")).toBeUndefined();
+  });
+
+  test("stores no token, and staff read the letter without one", async () => {
+    const application = await apply(app, coach);
+    const { email } = application;
+    await accept(application, { cohort_id: await springCohort(app) });
+    await app.at(monday.noon);
+    const [message] = await answersTo(app, email);
+    expect(JSON.stringify(message)).not.toContain("token=ey");
+    const { items } = await coach.api.messages.list({ search: email });
+    const logged = items.find(({ kind }) => kind === "place-offered");
+    const { html, text } = await coach.api.messages.read({ id: logged?.id ?? "" });
+    expect(html + text).not.toContain("token=ey");
+    expect(logged).toMatchObject({ nature: "answer", can: { read: true, resend: true } });
+  });
+
+  test.each([
+    ["cohort_full", { code: "cohort_full" }, 1],
+    ["less than three days to answer", { code: "invalid_input" }, 8],
+  ])("is refused with %s: nothing is sent and nothing changes", async (_case, refusal, places) => {
+    const application = await apply(app, coach);
+    const { email } = application;
+    const cohort_id = await springCohort(app, places);
+    if (places === 1)
+      await makePlace(app.database.db, { cohort: cohort_id, email: "x@example.com" });
+    const values = { cohort_id, ...(places > 1 && { answer_by: "2026-11-18" }) };
+    await expect(accept(application, values)).rejects.toMatchObject(refusal);
+    expect(await coach.api.applications.read({ id: application.id })).toEqual(application);
+    expect(await answersTo(app, email)).toEqual([]);
+    expect(await placesOf(app, application)).toEqual([]);
+  });
+
+  test("twice at once sends one letter and holds one place", async () => {
+    const application = await apply(app, coach);
+    const { email } = application;
+    const cohort_id = await springCohort(app);
+    const both = await Promise.allSettled([
+      accept(application, { cohort_id }),
+      accept(application, { cohort_id }),
+    ]);
+    const refused = both.filter(({ status }) => status === "rejected");
+    expect(refused).toMatchObject([{ reason: { code: "changed_meanwhile" } }]);
+    expect(await answersTo(app, email)).toHaveLength(1);
+    expect(await placesOf(app, application)).toHaveLength(1);
+  });
+});
+
+describe("declining and asking to wait", () => {
+  test("a decline sets the status and sends its letter", async () => {
+    const application = await apply(app, coach);
+    const { email } = application;
+    expect(await decline(application)).toMatchObject({ status: "declined", asked_later_at: null });
+    await app.at(monday.noon);
+    expect(lettersTo(app, email).map(({ subject }) => subject)).toEqual([letters.decline.subject]);
+  });
+
+  test("not now leaves it in review with a mark, by which the list can be filtered", async () => {
+    const application = await apply(app, coach);
+    const { email } = application;
+    const decided = await askLater(application);
+    expect(decided).toMatchObject({ status: "reviewing", asked_later_at: decided.decided_at });
+    const { items } = await coach.api.applications.list({ mark: "asked_to_wait", search: email });
+    expect(items).toEqual([decided]);
+    const toAnswer = await coach.api.applications.list({ mark: "to_answer", search: email });
+    expect(toAnswer.items).toEqual([]);
+    expect((await coach.api.applications.list({ mark: "offered", search: email })).items).toEqual(
+      [],
+    );
+    expect(await decline(decided)).toMatchObject({ asked_later_at: null });
+  });
+
+  test("by two coaches at once is done by one, and the other is told", async () => {
+    const application = await apply(app, coach);
+    const { email } = application;
+    const both = await Promise.allSettled([decline(application), askLater(application)]);
+    const refused = both.filter(({ status }) => status === "rejected");
+    expect(refused).toMatchObject([{ reason: { code: "changed_meanwhile" } }]);
+    expect(await answersTo(app, email)).toHaveLength(1);
+  });
+
+  test("needs the choice to withdraw an offer that is open", async () => {
+    const cohort_id = await springCohort(app);
+    const application = await accept(await apply(app, coach), { cohort_id });
+    await expect(decline(application)).rejects.toMatchObject({ code: "open_offer" });
+    expect(await decline(application, "withdraw")).toMatchObject({ open_offer: null });
+    expect(await placesOf(app, application)).toMatchObject([{ status: "withdrawn" }]);
+  });
+
+  test("sends nothing to someone who has been erased", async () => {
+    const email = newApplicantEmail();
+    const member = await app.signUp(email);
+    const application = await apply(app, coach, email);
+    await member.api.members.deleteOwn({ email, password });
+    await expect(decline(application)).rejects.toMatchObject({ code: "person_erased" });
+  });
+
+  test.each([
+    ["an unknown placeholder", { text: "Hello {first name}" }],
+    ["a name in the subject", { subject: "For {name}" }],
+    ["a cohort, of which there is none", { text: "In {cohort}" }],
+    ["a letter that is too long", { text: "x".repeat(20_001) }],
+    ["no text", { text: " " }],
+  ])("is refused with %s", async (_case, words) => {
+    const application = await apply(app, coach);
+    const { email } = application;
+    const body = { ...decisionOf(application, "decline"), ...words };
+    const refused = coach.api.applications.decline(body);
+    await expect(refused).rejects.toMatchObject({ code: "invalid_input", status: 422 });
+    expect(await answersTo(app, email)).toEqual([]);
+  });
+});

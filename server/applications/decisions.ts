@@ -1,0 +1,107 @@
+import type { ApplicationStatus } from "#contract/applications.ts";
+import type { Acceptance, Decision } from "#contract/decisions.ts";
+import { Failure } from "#contract/errors.ts";
+import type { LetterKind, LetterValues } from "#contract/letters.ts";
+import { getCohort, holdOpenOffers, offerPlace } from "#server/cohorts/cohorts.ts";
+import { composeLetter, emailKinds } from "#server/letters/letters.ts";
+import { sendAnswerLater } from "#server/messages/messages.ts";
+import { keepPerson } from "#server/people/people.ts";
+import { refuseStale } from "#server/stale-changes.ts";
+import type { Work } from "#server/work.ts";
+import * as queries from "./applications.queries.ts";
+import { readApplication } from "./applications.ts";
+import { type Reviewed, settleOpenOffer } from "./open-offers.ts";
+
+/**
+ * Holds a place for the applicant until the end of an academy-local day, and offers it by a letter.
+ * Throws what decide throws, and what offerPlace throws.
+ */
+export function acceptApplication(
+  work: Work,
+  acceptance: Acceptance,
+  coachId: string,
+): Promise<Reviewed> {
+  const { cohort_id, answer_by } = acceptance;
+  return decide(work, { kind: "offer", decision: acceptance, coachId }, async (work, person_id) => {
+    const { id: application_id } = acceptance;
+    const offer = { cohort_id, person_id, application_id, answer_by, offered_by: coachId };
+    const { link } = await offerPlace(work, offer);
+    const { title, first_day, last_day } = await getCohort(work, cohort_id);
+    return { values: { cohort: title, first_day, last_day, answer_by }, link };
+  });
+}
+
+/** Declines an application by a letter. Throws what decide throws. */
+export function declineApplication(work: Work, decision: Decision, coachId: string) {
+  return decide(work, { kind: "decline", decision, coachId }, offerNothing);
+}
+
+/** Asks an applicant by a letter to wait for a later cohort. Throws what decide throws. */
+export function askToWait(work: Work, decision: Decision, coachId: string) {
+  return decide(work, { kind: "later", decision, coachId }, offerNothing);
+}
+
+/** What a letter offers: the values of its placeholders, and the link to the place. */
+type Offered = {
+  values: Omit<LetterValues, "name">;
+  link: string | null;
+};
+
+async function offerNothing(): Promise<Offered> {
+  return { values: { cohort: null, first_day: null, last_day: null, answer_by: null }, link: null };
+}
+
+const statuses = {
+  offer: "accepted",
+  decline: "declined",
+  later: "reviewing",
+} as const satisfies Record<LetterKind, ApplicationStatus>;
+
+type Decided = { kind: LetterKind; decision: Decision; coachId: string };
+
+/**
+ * Sets the status and writes the letter, in one transaction with what `offer` does. Throws
+ * not_found, person_erased, changed_meanwhile if another decision came first, and open_offer while
+ * a place is offered that the decision does not withdraw.
+ */
+async function decide(
+  work: Work,
+  { kind, decision, coachId }: Decided,
+  offer: (work: Work, personId: string) => Promise<Offered>,
+): Promise<Reviewed> {
+  const { id, subject, text, open_offer, seen } = decision;
+  return await work.transaction(async (work) => {
+    // The person, the offer and then the application, in the order in which others lock them.
+    const person_id = await queries.findApplicant(work, id);
+    if (person_id === undefined) throw new Failure("not_found");
+    const email = await keepPerson(work, person_id);
+    if (email === undefined) throw new Failure("person_erased");
+    await holdOpenOffers(work, [person_id]);
+    const before = await queries.holdApplication(work, id);
+    if (before === undefined) throw new Failure("not_found");
+    const { status, decided_at } = before;
+    refuseStale({ status, decided_at: decided_at?.toISOString() ?? null }, {}, seen);
+    const { withdrawn } = await settleOpenOffer(work, person_id, open_offer);
+    const { values, link } = await offer(work, person_id);
+    const { name } = await readApplication(work, id);
+    const now = work.now();
+    await queries.reviewApplication(work, id, {
+      status: statuses[kind],
+      ...{ decided_at: now, reviewed_at: now, reviewed_by: coachId },
+      asked_later_at: kind === "later" ? now : null,
+    });
+    await sendAnswerLater(work, {
+      cause: { about: "application", about_id: id, occasion: now.toISOString() },
+      kind: emailKinds[kind],
+      to: email,
+      props: await composeLetter(work, {
+        subject,
+        text,
+        values: { name, ...values },
+        coachId,
+        link,
+      }),
+    });
+    return { application: await readApplication(work, id), withdrawnOffer: withdrawn };
+  });
+}

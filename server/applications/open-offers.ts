@@ -1,0 +1,30 @@
+import type { Application } from "#contract/applications.ts";
+import type { OpenOfferChoice } from "#contract/decisions.ts";
+import { Failure } from "#contract/errors.ts";
+import { findOpenOffer, withdrawOffer } from "#server/cohorts/cohorts.ts";
+import type { Work } from "#server/work.ts";
+
+/** An application after a change, and the place whose offer the change withdrew, for the audit log. */
+export type Reviewed = { application: Application; withdrawnOffer: string | null };
+
+/** What became of a person's open offer, if there was one. `withdrawn` is the place's id. */
+type Settled = { isKept: boolean; withdrawn: string | null };
+
+export const noOffer: Settled = { isKept: false, withdrawn: null };
+
+/**
+ * Keeps or withdraws the person's open offer of a place, as staff have chosen. Throws open_offer if
+ * there is one and they have not chosen.
+ */
+export async function settleOpenOffer(
+  work: Work,
+  personId: string,
+  choice: OpenOfferChoice | undefined,
+): Promise<Settled> {
+  const offer = await findOpenOffer(work, personId);
+  if (offer === undefined) return noOffer;
+  if (choice === "keep") return { isKept: true, withdrawn: null };
+  if (choice === undefined) throw new Failure("open_offer");
+  await withdrawOffer(work, offer.place_id);
+  return { isKept: false, withdrawn: offer.place_id };
+}

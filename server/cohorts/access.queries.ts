@@ -1,0 +1,42 @@
+import { type Expression, type RawBuilder, sql } from "kysely";
+import type { CohortTier, MembershipTier } from "#contract/members.ts";
+
+/**
+ * Returns as an SQL value the highest tier that a person has through cohorts that run on this
+ * academy-local date, or null (rule cohorts.tier).
+ */
+export function cohortTier(
+  personId: RawBuilder<unknown>,
+  today: string | Expression<string>,
+): RawBuilder<MembershipTier | null> {
+  return sql`(select membership_tier from cohort_tiers
+    where cohort_tiers.person_id = ${personId}
+      and ${today}::date between cohort_tiers.first_day and cohort_tiers.last_day
+    order by cohort_tiers.rank desc limit 1)`;
+}
+
+/** Returns the same tier as JSON, with the cohort's title and last day. */
+export function cohortTierUntil(
+  personId: RawBuilder<unknown>,
+  today: string,
+): RawBuilder<CohortTier | null> {
+  return sql`(select jsonb_build_object('tier', membership_tier, 'cohort', title,
+      'last_day', last_day)
+    from cohort_tiers
+    where cohort_tiers.person_id = ${personId}
+      and ${today}::date between cohort_tiers.first_day and cohort_tiers.last_day
+    order by cohort_tiers.rank desc, cohort_tiers.last_day desc, cohort_tiers.cohort_id limit 1)`;
+}
+
+/**
+ * Returns as an SQL value the UTC instant at which a module opens to a person through a cohort, or
+ * null if no cohort of the person has it (rule cohorts.openings).
+ */
+export function openingFor(
+  personId: RawBuilder<unknown>,
+  moduleId: RawBuilder<unknown>,
+  academyZone: string,
+): RawBuilder<Date | null> {
+  return sql`(select min(cohort_modules.opens_at) at time zone ${academyZone} from cohort_modules
+    where cohort_modules.person_id = ${personId} and cohort_modules.module_id = ${moduleId})`;
+}

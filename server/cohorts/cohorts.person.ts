@@ -1,0 +1,31 @@
+import type { PersonRecords } from "#server/people/people.ts";
+import { listCohortsLedBy } from "./cohorts.queries.ts";
+import { erasePlaces, listPlacesOf } from "./places.queries.ts";
+import { eraseWaiting, listWaitingOf } from "./waitlist.queries.ts";
+
+export const cohortRecords: PersonRecords = {
+  columns: {
+    cohorts: {
+      title: "not personal",
+      price: "not personal",
+      if_unsuited: "not personal",
+      membership_tier: "not personal",
+    },
+    cohort_places: {
+      status: "not personal",
+      paid_note: { withheld: "only staff read it" },
+      staff_note: { withheld: "only staff read it" },
+    },
+  },
+  async report(work, { userId, personId }) {
+    return {
+      cohort_coaches: await listCohortsLedBy(work, userId),
+      cohort_places: personId === null ? [] : await listPlacesOf(work, personId),
+      cohort_waitlist: personId === null ? [] : await listWaitingOf(work, personId),
+    };
+  },
+  async erasePerson(work, { personId }) {
+    await erasePlaces(work, personId);
+    await eraseWaiting(work, personId);
+  },
+};

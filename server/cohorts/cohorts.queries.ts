@@ -1,0 +1,234 @@
+import { type ExpressionBuilder, sql } from "kysely";
+import { jsonArrayFrom } from "kysely/helpers/postgres";
+import {
+  type Coach,
+  type Cohort,
+  type CohortInput,
+  type CohortState,
+  cohortState,
+  type ListCohorts,
+} from "#contract/cohorts.ts";
+import type { FoundCount } from "#contract/lists.ts";
+import { academyDate } from "#server/config/academy-clock.ts";
+import { failureForConstraint } from "#server/db/constraints.ts";
+import type { SortKey } from "#server/db/cursors.ts";
+import type { Database } from "#server/db/database.ts";
+import { listStatement } from "#server/db/list-statement.ts";
+import type { Schema } from "#server/db/schema.ts";
+import { inOwn } from "#server/db/searches.ts";
+import type { ValueOf } from "#server/db/statement.ts";
+import type { Work } from "#server/work.ts";
+
+/** The columns of a cohort's own row that staff can change. */
+export type CohortValues = Omit<CohortInput, "coach_ids" | "course_ids">;
+
+type Changes = { [Name in keyof CohortValues]?: CohortValues[Name] | undefined };
+
+const sorts = {
+  first_day: { by: sql`cohorts.first_day`, type: "date" },
+  title: { by: sql`lower(cohorts.title)`, type: "text" },
+  created_at: { by: sql`cohorts.created_at`, type: "timestamptz" },
+} as const satisfies Record<string, SortKey>;
+
+function coachesOf(eb: ExpressionBuilder<Schema, "cohorts">) {
+  return jsonArrayFrom(
+    eb
+      .selectFrom("cohort_coaches")
+      .innerJoin("accounts", "accounts.id", "cohort_coaches.user_id")
+      .leftJoin("contacts", "contacts.id", "accounts.person_id")
+      .select(["accounts.id", "accounts.email", "contacts.name"])
+      .whereRef("cohort_coaches.cohort_id", "=", "cohorts.id")
+      .orderBy("cohort_coaches.position"),
+  );
+}
+
+function coursesOf(eb: ExpressionBuilder<Schema, "cohorts">) {
+  return jsonArrayFrom(
+    eb
+      .selectFrom("cohort_courses")
+      .innerJoin("course_list", "course_list.id", "cohort_courses.course_id")
+      .select(["course_list.id", "course_list.title"])
+      .whereRef("cohort_courses.cohort_id", "=", "cohorts.id")
+      .orderBy("cohort_courses.position"),
+  );
+}
+
+/** Counts the cohort's places with this status. */
+function countPlaces(eb: ExpressionBuilder<Schema, "cohorts">, status: "joined" | "offered") {
+  return eb
+    .selectFrom("cohort_places")
+    .select((counted) => counted.fn.countAll<number>().as("count"))
+    .whereRef("cohort_places.cohort_id", "=", "cohorts.id")
+    .where("cohort_places.status", "=", status)
+    .$asScalar()
+    .$notNull();
+}
+
+function selectCohorts(db: Database) {
+  return db
+    .selectFrom("cohorts")
+    .selectAll("cohorts")
+    .select((eb) => [coachesOf(eb).as("coaches"), coursesOf(eb).as("courses")])
+    .select((eb) => countPlaces(eb, "joined").as("taken_places"))
+    .select((eb) => countPlaces(eb, "offered").as("offered_places"));
+}
+
+/** The condition of each state on an academy-local date (rule cohorts.states). */
+function hasState(state: CohortState, value: ValueOf<{ today: string }>) {
+  switch (state) {
+    case "draft":
+      return sql<boolean>`not cohorts.is_published`;
+    case "open":
+      return sql<boolean>`cohorts.is_published and cohorts.first_day > ${value("today")}::date`;
+    case "running":
+      return sql<boolean>`cohorts.is_published and cohorts.first_day <= ${value("today")}::date
+        and cohorts.last_day >= ${value("today")}::date`;
+    case "over":
+      return sql<boolean>`cohorts.is_published and cohorts.last_day < ${value("today")}::date`;
+  }
+}
+
+const { readPage: readCohorts, countRows } = listStatement({
+  table: "cohorts",
+  sorts,
+  sortedBy: "first_day",
+  select: (db: Database, _value: ValueOf<{ today: string }>) => selectCohorts(db),
+  filters: {
+    state: hasState,
+    is_current: (_: "yes", value) =>
+      sql`(not cohorts.is_published or cohorts.last_day >= ${value("today")}::date)`,
+  },
+  search: (text) => [inOwn("cohorts.title", text)],
+});
+
+export async function listCohorts(work: Work, input: ListCohorts) {
+  const today = academyDate(work);
+  const { rows, next_cursor } = await readCohorts(work, input, { today });
+  return { items: rows.map((row) => toCohort(row, today)), next_cursor };
+}
+
+export function countFoundCohorts(work: Work, input: ListCohorts): Promise<FoundCount> {
+  return countRows(work, input, { today: academyDate(work) });
+}
+
+export async function findCohort(work: Work, id: string): Promise<Cohort | undefined> {
+  const row = await selectCohorts(work.db).where("cohorts.id", "=", id).executeTakeFirst();
+  return row && toCohort(row, academyDate(work));
+}
+
+/** Locks a cohort until the transaction ends. Returns false if it does not exist. */
+export async function holdCohort(work: Work, id: string): Promise<boolean> {
+  const row = await work.db
+    .selectFrom("cohorts")
+    .select("id")
+    .where("id", "=", id)
+    .forUpdate()
+    .executeTakeFirst();
+  return row !== undefined;
+}
+
+/**
+ * Returns the soonest published cohort with a free place that accepts applications and has not begun;
+ * if all are full, the soonest.
+ */
+export function findNextCohort(work: Work) {
+  return work.db
+    .selectFrom("cohorts")
+    .innerJoin("free_cohort_places as counted", "counted.cohort_id", "cohorts.id")
+    .select(["cohorts.title", "cohorts.first_day", "cohorts.last_day", "cohorts.places"])
+    .select(["hours_per_week", "price", "if_unsuited"])
+    .select((eb) => eb("counted.free", "<=", 0).$castTo<boolean>().as("is_full"))
+    .where("cohorts.accepts_applications", "=", true)
+    .where("cohorts.first_day", ">", academyDate(work))
+    .orderBy("is_full")
+    .orderBy("cohorts.first_day")
+    .orderBy("cohorts.id")
+    .limit(1)
+    .executeTakeFirst();
+}
+
+/** Returns the staff by address, with the names that they want to be called. */
+export async function listCoaches(work: Work): Promise<Coach[]> {
+  return await work.db
+    .selectFrom("accounts")
+    .leftJoin("contacts", "contacts.id", "accounts.person_id")
+    .select(["accounts.id", "accounts.email", "contacts.name"])
+    .where("accounts.id", "in", (eb) =>
+      eb.selectFrom("role_holders").select("user_id").where("role", "in", ["admin", "coach"]),
+    )
+    .orderBy("accounts.email")
+    .execute();
+}
+
+export async function insertCohort(work: Work, cohort: CohortValues): Promise<string> {
+  const { id } = await work.db
+    .insertInto("cohorts")
+    .values({ ...cohort, created_at: work.now() })
+    .returning("id")
+    .executeTakeFirstOrThrow();
+  return id;
+}
+
+/** Changes a cohort's values. Throws fewer_places_than_taken. */
+export async function updateCohort(work: Work, id: string, update: Changes): Promise<void> {
+  const updated = work.db
+    .updateTable("cohorts")
+    .set((eb) => ({ title: eb.ref("title"), ...update }))
+    .where("id", "=", id)
+    .execute();
+  const refusals = { fewer_places_than_taken: "fewer_places_than_taken" } as const;
+  await failureForConstraint(updated, refusals);
+}
+
+/** Returns the titles of the cohorts that the account leads. */
+export async function listCohortsLedBy(work: Work, userId: string) {
+  return await work.db
+    .selectFrom("cohort_coaches")
+    .innerJoin("cohorts", "cohorts.id", "cohort_coaches.cohort_id")
+    .select(["cohorts.title", "cohorts.first_day", "cohorts.last_day"])
+    .where("user_id", "=", userId)
+    .orderBy("first_day")
+    .execute();
+}
+
+/** Deletes a cohort. Returns false if it does not exist. Throws cohort_has_members, cohort_has_sessions. */
+export async function deleteCohort(work: Work, id: string): Promise<boolean> {
+  const deleted = work.db.deleteFrom("cohorts").where("id", "=", id).executeTakeFirst();
+  const { numDeletedRows } = await failureForConstraint(deleted, {
+    cohort_places_cohort_id_fkey: "cohort_has_members",
+    sessions_cohort_id_fkey: "cohort_has_sessions",
+  });
+  return numDeletedRows > 0n;
+}
+
+/** Makes these accounts the cohort's coaches, in this order. Those that are not staff are left out. */
+export async function setCoaches(work: Work, id: string, userIds: readonly string[]) {
+  await work.db.deleteFrom("cohort_coaches").where("cohort_id", "=", id).execute();
+  await sql`insert into cohort_coaches (cohort_id, user_id, position)
+    select ${id}::uuid, chosen.user_id, chosen.position
+    from unnest(${userIds}::uuid[]) with ordinality chosen (user_id, position)
+    where exists (select from role_holders
+      where role_holders.user_id = chosen.user_id and role in ('admin', 'coach'))
+  `.execute(work.db);
+}
+
+/**
+ * Makes these the cohort's courses, in this order. Courses that stay keep the days on which their
+ * modules open. Courses that do not exist are left out.
+ */
+export async function setCourses(work: Work, id: string, courseIds: readonly string[]) {
+  await sql`delete from cohort_courses
+    where cohort_id = ${id} and course_id <> all (${courseIds}::uuid[])`.execute(work.db);
+  await sql`insert into cohort_courses (cohort_id, course_id, position)
+    select ${id}::uuid, course_list.id, chosen.position
+    from unnest(${courseIds}::uuid[]) with ordinality chosen (course_id, position)
+    join course_list on course_list.id = chosen.course_id
+    on conflict (cohort_id, course_id) do update set position = excluded.position
+  `.execute(work.db);
+}
+
+type CohortRow = Omit<Cohort, "state" | "created_at"> & { created_at: Date };
+
+function toCohort(row: CohortRow, today: string): Cohort {
+  return { ...row, state: cohortState(row, today), created_at: row.created_at.toISOString() };
+}

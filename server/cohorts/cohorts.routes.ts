@@ -1,0 +1,93 @@
+import { api } from "#server/http/api.ts";
+import { limitCalls, limits } from "#server/http/rate-limits.ts";
+import {
+  copyCohort,
+  createCohort,
+  deleteCohort,
+  findNextCohort,
+  listCoaches,
+  listCohorts,
+  updateCohort,
+} from "./cohorts.ts";
+import { getCohort } from "./holding.ts";
+import { listOpenings, previewShift, setOpenings, shiftCohort } from "./openings.ts";
+import {
+  addPlace,
+  endPlace,
+  listPlaces,
+  movePlace,
+  movePlaces,
+  updatePlace,
+  withdrawPlace,
+} from "./places.ts";
+import { listTakenPlaces } from "./taken-places.queries.ts";
+import { inviteWaiting, joinWaitlist, readWaitingList, removeWaiting } from "./waitlist.ts";
+
+const { cohorts, cohortPlaces, cohortWaitlist } = api;
+
+export const cohortsRoutes = {
+  readNext: cohorts.readNext.handler(({ context }) => findNextCohort(context.work)),
+  list: cohorts.list.handler(({ input, context }) => listCohorts(context.work, input)),
+  listCoaches: cohorts.listCoaches.handler(({ context }) => listCoaches(context.work)),
+  read: cohorts.read.handler(({ input, context }) => getCohort(context.work, input.id)),
+  create: cohorts.create.handler(({ input, context }) => createCohort(context.work, input)),
+  copy: cohorts.copy.handler(({ input: { id, ...copy }, context }) =>
+    copyCohort(context.work, id, copy),
+  ),
+  update: cohorts.update.handler(({ input: { id, ...update }, context }) =>
+    updateCohort(context.work, id, update),
+  ),
+  delete: cohorts.delete.handler(async ({ input, context }) => {
+    await deleteCohort(context.work, input.id);
+    return { success: true as const };
+  }),
+  listOpenings: cohorts.listOpenings.handler(({ input, context }) =>
+    listOpenings(context.work, input.id),
+  ),
+  setOpenings: cohorts.setOpenings.handler(({ input: { id, ...days }, context }) =>
+    setOpenings(context.work, id, days),
+  ),
+  previewShift: cohorts.previewShift.handler(({ input, context }) =>
+    previewShift(context.work, input.id, input.days),
+  ),
+  shift: cohorts.shift.handler(({ input: { id, ...shift }, context }) =>
+    shiftCohort(context.work, id, shift),
+  ),
+};
+
+export const cohortPlacesRoutes = {
+  list: cohortPlaces.list.handler(({ input, context }) =>
+    listPlaces(context.work, input.cohort_id),
+  ),
+  listTaken: cohortPlaces.listTaken.handler(({ input, context }) =>
+    listTakenPlaces(context.work, input),
+  ),
+  add: cohortPlaces.add.handler(({ input, context }) => addPlace(context.work, input)),
+  update: cohortPlaces.update.handler(({ input: { id, ...update }, context }) =>
+    updatePlace(context.work, id, update),
+  ),
+  move: cohortPlaces.move.handler(({ input, context }) =>
+    movePlace(context.work, input.id, input.cohort_id),
+  ),
+  moveMany: cohortPlaces.moveMany.handler(({ input, context }) =>
+    movePlaces(context.work, input.ids, input.cohort_id),
+  ),
+  withdraw: cohortPlaces.withdraw.handler(({ input, context }) =>
+    withdrawPlace(context.work, input.id),
+  ),
+  end: cohortPlaces.end.handler(({ input, context }) => endPlace(context.work, input.id)),
+};
+
+export const cohortWaitlistRoutes = {
+  join: cohortWaitlist.join.handler(async ({ input, context }) => {
+    await limitCalls(context, limits.publicForm, input.email);
+    await joinWaitlist(context.work, input);
+    return { success: true as const };
+  }),
+  list: cohortWaitlist.list.handler(({ input, context }) => readWaitingList(context.work, input)),
+  invite: cohortWaitlist.invite.handler(({ input, context }) => inviteWaiting(context.work, input)),
+  remove: cohortWaitlist.remove.handler(async ({ input, context }) => {
+    await removeWaiting(context.work, input.id);
+    return { success: true as const };
+  }),
+};

@@ -1,0 +1,307 @@
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from "vitest";
+import { cohortInput, makePlace } from "#testing/cohorts.ts";
+import { makeCourse } from "#testing/courses.ts";
+import { makeOffer } from "#testing/offers.ts";
+import { postJson, readRefusal, sendJson } from "#testing/requests.ts";
+import { type App, type Person, startApp } from "#testing/start-app.ts";
+
+const inFebruary = new Date("2026-02-10T15:00:00.000Z");
+
+let now = inFebruary;
+let app: App;
+let coach: Person;
+let other: Person;
+
+beforeAll(async () => {
+  app = await startApp({ now: () => now });
+  coach = await app.personWith("coach");
+  other = await app.personWith("admin");
+});
+beforeEach(async () => {
+  await moveTo(inFebruary);
+  await app.database.db.deleteFrom("cohort_places").execute();
+  await app.database.db.deleteFrom("cohorts").execute();
+  await app.database.db.deleteFrom("courses").execute();
+});
+afterAll(() => app.stop());
+
+/** Moves the clock, and logs in anew in case the login has ended. */
+async function moveTo(at: string | Date): Promise<void> {
+  now = new Date(at);
+  coach = await app.signIn(coach.email);
+}
+
+const idOf = ({ session }: Person) => session.user.id;
+const make = (values: Parameters<typeof cohortInput>[0] = {}) =>
+  coach.api.cohorts.create(cohortInput(values));
+const patch = (id: string, body: unknown) => sendJson(coach, "PATCH", `/api/cohorts/${id}`, body);
+
+describe("a new cohort", () => {
+  test("keeps what was typed, its coaches, and its courses in order", async () => {
+    const first = await makeCourse(app.database.db, { title: "Listening" });
+    const second = await makeCourse(app.database.db, { title: "Asking" });
+    const input = cohortInput({
+      title: "  Spring  ",
+      hours_per_week: 3,
+      price: "$900",
+      if_unsuited: "Leave in the first two weeks and pay nothing.",
+      membership_tier: "premium",
+      coach_ids: [idOf(other), idOf(coach)],
+      course_ids: [second.id, first.id],
+    });
+    const { coach_ids, course_ids, ...values } = input;
+    const made = await coach.api.cohorts.create(input);
+    expect(made).toEqual({
+      ...{ taken_places: 0, offered_places: 0 },
+      ...values,
+      title: "Spring",
+      id: expect.any(String),
+      state: "open",
+      coaches: [
+        { id: idOf(other), email: other.email, name: null },
+        { id: idOf(coach), email: coach.email, name: null },
+      ],
+      courses: [
+        { id: second.id, title: "Asking" },
+        { id: first.id, title: "Listening" },
+      ],
+      created_at: inFebruary.toISOString(),
+    });
+    expect(await coach.api.cohorts.read({ id: made.id })).toEqual(made);
+  });
+
+  test("is a draft that accepts applications unless it says otherwise", async () => {
+    const body = { title: "T", first_day: "2026-03-02", last_day: "2026-03-03", places: 1 };
+    expect(await (await postJson(coach, "/api/cohorts", body)).json()).toMatchObject({
+      state: "draft",
+      is_published: false,
+      accepts_applications: true,
+      coaches: [],
+      courses: [],
+    });
+  });
+
+  test.each([
+    ["without a title", { title: " " }, "title", "Title is required"],
+    ["with too long a title", { title: "x".repeat(201) }, "title", "at most 200"],
+    ["without a place", { places: 0 }, "places", "at least 1 place"],
+    ["with too many places", { places: 1001 }, "places", "at most 1000"],
+    ["with half a place", { places: 1.5 }, "places", "whole number"],
+    ["that ends on its first day", { last_day: "2026-03-02" }, "last_day", "after the first day"],
+    ["that ends before it begins", { last_day: "2026-03-01" }, "last_day", "after the first day"],
+    ["of more than two years", { last_day: "2028-03-03" }, "last_day", "within two years"],
+    ["on a day that is none", { first_day: "2026-02-30" }, "first_day", "choose the first day"],
+    ["in the distant past", { first_day: "1999-12-31" }, "first_day", "choose the first day"],
+    ["with an hour too few", { hours_per_week: 0 }, "hours_per_week", "at least 1 hour"],
+    ["with too long a price", { price: "x".repeat(201) }, "price", "200 characters"],
+    ["with too long a sentence", { if_unsuited: "x".repeat(501) }, "if_unsuited", "500"],
+    ["with a tier of no kind", { membership_tier: "gold" }, "membership_tier", ""],
+    ["with a coach who is nobody", { coach_ids: [crypto.randomUUID()] }, "coach_ids", "staff"],
+    ["with a course that is gone", { course_ids: [crypto.randomUUID()] }, "course_ids", "deleted"],
+  ])("%s is refused, and not kept", async (_case, values, field, words) => {
+    const body = { ...cohortInput(), ...values };
+    const refusal = await readRefusal(await postJson(coach, "/api/cohorts", body));
+    expect(refusal).toMatchObject({ status: 422, code: "invalid_input" });
+    expect(refusal.fields?.[field]).toContain(words);
+    expect((await coach.api.cohorts.list({})).items).toEqual([]);
+  });
+
+  test.each(["coach_ids", "course_ids"])("naming one of %s twice is refused", async (field) => {
+    const course = await makeCourse(app.database.db);
+    const id = field === "coach_ids" ? idOf(coach) : course.id;
+    const body = { ...cohortInput(), [field]: [id, id.toUpperCase()] };
+    const refusal = await readRefusal(await postJson(coach, "/api/cohorts", body));
+    expect(refusal).toMatchObject({ status: 422, code: "invalid_input" });
+    expect(refusal.fields?.[field]).toBe("Please choose each of them once");
+  });
+
+  test("may take exactly two years", async () => {
+    expect(await make({ last_day: "2028-03-02" })).toMatchObject({ last_day: "2028-03-02" });
+  });
+
+  test("can't be led by a member", async () => {
+    const member = await app.personWith("member");
+    const body = cohortInput({ coach_ids: [idOf(member)] });
+    expect(await readRefusal(await postJson(coach, "/api/cohorts", body))).toMatchObject({
+      code: "invalid_input",
+    });
+  });
+});
+
+describe("the state of a cohort", () => {
+  test.each([
+    ["open", "2026-03-02T04:59:00.000Z"], // Sunday evening in New York
+    ["running", "2026-03-02T05:00:00.000Z"],
+    ["running", "2026-04-27T03:59:00.000Z"],
+    ["over", "2026-04-27T04:00:00.000Z"],
+  ])("is %s at %s, if it is published", async (state, at) => {
+    const { id } = await make();
+    const draft = await make({ title: "Draft", is_published: false });
+    await moveTo(at);
+    expect((await coach.api.cohorts.read({ id })).state).toBe(state);
+    expect((await coach.api.cohorts.read({ id: draft.id })).state).toBe("draft");
+    for (const each of ["draft", "open", "running", "over"] as const) {
+      const { items } = await coach.api.cohorts.list({ state: each });
+      const expected = { [state]: ["Spring cohort"], draft: ["Draft"] }[each] ?? [];
+      expect(
+        items.map(({ title }) => title),
+        each,
+      ).toEqual(expected);
+    }
+  });
+});
+
+describe("the list of cohorts", () => {
+  test("has the last to begin first, is searched by title, and read in pages", async () => {
+    await make({ title: "Winter", first_day: "2026-01-05" });
+    await make({ title: "Summer", first_day: "2026-06-01", last_day: "2026-07-01" });
+    await make();
+    const titles = async (input: Parameters<typeof coach.api.cohorts.list>[0]) =>
+      (await coach.api.cohorts.list(input)).items.map(({ title }) => title);
+    expect(await titles({})).toEqual(["Summer", "Spring cohort", "Winter"]);
+    expect(await titles({ sort: "title", order: "asc" })).toEqual([
+      ...["Spring cohort", "Summer", "Winter"],
+    ]);
+    expect(await titles({ search: "INTER" })).toEqual(["Winter"]);
+    const page = await coach.api.cohorts.list({ limit: 2 });
+    expect(page.academy_time_zone).toBe("America/New_York");
+    expect(await titles({ limit: 2, cursor: page.next_cursor ?? "" })).toEqual(["Winter"]);
+  });
+
+  test("names the staff who can lead one", async () => {
+    const staff = await coach.api.cohorts.listCoaches();
+    expect(staff.map(({ email }) => email)).toEqual(
+      expect.arrayContaining([coach.email, other.email]),
+    );
+    const member = await app.personWith("member");
+    const after = await coach.api.cohorts.listCoaches();
+    expect(after.map(({ email }) => email)).not.toContain(member.email);
+  });
+});
+
+describe("changing a cohort", () => {
+  test("changes only what is named", async () => {
+    const course = await makeCourse(app.database.db);
+    const made = await make({ course_ids: [course.id], coach_ids: [idOf(coach)] });
+    const changed = await coach.api.cohorts.update({ id: made.id, price: " ", places: 9 });
+    expect(changed).toEqual({ ...made, places: 9 });
+    expect(await coach.api.cohorts.update({ id: made.id, coach_ids: [] })).toEqual({
+      ...changed,
+      coaches: [],
+    });
+  });
+
+  test("is checked against the day that stays", async () => {
+    const { id } = await make();
+    expect(await readRefusal(await patch(id, { first_day: "2026-05-01" }))).toMatchObject({
+      code: "invalid_input",
+      fields: { last_day: "Please choose a day after the first day" },
+    });
+    expect((await coach.api.cohorts.read({ id })).first_day).toBe("2026-03-02");
+  });
+
+  test("to outdated values is refused, and names them", async () => {
+    const { id } = await make({ coach_ids: [idOf(coach)] });
+    const was = { places: 8, coach_ids: [idOf(coach)], title: "Spring cohort" };
+    await other.api.cohorts.update({ id, places: 10, coach_ids: [idOf(other)] });
+    const refusal = await readRefusal(await patch(id, { places: 12, coach_ids: [], was }));
+    expect(refusal).toMatchObject({ status: 409, code: "changed_meanwhile" });
+    expect(Object.keys(refusal.fields ?? {})).toEqual(["places", "coach_ids"]);
+  });
+
+  test("can make a draft of it until it begins", async () => {
+    const { id } = await make();
+    expect((await coach.api.cohorts.update({ id, is_published: false })).state).toBe("draft");
+    await coach.api.cohorts.update({ id, is_published: true });
+    await moveTo("2026-03-02T15:00:00.000Z");
+    expect(await readRefusal(await patch(id, { is_published: false }))).toMatchObject({
+      code: "cohort_begun",
+    });
+  });
+
+  test("that does not exist is not found", async () => {
+    expect(await readRefusal(await patch(crypto.randomUUID(), {}))).toMatchObject({ status: 404 });
+  });
+});
+
+test("a copy is a draft from another first day on, with coaches, courses and opening days", async () => {
+  const course = await makeCourse(app.database.db, { modules: 2 });
+  const [, later = ""] = course.modules;
+  const made = await make({ course_ids: [course.id], coach_ids: [idOf(coach)], price: "$900" });
+  await coach.api.cohorts.setOpenings({
+    id: made.id,
+    openings: [{ module_id: later, opens_after_days: 10 }],
+  });
+  const copy = await coach.api.cohorts.copy({
+    id: made.id,
+    title: "Autumn cohort",
+    first_day: "2026-09-07",
+  });
+  expect(copy).toEqual({
+    ...made,
+    id: copy.id,
+    title: "Autumn cohort",
+    first_day: "2026-09-07",
+    last_day: "2026-11-01",
+    is_published: false,
+    state: "draft",
+  });
+  const { items } = await coach.api.cohorts.listOpenings({ id: copy.id });
+  expect(items.map(({ opens_after_days }) => opens_after_days)).toEqual([0, 10]);
+});
+
+test("a copy leaves out a coach who is not on the staff any more", async () => {
+  const former = await app.personWith("coach");
+  const { id } = await make({ coach_ids: [idOf(former), idOf(coach)] });
+  await other.api.roles.remove({ user_id: idOf(former), role: "coach" });
+  const copy = await coach.api.cohorts.copy({ id, title: "Copy", first_day: "2026-09-07" });
+  expect(copy.coaches.map(({ email }) => email)).toEqual([coach.email]);
+});
+
+test("a deleted cohort is gone, and can't be deleted again", async () => {
+  const { id } = await make();
+  expect(await coach.api.cohorts.delete({ id })).toEqual({ success: true });
+  const again = await coach.fetch(`/api/cohorts/${id}`, { method: "DELETE" });
+  expect(await readRefusal(again)).toMatchObject({ status: 404 });
+});
+
+describe("the next cohort, which anyone may read,", () => {
+  test("is the soonest that is published, accepts applications and has not begun", async () => {
+    await make({ title: "Draft", first_day: "2026-02-16", is_published: false });
+    await make({ title: "Closed", first_day: "2026-02-17", accepts_applications: false });
+    await make({ title: "Begun", first_day: "2026-02-10" });
+    await make({ title: "Later", first_day: "2026-03-09" });
+    await make({ title: "Next", hours_per_week: 3, price: "$900", if_unsuited: "Leave." });
+    expect(await app.api.cohorts.readNext()).toEqual({
+      cohort: {
+        title: "Next",
+        first_day: "2026-03-02",
+        last_day: "2026-04-26",
+        places: 8,
+        hours_per_week: 3,
+        price: "$900",
+        if_unsuited: "Leave.",
+        is_full: false,
+      },
+    });
+  });
+
+  test("has a free place if any has, or else is the soonest of the full ones and says so", async () => {
+    const nextOne = async () => {
+      const { cohort } = await app.api.cohorts.readNext();
+      return [cohort?.title, cohort?.is_full];
+    };
+    const { db } = app.database;
+    const full = await make({ title: "Full", first_day: "2026-02-20", places: 1 });
+    const later = await make({ title: "Later", first_day: "2026-03-09", places: 1 });
+    await makePlace(db, { cohort: full.id, email: "full@example.com" });
+    expect(await nextOne()).toEqual(["Later", false]);
+    const offer = { cohort: later.id, email: "later@example.com", answerBy: "2026-03-01" };
+    await makeOffer(app.runtime, { ...offer, by: idOf(coach) });
+    expect(await nextOne()).toEqual(["Full", true]);
+  });
+
+  test("may be none", async () => {
+    expect(await app.api.cohorts.readNext()).toEqual({ cohort: null });
+  });
+});

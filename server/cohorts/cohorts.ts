@@ -1,0 +1,158 @@
+import { type CohortDays, lastDayProblem } from "#contract/cohort-days.ts";
+import type {
+  Cohort,
+  CohortCopy,
+  CohortInput,
+  CohortUpdate,
+  NextCohort,
+} from "#contract/cohorts.ts";
+import { Failure } from "#contract/errors.ts";
+import { refuseStale } from "#server/stale-changes.ts";
+import type { Work } from "#server/work.ts";
+import { daysBetween, moveDay } from "./cohort-days.ts";
+import * as queries from "./cohorts.queries.ts";
+import { getCohort, holdCohort } from "./holding.ts";
+import { copyOpeningDays, hasOpened, keepOpen } from "./openings.queries.ts";
+
+export { cohortTier, cohortTierUntil, openingFor } from "./access.queries.ts";
+export { countFoundCohorts, listCoaches } from "./cohorts.queries.ts";
+export { getCohort, holdCohort } from "./holding.ts";
+export {
+  deleteInventedCohorts,
+  listInventedCohorts,
+  markInvented,
+} from "./invented-cohorts.queries.ts";
+export {
+  answerOffer,
+  expireOffers,
+  findOffer,
+  findOpenOffer,
+  holdOpenOffers,
+  listOpenOffers,
+  offerLink,
+  offerPlace,
+  type StoredOffer,
+  withdrawOffer,
+  withdrawOffers,
+} from "./offers.ts";
+export { listOpenings, setOpenings } from "./openings.ts";
+export { countFreePlaces, listMembersAmong } from "./places.queries.ts";
+export { addPlaces, listPlaces } from "./places.ts";
+export { countFoundPlaces } from "./taken-places.queries.ts";
+export { countFoundWaiting, listWaiting } from "./waitlist.queries.ts";
+
+/** Returns a page of cohorts, the last to begin first by default, and the academy's zone. */
+export async function listCohorts(work: Work, input: Parameters<typeof queries.listCohorts>[1]) {
+  const page = await queries.listCohorts(work, input);
+  return { ...page, academy_time_zone: work.config.timeZone };
+}
+
+/** Returns what public pages show of the next cohort that accepts applications. */
+export async function findNextCohort(work: Work): Promise<NextCohort> {
+  return { cohort: (await queries.findNextCohort(work)) ?? null };
+}
+
+type Chosen = { coach_ids: string[] | undefined; course_ids: string[] | undefined };
+
+/** Adds a cohort. Throws invalid_input for days that do not fit, and for unknown ids. */
+export async function createCohort(work: Work, input: CohortInput): Promise<Cohort> {
+  const { coach_ids, course_ids, ...values } = input;
+  checkDays(values);
+  return await work.transaction(async (work) => {
+    const id = await queries.insertCohort(work, values);
+    return await choose(work, id, { coach_ids, course_ids });
+  });
+}
+
+/**
+ * Changes the fields that the update names. Modules that are open stay open (rule
+ * cohorts.stays-open). Throws not_found, changed_meanwhile, fewer_places_than_taken, cohort_begun for making a draft of a
+ * cohort that has begun, and invalid_input as createCohort does.
+ */
+export async function updateCohort(
+  work: Work,
+  id: string,
+  { was, ...update }: CohortUpdate,
+): Promise<Cohort> {
+  return await work.transaction(async (work) => {
+    const before = await holdCohort(work, id);
+    refuseStale(toInput(before), update, was);
+    const { coach_ids, course_ids, ...values } = update;
+    const { first_day = before.first_day, last_day = before.last_day } = values;
+    checkDays({ first_day, last_day });
+    await keepOpen(work, id);
+    const isWithdrawn = before.is_published && values.is_published === false;
+    if (isWithdrawn && (await hasBegun(work, before))) throw new Failure("cohort_begun");
+    await queries.updateCohort(work, id, values);
+    return await choose(work, id, { coach_ids, course_ids });
+  });
+}
+
+/**
+ * Adds a draft with the values, courses, opening days and those coaches of a cohort that are still
+ * staff. It takes as long as that one, from another first day on. Throws not_found, invalid_input.
+ */
+export async function copyCohort(
+  work: Work,
+  id: string,
+  { title, first_day }: CohortCopy,
+): Promise<Cohort> {
+  return await work.transaction(async (work) => {
+    const original = await getCohort(work, id);
+    const { coach_ids, course_ids, ...values } = toInput(original);
+    const last_day = moveDay(original.last_day, daysBetween(original.first_day, first_day));
+    checkDays({ first_day, last_day });
+    const copyId = await queries.insertCohort(work, {
+      ...values,
+      ...{ title, first_day, last_day, is_published: false },
+    });
+    await queries.setCoaches(work, copyId, coach_ids);
+    await queries.setCourses(work, copyId, course_ids);
+    await copyOpeningDays(work, id, copyId);
+    return await getCohort(work, copyId);
+  });
+}
+
+/**
+ * Deletes a cohort. Throws not_found, cohort_has_members if anybody has or had a place, and
+ * cohort_has_sessions.
+ */
+export async function deleteCohort(work: Work, id: string): Promise<void> {
+  if (!(await queries.deleteCohort(work, id))) throw new Failure("not_found");
+}
+
+/** Whether the first day has come, or modules opened before the days were moved. */
+async function hasBegun(work: Work, { id, state }: Cohort): Promise<boolean> {
+  return state === "running" || state === "over" || (await hasOpened(work, id));
+}
+
+function checkDays(days: CohortDays): void {
+  const problem = lastDayProblem(days);
+  if (problem !== null) throw new Failure("invalid_input", { last_day: problem });
+}
+
+/** Sets the coaches and courses that are named. Returns the cohort. Throws invalid_input. */
+async function choose(work: Work, id: string, { coach_ids, course_ids }: Chosen) {
+  if (coach_ids) await queries.setCoaches(work, id, coach_ids);
+  if (course_ids) await queries.setCourses(work, id, course_ids);
+  const cohort = await getCohort(work, id);
+  const chosen = toInput(cohort);
+  if (coach_ids && coach_ids.length !== chosen.coach_ids.length) {
+    throw new Failure("invalid_input", { coach_ids: "One of them is not on the staff any more" });
+  }
+  if (course_ids && course_ids.length !== chosen.course_ids.length) {
+    throw new Failure("invalid_input", { course_ids: "One of these courses has been deleted" });
+  }
+  return cohort;
+}
+
+/** Returns the values of a cohort that staff can change. */
+function toInput(cohort: Cohort): CohortInput {
+  const { id: _, state, created_at, coaches, courses, ...stored } = cohort;
+  const { taken_places: _taken, offered_places: _offered, ...values } = stored;
+  return {
+    ...values,
+    coach_ids: coaches.map((coach) => coach.id),
+    course_ids: courses.map((course) => course.id),
+  };
+}

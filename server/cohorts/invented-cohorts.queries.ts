@@ -1,0 +1,43 @@
+import { sql } from "kysely";
+import type { Work } from "#server/work.ts";
+
+/** Makes the cohort part of the demo content. */
+export async function markInvented(work: Work, id: string): Promise<void> {
+  await work.db.updateTable("cohorts").set({ is_invented: true }).where("id", "=", id).execute();
+}
+
+/**
+ * Whether the cohort stays: somebody real has, had or is offered a place in it, or a session is for
+ * its members.
+ */
+const isKept = sql<boolean>`(exists (select from cohort_places
+    join contacts on contacts.id = cohort_places.person_id
+    where cohort_places.cohort_id = cohorts.id and not contacts.is_invented)
+  or exists (select from cohort_session_list where cohort_id = cohorts.id))`;
+
+/** Returns the cohorts of the demo content by their first day. */
+export async function listInventedCohorts(work: Work) {
+  return await work.db
+    .selectFrom("cohorts")
+    .select(["title", isKept.as("is_kept")])
+    .where("is_invented", "=", true)
+    .orderBy("first_day")
+    .execute();
+}
+
+/**
+ * Deletes the cohorts of the demo content. Those with real people or with a session stay, and are like
+ * any other from then on. Call it after the invented people are deleted.
+ */
+export async function deleteInventedCohorts(work: Work): Promise<void> {
+  await work.db
+    .deleteFrom("cohorts")
+    .where("is_invented", "=", true)
+    .where((eb) => eb.not(isKept))
+    .execute();
+  await work.db
+    .updateTable("cohorts")
+    .set({ is_invented: false })
+    .where("is_invented", "=", true)
+    .execute();
+}

@@ -1,0 +1,164 @@
+import { sql } from "kysely";
+import type { PlaceStatus } from "#contract/cohort-places.ts";
+import { failureForConstraint } from "#server/db/constraints.ts";
+import type { Work } from "#server/work.ts";
+
+/** `answer_by` is an academy-local date; the place is held until its end. */
+export type NewOffer = {
+  cohort_id: string;
+  person_id: string;
+  application_id: string | null;
+  answer_by: string;
+  offered_by: string;
+};
+
+/**
+ * Holds a place for the person. Returns its id. Throws cohort_full, already_in_cohort,
+ * other_offer_open.
+ */
+export async function insertOffer(work: Work, offer: NewOffer): Promise<string> {
+  const inserted = work.db
+    .insertInto("cohort_places")
+    .values({ ...offer, status: "offered", offered_at: work.now() })
+    .returning("id")
+    .executeTakeFirstOrThrow();
+  const { id } = await failureForConstraint(inserted, {
+    cohort_full: "cohort_full",
+    cohort_places_held: "already_in_cohort",
+    cohort_places_one_offer: "other_offer_open",
+  });
+  return id;
+}
+
+type Answer = { answer: "joined" | "refused"; today: string };
+
+/** Takes or refuses a place. Returns false if the offer is not open, or was only until yesterday. */
+export async function answerOffer(
+  work: Work,
+  id: string,
+  { answer, today }: Answer,
+): Promise<boolean> {
+  const at = work.now();
+  const { numUpdatedRows } = await work.db
+    .updateTable("cohort_places")
+    .set({ status: answer, ...(answer === "joined" ? { joined_at: at } : { closed_at: at }) })
+    .where("id", "=", id)
+    .where("status", "=", "offered")
+    .where("answer_by", ">=", today)
+    .executeTakeFirst();
+  return numUpdatedRows > 0n;
+}
+
+/** Ends up to `limit` offers that were open until before `today`. Returns the number. */
+export async function expireOffers(
+  work: Work,
+  { today, limit }: { today: string; limit: number },
+): Promise<number> {
+  const { numUpdatedRows } = await work.db
+    .updateTable("cohort_places")
+    .set({ status: "expired", closed_at: work.now() })
+    .where("id", "in", (eb) =>
+      eb
+        .selectFrom("cohort_places")
+        .select("id")
+        .where("status", "=", "offered")
+        .where("answer_by", "<", today)
+        .orderBy("answer_by")
+        .orderBy("id")
+        .limit(limit)
+        .forUpdate()
+        .skipLocked(),
+    )
+    .executeTakeFirst();
+  return Number(numUpdatedRows);
+}
+
+/** Whether there is a place, or an offer of one, with this id. */
+export async function isPlace(work: Work, id: string): Promise<boolean> {
+  const query = work.db.selectFrom("cohort_places").select("id").where("id", "=", id);
+  return (await query.executeTakeFirst()) !== undefined;
+}
+
+/** An offer as stored: its deadline may have passed although its status is still "offered". */
+export type StoredOffer = {
+  place_id: string;
+  person_id: string;
+  status: PlaceStatus;
+  answer_by: string;
+  email: string;
+  name: string | null;
+  cohort: {
+    title: string;
+    first_day: string;
+    last_day: string;
+    hours_per_week: number | null;
+    price: string | null;
+    if_unsuited: string | null;
+    coaches: string[];
+  };
+};
+
+/** Returns the offer with the place's id; undefined if there is none. */
+export async function findOffer(work: Work, placeId: string): Promise<StoredOffer | undefined> {
+  const { rows } = await sql<StoredOffer>`
+    select places.id as place_id, places.person_id, places.status, places.answer_by,
+      contacts.email, coalesce(contacts.name, applications.name, leads.name) as name,
+      jsonb_build_object('title', cohorts.title,
+        'first_day', cohorts.first_day, 'last_day', cohorts.last_day,
+        'hours_per_week', cohorts.hours_per_week, 'price', cohorts.price,
+        'if_unsuited', cohorts.if_unsuited, 'coaches', coalesce((
+          select jsonb_agg(named.name order by coaches.position)
+          from cohort_coaches coaches
+          join accounts on accounts.id = coaches.user_id
+          join contacts named on named.id = accounts.person_id
+          where coaches.cohort_id = cohorts.id and named.name is not null), '[]')) as cohort
+    from cohort_places places
+    join cohorts on cohorts.id = places.cohort_id
+    join contacts on contacts.id = places.person_id
+    left join application_list applications on applications.person_id = places.person_id
+    left join lead_list leads on leads.person_id = places.person_id
+    where places.id = ${placeId} and places.offered_at is not null
+  `.execute(work.db);
+  return rows[0];
+}
+
+/**
+ * Locks the open offers of these people, in the order of their ids, until the transaction ends.
+ * Whoever answers an offer locks it before the application, so whoever decides about both must, too.
+ */
+export async function holdOpenOffers(work: Work, personIds: readonly string[]): Promise<void> {
+  await sql`select from cohort_places
+    where person_id = any(${personIds}::uuid[]) and status = 'offered'
+    order by id for update`.execute(work.db);
+}
+
+/** Returns the open offers of places to these people. */
+export function listOpenOffers(work: Work, personIds: readonly string[]) {
+  return work.db
+    .selectFrom("place_offers")
+    .select(["place_id", "person_id"])
+    .where(sql<boolean>`person_id = any(${personIds}::uuid[])`)
+    .where("status", "=", "offered")
+    .execute();
+}
+
+/** Takes back those of these offers that are open, so that the places are free. Returns how many. */
+export async function withdrawOffers(work: Work, placeIds: readonly string[]): Promise<number> {
+  const { numUpdatedRows } = await work.db
+    .updateTable("cohort_places")
+    .set({ status: "withdrawn", closed_at: work.now() })
+    .where(sql<boolean>`id = any(${placeIds}::uuid[])`)
+    .where("status", "=", "offered")
+    .executeTakeFirst();
+  return Number(numUpdatedRows);
+}
+
+/** Returns the person's open offer, or undefined if there is none. */
+export function findOpenOffer(work: Work, personId: string) {
+  return work.db
+    .selectFrom("place_offers")
+    .select(["place_id", "cohort_id", "cohort", "answer_by"])
+    .where("person_id", "=", personId)
+    .where("status", "=", "offered")
+    .executeTakeFirst();
+}

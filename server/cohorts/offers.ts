@@ -1,0 +1,88 @@
+import { addresses } from "#contract/addresses.ts";
+import { leastDaysToAnswer } from "#contract/cohort-places.ts";
+import { Failure } from "#contract/errors.ts";
+import { academyDate } from "#server/config/academy-clock.ts";
+import { placeholderOf } from "#server/messages/messages.ts";
+import type { Work } from "#server/work.ts";
+import { moveDay } from "./cohort-days.ts";
+import { holdCohort } from "./holding.ts";
+import * as queries from "./offers.queries.ts";
+
+export {
+  findOffer,
+  findOpenOffer,
+  holdOpenOffers,
+  listOpenOffers,
+  type StoredOffer,
+  withdrawOffers,
+} from "./offers.queries.ts";
+
+/**
+ * Holds a place for the person until the deadline. Returns the place's id, and the link to the page
+ * where the offer is answered. The link works only in a mail to the person: its token is filled in
+ * when the mail is sent. Throws not_found, cohort_not_offered, cohort_full, already_in_cohort,
+ * other_offer_open, and invalid_input for a deadline that is too soon or after the last day.
+ */
+export async function offerPlace(
+  work: Work,
+  offer: queries.NewOffer,
+): Promise<{ place_id: string; link: string }> {
+  return await work.transaction(async (work) => {
+    const { state, last_day } = await holdCohort(work, offer.cohort_id);
+    if (state === "draft" || state === "over") throw new Failure("cohort_not_offered");
+    const problem = deadlineProblem(offer.answer_by, { today: academyDate(work), last_day });
+    if (problem !== null) throw new Failure("invalid_input", { answer_by: problem });
+    const place_id = await queries.insertOffer(work, offer);
+    return { place_id, link: offerLink(work.config.publicUrl, place_id) };
+  });
+}
+
+/** Takes back an offer, so that the place is free. Throws not_found, offer_closed. */
+export async function withdrawOffer(work: Work, placeId: string): Promise<void> {
+  await work.transaction(async (work) => {
+    if ((await queries.withdrawOffers(work, [placeId])) > 0) return;
+    throw new Failure((await queries.isPlace(work, placeId)) ? "offer_closed" : "not_found");
+  });
+}
+
+/**
+ * Takes or refuses an offered place. Throws offer_closed if it was answered or withdrawn, or if its
+ * deadline has passed.
+ */
+export async function answerOffer(
+  work: Work,
+  placeId: string,
+  answer: "joined" | "refused",
+): Promise<void> {
+  const today = academyDate(work);
+  if (!(await queries.answerOffer(work, placeId, { answer, today }))) {
+    throw new Failure("offer_closed");
+  }
+}
+
+/** The number of offers that expire in one statement. */
+const expiredAtOnce = 100;
+
+/** Frees the places of offers whose deadline has passed. Safe to run in several processes at once. */
+export async function expireOffers(work: Work): Promise<void> {
+  const today = academyDate(work);
+  let expired: number;
+  do expired = await queries.expireOffers(work, { today, limit: expiredAtOnce });
+  while (expired === expiredAtOnce);
+}
+
+/** Returns the link to the page of the offer, for mails to the person. */
+export function offerLink(publicUrl: string, placeId: string): string {
+  const query = new URLSearchParams({ token: placeholderOf("place", placeId) });
+  return `${publicUrl}${addresses.place}?${query}`;
+}
+
+/** Returns why the deadline does not fit, or null if it does (rule offers.deadline). */
+function deadlineProblem(
+  answerBy: string,
+  { today, last_day }: { today: string; last_day: string },
+): string | null {
+  const earliest = moveDay(today, leastDaysToAnswer);
+  if (answerBy < earliest) return "Please leave at least three days to answer";
+  return answerBy > last_day ? "Please choose a day before the cohort ends" : null;
+}

@@ -1,0 +1,98 @@
+import { type CohortDays, isCohortDay, lastDayProblem } from "#contract/cohort-days.ts";
+import type { CohortShift, Opening, OpeningDays, ShiftPreview } from "#contract/cohort-openings.ts";
+import type { Cohort } from "#contract/cohorts.ts";
+import { Failure } from "#contract/errors.ts";
+import { refuseStale } from "#server/stale-changes.ts";
+import type { Work } from "#server/work.ts";
+import { moveDay } from "./cohort-days.ts";
+import { updateCohort } from "./cohorts.queries.ts";
+import { getCohort, holdCohort } from "./holding.ts";
+import * as queries from "./openings.queries.ts";
+
+type Openings = { items: Opening[]; academy_time_zone: string };
+
+/** Returns when each module of the cohort's courses opens. Throws not_found. */
+export async function listOpenings(work: Work, cohortId: string): Promise<Openings> {
+  const { is_published } = await getCohort(work, cohortId);
+  const rows = await queries.listOpenings(work, cohortId);
+  const items = rows.map(({ opens_at, opened_at, ...row }) => ({
+    ...row,
+    opens_at: opens_at.toISOString(),
+    open_since: (is_published && openSince(work, { opens_at, opened_at })?.toISOString()) || null,
+  }));
+  return { items, academy_time_zone: work.config.timeZone };
+}
+
+/**
+ * Sets on which days modules open. Modules that are open stay open (rule cohorts.stays-open). Throws
+ * not_found, changed_meanwhile.
+ */
+export async function setOpenings(
+  work: Work,
+  cohortId: string,
+  { openings, was }: OpeningDays,
+): Promise<Openings> {
+  return await work.transaction(async (work) => {
+    await holdCohort(work, cohortId);
+    refuseStale(daysOf(await queries.listOpenings(work, cohortId)), daysOf(openings), was);
+    await queries.keepOpen(work, cohortId);
+    await queries.setOpeningDays(work, cohortId, openings);
+    return await listOpenings(work, cohortId);
+  });
+}
+
+/** Returns what shifting the cohort would move. Throws not_found, invalid_input. */
+export async function previewShift(work: Work, cohortId: string, days: number) {
+  return await work.transaction(async (work) => {
+    const cohort = await getCohort(work, cohortId);
+    const before = await queries.listOpenings(work, cohortId);
+    const after = await queries.listOpenings(work, cohortId, days);
+    const openings = before.map((opening, index): ShiftPreview["openings"][number] => ({
+      module_id: opening.module_id,
+      title: opening.title,
+      from: opening.opens_at.toISOString(),
+      to: (after[index] ?? opening).opens_at.toISOString(),
+      stays_open: cohort.is_published && openSince(work, opening) !== null,
+    }));
+    return { ...shiftDays(cohort, days), openings, academy_time_zone: work.config.timeZone };
+  });
+}
+
+/**
+ * Shifts the cohort's days. Modules that are open stay open (rule cohorts.stays-open). Throws
+ * not_found, changed_meanwhile, invalid_input.
+ */
+export async function shiftCohort(
+  work: Work,
+  cohortId: string,
+  { days, was }: CohortShift,
+): Promise<Cohort> {
+  return await work.transaction(async (work) => {
+    const before = await holdCohort(work, cohortId);
+    refuseStale(before, {}, was);
+    await queries.keepOpen(work, cohortId);
+    await updateCohort(work, cohortId, shiftDays(before, days));
+    return await getCohort(work, cohortId);
+  });
+}
+
+/** Returns when a module of a published cohort opened, or null if it has not. */
+function openSince(work: Work, module: { opens_at: Date; opened_at: Date | null }): Date | null {
+  const { opens_at, opened_at } = module;
+  return opened_at ?? (opens_at <= work.now() ? opens_at : null);
+}
+
+/** Returns after how many days modules open, by module id. */
+function daysOf(openings: OpeningDays["openings"]): Record<string, number> {
+  return Object.fromEntries(
+    openings.map(({ module_id, opens_after_days }) => [module_id, opens_after_days]),
+  );
+}
+
+function shiftDays({ first_day, last_day }: CohortDays, days: number): CohortDays {
+  const shifted = { first_day: moveDay(first_day, days), last_day: moveDay(last_day, days) };
+  const fits = isCohortDay(shifted.first_day) && isCohortDay(shifted.last_day);
+  const problem = fits ? lastDayProblem(shifted) : "Please enter a smaller number of days";
+  if (problem !== null) throw new Failure("invalid_input", { days: problem });
+  return shifted;
+}

@@ -1,0 +1,217 @@
+import { sql } from "kysely";
+import type { CohortPlace, PlaceUpdate } from "#contract/cohort-places.ts";
+import { failureForConstraint } from "#server/db/constraints.ts";
+import type { Work } from "#server/work.ts";
+
+type Times = "offered_at" | "closed_at" | "joined_at" | "left_at" | "paid_at" | "last_seen_at";
+type PlaceRow = Omit<CohortPlace, Times> & { [Name in Times]: Date | null };
+
+/** Returns the places of a cohort by when people joined or were offered one, or those with these ids. */
+async function selectPlaces(
+  work: Work,
+  { cohortId = null, ids = [] }: { cohortId?: string | null; ids?: readonly string[] },
+): Promise<CohortPlace[]> {
+  const { rows } = await sql<PlaceRow>`
+    select places.id, places.cohort_id, places.person_id,
+      case when not contacts.is_erased then contacts.email end as email, contacts.name,
+      accounts.id is not null as has_account, places.status, places.offered_at, places.answer_by,
+      places.closed_at, places.joined_at, places.left_at,
+      places.is_everything_open, places.paid_at, places.paid_note, places.staff_note,
+      (select count(*) from studied_modules studied
+        join cohort_courses chosen
+          on chosen.course_id = studied.course_id and chosen.cohort_id = places.cohort_id
+        where studied.user_id = accounts.id and studied.completed) as completed_count,
+      (select count(*) from cohort_schedule where cohort_id = places.cohort_id) as module_count,
+      greatest(
+        (select max(last_used_at) from logins where user_id = accounts.id),
+        (select max(studied_at) from studied_modules where user_id = accounts.id)) as last_seen_at,
+      (select count(*) from booked_sessions
+        where user_id = accounts.id and status <> 'cancelled') as booked_sessions
+    from cohort_places places
+    join contacts on contacts.id = places.person_id
+    left join accounts on accounts.person_id = places.person_id
+    where places.cohort_id = ${cohortId} or places.id = any(${ids}::uuid[])
+    order by coalesce(places.joined_at, places.offered_at), places.id
+  `.execute(work.db);
+  return rows.map(toPlace);
+}
+
+/** Returns who has or had a place in the cohort or an offer of one, in that order in time. */
+export function listPlaces(work: Work, cohortId: string): Promise<CohortPlace[]> {
+  return selectPlaces(work, { cohortId });
+}
+
+export async function findPlace(work: Work, id: string): Promise<CohortPlace | undefined> {
+  const [place] = await selectPlaces(work, { ids: [id] });
+  return place;
+}
+
+/** Returns those of these places that exist. */
+export function findPlaces(work: Work, ids: readonly string[]): Promise<CohortPlace[]> {
+  return selectPlaces(work, { ids });
+}
+
+/** Locks a place until the transaction ends. */
+export async function holdPlace(work: Work, id: string): Promise<void> {
+  await work.db.selectFrom("cohort_places").select("id").where("id", "=", id).forUpdate().execute();
+}
+
+/** Locks cohorts in a fixed order, so that changes of places never deadlock. */
+export async function holdCohorts(work: Work, ids: readonly string[]): Promise<void> {
+  await work.db
+    .selectFrom("cohorts")
+    .select("id")
+    .where("id", "in", ids)
+    .orderBy("id")
+    .forUpdate()
+    .execute();
+}
+
+/** Returns the id of the person with this address, or undefined if we know nobody with it. */
+export async function findPerson(work: Work, email: string): Promise<string | undefined> {
+  const row = await work.db
+    .selectFrom("contacts")
+    .select("id")
+    .where("email", "=", email)
+    .executeTakeFirst();
+  return row?.id;
+}
+
+/** What the rules of the database refuse when somebody is given a place. */
+const refusals = {
+  cohort_full: "cohort_full",
+  cohort_places_held: "already_in_cohort",
+  cohort_places_cohort_id_fkey: "not_found",
+} as const;
+
+type NewPlace = { cohort_id: string; person_id: string };
+
+/** Gives the person a place. Returns its id. Throws cohort_full, already_in_cohort, not_found. */
+export async function insertPlace(work: Work, place: NewPlace): Promise<string> {
+  const inserted = work.db
+    .insertInto("cohort_places")
+    .values({ ...place, joined_at: work.now() })
+    .returning("id")
+    .executeTakeFirstOrThrow();
+  const { id } = await failureForConstraint(inserted, refusals);
+  return id;
+}
+
+/** Returns how many places of the cohort are free. */
+export async function countFreePlaces(work: Work, cohortId: string): Promise<number> {
+  const { rows } = await sql<{ free: number }>`
+    select places - (select count(*) from cohort_places
+      where cohort_id = cohorts.id and status in ('offered', 'joined')) as free
+    from cohorts where id = ${cohortId}`.execute(work.db);
+  return Math.max(0, Number(rows[0]?.free ?? 0));
+}
+
+/** Returns those of these people who have or are offered a place in the cohort. */
+export async function listMembersAmong(
+  work: Work,
+  cohortId: string,
+  personIds: readonly string[],
+): Promise<string[]> {
+  const { rows } = await sql<{ person_id: string }>`
+    select person_id from cohort_places
+    where cohort_id = ${cohortId} and status in ('offered', 'joined')
+      and person_id = any(${personIds}::uuid[])`.execute(work.db);
+  return rows.map(({ person_id }) => person_id);
+}
+
+/** Gives all of these people a place. Throws cohort_full, already_in_cohort, not_found. */
+export async function insertPlaces(
+  work: Work,
+  cohortId: string,
+  personIds: readonly string[],
+): Promise<void> {
+  const inserted = sql`
+    insert into cohort_places (cohort_id, person_id, joined_at)
+    select ${cohortId}, person_id, ${work.now()} from unnest(${personIds}::uuid[]) person_id
+  `.execute(work.db);
+  await failureForConstraint(inserted, refusals);
+}
+
+export async function updatePlace(
+  work: Work,
+  id: string,
+  { is_everything_open, is_paid, paid_note, staff_note }: Omit<PlaceUpdate, "was">,
+): Promise<void> {
+  const now = work.now();
+  await work.db
+    .updateTable("cohort_places")
+    .set((eb) => ({
+      status: eb.ref("status"),
+      ...(is_everything_open !== undefined && { is_everything_open }),
+      ...(is_paid !== undefined && {
+        paid_at: is_paid ? eb.fn.coalesce("paid_at", eb.val(now)) : null,
+      }),
+      ...(paid_note !== undefined && { paid_note }),
+      ...(staff_note !== undefined && { staff_note }),
+    }))
+    .where("id", "=", id)
+    .execute();
+}
+
+/** Frees those of these places that members have. Returns how many. */
+export async function endPlaces(work: Work, ids: readonly string[]): Promise<number> {
+  const { numUpdatedRows } = await work.db
+    .updateTable("cohort_places")
+    .set({ status: "left", left_at: work.now() })
+    .where("id", "in", ids)
+    .where("status", "=", "joined")
+    .executeTakeFirst();
+  return Number(numUpdatedRows);
+}
+
+/**
+ * Gives the people of these places a place in another cohort, with what is paid and noted. Returns the
+ * ids of the new places. Throws cohort_full, already_in_cohort, not_found.
+ */
+export async function copyPlaces(
+  work: Work,
+  ids: readonly string[],
+  cohortId: string,
+): Promise<string[]> {
+  const inserted = sql<{ id: string }>`
+    insert into cohort_places
+      (cohort_id, person_id, is_everything_open, paid_at, paid_note, staff_note, joined_at)
+    select ${cohortId}, person_id, is_everything_open, paid_at, paid_note, staff_note, ${work.now()}
+    from cohort_places where id = any(${ids}::uuid[])
+    returning id
+  `.execute(work.db);
+  return (await failureForConstraint(inserted, refusals)).rows.map(({ id }) => id);
+}
+
+/** Returns the places that the person has or had, without what only staff read. */
+export async function listPlacesOf(work: Work, personId: string) {
+  return await work.db
+    .selectFrom("cohort_places")
+    .innerJoin("cohorts", "cohorts.id", "cohort_places.cohort_id")
+    .select(["cohorts.title as cohort", "status", "offered_at", "answer_by", "closed_at"])
+    .select(["joined_at", "left_at", "is_everything_open", "paid_at"])
+    .where("person_id", "=", personId)
+    .orderBy((eb) => eb.fn.coalesce("joined_at", "offered_at"))
+    .execute();
+}
+
+/** Frees the person's places and deletes what staff noted. The rows stay without the person. */
+export async function erasePlaces(work: Work, personId: string): Promise<void> {
+  await sql`update cohort_places set paid_note = null, staff_note = null,
+    status = case status when 'joined' then 'left' when 'offered' then 'withdrawn' else status end,
+    left_at = case status when 'joined' then ${work.now()} else left_at end,
+    closed_at = case status when 'offered' then ${work.now()} else closed_at end
+    where person_id = ${personId}`.execute(work.db);
+}
+
+function toPlace(row: PlaceRow): CohortPlace {
+  return {
+    ...row,
+    offered_at: row.offered_at?.toISOString() ?? null,
+    closed_at: row.closed_at?.toISOString() ?? null,
+    joined_at: row.joined_at?.toISOString() ?? null,
+    left_at: row.left_at?.toISOString() ?? null,
+    paid_at: row.paid_at?.toISOString() ?? null,
+    last_seen_at: row.last_seen_at?.toISOString() ?? null,
+  };
+}

@@ -1,0 +1,125 @@
+import type { CohortPlace, PlaceUpdate } from "#contract/cohort-places.ts";
+import { Failure } from "#contract/errors.ts";
+import { keepPeople } from "#server/people/people.ts";
+import { refuseStale } from "#server/stale-changes.ts";
+import type { Work } from "#server/work.ts";
+import { getCohort, holdCohort } from "./holding.ts";
+import { withdrawOffer } from "./offers.ts";
+import * as queries from "./places.queries.ts";
+
+/** Returns who has or had a place in the cohort or an offer of one. Throws not_found. */
+export async function listPlaces(work: Work, cohortId: string): Promise<CohortPlace[]> {
+  await getCohort(work, cohortId);
+  return await queries.listPlaces(work, cohortId);
+}
+
+/**
+ * Gives somebody we know a place. Throws not_found, person_unknown, cohort_full, already_in_cohort.
+ */
+export async function addPlace(
+  work: Work,
+  { cohort_id, email }: { cohort_id: string; email: string },
+): Promise<CohortPlace> {
+  return await work.transaction(async (work) => {
+    // The person before the cohort, in the order in which others lock them.
+    const found = await queries.findPerson(work, email);
+    const [person_id] = await keepPeople(work, found === undefined ? [] : [found]);
+    await holdCohort(work, cohort_id);
+    if (person_id === undefined) throw new Failure("person_unknown");
+    return await getPlace(work, await queries.insertPlace(work, { cohort_id, person_id }));
+  });
+}
+
+/**
+ * Gives all of these different people a place, or none. Throws person_erased if one of them is,
+ * not_found, cohort_full, already_in_cohort.
+ */
+export async function addPlaces(
+  work: Work,
+  cohortId: string,
+  personIds: readonly string[],
+): Promise<void> {
+  await work.transaction(async (work) => {
+    const kept = await keepPeople(work, personIds);
+    if (kept.length < personIds.length) throw new Failure("person_erased");
+    await holdCohort(work, cohortId);
+    await queries.insertPlaces(work, cohortId, personIds);
+  });
+}
+
+/**
+ * Opens all modules to the member or only those of the day, marks the place as paid or not, and keeps
+ * a note of staff.
+ * Throws not_found, changed_meanwhile.
+ */
+export async function updatePlace(
+  work: Work,
+  id: string,
+  { was, ...update }: PlaceUpdate,
+): Promise<CohortPlace> {
+  return await work.transaction(async (work) => {
+    await queries.holdPlace(work, id);
+    const before = await getPlace(work, id);
+    refuseStale({ ...before, is_paid: before.paid_at !== null }, update, was);
+    await queries.updatePlace(work, id, update);
+    return await getPlace(work, id);
+  });
+}
+
+/** Moves a member to another cohort as movePlaces does. */
+export async function movePlace(work: Work, id: string, cohortId: string): Promise<CohortPlace> {
+  const [moved] = await movePlaces(work, [id], cohortId);
+  if (moved === undefined) throw new Failure("not_found");
+  return moved;
+}
+
+/**
+ * Moves members to another cohort, with what is paid and noted: all of them, or none if one can't be
+ * moved. Throws not_found, place_left, cohort_full, already_in_cohort.
+ */
+export async function movePlaces(
+  work: Work,
+  named: readonly string[],
+  cohortId: string,
+): Promise<CohortPlace[]> {
+  const ids = [...new Set(named)];
+  return await work.transaction(async (work) => {
+    const places = await queries.findPlaces(work, ids);
+    if (places.length < ids.length) throw new Failure("not_found");
+    const from = places.map(({ cohort_id }) => cohort_id);
+    if (from.includes(cohortId)) throw new Failure("already_in_cohort");
+    const people = places.map(({ person_id }) => person_id);
+    await keepPeople(work, people);
+    await queries.holdCohorts(work, [...from, cohortId]);
+    await freePlaces(work, ids);
+    return await queries.findPlaces(work, await queries.copyPlaces(work, ids, cohortId));
+  });
+}
+
+/** Takes a member out of the cohort, so that the place is free. Throws not_found, place_left. */
+export async function endPlace(work: Work, id: string): Promise<CohortPlace> {
+  return await work.transaction(async (work) => {
+    await getPlace(work, id);
+    await freePlaces(work, [id]);
+    return await getPlace(work, id);
+  });
+}
+
+/** Takes back an open offer, so that the place is free. Throws not_found, offer_closed. */
+export async function withdrawPlace(work: Work, id: string): Promise<CohortPlace> {
+  return await work.transaction(async (work) => {
+    await withdrawOffer(work, id);
+    return await getPlace(work, id);
+  });
+}
+
+async function getPlace(work: Work, id: string): Promise<CohortPlace> {
+  const place = await queries.findPlace(work, id);
+  if (place === undefined) throw new Failure("not_found");
+  return place;
+}
+
+/** Throws place_left if somebody does not have the place any more. */
+async function freePlaces(work: Work, ids: readonly string[]): Promise<void> {
+  if ((await queries.endPlaces(work, ids)) < ids.length) throw new Failure("place_left");
+}

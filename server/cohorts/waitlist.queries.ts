@@ -1,0 +1,120 @@
+import { sql } from "kysely";
+import type { CohortNotice, ListWaiting, WaitingPerson } from "#contract/cohort-waitlist.ts";
+import type { FoundCount } from "#contract/lists.ts";
+import type { SortKey } from "#server/db/cursors.ts";
+import type { Database } from "#server/db/database.ts";
+import { listStatement } from "#server/db/list-statement.ts";
+import { inJoined } from "#server/db/searches.ts";
+import type { ValueOf } from "#server/db/statement.ts";
+import { utmValue, withFirstForm } from "#server/funnel/funnel.ts";
+import {
+  type PeopleValues,
+  peopleFilters,
+  personWith,
+  withPeopleFilters,
+} from "#server/people/people.ts";
+import type { Work } from "#server/work.ts";
+
+/**
+ * Adds the person with this address to the waiting list. Whoever waits already keeps the position;
+ * whoever has been told waits anew, without an invitation.
+ */
+export async function upsertWaiting(
+  work: Work,
+  { email, utm }: Pick<CohortNotice, "email" | "utm">,
+): Promise<void> {
+  const asked_at = work.now();
+  const person = withFirstForm(personWith(email, asked_at), {
+    form: "cohort_waitlist",
+    utm: utmValue(utm),
+    sentAt: asked_at,
+  });
+  await sql`
+    insert into cohort_waitlist (person_id, asked_at)
+    values (${person}, ${asked_at})
+    on conflict (person_id) do update set asked_at = excluded.asked_at,
+        told_at = null, invited_to = null
+      where cohort_waitlist.told_at is not null
+  `.execute(work.db);
+}
+
+const sorts = {
+  asked_at: { by: sql`cohort_waitlist.asked_at`, type: "timestamptz" },
+} as const satisfies Record<string, SortKey>;
+
+const { readPage: readWaiting, countRows } = listStatement({
+  table: "cohort_waitlist",
+  sorts,
+  sortedBy: "asked_at",
+  select: (db: Database, _: ValueOf<PeopleValues>) =>
+    db
+      .selectFrom("cohort_waitlist")
+      .innerJoin("contacts", "contacts.id", "cohort_waitlist.person_id")
+      .select(["cohort_waitlist.id", "person_id", "contacts.email", "contacts.name", "asked_at"])
+      .where("cohort_waitlist.told_at", "is", null),
+  filters: peopleFilters("cohort_waitlist.person_id"),
+  search: (text) => [
+    inJoined("contacts.email", "cohort_waitlist.person_id", text),
+    inJoined("contacts.name", "cohort_waitlist.person_id", text),
+  ],
+});
+
+/** Returns a page of the people who wait, those who asked last first by default. */
+export async function listWaiting(work: Work, input: ListWaiting) {
+  const { rows, next_cursor } = await readWaiting(work, ...(await withPeopleFilters(work, input)));
+  const items = rows.map(
+    ({ asked_at, ...row }): WaitingPerson => ({ ...row, asked_at: asked_at.toISOString() }),
+  );
+  return { items, next_cursor };
+}
+
+export async function countFoundWaiting(work: Work, input: ListWaiting): Promise<FoundCount> {
+  return await countRows(work, ...(await withPeopleFilters(work, input)));
+}
+
+export async function countWaiting(work: Work): Promise<number> {
+  const { count } = await work.db
+    .selectFrom("cohort_waitlist")
+    .select((eb) => eb.fn.countAll<number>().as("count"))
+    .where("told_at", "is", null)
+    .executeTakeFirstOrThrow();
+  return count;
+}
+
+/** Invites a person who waits. Returns the person's id; undefined if nobody waits with this id. */
+export async function setInvitation(
+  work: Work,
+  id: string,
+  invited_to: string,
+): Promise<string | undefined> {
+  const invited = await work.db
+    .updateTable("cohort_waitlist")
+    .set({ invited_to })
+    .where("id", "=", id)
+    .where("told_at", "is", null)
+    .returning("person_id")
+    .executeTakeFirst();
+  return invited?.person_id;
+}
+
+/** Returns false if nobody has this position. */
+export async function deleteWaiting(work: Work, id: string): Promise<boolean> {
+  const { numDeletedRows } = await work.db
+    .deleteFrom("cohort_waitlist")
+    .where("id", "=", id)
+    .executeTakeFirst();
+  return numDeletedRows > 0n;
+}
+
+/** Returns when the person asked to be told of the next cohort, when we did, and of which invitation. */
+export async function listWaitingOf(work: Work, personId: string) {
+  return await work.db
+    .selectFrom("cohort_waitlist")
+    .select(["asked_at", "told_at", "invited_to"])
+    .where("person_id", "=", personId)
+    .execute();
+}
+
+export async function eraseWaiting(work: Work, personId: string): Promise<void> {
+  await work.db.deleteFrom("cohort_waitlist").where("person_id", "=", personId).execute();
+}

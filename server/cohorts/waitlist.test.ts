@@ -1,0 +1,317 @@
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from "vitest";
+import { makeCohort, makePlace } from "#testing/cohorts.ts";
+import { linksIn, oneClickOf } from "#testing/mails.ts";
+import { makeOffer } from "#testing/offers.ts";
+import { postJson } from "#testing/requests.ts";
+import { type Person, password } from "#testing/start-app.ts";
+import { startTimedApp, type TimedApp } from "#testing/timed-app.ts";
+
+let app: TimedApp;
+let coach: Person;
+let email = "";
+let count = 0;
+
+// A Sunday noon in New York.
+const sunday = "2026-11-15T12:00:00-05:00";
+const nine = (day: number) => `2026-11-${day}T09:00:00-05:00`;
+const days = { first_day: "2026-11-30", last_day: "2027-01-24" };
+const told = "The next cohort is open: Winter cohort";
+
+beforeAll(async () => {
+  app = await startTimedApp(sunday);
+  coach = await app.personWith("coach");
+});
+beforeEach(async () => {
+  const { db } = app.database;
+  count += 1;
+  email = `waiting-${count}@example.com`;
+  await db.deleteFrom("cohort_waitlist").execute();
+  await db.deleteFrom("cohort_places").execute();
+  await db.deleteFrom("cohorts").execute();
+  await app.forgetEveryone();
+  await app.at(sunday);
+});
+afterAll(() => app.stop());
+
+const ask = (address = email) => app.visitor().api.cohortWaitlist.join({ email: address });
+const open = (values = {}) =>
+  makeCohort(app.database.db, { title: "Winter cohort", ...days, ...values });
+const list = () => coach.api.cohortWaitlist.list({});
+
+describe("asking to be told of the next cohort", () => {
+  test("puts the address on the waiting list once, which staff see", async () => {
+    await ask();
+    await ask(email.toUpperCase());
+    expect(await list()).toMatchObject({
+      waiting: 1,
+      items: [{ email, name: null, asked_at: new Date(sunday).toISOString() }],
+      next_cursor: null,
+    });
+  });
+
+  test("gets the same reply whether the address is known or not, and no mail", async () => {
+    await app.signUp(email);
+    const known = await postJson(app.visitor(), "/api/functions/cohort-waitlist", { email });
+    const unknown = await postJson(app.visitor(), "/api/functions/cohort-waitlist", {
+      email: `not-${email}`,
+    });
+    expect([known.status, await known.text()]).toEqual([unknown.status, await unknown.text()]);
+    await app.at(nine(16));
+    expect(app.cameFor(`not-${email}`)).toEqual([]);
+  });
+
+  test("with the honeypot filled gets the same reply, and nothing is stored", async () => {
+    await app.visitor().api.cohortWaitlist.join({ email, website: "https://spam.example" });
+    expect(await list()).toMatchObject({ waiting: 0, items: [] });
+  });
+
+  test("is refused for a while to a visitor who asks too often for one address", async () => {
+    const visitor = app.visitor();
+    const replies = [];
+    for (let times = 0; times < 6; times += 1) {
+      const path = "/api/functions/cohort-waitlist";
+      replies.push((await postJson(visitor, path, { email })).status);
+    }
+    expect(replies).toEqual([200, 200, 200, 200, 200, 429]);
+  });
+});
+
+describe("when a cohort opens, whoever waits", () => {
+  test("is told once, at nine, with a link to apply, and is off the list", async () => {
+    await ask();
+    const cohort = await open({ is_published: false });
+    await app.at(nine(16));
+    expect(app.unaskedFor(email)).toEqual([]);
+    await coach.api.cohorts.update({ id: cohort, is_published: true });
+    await app.at("2026-11-17T08:59:59-05:00");
+    expect(app.unaskedFor(email)).toEqual([]);
+    await app.at(nine(17));
+    expect(app.unaskedFor(email)).toEqual([told]);
+    const mail = app.cameFor(email).at(-1);
+    expect(mail?.text).toContain(
+      "“Winter cohort” starts on Monday, November 30, 2026 and takes 8 weeks.",
+    );
+    expect(mail?.text).toContain("because this address was used to ask when the next cohort opens");
+    expect(mail && linksIn(mail).map((link) => new URL(link).pathname)).toContain("/apply");
+    expect(await list()).toMatchObject({ waiting: 0, items: [] });
+    await app.at(nine(18));
+    await app.at(nine(19));
+    expect(app.unaskedFor(email)).toEqual([told]);
+  });
+
+  test("may ask again, and is told of another cohort, not of the same", async () => {
+    await ask();
+    await open();
+    await app.at(nine(16));
+    await ask();
+    await app.at(nine(17));
+    expect(app.unaskedFor(email)).toEqual([told]);
+    await open({ title: "Early cohort", first_day: "2026-11-20", last_day: "2026-12-20" });
+    await app.at(nine(18));
+    expect(app.unaskedFor(email)).toEqual([told, "The next cohort is open: Early cohort"]);
+  });
+
+  test.each([
+    ["is a draft", { is_published: false }],
+    ["accepts no applications", { accepts_applications: false }],
+    ["has begun", { first_day: "2026-11-10" }],
+  ])("is not told of a cohort that %s", async (_case, values) => {
+    await ask();
+    await open(values);
+    await app.at(nine(16));
+    expect(app.unaskedFor(email)).toEqual([]);
+    expect(await list()).toMatchObject({ waiting: 1 });
+  });
+
+  test("is not told if the cohort closes before the message leaves", async () => {
+    await ask();
+    const cohort = await open();
+    await app.at("2026-11-16T08:59:00-05:00");
+    await coach.api.cohorts.update({ id: cohort, accepts_applications: false });
+    await app.at(nine(16));
+    expect(app.unaskedFor(email)).toEqual([]);
+  });
+
+  test("is not told of a full cohort until a place is free, and meanwhile of a later one", async () => {
+    await ask();
+    const full = await open({ places: 1 });
+    const offer = { cohort: full, email: "taken@example.com", answerBy: "2026-11-25" };
+    const { id } = await makeOffer(app.runtime, { ...offer, by: coach.session.user.id });
+    await app.at(nine(16));
+    expect(app.unaskedFor(email)).toEqual([]);
+    await open({ title: "Later cohort", first_day: "2027-01-11", last_day: "2027-03-07" });
+    await app.at(nine(17));
+    const toldOfLater = "The next cohort is open: Later cohort";
+    expect(app.unaskedFor(email)).toEqual([toldOfLater]);
+    await ask();
+    await app.at(nine(18));
+    expect(app.unaskedFor(email)).toEqual([toldOfLater]);
+    await coach.api.cohortPlaces.withdraw({ id });
+    await app.at(nine(19));
+    expect(app.unaskedFor(email)).toEqual([toldOfLater, told]);
+  });
+
+  test("is told in the day's one message, at the pace of the account", async () => {
+    await app.signUp(email);
+    const { api } = await app.signIn(email);
+    const { quiet_mode: _mode, ...settings } = await api.quiet.read();
+    await api.quiet.update({ ...settings, quiet_pace: "weekly" });
+    await ask();
+    await app.at("2026-11-16T12:00:00-05:00");
+    await open();
+    for (const day of [17, 18, 19, 20, 21, 22]) await app.at(nine(day));
+    expect(app.unaskedFor(email)).not.toContain(told);
+    await app.at(nine(23));
+    expect(app.unaskedFor(email).filter((subject) => subject === told)).toEqual([told]);
+  });
+
+  test("is not told after unsubscribing, which every such message offers", async () => {
+    await ask();
+    await open();
+    await app.at(nine(16));
+    const mail = app.cameFor(email).at(-1);
+    if (!mail) throw new Error("No mail came");
+    await app.visitor().fetch(oneClickOf(mail), { method: "POST" });
+    await ask();
+    await open({ title: "Early cohort", first_day: "2026-11-20", last_day: "2026-12-20" });
+    await app.at(nine(17));
+    expect(app.unaskedFor(email)).toEqual([told]);
+  });
+
+  test("is not told of a cohort in which the person has a place", async () => {
+    await ask();
+    const cohort = await open();
+    await makePlace(app.database.db, { cohort, email });
+    await app.at(nine(16));
+    expect(app.unaskedFor(email)).toEqual([]);
+  });
+
+  test("is not told while a place in any cohort is offered, and is told once it is not", async () => {
+    await ask();
+    const earlier = { title: "Early cohort", first_day: "2026-11-10", last_day: "2026-12-20" };
+    const offer = { cohort: await open(earlier), email, answerBy: "2026-12-10" };
+    const { id } = await makeOffer(app.runtime, { ...offer, by: coach.session.user.id });
+    await open();
+    await app.at(nine(16));
+    expect(app.unaskedFor(email)).toEqual([]);
+    await coach.api.cohortPlaces.withdraw({ id });
+    await app.at(nine(17));
+    expect(app.unaskedFor(email)).toEqual([told]);
+  });
+});
+
+describe("an invitation to apply", () => {
+  const closed = { accepts_applications: false };
+  const invited = "A place is free: Winter cohort";
+  const invite = async (cohort_id: string) => {
+    const [waiting] = (await list()).items;
+    return await coach.api.cohortWaitlist.invite({ id: waiting?.id ?? "", cohort_id });
+  };
+
+  test("is sent once, at nine, to a person who waits while applications are closed", async () => {
+    await ask();
+    const cohort = await open(closed);
+    await app.at(nine(16));
+    expect(app.unaskedFor(email)).toEqual([]);
+    const { person_id } = await invite(cohort);
+    expect((await list()).items).toMatchObject([{ person_id }]);
+    await app.at("2026-11-17T08:59:59-05:00");
+    expect(app.unaskedFor(email)).toEqual([]);
+    await app.at(nine(17));
+    expect(app.unaskedFor(email)).toEqual([invited]);
+    const mail = app.cameFor(email).at(-1);
+    expect(mail?.text).toContain("A place in “Winter cohort” is free, and we invite you to apply.");
+    expect(mail && linksIn(mail).map((link) => new URL(link).pathname)).toContain("/apply");
+    expect(await list()).toMatchObject({ waiting: 0 });
+    await coach.api.cohorts.update({ id: cohort, accepts_applications: true });
+    await ask();
+    await app.at(nine(18));
+    expect(app.unaskedFor(email)).toEqual([invited]);
+  });
+
+  test("may follow the message that the same cohort is open, for whoever asks again", async () => {
+    await ask();
+    const cohort = await open();
+    await app.at(nine(16));
+    await coach.api.cohorts.update({ id: cohort, accepts_applications: false });
+    await ask();
+    await invite(cohort);
+    await app.at(nine(17));
+    expect(app.unaskedFor(email)).toEqual([told, invited]);
+  });
+
+  test("waits while the place is taken before it leaves, until one is free again", async () => {
+    await ask();
+    const cohort = await open({ ...closed, places: 1 });
+    await invite(cohort);
+    await makePlace(app.database.db, { cohort, email: "other@example.com" });
+    await app.at(nine(16));
+    expect(app.unaskedFor(email)).toEqual([]);
+    const [place] = await coach.api.cohortPlaces.list({ cohort_id: cohort });
+    await coach.api.cohortPlaces.end({ id: place?.id ?? "" });
+    await app.at(nine(17));
+    expect(app.unaskedFor(email)).toEqual([invited]);
+  });
+
+  test("is not sent to whoever has unsubscribed", async () => {
+    await ask();
+    await open();
+    await app.at(nine(16));
+    const mail = app.cameFor(email).at(-1);
+    if (!mail) throw new Error("No mail came");
+    await app.visitor().fetch(oneClickOf(mail), { method: "POST" });
+    await ask();
+    await invite(await open({ ...closed, title: "Late cohort", first_day: "2026-12-07" }));
+    await app.at(nine(17));
+    expect(app.unaskedFor(email)).toEqual([told]);
+  });
+
+  test.each([
+    ["a draft", { is_published: false }, "cohort_not_open"],
+    ["a cohort that has begun", { first_day: "2026-11-10" }, "cohort_not_open"],
+  ])("to %s is refused", async (_case, values, code) => {
+    await ask();
+    await expect(invite(await open({ ...closed, ...values }))).rejects.toMatchObject({ code });
+  });
+
+  test("is refused without a free place, and for somebody who does not wait", async () => {
+    await ask();
+    const cohort = await open({ ...closed, places: 1 });
+    const [waiting] = (await list()).items;
+    await makePlace(app.database.db, { cohort, email: "other@example.com" });
+    await expect(invite(cohort)).rejects.toMatchObject({ code: "cohort_full" });
+    await coach.api.cohorts.update({ id: cohort, places: 2 });
+    await coach.api.cohortWaitlist.remove({ id: waiting?.id ?? "" });
+    const again = coach.api.cohortWaitlist.invite({ id: waiting?.id ?? "", cohort_id: cohort });
+    await expect(again).rejects.toMatchObject({ code: "not_found" });
+  });
+});
+
+describe("whoever joins a cohort is off the list,", () => {
+  test("given the place by staff", async () => {
+    await ask();
+    await coach.api.cohortPlaces.add({ cohort_id: await open(), email });
+    expect(await list()).toMatchObject({ waiting: 0, items: [] });
+  });
+
+  test("by taking an offered place, not by the offer", async () => {
+    await ask();
+    const offer = { cohort: await open(), email, answerBy: "2026-11-25" };
+    const { token } = await makeOffer(app.runtime, { ...offer, by: coach.session.user.id });
+    expect(await list()).toMatchObject({ waiting: 1 });
+    await app.visitor().api.offers.accept({ token, password });
+    expect(await list()).toMatchObject({ waiting: 0, items: [] });
+  });
+});
+
+test("whom staff take off the list is not told", async () => {
+  await ask();
+  const [waiting] = (await list()).items;
+  await coach.api.cohortWaitlist.remove({ id: waiting?.id ?? "" });
+  await open();
+  await app.at(nine(16));
+  expect(app.unaskedFor(email)).toEqual([]);
+  await expect(coach.api.cohortWaitlist.remove({ id: waiting?.id ?? "" })).rejects.toMatchObject({
+    code: "not_found",
+  });
+});

@@ -1,0 +1,48 @@
+import type { CohortNotice, ListWaiting } from "#contract/cohort-waitlist.ts";
+import { Failure } from "#contract/errors.ts";
+import type { Work } from "#server/work.ts";
+import { holdCohort } from "./holding.ts";
+import { countFreePlaces } from "./places.queries.ts";
+import * as queries from "./waitlist.queries.ts";
+
+/**
+ * Puts an address on the waiting list for the next cohort (rule cohorts.waitlist). Does the same for
+ * every address. A filled honeypot gets the same reply, and nothing is stored (rule forms.honeypot).
+ */
+export async function joinWaitlist(
+  work: Work,
+  { email, utm, website }: CohortNotice,
+): Promise<void> {
+  if (website) return;
+  await queries.upsertWaiting(work, { email, utm });
+}
+
+/** Returns a page of the people who wait for the next cohort, and how many there are. */
+export async function readWaitingList(work: Work, input: ListWaiting) {
+  const page = await queries.listWaiting(work, input);
+  return { ...page, waiting: await queries.countWaiting(work) };
+}
+
+/**
+ * Invites somebody on the waiting list to apply for a cohort that has not begun and has a free place
+ * (rule cohorts.invitation). The planner sends the invitation. Returns the person's id. Throws
+ * not_found, also for somebody who has been told meanwhile, cohort_not_open and cohort_full.
+ */
+export async function inviteWaiting(
+  work: Work,
+  { id, cohort_id }: { id: string; cohort_id: string },
+): Promise<{ person_id: string }> {
+  return await work.transaction(async (work) => {
+    const { state } = await holdCohort(work, cohort_id);
+    if (state !== "open") throw new Failure("cohort_not_open");
+    if ((await countFreePlaces(work, cohort_id)) < 1) throw new Failure("cohort_full");
+    const person_id = await queries.setInvitation(work, id, cohort_id);
+    if (person_id === undefined) throw new Failure("not_found");
+    return { person_id };
+  });
+}
+
+/** Takes somebody off the waiting list. Throws not_found. */
+export async function removeWaiting(work: Work, id: string): Promise<void> {
+  if (!(await queries.deleteWaiting(work, id))) throw new Failure("not_found");
+}

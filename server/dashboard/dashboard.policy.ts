@@ -1,0 +1,75 @@
+import type { NextModule, NextOpening, StudyWeek } from "#contract/dashboard.ts";
+import { type Access, unlockingTier } from "#contract/module-access.ts";
+import type { Role } from "#contract/permissions.ts";
+import { paceDays, type QuietPace } from "#contract/quiet.ts";
+
+type Module = Pick<NextModule, "id" | "title" | "duration" | "is_opened">;
+
+/** A course in which the member has modules left. */
+export type CourseLeft = Omit<Access, "opens_at" | "cohort_tier" | "membership_tier"> & {
+  id: string;
+  title: string;
+  /** The first module that is not completed. */
+  next: Module;
+  /** The first module that is not completed and that a cohort has opened. */
+  opened: Module | null;
+  /** The first module that is not completed and that a cohort opens later. */
+  coming: { title: string; opens_at: string } | null;
+};
+
+type Tiers = Pick<Access, "cohort_tier" | "membership_tier">;
+
+/**
+ * Returns what to study next (rule dashboard.continue): the first module that is open, in the order
+ * of the courses. If a cohort opens an earlier one later, also returns when it opens.
+ */
+export function nextStep(
+  courses: readonly CourseLeft[],
+  tiers: Tiers,
+  roles: readonly Role[],
+): { next_module: NextModule | null; next_opening: NextOpening | null } {
+  let next_opening: NextOpening | null = null;
+  for (const course of courses) {
+    const isOpen = unlockingTier({ ...course, ...tiers }, roles) === null;
+    const module = isOpen ? course.next : course.opened;
+    if (module?.id !== course.next.id) next_opening = sooner(next_opening, openingOf(course));
+    if (module === null) continue;
+    const next_module = { ...module, course_id: course.id, course_title: course.title };
+    return { next_module, next_opening };
+  }
+  return { next_module: null, next_opening };
+}
+
+function openingOf({ title, coming }: CourseLeft): NextOpening | null {
+  if (coming === null) return null;
+  const opens_at = new Date(coming.opens_at).toISOString();
+  return { title: coming.title, course_title: title, opens_at };
+}
+
+function sooner(one: NextOpening | null, other: NextOpening | null): NextOpening | null {
+  if (one === null || other === null) return one ?? other;
+  return other.opens_at < one.opens_at ? other : one;
+}
+
+type Studied = {
+  pace: QuietPace;
+  /** Dates in the member's time zone. */
+  today: string;
+  monday: string;
+  studied_days: readonly string[];
+  completed: number;
+};
+
+/** Returns the seven days from Monday on, with the days of the member's pace. */
+export function studyWeek({ pace, today, monday, studied_days, completed }: Studied): StudyWeek {
+  const first = Temporal.PlainDate.from(monday);
+  const days = Array.from({ length: 7 }, (_, index) => {
+    const date = first.add({ days: index }).toString();
+    return {
+      date,
+      is_planned: paceDays[pace].includes(index + 1),
+      has_studied: studied_days.includes(date),
+    };
+  });
+  return { pace, today, days, completed };
+}

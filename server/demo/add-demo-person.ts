@@ -1,0 +1,121 @@
+import { type DemoPerson, demoDomain } from "#content/demo.ts";
+import { inventAccount } from "#server/accounts/accounts.ts";
+import { reviewApplication, submitApplication } from "#server/applications/applications.ts";
+import { bookSession, confirmBooking } from "#server/coaching/coaching.ts";
+import { addPlaces, offerPlace } from "#server/cohorts/cohorts.ts";
+import { academyDate } from "#server/config/academy-clock.ts";
+import { registerForInfoSession } from "#server/info-sessions/info-sessions.ts";
+import { labelPeople } from "#server/labels/labels.ts";
+import { requestPlaybook, setLeadStatuses } from "#server/leads/leads.ts";
+import { inventPerson } from "#server/people/people.ts";
+import { completeModule } from "#server/progress/progress.ts";
+import type { Work } from "#server/work.ts";
+import { asOf } from "./as-of.ts";
+import { findApplicationOf, findLeadOf } from "./demo.queries.ts";
+
+/** What invented people refer to, by id. */
+export type DemoPlaces = {
+  cohorts: Record<"running" | "open", string>;
+  /** Of the course that they study, in its order. */
+  modules: readonly { course_id: string; module_id: string }[];
+  sessionIds: readonly string[];
+  /** The account that reviewed, labelled and offered. */
+  staffId: string;
+};
+
+type Invented = { id: string; email: string; places: DemoPlaces };
+
+const daysToAnswer = 5;
+/** How long before the first start the first module was completed, and then each next one. */
+const [firstCompletedDaysAgo, daysBetweenModules] = [20, 7];
+
+/** Adds an invented person with all that they did and what staff did for them. */
+export async function addDemoPerson(
+  work: Work,
+  person: DemoPerson,
+  places: DemoPlaces,
+): Promise<void> {
+  const email = `${person.mailbox}@${demoDomain}`;
+  const id = await inventPerson(asOf(work, knownSince(person)), { email, name: person.name });
+  const invented = { id, email, places };
+  await sendForms(work, person, invented);
+  if (person.label !== undefined) {
+    await labelPeople(work, { people: [id], name: person.label, setBy: places.staffId });
+  }
+  await givePlace(work, person, invented);
+  if (person.member !== undefined) await addMember(work, person.member, invented);
+}
+
+function knownSince({ lead, registration, application, member }: DemoPerson): number {
+  return Math.max(...[lead, registration, application, member].map((did) => did?.daysAgo ?? 0));
+}
+
+async function sendForms(
+  work: Work,
+  { name, lead, registration, application }: DemoPerson,
+  { id, email, places }: Invented,
+): Promise<void> {
+  if (lead !== undefined) {
+    const source = lead.source ?? "landing_page";
+    await requestPlaybook(asOf(work, lead.daysAgo), { email, name, source, website: undefined });
+    const leadId = await findLeadOf(work, id);
+    if (leadId !== undefined) await setLeadStatuses(work, [leadId], lead.status);
+  }
+  if (registration !== undefined) {
+    const p_question = registration.question ?? null;
+    const request = { p_name: name, p_email: email, p_question, website: undefined };
+    await registerForInfoSession(asOf(work, registration.daysAgo), request);
+  }
+  if (application === undefined) return;
+  const { daysAgo, status, notes = null, ...answers } = application;
+  await submitApplication(
+    asOf(work, daysAgo),
+    {
+      ...{ p_name: name, p_email: email, website: undefined },
+      p_current_role: answers.currentRole,
+      p_biggest_challenge: answers.biggestChallenge,
+      p_why_now: answers.whyNow,
+    },
+    null,
+  );
+  const applicationId = await findApplicationOf(work, id);
+  if (applicationId === undefined || status === "pending") return;
+  const review = { status, notes };
+  await reviewApplication(asOf(work, daysAgo - 1), applicationId, review, places.staffId);
+}
+
+async function givePlace(
+  work: Work,
+  { place, member }: DemoPerson,
+  { id, places }: Invented,
+): Promise<void> {
+  if (place === undefined) return;
+  const cohortId = places.cohorts[place.cohort];
+  if (place.isOffered !== true) {
+    return await addPlaces(asOf(work, member?.daysAgo ?? 0), cohortId, [id]);
+  }
+  const today = Temporal.PlainDate.from(academyDate(work));
+  await offerPlace(work, {
+    ...{ cohort_id: cohortId, person_id: id, offered_by: places.staffId },
+    application_id: (await findApplicationOf(work, id)) ?? null,
+    answer_by: today.add({ days: daysToAnswer }).toString(),
+  });
+}
+
+async function addMember(
+  work: Work,
+  { daysAgo, completed, bookings = [] }: NonNullable<DemoPerson["member"]>,
+  { email, places }: Invented,
+): Promise<void> {
+  const userId = await inventAccount(asOf(work, daysAgo), email);
+  const student = { id: userId, roles: ["member" as const], loginSessionId: "" };
+  for (const [index, module] of places.modules.slice(0, completed).entries()) {
+    const then = Math.min(firstCompletedDaysAgo - index * daysBetweenModules, daysAgo);
+    await completeModule(asOf(work, then), student, module);
+  }
+  for (const { session, isConfirmed, notes = null } of bookings) {
+    const session_id = places.sessionIds[session] ?? "";
+    const { id } = await bookSession(asOf(work, 1), userId, { session_id, notes });
+    if (isConfirmed) await confirmBooking(work, id);
+  }
+}

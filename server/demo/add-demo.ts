@@ -1,0 +1,70 @@
+import { demoCohorts, demoPeople } from "#content/demo.ts";
+import {
+  createCohort,
+  listCoaches,
+  listOpenings,
+  markInvented,
+  setOpenings,
+} from "#server/cohorts/cohorts.ts";
+import { academyDate } from "#server/config/academy-clock.ts";
+import type { Work } from "#server/work.ts";
+import { addDemoPerson, type DemoPlaces } from "./add-demo-person.ts";
+import { asOf } from "./as-of.ts";
+
+/** The courses and sessions of the starter content, by their ids, in its order. */
+export type StarterIds = { courseIds: readonly string[]; sessionIds: readonly string[] };
+
+/** Modules of the running cohort open weekly. */
+const daysBetweenModules = 7;
+/** How long before the first start the cohorts were made. */
+const cohortsMadeDaysAgo = 70;
+
+/**
+ * Adds invented people and two cohorts, with dates counted from today, so that the pages of staff
+ * show something (rule demo.content). Must run inside a unit of work.
+ */
+export async function addDemo(work: Work, { courseIds, sessionIds }: StarterIds): Promise<void> {
+  const [staff] = await listCoaches(work);
+  if (staff === undefined) throw new Error("The academy has no staff yet");
+  const course_ids = courseIds.slice(0, 1);
+  const cohort = { coachIds: [staff.id], course_ids };
+  const running = await addCohort(work, { ...demoCohorts.running, ...cohort });
+  const open = await addCohort(work, { ...demoCohorts.open, ...cohort });
+  const places: DemoPlaces = {
+    cohorts: { running: running.id, open: open.id },
+    ...{ modules: running.modules, sessionIds, staffId: staff.id },
+  };
+  for (const person of demoPeople) await addDemoPerson(work, person, places);
+}
+
+type DemoCohort = (typeof demoCohorts)[keyof typeof demoCohorts] & {
+  coachIds: string[];
+  course_ids: string[];
+};
+
+async function addCohort(
+  work: Work,
+  { title, startsIn, days, places, coachIds, course_ids }: DemoCohort,
+) {
+  const firstDay = Temporal.PlainDate.from(academyDate(work)).add({ days: startsIn });
+  // Before its first day, no module is open yet, so each gets its own day.
+  const before = asOf(work, cohortsMadeDaysAgo);
+  const { id } = await createCohort(before, {
+    title,
+    first_day: firstDay.toString(),
+    last_day: firstDay.add({ days: days - 1 }).toString(),
+    ...{ places, coach_ids: coachIds, course_ids },
+    hours_per_week: 2,
+    price: "$640, or four payments of $160",
+    if_unsuited: "You can leave in the first two weeks and get the whole price back.",
+    ...{ membership_tier: null, accepts_applications: true, is_published: true },
+  });
+  const { items } = await listOpenings(before, id);
+  const openings = items.map(({ module_id }, index) => ({
+    module_id,
+    opens_after_days: index * daysBetweenModules,
+  }));
+  await setOpenings(before, id, { openings });
+  await markInvented(work, id);
+  return { id, modules: items.map(({ course_id, module_id }) => ({ course_id, module_id })) };
+}

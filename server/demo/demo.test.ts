@@ -1,0 +1,281 @@
+import { sql } from "kysely";
+import { afterAll, beforeAll, describe, expect, test } from "vitest";
+import { demoCohorts, demoDomain, demoPeople } from "#content/demo.ts";
+import { ApplicationStatus } from "#contract/applications.ts";
+import { BookingStatus } from "#contract/bookings.ts";
+import type { Database } from "#server/db/database.ts";
+import { addStarterContent } from "#server/starter/starter.ts";
+import { makeBooking, makeSession } from "#testing/coaching.ts";
+import { makePlace } from "#testing/cohorts.ts";
+import { type App, firstAdminEmail, type Person, password, startApp } from "#testing/start-app.ts";
+
+const day = 86_400_000;
+const start = new Date("2026-03-02T15:00:00.000Z");
+const mara = `mara.quill@${demoDomain}`;
+
+let now = start;
+
+const startWith = (content: "demo" | "starter") =>
+  startApp({ settings: { ACADEMY_CONTENT: content }, now: () => now });
+
+/** Returns how many rows each table has, apart from logins and from files that a job makes later. */
+async function countRows(db: Database): Promise<Record<string, number>> {
+  const { rows } = await sql<{ name: string }>`
+    select table_name as name from information_schema.tables
+    where table_schema = 'public' and table_type = 'BASE TABLE'`.execute(db);
+  const others = /^(media|uploads|login_sessions|audit|spent|rate|outreach|kysely|processes)/;
+  const counts: Record<string, number> = {};
+  for (const { name } of rows) {
+    if (others.test(name)) continue;
+    const counted = await sql<{ count: number }>`select count(*) from ${sql.table(name)}`.execute(
+      db,
+    );
+    counts[name] = Number(counted.rows[0]?.count);
+  }
+  return counts;
+}
+
+describe("an academy that begins with the demo", () => {
+  let app: App;
+  let admin: Person;
+
+  beforeAll(async () => {
+    now = start;
+    app = await startWith("demo");
+    admin = await app.signIn(firstAdminEmail);
+  });
+  afterAll(() => app.stop());
+
+  const invented = () =>
+    app.database.db.selectFrom("people").selectAll().where("is_invented", "=", true).execute();
+
+  test("has one open cohort and one that runs, with people and progress in both", async () => {
+    const { items } = await admin.api.cohorts.list({});
+    const states = items.map(({ title, state, first_day }) => [title, state, first_day]);
+    expect(states).toEqual([
+      [demoCohorts.open.title, "open", "2026-03-23"],
+      [demoCohorts.running.title, "running", "2026-02-09"],
+    ]);
+    const [open, running] = items.map(({ id }) => id);
+    const members = await admin.api.cohortPlaces.list({ cohort_id: running ?? "" });
+    expect(members.map(({ name, completed_count }) => [name, completed_count])).toEqual([
+      ["Mara Quill", 3],
+      ["Tomasz Brandt", 2],
+      ["Ines Valdivia", 1],
+      ["Oskar Lind", 0],
+    ]);
+    const offered = await admin.api.cohortPlaces.list({ cohort_id: open ?? "" });
+    expect(offered.map(({ name, status }) => [name, status])).toEqual([
+      ["Priya Raman", "joined"],
+      ["Jonah Feld", "offered"],
+    ]);
+  });
+
+  test("has leads, registrations and applications of every status, and bookings to confirm", async () => {
+    const { items: applications } = await admin.api.applications.list({});
+    const statuses = new Set(applications.map(({ status }) => status));
+    expect([...statuses].toSorted()).toEqual(ApplicationStatus.options.toSorted());
+    for (const { created_at } of applications) expect(created_at < now.toISOString()).toBe(true);
+    expect((await admin.api.leads.list({})).items.length).toBeGreaterThan(5);
+    expect((await admin.api.infoSessions.listRegistrations({})).items.length).toBeGreaterThan(2);
+    const { db } = app.database;
+    const bookings = await db.selectFrom("session_bookings").select("status").execute();
+    expect(new Set(bookings.map(({ status }) => status))).toEqual(
+      new Set(BookingStatus.options.filter((status) => status !== "cancelled")),
+    );
+    const { items } = await admin.api.members.list({ search: "Mara" });
+    expect(items).toMatchObject([{ name: "Mara Quill", email: mara }]);
+  });
+
+  test("does not add it again at the next start", async () => {
+    const before = await countRows(app.database.db);
+    await addStarterContent(app.runtime);
+    expect(await countRows(app.database.db)).toEqual(before);
+  });
+
+  test("lets nobody in as an invented person, by any way", async () => {
+    const { api } = app.visitor();
+    const [person] = (await invented()).filter(({ email }) => email === mara);
+    const users = app.database.db.selectFrom("users").select("id").where("email", "=", mara);
+    const { id: user_id } = await users.executeTakeFirstOrThrow();
+    const ways = [
+      api.accounts.signIn({ email: mara, password }),
+      api.accounts.signUp({ email: mara, password }),
+      api.accounts.requestPasswordReset({ email: mara }),
+      api.leads.submit({ email: mara }),
+    ];
+    for (const way of ways) await expect(way).rejects.toMatchObject({ status: 422 });
+    const login = app.database.db.insertInto("login_sessions").values({
+      ...{ user_id, token_hash: "a".repeat(64), created_at: now, last_used_at: now },
+      expires_at: new Date(now.getTime() + day),
+    });
+    await expect(login.execute()).rejects.toThrow("account_suspended");
+    for (const table of ["user_accounts", "passkeys", "verifications", "confirmation_links"]) {
+      const held = await sql`select 1 from ${sql.table(table)} t
+        where strpos(to_jsonb(t)::text, ${user_id}) > 0
+          or strpos(to_jsonb(t)::text, ${mara}) > 0`.execute(app.database.db);
+      expect(held.rows, table).toEqual([]);
+    }
+    const { rows } = await sql<{ reasons: string[] }>`
+      select reasons from why_not_write_to(${person?.id}, 'receipt')`.execute(app.database.db);
+    expect(rows).toEqual([{ reasons: ["invented"] }]);
+  });
+
+  test("puts no invented person on the staff", async () => {
+    const { items } = await admin.api.roles.list({ search: mara });
+    const user_id = items[0]?.id ?? "";
+    await expect(admin.api.roles.add({ user_id, role: "admin" })).rejects.toMatchObject({
+      code: "invented_person",
+    });
+  });
+
+  test("never deletes a real person", async () => {
+    const deletion = app.database.db.deleteFrom("people").where("email", "=", firstAdminEmail);
+    await expect(deletion.execute()).rejects.toThrow();
+  });
+
+  test("writes to no invented person, and of none to staff, in thirty days", async () => {
+    const { db } = app.database;
+    const hours = { quiet_hours_start: "03:00", quiet_hours_end: "03:01" } as const;
+    await admin.api.quiet.update({ quiet_pace: "daily", channel_email: true, ...hours });
+    const { items } = await admin.api.cohorts.list({ search: "in progress" });
+    for (const cohort of items) {
+      const places = await admin.api.cohortPlaces.list({ cohort_id: cohort.id });
+      const [place] = places;
+      if (place) await admin.api.cohortPlaces.update({ id: place.id, is_everything_open: true });
+    }
+    const { rows } = await sql<{ id: string }>`select session_bookings.id from session_bookings
+      where status = 'pending' limit 1`.execute(db);
+    for (const { id } of rows) await admin.api.coaching.confirmBooking({ id });
+    for (let days = 0; days < 30; days += 1) {
+      now = new Date(start.getTime() + days * day);
+      await app.plan();
+    }
+    now = start;
+    const written = await db
+      .selectFrom("messages")
+      .innerJoin("people", "people.id", "messages.person_id")
+      .select("messages.kind")
+      .where("is_invented", "=", true)
+      .execute();
+    expect(written).toEqual([]);
+    const news = await sql`select 1 from messages where strpos(props::text, 'Quill') > 0
+      or strpos(props::text, 'Whitcombe') > 0`.execute(db);
+    expect(news.rows).toEqual([]);
+    const { mails } = app.mailbox;
+    expect(
+      mails.filter(({ recipients }) => recipients.some((to) => to.endsWith(demoDomain))),
+    ).toEqual([]);
+  }, 120_000);
+
+  test("can be removed by admins alone", async () => {
+    const coach = await app.personWith("coach");
+    await expect(coach.api.demo.remove()).rejects.toMatchObject({ status: 403 });
+    expect(await admin.api.demo.read()).toEqual({
+      people: demoPeople.length,
+      cohorts: [demoCohorts.running.title, demoCohorts.open.title],
+      kept_cohorts: [],
+    });
+  });
+});
+
+describe("removing the demo", () => {
+  test("leaves no row behind", async () => {
+    now = start;
+    const [demo, starter] = [await startWith("demo"), await startWith("starter")];
+    try {
+      const before = await countRows(starter.database.db);
+      expect((await countRows(demo.database.db))["people"]).toBeGreaterThan(before["people"] ?? 0);
+      const admin = await demo.signIn(firstAdminEmail);
+      expect((await admin.api.demo.remove()).people).toBe(demoPeople.length);
+      expect(await countRows(demo.database.db)).toEqual(before);
+      await demo.plan();
+      expect(await admin.api.demo.remove()).toEqual({ people: 0, cohorts: [], kept_cohorts: [] });
+    } finally {
+      await demo.stop();
+      await starter.stop();
+    }
+  });
+
+  test("keeps real people, their bookings, and a cohort that one of them has joined", async () => {
+    now = start;
+    const app = await startWith("demo");
+    try {
+      const { db } = app.database;
+      const admin = await app.signIn(firstAdminEmail);
+      const member = await app.signUp("real@example.com");
+      const { items } = await admin.api.cohorts.list({ search: "in progress" });
+      const cohort = items[0]?.id ?? "";
+      await makePlace(db, { cohort, email: member.email });
+      const group = await db
+        .selectFrom("session_bookings")
+        .innerJoin("sessions", "sessions.id", "session_bookings.session_id")
+        .select("session_id")
+        .where("max_participants", ">", 5)
+        .executeTakeFirstOrThrow();
+      const session = group.session_id;
+      await makeBooking(db, { user: member.session.user.id, session });
+      const { running, open } = demoCohorts;
+      const left = { cohorts: [open.title], kept_cohorts: [running.title] };
+      expect(await admin.api.demo.read()).toMatchObject(left);
+      expect(await admin.api.demo.remove()).toMatchObject(left);
+      const places = await admin.api.cohortPlaces.list({ cohort_id: cohort });
+      expect(places.map(({ email }) => email)).toEqual([member.email]);
+      const kept = await db.selectFrom("session_bookings").select("user_id").execute();
+      expect(kept).toEqual([{ user_id: member.session.user.id }]);
+      expect(await admin.api.demo.read()).toEqual({ people: 0, cohorts: [], kept_cohorts: [] });
+      const { email } = await member.api.members.readOwn();
+      expect(email).toBe(member.email);
+    } finally {
+      await app.stop();
+    }
+  });
+
+  test("keeps a cohort to which staff gave a session", async () => {
+    now = start;
+    const app = await startWith("demo");
+    try {
+      const admin = await app.signIn(firstAdminEmail);
+      const { items } = await admin.api.cohorts.list({ search: "in progress" });
+      const session = await makeSession(app.database.db, { title: "For the group" });
+      await sql`update sessions set cohort_id = ${items[0]?.id} where id = ${session}`.execute(
+        app.database.db,
+      );
+      const kept_cohorts = [demoCohorts.running.title];
+      expect(await admin.api.demo.read()).toMatchObject({ kept_cohorts });
+      expect(await admin.api.demo.remove()).toMatchObject({ kept_cohorts });
+      const left = await admin.api.cohorts.list({});
+      expect(left.items.map(({ title }) => title)).toEqual(kept_cohorts);
+    } finally {
+      await app.stop();
+    }
+  });
+
+  test("can be done by two admins at once", async () => {
+    now = start;
+    const app = await startWith("demo");
+    try {
+      const admin = await app.signIn(firstAdminEmail);
+      const both = await Promise.allSettled([admin.api.demo.remove(), admin.api.demo.remove()]);
+      expect(both.map(({ status }) => status)).toEqual(["fulfilled", "fulfilled"]);
+      expect(await admin.api.demo.read()).toEqual({ people: 0, cohorts: [], kept_cohorts: [] });
+    } finally {
+      await app.stop();
+    }
+  });
+});
+
+test("everything that refers to a person goes with an invented one", async () => {
+  now = start;
+  const app = await startWith("starter");
+  try {
+    const { rows } = await sql<{ name: string }>`
+      select conrelid::regclass || ' ' || conname as name from pg_constraint
+      where contype = 'f' and confrelid = 'people'::regclass and confdeltype <> 'c'`.execute(
+      app.database.db,
+    );
+    expect(rows).toEqual([]);
+  } finally {
+    await app.stop();
+  }
+});

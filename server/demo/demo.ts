@@ -1,0 +1,36 @@
+import type { DemoContent } from "#contract/demo.ts";
+import { removeBookings } from "#server/coaching/coaching.ts";
+import { deleteInventedCohorts, listInventedCohorts } from "#server/cohorts/cohorts.ts";
+import { deleteInvented, listInvented } from "#server/people/people.ts";
+import type { Work } from "#server/work.ts";
+
+export { addDemo } from "./add-demo.ts";
+
+/** Returns what is left of the demo content, and which of it a removal would keep. */
+export async function readDemo(work: Work): Promise<DemoContent> {
+  const people = await listInvented(work);
+  const cohorts = await listInventedCohorts(work);
+  return {
+    people: people.length,
+    cohorts: cohorts.filter((each) => !each.is_kept).map(({ title }) => title),
+    kept_cohorts: cohorts.filter((each) => each.is_kept).map(({ title }) => title),
+  };
+}
+
+/**
+ * Deletes all invented people with everything about them, and the cohorts of the demo content.
+ * Cohorts in which somebody real has, had or is offered a place, and those to which staff gave a
+ * session, stay (rule demo.removed). Returns
+ * what was removed. Safe to repeat.
+ */
+export async function removeDemo(work: Work): Promise<DemoContent> {
+  return await work.transaction(async (work) => {
+    const people = await listInvented(work);
+    const accounts = people.map(({ user_id }) => user_id).filter((id) => id !== null);
+    const removed = await readDemo(work);
+    await removeBookings(work, accounts);
+    await deleteInvented(work);
+    await deleteInventedCohorts(work);
+    return removed;
+  });
+}

@@ -1,0 +1,6 @@
+import { api } from "#server/http/api.ts";
+import { readFunnel } from "./funnel.ts";
+
+export const funnelRoutes = {
+  read: api.funnel.read.handler(({ input, context }) => readFunnel(context.work, input)),
+};

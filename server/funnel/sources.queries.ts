@@ -1,0 +1,80 @@
+import { type Expression, type RawBuilder, type SqlBool, sql } from "kysely";
+import { type SourceForm, sourceName, type Utm, unknownSource } from "#contract/sources.ts";
+import type { Work } from "#server/work.ts";
+
+type FirstForm = {
+  form: SourceForm;
+  /** What `utmValue` returns, or this SQL value of it. */
+  utm: string | Expression<string>;
+  sentAt: Date | Expression<Date>;
+};
+
+/**
+ * Returns the person as an SQL value. Keeps that the person sent this form and where the person came
+ * from, unless an earlier form is known (rule funnel.first-form).
+ */
+export function withFirstForm(
+  person: RawBuilder<string>,
+  { form, utm, sentAt }: FirstForm,
+): RawBuilder<string> {
+  return sql<string>`keep_first_source(${person}, ${sql.lit(form)}, cast(${utm} as jsonb), ${sentAt})`;
+}
+
+/** Returns the parameters as `withFirstForm` takes them. */
+export function utmValue(utm: Utm): string {
+  return JSON.stringify({ ...utm, name: sourceName(utm?.source ?? null) });
+}
+
+/** How often a source occurs, which decides how its people are found. */
+export type SourceKind = "rare" | "frequent" | "unknown";
+
+const fewPeople = 5000;
+
+/** Returns how often the source occurs. */
+export async function findSourceKind(work: Work, source: string): Promise<SourceKind> {
+  if (source === unknownSource) return "unknown";
+  const { rows } = await sql`select from person_sources where source = ${source}
+    offset ${fewPeople} limit 1`.execute(work.db);
+  return rows.length > 0 ? "frequent" : "rare";
+}
+
+/**
+ * Whether the person in this column came from `source`. Nothing is kept about erased people, so
+ * theirs is unknown. People of a rare source are looked up in an index of the column; otherwise
+ * the list would be read to its end for them.
+ */
+export function cameFrom(
+  personColumn: string,
+  kind: SourceKind,
+  source: Expression<string>,
+): RawBuilder<SqlBool> {
+  const person = sql.ref(personColumn);
+  switch (kind) {
+    case "rare":
+      return sql`${person} = any(array(select person_id from person_sources
+        where source = ${source}))`;
+    case "frequent":
+      return sql`(${sourceOf(person)}) = ${source}`;
+    case "unknown":
+      return sql`coalesce((${sourceOf(person)}), ${source}) = ${source}`;
+  }
+}
+
+/** Selects where the person came from, for each row by itself: as a join, it would read all people. */
+function sourceOf(person: Expression<unknown>) {
+  return sql`select kept.source from person_sources kept where kept.person_id = ${person}`;
+}
+
+/** Returns the first form of the person, and where the person came from. */
+export async function findFirstForm(work: Work, personId: string) {
+  return await work.db
+    .selectFrom("person_sources")
+    .select(["form", "source", "utm_source", "utm_medium", "utm_campaign"])
+    .select(["utm_content", "utm_term", "at"])
+    .where("person_id", "=", personId)
+    .executeTakeFirst();
+}
+
+export async function eraseFirstForm(work: Work, personId: string): Promise<void> {
+  await work.db.deleteFrom("person_sources").where("person_id", "=", personId).execute();
+}

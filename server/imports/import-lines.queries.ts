@@ -1,0 +1,115 @@
+import { type RawBuilder, sql } from "kysely";
+import { type ImportProblem, importHours } from "#contract/imports.ts";
+import type { MembershipTier } from "#contract/members.ts";
+import type { Work } from "#server/work.ts";
+import { hoursAgo } from "./hours-ago.ts";
+import type { ImportLine } from "./read-file.ts";
+
+/** Stores lines as they are read. */
+export async function insertLines(
+  work: Work,
+  id: string,
+  lines: readonly ImportLine[],
+): Promise<void> {
+  const rows = lines.map((line) =>
+    "problem" in line ? line : { ...line, labels: line.labels.join("\n") || null },
+  );
+  await sql`
+    insert into import_lines (import_id, line, problem, email, name, labels, membership_tier)
+    select ${id}, line, problem, email, name, labels, membership_tier
+    from jsonb_to_recordset(${JSON.stringify(rows)}::jsonb) read
+      (line int, problem text, email text, name text, labels text, membership_tier text)
+  `.execute(work.db);
+}
+
+export async function listProblems(
+  work: Work,
+  id: string,
+  after: number,
+): Promise<ImportProblem[]> {
+  const { rows } = await sql<ImportProblem>`
+    select line, problem from import_lines
+    where import_id = ${id} and problem is not null and line > ${after}
+    order by line limit 100`.execute(work.db);
+  return rows;
+}
+
+/** A line of an import that waits to be carried out, or to be undone. */
+export type StoredLine = {
+  line: number;
+  email: string;
+  name: string | null;
+  labels: string | null;
+  membership_tier: MembershipTier | null;
+  outcome: "added" | "updated" | null;
+  person_id: string | null;
+  added_labels: string | null;
+  previous_tier: MembershipTier | null;
+  is_tier_given: boolean;
+};
+
+/** Returns the next lines that wait to be imported, in the order of the file. */
+export function listWaitingLines(work: Work, id: string, limit: number): Promise<StoredLine[]> {
+  return selectLines(work, id, { limit, isNext: sql`problem is null and outcome is null` });
+}
+
+/** Returns the next lines that wait to be undone, in the order of the file. */
+export function listUndoneNext(work: Work, id: string, limit: number): Promise<StoredLine[]> {
+  return selectLines(work, id, { limit, isNext: sql`outcome in ('added', 'updated')` });
+}
+
+async function selectLines(
+  work: Work,
+  id: string,
+  { limit, isNext }: { limit: number; isNext: RawBuilder<unknown> },
+): Promise<StoredLine[]> {
+  const { rows } = await sql<StoredLine>`
+    select line, email, name, labels, membership_tier, outcome, person_id, added_labels,
+      previous_tier, is_tier_given from import_lines
+    where import_id = ${id} and ${isNext}
+    order by line limit ${limit}`.execute(work.db);
+  return rows;
+}
+
+export type Outcome = {
+  line: number;
+  outcome: "added" | "updated" | "skipped" | "removed" | "reverted" | "spared";
+  person_id: string | null;
+  added_labels: string | null;
+  previous_tier: MembershipTier | null;
+  is_tier_given: boolean;
+};
+
+/** Stores what became of lines, and what their undo needs. */
+export async function storeOutcomes(
+  work: Work,
+  id: string,
+  outcomes: readonly Outcome[],
+): Promise<void> {
+  await sql`
+    update import_lines lines set outcome = done.outcome, person_id = done.person_id,
+      added_labels = done.added_labels, previous_tier = done.previous_tier,
+      is_tier_given = done.is_tier_given
+    from jsonb_to_recordset(${JSON.stringify(outcomes)}::jsonb) done
+      (line int, outcome text, person_id uuid, added_labels text, previous_tier text,
+        is_tier_given boolean)
+    where lines.import_id = ${id} and lines.line = done.line`.execute(work.db);
+}
+
+/** After this many hours since its upload, an import that has not ended never will. */
+const hoursUntilStuck = 3 * importHours;
+
+/**
+ * Deletes up to `limit` lines of imports that can no longer be confirmed or undone, or are stuck.
+ * Returns how many.
+ */
+export async function deleteOldLines(work: Work, limit: number): Promise<number> {
+  const { numAffectedRows = 0n } = await sql`
+    delete from import_lines where (import_id, line) in (
+      select import_id, line from import_lines join imports on imports.id = import_id
+      where (state in ('reading', 'ready', 'undone') and created_at < ${hoursAgo(work, importHours)})
+        or (state = 'imported' and finished_at < ${hoursAgo(work, importHours)})
+        or created_at < ${hoursAgo(work, hoursUntilStuck)}
+      limit ${limit})`.execute(work.db);
+  return Number(numAffectedRows);
+}

@@ -1,0 +1,82 @@
+import { mostLabels } from "#contract/labels.ts";
+import { holdAccountsWith } from "#server/accounts/accounts.ts";
+import { labelPeople } from "#server/labels/labels.ts";
+import { giveImportedTiers } from "#server/members/members.ts";
+import { ensurePeople } from "#server/people/people.ts";
+import type { Work } from "#server/work.ts";
+import type { Outcome, StoredLine } from "./import-lines.queries.ts";
+import { keepNames, listLabelNames } from "./imported-people.queries.ts";
+
+/** `setBy` is the account that uploaded the file; null if it was deleted. */
+type How = { importId: string; updates: boolean; setBy: string | null };
+
+/** A line, its person, and whether we did not know the person before. */
+type Placed = StoredLine & { personId: string; isNew: boolean };
+
+/** Imports lines. Returns what became of each, and what their undo needs. */
+export async function importLines(
+  work: Work,
+  lines: readonly StoredLine[],
+  { importId, updates, setBy }: How,
+): Promise<Outcome[]> {
+  const emails = lines.map(({ email }) => email);
+  await holdAccountsWith(work, emails);
+  const people = await ensurePeople(work, emails);
+  const byEmail = new Map(people.map((person) => [person.email, person]));
+  const placed = lines.flatMap((line): Placed[] => {
+    const person = byEmail.get(line.email);
+    return person ? [{ ...line, personId: person.id, isNew: person.is_new }] : [];
+  });
+  const imported = placed.filter(({ isNew }) => isNew || updates);
+  await keepNames(
+    work,
+    imported.flatMap(({ personId, name }) =>
+      name === null ? [] : [{ person_id: personId, name }],
+    ),
+  );
+  const tiers = imported.flatMap(({ personId, membership_tier: tier }) =>
+    tier === null ? [] : [{ person_id: personId, tier }],
+  );
+  const changed = await giveImportedTiers(work, importId, tiers);
+  const previous = new Map(changed.map((each) => [each.person_id, each.previous_tier]));
+  const labels = await putLabels(work, imported, setBy);
+  const done = new Set(imported);
+  return placed.map((line) => ({
+    line: line.line,
+    outcome: !done.has(line) ? "skipped" : line.isNew ? "added" : "updated",
+    person_id: done.has(line) ? line.personId : null,
+    added_labels: labels.get(line.personId)?.join("\n") ?? null,
+    previous_tier: previous.get(line.personId) ?? null,
+    is_tier_given: previous.has(line.personId),
+  }));
+}
+
+/**
+ * Puts the labels of the lines on their people. Somebody who would have more than 20 gets none.
+ * Returns which labels each person got.
+ */
+async function putLabels(work: Work, lines: readonly Placed[], setBy: string | null) {
+  const ids = lines.map(({ personId }) => personId);
+  const had = Map.groupBy(await listLabelNames(work, ids), ({ person_id }) => person_id);
+  const people = new Map<string, { name: string; ids: string[] }>();
+  for (const { personId, labels } of lines) {
+    const names = new Set(had.get(personId)?.map(({ name }) => name));
+    const missing = (labels?.split("\n") ?? []).filter((name) => !names.has(name.toLowerCase()));
+    if (names.size + missing.length > mostLabels) continue;
+    for (const name of missing) {
+      const key = name.toLowerCase();
+      const label = people.get(key) ?? { name, ids: [] };
+      people.set(key, label);
+      label.ids.push(personId);
+    }
+  }
+  const added = new Map<string, string[]>();
+  // In a fixed order, so that two imports never wait for each other.
+  for (const key of [...people.keys()].toSorted()) {
+    const { name = "", ids = [] } = people.get(key) ?? {};
+    for (const id of await labelPeople(work, { people: ids, name, setBy })) {
+      added.set(id, [...(added.get(id) ?? []), name]);
+    }
+  }
+  return added;
+}

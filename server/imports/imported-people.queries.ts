@@ -1,0 +1,52 @@
+import { sql } from "kysely";
+import type { Work } from "#server/work.ts";
+
+/** Proposes names of people who have no imported name yet. */
+export async function keepNames(
+  work: Work,
+  names: readonly { person_id: string; name: string }[],
+): Promise<void> {
+  await sql`
+    insert into imported_names (person_id, name)
+    select person_id, name from jsonb_to_recordset(${JSON.stringify(names)}::jsonb) read
+      (person_id uuid, name text)
+    on conflict (person_id) do nothing`.execute(work.db);
+}
+
+export async function forgetNames(work: Work, personIds: readonly string[]): Promise<void> {
+  await sql`delete from imported_names where person_id = any(${personIds}::uuid[])`.execute(
+    work.db,
+  );
+}
+
+/** Returns the labels of these people, with their names in lower case. */
+export async function listLabelNames(work: Work, personIds: readonly string[]) {
+  const { rows } = await sql<{ person_id: string; label_id: string; name: string }>`
+    select person_id, label_id, name from labelled_people
+    where person_id = any(${personIds}::uuid[])`.execute(work.db);
+  // Not by the database, whose lower case depends on how it was set up.
+  return rows.map((row) => ({ ...row, name: row.name.toLowerCase() }));
+}
+
+/** Returns what imports keep about a person. */
+export async function readImported(work: Work, personId: string) {
+  const { rows: names } = await sql<{ name: string }>`
+    select name from imported_names where person_id = ${personId}`.execute(work.db);
+  const { rows: lines } = await sql`
+    select lines.email, lines.name, lines.membership_tier from import_lines lines
+    join contacts on contacts.id = ${personId} and contacts.email = lines.email`.execute(work.db);
+  return { imported_names: names, import_lines: lines };
+}
+
+/** Deletes what imports keep about a person. */
+export async function eraseImported(work: Work, personId: string): Promise<void> {
+  await sql`delete from import_lines where person_id = ${personId}
+    or email = (select email from contacts where id = ${personId})`.execute(work.db);
+  await forgetNames(work, [personId]);
+}
+
+/** Lets lines no longer name people who are deleted next. */
+export async function forgetPeopleOfLines(work: Work, personIds: readonly string[]): Promise<void> {
+  await sql`update import_lines set person_id = null
+    where person_id = any(${personIds}::uuid[])`.execute(work.db);
+}

@@ -1,0 +1,29 @@
+import type { PersonRecords } from "#server/people/people.ts";
+import { eraseImported, readImported } from "./imported-people.queries.ts";
+
+export const importRecords: PersonRecords = {
+  columns: {
+    imports: {
+      file_name: "not personal",
+      state: "not personal",
+      existing: "not personal",
+      unknown_columns: "not personal",
+    },
+    import_lines: {
+      problem: "not personal",
+      email: "personal",
+      name: "personal",
+      labels: { withheld: "only staff read them" },
+      membership_tier: "not personal",
+      outcome: "not personal",
+      added_labels: { withheld: "only staff read them" },
+      previous_tier: "not personal",
+    },
+    imported_names: { name: "personal" },
+  },
+  async report(work, { personId }) {
+    if (personId === null) return { imported_names: [], import_lines: [] };
+    return await readImported(work, personId);
+  },
+  erasePerson: (work, { personId }) => eraseImported(work, personId),
+};

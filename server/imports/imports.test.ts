@@ -1,0 +1,215 @@
+import { sql } from "kysely";
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from "vitest";
+import { makeCohort } from "#testing/cohorts.ts";
+import { askForDeletion } from "#testing/deletion.ts";
+import {
+  importPeople,
+  labelsOfPerson,
+  peopleAt,
+  untilState,
+  uploadPeople,
+} from "#testing/imports.ts";
+import { makeOffer } from "#testing/offers.ts";
+import { type App, type Person, startApp } from "#testing/start-app.ts";
+import { forgetImports } from "./imports.ts";
+
+let app: App;
+let admin: Person;
+let round = 0;
+/** A host that no other test uses. */
+let host = "";
+
+beforeAll(async () => {
+  app = await startApp();
+  admin = await app.personWith("admin");
+});
+beforeEach(() => {
+  round += 1;
+  host = `import-${round}.example`;
+});
+afterAll(() => app.stop());
+
+const upload = (body: string | Uint8Array<ArrayBuffer>) => uploadPeople(admin, body);
+const people = () => peopleAt(app, host);
+const labelsOf = (name: string) => labelsOfPerson(app, `${name}@${host}`);
+
+describe("an import", () => {
+  test("adds people without account, lead or message", async () => {
+    const done = await importPeople(
+      admin,
+      `email,labels\nana@${host},One\nben@${host},"One,Two"\n`,
+    );
+    expect(done).toMatchObject({ added: 2, updated: 0, skipped: 0, can_undo: true });
+    expect(await people()).toEqual(["ana", "ben"]);
+    expect(await labelsOf("ben")).toEqual(["One", "Two"]);
+    await app.plan();
+    const { rows } = await sql`select from people
+      where email like ${`%@${host}`} and (exists (select from messages where person_id = people.id)
+        or exists (select from leads where person_id = people.id)
+        or exists (select from outreach where person_id = people.id)
+        or exists (select from users where users.email = people.email))`.execute(app.database.db);
+    expect(rows).toEqual([]);
+  });
+
+  test("skips or updates people whom we know, as chosen", async () => {
+    await app.api.leads.submit({ email: `known@${host}`, name: "Own name" });
+    const file = `email,labels\nknown@${host},Label\n`;
+    expect(await importPeople(admin, file, "skip")).toMatchObject({ skipped: 1, updated: 0 });
+    expect(await labelsOf("known")).toEqual([]);
+    expect(await importPeople(admin, file, "update")).toMatchObject({ skipped: 0, updated: 1 });
+    expect(await labelsOf("known")).toEqual(["Label"]);
+  });
+
+  test("gives confirmed accounts their tier at once, and others when they confirm", async () => {
+    const member = await app.signUp(`member@${host}`);
+    await importPeople(
+      admin,
+      `email,tier\nmember@${host},elite\nlater@${host},premium\n`,
+      "update",
+    );
+    expect((await member.api.members.readOwn()).membership_tier).toBe("elite");
+    const later = await app.signUp(`later@${host}`);
+    expect((await later.api.members.readOwn()).membership_tier).toBe("premium");
+  });
+
+  test("that gives a tier is named in the audit log and on the person's page", async () => {
+    const member = await app.signUp(`member@${host}`);
+    const { id: import_id } = await importPeople(
+      admin,
+      `email,tier\nmember@${host},elite\nlater@${host},premium\n`,
+      "update",
+    );
+    const later = await app.signUp(`later@${host}`);
+    const recordedOf = async ({ session }: Person) => {
+      const { items } = await admin.api.audit.list({ search: session.user.id });
+      return items.filter(({ action }) => action === "imports.tier_set");
+    };
+    expect(await recordedOf(member)).toMatchObject([
+      { actor: "command", detail: { membership_tier: "elite", previous_tier: null, import_id } },
+    ]);
+    expect(await recordedOf(later)).toMatchObject([
+      { actor: "command", detail: { membership_tier: "premium", previous_tier: null } },
+    ]);
+    const [listed] = (await admin.api.members.list({ search: later.email })).items;
+    const { items } = await admin.api.people.timeline({ person_id: listed?.person_id ?? "" });
+    expect(items).toContainEqual(
+      expect.objectContaining({ kind: "tier_change", tier: "premium", previous: null, by: null }),
+    );
+  });
+
+  test("puts its labels on people, also if the account that uploaded it is deleted", async () => {
+    const leaving = await app.personWith("admin");
+    const { id } = await uploadPeople(leaving, `email,labels\nana@${host},Left behind\n`);
+    await askForDeletion(leaving);
+    await admin.api.imports.confirm({ id, existing: "skip" });
+    expect(await untilState(admin, id, "imported")).toMatchObject({ added: 1, created_by: null });
+    expect(await labelsOf("ana")).toEqual(["Left behind"]);
+  });
+
+  test("and the deletion of the account that uploaded it never stop each other", async () => {
+    for (let index = 0; index < 5; index += 1) {
+      const leaving = await app.personWith("admin");
+      const lines = Array.from({ length: 40 }, (_, n) => `${index}-${n}@${host},Raced ${n % 9}`);
+      const { id } = await uploadPeople(leaving, `email,labels\n${lines.join("\n")}\n`);
+      await admin.api.imports.confirm({ id, existing: "skip" });
+      expect((await askForDeletion(leaving)).status).toBe(200);
+      expect(await untilState(admin, id, "imported")).toMatchObject({ added: 40 });
+    }
+  });
+
+  test("gives an account no tier before its address is confirmed", async () => {
+    await importPeople(admin, `email,tier\nnotyet@${host},premium\n`);
+    const unconfirmed = await app.signUpUnconfirmed(`notyet@${host}`);
+    expect((await unconfirmed.api.members.readOwn()).membership_tier).toBeNull();
+  });
+
+  test("gives the tier to the owner who replaces an account that somebody else made", async () => {
+    const email = `taken@${host}`;
+    await app.signUpUnconfirmed(email);
+    await importPeople(admin, `email,tier\n${email},premium\n`, "update");
+    const day = (later: number) =>
+      new Date(Date.now() + later * 86_400_000).toISOString().slice(0, 10);
+    const { token } = await makeOffer(app.runtime, {
+      cohort: await makeCohort(app.database.db, { first_day: day(9), last_day: day(30) }),
+      ...{ email, answerBy: day(7), by: admin.session.user.id },
+    });
+    const password = "the owner's own words";
+    await app.visitor().api.offers.accept({ token, password });
+    const owner = await app.signIn(email, password);
+    expect((await owner.api.members.readOwn()).membership_tier).toBe("premium");
+  });
+
+  test("never replaces the name that a person chose", async () => {
+    const email = `named@${host}`;
+    await app.signUp(email);
+    await sql`update people set name = 'Chosen' where email = ${email}`.execute(app.database.db);
+    await importPeople(admin, `email,name\n${email},Imported\n`, "update");
+    const { name } = await app.database.db
+      .selectFrom("contacts")
+      .select("name")
+      .where("email", "=", email)
+      .executeTakeFirstOrThrow();
+    expect(name).toBe("Chosen");
+  });
+
+  test("is done once, though it is confirmed several times at once", async () => {
+    const { id } = await upload(`email\nonce@${host}\n`);
+    const other = await app.personWith("admin");
+    const confirmed = await Promise.allSettled(
+      [admin, other, admin].map((by) => by.api.imports.confirm({ id, existing: "skip" })),
+    );
+    expect(confirmed.filter(({ status }) => status === "fulfilled")).toHaveLength(1);
+    expect(await untilState(admin, id, "imported")).toMatchObject({ added: 1 });
+  });
+
+  test("gives no label to somebody who would have more than 20", async () => {
+    const labels = (from: number, to: number) =>
+      Array.from({ length: to - from }, (_, index) => `L${from + index}`).join("|");
+    await importPeople(admin, `email,labels\nfull@${host},${labels(0, 15)}\n`);
+    await importPeople(admin, `email,labels\nfull@${host},${labels(10, 25)}\n`, "update");
+    expect(await labelsOf("full")).toHaveLength(15);
+  });
+
+  test("of a file that was read a day ago is refused", async () => {
+    const { id } = await upload(`email\nold@${host}\n`);
+    await sql`update imports set created_at = now() - interval '25 hours' where id = ${id}`.execute(
+      app.database.db,
+    );
+    const late = admin.api.imports.confirm({ id, existing: "skip" });
+    await expect(late).rejects.toMatchObject({ code: "import_state" });
+  });
+});
+
+test("an imported line is erased with its person, also one that was only read", async () => {
+  const person = await app.signUp(`erased@${host}`);
+  await importPeople(admin, `email,name\nerased@${host},Erased Name\n`, "update");
+  await upload(`email,name\nerased@${host},Read Only\n`);
+  expect(JSON.stringify(await person.api.members.exportOwn())).toContain("Read Only");
+  expect((await askForDeletion(person)).status).toBe(200);
+  const left = await sql`select from import_lines where email = ${`erased@${host}`}`.execute(
+    app.database.db,
+  );
+  expect(left.rows).toEqual([]);
+});
+
+test("lines and the name of the file are deleted a day after the import, and three days after the upload if it got stuck", async () => {
+  const { db } = app.database;
+  const ended = await importPeople(admin, `email\nended@${host}\n`);
+  const stuck = await uploadPeople(admin, `email\nstuck@${host}\n`, "stuck.csv");
+  await sql`update imports set state = 'importing', existing = 'skip', confirmed_at = created_at
+    where id = ${stuck.id}`.execute(db);
+  const linesAfter = async (hours: number) => {
+    const now = () => new Date(Date.now() + hours * 3_600_000);
+    await forgetImports({ ...app.runtime, now });
+    const lines = db.selectFrom("import_lines").select("email").orderBy("email");
+    return (await lines.where("import_id", "in", [ended.id, stuck.id]).execute()).length;
+  };
+  expect(await linesAfter(23)).toBe(2);
+  expect(await linesAfter(25)).toBe(1);
+  expect(await linesAfter(71)).toBe(1);
+  expect((await admin.api.imports.read({ id: stuck.id })).file_name).toBe("stuck.csv");
+  expect(await linesAfter(73)).toBe(0);
+  expect((await admin.api.imports.read({ id: stuck.id })).file_name).toBeNull();
+  // The list still says what became of them.
+  expect(await admin.api.imports.read({ id: ended.id })).toMatchObject({ added: 1 });
+});

@@ -1,0 +1,40 @@
+import { expect, test } from "vitest";
+import { importMessages } from "#contract/imports.ts";
+import { readFile } from "./read-file.ts";
+
+/** Reads a file that arrives in these parts. */
+function read(...parts: readonly string[]) {
+  async function* bytes() {
+    for (const part of parts) yield new TextEncoder().encode(part);
+  }
+  return Array.fromAsync(readFile(bytes()));
+}
+
+test.each([
+  ["the first line", ["email,na\0me\nana@one.example\n"]],
+  ["a quoted title that goes on after the first line", ['email,"na\n', 'm\0e"\nana@one.example\n']],
+])("a file with a NUL in %s is refused", async (_where, parts) => {
+  await expect(read(...parts)).rejects.toMatchObject({
+    code: "invalid_input",
+    fields: { file: importMessages.encoding },
+  });
+});
+
+test("a line with a character that the database can't hold is a bad line, wherever it is", async () => {
+  const lines = await read(
+    "email,name,labels,tier,note\n",
+    "a\0na@one.example,,,,\nben@one.example,B\0en,,,\ncleo@one.example,,V\0IP,,\n",
+    "dana@one.example,,,ba\0sic,\neli@one.example,Eli,VIP,basic,not \0 imported\n",
+  );
+  expect(lines).toEqual([
+    { unknownColumns: ["note"] },
+    { line: 2, problem: importMessages.badEmail },
+    { line: 3, problem: importMessages.badName },
+    { line: 4, problem: importMessages.badLabel },
+    { line: 5, problem: importMessages.badTier },
+    {
+      ...{ line: 6, email: "eli@one.example", name: "Eli", labels: ["VIP"] },
+      membership_tier: "basic",
+    },
+  ]);
+});

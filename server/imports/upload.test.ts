@@ -1,0 +1,155 @@
+import { sql } from "kysely";
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from "vitest";
+import { importMessages, importUpload } from "#contract/imports.ts";
+import { Role } from "#contract/permissions.ts";
+import { peopleAt, sendFile, untilState, uploadPeople } from "#testing/imports.ts";
+import { readRefusal } from "#testing/requests.ts";
+import { type App, type Person, startApp } from "#testing/start-app.ts";
+
+let app: App;
+let admin: Person;
+let round = 0;
+/** A host that no other test uses. */
+let host = "";
+
+beforeAll(async () => {
+  app = await startApp();
+  admin = await app.personWith("admin");
+});
+beforeEach(() => {
+  round += 1;
+  host = `upload-${round}.example`;
+});
+afterAll(() => app.stop());
+
+const upload = (body: string | Uint8Array<ArrayBuffer>) => uploadPeople(admin, body);
+const people = () => peopleAt(app, host);
+
+describe("a file is read", () => {
+  test("and says what it has, and nobody is imported before it is confirmed", async () => {
+    await app.api.leads.submit({ email: `known@${host}` });
+    const found = await upload(
+      `Email,Name,Labels,Tier,Phone\nana@${host},Ana,"VIP, Spring",Basic,1\nknown@${host},,,,2\nbad,,,,3\n`,
+    );
+    expect(found).toMatchObject({
+      ...{ state: "ready", line_count: 3, problem_count: 1, known_count: 1 },
+      unknown_columns: "Phone",
+    });
+    expect(await people()).toEqual(["known"]);
+  });
+
+  test.each([
+    ["spring%20leads.csv", "spring leads.csv"],
+    ["%C3%9Cbung.csv", "Übung.csv"],
+    ["..%2F..%2Fpeople.csv", "people.csv"],
+    ["line%0Abreak%E2%80%AE.csv", "linebreak.csv"],
+    ["n".repeat(300), "n".repeat(255)],
+    ["100%.csv", null],
+    [undefined, null],
+  ])("and with the name %s it is called %s", async (sent, shown) => {
+    const { id, file_name } = await uploadPeople(admin, `email\nana@${host}\n`, sent);
+    expect(file_name).toBe(shown);
+    const listed = await admin.api.imports.list();
+    expect(listed.find((each) => each.id === id)).toMatchObject({ file_name: shown });
+  });
+
+  test("and each bad line is reported with its number and reason", async () => {
+    const many = Array.from({ length: 21 }, (_, index) => `l${index}`).join("|");
+    const { id, problem_count } = await upload(
+      [
+        "email;name;labels;tier",
+        `ana@${host};Ana;;`,
+        "no address;;;",
+        `ANA@${host};Again;;`,
+        `long@${host};${"n".repeat(101)};;`,
+        `label@${host};;${"l".repeat(41)};`,
+        `many@${host};;${many};`,
+        `tier@${host};;;gold`,
+        `gone@deleted.invalid;;;`,
+        `"quote@${host}"x;;;`,
+        `fine@${host};;;elite`,
+      ].join("\r\n"),
+    );
+    expect(await admin.api.imports.listProblems({ id })).toEqual([
+      { line: 3, problem: importMessages.badEmail },
+      { line: 4, problem: importMessages.repeatedEmail },
+      { line: 5, problem: importMessages.badName },
+      { line: 6, problem: importMessages.badLabel },
+      { line: 7, problem: importMessages.tooManyLabels },
+      { line: 8, problem: importMessages.badTier },
+      { line: 9, problem: importMessages.badEmail },
+      { line: 10, problem: importMessages.badEmail },
+    ]);
+    expect(problem_count).toBe(8);
+    expect(await admin.api.imports.listProblems({ id, after: 9 })).toHaveLength(1);
+  });
+
+  const utf16 = (text: string, isBigEndian: boolean) => {
+    const bytes = Buffer.from(`\ufeff${text}`, "utf16le");
+    return new Uint8Array(isBigEndian ? bytes.swap16() : bytes);
+  };
+
+  test.each([
+    ["commas", (text: string) => text],
+    ["semicolons", (text: string) => text.replaceAll(",", ";")],
+    ["tabs", (text: string) => text.replaceAll(",", "\t")],
+    ["a byte order mark", (text: string) => `\ufeff${text}`],
+    ["UTF-16, low byte first", (text: string) => utf16(text, false)],
+    ["UTF-16, high byte first", (text: string) => utf16(text, true)],
+    ["lines that end in CR and LF", (text: string) => text.replaceAll("\n", "\r\n")],
+  ])("with %s", async (_what, write) => {
+    const { id } = await upload(write(`Name,E-Mail\n"Zoë Müller",zoe@${host}\n`) as string);
+    await admin.api.imports.confirm({ id, existing: "skip" });
+    expect(await untilState(admin, id, "imported")).toMatchObject({ added: 1, problem_count: 0 });
+    const { rows } = await sql<{ name: string }>`
+      select imported.name from imported_name_list imported
+      join contacts on contacts.id = imported.person_id
+      where email = ${`zoe@${host}`}`.execute(app.database.db);
+    expect(rows).toEqual([{ name: "Zoë Müller" }]);
+  });
+
+  test.each([
+    ["nothing", "", importMessages.noEmail],
+    ["no column of addresses", "name\nAna\n", importMessages.noEmail],
+    [
+      "a quote that is never closed",
+      'email\n"a@b.example\nc@d.example\n',
+      importMessages.malformed,
+    ],
+    ["a very long line", `email\n${"x".repeat(90_000)}\n`, importMessages.malformed],
+    ["a column twice", "email,e-mail\na@b.example,\n", importMessages.repeatedColumn],
+    ["other bytes", new Uint8Array([0x65, 0xff, 0xc0, 0x0a]), importMessages.encoding],
+    ["a picture", new Uint8Array([0x89, 0x50, 0x4e, 0x47, 0, 0, 0, 0]), importMessages.encoding],
+    [
+      "100,001 lines",
+      `email\n${Array.from({ length: 100_001 }, (_, n) => `${n}@many.example`).join("\n")}`,
+      importMessages.tooManyLines,
+    ],
+  ])("unless it has %s", async (_what, body, message) => {
+    const before = (await admin.api.imports.list()).length;
+    const reply = await sendFile(admin, body as string);
+    expect(reply.status).toBe(422);
+    expect(JSON.stringify(await reply.json())).toContain(message);
+    expect(await admin.api.imports.list()).toHaveLength(before);
+  });
+
+  test("and a title that is a word of JavaScript is a column like any other", async () => {
+    const found = await upload(`email,constructor,__proto__\nana@${host},1,2\n`);
+    expect(found).toMatchObject({ line_count: 1, unknown_columns: "constructor, __proto__" });
+  });
+
+  test("unless it is larger than 10 MB", async () => {
+    const reply = await sendFile(admin, `email\n${`${"x".repeat(199)}\n`.repeat(52_429)}`);
+    expect(await readRefusal(reply)).toMatchObject({ status: 413, code: "file_too_large" });
+  });
+
+  test.each(Role.options)("by a %s, if the table says so", async (role) => {
+    const reply = await sendFile(await app.personWith(role), "email\n");
+    expect(reply.status).toBe(role === "admin" ? 200 : 403);
+  });
+
+  test("unless only a cookie says who sends it", async () => {
+    const init = { method: "POST", headers: { "content-type": "text/csv" }, body: "email\n" };
+    expect((await admin.fetch(importUpload.path, init)).status).toBe(401);
+  });
+});

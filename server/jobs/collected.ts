@@ -1,0 +1,43 @@
+type Waiting<Item, Reply> = {
+  item: Item;
+  resolve: (reply: Reply) => void;
+  reject: (error: unknown) => void;
+};
+
+/**
+ * Returns a function that answers for one item. `run` answers for several in the same order. It
+ * runs at once; items that come meanwhile wait until it ends, and then run together. If a run of
+ * several fails, each of its items runs alone, so that one can't fail the others.
+ */
+export function collected<Item, Reply>(
+  run: (items: readonly Item[]) => Promise<readonly Reply[]>,
+): (item: Item) => Promise<Reply> {
+  let waiting: Waiting<Item, Reply>[] = [];
+  let isRunning = false;
+
+  const answer = async (asked: Waiting<Item, Reply>[]): Promise<void> => {
+    try {
+      const replies = await run(asked.map(({ item }) => item));
+      for (const [index, { resolve }] of asked.entries()) resolve(replies[index] as Reply);
+    } catch (error) {
+      if (asked.length === 1) asked[0]?.reject(error);
+      else for (const alone of asked) await answer([alone]);
+    }
+  };
+  const answerAll = async (): Promise<void> => {
+    isRunning = true;
+    // Items of the same turn of the event loop run together from the beginning.
+    await Promise.resolve();
+    while (waiting.length > 0) {
+      const asked = waiting;
+      waiting = [];
+      await answer(asked);
+    }
+    isRunning = false;
+  };
+  return (item) =>
+    new Promise((resolve, reject) => {
+      waiting.push({ item, resolve, reject });
+      if (!isRunning) void answerAll();
+    });
+}

@@ -1,0 +1,41 @@
+import type { LetterKind } from "#contract/letters.ts";
+import type { Work } from "#server/work.ts";
+
+/** Staff's own words of a letter; null while it has the original ones. */
+export type OwnWords = { subject: string | null; text: string | null };
+
+export function listOwnWords(work: Work): Promise<(OwnWords & { kind: LetterKind })[]> {
+  return work.db.selectFrom("letters").select(["kind", "subject", "text"]).execute();
+}
+
+export function getOwnWords(work: Work, kind: LetterKind): Promise<OwnWords> {
+  return selectOwnWords(work, kind).executeTakeFirstOrThrow();
+}
+
+/** Returns the own words, locked until the transaction ends. */
+export function holdOwnWords(work: Work, kind: LetterKind): Promise<OwnWords> {
+  return selectOwnWords(work, kind).forUpdate().executeTakeFirstOrThrow();
+}
+
+function selectOwnWords(work: Work, kind: LetterKind) {
+  return work.db.selectFrom("letters").select(["subject", "text"]).where("kind", "=", kind);
+}
+
+export async function setOwnWords(work: Work, kind: LetterKind, words: OwnWords): Promise<void> {
+  await work.db
+    .updateTable("letters")
+    .set({ ...words, updated_at: work.now() })
+    .where("kind", "=", kind)
+    .execute();
+}
+
+/** Returns the name that this account wants to be called, or null. */
+export async function findNameOf(work: Work, userId: string): Promise<string | null> {
+  const row = await work.db
+    .selectFrom("accounts")
+    .innerJoin("contacts", "contacts.id", "accounts.person_id")
+    .select("contacts.name")
+    .where("accounts.id", "=", userId)
+    .executeTakeFirst();
+  return row?.name ?? null;
+}

@@ -1,0 +1,96 @@
+import { brand } from "#content/brand.ts";
+import { letters as originals } from "#content/letters.ts";
+import { addresses } from "#contract/addresses.ts";
+import {
+  type Letter,
+  LetterKind,
+  type LetterPreview,
+  type LetterUpdate,
+  type LetterValues,
+} from "#contract/letters.ts";
+import type { EmailProps } from "#emails/emails.ts";
+import { refuseStale } from "#server/stale-changes.ts";
+import type { Work } from "#server/work.ts";
+import * as queries from "./letters.queries.ts";
+
+/** The kind of email that each letter is. */
+export const emailKinds = {
+  offer: "place-offered",
+  decline: "application-declined",
+  later: "application-postponed",
+} as const satisfies Record<LetterKind, string>;
+
+/** Returns the templates of all letters. */
+export async function listLetters(work: Work): Promise<Letter[]> {
+  const own = await queries.listOwnWords(work);
+  const none = { subject: null, text: null };
+  return LetterKind.options.map((kind) =>
+    toLetter(kind, own.find((words) => words.kind === kind) ?? none),
+  );
+}
+
+export async function readLetter(work: Work, kind: LetterKind): Promise<Letter> {
+  return toLetter(kind, await queries.getOwnWords(work, kind));
+}
+
+/**
+ * Changes a template. With the original subject and text, it follows the original ones from then on.
+ * Throws changed_meanwhile.
+ */
+export async function updateLetter(
+  work: Work,
+  kind: LetterKind,
+  { was, ...update }: LetterUpdate,
+): Promise<Letter> {
+  return await work.transaction(async (work) => {
+    const before = toLetter(kind, await queries.holdOwnWords(work, kind));
+    refuseStale(before, update, was);
+    const { subject = before.subject, text = before.text } = update;
+    const { original } = before;
+    const isOriginal = subject === original.subject && text === original.text;
+    await queries.setOwnWords(
+      work,
+      kind,
+      isOriginal ? { subject: null, text: null } : { subject, text },
+    );
+    return await readLetter(work, kind);
+  });
+}
+
+function toLetter(kind: LetterKind, own: queries.OwnWords): Letter {
+  const original = originals[kind];
+  const { subject, text } = own;
+  return { kind, subject: subject ?? original.subject, text: text ?? original.text, original };
+}
+
+type NewLetter = {
+  subject: string;
+  text: string;
+  values: LetterValues;
+  /** The account of the coach who signs it. */
+  coachId: string;
+  /** Where the offered place is accepted; null in a letter that offers none. */
+  link: string | null;
+};
+
+/** Returns the props of a letter's email, without the name that the reader chose. */
+export async function composeLetter(
+  work: Work,
+  { coachId, ...letter }: NewLetter,
+): Promise<Omit<EmailProps<(typeof emailKinds)[LetterKind]>, "name">> {
+  const coach = (await queries.findNameOf(work, coachId)) ?? brand.academy;
+  return { ...letter, coach, publicUrl: work.config.publicUrl };
+}
+
+/** Returns a letter by this coach as its reader would see it, with a link that does not work. */
+export async function previewLetter(
+  work: Work,
+  kind: LetterKind,
+  letter: LetterPreview & { coachId: string },
+): Promise<{ subject: string; html: string; text: string }> {
+  const { renderEmail } = await import("#emails/render-email.ts");
+  const link = kind === "offer" ? work.config.publicUrl + addresses.place : null;
+  const props = await composeLetter(work, { ...letter, link });
+  const { subject, html, text } = await renderEmail(emailKinds[kind], { ...props, name: null });
+  return { subject, html, text };
+}

@@ -1,0 +1,40 @@
+import { sql } from "kysely";
+import type { PeopleList } from "#contract/lists.ts";
+import type { Work } from "#server/work.ts";
+
+/**
+ * Returns the id of the person of each of these rows. Leaves out people who were erased and accounts
+ * without a confirmed address.
+ */
+export async function findPeople(
+  work: Work,
+  list: PeopleList,
+  ids: readonly string[],
+): Promise<string[]> {
+  const { rows } = await sql<{ id: string }>`
+    select contacts.id from (
+      select person_id from lead_list where ${list} = 'leads' and id = any(${ids}::uuid[])
+      union all select person_id from application_list
+        where ${list} = 'applications' and id = any(${ids}::uuid[])
+      union all select person_id from registration_list
+        where ${list} = 'registrations' and id = any(${ids}::uuid[])
+      union all select person_id from accounts where ${list} = 'members' and id = any(${ids}::uuid[])
+    ) listed
+    join contacts on contacts.id = listed.person_id and not contacts.is_erased
+    order by contacts.id`.execute(work.db);
+  return rows.map(({ id }) => id);
+}
+
+type Labelled = { people: readonly string[] } & ({ name: string } | { label: string });
+
+/** Returns those of these people who have the label with this name, in any case, or with this id. */
+export async function findLabelled(work: Work, { people, ...which }: Labelled): Promise<string[]> {
+  const isIt =
+    "name" in which
+      ? sql<boolean>`lower(name) = lower(${which.name})`
+      : sql<boolean>`label_id = ${which.label}`;
+  const { rows } = await sql<{ id: string }>`
+    select person_id as id from labelled_people
+    where person_id = any(${people}::uuid[]) and ${isIt}`.execute(work.db);
+  return rows.map(({ id }) => id);
+}

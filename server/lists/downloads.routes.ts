@@ -1,0 +1,58 @@
+import type { FastifyInstance, FastifyReply, FastifyRequest } from "fastify";
+import { type DownloadedList, listDownloads } from "#contract/downloads.ts";
+import { record } from "#server/audit/audit.ts";
+import { academyDate } from "#server/config/academy-clock.ts";
+import { admit } from "#server/http/api.ts";
+import { callerRequest, type Identify, toHeaders } from "#server/http/calls.ts";
+import { sendCsv } from "#server/http/csv-reply.ts";
+import { clientAddress } from "#server/http/proxies.ts";
+import type { Work } from "#server/work.ts";
+import { openTable } from "./list-tables.ts";
+
+/** Registers the downloads of lists of people, which may be longer than a call's reply. */
+export function registerDownloads(app: FastifyInstance, work: Work, identify: Identify): void {
+  for (const list of Object.keys(listDownloads) as DownloadedList[]) {
+    app.get(listDownloads[list].path, (request, reply) =>
+      download({ work, identify, list }, request, reply),
+    );
+  }
+}
+
+type Wanted = { work: Work; identify: Identify; list: DownloadedList };
+
+/**
+ * Sends the list, and records who downloads which list before it begins, and how many rows were
+ * read when it ends, also if the client goes away.
+ */
+async function download(
+  { work, identify, list }: Wanted,
+  request: FastifyRequest,
+  reply: FastifyReply,
+): Promise<FastifyReply> {
+  const actor = await identify(callerRequest(toHeaders(request.headers), reply));
+  request.accountId = actor?.id ?? null;
+  const reader = admit(listDownloads[list], actor, work.now());
+  const { subject = null, columns, rows } = await openTable(work, list, request.query);
+  const done = { by: reader, from: clientAddress(request), subject };
+  await record(work, "downloads.begun", { ...done, detail: { list } });
+  const counted = counting(rows, (count) =>
+    record(work, "downloads.ended", { ...done, detail: { list, rows: String(count) } }),
+  );
+  return sendCsv(reply, { fileName: `${list}-${academyDate(work)}`, columns, rows: counted });
+}
+
+/** Passes the rows on, and tells how many there were when no more are wanted. */
+async function* counting<Row>(
+  rows: AsyncIterable<Row>,
+  tell: (count: number) => Promise<void>,
+): AsyncGenerator<Row> {
+  let count = 0;
+  try {
+    for await (const row of rows) {
+      count += 1;
+      yield row;
+    }
+  } finally {
+    await tell(count);
+  }
+}

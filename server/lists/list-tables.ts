@@ -1,0 +1,83 @@
+import { Readable } from "node:stream";
+import { type DownloadedList, listDownloads } from "#contract/downloads.ts";
+import type { Registration } from "#contract/info-sessions.ts";
+import { longestPage } from "#contract/pages.ts";
+import { listApplications } from "#server/applications/applications.ts";
+import { listPlaces, listWaiting } from "#server/cohorts/cohorts.ts";
+import type { CsvColumn } from "#server/http/csv-reply.ts";
+import { listRegistrations } from "#server/info-sessions/info-sessions.ts";
+import { listLeads } from "#server/leads/leads.ts";
+import { listMembers } from "#server/members/members.ts";
+import type { Work } from "#server/work.ts";
+import * as columns from "./list-columns.ts";
+import { readQuery } from "./list-query.ts";
+
+type Row = columns.Row;
+
+/** A list as a CSV file: its columns, its rows as they are read, and the id of what it is about. */
+type Table = { columns: readonly CsvColumn[]; rows: AsyncIterable<Row>; subject?: string };
+
+type Page<Item> = { items: readonly Item[]; next_cursor: string | null };
+
+type Reading<Item> = (page: { cursor: string | undefined; limit: number }) => Promise<Page<Item>>;
+
+/**
+ * Opens a list with the search, filters and order of `asked`. It is read page by page, so that no
+ * query waits for a slow client and no list has to fit into memory; only the roster of a cohort is
+ * read at once. Throws invalid_input, not_found.
+ */
+export async function openTable(work: Work, list: DownloadedList, asked: unknown): Promise<Table> {
+  return await tables[list](work, asked);
+}
+
+type OpenTable = (work: Work, asked: unknown) => Table | Promise<Table>;
+
+const tables: Readonly<Record<DownloadedList, OpenTable>> = {
+  leads: (work, asked) => {
+    const query = readQuery(listDownloads.leads.query, asked);
+    const rows = readRows((page) => listLeads(work, { ...query, ...page }), columns.toLeadRow);
+    return { columns: columns.leadColumns, rows };
+  },
+  applications: (work, asked) => {
+    const query = readQuery(listDownloads.applications.query, asked);
+    const rows = readRows(
+      (page) => listApplications(work, { ...query, ...page }),
+      columns.toApplicationRow,
+    );
+    return { columns: columns.applicationColumns, rows };
+  },
+  registrations: (work, asked) => {
+    const query = readQuery(listDownloads.registrations.query, asked);
+    const read = (page: Parameters<Reading<Registration>>[0]) =>
+      listRegistrations(work, { ...query, ...page });
+    return {
+      columns: columns.registrationColumns,
+      rows: readRows(read, columns.toRegistrationRow),
+    };
+  },
+  members: (work, asked) => {
+    const query = readQuery(listDownloads.members.query, asked);
+    const rows = readRows((page) => listMembers(work, { ...query, ...page }), columns.toMemberRow);
+    return { columns: columns.memberColumns, rows };
+  },
+  roster: async (work, asked) => {
+    const { cohort_id } = readQuery(listDownloads.roster.query, asked);
+    const places = await listPlaces(work, cohort_id);
+    const rows = Readable.from(places.map(columns.toPlaceRow));
+    return { columns: columns.placeColumns, rows, subject: cohort_id };
+  },
+  "waiting-list": (work, asked) => {
+    const query = readQuery(listDownloads["waiting-list"].query, asked);
+    const rows = readRows((page) => listWaiting(work, { ...query, ...page }), columns.toWaitingRow);
+    return { columns: columns.waitingColumns, rows };
+  },
+};
+
+async function* readRows<Item>(read: Reading<Item>, toRow: (item: Item) => Row) {
+  let cursor: string | undefined;
+  do {
+    const { items, next_cursor } = await read({ cursor, limit: longestPage });
+    yield* items.map(toRow);
+    cursor = next_cursor ?? undefined;
+  } while (cursor !== undefined);
+}

@@ -1,0 +1,50 @@
+import { recordMany } from "#server/audit/audit.ts";
+import type { Work } from "#server/work.ts";
+import * as queries from "./imported-tiers.queries.ts";
+
+/**
+ * Gives people the tier of an import: at once to accounts with a confirmed address, otherwise when an
+ * account confirms it. Returns the people whose tier changed, each with the tier before.
+ */
+export async function giveImportedTiers(
+  work: Work,
+  importId: string,
+  tiers: readonly queries.ImportedTier[],
+): Promise<queries.ReplacedTier[]> {
+  const waiting = await queries.keepPendingTiers(work, tiers);
+  const changed = await queries.setImportedTiers(work, tiers);
+  await recordTiers(work, "imports.tier_set", { importId, changed });
+  return [
+    ...waiting,
+    ...changed.flatMap(({ tier, ...rest }) => (tier === null ? [] : [{ ...rest, tier }])),
+  ];
+}
+
+/** Takes imported tiers back from people whose tier is still that one. */
+export async function revertImportedTiers(
+  work: Work,
+  importId: string,
+  tiers: readonly queries.ReplacedTier[],
+): Promise<void> {
+  await queries.revertPendingTiers(work, tiers);
+  const changed = await queries.revertSetTiers(work, tiers);
+  await recordTiers(work, "imports.tier_set_back", { importId, changed });
+}
+
+type Recorded = { importId: string; changed: readonly queries.ChangedTier[] };
+
+/**
+ * Records the change of each account. A job does it, so the server has done it: the entries about the
+ * import say who started or undid it.
+ */
+function recordTiers(
+  work: Work,
+  action: "imports.tier_set" | "imports.tier_set_back",
+  { importId, changed }: Recorded,
+): Promise<void> {
+  const entries = changed.map(({ account_id, tier, previous_tier }) => ({
+    subject: account_id,
+    detail: { membership_tier: tier, previous_tier, import_id: importId },
+  }));
+  return recordMany(work, action, { by: null, from: null, entries });
+}

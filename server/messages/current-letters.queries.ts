@@ -1,0 +1,22 @@
+import { sql } from "kysely";
+import type { Work } from "#server/work.ts";
+
+type Letter = {
+  kind: string;
+  about: string | null;
+  about_id: string | null;
+  occasion: string | null;
+};
+
+/**
+ * Whether a letter about an application tells the latest decision, and the place that it offers is
+ * still offered. True of messages about anything else.
+ */
+export async function isCurrentLetter(work: Work, letter: Letter): Promise<boolean> {
+  const { kind, about, about_id, occasion } = letter;
+  if (about !== "application") return true;
+  const { rows } = await sql<{ is_current: boolean }>`
+    select is_current_letter(${kind}, ${about_id}, ${occasion}) as is_current
+  `.execute(work.db);
+  return rows[0]?.is_current ?? false;
+}

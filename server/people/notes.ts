@@ -1,0 +1,26 @@
+import type { NoteUpdate, PersonNote } from "#contract/people.ts";
+import { refuseStale } from "#server/stale-changes.ts";
+import type { Work } from "#server/work.ts";
+import { eraseNote, readNote, writeNote } from "./notes.queries.ts";
+import { holdKnownPerson } from "./people.ts";
+
+/**
+ * Sets the note about a person, or deletes it when it is null. `editedBy` is the id of an account.
+ * Throws not_found, person_erased, changed_meanwhile.
+ */
+export async function setNote(
+  work: Work,
+  personId: string,
+  { note, was, editedBy }: NoteUpdate & { editedBy: string },
+): Promise<PersonNote> {
+  return await work.transaction(async (work) => {
+    await holdKnownPerson(work, personId);
+    const before = await readNote(work, personId);
+    if (note === undefined) return before;
+    refuseStale(before, { note }, was);
+    if (note === before.note) return before;
+    if (note === null) await eraseNote(work, personId);
+    else await writeNote(work, personId, { note, edited_by: editedBy });
+    return await readNote(work, personId);
+  });
+}

@@ -1,0 +1,80 @@
+import { sql } from "kysely";
+import type { PersonPage } from "#contract/people.ts";
+import { cohortTierUntil } from "#server/cohorts/cohorts.ts";
+import { academyDate } from "#server/config/academy-clock.ts";
+import { mailProblem } from "#server/messages/messages.ts";
+import type { Work } from "#server/work.ts";
+
+type Row = Omit<PersonPage, "labels" | "note" | "first_seen_at" | "erased_at" | "account"> & {
+  first_seen_at: Date;
+  erased_at: Date | null;
+  user_id: string | null;
+  is_confirmed: boolean;
+  is_suspended: boolean;
+  signed_up_at: Date | null;
+} & Omit<NonNullable<PersonPage["account"]>, "id" | "is_confirmed" | "is_suspended" | "created_at">;
+
+/** Returns who the person is, without labels and note; undefined if we know nobody with this id. */
+export async function findPersonPage(
+  work: Work,
+  id: string,
+): Promise<Omit<PersonPage, "labels" | "note"> | undefined> {
+  const { rows } = await sql<Row>`
+    select contacts.id, contacts.email, contacts.first_seen_at, contacts.erased_at,
+      contacts.time_zone,
+      coalesce(contacts.name, applied.name, asked.name, (select name from registration_list
+        where person_id = contacts.id order by created_at desc limit 1)) as name,
+      exists (select from unsubscribed_people where person_id = contacts.id) as is_unsubscribed,
+      case when asked.id is not null then
+        jsonb_build_object('id', asked.id, 'status', asked.status) end as lead,
+      case when applied.id is not null then
+        jsonb_build_object('id', applied.id, 'status', applied.status) end as application,
+      coalesce((select jsonb_agg(jsonb_build_object('cohort_id', cohort_id, 'title', title,
+          'status', status) order by title) from place_list
+        where person_id = contacts.id and status in ('offered', 'joined')), '[]') as places,
+      ${mailProblem(sql.ref("contacts.id"))} as mail_problem,
+      accounts.id as user_id, accounts.email_verified as is_confirmed,
+      accounts.suspended_at is not null as is_suspended, accounts.created_at as signed_up_at,
+      array(select role from role_holders where user_id = accounts.id order by role) as roles,
+      memberships.membership_tier,
+      ${cohortTierUntil(sql.ref("contacts.id"), academyDate(work))} as cohort_tier,
+      (select requested_tier from tier_request_list
+        where user_id = accounts.id and status = 'pending') as requests_tier,
+      case when quiet_choices.user_id is not null then jsonb_build_object(
+        'quiet_mode', quiet_mode, 'quiet_pace', quiet_pace,
+        'quiet_hours_start', to_char(quiet_hours_start, 'HH24:MI'),
+        'quiet_hours_end', to_char(quiet_hours_end, 'HH24:MI'),
+        'channel_email', channel_email, 'time_zone', quiet_choices.time_zone) end as quiet
+    from contacts
+    left join lead_list asked on asked.person_id = contacts.id
+    left join application_list applied on applied.person_id = contacts.id
+    left join accounts on accounts.email = contacts.email
+    left join memberships on memberships.user_id = accounts.id
+    left join quiet_choices on quiet_choices.user_id = accounts.id
+    where contacts.id = ${id}
+  `.execute(work.db);
+  const [row] = rows;
+  return row && toPage(row);
+}
+
+function toPage(row: Row): Omit<PersonPage, "labels" | "note"> {
+  const { id, name, email, time_zone, is_unsubscribed, mail_problem, lead, application } = row;
+  return {
+    ...{ id, name, email, time_zone, is_unsubscribed, mail_problem, lead, application },
+    places: row.places,
+    first_seen_at: row.first_seen_at.toISOString(),
+    erased_at: row.erased_at?.toISOString() ?? null,
+    account: toAccount(row),
+  };
+}
+
+function toAccount(row: Row): PersonPage["account"] {
+  const { user_id, signed_up_at, is_confirmed, is_suspended, roles } = row;
+  if (user_id === null || signed_up_at === null) return null;
+  const { membership_tier, cohort_tier, requests_tier, quiet } = row;
+  return {
+    ...{ id: user_id, is_confirmed, is_suspended, roles, membership_tier, cohort_tier },
+    ...{ requests_tier, quiet },
+    created_at: signed_up_at.toISOString(),
+  };
+}

@@ -1,0 +1,6 @@
+import { api } from "#server/http/api.ts";
+import { find } from "./search.queries.ts";
+
+export const searchRoutes = {
+  find: api.search.find.handler(({ input, context }) => find(context.work, input.text)),
+};

@@ -1,0 +1,188 @@
+import { type RawBuilder, sql } from "kysely";
+import { shownEntries, type Today } from "#contract/today.ts";
+import { asArray } from "#server/db/few-matches.ts";
+import { prepared } from "#server/db/prepared.ts";
+import { statement, type ValueOf } from "#server/db/statement.ts";
+import { reasonsNotToWrite } from "#server/messages/messages.ts";
+import type { Work } from "#server/work.ts";
+
+/** Dates are academy-local. */
+type Values = {
+  today: string;
+  tomorrow: string;
+  offers_until: string;
+  now: Date;
+  failed_since: Date;
+  /** Invitations since then count for a free place. */
+  invited_since: Date;
+};
+
+type Entries<Name extends keyof Today> = Today[Name] extends { items: (infer Entry)[] }
+  ? Entry[]
+  : never;
+
+type Found = {
+  [Name in
+    | "bookings"
+    | "tier_requests"
+    | "free_places"
+    | "failed_mail"
+    | "lost_mail"]: Entries<Name>;
+} & {
+  [Name in "offers" | "sessions" | "questions"]: Entries<Name>;
+} & {
+  applications: (Omit<Entries<"applications">[number], "answer_by" | "is_late"> & {
+    created_at: string;
+  })[];
+};
+
+type Given = ValueOf<Values>;
+
+const entriesOf = statement<Values, Found>((_, value) => {
+  return sql<Found>`select ${prepared}
+    ${some(applications)} as applications, ${some(bookings(value))} as bookings,
+    ${some(tierRequests)} as tier_requests, ${some(freePlaces(value))} as free_places,
+    ${some(failedMail(value, true))} as failed_mail,
+    ${some(failedMail(value, false))} as lost_mail,
+    ${some(offers(value))} as offers,
+    ${some(sessions(value))} as sessions, ${some(questions(value))} as questions`;
+});
+
+/** Returns the entries of every kind in one statement, of each one more than is shown. */
+export async function readEntries(work: Work, values: Values): Promise<Found> {
+  const [found] = await entriesOf(work, values);
+  if (found === undefined) throw new Error("The database answered nothing");
+  return found;
+}
+
+function some(query: RawBuilder<unknown>): RawBuilder<unknown> {
+  return asArray(query, shownEntries + 1);
+}
+
+function instant(moment: RawBuilder<unknown>): RawBuilder<unknown> {
+  return sql`to_char(${moment} at time zone 'utc', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"')`;
+}
+
+function clock(time: RawBuilder<unknown>): RawBuilder<unknown> {
+  return sql`to_char(${time}, 'HH24:MI')`;
+}
+
+const applications = sql`
+  select listed.id, person_id, coalesce(contacts.name, listed.name) as name, contacts.email,
+    ${instant(sql`listed.created_at`)} as created_at
+  from applications_to_answer_list listed join contacts on contacts.id = listed.person_id
+  order by listed.created_at, listed.id`;
+
+function bookings(value: Given): RawBuilder<unknown> {
+  return sql`
+    select booked.id, person_id, contacts.name, accounts.email, accounts.email_verified, title,
+      session_date, ${clock(sql`session_time`)} as session_time, notes
+    from booked_sessions booked
+    join accounts on accounts.id = booked.user_id
+    left join contacts on contacts.id = accounts.person_id
+    where status = 'pending' and session_date >= cast(${value("today")} as date)
+    order by session_date, booked.session_time, booked.created_at, booked.id`;
+}
+
+const tierRequests = sql`
+  select requests.id, person_id, contacts.name, accounts.email, requested_tier, note,
+    ${instant(sql`requests.created_at`)} as created_at
+  from waiting_tier_requests requests
+  join accounts on accounts.id = requests.user_id
+  left join contacts on contacts.id = accounts.person_id
+  order by requests.created_at, requests.id`;
+
+/**
+ * Who is proposed for the next cohort with a free place: those who were asked to wait, then those on
+ * the waiting list who can be written to and whom the planner does not tell by itself.
+ */
+function freePlaces(value: Given): RawBuilder<unknown> {
+  return sql`
+    select source, proposed.id, person_id, name, email, cohort_id, cohort.title as cohort,
+      cohort.first_day, cohort.free
+    from (
+      select cohort_id, title, first_day, accepts_applications, free - (
+        select count(*) from cohort_waits invited
+        where invited_to = listed.cohort_id
+          and (told_at is null or told_at > ${value("invited_since")})
+          and not exists (select from held_places held
+            where held.person_id = invited.person_id and held.cohort_id = listed.cohort_id)) as free
+      from free_cohort_places listed
+      where first_day > cast(${value("today")} as date) and free > 0
+      order by first_day, cohort_id limit 1
+    ) cohort
+    cross join lateral ((
+      select 'application' as source, listed.id, person_id,
+        coalesce(contacts.name, listed.name) as name, contacts.email, listed.created_at as since
+      from postponed_applications listed join contacts on contacts.id = listed.person_id
+      where not exists (select from held_places where held_places.person_id = listed.person_id)
+      order by listed.created_at, listed.id limit ${sql.lit(shownEntries + 1)}
+    ) union all (
+      select 'waiting_list', listed.id, person_id, contacts.name, contacts.email, asked_at
+      from waiting_people listed join contacts on contacts.id = listed.person_id
+      where not cohort.accepts_applications and invited_to is distinct from cohort.cohort_id
+        and not exists (select from held_places where held_places.person_id = listed.person_id)
+        and not exists (
+          select from application_list where application_list.person_id = listed.person_id)
+        and cardinality(${reasonsNotToWrite(sql`listed.person_id`)}) = 0
+      order by asked_at, listed.id limit ${sql.lit(shownEntries + 1)}
+    )) proposed
+    where cohort.free > 0
+    order by source, since, proposed.id`;
+}
+
+/** Mail that failed, and can or can't be sent again. What can't has no subject. */
+function failedMail(value: Given, canBeSentAgain: boolean): RawBuilder<unknown> {
+  return sql`
+    select failed.id, person_id, contacts.name, contacts.email, kind, last_error,
+      case when can_be_sent_again then subject end as subject,
+      ${instant(sql`planned_at`)} as planned_at
+    from failed_messages failed join contacts on contacts.id = failed.person_id
+    where planned_at >= ${value("failed_since")} and not contacts.is_erased
+      and can_be_sent_again = ${sql.lit(canBeSentAgain)}
+    order by failed.planned_at desc, failed.id`;
+}
+
+function offers(value: Given): RawBuilder<unknown> {
+  return sql`
+    select place_id as id, person_id, contacts.name, contacts.email, cohort_id, cohort, answer_by
+    from place_offers offers join contacts on contacts.id = offers.person_id
+    where status = 'offered'
+      and answer_by between cast(${value("today")} as date) and cast(${value("offers_until")} as date)
+    order by answer_by, place_id`;
+}
+
+/** Sessions come with at most 100 participants. */
+function sessions(value: Given): RawBuilder<unknown> {
+  const participants = sql`
+    select booked.id, person_id, contacts.name, accounts.email, booked.notes,
+      booked.status = 'confirmed' as is_confirmed
+    from booked_sessions booked
+    join accounts on accounts.id = booked.user_id
+    left join contacts on contacts.id = accounts.person_id
+    where booked.session_id = sessions.id and booked.status <> 'cancelled'
+    order by booked.created_at, booked.id`;
+  return sql`
+    select id, title, session_date, ${clock(sql`session_time`)} as session_time,
+      ${asArray(participants, 100)} as participants
+    from session_list sessions
+    where session_date between cast(${value("today")} as date) and cast(${value("tomorrow")} as date)
+    order by session_date, sessions.session_time, id`;
+}
+
+function questions(value: Given): RawBuilder<unknown> {
+  return sql`
+    select asked.id, person_id, coalesce(contacts.name, asked.name) as name, contacts.email,
+      question, ${instant(sql`next.starts_at`)} as starts_at
+    from (
+      select id, starts_at from info_session_dates where starts_at > ${value("now")}
+      order by starts_at limit 1
+    ) as next
+    cross join lateral (
+      select id, person_id, name, question, created_at from info_session_questions listed
+      where listed.info_session_id = next.id
+      order by created_at, id limit ${sql.lit(shownEntries + 1)}
+    ) as asked
+    join contacts on contacts.id = asked.person_id
+    order by asked.created_at, asked.id`;
+}

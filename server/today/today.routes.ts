@@ -1,0 +1,6 @@
+import { api } from "#server/http/api.ts";
+import { readToday } from "./today.ts";
+
+export const todayRoutes = {
+  read: api.today.read.handler(({ context }) => readToday(context.work)),
+};

@@ -1,0 +1,25 @@
+import { makeCrowd } from "./crowd.ts";
+import { makeCoaches, type Racetrack } from "./offer-race.ts";
+import { startApp } from "./start-app.ts";
+import { startProcess } from "./start-process.ts";
+
+/**
+ * Starts the app in two processes on one database, with two coaches. On the embedded engine, which
+ * allows only one process, both are the same.
+ */
+export async function openRacetrack(): Promise<Racetrack & { close: () => Promise<void> }> {
+  const app = await startApp();
+  const isShared = process.env["TEST_ENGINE"] === "postgres";
+  const other = isShared ? await startProcess(app.database) : undefined;
+  const { db } = app.database;
+  return {
+    db,
+    works: [app.runtime, other?.runtime ?? app.runtime],
+    urls: [app.url, other?.url ?? app.url],
+    coaches: await makeCoaches(db, await makeCrowd(db, 2)),
+    close: async () => {
+      await other?.stop();
+      await app.stop();
+    },
+  };
+}

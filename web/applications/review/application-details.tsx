@@ -1,0 +1,122 @@
+import { useQuery } from "@tanstack/react-query";
+import type { ReactNode } from "react";
+import {
+  type ApplicantEntry,
+  type Application,
+  applicationMessages,
+} from "#contract/applications.ts";
+import { messageInWords } from "#contract/message-words.ts";
+import { queries, queryClient } from "#web/lib/api/queries.ts";
+import { dayInWords } from "#web/lib/calendar-days.ts";
+import { dateAndTime, shortDate } from "#web/lib/dates.ts";
+import { DetailList } from "#web/ui/detail-list.tsx";
+import { LoadFailure } from "#web/ui/page/load-failure.tsx";
+import { Spinner } from "#web/ui/page/spinner.tsx";
+import { PersonLink } from "#web/ui/person-link.tsx";
+
+/** Everything that the applicant wrote, and what staff have decided so far. */
+export function ApplicationDetails({ application }: { application: Application }) {
+  return <DetailList details={detailsOf(application)} />;
+}
+
+type Detail = { term: string; detail: ReactNode; isWide?: boolean };
+
+/** Every field of an application, so that a new one does not compile until it is shown here. */
+type Shown = Record<
+  Exclude<keyof Application, "id" | "person_id" | "status" | "notes" | "reviewed_by" | "is_late">,
+  readonly Detail[]
+>;
+
+function detailsOf(application: Application): Detail[] {
+  const { person_id, name, email, created_at, reviewed_at, decided_at } = application;
+  const { promised_by, is_late, asked_later_at, open_offer, answers } = application;
+  const shown: Shown = {
+    name: [{ term: "Name", detail: <PersonLink id={person_id}>{name}</PersonLink> }],
+    email: [{ term: "Email", detail: email }],
+    created_at: [{ term: "Submitted", detail: shortDate(created_at) }],
+    promised_by: [
+      {
+        term: is_late ? "Late: answer promised by" : "Answer promised by",
+        detail: dayInWords(promised_by, "long"),
+      },
+    ],
+    reviewed_at: reviewed_at ? [{ term: "Last reviewed", detail: shortDate(reviewed_at) }] : [],
+    decided_at: decided_at ? [{ term: "Letter written", detail: dateAndTime(decided_at) }] : [],
+    asked_later_at: asked_later_at
+      ? [{ term: "Asked to wait", detail: shortDate(asked_later_at) }]
+      : [],
+    open_offer: open_offer
+      ? [
+          {
+            term: "Open offer",
+            detail: `${open_offer.cohort}, until ${dayInWords(open_offer.answer_by, "long")}`,
+            isWide: true,
+          },
+        ]
+      : [],
+    answers: answers
+      ? [
+          { term: "Current role", detail: answers.currentRole, isWide: true },
+          { term: "Biggest challenge", detail: answers.biggestChallenge, isWide: true },
+          { term: "Why now", detail: answers.whyNow, isWide: true },
+        ]
+      : [{ term: "Answers", detail: applicationMessages.answersDeleted }],
+  };
+  return Object.values(shown).flat();
+}
+
+/** What the applicant has asked for and was sent, in a list that can be opened. */
+export function ApplicantHistory({ application: { id } }: { application: Application }) {
+  const query = useQuery(queries.applications.history.queryOptions({ input: { id } }), queryClient);
+  const { data, isPending, refetch } = query;
+  return (
+    <section className="review-history" aria-label="Before">
+      <h3>What happened before</h3>
+      {isPending && <Spinner />}
+      {!isPending && !data && (
+        <LoadFailure message={applicationMessages.historyFailed} onRetry={() => void refetch()} />
+      )}
+      {data && <Entries entries={data} />}
+    </section>
+  );
+}
+
+/** How many entries are shown at once. */
+const shownEntries = 6;
+
+function Entries({ entries }: { entries: readonly ApplicantEntry[] }) {
+  if (entries.length === 0) return <p className="soft">Nothing before this application</p>;
+  const others = entries.slice(shownEntries);
+  return (
+    <>
+      <EntryList entries={entries.slice(0, shownEntries)} />
+      {others.length > 0 && (
+        <details>
+          <summary>Earlier</summary>
+          <EntryList entries={others} />
+        </details>
+      )}
+    </>
+  );
+}
+
+function EntryList({ entries }: { entries: readonly ApplicantEntry[] }) {
+  return (
+    <ul>
+      {entries.map((entry, index) => (
+        // biome-ignore lint/suspicious/noArrayIndexKey: entries have no ids, and are never reordered
+        <li key={index}>
+          <span className="soft">{dateAndTime(entry.at)}</span> {inWords(entry)}
+        </li>
+      ))}
+    </ul>
+  );
+}
+
+function inWords({ kind, mail }: ApplicantEntry): string {
+  if (kind === "playbook") return "Asked for the playbook";
+  if (kind === "registration") return "Registered for an info session";
+  if (mail === null) return "Email";
+  const what = mail.subject ?? messageInWords({ kind: mail.kind, items: [] });
+  return mail.state === "sent" ? `Email: ${what}` : `Email (${mail.state}): ${what}`;
+}

@@ -1,0 +1,81 @@
+import { NativeSelect, Textarea } from "@mantine/core";
+import { useState } from "react";
+import { type Application, ApplicationStatus } from "#contract/applications.ts";
+import { OpenOfferChoice } from "#contract/decisions.ts";
+import { reviewApplication } from "#web/applications/review/review-request.ts";
+import { api } from "#web/lib/api/api.ts";
+import { dayInWords } from "#web/lib/calendar-days.ts";
+import { useRecordForm } from "#web/lib/forms/use-record-form.ts";
+import { capitalized } from "#web/ui/capitalized.ts";
+import { DialogForm } from "#web/ui/forms/dialog-form.tsx";
+import { sayAndClose } from "#web/ui/forms/say-and-close.ts";
+
+interface ReviewFormProps {
+  application: Application;
+  onClose: () => void;
+}
+
+/** The status and the notes of an application. Saving them sends nothing to the applicant. */
+export function ReviewForm({ application, onClose }: ReviewFormProps) {
+  const { id, open_offer } = application;
+  const [choice, setChoice] = useState<OpenOfferChoice>();
+  const form = useRecordForm({
+    draft: `review/${id}`,
+    record: application,
+    valuesOf: ({ status, notes }) => ({ status, notes: notes ?? "" }),
+    request: (read) => reviewApplication(read, choice),
+    read: () => api.applications.read({ id }),
+    onSent: sayAndClose(onClose),
+  });
+  return (
+    <DialogForm
+      form={form}
+      submitLabel="Save review"
+      onCancel={onClose}
+      fields={{
+        status: (field) => (
+          <NativeSelect
+            label="Status"
+            description="Changing the status sends no letter."
+            data={ApplicationStatus.options.map((value) => ({ value, label: capitalized(value) }))}
+            {...field}
+          />
+        ),
+        notes: (field) => (
+          <Textarea
+            label="Notes"
+            description="Only staff see them."
+            autosize
+            minRows={3}
+            maxRows={10}
+            {...field}
+          />
+        ),
+      }}
+      after={open_offer && <OpenOffer offer={open_offer} choice={choice} onChoose={setChoice} />}
+    />
+  );
+}
+
+interface OpenOfferProps {
+  offer: NonNullable<Application["open_offer"]>;
+  choice: OpenOfferChoice | undefined;
+  onChoose: (choice: OpenOfferChoice | undefined) => void;
+}
+
+/** Asks what happens to the offered place when the status is changed. */
+function OpenOffer({ offer: { cohort, answer_by }, choice, onChoose }: OpenOfferProps) {
+  return (
+    <NativeSelect
+      label="Open offer"
+      description={`A place in ${cohort} is held until ${dayInWords(answer_by, "long")}. If you change the status, choose what happens to it.`}
+      value={choice ?? ""}
+      onChange={({ currentTarget: { value } }) => onChoose(OpenOfferChoice.safeParse(value).data)}
+      data={[
+        { value: "", label: "Please choose" },
+        { value: "keep", label: "Keep the offer" },
+        { value: "withdraw", label: "Withdraw the offer" },
+      ]}
+    />
+  );
+}

@@ -1,0 +1,17 @@
+import { type Application, applicationMessages, reviewForm } from "#contract/applications.ts";
+import type { OpenOfferChoice } from "#contract/decisions.ts";
+import { refreshApplications } from "#web/applications/review/refresh-applications.ts";
+import { formRequest } from "#web/lib/forms/form-request.ts";
+
+/** The request that saves a review. `open_offer` says what happens to an offered place. */
+export function reviewApplication(application: Application, open_offer?: OpenOfferChoice) {
+  return formRequest(reviewForm, {
+    known: { id: application.id, ...(open_offer && { open_offer }) },
+    read: application,
+    afterwards: refreshApplications,
+    failed: applicationMessages.reviewFailed,
+    described: ({ code, message }) =>
+      code === "open_offer" || code === "changed_meanwhile" ? message : "",
+    succeeded: applicationMessages.reviewed,
+  });
+}

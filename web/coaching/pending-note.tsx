@@ -1,0 +1,26 @@
+import { Link } from "react-router";
+import { addresses } from "#contract/addresses.ts";
+import { whenInOneLine } from "#web/coaching/session-time.ts";
+import { useBookings } from "#web/coaching/use-bookings.ts";
+
+/** Names the bookings that a coach still has to confirm; renders nothing if there are none. */
+export function PendingNote() {
+  const { bookings, zones } = useBookings();
+  const pending = bookings.filter(({ status }) => status === "pending");
+  if (zones === undefined || pending.length === 0) return null;
+  return (
+    <section className="pending-bookings" aria-labelledby="pending-bookings">
+      <h2 id="pending-bookings">Waiting for a coach to confirm</h2>
+      <ul>
+        {pending.map(({ id, session }) => (
+          <li key={id}>
+            {session.title}, <span className="soft">{whenInOneLine(session, zones)}</span>
+          </li>
+        ))}
+      </ul>
+      <p className="small">
+        We’ll email you. <Link to={addresses.bookSession}>See or change your requests</Link>
+      </p>
+    </section>
+  );
+}

@@ -1,0 +1,249 @@
+import { Button, Modal } from "@mantine/core";
+import { act, screen, waitFor, within } from "@testing-library/react";
+import { type ComponentType, useState } from "react";
+import { expect, test } from "vitest";
+import type { PendingBooking } from "#contract/bookings.ts";
+import { failures } from "#contract/errors.ts";
+import StaffBookingsPage from "#web/coaching/staff-bookings-page.tsx";
+import { findDialog, openPage } from "#web/testing/open-page.tsx";
+import { samplePendingBooking } from "#web/testing/samples/coaching.ts";
+import { sampleId } from "#web/testing/samples/ids.ts";
+import { samplePage } from "#web/testing/samples/pages.ts";
+import { type Answer, type Answers, never, refuse, unreachable } from "#web/testing/server.ts";
+
+const undo_until = "2026-11-05T12:00:12.000Z";
+const can = { confirm: false, decline: true, release: false };
+const ana = samplePendingBooking();
+const bob = samplePendingBooking({ id: sampleId(12), email: "bob@example.com", notes: null });
+const eve = samplePendingBooking({ id: sampleId(13), email: "eve@example.com" });
+
+const listOf = (...items: PendingBooking[]) => ({
+  ...samplePage(items),
+  academy_time_zone: "America/New_York",
+});
+
+const decided = (status: "confirmed" | "cancelled") => (input: { id: string }) => ({
+  ...ana,
+  id: input.id,
+  status,
+  undo_until,
+  can,
+});
+
+function openList(
+  list: Answer<"coaching.listPendingBookings">,
+  answers: Answers = {},
+  Page: ComponentType = StaffBookingsPage,
+) {
+  return openPage(Page, {
+    path: "/admin/bookings",
+    answers: {
+      "coaching.listPendingBookings": list,
+      "cohorts.listCoaches": [],
+      "coaching.confirmBooking": decided("confirmed"),
+      "coaching.declineBooking": decided("cancelled"),
+      "coaching.undoDecision": ({ id }) => ({ ...ana, id }),
+      ...answers,
+    },
+  });
+}
+
+function BesideDialog() {
+  const [isOpen, setIsOpen] = useState(false);
+  return (
+    <>
+      <StaffBookingsPage />
+      <Button onClick={() => setIsOpen(true)}>Ask</Button>
+      <Modal
+        opened={isOpen}
+        onClose={() => setIsOpen(false)}
+        title="Question"
+        withCloseButton={false}
+      >
+        <Button onClick={() => setIsOpen(false)}>Close</Button>
+      </Modal>
+    </>
+  );
+}
+
+const rowOf = async (email: string) =>
+  within(await screen.findByRole("group", { name: new RegExp(`^${email}`) }));
+const decisions = (server: ReturnType<typeof openList>["server"]) =>
+  server.written().map(({ name, input }) => [name, (input as { id: string }).id]);
+
+test("until the bookings have come, their place is kept", () => {
+  openList(never);
+  expect(screen.getByText("Loading")).toBeTruthy();
+  expect(screen.queryByText("No bookings to confirm")).toBeNull();
+});
+
+test("without pending bookings it says when one appears", async () => {
+  openList(listOf());
+  expect(await screen.findByRole("heading", { name: "No bookings to confirm" })).toBeTruthy();
+});
+
+test("bookings that could not be loaded can be asked for again", async () => {
+  const { user, server } = openList(refuse("unexpected"));
+  expect((await screen.findByRole("alert")).textContent).toContain("Failed to load bookings");
+  server.answer({ "coaching.listPendingBookings": listOf(ana) });
+  await user.click(screen.getByRole("button", { name: "Try again" }));
+  expect(await screen.findByText("ana@example.com")).toBeTruthy();
+});
+
+test("a booking shows its session with the coach, the member and the notes, soonest first", async () => {
+  const { server } = openList(listOf({ ...ana, coach_note: "Ask about scripts" }));
+  const row = within((await screen.findByText("ana@example.com")).closest("tr") as HTMLElement);
+  for (const words of [
+    "Dec 1, 2099, 4:00 PM",
+    "One on one, Nora, 2/6 spots filled",
+    "How do I begin a call?",
+    "Note for the coach: Ask about scripts",
+  ]) {
+    expect(row.getByText(words)).toBeTruthy();
+  }
+  expect(server.sent("coaching.listPendingBookings")).toEqual([
+    { sort: "starts_at", order: "asc" },
+  ]);
+});
+
+test("a booking is confirmed in its row, which stays, and the list is not read again", async () => {
+  const { user, server } = openList(listOf(ana, bob));
+  const row = await rowOf("ana@example.com");
+  await user.click(row.getByRole("button", { name: /^Confirm:/ }));
+  expect(await row.findByText("Confirmed")).toBeTruthy();
+  expect(decisions(server)).toEqual([["coaching.confirmBooking", ana.id]]);
+  expect(server.sent("coaching.listPendingBookings")).toHaveLength(1);
+  expect(document.activeElement?.getAttribute("aria-label")).toMatch(/^ana@example.com/);
+});
+
+test("where Confirm was pressed there is no other button for a second click", async () => {
+  const { user, server } = openList(listOf(ana));
+  const row = await rowOf("ana@example.com");
+  const before = row.getAllByRole("button").map(({ textContent }) => textContent);
+  expect(before).toEqual(["Decline", "Confirm"]);
+  await user.dblClick(row.getByRole("button", { name: /^Confirm:/ }));
+  const words = await row.findByText("Confirmed");
+  await user.click(words);
+  expect(row.getAllByRole("button").map(({ textContent }) => textContent)).toEqual(["Undo"]);
+  expect(decisions(server)).toEqual([["coaching.confirmBooking", ana.id]]);
+});
+
+test("a second click that comes before the first is shown sends nothing", async () => {
+  const { server } = openList(listOf(ana));
+  const row = await rowOf("ana@example.com");
+  const confirm = row.getByRole("button", { name: /^Confirm:/ });
+  act(() => {
+    confirm.click();
+    confirm.click();
+  });
+  expect(await row.findByText("Confirmed")).toBeTruthy();
+  expect(decisions(server)).toEqual([["coaching.confirmBooking", ana.id]]);
+  expect(row.queryByRole("alert")).toBeNull();
+});
+
+test("a decision is undone in the row, and can then be made again", async () => {
+  const { user, server } = openList(listOf(ana));
+  const row = await rowOf("ana@example.com");
+  await user.click(row.getByRole("button", { name: /^Decline:/ }));
+  await row.findByText("Declined");
+  await user.click(row.getByRole("button", { name: /^Undo:/ }));
+  expect(await row.findByRole("button", { name: /^Confirm:/ })).toBeTruthy();
+  expect(row.queryByRole("button", { name: /^Undo:/ })).toBeNull();
+  expect(server.written().at(-1)).toEqual({
+    name: "coaching.undoDecision",
+    input: { id: ana.id, undo_until },
+  });
+});
+
+test("single keys decide the booking in focus and go on to the next, and undo the last", async () => {
+  const { user, server } = openList(listOf(ana, bob, eve));
+  await rowOf("ana@example.com");
+  await user.keyboard("cc");
+  await (await rowOf("ana@example.com")).findByText("Confirmed");
+  await (await rowOf("bob@example.com")).findByText("Confirmed");
+  expect(document.activeElement?.getAttribute("aria-label")).toMatch(/^eve@example.com/);
+  await user.keyboard("u");
+  await (await rowOf("bob@example.com")).findByRole("button", { name: /^Confirm:/ });
+  await user.keyboard("jd");
+  await (await rowOf("eve@example.com")).findByText("Declined");
+  expect(decisions(server)).toEqual([
+    ["coaching.confirmBooking", ana.id],
+    ["coaching.confirmBooking", bob.id],
+    ["coaching.undoDecision", bob.id],
+    ["coaching.declineBooking", eve.id],
+  ]);
+});
+
+test("a key that is held down, or typed in a field, decides nothing", async () => {
+  const { user, server } = openList(listOf(ana, bob));
+  await rowOf("ana@example.com");
+  await user.type(screen.getByLabelText("Search"), "cd");
+  await user.click(document.body);
+  await user.keyboard("{c>3/}");
+  await (await rowOf("ana@example.com")).findByText("Confirmed");
+  expect(decisions(server)).toEqual([["coaching.confirmBooking", ana.id]]);
+});
+
+test("a key decides no other booking than the one in focus, and undoes that one", async () => {
+  const answers = { "coaching.undoDecision": never };
+  const { user, server } = openList(listOf(ana, bob), answers);
+  const row = await rowOf("ana@example.com");
+  await user.click(row.getByRole("button", { name: /^Confirm:/ }));
+  await row.findByText("Confirmed");
+  await user.keyboard("dud");
+  expect(decisions(server)).toEqual([
+    ["coaching.confirmBooking", ana.id],
+    ["coaching.undoDecision", ana.id],
+  ]);
+});
+
+test("keys with a modifier, and keys while a dialog is open, decide nothing", async () => {
+  const { user, server } = openList(listOf(ana, bob), {}, BesideDialog);
+  await rowOf("ana@example.com");
+  await user.keyboard("{Control>}c{/Control}{Meta>}c{/Meta}{Alt>}d{/Alt}{Shift>}d{/Shift}");
+  await user.click(screen.getByRole("button", { name: "Ask" }));
+  const dialog = await findDialog("Question");
+  await user.keyboard("cd");
+  await user.click(dialog.getByRole("button", { name: "Close" }));
+  await waitFor(() => expect(screen.queryByRole("dialog")).toBeNull());
+  expect(server.written()).toEqual([]);
+  await user.keyboard("c");
+  await (await rowOf("ana@example.com")).findByText("Confirmed");
+});
+
+test("single keys can be turned off, and stay so", async () => {
+  const first = openList(listOf(ana));
+  await rowOf("ana@example.com");
+  await first.user.click(screen.getByRole("switch", { name: /^Shortcuts/ }));
+  first.leave();
+  const { user, server } = openList(listOf(ana));
+  await rowOf("ana@example.com");
+  expect(screen.getByRole<HTMLInputElement>("switch", { name: /^Shortcuts/ }).checked).toBe(false);
+  await user.keyboard("c");
+  expect(server.written()).toEqual([]);
+  localStorage.clear();
+});
+
+test.each([
+  ["refused", refuse("undo_too_late"), failures.undo_too_late.message],
+  ["unanswered", unreachable, "Failed to update booking"],
+] as const)("a decision that is %s says so in its row", async (_how, answer, said) => {
+  const { user } = openList(listOf(ana, bob), { "coaching.confirmBooking": answer });
+  const row = await rowOf("ana@example.com");
+  await user.click(row.getByRole("button", { name: /^Confirm:/ }));
+  expect((await row.findByRole("alert")).textContent).toBe(said);
+  expect(row.getByRole("button", { name: /^Confirm:/ })).toBeTruthy();
+});
+
+test("the list is narrowed to one coach, and to past sessions", async () => {
+  const nora = { id: sampleId(102), email: "nora@example.com", name: "Nora" };
+  const { user, server } = openList(listOf(ana), { "cohorts.listCoaches": [nora] });
+  await screen.findByRole("option", { name: "Nora" });
+  await user.selectOptions(screen.getByLabelText("Coach"), "Nora");
+  await user.selectOptions(screen.getByLabelText("Sessions"), "Past");
+  await waitFor(() =>
+    expect(server.sent("coaching.listPendingBookings").at(-1)).toEqual({
+      ...{ sort: "starts_at", order: "desc", when: "past", coach_id: nora.id },
+    }),
+  );
+});

@@ -1,0 +1,82 @@
+import { Kbd } from "@mantine/core";
+import { useQuery } from "@tanstack/react-query";
+import { addresses } from "#contract/addresses.ts";
+import { bookingMessages, ListPendingBookings } from "#contract/bookings.ts";
+import { pendingColumns } from "#web/coaching/staff/pending-columns.tsx";
+import { useBookingKeys } from "#web/coaching/staff/use-booking-keys.ts";
+import { queries, queryClient } from "#web/lib/api/queries.ts";
+import { zoneInWords } from "#web/lib/zones.ts";
+import { Breadcrumb } from "#web/ui/page/breadcrumb.tsx";
+import { useRecordList } from "#web/ui/record-list/use-record-list.ts";
+import { RecordPage } from "#web/ui/record-page/record-page.tsx";
+import { ShortcutSwitch } from "#web/ui/shortcuts/shortcut-switch.tsx";
+import "#web/coaching/coaching.css";
+
+const empty = {
+  title: "No bookings to confirm",
+  hint: "When a member books a session, the booking appears here.",
+};
+
+/** All bookings that wait to be confirmed, the next session first. */
+export default function StaffBookingsPage() {
+  const coaches = useQuery(queries.cohorts.listCoaches.queryOptions(), queryClient).data ?? [];
+  const names = coaches.map(({ id, name, email }) => [id, name ?? email] as const);
+  const list = useRecordList({
+    list: "pending_bookings",
+    call: queries.coaching.listPendingBookings,
+    schema: ListPendingBookings,
+    sort: "starts_at",
+    direction: ({ when }) => (when === "past" ? "desc" : "asc"),
+    filters: [
+      {
+        name: "coach_id",
+        label: "Coach",
+        choices: names.map(([id]) => id),
+        words: Object.fromEntries(names),
+      },
+      {
+        name: "when",
+        label: "Sessions",
+        choices: ["past"],
+        words: { past: "Past" },
+        none: "Coming",
+      },
+    ],
+  });
+  const zone = list.query.data?.pages[0]?.academy_time_zone;
+  return (
+    <>
+      <Breadcrumb
+        trail={[{ to: addresses.adminSessions, label: "Sessions" }]}
+        current="Bookings to confirm"
+      />
+      <RecordPage
+        title="Bookings to confirm"
+        noun="booking"
+        list={list}
+        columns={pendingColumns}
+        failure={bookingMessages.bookingsFailed}
+        empty={empty}
+      >
+        <Shortcuts zone={zone} />
+      </RecordPage>
+    </>
+  );
+}
+
+function Shortcuts({ zone }: { zone: string | undefined }) {
+  useBookingKeys();
+  return (
+    <div className="pending-note soft small">
+      <p>
+        The member is emailed ten seconds after you decide, unless the session has begun. Until then
+        you can undo the decision.
+        {zone && ` All times are academy time: ${zoneInWords(zone)}.`}
+      </p>
+      <ShortcutSwitch>
+        <Kbd>C</Kbd> confirm, <Kbd>D</Kbd> decline, <Kbd>U</Kbd> undo, <Kbd>J</Kbd> and <Kbd>K</Kbd>{" "}
+        next and previous
+      </ShortcutSwitch>
+    </div>
+  );
+}

@@ -1,0 +1,21 @@
+import type { BookingStatus, SessionBooking } from "#contract/bookings.ts";
+import { StatusBadge } from "#web/ui/status-badge.tsx";
+
+const tones = {
+  pending: "open",
+  confirmed: "good",
+  cancelled: "closed",
+} as const satisfies Record<BookingStatus, string>;
+
+const cancelledBy = { member: "by the member", coach: "declined by a coach" } as const;
+
+/** The status of a booking, and of a cancelled one whether the member or a coach did it. */
+export function BookingStatusBadge({ booking }: { booking: SessionBooking }) {
+  const { status, cancelled_by } = booking;
+  return (
+    <>
+      <StatusBadge status={status} tone={tones[status]} />
+      {cancelled_by !== null && <span className="soft small">{cancelledBy[cancelled_by]}</span>}
+    </>
+  );
+}

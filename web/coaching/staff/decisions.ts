@@ -1,0 +1,38 @@
+import { bookingMessages, type SessionBooking } from "#contract/bookings.ts";
+import { api } from "#web/lib/api/api.ts";
+
+/** What a decision needs to know of its booking. */
+export type Decidable = Pick<SessionBooking, "id" | "can" | "undo_until">;
+
+export const confirm = {
+  name: "confirm",
+  label: "Confirm",
+  said: bookingMessages.confirmed,
+  send: ({ id }: Decidable) => api.coaching.confirmBooking({ id }),
+} as const;
+
+/** Cancels the booking on behalf of the coaches. */
+export const decline = {
+  name: "decline",
+  label: "Decline",
+  said: bookingMessages.declined,
+  send: ({ id }: Decidable) => api.coaching.declineBooking({ id }),
+} as const;
+
+export const release = {
+  name: "release",
+  label: "Release place",
+  said: bookingMessages.released,
+  send: ({ id }: Decidable) => api.coaching.releaseBooking({ id }),
+} as const;
+
+/** Makes the booking pending again, while the member is not told of the decision. */
+export const undo = {
+  name: "undo",
+  label: "Undo",
+  said: bookingMessages.undone,
+  send: ({ id, undo_until }: Decidable) =>
+    api.coaching.undoDecision({ id, undo_until: undo_until ?? "" }),
+} as const;
+
+export type Decision = typeof confirm | typeof decline | typeof release | typeof undo;

@@ -1,0 +1,72 @@
+import type { ListPendingBookings, PendingBooking } from "#contract/bookings.ts";
+import { coachOf } from "#web/coaching/coach-of.ts";
+import { onAcademyClock } from "#web/coaching/session-time.ts";
+import { typeWords } from "#web/coaching/session-types.ts";
+import { PendingDecision } from "#web/coaching/staff/pending-decision.tsx";
+import { shortDate } from "#web/lib/dates.ts";
+import { NotedCell } from "#web/ui/noted-cell.tsx";
+import { PersonLink } from "#web/ui/person-link.tsx";
+import type { RecordColumn } from "#web/ui/record-page/record-table.tsx";
+import { StatusBadge } from "#web/ui/status-badge.tsx";
+
+type PendingSort = NonNullable<ListPendingBookings["sort"]>;
+
+export const pendingColumns: readonly RecordColumn<PendingBooking, PendingSort>[] = [
+  {
+    title: "Session",
+    sort: "starts_at",
+    width: 270,
+    render: ({ session }) => <SessionCell {...session} />,
+  },
+  { title: "Member", render: (booking) => <MemberCell {...booking} /> },
+  { title: "Notes", width: 200, render: (booking) => <NotesCell {...booking} /> },
+  {
+    title: "Booked",
+    render: ({ created_at }) => <span className="staff-session-fact">{shortDate(created_at)}</span>,
+  },
+  {
+    title: "Decision",
+    isAction: true,
+    render: (booking) => <PendingDecision booking={booking} of={nameOf(booking)} />,
+  },
+];
+
+function nameOf({ name, email, session }: PendingBooking): string {
+  return `${name ?? email ?? "Deleted account"}, ${session.title}`;
+}
+
+function SessionCell(session: PendingBooking["session"]) {
+  const { date, time } = onAcademyClock(session);
+  const coach = coachOf(session);
+  return (
+    <NotedCell
+      note={`${typeWords[session.type]}${coach ? `, ${coach}` : ""}, ${session.booked}/${session.max_participants} spots filled`}
+    >
+      <span className="staff-session-fact">
+        {date}, {time}
+      </span>
+      <br />
+      {session.title}
+    </NotedCell>
+  );
+}
+
+function MemberCell({ person_id, name, email, email_verified }: PendingBooking) {
+  return (
+    <NotedCell note={name !== null && email}>
+      <span className="email-cell">
+        <PersonLink id={person_id}>{name ?? email ?? "Deleted account"}</PersonLink>
+        {!email_verified && <StatusBadge status="Address not confirmed" tone="going" />}
+      </span>
+    </NotedCell>
+  );
+}
+
+function NotesCell({ notes, coach_note }: PendingBooking) {
+  if (notes === null && coach_note === null) return <span className="soft">None</span>;
+  return (
+    <NotedCell note={coach_note !== null && `Note for the coach: ${coach_note}`}>
+      <span className="booking-notes">{notes}</span>
+    </NotedCell>
+  );
+}

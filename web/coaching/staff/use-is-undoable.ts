@@ -1,0 +1,16 @@
+import { useEffect, useState } from "react";
+import { secondsToUndo } from "#contract/bookings.ts";
+
+/**
+ * Whether to offer to undo a decision: for ten seconds after its `undo_until` is first seen, by this
+ * computer's clock, which may differ from the server's.
+ */
+export function useIsUndoable(undoUntil: string | null | undefined): boolean {
+  const [over, setOver] = useState<string | null>(null);
+  useEffect(() => {
+    if (!undoUntil) return;
+    const timer = setTimeout(() => setOver(undoUntil), secondsToUndo * 1000);
+    return () => clearTimeout(timer);
+  }, [undoUntil]);
+  return Boolean(undoUntil) && over !== undoUntil;
+}

@@ -1,0 +1,19 @@
+import { useRef } from "react";
+
+/**
+ * Returns a function that acts at most once for each `shown` value, for a second click that comes
+ * before the first is rendered; and one that allows it again after a failure.
+ */
+export function useOnce<Value extends object>(shown: Value) {
+  const last = useRef<Value>(null);
+  return {
+    once(act: () => void) {
+      if (last.current === shown) return;
+      last.current = shown;
+      act();
+    },
+    again() {
+      last.current = null;
+    },
+  };
+}

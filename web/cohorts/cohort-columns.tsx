@@ -1,0 +1,42 @@
+import type { Coach, Cohort, CohortState, ListCohorts } from "#contract/cohorts.ts";
+import { dayInWords } from "#web/lib/calendar-days.ts";
+import type { RecordColumn } from "#web/ui/record-page/record-table.tsx";
+import { StatusBadge } from "#web/ui/status-badge.tsx";
+
+const tones = {
+  draft: "going",
+  open: "open",
+  running: "good",
+  over: "closed",
+} as const satisfies Record<CohortState, string>;
+
+type CohortSort = NonNullable<ListCohorts["sort"]>;
+
+export const cohortColumns: readonly RecordColumn<Cohort, CohortSort>[] = [
+  { title: "Title", sort: "title", width: 210, render: ({ title }) => title },
+  { title: "First day", sort: "first_day", render: ({ first_day }) => <Day date={first_day} /> },
+  { title: "Last day", render: ({ last_day }) => <Day date={last_day} /> },
+  { title: "State", render: ({ state }) => <StatusBadge status={state} tone={tones[state]} /> },
+  { title: "Places", width: 125, render: placesInWords },
+  { title: "Coaches", render: ({ coaches }) => <Coaches coaches={coaches} /> },
+];
+
+function Day({ date }: { date: string }) {
+  return <span className="cohort-day">{dayInWords(date)}</span>;
+}
+
+/** Says how many places are taken and offered, as in "8 of 12 taken, 2 offered". */
+function placesInWords({ places, taken_places, offered_places }: Cohort): string {
+  const taken = `${taken_places} of ${places} taken`;
+  return offered_places === 0 ? taken : `${taken}, ${offered_places} offered`;
+}
+
+function Coaches({ coaches }: { coaches: readonly Coach[] }) {
+  if (coaches.length === 0) return <span className="soft">None</span>;
+  return <span className="cohort-coaches">{coaches.map(coachName).join(", ")}</span>;
+}
+
+/** The name that the coach wants to be called, or the address until one is chosen. */
+function coachName({ name, email }: Coach): string {
+  return name ?? email;
+}

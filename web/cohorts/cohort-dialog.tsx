@@ -1,0 +1,139 @@
+import { NativeSelect, Textarea, TextInput } from "@mantine/core";
+import { type TypedCohort, weeksOfTyped } from "#contract/cohort-forms.ts";
+import { type Cohort, cohortMessages } from "#contract/cohorts.ts";
+import { MembershipTier, noTier, tierName } from "#contract/members.ts";
+import { cohortDraft, cohortRequest } from "#web/cohorts/cohort-request.ts";
+import { OpeningWarning } from "#web/cohorts/opening-warning.tsx";
+import { OrderedChoice } from "#web/cohorts/ordered-choice.tsx";
+import { useChoices } from "#web/cohorts/use-choices.ts";
+import { api } from "#web/lib/api/api.ts";
+import { useRecordForm } from "#web/lib/forms/use-record-form.ts";
+import { pluralize } from "#web/lib/pluralize.ts";
+import { DialogForm } from "#web/ui/forms/dialog-form.tsx";
+import { sayAndClose } from "#web/ui/forms/say-and-close.ts";
+import { SwitchField } from "#web/ui/forms/switch-field.tsx";
+import { LoadFailure } from "#web/ui/page/load-failure.tsx";
+
+interface CohortFormProps {
+  /** The cohort to change, or null to add a new one. */
+  cohort: Cohort | null;
+  onClose: () => void;
+}
+
+export function CohortForm({ cohort, onClose }: CohortFormProps) {
+  const choices = useChoices(cohort);
+  const form = useRecordForm({
+    draft: `cohort/${cohort?.id ?? "new"}`,
+    record: cohort,
+    valuesOf: cohortDraft,
+    request: cohortRequest,
+    read: async () => cohort && (await api.cohorts.read({ id: cohort.id })),
+    onSent: sayAndClose(onClose),
+    isControlled: true,
+  });
+  return (
+    <DialogForm
+      form={form}
+      submitLabel={cohort ? "Save changes" : "Add cohort"}
+      onCancel={onClose}
+      before={
+        choices.hasFailed && (
+          <LoadFailure message={cohortMessages.choicesFailed} onRetry={choices.retry} />
+        )
+      }
+      fields={{
+        title: (field) => <TextInput label="Title" autoComplete="off" data-autofocus {...field} />,
+        first_day: (field) => <TextInput label="First day" type="date" {...field} />,
+        last_day: (field) => <TextInput label="Last day" type="date" {...field} />,
+        places: (field) => (
+          <TextInput label="Places" type="number" min={1} max={1000} step={1} {...field} />
+        ),
+        hours_per_week: (field) => (
+          <TextInput
+            label="Hours per week (optional)"
+            type="number"
+            min={1}
+            max={60}
+            step={1}
+            {...field}
+          />
+        ),
+        price: (field) => (
+          <TextInput
+            label="Price (optional)"
+            description="As visitors read it, for example $900 or two payments of $480"
+            autoComplete="off"
+            {...field}
+          />
+        ),
+        if_unsuited: (field) => (
+          <Textarea
+            label="If it doesn't suit a member (optional)"
+            description="What happens then, as visitors read it"
+            autosize
+            minRows={2}
+            maxRows={6}
+            {...field}
+          />
+        ),
+        membership_tier: (field) => (
+          <NativeSelect label="Tier while it runs" data={tiers} {...field} />
+        ),
+        coach_ids: (field) => (
+          <OrderedChoice label="Coaches" add="Add a coach" {...choices.coaches} field={field} />
+        ),
+        course_ids: (field) => (
+          <OrderedChoice label="Courses" add="Add a course" {...choices.courses} field={field} />
+        ),
+        accepts_applications: (field) => (
+          <SwitchField label="Accepts applications" words={applyInWords(form.values)} {...field} />
+        ),
+        is_published: (field) => (
+          <SwitchField label="Published" words={publishedInWords(form.values)} {...field} />
+        ),
+      }}
+      groups={[
+        {
+          fields: ["first_day", "last_day"],
+          frame: (pair) => (
+            <div className="field-pair">
+              {pair}
+              <p className="soft small">{lengthInWords(form.values)}</p>
+            </div>
+          ),
+        },
+        {
+          fields: ["places", "hours_per_week"],
+          frame: (pair) => <div className="field-pair">{pair}</div>,
+        },
+      ]}
+      after={
+        <OpeningWarning cohort={cohort} typed={form.values} courses={choices.courses.choices} />
+      }
+    />
+  );
+}
+
+const tiers = [
+  { value: noTier, label: tierName(null) },
+  ...MembershipTier.options.map((value) => ({ value, label: tierName(value) })),
+];
+
+function lengthInWords(typed: TypedCohort): string {
+  const weeks = weeksOfTyped(typed);
+  return weeks === null
+    ? "Both days are part of the cohort."
+    : `Both days are part of the cohort: ${pluralize(weeks, "week")}.`;
+}
+
+function applyInWords({ accepts_applications }: TypedCohort): string {
+  return accepts_applications
+    ? "Visitors see the soonest published cohort with a free place, until its first day."
+    : "Visitors don't see it.";
+}
+
+function publishedInWords({ is_published }: TypedCohort): string {
+  return is_published
+    ? "Its modules open on the days you set. Once it has begun, it can't become a draft again."
+    : "Only staff see a draft.";
+}

@@ -1,0 +1,53 @@
+import { TextInput } from "@mantine/core";
+import { weeksOf } from "#contract/cohort-days.ts";
+import { cohortCopyForm } from "#contract/cohort-forms.ts";
+import { type Cohort, cohortMessages } from "#contract/cohorts.ts";
+import { refreshCohorts } from "#web/cohorts/refresh-cohorts.ts";
+import { formRequest, serverMessage } from "#web/lib/forms/form-request.ts";
+import { useRequestForm } from "#web/lib/forms/use-request-form.ts";
+import { pluralize } from "#web/lib/pluralize.ts";
+import { DialogForm } from "#web/ui/forms/dialog-form.tsx";
+import { sayAndClose } from "#web/ui/forms/say-and-close.ts";
+
+interface CohortCopyingProps {
+  cohort: Cohort;
+  onClose: () => void;
+}
+
+/** Asks for the title and the first day of a copy. */
+export function CohortCopying({ cohort, onClose }: CohortCopyingProps) {
+  const form = useRequestForm({
+    draft: `cohort-copy/${cohort.id}`,
+    initialValues: { title: cohort.title, first_day: "" },
+    load: async () => copyRequest(cohort),
+    onSent: sayAndClose(onClose),
+  });
+  return (
+    <DialogForm
+      form={form}
+      submitLabel="Copy cohort"
+      onCancel={onClose}
+      before={
+        <p>
+          The copy is a draft with the same coaches, courses and opening days. It has the same
+          length: {pluralize(weeksOf(cohort), "week")}. Members are not copied.
+        </p>
+      }
+      fields={{
+        title: (field) => <TextInput label="Title" autoComplete="off" data-autofocus {...field} />,
+        first_day: (field) => <TextInput label="First day" type="date" {...field} />,
+      }}
+    />
+  );
+}
+
+function copyRequest({ id }: Cohort) {
+  return formRequest(cohortCopyForm, {
+    known: { id },
+    afterwards: () => void refreshCohorts(),
+    onRefused: () => void refreshCohorts(),
+    described: serverMessage,
+    succeeded: cohortMessages.copied,
+    failed: cohortMessages.copyFailed,
+  });
+}

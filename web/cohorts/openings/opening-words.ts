@@ -1,0 +1,38 @@
+import { DaysUntilOpening, type Opening, openingTime } from "#contract/cohort-openings.ts";
+import { moveDay } from "#web/lib/calendar-days.ts";
+import { comingTime } from "#web/lib/dates.ts";
+
+/** What the words about openings depend on, besides the module. */
+export interface OpeningPlace {
+  /** The cohort's first day, an academy-local date. */
+  firstDay: string;
+  isPublished: boolean;
+  /** The academy's time zone. */
+  zone: string;
+}
+
+/** Says when a module opens if it does so after `typed` days, or that it is open already. */
+export function openingInWords(
+  { open_since }: Opening,
+  typed: string,
+  { firstDay, isPublished, zone }: OpeningPlace,
+): string {
+  if (open_since !== null) return `Open since ${comingTime(open_since, zone)}. It stays open.`;
+  const days = readDays(typed).data;
+  if (days === undefined) return "Enter a number of days";
+  const opensAt = `${moveDay(firstDay, days)}T${openingTime}`;
+  const words = comingTime(`${opensAt}Z`, "UTC");
+  return isPublished && opensAt <= wallClock(zone)
+    ? `Opens when you save, because ${words} has passed. Then it stays open.`
+    : `Opens ${words}`;
+}
+
+/** Reads a number of days as it was typed. */
+export function readDays(typed: string) {
+  return DaysUntilOpening.safeParse(typed.trim() === "" ? Number.NaN : Number(typed));
+}
+
+/** The present date and time in a zone, the browser's by default, as in 2026-03-09T09:00. */
+export function wallClock(zone?: string): string {
+  return new Date().toLocaleString("sv-SE", { timeZone: zone }).replace(" ", "T").slice(0, 16);
+}

@@ -1,0 +1,133 @@
+// @vitest-environment jsdom
+import { fireEvent, screen } from "@testing-library/react";
+import { expect, test, vi } from "vitest";
+import type { Opening } from "#contract/cohort-openings.ts";
+import type { Cohort } from "#contract/cohorts.ts";
+import { CohortOpenings } from "#web/cohorts/openings/openings-dialog.tsx";
+import { openPage } from "#web/testing/open-page.tsx";
+import { sampleCohort, sampleOpening, sampleOpenings } from "#web/testing/samples/cohorts.ts";
+import { sampleId } from "#web/testing/samples/ids.ts";
+import { type Answers, refuse } from "#web/testing/server.ts";
+
+const first = sampleOpening(41, { title: "Why it works" });
+const second = sampleOpening(42, { title: "Practice", opens_after_days: 7 });
+const third = sampleOpening(43, { title: "Questions", course_id: sampleId(2) });
+
+function openOpenings(
+  items: readonly Opening[],
+  { cohort = sampleCohort(), ...answers }: Answers & { cohort?: Cohort } = {},
+) {
+  const onClose = vi.fn();
+  const opened = openPage(() => <CohortOpenings cohort={cohort} onClose={onClose} />, {
+    answers: { "cohorts.listOpenings": sampleOpenings(...items), ...answers },
+  });
+  return { ...opened, onClose };
+}
+
+const daysOf = async (title: string) =>
+  screen.findByLabelText<HTMLInputElement>(`${title}, days after the first day`);
+
+const type = (field: HTMLElement, value: string) => fireEvent.change(field, { target: { value } });
+const save = () => screen.getByRole("button", { name: "Save opening days" });
+
+test("modules are grouped by course in order, each with its days and the date they make", async () => {
+  openOpenings([first, second, third]);
+  const field = await daysOf("Practice");
+  expect(field.value).toBe("7");
+  expect(screen.getByText("Opens Mon, Mar 9, 9:00 AM")).toBeTruthy();
+  const titles = screen.getAllByRole("heading", { level: 3 }).map((title) => title.textContent);
+  expect(titles).toEqual(["Listening", "Asking"]);
+  expect(screen.getAllByText(/Eastern Time \(America\/New York\)/)).toHaveLength(1);
+  type(field, "10");
+  expect(screen.getByText("Opens Thu, Mar 12, 9:00 AM")).toBeTruthy();
+  type(field, "");
+  expect(screen.getByText("Enter a number of days")).toBeTruthy();
+});
+
+test("only the changed days are saved, with what was read of them", async () => {
+  const { user, server, onClose } = openOpenings([first, second], {
+    "cohorts.setOpenings": sampleOpenings(first, second),
+  });
+  type(await daysOf("Practice"), "10");
+  await user.click(save());
+  expect(await screen.findByText("Opening days saved")).toBeTruthy();
+  expect(onClose).toHaveBeenCalledOnce();
+  expect(server.sent("cohorts.setOpenings")).toEqual([
+    {
+      id: sampleId(21),
+      openings: [{ module_id: sampleId(42), opens_after_days: 10 }],
+      was: { [sampleId(42)]: 7 },
+    },
+  ]);
+});
+
+test("one module every so many days fills in all of them, in order", async () => {
+  const { user } = openOpenings([first, second, third]);
+  type(await screen.findByLabelText("Days between modules"), "3");
+  await user.click(screen.getByRole("button", { name: "Fill in" }));
+  const fields = await Promise.all(["Why it works", "Practice", "Questions"].map(daysOf));
+  expect(fields.map(({ value }) => value)).toEqual(["0", "3", "6"]);
+  expect(screen.getByText("Opens Sun, Mar 8, 9:00 AM")).toBeTruthy();
+});
+
+test.each([
+  ["", "Please enter a whole number"],
+  ["1.5", "Please enter a whole number"],
+  ["-1", "Please enter a number of days"],
+  ["731", "Please enter at most 730 days"],
+])("%j days are not sent, and the field says why", async (typed, said) => {
+  const { user, server } = openOpenings([first, second]);
+  const field = await daysOf("Practice");
+  type(field, typed);
+  await user.click(save());
+  expect(screen.getByText(said)).toBeTruthy();
+  expect(document.activeElement).toBe(field);
+  expect(server.written()).toEqual([]);
+});
+
+test("a module that is open says since when, and that it stays open", async () => {
+  openOpenings([{ ...first, open_since: "2026-03-02T14:00:00.000Z" }]);
+  expect(await screen.findByText("Open since Mon, Mar 2, 9:00 AM. It stays open.")).toBeTruthy();
+});
+
+test("a day that is over says that the module opens at once, unless the cohort is a draft", async () => {
+  const begun = { first_day: "2026-03-02", last_day: "2026-04-26" };
+  openOpenings([first], { cohort: sampleCohort(begun) });
+  expect(
+    await screen.findByText(/^Opens when you save, because .* Then it stays open\.$/),
+  ).toBeTruthy();
+});
+
+test("days that a colleague has changed meanwhile are kept, and can be loaded", async () => {
+  const fields = { [sampleId(42)]: "Someone else has changed this." };
+  const { user, server } = openOpenings([first, second], {
+    "cohorts.setOpenings": refuse("changed_meanwhile", { fields }),
+  });
+  type(await daysOf("Practice"), "10");
+  await user.click(save());
+  expect((await screen.findByRole("alert")).textContent).toContain("Error saving opening days");
+  expect(screen.getByText("Someone else has changed this.")).toBeTruthy();
+  expect((await daysOf("Practice")).value).toBe("10");
+  server.answer({
+    "cohorts.listOpenings": sampleOpenings(first, { ...second, opens_after_days: 5 }),
+  });
+  await user.click(screen.getByRole("button", { name: "Load the current values" }));
+  expect(await screen.findByDisplayValue("5")).toBeTruthy();
+  expect(screen.queryByRole("alert")).toBeNull();
+});
+
+test.each([
+  ["courses", [], "No courses are chosen yet."],
+  ["modules", sampleCohort().courses, "The chosen courses have no modules yet."],
+])("without %s it says what to do", async (_what, courses, said) => {
+  openOpenings([], { cohort: sampleCohort({ courses }) });
+  expect(await screen.findByText(new RegExp(`^${said}`))).toBeTruthy();
+});
+
+test("modules that could not be loaded can be asked for again", async () => {
+  const { user, server } = openOpenings([], { "cohorts.listOpenings": refuse("not_found") });
+  expect((await screen.findByRole("alert")).textContent).toContain("Failed to load modules");
+  server.answer({ "cohorts.listOpenings": sampleOpenings(first) });
+  await user.click(screen.getByRole("button", { name: "Try again" }));
+  expect(await daysOf("Why it works")).toBeTruthy();
+});

@@ -1,0 +1,132 @@
+import { Button, TextInput } from "@mantine/core";
+import { useState } from "react";
+import type { Opening } from "#contract/cohort-openings.ts";
+import { type Cohort, cohortMessages } from "#contract/cohorts.ts";
+import {
+  type OpeningPlace,
+  openingInWords,
+  readDays,
+} from "#web/cohorts/openings/opening-words.ts";
+import { useOpeningsForm } from "#web/cohorts/openings/use-openings-form.ts";
+import { dayInWords } from "#web/lib/calendar-days.ts";
+import { zoneInWords } from "#web/lib/zones.ts";
+import { FormMessage } from "#web/ui/forms/form-message.tsx";
+import { showNotice } from "#web/ui/notices.tsx";
+
+interface OpeningsFormProps {
+  cohort: Cohort;
+  openings: readonly Opening[];
+  /** The academy's time zone. */
+  zone: string;
+  onClose: () => void;
+  /** Reads the days again, after someone else has changed them. */
+  onLoadCurrent: () => void;
+}
+
+export function OpeningsForm(props: OpeningsFormProps) {
+  const { cohort, openings, zone, onClose, onLoadCurrent } = props;
+  const form = useOpeningsForm({
+    cohort,
+    openings,
+    onSaved: () => {
+      showNotice(cohortMessages.openingsSaved);
+      onClose();
+    },
+  });
+  const { isStale, ...failure } = form.failure;
+  const place = { firstDay: cohort.first_day, isPublished: cohort.is_published, zone };
+  return (
+    <form className="dialog-form" noValidate ref={form.formRef} onSubmit={form.submit}>
+      <p>
+        {cohort.title} runs from {dayInWords(cohort.first_day, "weekday")} to{" "}
+        {dayInWords(cohort.last_day, "weekday")}. All times are academy time: {zoneInWords(zone)}.
+      </p>
+      <QuickFill onFill={form.fill} />
+      {cohort.courses.map((course) => (
+        <CourseOpenings
+          key={course.id}
+          title={course.title}
+          openings={openings.filter(({ course_id }) => course_id === course.id)}
+          place={place}
+          form={form}
+        />
+      ))}
+      <FormMessage {...failure} {...(isStale && { onLoadCurrent })} />
+      <div className="dialog-buttons">
+        <Button variant="default" onClick={() => form.leave(onClose)}>
+          Cancel
+        </Button>
+        <Button type="submit" loading={form.isPending}>
+          Save opening days
+        </Button>
+      </div>
+    </form>
+  );
+}
+
+/** Fills in the days of all modules. */
+function QuickFill({ onFill }: { onFill: (every: number) => void }) {
+  const [typed, setTyped] = useState("7");
+  const every = readDays(typed);
+  return (
+    <div className="quick-fill">
+      <TextInput
+        label="Days between modules"
+        type="number"
+        min={0}
+        step={1}
+        value={typed}
+        error={every.error?.issues[0]?.message}
+        onChange={({ currentTarget: { value } }) => setTyped(value)}
+        onKeyDown={(event) => {
+          if (event.key !== "Enter") return;
+          event.preventDefault();
+          if (every.success) onFill(every.data);
+        }}
+      />
+      <Button
+        variant="default"
+        disabled={!every.success}
+        onClick={() => every.success && onFill(every.data)}
+      >
+        Fill in
+      </Button>
+    </div>
+  );
+}
+
+interface CourseOpeningsProps {
+  title: string;
+  openings: readonly Opening[];
+  place: OpeningPlace;
+  form: ReturnType<typeof useOpeningsForm>;
+}
+
+function CourseOpenings({ title, openings, place, form }: CourseOpeningsProps) {
+  return (
+    <section className="course-openings">
+      <h3>{title}</h3>
+      {openings.length === 0 && <p className="soft small">This course has no modules yet.</p>}
+      <ol>
+        {openings.map((opening) => (
+          <li key={opening.module_id} className="opening">
+            <TextInput
+              label={opening.title}
+              description={openingInWords(opening, form.valueOf(opening.module_id), place)}
+              aria-label={`${opening.title}, days after the first day`}
+              rightSection="days"
+              rightSectionWidth="3.5rem"
+              type="number"
+              min={0}
+              step={1}
+              name={opening.module_id}
+              value={form.valueOf(opening.module_id)}
+              error={form.problemOf(opening.module_id)}
+              onChange={({ currentTarget: { value } }) => form.type(opening.module_id, value)}
+            />
+          </li>
+        ))}
+      </ol>
+    </section>
+  );
+}

@@ -1,0 +1,98 @@
+import { useMutation } from "@tanstack/react-query";
+import { type FormEvent, useContext, useRef, useState } from "react";
+import type { Opening, OpeningDays } from "#contract/cohort-openings.ts";
+import { type Cohort, cohortMessages } from "#contract/cohorts.ts";
+import { failures } from "#contract/errors.ts";
+import { readDays } from "#web/cohorts/openings/opening-words.ts";
+import { refreshCohorts } from "#web/cohorts/refresh-cohorts.ts";
+import { queries, queryClient } from "#web/lib/api/queries.ts";
+import { readRefusal } from "#web/lib/api/refusals.ts";
+import { DialogOfForm, useUnsaved } from "#web/lib/forms/unsaved.ts";
+
+interface OpeningsFormOptions {
+  cohort: Cohort;
+  /** The openings as they were read. */
+  openings: readonly Opening[];
+  onSaved: () => void;
+}
+
+type Typed = Readonly<Record<string, string>>;
+
+/**
+ * State of the form that sets on which days modules open. It sends only the days that differ from
+ * those that were read, with what was read of them (rule forms.changed-meanwhile).
+ */
+export function useOpeningsForm({ cohort, openings, onSaved }: OpeningsFormOptions) {
+  const [typed, setTyped] = useState<Typed>(() => daysOf(openings));
+  const [isChecked, setIsChecked] = useState(false);
+  const formRef = useRef<HTMLFormElement>(null);
+  const isInDialog = useContext(DialogOfForm) !== null;
+  const changed = openings.filter(
+    ({ module_id, opens_after_days }) => typed[module_id] !== String(opens_after_days),
+  );
+  const { mutate, isPending, error } = useMutation(
+    queries.cohorts.setOpenings.mutationOptions({
+      onSuccess: () => {
+        onSaved();
+        void refreshCohorts();
+      },
+    }),
+    queryClient,
+  );
+  const leave = useUnsaved(() =>
+    isInDialog && !isPending && changed.length > 0 ? "changes" : "nothing",
+  );
+  const refusal = readRefusal(error);
+
+  function problemOf(id: string): string | undefined {
+    const problem = isChecked ? readDays(typed[id] ?? "").error?.issues[0]?.message : undefined;
+    return problem ?? refusal?.fields[id];
+  }
+
+  function submit(event: FormEvent) {
+    event.preventDefault();
+    if (isPending) return;
+    setIsChecked(true);
+    const wrong = openings.find(({ module_id }) => !readDays(typed[module_id] ?? "").success);
+    if (wrong === undefined) mutate({ id: cohort.id, ...changesOf(changed, typed) });
+    else formRef.current?.querySelector<HTMLElement>(`[name="${wrong.module_id}"]`)?.focus();
+  }
+
+  return {
+    formRef,
+    submit,
+    leave,
+    isPending,
+    problemOf,
+    valueOf: (id: string) => typed[id] ?? "",
+    type: (id: string, days: string) => setTyped((before) => ({ ...before, [id]: days })),
+    /** Opens one module every so many days, in order. */
+    fill: (every: number) =>
+      setTyped(
+        Object.fromEntries(openings.map(({ module_id }, n) => [module_id, String(n * every)])),
+      ),
+    failure: {
+      message: error && cohortMessages.openingsFailed,
+      detail: refusal?.message || failures.unexpected.message,
+      isStale: refusal?.code === "changed_meanwhile",
+    },
+  };
+}
+
+function daysOf(openings: readonly Opening[]): Typed {
+  return Object.fromEntries(
+    openings.map(({ module_id, opens_after_days }) => [module_id, String(opens_after_days)]),
+  );
+}
+
+function changesOf(changed: readonly Opening[], typed: Typed): OpeningDays {
+  return {
+    openings: changed.map(({ module_id }) => ({
+      module_id,
+      opens_after_days: Number(typed[module_id]),
+    })),
+    was: Object.fromEntries(
+      changed.map(({ module_id, opens_after_days }) => [module_id, opens_after_days]),
+    ),
+  };
+}

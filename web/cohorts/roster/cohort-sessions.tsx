@@ -1,0 +1,64 @@
+import { Anchor, Skeleton } from "@mantine/core";
+import { useInfiniteQuery } from "@tanstack/react-query";
+import { useId } from "react";
+import { Link } from "react-router";
+import { addresses } from "#contract/addresses.ts";
+import { sessionMessages } from "#contract/sessions.ts";
+import { queries, queryClient } from "#web/lib/api/queries.ts";
+import { dayInWords } from "#web/lib/calendar-days.ts";
+import { LoadFailure } from "#web/ui/page/load-failure.tsx";
+import { useFoundCount } from "#web/ui/record-list/use-found-count.ts";
+import { listQuery } from "#web/ui/record-list/use-record-list.ts";
+import { LoadMore } from "#web/ui/record-page/load-more.tsx";
+
+/** Lists the coaching sessions that only members of the cohort can book, the latest first. */
+export function CohortSessions({ cohortId }: { cohortId: string }) {
+  const id = useId();
+  const { list } = queries.coaching;
+  const input = { sort: "starts_at", order: "desc", cohort_id: cohortId } as const;
+  const query = useInfiniteQuery(listQuery(list, input), queryClient);
+  const found = useFoundCount({ list: "sessions", key: list.key(), input, query });
+  const sessions = query.data?.pages.flatMap(({ items }) => items);
+  return (
+    <section aria-labelledby={id}>
+      <h3 className="roster-title" id={id}>
+        Sessions of the cohort
+      </h3>
+      {query.isPending && <Skeleton height="3rem" />}
+      {query.isError && !sessions && (
+        <LoadFailure message={sessionMessages.listFailed} onRetry={() => void query.refetch()} />
+      )}
+      {sessions?.length === 0 && (
+        <p className="soft">
+          No session belongs to this cohort. Choose it when you add or edit one.
+        </p>
+      )}
+      {sessions && sessions.length > 0 && (
+        <>
+          <ul className="cohort-sessions">
+            {sessions.map(({ id: sessionId, title, session_date, booked, max_participants }) => (
+              <li key={sessionId}>
+                <Anchor
+                  component={Link}
+                  to={`${addresses.adminSessions}?record=${sessionId}&dialog=bookings`}
+                >
+                  {title}
+                </Anchor>
+                , {dayInWords(session_date)}, {booked}/{max_participants} booked
+              </li>
+            ))}
+          </ul>
+          {query.hasNextPage && (
+            <LoadMore
+              query={query}
+              shown={sessions.length}
+              found={found}
+              nouns="sessions"
+              failure={sessionMessages.listFailed}
+            />
+          )}
+        </>
+      )}
+    </section>
+  );
+}

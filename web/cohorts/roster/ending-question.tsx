@@ -1,0 +1,46 @@
+import { Button } from "@mantine/core";
+import { useId } from "react";
+import type { CohortPlace } from "#contract/cohort-places.ts";
+import { placeName } from "#web/cohorts/roster/place-name.ts";
+import { useEnding } from "#web/cohorts/roster/use-place-changes.ts";
+import { FormMessage } from "#web/ui/forms/form-message.tsx";
+
+interface EndingQuestionProps {
+  place: Pick<CohortPlace, "id" | "status" | "name" | "email">;
+  onKeep: () => void;
+  onEnded: () => void;
+}
+
+/** Asks for confirmation before somebody is taken out of the cohort, or an offer is withdrawn. */
+export function EndingQuestion({ place, onKeep, onEnded }: EndingQuestionProps) {
+  const id = useId();
+  const how = place.status === "offered" ? "withdraw" : "end";
+  const { end, isPending, message, detail } = useEnding(place, how, onEnded);
+  const name = placeName(place);
+  const words = {
+    end: {
+      question: `Take ${name} out of this cohort? The place becomes free, and access to the cohort's modules ends. Completed modules stay, and so do bookings of the cohort's sessions: you can decline them.`,
+      keep: "Keep the place",
+      go: "Take out of the cohort",
+    },
+    withdraw: {
+      question: `Withdraw the offer to ${name}? The place becomes free, and the link in the letter says that the offer was withdrawn. No email is sent.`,
+      keep: "Keep the offer",
+      go: "Withdraw the offer",
+    },
+  }[how];
+  return (
+    <section className="dialog-body" aria-labelledby={id}>
+      <p id={id}>{words.question}</p>
+      <FormMessage message={message} detail={detail} />
+      <div className="dialog-buttons">
+        <Button variant="default" autoFocus onClick={onKeep}>
+          {words.keep}
+        </Button>
+        <Button loading={isPending} onClick={end}>
+          {words.go}
+        </Button>
+      </div>
+    </section>
+  );
+}

@@ -1,0 +1,22 @@
+import type { CohortPlace } from "#contract/cohort-places.ts";
+
+const twoWeeksMs = 14 * 24 * 60 * 60_000;
+
+/**
+ * Returns the members who have neither studied nor used a login for two weeks, by name. The weeks begin
+ * when the member joined, and not before the cohort's first day.
+ */
+export function listInactive(
+  members: readonly CohortPlace[],
+  { firstDay, now }: { firstDay: string; now: Date },
+): CohortPlace[] {
+  const names = new Intl.Collator("en");
+  return members
+    .filter(({ joined_at, last_seen_at }) => {
+      const seen = [firstDay, joined_at, last_seen_at].map((at) => (at ? Date.parse(at) : 0));
+      return now.getTime() - Math.max(...seen) >= twoWeeksMs;
+    })
+    .toSorted((one, other) =>
+      names.compare(one.name ?? one.email ?? "", other.name ?? other.email ?? ""),
+    );
+}

@@ -1,0 +1,53 @@
+import { Button, TextInput } from "@mantine/core";
+import { isFirstPress } from "#web/cohorts/roster/first-press.ts";
+import { newPlaceRequest } from "#web/cohorts/roster/place-request.ts";
+import { useUnsaved } from "#web/lib/forms/unsaved.ts";
+import { useRequestForm } from "#web/lib/forms/use-request-form.ts";
+import { FormMessage } from "#web/ui/forms/form-message.tsx";
+import { RequestForm } from "#web/ui/forms/request-form.tsx";
+import { showNotice } from "#web/ui/notices.tsx";
+
+/** Gives somebody a place in the cohort, and stays for the next. */
+export function NewPlaceForm({ cohortId }: { cohortId: string }) {
+  const form = useRequestForm({
+    initialValues: { email: "" },
+    load: async () => newPlaceRequest(cohortId),
+    onSent: ({ message }) => {
+      showNotice(message);
+      form.reset();
+    },
+    staysOpen: true,
+    isControlled: true,
+  });
+  useUnsaved(form.unsaved, form.dropDraft);
+  return (
+    <RequestForm
+      form={form}
+      className="new-place"
+      label="Give a place"
+      fields={{
+        email: (field) => (
+          <TextInput
+            label="The person’s email"
+            description="Somebody who has signed up or sent us a form."
+            type="email"
+            inputMode="email"
+            autoComplete="off"
+            spellCheck={false}
+            {...field}
+          />
+        ),
+      }}
+    >
+      <Button
+        type="submit"
+        loading={form.isBusy}
+        // The second press would send the empty field.
+        onClick={(event) => isFirstPress(event) || event.preventDefault()}
+      >
+        Give a place
+      </Button>
+      <FormMessage {...form.failure} />
+    </RequestForm>
+  );
+}

@@ -1,0 +1,87 @@
+import { type ReactNode, useId, useRef } from "react";
+import type { CohortPlace } from "#contract/cohort-places.ts";
+import { placeName } from "#web/cohorts/roster/place-name.ts";
+import { dayInWords } from "#web/lib/calendar-days.ts";
+import { shortDate } from "#web/lib/dates.ts";
+import { pluralize } from "#web/lib/pluralize.ts";
+import { DetailList } from "#web/ui/detail-list.tsx";
+import { PersonLink } from "#web/ui/person-link.tsx";
+import { StatusBadge } from "#web/ui/status-badge.tsx";
+
+interface PlaceCardProps {
+  place: CohortPlace;
+  /** Shown before the name. */
+  mark?: ReactNode;
+  /** Shown at the end. Gets the id of the person's name, and a function that focuses it. */
+  children?: ((titleId: string, focusTitle: () => void) => ReactNode) | undefined;
+}
+
+/** What staff read about somebody who has or had a place. */
+export function PlaceCard({ place, mark, children }: PlaceCardProps) {
+  const { name, email, has_account, status, joined_at, is_everything_open, paid_at } = place;
+  const { paid_note, staff_note, person_id } = place;
+  const titleId = useId();
+  const title = useRef<HTMLHeadingElement>(null);
+  return (
+    <li className="roster-place">
+      <div className="roster-name">
+        {mark}
+        <h4 id={titleId} ref={title} tabIndex={-1}>
+          <PersonLink id={email === null ? null : person_id}>{placeName(place)}</PersonLink>
+        </h4>
+        {joined_at === null && <StatusBadge status={offerInWords(place)} tone="open" />}
+        {!has_account && email !== null && <StatusBadge status="No account yet" tone="going" />}
+        {paid_at !== null && <StatusBadge status={`Paid on ${shortDate(paid_at)}`} tone="good" />}
+        {is_everything_open && status === "joined" && (
+          <StatusBadge status="All modules open" tone="open" />
+        )}
+      </div>
+      {name !== null && email !== null && <p className="soft small roster-address">{email}</p>}
+      {!has_account && status === "joined" && (
+        <p className="soft small">Modules open once this address belongs to a confirmed account.</p>
+      )}
+      {paid_note !== null && <p className="roster-note">Payment: {paid_note}</p>}
+      {staff_note !== null && <p className="roster-note">Note: {staff_note}</p>}
+      <DetailList details={detailsOf(place)} />
+      {children?.(titleId, () => title.current?.focus())}
+    </li>
+  );
+}
+
+const offerWords: Partial<Record<CohortPlace["status"], string>> = {
+  offered: "Offered",
+  refused: "Refused the place",
+  expired: "Offer expired",
+  withdrawn: "Offer withdrawn",
+};
+
+/** As in "Offered until Mar 2, 2026" or "Offer expired". */
+function offerInWords({ status, answer_by }: CohortPlace): string {
+  const words = offerWords[status] ?? "";
+  return status === "offered" && answer_by !== null
+    ? `${words} until ${dayInWords(answer_by)}`
+    : words;
+}
+
+function detailsOf(place: CohortPlace) {
+  return place.joined_at === null ? detailsOfOffer(place) : detailsOfMember(place);
+}
+
+function detailsOfOffer({ offered_at, closed_at }: CohortPlace) {
+  return [
+    ...(offered_at === null ? [] : [{ term: "Offered", detail: shortDate(offered_at) }]),
+    ...(closed_at === null ? [] : [{ term: "Ended", detail: shortDate(closed_at) }]),
+  ];
+}
+
+function detailsOfMember(place: CohortPlace) {
+  const { joined_at, left_at, completed_count, module_count, last_seen_at, booked_sessions } =
+    place;
+  return [
+    ...(joined_at === null ? [] : [{ term: "Joined", detail: shortDate(joined_at) }]),
+    ...(left_at === null ? [] : [{ term: "Left", detail: shortDate(left_at) }]),
+    { term: "Completed", detail: `${completed_count} of ${pluralize(module_count, "module")}` },
+    { term: "Last seen", detail: last_seen_at === null ? "never" : shortDate(last_seen_at) },
+    { term: "Booked sessions", detail: booked_sessions },
+  ];
+}

@@ -1,0 +1,77 @@
+import { Anchor } from "@mantine/core";
+import { type ReactNode, useId } from "react";
+import type { CohortPlace } from "#contract/cohort-places.ts";
+import { listInactive } from "#web/cohorts/roster/inactive.ts";
+import { PlaceCard } from "#web/cohorts/roster/place-card.tsx";
+
+interface PlaceListProps {
+  title: string;
+  places: readonly CohortPlace[];
+  /** Shown instead of the list if there are none. */
+  empty?: string | false;
+  /** Shown before the places. */
+  before?: ReactNode;
+  /** Shown before the name of each place. */
+  mark?: (place: CohortPlace) => ReactNode;
+  /** What is shown below each place. */
+  children?: (place: CohortPlace, titleId: string, focusTitle: () => void) => ReactNode;
+}
+
+/** A list of places with a heading. */
+export function PlaceList({
+  title,
+  places,
+  empty = false,
+  before,
+  mark,
+  children,
+}: PlaceListProps) {
+  const id = useId();
+  if (places.length === 0) return empty && <p>{empty}</p>;
+  return (
+    <section aria-labelledby={id}>
+      <h3 className="roster-title" id={id}>
+        {title}
+      </h3>
+      {before}
+      <ul className="roster">
+        {places.map((place) => (
+          <PlaceCard key={place.id} place={place} mark={mark?.(place)}>
+            {children && ((titleId, focusTitle) => children(place, titleId, focusTitle))}
+          </PlaceCard>
+        ))}
+      </ul>
+    </section>
+  );
+}
+
+interface InactiveListProps {
+  title: string;
+  places: readonly CohortPlace[];
+  firstDay: string;
+}
+
+/** Lists by name who of these members has neither studied nor logged in for two weeks. */
+export function InactiveList({ title, places, firstDay }: InactiveListProps) {
+  const inactive = listInactive(places, { firstDay, now: new Date() });
+  if (inactive.length === 0) return <p>Everyone has studied or logged in within two weeks.</p>;
+  return (
+    <PlaceList
+      title={title}
+      places={inactive}
+      before={
+        <p className="soft small">These members have not studied or logged in for two weeks.</p>
+      }
+    >
+      {({ email }, titleId) =>
+        email !== null && (
+          <p>
+            <Anchor href={`mailto:${email}`} aria-describedby={titleId}>
+              Write a friendly email
+            </Anchor>
+          </p>
+        )
+      }
+    </PlaceList>
+  );
+}

@@ -1,0 +1,64 @@
+import { type CohortPlace, placeMessages } from "#contract/cohort-places.ts";
+import {
+  givenPlaceForm,
+  movePlacesForm,
+  newPlaceForm,
+  paymentForm,
+  placeNoteForm,
+} from "#contract/place-forms.ts";
+import { refreshCohorts } from "#web/cohorts/refresh-cohorts.ts";
+import { formRequest, serverMessage } from "#web/lib/forms/form-request.ts";
+
+const common = {
+  afterwards: () => void refreshCohorts(),
+  onRefused: () => void refreshCohorts(),
+  described: serverMessage,
+  failed: placeMessages.failed,
+} as const;
+
+export function newPlaceRequest(cohort_id: string) {
+  return formRequest(newPlaceForm, {
+    ...common,
+    known: { cohort_id },
+    fieldOfCode: { person_unknown: "email", cohort_full: "email", already_in_cohort: "email" },
+    succeeded: placeMessages.added,
+  });
+}
+
+export function paymentRequest(place: CohortPlace) {
+  return formRequest(paymentForm, {
+    ...common,
+    known: { id: place.id },
+    read: { is_paid: place.paid_at !== null, paid_note: place.paid_note },
+    succeeded: placeMessages.updated,
+  });
+}
+
+export function noteRequest({ id, staff_note }: CohortPlace) {
+  return formRequest(placeNoteForm, {
+    ...common,
+    known: { id },
+    read: { staff_note },
+    succeeded: placeMessages.noted,
+  });
+}
+
+/** Returns the request that moves the members with these places. */
+export function moveRequest(ids: string[]) {
+  return formRequest(movePlacesForm, {
+    ...common,
+    known: { ids },
+    fieldOfCode: { cohort_full: "cohort_id", already_in_cohort: "cohort_id" },
+    succeeded: placeMessages.moved,
+  });
+}
+
+/** Returns the request that gives somebody a place in the chosen cohort. */
+export function givenPlaceRequest(email: string) {
+  return formRequest(givenPlaceForm, {
+    ...common,
+    known: { email },
+    fieldOfCode: { cohort_full: "cohort_id", already_in_cohort: "cohort_id" },
+    succeeded: placeMessages.added,
+  });
+}

@@ -1,0 +1,156 @@
+import { NativeSelect, Skeleton } from "@mantine/core";
+import { useQuery } from "@tanstack/react-query";
+import { type ReactNode, useRef, useState } from "react";
+import { type CohortPlace, placeMessages } from "#contract/cohort-places.ts";
+import type { Cohort } from "#contract/cohorts.ts";
+import { downloadAddress, downloadMessages } from "#contract/downloads.ts";
+import { CohortSessions } from "#web/cohorts/roster/cohort-sessions.tsx";
+import { MemberList } from "#web/cohorts/roster/member-list.tsx";
+import { NewPlaceForm } from "#web/cohorts/roster/new-place-form.tsx";
+import { OfferTools } from "#web/cohorts/roster/offer-tools.tsx";
+import { InactiveList, PlaceList } from "#web/cohorts/roster/place-list.tsx";
+import { queries, queryClient } from "#web/lib/api/queries.ts";
+import { dayInWords } from "#web/lib/calendar-days.ts";
+import { pluralize } from "#web/lib/pluralize.ts";
+import { Download } from "#web/ui/download.tsx";
+import { LoadFailure } from "#web/ui/page/load-failure.tsx";
+
+const parts = {
+  members: "Members",
+  inactive: "Inactive for two weeks",
+  offers: "Offers",
+  left: "Left the cohort",
+} as const;
+
+type Part = keyof typeof parts;
+
+/** Lists who has or had a place in a cohort, with what staff can do about a place, and its sessions. */
+export function CohortRoster({ cohort }: { cohort: Cohort }) {
+  const summary = useRef<HTMLParagraphElement>(null);
+  const { data, isPending, refetch } = useQuery(
+    queries.cohortPlaces.list.queryOptions({ input: { cohort_id: cohort.id }, staleTime: 0 }),
+    queryClient,
+  );
+  return (
+    <div className="dialog-body">
+      <div>
+        <p>
+          {cohort.title}
+          <br />
+          {dayInWords(cohort.first_day)} – {dayInWords(cohort.last_day)}
+        </p>
+        <p className="soft" ref={summary} tabIndex={-1}>
+          {data ? takenInWords(cohort, data) : pluralize(cohort.places, "place")}
+        </p>
+        {data && data.length > 0 && (
+          <p>
+            <Download
+              href={downloadAddress("roster", { cohort_id: cohort.id })}
+              failed={downloadMessages.failed}
+            >
+              Download as CSV
+            </Download>
+          </p>
+        )}
+      </div>
+      {isPending && <Skeleton height="14rem" />}
+      {!isPending && !data && (
+        <LoadFailure message={placeMessages.listFailed} onRetry={() => void refetch()} />
+      )}
+      {data && (
+        <>
+          <NewPlaceForm cohortId={cohort.id} />
+          <Places
+            places={data}
+            firstDay={cohort.first_day}
+            onGone={() => summary.current?.focus()}
+          />
+          <CohortSessions cohortId={cohort.id} />
+        </>
+      )}
+    </div>
+  );
+}
+
+/** Says how many places are taken, and how many of these are held for an offer. */
+function takenInWords({ places }: Cohort, taken: readonly CohortPlace[]): string {
+  const offered = withStatus(taken, "offered").length;
+  const all = offered + withStatus(taken, "joined").length;
+  const words = `${all} of ${pluralize(places, "place")} taken`;
+  return offered === 0 ? words : `${words}, including ${pluralize(offered, "open offer")}`;
+}
+
+interface PlacesProps {
+  places: readonly CohortPlace[];
+  firstDay: string;
+  /** Called when somebody is not a member any more. */
+  onGone: () => void;
+}
+
+/** The places by their status: all of them, or those of one part. */
+function Places({ places, firstDay, onGone }: PlacesProps) {
+  const [shown, setShown] = useState("");
+  const lists: Record<Part, ReactNode> = {
+    members: (
+      <MemberList title={parts.members} places={withStatus(places, "joined")} onGone={onGone} />
+    ),
+    inactive: (
+      <InactiveList
+        title={parts.inactive}
+        places={withStatus(places, "joined")}
+        firstDay={firstDay}
+      />
+    ),
+    offers: (
+      <PlaceList
+        title={parts.offers}
+        places={withStatus(places, "offered", "refused", "expired", "withdrawn")}
+        empty={shown === "offers" && "No offers"}
+      >
+        {(place, titleId) =>
+          place.status === "offered" && (
+            <OfferTools place={place} titleId={titleId} onGone={onGone} />
+          )
+        }
+      </PlaceList>
+    ),
+    left: (
+      <PlaceList
+        title={parts.left}
+        places={withStatus(places, "left")}
+        empty={shown === "left" && "Nobody has left"}
+      />
+    ),
+  };
+  return (
+    <>
+      {places.length > 0 && (
+        <NativeSelect
+          label="Show"
+          value={shown}
+          onChange={({ currentTarget }) => setShown(currentTarget.value)}
+          data={[{ value: "", label: "Everyone" }, ...choices]}
+        />
+      )}
+      {isPart(shown) ? (
+        lists[shown]
+      ) : (
+        <>
+          {lists.members}
+          {lists.offers}
+          {lists.left}
+        </>
+      )}
+    </>
+  );
+}
+
+const choices = Object.entries(parts).map(([value, label]) => ({ value, label }));
+
+function isPart(value: string): value is Part {
+  return value in parts;
+}
+
+function withStatus(places: readonly CohortPlace[], ...statuses: CohortPlace["status"][]) {
+  return places.filter(({ status }) => statuses.includes(status));
+}

@@ -1,0 +1,66 @@
+import { useMutation } from "@tanstack/react-query";
+import { type CohortPlace, placeMessages } from "#contract/cohort-places.ts";
+import { failures } from "#contract/errors.ts";
+import { refreshCohorts, refreshIfRefused } from "#web/cohorts/refresh-cohorts.ts";
+import { queries, queryClient } from "#web/lib/api/queries.ts";
+import { readRefusal } from "#web/lib/api/refusals.ts";
+import { showNotice } from "#web/ui/notices.tsx";
+
+/**
+ * State of opening all modules to a member, or only those of the day. It takes until the roster
+ * has been read again.
+ */
+export function useOpenness({ id, is_everything_open }: CohortPlace) {
+  const { mutate, isPending, error } = useMutation(
+    queries.cohortPlaces.update.mutationOptions({
+      onSuccess: async () => {
+        showNotice(placeMessages.updated);
+        await refreshCohorts();
+      },
+      onError: refreshIfRefused,
+    }),
+    queryClient,
+  );
+  return {
+    toggle: () =>
+      mutate({ id, is_everything_open: !is_everything_open, was: { is_everything_open } }),
+    isPending,
+    ...failureOf(error),
+  };
+}
+
+const endings = {
+  end: { call: queries.cohortPlaces.end, said: placeMessages.ended },
+  withdraw: { call: queries.cohortPlaces.withdraw, said: placeMessages.withdrawn },
+};
+
+/**
+ * State of taking a member out of the cohort, or of withdrawing an offer. `onEnded` runs once the
+ * roster is read again.
+ */
+export function useEnding(
+  { id }: Pick<CohortPlace, "id">,
+  how: keyof typeof endings,
+  onEnded: () => void,
+) {
+  const { call, said } = endings[how];
+  const { mutate, isPending, error } = useMutation(
+    call.mutationOptions({
+      onSuccess: async () => {
+        showNotice(said);
+        await refreshCohorts();
+        onEnded();
+      },
+      onError: refreshIfRefused,
+    }),
+    queryClient,
+  );
+  return { end: () => mutate({ id }), isPending, ...failureOf(error) };
+}
+
+function failureOf(error: unknown) {
+  return {
+    message: error ? placeMessages.failed : null,
+    detail: readRefusal(error)?.message || failures.unexpected.message,
+  };
+}

@@ -1,0 +1,73 @@
+import { Button, Skeleton, TextInput } from "@mantine/core";
+import { type Cohort, cohortMessages } from "#contract/cohorts.ts";
+import { ShiftMoves } from "#web/cohorts/shift/shift-moves.tsx";
+import { useShift } from "#web/cohorts/shift/use-shift.ts";
+import { dayInWords } from "#web/lib/calendar-days.ts";
+import { pluralize } from "#web/lib/pluralize.ts";
+import { FormMessage } from "#web/ui/forms/form-message.tsx";
+import { showNotice } from "#web/ui/notices.tsx";
+import { LoadFailure } from "#web/ui/page/load-failure.tsx";
+
+interface CohortShiftingProps {
+  cohort: Cohort;
+  onClose: () => void;
+}
+
+/** Shifts all days of a cohort, after it has shown what this moves. */
+export function CohortShifting({ cohort, onClose }: CohortShiftingProps) {
+  const form = useShift(cohort, () => {
+    showNotice(cohortMessages.shifted);
+    onClose();
+  });
+  const { known, preview } = form;
+  return (
+    <form
+      className="dialog-form"
+      noValidate
+      onSubmit={(event) => {
+        event.preventDefault();
+        form.shift();
+      }}
+    >
+      <p>
+        {known.title}
+        <br />
+        {dayInWords(known.first_day)} – {dayInWords(known.last_day)}
+      </p>
+      <TextInput
+        label="Number of days"
+        description="A minus sign, as in -7, moves it earlier."
+        type="number"
+        step={1}
+        data-autofocus
+        value={form.typed}
+        error={form.problem}
+        onChange={({ currentTarget: { value } }) => form.onType(value)}
+      />
+      {preview.isAsked && preview.isPending && <Skeleton height="9rem" />}
+      {preview.isError && !preview.isRefused && (
+        <LoadFailure
+          message={cohortMessages.previewFailed}
+          onRetry={() => void preview.refetch()}
+        />
+      )}
+      {form.isShown && preview.data && <ShiftMoves cohort={known} moves={preview.data} />}
+      <FormMessage message={form.message} detail={form.detail} />
+      <div className="dialog-buttons">
+        <Button variant="default" onClick={onClose}>
+          Cancel
+        </Button>
+        <Button type="submit" loading={form.isPending} disabled={!form.isShown}>
+          {shiftInWords(form.days)}
+        </Button>
+      </div>
+    </form>
+  );
+}
+
+function shiftInWords(days: number | undefined): string {
+  if (days === undefined) return "Shift";
+  return days < 0
+    ? `Shift back by ${pluralize(-days, "day")}`
+    : `Shift by ${pluralize(days, "day")}`;
+}

@@ -1,0 +1,54 @@
+import type { ReactNode } from "react";
+import type { CohortDays } from "#contract/cohort-days.ts";
+import type { ShiftPreview } from "#contract/cohort-openings.ts";
+import { dayInWords } from "#web/lib/calendar-days.ts";
+import { comingTime } from "#web/lib/dates.ts";
+import { zoneInWords } from "#web/lib/zones.ts";
+
+interface ShiftMovesProps {
+  /** The days as they are. */
+  cohort: CohortDays;
+  moves: ShiftPreview & { academy_time_zone: string };
+}
+
+/** Lists everything that a shift moves, and the modules that stay open. */
+export function ShiftMoves({ cohort, moves }: ShiftMovesProps) {
+  const { academy_time_zone: zone, openings } = moves;
+  const day = (date: string) => dayInWords(date, "weekday");
+  const time = (instant: string) => comingTime(instant, zone);
+  return (
+    <section className="shift-moves" aria-label="What moves">
+      <ul>
+        <Move title="First day" from={day(cohort.first_day)} to={day(moves.first_day)} />
+        <Move title="Last day" from={day(cohort.last_day)} to={day(moves.last_day)} />
+        {openings.map(({ module_id, title, from, to, stays_open }) =>
+          stays_open ? (
+            <MovedItem key={module_id} title={title}>
+              Is open, and stays open
+            </MovedItem>
+          ) : (
+            <Move key={module_id} title={title} from={time(from)} to={time(to)} />
+          ),
+        )}
+      </ul>
+      {openings.length > 0 && <p className="soft small">Academy time: {zoneInWords(zone)}</p>}
+    </section>
+  );
+}
+
+function Move({ title, from, to }: { title: string; from: string; to: string }) {
+  return (
+    <MovedItem title={title}>
+      {from} moves to {to}
+    </MovedItem>
+  );
+}
+
+function MovedItem({ title, children }: { title: string; children: ReactNode }) {
+  return (
+    <li>
+      <span>{title}</span>
+      <span className="soft">{children}</span>
+    </li>
+  );
+}

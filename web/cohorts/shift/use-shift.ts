@@ -1,0 +1,76 @@
+import { useDebouncedValue } from "@mantine/hooks";
+import { skipToken, useMutation, useQuery } from "@tanstack/react-query";
+import { useState } from "react";
+import { ShiftDays } from "#contract/cohort-openings.ts";
+import { type Cohort, cohortMessages } from "#contract/cohorts.ts";
+import { failures } from "#contract/errors.ts";
+import { refreshCohorts } from "#web/cohorts/refresh-cohorts.ts";
+import { api } from "#web/lib/api/api.ts";
+import { queries, queryClient } from "#web/lib/api/queries.ts";
+import { readRefusal } from "#web/lib/api/refusals.ts";
+import { logProblem } from "#web/lib/log.ts";
+
+const typingPauseMs = 300;
+
+/**
+ * State of shifting a cohort. The cohort's days are sent along as they are shown, so that two coaches
+ * do not shift it twice (rule cohorts.shift).
+ */
+export function useShift(cohort: Cohort, onShifted: () => void) {
+  const [known, setKnown] = useState(cohort);
+  const [typed, setTyped] = useState("7");
+  const read = ShiftDays.safeParse(typed.trim() === "" ? Number.NaN : Number(typed));
+  const [days] = useDebouncedValue(read.data, typingPauseMs);
+  const { id, first_day, last_day } = known;
+  const preview = useQuery(
+    queries.cohorts.previewShift.queryOptions({
+      input: days === undefined ? skipToken : { id, days },
+      gcTime: 0,
+      staleTime: 0,
+    }),
+    queryClient,
+  );
+  const { mutate, isPending, error } = useMutation(
+    queries.cohorts.shift.mutationOptions({
+      onSuccess: () => {
+        onShifted();
+        void refreshCohorts();
+      },
+      onError: async (failure) => {
+        if (readRefusal(failure) === null) return;
+        try {
+          setKnown(await api.cohorts.read({ id }));
+        } catch (problem) {
+          logProblem("The cohort could not be read again", problem);
+        }
+        await refreshCohorts();
+      },
+    }),
+    queryClient,
+  );
+  const refused = readRefusal(preview.error)?.fields["days"];
+  const isShown = days !== undefined && days === read.data && preview.data !== undefined;
+  return {
+    known,
+    typed,
+    onType: setTyped,
+    days: read.data,
+    problem: read.error?.issues[0]?.message ?? refused,
+    preview: { ...preview, isRefused: refused !== undefined, isAsked: days !== undefined },
+    /** Whether what the shift moves is shown, so that it may be done. */
+    isShown,
+    shift: () => {
+      if (isShown && !isPending) mutate({ id, days, was: { first_day, last_day } });
+    },
+    isPending,
+    message: error && cohortMessages.shiftFailed,
+    detail: detailOf(error),
+  };
+}
+
+function detailOf(error: unknown): string {
+  const refusal = readRefusal(error);
+  return refusal?.code === "changed_meanwhile"
+    ? "Someone else has changed its days, so nothing was shifted. The current days are shown above."
+    : refusal?.message || failures.unexpected.message;
+}

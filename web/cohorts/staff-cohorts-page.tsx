@@ -1,0 +1,116 @@
+import { Button } from "@mantine/core";
+import { useState } from "react";
+import { type Cohort, CohortState, cohortMessages, ListCohorts } from "#contract/cohorts.ts";
+import { cohortColumns } from "#web/cohorts/cohort-columns.tsx";
+import { CohortForm } from "#web/cohorts/cohort-dialog.tsx";
+import { CohortCopying } from "#web/cohorts/copy-dialog.tsx";
+import { CohortDeletion } from "#web/cohorts/deletion-dialog.tsx";
+import { CohortOpenings } from "#web/cohorts/openings/openings-dialog.tsx";
+import { CohortRoster } from "#web/cohorts/roster/roster-dialog.tsx";
+import { CohortShifting } from "#web/cohorts/shift/shift-dialog.tsx";
+import { WaitingList } from "#web/cohorts/waiting-dialog.tsx";
+import { api } from "#web/lib/api/api.ts";
+import { queries } from "#web/lib/api/queries.ts";
+import { useRecordList } from "#web/ui/record-list/use-record-list.ts";
+import { RecordDialog } from "#web/ui/record-page/record-dialog.tsx";
+import { RecordPage } from "#web/ui/record-page/record-page.tsx";
+import "#web/cohorts/cohorts.css";
+
+export default function StaffCohortsPage() {
+  const list = useRecordList({
+    list: "cohorts",
+    call: queries.cohorts.list,
+    schema: ListCohorts,
+    sort: "first_day",
+    filters: [{ name: "state", label: "State", choices: CohortState.options }],
+    read: (id) => api.cohorts.read({ id }),
+  });
+  return (
+    <RecordPage
+      className="cohorts"
+      title="Cohorts"
+      heading="Cohort Management"
+      noun="cohort"
+      searched="Title"
+      list={list}
+      columns={cohortColumns}
+      dialogs={[
+        {
+          name: "roster",
+          button: "Roster",
+          label: named("Roster"),
+          title: "Roster",
+          render: (cohort) => <CohortRoster cohort={cohort} />,
+        },
+        {
+          name: "edit",
+          button: "Edit",
+          label: named("Edit"),
+          title: "Edit cohort",
+          render: (cohort, { close }) => <CohortForm cohort={cohort} onClose={close} />,
+        },
+        {
+          name: "modules",
+          button: "Modules",
+          label: named("Modules"),
+          title: "When modules open",
+          render: (cohort, { close }) => <CohortOpenings cohort={cohort} onClose={close} />,
+        },
+        {
+          name: "copy",
+          button: "Copy",
+          label: named("Copy"),
+          title: "Copy cohort",
+          isInMenu: true,
+          render: (cohort, { close }) => <CohortCopying cohort={cohort} onClose={close} />,
+        },
+        {
+          name: "shift",
+          button: "Shift",
+          label: named("Shift"),
+          title: "Shift cohort",
+          isInMenu: true,
+          render: (cohort, { close }) => <CohortShifting cohort={cohort} onClose={close} />,
+        },
+        {
+          name: "delete",
+          button: "Delete",
+          label: named("Delete"),
+          title: cohortMessages.confirmDelete,
+          isInMenu: true,
+          render: (cohort, { close }) => <CohortDeletion cohort={cohort} onClose={close} />,
+        },
+      ]}
+      menuLabel={named("More")}
+      failure={cohortMessages.listFailed}
+      empty={{
+        title: cohortMessages.empty,
+        hint: "Add the first one. It stays a draft that only staff see until you publish it.",
+      }}
+    >
+      <div className="cohorts-add">
+        <NewCohort />
+        <WaitingList />
+      </div>
+    </RecordPage>
+  );
+}
+
+/** Returns a function that names a button of a cohort's row. */
+function named(button: string) {
+  return ({ title }: Cohort) => `${button}: ${title}`;
+}
+
+/** The button that adds a cohort, with its dialog. */
+function NewCohort() {
+  const [isAdding, setIsAdding] = useState(false);
+  const close = () => setIsAdding(false);
+  return (
+    <>
+      <Button onClick={() => setIsAdding(true)}>Add cohort</Button>
+      <RecordDialog title="Add a cohort" record={isAdding || null} onClose={close}>
+        {() => <CohortForm cohort={null} onClose={close} />}
+      </RecordDialog>
+    </>
+  );
+}

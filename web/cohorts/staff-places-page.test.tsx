@@ -1,0 +1,64 @@
+import { screen } from "@testing-library/react";
+import { expect, test } from "vitest";
+import type { TakenPlace } from "#contract/cohort-places.ts";
+import StaffPlacesPage from "#web/cohorts/staff-places-page.tsx";
+import { findRows, openPage } from "#web/testing/open-page.tsx";
+import { sampleId } from "#web/testing/samples/ids.ts";
+import { samplePage } from "#web/testing/samples/pages.ts";
+import { refuse } from "#web/testing/server.ts";
+
+const place: TakenPlace = {
+  id: sampleId(1),
+  cohort_id: sampleId(2),
+  cohort_title: "Spring cohort",
+  cohort_last_day: "2026-04-26",
+  person_id: sampleId(3),
+  email: "ana@example.com",
+  name: null,
+  joined_at: "2026-03-01T12:00:00.000Z",
+  left_at: null,
+};
+
+test("who has joined is listed with the cohort, which leads to its roster", async () => {
+  const at = "/?from=2026-03-01&to=2026-03-07&day_of=end&utm_source=news";
+  const { server } = openPage(StaffPlacesPage, {
+    at,
+    answers: { "cohortPlaces.listTaken": samplePage([place]) },
+  });
+  expect(await findRows()).toEqual([
+    ["N/A", "ana@example.com", "Spring cohort", "Mar 1, 2026", "No", "Apr 26, 2026"],
+  ]);
+  expect(screen.getByRole("link", { name: "Spring cohort" }).getAttribute("href")).toBe(
+    `/admin/cohorts?record=${place.cohort_id}&dialog=roster`,
+  );
+  expect(server.sent("cohortPlaces.listTaken")).toMatchObject([
+    { from: "2026-03-01", to: "2026-03-07", day_of: "end", utm_source: "news" },
+  ]);
+  expect(screen.getByLabelText<HTMLSelectElement>("Campaign source").value).toBe("news");
+});
+
+test.each([
+  ["by name", "Ana", "Ana"],
+  ["by address, without a name", null, "ana@example.com"],
+])("whoever has joined is linked to the page about the person %s", async (_, name, words) => {
+  openPage(StaffPlacesPage, {
+    answers: { "cohortPlaces.listTaken": samplePage([{ ...place, name }]) },
+  });
+  const link = await screen.findByRole("link", { name: words });
+  expect(link.getAttribute("href")).toBe(`/admin/people/${place.person_id}`);
+});
+
+test("an empty list says so", async () => {
+  openPage(StaffPlacesPage, {
+    answers: { "cohortPlaces.listTaken": samplePage([]) },
+  });
+  expect(
+    await screen.findByRole("heading", { name: "Nobody has joined a cohort yet" }),
+  ).toBeTruthy();
+  expect(screen.queryByLabelText("Campaign source")).toBeNull();
+});
+
+test("a list that could not be loaded says so", async () => {
+  openPage(StaffPlacesPage, { answers: { "cohortPlaces.listTaken": refuse("unexpected") } });
+  expect(await screen.findByText("Failed to load who has joined")).toBeTruthy();
+});

@@ -1,0 +1,76 @@
+import { Link } from "react-router";
+import { addresses } from "#contract/addresses.ts";
+import { ListTakenPlaces, placeMessages } from "#contract/cohort-places.ts";
+import { queries } from "#web/lib/api/queries.ts";
+import { dayInWords } from "#web/lib/calendar-days.ts";
+import { shortDate } from "#web/lib/dates.ts";
+import { Clipped } from "#web/ui/clipped.tsx";
+import { usePeopleFilters } from "#web/ui/people-list/use-people-filters.ts";
+import { PersonLink } from "#web/ui/person-link.tsx";
+import { dayFilterFields } from "#web/ui/record-list/day-filter-fields.ts";
+import { useRecordList } from "#web/ui/record-list/use-record-list.ts";
+import { RecordPage } from "#web/ui/record-page/record-page.tsx";
+
+/** Everybody who has joined a cohort, of all cohorts. */
+export default function StaffPlacesPage() {
+  const list = useRecordList({
+    list: "taken_places",
+    call: queries.cohortPlaces.listTaken,
+    schema: ListTakenPlaces,
+    sort: "joined_at",
+    filters: [
+      ...usePeopleFilters(),
+      ...dayFilterFields,
+      { name: "day_of", label: "Days of", choices: "given", words: { end: "Last day of cohort" } },
+    ],
+  });
+  return (
+    <RecordPage
+      title="Places in cohorts"
+      noun="place"
+      searched="Email"
+      list={list}
+      columns={[
+        {
+          title: "Name",
+          render: ({ person_id, name }) =>
+            name === null ? (
+              "N/A"
+            ) : (
+              <Clipped>
+                <PersonLink id={person_id}>{name}</PersonLink>
+              </Clipped>
+            ),
+        },
+        {
+          title: "Email",
+          sort: "email",
+          render: ({ person_id, name, email }) => (
+            <Clipped>
+              {name === null ? <PersonLink id={person_id}>{email}</PersonLink> : email}
+            </Clipped>
+          ),
+        },
+        {
+          title: "Cohort",
+          render: ({ cohort_id, cohort_title }) => (
+            <Link to={`${addresses.adminCohorts}?record=${cohort_id}&dialog=roster`}>
+              {cohort_title}
+            </Link>
+          ),
+        },
+        { title: "Joined", sort: "joined_at", render: ({ joined_at }) => shortDate(joined_at) },
+        { title: "Left", render: ({ left_at }) => (left_at === null ? "No" : shortDate(left_at)) },
+        {
+          title: "Last day",
+          render: ({ cohort_last_day }) => dayInWords(cohort_last_day),
+        },
+      ]}
+      failure={placeMessages.takenFailed}
+      empty={{
+        title: placeMessages.noneTaken,
+        hint: "People who take a place in a cohort appear here.",
+      }}
+    />
+  );
+}

@@ -1,0 +1,184 @@
+import { Button, Skeleton } from "@mantine/core";
+import { keepPreviousData, useInfiniteQuery, useMutation } from "@tanstack/react-query";
+import { useRef, useState } from "react";
+import {
+  type ListWaiting,
+  type WaitingPerson,
+  waitlistMessages,
+} from "#contract/cohort-waitlist.ts";
+import { downloadAddress, downloadMessages } from "#contract/downloads.ts";
+import { failures } from "#contract/errors.ts";
+import { queries, queryClient } from "#web/lib/api/queries.ts";
+import { readRefusal } from "#web/lib/api/refusals.ts";
+import { shortDate } from "#web/lib/dates.ts";
+import { inPeople } from "#web/lib/people.ts";
+import { Download } from "#web/ui/download.tsx";
+import { FormMessage } from "#web/ui/forms/form-message.tsx";
+import { showNotice } from "#web/ui/notices.tsx";
+import { LoadFailure } from "#web/ui/page/load-failure.tsx";
+import { usePeopleFilters } from "#web/ui/people-list/use-people-filters.ts";
+import { PersonLink } from "#web/ui/person-link.tsx";
+import { useFoundCount } from "#web/ui/record-list/use-found-count.ts";
+import { listQuery } from "#web/ui/record-list/use-record-list.ts";
+import { useTypedSearch } from "#web/ui/record-list/use-typed-search.ts";
+import { ListTools } from "#web/ui/record-page/list-tools.tsx";
+import { LoadMore } from "#web/ui/record-page/load-more.tsx";
+import { RecordDialog } from "#web/ui/record-page/record-dialog.tsx";
+
+const longestFirst = { sort: "asked_at", order: "asc" } as const;
+
+type Asked = Pick<ListWaiting, "search" | "cohort" | "label">;
+
+/** The button that shows who waits for the next cohort. */
+export function WaitingList() {
+  const [isOpen, setIsOpen] = useState(false);
+  return (
+    <>
+      <Button variant="default" onClick={() => setIsOpen(true)}>
+        Waiting list
+      </Button>
+      <RecordDialog title="Waiting list" record={isOpen || null} onClose={() => setIsOpen(false)}>
+        {() => <WaitingPeople />}
+      </RecordDialog>
+    </>
+  );
+}
+
+function WaitingPeople() {
+  const summary = useRef<HTMLParagraphElement>(null);
+  const [asked, setAsked] = useState<Asked>({});
+  const input = { ...longestFirst, ...asked };
+  const query = useInfiniteQuery(
+    {
+      ...listQuery(queries.cohortWaitlist.list, input),
+      staleTime: 0,
+      placeholderData: keepPreviousData,
+    },
+    queryClient,
+  );
+  const found = useFoundCount({
+    list: "waiting_people",
+    key: queries.cohortWaitlist.list.key(),
+    input,
+    query,
+  });
+  const people = query.data?.pages.flatMap(({ items }) => items) ?? [];
+  const [first] = query.data?.pages ?? [];
+  return (
+    <div className="dialog-body">
+      {first && (
+        <p ref={summary} tabIndex={-1}>
+          {first.waiting === 0
+            ? `${waitlistMessages.empty}.`
+            : `${inPeople(first.waiting, "waits", "wait")} for the next cohort.`}
+        </p>
+      )}
+      <p className="soft small">
+        While no cohort with a free place accepts applications, visitors can ask to be told. Once
+        one does, each of them gets one email and leaves this list. If a place becomes free in a
+        cohort that is closed to applications, you can invite the person who has waited longest,
+        from Today.
+      </p>
+      {first !== undefined && first.waiting > 0 && (
+        <>
+          <WaitingTools asked={asked} onAsk={setAsked} />
+          <p>
+            <Download
+              href={downloadAddress("waiting-list", input)}
+              failed={downloadMessages.failed}
+            >
+              Download as CSV
+            </Download>
+          </p>
+          {people.length === 0 && <p role="status">{waitlistMessages.noMatch}</p>}
+        </>
+      )}
+      {query.isPending && <Skeleton height="9rem" />}
+      {query.isError && !query.data && (
+        <LoadFailure message={waitlistMessages.listFailed} onRetry={() => void query.refetch()} />
+      )}
+      {people.length > 0 && (
+        <>
+          <ul className="waiting-people">
+            {people.map((person) => (
+              <Waiting key={person.id} person={person} onRemoved={() => summary.current?.focus()} />
+            ))}
+          </ul>
+          <LoadMore
+            query={query}
+            shown={people.length}
+            found={found}
+            nouns="people"
+            failure={waitlistMessages.listFailed}
+          />
+        </>
+      )}
+    </div>
+  );
+}
+
+interface WaitingToolsProps {
+  asked: Asked;
+  onAsk: (asked: Asked) => void;
+}
+
+/** The search and the filters of the waiting list. */
+function WaitingTools({ asked, onAsk }: WaitingToolsProps) {
+  const search = useTypedSearch(asked.search ?? "", (text) =>
+    onAsk({ ...asked, search: text || undefined }),
+  );
+  const filters = usePeopleFilters().map((filter) => ({
+    ...filter,
+    chosen: asked[filter.name] ?? null,
+    choose: (choice: string | null) => onAsk({ ...asked, [filter.name]: choice ?? undefined }),
+  }));
+  return <ListTools list={{ search, filters }} searched="Name or email" />;
+}
+
+interface WaitingProps {
+  person: WaitingPerson;
+  onRemoved: () => void;
+}
+
+function Waiting({ person, onRemoved }: WaitingProps) {
+  const { id, person_id, name, email, asked_at } = person;
+  const { mutate, isPending, error } = useMutation(
+    queries.cohortWaitlist.remove.mutationOptions({
+      onSuccess: async () => {
+        showNotice(waitlistMessages.removed);
+        await refreshWaiting();
+        onRemoved();
+      },
+      onError: () => void refreshWaiting(),
+    }),
+    queryClient,
+  );
+  return (
+    <li>
+      <div>
+        <p className="waiting-name">
+          <PersonLink id={person_id}>{name ?? email}</PersonLink>
+        </p>
+        {name !== null && <p className="soft small waiting-name">{email}</p>}
+        <p className="soft small">Asked on {shortDate(asked_at)}</p>
+        <FormMessage
+          message={error && waitlistMessages.removeFailed}
+          detail={readRefusal(error)?.message || failures.unexpected.message}
+        />
+      </div>
+      <Button
+        variant="default"
+        size="compact-md"
+        loading={isPending}
+        aria-label={`Remove: ${name ?? email}`}
+        onClick={() => mutate({ id })}
+      >
+        Remove
+      </Button>
+    </li>
+  );
+}
+
+function refreshWaiting(): Promise<void> {
+  return queryClient.invalidateQueries({ queryKey: queries.cohortWaitlist.key() });
+}

@@ -1,0 +1,52 @@
+import { Link } from "react-router";
+import { addresses } from "#contract/addresses.ts";
+import type { NextSession } from "#contract/dashboard.ts";
+import { comingTime } from "#web/lib/dates.ts";
+import { zoneName } from "#web/lib/zones.ts";
+
+interface NextSessionsProps {
+  sessions: readonly NextSession[];
+  timeZone: string;
+}
+
+/** The next sessions that the member has booked, and whether a coach has confirmed them. */
+export function NextSessions({ sessions, timeZone }: NextSessionsProps) {
+  return (
+    <section className="next-sessions" aria-labelledby="next-sessions">
+      <h2 id="next-sessions">{sessions.length > 1 ? "Next sessions" : "Next session"}</h2>
+      {sessions.length === 0 ? (
+        <>
+          <p className="soft">You have no session booked.</p>
+          <Link to={addresses.bookSession}>Book a Session</Link>
+        </>
+      ) : (
+        <ul>
+          {sessions.map((session) => (
+            <SessionItem key={session.id} session={session} timeZone={timeZone} />
+          ))}
+        </ul>
+      )}
+    </section>
+  );
+}
+
+function SessionItem({ session, timeZone }: { session: NextSession; timeZone: string }) {
+  const { title, starts_at, duration, status, meeting_link } = session;
+  return (
+    <li>
+      <h3>{title}</h3>
+      <p>
+        {comingTime(starts_at, timeZone)} <span className="soft">({zoneName(timeZone)})</span>
+      </p>
+      <p className="soft">
+        {duration} minutes,{" "}
+        {status === "confirmed" ? "confirmed" : "pending: a coach still has to confirm"}
+      </p>
+      {meeting_link !== null && (
+        <a href={meeting_link} target="_blank" rel="noopener noreferrer">
+          Join Meeting
+        </a>
+      )}
+    </li>
+  );
+}

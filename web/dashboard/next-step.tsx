@@ -1,0 +1,82 @@
+import { Link } from "react-router";
+import { addresses, moduleAddress } from "#contract/addresses.ts";
+import type { Dashboard, NextModule, NextOpening } from "#contract/dashboard.ts";
+import { comingTime } from "#web/lib/dates.ts";
+
+/** The module to study next with one button; for new members also what else to do first. */
+export function NextStep({ dashboard }: { dashboard: Dashboard }) {
+  const { next_module, next_opening, opened_modules, completed_modules, time_zone } = dashboard;
+  const isNew = opened_modules === 0;
+  return (
+    <section className="next-step" aria-labelledby="next-step">
+      <h2 id="next-step">{isNew ? "Start here" : "Continue"}</h2>
+      {next_opening !== null && <Opening opening={next_opening} timeZone={time_zone} />}
+      {next_module !== null ? (
+        <ModuleToStudy module={next_module} />
+      ) : (
+        <NothingOpen hasCompleted={completed_modules > 0} hasOpening={next_opening !== null} />
+      )}
+      {isNew && <FirstSteps />}
+    </section>
+  );
+}
+
+function ModuleToStudy({ module }: { module: NextModule }) {
+  const { id, course_id, title, course_title, duration, is_opened } = module;
+  return (
+    <>
+      <p className="next-step-module" id="next-module">
+        {title}
+      </p>
+      <p className="soft">
+        {course_title}
+        {duration > 0 && ` · ${duration} min`}
+      </p>
+      <Link className="button" to={moduleAddress(course_id, id)} aria-describedby="next-module">
+        {is_opened ? "Continue" : "Start"}
+      </Link>
+    </>
+  );
+}
+
+function Opening({ opening, timeZone }: { opening: NextOpening; timeZone: string }) {
+  const { title, course_title, opens_at } = opening;
+  return (
+    <p>
+      “{title}” of {course_title} opens {comingTime(opens_at, timeZone)}.
+    </p>
+  );
+}
+
+interface NothingOpenProps {
+  hasCompleted: boolean;
+  /** Whether it is said already what opens later. */
+  hasOpening: boolean;
+}
+
+function NothingOpen({ hasCompleted, hasOpening }: NothingOpenProps) {
+  return (
+    <>
+      {hasCompleted && <p>You have completed every module that is open to you.</p>}
+      {!hasCompleted && !hasOpening && (
+        <p>No module is open to you yet. Training shows what opens each course.</p>
+      )}
+      <Link className="button button-quiet" to={addresses.training}>
+        Go to Training
+      </Link>
+    </>
+  );
+}
+
+function FirstSteps() {
+  return (
+    <ul className="first-steps">
+      <li>
+        <Link to={addresses.settings}>Choose your pace and quiet hours</Link>
+      </li>
+      <li>
+        <Link to={addresses.bookSession}>Book time with a coach</Link>
+      </li>
+    </ul>
+  );
+}

@@ -1,0 +1,64 @@
+import { Button } from "@mantine/core";
+import { useMutation } from "@tanstack/react-query";
+import { type DemoContent, demoMessages } from "#contract/demo.ts";
+import { queries, queryClient } from "#web/lib/api/queries.ts";
+import { pluralize } from "#web/lib/pluralize.ts";
+import { FormMessage } from "#web/ui/forms/form-message.tsx";
+
+interface DemoRemovalProps {
+  content: DemoContent;
+  onClose: () => void;
+  onRemoved: () => void;
+}
+
+/** Says what is removed and what stays, and asks for confirmation. */
+export function DemoRemoval({ content, onClose, onRemoved }: DemoRemovalProps) {
+  const { people, cohorts, kept_cohorts } = content;
+  const { mutate, isPending, error } = useMutation(
+    queries.demo.remove.mutationOptions({
+      onSuccess: () => {
+        onRemoved();
+        void queryClient.invalidateQueries();
+      },
+    }),
+    queryClient,
+  );
+  return (
+    <div className="dialog-body">
+      <p>
+        This deletes {pluralize(people, "invented person", "invented people")} with their
+        applications, bookings and progress. It can’t be undone.
+      </p>
+      {cohorts.length > 0 && <Titles words="These cohorts are deleted:" titles={cohorts} />}
+      {kept_cohorts.length > 0 && (
+        <Titles
+          words="These cohorts stay, because somebody real has, had or is offered a place in them, or because a session is for their members. Staff can delete them later:"
+          titles={kept_cohorts}
+        />
+      )}
+      <p>Courses and sessions stay, and so does everything that real people have done.</p>
+      <FormMessage message={error && demoMessages.removeFailed} />
+      <div className="dialog-buttons">
+        <Button variant="default" data-autofocus onClick={onClose}>
+          Keep it
+        </Button>
+        <Button variant="danger" loading={isPending} onClick={() => mutate({})}>
+          Remove
+        </Button>
+      </div>
+    </div>
+  );
+}
+
+function Titles({ words, titles }: { words: string; titles: readonly string[] }) {
+  return (
+    <div>
+      <p>{words}</p>
+      <ul>
+        {titles.map((title) => (
+          <li key={title}>{title}</li>
+        ))}
+      </ul>
+    </div>
+  );
+}

@@ -1,0 +1,36 @@
+import { LineChart } from "@mantine/charts";
+import type { FunnelWeek } from "#contract/funnel.ts";
+import { stepWords } from "#web/funnel/funnel-steps.ts";
+import { dayInWords } from "#web/lib/calendar-days.ts";
+import "@mantine/core/styles/ColorSwatch.layer.css";
+import "@mantine/charts/styles.layer.css";
+
+const dashes = ["0", "7 3", "2 3", "10 3 2 3", "4 4", "12 4", "1 4"];
+
+const series = stepWords.map(({ step, title }, index) => ({
+  name: step,
+  label: title,
+  color: `var(--funnel-${index + 1})`,
+  strokeDasharray: dashes[index] ?? "0",
+}));
+
+/** The numbers of the weeks as lines. The table has the same ones, so screen readers skip it. */
+export default function FunnelChart({ weeks }: { weeks: readonly FunnelWeek[] }) {
+  return (
+    <div aria-hidden="true" className="funnel-chart">
+      <LineChart
+        h={320}
+        data={weeks.map(({ from, counts }) => ({ week: dayInWords(from), ...counts }))}
+        dataKey="week"
+        series={series}
+        curveType="linear"
+        gridAxis="x"
+        withLegend
+        legendProps={{ verticalAlign: "bottom", itemSorter: null }}
+        tooltipAnimationDuration={0}
+        yAxisProps={{ allowDecimals: false, width: 44 }}
+        lineChartProps={{ accessibilityLayer: false }}
+      />
+    </div>
+  );
+}

@@ -1,0 +1,47 @@
+import type { Funnel } from "#contract/funnel.ts";
+import { unknownSource } from "#contract/sources.ts";
+import { pluralize } from "#web/lib/pluralize.ts";
+
+interface FunnelSourcesProps {
+  sources: Funnel["sources"];
+  choose: (source: string) => void;
+}
+
+/** From where people came who sent their first form in the weeks. Pressing a source chooses it. */
+export function FunnelSourceList({ sources: { top, other }, choose }: FunnelSourcesProps) {
+  if (top.length === 0) return null;
+  return (
+    <section aria-labelledby="funnel-sources">
+      <h2 id="funnel-sources">Where people came from</h2>
+      <p className="measure soft">
+        People who sent their first form in these weeks, by the utm_source of the link that led them
+        here. The source is unknown if the link had none, or if the person was deleted.
+      </p>
+      <ul className="funnel-sources">
+        {top.map(({ source, people }) => (
+          <li key={source}>
+            <button type="button" className="link-button" onClick={() => choose(source)}>
+              {sourceInWords(source)}
+            </button>
+            <span>{pluralize(people, "person", "people")}</span>
+          </li>
+        ))}
+        {other.sources > 0 && (
+          <li>
+            <span>{pluralize(other.sources, "other source")}</span>
+            <span>{pluralize(other.people, "person", "people")}</span>
+          </li>
+        )}
+      </ul>
+      {other.sources > 0 && (
+        <p className="soft small">
+          A list shows one source at a time, so there is no list of all other sources together.
+        </p>
+      )}
+    </section>
+  );
+}
+
+export function sourceInWords(source: string): string {
+  return source === unknownSource ? "Unknown" : source;
+}

@@ -1,0 +1,115 @@
+import { screen, waitFor, within } from "@testing-library/react";
+import { expect, test } from "vitest";
+import type { Funnel, FunnelWeek } from "#contract/funnel.ts";
+import StaffFunnelPage from "#web/funnel/staff-funnel-page.tsx";
+import { openPage } from "#web/testing/open-page.tsx";
+import { type Answers, refuse } from "#web/testing/server.ts";
+
+const none = {
+  ...{ requested: 0, registered: 0, attended: 0, applied: 0, accepted: 0, joined: 0, finished: 0 },
+};
+
+function week(from: string, to: string, counts: Partial<FunnelWeek["counts"]> = {}): FunnelWeek {
+  return { from, to, counts: { ...none, ...counts } };
+}
+
+const funnel: Funnel = {
+  weeks: [
+    week("2026-03-02", "2026-03-08", { requested: 1200, finished: 2 }),
+    week("2026-03-09", "2026-03-15", { attended: 7, accepted: 3, joined: 1 }),
+  ],
+  sources: {
+    top: [
+      { source: "newsletter", people: 30 },
+      { source: "unknown", people: 4 },
+    ],
+    other: { sources: 2, people: 3 },
+  },
+};
+
+const open = (answers: Answers = { "funnel.read": funnel }, at = "/") =>
+  openPage(StaffFunnelPage, { answers, at });
+
+const hrefOf = (name: string) => screen.getByRole("link", { name }).getAttribute("href");
+
+test("the table has a row a week, the latest first, and each number leads to its list", async () => {
+  open();
+  const table = await screen.findByRole("table", { name: "Numbers by week" });
+  const rows = within(table).getAllByRole("row").slice(1);
+  expect(rows.map((row) => within(row).getByRole("rowheader").textContent)).toEqual([
+    "Mar 9, 2026",
+    "Mar 2, 2026",
+  ]);
+  expect(hrefOf("1,200: Playbook, week from Mar 2, 2026")).toBe(
+    "/admin/leads?from=2026-03-02&to=2026-03-08",
+  );
+  expect(hrefOf("7: Attended, week from Mar 9, 2026")).toBe(
+    "/admin/registrations?from=2026-03-09&to=2026-03-15&day_of=attendance",
+  );
+  expect(hrefOf("3: Accepted, week from Mar 9, 2026")).toBe(
+    "/admin/applications?from=2026-03-09&to=2026-03-15&day_of=acceptance",
+  );
+  expect(hrefOf("2: Finished, week from Mar 2, 2026")).toBe(
+    "/admin/places?from=2026-03-02&to=2026-03-08&day_of=end",
+  );
+  expect(screen.getAllByRole("link")).toHaveLength(5);
+});
+
+test("it says what a week and each number mean", async () => {
+  open();
+  expect(screen.getByText(/Each number counts what happened in that week/)).toBeTruthy();
+  expect(await screen.findByText("applications")).toBeTruthy();
+});
+
+test("a source and a range are asked for, kept in the lists' addresses and taken back", async () => {
+  const { user, server } = open();
+  await user.click(await screen.findByRole("button", { name: "newsletter" }));
+  await user.selectOptions(screen.getByLabelText("Weeks"), "52");
+  await waitFor(() =>
+    expect(server.sent("funnel.read").at(-1)).toEqual({ weeks: "52", utm_source: "newsletter" }),
+  );
+  expect(hrefOf("1: Joined, week from Mar 9, 2026")).toBe(
+    "/admin/places?from=2026-03-09&to=2026-03-15&utm_source=newsletter",
+  );
+  await user.selectOptions(screen.getByLabelText("Campaign source"), "All");
+  await waitFor(() => expect(server.sent("funnel.read").at(-1)).toEqual({ weeks: "52" }));
+});
+
+test("a source from the address that is not among the frequent ones can be seen and left", async () => {
+  open(undefined, "/?utm_source=rare%20%3Cb%3E");
+  const field = await screen.findByLabelText<HTMLSelectElement>("Campaign source");
+  expect(field.value).toBe("rare <b>");
+});
+
+test("a range that does not exist is the usual one", async () => {
+  const { server } = open(undefined, "/?weeks=13");
+  await screen.findByRole("table");
+  expect(server.sent("funnel.read")).toEqual([{ weeks: "12" }]);
+});
+
+test("the sources are listed, and all others together", async () => {
+  open();
+  const section = within(await screen.findByRole("region", { name: "Where people came from" }));
+  expect(section.getAllByRole("listitem").map(({ textContent }) => textContent)).toEqual([
+    "newsletter30 people",
+    "Unknown4 people",
+    "2 other sources3 people",
+  ]);
+});
+
+test("weeks in which nothing happened are not drawn", async () => {
+  const sources = { top: [], other: { sources: 0, people: 0 } };
+  open({ "funnel.read": { weeks: [week("2026-03-02", "2026-03-08")], sources } });
+  expect(
+    await screen.findByRole("heading", { name: "Nothing has happened in these weeks" }),
+  ).toBeTruthy();
+  expect(screen.queryByRole("table")).toBeNull();
+});
+
+test("numbers that could not be loaded can be asked for again", async () => {
+  const { user, server } = open({ "funnel.read": refuse("unexpected") });
+  expect(await screen.findByText("Failed to load the funnel")).toBeTruthy();
+  server.answer({ "funnel.read": funnel });
+  await user.click(screen.getByRole("button", { name: "Try again" }));
+  expect(await screen.findByRole("table")).toBeTruthy();
+});

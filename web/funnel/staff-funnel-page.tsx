@@ -1,0 +1,153 @@
+import { NativeSelect, Skeleton } from "@mantine/core";
+import { keepPreviousData, useQuery } from "@tanstack/react-query";
+import { lazy, Suspense } from "react";
+import { useSearchParams } from "react-router";
+import { type Funnel, funnelMessages, funnelRanges, ReadFunnel } from "#contract/funnel.ts";
+import { FunnelSourceList, sourceInWords } from "#web/funnel/funnel-sources.tsx";
+import { stepWords } from "#web/funnel/funnel-steps.ts";
+import { FunnelTable } from "#web/funnel/funnel-table.tsx";
+import { queries, queryClient } from "#web/lib/api/queries.ts";
+import { ListEmpty } from "#web/ui/page/list-empty.tsx";
+import { LoadFailure } from "#web/ui/page/load-failure.tsx";
+import { PageTitle } from "#web/ui/page/page-title.tsx";
+import { PartBoundary } from "#web/ui/page/part-boundary.tsx";
+import { changeAddress } from "#web/ui/record-list/list-address.ts";
+import "#web/funnel/funnel.css";
+import "#web/ui/record-page/records.css";
+
+// The library of charts is large.
+const FunnelChart = lazy(() => import("#web/funnel/funnel-chart.tsx"));
+
+const usualRange = "12";
+
+/** What happened in each of the last weeks, from the playbook to the end of a cohort. */
+export default function StaffFunnelPage() {
+  const [params, setParams] = useSearchParams();
+  const weeks = ReadFunnel.shape.weeks.safeParse(params.get("weeks")).data ?? usualRange;
+  const source = params.get("utm_source");
+  const input = { weeks, ...(source !== null && { utm_source: source }) };
+  const { data, isPending, isPlaceholderData, refetch } = useQuery(
+    queries.funnel.read.queryOptions({ input, placeholderData: keepPreviousData }),
+    queryClient,
+  );
+  const change = (name: string, value: string | null) =>
+    setParams((before) => changeAddress(before, { [name]: value }), { preventScrollReset: true });
+  return (
+    <div className="funnel">
+      <PageTitle title="Funnel" />
+      <div className="staff-heading">
+        <div>
+          <h1>Funnel</h1>
+          <p className="measure">
+            Each number counts what happened in that week, from Monday to Sunday, academy time. So
+            the numbers of one week are about different people: somebody who applies this week may
+            have asked for the playbook months ago.
+          </p>
+        </div>
+        <div className="list-tools">
+          <NativeSelect
+            label="Weeks"
+            value={weeks}
+            data={funnelRanges.map((range) => ({ value: range, label: `Last ${range} weeks` }))}
+            onChange={({ currentTarget: { value } }) =>
+              change("weeks", value === usualRange ? null : value)
+            }
+          />
+          <SourceChoice
+            sources={data?.sources}
+            chosen={source}
+            choose={(chosen) => change("utm_source", chosen)}
+          />
+        </div>
+      </div>
+      {isPending && <FunnelSkeleton />}
+      {!isPending && !data && (
+        <LoadFailure message={funnelMessages.failed} onRetry={() => void refetch()} />
+      )}
+      {data && (
+        <div className="records" aria-busy={isPlaceholderData}>
+          <Numbers
+            funnel={data}
+            source={source}
+            choose={(chosen) => change("utm_source", chosen)}
+          />
+        </div>
+      )}
+    </div>
+  );
+}
+
+interface NumbersProps {
+  funnel: Funnel;
+  source: string | null;
+  choose: (source: string | null) => void;
+}
+
+function Numbers({ funnel: { weeks, sources }, source, choose }: NumbersProps) {
+  const isEmpty = weeks.every(({ counts }) => Object.values(counts).every((count) => count === 0));
+  if (isEmpty) {
+    return (
+      <ListEmpty
+        title={funnelMessages.empty}
+        hint="The numbers appear here once somebody asks for the playbook, registers or applies."
+        isNarrowed={source !== null}
+        onWiden={() => choose(null)}
+      />
+    );
+  }
+  return (
+    <>
+      <PartBoundary failure="Failed to load the chart">
+        <Suspense fallback={<Skeleton height={320} />}>
+          <FunnelChart weeks={weeks} />
+        </Suspense>
+      </PartBoundary>
+      <FunnelTable weeks={weeks} source={source} />
+      <FunnelSourceList sources={sources} choose={choose} />
+      <section aria-labelledby="funnel-steps">
+        <h2 id="funnel-steps">What is counted</h2>
+        <dl className="funnel-steps">
+          {stepWords.map(({ step, title, counted }) => (
+            <div key={step}>
+              <dt>{title}</dt>
+              <dd>{counted}</dd>
+            </div>
+          ))}
+        </dl>
+      </section>
+    </>
+  );
+}
+
+interface SourceChoiceProps {
+  sources: Funnel["sources"] | undefined;
+  chosen: string | null;
+  choose: (source: string | null) => void;
+}
+
+/** The most frequent sources, and the chosen one if it is another. */
+function SourceChoice({ sources, chosen, choose }: SourceChoiceProps) {
+  const top = sources?.top.map(({ source }) => source) ?? [];
+  const offered = chosen === null || top.includes(chosen) ? top : [...top, chosen];
+  return (
+    <NativeSelect
+      label="Campaign source"
+      value={chosen ?? ""}
+      data={[
+        { value: "", label: "All" },
+        ...offered.map((value) => ({ value, label: sourceInWords(value) })),
+      ]}
+      onChange={({ currentTarget: { value } }) => choose(value || null)}
+    />
+  );
+}
+
+function FunnelSkeleton() {
+  return (
+    <div role="status">
+      <span className="unseen">Loading</span>
+      <Skeleton height={320} mb="md" />
+      <Skeleton height={480} />
+    </div>
+  );
+}

@@ -1,0 +1,153 @@
+import { Button, Progress, Radio } from "@mantine/core";
+import { useMutation } from "@tanstack/react-query";
+import { useState } from "react";
+import { failures } from "#contract/errors.ts";
+import {
+  ExistingPeople,
+  type Import,
+  type ImportState,
+  importMessages,
+} from "#contract/imports.ts";
+import { ImportProblems } from "#web/imports/import-problems.tsx";
+import { queries, queryClient } from "#web/lib/api/queries.ts";
+import { readRefusal } from "#web/lib/api/refusals.ts";
+import { dateAndTime } from "#web/lib/dates.ts";
+import { pluralize } from "#web/lib/pluralize.ts";
+import { FormMessage } from "#web/ui/forms/form-message.tsx";
+
+const titles = {
+  reading: "Reading the file",
+  ready: "Read, not imported yet",
+  importing: "Importing",
+  imported: "Imported",
+  undoing: "Undoing",
+  undone: "Undone",
+} as const satisfies Record<ImportState, string>;
+
+const choices = {
+  skip: "Skip people we already know",
+  update: "Update people we already know: add the labels, set the tier",
+} as const satisfies Record<ExistingPeople, string>;
+
+const refresh = () => void queryClient.invalidateQueries({ queryKey: queries.imports.key() });
+
+/** An import: what its file has, what became of it, and what can be done now. */
+export function ImportCard({ imported }: { imported: Import }) {
+  const { file_name, state, created_at, created_by, unknown_columns, problem_count } = imported;
+  const done = imported.added + imported.updated + imported.skipped;
+  const good = imported.line_count - problem_count;
+  return (
+    <article className="import-card">
+      <h3>{titles[state]}</h3>
+      {file_name !== null && <p className="import-file">{file_name}</p>}
+      <p className="soft small">
+        {dateAndTime(created_at)}
+        {created_by !== null && `, ${created_by}`}
+      </p>
+      <div role="status">
+        <ul className="import-facts">
+          {factsOf(imported).map((fact) => (
+            <li key={fact}>{fact}</li>
+          ))}
+        </ul>
+      </div>
+      {unknown_columns !== null && <p>Columns that are not imported: {unknown_columns}</p>}
+      {problem_count > 0 && <ImportProblems id={imported.id} />}
+      {state === "importing" && (
+        <Progress value={(100 * done) / Math.max(1, good)} aria-label="How much is imported" />
+      )}
+      {state === "ready" && good > 0 && <Confirmation id={imported.id} />}
+      {imported.can_undo && <Undo id={imported.id} />}
+    </article>
+  );
+}
+
+function factsOf(imported: Import): string[] {
+  const { state, line_count, problem_count, known_count } = imported;
+  const good = line_count - problem_count;
+  if (state === "reading") return [];
+  if (state === "ready") {
+    return [
+      `${pluralize(good, "line")} can be imported`,
+      pluralize(good - known_count, "new person", "new people"),
+      pluralize(known_count, "person we already know", "people we already know"),
+      `${pluralize(problem_count, "line")} with problems`,
+    ];
+  }
+  const { added, updated, skipped, removed, reverted, spared } = imported;
+  const counts = [
+    [added, "added"],
+    [updated, "updated"],
+    [skipped, "skipped"],
+    [removed, "removed again"],
+    [reverted, "set back"],
+    [spared, "kept, because they have acted since"],
+    [problem_count, problem_count === 1 ? "line with problems" : "lines with problems"],
+  ] as const;
+  return counts.flatMap(([count, what]) => (count > 0 ? [`${count} ${what}`] : []));
+}
+
+function Confirmation({ id }: { id: string }) {
+  const [existing, setExisting] = useState<ExistingPeople>("skip");
+  const { mutate, isPending, error } = useMutation(
+    queries.imports.confirm.mutationOptions({ onSettled: refresh }),
+    queryClient,
+  );
+  return (
+    <>
+      <Radio.Group
+        label="People we already know"
+        value={existing}
+        onChange={(value) => setExisting(ExistingPeople.parse(value))}
+      >
+        <div className="import-choices">
+          {ExistingPeople.options.map((value) => (
+            <Radio key={value} value={value} label={choices[value]} />
+          ))}
+        </div>
+      </Radio.Group>
+      <FormMessage
+        message={error && importMessages.confirmFailed}
+        detail={readRefusal(error)?.message || failures.unexpected.message}
+      />
+      <Button loading={isPending} onClick={() => mutate({ id, existing })}>
+        Import these people
+      </Button>
+    </>
+  );
+}
+
+function Undo({ id }: { id: string }) {
+  const [isAsking, setIsAsking] = useState(false);
+  const { mutate, isPending, error } = useMutation(
+    queries.imports.undo.mutationOptions({ onSettled: refresh }),
+    queryClient,
+  );
+  if (!isAsking) {
+    return (
+      <Button variant="default" onClick={() => setIsAsking(true)}>
+        Undo this import
+      </Button>
+    );
+  }
+  return (
+    <>
+      <p>
+        People added by this import are removed, and labels and tiers are set back. People who have
+        acted since are kept.
+      </p>
+      <FormMessage
+        message={error && importMessages.undoFailed}
+        detail={readRefusal(error)?.message || failures.unexpected.message}
+      />
+      <div className="import-buttons">
+        <Button variant="default" autoFocus onClick={() => setIsAsking(false)}>
+          Keep it
+        </Button>
+        <Button loading={isPending} onClick={() => mutate({ id })}>
+          Undo
+        </Button>
+      </div>
+    </>
+  );
+}

@@ -1,0 +1,24 @@
+import { failures } from "#contract/errors.ts";
+import { Import, importMessages, importUpload } from "#contract/imports.ts";
+import { decodeRefusal } from "#web/lib/api/refusals.ts";
+import { readSession } from "#web/lib/session/kept-session.ts";
+
+/** Uploads a file of people. Returns what was read. Throws refusals. */
+export async function sendImport(file: File): Promise<Import> {
+  const session = await readSession();
+  if (session === null) throw new Error(failures.unauthenticated.message);
+  const reply = await fetch(importUpload.path, {
+    method: "POST",
+    headers: {
+      authorization: `Bearer ${session.access_token}`,
+      "content-type": "text/csv",
+      [importUpload.nameHeader]: encodeURIComponent(file.name.toWellFormed()),
+    },
+    body: file,
+  });
+  const body: unknown = await reply.json();
+  if (!reply.ok) throw decodeRefusal(body, { status: reply.status });
+  const read = Import.safeParse(body);
+  if (!read.success) throw new Error(importMessages.uploadFailed);
+  return read.data;
+}

@@ -1,0 +1,79 @@
+import { screen, waitFor } from "@testing-library/react";
+import { expect, test } from "vitest";
+import type { Import } from "#contract/imports.ts";
+import StaffImportsPage from "#web/imports/staff-imports-page.tsx";
+import { openPage } from "#web/testing/open-page.tsx";
+import { sampleId } from "#web/testing/samples/ids.ts";
+import { type Answers, never, refuse } from "#web/testing/server.ts";
+
+const ready: Import = {
+  ...{ id: sampleId(1), file_name: "spring leads.csv" },
+  ...{ state: "ready", existing: null, unknown_columns: "Phone" },
+  ...{ created_by: "ana@example.com", created_at: "2026-11-05T12:00:00.000Z", finished_at: null },
+  ...{ line_count: 4, problem_count: 1, known_count: 1, can_undo: false },
+  ...{ added: 0, updated: 0, skipped: 0, removed: 0, reverted: 0, spared: 0 },
+};
+const imported: Import = {
+  ...ready,
+  state: "imported",
+  existing: "update",
+  added: 2,
+  can_undo: true,
+};
+
+const open = (answers: Answers) => openPage(StaffImportsPage, { answers });
+
+test("until the imports have come there is none, and then it says that there are none", async () => {
+  const { server } = open({ "imports.list": never });
+  expect(screen.queryByText("No imports yet")).toBeNull();
+  server.answer({ "imports.list": [] });
+});
+
+test("without imports it says so, and imports that could not be loaded can be asked for again", async () => {
+  const { user, server } = open({ "imports.list": refuse("unexpected") });
+  expect((await screen.findByRole("alert")).textContent).toContain("Failed to load the imports");
+  server.answer({ "imports.list": [] });
+  await user.click(screen.getByRole("button", { name: "Try again" }));
+  expect(await screen.findByText("No imports yet")).toBeTruthy();
+});
+
+test("a file that was read says what it has, and is imported as chosen", async () => {
+  const { user, server } = open({ "imports.list": [ready], "imports.confirm": imported });
+  expect(await screen.findByText("2 new people")).toBeTruthy();
+  expect(screen.getByText("spring leads.csv")).toBeTruthy();
+  expect(screen.getByText("Columns that are not imported: Phone")).toBeTruthy();
+  await user.click(screen.getByLabelText(/Update people/));
+  server.answer({ "imports.list": [imported] });
+  await user.click(screen.getByRole("button", { name: "Import these people" }));
+  expect(await screen.findByText("2 added")).toBeTruthy();
+  expect(server.sent("imports.confirm")).toEqual([{ id: ready.id, existing: "update" }]);
+});
+
+test("the lines with problems are shown with their numbers", async () => {
+  const { user } = open({
+    "imports.list": [ready],
+    "imports.listProblems": [{ line: 3, problem: "This is not an email address" }],
+  });
+  await user.click(await screen.findByRole("button", { name: "Show the lines with problems" }));
+  expect(await screen.findByText("Line 3: This is not an email address")).toBeTruthy();
+});
+
+test("an import is undone after a question", async () => {
+  const { user, server } = open({ "imports.list": [imported], "imports.undo": imported });
+  await user.click(await screen.findByRole("button", { name: "Undo this import" }));
+  expect(server.sent("imports.undo")).toEqual([]);
+  await user.click(screen.getByRole("button", { name: "Undo" }));
+  await waitFor(() => expect(server.sent("imports.undo")).toEqual([{ id: imported.id }]));
+});
+
+test("an import that is refused says why", async () => {
+  const { user } = open({ "imports.list": [ready], "imports.confirm": refuse("import_state") });
+  await user.click(await screen.findByRole("button", { name: "Import these people" }));
+  expect((await screen.findByRole("alert")).textContent).toContain("Failed to start the import");
+});
+
+test("without a file nothing is sent", async () => {
+  const { user } = open({ "imports.list": [] });
+  await user.click(await screen.findByRole("button", { name: "Read the file" }));
+  expect(await screen.findByText("Please choose a file")).toBeTruthy();
+});

@@ -1,0 +1,47 @@
+import { Skeleton } from "@mantine/core";
+import { useQuery } from "@tanstack/react-query";
+import { importMessages } from "#contract/imports.ts";
+import { ImportCard } from "#web/imports/import-card.tsx";
+import { UploadForm } from "#web/imports/upload-form.tsx";
+import { queries, queryClient } from "#web/lib/api/queries.ts";
+import { LoadFailure } from "#web/ui/page/load-failure.tsx";
+import { PageTitle } from "#web/ui/page/page-title.tsx";
+import "#web/imports/imports.css";
+import "#web/ui/record-page/records.css";
+
+const pollingMs = 1000;
+const moving = ["importing", "undoing"];
+
+/** Uploads files of people, and shows the last imports. */
+export default function StaffImportsPage() {
+  const { data, isPending, isError, refetch } = useQuery(
+    {
+      ...queries.imports.list.queryOptions(),
+      refetchInterval: ({ state }) =>
+        state.data?.some((each) => moving.includes(each.state)) ? pollingMs : false,
+    },
+    queryClient,
+  );
+  return (
+    <div className="imports">
+      <PageTitle title="Import" />
+      <h1>Import people</h1>
+      <UploadForm />
+      <section aria-labelledby="last-imports">
+        <h2 id="last-imports">Last imports</h2>
+        {isPending && <Skeleton height="8rem" />}
+        {isError && (
+          <LoadFailure message={importMessages.listFailed} onRetry={() => void refetch()} />
+        )}
+        {data?.length === 0 && <p className="soft">{importMessages.empty}</p>}
+        <ul className="import-list">
+          {data?.map((each) => (
+            <li key={each.id}>
+              <ImportCard imported={each} />
+            </li>
+          ))}
+        </ul>
+      </section>
+    </div>
+  );
+}

@@ -1,0 +1,50 @@
+import { useMutation } from "@tanstack/react-query";
+import { failures } from "#contract/errors.ts";
+import { registrationMessages } from "#contract/info-sessions.ts";
+import { queries, queryClient } from "#web/lib/api/queries.ts";
+import { readRefusal } from "#web/lib/api/refusals.ts";
+import { pluralize } from "#web/lib/pluralize.ts";
+import { showNotice, showUndoable } from "#web/ui/notices.tsx";
+
+/**
+ * State of marking who came. It takes until the list has been read again. Undo takes back only the
+ * marks that this changed, so that those of a colleague stay.
+ */
+export function useAttendance() {
+  const { mutateAsync: putBack } = useMutation(
+    queries.infoSessions.markAttendance.mutationOptions({
+      onSuccess: () => showNotice(registrationMessages.attendanceMarked),
+      onError: (error) =>
+        showNotice(registrationMessages.attendanceFailed, "error", readRefusal(error)?.message),
+      onSettled: () => refreshRegistrations(),
+    }),
+    queryClient,
+  );
+  const { mutate, isPending, error } = useMutation(
+    queries.infoSessions.markAttendance.mutationOptions({
+      onSuccess: ({ changed: ids }, { attended }) =>
+        ids.length === 0
+          ? showNotice(registrationMessages.attendanceMarked)
+          : showUndoable(
+              registrationMessages.attendanceMarked,
+              `${pluralize(ids.length, "person", "people")} ${attended ? "came" : "did not come"}`,
+              () => putBack({ ids, attended: !attended }),
+            ),
+      onSettled: () => refreshRegistrations(),
+    }),
+    queryClient,
+  );
+  return {
+    mark: mutate,
+    isPending,
+    message: error ? registrationMessages.attendanceFailed : null,
+    detail: readRefusal(error)?.message || failures.unexpected.message,
+  };
+}
+
+async function refreshRegistrations(): Promise<void> {
+  await Promise.all([
+    queryClient.invalidateQueries({ queryKey: queries.infoSessions.listRegistrations.key() }),
+    queryClient.invalidateQueries({ queryKey: queries.funnel.key() }),
+  ]);
+}

@@ -1,0 +1,97 @@
+import type { ReactNode } from "react";
+import { brand } from "#content/brand.ts";
+import { landing } from "#content/landing.ts";
+import { cover, labels } from "#content/playbook-cover.ts";
+import { movesIntro, readyFirstLine, startingPoints } from "#content/playbook-moves.ts";
+import { routine } from "#content/playbook-routine.ts";
+import { BrandMark } from "#web/ui/brand-mark.tsx";
+
+/** The playbook's cover and two of its pages, in small, as server/playbook prints them. */
+export function PlaybookPages() {
+  return (
+    <div className="sheets" role="img" aria-label={landing.form.pages}>
+      <div className="sheet sheet-cover">
+        <p className="sheet-brand">
+          <BrandMark /> {brand.academy}
+        </p>
+        <p className="sheet-title">{cover.title}</p>
+        <p className="sheet-lead">{cover.subtitle}</p>
+        <QuietSea />
+        <p className="sheet-inside">{cover.inside.join("\n")}</p>
+      </div>
+      <Sheet title={movesIntro.title} intro={movesIntro.paragraphs} number={3}>
+        <ul className="sheet-rows">
+          {startingPoints.map(({ situation, move }) => (
+            <li key={situation}>
+              {situation} <span>{`${labels.move} ${move}`}</span>
+            </li>
+          ))}
+        </ul>
+        <FirstMove />
+      </Sheet>
+      <Sheet title={routine.title} intro={routine.paragraphs} number={9}>
+        <ol className="sheet-steps">
+          {routine.steps.map(({ minutes, name, whatToDo }) => (
+            <li key={name}>
+              <span>{minutes}</span>
+              <b>{name}</b>
+              {whatToDo}
+            </li>
+          ))}
+        </ol>
+      </Sheet>
+    </div>
+  );
+}
+
+interface SheetProps {
+  title: string;
+  intro: readonly string[];
+  number: number;
+  children: ReactNode;
+}
+
+function Sheet({ title, intro, number, children }: SheetProps) {
+  return (
+    <div className="sheet">
+      <p className="sheet-title">{title}</p>
+      {intro.map((paragraph) => (
+        <p className="sheet-lead" key={paragraph}>
+          {paragraph}
+        </p>
+      ))}
+      {children}
+      <p className="sheet-foot">
+        {cover.title} <span>{number}</span>
+      </p>
+    </div>
+  );
+}
+
+function FirstMove() {
+  const { name, whatToDo, tryThisWeek } = readyFirstLine;
+  return (
+    <div className="sheet-move">
+      <p className="sheet-name">{`1\n${name}`}</p>
+      <p>
+        <b>{labels.whatToDo}</b>
+        {whatToDo}
+      </p>
+      <p>
+        <b>{labels.tryThisWeek}</b>
+        {tryThisWeek}
+      </p>
+    </div>
+  );
+}
+
+/** The same waves as on the printed cover. */
+function QuietSea() {
+  return (
+    <svg className="sheet-sea" viewBox="0 0 612 350" aria-hidden="true">
+      <path d="M0 96C110 34 204 34 306 84s204 54 306 4V350H0z" fill="#efe8dc" />
+      <path d="M0 164c102-50 204-44 306 2s204 48 306-6V350H0z" fill="#b9cfc5" />
+      <path d="M0 226c102-40 204-34 306 6s204 40 306-8V350H0z" fill="#2f6f62" />
+    </svg>
+  );
+}

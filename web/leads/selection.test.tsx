@@ -1,0 +1,129 @@
+import { screen, waitFor, within } from "@testing-library/react";
+import { expect, test } from "vitest";
+import StaffLeadsPage from "#web/leads/staff-leads-page.tsx";
+import { findDialog, findRows, openPage } from "#web/testing/open-page.tsx";
+import { sampleId } from "#web/testing/samples/ids.ts";
+import { sampleLead } from "#web/testing/samples/leads.ts";
+import { samplePage } from "#web/testing/samples/pages.ts";
+import { type Answers, refuse } from "#web/testing/server.ts";
+
+const ana = sampleLead();
+const ben = sampleLead({ id: sampleId(2), name: null, email: "ben@example.com" });
+const effect = {
+  ...{ selected: 2, changed: 1, unchanged: 1, left_out: 0, free_places: null, open_offers: null },
+  seal: "seal",
+};
+
+async function open(answers: Answers = {}) {
+  const opened = openPage(StaffLeadsPage, {
+    answers: {
+      "leads.list": ({ cursor }) => (cursor ? samplePage([ben]) : samplePage([ana], "next")),
+      "lists.summarize": effect,
+      "lists.change": effect,
+      ...answers,
+    },
+  });
+  await screen.findByLabelText("Select ana@example.com");
+  return opened;
+}
+
+async function chooseStatus(user: Awaited<ReturnType<typeof open>>["user"]) {
+  const dialog = await findDialog("Change the selected people");
+  await user.selectOptions(dialog.getByLabelText("To"), "Contacted");
+  await user.click(dialog.getByRole("button", { name: "Show what changes" }));
+  return dialog;
+}
+
+test("rows of several pages are selected, summarized and changed, and then nobody is selected", async () => {
+  const { user, server } = await open();
+  await user.click(screen.getByLabelText("Select ana@example.com"));
+  await user.click(screen.getByRole("button", { name: "Load more" }));
+  await user.click(await screen.findByLabelText("Select ben@example.com"));
+  await user.click(screen.getByRole("button", { name: "Change 2 selected" }));
+  const dialog = await chooseStatus(user);
+  expect(await dialog.findByText("1 will not change")).toBeTruthy();
+  await user.click(dialog.getByRole("button", { name: "Change 1" }));
+  expect(await screen.findByText("Nobody is selected")).toBeTruthy();
+  const ids = [ana.id, ben.id];
+  const action = { kind: "lead_status", status: "contacted" };
+  expect(server.sent("lists.summarize")).toEqual([{ list: "leads", ids, action }]);
+  expect(server.sent("lists.change")).toEqual([{ list: "leads", ids, action, seal: "seal" }]);
+});
+
+test("the summary says what is done and takes the focus, and afterwards the focus is beside the list", async () => {
+  const { user } = await open();
+  await user.click(screen.getByLabelText("Select ana@example.com"));
+  await user.click(screen.getByRole("button", { name: "Change 1 selected" }));
+  const dialog = await chooseStatus(user);
+  const summary = await dialog.findByRole("region", { name: "Set the status: Contacted" });
+  expect(document.activeElement).toBe(summary);
+  await user.click(dialog.getByRole("button", { name: "Change 1" }));
+  const count = await screen.findByText("Nobody is selected");
+  await waitFor(() => expect(document.activeElement).toBe(count));
+});
+
+test("everyone found is selected, also those on pages that are not loaded", async () => {
+  const ids = [ana.id, ben.id, sampleId(3)];
+  const { user, server } = await open({ "lists.select": { ids, is_all: false } });
+  await user.click(screen.getByRole("button", { name: "Select everyone found" }));
+  expect(await screen.findByText("3 selected")).toBeTruthy();
+  expect(await screen.findByText("The first 1,000 are selected")).toBeTruthy();
+  expect(server.sent("lists.select")[0]).toMatchObject({ list: "leads" });
+});
+
+test("in an empty list there is nobody to select", async () => {
+  openPage(StaffLeadsPage, { answers: { "leads.list": samplePage([]) } });
+  await screen.findByText("No leads yet");
+  expect(screen.queryByRole("button", { name: "Select everyone found" })).toBeNull();
+});
+
+test("all rows shown are selected at once, and another filter selects nobody", async () => {
+  const { user } = await open();
+  await user.click(screen.getByLabelText("Select all rows shown"));
+  expect(await screen.findByText("1 selected")).toBeTruthy();
+  await user.selectOptions(screen.getByLabelText("Status"), "Dead");
+  expect(await screen.findByText("Nobody is selected")).toBeTruthy();
+});
+
+test("a change that is refused says why, and the selection stays", async () => {
+  const { user } = await open({ "lists.change": refuse("changed_meanwhile") });
+  await user.click(screen.getByLabelText("Select ana@example.com"));
+  await user.click(screen.getByRole("button", { name: "Change 1 selected" }));
+  const dialog = await chooseStatus(user);
+  await user.click(await dialog.findByRole("button", { name: "Change 1" }));
+  expect((await dialog.findByRole("alert")).textContent).toContain("Someone else has changed this");
+  await user.keyboard("{Escape}");
+  await waitFor(() => expect(screen.queryByRole("dialog")).toBeNull());
+  expect(screen.getByText("1 selected")).toBeTruthy();
+});
+
+test("too few free places are said, and nothing can be changed", async () => {
+  const { user } = await open({ "lists.summarize": { ...effect, changed: 2, free_places: 1 } });
+  await user.click(screen.getByLabelText("Select ana@example.com"));
+  await user.click(screen.getByRole("button", { name: "Change 1 selected" }));
+  const dialog = await chooseStatus(user);
+  expect(await dialog.findByText(/not enough free places/)).toBeTruthy();
+  expect(dialog.queryByRole("button", { name: "Change 2" })).toBeNull();
+});
+
+test("an action without a value is not sent", async () => {
+  const { user, server } = await open();
+  await user.click(screen.getByLabelText("Select ana@example.com"));
+  await user.click(screen.getByRole("button", { name: "Change 1 selected" }));
+  const dialog = await findDialog("Change the selected people");
+  await user.click(dialog.getByRole("button", { name: "Show what changes" }));
+  expect(await dialog.findByText("Please choose one")).toBeTruthy();
+  expect(server.sent("lists.summarize")).toEqual([]);
+});
+
+test("the list is filtered by a label", async () => {
+  const label = { id: sampleId(7), name: "Speaker" };
+  const { user, server } = await open({ "labels.list": [label] });
+  await user.selectOptions(await screen.findByLabelText("Label"), "Speaker");
+  await waitFor(() => expect(server.sent("leads.list").at(-1)).toMatchObject({ label: label.id }));
+  expect(await findRows()).toBeTruthy();
+  expect(within(document.body).getByRole("link", { name: "Download as CSV" })).toHaveProperty(
+    "search",
+    `?label=${label.id}`,
+  );
+});

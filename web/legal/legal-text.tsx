@@ -1,0 +1,49 @@
+import { brand } from "#content/brand.ts";
+import type { LegalPage, LegalSection } from "#content/legal.ts";
+import { pageMeta } from "#web/lib/page/page-meta.ts";
+import { ContactDetails } from "#web/ui/contact-details.tsx";
+
+export function legalMeta({ title, description }: LegalPage, path: string) {
+  return pageMeta({ title: `${title} · ${brand.name}`, description, path });
+}
+
+/** A page of sections, and at its end how to reach the academy. */
+export function LegalText({ page }: { page: LegalPage }) {
+  return (
+    <div className="page legal">
+      <h1>{page.title}</h1>
+      <p className="lead">{page.description}</p>
+      {page.sections.map((section) => (
+        <Section key={section.title} section={section} />
+      ))}
+      <section className="essay-section">
+        <h2>How to reach us</h2>
+        <ContactDetails />
+      </section>
+    </div>
+  );
+}
+
+function Section({ section }: { section: LegalSection }) {
+  const { title, paragraphs = [], entries = [] } = section;
+  return (
+    <section className="essay-section">
+      <h2>{title}</h2>
+      <div className="prose">
+        {paragraphs.map((paragraph) => (
+          <p key={paragraph}>{paragraph}</p>
+        ))}
+        {entries.length > 0 && (
+          <dl className="legal-entries">
+            {entries.map(({ name, text }) => (
+              <div key={name}>
+                <dt>{name}</dt>
+                <dd>{text}</dd>
+              </div>
+            ))}
+          </dl>
+        )}
+      </div>
+    </section>
+  );
+}

@@ -1,0 +1,110 @@
+import { Button } from "@mantine/core";
+import { useQuery } from "@tanstack/react-query";
+import { useId } from "react";
+import {
+  type Letter,
+  type LetterKind,
+  type LetterValues,
+  letterMessages,
+} from "#contract/letters.ts";
+import { letterRequest } from "#web/letters/letter-request.ts";
+import { api } from "#web/lib/api/api.ts";
+import { queries, queryClient } from "#web/lib/api/queries.ts";
+import { useUnsaved } from "#web/lib/forms/unsaved.ts";
+import { useRecordForm } from "#web/lib/forms/use-record-form.ts";
+import { FormMessage } from "#web/ui/forms/form-message.tsx";
+import { RequestForm } from "#web/ui/forms/request-form.tsx";
+import { letterFieldsOf } from "#web/ui/letter/letter-fields.tsx";
+import { LetterPreview } from "#web/ui/letter/letter-preview.tsx";
+import { showNotice } from "#web/ui/notices.tsx";
+import { LoadFailure } from "#web/ui/page/load-failure.tsx";
+import { PageTitle } from "#web/ui/page/page-title.tsx";
+import { Spinner } from "#web/ui/page/spinner.tsx";
+import "#web/letters/letters.css";
+
+const titles = {
+  offer: { title: "Offer of a place", words: "Sent when you accept an application." },
+  decline: { title: "Decline", words: "Sent when you decline an application." },
+  later: { title: "Not now", words: "Sent when you ask somebody to wait for a later cohort." },
+} as const satisfies Record<LetterKind, { title: string; words: string }>;
+
+/** Invented values for the preview. */
+const sampleValues: LetterValues = {
+  name: "Ana",
+  cohort: "Spring cohort",
+  first_day: "2027-03-01",
+  last_day: "2027-04-25",
+  answer_by: "2027-02-12",
+};
+
+export default function StaffLettersPage() {
+  const query = useQuery(queries.letters.list.queryOptions(), queryClient);
+  const { data, isPending, refetch } = query;
+  return (
+    <div className="letters">
+      <PageTitle title="Letters" />
+      <h1>Letters</h1>
+      <p className="measure">
+        Answers to applications begin with these texts. You can change each letter before you send
+        it. Words in braces are replaced when a letter is sent.
+      </p>
+      {isPending && <Spinner />}
+      {!isPending && !data && (
+        <LoadFailure message={letterMessages.listFailed} onRetry={() => void refetch()} />
+      )}
+      {data?.map((letter) => (
+        <LetterSection key={letter.kind} letter={letter} />
+      ))}
+    </div>
+  );
+}
+
+function LetterSection({ letter }: { letter: Letter }) {
+  const id = useId();
+  const { title, words } = titles[letter.kind];
+  return (
+    <section className="letter" aria-labelledby={id}>
+      <h2 id={id}>{title}</h2>
+      <p className="soft">{words}</p>
+      <LetterForm letter={letter} />
+    </section>
+  );
+}
+
+function LetterForm({ letter }: { letter: Letter }) {
+  const { kind } = letter;
+  const form = useRecordForm({
+    draft: `letter/${kind}`,
+    record: letter,
+    valuesOf: ({ subject, text }) => ({ subject, text }),
+    request: letterRequest,
+    read: () => api.letters.read({ kind }),
+    onSent: ({ message }) => showNotice(message),
+    staysOpen: true,
+  });
+  useUnsaved(form.unsaved, form.dropDraft);
+  return (
+    <RequestForm
+      form={form}
+      className="letter-form"
+      label={titles[kind].title}
+      fields={letterFieldsOf(kind)}
+    >
+      <LetterPreview kind={kind} read={() => ({ words: form.typed(), values: valuesOf(kind) })} />
+      <FormMessage {...form.failure} />
+      <div className="letter-buttons">
+        <Button type="submit" loading={form.isBusy}>
+          Save letter
+        </Button>
+        <Button variant="default" onClick={() => form.replace(letter.original)}>
+          Restore the original text
+        </Button>
+      </div>
+    </RequestForm>
+  );
+}
+
+function valuesOf(kind: LetterKind): LetterValues {
+  if (kind === "offer") return sampleValues;
+  return { ...sampleValues, cohort: null, first_day: null, last_day: null, answer_by: null };
+}

@@ -1,0 +1,197 @@
+import { act, screen, waitFor } from "@testing-library/react";
+import { useState } from "react";
+import { afterEach, beforeEach, expect, test, vi } from "vitest";
+import { registrationForm } from "#contract/info-sessions.ts";
+import { queryClient } from "#web/lib/api/queries.ts";
+import { setDraftOwner, visitor } from "#web/lib/forms/drafts.ts";
+import { formRequest } from "#web/lib/forms/form-request.ts";
+import { useRequestForm } from "#web/lib/forms/use-request-form.ts";
+import { findUserId, sessionQuery } from "#web/lib/session/kept-session.ts";
+import { startSession } from "#web/lib/session/session.ts";
+import { announceSessionEnd } from "#web/lib/session/session-news.ts";
+import type { Reply } from "#web/testing/calls.ts";
+import { findDialog, openPage } from "#web/testing/open-page.tsx";
+import { sampleSession } from "#web/testing/samples/accounts.ts";
+import { DialogForm } from "#web/ui/forms/dialog-form.tsx";
+import { FormModal } from "#web/ui/forms/form-modal.tsx";
+import { TextField } from "#web/ui/forms/text-field.tsx";
+
+const ana = sampleSession();
+const ben = sampleSession({ user: { ...ana.user, id: "ben", email: "ben@example.com" } });
+
+/** The saved values of the form. */
+let saved = { name: "Ana", email: "ana@example.com", question: "" };
+
+function QuestionForm({ onClose }: { onClose: () => void }) {
+  const form = useRequestForm({
+    draft: "question/1",
+    initialValues: saved,
+    load: async () => formRequest(registrationForm, { failed: "Failed", succeeded: "Sent" }),
+    onSent: onClose,
+  });
+  return (
+    <DialogForm
+      form={form}
+      submitLabel="Send"
+      onCancel={onClose}
+      fields={{
+        name: (field) => <TextField label="Name" {...field} />,
+        email: (field) => <TextField label="Email" {...field} />,
+        question: (field) => <TextField label="Question" {...field} />,
+      }}
+    />
+  );
+}
+
+function Page() {
+  const [isOpen, setIsOpen] = useState(true);
+  return (
+    <>
+      <FormModal opened={isOpen} onClose={() => setIsOpen(false)} title="Ask">
+        {isOpen && <QuestionForm onClose={() => setIsOpen(false)} />}
+      </FormModal>
+      {!isOpen && <p>Closed</p>}
+    </>
+  );
+}
+
+beforeEach(() => {
+  saved = { name: "Ana", email: "ana@example.com", question: "" };
+  queryClient.setQueryData(sessionQuery.queryKey, ana);
+});
+afterEach(() => {
+  vi.restoreAllMocks();
+  setDraftOwner(findUserId);
+});
+
+const open = () =>
+  openPage(Page, { answers: { "infoSessions.register": { success: true, starts_at: null } } });
+
+const question = () => screen.getByLabelText<HTMLInputElement>("Question").value;
+
+const notSaved = "This is what you typed before. It is not saved yet.";
+
+/** Types a question, and leaves the page as a reload does. */
+async function typeAndReload(): Promise<void> {
+  const { user, leave } = open();
+  await user.type(await screen.findByLabelText("Question"), "Is it loud?");
+  leave();
+}
+
+test("what was typed is shown again after a reload, and can be discarded", async () => {
+  await typeAndReload();
+  const { user, leave } = open();
+  expect(await screen.findByText(notSaved)).toBeTruthy();
+  expect(question()).toBe("Is it loud?");
+  await user.click(screen.getByRole("button", { name: "Discard it" }));
+  expect(question()).toBe("");
+  expect(screen.queryByText(notSaved)).toBeNull();
+  expect(document.activeElement).toBe(screen.getByRole("button", { name: "Send" }));
+  leave();
+  open();
+  await screen.findByLabelText("Question");
+  expect(question()).toBe("");
+});
+
+test("what was typed replaces what someone has changed since only after saying so", async () => {
+  await typeAndReload();
+  saved = { ...saved, question: "How many are we?" };
+  const { user, leave } = open();
+  expect(await screen.findByText(/Someone has changed the saved text since then/)).toBeTruthy();
+  expect(question()).toBe("Is it loud?");
+  await user.type(screen.getByLabelText("Question"), "!");
+  leave();
+  open();
+  expect(await screen.findByText(/Someone has changed the saved text since then/)).toBeTruthy();
+  expect(question()).toBe("Is it loud?!");
+});
+
+test("nothing is kept of a form that was sent", async () => {
+  const { user } = open();
+  await user.type(await screen.findByLabelText("Question"), "Is it loud?");
+  await user.click(screen.getByRole("button", { name: "Send" }));
+  expect(await screen.findByText("Closed")).toBeTruthy();
+  expect(sessionStorage).toHaveLength(0);
+});
+
+test("nothing is kept of a form that was left while it was being sent", async () => {
+  const reply = Promise.withResolvers<Reply<"infoSessions.register">>();
+  const { user, leave, server } = open();
+  server.answer({ "infoSessions.register": () => reply.promise });
+  await user.type(await screen.findByLabelText("Question"), "Is it loud?");
+  await user.click(screen.getByRole("button", { name: "Send" }));
+  await waitFor(() => expect(server.sent("infoSessions.register")).toHaveLength(1));
+  leave();
+  expect(sessionStorage).toHaveLength(1);
+  reply.resolve({ success: true, starts_at: null });
+  await waitFor(() => expect(sessionStorage).toHaveLength(0));
+});
+
+test("nothing is kept of a form that was left after the question", async () => {
+  const { user } = open();
+  await user.type(await screen.findByLabelText("Question"), "Is it loud?");
+  await user.keyboard("{Escape}");
+  const asked = await findDialog("Leave without saving?");
+  expect(sessionStorage).toHaveLength(1);
+  await user.click(asked.getByRole("button", { name: "Leave" }));
+  expect(await screen.findByText("Closed")).toBeTruthy();
+  expect(sessionStorage).toHaveLength(0);
+});
+
+test("nothing is kept that was changed back", async () => {
+  const { user } = open();
+  await user.type(await screen.findByLabelText("Question"), "I{Backspace}");
+  expect(sessionStorage).toHaveLength(0);
+});
+
+test("an expired session keeps what was typed, for the same person", async () => {
+  await typeAndReload();
+  act(() => announceSessionEnd());
+  act(() => startSession(ana));
+  open();
+  expect(await screen.findByText(notSaved)).toBeTruthy();
+  expect(question()).toBe("Is it loud?");
+});
+
+test("logging out drops what was typed, in every tab", async () => {
+  await typeAndReload();
+  const otherTab = new BroadcastChannel("session");
+  otherTab.postMessage({ state: "signed_out", isDeliberate: true });
+  await waitFor(() => expect(sessionStorage).toHaveLength(0));
+  otherTab.close();
+});
+
+test("somebody else who logs in finds nothing of it", async () => {
+  await typeAndReload();
+  act(() => announceSessionEnd());
+  act(() => startSession(ben));
+  expect(sessionStorage).toHaveLength(0);
+  open();
+  await screen.findByLabelText("Question");
+  expect(question()).toBe("");
+});
+
+test.each([
+  ["a visitor", "within 15 minutes", visitor, 14, "Is it loud?"],
+  ["no visitor", "after 15 minutes", visitor, 16, ""],
+  ["a member", "after 15 minutes", ana.user.id, 16, "Is it loud?"],
+] as const)("%s finds %s what was typed", async (_who, _when, owner, minutes, found) => {
+  setDraftOwner(() => owner);
+  await typeAndReload();
+  vi.useFakeTimers({ toFake: ["Date"], now: Date.now() + minutes * 60_000 });
+  open();
+  await screen.findByLabelText("Question");
+  expect(question()).toBe(found);
+  expect(sessionStorage).toHaveLength(found === "" ? 0 : 1);
+});
+
+test("a browser without room for it loses nothing but the draft", async () => {
+  vi.spyOn(Storage.prototype, "setItem").mockImplementation(() => {
+    throw new DOMException("full", "QuotaExceededError");
+  });
+  const logged = vi.spyOn(console, "error").mockReturnValue();
+  const { user } = open();
+  await user.type(await screen.findByLabelText("Question"), "?");
+  expect(question()).toBe("?");
+  expect(logged).toHaveBeenCalled();
+});

@@ -1,0 +1,72 @@
+import type { FormValues } from "#contract/form.ts";
+import { logProblem } from "#web/lib/log.ts";
+
+/** What was typed into a form and not sent yet, and the values that it replaces. */
+export interface Draft {
+  typed: FormValues;
+  replaced: FormValues;
+}
+
+const prefix = "draft:";
+
+/** The owner of drafts of everyone who is not logged in. */
+export const visitor = "visitor";
+
+/** Short, because the next person at a shared computer is a visitor too. */
+const visitorDraftMs = 15 * 60_000;
+
+let findOwner: () => string | null = () => visitor;
+
+/**
+ * Sets how the owner of drafts is found: the id of the current user, or null while it is not known.
+ * Without it, drafts belong to the visitor.
+ */
+export function setDraftOwner(find: () => string | null): void {
+  findOwner = find;
+}
+
+/**
+ * Returns the current person's draft of the form with this name, or null. Drops one that a visitor
+ * typed too long ago.
+ */
+export function readDraft(name: string): Draft | null {
+  const key = keyOf(name);
+  const stored = key && sessionStorage.getItem(key);
+  if (!stored) return null;
+  const { keptAt, ...draft }: Draft & { keptAt: number } = JSON.parse(stored);
+  if (findOwner() !== visitor || Date.now() - keptAt <= visitorDraftMs) return draft;
+  dropDraft(name);
+  return null;
+}
+
+/**
+ * Keeps a draft in this tab until it is dropped or the tab is closed. A visitor's can be read for 15
+ * minutes.
+ */
+export function keepDraft(name: string, draft: Draft): void {
+  const key = keyOf(name);
+  if (key === null) return;
+  try {
+    sessionStorage.setItem(key, JSON.stringify({ ...draft, keptAt: Date.now() }));
+  } catch (error) {
+    logProblem("A draft could not be kept", error);
+  }
+}
+
+export function dropDraft(name: string): void {
+  const key = keyOf(name);
+  if (key !== null) sessionStorage.removeItem(key);
+}
+
+/** Drops every draft in this tab, of all forms and people, except those of the owner `except`. */
+export function dropDrafts(except: string | null = null): void {
+  for (const key of Object.keys(sessionStorage)) {
+    const isKept = except !== null && key.startsWith(`${prefix}${except}:`);
+    if (key.startsWith(prefix) && !isKept) sessionStorage.removeItem(key);
+  }
+}
+
+function keyOf(name: string): string | null {
+  const owner = findOwner();
+  return owner === null ? null : `${prefix}${owner}:${name}`;
+}

@@ -1,0 +1,28 @@
+import { useEffect, useState } from "react";
+import { useNavigate } from "react-router";
+import type { NextStepName } from "#content/next-steps.ts";
+import { addresses } from "#contract/addresses.ts";
+import { useKeptUtm } from "#web/lib/page/use-kept-utm.ts";
+
+interface Return {
+  afterMs: number;
+  /** What the home page then says, once the form is sent; null before. */
+  nextStep: NextStepName | null;
+}
+
+/**
+ * Navigates to the home page `afterMs` milliseconds after a form was sent, unless the component
+ * unmounts first. Returns a function that stops this, or null when there is nothing to stop.
+ */
+export function useReturnHome({ afterMs, nextStep }: Return): (() => void) | null {
+  const [isStopped, setIsStopped] = useState(false);
+  const navigate = useNavigate();
+  const home = addresses.home + useKeptUtm();
+  const isLeaving = nextStep !== null && !isStopped;
+  useEffect(() => {
+    if (!isLeaving) return;
+    const timer = setTimeout(() => navigate(home, { state: { nextStep } }), afterMs);
+    return () => clearTimeout(timer);
+  }, [home, afterMs, isLeaving, nextStep, navigate]);
+  return isLeaving ? () => setIsStopped(true) : null;
+}

@@ -1,0 +1,67 @@
+import { Button } from "@mantine/core";
+import { nameForm, type Profile, profileMessages } from "#contract/members.ts";
+import { queries, queryClient } from "#web/lib/api/queries.ts";
+import { formRequest } from "#web/lib/forms/form-request.ts";
+import { useUnsaved } from "#web/lib/forms/unsaved.ts";
+import { useRequestForm } from "#web/lib/forms/use-request-form.ts";
+import { refusalMessage } from "#web/members/profile/failure-message.ts";
+import { cards } from "#web/members/profile/profile-cards.ts";
+import { FormMessage } from "#web/ui/forms/form-message.tsx";
+import { RequestForm } from "#web/ui/forms/request-form.tsx";
+import { TextField } from "#web/ui/forms/text-field.tsx";
+import { showNotice } from "#web/ui/notices.tsx";
+import { SettingCard } from "#web/ui/setting-card.tsx";
+
+export function NameCard({ profile }: { profile: Profile }) {
+  return (
+    <SettingCard {...cards.name}>
+      {profile.email_verified ? (
+        <NameForm profile={profile} />
+      ) : (
+        <p>You can choose a name once your email address is confirmed.</p>
+      )}
+    </SettingCard>
+  );
+}
+
+function NameForm({ profile: { name, suggested_name } }: { profile: Profile }) {
+  const form = useRequestForm({
+    initialValues: { name: name ?? suggested_name ?? "" },
+    load: async () => nameRequest,
+    onSent: ({ reply }) =>
+      showNotice(reply.name === null ? profileMessages.nameRemoved : profileMessages.named),
+    staysOpen: true,
+  });
+  useUnsaved(form.unsaved, form.dropDraft);
+  return (
+    <RequestForm
+      form={form}
+      className="name-form"
+      fields={{
+        name: (field) => (
+          <TextField label="What should we call you?" autoComplete="name" isOptional {...field} />
+        ),
+      }}
+    >
+      {name === null && suggested_name !== null && (
+        <p className="soft small">
+          This name was typed into one of our forms with your address. We use it once you save it.
+        </p>
+      )}
+      <Button type="submit" variant="default" aria-label="Save the name" loading={form.isBusy}>
+        Save
+      </Button>
+      <FormMessage {...form.failure} />
+    </RequestForm>
+  );
+}
+
+const nameRequest = formRequest(nameForm, {
+  afterwards: () => {
+    void queryClient.invalidateQueries({ queryKey: queries.members.key() });
+    void queryClient.invalidateQueries({ queryKey: queries.dashboard.key() });
+  },
+  refused: (refusal) => refusalMessage(refusal, profileMessages.nameFailed),
+  failed: profileMessages.nameFailed,
+  succeeded: profileMessages.named,
+});

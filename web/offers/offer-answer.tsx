@@ -1,0 +1,154 @@
+import { useState } from "react";
+import { Link } from "react-router";
+import { addresses } from "#contract/addresses.ts";
+import { limits } from "#contract/fields.ts";
+import type { Offer } from "#contract/offers.ts";
+import { useRequestForm } from "#web/lib/forms/use-request-form.ts";
+import { logProblem } from "#web/lib/log.ts";
+import { keepToken } from "#web/offers/kept-token.ts";
+import { RefusalQuestion } from "#web/offers/refusal-question.tsx";
+import { FormMessage } from "#web/ui/forms/form-message.tsx";
+import { RequestForm } from "#web/ui/forms/request-form.tsx";
+import { SubmitButton } from "#web/ui/forms/submit-button.tsx";
+import { TextField } from "#web/ui/forms/text-field.tsx";
+import { UsernameField } from "#web/ui/forms/username-field.tsx";
+import { WithStrength } from "#web/ui/strength/with-strength.tsx";
+
+interface OfferAnswerProps {
+  token: string;
+  offer: Offer;
+  /** The address of the account that is logged in. */
+  user: string | null;
+}
+
+const load = () => import("#web/offers/offer-requests.ts");
+
+/** What taking the place takes, and a way to refuse it. */
+export function OfferAnswer({ token, offer, user }: OfferAnswerProps) {
+  const [isRefusing, setIsRefusing] = useState(false);
+  if (isRefusing) return <RefusalQuestion token={token} onKeep={() => setIsRefusing(false)} />;
+  return (
+    <>
+      <Acceptance token={token} offer={offer} user={user} />
+      <button type="button" className="button button-quiet" onClick={() => setIsRefusing(true)}>
+        I can’t take it
+      </button>
+    </>
+  );
+}
+
+function Acceptance({ token, offer, user }: OfferAnswerProps) {
+  if (offer.account === "none") return <NewMember token={token} offer={offer} />;
+  if (offer.account === "own") return <Join token={token} email={offer.email} />;
+  return user === null ? (
+    <LogIn token={token} email={offer.email} />
+  ) : (
+    <OtherAccount email={offer.email} user={user} />
+  );
+}
+
+type Answering = Pick<OfferAnswerProps, "token" | "offer">;
+
+/** Chooses a password for the new account, and perhaps a name. */
+function NewMember({ token, offer: { email, name, replaces_account } }: Answering) {
+  const form = useRequestForm({
+    initialValues: { name: name ?? "", password: "" },
+    load: async () => (await load()).newMemberRequest(token),
+    onSent: async ({ body }) => {
+      const { logIn, refreshOffer } = await load();
+      try {
+        await logIn({ email, password: body.password });
+      } catch (error) {
+        // The page that follows has a link to log in.
+        logProblem("Logging in after joining failed", error);
+      }
+      await refreshOffer();
+    },
+  });
+  return (
+    <RequestForm
+      form={form}
+      className="form"
+      label="Take the place"
+      fields={{
+        name: (field) => (
+          <TextField
+            label="What should we call you?"
+            autoComplete="given-name"
+            isOptional
+            {...field}
+          />
+        ),
+        password: (field) => (
+          <WithStrength known={[email]}>
+            <TextField
+              label="Choose a password"
+              type="password"
+              autoComplete="new-password"
+              {...field}
+            />
+          </WithStrength>
+        ),
+      }}
+    >
+      <UsernameField email={email} />
+      <p className="soft small">
+        At least {limits.passwordMin} characters. You log in with {email} and this password.
+      </p>
+      {replaces_account && (
+        <p className="soft small">
+          Somebody signed up with this address and never confirmed it. Your new account replaces
+          that one.
+        </p>
+      )}
+      <SubmitButton label="Take the place" busyLabel="Taking the place..." isBusy={form.isBusy} />
+      <FormMessage {...form.failure} />
+    </RequestForm>
+  );
+}
+
+/** Takes the place with the account that is logged in. */
+function Join({ token, email }: { token: string; email: string }) {
+  const form = useRequestForm({
+    initialValues: {},
+    load: async () => (await load()).joinRequest(token),
+    onSent: async () => (await load()).refreshOffer(),
+  });
+  return (
+    <RequestForm form={form} className="form" label="Take the place" fields={{}}>
+      <p>You are logged in as {email}.</p>
+      <SubmitButton label="Take the place" busyLabel="Taking the place..." isBusy={form.isBusy} />
+      <FormMessage {...form.failure} />
+    </RequestForm>
+  );
+}
+
+/** Leads to the log-in page and back. The token is in no address, so that nobody finds it later. */
+function LogIn({ token, email }: { token: string; email: string }) {
+  return (
+    <>
+      <p>You have an account with {email}. Log in with it to take the place.</p>
+      <p className="actions">
+        <Link
+          className="button"
+          to={addresses.auth}
+          state={{ from: addresses.place, userId: null }}
+          onClick={() => keepToken({ token, email })}
+        >
+          Log in
+        </Link>
+      </p>
+    </>
+  );
+}
+
+function OtherAccount({ email, user }: { email: string; user: string }) {
+  return (
+    <>
+      <p>
+        You are logged in as {user}, and this offer is for {email}.
+      </p>
+      <p>To take the place, log out at the top of this page.</p>
+    </>
+  );
+}

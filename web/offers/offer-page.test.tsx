@@ -1,0 +1,231 @@
+// @vitest-environment jsdom
+import { screen, waitFor } from "@testing-library/react";
+import { useLocation, useNavigate } from "react-router";
+import { describe, expect, test } from "vitest";
+import type { SessionObject } from "#contract/accounts.ts";
+import { failures } from "#contract/errors.ts";
+import type { Offer } from "#contract/offers.ts";
+import { startSession } from "#web/lib/session/session.ts";
+import OfferPage from "#web/offers/offer-page.tsx";
+import { openPublicPage } from "#web/testing/open-page.tsx";
+import { sampleSession } from "#web/testing/samples/accounts.ts";
+import { sampleOffer } from "#web/testing/samples/offers.ts";
+import { type Answers, refuse, unreachable } from "#web/testing/server.ts";
+
+const done = { success: true } as const;
+
+function Page() {
+  const { pathname, search } = useLocation();
+  return (
+    <>
+      <output>{`Address: ${pathname}${search}`}</output>
+      <OfferPage />
+    </>
+  );
+}
+
+/** Logs in as the account of the sample, or of another address. */
+function LogInPage() {
+  const { from } = useLocation().state;
+  const navigate = useNavigate();
+  const logInAs = async (session: SessionObject) => {
+    startSession(session);
+    await navigate(from, { replace: true });
+  };
+  const own = sampleSession();
+  return (
+    <>
+      <h1>Log-in page, to go back to {from}</h1>
+      <button type="button" onClick={() => logInAs(own)}>
+        Log in as {own.user.email}
+      </button>
+      <button
+        type="button"
+        onClick={() => logInAs({ ...own, user: { ...own.user, email: "lena@example.com" } })}
+      >
+        Log in as somebody else
+      </button>
+    </>
+  );
+}
+
+type Opened = { answers?: Answers; isLoggedIn?: boolean; query?: string };
+
+function openOffer(
+  values: Partial<Offer> = {},
+  { answers = {}, isLoggedIn = false, query = "?token=once" }: Opened = {},
+) {
+  return openPublicPage(Page, {
+    path: "/place",
+    at: `/place${query}`,
+    ...(isLoggedIn && { roles: ["member"] }),
+    elsewhere: { "/auth": LogInPage },
+    answers: { "offers.read": sampleOffer(values), ...answers },
+  });
+}
+
+const button = (name: string) => screen.findByRole("button", { name });
+const heading = (name: string) => screen.findByRole("heading", { name });
+
+test("opening the link answers nothing, takes the token out of the address, and shows the offer", async () => {
+  const { server, container } = openOffer();
+  await heading("A place in “Spring cohort” is held for you");
+  expect(screen.getByText("Address: /place")).toBeTruthy();
+  expect(server.calls).toEqual([{ name: "offers.read", input: { token: "once" } }]);
+  expect(container.textContent).toContain("by the end of Friday, February 13, 2099, academy time");
+  const facts = [...container.querySelectorAll("dl > div")].map(({ textContent }) => textContent);
+  expect(facts).toEqual([
+    "First dayMon, Mar 2, 2099",
+    "Last daySun, Apr 26, 2099",
+    "Hours a weekabout 3",
+    "Price$900",
+    "CoachesMara, Ben",
+    "If it does not suit youLeave in the first two weeks and pay nothing.",
+  ]);
+});
+
+describe("without an account", () => {
+  test("the place is taken with a password and a name, and one is logged in", async () => {
+    const session = sampleSession();
+    const answers = { "offers.accept": done, "accounts.signIn": session };
+    const { user, server } = openOffer({}, { answers });
+    const name = await screen.findByRole("textbox", { name: /What should we call you/ });
+    expect(name).toHaveProperty("value", "Ana Form");
+    await user.clear(name);
+    await user.type(name, "Ana");
+    await user.type(screen.getByLabelText("Choose a password"), "my own words");
+    server.answer({ "offers.read": sampleOffer({ status: "joined", account: "own" }) });
+    await user.click(await button("Take the place"));
+    await heading("You are in “Spring cohort”");
+    expect(server.sent("offers.accept")).toEqual([
+      { token: "once", password: "my own words", name: "Ana" },
+    ]);
+    expect(server.sent("accounts.signIn")).toEqual([
+      { email: "ana@example.com", password: "my own words" },
+    ]);
+    expect(await screen.findByRole("link", { name: "Go to your training" })).toBeTruthy();
+  });
+
+  test("the name may be left out", async () => {
+    const answers = { "offers.accept": done, "accounts.signIn": refuse("unexpected") };
+    const { user, server } = openOffer({ name: null }, { answers });
+    await user.type(await screen.findByLabelText("Choose a password"), "my own words");
+    server.answer({ "offers.read": sampleOffer({ status: "joined", account: "other" }) });
+    await user.click(await button("Take the place"));
+    expect(await screen.findByRole("link", { name: "Log in" })).toBeTruthy();
+    expect(server.sent("offers.accept")).toEqual([
+      { token: "once", password: "my own words", name: null },
+    ]);
+  });
+
+  test("a password that is easy to guess is refused at its field", async () => {
+    const answers = { "offers.accept": refuse("weak_password") };
+    const { user } = openOffer({}, { answers });
+    await user.type(await screen.findByLabelText("Choose a password"), "password");
+    await user.click(await button("Take the place"));
+    const field = await screen.findByLabelText("Choose a password");
+    await waitFor(() => expect(field.getAttribute("aria-invalid")).toBe("true"));
+  });
+
+  test("an offer that was answered in another tab is shown as it is", async () => {
+    const answers = { "offers.accept": refuse("offer_closed") };
+    const { user, server } = openOffer({}, { answers });
+    await user.type(await screen.findByLabelText("Choose a password"), "my own words");
+    server.answer({ "offers.read": sampleOffer({ status: "refused" }) });
+    await user.click(await button("Take the place"));
+    await heading("You did not take this place");
+  });
+});
+
+describe("with an account", () => {
+  test("one logs in first, and comes back to the offer", async () => {
+    const { user, server } = openOffer({ account: "other" });
+    await user.click(await screen.findByRole("link", { name: "Log in" }));
+    await heading("Log-in page, to go back to /place");
+    server.answer({ "offers.read": sampleOffer({ account: "own" }) });
+    await user.click(await button("Log in as ana@example.com"));
+    expect(await button("Take the place")).toBeTruthy();
+    expect(screen.getByText("Address: /place")).toBeTruthy();
+    expect(server.sent("offers.read").at(-1)).toEqual({ token: "once" });
+  });
+
+  test("somebody else who logs in instead does not see the offer", async () => {
+    const { user } = openOffer({ account: "other" });
+    await user.click(await screen.findByRole("link", { name: "Log in" }));
+    await user.click(await button("Log in as somebody else"));
+    await heading("Please open the link in our email again");
+  });
+
+  test("that is logged in, a press takes the place", async () => {
+    const answers = { "offers.accept": done };
+    const { user, server } = openOffer({ account: "own" }, { isLoggedIn: true, answers });
+    await user.click(await button("Take the place"));
+    await waitFor(() => expect(server.sent("offers.accept")).toEqual([{ token: "once" }]));
+  });
+
+  test("of another address, the page says for whom the offer is", async () => {
+    openOffer({ account: "other", email: "lena@example.com" }, { isLoggedIn: true });
+    expect(await screen.findByText(/and this offer is for lena@example.com/)).toBeTruthy();
+    expect(screen.queryByRole("button", { name: "Take the place" })).toBeNull();
+  });
+});
+
+describe("giving the place back", () => {
+  test("asks first, and does nothing if the offer is kept", async () => {
+    const { user, server } = openOffer();
+    await user.click(await button("I can’t take it"));
+    await heading("Give the place back?");
+    await user.click(await button("Keep the offer"));
+    await button("Take the place");
+    expect(server.sent("offers.refuse")).toEqual([]);
+  });
+
+  test("frees it", async () => {
+    const { user, server } = openOffer({}, { answers: { "offers.refuse": done } });
+    await user.click(await button("I can’t take it"));
+    server.answer({ "offers.read": sampleOffer({ status: "refused" }) });
+    await user.click(await button("Give the place back"));
+    await heading("You did not take this place");
+    expect(server.sent("offers.refuse")).toEqual([{ token: "once" }]);
+  });
+});
+
+test.each([
+  ["joined", "You are in “Spring cohort”"],
+  ["refused", "You did not take this place"],
+  ["expired", "This offer has expired"],
+  ["withdrawn", "This offer was withdrawn"],
+  ["left", "You have left “Spring cohort”"],
+] as const)("a link whose offer is %s says so, with nothing to answer", async (status, title) => {
+  openOffer({ status });
+  await heading(title);
+  expect(screen.queryByRole("button")).toBeNull();
+});
+
+test("a member reads the days of the cohort, also when it has begun", async () => {
+  openOffer({ status: "joined" });
+  await heading("You are in “Spring cohort”");
+  expect(
+    screen.getByText(/runs from Monday, March 2, 2099 to Sunday, April 26, 2099\./),
+  ).toBeTruthy();
+});
+
+test("a link that leads to no offer says so", async () => {
+  openOffer({}, { answers: { "offers.read": refuse("offer_unknown") } });
+  await heading("This link doesn’t lead to an offer");
+});
+
+test("without a link the page says to open it", async () => {
+  const { server } = openOffer({}, { query: "" });
+  await heading("Please open the link in our email again");
+  expect(server.calls).toEqual([]);
+});
+
+test("without an answer it says so, and can be tried again", async () => {
+  const { user, server } = openOffer({}, { answers: { "offers.read": unreachable } });
+  const alert = await screen.findByRole("alert", {}, { timeout: 10_000 });
+  expect(alert.textContent).toContain(failures.unexpected.message);
+  server.answer({ "offers.read": sampleOffer() });
+  await user.click(await button("Try again"));
+  await button("Take the place");
+});

@@ -1,0 +1,123 @@
+import { useQuery } from "@tanstack/react-query";
+import { Link, useSearchParams } from "react-router";
+import { brand } from "#content/brand.ts";
+import { addresses } from "#contract/addresses.ts";
+import { failures } from "#contract/errors.ts";
+import type { Offer } from "#contract/offers.ts";
+import { queries, queryClient } from "#web/lib/api/queries.ts";
+import { readRefusal } from "#web/lib/api/refusals.ts";
+import { dayInWords } from "#web/lib/calendar-days.ts";
+import { pageMeta } from "#web/lib/page/page-meta.ts";
+import { useLinkToken } from "#web/lib/page/use-link-token.ts";
+import { useSession } from "#web/lib/session/session.ts";
+import { ClosedOffer } from "#web/offers/closed-offer.tsx";
+import { findKeptToken } from "#web/offers/kept-token.ts";
+import { OfferAnswer } from "#web/offers/offer-answer.tsx";
+import { OfferFrame } from "#web/offers/offer-frame.tsx";
+import { DetailList } from "#web/ui/detail-list.tsx";
+import { LoadFailure } from "#web/ui/page/load-failure.tsx";
+import { Spinner } from "#web/ui/page/spinner.tsx";
+
+export const meta = () =>
+  pageMeta({
+    title: `Your place in a cohort · ${brand.name}`,
+    description: "Take the place that is held for you, or give it back.",
+  });
+
+/** The name of the token in the link. */
+const parameter = "token";
+
+/**
+ * The page of the link in the letter that offers a place. Opening it answers nothing: mail scanners
+ * open links and run their scripts.
+ */
+export default function OfferPage() {
+  const link = useLinkToken(parameter);
+  const [params] = useSearchParams();
+  const { session, loading } = useSession();
+  if (params.has(parameter) || loading) return <Spinner />;
+  const user = session?.user.email ?? null;
+  const token = link.token ?? (user && findKeptToken(user));
+  if (token === null) return <NoOffer title="Please open the link in our email again" />;
+  return <ReadOffer key={session?.user.id} token={token} user={user} />;
+}
+
+interface ReadOfferProps {
+  token: string;
+  /** The address of the account that is logged in. */
+  user: string | null;
+}
+
+function ReadOffer({ token, user }: ReadOfferProps) {
+  const { data, error, isPending, refetch } = useQuery(
+    { ...queries.offers.read.queryOptions({ input: { token } }), staleTime: 0 },
+    queryClient,
+  );
+  if (isPending) return <Spinner />;
+  const refusal = readRefusal(error);
+  if (refusal?.status === 404 || refusal?.status === 422) {
+    return <NoOffer title="This link doesn’t lead to an offer" />;
+  }
+  if (!data) {
+    return (
+      <div className="page lone">
+        <LoadFailure
+          message={refusal?.message || failures.unexpected.message}
+          onRetry={() => void refetch()}
+        />
+      </div>
+    );
+  }
+  if (data.status !== "offered") return <ClosedOffer offer={data} isLoggedIn={user !== null} />;
+  return (
+    <OfferFrame
+      title={`A place in “${data.cohort.title}” is held for you`}
+      words={`Please answer by the end of ${dayInWords(data.answer_by, "long")}, academy time. After that the place goes to somebody else.`}
+      facts={<OfferFacts {...data.cohort} />}
+    >
+      <OfferAnswer token={token} offer={data} user={user} />
+    </OfferFrame>
+  );
+}
+
+function OfferFacts(cohort: Offer["cohort"]) {
+  const { first_day, last_day, hours_per_week: hours, price, if_unsuited, coaches } = cohort;
+  return (
+    <DetailList
+      details={[
+        { term: "First day", detail: dayInWords(first_day, "weekday") },
+        { term: "Last day", detail: dayInWords(last_day, "weekday") },
+        ...(hours === null ? [] : [{ term: "Hours a week", detail: `about ${hours}` }]),
+        ...(price === null ? [] : [{ term: "Price", detail: price }]),
+        ...(coaches.length === 0
+          ? []
+          : [
+              {
+                term: coaches.length === 1 ? "Coach" : "Coaches",
+                detail: coaches.join(", "),
+                isWide: true,
+              },
+            ]),
+        ...(if_unsuited === null
+          ? []
+          : [{ term: "If it does not suit you", detail: if_unsuited, isWide: true }]),
+      ]}
+    />
+  );
+}
+
+/** Shown without a token, as after the page was loaded anew, and for a link that leads nowhere. */
+function NoOffer({ title }: { title: string }) {
+  return (
+    <OfferFrame
+      title={title}
+      words="Please open this page with the link in our email. If that doesn’t help, reply to the email."
+    >
+      <p className="actions">
+        <Link className="button button-quiet" to={addresses.home}>
+          Go to the home page
+        </Link>
+      </p>
+    </OfferFrame>
+  );
+}

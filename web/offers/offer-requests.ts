@@ -1,0 +1,55 @@
+import { failures } from "#contract/errors.ts";
+import { joinForm, newMemberForm, refusalForm } from "#contract/offers.ts";
+import { api } from "#web/lib/api/api.ts";
+import { queries, queryClient } from "#web/lib/api/queries.ts";
+import { formRequest, serverMessage } from "#web/lib/forms/form-request.ts";
+import { startSession } from "#web/lib/session/session.ts";
+import { announce } from "#web/lib/session/session-news.ts";
+
+const common = {
+  /** What was refused may have been answered elsewhere, so the page asks again. */
+  onRefused: ({ status }: { status: number }) => {
+    if (status === 409) void refreshOffer();
+  },
+  refused: serverMessage,
+  failed: failures.unexpected.message,
+  // The page says it.
+  succeeded: "",
+} as const;
+
+/** Returns the request that takes the place with a new account. */
+export function newMemberRequest(token: string) {
+  return formRequest(newMemberForm, {
+    ...common,
+    known: { token },
+    fieldOfCode: { weak_password: "password" },
+  });
+}
+
+/** Returns the request that takes the place for the account that is logged in. */
+export function joinRequest(token: string) {
+  return formRequest(joinForm, {
+    ...common,
+    known: { token },
+    afterwards: () => announce({ state: "user_updated" }),
+  });
+}
+
+/** Returns the request that refuses the place. */
+export function refusalRequest(token: string) {
+  return formRequest(refusalForm, {
+    ...common,
+    known: { token },
+  });
+}
+
+/** Logs in with the account that was just made. */
+export async function logIn(credentials: { email: string; password: string }): Promise<void> {
+  const reply = await api.accounts.signIn(credentials);
+  if (!("two_factor_required" in reply)) startSession(reply);
+}
+
+/** Reads the offer again. Resolves when it has been read. */
+export function refreshOffer(): Promise<void> {
+  return queryClient.invalidateQueries({ queryKey: queries.offers.key() });
+}

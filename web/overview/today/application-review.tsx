@@ -1,0 +1,89 @@
+import { Button } from "@mantine/core";
+import { useQuery } from "@tanstack/react-query";
+import { useState } from "react";
+import { applicationMessages } from "#contract/applications.ts";
+import type { Neighbours } from "#web/applications/review/neighbours.ts";
+import { ReviewDialog } from "#web/applications/review/review-dialog.tsx";
+import { queries, queryClient } from "#web/lib/api/queries.ts";
+import { showNotice } from "#web/ui/notices.tsx";
+import { LoadFailure } from "#web/ui/page/load-failure.tsx";
+import { Spinner } from "#web/ui/page/spinner.tsx";
+import { RecordDialog } from "#web/ui/record-page/record-dialog.tsx";
+
+interface ApplicationReviewProps {
+  id: string;
+  label: string;
+  /** The applications that the dialog moves through: those that are not answered yet. */
+  ids: readonly string[];
+  onClosed: () => Promise<void>;
+}
+
+/** The button that reviews an application. Its dialog opens the next one after each decision. */
+export function ApplicationReview({ id, label, ids, onClosed }: ApplicationReviewProps) {
+  const [opened, setOpened] = useState<string | null>(null);
+  const [decided, setDecided] = useState<readonly string[]>([]);
+  function close() {
+    setOpened(null);
+    setDecided([]);
+    void onClosed();
+  }
+  /** Opens the next application that has no decision yet, and closes the dialog after the last one. */
+  function goOn(shown: string) {
+    const next = nextOf(ids, [...decided, shown]);
+    if (next === undefined) {
+      showNotice(applicationMessages.allAnswered);
+      return close();
+    }
+    setDecided([...decided, shown]);
+    setOpened(next);
+  }
+  return (
+    <>
+      <Button variant="default" size="compact-md" aria-label={label} onClick={() => setOpened(id)}>
+        Review
+      </Button>
+      <RecordDialog title="Review Application" record={opened} onClose={close}>
+        {(shown) => (
+          <LoadedReview
+            key={shown}
+            id={shown}
+            neighbours={neighboursIn(ids, shown)}
+            onMove={setOpened}
+            onDecided={() => goOn(shown)}
+            onClose={close}
+          />
+        )}
+      </RecordDialog>
+    </>
+  );
+}
+
+function neighboursIn(ids: readonly string[], id: string): Neighbours {
+  const place = ids.indexOf(id);
+  const words = `${place + 1} of ${ids.length}`;
+  return { previous: ids[place - 1] ?? null, next: ids[place + 1] ?? null, words };
+}
+
+/** Returns the first of `ids` after the last of `decided` that is not one of `decided`, in turn. */
+function nextOf(ids: readonly string[], decided: readonly string[]): string | undefined {
+  const place = ids.indexOf(decided.at(-1) ?? "");
+  return [...ids.slice(place + 1), ...ids.slice(0, place + 1)].find((id) => !decided.includes(id));
+}
+
+interface LoadedReviewProps {
+  id: string;
+  neighbours: Neighbours;
+  onMove: (id: string) => void;
+  onDecided: () => void;
+  onClose: () => void;
+}
+
+function LoadedReview({ id, ...dialog }: LoadedReviewProps) {
+  const { data, isError, refetch } = useQuery(
+    queries.applications.read.queryOptions({ input: { id }, gcTime: 0, staleTime: 0 }),
+    queryClient,
+  );
+  if (data) return <ReviewDialog application={data} {...dialog} />;
+  if (!isError) return <Spinner />;
+  return <LoadFailure message="Failed to load this application" onRetry={() => void refetch()} />;
+}

@@ -1,0 +1,32 @@
+import { Button } from "@mantine/core";
+import { readRefusal } from "#web/lib/api/refusals.ts";
+import { FormMessage } from "#web/ui/forms/form-message.tsx";
+
+interface EntryButtonProps {
+  label: string;
+  /** Whom the entry is about, for the button's name. */
+  of: string;
+  request: { isPending: boolean; error: unknown };
+  /** What is said when the request fails without a reason. */
+  failed: string;
+  onPress: () => void;
+}
+
+/** A button that sends one request about an entry, and says why it failed. */
+export function EntryButton({ label, of, request, failed, onPress }: EntryButtonProps) {
+  const { isPending, error } = request;
+  return (
+    <>
+      <Button
+        variant="default"
+        size="compact-md"
+        aria-label={`${label}: ${of}`}
+        loading={isPending}
+        onClick={onPress}
+      >
+        {label}
+      </Button>
+      <FormMessage message={error ? readRefusal(error)?.message || failed : null} />
+    </>
+  );
+}

@@ -1,0 +1,31 @@
+import { useMutation } from "@tanstack/react-query";
+import { waitlistMessages } from "#contract/cohort-waitlist.ts";
+import { queries, queryClient } from "#web/lib/api/queries.ts";
+import { EntryButton } from "#web/overview/today/entry-button.tsx";
+
+interface InvitationProps {
+  /** Somebody on the waiting list, and the cohort with a free place. */
+  entry: { id: string; cohort_id: string };
+  of: string;
+  onSent: (words: string) => void;
+}
+
+/** The button that invites somebody on the waiting list to apply. */
+export function Invitation({ entry: { id, cohort_id }, of, onSent }: InvitationProps) {
+  const invitation = useMutation(
+    queries.cohortWaitlist.invite.mutationOptions({
+      onSuccess: () => onSent(waitlistMessages.invited),
+      onSettled: () => queryClient.invalidateQueries({ queryKey: queries.cohortWaitlist.key() }),
+    }),
+    queryClient,
+  );
+  return (
+    <EntryButton
+      label="Invite to apply"
+      of={of}
+      request={invitation}
+      failed={waitlistMessages.inviteFailed}
+      onPress={() => invitation.mutate({ id, cohort_id })}
+    />
+  );
+}

@@ -1,0 +1,42 @@
+import { useMutation } from "@tanstack/react-query";
+import { Link } from "react-router";
+import { addresses } from "#contract/addresses.ts";
+import { todayMessages } from "#contract/today.ts";
+import { queries, queryClient } from "#web/lib/api/queries.ts";
+import { EntryButton } from "#web/overview/today/entry-button.tsx";
+import { showNotice } from "#web/ui/notices.tsx";
+
+interface MailAgainProps {
+  id: string;
+  /** Who did not get the message. */
+  of: string;
+  onSent: (words: string) => void;
+}
+
+/** The button that sends a failed message again, and the way to its entry in the mail log. */
+export function MailAgain({ id, of, onSent }: MailAgainProps) {
+  const resend = useMutation(
+    queries.messages.resend.mutationOptions({
+      onSuccess: () => {
+        showNotice(todayMessages.resent);
+        onSent(todayMessages.resent);
+      },
+      onSettled: () => queryClient.invalidateQueries({ queryKey: queries.messages.key() }),
+    }),
+    queryClient,
+  );
+  return (
+    <>
+      <Link to={`${addresses.adminMail}?record=${id}`} aria-label={`Open: ${of}`}>
+        Open
+      </Link>
+      <EntryButton
+        label="Send again"
+        of={of}
+        request={resend}
+        failed={todayMessages.resendFailed}
+        onPress={() => resend.mutate({ id })}
+      />
+    </>
+  );
+}

@@ -1,0 +1,109 @@
+import { Link } from "react-router";
+import { addresses } from "#contract/addresses.ts";
+import { placeMessages } from "#contract/cohort-places.ts";
+import { messageInWords } from "#contract/message-words.ts";
+import { type Today, todayMessages } from "#contract/today.ts";
+import { dayInWords } from "#web/lib/calendar-days.ts";
+import { clockTime, dateAndTime } from "#web/lib/dates.ts";
+import { OfferWithdrawal } from "#web/overview/today/offer-withdrawal.tsx";
+import { TodayEntry } from "#web/overview/today/today-entry.tsx";
+import { TodaySection } from "#web/overview/today/today-section.tsx";
+import type { TodayState } from "#web/overview/today/use-today.ts";
+
+interface TodayComingProps {
+  today: Today;
+  state: TodayState;
+}
+
+type Session = Today["sessions"]["items"][number];
+
+/** What is good to know and asks for no answer. */
+export function TodayComing({ today, state: { done, finish } }: TodayComingProps) {
+  const firstQuestion = today.questions.items[0];
+  return (
+    <>
+      <TodaySection
+        title="Sessions today and tomorrow"
+        list={today.sessions}
+        to={addresses.adminSessions}
+      >
+        {(session) => (
+          <ComingSession key={session.id} session={session} isToday={isOn(session, today.today)} />
+        )}
+      </TodaySection>
+      <TodaySection title="Offers that end soon" list={today.offers} to={addresses.adminCohorts}>
+        {(offer) => (
+          <TodayEntry
+            key={offer.id}
+            person={offer}
+            done={done.get(offer.id) ?? null}
+            about={
+              <>
+                can take the place in{" "}
+                <Link to={`${addresses.adminCohorts}?record=${offer.cohort_id}`}>
+                  {offer.cohort}
+                </Link>{" "}
+                until the end of {dayInWords(offer.answer_by, "weekday")}.
+              </>
+            }
+          >
+            <OfferWithdrawal
+              offer={offer}
+              onWithdrawn={() => finish(offer.id, placeMessages.withdrawn)}
+            />
+          </TodayEntry>
+        )}
+      </TodaySection>
+      <TodaySection
+        title="Failed emails that can't be sent again"
+        list={today.lost_mail}
+        to={addresses.adminMail}
+      >
+        {(mail) => (
+          <TodayEntry
+            key={mail.id}
+            person={mail}
+            about={`did not get “${messageInWords({ kind: mail.kind, items: [] })}”. ${todayMessages.lost}`}
+            words={mail.last_error}
+          />
+        )}
+      </TodaySection>
+      <TodaySection
+        title={`Questions for the info session${firstQuestion ? ` of ${dateAndTime(firstQuestion.starts_at)}` : ""}`}
+        list={today.questions}
+        to={addresses.adminRegistrations}
+      >
+        {(asked) => (
+          <TodayEntry key={asked.id} person={asked} about="asks:" words={asked.question} />
+        )}
+      </TodaySection>
+    </>
+  );
+}
+
+function isOn({ session_date }: Session, today: string): boolean {
+  return session_date === today;
+}
+
+function ComingSession({ session, isToday }: { session: Session; isToday: boolean }) {
+  const { id, title, session_time, participants } = session;
+  return (
+    <li className="today-session">
+      <p>
+        <Link to={`${addresses.adminSessions}?record=${id}`}>{title}</Link>{" "}
+        {isToday ? "today" : "tomorrow"} at {clockTime(session_time)}
+      </p>
+      {participants.length === 0 && <p className="soft small">Nobody has booked it.</p>}
+      <ul>
+        {participants.map((person) => (
+          <TodayEntry
+            key={person.id}
+            person={person}
+            about={person.is_confirmed ? "comes." : "is not confirmed."}
+            words={person.notes}
+          />
+        ))}
+      </ul>
+    </li>
+  );
+}

@@ -1,0 +1,53 @@
+import { type ReactNode, useEffect, useRef } from "react";
+import { PersonLink } from "#web/ui/person-link.tsx";
+
+interface TodayEntryProps {
+  person: { person_id: string | null; name: string | null; email: string };
+  /** What the entry is about, beside the person. */
+  about: ReactNode;
+  /**
+   * What was done about it, or null; empty if its buttons say that. A done entry keeps its place
+   * until the list is loaded again.
+   */
+  done?: string | null;
+  /** What the person wrote. */
+  words?: string | null;
+  /** The buttons. They stay where they are, unseen, so that no other entry moves below the pointer. */
+  children?: ReactNode;
+}
+
+/** One thing that needs attention. */
+export function TodayEntry({
+  person,
+  about,
+  done = null,
+  words = null,
+  children,
+}: TodayEntryProps) {
+  const { person_id, name, email } = person;
+  const entry = useRef<HTMLLIElement>(null);
+  const title = useRef<HTMLDivElement>(null);
+  useEffect(() => {
+    // The pressed button is hidden now, or gone.
+    const focused = document.activeElement;
+    const isLost = focused === document.body || entry.current?.contains(focused);
+    if (done && isLost) title.current?.focus();
+  }, [done]);
+  return (
+    <li ref={entry} className="today-entry" data-done={Boolean(done) || undefined}>
+      <div className="today-facts">
+        <div ref={title} tabIndex={-1}>
+          <PersonLink id={person_id}>{name ?? email}</PersonLink> {about}
+        </div>
+        {name !== null && <p className="soft small today-address">{email}</p>}
+        {words !== null && <p className="today-words">{words}</p>}
+      </div>
+      {children && (
+        <div className="today-actions">
+          <div className="today-buttons">{children}</div>
+          {done && <p className="today-done">{done}</p>}
+        </div>
+      )}
+    </li>
+  );
+}

@@ -1,0 +1,47 @@
+import { Skeleton } from "@mantine/core";
+import { todayMessages } from "#contract/today.ts";
+import { TodayComing } from "#web/overview/today/today-coming.tsx";
+import { TodayWork } from "#web/overview/today/today-work.tsx";
+import { useToday } from "#web/overview/today/use-today.ts";
+import { LoadFailure } from "#web/ui/page/load-failure.tsx";
+import "#web/coaching/coaching.css";
+import "#web/overview/today/today.css";
+
+/** What needs the attention of staff. */
+export function TodayList() {
+  const state = useToday();
+  const { today, hasBeenRead, hasFailed, isWorkDone, load } = state;
+  return (
+    <section className="today" aria-labelledby="today">
+      <div className="today-heading">
+        <h2 id="today">Today</h2>
+        {hasBeenRead && (
+          <button
+            type="button"
+            className="button button-quiet button-small"
+            onClick={() => void load()}
+          >
+            Update
+          </button>
+        )}
+      </div>
+      {hasFailed && <LoadFailure message={todayMessages.failed} onRetry={() => void load()} />}
+      {!today && !hasFailed && <LoadingToday />}
+      {today && <TodayWork today={today} state={state} />}
+      {/* Below, so that the entry that was answered last stays where it is. */}
+      {today && isWorkDone && <p role="status">{todayMessages.empty}</p>}
+      {today && <TodayComing today={today} state={state} />}
+    </section>
+  );
+}
+
+function LoadingToday() {
+  return (
+    <div>
+      <span className="unseen">Loading</span>
+      <Skeleton height="3.5rem" mb="xs" />
+      <Skeleton height="3.5rem" mb="xs" />
+      <Skeleton height="3.5rem" />
+    </div>
+  );
+}

@@ -1,0 +1,194 @@
+import { addresses } from "#contract/addresses.ts";
+import { messageInWords } from "#contract/message-words.ts";
+import type { Today } from "#contract/today.ts";
+import { PendingDecision } from "#web/coaching/staff/pending-decision.tsx";
+import { dayInWords } from "#web/lib/calendar-days.ts";
+import { StaffTierRequest } from "#web/members/staff-tier-request.tsx";
+import { ApplicationReview } from "#web/overview/today/application-review.tsx";
+import { Invitation } from "#web/overview/today/invitation.tsx";
+import { MailAgain } from "#web/overview/today/mail-again.tsx";
+import { sessionTime } from "#web/overview/today/session-time.ts";
+import { TodayEntry } from "#web/overview/today/today-entry.tsx";
+import { TodaySection } from "#web/overview/today/today-section.tsx";
+import type { TodayState } from "#web/overview/today/use-today.ts";
+import { StatusBadge } from "#web/ui/status-badge.tsx";
+
+interface TodayWorkProps {
+  today: Today;
+  state: TodayState;
+}
+
+/** What asks for an answer. */
+export function TodayWork(props: TodayWorkProps) {
+  return (
+    <>
+      <Applications {...props} />
+      <Bookings {...props} />
+      <TierRequests {...props} />
+      <FreePlaces {...props} />
+      <FailedMail {...props} />
+    </>
+  );
+}
+
+function Applications({ today, state }: TodayWorkProps) {
+  return (
+    <TodaySection
+      title="Applications to answer"
+      list={today.applications}
+      to={addresses.adminApplications}
+    >
+      {(entry) => (
+        <TodayEntry
+          key={entry.id}
+          person={entry}
+          done={state.done.get(entry.id) ?? null}
+          about={
+            <>
+              is promised an answer by {dayInWords(entry.answer_by, "weekday")}.{" "}
+              {entry.is_late && <StatusBadge status="Late" tone="wrong" />}
+            </>
+          }
+        >
+          <Review entry={entry} entries={today.applications.items} state={state} />
+        </TodayEntry>
+      )}
+    </TodaySection>
+  );
+}
+
+function Bookings({ today, state: { done, finish, reopen } }: TodayWorkProps) {
+  return (
+    <TodaySection title="Bookings to confirm" list={today.bookings} to={addresses.adminBookings}>
+      {(entry) => (
+        <TodayEntry
+          key={entry.id}
+          person={entry}
+          done={done.get(entry.id) ?? null}
+          about={`booked ${entry.title}, ${sessionTime(entry)}.${entry.email_verified ? "" : " Address not confirmed."}`}
+          words={entry.notes}
+        >
+          <PendingDecision
+            booking={{ id: entry.id, ...waiting }}
+            of={nameOf(entry)}
+            onShown={(isDecided) => (isDecided ? finish(entry.id, "") : reopen(entry.id))}
+          />
+        </TodayEntry>
+      )}
+    </TodaySection>
+  );
+}
+
+/** What a booking is before it is decided. */
+const waiting = {
+  status: "pending",
+  undo_until: null,
+  can: { confirm: true, decline: true, release: false },
+} as const;
+
+function TierRequests({ today, state: { done, finish } }: TodayWorkProps) {
+  return (
+    <TodaySection
+      title="Tier requests"
+      list={today.tier_requests}
+      to={`${addresses.adminMembers}?tier=requested`}
+    >
+      {(entry) => (
+        <TodayEntry
+          key={entry.id}
+          person={entry}
+          done={done.get(entry.id) ?? null}
+          about="asks for another tier."
+        >
+          <StaffTierRequest
+            request={{ ...entry, status: "pending" }}
+            of={nameOf(entry)}
+            onDecided={() => finish(entry.id, "Request answered")}
+          />
+        </TodayEntry>
+      )}
+    </TodaySection>
+  );
+}
+
+/** Who is next when a place is free. Staff offer a place in the review, or invite to apply. */
+function FreePlaces({ today, state }: TodayWorkProps) {
+  const { items } = today.free_places;
+  const applications = items.filter(({ source }) => source === "application");
+  return (
+    <TodaySection
+      title="Next for a free place"
+      list={today.free_places}
+      to={addresses.adminApplications}
+    >
+      {(entry) => (
+        <TodayEntry
+          key={entry.id}
+          person={entry}
+          done={state.done.get(entry.id) ?? null}
+          about={`${waitsFor[entry.source]} ${entry.cohort} starts on ${dayInWords(entry.first_day)} and has a free place.`}
+        >
+          {entry.source === "application" ? (
+            <Review entry={entry} entries={applications} state={state} />
+          ) : (
+            <Invitation
+              entry={entry}
+              of={nameOf(entry)}
+              onSent={(words) => state.finish(entry.id, words)}
+            />
+          )}
+        </TodayEntry>
+      )}
+    </TodaySection>
+  );
+}
+
+const waitsFor = {
+  application: "was asked to wait.",
+  waiting_list: "is on the waiting list for cohorts.",
+} as const;
+
+interface ReviewProps {
+  entry: { id: string; email: string };
+  /** The entries that the dialog moves through. */
+  entries: readonly { id: string }[];
+  state: TodayState;
+}
+
+function Review({ entry: { id, email }, entries, state: { done, markAnswered } }: ReviewProps) {
+  return (
+    <ApplicationReview
+      id={id}
+      label={`Review ${email}`}
+      ids={openIds(entries, done)}
+      onClosed={markAnswered}
+    />
+  );
+}
+
+function FailedMail({ today, state: { done, finish } }: TodayWorkProps) {
+  return (
+    <TodaySection title="Failed emails" list={today.failed_mail} to={addresses.adminMail}>
+      {(entry) => (
+        <TodayEntry
+          key={entry.id}
+          person={entry}
+          done={done.get(entry.id) ?? null}
+          about={`did not get “${entry.subject ?? messageInWords({ kind: entry.kind, items: [] })}”.`}
+          words={entry.last_error}
+        >
+          <MailAgain id={entry.id} of={nameOf(entry)} onSent={(words) => finish(entry.id, words)} />
+        </TodayEntry>
+      )}
+    </TodaySection>
+  );
+}
+
+function nameOf({ name, email }: { name: string | null; email: string }): string {
+  return name ?? email;
+}
+
+/** Returns the ids of the entries that are not done yet. */
+function openIds(entries: readonly { id: string }[], done: TodayState["done"]): string[] {
+  return entries.map(({ id }) => id).filter((id) => !done.has(id));
+}

@@ -1,0 +1,61 @@
+import { useQuery } from "@tanstack/react-query";
+import { useState } from "react";
+import type { Today } from "#contract/today.ts";
+import { api } from "#web/lib/api/api.ts";
+import { queries, queryClient } from "#web/lib/api/queries.ts";
+
+/** The kinds of entries that ask for an answer. */
+const work = ["applications", "bookings", "tier_requests", "free_places", "failed_mail"] as const;
+
+function openIds(today: Today): string[] {
+  return work.flatMap((kind) => today[kind].items.map(({ id }) => id));
+}
+
+/**
+ * Reads what needs attention. It is read again only when the page is opened or somebody asks for it,
+ * so that no entry moves while somebody works on another one.
+ */
+export function useToday() {
+  const [done, setDone] = useState<ReadonlyMap<string, string>>(new Map());
+  const query = useQuery(
+    queries.today.read.queryOptions({ refetchOnWindowFocus: false, refetchOnReconnect: false }),
+    queryClient,
+  );
+  const { data, isFetching, isError, refetch } = query;
+  /** Marks an entry as done. `words` say what was done; empty if the entry says it itself. */
+  const finish = (id: string, words: string) => setDone((before) => new Map(before).set(id, words));
+
+  /** Marks an entry as open again. */
+  function reopen(id: string): void {
+    setDone((before) => new Map([...before].filter(([each]) => each !== id)));
+  }
+
+  /** Marks what is not in the list any more, after a dialog in which it may have been answered. */
+  async function markAnswered(): Promise<void> {
+    if (data === undefined) return;
+    const open = new Set(openIds(await api.today.read()));
+    const answered = openIds(data).filter((id) => !open.has(id));
+    setDone((before) => new Map([...answered.map((id) => [id, "Done"] as const), ...before]));
+  }
+
+  async function load(): Promise<void> {
+    setDone(new Map());
+    await refetch();
+  }
+
+  return {
+    /** Undefined while it is loading. */
+    today: isFetching ? undefined : data,
+    /** Whether it has been read before, so that it can be read again. */
+    hasBeenRead: data !== undefined,
+    hasFailed: isError && !isFetching,
+    done,
+    finish,
+    reopen,
+    markAnswered,
+    load,
+    isWorkDone: data !== undefined && openIds(data).every((id) => done.has(id)),
+  };
+}
+
+export type TodayState = ReturnType<typeof useToday>;

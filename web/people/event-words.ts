@@ -1,0 +1,117 @@
+import { tierName } from "#contract/members.ts";
+import { messageInWords } from "#contract/message-words.ts";
+import type { PersonEvent } from "#contract/people.ts";
+import { dayInWords } from "#web/lib/calendar-days.ts";
+import { dateAndTime } from "#web/lib/dates.ts";
+import { capitalized } from "#web/ui/capitalized.ts";
+
+type EventOf<Kind extends PersonEvent["kind"]> = Extract<PersonEvent, { kind: Kind }>;
+
+/** What happened, and below it what was said or noted. */
+interface EventWords {
+  title: string;
+  details?: readonly (string | null)[];
+}
+
+const placeWords = {
+  offered: "Offered a place in",
+  joined: "Joined",
+  refused: "Refused a place in",
+  expired: "Offer expired: a place in",
+  withdrawn: "Offer withdrawn: a place in",
+  left: "Left",
+} as const satisfies Record<EventOf<"place">["change"], string>;
+
+const words: { [Kind in PersonEvent["kind"]]: (event: EventOf<Kind>) => EventWords } = {
+  lead: ({ source }) => ({ title: "Asked for the playbook", details: [`Source: ${source}`] }),
+  message: (event) => ({
+    title: `Email: ${messageInWords({ kind: event.message_kind, items: event.items })}`,
+    details: [
+      event.subject,
+      event.copy_of === null ? null : "Sent again by staff",
+      event.state === "sent" || event.reason === null ? null : capitalized(event.reason),
+      event.last_error,
+    ],
+  }),
+  registration: ({ starts_at, is_cancelled, question }) => ({
+    title: "Registered for an info session",
+    details: [
+      starts_at === null ? "No date yet" : dateAndTime(starts_at),
+      is_cancelled ? "The session was cancelled" : null,
+      question,
+    ],
+  }),
+  attendance: () => ({ title: "Came to the info session" }),
+  cohort_wait: () => ({ title: "Asked to be told when the next cohort opens" }),
+  cohort_told: ({ invited_to }) => ({
+    title:
+      invited_to === null
+        ? "Was told of the next cohort"
+        : `Was invited to apply for ${invited_to}`,
+  }),
+  application: ({ answers }) => ({
+    title: "Applied for a cohort",
+    details: answers
+      ? [
+          `Current role: ${answers.currentRole}`,
+          `Biggest challenge: ${answers.biggestChallenge}`,
+          `Why now: ${answers.whyNow}`,
+        ]
+      : ["The answers were deleted"],
+  }),
+  review: ({ status, is_asked_later, by }) => ({
+    title: `Application reviewed: ${capitalized(status)}`,
+    details: [is_asked_later ? "Asked to wait for a later cohort" : null, byWhom(by)],
+  }),
+  place: ({ change, cohort, answer_by }) => ({
+    title: `${placeWords[change]} ${cohort}`,
+    details: [answer_by === null ? null : `To be answered by ${dayInWords(answer_by)}`],
+  }),
+  module: ({ module, course }) => ({ title: `Completed ${module}`, details: [course] }),
+  booking: ({ session, session_date, session_time, status, notes, coach_note }) => ({
+    title: `Booked ${session}`,
+    details: [
+      `${onAcademyClock(session_date, session_time)} academy time`,
+      capitalized(status),
+      notes === null ? null : `Question: ${notes}`,
+      coach_note === null ? null : `Note: ${coach_note}`,
+    ],
+  }),
+  tier_request: ({ tier, note }) => ({
+    title: `Asked for the tier ${tierName(tier)}`,
+    details: [note],
+  }),
+  tier_answer: ({ tier, status, by }) => ({
+    title: `Request for the tier ${tierName(tier)} ${status}`,
+    details: [byWhom(by)],
+  }),
+  tier_change: ({ tier, previous, by }) => ({
+    title: `Tier changed from ${tierName(previous)} to ${tierName(tier)}`,
+    details: [by === null ? "Changed by an import, or by undoing one" : byWhom(by)],
+  }),
+  role_change: ({ role, is_given, by }) => ({
+    title: is_given ? `Role added: ${capitalized(role)}` : `Role removed: ${capitalized(role)}`,
+    details: [byWhom(by)],
+  }),
+  account: () => ({ title: "Signed up" }),
+};
+
+const clockInWords = new Intl.DateTimeFormat("en-US", {
+  ...{ dateStyle: "medium", timeStyle: "short", timeZone: "UTC" },
+});
+
+/** Formats a wall-clock time, as "Nov 21, 2026, 9:00 AM". */
+function onAcademyClock(date: string, time: string): string {
+  return clockInWords.format(new Date(`${date}T${time}Z`));
+}
+
+function byWhom(by: string | null): string {
+  return `By ${by ?? "a deleted account"}`;
+}
+
+/** Says what happened. */
+export function eventInWords(event: PersonEvent): EventWords {
+  // The table has the words of each kind under its name, which types can't follow here.
+  const say = words[event.kind] as (event: PersonEvent) => EventWords;
+  return say(event);
+}

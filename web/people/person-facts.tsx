@@ -1,0 +1,86 @@
+import type { ReactNode } from "react";
+import { Link } from "react-router";
+import { addresses } from "#contract/addresses.ts";
+import { higherTier, tierName } from "#contract/members.ts";
+import type { PersonPage } from "#contract/people.ts";
+import { paceLabels, quietDefaults } from "#contract/quiet.ts";
+import { dayInWords } from "#web/lib/calendar-days.ts";
+import { shortDate } from "#web/lib/dates.ts";
+import { capitalized } from "#web/ui/capitalized.ts";
+import { DetailList } from "#web/ui/detail-list.tsx";
+import { mailFailure } from "#web/ui/mail/mail-fails.tsx";
+
+type Account = NonNullable<PersonPage["account"]>;
+
+/** What is so at the moment: account, tier, cohorts, and when and how we may write. */
+export function PersonFacts({ person, roles }: { person: PersonPage; roles: ReactNode }) {
+  const { account, lead, application, mail_problem, time_zone } = person;
+  return (
+    <section className="person-part" aria-labelledby="facts">
+      <h2 id="facts">At the moment</h2>
+      <DetailList
+        details={[
+          { term: "First seen", detail: shortDate(person.first_seen_at) },
+          ...(lead ? [{ term: "Lead", detail: capitalized(lead.status) }] : []),
+          ...(application
+            ? [{ term: "Application", detail: capitalized(application.status) }]
+            : []),
+          { term: "Account", detail: accountInWords(account) },
+          ...(account ? [{ term: "Roles", detail: roles }] : []),
+          ...(account ? [{ term: "Tier", detail: tierInWords(account) }] : []),
+          ...(person.places.length > 0
+            ? [{ term: "Cohorts", detail: <Places places={person.places} /> }]
+            : []),
+          { term: "Emails", detail: emailsInWords(person) },
+          ...(account?.is_confirmed ? quietFacts(account) : []),
+          ...(time_zone === null ? [] : [{ term: "Time zone", detail: time_zone }]),
+          ...mailFailure(mail_problem),
+        ]}
+      />
+    </section>
+  );
+}
+
+function accountInWords(account: Account | null): string {
+  if (account === null) return "None";
+  const since = `since ${shortDate(account.created_at)}`;
+  if (account.is_suspended) return `Suspended (${since})`;
+  return account.is_confirmed ? `Confirmed (${since})` : `Address not confirmed (${since})`;
+}
+
+/** The tier that counts, and why: the member's own one, or that of a cohort until its last day. */
+function tierInWords({ membership_tier: own, cohort_tier: cohort }: Account): string {
+  if (cohort === null || higherTier(own, cohort.tier) === own) return tierName(own);
+  const until = `${tierName(cohort.tier)} until ${dayInWords(cohort.last_day)}`;
+  return `${until}, through ${cohort.cohort}. Own tier: ${tierName(own)}`;
+}
+
+function emailsInWords({ is_unsubscribed, account }: PersonPage): string {
+  if (is_unsubscribed) return "Unsubscribed: only receipts and answers are sent";
+  if (account?.is_confirmed && account.quiet?.channel_email === false) {
+    return "Turned off in the settings: only receipts and answers are sent";
+  }
+  return "On";
+}
+
+function quietFacts({ quiet }: Account) {
+  const { quiet_mode, quiet_pace, quiet_hours_start, quiet_hours_end } = quiet ?? quietDefaults;
+  return [
+    { term: "Quiet mode", detail: quiet_mode ? "On" : "Off" },
+    { term: "Pace", detail: paceLabels[quiet_pace] },
+    { term: "Quiet hours", detail: `${quiet_hours_start} to ${quiet_hours_end}` },
+  ];
+}
+
+function Places({ places }: { places: PersonPage["places"] }) {
+  return (
+    <ul className="person-places">
+      {places.map(({ cohort_id, title, status }) => (
+        <li key={cohort_id}>
+          <Link to={`${addresses.adminCohorts}?record=${cohort_id}`}>{title}</Link>
+          {status === "offered" && " (offered)"}
+        </li>
+      ))}
+    </ul>
+  );
+}

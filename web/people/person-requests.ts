@@ -1,0 +1,32 @@
+import { labelForm, labelMessages } from "#contract/labels.ts";
+import { noteForm, personMessages } from "#contract/people.ts";
+import { queries, queryClient } from "#web/lib/api/queries.ts";
+import { formRequest, serverMessage } from "#web/lib/forms/form-request.ts";
+import { refreshPerson } from "#web/people/refresh-person.ts";
+
+export function labelRequest(person_id: string) {
+  return formRequest(labelForm, {
+    known: { person_id },
+    afterwards: refreshLabels,
+    fieldOfCode: { label_limit: "name" },
+    described: serverMessage,
+    failed: labelMessages.addFailed,
+    succeeded: labelMessages.added,
+  });
+}
+
+/** Reads the person and the choice of labels again. */
+export function refreshLabels(): void {
+  refreshPerson();
+  void queryClient.invalidateQueries({ queryKey: queries.labels.key() });
+}
+
+export function noteRequest(id: string, note: { note: string | null }) {
+  return formRequest(noteForm, {
+    known: { id },
+    read: note,
+    afterwards: refreshPerson,
+    failed: personMessages.noteFailed,
+    succeeded: personMessages.noteSaved,
+  });
+}

@@ -1,0 +1,109 @@
+import { Button } from "@mantine/core";
+import { useInfiniteQuery } from "@tanstack/react-query";
+import { messageInWords } from "#contract/message-words.ts";
+import type { MessageState } from "#contract/messages.ts";
+import { type PersonEvent, personMessages } from "#contract/people.ts";
+import { pagedByKey } from "#web/lib/api/paged-by-key.ts";
+import { queries, queryClient } from "#web/lib/api/queries.ts";
+import { dateAndTime } from "#web/lib/dates.ts";
+import { eventInWords } from "#web/people/event-words.ts";
+import { LoadFailure } from "#web/ui/page/load-failure.tsx";
+import { Spinner } from "#web/ui/page/spinner.tsx";
+import { LoadMore } from "#web/ui/record-page/load-more.tsx";
+import { openerOf } from "#web/ui/record-page/offered-dialog.ts";
+import { StatusBadge } from "#web/ui/status-badge.tsx";
+
+export type TimelineQuery = ReturnType<typeof useTimeline>;
+
+interface TimelineProps {
+  query: TimelineQuery;
+  onOpenMessage: (id: string) => void;
+}
+
+/** What happened to a person and what is planned, newest first. */
+export function Timeline({ query, onOpenMessage }: TimelineProps) {
+  const events = query.data?.pages.flatMap(({ items }) => items);
+  return (
+    <section className="person-part" aria-labelledby="timeline">
+      <h2 id="timeline">What happened</h2>
+      {query.isPending && <Spinner />}
+      {query.isLoadingError && (
+        <LoadFailure message={personMessages.timelineFailed} onRetry={() => void query.refetch()} />
+      )}
+      {events?.length === 0 && <p className="soft">{personMessages.nothingYet}</p>}
+      {events && events.length > 0 && (
+        <>
+          <ol className="timeline">
+            {events.map((event) => (
+              <li key={event.id}>
+                <Event event={event} onOpenMessage={onOpenMessage} />
+              </li>
+            ))}
+          </ol>
+          <LoadMore query={query} shown={events.length} failure={personMessages.timelineFailed} />
+        </>
+      )}
+    </section>
+  );
+}
+
+/** Reads the timeline page by page. */
+export function useTimeline(person_id: string) {
+  const input = { person_id };
+  return useInfiniteQuery(
+    {
+      queryKey: queries.people.timeline.key({ type: "infinite", input }),
+      queryFn: ({ pageParam, signal }: { pageParam: string | undefined; signal: AbortSignal }) =>
+        queries.people.timeline.call({ ...input, cursor: pageParam }, { signal }),
+      ...pagedByKey,
+    },
+    queryClient,
+  );
+}
+
+interface EventProps {
+  event: PersonEvent;
+  onOpenMessage: (id: string) => void;
+}
+
+function Event({ event, onOpenMessage }: EventProps) {
+  const { title, details = [] } = eventInWords(event);
+  return (
+    <>
+      <time dateTime={event.at} className="soft small">
+        {dateAndTime(event.at)}
+      </time>
+      <div className="event">
+        <div className="event-title">
+          {title}
+          {event.kind === "message" && (
+            <StatusBadge status={event.state} tone={tones[event.state]} />
+          )}
+        </div>
+        {details.map((detail) => detail && <p key={detail}>{detail}</p>)}
+        {event.kind === "message" && (
+          <div>
+            <Button
+              variant="default"
+              size="compact-sm"
+              data-opens={openerOf(event.id, "message")}
+              aria-label={`View ${messageInWords({ kind: event.message_kind, items: event.items })}`}
+              onClick={() => onOpenMessage(event.id)}
+            >
+              View
+            </Button>
+          </div>
+        )}
+      </div>
+    </>
+  );
+}
+
+const tones = {
+  queued: "going",
+  held: "going",
+  sending: "going",
+  sent: "good",
+  failed: "wrong",
+  dropped: "closed",
+} as const satisfies Record<MessageState, string>;

@@ -1,0 +1,98 @@
+import { addresses, courseModulesAddress, personAddress } from "#contract/addresses.ts";
+import { type Found, searchLimits } from "#contract/search.ts";
+import { sessionTypeName } from "#contract/sessions.ts";
+import { dayInWords } from "#web/lib/calendar-days.ts";
+
+/** A page of the product, as its link is called. */
+export interface Place {
+  to: string;
+  label: string;
+}
+
+/** What a search found: where it leads, and the words that it is recognised by. */
+export interface Entry {
+  id: string;
+  to: string;
+  label: string;
+  detail: string;
+}
+
+export interface EntryGroup {
+  title: string;
+  entries: readonly Entry[];
+}
+
+/** Pages that the back office has no tab for. */
+const otherPlaces: readonly Place[] = [
+  { to: addresses.adminSeries, label: "Welcome series" },
+  { to: addresses.dashboard, label: "Dashboard" },
+  { to: addresses.training, label: "Training" },
+  { to: addresses.bookSession, label: "Book a session" },
+  { to: addresses.profile, label: "Profile" },
+  { to: addresses.settings, label: "Settings" },
+  { to: addresses.home, label: "Landing page" },
+  { to: addresses.infoSession, label: "Info session" },
+  { to: addresses.apply, label: "Application form" },
+  { to: addresses.about, label: "About" },
+];
+
+/** Returns the groups that have entries. `found` is undefined until something was searched. */
+export function groupEntries(
+  text: string,
+  found: Found | undefined,
+  places: readonly Place[],
+): readonly EntryGroup[] {
+  const groups = [...(found ? foundGroups(found) : []), pagesWith(text, places)];
+  return groups.filter(({ entries }) => entries.length > 0);
+}
+
+function foundGroups(found: Found): EntryGroup[] {
+  return [
+    { title: "People", entries: found.people.map(personEntry) },
+    { title: "Cohorts", entries: found.cohorts.map(cohortEntry) },
+    {
+      title: "Courses",
+      entries: found.courses.map(({ id, title }) => ({
+        ...{ id, label: title, detail: "" },
+        to: courseModulesAddress(id),
+      })),
+    },
+    {
+      title: "Modules",
+      entries: found.modules.map(({ id, title, course_id, course }) => ({
+        ...{ id, label: title, detail: course },
+        to: courseModulesAddress(course_id),
+      })),
+    },
+    { title: "Coaching sessions", entries: found.sessions.map(sessionEntry) },
+  ];
+}
+
+function personEntry({ id, name, email }: Found["people"][number]): Entry {
+  return { id, to: personAddress(id), label: name ?? email, detail: name === null ? "" : email };
+}
+
+function cohortEntry({ id, title, first_day, last_day }: Found["cohorts"][number]): Entry {
+  const detail = `${dayInWords(first_day)} to ${dayInWords(last_day)}`;
+  return { id, to: `${addresses.adminCohorts}?record=${id}`, label: title, detail };
+}
+
+function sessionEntry(session: Found["sessions"][number]): Entry {
+  const { id, title, type, session_date, session_time } = session;
+  const [hours = 0, minutes = 0] = session_time.split(":").map(Number);
+  const time = new Date(Date.UTC(2000, 0, 1, hours, minutes)).toLocaleTimeString("en-US", {
+    ...{ hour: "numeric", minute: "2-digit", timeZone: "UTC" },
+  });
+  const detail = `${dayInWords(session_date, "weekday")}, ${time}, ${sessionTypeName(type)}`;
+  return { id, to: `${addresses.adminSessions}?record=${id}`, label: title, detail };
+}
+
+function pagesWith(text: string, places: readonly Place[]): EntryGroup {
+  const searched = text.toLowerCase();
+  const all = text === "" ? places : [...places, ...otherPlaces];
+  const entries = all
+    .filter(({ label }) => label.toLowerCase().includes(searched))
+    .slice(0, text === "" ? undefined : searchLimits.found)
+    .map(({ to, label }) => ({ id: to, to, label, detail: "" }));
+  return { title: "Pages", entries };
+}

@@ -1,0 +1,19 @@
+import { IconSearch } from "@tabler/icons-react";
+import { askForSearch } from "#web/search/search-asking.ts";
+
+/** The button that opens the search. On phones it is its icon alone. */
+export function SearchButton() {
+  return (
+    <button
+      type="button"
+      className="button button-quiet button-small"
+      aria-haspopup="dialog"
+      aria-keyshortcuts="Control+K Meta+K"
+      title="Ctrl+K or Cmd+K"
+      onClick={askForSearch}
+    >
+      <IconSearch size={18} stroke={1.5} aria-hidden="true" />
+      <span className="search-button-word">Search</span>
+    </button>
+  );
+}

@@ -1,0 +1,35 @@
+import { searchLimits, searchMessages } from "#contract/search.ts";
+import { pluralize } from "#web/lib/pluralize.ts";
+import type { Search } from "#web/search/use-search.ts";
+import { LoadFailure } from "#web/ui/page/load-failure.tsx";
+
+interface SearchStateProps {
+  search: Search;
+  /** How many entries are listed. */
+  count: number;
+}
+
+/** Says below the field what the search is doing, or why there is nothing to see. */
+export function SearchState({ search, count }: SearchStateProps) {
+  const { text, isLoading, hasFailed, isOffline, retry } = search;
+  if (hasFailed) {
+    const message = isOffline ? searchMessages.offline : searchMessages.failed;
+    return (
+      <div className="search-state">
+        <LoadFailure message={message} onRetry={retry} />
+      </div>
+    );
+  }
+  return (
+    <p className="search-state soft small" role="status">
+      {stateInWords(text, isLoading, count)}
+    </p>
+  );
+}
+
+function stateInWords(text: string, isLoading: boolean, count: number): string {
+  if (text.length < searchLimits.shortest) return "Type at least two characters to search.";
+  if (isLoading) return "Searching...";
+  if (count === 0) return `Nothing found for “${text}”.`;
+  return `${pluralize(count, "result")}. Up and down arrow keys choose one, Enter opens it.`;
+}

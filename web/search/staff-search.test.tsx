@@ -1,0 +1,192 @@
+import { screen, waitFor, within } from "@testing-library/react";
+import { describe, expect, test } from "vitest";
+import { addresses } from "#contract/addresses.ts";
+import type { Found } from "#contract/search.ts";
+import { SearchButton } from "#web/search/search-button.tsx";
+import SearchDialog from "#web/search/search-dialog.tsx";
+import { type SearchOpening, StaffSearch } from "#web/search/staff-search.tsx";
+import { openPage } from "#web/testing/open-page.tsx";
+import { sampleId } from "#web/testing/samples/ids.ts";
+import { type Answer, never, refuse } from "#web/testing/server.ts";
+
+const nothing: Found = { people: [], cohorts: [], courses: [], modules: [], sessions: [] };
+
+const ana = { id: sampleId(1), name: "Ana Ruiz", email: "ana@example.com" };
+const anatol = { id: sampleId(2), name: null, email: "anatol@example.com" };
+
+const everything: Found = {
+  people: [ana, anatol],
+  cohorts: [
+    { id: sampleId(3), title: "Analysts", first_day: "2026-03-02", last_day: "2026-04-26" },
+  ],
+  courses: [{ id: sampleId(4), title: "Analysis" }],
+  modules: [{ id: sampleId(5), title: "An analogy", course_id: sampleId(4), course: "Analysis" }],
+  sessions: [
+    {
+      ...{ id: sampleId(6), title: "Analysis, live", type: "one_on_one" },
+      ...{ session_date: "2026-03-09", session_time: "18:00" },
+    },
+  ],
+};
+
+const places = [
+  { to: addresses.admin, label: "Overview" },
+  { to: addresses.adminLeads, label: "Leads" },
+];
+
+const Dialog = (opening: SearchOpening) => <SearchDialog {...opening} places={places} />;
+const Page = () => (
+  <>
+    <SearchButton />
+    <StaffSearch Dialog={Dialog} />
+  </>
+);
+
+function openSearch(find: Answer<"search.find">) {
+  return openPage(Page, {
+    path: "/admin",
+    elsewhere: {
+      [addresses.adminPerson]: () => <h1>A person</h1>,
+      [addresses.adminLeads]: () => <h1>All leads</h1>,
+    },
+    answers: { "search.find": find },
+  });
+}
+
+const field = () => screen.findByRole("combobox", { name: "Search" });
+const options = () => screen.getAllByRole("option").map(({ textContent }) => textContent);
+const state = () => within(screen.getByRole("dialog")).getByRole("status");
+const selected = () => screen.getByRole("option", { selected: true }).textContent;
+
+describe("the search", () => {
+  test.each(["{Control>}k{/Control}", "{Meta>}k{/Meta}"])(
+    "opens by %s, and lists the pages",
+    async (keys) => {
+      const { user, server } = openSearch(nothing);
+      expect(screen.queryByRole("dialog")).toBeNull();
+      await user.keyboard(keys);
+      const input = await field();
+      await waitFor(() => expect(document.activeElement).toBe(input));
+      expect(screen.getByRole("dialog", { name: "Search" })).toBeTruthy();
+      expect(options()).toEqual(["Overview", "Leads"]);
+      expect(state().textContent).toBe("Type at least two characters to search.");
+      expect(server.calls).toEqual([]);
+    },
+  );
+
+  test("opens by its button, and Escape returns there", async () => {
+    const { user } = openSearch(nothing);
+    await user.click(screen.getByRole("button", { name: "Search" }));
+    const input = await field();
+    await waitFor(() => expect(document.activeElement).toBe(input));
+    await user.keyboard("x{Escape}");
+    await waitFor(() => expect(screen.queryByRole("dialog")).toBeNull());
+    const button = screen.getByRole("button", { name: "Search" });
+    await waitFor(() => expect(document.activeElement).toBe(button));
+    await user.click(screen.getByRole("button", { name: "Search" }));
+    expect(await field()).toHaveProperty("value", "");
+  });
+
+  test("lists what is found by kind, with what tells it apart", async () => {
+    const { user } = openSearch(everything);
+    await user.keyboard("{Control>}k{/Control}");
+    await user.type(await field(), "ana");
+    const people = within(await screen.findByRole("group", { name: "People" }));
+    expect(people.getAllByRole("option").map(({ textContent }) => textContent)).toEqual([
+      "Ana Ruizana@example.com",
+      "anatol@example.com",
+    ]);
+    expect(screen.getAllByRole("group").map((group) => group.getAttribute("aria-label"))).toEqual([
+      ...["People", "Cohorts", "Courses", "Modules", "Coaching sessions"],
+    ]);
+    expect(options().slice(2)).toEqual([
+      "AnalystsMar 2, 2026 to Apr 26, 2026",
+      "Analysis",
+      "An analogyAnalysis",
+      "Analysis, liveMon, Mar 9, 2026, 6:00 PM, one on one",
+    ]);
+  });
+
+  test("leads by arrow keys and Enter to the page of a person", async () => {
+    const { user } = openSearch(everything);
+    await user.keyboard("{Control>}k{/Control}");
+    await user.type(await field(), "ana");
+    await screen.findByRole("group", { name: "People" });
+    expect(selected()).toBe("Ana Ruizana@example.com");
+    await user.keyboard("{ArrowDown}");
+    expect(selected()).toBe("anatol@example.com");
+    const described = (await field()).getAttribute("aria-activedescendant");
+    expect(document.getElementById(described ?? "")?.textContent).toBe("anatol@example.com");
+    await user.keyboard("{Enter}");
+    expect(await screen.findByRole("heading", { name: "A person" })).toBeTruthy();
+    expect(screen.queryByRole("dialog")).toBeNull();
+  });
+
+  test("finds pages without the server", async () => {
+    const { user, server } = openSearch(never);
+    await user.keyboard("{Control>}k{/Control}");
+    await user.type(await field(), "l");
+    expect(options()).toContain("Leads");
+    await user.clear(await field());
+    await user.keyboard("{ArrowDown}{ArrowDown}{Enter}");
+    expect(await screen.findByRole("heading", { name: "All leads" })).toBeTruthy();
+    expect(server.calls).toEqual([]);
+  });
+
+  test("says that nothing was found", async () => {
+    const { user } = openSearch(nothing);
+    await user.keyboard("{Control>}k{/Control}");
+    await user.type(await field(), "nobody");
+    expect(await screen.findByText("Nothing found for “nobody”.")).toBeTruthy();
+    expect(screen.queryByRole("option")).toBeNull();
+  });
+
+  test("that failed says so, and can be tried again", async () => {
+    const { user, server } = openSearch(refuse("forbidden"));
+    await user.keyboard("{Control>}k{/Control}");
+    await user.type(await field(), "ana");
+    expect((await screen.findByRole("alert")).textContent).toContain("Failed to search");
+    server.answer({ "search.find": everything });
+    await user.click(screen.getByRole("button", { name: "Try again" }));
+    expect(await screen.findByRole("group", { name: "People" })).toBeTruthy();
+  });
+});
+
+describe("while one types fast,", () => {
+  test("a late reply never replaces a newer one", async () => {
+    const late: (() => void)[] = [];
+    const { user } = openSearch(async ({ text }) => {
+      if (text === "an") await new Promise<void>((resolve) => late.push(resolve));
+      return text === "an" ? { ...nothing, people: [anatol] } : { ...nothing, people: [ana] };
+    });
+    await user.keyboard("{Control>}k{/Control}");
+    await user.type(await field(), "an");
+    await waitFor(() => expect(late).toHaveLength(1));
+    await user.type(await field(), "a r");
+    await waitFor(() => expect(options()).toEqual(["Ana Ruizana@example.com"]));
+    late[0]?.();
+    await waitFor(() => expect(state().textContent).toContain("1 result"));
+    expect(options()).toEqual(["Ana Ruizana@example.com"]);
+  });
+
+  test("Enter waits for the reply to the whole text", async () => {
+    let answer = () => {};
+    const { user } = openSearch(async ({ text }) => {
+      if (text === "ana") return { ...nothing, people: [anatol] };
+      await new Promise<void>((resolve) => {
+        answer = resolve;
+      });
+      return { ...nothing, people: [ana] };
+    });
+    await user.keyboard("{Control>}k{/Control}");
+    await user.type(await field(), "ana");
+    await waitFor(() => expect(options()).toEqual(["anatol@example.com"]));
+    await user.type(await field(), " ruiz{Enter}");
+    expect(state().textContent).toBe("Searching...");
+    expect(screen.getByRole("dialog")).toBeTruthy();
+    await waitFor(() => {
+      answer();
+      expect(screen.getByRole("heading", { name: "A person" })).toBeTruthy();
+    });
+  });
+});

@@ -1,0 +1,279 @@
+import { screen, within } from "@testing-library/react";
+import { expect, test } from "vitest";
+import { addresses, personAddress } from "#contract/addresses.ts";
+import type { PersonEvent, PersonPage } from "#contract/people.ts";
+import type { Role } from "#contract/permissions.ts";
+import StaffPersonPage from "#web/shells/staff-person-page.tsx";
+import { findDialog, openPage } from "#web/testing/open-page.tsx";
+import { sampleId } from "#web/testing/samples/ids.ts";
+import { sampleLead } from "#web/testing/samples/leads.ts";
+import { sampleMessage } from "#web/testing/samples/messages.ts";
+import { samplePage } from "#web/testing/samples/pages.ts";
+import { sampleMailEvent, samplePerson, samplePersonAccount } from "#web/testing/samples/people.ts";
+import { type Answers, refuse } from "#web/testing/server.ts";
+
+interface Opened {
+  person?: PersonPage;
+  events?: PersonEvent[];
+  answers?: Answers;
+  roles?: readonly Role[];
+}
+
+function openPerson({ person = samplePerson(), events = [], answers, roles = ["coach"] }: Opened) {
+  return openPage(StaffPersonPage, {
+    path: addresses.adminPerson,
+    at: personAddress(sampleId(101)),
+    roles,
+    answers: {
+      "people.read": person,
+      "people.timeline": samplePage(events),
+      "labels.list": [],
+      ...answers,
+    },
+  });
+}
+
+const partCalled = async (name: string) => within(await screen.findByRole("region", { name }));
+const factOf = async (term: string) =>
+  (await screen.findByText(term, { selector: "dt" })).nextElementSibling?.textContent;
+
+test("it says who the person is, and that nothing is known beyond", async () => {
+  openPerson({});
+  expect(await screen.findByRole("heading", { level: 1, name: "Ana Ruiz" })).toBeTruthy();
+  expect(screen.getByText("ana@example.com")).toBeTruthy();
+  expect(await factOf("Account")).toBe("None");
+  expect(await factOf("Lead")).toBe("New");
+  expect(screen.getByText("No labels yet.")).toBeTruthy();
+  expect(screen.getByText("No note yet. Only staff see it.")).toBeTruthy();
+  expect(await screen.findByText("Nothing has happened yet")).toBeTruthy();
+});
+
+test.each([
+  [samplePersonAccount(), "None"],
+  [samplePersonAccount({ membership_tier: "elite" }), "Elite"],
+  [
+    samplePersonAccount({
+      membership_tier: "basic",
+      cohort_tier: { tier: "premium", cohort: "Autumn", last_day: "2026-12-03" },
+    }),
+    "Premium until Dec 3, 2026, through Autumn. Own tier: Basic",
+  ],
+  [
+    samplePersonAccount({
+      membership_tier: "elite",
+      cohort_tier: { tier: "premium", cohort: "Autumn", last_day: "2026-12-03" },
+    }),
+    "Elite",
+  ],
+])("the tier that counts stands with its reason: %#", async (account, words) => {
+  openPerson({ person: samplePerson({ account }) });
+  expect(await factOf("Tier")).toBe(words);
+});
+
+test("the state of the account and of emails is said", async () => {
+  const account = samplePersonAccount({ is_suspended: true });
+  openPerson({ person: samplePerson({ account, is_unsubscribed: true }) });
+  expect(await factOf("Account")).toBe("Suspended (since Nov 6, 2026)");
+  expect(await factOf("Emails")).toMatch(/^Unsubscribed/);
+  expect(await factOf("Pace")).toBe("Daily");
+  expect(await factOf("Quiet hours")).toBe("22:00 to 08:00");
+});
+
+test("an account whose address is not confirmed shows no quiet settings", async () => {
+  const account = samplePersonAccount({ is_confirmed: false });
+  openPerson({ person: samplePerson({ account }) });
+  expect(await factOf("Account")).toBe("Address not confirmed (since Nov 6, 2026)");
+  expect(screen.queryByText("Pace")).toBeNull();
+});
+
+test("roles are shown to coaches, and changed by admins", async () => {
+  const person = samplePerson({ account: samplePersonAccount() });
+  const { leave } = openPerson({ person });
+  expect(await factOf("Roles")).toBe("Member");
+  leave();
+  openPerson({ person, roles: ["admin"] });
+  const remove = { name: "Member: remove from ana@example.com" };
+  expect(await screen.findByRole("button", remove)).toBeTruthy();
+});
+
+test("a label is added and removed", async () => {
+  const label = { id: sampleId(5), name: "Referred", set_by: "kim@example.com" };
+  const set = { ...label, set_at: "2026-11-07T12:00:00.000Z" };
+  let labels: (typeof set)[] = [];
+  const { server, user } = openPerson({
+    answers: {
+      "people.read": () => samplePerson({ labels }),
+      "labels.add": () => {
+        labels = [set];
+        return { labels };
+      },
+      "labels.remove": () => {
+        labels = [];
+        return { labels };
+      },
+    },
+  });
+  await user.type(await screen.findByLabelText("New label"), " Referred ");
+  await user.click(screen.getByRole("button", { name: "Add label" }));
+  const remove = await screen.findByRole("button", { name: "Referred: remove this label" });
+  await user.click(remove);
+  expect(await screen.findByText("No labels yet.")).toBeTruthy();
+  expect(server.sent("labels.add")).toEqual([{ person_id: sampleId(101), name: "Referred" }]);
+});
+
+test("a label that was removed is put back by Undo", async () => {
+  const label = { id: sampleId(5), name: "Referred", set_by: "kim@example.com" };
+  const set = { ...label, set_at: "2026-11-07T12:00:00.000Z" };
+  let labels = [set];
+  const { server, user } = openPerson({
+    answers: {
+      "people.read": () => samplePerson({ labels }),
+      "labels.remove": () => {
+        labels = [];
+        return { labels };
+      },
+      "labels.add": () => {
+        labels = [set];
+        return { labels };
+      },
+    },
+  });
+  await user.click(await screen.findByRole("button", { name: "Referred: remove this label" }));
+  await user.click(await screen.findByRole("button", { name: "Undo" }));
+  expect(await screen.findByText("Label added")).toBeTruthy();
+  expect(await screen.findByRole("button", { name: "Referred: remove this label" })).toBeTruthy();
+  expect(server.sent("labels.add")).toEqual([{ person_id: sampleId(101), name: "Referred" }]);
+});
+
+test("a label too many is refused by the field", async () => {
+  const { user } = openPerson({ answers: { "labels.add": refuse("label_limit") } });
+  await user.type(await screen.findByLabelText("New label"), "Referred");
+  await user.click(screen.getByRole("button", { name: "Add label" }));
+  expect(
+    await screen.findByText("A person can have at most 20 labels. Please remove one first."),
+  ).toBeTruthy();
+});
+
+test("a note that a colleague has changed meanwhile is kept, and can be loaded", async () => {
+  const noted = (note: string) => ({
+    note,
+    edited_by: "kim@example.com",
+    edited_at: "2026-11-07T12:00:00.000Z",
+  });
+  let note = noted("Prefers mornings.");
+  const { user } = openPerson({
+    answers: {
+      "people.read": () => samplePerson({ note }),
+      "people.setNote": refuse("changed_meanwhile", {
+        fields: { note: "Someone else has changed this." },
+      }),
+    },
+  });
+  await user.click(await screen.findByRole("button", { name: "Edit the note" }));
+  const dialog = await findDialog("Note");
+  const field = dialog.getByLabelText<HTMLTextAreaElement>("Note");
+  await user.type(field, " Has a dog.");
+  note = noted("Prefers evenings.");
+  await user.click(dialog.getByRole("button", { name: "Save note" }));
+  expect(await dialog.findByText(/has changed this, so it was not saved/)).toBeTruthy();
+  expect(field.value).toBe("Prefers mornings. Has a dog.");
+});
+
+const events: PersonEvent[] = [
+  {
+    ...sampleMailEvent,
+    id: sampleId(2),
+    message_kind: "digest",
+    items: ["series 1"],
+    state: "held",
+    subject: null,
+    sent_at: null,
+    reason: "part 1 of 6, two days after the playbook",
+  },
+  sampleMailEvent,
+  { id: sampleId(3), at: "2026-11-05T11:59:00.000Z", kind: "lead", source: "landing_page" },
+  {
+    id: sampleId(4),
+    at: "2026-11-04T11:59:00.000Z",
+    kind: "booking",
+    session: "One to one",
+    session_date: "2026-12-01",
+    session_time: "10:00",
+    status: "confirmed",
+    notes: "My first call",
+    coach_note: "Ask about scripts",
+  },
+];
+
+test("what happened stands in order, and why a mail is held", async () => {
+  openPerson({ events });
+  const timeline = await partCalled("What happened");
+  const items = (await timeline.findAllByRole("listitem")).map(({ textContent }) => textContent);
+  expect(items).toHaveLength(4);
+  expect(items[0]).toMatch(/Email: Welcome series, part 1Held.*Part 1 of 6/s);
+  expect(items[1]).toMatch(/Email: PlaybookSentYour copy of the playbook/);
+  expect(items[2]).toMatch(/Asked for the playbookSource: landing_page/);
+  expect(items[3]).toMatch(
+    /Booked One to one.*10:00.AM academy timeConfirmedQuestion: My first callNote: Ask about scripts/,
+  );
+  expect(timeline.getByText("4 in all")).toBeTruthy();
+});
+
+test("a mail opens as in the mail log", async () => {
+  const body = { subject: "Your playbook", html: "<p>Hi</p>", text: "Hi", as_sent: true };
+  const { user } = openPerson({
+    events: [sampleMailEvent],
+    answers: {
+      "messages.entry": sampleMessage(),
+      "messages.read": { message: sampleMessage(), ...body },
+    },
+  });
+  await user.click(await screen.findByRole("button", { name: "View Playbook" }));
+  const dialog = await findDialog("Message details");
+  expect(await dialog.findByRole("heading", { name: "Your playbook" })).toBeTruthy();
+});
+
+test("the lead's dialog changes its status here, and the page is read again", async () => {
+  let status: "new" | "contacted" = "new";
+  const { user } = openPerson({
+    answers: {
+      "people.read": () => samplePerson({ lead: { id: sampleId(1), status } }),
+      "leads.read": sampleLead(),
+      "leads.update": () => {
+        status = "contacted";
+        return sampleLead({ status });
+      },
+    },
+  });
+  await user.click(await screen.findByRole("button", { name: "Change lead" }));
+  const dialog = await findDialog("Lead Details");
+  await user.selectOptions(await dialog.findByLabelText("Status"), "contacted");
+  await user.click(dialog.getByRole("button", { name: "Save" }));
+  await expect.poll(() => factOf("Lead")).toBe("Contacted");
+});
+
+test("of an erased person it says when, and offers no labels or note", async () => {
+  const erased_at = "2026-11-20T12:00:00.000Z";
+  openPerson({ person: samplePerson({ name: "Deleted member", erased_at }) });
+  expect(await screen.findByText(/This person was deleted on Nov 20, 2026/)).toBeTruthy();
+  expect(screen.queryByText("Labels")).toBeNull();
+  expect(screen.queryByRole("button", { name: "Give a place" })).toBeNull();
+});
+
+test("an address of nobody says so", async () => {
+  openPerson({
+    answers: { "people.read": refuse("not_found"), "people.timeline": refuse("not_found") },
+  });
+  expect(await screen.findByRole("heading", { name: "Person not found" })).toBeTruthy();
+});
+
+test("a timeline that could not be loaded can be asked for again", async () => {
+  const { user, server } = openPerson({
+    answers: { "people.timeline": refuse("unexpected") },
+  });
+  const timeline = await partCalled("What happened");
+  const again = await timeline.findByRole("button", { name: "Try again" }, { timeout: 15_000 });
+  server.answer({ "people.timeline": samplePage(events) });
+  await user.click(again);
+  expect(await timeline.findByText(/Email: Playbook/)).toBeTruthy();
+});

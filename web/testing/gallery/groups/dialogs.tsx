@@ -1,0 +1,109 @@
+import { TextInput } from "@mantine/core";
+import { useEffect } from "react";
+import { askForProof } from "#web/lib/api/proof-question.ts";
+import { leaveAfterQuestion, useUnsaved } from "#web/lib/forms/unsaved.ts";
+import type { Group } from "#web/testing/gallery/group.ts";
+import { useSampleForm } from "#web/testing/gallery/sample-form.ts";
+import { sampleId } from "#web/testing/samples/ids.ts";
+import { DetailList } from "#web/ui/detail-list.tsx";
+import { DialogForm } from "#web/ui/forms/dialog-form.tsx";
+import { LeaveDialog } from "#web/ui/forms/leave-dialog.tsx";
+import { BulkDialog } from "#web/ui/people-list/bulk-dialog.tsx";
+import { ProofDialog } from "#web/ui/proof/proof-dialog.tsx";
+import { RecordDialog } from "#web/ui/record-page/record-dialog.tsx";
+
+const nothing = () => {};
+
+function FailedForm() {
+  const form = useSampleForm({
+    ending: { message: "Failed to update lead", fields: { email: "Please enter another address" } },
+  });
+  return (
+    <DialogForm
+      form={form}
+      submitLabel="Save"
+      onCancel={nothing}
+      before={<DetailList details={[{ term: "Source", detail: "Landing page" }]} />}
+      fields={{
+        name: (field) => <TextInput label="Name" {...field} />,
+        email: (field) => <TextInput label="Email" {...field} />,
+      }}
+    />
+  );
+}
+
+function DeletingForm() {
+  const form = useSampleForm();
+  return (
+    <DialogForm
+      form={form}
+      submitLabel="Delete the course"
+      isDestructive
+      onCancel={nothing}
+      before={<p>This also deletes its 5 modules and what 12 members have noted.</p>}
+      fields={{ name: () => null, email: () => null }}
+    />
+  );
+}
+
+function Leaving() {
+  useUnsaved(() => "changes");
+  useEffect(() => leaveAfterQuestion("page", nothing), []);
+  return <LeaveDialog />;
+}
+
+function Proving() {
+  useEffect(() => void askForProof(["password", "passkey"]), []);
+  return <ProofDialog />;
+}
+
+function inDialog(title: string, Body: () => React.ReactNode) {
+  return () => (
+    <RecordDialog title={title} record={true} onClose={nothing}>
+      {() => <Body />}
+    </RecordDialog>
+  );
+}
+
+const Choosing = () => (
+  <BulkDialog list="leads" ids={[sampleId(1)]} onClose={nothing} onChanged={nothing} />
+);
+
+/** One dialog each, in a window of its own. */
+export const dialogs: readonly Group[] = [
+  {
+    id: "dialog-failed",
+    title: "A dialog whose form failed",
+    awaits: "[role=dialog] .form-message",
+    isWindow: true,
+    Specimens: inDialog("Lead details", FailedForm),
+  },
+  {
+    id: "dialog-destroys",
+    title: "A dialog that destroys",
+    awaits: "[role=dialog] [data-variant=danger]",
+    isWindow: true,
+    Specimens: inDialog("Delete “Listening before speaking”?", DeletingForm),
+  },
+  {
+    id: "dialog-many",
+    title: "A dialog that changes many",
+    awaits: "[role=dialog] select",
+    isWindow: true,
+    Specimens: inDialog("Change the selected people", Choosing),
+  },
+  {
+    id: "dialog-leaving",
+    title: "The question before changes are lost",
+    awaits: "[role=dialog] button:has-text('Keep editing')",
+    isWindow: true,
+    Specimens: Leaving,
+  },
+  {
+    id: "dialog-proof",
+    title: "The question who it is",
+    awaits: "[role=dialog] .aside-button",
+    isWindow: true,
+    Specimens: Proving,
+  },
+];

@@ -1,0 +1,52 @@
+import { useEffect } from "react";
+import * as z from "zod";
+import type { FormRequest } from "#web/lib/forms/form-request.ts";
+import { useRequestForm } from "#web/lib/forms/use-request-form.ts";
+
+/** What happens when the form is sent: it is busy for ever, or it fails. */
+type Ending = Failing | "busy";
+
+/** What a form says when it has failed. */
+interface Failing {
+  message: string | null;
+  detail?: string;
+  /** Whether somebody else has changed the values meanwhile. */
+  isStale?: boolean;
+  fields?: Record<string, string>;
+}
+
+/** The values of the forms of the gallery. */
+export interface SampleValues extends Record<string, string> {
+  name: string;
+  email: string;
+}
+
+const initialValues: SampleValues = { name: "Ana Ruiz", email: "ana@example.com" };
+
+/** A form that ends in one way only. It is sent as soon as it is shown, if there is such a way. */
+export function useSampleForm({ ending, draft }: { ending?: Ending; draft?: string } = {}) {
+  const form = useRequestForm<SampleValues, SampleValues, never>({
+    initialValues,
+    load: async () => requestThatEnds(ending ?? "busy"),
+    onSent: () => {},
+    readCurrent: async () => initialValues,
+    ...(draft !== undefined && { draft }),
+  });
+  const { ref } = form.formProps;
+  const isSent = ending !== undefined;
+  useEffect(() => {
+    if (isSent) ref.current?.requestSubmit();
+  }, [isSent, ref]);
+  return form;
+}
+
+function requestThatEnds(ending: Ending): FormRequest<SampleValues, SampleValues, never> {
+  return {
+    schema: z.record(z.string(), z.string()) as never,
+    attempt: async () => {
+      if (ending === "busy") return await new Promise<never>(() => {});
+      const { message, detail = "", isStale = false, fields = {} } = ending;
+      return { failure: { message, detail, isStale }, fields };
+    },
+  };
+}

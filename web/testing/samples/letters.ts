@@ -1,0 +1,7 @@
+import { letters } from "#content/letters.ts";
+import type { Letter, LetterKind } from "#contract/letters.ts";
+
+/** A letter with its original words. */
+export function sampleLetter(kind: LetterKind, values: Partial<Letter> = {}): Letter {
+  return { kind, ...letters[kind], original: letters[kind], ...values };
+}

@@ -1,0 +1,56 @@
+import type { PersonEvent, PersonPage } from "#contract/people.ts";
+import { sampleId } from "#web/testing/samples/ids.ts";
+
+/** A lead without an account, labels or a note. */
+export function samplePerson(values: Partial<PersonPage> = {}): PersonPage {
+  return {
+    id: sampleId(101),
+    name: "Ana Ruiz",
+    email: "ana@example.com",
+    first_seen_at: "2026-11-05T12:00:00.000Z",
+    erased_at: null,
+    time_zone: null,
+    is_unsubscribed: false,
+    mail_problem: null,
+    lead: { id: sampleId(1), status: "new" },
+    application: null,
+    places: [],
+    account: null,
+    labels: [],
+    note: { note: null, edited_by: null, edited_at: null },
+    ...values,
+  };
+}
+
+type Account = NonNullable<PersonPage["account"]>;
+
+/** The confirmed account of a member without a tier. */
+export function samplePersonAccount(values: Partial<Account> = {}): Account {
+  return {
+    id: sampleId(7),
+    is_confirmed: true,
+    is_suspended: false,
+    created_at: "2026-11-06T12:00:00.000Z",
+    roles: ["member"],
+    membership_tier: null,
+    cohort_tier: null,
+    quiet: null,
+    requests_tier: null,
+    ...values,
+  };
+}
+
+/** The playbook as it was sent. */
+export const sampleMailEvent: Extract<PersonEvent, { kind: "message" }> = {
+  id: sampleId(1),
+  at: "2026-11-05T12:00:00.000Z",
+  kind: "message",
+  message_kind: "playbook-requested",
+  items: [],
+  copy_of: null,
+  state: "sent",
+  subject: "Your copy of the playbook",
+  sent_at: "2026-11-05T12:00:01.000Z",
+  reason: null,
+  last_error: null,
+};

@@ -1,0 +1,9 @@
+import { showNotice } from "#web/ui/notices.tsx";
+
+/** Returns what a form in a dialog does once it is sent: says so, and closes the dialog. */
+export function sayAndClose(onClose: () => void) {
+  return ({ message }: { message: string }) => {
+    showNotice(message);
+    onClose();
+  };
+}

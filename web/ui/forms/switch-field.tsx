@@ -1,0 +1,21 @@
+import { Switch } from "@mantine/core";
+import { useId } from "react";
+import type { FieldProps } from "#web/lib/forms/use-request-form.ts";
+
+interface SwitchFieldProps extends FieldProps {
+  label: string;
+  /** What the switch does, below it. */
+  words: string;
+}
+
+export function SwitchField({ words, ...field }: SwitchFieldProps) {
+  const id = useId();
+  return (
+    <div className="switch-field">
+      <Switch size="md" aria-describedby={id} {...field} />
+      <p className="soft small" id={id}>
+        {words}
+      </p>
+    </div>
+  );
+}

@@ -1,0 +1,36 @@
+import { keepPreviousData, useQuery } from "@tanstack/react-query";
+import type { Cohort, ListCohorts } from "#contract/cohorts.ts";
+import { queries, queryClient } from "#web/lib/api/queries.ts";
+
+interface FoundCohorts {
+  /** The cohorts whose title has the text, with the chosen one, which keeps its name in the field. */
+  cohorts: readonly Cohort[];
+  /** Asks again if the cohorts could not be loaded; otherwise null. */
+  retry: (() => void) | null;
+}
+
+/** Searches the cohorts of a list for what is typed. `chosen` is an id, or null. */
+export function useFoundCohorts(
+  listed: ListCohorts,
+  text: string,
+  chosen: string | null,
+): FoundCohorts {
+  const input = text === "" ? listed : { ...listed, search: text };
+  const list = useQuery(
+    { ...queries.cohorts.list.queryOptions({ input }), placeholderData: keepPreviousData },
+    queryClient,
+  );
+  const found = list.data?.items ?? [];
+  const isFound = chosen === null || found.some(({ id }) => id === chosen);
+  const read = useQuery(
+    {
+      ...queries.cohorts.read.queryOptions({ input: { id: chosen ?? "" } }),
+      enabled: list.isSuccess && !isFound,
+    },
+    queryClient,
+  );
+  return {
+    cohorts: isFound || !read.data ? found : [read.data, ...found],
+    retry: list.isError && !list.data ? () => void list.refetch() : null,
+  };
+}

@@ -1,0 +1,84 @@
+import { Button } from "@mantine/core";
+import { useQuery } from "@tanstack/react-query";
+import { useEffect, useRef, useState } from "react";
+import { type LetterKind, type LetterValues, letterMessages } from "#contract/letters.ts";
+import { queries, queryClient } from "#web/lib/api/queries.ts";
+import { readRefusal } from "#web/lib/api/refusals.ts";
+import { MailView } from "#web/ui/mail/mail-view.tsx";
+import { LoadFailure } from "#web/ui/page/load-failure.tsx";
+import { Spinner } from "#web/ui/page/spinner.tsx";
+import "#web/ui/letter/letter.css";
+
+interface Words {
+  subject: string;
+  text: string;
+}
+
+interface LetterPreviewProps {
+  kind: LetterKind;
+  /** Returns what is typed now. */
+  read: () => { words: Words; values: LetterValues };
+}
+
+/** A button that shows the letter as its reader will see it, as it is typed at that moment. */
+export function LetterPreview({ kind, read }: LetterPreviewProps) {
+  const [shown, setShown] = useState<ReturnType<typeof read> | null>(null);
+  return (
+    <div className="letter-preview">
+      <div>
+        <Button variant="default" onClick={() => setShown(read())}>
+          {shown ? "Show the preview again" : "Preview"}
+        </Button>
+      </div>
+      {shown && <Preview kind={kind} {...shown} />}
+    </div>
+  );
+}
+
+interface Mail {
+  subject: string;
+  html: string;
+  text: string;
+}
+
+interface PreviewProps {
+  kind: LetterKind;
+  words: Words;
+  values: LetterValues;
+}
+
+function Preview({ kind, words, values }: PreviewProps) {
+  const input = { kind, ...words, values };
+  const query = useQuery(
+    { ...queries.letters.preview.queryOptions({ input }), gcTime: 0, retry: false },
+    queryClient,
+  );
+  const { data, error, isFetching, refetch } = query;
+  if (isFetching) return <Spinner />;
+  if (!data) {
+    return <LoadFailure message={whyNot(error)} onRetry={() => void refetch()} />;
+  }
+  return <ShownLetter {...data} />;
+}
+
+/** The letter, scrolled into view: the button that shows it may stand at the lower edge. */
+function ShownLetter({ subject, html, text }: Mail) {
+  const place = useRef<HTMLElement>(null);
+  useEffect(() => {
+    place.current?.scrollIntoView({ block: "nearest" });
+  }, []);
+  return (
+    <section className="letter-preview" aria-label="Preview" ref={place}>
+      <p>
+        <span className="soft">Subject:</span> {subject}
+      </p>
+      <MailView subject={subject} html={html} text={text} />
+    </section>
+  );
+}
+
+/** Returns what is wrong with the letter, or that it could not be shown. */
+function whyNot(error: Error | null): string {
+  const [problem] = Object.values((error && readRefusal(error)?.fields) ?? {});
+  return problem ?? letterMessages.previewFailed;
+}

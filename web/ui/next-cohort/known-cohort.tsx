@@ -1,0 +1,30 @@
+import type { ReactNode } from "react";
+import type { NextCohort } from "#contract/cohorts.ts";
+import { CohortFacts } from "#web/ui/next-cohort/cohort-facts.tsx";
+import { CohortNotice, WaitingForm } from "#web/ui/next-cohort/cohort-notice-form.tsx";
+
+interface KnownCohortProps extends NextCohort {
+  className?: string;
+  /** Shown below what is said of a cohort with free places. */
+  children?: ReactNode;
+}
+
+/** Shows the next cohort. If there is none or it is full, shows the form to be told of the next. */
+export function KnownCohort({ cohort, className, children }: KnownCohortProps) {
+  const named = className === undefined ? {} : { className };
+  if (cohort === null) return <CohortNotice {...named} />;
+  return (
+    <CohortFacts {...named} cohort={cohort}>
+      {cohort.is_full ? <FullCohort /> : children}
+    </CohortFacts>
+  );
+}
+
+function FullCohort() {
+  return (
+    <div className="prose">
+      <p>All places in this cohort are taken.</p>
+      <WaitingForm event="a place is free or another cohort opens" />
+    </div>
+  );
+}

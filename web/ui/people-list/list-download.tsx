@@ -1,0 +1,23 @@
+import { useSearchParams } from "react-router";
+import { downloadAddress, downloadMessages, listDownloads } from "#contract/downloads.ts";
+import type { PeopleList } from "#contract/lists.ts";
+import { Download } from "#web/ui/download.tsx";
+import { readListAddress } from "#web/ui/record-list/list-address.ts";
+
+/** Downloads what the page's list shows, all pages of it, as CSV. */
+export function ListDownload({ list }: { list: PeopleList }) {
+  const [params] = useSearchParams();
+  const { query } = listDownloads[list];
+  const { input } = readListAddress<Record<string, unknown>>(
+    params,
+    query,
+    Object.keys(query.shape),
+  );
+  return (
+    <p>
+      <Download href={downloadAddress(list, input)} failed={downloadMessages.failed}>
+        Download as CSV
+      </Download>
+    </p>
+  );
+}

@@ -1,0 +1,21 @@
+import { Anchor } from "@mantine/core";
+import type { ReactNode } from "react";
+import { Link } from "react-router";
+import { personAddress } from "#contract/addresses.ts";
+
+interface PersonLinkProps {
+  /** Null if there is no page about the person: the address of an account is not confirmed. */
+  id: string | null;
+  /** The person's name, or else the address. */
+  children: ReactNode;
+}
+
+/** A person's name or address, which leads staff to the page about the person. */
+export function PersonLink({ id, children }: PersonLinkProps) {
+  if (id === null) return <span>{children}</span>;
+  return (
+    <Anchor component={Link} to={personAddress(id)}>
+      {children}
+    </Anchor>
+  );
+}

@@ -1,0 +1,26 @@
+import { useEffect, useRef, useState } from "react";
+import { useSearchParams } from "react-router";
+
+/**
+ * Remembers in this browser which choice of a list's filter was used last, and chooses it when the
+ * page is opened without any search or filter. Returns false until that is done.
+ */
+export function useRememberedFilter(name: string, storageKey: string): boolean {
+  const [params, setParams] = useSearchParams();
+  const [isReady, setIsReady] = useState(
+    () => params.size > 0 || localStorage.getItem(storageKey) === null,
+  );
+  const chosen = params.get(name);
+  const before = useRef<string | null>(null);
+  useEffect(() => {
+    const remembered = localStorage.getItem(storageKey);
+    if (!isReady && remembered !== null) {
+      setParams({ [name]: remembered }, { replace: true });
+      setIsReady(true);
+    }
+    if (chosen !== null) localStorage.setItem(storageKey, chosen);
+    else if (before.current !== null) localStorage.removeItem(storageKey);
+    before.current = chosen;
+  }, [isReady, chosen, name, storageKey, setParams]);
+  return isReady;
+}

@@ -1,0 +1,83 @@
+import { Button, Menu } from "@mantine/core";
+import type { RecordList } from "#web/ui/record-list/use-record-list.ts";
+import { type OfferedDialog, openerOf } from "#web/ui/record-page/offered-dialog.ts";
+import type { RecordColumn } from "#web/ui/record-page/record-table.tsx";
+
+type Open = RecordList["open"];
+
+const look = { variant: "default", size: "compact-md" } as const;
+
+/** Returns the column of buttons that open a record's dialogs, with a menu of those for it. */
+export function actionColumn<Item extends { id: string }>(
+  dialogs: readonly OfferedDialog<Item>[],
+  open: Open,
+  menuLabel: ((item: Item) => string) | undefined,
+): RecordColumn<Item, never> {
+  const inMenu = dialogs.filter(({ isInMenu }) => isInMenu);
+  const buttons = (item: Item) =>
+    dialogs
+      .filter(({ isInMenu }) => !isInMenu)
+      .map(({ name, button, label }, index) => (
+        <Button
+          key={name}
+          {...look}
+          aria-label={label(item)}
+          data-opens={openerOf(item.id, name)}
+          onClick={() => open(item.id, index === 0 ? null : name)}
+        >
+          {button}
+        </Button>
+      ));
+  return {
+    title: "Actions",
+    isAction: true,
+    render: (item) =>
+      dialogs.length === 1 ? (
+        buttons(item)
+      ) : (
+        <div className="record-actions">
+          {buttons(item)}
+          {inMenu.length > 0 && (
+            <ActionMenu item={item} dialogs={inMenu} open={open} label={menuLabel?.(item)} />
+          )}
+        </div>
+      ),
+  };
+}
+
+interface ActionMenuProps<Item> {
+  item: Item;
+  dialogs: readonly OfferedDialog<Item>[];
+  open: Open;
+  label: string | undefined;
+}
+
+function ActionMenu<Item extends { id: string }>(props: ActionMenuProps<Item>) {
+  const { item, dialogs, open, label } = props;
+  return (
+    <Menu
+      position="bottom-end"
+      transitionProps={{ duration: 0 }}
+      portalProps={{ target: "#main" }}
+      hideDetached={false}
+      withInitialFocusPlaceholder={false}
+    >
+      <Menu.Target>
+        <Button
+          {...look}
+          aria-label={label}
+          data-opens={dialogs.map(({ name }) => openerOf(item.id, name)).join(" ")}
+        >
+          More
+        </Button>
+      </Menu.Target>
+      <Menu.Dropdown>
+        {dialogs.map(({ name, button }) => (
+          <Menu.Item key={name} onClick={() => open(item.id, name)}>
+            {button}
+          </Menu.Item>
+        ))}
+      </Menu.Dropdown>
+    </Menu>
+  );
+}

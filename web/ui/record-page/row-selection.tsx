@@ -1,0 +1,42 @@
+import { Checkbox } from "@mantine/core";
+import type { RecordColumn } from "#web/ui/record-page/record-table.tsx";
+
+/** Which rows of a list are selected. It outlives paging, and ends with the page. */
+export interface RowSelection {
+  isSelected: (id: string) => boolean;
+  /** Selects these rows, or takes them out of the selection. */
+  select: (ids: readonly string[], isSelected: boolean) => void;
+}
+
+/** The first column of a table whose rows can be selected. Its title selects all rows that are shown. */
+export function selectColumn<Item extends { id: string }, Sort extends string>(
+  { isSelected, select }: RowSelection,
+  items: readonly Item[],
+): RecordColumn<Item, Sort> {
+  const ids = items.map(({ id }) => id);
+  const count = ids.filter(isSelected).length;
+  return {
+    title: "Select",
+    width: 52,
+    isSelection: true,
+    heading: (
+      <Checkbox
+        aria-label="Select all rows shown"
+        checked={count > 0 && count === ids.length}
+        indeterminate={count > 0 && count < ids.length}
+        onChange={({ currentTarget: { checked } }) => select(ids, checked)}
+      />
+    ),
+    render: (item) => (
+      <Checkbox
+        aria-label={`Select ${nameOf(item)}`}
+        checked={isSelected(item.id)}
+        onChange={({ currentTarget: { checked } }) => select([item.id], checked)}
+      />
+    ),
+  };
+}
+
+function nameOf(item: { id: string; email?: unknown }): string {
+  return typeof item.email === "string" ? item.email : item.id;
+}

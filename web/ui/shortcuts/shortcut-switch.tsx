@@ -1,0 +1,15 @@
+import { Switch } from "@mantine/core";
+import type { ReactNode } from "react";
+import { useShortcutChoice } from "#web/ui/shortcuts/use-shortcuts.ts";
+
+/** Turns the single keys of all pages on and off. `children` say what the keys of this page do. */
+export function ShortcutSwitch({ children }: { children: ReactNode }) {
+  const { isOn, setIsOn } = useShortcutChoice();
+  return (
+    <Switch
+      label={<>Shortcuts: {children}</>}
+      checked={isOn}
+      onChange={({ currentTarget }) => setIsOn(currentTarget.checked)}
+    />
+  );
+}

@@ -1,0 +1,38 @@
+import { useEffect, useRef } from "react";
+
+/**
+ * Calls `undo` for Ctrl+Z and Cmd+Z while it is possible. In a field, and once something was typed,
+ * these keys undo what was typed, as the browser does it.
+ */
+export function useUndoKey(isPossible: boolean, undo: () => void): void {
+  const latest = useRef(undo);
+  useEffect(() => {
+    latest.current = undo;
+  });
+  useEffect(() => {
+    if (!isPossible) return;
+    const ended = new AbortController();
+    const { signal } = ended;
+    const onKey = (event: KeyboardEvent) => {
+      if (!isUndoKey(event) || isTyping(event.target)) return;
+      event.preventDefault();
+      latest.current();
+    };
+    document.addEventListener("keydown", onKey, { signal });
+    const onInput = ({ target }: Event) => isTyping(target) && ended.abort();
+    document.addEventListener("input", onInput, { signal });
+    return () => ended.abort();
+  }, [isPossible]);
+}
+
+function isUndoKey({ key, ctrlKey, metaKey, altKey, shiftKey, repeat }: KeyboardEvent): boolean {
+  return key.toLowerCase() === "z" && ctrlKey !== metaKey && !altKey && !shiftKey && !repeat;
+}
+
+/** A box that is ticked is not typed in. */
+const fields = "input:not([type=checkbox], [type=radio]), textarea, select";
+
+function isTyping(target: EventTarget | null): boolean {
+  if (!(target instanceof HTMLElement)) return false;
+  return target.isContentEditable || target.closest(fields) !== null;
+}
