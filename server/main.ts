@@ -21,17 +21,25 @@ async function main(): Promise<void> {
   for (const warning of listWarnings(config)) log.warn(warning);
   const database = await openDatabase(config);
   const academy = await startAcademy(config, database, log);
+  const stopAsked = untilStopAsked();
   await academy.app.listen({ port: config.port, host: config.host });
   const { runtime, pages } = academy;
   const stopSchedule = await startSchedule(runtime, { engine: database.engine, pages });
   greet(academy, config.publicUrl);
-  for (const signal of ["SIGINT", "SIGTERM"] as const) {
-    process.once(signal, () => {
-      void stopSchedule()
-        .then(academy.stop)
-        .then(() => process.exit(0));
-    });
-  }
+  await stopAsked;
+  await stopSchedule();
+  await academy.stop();
+  process.exit(0);
+}
+
+/**
+ * Resolves at the first signal to stop. Call it before the server answers: whoever finds it ready
+ * may ask it to stop at once.
+ */
+function untilStopAsked(): Promise<void> {
+  return new Promise((resolve) => {
+    for (const signal of ["SIGINT", "SIGTERM"] as const) process.once(signal, () => resolve());
+  });
 }
 
 function greet({ firstAdmin }: Academy, publicUrl: string): void {
