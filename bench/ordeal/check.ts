@@ -9,7 +9,7 @@ export type Verdict = {
   acknowledged: number;
   /** Acknowledged writes that the database does not have, by kind and key. */
   lost: string[];
-  /** Addresses whose write was acknowledged and whose mail never came. */
+  /** Addresses whose write was acknowledged and whose mail never came, with what became of it. */
   unsent: string[];
   /** Mails that came a second time under the same Message-ID. */
   doubled: number;
@@ -27,6 +27,7 @@ export async function judge(place: Place, acknowledged: readonly Acknowledged[])
       acknowledged: acknowledged.length,
       lost: await listLost(database.db, place, acknowledged),
       halfWritten: await countHalfWritten(database.db),
+      unsent: await explainUnsent(database.db, listUnsent(place, acknowledged)),
       ...judgeMails(place, acknowledged),
     };
   } finally {
@@ -70,10 +71,23 @@ function judgeMails(place: Place, acknowledged: readonly Acknowledged[]) {
     return arrival === undefined ? [] : [(arrival - at) / 1000];
   });
   return {
-    unsent: listUnsent(place, acknowledged),
     doubled: mails.length - new Set(mails.map(({ messageId }) => messageId)).size,
     longestWait: waits.reduce((longest, wait) => Math.max(longest, wait), 0),
   };
+}
+
+/** Returns each address with the state of its messages and of their jobs. */
+async function explainUnsent(db: Database, addresses: readonly string[]): Promise<string[]> {
+  const { rows } = await sql<{ address: string; states: string | null }>`
+    select address, (
+      select string_agg(concat_ws(' ', kind, messages.state, messages.last_error,
+          'job', coalesce(job.state::text, 'none'), job.retry_count), ', ')
+      from people
+        join messages on messages.person_id = people.id
+        left join pgboss.job on job.data ->> 'id' = messages.id::text
+      where people.email = address) as states
+    from unnest(${addresses}::text[]) address`.execute(db);
+  return rows.map(({ address, states }) => `${address} (${states ?? "no message"})`);
 }
 
 /** Lists the addresses whose mail was promised by an acknowledged write and has not come. */

@@ -40,10 +40,11 @@ export const transitions = {
 /** A message claimed by a worker. `attempts` distinguishes this claim from earlier ones. */
 type Claim = { id: string; attempts: number };
 
-const leaseMilliseconds = 180_000;
+/** How long a claimed message belongs to the worker that claimed it. */
+export const leaseMilliseconds = 180_000;
 
 /**
- * Claims messages for sending, for 180 seconds, so that no other worker sends them meanwhile.
+ * Claims messages for sending, for {@link leaseMilliseconds}, so that no other worker sends them meanwhile.
  * Returns those that were waiting to be sent and that no other worker has.
  */
 export function claimMessages(work: Work, ids: readonly string[], now: Date) {
