@@ -63,7 +63,7 @@ export default defineConfig({
           isolate: false,
           include: [
             "{contract,content,emails}/**/*.test.{ts,tsx}",
-            "bench/simulation/checker/*.test.ts",
+            "bench/simulation/checker/**/*.test.ts",
             "scripts/**/*.test.mjs",
             ...withoutDatabase,
             withOwnPage,

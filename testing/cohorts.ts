@@ -45,3 +45,9 @@ export async function makePlace(
   await sql`insert into cohort_places (cohort_id, person_id, paid_note, staff_note, joined_at)
     values (${cohort}, ${personWith(email)}, ${paidNote}, ${staffNote ?? null}, ${at})`.execute(db);
 }
+
+/** Deletes all cohorts with their places. */
+export async function deleteCohorts(db: Database): Promise<void> {
+  await db.deleteFrom("cohort_places").execute();
+  await db.deleteFrom("cohorts").execute();
+}

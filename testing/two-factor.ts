@@ -2,6 +2,15 @@ import { TOTP, URI } from "otpauth";
 import type { Caller } from "./caller.ts";
 import { type App, type Person, password } from "./start-app.ts";
 
+// What replies say when a second factor is refused.
+export const wrongCode = {
+  status: 403,
+  code: "wrong_code",
+  message: "That code is not right. Please try again.",
+};
+export const wrongPassword = { status: 403, code: "wrong_password" };
+export const notInThatState = { status: 409, code: "two_factor_state" };
+
 /** The last step whose code was taken from each app. */
 const lastSteps = new Map<string, number>();
 

@@ -1,4 +1,4 @@
-import { dayOf, instantAt, minutesOf } from "./checker/wall-clock.ts";
+import { dayOf, instantAt, minutesOf } from "./checker/timeline/wall-clock.ts";
 import { numberedId } from "./coaching-life.ts";
 import { type Diary, momentIn } from "./diary.ts";
 import { type Cohort, type Course, day, hour, step } from "./history.ts";

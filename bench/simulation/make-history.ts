@@ -1,4 +1,4 @@
-import { dayOf, instantAt, minutesOf } from "./checker/wall-clock.ts";
+import { dayOf, instantAt, minutesOf } from "./checker/timeline/wall-clock.ts";
 import {
   applications,
   bookSessions,

@@ -1,5 +1,5 @@
 import { type Figures, figureLines } from "./checker/check.ts";
-import { dayOf } from "./checker/wall-clock.ts";
+import { dayOf } from "./checker/timeline/wall-clock.ts";
 import { day, type History } from "./history.ts";
 import { zones } from "./zones.ts";
 

@@ -1,7 +1,7 @@
 import type { BookingStatus } from "#contract/bookings.ts";
 import { academyDate } from "#server/config/academy-clock.ts";
 import type { Work } from "#server/work.ts";
-import { startsAt } from "./sessions.queries.ts";
+import { startsAt } from "./session-columns.queries.ts";
 
 export type HeldPlace = {
   id: string;

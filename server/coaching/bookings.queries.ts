@@ -22,7 +22,7 @@ import {
   startsAt,
   toSession,
   toShape,
-} from "./sessions.queries.ts";
+} from "./session-columns.queries.ts";
 
 /**
  * Selects bookings with their session, the member's address and zone, and their calendar sequence.

@@ -12,7 +12,8 @@ import * as queries from "./bookings.queries.ts";
 import { memberRefusal } from "./coaching.policy.ts";
 import { sendCancelled, sendChanged, sendRequested, toCalendar } from "./coaching-mails.ts";
 import { getBookableSession, getBooking, holdOwnBooking, holdToBook } from "./holding.ts";
-import { holdSessions, listOpenSessions as readOpenSessions, toShape } from "./sessions.queries.ts";
+import { toShape } from "./session-columns.queries.ts";
+import { holdSessions, listOpenSessions as readOpenSessions } from "./sessions.queries.ts";
 import { freePlace, offerPlaces } from "./waiting.ts";
 import { deleteWaiting } from "./waitlist.queries.ts";
 

@@ -1,12 +1,6 @@
-import { type Expression, sql } from "kysely";
+import { sql } from "kysely";
 import type { FoundCount } from "#contract/lists.ts";
-import type {
-  ListSessions,
-  Session,
-  SessionInput,
-  SessionType,
-  SessionUpdate,
-} from "#contract/sessions.ts";
+import type { ListSessions, SessionInput, SessionType, SessionUpdate } from "#contract/sessions.ts";
 import { failureForConstraint } from "#server/db/constraints.ts";
 import type { SortKey } from "#server/db/cursors.ts";
 import type { Database } from "#server/db/database.ts";
@@ -15,77 +9,19 @@ import { shared } from "#server/db/prepared.ts";
 import { inOwn } from "#server/db/searches.ts";
 import { statement, type ValueOf } from "#server/db/statement.ts";
 import type { Work } from "#server/work.ts";
-
-/** The columns of every session; `booked` includes cancelled bookings (rule coaching.capacity). */
-export type SessionColumns = {
-  title: string;
-  description: string | null;
-  type: SessionType;
-  session_date: string;
-  session_time: string;
-  starts_at: Date;
-  duration: number;
-  max_participants: number;
-  booked: number;
-  coach_name: string | null;
-  cohort_title: string | null;
-};
-
-/** What only staff see of a session. */
-type StaffColumns = {
-  meeting_link: string | null;
-  cohort_id: string | null;
-  coach_id: string | null;
-  coach_email: string | null;
-};
-
-/** The UTC instant at which a session begins, from its academy-local date and time. */
-export function startsAt(zone: string | Expression<string>) {
-  return sql<Date>`(sessions.session_date + sessions.session_time) at time zone ${zone}::text`;
-}
-
-export const bookedPlaces = sql<number>`(select count(*) from session_bookings as counted
-  where counted.session_id = sessions.id)`;
-
-/** What the session's coach wants to be called. */
-export const coachName = sql<string | null>`(select contacts.name
-  from accounts join contacts on contacts.id = accounts.person_id
-  where accounts.id = sessions.coach_id)`;
-
-export const coachEmail = sql<string | null>`(select email from accounts
-  where accounts.id = sessions.coach_id)`;
-
-/** Sorts by the academy-local date and time. */
-export const byStart = {
-  by: sql`(sessions.session_date + sessions.session_time)`,
-  type: "timestamp",
-} as const satisfies SortKey;
-
-/** Whether the account may book the session: it belongs to no cohort, or to one of the member's. */
-export function isBookableBy(userId: Expression<string> | string) {
-  return sql<boolean>`(sessions.cohort_id is null or exists (
-    select from cohort_guests
-    join accounts as guest on guest.person_id = cohort_guests.person_id
-    where guest.id = ${userId} and cohort_guests.cohort_id = sessions.cohort_id))`;
-}
+import {
+  byStart,
+  isBookableBy,
+  selectSessions,
+  startsAt,
+  toSession,
+} from "./session-columns.queries.ts";
 
 const sorts = {
   starts_at: byStart,
   title: { by: sql`lower(sessions.title)`, type: "text" },
   created_at: { by: sql`sessions.created_at`, type: "timestamptz" },
 } as const satisfies Record<string, SortKey>;
-
-function selectSessions(db: Database, zone: string | Expression<string>) {
-  return db
-    .selectFrom("sessions")
-    .leftJoin("cohort_list", "cohort_list.id", "sessions.cohort_id")
-    .select(["sessions.id", "sessions.title", "sessions.description", "sessions.type"])
-    .select(["sessions.cohort_id", "cohort_list.title as cohort_title"])
-    .select(["sessions.coach_id", coachName.as("coach_name"), coachEmail.as("coach_email")])
-    .select(["sessions.session_date", "sessions.session_time", "sessions.duration"])
-    .select(["sessions.max_participants", "sessions.meeting_link", "sessions.sequence"])
-    .select([startsAt(zone).as("starts_at"), bookedPlaces.as("booked")]);
-}
 
 /** `today` is the academy-local date. */
 type OpenSessions = { userId: string; zone: string; today: string; now: Date };
@@ -280,34 +216,4 @@ export async function isBookedByOthers(work: Work, id: string): Promise<boolean>
 
 export async function deleteSession(work: Work, id: string): Promise<void> {
   await work.db.deleteFrom("sessions").where("id", "=", id).execute();
-}
-
-/** Returns the fields of a session that everyone may see; the meeting link is not one of them. */
-export function toShape(id: string, row: SessionColumns) {
-  const { title, description, type, session_date, duration, max_participants } = row;
-  return {
-    id,
-    title,
-    description,
-    type,
-    session_date,
-    session_time: toWallTime(row.session_time),
-    starts_at: row.starts_at.toISOString(),
-    duration,
-    max_participants,
-    booked: row.booked,
-    coach_name: row.coach_name,
-    cohort_title: row.cohort_title,
-  };
-}
-
-/** Returns a session as staff see it. */
-export function toSession(row: SessionColumns & StaffColumns & { id: string }): Session {
-  const { meeting_link, cohort_id, coach_id, coach_email } = row;
-  return { ...toShape(row.id, row), meeting_link, cohort_id, coach_id, coach_email };
-}
-
-/** Drops the seconds of a database time: "10:00:00" becomes "10:00". */
-function toWallTime(time: string): string {
-  return time.slice(0, 5);
 }

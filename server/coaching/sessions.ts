@@ -8,6 +8,7 @@ import { endUndoing } from "./booking-changes.queries.ts";
 import { listActiveBookings, listSessionBookings } from "./bookings.queries.ts";
 import { sendCancelled, sendChanged } from "./coaching-mails.ts";
 import { getSession } from "./holding.ts";
+import { toSession } from "./session-columns.queries.ts";
 import * as queries from "./sessions.queries.ts";
 import { offerPlaces, renewOffers } from "./waiting.ts";
 import { countWaiting } from "./waitlist.queries.ts";
@@ -41,7 +42,7 @@ export async function createSession(
     const id = await queries.insertSession(work, { ...input, coach_id });
     const session = await getSession(work, id);
     if (hasBegun(work, session)) refusePast();
-    return queries.toSession(session);
+    return toSession(session);
   });
 }
 
@@ -60,7 +61,7 @@ export async function updateSession(
   return await work.transaction(async (work) => {
     await queries.holdSessions(work, [id]);
     const before = await getSession(work, id);
-    const shown = queries.toSession(before);
+    const shown = toSession(before);
     refuseStale(shown, update, was);
     if (update.coach_id !== before.coach_id) await refuseStranger(work, update.coach_id);
     const isNews = changesEntry(shown, update);
@@ -73,7 +74,7 @@ export async function updateSession(
     // Who was declined is not told of the change, so the booking must not come back.
     await endUndoing(work, "session_id", id);
     await (isMoved ? renewOffers : offerPlaces)(work, id);
-    return queries.toSession(session);
+    return toSession(session);
   });
 }
 
@@ -155,7 +156,7 @@ export async function listBookingsOfSession(work: Work, id: string) {
   const session = await queries.findSession(work, work.config.timeZone, id);
   if (session === undefined) throw new Failure("not_found");
   const items = await listSessionBookings(work, work.config.timeZone, id);
-  return { session: queries.toSession(session), items, waiting: await countWaiting(work, id) };
+  return { session: toSession(session), items, waiting: await countWaiting(work, id) };
 }
 
 function hasBegun(work: Work, { starts_at }: { starts_at: Date }): boolean {

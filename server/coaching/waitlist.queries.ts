@@ -2,7 +2,7 @@ import { sql } from "kysely";
 import { reasonsNotToWrite } from "#server/messages/messages.ts";
 import { personWith } from "#server/people/people.ts";
 import type { Work } from "#server/work.ts";
-import { bookedPlaces, isBookableBy, startsAt } from "./sessions.queries.ts";
+import { bookedPlaces, isBookableBy, startsAt } from "./session-columns.queries.ts";
 
 /** Adds the member to the waitlist. Safe to repeat: an existing entry keeps its position. */
 export async function insertWaiting(work: Work, userId: string, sessionId: string): Promise<void> {

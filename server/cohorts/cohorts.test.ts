@@ -1,7 +1,6 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from "vitest";
-import { cohortInput, makePlace } from "#testing/cohorts.ts";
+import { cohortInput, deleteCohorts } from "#testing/cohorts.ts";
 import { makeCourse } from "#testing/courses.ts";
-import { makeOffer } from "#testing/offers.ts";
 import { postJson, readRefusal, sendJson } from "#testing/requests.ts";
 import { type App, type Person, startApp } from "#testing/start-app.ts";
 
@@ -19,8 +18,7 @@ beforeAll(async () => {
 });
 beforeEach(async () => {
   await moveTo(inFebruary);
-  await app.database.db.deleteFrom("cohort_places").execute();
-  await app.database.db.deleteFrom("cohorts").execute();
+  await deleteCohorts(app.database.db);
   await app.database.db.deleteFrom("courses").execute();
 });
 afterAll(() => app.stop());
@@ -151,34 +149,6 @@ describe("the state of a cohort", () => {
   });
 });
 
-describe("the list of cohorts", () => {
-  test("has the last to begin first, is searched by title, and read in pages", async () => {
-    await make({ title: "Winter", first_day: "2026-01-05" });
-    await make({ title: "Summer", first_day: "2026-06-01", last_day: "2026-07-01" });
-    await make();
-    const titles = async (input: Parameters<typeof coach.api.cohorts.list>[0]) =>
-      (await coach.api.cohorts.list(input)).items.map(({ title }) => title);
-    expect(await titles({})).toEqual(["Summer", "Spring cohort", "Winter"]);
-    expect(await titles({ sort: "title", order: "asc" })).toEqual([
-      ...["Spring cohort", "Summer", "Winter"],
-    ]);
-    expect(await titles({ search: "INTER" })).toEqual(["Winter"]);
-    const page = await coach.api.cohorts.list({ limit: 2 });
-    expect(page.academy_time_zone).toBe("America/New_York");
-    expect(await titles({ limit: 2, cursor: page.next_cursor ?? "" })).toEqual(["Winter"]);
-  });
-
-  test("names the staff who can lead one", async () => {
-    const staff = await coach.api.cohorts.listCoaches();
-    expect(staff.map(({ email }) => email)).toEqual(
-      expect.arrayContaining([coach.email, other.email]),
-    );
-    const member = await app.personWith("member");
-    const after = await coach.api.cohorts.listCoaches();
-    expect(after.map(({ email }) => email)).not.toContain(member.email);
-  });
-});
-
 describe("changing a cohort", () => {
   test("changes only what is named", async () => {
     const course = await makeCourse(app.database.db);
@@ -263,45 +233,4 @@ test("a deleted cohort is gone, and can't be deleted again", async () => {
   expect(await coach.api.cohorts.delete({ id })).toEqual({ success: true });
   const again = await coach.fetch(`/api/cohorts/${id}`, { method: "DELETE" });
   expect(await readRefusal(again)).toMatchObject({ status: 404 });
-});
-
-describe("the next cohort, which anyone may read,", () => {
-  test("is the soonest that is published, accepts applications and has not begun", async () => {
-    await make({ title: "Draft", first_day: "2026-02-16", is_published: false });
-    await make({ title: "Closed", first_day: "2026-02-17", accepts_applications: false });
-    await make({ title: "Begun", first_day: "2026-02-10" });
-    await make({ title: "Later", first_day: "2026-03-09" });
-    await make({ title: "Next", hours_per_week: 3, price: "$900", if_unsuited: "Leave." });
-    expect(await app.api.cohorts.readNext()).toEqual({
-      cohort: {
-        title: "Next",
-        first_day: "2026-03-02",
-        last_day: "2026-04-26",
-        places: 8,
-        hours_per_week: 3,
-        price: "$900",
-        if_unsuited: "Leave.",
-        is_full: false,
-      },
-    });
-  });
-
-  test("has a free place if any has, or else is the soonest of the full ones and says so", async () => {
-    const nextOne = async () => {
-      const { cohort } = await app.api.cohorts.readNext();
-      return [cohort?.title, cohort?.is_full];
-    };
-    const { db } = app.database;
-    const full = await make({ title: "Full", first_day: "2026-02-20", places: 1 });
-    const later = await make({ title: "Later", first_day: "2026-03-09", places: 1 });
-    await makePlace(db, { cohort: full.id, email: "full@example.com" });
-    expect(await nextOne()).toEqual(["Later", false]);
-    const offer = { cohort: later.id, email: "later@example.com", answerBy: "2026-03-01" };
-    await makeOffer(app.runtime, { ...offer, by: idOf(coach) });
-    expect(await nextOne()).toEqual(["Full", true]);
-  });
-
-  test("may be none", async () => {
-    expect(await app.api.cohorts.readNext()).toEqual({ cohort: null });
-  });
 });

@@ -5,31 +5,18 @@ import { makeOffer } from "#testing/offers.ts";
 import { postJson } from "#testing/requests.ts";
 import { type Person, password } from "#testing/start-app.ts";
 import { startTimedApp, type TimedApp } from "#testing/timed-app.ts";
+import { clearWaitlist, days, nine, sunday, told } from "#testing/waitlist.ts";
 
 let app: TimedApp;
 let coach: Person;
 let email = "";
-let count = 0;
-
-// A Sunday noon in New York.
-const sunday = "2026-11-15T12:00:00-05:00";
-const nine = (day: number) => `2026-11-${day}T09:00:00-05:00`;
-const days = { first_day: "2026-11-30", last_day: "2027-01-24" };
-const told = "The next cohort is open: Winter cohort";
 
 beforeAll(async () => {
   app = await startTimedApp(sunday);
   coach = await app.personWith("coach");
 });
 beforeEach(async () => {
-  const { db } = app.database;
-  count += 1;
-  email = `waiting-${count}@example.com`;
-  await db.deleteFrom("cohort_waitlist").execute();
-  await db.deleteFrom("cohort_places").execute();
-  await db.deleteFrom("cohorts").execute();
-  await app.forgetEveryone();
-  await app.at(sunday);
+  email = await clearWaitlist(app);
 });
 afterAll(() => app.stop());
 
@@ -197,93 +184,6 @@ describe("when a cohort opens, whoever waits", () => {
     await coach.api.cohortPlaces.withdraw({ id });
     await app.at(nine(17));
     expect(app.unaskedFor(email)).toEqual([told]);
-  });
-});
-
-describe("an invitation to apply", () => {
-  const closed = { accepts_applications: false };
-  const invited = "A place is free: Winter cohort";
-  const invite = async (cohort_id: string) => {
-    const [waiting] = (await list()).items;
-    return await coach.api.cohortWaitlist.invite({ id: waiting?.id ?? "", cohort_id });
-  };
-
-  test("is sent once, at nine, to a person who waits while applications are closed", async () => {
-    await ask();
-    const cohort = await open(closed);
-    await app.at(nine(16));
-    expect(app.unaskedFor(email)).toEqual([]);
-    const { person_id } = await invite(cohort);
-    expect((await list()).items).toMatchObject([{ person_id }]);
-    await app.at("2026-11-17T08:59:59-05:00");
-    expect(app.unaskedFor(email)).toEqual([]);
-    await app.at(nine(17));
-    expect(app.unaskedFor(email)).toEqual([invited]);
-    const mail = app.cameFor(email).at(-1);
-    expect(mail?.text).toContain("A place in “Winter cohort” is free, and we invite you to apply.");
-    expect(mail && linksIn(mail).map((link) => new URL(link).pathname)).toContain("/apply");
-    expect(await list()).toMatchObject({ waiting: 0 });
-    await coach.api.cohorts.update({ id: cohort, accepts_applications: true });
-    await ask();
-    await app.at(nine(18));
-    expect(app.unaskedFor(email)).toEqual([invited]);
-  });
-
-  test("may follow the message that the same cohort is open, for whoever asks again", async () => {
-    await ask();
-    const cohort = await open();
-    await app.at(nine(16));
-    await coach.api.cohorts.update({ id: cohort, accepts_applications: false });
-    await ask();
-    await invite(cohort);
-    await app.at(nine(17));
-    expect(app.unaskedFor(email)).toEqual([told, invited]);
-  });
-
-  test("waits while the place is taken before it leaves, until one is free again", async () => {
-    await ask();
-    const cohort = await open({ ...closed, places: 1 });
-    await invite(cohort);
-    await makePlace(app.database.db, { cohort, email: "other@example.com" });
-    await app.at(nine(16));
-    expect(app.unaskedFor(email)).toEqual([]);
-    const [place] = await coach.api.cohortPlaces.list({ cohort_id: cohort });
-    await coach.api.cohortPlaces.end({ id: place?.id ?? "" });
-    await app.at(nine(17));
-    expect(app.unaskedFor(email)).toEqual([invited]);
-  });
-
-  test("is not sent to whoever has unsubscribed", async () => {
-    await ask();
-    await open();
-    await app.at(nine(16));
-    const mail = app.cameFor(email).at(-1);
-    if (!mail) throw new Error("No mail came");
-    await app.visitor().fetch(oneClickOf(mail), { method: "POST" });
-    await ask();
-    await invite(await open({ ...closed, title: "Late cohort", first_day: "2026-12-07" }));
-    await app.at(nine(17));
-    expect(app.unaskedFor(email)).toEqual([told]);
-  });
-
-  test.each([
-    ["a draft", { is_published: false }, "cohort_not_open"],
-    ["a cohort that has begun", { first_day: "2026-11-10" }, "cohort_not_open"],
-  ])("to %s is refused", async (_case, values, code) => {
-    await ask();
-    await expect(invite(await open({ ...closed, ...values }))).rejects.toMatchObject({ code });
-  });
-
-  test("is refused without a free place, and for somebody who does not wait", async () => {
-    await ask();
-    const cohort = await open({ ...closed, places: 1 });
-    const [waiting] = (await list()).items;
-    await makePlace(app.database.db, { cohort, email: "other@example.com" });
-    await expect(invite(cohort)).rejects.toMatchObject({ code: "cohort_full" });
-    await coach.api.cohorts.update({ id: cohort, places: 2 });
-    await coach.api.cohortWaitlist.remove({ id: waiting?.id ?? "" });
-    const again = coach.api.cohortWaitlist.invite({ id: waiting?.id ?? "", cohort_id: cohort });
-    await expect(again).rejects.toMatchObject({ code: "not_found" });
   });
 });
 

@@ -1,56 +1,30 @@
 import type { ColumnType, SelectType } from "kysely";
-import type { ApplicationAnswers, ApplicationStatus } from "#contract/applications.ts";
-import type { BookingStatus } from "#contract/bookings.ts";
 import type { PlaceStatus } from "#contract/cohort-places.ts";
-import type { LeadStatus } from "#contract/leads.ts";
-import type { LetterKind } from "#contract/letters.ts";
-import type { MembershipTier, StaffNews } from "#contract/members.ts";
-import type { MessageAbout, MessageNature, MessageState } from "#contract/messages.ts";
-import type { ContentType } from "#contract/modules.ts";
-import type { Transport } from "#contract/passkeys.ts";
+import type { MembershipTier } from "#contract/members.ts";
 import type { Role } from "#contract/permissions.ts";
-import type { SessionType } from "#contract/sessions.ts";
-import type { SourceForm } from "#contract/sources.ts";
-import type { CalendarEvent } from "#emails/calendar-event.ts";
+import type { Tables } from "./column-types.ts";
 import type {
-  Applications,
   AuditLog,
   CohortOpenings,
   CohortPlaces,
-  Cohorts,
   Courses,
   DB,
   EmailPrefs,
-  Generated,
   InfoSessionRegistrations,
   InfoSessions,
   Labels,
-  Leads,
-  Letters,
   LoginSessions,
   MediaFiles,
-  MediaRemovals,
   MessageItems,
   Messages,
   Modules,
-  Passkeys,
   People,
   PersonLabels,
-  PersonSources,
   QuietSettings,
-  SessionBookings,
-  Sessions,
-  SessionWaitlist,
   TierRequests,
   UserCourseProgress,
-  UserRoles,
   Users,
 } from "./tables.ts";
-
-type Narrowed<Table, Columns> = Omit<Table, keyof Columns> & Columns;
-
-/** A JSON column: read as a value, written as text. */
-type Json<Value> = ColumnType<Value, string, string>;
 
 /** A column of a view, which can only be read. */
 type ReadOnly<Value> = ColumnType<Value, never, never>;
@@ -58,53 +32,6 @@ type ReadOnly<Value> = ColumnType<Value, never, never>;
 /** Columns of a table as a view shows them. */
 type Viewed<Table, Column extends keyof Table> = {
   [Name in Column]: ReadOnly<SelectType<Table[Name]>>;
-};
-
-/** A calendar date as text, as in 2026-11-24. */
-type CalendarDate = ColumnType<string, string, string>;
-
-type Tables = {
-  applications: Narrowed<
-    Applications,
-    { answers: Json<ApplicationAnswers> | null; status: Generated<ApplicationStatus> }
-  >;
-  audit_log: Narrowed<AuditLog, { detail: Json<Record<string, string | null>> }>;
-  cohort_places: Narrowed<
-    CohortPlaces,
-    { answer_by: CalendarDate | null; status: Generated<PlaceStatus> }
-  >;
-  cohorts: Narrowed<
-    Cohorts,
-    {
-      first_day: CalendarDate;
-      last_day: CalendarDate;
-      membership_tier: MembershipTier | null;
-    }
-  >;
-  courses: Narrowed<Courses, { membership_tier_required: MembershipTier | null }>;
-  leads: Narrowed<Leads, { status: Generated<LeadStatus> }>;
-  letters: Narrowed<Letters, { kind: LetterKind }>;
-  media_files: Narrowed<MediaFiles, { bytes: number }>;
-  media_removals: Narrowed<MediaRemovals, { bytes: number }>;
-  messages: Narrowed<
-    Messages,
-    {
-      about: MessageAbout | null;
-      calendar: Json<CalendarEvent> | null;
-      local_date: string | null;
-      nature: MessageNature;
-      props: Json<Record<string, unknown>>;
-      state: Generated<MessageState>;
-    }
-  >;
-  passkeys: Narrowed<Passkeys, { counter: number; transports: Transport[] }>;
-  person_sources: Narrowed<PersonSources, { form: SourceForm }>;
-  quiet_settings: Narrowed<QuietSettings, { staff_news: Generated<StaffNews> }>;
-  modules: Narrowed<Modules, { content_type: ContentType }>;
-  session_bookings: Narrowed<SessionBookings, { status: Generated<BookingStatus> }>;
-  sessions: Narrowed<Sessions, { session_date: CalendarDate; type: Generated<SessionType> }>;
-  session_waitlist: Narrowed<SessionWaitlist, { position: Generated<number> }>;
-  user_roles: Narrowed<UserRoles, { role: Role }>;
 };
 
 type Views = {

@@ -1,50 +1,17 @@
-import { fireEvent, screen, waitFor, within } from "@testing-library/react";
+import { screen, waitFor } from "@testing-library/react";
 import { expect, test } from "vitest";
-import { failures } from "#contract/errors.ts";
-import type { Session } from "#contract/sessions.ts";
 import StaffSessionsPage from "#web/coaching/staff-sessions-page.tsx";
 import { findDialog, findRows, openPage } from "#web/testing/open-page.tsx";
 import { sampleCoachingSession, sampleCoachingSessions } from "#web/testing/samples/coaching.ts";
-import { sampleCohort, sampleCohorts } from "#web/testing/samples/cohorts.ts";
 import { sampleId } from "#web/testing/samples/ids.ts";
-import { type Answer, type Answers, never, refuse, unreachable } from "#web/testing/server.ts";
+import { type Answer, type Answers, never, refuse } from "#web/testing/server.ts";
+import { staffSessionAnswers } from "#web/testing/sessions.ts";
 
-const named = ": Finding your voice, Dec 1, 2099, 4:00 PM";
 const session = sampleCoachingSession();
-const cohort = sampleCohort();
 const other = sampleCoachingSession({ id: sampleId(2), title: "Quiet follow-ups" });
 
 const openSessions = (list: Answer<"coaching.list">, answers: Answers = {}) =>
-  openPage(StaffSessionsPage, {
-    answers: {
-      "coaching.list": list,
-      "cohorts.list": sampleCohorts([cohort, sampleCohort({ id: sampleId(22), title: "Autumn" })]),
-      ...answers,
-    },
-  });
-
-async function openAdding(create?: Answer<"coaching.create">) {
-  const opened = openSessions(sampleCoachingSessions([]), { "coaching.create": create });
-  await screen.findByRole("heading", { name: "No sessions yet" });
-  await opened.user.click(screen.getByRole("button", { name: "Add session" }));
-  return { ...opened, dialog: await findDialog("Add a session") };
-}
-
-async function openEditing(shown: Session, update?: Answer<"coaching.update">) {
-  const opened = openSessions(sampleCoachingSessions([shown]), { "coaching.update": update });
-  await opened.user.click(await screen.findByRole("button", { name: `Edit${named}` }));
-  return { ...opened, dialog: await findDialog("Edit session") };
-}
-
-type Dialog = Awaited<ReturnType<typeof openAdding>>["dialog"];
-
-function fill(dialog: Dialog, fields: Record<string, string>) {
-  for (const [label, value] of Object.entries(fields)) {
-    fireEvent.change(dialog.getByLabelText(label), { target: { value } });
-  }
-}
-
-const filled = { Title: "Finding your voice", Date: "2099-12-01", Time: "16:00" };
+  openPage(StaffSessionsPage, { answers: staffSessionAnswers(list, answers) });
 
 test("until the sessions have come, their place is kept", () => {
   openSessions(never);
@@ -113,150 +80,6 @@ test("Load more brings the next page, by its key", async () => {
   expect(screen.getByText("Finding your voice")).toBeTruthy();
 });
 
-test("a new session begins with the defaults and the academy's zone", async () => {
-  const { dialog } = await openAdding();
-  const value = (label: string) => dialog.getByLabelText<HTMLInputElement>(label).value;
-  expect(["Type", "Duration (minutes)", "Max participants"].map(value)).toEqual([
-    "one_on_one",
-    "60",
-    "1",
-  ]);
-  expect(dialog.getByText(/Eastern Time \(America\/New York\)/)).toBeTruthy();
-});
-
-test("a session is added, and the list is read again", async () => {
-  const { user, dialog, server } = await openAdding(session);
-  fill(dialog, { ...filled, "Duration (minutes)": "90", "Max participants": "6" });
-  await user.selectOptions(dialog.getByLabelText("Type"), "Group");
-  await user.click(dialog.getByRole("button", { name: "Add session" }));
-  expect(await screen.findByText("Session created successfully")).toBeTruthy();
-  expect(screen.queryByRole("dialog")).toBeNull();
-  expect(server.sent("coaching.create")[0]).toEqual({
-    title: "Finding your voice",
-    description: null,
-    type: "group",
-    session_date: "2099-12-01",
-    session_time: "16:00",
-    duration: 90,
-    max_participants: 6,
-    meeting_link: null,
-    cohort_id: null,
-    coach_id: null,
-  });
-  await waitFor(() => expect(server.calls.at(-1)?.name).toBe("coaching.list"));
-});
-
-test("a session is given to a cohort that is not over, of all that there are", async () => {
-  const { user, dialog, server } = await openAdding(session);
-  fill(dialog, filled);
-  const field = dialog.getByRole("combobox", { name: "Cohort (optional)" });
-  await user.type(field, "spring");
-  await waitFor(() =>
-    expect(server.sent("cohorts.list").at(-1)).toMatchObject({
-      search: "spring",
-      is_current: "yes",
-    }),
-  );
-  await user.click(await screen.findByRole("option", { name: /^Spring cohort/, hidden: true }));
-  await user.click(dialog.getByRole("button", { name: "Add session" }));
-  expect(await screen.findByText("Session created successfully")).toBeTruthy();
-  expect(server.sent("coaching.create")[0]).toMatchObject({ cohort_id: cohort.id });
-});
-
-test("a session of a cohort names it, and is opened to everyone again", async () => {
-  const shown = { ...session, cohort_id: cohort.id, cohort_title: cohort.title };
-  const { user, dialog, server } = await openEditing(shown, session);
-  expect(screen.getByRole("cell", { name: "Spring cohort" })).toBeTruthy();
-  const field = dialog.getByRole<HTMLInputElement>("combobox", { name: "Cohort (optional)" });
-  await waitFor(() => expect(field.value).toBe("Spring cohort (Mar 2, 2099)"));
-  await user.click(dialog.getByLabelText("Remove the cohort"));
-  await user.click(dialog.getByRole("button", { name: "Save changes" }));
-  await screen.findByText("Session updated successfully");
-  expect(server.sent("coaching.update")[0]).toEqual({
-    ...{ id: session.id, cohort_id: null, was: { cohort_id: cohort.id } },
-  });
-});
-
-test("that others have booked a session is said at its cohort", async () => {
-  const shown = { ...session, cohort_id: cohort.id, cohort_title: cohort.title };
-  const { user, dialog } = await openEditing(shown, refuse("session_booked_by_others"));
-  await user.click(await waitFor(() => dialog.getByLabelText("Remove the cohort")));
-  await user.click(dialog.getByRole("button", { name: "Save changes" }));
-  expect(await dialog.findByText(failures.session_booked_by_others.message)).toBeTruthy();
-});
-
-test.each([
-  [{ Title: "" }, "Title is required"],
-  [{ Date: "" }, "Please choose a date"],
-  [{ Time: "" }, "Please enter a time, as in 22:00"],
-  [{ "Duration (minutes)": "1.5" }, "Please enter a whole number"],
-  [{ "Duration (minutes)": "" }, "Please enter a whole number"],
-  [{ "Duration (minutes)": "0" }, "Please enter at least 1 minute"],
-  [{ "Max participants": "-1" }, "Please enter at least 1 place"],
-  [
-    { "Meeting link (optional)": "meet me" },
-    "Please enter a web address that starts with https://",
-  ],
-])("a session with %o is not sent", async (wrong, said) => {
-  const { user, dialog, server } = await openAdding();
-  fill(dialog, { ...filled, ...wrong });
-  await user.click(dialog.getByRole("button", { name: "Add session" }));
-  expect(await dialog.findByText(said)).toBeTruthy();
-  expect(server.written()).toEqual([]);
-});
-
-test.each([
-  ["refused", refuse("overloaded")],
-  ["not answered", unreachable],
-])("a session whose adding is %s is said to have failed and kept", async (how, answer) => {
-  const { user, dialog } = await openAdding(answer);
-  fill(dialog, filled);
-  await user.click(dialog.getByRole("button", { name: "Add session" }));
-  const alert = within(await dialog.findByRole("alert"));
-  expect(alert.getByText("Error creating session")).toBeTruthy();
-  if (how === "refused") expect(alert.getByText(failures.overloaded.message)).toBeTruthy();
-  expect(dialog.getByLabelText<HTMLInputElement>("Title").value).toBe("Finding your voice");
-});
-
-test("a session is changed, and it is said who is told", async () => {
-  const { user, dialog, server } = await openEditing(session, session);
-  expect(dialog.getByText(/^Everyone with a booking is emailed/)).toBeTruthy();
-  expect(dialog.getByLabelText<HTMLInputElement>("Time").value).toBe("16:00");
-  fill(dialog, { Time: "17:30", "Meeting link (optional)": "" });
-  await user.click(dialog.getByRole("button", { name: "Save changes" }));
-  expect(await screen.findByText("Session updated successfully")).toBeTruthy();
-  expect(server.written()[0]).toMatchObject({
-    name: "coaching.update",
-    input: { id: session.id, session_time: "17:30", meeting_link: null },
-  });
-});
-
-test.each([
-  ["nobody has booked", { ...session, booked: 0 }, /^Nobody has booked it yet/],
-  ["has begun", { ...session, starts_at: "2026-01-01T15:00:00.000Z" }, /^It has begun already/],
-])("a session that %s is changed without telling anyone", async (_what, shown, said) => {
-  const { dialog } = await openEditing(shown);
-  expect(dialog.getByText(said).textContent).toContain("so nobody is emailed");
-});
-
-test("fewer places than bookings are refused at that field", async () => {
-  const said = failures.fewer_places_than_bookings.message;
-  const { user, dialog } = await openEditing(session, refuse("fewer_places_than_bookings"));
-  fill(dialog, { "Max participants": "1" });
-  await user.click(dialog.getByRole("button", { name: "Save changes" }));
-  const field = dialog.getByLabelText("Max participants");
-  expect(await dialog.findByText(said)).toBeTruthy();
-  expect(field.getAttribute("aria-invalid")).toBe("true");
-  expect(dialog.queryByRole("alert")).toBeNull();
-});
-
-test("a change that is refused is said to have failed, with the server's reason", async () => {
-  const { user, dialog } = await openEditing(session, refuse("not_found"));
-  await user.click(dialog.getByRole("button", { name: "Save changes" }));
-  const alert = await dialog.findByRole("alert");
-  expect(alert.textContent).toBe(`Error updating session${failures.not_found.message}`);
-});
-
 test.each([
   ["", "Bookings", "Waitlist: empty"],
   ["&dialog=edit", "Edit session", "Save changes"],
@@ -276,45 +99,6 @@ test.each([
     expect(await dialog.findByText(new RegExp(said))).toBeTruthy();
   },
 );
-
-test.each([
-  ["Group", "6"],
-  ["Workshop", "12"],
-])("a new session of type %s is suggested to have %s places", async (type, places) => {
-  const { user, dialog } = await openAdding();
-  const field = dialog.getByLabelText<HTMLInputElement>("Max participants");
-  await user.selectOptions(dialog.getByLabelText("Type"), type);
-  expect(field.value).toBe(places);
-  await user.selectOptions(dialog.getByLabelText("Type"), "One on one");
-  expect(field.value).toBe("1");
-});
-
-test("a number of places that was typed stays when the type changes", async () => {
-  const { user, dialog } = await openAdding();
-  fill(dialog, { "Max participants": "8" });
-  await user.selectOptions(dialog.getByLabelText("Type"), "Workshop");
-  expect(dialog.getByLabelText<HTMLInputElement>("Max participants").value).toBe("8");
-});
-
-test("the coach of a session is chosen among the staff", async () => {
-  const julian = { id: sampleId(103), email: "julian@example.com", name: "Julian" };
-  const { user, server } = openSessions(sampleCoachingSessions([session]), {
-    "cohorts.listCoaches": [julian],
-    "coaching.update": session,
-  });
-  await user.click(await screen.findByRole("button", { name: `Edit${named}` }));
-  const dialog = await findDialog("Edit session");
-  await dialog.findByRole("option", { name: "Julian" });
-  expect(dialog.getByLabelText<HTMLSelectElement>("Coach").selectedOptions[0]?.textContent).toBe(
-    "Nora",
-  );
-  await user.selectOptions(dialog.getByLabelText("Coach"), "Julian");
-  await user.click(dialog.getByRole("button", { name: "Save changes" }));
-  await screen.findByText("Session updated successfully");
-  expect(server.sent("coaching.update")).toEqual([
-    { id: session.id, coach_id: julian.id, was: { coach_id: session.coach_id } },
-  ]);
-});
 
 test("the coming sessions come soonest first, and the choice is remembered", async () => {
   const first = openSessions(sampleCoachingSessions([session]));

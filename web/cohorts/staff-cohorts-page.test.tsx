@@ -1,27 +1,13 @@
 // @vitest-environment jsdom
-import { fireEvent, screen, waitFor, within } from "@testing-library/react";
+import { screen, waitFor } from "@testing-library/react";
 import { expect, test } from "vitest";
-import type { Cohort } from "#contract/cohorts.ts";
-import { failures } from "#contract/errors.ts";
 import StaffCohortsPage from "#web/cohorts/staff-cohorts-page.tsx";
-import { findDialog, findRows, openPage } from "#web/testing/open-page.tsx";
-import {
-  sampleCoach,
-  sampleCohort,
-  sampleCohorts,
-  sampleOpening,
-  sampleOpenings,
-} from "#web/testing/samples/cohorts.ts";
-import { sampleCourse } from "#web/testing/samples/courses.ts";
+import { fill, findDialog, findRows, openPage } from "#web/testing/open-page.tsx";
+import { sampleCohort, sampleCohorts } from "#web/testing/samples/cohorts.ts";
 import { sampleId } from "#web/testing/samples/ids.ts";
 import { type Answer, type Answers, never, refuse, unreachable } from "#web/testing/server.ts";
 
 const cohort = sampleCohort();
-const coaches = [sampleCoach(31, { name: "Mara" }), sampleCoach(32), sampleCoach(33)];
-const courses = ["Listening", "Asking", "Closing"].map((title, index) =>
-  sampleCourse(index + 1, { title }),
-);
-const choices: Answers = { "cohorts.listCoaches": coaches, "courses.list": courses };
 
 /** The page in the frame that it has in the product: the menu opens in the main part. */
 const FramedPage = () => (
@@ -31,56 +17,13 @@ const FramedPage = () => (
 );
 
 const openCohorts = (list: Answer<"cohorts.list">, answers: Answers = {}) =>
-  openPage(FramedPage, { answers: { "cohorts.list": list, ...choices, ...answers } });
-
-async function openAdding(answers: Answers = {}) {
-  const opened = openCohorts(sampleCohorts([]), answers);
-  await screen.findByRole("heading", { name: "No cohorts yet" });
-  await opened.user.click(screen.getByRole("button", { name: "Add cohort" }));
-  return { ...opened, dialog: await findDialog("Add a cohort") };
-}
-
-async function openEditing(shown: Cohort, answers: Answers = {}) {
-  const opened = openCohorts(sampleCohorts([shown]), answers);
-  await opened.user.click(await screen.findByRole("button", { name: "Edit: Spring cohort" }));
-  return { ...opened, dialog: await findDialog("Edit cohort") };
-}
-
+  openPage(FramedPage, { answers: { "cohorts.list": list, ...answers } });
 async function openFromMenu(button: string, answers: Answers = {}) {
   const opened = openCohorts(sampleCohorts([cohort]), answers);
   await opened.user.click(await screen.findByRole("button", { name: "More: Spring cohort" }));
   await opened.user.click(await screen.findByRole("menuitem", { name: button }));
   return { ...opened, dialog: await findDialog() };
 }
-
-type Dialog = Awaited<ReturnType<typeof findDialog>>;
-
-function fill(dialog: Dialog, fields: Record<string, string>) {
-  for (const [label, value] of Object.entries(fields)) {
-    fireEvent.change(dialog.getByLabelText(label), { target: { value } });
-  }
-}
-
-async function add(
-  { user, dialog }: Awaited<ReturnType<typeof openAdding>>,
-  to: string,
-  name: string,
-) {
-  await user.click(dialog.getByRole("combobox", { name: to }));
-  await user.click(await screen.findByRole("option", { name, hidden: true }));
-}
-
-const chosen = (dialog: Dialog, label: string) =>
-  within(dialog.getByRole("list", { name: label }))
-    .getAllByRole("listitem")
-    .map(({ textContent }) => textContent);
-
-const filled = {
-  Title: "Summer cohort",
-  "First day": "2099-06-01",
-  "Last day": "2099-07-26",
-  Places: "10",
-};
 
 test("until the cohorts have come, their place is kept", () => {
   openCohorts(never);
@@ -129,156 +72,6 @@ test("cohorts are searched, filtered by state and sorted by title", async () => 
       ...{ sort: "title", order: "asc", search: "spring", state: "running" },
     }),
   );
-});
-
-test("a cohort is added as a draft that accepts applications, with coaches and courses in order", async () => {
-  const opened = await openAdding({ "cohorts.create": cohort });
-  const { user, dialog, server } = opened;
-  fill(dialog, { ...filled, "Hours per week (optional)": "3", "Price (optional)": " $900 " });
-  await user.selectOptions(dialog.getByLabelText("Tier while it runs"), "Premium");
-  await add(opened, "Coaches", "coach-33@example.com");
-  await add(opened, "Coaches", "Mara (coach-31@example.com)");
-  await add(opened, "Courses", "Closing");
-  await add(opened, "Courses", "Listening");
-  await user.click(dialog.getByRole("button", { name: "Add cohort" }));
-  expect(await screen.findByText("Cohort created successfully")).toBeTruthy();
-  expect(screen.queryByRole("dialog")).toBeNull();
-  expect(server.sent("cohorts.create")).toEqual([
-    {
-      title: "Summer cohort",
-      first_day: "2099-06-01",
-      last_day: "2099-07-26",
-      places: 10,
-      hours_per_week: 3,
-      price: "$900",
-      if_unsuited: null,
-      membership_tier: "premium",
-      coach_ids: [sampleId(33), sampleId(31)],
-      course_ids: [sampleId(3), sampleId(1)],
-      accepts_applications: true,
-      is_published: false,
-    },
-  ]);
-  await waitFor(() => expect(server.sent("cohorts.list")).toHaveLength(2));
-});
-
-test.each([
-  [{ Title: " " }, "Title is required"],
-  [{ "First day": "" }, "Please choose the first day"],
-  [{ "Last day": "" }, "Please choose the last day"],
-  [{ "Last day": "2099-06-01" }, "Please choose a day after the first day"],
-  [
-    { Title: "", "Last day": "2101-06-02" },
-    "Please choose a day within two years of the first day",
-  ],
-  [{ Places: "" }, "Please enter a whole number"],
-  [{ Places: "0" }, "Please enter at least 1 place"],
-  [{ "Hours per week (optional)": "61" }, "Please enter at most 60 hours"],
-])("a cohort with %o is not sent", async (wrong, said) => {
-  const { user, dialog, server } = await openAdding();
-  fill(dialog, { ...filled, ...wrong });
-  await user.click(dialog.getByRole("button", { name: "Add cohort" }));
-  expect(await dialog.findByText(said)).toBeTruthy();
-  expect(server.written()).toEqual([]);
-});
-
-test("the form says how many weeks the days are, and what the switches do", async () => {
-  const { user, dialog } = await openAdding();
-  fill(dialog, filled);
-  expect(dialog.getByText("Both days are part of the cohort: 8 weeks.")).toBeTruthy();
-  expect(dialog.getByText("Only staff see a draft.")).toBeTruthy();
-  await user.click(dialog.getByRole("switch", { name: "Published" }));
-  expect(dialog.getByText(/^Its modules open on the days you set/)).toBeTruthy();
-  await user.click(dialog.getByRole("switch", { name: "Accepts applications" }));
-  expect(dialog.getByText("Visitors don't see it.")).toBeTruthy();
-});
-
-test("modules that open at once when the cohort is saved are named beforehand", async () => {
-  const draft = sampleCohort({ is_published: false, state: "draft" });
-  const { user, dialog } = await openEditing(draft, {
-    "cohorts.listOpenings": sampleOpenings(
-      sampleOpening(31, { open_since: "2026-01-05T14:00:00.000Z" }),
-      sampleOpening(32),
-      sampleOpening(33, { opens_after_days: 730 }),
-    ),
-  });
-  const warning = /^When you save, these open at once/;
-  fill(dialog, { "First day": "2026-01-05", "Last day": "2099-07-26" });
-  expect(dialog.queryByText(warning)).toBeNull();
-  await user.click(dialog.getByLabelText("Published"));
-  expect(await dialog.findByText(warning)).toBeTruthy();
-  expect(await dialog.findByText("Module 32")).toBeTruthy();
-  expect(dialog.queryByText("Module 31")).toBeNull();
-  fill(dialog, { "First day": "2099-01-05" });
-  expect(dialog.queryByText(warning)).toBeNull();
-});
-
-test("of a cohort only what was changed is sent, also the order of its courses", async () => {
-  const { user, dialog, server } = await openEditing(cohort, { "cohorts.update": cohort });
-  expect(chosen(dialog, "Courses")).toEqual(["Listening", "Asking"]);
-  await user.click(dialog.getByRole("button", { name: "Move Asking up" }));
-  expect(chosen(dialog, "Courses")).toEqual(["Asking", "Listening"]);
-  expect(dialog.getByText("Asking is now 1 of 2")).toBeTruthy();
-  await user.click(dialog.getByRole("button", { name: "Remove Mara (coach-31@example.com)" }));
-  expect(document.activeElement).toBe(dialog.getByRole("combobox", { name: "Coaches" }));
-  await user.click(dialog.getByRole("button", { name: "Save changes" }));
-  expect(await screen.findByText("Cohort updated successfully")).toBeTruthy();
-  expect(server.sent("cohorts.update")).toEqual([
-    {
-      id: cohort.id,
-      coach_ids: [sampleId(32)],
-      course_ids: [sampleId(2), sampleId(1)],
-      was: {
-        coach_ids: [sampleId(31), sampleId(32)],
-        course_ids: [sampleId(1), sampleId(2)],
-      },
-    },
-  ]);
-});
-
-test("courses that a colleague has changed meanwhile are kept, and can be loaded", async () => {
-  const fields = { course_ids: "Someone else has changed this." };
-  const { user, dialog } = await openEditing(cohort, {
-    "cohorts.update": refuse("changed_meanwhile", { fields }),
-    "cohorts.read": sampleCohort({ courses: [{ id: sampleId(3), title: "Closing" }] }),
-  });
-  await user.click(dialog.getByRole("button", { name: "Remove Asking" }));
-  await user.click(dialog.getByRole("button", { name: "Save changes" }));
-  expect(await dialog.findByText(fields.course_ids)).toBeTruthy();
-  await waitFor(() =>
-    expect(document.activeElement).toBe(dialog.getByRole("combobox", { name: "Courses" })),
-  );
-  await user.click(dialog.getByRole("button", { name: "Load the current values" }));
-  await waitFor(() => expect(chosen(dialog, "Courses")).toEqual(["Closing"]));
-});
-
-test("that a cohort which has begun can't become a draft stands at the switch", async () => {
-  const { user, dialog } = await openEditing(cohort, { "cohorts.update": refuse("cohort_begun") });
-  await user.click(dialog.getByRole("switch", { name: "Published" }));
-  await user.click(dialog.getByRole("button", { name: "Save changes" }));
-  expect(await dialog.findByText(failures.cohort_begun.message)).toBeTruthy();
-});
-
-test("fewer places than members are refused at the field", async () => {
-  const code = "fewer_places_than_taken";
-  const { user, dialog } = await openEditing(cohort, { "cohorts.update": refuse(code) });
-  fill(dialog, { Places: "1" });
-  await user.click(dialog.getByRole("button", { name: "Save changes" }));
-  expect(await dialog.findByText(failures[code].message)).toBeTruthy();
-  await waitFor(() => expect(document.activeElement).toBe(dialog.getByLabelText("Places")));
-});
-
-test("choices that could not be loaded can be asked for again", async () => {
-  const { user, dialog, server } = await openEditing(cohort, {
-    "courses.list": refuse("unexpected"),
-  });
-  expect(
-    await dialog.findByText("Failed to load coaches and courses", {}, { timeout: 5000 }),
-  ).toBeTruthy();
-  expect(chosen(dialog, "Courses")).toEqual(["Listening", "Asking"]);
-  server.answer({ "courses.list": courses });
-  await user.click(dialog.getByRole("button", { name: "Try again" }));
-  await waitFor(() => expect(dialog.queryByRole("alert")).toBeNull());
 });
 
 test("a cohort is copied to another first day, and the list is read again", async () => {

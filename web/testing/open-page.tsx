@@ -1,4 +1,4 @@
-import { render, screen, within } from "@testing-library/react";
+import { fireEvent, render, screen, within } from "@testing-library/react";
 import userEvent from "@testing-library/user-event";
 import type { ComponentProps, ComponentType } from "react";
 import { createRoutesStub } from "react-router";
@@ -91,4 +91,14 @@ export async function findRows() {
       .filter((cell) => within(cell).queryByRole("checkbox") === null)
       .map(({ textContent }) => textContent),
   );
+}
+
+/** Types these values into the fields with these labels. */
+export function fill(
+  dialog: Pick<ReturnType<typeof within>, "getByLabelText">,
+  fields: Record<string, string>,
+) {
+  for (const [label, value] of Object.entries(fields)) {
+    fireEvent.change(dialog.getByLabelText(label), { target: { value } });
+  }
 }

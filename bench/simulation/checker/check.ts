@@ -6,7 +6,8 @@ import { expectNews } from "./expected-news.ts";
 import { expectReminders } from "./expected-reminders.ts";
 import { expectSeries } from "./expected-series.ts";
 import { type Fault, forbidden, lookForForbidden } from "./forbidden.ts";
-import { type Arrival, type Chronicle, chronicle, type Person } from "./timeline.ts";
+import { chronicle } from "./timeline/chronicle.ts";
+import type { Arrival, Chronicle, Person } from "./timeline/timeline.ts";
 
 type Expectation = (
   all: Chronicle,

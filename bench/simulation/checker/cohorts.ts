@@ -1,8 +1,8 @@
 import type { History, Part } from "../history.ts";
 import { day, hour, step } from "../history.ts";
-import { openedAt } from "./openings.ts";
-import type { Chronicle, Person } from "./timeline.ts";
-import { dayOf, instantAt, wallAt } from "./wall-clock.ts";
+import { openedAt } from "./timeline/openings.ts";
+import type { Chronicle, Person } from "./timeline/timeline.ts";
+import { dayOf, instantAt, wallAt } from "./timeline/wall-clock.ts";
 
 /** Whether a told module was open at that instant, and opened by a cohort. */
 export function isOpened(all: Chronicle, person: Person, url: string, at: number): boolean {

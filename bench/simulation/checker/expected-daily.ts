@@ -14,8 +14,14 @@ import {
 } from "./expected.ts";
 import { hasStudiedToday } from "./forbidden.ts";
 import { firstOpen, isPaceDay, isQuiet, isSilenced, wallOf } from "./rules.ts";
-import { type Chronicle, nextModule, type Person, type State, stateAt } from "./timeline.ts";
-import { instantAt, wallAt } from "./wall-clock.ts";
+import {
+  type Chronicle,
+  nextModule,
+  type Person,
+  type State,
+  stateAt,
+} from "./timeline/timeline.ts";
+import { instantAt, wallAt } from "./timeline/wall-clock.ts";
 
 type Tell = (verdict: Verdict, at: number) => void;
 type Due = (moment: Moment) => boolean;

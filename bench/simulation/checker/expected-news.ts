@@ -11,8 +11,8 @@ import {
 } from "./expected.ts";
 import { mayWaitForMore, usualMoment } from "./expected-daily.ts";
 import { isSilenced } from "./rules.ts";
-import { type Chronicle, type Person, stateAt } from "./timeline.ts";
-import { wallAt } from "./wall-clock.ts";
+import { type Chronicle, type Person, stateAt } from "./timeline/timeline.ts";
+import { wallAt } from "./timeline/wall-clock.ts";
 
 /** Something that staff should be told between `from` and `to`, while it is undecided. */
 type News = { from: number; to: number; of: string | null; says: (part: Part) => boolean };

@@ -17,7 +17,7 @@ import {
   type State,
   stateAt,
   valueAt,
-} from "./timeline.ts";
+} from "./timeline/timeline.ts";
 
 const leads = [24 * hour, hour];
 const beforeQuiet = 10 * minute;

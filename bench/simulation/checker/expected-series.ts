@@ -10,8 +10,8 @@ import {
   type Verdict,
 } from "./expected.ts";
 import { firstOpen, isPaceDay, isSilenced, wallOf } from "./rules.ts";
-import { type Chronicle, type Person, stateAt } from "./timeline.ts";
-import { instantAt, wallAt } from "./wall-clock.ts";
+import { type Chronicle, type Person, stateAt } from "./timeline/timeline.ts";
+import { instantAt, wallAt } from "./timeline/wall-clock.ts";
 
 const partCount = 6;
 const everyDays = 2;

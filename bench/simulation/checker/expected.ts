@@ -1,7 +1,13 @@
 import { hour, minute, type Part, step } from "../history.ts";
 import { isQuiet, isSilenced } from "./rules.ts";
-import { type Arrival, type Chronicle, type Person, type State, stateAt } from "./timeline.ts";
-import { wallAt } from "./wall-clock.ts";
+import {
+  type Arrival,
+  type Chronicle,
+  type Person,
+  type State,
+  stateAt,
+} from "./timeline/timeline.ts";
+import { wallAt } from "./timeline/wall-clock.ts";
 
 /** What happened to a message that should have come. */
 export type Verdict = "came" | "excused" | "lost";

@@ -8,8 +8,8 @@ import {
   type Person,
   stateAt,
   valueAt,
-} from "./timeline.ts";
-import { wallAt } from "./wall-clock.ts";
+} from "./timeline/timeline.ts";
+import { wallAt } from "./timeline/wall-clock.ts";
 
 /** The faults of deliveries, each with its words in the report. */
 export const forbidden = {

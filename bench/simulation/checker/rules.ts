@@ -1,6 +1,6 @@
 import { minute } from "../history.ts";
-import type { State } from "./timeline.ts";
-import { type Wall, wallAt } from "./wall-clock.ts";
+import type { State } from "./timeline/timeline.ts";
+import { type Wall, wallAt } from "./timeline/wall-clock.ts";
 
 // The rules of campaigns in docs/rules.md, written a second time, apart from the product's code.
 

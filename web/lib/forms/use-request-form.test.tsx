@@ -1,113 +1,28 @@
-import { fireEvent, render, screen, waitFor, within } from "@testing-library/react";
+import { render, screen, waitFor } from "@testing-library/react";
 import userEvent from "@testing-library/user-event";
-import { useState } from "react";
 import { renderToString } from "react-dom/server";
-import { expect, test, vi } from "vitest";
+import { expect, test } from "vitest";
 import * as z from "zod";
 import { failures } from "#contract/errors.ts";
 import { form } from "#contract/form.ts";
-import { registrationForm } from "#contract/info-sessions.ts";
 import { members, StaffNews } from "#contract/members.ts";
-import { formRequest, serverMessage } from "#web/lib/forms/form-request.ts";
+import { formRequest } from "#web/lib/forms/form-request.ts";
 import { useRequestForm } from "#web/lib/forms/use-request-form.ts";
-import { openPublicPage, type User } from "#web/testing/open-page.tsx";
-import { type Answer, never, refuse, stubServer, unreachable } from "#web/testing/server.ts";
+import { openPublicPage } from "#web/testing/open-page.tsx";
+import {
+  accepted,
+  body,
+  button,
+  field,
+  fillIn,
+  openForm,
+  Registration,
+  registration,
+  send,
+} from "#web/testing/registration.tsx";
+import { refuse, stubServer } from "#web/testing/server.ts";
 import { FormMessage } from "#web/ui/forms/form-message.tsx";
-import { HoneypotField } from "#web/ui/forms/honeypot-field.tsx";
 import { RequestForm } from "#web/ui/forms/request-form.tsx";
-import { SubmitButton } from "#web/ui/forms/submit-button.tsx";
-import { TextField } from "#web/ui/forms/text-field.tsx";
-
-const registration = formRequest(registrationForm, {
-  refused: serverMessage,
-  failed: "No answer",
-  described: ({ status }) => `Status ${status}`,
-  succeeded: "Registered",
-  fieldOfCode: { already_registered: "email" },
-});
-
-interface Options {
-  load?: () => Promise<typeof registration>;
-  staysOpen?: boolean;
-  isControlled?: boolean;
-  isBlocked?: boolean;
-}
-
-interface RegistrationProps extends Options {
-  onSent?: (sent: unknown) => void;
-}
-
-function Registration(props: RegistrationProps) {
-  const { load = async () => registration, onSent = () => {}, ...options } = props;
-  const [isBlocked, setIsHeld] = useState(options.isBlocked ?? false);
-  const registering = useRequestForm({
-    initialValues: { name: "", email: "", question: "" },
-    load,
-    onSent,
-    ...options,
-    isBlocked,
-  });
-  return (
-    <RequestForm
-      form={registering}
-      className="form"
-      label="Registration"
-      fields={{
-        name: (field) => <TextField label="Name" {...field} />,
-        email: (field) => <TextField label="Email" {...field} />,
-        question: (field) => <TextField label="Question" {...field} />,
-      }}
-    >
-      <HoneypotField />
-      <SubmitButton label="Send" busyLabel="Sending..." isBusy={registering.isBusy} />
-      <button type="button" onClick={registering.reset}>
-        Start anew
-      </button>
-      <button type="button" onClick={() => setIsHeld(false)}>
-        Hold no longer
-      </button>
-      <FormMessage {...registering.failure} />
-      <p>
-        {registering.phase}, {registering.isDirty() ? "changed" : "unchanged"}
-      </p>
-      <p>Entered: {registering.values.name}</p>
-    </RequestForm>
-  );
-}
-
-type Registering = Answer<"infoSessions.register">;
-const accepted = { success: true, starts_at: null } as const;
-
-function openForm(answer: Registering = accepted, options: Options = {}) {
-  const told: unknown[] = [];
-  const opened = openPublicPage(
-    () => <Registration {...options} onSent={(sent) => told.push(sent)} />,
-    { answers: { "infoSessions.register": answer } },
-  );
-  const { server } = opened;
-  return {
-    ...opened,
-    told,
-    sent: () => server.sent("infoSessions.register"),
-    answer: (next: Registering) => server.answer({ "infoSessions.register": next }),
-  };
-}
-
-const field = (label: string) => screen.getByLabelText<HTMLInputElement>(label);
-const button = (name: string) => screen.getByRole<HTMLButtonElement>("button", { name });
-
-async function fillIn(user: User) {
-  await user.type(field("Name"), " Ana Ruiz ");
-  await user.type(field("Email"), "Ana@Example.com");
-}
-
-/** Fills in the form and sends it. */
-async function send(user: User) {
-  await fillIn(user);
-  await user.click(button("Send"));
-}
-
-const body = { p_name: "Ana Ruiz", p_email: "ana@example.com", p_question: null };
 
 test("what is sent is what the contract's schema makes of what was typed", async () => {
   const { user, sent, told } = openForm();
@@ -167,92 +82,6 @@ test("what could not be loaded is loaded again when the form is sent again", asy
   expect(sent()).toHaveLength(1);
 });
 
-test("submitted again while it is being sent or when it is done, it is sent once", async () => {
-  const { promise, resolve } = Promise.withResolvers<typeof accepted>();
-  const { user, sent, told } = openForm(() => promise);
-  await send(user);
-  const busy = await screen.findByRole("button", { name: "Sending..." });
-  expect(busy.getAttribute("aria-disabled")).toBe("true");
-  fireEvent.submit(screen.getByRole("form"));
-  resolve(accepted);
-  expect(await screen.findByText("done, unchanged")).toBeTruthy();
-  fireEvent.submit(screen.getByRole("form"));
-  expect(sent()).toHaveLength(1);
-  expect(told).toHaveLength(1);
-});
-
-test("a form that lasts can be sent again, and the focus goes to its button", async () => {
-  const { user, sent } = openForm(accepted, { staysOpen: true });
-  await fillIn(user);
-  await user.keyboard("{Enter}");
-  await waitFor(() => expect(document.activeElement).toBe(button("Send")));
-  expect(screen.getByText("idle, unchanged")).toBeTruthy();
-  await user.click(button("Send"));
-  await waitFor(() => expect(sent()).toHaveLength(2));
-});
-
-test("a failure is explained, keeps what was typed, and takes the focus to the button", async () => {
-  const { user, told } = openForm(refuse("too_many_requests", { message: "Please wait." }));
-  await fillIn(user);
-  await user.keyboard("{Enter}");
-  expect((await screen.findByRole("alert")).textContent).toBe("Please wait.Status 429");
-  expect(field("Name").value).toBe(" Ana Ruiz ");
-  await waitFor(() => expect(document.activeElement).toBe(button("Send")));
-  expect(told).toEqual([]);
-});
-
-test("what failed is no longer said while the form is sent again", async () => {
-  const { user, answer } = openForm(unreachable);
-  await send(user);
-  expect((await screen.findByRole("alert")).textContent).toBe("No answer");
-  answer(never);
-  await user.click(button("Send"));
-  await waitFor(() => expect(screen.queryByRole("alert")).toBeNull());
-});
-
-test("without a connection the form says so, below its message", async () => {
-  vi.spyOn(navigator, "onLine", "get").mockReturnValue(false);
-  const { user } = openForm(unreachable);
-  await send(user);
-  const alert = await screen.findByRole("alert");
-  expect(within(alert).getByText("No answer")).toBeTruthy();
-  expect(within(alert).getByText(/^You seem to be offline/)).toBeTruthy();
-});
-
-test.each<[string, Registering]>([
-  ["nobody answered", unreachable],
-  ["the server was busy", refuse("overloaded")],
-])(
-  "what may go through when it is sent again is sent again by the same button: %s",
-  async (_why, first) => {
-    const { user, sent, answer } = openForm(first);
-    await send(user);
-    await screen.findByRole("alert");
-    expect(screen.queryByRole("button", { name: "Send again" })).toBeNull();
-    answer(accepted);
-    await user.click(button("Send"));
-    expect(await screen.findByText("done, unchanged")).toBeTruthy();
-    expect(sent()).toEqual([body, body]);
-  },
-);
-
-test("what the server says of a field stands at the form's field, whatever its name there", async () => {
-  const fields = { p_question: "Please use plain text" };
-  const { user } = openForm(refuse("invalid_input", { fields }));
-  await send(user);
-  expect(await screen.findByText("Please use plain text")).toBeTruthy();
-  await waitFor(() => expect(document.activeElement).toBe(field("Question")));
-  expect(screen.getByRole("alert").textContent).toContain(failures.invalid_input.message);
-});
-
-test("an error that is about one field is said at that field alone", async () => {
-  const { user } = openForm(refuse("already_registered"));
-  await send(user);
-  expect(await screen.findByText(failures.already_registered.message)).toBeTruthy();
-  expect(screen.queryByRole("alert")).toBeNull();
-  await waitFor(() => expect(document.activeElement).toBe(field("Email")));
-});
-
 test("what a robot filled in is not sent", async () => {
   const { user, sent } = openForm();
   await fillIn(user);
@@ -283,19 +112,6 @@ test("what was typed before the page's scripts had come is kept and sent", async
 test("sent before the page's scripts have come, the answers do not end up in the address", () => {
   openForm();
   expect(screen.getByRole<HTMLFormElement>("form").method).toBe("post");
-});
-
-test("whoever has left meanwhile is told nothing", async () => {
-  const { promise, resolve } = Promise.withResolvers<typeof accepted>();
-  const { user, sent, told, leave } = openForm(() => promise);
-  await send(user);
-  await waitFor(() => expect(sent()).toHaveLength(1));
-  leave();
-  resolve(accepted);
-  const next = openForm();
-  await send(next.user);
-  await waitFor(() => expect(next.told).toHaveLength(1));
-  expect(told).toEqual([]);
 });
 
 test("a form that is held is not sent", async () => {

@@ -1,4 +1,5 @@
 import type { Today } from "#contract/today.ts";
+import { sampleId } from "#web/testing/samples/ids.ts";
 
 const none = { items: [], has_more: false };
 
@@ -14,3 +15,19 @@ export const sampleToday: Today = {
     questions: none,
   },
 };
+
+export const only = <Item>(...items: Item[]) => ({ items, has_more: false });
+
+export const ana = { person_id: sampleId(21), name: "Ana Ruiz", email: "ana@example.com" };
+export const ben = { person_id: null, name: null, email: "ben@example.com" };
+
+export const session = { title: "Pricing", session_date: "2026-11-12", session_time: "18:00" };
+export const booking = {
+  ...ana,
+  ...session,
+  id: sampleId(1),
+  email_verified: true,
+  notes: "My fees?",
+};
+export const second = { ...booking, ...ben, id: sampleId(2), email_verified: false, notes: null };
+export const application = { ...ana, id: sampleId(3), answer_by: "2026-11-06", is_late: true };

@@ -3,7 +3,7 @@ import { useRef, useState } from "react";
 import type { OpenSession } from "#contract/sessions.ts";
 import { BookingDialog } from "#web/coaching/bookings/booking-dialog.tsx";
 import { LimitDialog } from "#web/coaching/bookings/limit-note.tsx";
-import { WaitingToggle } from "#web/coaching/bookings/waiting-toggle.tsx";
+import { WaitingToggle } from "#web/coaching/open-sessions/waiting-toggle.tsx";
 import { refreshCoaching } from "#web/coaching/refresh-coaching.ts";
 import { SessionLine } from "#web/coaching/session-facts.tsx";
 import { whenInWords, type Zones } from "#web/coaching/session-time.ts";

@@ -1,5 +1,5 @@
 import { NativeSelect } from "@mantine/core";
-import type { SessionFilter } from "#web/coaching/bookings/use-session-filters.ts";
+import type { SessionFilter } from "#web/coaching/open-sessions/use-session-filters.ts";
 
 export function SessionFilters({ filters }: { filters: readonly SessionFilter[] }) {
   if (filters.length === 0) return null;

@@ -1,0 +1,132 @@
+import { ListApplications } from "#contract/applications.ts";
+import { ListPendingBookings } from "#contract/bookings.ts";
+import { ListStandings } from "#contract/campaigns.ts";
+import { ListTakenPlaces } from "#contract/cohort-places.ts";
+import { ListWaiting } from "#contract/cohort-waitlist.ts";
+import { ListCohorts } from "#contract/cohorts.ts";
+import { ListRegistrations } from "#contract/info-sessions.ts";
+import { ListLeads } from "#contract/leads.ts";
+import type { FoundCount } from "#contract/lists.ts";
+import { ListMembers } from "#contract/members.ts";
+import { ListMessages } from "#contract/messages.ts";
+import { ListSessions } from "#contract/sessions.ts";
+import {
+  countFoundApplications,
+  listApplications,
+} from "#server/applications/applications.queries.ts";
+import { countFoundStandings, listStandings } from "#server/campaigns/standings.queries.ts";
+import { countPendingBookings, listPendingBookings } from "#server/coaching/bookings.queries.ts";
+import { countFoundSessions, listSessions } from "#server/coaching/sessions.queries.ts";
+import { countFoundCohorts, listCohorts } from "#server/cohorts/cohorts.queries.ts";
+import { countFoundPlaces, listTakenPlaces } from "#server/cohorts/taken-places.queries.ts";
+import { countFoundWaiting, listWaiting } from "#server/cohorts/waitlist.queries.ts";
+import {
+  countFoundRegistrations,
+  listRegistrations,
+} from "#server/info-sessions/registrations.queries.ts";
+import { countFoundLeads, listLeads } from "#server/leads/leads.queries.ts";
+import { countFoundMembers, listMembers } from "#server/members/tiers.queries.ts";
+import { countFoundMessages, listMessages } from "#server/messages/message-log.queries.ts";
+import { countFoundHolders, listRoleHolders } from "#server/roles/roles.queries.ts";
+import type { Work } from "#server/work.ts";
+
+export type Asked = {
+  sort?: string;
+  order?: "asc" | "desc";
+  cursor?: string;
+  search?: string;
+  cohort?: string;
+  label?: string;
+  /** Filters of the list. */
+  [filter: string]: string | undefined;
+};
+type Listed = { items: readonly unknown[]; next_cursor: string | null };
+
+/** Bookings and sessions of the list are from before today on. */
+const day = { zone: "UTC", today: "2000-01-01" };
+
+type TestedList = {
+  sorts: readonly string[];
+  list: (on: Work, asked: never) => Promise<Listed>;
+  count: (on: Work, asked: never) => Promise<FoundCount>;
+};
+
+/** Each list with its sort orders. */
+export const lists: Record<string, TestedList> = {
+  leads: {
+    sorts: ListLeads.shape.sort.unwrap().options,
+    list: (on, asked) => listLeads(on, asked),
+    count: (on, asked) => countFoundLeads(on, asked),
+  },
+  applications: {
+    sorts: ListApplications.shape.sort.unwrap().options,
+    list: (on, asked) => listApplications(on, asked),
+    count: (on, asked) => countFoundApplications(on, asked),
+  },
+  registrations: {
+    sorts: ListRegistrations.shape.sort.unwrap().options,
+    list: (on, asked) => listRegistrations(on, asked),
+    count: (on, asked) => countFoundRegistrations(on, asked),
+  },
+  cohorts: {
+    sorts: ListCohorts.shape.sort.unwrap().options,
+    list: (on, asked) => listCohorts(on, asked),
+    count: (on, asked) => countFoundCohorts(on, asked),
+  },
+  "waiting people": {
+    sorts: ListWaiting.shape.sort.unwrap().options,
+    list: (on, asked) => listWaiting(on, asked),
+    count: (on, asked) => countFoundWaiting(on, asked),
+  },
+  "taken places": {
+    sorts: ListTakenPlaces.shape.sort.unwrap().options,
+    list: (on, asked) => listTakenPlaces(on, asked),
+    count: (on, asked) => countFoundPlaces(on, asked),
+  },
+  sessions: {
+    sorts: ListSessions.shape.sort.unwrap().options,
+    list: (on, asked) => listSessions(on, day, asked),
+    count: (on, asked) => countFoundSessions(on, day, asked),
+  },
+  "coming sessions": {
+    sorts: ListSessions.shape.sort.unwrap().options,
+    list: (on, asked: object) => listSessions(on, day, { ...asked, when: "coming" }),
+    count: (on, asked: object) => countFoundSessions(on, day, { ...asked, when: "coming" }),
+  },
+  "pending bookings": {
+    sorts: ListPendingBookings.shape.sort.unwrap().options,
+    list: (on, asked) => listPendingBookings(on, day, asked),
+    count: (on, asked) => countPendingBookings(on, day, asked),
+  },
+  members: {
+    sorts: ListMembers.shape.sort.unwrap().options,
+    list: (on, asked) => listMembers(on, asked),
+    count: (on, asked) => countFoundMembers(on, asked),
+  },
+  "role holders": {
+    sorts: ["email", "created_at"],
+    list: (on, asked) => listRoleHolders(on, asked),
+    count: (on, asked) => countFoundHolders(on, asked),
+  },
+  messages: {
+    sorts: ListMessages.shape.sort.unwrap().options,
+    list: (on, asked) => listMessages(on, asked),
+    count: (on, asked) => countFoundMessages(on, asked),
+  },
+  standings: {
+    sorts: ListStandings.shape.sort.unwrap().options,
+    list: (on, asked) => listStandings(on, asked),
+    count: (on, asked) => countFoundStandings(on, asked),
+  },
+};
+
+export const ways = Object.entries(lists).flatMap(([name, { sorts }]) =>
+  sorts.flatMap((sort) => (["asc", "desc"] as const).map((order) => ({ name, sort, order }))),
+);
+
+export const ofPeople = ways.filter(({ name }) =>
+  [
+    ...["leads", "applications", "registrations", "members"],
+    ...["messages", "role holders", "waiting people", "taken places", "standings"],
+  ].includes(name),
+);

@@ -1,0 +1,115 @@
+import { makeBooking, makeSession, sessionInput } from "../coaching.ts";
+import { cohortInput, makeCohort, makePlace } from "../cohorts.ts";
+import { makeOffer } from "../offers.ts";
+import { day, idOf, inAWeek, type Scenes } from "./scene.ts";
+
+/** Sessions, cohorts, courses and what belongs to them. */
+export const courseScenes: Scenes = {
+  "coaching.create, coaching.update, coaching.delete": async ({ admin }) => {
+    const session_date = inAWeek().slice(0, 10);
+    const { id } = await admin.api.coaching.create(sessionInput({ session_date }));
+    await admin.api.coaching.update({
+      id,
+      ...sessionInput({ session_date, title: "Another title" }),
+    });
+    await admin.api.coaching.delete({ id });
+    return [id, id, id];
+  },
+  "cohorts.create, cohorts.update, cohorts.setOpenings, cohorts.shift, cohorts.delete": async ({
+    admin,
+  }) => {
+    const { id } = await admin.api.cohorts.create(cohortInput());
+    await admin.api.cohorts.update({ id, title: "Another title" });
+    await admin.api.cohorts.setOpenings({ id, openings: [] });
+    await admin.api.cohorts.shift({ id, days: 7 });
+    await admin.api.cohorts.delete({ id });
+    return [id, id, id, id, id];
+  },
+  "cohorts.copy": async ({ app, admin }) => {
+    const id = await makeCohort(app.database.db);
+    const copy = { id, title: "Autumn cohort", first_day: "2026-09-07" };
+    return [(await admin.api.cohorts.copy(copy)).id];
+  },
+  "cohortPlaces.add, cohortPlaces.update, cohortPlaces.move, cohortPlaces.end": async ({
+    app,
+    admin,
+    member,
+  }) => {
+    const { db } = app.database;
+    const [cohort_id, other] = [await makeCohort(db), await makeCohort(db)];
+    const { id, person_id } = await admin.api.cohortPlaces.add({ cohort_id, email: member.email });
+    await admin.api.cohortPlaces.update({ id, is_paid: true, paid_note: "Private words" });
+    const moved = await admin.api.cohortPlaces.move({ id, cohort_id: other });
+    await admin.api.cohortPlaces.end({ id: moved.id });
+    return [person_id, person_id, person_id, person_id];
+  },
+  "cohortPlaces.moveMany": async ({ app, admin, member }) => {
+    const { db } = app.database;
+    const [cohort_id, other] = [await makeCohort(db), await makeCohort(db)];
+    await makePlace(db, { cohort: cohort_id, email: member.email });
+    const [place] = await admin.api.cohortPlaces.list({ cohort_id });
+    await admin.api.cohortPlaces.moveMany({ ids: [place?.id ?? ""], cohort_id: other });
+    return [null];
+  },
+  "cohortWaitlist.invite": async ({ app, admin }) => {
+    const cohort_id = await makeCohort(app.database.db, { first_day: day(7), last_day: day(60) });
+    await admin.api.cohortWaitlist.join({ email: "invited@example.com" });
+    const [waiting] = (await admin.api.cohortWaitlist.list({})).items;
+    await admin.api.cohortWaitlist.invite({ id: waiting?.id ?? "", cohort_id });
+    return [waiting?.person_id ?? ""];
+  },
+  "cohortWaitlist.remove": async ({ admin }) => {
+    await admin.api.cohortWaitlist.join({ email: "waiting@example.com" });
+    const [waiting] = (await admin.api.cohortWaitlist.list({})).items;
+    await admin.api.cohortWaitlist.remove({ id: waiting?.id ?? "" });
+    return [waiting?.id ?? ""];
+  },
+  "cohortPlaces.withdraw": async ({ app, admin }) => {
+    const cohort = await makeCohort(app.database.db, { first_day: day(7), last_day: day(60) });
+    const email = "offered@example.com";
+    const offer = { cohort, email, answerBy: day(7), by: idOf(admin) };
+    const { id } = await makeOffer(app.runtime, offer);
+    return [(await admin.api.cohortPlaces.withdraw({ id })).person_id];
+  },
+  "coaching.confirmBooking, coaching.undoDecision, coaching.noteBooking, coaching.declineBooking, coaching.releaseBooking":
+    async ({ app, admin, member }) => {
+      const session = await makeSession(app.database.db, { title: "Booked", places: 1 });
+      const id = await makeBooking(app.database.db, {
+        user: idOf(member),
+        session,
+        status: "pending",
+      });
+      const { undo_until } = await admin.api.coaching.confirmBooking({ id });
+      await admin.api.coaching.undoDecision({ id, undo_until: undo_until ?? "" });
+      await admin.api.coaching.noteBooking({ id, coach_note: "Private words" });
+      await admin.api.coaching.declineBooking({ id });
+      await admin.api.coaching.releaseBooking({ id });
+      return [id, id, id, id, id];
+    },
+  "courses.create, courses.update, courses.delete": async ({ admin }) => {
+    const { id } = await admin.api.courses.create({ title: "A course" });
+    await admin.api.courses.update({ id, title: "The course" });
+    await admin.api.courses.delete({ id });
+    return [id, id, id];
+  },
+  "courses.createModule, courses.createModules, courses.updateModule, courses.orderModules, courses.deleteModule":
+    async ({ admin }) => {
+      const course = await admin.api.courses.create({ title: "With modules" });
+      const { id } = await admin.api.courses.createModule({
+        course_id: course.id,
+        title: "A module",
+        content_type: "text",
+      });
+      const entries = [{ title: null, video_url: "https://vimeo.com/1" }];
+      const [video] = await admin.api.courses.createModules({ course_id: course.id, entries });
+      await admin.api.courses.updateModule({ id, title: "The module" });
+      const module_ids = [video?.id ?? "", id];
+      await admin.api.courses.orderModules({ id: course.id, module_ids });
+      await admin.api.courses.deleteModule({ id });
+      return [course.id, id, course.id, id, course.id, id];
+    },
+  "demo.remove": async ({ admin }) => {
+    await admin.api.demo.remove();
+    return [null];
+  },
+};

@@ -1,0 +1,105 @@
+import { sql } from "kysely";
+import { vi } from "vitest";
+import { idOf, inAWeek, type Scenes } from "./scene.ts";
+
+/** Info sessions, people and messages. */
+export const peopleScenes: Scenes = {
+  "infoSessions.schedule, infoSessions.move, infoSessions.cancel": async ({ admin }) => {
+    const plan = { starts_at: inAWeek(), meeting_link: null };
+    const { id } = await admin.api.infoSessions.schedule(plan);
+    await admin.api.infoSessions.move({ id, ...plan, meeting_link: "https://meet.example/1" });
+    await admin.api.infoSessions.cancel({ id });
+    return [id, id, id];
+  },
+  "infoSessions.readRegistration": async ({ app, admin }) => {
+    await app.api.infoSessions.register({ p_name: "Ada", p_email: "ada@example.com" });
+    const [registration] = (await admin.api.infoSessions.listRegistrations({})).items;
+    const id = registration?.id ?? "";
+    await admin.api.infoSessions.readRegistration({ id });
+    return [id];
+  },
+  "infoSessions.markAttendance": async ({ app, admin }) => {
+    await app.api.infoSessions.register({ p_name: "Ada", p_email: "came@example.com" });
+    await sql`with past as
+        (insert into info_sessions (starts_at) values (now() - interval '1 hour') returning id)
+      update info_session_registrations set info_session_id = past.id from past, people
+      where people.id = person_id and email = 'came@example.com'`.execute(app.database.db);
+    const [registration] = (await admin.api.infoSessions.listRegistrations({ search: "came@" }))
+      .items;
+    const id = registration?.id ?? "";
+    await admin.api.infoSessions.markAttendance({ ids: [id], attended: true });
+    return [null];
+  },
+  "labels.add, labels.remove, people.setNote, people.read, people.timeline": async ({
+    app,
+    admin,
+  }) => {
+    const email = "noted@example.com";
+    await app.api.leads.submit({ email });
+    const [lead] = (await admin.api.leads.list({ search: email })).items;
+    const person_id = lead?.person_id ?? "";
+    const { labels } = await admin.api.labels.add({ person_id, name: "Private words" });
+    await admin.api.labels.remove({ person_id, id: labels[0]?.id ?? "" });
+    await admin.api.people.setNote({ id: person_id, note: "Private words" });
+    await admin.api.people.read({ id: person_id });
+    await admin.api.people.timeline({ person_id });
+    return [person_id, person_id, person_id, person_id, person_id];
+  },
+  "leads.read, leads.update": async ({ app, admin }) => {
+    await app.api.leads.submit({ email: "lead@example.com", name: "Lea" });
+    const [lead] = (await admin.api.leads.list({})).items;
+    const id = lead?.id ?? "";
+    await admin.api.leads.read({ id });
+    await admin.api.leads.update({ id, name: "Private words", status: "contacted" });
+    return [id, id];
+  },
+  "imports.confirm, imports.undo": async ({ app, admin }) => {
+    const { rows } = await sql<{ id: string }>`insert into imports (state) values ('ready')
+      returning id`.execute(app.database.db);
+    const id = rows[0]?.id ?? "";
+    await admin.api.imports.confirm({ id, existing: "skip" });
+    const isImported = async () => (await admin.api.imports.read({ id })).can_undo;
+    await vi.waitUntil(isImported, { timeout: 15_000 });
+    await admin.api.imports.undo({ id });
+    return [id, id];
+  },
+  "leads.update, lists.change": async ({ admin }) => {
+    const [lead] = (await admin.api.leads.list({})).items;
+    const id = lead?.id ?? "";
+    const action = { kind: "lead_status", status: "dead" } as const;
+    const request = { list: "leads" as const, ids: [id], action };
+    const { seal } = await admin.api.lists.summarize(request);
+    await admin.api.lists.change({ ...request, seal });
+    return [id, null];
+  },
+  "members.read, members.update": async ({ admin, member }) => {
+    await admin.api.members.read({ id: idOf(member) });
+    await admin.api.members.update({ id: idOf(member), membership_tier: "basic" });
+    return [idOf(member), idOf(member)];
+  },
+  "members.declineTierRequest, members.acceptTierRequest": async ({ admin, member }) => {
+    const request = { requested_tier: "elite", note: "Private words" } as const;
+    const declined = await member.api.members.requestTier(request);
+    await admin.api.members.declineTierRequest({ id: declined.id });
+    const accepted = await member.api.members.requestTier(request);
+    await admin.api.members.acceptTierRequest({ id: accepted.id });
+    return [idOf(member), idOf(member)];
+  },
+  "messages.read, messages.resend": async ({ app, admin }) => {
+    const { items } = await admin.api.messages.list({ search: "lead@example.com" });
+    const id = items[0]?.id ?? "";
+    const isSent = async () => (await admin.api.messages.entry({ id })).state === "sent";
+    await vi.waitUntil(isSent, { timeout: 15_000 });
+    await admin.api.messages.read({ id });
+    const earlier = new Date(Date.now() - 120_000);
+    const { db } = app.database;
+    await db.updateTable("messages").set({ sent_at: earlier }).where("id", "=", id).execute();
+    const copy = await admin.api.messages.resend({ id });
+    return [id, copy.id];
+  },
+  "roles.add, roles.remove": async ({ admin, member }) => {
+    await admin.api.roles.add({ user_id: idOf(member), role: "coach" });
+    await admin.api.roles.remove({ user_id: idOf(member), role: "coach" });
+    return [idOf(member), idOf(member)];
+  },
+};

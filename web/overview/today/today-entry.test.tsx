@@ -1,0 +1,251 @@
+import { act, screen, waitFor, within } from "@testing-library/react";
+import { describe, expect, test, vi } from "vitest";
+import type { Today } from "#contract/today.ts";
+import { TodayList } from "#web/overview/today/today-list.tsx";
+import { findDialog, openPage } from "#web/testing/open-page.tsx";
+import { sampleApplication } from "#web/testing/samples/applications.ts";
+import { sampleId } from "#web/testing/samples/ids.ts";
+import { sampleLetter } from "#web/testing/samples/letters.ts";
+import {
+  ana,
+  application,
+  ben,
+  booking,
+  sampleToday as nothing,
+  only,
+  second,
+} from "#web/testing/samples/today.ts";
+import { type Answers, refuse } from "#web/testing/server.ts";
+
+const open = (today: Today, answers: Answers = {}) =>
+  openPage(TodayList, { path: "/admin", answers: { "today.read": today, ...answers } });
+
+/** The entry whose first line says this. */
+const entry = async (words: RegExp) =>
+  within(
+    await waitFor(() => {
+      const found = screen.getAllByRole("listitem").find((item) => words.test(item.textContent));
+      if (found === undefined) throw new Error(`No entry says ${words}`);
+      return found;
+    }),
+  );
+
+describe("an entry", () => {
+  test("is handled in place, stays there as done, and is gone when the list is updated", async () => {
+    const { user, server } = open(
+      { ...nothing, bookings: { items: [booking, second], has_more: false } },
+      { "coaching.confirmBooking": refuse("booking_cancelled") },
+    );
+    const first = await entry(/Ana Ruiz booked Pricing, Thu, Nov 12, 2026, 6:00 PM/);
+    await user.click(first.getByRole("button", { name: "Confirm: Ana Ruiz" }));
+    expect((await first.findByRole("alert")).textContent).not.toBe("");
+    server.answer({ "coaching.confirmBooking": confirmed });
+    await user.click(first.getByRole("button", { name: "Confirm: Ana Ruiz" }));
+    expect(await first.findByText("Confirmed")).toBeTruthy();
+    expect(first.queryByRole("alert")).toBeNull();
+    expect(screen.queryByText("Nothing needs you now.")).toBeNull();
+    expect(screen.getByText(/ben@example.com/)).toBeTruthy();
+    server.answer({ "coaching.declineBooking": { ...confirmed, status: "cancelled" } });
+    const other = await entry(/ben@example.com/);
+    await user.click(other.getByRole("button", { name: "Decline: ben@example.com" }));
+    expect(await screen.findByText("Nothing needs you now.")).toBeTruthy();
+    expect(server.sent("coaching.declineBooking")).toEqual([{ id: second.id }]);
+    server.answer({ "today.read": nothing });
+    await user.click(screen.getByRole("button", { name: "Update" }));
+    await waitFor(() => expect(screen.queryByRole("listitem")).toBeNull());
+    expect(document.activeElement?.textContent).toBe("Update");
+  });
+
+  test("of a booking can be undone for ten seconds, and then be answered again", async () => {
+    vi.useFakeTimers({ shouldAdvanceTime: true });
+    const undo_until = "2026-11-05T12:00:12.000Z";
+    const { user, server } = open(
+      { ...nothing, bookings: only(booking) },
+      {
+        "coaching.declineBooking": { ...confirmed, status: "cancelled", undo_until },
+        "coaching.undoDecision": {
+          ...confirmed,
+          status: "pending",
+          can: { ...can, confirm: true },
+        },
+        "coaching.confirmBooking": { ...confirmed, undo_until },
+      },
+    );
+    const first = await entry(/Ana Ruiz booked Pricing/);
+    expect(first.queryByRole("button", { name: "Undo: Ana Ruiz" })).toBeNull();
+    await user.dblClick(first.getByRole("button", { name: "Decline: Ana Ruiz" }));
+    expect(await first.findByText("Declined")).toBeTruthy();
+    expect(screen.getByText("Nothing needs you now.")).toBeTruthy();
+    await user.click(first.getByRole("button", { name: "Undo: Ana Ruiz" }));
+    await user.click(await first.findByRole("button", { name: "Confirm: Ana Ruiz" }));
+    expect(await first.findByText("Confirmed")).toBeTruthy();
+    expect(server.written().map(({ name }) => name)).toEqual([
+      "coaching.declineBooking",
+      "coaching.undoDecision",
+      "coaching.confirmBooking",
+    ]);
+    expect(server.sent("coaching.undoDecision")).toEqual([{ id: booking.id, undo_until }]);
+    expect(server.sent("today.read")).toHaveLength(1);
+    act(() => vi.advanceTimersByTime(10_000));
+    expect(first.queryByRole("button", { name: "Undo: Ana Ruiz" })).toBeNull();
+  });
+
+  test("is reviewed in a dialog, and done if it was answered there", async () => {
+    const full = sampleApplication({ id: application.id });
+    const { user, server } = open(
+      { ...nothing, applications: only(application) },
+      { "applications.read": full, "applications.review": { ...full, status: "accepted" } },
+    );
+    await user.click(await screen.findByRole("button", { name: "Review ana@example.com" }));
+    const dialog = await findDialog("Review Application");
+    await user.selectOptions(await dialog.findByLabelText("Status"), "Accepted");
+    server.answer({ "today.read": nothing });
+    await user.click(dialog.getByRole("button", { name: "Save review" }));
+    expect(await screen.findByText("Nothing needs you now.")).toBeTruthy();
+    expect(screen.getByText("Done")).toBeTruthy();
+  });
+
+  test("that is answered with a letter makes way for the next one, until all are answered", async () => {
+    const other = { ...application, id: sampleId(8), name: "Mia Okafor", email: "mia@example.com" };
+    const full = sampleApplication({ id: application.id });
+    const { user, server } = open(
+      { ...nothing, applications: only(application, other) },
+      {
+        "applications.read": ({ id }) =>
+          id === full.id ? full : { ...full, id: other.id, name: other.name },
+        "applications.history": [],
+        "applications.decline": full,
+        "letters.read": ({ kind }) => sampleLetter(kind),
+      },
+    );
+    await user.click(await screen.findByRole("button", { name: "Review mia@example.com" }));
+    const dialog = await findDialog("Review Application");
+    for (const name of ["Mia Okafor", "Ana Ruiz"]) {
+      await dialog.findByRole("region", { name: `Application of ${name}` });
+      await user.click(dialog.getByRole("button", { name: "Decline…" }));
+      await user.click(await dialog.findByRole("button", { name: "Decline and send" }));
+    }
+    expect(await screen.findByText("Every application in this list has an answer")).toBeTruthy();
+    expect(server.sent("applications.decline")).toMatchObject([{ id: other.id }, { id: full.id }]);
+  });
+
+  test("of whoever was asked to wait makes way for the next one while places are free", async () => {
+    const place = {
+      source: "application",
+      cohort_id: sampleId(30),
+      cohort: "Spring",
+      free: 2,
+    } as const;
+    const waits = { ...ana, ...place, id: sampleId(3), first_day: "2027-03-08" };
+    const other = { ...waits, id: sampleId(8), name: "Mia Okafor", email: "mia@example.com" };
+    const full = sampleApplication({ id: waits.id });
+    const { user } = open(
+      { ...nothing, free_places: only(waits, other) },
+      {
+        "applications.read": ({ id }) =>
+          id === full.id ? full : { ...full, id: other.id, name: other.name },
+        "applications.history": [],
+        "applications.decline": full,
+        "letters.read": ({ kind }) => sampleLetter(kind),
+      },
+    );
+    await user.click(await screen.findByRole("button", { name: "Review ana@example.com" }));
+    const dialog = await findDialog("Review Application");
+    await dialog.findByRole("region", { name: "Application of Ana Ruiz" });
+    await user.click(dialog.getByRole("button", { name: "Decline…" }));
+    await user.click(await dialog.findByRole("button", { name: "Decline and send" }));
+    expect(await dialog.findByRole("region", { name: "Application of Mia Okafor" })).toBeTruthy();
+  });
+
+  test("of the waiting list is invited to apply, once per press, and says why if that fails", async () => {
+    const cohort = { cohort_id: sampleId(30), cohort: "Spring", first_day: "2027-03-08", free: 1 };
+    const waits = {
+      ...ben,
+      person_id: sampleId(22),
+      source: "waiting_list",
+      id: sampleId(9),
+    } as const;
+    const { user, server } = open(
+      { ...nothing, free_places: only({ ...waits, ...cohort }) },
+      { "cohortWaitlist.invite": refuse("cohort_full") },
+    );
+    const waiting = await entry(
+      /ben@example.com is on the waiting list for cohorts. Spring starts/,
+    );
+    await user.click(waiting.getByRole("button", { name: "Invite to apply: ben@example.com" }));
+    expect((await waiting.findByRole("alert")).textContent).toBe(
+      "All places of this cohort are taken.",
+    );
+    server.answer({ "cohortWaitlist.invite": { person_id: waits.person_id } });
+    await user.click(waiting.getByRole("button", { name: "Invite to apply: ben@example.com" }));
+    expect(await waiting.findByText(/The invitation is part of the next daily email/)).toBeTruthy();
+    expect(screen.getByText("Nothing needs you now.")).toBeTruthy();
+    expect(server.sent("cohortWaitlist.invite").at(-1)).toEqual({
+      ...{ id: waits.id, cohort_id: cohort.cohort_id },
+    });
+  });
+
+  test("of an offer that ends soon is withdrawn, after a question", async () => {
+    const offer = {
+      ...{ ...ana, id: sampleId(10), cohort_id: sampleId(30), cohort: "Spring" },
+      answer_by: "2026-11-11",
+    };
+    const { user, server } = open(
+      { ...nothing, offers: only(offer) },
+      { "cohortPlaces.withdraw": refuse("offer_closed") },
+    );
+    const offered = await entry(/Ana Ruiz can take the place in Spring/);
+    await user.click(offered.getByRole("button", { name: "Withdraw: Ana Ruiz" }));
+    const dialog = await findDialog("Withdraw the offer");
+    expect(dialog.getByText(/Withdraw the offer to Ana Ruiz\?/)).toBeTruthy();
+    await user.click(dialog.getByRole("button", { name: "Withdraw the offer" }));
+    expect(await dialog.findByRole("alert")).toBeTruthy();
+    expect(server.sent("cohortPlaces.withdraw")).toEqual([{ id: offer.id }]);
+  });
+
+  test("of mail that is not kept says that it failed, without a button", async () => {
+    const lost = {
+      ...{ ...ana, id: sampleId(11), kind: "password-reset-requested", last_error: "550" },
+      planned_at: "2026-11-08T12:00:00.000Z",
+    };
+    open({ ...nothing, lost_mail: only(lost) });
+    expect(await screen.findByText(/The person can ask for a new one/)).toBeTruthy();
+    expect(screen.getByText("Nothing needs you now.")).toBeTruthy();
+    expect(screen.queryByRole("button", { name: /^Send again/ })).toBeNull();
+  });
+
+  test("of failed mail is sent again", async () => {
+    const mail = {
+      ...{ ...ana, id: sampleId(7), kind: "playbook-requested", subject: null },
+      ...{ last_error: "550 No such user", planned_at: "2026-11-08T12:00:00.000Z" },
+    };
+    const { user, server } = open(
+      { ...nothing, failed_mail: only(mail) },
+      { "messages.resend": refuse("recipient_unsubscribed") },
+    );
+    const failed = await entry(/Ana Ruiz did not get/);
+    await user.click(failed.getByRole("button", { name: "Send again: Ana Ruiz" }));
+    expect(await failed.findByRole("alert")).toBeTruthy();
+    expect(server.sent("messages.resend")).toEqual([{ id: mail.id }]);
+  });
+});
+
+const can = { confirm: false, decline: true, release: false };
+const confirmed = {
+  ...{
+    id: booking.id,
+    person_id: booking.person_id,
+    email: ana.email,
+    name: ana.name,
+    email_verified: true,
+  },
+  ...{
+    notes: null,
+    coach_note: null,
+    cancelled_by: null,
+    undo_until: null,
+    created_at: "2026-11-01T12:00:00.000Z",
+  },
+  status: "confirmed" as const,
+  can,
+};

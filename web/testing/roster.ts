@@ -1,0 +1,33 @@
+import { screen, waitFor, within } from "@testing-library/react";
+import { expect } from "vitest";
+import type { CohortPlace } from "#contract/cohort-places.ts";
+import { sampleCohort, samplePlace } from "#web/testing/samples/cohorts.ts";
+import { sampleId } from "#web/testing/samples/ids.ts";
+import type { Answers } from "#web/testing/server.ts";
+
+export const cohort = sampleCohort();
+export const ana = samplePlace();
+export const lead = samplePlace({
+  ...{ id: sampleId(52), email: "lead@example.com", name: null, has_account: false },
+  ...{ completed_count: 0, module_count: 1, last_seen_at: null, booked_sessions: 0 },
+});
+export const paid = samplePlace({
+  paid_at: "2026-11-10T12:00:00.000Z",
+  paid_note: "Bank transfer",
+});
+export const gone = samplePlace({ status: "left", left_at: "2026-11-21T12:00:00.000Z" });
+export const offer = samplePlace({
+  ...{ id: sampleId(53), status: "offered", joined_at: null, has_account: false },
+  ...{ offered_at: "2026-11-10T12:00:00.000Z", answer_by: "2026-11-20" },
+});
+export const autumn = sampleCohort({ id: sampleId(22), title: "Autumn cohort", state: "draft" });
+
+export const roster = (...places: CohortPlace[]): Answers => ({ "cohortPlaces.list": places });
+
+export const button = (name: string) => screen.findByRole("button", { name });
+export const textsOf = async (list: string) =>
+  within(await screen.findByRole("region", { name: list }))
+    .getAllByRole("listitem")
+    .map(({ textContent }) => textContent);
+export const untilFocusOn = (text: string) =>
+  waitFor(() => expect(document.activeElement?.textContent).toBe(text));
