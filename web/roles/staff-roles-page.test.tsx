@@ -152,6 +152,7 @@ test("Undo after the login has ended says so, and to log in again", async () => 
   const said = within(await screen.findByRole("alert"));
   expect(await said.findByText("You are logged out. Please log in again.")).toBeTruthy();
   expect(await said.findByText("Failed to add role")).toBeTruthy();
+  expect(said.getAllByText("You are logged out. Please log in again.")).toHaveLength(1);
   expect(said.queryByText("Not authenticated")).toBeNull();
 });
 

@@ -8,8 +8,7 @@ import { showNotice } from "#web/ui/notices.tsx";
 /** Shows that a change has failed, and why, if the server said it. */
 export function showFailure(text: string, error: unknown): void {
   const { code, message } = readRefusal(error) ?? {};
-  // That the login has ended is said by a notice of its own.
-  showNotice(text, "error", code === "unauthenticated" ? "" : message);
+  showNotice(text, "error", code === "unauthenticated" ? accountMessages.loginEnded : message);
 }
 
 onSessionNews(({ state, isDeliberate }) => {
