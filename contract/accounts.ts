@@ -245,6 +245,7 @@ export const accountMessages = {
   emailVerified: "Your email address is confirmed.",
   verificationRequested: "Verification email sent!",
   sessionEnded: "Device logged out",
+  loginEnded: "You are logged out. Please log in again.",
   twoFactorEnabled: "Two-factor is on. Your other devices are logged out.",
   twoFactorDisabled: "Two-factor is off. Your other devices are logged out.",
 } as const;

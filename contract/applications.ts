@@ -71,6 +71,8 @@ export const Application = z.object({
   status: ApplicationStatus,
   notes: z.string().nullable(),
   reviewed_by: z.string().nullable(),
+  /** The reviewer's name, or the address if none was chosen; null once the account is deleted. */
+  reviewer: z.string().nullable(),
   reviewed_at: Instant.nullable(),
   created_at: Instant,
   /** The academy-local date by which the receipt promised an answer (rule applications.answered-by). */

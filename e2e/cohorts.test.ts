@@ -25,6 +25,7 @@ test("a coach plans a cohort, copies and shifts it, and visitors read about it @
   const row = page.getByRole("row").filter({ hasText: "Spring cohort" });
   await expect(row).toContainText("Mar 3, 2031");
   await expect(row).toContainText("Open");
+  expect(await cutOff(page.getByRole("table", { name: "Cohort Management" }))).toBe(0);
 
   await setOpenings(page);
   await copy(page);
@@ -174,6 +175,13 @@ async function addCourse(page: Page, title: string): Promise<void> {
 }
 
 /** Adds a published cohort of eight weeks with both courses, of which the second comes first. */
+/** How many pixels of a table are beyond the edge or below its last column. */
+function cutOff(table: Locator): Promise<number> {
+  return table.evaluate(
+    (element) => element.scrollWidth - (element.parentElement?.clientWidth ?? 0),
+  );
+}
+
 async function addCohort(page: Page): Promise<void> {
   await page.getByRole("button", { name: "Add cohort" }).click();
   const dialog = page.getByRole("dialog", { name: "Add a cohort" });

@@ -225,6 +225,13 @@ function selectApplications(db: Database) {
     .select(["status", "notes", "answers", "reviewed_by", "reviewed_at", "decided_at"])
     .select(["asked_later_at", "created_at"])
     .select(
+      sql<string | null>`(
+        select coalesce(reviewers.name, accounts.email)
+        from accounts left join contacts reviewers on reviewers.id = accounts.person_id
+        where accounts.id = applications.reviewed_by
+      )`.as("reviewer"),
+    )
+    .select(
       sql<Application["open_offer"]>`(
         select jsonb_build_object('cohort_id', cohort_id, 'cohort', cohort, 'answer_by', answer_by)
         from place_offers

@@ -45,6 +45,20 @@ describe("reviewing an application", () => {
     expect(await applicationOf(id)).toMatchObject({ reviewed_at: now, status: "accepted" });
   });
 
+  test("names the reviewer, by the name if one was chosen", async () => {
+    const { id } = await make();
+    const admin = await app.personWith("admin");
+    await admin.api.members.nameOwn({ name: "Nora Albright" });
+    const { email } = coach.session.user;
+    expect((await coach.api.applications.read({ id })).reviewer).toBeNull();
+    expect((await coach.api.applications.review({ id, notes: "Mine" })).reviewer).toBe(email);
+    expect((await admin.api.applications.review({ id, notes: "Ours" })).reviewer).toBe(
+      "Nora Albright",
+    );
+    const { items } = await admin.api.applications.list({});
+    expect(items.find((item) => item.id === id)?.reviewer).toBe("Nora Albright");
+  });
+
   test("again by someone else keeps the later reviewer", async () => {
     const { id } = await make();
     const admin = await app.personWith("admin");

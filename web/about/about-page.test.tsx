@@ -32,6 +32,8 @@ test.each([
 test("why there are two, what they have done, and where to go next", () => {
   openPublicPage(AboutPage, { path: "/about" });
   expect(screen.getByRole("heading", { name: "Why Two Coaches?" })).toBeTruthy();
-  for (const stat of ["30+ years", "8", "real"]) expect(screen.getByText(stat)).toBeTruthy();
+  const items = screen.getAllByRole("listitem").map(({ textContent }) => textContent);
+  const stats = ["30+ years combined", "8 businesses", "real results"];
+  expect(items).toEqual(expect.arrayContaining(stats));
   expect(hrefs()).toEqual(expect.arrayContaining(["/info-session", "/apply"]));
 });

@@ -29,14 +29,13 @@ export default function AboutPage() {
         <Paragraphs className="prose" texts={about.whyTwo.paragraphs} />
       </section>
       <div>
-        <dl className="stats">
-          {about.stats.map((stat) => (
-            <div key={stat.label}>
-              <dt>{stat.label}</dt>
-              <dd>{stat.value}</dd>
-            </div>
+        <ul className="about-stats">
+          {about.stats.map(({ value, label }) => (
+            <li key={label}>
+              <span>{value}</span> {label}
+            </li>
           ))}
-        </dl>
+        </ul>
         <p className="small soft stats-note">{about.statsNote}</p>
       </div>
       <Closing />

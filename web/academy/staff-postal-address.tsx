@@ -47,7 +47,7 @@ function PostalAddressForm({ settings }: { settings: AcademySettings }) {
       }}
     >
       <Button type="submit" loading={form.isBusy}>
-        Save
+        Save postal address
       </Button>
       <FormMessage {...form.failure} />
     </RequestForm>

@@ -21,10 +21,10 @@ async function openSetting(saved: string | null, update: Answer<"academy.update"
 test("a video's address is saved, and can be changed again", async () => {
   const { user, field, server } = await openSetting(null, settings(video));
   await user.type(field, video);
-  await user.click(screen.getByRole("button", { name: "Save" }));
+  await user.click(screen.getByRole("button", { name: "Save welcome video" }));
   expect(await screen.findByText("Welcome video saved")).toBeTruthy();
   await user.clear(field);
-  await user.click(screen.getByRole("button", { name: "Save" }));
+  await user.click(screen.getByRole("button", { name: "Save welcome video" }));
   await expect
     .poll(() => server.sent("academy.update"))
     .toEqual([
@@ -38,7 +38,7 @@ test("an address of no known kind is not sent", async () => {
   expect(field.value).toBe(video);
   await user.clear(field);
   await user.type(field, "https://evil.example/?youtube.com");
-  await user.click(screen.getByRole("button", { name: "Save" }));
+  await user.click(screen.getByRole("button", { name: "Save welcome video" }));
   expect(await screen.findByText("Unable to load video. Please check the URL.")).toBeTruthy();
   expect(server.written()).toEqual([]);
 });
@@ -46,7 +46,7 @@ test("an address of no known kind is not sent", async () => {
 test("an address that could not be saved is kept", async () => {
   const { user, field } = await openSetting(null, refuse("unexpected"));
   await user.type(field, video);
-  await user.click(screen.getByRole("button", { name: "Save" }));
+  await user.click(screen.getByRole("button", { name: "Save welcome video" }));
   expect((await screen.findByRole("alert")).textContent).toBe("Failed to save the welcome video");
   expect(field.value).toBe(video);
 });

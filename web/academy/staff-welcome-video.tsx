@@ -44,7 +44,7 @@ function WelcomeVideoForm({ settings }: { settings: AcademySettings }) {
       }}
     >
       <Button type="submit" loading={form.isBusy}>
-        Save
+        Save welcome video
       </Button>
       <FormMessage {...form.failure} />
     </RequestForm>

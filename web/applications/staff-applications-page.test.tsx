@@ -13,6 +13,7 @@ const reviewed = sampleApplication({
   email: "ben@example.com",
   status: "accepted",
   reviewed_by: sampleId(9),
+  reviewer: "Nora Albright",
   reviewed_at: "2026-11-06T12:00:00.000Z",
 });
 
@@ -34,13 +35,25 @@ test("until the applications have come, their place is kept", () => {
   expect(screen.getByText("Loading")).toBeTruthy();
 });
 
-test("each application has a row that says whether it was reviewed", async () => {
+test("each application has a row that says whether it was reviewed, and by whom", async () => {
   openList(samplePage([waiting, reviewed]));
   const rows = await findRows();
   expect(rows).toEqual([
     ["Ana Ruiz", "ana@example.com", "Pending", "Nov 5, 2026", "No", "Review"],
-    ["Ana Ruiz", "ben@example.com", "Accepted", "Nov 5, 2026", "Yes", "Review"],
+    ["Ana Ruiz", "ben@example.com", "Accepted", "Nov 5, 2026", "Yes, by Nora Albright", "Review"],
   ]);
+});
+
+test.each([
+  ["Nora Albright", "Nov 6, 2026, by Nora Albright"],
+  [null, "Nov 6, 2026, by a deleted account"],
+])("the review says who reviewed it last: %s", async (reviewer, words) => {
+  const { user } = openList(samplePage([{ ...reviewed, reviewer }]), {
+    "applications.history": [],
+  });
+  await user.click(await screen.findByRole("button", { name: "Review ben@example.com" }));
+  const dialog = await findDialog("Review Application");
+  expect(dialog.getByText(words)).toBeTruthy();
 });
 
 test("without applications it says what will fill the page", async () => {

@@ -96,7 +96,7 @@ export default function StaffApplicationsPage() {
         },
         {
           title: "Reviewed By",
-          render: ({ reviewed_by }) => (reviewed_by === null ? "No" : "Yes"),
+          render: Reviewed,
         },
       ]}
       dialogs={[
@@ -122,6 +122,16 @@ export default function StaffApplicationsPage() {
         hint: "People who send in the Cohort Fit Check appear here.",
       }}
     />
+  );
+}
+
+/** Whether an account that still exists has reviewed the application, and whose it is. */
+function Reviewed({ reviewed_by, reviewer }: Application) {
+  if (reviewed_by === null) return "No";
+  return (
+    <Clipped>
+      Yes<span className="soft">, by {reviewer}</span>
+    </Clipped>
   );
 }
 

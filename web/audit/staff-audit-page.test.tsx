@@ -78,7 +78,9 @@ test("names lead to the page of the person, also of whoever did it", async () =>
     (await screen.findByRole("link", { name })).getAttribute("href");
   expect(await addressOf("admin@example.com")).toBe(`/admin/people/${sampleId(31)}`);
   expect(await addressOf("ana@example.com")).toBe(`/admin/people/${sampleId(32)}`);
-  expect(await addressOf("All entries")).toBe(`/admin/audit?search=${entry.subject}`);
+  expect(await addressOf("All entries: ana@example.com")).toBe(
+    `/admin/audit?search=${entry.subject}`,
+  );
 });
 
 test("a log that could not be loaded can be asked for again", async () => {

@@ -98,7 +98,11 @@ function About({ entry }: { entry: AuditEntry }) {
   return (
     <>
       {isPerson && <EmailCell email={subject_email} personId={subject_person_id} />}
-      <Link to={{ search: `?${new URLSearchParams({ search: subject })}` }} title={subject}>
+      <Link
+        to={{ search: `?${new URLSearchParams({ search: subject })}` }}
+        title={subject}
+        aria-label={isPerson ? `All entries: ${subject_email}` : undefined}
+      >
         {isPerson ? "All entries" : (subject_email ?? `${subject.slice(0, shownOfId)}…`)}
       </Link>
     </>

@@ -15,7 +15,7 @@ export function BookingPages({ query, shown, failure, children }: BookingPagesPr
   return (
     <>
       <ul>{children}</ul>
-      {isPaged && <LoadMore query={query} shown={shown} failure={failure} />}
+      {isPaged && <LoadMore query={query} shown={shown} noun="booking" failure={failure} />}
     </>
   );
 }

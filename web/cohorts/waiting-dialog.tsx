@@ -108,6 +108,7 @@ function WaitingPeople() {
             query={query}
             shown={people.length}
             found={found}
+            noun="person"
             nouns="people"
             failure={waitlistMessages.listFailed}
           />

@@ -225,8 +225,21 @@ test("the week shows the days of the pace and those on which one studied", async
     "Sunday: free",
   ]);
   expect(days.map((day) => day.getAttribute("aria-current") === "date").indexOf(true)).toBe(2);
-  expect(shown.getByText("2 modules completed")).toBeTruthy();
+  expect(shown.getByText("Studied on 1 day, 2 modules completed")).toBeTruthy();
   expect(shown.getByText(/^Your pace: 2-3x per week \(Mon, Wed, Fri\)\./)).toBeTruthy();
+});
+
+test.each([
+  [[], 0, "Not studied yet"],
+  [[1], 0, "Studied on 1 day, no module completed"],
+  [[0, 1], 1, "Studied on 2 days, 1 module completed"],
+] as const)("the week's words agree with its marks: %j, %i", async (studied, completed, words) => {
+  const days = week.days.map((day, index) => ({
+    ...day,
+    has_studied: studied.some((each) => each === index),
+  }));
+  openAs(["member"], { ...dashboard, week: { ...week, days, completed } });
+  expect((await region("This week")).getByText(words)).toBeTruthy();
 });
 
 test("tiles lead to the member's own pages", async () => {

@@ -7,7 +7,7 @@ import { pluralize } from "#web/lib/pluralize.ts";
 
 /** The seven days of this week: those of the member's pace, and those on which the member studied. */
 export function StudyWeek({ week }: { week: Week }) {
-  const { pace, today, days, completed } = week;
+  const { pace, today, days } = week;
   return (
     <section className="study-week" aria-labelledby="study-week">
       <h2 id="study-week">This week</h2>
@@ -16,16 +16,20 @@ export function StudyWeek({ week }: { week: Week }) {
           <Day key={day.date} day={day} isToday={day.date === today} />
         ))}
       </ol>
-      <p>
-        {completed === 0
-          ? "No module completed yet"
-          : `${pluralize(completed, "module")} completed`}
-      </p>
+      <p>{studiedInWords(week)}</p>
       <p className="soft">
         Your pace: {paceLabels[pace]}. <Link to={addresses.settings}>Change your pace</Link>
       </p>
     </section>
   );
+}
+
+/** Opening or continuing a module counts as studying, so the days and the modules are both named. */
+function studiedInWords({ days, completed }: Week): string {
+  const studied = days.filter(({ has_studied }) => has_studied).length;
+  if (studied === 0) return "Not studied yet";
+  const modules = completed === 0 ? "no module" : pluralize(completed, "module");
+  return `Studied on ${pluralize(studied, "day")}, ${modules} completed`;
 }
 
 function Day({ day, isToday }: { day: StudyDay; isToday: boolean }) {

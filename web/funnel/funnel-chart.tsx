@@ -14,6 +14,11 @@ const series = stepWords.map(({ step, title }, index) => ({
   strokeDasharray: dashes[index] ?? "0",
 }));
 
+/** Shortens a day such as "Nov 16, 2026", so that every week has room for its label. */
+function withoutYear(day: string): string {
+  return day.replace(/, \d{4}$/, "");
+}
+
 /** The numbers of the weeks as lines. The table has the same ones, so screen readers skip it. */
 export default function FunnelChart({ weeks }: { weeks: readonly FunnelWeek[] }) {
   return (
@@ -28,6 +33,7 @@ export default function FunnelChart({ weeks }: { weeks: readonly FunnelWeek[] })
         withLegend
         legendProps={{ verticalAlign: "bottom", itemSorter: null }}
         tooltipAnimationDuration={0}
+        xAxisProps={{ tickFormatter: withoutYear }}
         yAxisProps={{ allowDecimals: false, width: 44 }}
         lineChartProps={{ accessibilityLayer: false }}
       />

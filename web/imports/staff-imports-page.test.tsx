@@ -35,6 +35,12 @@ test("without imports it says so, and imports that could not be loaded can be as
   server.answer({ "imports.list": [] });
   await user.click(screen.getByRole("button", { name: "Try again" }));
   expect(await screen.findByText("No imports yet")).toBeTruthy();
+  expect(screen.queryByRole("list")).toBeNull();
+});
+
+test("the button for the file is named by what it shows", async () => {
+  open({ "imports.list": [] });
+  expect(await screen.findByRole("button", { name: "CSV file: Choose a file" })).toBeTruthy();
 });
 
 test("a file that was read says what it has, and is imported as chosen", async () => {

@@ -34,13 +34,15 @@ export default function StaffImportsPage() {
           <LoadFailure message={importMessages.listFailed} onRetry={() => void refetch()} />
         )}
         {data?.length === 0 && <p className="soft">{importMessages.empty}</p>}
-        <ul className="import-list">
-          {data?.map((each) => (
-            <li key={each.id}>
-              <ImportCard imported={each} />
-            </li>
-          ))}
-        </ul>
+        {data && data.length > 0 && (
+          <ul className="import-list">
+            {data.map((each) => (
+              <li key={each.id}>
+                <ImportCard imported={each} />
+              </li>
+            ))}
+          </ul>
+        )}
       </section>
     </div>
   );

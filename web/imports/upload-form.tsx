@@ -8,6 +8,8 @@ import { queries, queryClient } from "#web/lib/api/queries.ts";
 import { readRefusal } from "#web/lib/api/refusals.ts";
 import { FormMessage } from "#web/ui/forms/form-message.tsx";
 
+const nothingChosen = "Choose a file";
+
 /** Chooses a file and has it read. Nobody is imported by that. */
 export function UploadForm() {
   const [file, setFile] = useState<File | null>(null);
@@ -42,7 +44,8 @@ export function UploadForm() {
       </p>
       <FileInput
         label="CSV file"
-        placeholder="Choose a file"
+        placeholder={nothingChosen}
+        aria-label={`CSV file: ${file?.name ?? nothingChosen}`}
         accept=".csv,.txt,.tsv,text/csv"
         value={file}
         error={isMissing && "Please choose a file"}

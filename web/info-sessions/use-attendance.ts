@@ -4,6 +4,7 @@ import { registrationMessages } from "#contract/info-sessions.ts";
 import { queries, queryClient } from "#web/lib/api/queries.ts";
 import { readRefusal } from "#web/lib/api/refusals.ts";
 import { pluralize } from "#web/lib/pluralize.ts";
+import { showFailure } from "#web/ui/failure-notices.ts";
 import { showNotice, showUndoable } from "#web/ui/notices.tsx";
 
 /**
@@ -14,8 +15,7 @@ export function useAttendance() {
   const { mutateAsync: putBack } = useMutation(
     queries.infoSessions.markAttendance.mutationOptions({
       onSuccess: () => showNotice(registrationMessages.attendanceMarked),
-      onError: (error) =>
-        showNotice(registrationMessages.attendanceFailed, "error", readRefusal(error)?.message),
+      onError: (error) => showFailure(registrationMessages.attendanceFailed, error),
       onSettled: () => refreshRegistrations(),
     }),
     queryClient,

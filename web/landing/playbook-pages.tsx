@@ -10,7 +10,7 @@ import { BrandMark } from "#web/ui/brand-mark.tsx";
 export function PlaybookPages() {
   return (
     <div className="sheets" role="img" aria-label={landing.form.pages}>
-      <div className="sheet sheet-cover">
+      <div className="sheet sheet-cover" aria-hidden="true">
         <p className="sheet-brand">
           <BrandMark /> {brand.academy}
         </p>
@@ -53,7 +53,7 @@ interface SheetProps {
 
 function Sheet({ title, intro, number, children }: SheetProps) {
   return (
-    <div className="sheet">
+    <div className="sheet" aria-hidden="true">
       <p className="sheet-title">{title}</p>
       {intro.map((paragraph) => (
         <p className="sheet-lead" key={paragraph}>

@@ -30,6 +30,14 @@ test("letters that could not be loaded can be asked for again", async () => {
   expect((await formOf("Decline")).text.value).toBe("Dear {name}");
 });
 
+test("the buttons of the letters name their letter", async () => {
+  open();
+  await formOf("Decline");
+  const names = screen.getAllByRole("button").map((button) => button.getAttribute("aria-label"));
+  expect(new Set(names).size).toBe(9);
+  expect(names).not.toContain(null);
+});
+
 test("a letter is changed, and each names the words that it replaces", async () => {
   const { user, server } = open({ "letters.update": own });
   const { form, text } = await formOf("Decline");
@@ -37,7 +45,7 @@ test("a letter is changed, and each names the words that it replaces", async () 
   await user.clear(text);
   await user.click(text);
   await user.paste("Hello {name}");
-  await user.click(form.getByRole("button", { name: "Save letter" }));
+  await user.click(form.getByRole("button", { name: /^Save letter: / }));
   expect(await screen.findByText("Letter saved")).toBeTruthy();
   expect(server.sent("letters.update")).toEqual([
     { kind: "decline", text: "Hello {name}", was: { text: "Dear {name}" } },
@@ -49,7 +57,7 @@ test("an unknown placeholder is refused at its field, and nothing is sent", asyn
   const { form, text } = await formOf("Decline");
   await user.click(text);
   await user.paste(" {first name}");
-  await user.click(form.getByRole("button", { name: "Save letter" }));
+  await user.click(form.getByRole("button", { name: /^Save letter: / }));
   const problem = "{first name} can't be used here. You can use {name}, {coach}.";
   expect(await form.findByText(problem)).toBeTruthy();
   expect(server.written()).toEqual([]);
@@ -61,7 +69,7 @@ test("an offer without the link to the place is refused", async () => {
   await user.clear(text);
   await user.click(text);
   await user.paste("Hello {name}");
-  await user.click(form.getByRole("button", { name: "Save letter" }));
+  await user.click(form.getByRole("button", { name: /^Save letter: / }));
   const problem = "Please keep {link} in the text. The person takes the place there.";
   expect(await form.findByText(problem)).toBeTruthy();
 });
@@ -69,11 +77,11 @@ test("an offer without the link to the place is refused", async () => {
 test("the original text is restored into the fields, and saved like any other change", async () => {
   const { user, server } = open({ "letters.update": sampleLetter("decline") });
   const { form } = await formOf("Decline");
-  await user.click(form.getByRole("button", { name: "Restore the original text" }));
+  await user.click(form.getByRole("button", { name: "Restore the original text: Decline" }));
   expect((await formOf("Decline")).text.value).toBe(letters.decline.text);
   expect(server.written()).toEqual([]);
   const again = await formOf("Decline");
-  await user.click(again.form.getByRole("button", { name: "Save letter" }));
+  await user.click(again.form.getByRole("button", { name: /^Save letter: / }));
   await waitFor(() =>
     expect(server.sent("letters.update")).toMatchObject([{ kind: "decline", ...letters.decline }]),
   );
@@ -84,8 +92,8 @@ test("the preview shows the letter as it is typed", async () => {
     "letters.preview": ({ subject }) => ({ subject, html: "<p>Dear Ana</p>", text: "Dear Ana" }),
   });
   const { form } = await formOf("Decline");
-  await user.click(form.getByRole("button", { name: "Preview" }));
-  const preview = within(await form.findByRole("region", { name: "Preview" }));
+  await user.click(form.getByRole("button", { name: "Preview: Decline" }));
+  const preview = within(await form.findByRole("region", { name: "Preview: Decline" }));
   await user.click(preview.getByRole("tab", { name: "Plain text" }));
   expect(preview.getByText("Dear Ana")).toBeTruthy();
   expect(server.sent("letters.preview")).toMatchObject([{ kind: "decline", text: "Dear {name}" }]);

@@ -73,6 +73,7 @@ function LetterSection({ letter }: { letter: Letter }) {
 
 function LetterForm({ letter }: { letter: Letter }) {
   const { kind } = letter;
+  const { title } = titles[kind];
   const form = useRecordForm({
     draft: `letter/${kind}`,
     record: letter,
@@ -84,19 +85,22 @@ function LetterForm({ letter }: { letter: Letter }) {
   });
   useUnsaved(form.unsaved, form.dropDraft);
   return (
-    <RequestForm
-      form={form}
-      className="letter-form"
-      label={titles[kind].title}
-      fields={letterFieldsOf(kind)}
-    >
-      <LetterPreview kind={kind} read={() => ({ words: form.typed(), values: valuesOf(kind) })} />
+    <RequestForm form={form} className="letter-form" label={title} fields={letterFieldsOf(kind)}>
+      <LetterPreview
+        kind={kind}
+        of={title}
+        read={() => ({ words: form.typed(), values: valuesOf(kind) })}
+      />
       <FormMessage {...form.failure} />
       <div className="letter-buttons">
-        <Button type="submit" loading={form.isBusy}>
+        <Button type="submit" aria-label={`Save letter: ${title}`} loading={form.isBusy}>
           Save letter
         </Button>
-        <Button variant="default" onClick={() => form.replace(letter.original)}>
+        <Button
+          variant="default"
+          aria-label={`Restore the original text: ${title}`}
+          onClick={() => form.replace(letter.original)}
+        >
           Restore the original text
         </Button>
       </div>

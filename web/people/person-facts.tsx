@@ -5,7 +5,7 @@ import { higherTier, tierName } from "#contract/members.ts";
 import type { PersonPage } from "#contract/people.ts";
 import { paceLabels, quietDefaults } from "#contract/quiet.ts";
 import { dayInWords } from "#web/lib/calendar-days.ts";
-import { shortDate } from "#web/lib/dates.ts";
+import { clockTime, shortDate } from "#web/lib/dates.ts";
 import { capitalized } from "#web/ui/capitalized.ts";
 import { DetailList } from "#web/ui/detail-list.tsx";
 import { mailFailure } from "#web/ui/mail/mail-fails.tsx";
@@ -68,7 +68,10 @@ function quietFacts({ quiet }: Account) {
   return [
     { term: "Quiet mode", detail: quiet_mode ? "On" : "Off" },
     { term: "Pace", detail: paceLabels[quiet_pace] },
-    { term: "Quiet hours", detail: `${quiet_hours_start} to ${quiet_hours_end}` },
+    {
+      term: "Quiet hours",
+      detail: `${clockTime(quiet_hours_start)} to ${clockTime(quiet_hours_end)}`,
+    },
   ];
 }
 

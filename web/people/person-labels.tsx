@@ -4,12 +4,12 @@ import { useId, useRef } from "react";
 import { labelMessages, mostLabels, type PersonLabel } from "#contract/labels.ts";
 import type { PersonPage } from "#contract/people.ts";
 import { queries, queryClient } from "#web/lib/api/queries.ts";
-import { readRefusal } from "#web/lib/api/refusals.ts";
 import { shortDate } from "#web/lib/dates.ts";
 import { useUnsaved } from "#web/lib/forms/unsaved.ts";
 import { useRequestForm } from "#web/lib/forms/use-request-form.ts";
 import { labelRequest, refreshLabels } from "#web/people/person-requests.ts";
 import { BusyButton } from "#web/ui/busy-button.tsx";
+import { showFailure } from "#web/ui/failure-notices.ts";
 import { FormMessage } from "#web/ui/forms/form-message.tsx";
 import { RequestForm } from "#web/ui/forms/request-form.tsx";
 import { showNotice, showUndoable } from "#web/ui/notices.tsx";
@@ -23,14 +23,17 @@ export function PersonLabels({ person }: { person: PersonPage }) {
       <h2 id="labels" ref={heading} tabIndex={-1}>
         Labels
       </h2>
-      {labels.length === 0 && <p className="soft">No labels yet.</p>}
-      <ul className="person-labels">
-        {labels.map((label) => (
-          <li key={label.id}>
-            <LabelBadge personId={id} label={label} onRemoved={() => heading.current?.focus()} />
-          </li>
-        ))}
-      </ul>
+      {labels.length === 0 ? (
+        <p className="soft">No labels yet.</p>
+      ) : (
+        <ul className="person-labels">
+          {labels.map((label) => (
+            <li key={label.id}>
+              <LabelBadge personId={id} label={label} onRemoved={() => heading.current?.focus()} />
+            </li>
+          ))}
+        </ul>
+      )}
       {labels.length < mostLabels && <NewLabel personId={id} />}
     </section>
   );
@@ -47,7 +50,7 @@ function LabelBadge({ personId, label, onRemoved }: LabelBadgeProps) {
   const { mutateAsync: putBack } = useMutation(
     queries.labels.add.mutationOptions({
       onSuccess: () => showNotice(labelMessages.added),
-      onError: failed(labelMessages.addFailed),
+      onError: (error) => showFailure(labelMessages.addFailed, error),
       onSettled: refreshLabels,
     }),
     queryClient,
@@ -58,7 +61,7 @@ function LabelBadge({ personId, label, onRemoved }: LabelBadgeProps) {
         showUndoable(labelMessages.removed, name, () => putBack({ person_id: personId, name }));
         onRemoved();
       },
-      onError: failed(labelMessages.removeFailed),
+      onError: (error) => showFailure(labelMessages.removeFailed, error),
       onSettled: refreshLabels,
     }),
     queryClient,
@@ -75,11 +78,6 @@ function LabelBadge({ personId, label, onRemoved }: LabelBadgeProps) {
       <span aria-hidden="true">×</span>
     </BusyButton>
   );
-}
-
-/** Returns what says that a change has failed. */
-function failed(words: string) {
-  return (error: Error) => showNotice(words, "error", readRefusal(error)?.message);
 }
 
 function NewLabel({ personId }: { personId: string }) {

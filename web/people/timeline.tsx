@@ -40,7 +40,13 @@ export function Timeline({ query, onOpenMessage }: TimelineProps) {
               </li>
             ))}
           </ol>
-          <LoadMore query={query} shown={events.length} failure={personMessages.timelineFailed} />
+          <LoadMore
+            query={query}
+            shown={events.length}
+            noun="entry"
+            nouns="entries"
+            failure={personMessages.timelineFailed}
+          />
         </>
       )}
     </section>

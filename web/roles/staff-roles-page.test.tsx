@@ -143,6 +143,19 @@ test("a role that can't be given back says why, and nothing is offered any more"
   await waitFor(() => expect(screen.queryByRole("button", { name: "Undo" })).toBeNull());
 });
 
+test("Undo after the login has ended says so, and to log in again", async () => {
+  const { user, server } = openRoles({ "roles.remove": { ...ana, roles: [] } });
+  await user.click(await screen.findByRole("button", takeMember));
+  const undo = await screen.findByRole("button", { name: "Undo" });
+  server.answer({ "roles.add": refuse("unauthenticated"), "accounts.session": null });
+  await user.click(undo);
+  const said = within(await screen.findByRole("alert"));
+  expect(await said.findByText("You are logged out. Please log in again.")).toBeTruthy();
+  expect(await said.findByText("Failed to add role")).toBeTruthy();
+  expect(said.getAllByText("You are logged out. Please log in again.")).toHaveLength(1);
+  expect(said.queryByText("Not authenticated")).toBeNull();
+});
+
 test("when the password is asked for, the role is removed and Undo offered only after it", async () => {
   const { user, server } = openRoles({
     "roles.remove": refuse("proof_required"),

@@ -4,6 +4,7 @@ import { queries, queryClient } from "#web/lib/api/queries.ts";
 import { readRefusal } from "#web/lib/api/refusals.ts";
 import { useSession } from "#web/lib/session/session.ts";
 import { capitalized } from "#web/ui/capitalized.ts";
+import { showFailure } from "#web/ui/failure-notices.ts";
 import { showNotice, showUndoable } from "#web/ui/notices.tsx";
 
 /** Adds a role to an account. */
@@ -55,7 +56,7 @@ function showHolder(holder: RoleHolder, ownId: string | undefined): void {
 /** Returns what says that a change has failed. */
 function failed(words: string) {
   return (error: Error) => {
-    showNotice(words, "error", readRefusal(error)?.message);
+    showFailure(words, error);
     // Another admin may have changed the same account meanwhile.
     if (readRefusal(error)) {
       void queryClient.invalidateQueries({ queryKey: queries.roles.list.key() });

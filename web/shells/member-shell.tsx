@@ -7,6 +7,7 @@ import { returnAddressState } from "#web/lib/session/return-address.ts";
 import { rolesQuery, useSession } from "#web/lib/session/session.ts";
 import { PageFailure } from "#web/shells/page-failure.tsx";
 import { Unreachable } from "#web/shells/unreachable.tsx";
+import "#web/ui/failure-notices.ts";
 import { LeaveDialog } from "#web/ui/forms/leave-dialog.tsx";
 import { WindowSpinner } from "#web/ui/page/spinner.tsx";
 import { ProofDialog } from "#web/ui/proof/proof-dialog.tsx";

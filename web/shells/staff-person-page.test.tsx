@@ -44,6 +44,7 @@ test("it says who the person is, and that nothing is known beyond", async () => 
   expect(await factOf("Account")).toBe("None");
   expect(await factOf("Lead")).toBe("New");
   expect(screen.getByText("No labels yet.")).toBeTruthy();
+  expect((await partCalled("Labels")).queryByRole("list")).toBeNull();
   expect(screen.getByText("No note yet. Only staff see it.")).toBeTruthy();
   expect(await screen.findByText("Nothing has happened yet")).toBeTruthy();
 });
@@ -76,7 +77,7 @@ test("the state of the account and of emails is said", async () => {
   expect(await factOf("Account")).toBe("Suspended (since Nov 6, 2026)");
   expect(await factOf("Emails")).toMatch(/^Unsubscribed/);
   expect(await factOf("Pace")).toBe("Daily");
-  expect(await factOf("Quiet hours")).toBe("22:00 to 08:00");
+  expect(await factOf("Quiet hours")).toBe("10:00 PM to 8:00 AM");
 });
 
 test("an account whose address is not confirmed shows no quiet settings", async () => {
@@ -216,7 +217,7 @@ test("what happened stands in order, and why a mail is held", async () => {
   expect(items[3]).toMatch(
     /Booked One to one.*10:00.AM academy timeConfirmedQuestion: My first callNote: Ask about scripts/,
   );
-  expect(timeline.getByText("4 in all")).toBeTruthy();
+  expect(timeline.getByText("All 4 entries")).toBeTruthy();
 });
 
 test("a mail opens as in the mail log", async () => {

@@ -1,7 +1,6 @@
 import type { MouseEvent, ReactNode } from "react";
 import { ensureProof } from "#web/lib/api/api.ts";
-import { readRefusal } from "#web/lib/api/refusals.ts";
-import { showNotice } from "#web/ui/notices.tsx";
+import { showFailure } from "#web/ui/failure-notices.ts";
 
 interface DownloadProps {
   href: string;
@@ -17,7 +16,7 @@ export function Download({ href, failed, children }: DownloadProps) {
     try {
       if (await ensureProof()) saveFrom(href);
     } catch (error) {
-      showNotice(failed, "error", readRefusal(error)?.message);
+      showFailure(failed, error);
     }
   }
   return (

@@ -21,9 +21,13 @@ function show(notice: Omit<Notice, "id">, isReplaced: (shown: Notice) => boolean
   change([...notices.filter((shown) => !isReplaced(shown)), { ...notice, id: lastId }]);
 }
 
-/** Shows a message for a few seconds, also across page changes. */
+/**
+ * Shows a message for a few seconds, also across page changes. Replaces a notice that says the same,
+ * or what `detail` says.
+ */
 export function showNotice(text: string, kind: Notice["kind"] = "success", detail = ""): void {
-  show({ kind, text, detail, undo: null }, (shown) => shown.text === text && shown.undo === null);
+  const isRepeated = (shown: Notice) => shown.text === text || shown.text === detail;
+  show({ kind, text, detail, undo: null }, (shown) => isRepeated(shown) && shown.undo === null);
 }
 
 /**

@@ -23,12 +23,15 @@ type Detail = { term: string; detail: ReactNode; isWide?: boolean };
 
 /** Every field of an application, so that a new one does not compile until it is shown here. */
 type Shown = Record<
-  Exclude<keyof Application, "id" | "person_id" | "status" | "notes" | "reviewed_by" | "is_late">,
+  Exclude<
+    keyof Application,
+    "id" | "person_id" | "status" | "notes" | "reviewed_by" | "reviewer" | "is_late"
+  >,
   readonly Detail[]
 >;
 
 function detailsOf(application: Application): Detail[] {
-  const { person_id, name, email, created_at, reviewed_at, decided_at } = application;
+  const { person_id, name, email, created_at, reviewed_at, reviewer, decided_at } = application;
   const { promised_by, is_late, asked_later_at, open_offer, answers } = application;
   const shown: Shown = {
     name: [{ term: "Name", detail: <PersonLink id={person_id}>{name}</PersonLink> }],
@@ -40,7 +43,14 @@ function detailsOf(application: Application): Detail[] {
         detail: dayInWords(promised_by, "long"),
       },
     ],
-    reviewed_at: reviewed_at ? [{ term: "Last reviewed", detail: shortDate(reviewed_at) }] : [],
+    reviewed_at: reviewed_at
+      ? [
+          {
+            term: "Last reviewed",
+            detail: `${shortDate(reviewed_at)}, by ${reviewer ?? "a deleted account"}`,
+          },
+        ]
+      : [],
     decided_at: decided_at ? [{ term: "Letter written", detail: dateAndTime(decided_at) }] : [],
     asked_later_at: asked_later_at
       ? [{ term: "Asked to wait", detail: shortDate(asked_later_at) }]

@@ -2,6 +2,7 @@ import type { ListSessions, Session } from "#contract/sessions.ts";
 import { coachOf } from "#web/coaching/coach-of.ts";
 import { onAcademyClock } from "#web/coaching/session-time.ts";
 import { typeWords } from "#web/coaching/session-types.ts";
+import { Breakable } from "#web/ui/breakable.tsx";
 import type { RecordColumn } from "#web/ui/record-page/record-table.tsx";
 
 type SessionSort = NonNullable<ListSessions["sort"]>;
@@ -13,11 +14,12 @@ export const sessionColumns: readonly RecordColumn<Session, SessionSort>[] = [
     render: (session) => nonBreaking(onAcademyClock(session).date),
   },
   { title: "Time", render: (session) => nonBreaking(onAcademyClock(session).time) },
-  { title: "Title", sort: "title", width: 230, render: ({ title }) => title },
+  { title: "Title", sort: "title", width: 190, render: ({ title }) => title },
   { title: "Type", render: ({ type }) => nonBreaking(typeWords[type]) },
   {
     title: "Coach",
-    render: (session) => coachOf(session) ?? <span className="soft">Not named</span>,
+    width: 150,
+    render: (session) => <Coach name={coachOf(session)} />,
   },
   {
     title: "Cohort",
@@ -25,6 +27,10 @@ export const sessionColumns: readonly RecordColumn<Session, SessionSort>[] = [
   },
   { title: "Booked", render: ({ booked, max_participants }) => `${booked}/${max_participants}` },
 ];
+
+function Coach({ name }: { name: string | null }) {
+  return name === null ? <span className="soft">Not named</span> : <Breakable>{name}</Breakable>;
+}
 
 /** Keeps the text on one line where there is room. */
 function nonBreaking(words: string) {

@@ -53,7 +53,7 @@ export function CohortSessions({ cohortId }: { cohortId: string }) {
               query={query}
               shown={sessions.length}
               found={found}
-              nouns="sessions"
+              noun="session"
               failure={sessionMessages.listFailed}
             />
           )}

@@ -5,6 +5,7 @@ import { dropDrafts, setDraftOwner } from "#web/lib/forms/drafts.ts";
 import { forgetRoles } from "#web/lib/session/remembered-roles.ts";
 import {
   announce,
+  noteSessionEnd,
   onSessionNews,
   type SessionNews,
   type SessionState,
@@ -87,7 +88,7 @@ queryClient.getQueryCache().subscribe((event) => {
   const session: SessionObject | null | undefined = event.action.data;
   clearTimeout(renewal);
   if (session) renewAfter(session.expires_in * 1000 - renewBeforeExpiryMs);
-  else if (session === null && !event.action.manual) forgetSession();
+  else if (session === null && !event.action.manual) noteSessionEnd();
 });
 
 function renewAfter(delayMs: number): void {

@@ -13,7 +13,10 @@ export interface SessionNews {
   state: SessionState;
   /** The new session, for states that have one. */
   session?: SessionObject;
-  /** Whether the person has logged out, or deleted the account; otherwise the session has expired. */
+  /**
+   * Whether the person has logged out, or deleted the account. False if a call found that the session
+   * has ended, absent if it was found by reading the session.
+   */
   isDeliberate?: boolean;
 }
 
@@ -42,6 +45,11 @@ export function onSessionNews(listener: (news: SessionNews) => void): () => void
 export function announce(news: SessionNews): void {
   tell(news);
   otherTabs?.postMessage(news);
+}
+
+/** Tells this tab alone that its session has ended, which was found when it was read again. */
+export function noteSessionEnd(): void {
+  tell({ state: "signed_out" });
 }
 
 /** Announces the end of the session. `isDeliberate` as in `SessionNews`. */

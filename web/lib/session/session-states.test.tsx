@@ -10,6 +10,7 @@ import { openPublicPage } from "#web/testing/open-page.tsx";
 import { sampleSession } from "#web/testing/samples/accounts.ts";
 import { sampleProfile } from "#web/testing/samples/members.ts";
 import { type Answers, refuse } from "#web/testing/server.ts";
+import { showUndoable } from "#web/ui/notices.tsx";
 
 let otherTab: BroadcastChannel;
 let heardThere: SessionNews[];
@@ -115,6 +116,19 @@ test("a renewal that finds the session ended leaves", async () => {
   server.answer({ "accounts.session": null });
   await act(() => vi.advanceTimersByTimeAsync(14 * 60_000));
   await screen.findByText("Signed out");
+});
+
+test("a renewal that finds the session ended takes Undo away", async () => {
+  vi.useFakeTimers({ toFake: ["setTimeout", "clearTimeout"], shouldAdvanceTime: true });
+  const { server } = open();
+  await known("first");
+  server.answer({ "accounts.session": null });
+  await act(() => vi.advanceTimersByTimeAsync(13 * 60_000 + 58_000));
+  act(() => showUndoable("Role removed", "Coach", async () => {}));
+  expect(screen.getByRole("button", { name: "Undo" })).toBeTruthy();
+  await act(() => vi.advanceTimersByTimeAsync(2_000));
+  await screen.findByText("Signed out");
+  expect(screen.queryByRole("button", { name: "Undo" })).toBeNull();
 });
 
 test("user updated: the profile and the session are read again", async () => {

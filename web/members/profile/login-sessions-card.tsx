@@ -4,7 +4,7 @@ import { useRef } from "react";
 import { accountMessages, type LoginSession } from "#contract/accounts.ts";
 import { queries, queryClient } from "#web/lib/api/queries.ts";
 import { readRefusal } from "#web/lib/api/refusals.ts";
-import { shortDate } from "#web/lib/dates.ts";
+import { dateAndTime } from "#web/lib/dates.ts";
 import { browserInWords } from "#web/members/profile/browser-words.ts";
 import { cards } from "#web/members/profile/profile-cards.ts";
 import { FormMessage } from "#web/ui/forms/form-message.tsx";
@@ -38,6 +38,7 @@ export function LoginSessionsCard() {
 function SessionRow({ session, onEnded }: { session: LoginSession; onEnded: () => void }) {
   const { id, user_agent, ip_address, created_at, last_used_at, is_current } = session;
   const words = browserInWords(user_agent);
+  const since = dateAndTime(created_at);
   const { mutate, isPending, isError } = useMutation(
     {
       ...queries.accounts.endSession.mutationOptions(),
@@ -56,8 +57,8 @@ function SessionRow({ session, onEnded }: { session: LoginSession; onEnded: () =
           {words} {is_current && <ThisDevice />}
         </h3>
         <p className="soft">
-          {ip_address && `From ${ip_address}. `}Since {shortDate(created_at)}, last used{" "}
-          {shortDate(last_used_at)}
+          {ip_address && `From ${ip_address}. `}Logged in {since}. Last used{" "}
+          {dateAndTime(last_used_at)}.
         </p>
         <FormMessage message={isError ? "Failed to log out the device. Please try again." : null} />
       </div>
@@ -66,7 +67,7 @@ function SessionRow({ session, onEnded }: { session: LoginSession; onEnded: () =
           variant="default"
           size="compact-md"
           loading={isPending}
-          aria-label={`Log out: ${words}`}
+          aria-label={`Log out: ${words}, logged in ${since}`}
           onClick={() => mutate({ id })}
         >
           Log out

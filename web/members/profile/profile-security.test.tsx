@@ -83,9 +83,21 @@ test("a wrong current password is said at its field", async () => {
 test("each session is named, and this one can't be ended here", async () => {
   open();
   expect(await screen.findByRole("heading", { name: "Firefox on Mac This device" })).toBeTruthy();
-  expect(screen.getByText(/From 203.0.113.7. Since Nov 5, 2026, last used Nov 6/)).toBeTruthy();
+  expect(
+    screen.getByText(/From 203.0.113.7. Logged in Nov 5, 2026, .* Last used Nov 6/),
+  ).toBeTruthy();
   expect(screen.getByRole("heading", { name: "Safari on iPhone" })).toBeTruthy();
   expect(screen.getAllByRole("button", { name: /^Log out:/ })).toHaveLength(1);
+});
+
+test("buttons for two logins on like devices are told apart by their time", async () => {
+  const earlier = { ...phone, id: sampleId(3), created_at: "2026-11-04T12:00:00.000Z" };
+  open({ "accounts.listSessions": [here, phone, earlier] });
+  await screen.findAllByRole("heading", { name: "Safari on iPhone" });
+  const buttons = screen.getAllByRole("button", { name: /^Log out: Safari on iPhone/ });
+  const names = buttons.map((button) => button.getAttribute("aria-label"));
+  expect(names[0]).toMatch(/, logged in Nov 5, 2026, /);
+  expect(names[1]).toMatch(/, logged in Nov 4, 2026, /);
 });
 
 test("another session is ended", async () => {
@@ -95,7 +107,7 @@ test("another session is ended", async () => {
       return done;
     },
   });
-  await user.click(await screen.findByRole("button", { name: "Log out: Safari on iPhone" }));
+  await user.click(await screen.findByRole("button", { name: /^Log out: Safari on iPhone/ }));
   expect(await screen.findByText("Device logged out")).toBeTruthy();
   expect(server.sent("accounts.endSession")).toEqual([{ id: phone.id }]);
   await waitFor(() => expect(screen.queryByText("Safari on iPhone")).toBeNull());
@@ -105,7 +117,7 @@ test("another session is ended", async () => {
 
 test("a session that could not be ended stays, and says so", async () => {
   const { user } = open({ "accounts.endSession": unreachable });
-  await user.click(await screen.findByRole("button", { name: "Log out: Safari on iPhone" }));
+  await user.click(await screen.findByRole("button", { name: /^Log out: Safari on iPhone/ }));
   expect((await screen.findByRole("alert")).textContent).toBe(
     "Failed to log out the device. Please try again.",
   );

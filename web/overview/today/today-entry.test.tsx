@@ -37,17 +37,17 @@ describe("an entry", () => {
       { "coaching.confirmBooking": refuse("booking_cancelled") },
     );
     const first = await entry(/Ana Ruiz booked Pricing, Thu, Nov 12, 2026, 6:00 PM/);
-    await user.click(first.getByRole("button", { name: "Confirm: Ana Ruiz" }));
+    await user.click(first.getByRole("button", { name: "Confirm: Ana Ruiz, Pricing" }));
     expect((await first.findByRole("alert")).textContent).not.toBe("");
     server.answer({ "coaching.confirmBooking": confirmed });
-    await user.click(first.getByRole("button", { name: "Confirm: Ana Ruiz" }));
+    await user.click(first.getByRole("button", { name: "Confirm: Ana Ruiz, Pricing" }));
     expect(await first.findByText("Confirmed")).toBeTruthy();
     expect(first.queryByRole("alert")).toBeNull();
     expect(screen.queryByText("Nothing needs you now.")).toBeNull();
     expect(screen.getByText(/ben@example.com/)).toBeTruthy();
     server.answer({ "coaching.declineBooking": { ...confirmed, status: "cancelled" } });
     const other = await entry(/ben@example.com/);
-    await user.click(other.getByRole("button", { name: "Decline: ben@example.com" }));
+    await user.click(other.getByRole("button", { name: "Decline: ben@example.com, Pricing" }));
     expect(await screen.findByText("Nothing needs you now.")).toBeTruthy();
     expect(server.sent("coaching.declineBooking")).toEqual([{ id: second.id }]);
     server.answer({ "today.read": nothing });
@@ -72,12 +72,12 @@ describe("an entry", () => {
       },
     );
     const first = await entry(/Ana Ruiz booked Pricing/);
-    expect(first.queryByRole("button", { name: "Undo: Ana Ruiz" })).toBeNull();
-    await user.dblClick(first.getByRole("button", { name: "Decline: Ana Ruiz" }));
+    expect(first.queryByRole("button", { name: "Undo: Ana Ruiz, Pricing" })).toBeNull();
+    await user.dblClick(first.getByRole("button", { name: "Decline: Ana Ruiz, Pricing" }));
     expect(await first.findByText("Declined")).toBeTruthy();
     expect(screen.getByText("Nothing needs you now.")).toBeTruthy();
-    await user.click(first.getByRole("button", { name: "Undo: Ana Ruiz" }));
-    await user.click(await first.findByRole("button", { name: "Confirm: Ana Ruiz" }));
+    await user.click(first.getByRole("button", { name: "Undo: Ana Ruiz, Pricing" }));
+    await user.click(await first.findByRole("button", { name: "Confirm: Ana Ruiz, Pricing" }));
     expect(await first.findByText("Confirmed")).toBeTruthy();
     expect(server.written().map(({ name }) => name)).toEqual([
       "coaching.declineBooking",
@@ -87,7 +87,7 @@ describe("an entry", () => {
     expect(server.sent("coaching.undoDecision")).toEqual([{ id: booking.id, undo_until }]);
     expect(server.sent("today.read")).toHaveLength(1);
     act(() => vi.advanceTimersByTime(10_000));
-    expect(first.queryByRole("button", { name: "Undo: Ana Ruiz" })).toBeNull();
+    expect(first.queryByRole("button", { name: "Undo: Ana Ruiz, Pricing" })).toBeNull();
   });
 
   test("is reviewed in a dialog, and done if it was answered there", async () => {

@@ -70,7 +70,7 @@ function Bookings({ today, state: { done, finish, reopen } }: TodayWorkProps) {
         >
           <PendingDecision
             booking={{ id: entry.id, ...waiting }}
-            of={nameOf(entry)}
+            of={`${nameOf(entry)}, ${entry.title}`}
             onShown={(isDecided) => (isDecided ? finish(entry.id, "") : reopen(entry.id))}
           />
         </TodayEntry>

@@ -11,6 +11,7 @@ export function sampleApplication(values: Partial<Application> = {}): Applicatio
     status: "pending",
     notes: null,
     reviewed_by: null,
+    reviewer: null,
     reviewed_at: null,
     created_at: "2026-11-05T12:00:00.000Z",
     promised_by: "2026-11-09",

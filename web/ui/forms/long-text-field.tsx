@@ -64,14 +64,14 @@ function CharacterCount({ length, limit }: { length: number; limit: number }) {
   const left = limit - length;
   const spoken = useSettledText(left > nearTheEnd ? "" : leftInWords(left));
   return (
-    <p className="field-count" data-over={left < 0 || undefined}>
+    <div className="field-count" data-over={left < 0 || undefined}>
       <span aria-hidden="true">
         {length} / {limit}
       </span>
       <span className="unseen" aria-live="polite">
         {spoken}
       </span>
-    </p>
+    </div>
   );
 }
 

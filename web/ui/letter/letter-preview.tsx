@@ -16,21 +16,28 @@ interface Words {
 
 interface LetterPreviewProps {
   kind: LetterKind;
+  /** Which letter it is, where a page has several, for the names of the button and the preview. */
+  of?: string;
   /** Returns what is typed now. */
   read: () => { words: Words; values: LetterValues };
 }
 
 /** A button that shows the letter as its reader will see it, as it is typed at that moment. */
-export function LetterPreview({ kind, read }: LetterPreviewProps) {
+export function LetterPreview({ kind, of, read }: LetterPreviewProps) {
   const [shown, setShown] = useState<ReturnType<typeof read> | null>(null);
+  const words = shown ? "Show the preview again" : "Preview";
   return (
     <div className="letter-preview">
       <div>
-        <Button variant="default" onClick={() => setShown(read())}>
-          {shown ? "Show the preview again" : "Preview"}
+        <Button
+          variant="default"
+          aria-label={of && `${words}: ${of}`}
+          onClick={() => setShown(read())}
+        >
+          {words}
         </Button>
       </div>
-      {shown && <Preview kind={kind} {...shown} />}
+      {shown && <Preview kind={kind} of={of} {...shown} />}
     </div>
   );
 }
@@ -43,11 +50,12 @@ interface Mail {
 
 interface PreviewProps {
   kind: LetterKind;
+  of: string | undefined;
   words: Words;
   values: LetterValues;
 }
 
-function Preview({ kind, words, values }: PreviewProps) {
+function Preview({ kind, of, words, values }: PreviewProps) {
   const input = { kind, ...words, values };
   const query = useQuery(
     { ...queries.letters.preview.queryOptions({ input }), gcTime: 0, retry: false },
@@ -58,17 +66,17 @@ function Preview({ kind, words, values }: PreviewProps) {
   if (!data) {
     return <LoadFailure message={whyNot(error)} onRetry={() => void refetch()} />;
   }
-  return <ShownLetter {...data} />;
+  return <ShownLetter of={of} {...data} />;
 }
 
 /** The letter, scrolled into view: the button that shows it may stand at the lower edge. */
-function ShownLetter({ subject, html, text }: Mail) {
+function ShownLetter({ of, subject, html, text }: Mail & { of: string | undefined }) {
   const place = useRef<HTMLElement>(null);
   useEffect(() => {
     place.current?.scrollIntoView({ block: "nearest" });
   }, []);
   return (
-    <section className="letter-preview" aria-label="Preview" ref={place}>
+    <section className="letter-preview" aria-label={of ? `Preview: ${of}` : "Preview"} ref={place}>
       <p>
         <span className="soft">Subject:</span> {subject}
       </p>

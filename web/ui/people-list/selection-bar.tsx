@@ -3,7 +3,7 @@ import { useMutation } from "@tanstack/react-query";
 import { useRef, useState } from "react";
 import { bulkMessages, mostSelected, type PeopleList } from "#contract/lists.ts";
 import { queryClient } from "#web/lib/api/queries.ts";
-import { readRefusal } from "#web/lib/api/refusals.ts";
+import { showFailure } from "#web/ui/failure-notices.ts";
 import { FormModal } from "#web/ui/forms/form-modal.tsx";
 import { showNotice } from "#web/ui/notices.tsx";
 import { BulkDialog } from "#web/ui/people-list/bulk-dialog.tsx";
@@ -26,8 +26,7 @@ export function SelectionBar({ list, selection }: SelectionBarProps) {
       onSuccess: (isAll) => {
         if (!isAll) showNotice(`The first ${mostSelected.toLocaleString("en-US")} are selected`);
       },
-      onError: (error) =>
-        showNotice(bulkMessages.selectionFailed, "error", readRefusal(error)?.message),
+      onError: (error) => showFailure(bulkMessages.selectionFailed, error),
     },
     queryClient,
   );

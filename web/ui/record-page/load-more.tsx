@@ -14,7 +14,8 @@ interface LoadMoreProps {
   shown: number;
   /** How many there are, if that is known. */
   found?: FoundCount | null;
-  /** What they are called in the plural. */
+  /** What one of them is called, such as "lead", and several, if not with an s. */
+  noun: string;
   nouns?: string;
   failure: string;
 }
@@ -57,8 +58,9 @@ function isNotAll({ data }: LoadMoreProps["query"]): boolean {
   return (data?.pages.at(-1)?.next_cursor ?? null) !== null;
 }
 
-function shownInWords({ query, shown, found = null, nouns = "" }: LoadMoreProps): string {
-  if (!isNotAll(query)) return `${shown} in all`;
+function shownInWords(props: LoadMoreProps): string {
+  const { query, shown, found = null, noun, nouns = `${noun}s` } = props;
+  if (!isNotAll(query)) return shown === 1 ? `1 ${noun}` : `All ${shown} ${nouns}`;
   // Rows may have come since they were counted.
   if (found === null || found.count <= shown) return `Showing the first ${shown}`;
   const count = `${found.count.toLocaleString("en-US")}${found.is_exact ? "" : "+"}`;

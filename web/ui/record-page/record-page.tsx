@@ -100,6 +100,7 @@ function Records<Listed extends Page, Sort extends string>(props: RecordsProps<L
       <RecordRows
         list={list}
         label={heading}
+        noun={noun}
         nouns={nouns}
         selection={props.selection}
         columns={

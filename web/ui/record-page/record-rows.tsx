@@ -12,7 +12,8 @@ interface RecordRowsProps<Listed extends Page, Sort extends string> {
   list: RecordList<Listed, Sort>;
   /** What screen readers call the table. */
   label: string;
-  /** What the records are called in the plural, such as "leads". */
+  /** What one record is called, such as "lead", and several. */
+  noun: string;
   nouns: string;
   columns: readonly RecordColumn<ItemOf<Listed>, Sort>[];
   /** The rows that are selected, if rows can be. */
@@ -29,7 +30,7 @@ interface RecordRowsProps<Listed extends Page, Sort extends string> {
 export function RecordRows<Listed extends Page, Sort extends string>(
   props: RecordRowsProps<Listed, Sort>,
 ) {
-  const { list, nouns, failure, empty, selection, onOpen } = props;
+  const { list, noun, nouns, failure, empty, selection, onOpen } = props;
   const { query, found, sorting, sortBy } = list;
   const { data, isPending, isError, isFetchNextPageError, isPlaceholderData, refetch } = query;
   const columns: readonly RecordColumn<ItemOf<Listed>, Sort>[] =
@@ -57,6 +58,7 @@ export function RecordRows<Listed extends Page, Sort extends string>(
             query={query}
             shown={items.length}
             found={found}
+            noun={noun}
             nouns={nouns}
             failure={failure}
           />

@@ -109,6 +109,7 @@ const nameColumn = [
 
 const words = {
   label: "Records",
+  noun: "record",
   nouns: "records",
   failure: "Failed to load this list",
   empty: <ListEmpty title="Nothing yet" hint="What people send appears here." />,

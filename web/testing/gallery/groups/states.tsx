@@ -51,27 +51,28 @@ export const states: Group = {
         </PartBoundary>
       </Specimen>
       <Specimen name="The end of a list">
-        <LoadMore query={{ ...page, data: upTo(null) }} shown={12} failure="" />
+        <LoadMore query={{ ...page, data: upTo(null) }} shown={12} noun="lead" failure="" />
       </Specimen>
       <Specimen name="More of a list">
         <LoadMore
           query={page}
           shown={50}
           found={{ count: 1000, is_exact: false }}
-          nouns="leads"
+          noun="lead"
           failure=""
         />
       </Specimen>
       <Specimen name="More of a list that is not counted">
-        <LoadMore query={page} shown={50} failure="" />
+        <LoadMore query={page} shown={50} noun="lead" failure="" />
       </Specimen>
       <Specimen name="More of a list loads">
-        <LoadMore query={{ ...page, isFetchingNextPage: true }} shown={50} failure="" />
+        <LoadMore query={{ ...page, isFetchingNextPage: true }} shown={50} noun="lead" failure="" />
       </Specimen>
       <Specimen name="More could not be loaded">
         <LoadMore
           query={{ ...page, isFetchNextPageError: true }}
           shown={50}
+          noun="lead"
           failure="Failed to load the leads"
         />
       </Specimen>

@@ -1,0 +1,18 @@
+import { accountMessages } from "#contract/accounts.ts";
+import { readRefusal } from "#web/lib/api/refusals.ts";
+import { onSessionNews } from "#web/lib/session/session-news.ts";
+import { showNotice } from "#web/ui/notices.tsx";
+
+// Apart from the notices themselves, which the public pages load without this.
+
+/** Shows that a change has failed, and why, if the server said it. */
+export function showFailure(text: string, error: unknown): void {
+  const { code, message } = readRefusal(error) ?? {};
+  showNotice(text, "error", code === "unauthenticated" ? accountMessages.loginEnded : message);
+}
+
+onSessionNews(({ state, isDeliberate }) => {
+  if (state === "signed_out" && isDeliberate === false) {
+    showNotice(accountMessages.loginEnded, "error");
+  }
+});
