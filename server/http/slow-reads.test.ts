@@ -17,6 +17,12 @@ beforeAll(async () => {
   coach = await app.personWith("coach");
   colleague = await app.personWith("coach");
   member = await app.signUp("waits-for-nobody@example.com");
+  await vi.waitFor(async () => {
+    const mails = app.database.db
+      .selectFrom("messages")
+      .where("state", "in", ["queued", "sending"]);
+    expect(await mails.select("id").execute()).toEqual([]);
+  }, 15_000);
 });
 afterAll(() => app.stop());
 
