@@ -153,7 +153,7 @@ export const applications = {
         answer_by: z.iso.date(),
       }),
     ),
-  list: plainRead("applications.list")
+  list: plainRead("applications.list", { slow: "filtered" })
     .route({ method: "GET", path: "/applications", tags, summary: "List applications" })
     .input(ListApplications)
     .output(page(Application)),

@@ -53,7 +53,7 @@ export type ListAudit = z.infer<typeof ListAudit>;
 const tags = ["audit"];
 
 export const audit = {
-  list: plainRead("audit.read")
+  list: plainRead("audit.read", { slow: "filtered" })
     .route({ method: "GET", path: "/audit_log/entries", tags, summary: "The audit log" })
     .input(ListAudit)
     .output(page(AuditEntry)),

@@ -19,12 +19,16 @@ export type Asked = {
 
 type Marks = Recorded & Omit<Asked, "action">;
 
+/** Which of a call's reads may take seconds in a large academy (rule running.slow-reads). */
+export type SlowReads = "all" | "filtered";
+
 /** How long a proof of who somebody is counts, in ms. */
 export const proofLastsMs = 15 * 60_000;
 
 export type CallMeta<Needed extends Action = Action, IsPlainRead extends boolean = boolean> = {
   action: Needed;
   isPlainRead: IsPlainRead;
+  slow?: SlowReads;
 } & Marks;
 
 /**
@@ -40,9 +44,21 @@ export function call<const Needed extends Action>(action: Needed, marks: Marks =
  * Begins the definition of a call that only reads, and no single person's record. The audit log does
  * not record it.
  */
-export function plainRead<const Needed extends Action>(action: Needed) {
-  const meta: CallMeta<Needed, true> = { action, isPlainRead: true };
+export function plainRead<const Needed extends Action>(
+  action: Needed,
+  marks: { slow?: SlowReads } = {},
+) {
+  const meta: CallMeta<Needed, true> = { action, isPlainRead: true, ...marks };
   return oc.$meta(meta);
+}
+
+/** What an index answers by itself. Anything else in the input of a list filters or searches it. */
+const quickInput = ["sort", "order", "cursor", "limit"];
+
+/** Whether a call with this input, which may be invalid, may take seconds in a large academy. */
+export function isSlowRead({ slow }: CallMeta, input: unknown): boolean {
+  if (slow !== "filtered") return slow === "all";
+  return Object.keys(Object(input)).some((name) => !quickInput.includes(name));
 }
 
 /** Whether the audit log records the call. */

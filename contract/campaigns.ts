@@ -57,7 +57,7 @@ export const campaigns = {
   series: plainRead("campaigns.read")
     .route({ method: "GET", path: "/campaigns/series", tags, summary: "The welcome series" })
     .output(z.array(SeriesPart)),
-  standings: plainRead("campaigns.read")
+  standings: plainRead("campaigns.read", { slow: "filtered" })
     .route({
       method: "GET",
       path: "/campaigns/series/leads",

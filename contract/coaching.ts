@@ -82,7 +82,7 @@ export const coaching = {
     })
     .input(z.strictObject({ session_id: Id }))
     .output(done),
-  list: plainRead("coaching.manage")
+  list: plainRead("coaching.manage", { slow: "filtered" })
     .route({ method: "GET", path: "/sessions", tags, summary: "List sessions, the latest first" })
     .input(ListSessions)
     .output(page(Session).extend({ academy_time_zone: z.string() })),
@@ -126,7 +126,7 @@ export const coaching = {
     })
     .input(byId)
     .output(z.object({ session: Session, items: z.array(SessionBooking), waiting: z.int() })),
-  listPendingBookings: plainRead("coaching.manage")
+  listPendingBookings: plainRead("coaching.manage", { slow: "filtered" })
     .route({
       method: "GET",
       path: "/session_bookings/pending",

@@ -106,7 +106,7 @@ export const cohortPlaces = {
     })
     .input(z.strictObject({ cohort_id: Id }))
     .output(z.array(CohortPlace)),
-  listTaken: plainRead("cohorts.manage")
+  listTaken: plainRead("cohorts.manage", { slow: "filtered" })
     .route({
       method: "GET",
       path: "/cohort_places",

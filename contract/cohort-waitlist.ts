@@ -37,7 +37,7 @@ export const cohortWaitlist = {
     })
     .input(CohortNotice)
     .output(done),
-  list: plainRead("cohorts.manage")
+  list: plainRead("cohorts.manage", { slow: "filtered" })
     .route({
       method: "GET",
       path: "/cohort_waitlist",

@@ -165,7 +165,7 @@ export const cohorts = {
       summary: "The next cohort that accepts applications",
     })
     .output(NextCohort),
-  list: plainRead("cohorts.manage")
+  list: plainRead("cohorts.manage", { slow: "filtered" })
     .route({ method: "GET", path: "/cohorts", tags, summary: "List cohorts" })
     .input(ListCohorts)
     .output(page(Cohort).extend(zoned)),

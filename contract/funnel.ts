@@ -54,7 +54,7 @@ export const ReadFunnel = z.strictObject({
 export type ReadFunnel = z.infer<typeof ReadFunnel>;
 
 export const funnel = {
-  read: plainRead("funnel.read")
+  read: plainRead("funnel.read", { slow: "all" })
     .route({
       method: "GET",
       path: "/funnel",

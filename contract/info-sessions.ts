@@ -120,7 +120,7 @@ export const infoSessions = {
       summary: "When the next info session is; null until staff have set a date",
     })
     .output(NextInfoSession),
-  listRegistrations: plainRead("info_sessions.list_registrations")
+  listRegistrations: plainRead("info_sessions.list_registrations", { slow: "filtered" })
     .route({
       method: "GET",
       path: "/info_session_registrations",

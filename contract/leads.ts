@@ -60,7 +60,7 @@ export const leads = {
     })
     .input(PlaybookRequest)
     .output(z.object({ success: z.literal(true) })),
-  list: plainRead("leads.list")
+  list: plainRead("leads.list", { slow: "filtered" })
     .route({ method: "GET", path: "/leads", tags: ["leads"], summary: "List leads" })
     .input(ListLeads)
     .output(page(Lead)),

@@ -106,7 +106,7 @@ export type FoundCount = z.infer<typeof FoundCount>;
 const tags = ["lists"];
 
 export const lists = {
-  count: plainRead("lists.count")
+  count: plainRead("lists.count", { slow: "all" })
     .route({
       method: "GET",
       path: "/lists/count",
@@ -115,7 +115,7 @@ export const lists = {
     })
     .input(z.object({ list: CountedList }).catchall(z.string().max(1000)))
     .output(FoundCount),
-  select: plainRead("lists.change")
+  select: plainRead("lists.change", { slow: "all" })
     .route({
       method: "POST",
       path: "/lists/selection",

@@ -166,7 +166,7 @@ export const members = {
       summary: "Everything that is kept about you",
     })
     .output(z.record(z.string(), z.unknown())),
-  list: plainRead("members.manage")
+  list: plainRead("members.manage", { slow: "filtered" })
     .route({ method: "GET", path: "/profiles", tags, summary: "List members" })
     .input(ListMembers)
     .output(page(Member)),

@@ -86,7 +86,7 @@ const tags = ["messages"];
 const byId = z.strictObject({ id: Id });
 
 export const messages = {
-  list: plainRead("messages.read")
+  list: plainRead("messages.read", { slow: "filtered" })
     .route({ method: "GET", path: "/messages", tags, summary: "List messages, the newest first" })
     .input(ListMessages)
     .output(page(Message)),

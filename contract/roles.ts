@@ -47,7 +47,7 @@ export const roles = {
   own: call("roles.read_own")
     .route({ method: "GET", path: "/user_roles", tags, summary: "Your own roles" })
     .output(z.array(Role)),
-  list: plainRead("roles.manage")
+  list: plainRead("roles.manage", { slow: "filtered" })
     .route({ method: "GET", path: "/user_roles/all", tags, summary: "Every account's roles" })
     .input(ListRoleHolders)
     .output(page(RoleHolder)),

@@ -29,7 +29,7 @@ export type Found = z.infer<typeof Found>;
 const SearchedText = text().min(searchLimits.shortest).max(searchLimits.longest);
 
 export const search = {
-  find: plainRead("search.find")
+  find: plainRead("search.find", { slow: "all" })
     .route({
       method: "GET",
       path: "/search",

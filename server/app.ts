@@ -7,7 +7,6 @@ import fastify, {
   type FastifyRequest,
   LogController,
 } from "fastify";
-import type { Pool } from "pg";
 import { errorReply } from "#contract/error-reply.ts";
 import { Failure } from "#contract/errors.ts";
 import { importUpload } from "#contract/imports.ts";
@@ -32,6 +31,8 @@ import {
 } from "./cohorts/cohorts.routes.ts";
 import { coursesRoutes } from "./courses/courses.routes.ts";
 import { dashboardRoutes } from "./dashboard/dashboard.routes.ts";
+import type { OpenDatabase } from "./db/database.ts";
+import { limitSlowReads } from "./db/slow-reads.ts";
 import { demoRoutes } from "./demo/demo.routes.ts";
 import {
   emailPreferencesRoutes,
@@ -85,7 +86,7 @@ const slowestEventLoop = 10_000;
 type Parts = {
   runtime: Runtime;
   auth: Auth;
-  pool: Pool;
+  database: OpenDatabase;
   limits: TimeLimits;
   /** Null if the web is not built. */
   pages: PublicPages | null;
@@ -150,7 +151,7 @@ async function registerOperation(app: FastifyInstance, { runtime, auth }: Parts)
 /** Adds all calls, and what is no call: files, links in mails, exports. */
 async function registerFeatures(
   app: FastifyInstance,
-  { runtime, auth, pool }: Parts,
+  { runtime, auth, database }: Parts,
 ): Promise<void> {
   const identifyCaller: Identify = (request) => identify(runtime, auth, request);
   registerPlaybook(app, runtime);
@@ -158,15 +159,16 @@ async function registerFeatures(
   registerMedia(app, runtime);
   await registerUpload(app, runtime, identifyCaller);
   await registerImport(app, runtime, identifyCaller);
-  registerAuditExport(app, runtime, identifyCaller);
-  registerDownloads(app, runtime, identifyCaller);
+  const slowReads = limitSlowReads(runtime, database);
+  const readers = { work: runtime, identify: identifyCaller, slowReads };
+  registerAuditExport(app, readers);
+  registerDownloads(app, readers);
   registerCalls(app, {
-    work: runtime,
+    ...readers,
     record: (work, { name, ...done }) => recordByName(work, name, done),
-    rateLimiters: openRateLimiters(pool),
+    rateLimiters: openRateLimiters(database.pool),
     router: router(auth),
     longBodies,
-    identify: identifyCaller,
   });
 }
 

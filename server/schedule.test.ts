@@ -71,15 +71,15 @@ async function isPlanned(email: string): Promise<boolean> {
 describe("the embedded engine", () => {
   test("has a snapshot and is vacuumed every hour, but not at the start", async () => {
     await start("pglite");
-    await untilAllWait(4);
+    await untilAllWait(5);
     await expect(countSnapshots()).rejects.toThrow("ENOENT");
     await addLead("kept-up@example.com");
     await timer.pass(hour);
-    await untilAllWait(4);
+    await untilAllWait(5);
     expect(await countSnapshots()).toBe(1);
     expect(await isVacuumed()).toBe(true);
     await timer.pass(hour);
-    await untilAllWait(4);
+    await untilAllWait(5);
     expect(await countSnapshots()).toBe(2);
   });
 
@@ -88,21 +88,21 @@ describe("the embedded engine", () => {
     await writeFile(snapshotsFolder(), "in the way");
     await addLead("in-the-way@example.com");
     await start("pglite");
-    await untilAllWait(4);
+    await untilAllWait(5);
     await timer.pass(hour);
-    await untilAllWait(4);
+    await untilAllWait(5);
     expect(logged.mock.calls).toEqual([[expect.anything(), "upkeep failed"]]);
     expect(await isVacuumed()).toBe(false);
     await rm(snapshotsFolder());
     await timer.pass(hour);
-    await untilAllWait(4);
+    await untilAllWait(5);
     expect(await countSnapshots()).toBe(1);
     expect(await isVacuumed()).toBe(true);
   });
 
   test("ends its upkeep before the schedule has stopped", async () => {
     await start("pglite");
-    await untilAllWait(4);
+    await untilAllWait(5);
     await timer.pass(hour);
     await stop?.();
     expect(await countSnapshots()).toBe(1);
@@ -111,20 +111,32 @@ describe("the embedded engine", () => {
 
 test("a database server is left to keep itself up", async () => {
   await start("postgres");
-  await untilAllWait(4);
+  await untilAllWait(5);
   await timer.pass(hour);
-  await untilAllWait(4);
+  await untilAllWait(5);
   await expect(countSnapshots()).rejects.toThrow("ENOENT");
+});
+
+test("counts of calls that have ended are deleted every five minutes", async () => {
+  const { db } = app.database;
+  const count = { key: "ended", points: 1, expire: Date.now() - hour - 1 };
+  await db.insertInto("rate_limits").values(count).execute();
+  await start("postgres");
+  await untilAllWait(5);
+  await timer.pass(300_000);
+  await untilAllWait(5);
+  const left = db.selectFrom("rate_limits").where("key", "=", count.key);
+  expect(await left.selectAll().execute()).toEqual([]);
 });
 
 test("people are planned at the start, and every ten seconds", async () => {
   await app.api.leads.submit({ email: "first@example.com" });
   await start("postgres");
-  await untilAllWait(4);
+  await untilAllWait(5);
   expect(await isPlanned("first@example.com")).toBe(true);
   await app.api.leads.submit({ email: "second@example.com" });
   await timer.pass(10_000);
-  await untilAllWait(4);
+  await untilAllWait(5);
   expect(await isPlanned("second@example.com")).toBe(true);
 });
 

@@ -12,6 +12,7 @@ import { expireOffersJob } from "./cohorts/cohorts.jobs.ts";
 import { expireOffers } from "./cohorts/cohorts.ts";
 import type { OpenDatabase } from "./db/database.ts";
 import { vacuum } from "./db/vacuum.ts";
+import { deleteEndedCounts } from "./http/call-counts.queries.ts";
 import type { PublicPages } from "./http/public-pages.ts";
 import { forgetImportsJob } from "./imports/imports.jobs.ts";
 import { forgetImports } from "./imports/imports.ts";
@@ -71,6 +72,13 @@ const schedule: readonly (TimedTask | QueuedTask)[] = [
     firstAfterSeconds: 0,
     everySeconds: 1,
     run: takeOverFromEnded,
+  },
+  {
+    name: "deleting ended counts of calls",
+    runsIn: "every process",
+    firstAfterSeconds: 300,
+    everySeconds: 300,
+    run: deleteEndedCounts,
   },
   {
     name: "upkeep",

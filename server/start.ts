@@ -70,7 +70,7 @@ export async function startAcademy(
   await startWorker(runtime, { transport, giveWay: requests.giveWay });
   await addStarterContent(runtime);
   const pages = isWebBuilt ? openPages(runtime) : null;
-  const app = await buildApp({ runtime, auth, pool, limits, pages });
+  const app = await buildApp({ runtime, auth, database, limits, pages });
   requests.watch(app.server);
   const stop = async () => {
     await app.close();

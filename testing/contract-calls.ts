@@ -14,6 +14,10 @@ export type ContractCall = {
   takesPassword: boolean;
   /** Whether the call takes an id, in its path or its body. */
   takesId: boolean;
+  /** Whether the call is a list that is read page by page and can be searched. */
+  takesSearch: boolean;
+  /** Which of its reads are limited as slow ones. */
+  slow: CallMeta["slow"];
   input: z.ZodType | undefined;
   output: z.ZodType | undefined;
 };
@@ -26,15 +30,15 @@ function walk(part: object, path: readonly string[]): ContractCall[] {
     return Object.entries(part).flatMap(([name, inner]) => walk(inner, [...path, name]));
   }
   const { route, meta, inputSchema, outputSchema } = part["~orpc"];
-  const { action = null, needsProof = false } = meta as Partial<CallMeta>;
+  const { action = null, needsProof = false, slow } = meta as Partial<CallMeta>;
   const fields = inputSchema instanceof z.ZodObject ? Object.keys(inputSchema.shape) : [];
   const { method = "", path: address = "" } = route;
   const takesId = address.includes("{") || fields.some((field) => /(^|_)id$/.test(field));
   const takesPassword = fields.includes("password");
+  const takesSearch = fields.includes("search") && fields.includes("cursor");
   const input = inputSchema as z.ZodType | undefined;
   const output = outputSchema as z.ZodType | undefined;
   const name = path.join(".");
-  return [
-    { name, method, path: address, action, needsProof, takesPassword, takesId, input, output },
-  ];
+  const takes = { takesPassword, takesId, takesSearch };
+  return [{ name, method, path: address, action, needsProof, slow, ...takes, input, output }];
 }

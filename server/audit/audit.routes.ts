@@ -1,8 +1,10 @@
 import type { FastifyInstance } from "fastify";
 import { AuditSearch, auditExport } from "#contract/audit.ts";
 import { Failure } from "#contract/errors.ts";
+import type { SlowReads } from "#server/db/slow-reads.ts";
 import { admit, api } from "#server/http/api.ts";
 import { callerRequest, type Identify, toHeaders } from "#server/http/calls.ts";
+import { clientGone } from "#server/http/client-gone.ts";
 import { sendCsv } from "#server/http/csv-reply.ts";
 import { clientAddress } from "#server/http/proxies.ts";
 import type { Work } from "#server/work.ts";
@@ -13,8 +15,13 @@ export const auditRoutes = {
   list: api.audit.list.handler(({ input, context }) => listEntries(context.work, input)),
 };
 
+type Parts = { work: Work; identify: Identify; slowReads: SlowReads };
+
 /** Registers the download of the audit log as CSV, which may be longer than a call's reply. */
-export function registerAuditExport(app: FastifyInstance, work: Work, identify: Identify): void {
+export function registerAuditExport(
+  app: FastifyInstance,
+  { work, identify, slowReads }: Parts,
+): void {
   app.get(auditExport.path, async (request, reply) => {
     const actor = await identify(callerRequest(toHeaders(request.headers), reply));
     request.accountId = actor?.id ?? null;
@@ -23,7 +30,8 @@ export function registerAuditExport(app: FastifyInstance, work: Work, identify: 
     if (!search.success) throw new Failure("invalid_input");
     await record(work, "audit.export", { by: reader, from: clientAddress(request) });
     const day = work.now().toISOString().slice(0, 10);
-    const rows = readEntryRows(work, search.data);
+    const run = slowReads({ account: reader.id, gone: clientGone(reply), isPatient: true });
+    const rows = readEntryRows(run, search.data);
     return sendCsv(reply, { fileName: `audit-log-${day}`, columns: entryColumns, rows });
   });
 }

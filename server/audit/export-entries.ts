@@ -1,6 +1,6 @@
 import type { AuditEntry, AuditSearch } from "#contract/audit.ts";
 import { auditWords } from "#contract/audit-words.ts";
-import type { Work } from "#server/work.ts";
+import type { RunRead } from "#server/db/slow-reads.ts";
 import { findEntries } from "./audit.queries.ts";
 
 const entriesAtOnce = 500;
@@ -21,10 +21,11 @@ export const entryColumns = [
  * Reads the entries that the search finds, some hundreds at a time, so that no query waits for a slow
  * client.
  */
-export async function* readEntryRows(work: Work, search: AuditSearch) {
+export async function* readEntryRows(run: RunRead, search: AuditSearch) {
   let after: string | undefined;
   for (;;) {
-    const entries = await findEntries(work, search, { after, limit: entriesAtOnce });
+    const page = { after, limit: entriesAtOnce };
+    const entries = await run((work) => findEntries(work, search, page));
     yield* entries.map(toRow);
     if (entries.length < entriesAtOnce) return;
     after = entries.at(-1)?.id;

@@ -55,3 +55,16 @@ function expireAfter(value: ValueOf<CountedCall>) {
   return sql<number>`case when known.expire <= ${value("now")} then excluded.expire
     else known.expire end`;
 }
+
+/** For how long counts that have ended are kept, in milliseconds. */
+const keptMs = 3_600_000;
+
+/**
+ * Deletes counts that ended an hour ago. A count that a call has locked is left for the next time: a
+ * call locks two, and a deletion that waited for one of them while it holds the other would never end.
+ */
+export async function deleteEndedCounts({ db }: Pick<Work, "db">): Promise<void> {
+  await sql`delete from rate_limits where key in (
+    select key from rate_limits where expire < ${Date.now() - keptMs} for update skip locked
+  )`.execute(db);
+}

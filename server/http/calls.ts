@@ -5,15 +5,17 @@ import { StandardOpenAPIMatcher } from "@orpc/openapi/standard";
 import type { AnyRouter } from "@orpc/server";
 import { StandardHandler } from "@orpc/server/standard";
 import type { FastifyInstance, FastifyReply, FastifyRequest } from "fastify";
-import { type CallMeta, isRecorded } from "#contract/calls.ts";
+import { type CallMeta, isRecorded, isSlowRead } from "#contract/calls.ts";
 import { Failure } from "#contract/errors.ts";
 import { may } from "#contract/permissions.ts";
+import type { SlowReads } from "#server/db/slow-reads.ts";
 import type { Work } from "#server/work.ts";
-import { type Actor, admit, type CallContext, clientAddressHeader } from "./api.ts";
+import { type Actor, admit, type CallContext, clientAddressHeader, signedIn } from "./api.ts";
 import { batchPlugin, openBatch, refuseUnfitRead } from "./batches.ts";
 import { CallCodec } from "./call-codec.ts";
 import { encodeCallError, toCallError } from "./call-errors.ts";
 import { sendResponse, toCall } from "./call-replies.ts";
+import { clientGone } from "./client-gone.ts";
 import { clientAddress } from "./proxies.ts";
 import type { RateLimiters } from "./rate-limits.ts";
 import { type RecordCall, runRecorded } from "./recorded-calls.ts";
@@ -33,6 +35,7 @@ type Calls = {
   rateLimiters: RateLimiters;
   router: AnyRouter;
   identify: Identify;
+  slowReads: SlowReads;
   /** Paths whose bodies may be longer than elsewhere, with their limit in bytes. */
   longBodies: { paths: readonly string[]; bodyLimit: number };
 };
@@ -66,10 +69,16 @@ export function registerCalls(app: FastifyInstance, calls: Calls): void {
         const meta: Partial<CallMeta> = procedure["~orpc"].meta;
         try {
           const permitted = await permit(meta, context);
-          if (!isRecorded(permitted)) return await next(options);
-          return await runRecorded(calls.record, { meta: permitted, ...options }, (context) =>
-            next({ ...options, context }),
-          );
+          const run = (context: CallContext) => next({ ...options, context });
+          if (isRecorded(permitted)) {
+            return await runRecorded(calls.record, { meta: permitted, ...options }, run);
+          }
+          if (!isSlowRead(permitted, options.input)) return await next(options);
+          const readSlowly = calls.slowReads({
+            account: signedIn(context).id,
+            gone: context.gone(),
+          });
+          return await readSlowly((work) => run({ ...context, work }));
         } catch (error) {
           sayWhenToRetry(error, context);
           throw toCallError(error, context.work.log);
@@ -131,6 +140,7 @@ function toContext(
       return actor;
     },
     auditDetail: {},
+    gone: () => clientGone(reply),
     address,
     requestHeaders,
     setCookies: (cookies) => {

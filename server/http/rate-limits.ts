@@ -22,13 +22,10 @@ export type RateLimiters = (limit: RateLimit) => RateLimiterPostgres;
 
 export type Counting = { rateLimiters: RateLimiters; address: string };
 
-/**
- * Opens rate limiters that count in the database, so that all processes share the counts. Every five
- * minutes, counts that ended an hour ago are deleted.
- */
+/** Opens rate limiters that count in the database, so that all processes share the counts. */
 export function openRateLimiters(pool: Pool): RateLimiters {
   const open = new Map<string, RateLimiterPostgres>();
-  const rateLimiters: RateLimiters = ({ name, points, seconds }) => {
+  return ({ name, points, seconds }) => {
     const limiter =
       open.get(name) ??
       new RateLimiterPostgres({
@@ -36,7 +33,7 @@ export function openRateLimiters(pool: Pool): RateLimiters {
         storeType: "pool",
         tableName: "rate_limits",
         tableCreated: true,
-        clearExpiredByTimeout: true,
+        clearExpiredByTimeout: false,
         keyPrefix: name,
         points,
         duration: seconds,
@@ -44,9 +41,6 @@ export function openRateLimiters(pool: Pool): RateLimiters {
     open.set(name, limiter);
     return limiter;
   };
-  // Each limiter deletes the counts of all. One must be there for those that limitCalls makes.
-  rateLimiters(clientLimit(limits.publicForm));
-  return rateLimiters;
 }
 
 function clientLimit({ name, perClient: points, seconds }: CallLimit): RateLimit {

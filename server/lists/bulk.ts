@@ -18,7 +18,7 @@ export async function selectRows(
   query: unknown,
 ): Promise<{ ids: string[]; is_all: boolean }> {
   const ids: string[] = [];
-  const { rows } = await openTable(work, list, query);
+  const { rows } = await openTable((read) => read(work), list, query);
   for await (const { id } of rows) {
     if (ids.length === mostSelected) return { ids, is_all: false };
     ids.push(id);

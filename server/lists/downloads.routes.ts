@@ -2,37 +2,42 @@ import type { FastifyInstance, FastifyReply, FastifyRequest } from "fastify";
 import { type DownloadedList, listDownloads } from "#contract/downloads.ts";
 import { record } from "#server/audit/audit.ts";
 import { academyDate } from "#server/config/academy-clock.ts";
+import type { SlowReads } from "#server/db/slow-reads.ts";
 import { admit } from "#server/http/api.ts";
 import { callerRequest, type Identify, toHeaders } from "#server/http/calls.ts";
+import { clientGone } from "#server/http/client-gone.ts";
 import { sendCsv } from "#server/http/csv-reply.ts";
 import { clientAddress } from "#server/http/proxies.ts";
 import type { Work } from "#server/work.ts";
 import { openTable } from "./list-tables.ts";
 
 /** Registers the downloads of lists of people, which may be longer than a call's reply. */
-export function registerDownloads(app: FastifyInstance, work: Work, identify: Identify): void {
+export function registerDownloads(app: FastifyInstance, parts: Parts): void {
   for (const list of Object.keys(listDownloads) as DownloadedList[]) {
     app.get(listDownloads[list].path, (request, reply) =>
-      download({ work, identify, list }, request, reply),
+      download({ ...parts, list }, request, reply),
     );
   }
 }
 
-type Wanted = { work: Work; identify: Identify; list: DownloadedList };
+type Parts = { work: Work; identify: Identify; slowReads: SlowReads };
+
+type Wanted = Parts & { list: DownloadedList };
 
 /**
  * Sends the list, and records who downloads which list before it begins, and how many rows were
  * read when it ends, also if the client goes away.
  */
 async function download(
-  { work, identify, list }: Wanted,
+  { work, identify, slowReads, list }: Wanted,
   request: FastifyRequest,
   reply: FastifyReply,
 ): Promise<FastifyReply> {
   const actor = await identify(callerRequest(toHeaders(request.headers), reply));
   request.accountId = actor?.id ?? null;
   const reader = admit(listDownloads[list], actor, work.now());
-  const { subject = null, columns, rows } = await openTable(work, list, request.query);
+  const run = slowReads({ account: reader.id, gone: clientGone(reply), isPatient: true });
+  const { subject = null, columns, rows } = await openTable(run, list, request.query);
   const done = { by: reader, from: clientAddress(request), subject };
   await record(work, "downloads.begun", { ...done, detail: { list } });
   const counted = counting(rows, (count) =>

@@ -4,6 +4,7 @@ import type { Registration } from "#contract/info-sessions.ts";
 import { longestPage } from "#contract/pages.ts";
 import { listApplications } from "#server/applications/applications.ts";
 import { listPlaces, listWaiting } from "#server/cohorts/cohorts.ts";
+import type { RunRead } from "#server/db/slow-reads.ts";
 import type { CsvColumn } from "#server/http/csv-reply.ts";
 import { listRegistrations } from "#server/info-sessions/info-sessions.ts";
 import { listLeads } from "#server/leads/leads.ts";
@@ -19,64 +20,84 @@ type Table = { columns: readonly CsvColumn[]; rows: AsyncIterable<Row>; subject?
 
 type Page<Item> = { items: readonly Item[]; next_cursor: string | null };
 
-type Reading<Item> = (page: { cursor: string | undefined; limit: number }) => Promise<Page<Item>>;
+type Place = { cursor: string | undefined; limit: number };
+
+type Reading<Item> = (work: Work, place: Place) => Promise<Page<Item>>;
 
 /**
  * Opens a list with the search, filters and order of `asked`. It is read page by page, so that no
  * query waits for a slow client and no list has to fit into memory; only the roster of a cohort is
  * read at once. Throws invalid_input, not_found.
  */
-export async function openTable(work: Work, list: DownloadedList, asked: unknown): Promise<Table> {
-  return await tables[list](work, asked);
+export async function openTable(
+  run: RunRead,
+  list: DownloadedList,
+  asked: unknown,
+): Promise<Table> {
+  return await tables[list](run, asked);
 }
 
-type OpenTable = (work: Work, asked: unknown) => Table | Promise<Table>;
+type OpenTable = (run: RunRead, asked: unknown) => Table | Promise<Table>;
 
 const tables: Readonly<Record<DownloadedList, OpenTable>> = {
-  leads: (work, asked) => {
+  leads: (run, asked) => {
     const query = readQuery(listDownloads.leads.query, asked);
-    const rows = readRows((page) => listLeads(work, { ...query, ...page }), columns.toLeadRow);
+    const rows = readRows(
+      run,
+      (work, page) => listLeads(work, { ...query, ...page }),
+      columns.toLeadRow,
+    );
     return { columns: columns.leadColumns, rows };
   },
-  applications: (work, asked) => {
+  applications: (run, asked) => {
     const query = readQuery(listDownloads.applications.query, asked);
     const rows = readRows(
-      (page) => listApplications(work, { ...query, ...page }),
+      run,
+      (work, page) => listApplications(work, { ...query, ...page }),
       columns.toApplicationRow,
     );
     return { columns: columns.applicationColumns, rows };
   },
-  registrations: (work, asked) => {
+  registrations: (run, asked) => {
     const query = readQuery(listDownloads.registrations.query, asked);
-    const read = (page: Parameters<Reading<Registration>>[0]) =>
+    const read: Reading<Registration> = (work, page) =>
       listRegistrations(work, { ...query, ...page });
     return {
       columns: columns.registrationColumns,
-      rows: readRows(read, columns.toRegistrationRow),
+      rows: readRows(run, read, columns.toRegistrationRow),
     };
   },
-  members: (work, asked) => {
+  members: (run, asked) => {
     const query = readQuery(listDownloads.members.query, asked);
-    const rows = readRows((page) => listMembers(work, { ...query, ...page }), columns.toMemberRow);
+    const rows = readRows(
+      run,
+      (work, page) => listMembers(work, { ...query, ...page }),
+      columns.toMemberRow,
+    );
     return { columns: columns.memberColumns, rows };
   },
-  roster: async (work, asked) => {
+  roster: async (run, asked) => {
     const { cohort_id } = readQuery(listDownloads.roster.query, asked);
-    const places = await listPlaces(work, cohort_id);
+    const places = await run((work) => listPlaces(work, cohort_id));
     const rows = Readable.from(places.map(columns.toPlaceRow));
     return { columns: columns.placeColumns, rows, subject: cohort_id };
   },
-  "waiting-list": (work, asked) => {
+  "waiting-list": (run, asked) => {
     const query = readQuery(listDownloads["waiting-list"].query, asked);
-    const rows = readRows((page) => listWaiting(work, { ...query, ...page }), columns.toWaitingRow);
+    const rows = readRows(
+      run,
+      (work, page) => listWaiting(work, { ...query, ...page }),
+      columns.toWaitingRow,
+    );
     return { columns: columns.waitingColumns, rows };
   },
 };
 
-async function* readRows<Item>(read: Reading<Item>, toRow: (item: Item) => Row) {
+async function* readRows<Item>(run: RunRead, read: Reading<Item>, toRow: (item: Item) => Row) {
   let cursor: string | undefined;
   do {
-    const { items, next_cursor } = await read({ cursor, limit: longestPage });
+    const place = { cursor, limit: longestPage };
+    const { items, next_cursor } = await run((work) => read(work, place));
     yield* items.map(toRow);
     cursor = next_cursor ?? undefined;
   } while (cursor !== undefined);

@@ -49,6 +49,7 @@ test("a list of one page is not counted", async () => {
 test.each([
   ["is not there yet", never],
   ["could not be read", refuse("forbidden")],
+  ["is refused by a busy server", refuse("overloaded")],
 ] as const)("while the count %s, the list says what it shows", async (_when, answer) => {
   const { server } = openLeads(answer);
   await findRows();

@@ -25,6 +25,8 @@ export function useFoundCount({ list, key, input, query }: FoundCountOptions): F
       queryFn: ({ signal }) => api.lists.count({ ...asked, list }, { signal }),
       enabled: query.hasNextPage && !query.isPlaceholderData,
       placeholderData: keepPreviousData,
+      // A server that is too busy to count shall not be asked again: the list is complete without it.
+      retry: false,
     },
     queryClient,
   );

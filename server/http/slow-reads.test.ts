@@ -1,0 +1,132 @@
+import pg from "pg";
+import { afterAll, afterEach, beforeAll, describe, expect, test, vi } from "vitest";
+import { contractCalls } from "#testing/contract-calls.ts";
+import { countWaitingForLocks, untilTheyWait } from "#testing/locks.ts";
+import { readRefusal } from "#testing/requests.ts";
+import { type App, firstAdminEmail, type Person, startApp } from "#testing/start-app.ts";
+
+let app: App;
+let admin: Person;
+let coach: Person;
+let colleague: Person;
+let member: Person;
+
+beforeAll(async () => {
+  app = await startApp();
+  admin = await app.signIn(firstAdminEmail);
+  coach = await app.personWith("coach");
+  colleague = await app.personWith("coach");
+  member = await app.signUp("waits-for-nobody@example.com");
+  await vi.waitFor(async () => {
+    const mails = app.database.db
+      .selectFrom("messages")
+      .where("state", "in", ["queued", "sending"]);
+    expect(await mails.select("id").execute()).toEqual([]);
+  }, 15_000);
+});
+afterAll(() => app.stop());
+
+const slow = (name: string) => contractCalls.filter((call) => call.slow === name);
+const namesOf = (calls: typeof contractCalls) => calls.map(({ name }) => name).toSorted();
+
+test("every list that can be searched is limited when it is searched or filtered", () => {
+  const searched = contractCalls.filter(({ takesSearch }) => takesSearch);
+  expect(namesOf(slow("filtered"))).toEqual(namesOf(searched));
+});
+
+test("counts, the search over everything, the funnel and selections are always limited", () => {
+  expect(namesOf(slow("all"))).toEqual([
+    "funnel.read",
+    "lists.count",
+    "lists.select",
+    "search.find",
+  ]);
+});
+
+/** Returns the statements that one request sends, without those of the job queue. */
+async function statementsOf(path: string): Promise<(string | undefined)[]> {
+  await coach.fetch(path);
+  const submit = vi.spyOn(pg.Query.prototype, "submit");
+  expect((await coach.fetch(path)).status).toBe(200);
+  const sent = submit.mock.contexts.map((query) => query as unknown as pg.QueryConfig);
+  submit.mockRestore();
+  return sent.map(({ text }) => text).filter((text) => !/pgboss|advisory/.test(text ?? ""));
+}
+
+test.each(["/api/leads?sort=name&limit=20", "/api/dashboard"])(
+  "%s takes no statement more than the caller's login and the page",
+  async (path) => {
+    expect(await statementsOf(path)).toHaveLength(2);
+  },
+);
+
+// The embedded engine has one connection, so a lock would be waited for by the whole server.
+describe.skipIf(process.env["TEST_ENGINE"] !== "postgres")("while slow reads last", () => {
+  let holder: pg.PoolClient | undefined;
+
+  /** Keeps everybody from reading leads. */
+  async function lockLeads(): Promise<void> {
+    holder = await app.database.pool.connect();
+    await holder.query("begin; lock table leads in access exclusive mode");
+  }
+
+  async function unlock(): Promise<void> {
+    await holder?.query("rollback");
+    holder?.release();
+    holder = undefined;
+  }
+  afterEach(unlock);
+
+  const untilWaiting = (count: number) =>
+    vi.waitFor(async () => expect(await countWaitingForLocks(app)).toBe(count), untilTheyWait);
+
+  test("members and pages of other lists are answered, also with ten at once", async () => {
+    await lockLeads();
+    const paths = [
+      "/api/lists/count?list=leads",
+      "/api/leads?search=anna",
+      "/api/campaigns/series/leads?state=finished",
+      "/api/funnel",
+    ];
+    const staff = [admin, coach, colleague];
+    const replies = staff.flatMap((person) => paths.map((path) => person.fetch(path)));
+    await untilWaiting(5);
+    expect((await member.fetch("/api/dashboard")).status).toBe(200);
+    expect((await member.fetch("/api/sessions/open")).status).toBe(200);
+    expect((await coach.fetch("/api/profiles")).status).toBe(200);
+    expect(await countWaitingForLocks(app)).toBe(5);
+    await unlock();
+    const statuses = (await Promise.all(replies)).map(({ status }) => status);
+    // On a slow machine some get no turn in time.
+    expect(statuses.filter((status) => status === 200).length).toBeGreaterThanOrEqual(5);
+    expect(statuses.filter((status) => status !== 200 && status !== 503)).toEqual([]);
+  });
+
+  test("one that gets no turn, or is cut off, is told that the server is busy and when to try again", async () => {
+    await lockLeads();
+    const two = [1, 2].map(() => coach.fetch("/api/lists/count?list=leads"));
+    await untilWaiting(2);
+    const third = coach.fetch("/api/search?text=anna");
+    for (const refused of await Promise.all([...two, third])) {
+      expect(refused.headers.get("retry-after")).toBe("5");
+      expect(await readRefusal(refused)).toMatchObject({ status: 503, code: "overloaded" });
+    }
+    await unlock();
+    expect((await coach.fetch("/api/search?text=anna")).status).toBe(200);
+  });
+
+  test("whoever leaves stops counting", async () => {
+    await lockLeads();
+    const leaving = new AbortController();
+    const left = [1, 2].map(() =>
+      coach.fetch("/api/lists/count?list=leads", { signal: leaving.signal }),
+    );
+    const settled = Promise.allSettled(left);
+    await untilWaiting(2);
+    leaving.abort();
+    expect(await settled).toMatchObject([{ status: "rejected" }, { status: "rejected" }]);
+    expect((await coach.fetch("/api/lists/count?list=members")).status).toBe(200);
+    await untilWaiting(0);
+    await unlock();
+  });
+});
