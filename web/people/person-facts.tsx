@@ -1,6 +1,7 @@
 import type { ReactNode } from "react";
 import { Link } from "react-router";
 import { addresses } from "#contract/addresses.ts";
+import { clockTime } from "#contract/clock-time.ts";
 import { higherTier, tierName } from "#contract/members.ts";
 import type { PersonPage } from "#contract/people.ts";
 import { paceLabels, quietDefaults } from "#contract/quiet.ts";
@@ -68,7 +69,10 @@ function quietFacts({ quiet }: Account) {
   return [
     { term: "Quiet mode", detail: quiet_mode ? "On" : "Off" },
     { term: "Pace", detail: paceLabels[quiet_pace] },
-    { term: "Quiet hours", detail: `${quiet_hours_start} to ${quiet_hours_end}` },
+    {
+      term: "Quiet hours",
+      detail: `${clockTime(quiet_hours_start)} to ${clockTime(quiet_hours_end)}`,
+    },
   ];
 }
 

@@ -76,7 +76,7 @@ test("the state of the account and of emails is said", async () => {
   expect(await factOf("Account")).toBe("Suspended (since Nov 6, 2026)");
   expect(await factOf("Emails")).toMatch(/^Unsubscribed/);
   expect(await factOf("Pace")).toBe("Daily");
-  expect(await factOf("Quiet hours")).toBe("22:00 to 08:00");
+  expect(await factOf("Quiet hours")).toBe("10:00 PM to 8:00 AM");
 });
 
 test("an account whose address is not confirmed shows no quiet settings", async () => {
