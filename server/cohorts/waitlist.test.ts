@@ -15,7 +15,7 @@ let count = 0;
 const sunday = "2026-11-15T12:00:00-05:00";
 const nine = (day: number) => `2026-11-${day}T09:00:00-05:00`;
 const days = { first_day: "2026-11-30", last_day: "2027-01-24" };
-const told = "The next cohort is open: Winter cohort";
+const told = "You can apply now: Winter cohort";
 
 beforeAll(async () => {
   app = await startTimedApp(sunday);
@@ -91,7 +91,9 @@ describe("when a cohort opens, whoever waits", () => {
     expect(mail?.text).toContain(
       "“Winter cohort” starts on Monday, November 30, 2026 and takes 8 weeks.",
     );
-    expect(mail?.text).toContain("because this address was used to ask when the next cohort opens");
+    expect(mail?.text).toContain(
+      "because this address was used to ask for news of a free place in a cohort",
+    );
     expect(mail && linksIn(mail).map((link) => new URL(link).pathname)).toContain("/apply");
     expect(await list()).toMatchObject({ waiting: 0, items: [] });
     await app.at(nine(18));
@@ -108,7 +110,7 @@ describe("when a cohort opens, whoever waits", () => {
     expect(app.unaskedFor(email)).toEqual([told]);
     await open({ title: "Early cohort", first_day: "2026-11-20", last_day: "2026-12-20" });
     await app.at(nine(18));
-    expect(app.unaskedFor(email)).toEqual([told, "The next cohort is open: Early cohort"]);
+    expect(app.unaskedFor(email)).toEqual([told, "You can apply now: Early cohort"]);
   });
 
   test.each([
@@ -141,7 +143,7 @@ describe("when a cohort opens, whoever waits", () => {
     expect(app.unaskedFor(email)).toEqual([]);
     await open({ title: "Later cohort", first_day: "2027-01-11", last_day: "2027-03-07" });
     await app.at(nine(17));
-    const toldOfLater = "The next cohort is open: Later cohort";
+    const toldOfLater = "You can apply now: Later cohort";
     expect(app.unaskedFor(email)).toEqual([toldOfLater]);
     await ask();
     await app.at(nine(18));
