@@ -153,6 +153,23 @@ describe("when a cohort opens, whoever waits", () => {
     expect(app.unaskedFor(email)).toEqual([toldOfLater, told]);
   });
 
+  test("and was told of a cohort or is in it is told of a later one, also while the sooner has free places", async () => {
+    const other = `member-${count}@example.com`;
+    await ask();
+    const cohort = await open();
+    await app.at(nine(16));
+    await makePlace(app.database.db, { cohort, email: other });
+    await ask();
+    await ask(other);
+    await app.at(nine(17));
+    expect(app.unaskedFor(email)).toEqual([told]);
+    await open({ title: "Later cohort", first_day: "2027-01-11", last_day: "2027-03-07" });
+    await app.at(nine(18));
+    const toldOfLater = "You can apply now: Later cohort";
+    expect(app.unaskedFor(email)).toEqual([told, toldOfLater]);
+    expect(app.unaskedFor(other)).toEqual([toldOfLater]);
+  });
+
   test("is told in the day's one message, at the pace of the account", async () => {
     await app.signUp(email);
     const { api } = await app.signIn(email);
@@ -251,6 +268,17 @@ describe("an invitation to apply", () => {
     expect(app.unaskedFor(email)).toEqual([]);
     const [place] = await coach.api.cohortPlaces.list({ cohort_id: cohort });
     await coach.api.cohortPlaces.end({ id: place?.id ?? "" });
+    await app.at(nine(17));
+    expect(app.unaskedFor(email)).toEqual([invited]);
+  });
+
+  test("waits while all places are taken, and is sent when the cohort gets another one", async () => {
+    await ask();
+    const cohort = await open({ ...closed, places: 1 });
+    await invite(cohort);
+    await makePlace(app.database.db, { cohort, email: "other@example.com" });
+    await app.at(nine(16));
+    await coach.api.cohorts.update({ id: cohort, places: 2 });
     await app.at(nine(17));
     expect(app.unaskedFor(email)).toEqual([invited]);
   });

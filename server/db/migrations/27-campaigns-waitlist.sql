@@ -1,10 +1,11 @@
 create trigger cohort_waitlist_replan after insert or update or delete on cohort_waitlist
   for each row execute function replan_person('person_id');
 
--- Plans everyone who waits for a cohort.
+-- Plans everyone who waits if the cohort accepts applications, or else those who were invited to it.
 create function replan_waiting() returns trigger language plpgsql as $$
 begin
-  insert into outreach_changes (person_id) select person_id from waiting_people;
+  insert into outreach_changes (person_id)
+    select person_id from waiting_people where new.accepts_applications or invited_to = new.id;
   return null;
 end $$;
 -- When places become free again, plans everyone who waits if one of the cohorts accepts applications,
@@ -30,5 +31,5 @@ create trigger cohort_places_replan_waiting after update on cohort_places
 create trigger cohorts_replan_waiting
   after insert or update of title, first_day, last_day, places, accepts_applications, is_published
   on cohorts
-  for each row when (new.is_published and new.accepts_applications)
+  for each row when (new.is_published)
   execute function replan_waiting();
