@@ -6,7 +6,7 @@ import { listInput, page } from "./pages.ts";
 import { peopleFilters } from "./people-filters.ts";
 import { Utm } from "./sources.ts";
 
-/** Somebody who asked to be told when the next cohort opens, and has not been told yet. */
+/** Somebody who asked to be told of a free place in a cohort, and has not been told yet. */
 export const WaitingPerson = z.object({
   id: Id,
   person_id: Id,
@@ -33,7 +33,7 @@ export const cohortWaitlist = {
       method: "POST",
       path: "/functions/cohort-waitlist",
       tags,
-      summary: "Ask to be told when the next cohort opens",
+      summary: "Ask to be told of a free place in a cohort",
     })
     .input(CohortNotice)
     .output(done),

@@ -53,7 +53,7 @@ export const Message = z.object({
   copy_of: Id.nullable(),
   items: z.array(z.string()),
   planned_at: Instant,
-  /** Why it is sent at that time, or not sent, as in "quiet hours until 08:00". */
+  /** Why it is sent at that time, or not sent, as in "quiet hours until 8:00 AM". */
   reason: z.string().nullable(),
   attempts: z.int(),
   last_error: z.string().nullable(),

@@ -41,7 +41,7 @@ test("a visitor asks to be told of the next cohort, is told once when it opens, 
   await office.close();
 
   await restartAt(nineInDays(1));
-  const mail = await waitForMail(mailbox, email, "The next cohort is open: Spring cohort");
+  const mail = await waitForMail(mailbox, email, "You can apply now: Spring cohort");
   expect(mail.text).toContain("takes 9 weeks");
   const link = linksIn(mail).find((address) => new URL(address).pathname === "/apply") ?? "";
   await page.goto(link);

@@ -1,6 +1,6 @@
 import { describe, expect, test } from "vitest";
 import { type EmailKind, emails } from "#emails/emails.ts";
-import { renderSample, samples } from "#testing/render-sample.ts";
+import { addressesIn, renderSample, samples } from "#testing/render-sample.ts";
 
 const kinds = Object.keys(emails) as EmailKind[];
 
@@ -57,6 +57,13 @@ describe.each(kinds)("%s", (kind) => {
     const { subject, html, text } = await renderSample(kind);
     expect(subject + html + text).not.toMatch(/undefined|\bnull\b|NaN|Invalid Date|\[object/);
     expect(text).not.toMatch(/[A-Z]{4,}|!|[\u200b-\u200f\ufeff]|\n{3}/);
+  });
+
+  test("has addresses in its text that nothing follows directly", async () => {
+    const { html, text } = await renderSample(kind);
+    const links = [...html.matchAll(/href="([^"]*)"/g)].map(([, link = ""]) => link);
+    const whole = links.map((link) => link.replaceAll("&amp;", "&"));
+    expect(addressesIn(text).filter((address) => !whole.includes(address))).toEqual([]);
   });
 
   test("works without images, in dark mode and in the reader's language", async () => {

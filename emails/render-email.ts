@@ -1,10 +1,9 @@
-import { plainTextSelectors } from "@react-email/render";
-import { compile, type FormatCallback } from "html-to-text";
 import { renderToStaticMarkup } from "react-dom/server";
 import type * as z from "zod";
 import type { Email } from "./email.ts";
 import { parseStoredProps } from "./email-props.ts";
 import { type EmailKind, emails, isEmailKind, type PropsSchema } from "./emails.ts";
+import { toPlainText } from "./plain-text.ts";
 
 export type RenderedEmail = {
   subject: string;
@@ -47,40 +46,11 @@ export async function renderFrom<Props extends z.ZodObject>(
   return {
     subject: oneLine(email.subject(props)),
     html,
-    text: toText(html),
+    text: toPlainText(html),
     confidential: email.confidential === true,
   };
 }
 
 function oneLine(subject: string): string {
   return subject.replace(/[\s\p{Cc}]+/gu, " ").trim();
-}
-
-const headings = ["h1", "h2", "h3"].map((selector) => ({
-  selector,
-  format: "heading",
-  options: { uppercase: false, leadingLineBreaks: 2 },
-}));
-
-const addressBelow: FormatCallback = (anchor, walk, builder) => {
-  walk(anchor.children, builder);
-  builder.addInline(":");
-  builder.addLineBreak();
-  builder.addInline(anchor.attribs?.href ?? "", { noWordTransform: true });
-};
-
-/** Compiled once: that takes longer than converting a mail. */
-const toPlainText = compile({
-  wordwrap: false,
-  formatters: { addressBelow },
-  selectors: [
-    ...plainTextSelectors,
-    { selector: "a", format: "addressBelow" },
-    ...headings,
-    { selector: "hr", format: "horizontalLine", options: { length: 3 } },
-  ],
-});
-
-function toText(html: string): string {
-  return `${toPlainText(html)}\n`;
 }

@@ -4,6 +4,7 @@ import { sql } from "kysely";
 import PostalMime from "postal-mime";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { makeBooking, makeSession } from "#testing/coaching.ts";
+import { uploadPeople } from "#testing/imports.ts";
 import { messagesFor } from "#testing/mails.ts";
 import { type App, firstAdminEmail, type Person, password, startApp } from "#testing/start-app.ts";
 import { eraseMailFilesJob } from "./messages/messages.jobs.ts";
@@ -153,6 +154,30 @@ describe("whoever deletes the account", () => {
     expect(await tablesWith("Tangerine")).toEqual([]);
     const kept = await files();
     expect(before.filter((id) => kept.has(`${id}.eml`))).not.toEqual([]);
+  });
+
+  test("is in the name of no imported file, in whatever letters, and other files keep theirs", async () => {
+    const admin = await app.signIn(firstAdminEmail);
+    const person = await app.signUp("tamarind@example.com");
+    await person.api.members.nameOwn({ name: "Tamarind Blüm" });
+    await app.api.leads.submit({ email: person.email, name: "Tam O’Neil" });
+    const telling = [
+      "For TAMARIND@Example.com.csv",
+      "tamarind_BLU\u0308M (1).csv",
+      "tam-o-neil.csv",
+    ];
+    const kept = ["spring leads.csv", "tamara.csv"];
+    const ids: string[] = [];
+    for (const name of [...telling, ...kept]) {
+      const file = "email\nsomebody@example.com\n";
+      ids.push((await uploadPeople(admin, file, encodeURIComponent(name))).id);
+    }
+    await leave(person);
+    const names = async () => {
+      const found = await Promise.all(ids.map((id) => admin.api.imports.read({ id })));
+      return found.map(({ file_name }) => file_name);
+    };
+    await expect.poll(names, waiting).toEqual([...telling.map(() => "file"), ...kept]);
   });
 
   test("loses the files even if the first attempt fails", async () => {

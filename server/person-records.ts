@@ -57,7 +57,8 @@ const otherRecords: PersonRecords = {
 /**
  * What every noun keeps about people. An account is erased in this order, and then its person: first
  * the planner lets go of the person, then what staff were told is cleared, and the account goes when
- * its bookings have been given up. The address goes last.
+ * its bookings have been given up. Imports look for the names in forms before these are erased. The
+ * address goes last.
  */
 export const personRecords: readonly PersonRecords[] = [
   campaignRecords,
@@ -66,12 +67,12 @@ export const personRecords: readonly PersonRecords[] = [
   accountRecords,
   funnelRecords,
   labelRecords,
+  importRecords,
   leadRecords,
   applicationRecords,
   infoSessionRecords,
   emailPreferenceRecords,
   memberRecords,
-  importRecords,
   cohortRecords,
   progressRecords,
   quietRecords,

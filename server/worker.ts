@@ -2,7 +2,8 @@ import { admit } from "./campaigns/campaigns.ts";
 import { offerNextPlaceJob } from "./coaching/coaching.jobs.ts";
 import { offerNextPlace } from "./coaching/waiting.ts";
 import { carryOutNext } from "./imports/carry-out.ts";
-import { importNextJob } from "./imports/imports.jobs.ts";
+import { renameFiles } from "./imports/file-names.ts";
+import { importNextJob, renameFilesJob } from "./imports/imports.jobs.ts";
 import { openDelivery, type Post } from "./messages/deliver-message.ts";
 import { eraseMailFiles } from "./messages/mail-files.ts";
 import { deliverMessageJob, eraseMailFilesJob } from "./messages/messages.jobs.ts";
@@ -21,5 +22,6 @@ export async function startWorker(runtime: Runtime, parts: Parts): Promise<void>
   await runtime.jobs.work(offerNextPlaceJob, (job) => offerNextPlace(runtime, job.session_id));
   await runtime.jobs.work(makeStudyCardsJob, (course) => makeStudyCards(runtime, course));
   await runtime.jobs.work(importNextJob, (next) => carryOutNext(runtime, next));
+  await runtime.jobs.work(renameFilesJob, ({ ids }) => renameFiles(runtime, ids));
   await workOnQueuedTasks(runtime);
 }

@@ -5,7 +5,7 @@ import type { TimedApp } from "./timed-app.ts";
 export const sunday = "2026-11-15T12:00:00-05:00";
 export const nine = (day: number) => `2026-11-${day}T09:00:00-05:00`;
 export const days = { first_day: "2026-11-30", last_day: "2027-01-24" };
-export const told = "The next cohort is open: Winter cohort";
+export const told = "You can apply now: Winter cohort";
 
 let count = 0;
 

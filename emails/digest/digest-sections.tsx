@@ -87,12 +87,14 @@ export function CohortOpenSection({
     <>
       {hasHeading && <Subheading>{cohortOpenInWords(cohort)}</Subheading>}
       <Paragraph>
-        You asked us to tell you when the next cohort opens.{" "}
+        You asked us to tell you when there is a free place in a cohort.{" "}
         {isInvitation && <>A place in “{title}” is free, and we invite you to apply. </>}
         {datesInWords(cohort)} Places are limited.
       </Paragraph>
       <Action href={url}>Apply for the cohort</Action>
-      <Paragraph>We won’t write to you about this cohort again.</Paragraph>
+      <Paragraph>
+        We write once each time that you ask, so you are no longer on the waiting list.
+      </Paragraph>
     </>
   );
 }
@@ -104,7 +106,7 @@ export function datesInWords({ title, firstDay, weeks }: PartOf<"cohort-open">):
 }
 
 export function cohortOpenInWords({ title, isInvitation }: PartOf<"cohort-open">): string {
-  return isInvitation ? `A place is free: ${title}` : `The next cohort is open: ${title}`;
+  return isInvitation ? `A place is free: ${title}` : `You can apply now: ${title}`;
 }
 
 /** Offers of a place: one that ends soon, or one that has expired. */

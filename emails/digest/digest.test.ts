@@ -173,6 +173,25 @@ describe("word to staff", () => {
   });
 });
 
+describe("a free place in a cohort", () => {
+  const cohort = sampleParts(publicUrl)["cohort-open"];
+
+  test.each([
+    ["news", false, "You can apply now: Spring cohort"],
+    ["an invitation", true, "A place is free: Spring cohort"],
+  ])(
+    "is told as %s in words that are true whether no cohort was open or all places were taken",
+    async (_what, isInvitation, words) => {
+      const { subject, text } = await read([{ ...cohort, isInvitation }], { isMember: false });
+      expect(subject).toBe(words);
+      expect(text).toContain("You asked us to tell you when there is a free place in a cohort.");
+      expect(text).toContain("so you are no longer on the waiting list.");
+      expect(text).toContain("was used to ask for news of a free place in a cohort");
+      expect(`${subject}\n${text}`).not.toMatch(/\bopen(s|ed)?\b|next cohort/i);
+    },
+  );
+});
+
 describe("the preview line that an inbox shows", () => {
   const parts = sampleParts(publicUrl);
 

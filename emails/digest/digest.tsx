@@ -180,7 +180,7 @@ function reasonFor({ parts, isMember, publicUrl }: DigestProps): string {
     return `You get this email because you answer applications and bookings at ${site}. It never comes in your quiet hours.`;
   }
   if (!isMember && parts.every(({ kind }) => kind === "cohort-open")) {
-    return `You get this email because this address was used to ask when the next cohort opens at ${site}.`;
+    return `You get this email because this address was used to ask for news of a free place in a cohort at ${site}.`;
   }
   if (!isMember && parts.every(({ kind }) => kind === "place")) {
     return `You get this email because ${brand.academy} offered you a place in a cohort at ${site}.`;

@@ -47,6 +47,21 @@ describe("a letter", () => {
     ).toHaveLength(2);
   });
 
+  test.each([
+    ["Or see [the page]({link}).", "Or see the page:\nADDRESS\n"],
+    ["See [the page]({link}), and answer.", "See the page:\nADDRESS\nand answer.\n"],
+    ["Have you seen **[the page]({link})**?", "Have you seen the page:\nADDRESS ?\n"],
+    ["It is there ([the page]({link})).", "It is there (the page:\nADDRESS ).\n"],
+    ["Here: {link}. Or reply.", "Here: ADDRESS\nOr reply.\n"],
+    ["- Open {link}, please\n- Answer", " * Open ADDRESS\nplease\n * Answer\n"],
+  ])(
+    "such as %j has an address in its text that nothing follows directly",
+    async (written, read) => {
+      const { text } = await render({ text: `${written}\n\nGoodbye` });
+      expect(text).toContain(`\n${read.replace("ADDRESS", sample.link ?? "")}\nGoodbye\n`);
+    },
+  );
+
   test.each(["<p>{link}</p>", "![{link}](a.png)", "<!-- {link} -->", "[place]: {link}"])(
     "shows the link to the place although %s would hide it",
     async (hidden) => {

@@ -54,7 +54,7 @@ describe("a letter is an answer to what the person asked", () => {
       {
         state: "held",
         planned_at: new Date(monday.nextMorning),
-        reason: "quiet hours until 08:00, their time",
+        reason: "quiet hours until 8:00 AM, their time",
       },
     ]);
     await app.at("2026-11-17T07:59:59-05:00");

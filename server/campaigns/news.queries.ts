@@ -82,9 +82,9 @@ export async function readNews(
 
 /**
  * Returns for each of these people the cohort with a free place to which staff invite, or else the
- * next one with a free place that accepts applications. Leaves out people who have a place in it, who
- * are offered one in any cohort, and those who were told: of an invitation once, of an open cohort
- * once and not after an invitation to it.
+ * soonest one with a free place that accepts applications. Leaves out cohorts in which the person has
+ * a place or of which the person was told: of an invitation once, of an open cohort once and not after
+ * an invitation to it. Leaves out people who are offered a place in any cohort.
  */
 export async function readOpenCohorts(
   work: Work,
@@ -93,11 +93,10 @@ export async function readOpenCohorts(
 ): Promise<{ reader: string; cohort: OpenCohort }[]> {
   const { rows } = await sql<{ reader: string; cohort: OpenCohort }>`
     with today (day) as (select (${now}::timestamptz at time zone ${academyZone})::date),
-    next as (
+    open as (
       select cohort_id as id, title, first_day, last_day, false as is_invitation
       from free_cohort_places, today
       where accepts_applications and free > 0 and first_day > today.day
-      order by first_day, cohort_id limit 1
     )
     select reader, to_jsonb(told) as cohort
     from today, unnest(${waiting}::uuid[]) reader
@@ -107,7 +106,7 @@ export async function readOpenCohorts(
         from waiting_people w join free_cohort_places c on c.cohort_id = w.invited_to
         where w.person_id = reader and c.free > 0 and c.first_day > today.day
         union all
-        select * from next
+        select * from open
       ) found
       where not exists (select from cohort_members m
           where m.person_id = reader and m.cohort_id = found.id)
@@ -117,7 +116,7 @@ export async function readOpenCohorts(
           and i.message_id is distinct from ${except}
           and i.kind = 'cohort-open' and i.about_id = found.id
           and (i.occasion = 'invited' or not found.is_invitation))
-      order by is_invitation desc limit 1
+      order by is_invitation desc, first_day, id limit 1
     ) told
   `.execute(work.db);
   return rows;

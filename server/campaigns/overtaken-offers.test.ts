@@ -41,7 +41,7 @@ async function offerAtNight(): Promise<void> {
   await coach.api.coaching.releaseBooking({ id });
   await app.at(night);
   expect(await offers()).toMatchObject([
-    { state: "held", reason: "quiet hours until 08:00, their time" },
+    { state: "held", reason: "quiet hours until 8:00 AM, their time" },
   ]);
 }
 

@@ -126,22 +126,22 @@ describe("why a message comes then", () => {
     [
       "a nudge after quiet hours",
       member({ quietHours: quietMornings }),
-      "learning pace: daily; quiet hours until 10:30, their time",
+      "learning pace: daily; quiet hours until 10:30 AM, their time",
     ],
     [
       "a nudge before quiet hours that last for the rest of the day",
       member({ quietHours: hours("08:30", "00:30") }),
-      "learning pace: daily; before quiet hours from 08:30, their time",
+      "learning pace: daily; before quiet hours from 8:30 AM, their time",
     ],
     [
       "a part of the series",
       { ...nobody, series },
-      "part 2 of 6, every other day at 09:00 academy time",
+      "part 2 of 6, every other day at 9:00 AM academy time",
     ],
     [
       "a part after quiet hours",
       member({ ...silent, series, quietHours: quietMornings }),
-      "part 2 of 6, every other day at 09:00 academy time, quiet hours until 10:30, their time",
+      "part 2 of 6, every other day at 9:00 AM academy time, quiet hours until 10:30 AM, their time",
     ],
     [
       "a reminder after quiet hours",
@@ -150,12 +150,12 @@ describe("why a message comes then", () => {
         quietHours: quietMornings,
         bookings: [booking("2026-11-21T14:30", ["1h"])],
       }),
-      "a day before “Talk”, quiet hours until 10:30, their time",
+      "a day before “Talk”, quiet hours until 10:30 AM, their time",
     ],
     [
       "a reminder before quiet hours",
       member({ ...silent, bookings: [booking("2026-11-21T13:00", ["24h"])] }),
-      "an hour before “Talk”, before quiet hours from 22:00, their time",
+      "an hour before “Talk”, before quiet hours from 10:00 PM, their time",
     ],
   ])("%s", (_what, facts, reason) => {
     expect(plan(facts, at("2026-11-20T13:00"))?.reason).toBe(reason);

@@ -1,4 +1,5 @@
 import { seriesEveryDays, seriesParts, seriesTime } from "#contract/campaigns.ts";
+import { clockTime } from "#contract/clock-time.ts";
 import { paceDays, quietDefaults } from "#contract/quiet.ts";
 import {
   afterQuietHours,
@@ -94,7 +95,8 @@ function earliestOf(moments: readonly Date[]): Date {
 function whyMoved(facts: Facts, { moment, wanted }: { moment: Date; wanted: Date }): string[] {
   if (moment.getTime() === wanted.getTime()) return [];
   if (moment > wanted) return [quietReason(facts)];
-  return [`before quiet hours from ${facts.quietHours?.start}, their time`];
+  const { quietHours } = facts;
+  return [`before quiet hours from ${quietHours && clockTime(quietHours.start)}, their time`];
 }
 
 function isStillUseful(item: Item, moment: Date): boolean {
@@ -137,7 +139,7 @@ function cohortOpen({ openCohort }: Facts): Omit<Timed, "at">[] {
   const item: Item = { kind: "cohort-open", cohort_id, is_invitation };
   const reason = is_invitation
     ? "staff invite the person to apply for a cohort with a free place"
-    : "the next cohort that the person is waiting for is open";
+    : "the person waits for a cohort, and one has a free place";
   return [{ item, reason }];
 }
 
@@ -214,7 +216,8 @@ function seriesPart({ facts, from, now, academyZone }: Question): Timed[] {
 }
 
 function whyPart({ pace }: Facts, part: number): string {
-  const rhythm = `part ${part} of ${seriesParts}, every other day at ${seriesTime} academy time`;
+  const time = clockTime(seriesTime);
+  const rhythm = `part ${part} of ${seriesParts}, every other day at ${time} academy time`;
   return pace === null || pace === "daily" ? rhythm : `${rhythm}, learning pace: ${pace}`;
 }
 
@@ -285,7 +288,7 @@ export function quietUntil({ quietHours }: Facts, moment: Date): Date {
 
 /** Returns why a message waits for the end of quiet hours, as shown in the mail log. */
 export function quietReason({ quietHours }: Pick<Facts, "quietHours">): string {
-  return `quiet hours until ${quietHours?.end}, their time`;
+  return `quiet hours until ${quietHours && clockTime(quietHours.end)}, their time`;
 }
 
 /** Returns when answers wait: in the person's own quiet hours, or without an account at night. */

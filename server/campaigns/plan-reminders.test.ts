@@ -83,7 +83,7 @@ describe("a message that was due while nothing could be sent", () => {
   test("and waits for the end of quiet hours is still due", () => {
     const planned = plan(facts, at("2026-11-20T18:00"), due);
     expect(summary(planned)).toEqual([at("2026-11-20T19:00"), "2026-11-20", "nudge"]);
-    expect(planned?.reason).toContain("quiet hours until 14:00, their time");
+    expect(planned?.reason).toContain("quiet hours until 2:00 PM, their time");
     expect(planned?.due.toISOString()).toBe(due);
     const now = at("2026-11-20T19:00");
     expect(summary(plan(facts, now, due))).toEqual([now, "2026-11-20", "nudge"]);

@@ -67,7 +67,7 @@ describe("what a member wants to hear at once, but did not do at that moment", (
     await prompt();
     await app.at(evening);
     expect(app.unaskedFor(email)).toEqual([subject]);
-    const mail = app.cameFor(email).at(-1);
+    const mail = app.cameFor(email).find((each) => each.subject === subject);
     expect(mail && headerOf(mail, "List-Unsubscribe-Post")).toBe("List-Unsubscribe=One-Click");
     expect(await prompts()).toMatchObject([{ nature: "scheduled", local_date: null }]);
   });
@@ -80,7 +80,7 @@ describe("what a member wants to hear at once, but did not do at that moment", (
     expect(await prompts()).toMatchObject([
       {
         state: "held",
-        reason: "quiet hours until 08:00, their time",
+        reason: "quiet hours until 8:00 AM, their time",
         planned_at: new Date("2026-11-17T08:00:00-05:00"),
       },
     ]);
@@ -100,7 +100,7 @@ describe("what a member wants to hear at once, but did not do at that moment", (
     };
     await change("06:00");
     await app.at("2026-11-17T05:00:00-05:00");
-    const reason = "quiet hours until 06:00, their time";
+    const reason = "quiet hours until 6:00 AM, their time";
     expect(await prompts()).toMatchObject([{ state: "held", reason }]);
     await change("07:00");
     await app.at("2026-11-17T06:00:00-05:00");

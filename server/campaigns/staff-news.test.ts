@@ -116,7 +116,7 @@ describe("word of new applications and bookings", () => {
       {
         state: "held",
         planned_at: new Date("2026-11-17T08:00:00-05:00"),
-        reason: "quiet hours until 08:00, their time",
+        reason: "quiet hours until 8:00 AM, their time",
       },
     ]);
     await app.at("2026-11-17T08:00:00-05:00");

@@ -59,7 +59,7 @@ describe("where a lead stands", () => {
       state: "going",
       sent: 0,
       next_at: "2026-11-04T14:00:00.000Z",
-      reason: "part 1 of 6, every other day at 09:00 academy time",
+      reason: "part 1 of 6, every other day at 9:00 AM academy time",
       mail_problem: null,
     });
     await nineAfter(2);
@@ -68,7 +68,7 @@ describe("where a lead stands", () => {
     expect(await standingOf(email)).toMatchObject({
       state: "going",
       next_at: "2026-11-06T14:00:00.000Z",
-      reason: "part 2 of 6, every other day at 09:00 academy time",
+      reason: "part 2 of 6, every other day at 9:00 AM academy time",
     });
   });
 

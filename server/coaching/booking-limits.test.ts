@@ -121,6 +121,25 @@ describe("bookings that wait to be confirmed", () => {
     expect(await book(ada, own)).toBe("pending_booking_limit");
   });
 
+  test("can be more when a coach undoes decisions, and then keep the member from booking", async () => {
+    const { confirmBooking, declineBooking, undoDecision } = coach.api.coaching;
+    const [first, second] = [await booked(ada, "pending"), await booked(ada, "pending")];
+    await booked(ada, "pending");
+    const decided = [await confirmBooking({ id: first }), await declineBooking({ id: second })];
+    for (const id of await sessions(2)) expect(await book(ada, id)).toBe("done");
+    for (const { id, undo_until } of decided) {
+      const undone = await undoDecision({ id, undo_until: undo_until ?? "" });
+      expect(undone.status).toBe("pending");
+    }
+    const next = await session();
+    expect(await book(ada, next)).toBe("pending_booking_limit");
+    for (const { id } of decided) await confirmBooking({ id });
+    expect(await book(ada, next)).toBe("pending_booking_limit");
+    const { items } = await coach.api.coaching.listPendingBookings({});
+    await confirmBooking({ id: items[0]?.id ?? "" });
+    expect(await book(ada, next)).toBe("done");
+  });
+
   test("count when a confirmed booking is moved, which has to be confirmed again", async () => {
     const confirmed = await booked(ada, "confirmed");
     const other = await session();

@@ -176,7 +176,7 @@ describe("a place that opens", () => {
     await expect.poll(isHeld).toBe(true);
     const [held] = await messagesFor(db, waiter.email);
     expect(held).toMatchObject({
-      reason: "quiet hours until 12:00, their time",
+      reason: "quiet hours until 12:00 PM, their time",
       planned_at: hours(2),
     });
     await quietFor(waiter, "04:00", "05:00");

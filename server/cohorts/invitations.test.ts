@@ -76,6 +76,17 @@ describe("an invitation to apply", () => {
     expect(app.unaskedFor(email)).toEqual([invited]);
   });
 
+  test("waits while all places are taken, and is sent when the cohort gets another one", async () => {
+    await ask();
+    const cohort = await open({ ...closed, places: 1 });
+    await invite(cohort);
+    await makePlace(app.database.db, { cohort, email: "other@example.com" });
+    await app.at(nine(16));
+    await coach.api.cohorts.update({ id: cohort, places: 2 });
+    await app.at(nine(17));
+    expect(app.unaskedFor(email)).toEqual([invited]);
+  });
+
   test("is not sent to whoever has unsubscribed", async () => {
     await ask();
     await open();

@@ -78,7 +78,9 @@ describe("when a cohort opens, whoever waits", () => {
     expect(mail?.text).toContain(
       "“Winter cohort” starts on Monday, November 30, 2026 and takes 8 weeks.",
     );
-    expect(mail?.text).toContain("because this address was used to ask when the next cohort opens");
+    expect(mail?.text).toContain(
+      "because this address was used to ask for news of a free place in a cohort",
+    );
     expect(mail && linksIn(mail).map((link) => new URL(link).pathname)).toContain("/apply");
     expect(await list()).toMatchObject({ waiting: 0, items: [] });
     await app.at(nine(18));
@@ -95,7 +97,7 @@ describe("when a cohort opens, whoever waits", () => {
     expect(app.unaskedFor(email)).toEqual([told]);
     await open({ title: "Early cohort", first_day: "2026-11-20", last_day: "2026-12-20" });
     await app.at(nine(18));
-    expect(app.unaskedFor(email)).toEqual([told, "The next cohort is open: Early cohort"]);
+    expect(app.unaskedFor(email)).toEqual([told, "You can apply now: Early cohort"]);
   });
 
   test.each([
@@ -128,7 +130,7 @@ describe("when a cohort opens, whoever waits", () => {
     expect(app.unaskedFor(email)).toEqual([]);
     await open({ title: "Later cohort", first_day: "2027-01-11", last_day: "2027-03-07" });
     await app.at(nine(17));
-    const toldOfLater = "The next cohort is open: Later cohort";
+    const toldOfLater = "You can apply now: Later cohort";
     expect(app.unaskedFor(email)).toEqual([toldOfLater]);
     await ask();
     await app.at(nine(18));
@@ -136,6 +138,23 @@ describe("when a cohort opens, whoever waits", () => {
     await coach.api.cohortPlaces.withdraw({ id });
     await app.at(nine(19));
     expect(app.unaskedFor(email)).toEqual([toldOfLater, told]);
+  });
+
+  test("and was told of a cohort or is in it is told of a later one, also while the sooner has free places", async () => {
+    const other = `member-${email}`;
+    await ask();
+    const cohort = await open();
+    await app.at(nine(16));
+    await makePlace(app.database.db, { cohort, email: other });
+    await ask();
+    await ask(other);
+    await app.at(nine(17));
+    expect(app.unaskedFor(email)).toEqual([told]);
+    await open({ title: "Later cohort", first_day: "2027-01-11", last_day: "2027-03-07" });
+    await app.at(nine(18));
+    const toldOfLater = "You can apply now: Later cohort";
+    expect(app.unaskedFor(email)).toEqual([told, toldOfLater]);
+    expect(app.unaskedFor(other)).toEqual([toldOfLater]);
   });
 
   test("is told in the day's one message, at the pace of the account", async () => {

@@ -28,6 +28,22 @@ export async function listLabelNames(work: Work, personIds: readonly string[]) {
   return rows.map((row) => ({ ...row, name: row.name.toLowerCase() }));
 }
 
+/** Returns the person's address and every name that we know of the person. */
+export async function listNamesOf(work: Work, personId: string): Promise<string[]> {
+  const { rows } = await sql<{ name: string }>`
+    select name from (
+      select email as name from contacts where id = ${personId}
+      union select name from contacts where id = ${personId}
+      union select name from application_list where person_id = ${personId}
+      union select name from registration_list where person_id = ${personId}
+      union select name from lead_list where person_id = ${personId}
+      union select name from imported_names where person_id = ${personId}
+      union select lines.name from import_lines lines
+        join contacts on contacts.email = lines.email where contacts.id = ${personId}
+    ) known where name is not null`.execute(work.db);
+  return rows.map(({ name }) => name);
+}
+
 /** Returns what imports keep about a person. */
 export async function readImported(work: Work, personId: string) {
   const { rows: names } = await sql<{ name: string }>`

@@ -9,6 +9,14 @@ export const importNextJob = {
   concurrency: 1,
 } satisfies JobDefinition<z.ZodObject>;
 
+/** Renames uploaded files that are called after somebody who was erased. */
+export const renameFilesJob = {
+  queue: "rename-import-files",
+  payload: z.object({ ids: z.array(z.uuid()) }),
+  retries: 50,
+  concurrency: 1,
+} satisfies JobDefinition<z.ZodObject>;
+
 /** Deletes the lines of imports that can no longer be confirmed or undone. */
 export const forgetImportsJob = {
   queue: "forget-imports",

@@ -1,10 +1,11 @@
 import type { PersonRecords } from "#server/people/people.ts";
+import { renameFilesLater } from "./file-names.ts";
 import { eraseImported, readImported } from "./imported-people.queries.ts";
 
 export const importRecords: PersonRecords = {
   columns: {
     imports: {
-      file_name: "not personal",
+      file_name: { kept: "a file whose name tells of the person is renamed" },
       state: "not personal",
       existing: "not personal",
       unknown_columns: "not personal",
@@ -25,5 +26,8 @@ export const importRecords: PersonRecords = {
     if (personId === null) return { imported_names: [], import_lines: [] };
     return await readImported(work, personId);
   },
-  erasePerson: (work, { personId }) => eraseImported(work, personId),
+  async erasePerson(work, { personId }) {
+    await renameFilesLater(work, personId);
+    await eraseImported(work, personId);
+  },
 };

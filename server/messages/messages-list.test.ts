@@ -37,7 +37,7 @@ function message(_: unknown, index: number) {
     state,
     planned_at: at(index % 9),
     created_at: at(index % 7),
-    reason: state === "held" ? "quiet hours until 08:00, their time" : null,
+    reason: state === "held" ? "quiet hours until 8:00 AM, their time" : null,
     last_error: state === "failed" ? "550 No such address" : null,
     attempts: state === "failed" ? 1 : 0,
     subject: state === "sent" ? `Subject ${index % 10}` : null,
@@ -107,7 +107,7 @@ describe("a message in the log", () => {
   test("says why it waits, and until when", async () => {
     const [held] = await walk({ state: "held", nature: "receipt" });
     expect(held).toMatchObject({
-      reason: "quiet hours until 08:00, their time",
+      reason: "quiet hours until 8:00 AM, their time",
       planned_at: expect.stringMatching(/^2026-11-02T09:0\d:00\.000Z$/),
       sent_at: null,
       can: { resend: false, read: true },

@@ -192,7 +192,7 @@ describe("sending once more what nobody asked for", () => {
     const { message } = await coach.api.messages.read({ id });
     expect(message).toMatchObject({
       planned_at: "2026-10-30T00:00:00.000Z",
-      reason: expect.stringMatching(/quiet hours until 20:00, their time$/),
+      reason: expect.stringMatching(/quiet hours until 8:00 PM, their time$/),
       items: ["series 1"],
     });
     pass(7 * 60 * minute);

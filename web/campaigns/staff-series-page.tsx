@@ -1,8 +1,8 @@
 import { addresses } from "#contract/addresses.ts";
 import { seriesTime } from "#contract/campaigns.ts";
+import { clockTime } from "#contract/clock-time.ts";
 import { SeriesParts } from "#web/campaigns/series-parts.tsx";
 import { StandingList } from "#web/campaigns/standing-list.tsx";
-import { clockTime } from "#web/lib/dates.ts";
 import { Breadcrumb } from "#web/ui/page/breadcrumb.tsx";
 import { PageTitle } from "#web/ui/page/page-title.tsx";
 import "#web/campaigns/campaigns.css";

@@ -43,10 +43,3 @@ const monthInWords = new Intl.DateTimeFormat("en-US", { month: "long", year: "nu
 export function monthAndYear(instant: string): string {
   return monthInWords.format(new Date(instant));
 }
-
-const clock = new Intl.DateTimeFormat("en-US", { timeStyle: "short", timeZone: "UTC" });
-
-/** Formats a time of day such as "18:00", as "6:00 PM". */
-export function clockTime(time: string): string {
-  return clock.format(new Date(`2000-01-01T${time}Z`));
-}

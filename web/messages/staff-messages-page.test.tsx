@@ -46,7 +46,7 @@ test("each message has a row: for whom, what it is, its state, when and why then
       "ben@example.com",
       "Held",
       "Welcome series, part 3, learning reminder",
-      expect.stringMatching(/^Nov 6.*Quiet hours until 08:00, their time$/),
+      expect.stringMatching(/^Nov 6.*Quiet hours until 8:00 AM, their time$/),
       "Not sent",
       "View",
     ],

@@ -42,11 +42,11 @@ const words: { [Kind in PersonEvent["kind"]]: (event: EventOf<Kind>) => EventWor
     ],
   }),
   attendance: () => ({ title: "Came to the info session" }),
-  cohort_wait: () => ({ title: "Asked to be told when the next cohort opens" }),
+  cohort_wait: () => ({ title: "Asked to be told of a free place in a cohort" }),
   cohort_told: ({ invited_to }) => ({
     title:
       invited_to === null
-        ? "Was told of the next cohort"
+        ? "Was told of a free place in a cohort"
         : `Was invited to apply for ${invited_to}`,
   }),
   application: ({ answers }) => ({

@@ -1,5 +1,5 @@
+import { clockTime } from "#contract/clock-time.ts";
 import { WallTime } from "#contract/quiet.ts";
-import { clockTime } from "#web/lib/dates.ts";
 import { zoneName } from "#web/lib/zones.ts";
 
 /** Describes quiet hours in a sentence. Returns "" unless both times are valid and differ. */

@@ -32,24 +32,23 @@ export function isTrueOfOffer({ history }: Chronicle, person: Person, part: Told
 }
 
 /**
- * Whether somebody who waited could be told of this cohort: it was the next to begin, and the person
- * had no place in it and no open offer.
+ * Whether somebody who waited could be told of this cohort: it was the next to begin of those in which
+ * the person had no place, and the person had no open offer.
  */
 export function isTrueOfCohort({ history }: Chronicle, person: Person, title: string, at: number) {
   const { academyZone } = history;
   const today = wallAt(at, academyZone).day;
+  const isMemberOf = (id: string) =>
+    person.memberships.some(({ cohortId, from }) => cohortId === id && from < at);
   const [next] = history.cohorts
-    .filter(({ firstDay }) => dayOf(firstDay) > today)
+    .filter(({ id, firstDay }) => dayOf(firstDay) > today && !isMemberOf(id))
     .toSorted((one, other) => dayOf(one.firstDay) - dayOf(other.firstDay));
-  const isMember = person.memberships.some(
-    ({ cohortId, from }) => cohortId === next?.id && from < at,
-  );
   const isOffered = person.offers.some(
     ({ offeredAt, answeredAt, answerBy }) =>
       offeredAt < at && at < Math.min(answeredAt, endOf(answerBy, academyZone)),
   );
   const hasAsked = person.waitsSince !== null && person.waitsSince < at;
-  return hasAsked && next?.title === title && !isMember && !isOffered;
+  return hasAsked && next?.title === title && !isOffered;
 }
 
 /** The job that frees places runs every five minutes, and takes a while after trouble. */

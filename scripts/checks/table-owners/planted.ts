@@ -22,7 +22,10 @@ const innocent: Record<string, string> = {
     -- A comment may say: delete from people.
     create view lead_list as select leads.id, email from leads join contacts using (id);
     create function told() returns trigger ${body("perform ensure_person(new.email);")}
-    create trigger people_tell after insert on people for each row execute function told();`,
+    create trigger people_tell after insert on people for each row execute function told();
+    create function told_all() returns trigger ${body("perform from added join leads using (id);")}
+    create trigger people_tell_all after insert on people referencing new table as added
+      for each statement execute function told_all();`,
   "db/migrations/03-leads-score.sql": "alter table leads add column score integer;",
   "db/migrations/04-roles.sql": "create table user_roles (role text);",
   "people/people.queries.ts": sql("select id from people where id = ? for update"),
@@ -125,7 +128,14 @@ const planted: [file: string, content: string, found: string][] = [
   ["../db/migrations/16-leads-index.sql", "create index on people (email);", writes],
   ["../db/migrations/17-leads-drop.sql", "drop view contacts;", "writes contacts"],
   [
-    "../db/migrations/18-nobody.sql",
+    "../db/migrations/18-leads-changed.sql",
+    `create function spread() returns trigger ${body("perform from changed join people using (id);")}
+    create trigger leads_spread after update on leads referencing new table as changed
+      for each statement execute function spread();`,
+    reads,
+  ],
+  [
+    "../db/migrations/19-nobody.sql",
     "create table nothing ();",
     "no folder of the server has its name",
   ],

@@ -42,13 +42,26 @@ export function madeBy(text: string): Made[] {
   });
 }
 
-/** Lists what the statements use. Throws if a part can't be read, since it could use any table. */
-export function usesOfStatements(text: string): Use[] {
-  return statementsOf(text).flatMap(({ tree, own }) => {
+/**
+ * Lists what the statements use. `named` are not tables, and neither are the sets of changed rows
+ * that triggers name. Throws if a part can't be read, since it could use any table.
+ */
+export function usesOfStatements(text: string, named: ReadonlySet<string> = new Set()): Use[] {
+  const statements = statementsOf(text);
+  const visible = named.union(changedRowsIn(statements));
+  return statements.flatMap(({ tree, own }) => {
     const uses: Use[] = [];
-    collect(tree, new Set(), uses);
-    return [...uses, ...usesOfBody(tree, own)];
+    collect(tree, named, uses);
+    return [...uses, ...usesOfBody(tree, own, visible)];
   });
+}
+
+/** The names that triggers give to the rows that a statement changed, as by "referencing new table". */
+function changedRowsIn(statements: readonly { tree: Tree }[]): Set<string> {
+  const trees = statements.map(({ tree }) => tree);
+  return new Set(
+    valuesOf(trees, "TriggerTransition").map((each) => String((each as Tree)["name"])),
+  );
 }
 
 /** Each statement as parsed by PostgreSQL, with its text. */
@@ -160,7 +173,7 @@ function dropped({ removeType, objects }: Tree): Use[] {
 }
 
 /** What the body of a function uses. Empty for any other statement. */
-function usesOfBody(stmt: Tree, text: string): Use[] {
+function usesOfBody(stmt: Tree, text: string, named: ReadonlySet<string>): Use[] {
   if (stmt["DoStmt"]) throw new Error("write a function instead of a do block");
   const made = stmt["CreateFunctionStmt"];
   if (!isTree(made)) return [];
@@ -169,21 +182,21 @@ function usesOfBody(stmt: Tree, text: string): Use[] {
       .filter(({ defname }) => defname === name)
       .flatMap(({ arg }) => valuesOf(arg, "sval"));
   const [language] = optionOf("language");
-  if (language === "plpgsql") return usesOfPlpgsql(text);
+  if (language === "plpgsql") return usesOfPlpgsql(text, named);
   if (language !== "sql") throw new Error(`a function in ${String(language)}`);
-  return optionOf("as").flatMap((body) => usesOfStatements(String(body)));
+  return optionOf("as").flatMap((body) => usesOfStatements(String(body), named));
 }
 
-function usesOfPlpgsql(text: string): Use[] {
+function usesOfPlpgsql(text: string, named: ReadonlySet<string>): Use[] {
   const body = parsePlPgSQLSync(text);
   if (treesIn(body).some((tree) => Object.keys(tree).some(isDynamic))) {
     throw new Error("a function puts SQL together when it runs");
   }
   return valuesOf(body, "PLpgSQL_expr").flatMap((expression) => {
     const { query, parseMode } = expression as { query: string; parseMode: number };
-    if (parseMode === 0) return usesOfStatements(query);
+    if (parseMode === 0) return usesOfStatements(query, named);
     const value = parseMode === 2 ? query : query.replace(/^[^=]*=/, "");
-    return usesOfStatements(`select ${value}`);
+    return usesOfStatements(`select ${value}`, named);
   });
 }
 

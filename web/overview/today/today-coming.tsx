@@ -1,10 +1,11 @@
 import { Link } from "react-router";
 import { addresses } from "#contract/addresses.ts";
+import { clockTime } from "#contract/clock-time.ts";
 import { placeMessages } from "#contract/cohort-places.ts";
 import { messageInWords } from "#contract/message-words.ts";
 import { type Today, todayMessages } from "#contract/today.ts";
 import { dayInWords } from "#web/lib/calendar-days.ts";
-import { clockTime, dateAndTime } from "#web/lib/dates.ts";
+import { dateAndTime } from "#web/lib/dates.ts";
 import { OfferWithdrawal } from "#web/overview/today/offer-withdrawal.tsx";
 import { TodayEntry } from "#web/overview/today/today-entry.tsx";
 import { TodaySection } from "#web/overview/today/today-section.tsx";

@@ -22,7 +22,7 @@ export function sampleStanding(values: Partial<LeadStanding> = {}): LeadStanding
     state: "going",
     sent: 2,
     next_at: "2026-11-06T12:00:00.000Z",
-    reason: "part 3 of 6, every other day at 09:00 academy time",
+    reason: "part 3 of 6, every other day at 9:00 AM academy time",
     mail_problem: null,
     created_at: "2026-11-01T12:00:00.000Z",
     ...values,

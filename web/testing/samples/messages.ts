@@ -41,7 +41,7 @@ export function sampleHeldMessage(values: Partial<Message> = {}): Message {
     occasion: null,
     items: ["series 3", "nudge"],
     planned_at: "2026-11-06T12:00:00.000Z",
-    reason: "quiet hours until 08:00, their time",
+    reason: "quiet hours until 8:00 AM, their time",
     attempts: 0,
     sent_at: null,
     can: { resend: false, read: true },

@@ -1,0 +1,56 @@
+import { plainTextSelectors } from "@react-email/render";
+import { compile, type FormatCallback } from "html-to-text";
+
+const headings = ["h1", "h2", "h3"].map((selector) => ({
+  selector,
+  format: "heading",
+  options: { uppercase: false, leadingLineBreaks: 2 },
+}));
+
+/** Stands after each address until the text is complete. A sign that no script uses. */
+const end = "\ue000";
+
+/** Writes a link as its words and its address below them, or as the address if the words are it. */
+const addressBelow: FormatCallback = (anchor, walk, builder) => {
+  const address = anchor.attribs?.href ?? "";
+  const [words, ...others] = anchor.children ?? [];
+  const isAddress = others.length === 0 && words?.data === address;
+  if (!isAddress) {
+    walk(anchor.children, builder);
+    builder.addInline(":");
+    builder.addLineBreak();
+  }
+  builder.addInline(address + end, { noWordTransform: true });
+};
+
+/** Compiled once: that takes longer than converting a mail. */
+const convert = compile({
+  wordwrap: false,
+  formatters: { addressBelow },
+  selectors: [
+    ...plainTextSelectors,
+    { selector: "a", format: "addressBelow" },
+    ...headings,
+    { selector: "hr", format: "horizontalLine", options: { length: 3 } },
+  ],
+});
+
+/** Returns a mail's body as text, with nothing directly after an address (rule messages.form). */
+export function toPlainText(html: string): string {
+  return `${separateAddresses(convert(html))}\n`;
+}
+
+/**
+ * Mail programs can take what directly follows an address as a part of it. So a full stop or comma is
+ * left out and what comes next begins a line; other signs are set apart by a space.
+ */
+function separateAddresses(text: string): string {
+  const stops = new RegExp(`${end}[.,;:]+(?=\\s|$)`, "g");
+  const inLine = new RegExp(`${end} +(?=\\S)`, "g");
+  const others = new RegExp(`${end}(?=\\S)`, "g");
+  return text
+    .replaceAll(stops, end)
+    .replaceAll(inLine, "\n")
+    .replaceAll(others, " ")
+    .replaceAll(end, "");
+}

@@ -1,0 +1,19 @@
+import { sql } from "kysely";
+import type { Work } from "#server/work.ts";
+
+/** Returns what the uploaded files are called, of those whose names are still kept. */
+export async function listFileNames(work: Work): Promise<{ id: string; file_name: string }[]> {
+  const { rows } = await sql<{ id: string; file_name: string }>`
+    select id, file_name from imports where file_name is not null`.execute(work.db);
+  return rows;
+}
+
+/** Renames these files, unless their names have been deleted meanwhile. */
+export async function setFileNames(
+  work: Work,
+  ids: readonly string[],
+  name: string,
+): Promise<void> {
+  await sql`update imports set file_name = ${name}
+    where id = any(${ids}::uuid[]) and file_name is not null`.execute(work.db);
+}
