@@ -7,7 +7,7 @@ import { opensText, unlockText } from "./progress.ts";
 /** What decides whether a member may open a module. */
 export type Access = Pick<Course, "is_locked" | "membership_tier_required"> & {
   membership_tier: MembershipTier | null;
-  /** The highest tier of cohorts that run and have the member. */
+  /** The highest tier of cohorts that run, have the member and do not take this course. */
   cohort_tier: MembershipTier | null;
   /** When the module opens to the member through a cohort; null if no cohort has it. */
   opens_at: Date | null;

@@ -126,6 +126,17 @@ describe("a module that a cohort opens", () => {
     expect(app.unaskedFor(email)).toEqual(["Open now: Module 1"]);
   });
 
+  test("is told, and no other reminded of, where the cohort's own tier would open the course", async () => {
+    await join();
+    await app.database.db.updateTable("cohorts").set({ membership_tier: "elite" }).execute();
+    await app.at(nine(16));
+    await complete(0);
+    await app.at(nine(17));
+    expect(app.unaskedFor(email)).toEqual(["Open now: Module 1"]);
+    await app.at(nine(18));
+    expect(app.unaskedFor(email)).toEqual(["Open now: Module 1", "Open now: Module 2"]);
+  });
+
   test("is not told to someone whose tier opens the course anyway", async () => {
     await join();
     const tier = app.database.db.updateTable("profiles").set({ membership_tier: "elite" });

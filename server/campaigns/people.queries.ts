@@ -2,7 +2,7 @@ import { sql } from "kysely";
 import { seriesParts } from "#contract/campaigns.ts";
 import type { StaffNews } from "#contract/members.ts";
 import type { QuietPace } from "#contract/quiet.ts";
-import { cohortTier } from "#server/cohorts/cohorts.ts";
+import { cohortTiers, type TierOfCohort } from "#server/cohorts/cohorts.ts";
 import { prepared } from "#server/db/prepared.ts";
 import { reasonsNotToWrite, type WhyNot } from "#server/messages/messages.ts";
 import type { Work } from "#server/work.ts";
@@ -25,8 +25,8 @@ export type PersonRow = {
   staff_news: StaffNews | null;
   quiet_mode: boolean | null;
   membership_tier: "basic" | "premium" | "elite" | null;
-  /** The highest tier of cohorts that run today, on the academy's date, and have the person. */
-  cohort_tier: "basic" | "premium" | "elite" | null;
+  /** The tiers of cohorts that run today, on the academy's date, and have the person. */
+  cohort_tiers: TierOfCohort[];
   /** Every module that the person's cohorts open. */
   openings: OpeningRow[];
   is_staff: boolean;
@@ -85,7 +85,7 @@ export async function readPeople(
       c.time_zone, q.quiet_hours_start, q.quiet_hours_end, q.quiet_pace,
       q.session_reminders, q.weekly_progress, q.staff_news,
       q.quiet_mode, t.membership_tier,
-      ${cohortTier(sql`c.id`, today)} as cohort_tier,
+      ${cohortTiers(sql`c.id`, today)} as cohort_tiers,
       (${openingsOf(asked)}) as openings,
       exists (select from role_holders r where r.user_id = u.id and r.role in ('admin', 'coach'))
         as is_staff,

@@ -80,11 +80,12 @@ function seriesOf(row: PersonRow, startedOn: string) {
   return { left: row.series_left, startedOn, lastOn: row.series_last_on };
 }
 
-/** Whether the tier of the person, own or of a cohort, opens the course. */
-function isOpenByTier(row: PersonRow, course: CourseRow): boolean {
-  const { membership_tier, cohort_tier, is_staff } = row;
-  const tiers = { membership_tier: higherTier(membership_tier, cohort_tier), is_staff };
-  return unlockedBy(course, tiers) === null;
+/** Whether the person's own tier, or that of a cohort that does not take the course, opens it. */
+function isOpenByTier({ is_staff, ...row }: PersonRow, course: CourseRow): boolean {
+  const membership_tier = row.cohort_tiers
+    .filter(({ course_ids }) => !course_ids.includes(course.id))
+    .reduce((highest, { tier }) => higherTier(highest, tier), row.membership_tier);
+  return unlockedBy(course, { membership_tier, is_staff }) === null;
 }
 
 /** Returns the modules of the course that are open to the person (rule cohorts.wider-right). */

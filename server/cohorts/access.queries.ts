@@ -1,6 +1,9 @@
 import { type Expression, type RawBuilder, sql } from "kysely";
 import type { CohortTier, MembershipTier } from "#contract/members.ts";
 
+/** A tier that a person has through a cohort, and the cohort's courses, which it does not open. */
+export type TierOfCohort = { tier: MembershipTier; course_ids: string[] };
+
 /**
  * Returns as an SQL value the highest tier that a person has through cohorts that run on this
  * academy-local date, or null (rule cohorts.tier).
@@ -9,10 +12,37 @@ export function cohortTier(
   personId: RawBuilder<unknown>,
   today: string | Expression<string>,
 ): RawBuilder<MembershipTier | null> {
-  return sql`(select membership_tier from cohort_tiers
-    where cohort_tiers.person_id = ${personId}
-      and ${today}::date between cohort_tiers.first_day and cohort_tiers.last_day
+  return sql`(select membership_tier ${tiersOn(personId, today)}
     order by cohort_tiers.rank desc limit 1)`;
+}
+
+/**
+ * Returns as an SQL value the highest of these tiers that opens this course, or null: those of
+ * cohorts that do not take it (rule cohorts.wider-right).
+ */
+export function cohortTierFor(
+  personId: RawBuilder<unknown>,
+  courseId: RawBuilder<unknown>,
+  today: string | Expression<string>,
+): RawBuilder<MembershipTier | null> {
+  return sql`(select membership_tier ${tiersOn(personId, today)}
+      and ${courseId} <> all(cohort_tiers.course_ids)
+    order by cohort_tiers.rank desc limit 1)`;
+}
+
+/** Returns all of these tiers as JSON. */
+export function cohortTiers(
+  personId: RawBuilder<unknown>,
+  today: string | Expression<string>,
+): RawBuilder<TierOfCohort[]> {
+  return sql`(select coalesce(jsonb_agg(jsonb_build_object('tier', membership_tier,
+    'course_ids', cohort_tiers.course_ids)), '[]') ${tiersOn(personId, today)})`;
+}
+
+function tiersOn(personId: RawBuilder<unknown>, today: string | Expression<string>) {
+  return sql`from cohort_tiers
+    where cohort_tiers.person_id = ${personId}
+      and ${today}::date between cohort_tiers.first_day and cohort_tiers.last_day`;
 }
 
 /** Returns the same tier as JSON, with the cohort's title and last day. */
@@ -22,9 +52,7 @@ export function cohortTierUntil(
 ): RawBuilder<CohortTier | null> {
   return sql`(select jsonb_build_object('tier', membership_tier, 'cohort', title,
       'last_day', last_day)
-    from cohort_tiers
-    where cohort_tiers.person_id = ${personId}
-      and ${today}::date between cohort_tiers.first_day and cohort_tiers.last_day
+    ${tiersOn(personId, today)}
     order by cohort_tiers.rank desc, cohort_tiers.last_day desc, cohort_tiers.cohort_id limit 1)`;
 }
 

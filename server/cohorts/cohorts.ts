@@ -14,7 +14,14 @@ import * as queries from "./cohorts.queries.ts";
 import { getCohort, holdCohort } from "./holding.ts";
 import { copyOpeningDays, hasOpened, keepOpen } from "./openings.queries.ts";
 
-export { cohortTier, cohortTierUntil, openingFor } from "./access.queries.ts";
+export {
+  cohortTier,
+  cohortTierFor,
+  cohortTiers,
+  cohortTierUntil,
+  openingFor,
+  type TierOfCohort,
+} from "./access.queries.ts";
 export { countFoundCohorts, listCoaches } from "./cohorts.queries.ts";
 export { getCohort, holdCohort } from "./holding.ts";
 export {

@@ -6,7 +6,7 @@ import { paceDays, type QuietPace } from "#contract/quiet.ts";
 type Module = Pick<NextModule, "id" | "title" | "duration" | "is_opened">;
 
 /** A course in which the member has modules left. */
-export type CourseLeft = Omit<Access, "opens_at" | "cohort_tier" | "membership_tier"> & {
+export type CourseLeft = Omit<Access, "opens_at" | "membership_tier"> & {
   id: string;
   title: string;
   /** The first module that is not completed. */
@@ -17,20 +17,18 @@ export type CourseLeft = Omit<Access, "opens_at" | "cohort_tier" | "membership_t
   coming: { title: string; opens_at: string } | null;
 };
 
-type Tiers = Pick<Access, "cohort_tier" | "membership_tier">;
-
 /**
  * Returns what to study next (rule dashboard.continue): the first module that is open, in the order
  * of the courses. If a cohort opens an earlier one later, also returns when it opens.
  */
 export function nextStep(
   courses: readonly CourseLeft[],
-  tiers: Tiers,
+  membership_tier: Access["membership_tier"],
   roles: readonly Role[],
 ): { next_module: NextModule | null; next_opening: NextOpening | null } {
   let next_opening: NextOpening | null = null;
   for (const course of courses) {
-    const isOpen = unlockingTier({ ...course, ...tiers }, roles) === null;
+    const isOpen = unlockingTier({ ...course, membership_tier }, roles) === null;
     const module = isOpen ? course.next : course.opened;
     if (module?.id !== course.next.id) next_opening = sooner(next_opening, openingOf(course));
     if (module === null) continue;

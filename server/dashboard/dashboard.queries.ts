@@ -2,7 +2,7 @@ import { sql } from "kysely";
 import type { Dashboard, NextSession } from "#contract/dashboard.ts";
 import type { MembershipTier } from "#contract/members.ts";
 import type { QuietPace } from "#contract/quiet.ts";
-import { cohortTier } from "#server/cohorts/cohorts.ts";
+import { cohortTier, cohortTierFor } from "#server/cohorts/cohorts.ts";
 import { shared } from "#server/db/prepared.ts";
 import { statement, type ValueOf } from "#server/db/statement.ts";
 import type { Work } from "#server/work.ts";
@@ -40,6 +40,7 @@ function coursesLeft(value: ValueOf<Values>) {
   return sql`select coalesce(json_agg(json_build_object('id', courses.id, 'title', courses.title,
       'is_locked', courses.is_locked,
       'membership_tier_required', courses.membership_tier_required,
+      'cohort_tier', ${cohortTierFor(sql`accounts.person_id`, sql`courses.id`, value("today"))},
       'next', study.next, 'opened', study.opened, 'coming', study.coming
     ) order by study.studied_at desc nulls last, study.is_in_cohort desc, courses.order_index,
       courses.created_at, courses.id), '[]')

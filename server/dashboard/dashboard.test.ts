@@ -91,6 +91,27 @@ describe("the tier of a member's home", () => {
   });
 });
 
+test("the next module of a cohort's course waits for its day, though the cohort gives the tier", async () => {
+  const { db } = app.database;
+  const person = await app.signUp("cohort-tier@example.com");
+  const course = await makeCourse(db, { modules: 1, required: "elite" });
+  const values = { membership_tier: "elite", course_ids: [course.id] } as const;
+  const cohort = await makeCohort(db, values);
+  await makePlace(db, { cohort, email: person.email });
+  const waits = { cohort_id: cohort, course_id: course.id, module_id: course.modules[0] ?? "" };
+  await db
+    .insertInto("cohort_openings")
+    .values({ ...waits, opens_after_days: 7 })
+    .execute();
+  now = new Date("2026-03-04T15:00:00Z");
+  const { api } = await app.signIn(person.email);
+  const home = await api.dashboard.read();
+  now = new Date();
+  expect(home.membership_tier).toBe("elite");
+  expect(home.next_module?.course_id).not.toBe(course.id);
+  expect(home.next_opening).toMatchObject({ opens_at: "2026-03-09T13:00:00.000Z" });
+});
+
 describe("progress is completed of the modules that were opened", () => {
   test.each([
     [1, 0, 0],

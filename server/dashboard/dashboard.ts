@@ -27,7 +27,7 @@ export async function readDashboard(
     completed_modules: completed,
     progress_percent: Math.round((100 * completed) / Math.max(opened, 1)),
     membership_tier: higherTier(membership_tier, cohort_tier),
-    ...nextStep(courses_left, { membership_tier, cohort_tier }, roles),
+    ...nextStep(courses_left, membership_tier, roles),
     next_sessions: shown.next_sessions.map(({ starts_at, ...session }) => ({
       ...session,
       starts_at: new Date(starts_at).toISOString(),

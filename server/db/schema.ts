@@ -126,6 +126,7 @@ type Views = {
     person_id: ReadOnly<string>;
     cohort_id: ReadOnly<string>;
     rank: ReadOnly<number>;
+    course_ids: ReadOnly<string[]>;
   };
   coming_digests: Viewed<
     Tables["messages"],

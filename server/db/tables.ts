@@ -217,6 +217,7 @@ export interface CohortSessionList {
 
 export interface CohortTiers {
   cohort_id: string | null;
+  course_ids: string[] | null;
   first_day: Timestamp | null;
   last_day: Timestamp | null;
   membership_tier: string | null;

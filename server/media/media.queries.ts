@@ -1,6 +1,6 @@
 import { type Insertable, sql } from "kysely";
 import type { Role } from "#contract/permissions.ts";
-import { cohortTier, openingFor } from "#server/cohorts/cohorts.ts";
+import { cohortTierFor, openingFor } from "#server/cohorts/cohorts.ts";
 import { academyDate } from "#server/config/academy-clock.ts";
 import { failureForConstraint } from "#server/db/constraints.ts";
 import type { Schema } from "#server/db/schema.ts";
@@ -189,7 +189,9 @@ export async function findFileFor(work: Work, fileId: string, loginSessionId: st
       "course_list.is_locked",
       "course_list.membership_tier_required",
       "memberships.membership_tier",
-      cohortTier(sql`accounts.person_id`, academyDate(work)).as("cohort_tier"),
+      cohortTierFor(sql`accounts.person_id`, sql`media_files.course_id`, academyDate(work)).as(
+        "cohort_tier",
+      ),
       openingFor(sql`accounts.person_id`, sql`media_files.module_id`, work.config.timeZone).as(
         "opens_at",
       ),

@@ -175,6 +175,39 @@ describe("a tier that opens the course", () => {
     await giveTier(app.database.db, member.session.user.id, null);
   });
 
+  test("and is of the cohort itself waits for its days; that of another cohort does not", async () => {
+    const { db } = app.database;
+    await db.updateTable("cohorts").set({ membership_tier: "premium" }).execute();
+    expect(await standing()).toMatchObject({
+      state: "start",
+      coming: [{ title: "Module 3", opens_at: sevenDaysIn }],
+    });
+    expect(await readRefusal(await study(2))).toMatchObject({ code: "module_not_open" });
+    const other = await makeCohort(db, { title: "Other", membership_tier: "premium" });
+    await makePlace(db, { cohort: other, email: member.email });
+    expect(await standing()).toMatchObject({ coming: [], next_opens_at: null });
+    expect((await study(2)).status).toBe(200);
+  });
+
+  test("and is of the cohort itself is not needed after its last day", async () => {
+    await app.database.db.updateTable("cohorts").set({ membership_tier: "premium" }).execute();
+    await moveTo("2026-06-01T14:00:00.000Z");
+    expect(await standing()).toMatchObject({ state: "start", coming: [] });
+    expect((await study(2)).status).toBe(200);
+  });
+
+  test("and is of the cohort itself opens no file before its module's day", async () => {
+    const pdf_url = await uploadFile(coach, { course: course.id, file: samples.pdf });
+    const [, , third = ""] = course.modules;
+    await coach.api.courses.updateModule({ id: third, content_type: "pdf", pdf_url });
+    await app.database.db.updateTable("cohorts").set({ membership_tier: "premium" }).execute();
+    await moveTo(sevenDaysIn);
+    const read = { course_id: course.id, module_id: third };
+    const link = (await member.api.progress.module(read)).pdf_url ?? "";
+    now = new Date(Date.parse(sevenDaysIn) - 1);
+    expect(await readRefusal(await member.fetch(link))).toMatchObject({ code: "module_not_open" });
+  });
+
   test("may come from a cohort, while it runs, and stays out of the profile", async () => {
     const { db } = app.database;
     const other = await makeCourse(db, { title: "Extra", order: 1, required: "elite" });

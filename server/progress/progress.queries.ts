@@ -2,7 +2,7 @@ import { type RawBuilder, sql } from "kysely";
 import type { Access } from "#contract/module-access.ts";
 import type { ContentKind, ModuleField } from "#contract/modules.ts";
 import type { ModuleProgress, StudyModule } from "#contract/progress.ts";
-import { cohortTier, openingFor } from "#server/cohorts/cohorts.ts";
+import { cohortTierFor, openingFor } from "#server/cohorts/cohorts.ts";
 import { academyDate } from "#server/config/academy-clock.ts";
 import { failureForConstraint } from "#server/db/constraints.ts";
 import { shared } from "#server/db/prepared.ts";
@@ -50,11 +50,11 @@ export const listTraining = statement(
     )
     select courses.id, courses.title,
       courses.description, courses.thumbnail, courses.is_locked,
-      courses.membership_tier_required, student.membership_tier, student.cohort_tier, study.*
+      courses.membership_tier_required, student.membership_tier,
+      ${cohortTierFor(sql`student.person_id`, sql`courses.id`, value("today"))} as cohort_tier, study.*
     from course_list courses
     join (
-      select accounts.id, memberships.membership_tier,
-        ${cohortTier(sql`accounts.person_id`, value("today"))} as cohort_tier
+      select accounts.id, accounts.person_id, memberships.membership_tier
       from accounts join memberships on memberships.user_id = accounts.id
     ) student on student.id = ${value("userId")}
     cross join lateral (
@@ -118,7 +118,7 @@ type StudiedField =
 function accessTo(work: Work, moduleId: RawBuilder<unknown>) {
   const person = sql`accounts.person_id`;
   return sql`memberships.membership_tier,
-      ${cohortTier(person, academyDate(work))} as cohort_tier,
+      ${cohortTierFor(person, sql`courses.id`, academyDate(work))} as cohort_tier,
       ${openingFor(person, moduleId, work.config.timeZone)} as opens_at`;
 }
 

@@ -215,10 +215,12 @@ create view place_list as
     places.left_at
   from cohort_places places join cohorts on cohorts.id = places.cohort_id;
 
--- The tiers that people have through cohorts, and from which academy-local date to which.
+-- The tiers that people have through cohorts, from which academy-local date to which, and the
+-- cohort's courses, which its tier does not open.
 create view cohort_tiers as
   select places.person_id, places.cohort_id, cohorts.title, cohorts.membership_tier,
     cohorts.first_day, cohorts.last_day,
-    array_position(array['basic', 'premium', 'elite'], cohorts.membership_tier) as rank
+    array_position(array['basic', 'premium', 'elite'], cohorts.membership_tier) as rank,
+    array(select course_id from cohort_courses where cohort_id = cohorts.id) as course_ids
   from cohort_places places join cohorts on cohorts.id = places.cohort_id
   where places.status = 'joined' and cohorts.is_published and cohorts.membership_tier is not null;
