@@ -42,6 +42,17 @@ export const addresses = {
 
 export type Address = (typeof addresses)[keyof typeof addresses];
 
+/**
+ * Where an invitation to apply leads: the application form, without the notice that no cohort is open
+ * (rule cohorts.invitation).
+ */
+export const invitedAddress = `${addresses.apply}?invited=1`;
+
+/** Whether the query of the application form's address is that of an invitation. */
+export function isInvited(search: string): boolean {
+  return new URLSearchParams(search).has("invited");
+}
+
 /** Public pages that search engines list. They are rendered at build time. */
 export const publicAddresses = [
   addresses.home,

@@ -1,4 +1,4 @@
-import { addresses, moduleAddress } from "#contract/addresses.ts";
+import { addresses, invitedAddress, moduleAddress } from "#contract/addresses.ts";
 import { weeksOf } from "#contract/cohort-days.ts";
 import { type DigestPart, DigestProps, type PartOf } from "#emails/digest/digest-props.ts";
 import { parseNewProps } from "#emails/email-props.ts";
@@ -87,7 +87,7 @@ function partOf(publicUrl: string, sources: Sources, item: Item): DigestPart {
         firstDay: first_day,
         weeks: weeksOf({ first_day, last_day }),
         isInvitation: is_invitation,
-        url: publicUrl + addresses.apply,
+        url: publicUrl + (is_invitation ? invitedAddress : addresses.apply),
       };
     }
     case "reminder": {

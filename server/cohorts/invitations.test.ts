@@ -44,7 +44,8 @@ describe("an invitation to apply", () => {
     expect(app.unaskedFor(email)).toEqual([invited]);
     const mail = app.cameFor(email).at(-1);
     expect(mail?.text).toContain("A place in “Winter cohort” is free, and we invite you to apply.");
-    expect(mail && linksIn(mail).map((link) => new URL(link).pathname)).toContain("/apply");
+    const links = mail ? linksIn(mail).map((link) => new URL(link)) : [];
+    expect(links.map(({ pathname, search }) => pathname + search)).toContain("/apply?invited=1");
     expect(await list()).toMatchObject({ waiting: 0 });
     await coach.api.cohorts.update({ id: cohort, accepts_applications: true });
     await ask();

@@ -55,7 +55,10 @@ const { readPage: readTaken, countRows } = listStatement({
     ...peopleFilters("cohort_places.person_id"),
     source: bySource("cohort_places.person_id"),
   },
-  search: (text) => [inJoined("contacts.email", "cohort_places.person_id", text)],
+  search: (text) => [
+    inJoined("contacts.email", "cohort_places.person_id", text),
+    inJoined("contacts.name", "cohort_places.person_id", text),
+  ],
 });
 
 /** Lists who has joined cohorts, also those who have left since. */

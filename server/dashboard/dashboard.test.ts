@@ -95,8 +95,8 @@ test("the next module of a cohort's course waits for its day, though the cohort 
   const { db } = app.database;
   const person = await app.signUp("cohort-tier@example.com");
   const course = await makeCourse(db, { modules: 1, required: "elite" });
-  const values = { membership_tier: "elite", course_ids: [course.id] } as const;
-  const cohort = await makeCohort(db, values);
+  const course_ids = [course.id];
+  const cohort = await makeCohort(db, { membership_tier: "elite", course_ids });
   await makePlace(db, { cohort, email: person.email });
   const waits = { cohort_id: cohort, course_id: course.id, module_id: course.modules[0] ?? "" };
   await db

@@ -20,7 +20,8 @@ const homeAfterMs = 3_000;
 const loadRequest = async () =>
   (await import("#web/applications/application-request.ts")).applicationRequest();
 
-export function ApplicationForm() {
+/** The form, and after it has been sent, by when the answer comes. */
+export function ApplicationForm({ onSent }: { onSent: () => void }) {
   const [answerBy, setAnswerBy] = useState<string | null>(null);
   const form = useRequestForm({
     draft: "application",
@@ -29,6 +30,7 @@ export function ApplicationForm() {
     onSent: ({ message, reply }) => {
       showNotice(message);
       setAnswerBy(reply.answer_by);
+      onSent();
     },
   });
   const nextStep = answerBy === null ? null : "applied";
@@ -48,6 +50,7 @@ export function ApplicationForm() {
       form={form}
       className="form"
       label="Cohort Fit Check"
+      before={<h2>Your application</h2>}
       fields={{
         name: (field) => <TextField label="Name" autoComplete="name" {...field} />,
         email: (field) => <EmailField {...field} />,

@@ -1,5 +1,5 @@
 import { act, screen, waitFor } from "@testing-library/react";
-import { expect, test, vi } from "vitest";
+import { describe, expect, test, vi } from "vitest";
 import { failures } from "#contract/errors.ts";
 import ApplyPage from "#web/applications/apply-page.tsx";
 import type { Reply } from "#web/testing/calls.ts";
@@ -25,7 +25,7 @@ const openForm = (submit: Answer<"applications.submit"> = accepted) =>
 
 /** Finds a field by its name, and checks that it has a visible label. */
 function field(name: string) {
-  const input = document.querySelector<HTMLInputElement>(`form [name=${name}]`);
+  const input = document.querySelector<HTMLInputElement>(`form[aria-label="Cohort Fit Check"] [name=${name}]`);
   const label = input?.labels?.[0]?.textContent;
   if (!input || !label) throw new Error(`No labelled field is named ${name}`);
   return input;
@@ -60,6 +60,38 @@ test("an application is sent under the procedure's names", async () => {
       },
     },
   ]);
+});
+
+describe("without an open cohort", () => {
+  const open = (at: string) =>
+    openPublicPage(ApplyPage, {
+      ...{ path: "/apply", at },
+      answers: { "applications.submit": accepted, "cohorts.readNext": { cohort: null } },
+    });
+
+  test("the form to be told of the next one and the application have headings, and one remains", async () => {
+    const { user } = open("/apply");
+    await screen.findByText("No cohort is open at the moment.");
+    const headings = screen.getAllByRole("heading", { level: 2 });
+    expect(headings.map(({ textContent }) => textContent)).toEqual([
+      ...["The next cohort", "Your application"],
+    ]);
+    await fillIn(user, answers);
+    await user.click(button());
+    expect(await screen.findByRole("heading", { name: "Thank you" })).toBeTruthy();
+    expect(screen.queryByText("No cohort is open at the moment.")).toBeNull();
+    expect(screen.queryByRole("button", { name: "Notify me" })).toBeNull();
+  });
+
+  test("whoever was invited reads so, and nothing of closed applications", async () => {
+    const { user } = open("/apply?invited=1");
+    expect(screen.getByText(/^You are invited to apply for a place\./)).toBeTruthy();
+    expect(screen.queryByText("No cohort is open at the moment.")).toBeNull();
+    expect(screen.queryByRole("button", { name: "Notify me" })).toBeNull();
+    await fillIn(user, answers);
+    await user.click(button());
+    expect(await screen.findByRole("heading", { name: "Thank you" })).toBeTruthy();
+  });
 });
 
 /** Sends the form, and waits this long after it was sent. */

@@ -1,7 +1,10 @@
+import { useState } from "react";
+import { useLocation } from "react-router";
 import { brand } from "#content/brand.ts";
-import { addresses } from "#contract/addresses.ts";
+import { addresses, isInvited } from "#contract/addresses.ts";
 import { ApplicationForm } from "#web/applications/application-form.tsx";
 import { pageMeta } from "#web/lib/page/page-meta.ts";
+import { useHydrated } from "#web/lib/page/use-hydrated.ts";
 import { NextCohort } from "#web/ui/next-cohort/next-cohort.tsx";
 
 const title = "Cohort Fit Check";
@@ -12,6 +15,7 @@ export const meta = () =>
   pageMeta({ title: `${title} · ${brand.name}`, description, path: addresses.apply });
 
 export default function ApplyPage() {
+  const [isSent, setIsSent] = useState(false);
   return (
     <div className="page form-page">
       <div className="form-page-words">
@@ -21,9 +25,24 @@ export default function ApplyPage() {
           One of us reads every application and answers within 2 business days. Plain words are
           best: nobody is marking your style.
         </p>
-        <NextCohort className="apply-cohort" />
+        {!isSent && <CohortToApplyFor />}
       </div>
-      <ApplicationForm />
+      <ApplicationForm onSent={() => setIsSent(true)} />
     </div>
+  );
+}
+
+/**
+ * Shows the next cohort. Who was invited reads that instead, because applications may be closed (rule
+ * cohorts.invitation). The server renders pages without a query, so it is the next cohort during
+ * hydration.
+ */
+function CohortToApplyFor() {
+  const { search } = useLocation();
+  if (!useHydrated() || !isInvited(search)) return <NextCohort className="apply-cohort" />;
+  return (
+    <section className="apply-cohort" aria-label="Invitation">
+      <p>You are invited to apply for a place. The email says in which cohort.</p>
+    </section>
   );
 }

@@ -1,5 +1,7 @@
 import { Button } from "@mantine/core";
 import { useState } from "react";
+import { Link } from "react-router";
+import { addresses } from "#contract/addresses.ts";
 import { type Cohort, CohortState, cohortMessages, ListCohorts } from "#contract/cohorts.ts";
 import { cohortColumns } from "#web/cohorts/cohort-columns.tsx";
 import { CohortForm } from "#web/cohorts/cohort-dialog.tsx";
@@ -91,6 +93,7 @@ export default function StaffCohortsPage() {
       <div className="cohorts-add">
         <NewCohort />
         <WaitingList />
+        <Link to={addresses.adminPlaces}>People in cohorts</Link>
       </div>
     </RecordPage>
   );

@@ -28,7 +28,7 @@ export default function StaffPlacesPage() {
     <RecordPage
       title="Places in cohorts"
       noun="place"
-      searched="Email"
+      searched="Name or email"
       list={list}
       columns={[
         {

@@ -64,7 +64,11 @@ const forStaff = [
   ["Funnel", "/admin/funnel"],
   ["Mail", "/admin/mail"],
 ];
-const forAdmins = forStaff.toSpliced(5, 0, ["Role management", "/admin/roles"]);
+const forAdmins = [
+  ...forStaff.toSpliced(5, 0, ["Role management", "/admin/roles"]),
+  ["Import people", "/admin/imports"],
+  ["Audit log", "/admin/audit"],
+];
 
 test.each([
   ["an admin", "admin", forAdmins],

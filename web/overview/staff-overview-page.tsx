@@ -85,6 +85,18 @@ const places: readonly { to: string; title: string; text: string; action: Action
     text: "Every message that was sent or is planned, and the welcome series.",
     action: "messages.read",
   },
+  {
+    to: addresses.adminImports,
+    title: "Import people",
+    text: "People, labels and tiers from a CSV file.",
+    action: "people.import",
+  },
+  {
+    to: addresses.adminAudit,
+    title: "Audit log",
+    text: "Who changed what, and when.",
+    action: "audit.read",
+  },
 ];
 
 /** The start page of the back office. The routes nest the settings below it. */

@@ -157,6 +157,33 @@ describe("an entry", () => {
     expect(await dialog.findByRole("region", { name: "Application of Mia Okafor" })).toBeTruthy();
   });
 
+  test("of whoever waits says that no place is free any more once another person is offered it", async () => {
+    const place = { cohort_id: sampleId(30), cohort: "Spring", free: 1 };
+    const asked = { ...place, first_day: "2027-03-08", source: "application" } as const;
+    const waits = { ...ana, ...asked, id: sampleId(3) };
+    const other = { ...application, id: sampleId(8), name: "Mia Okafor", email: "mia@example.com" };
+    const full = sampleApplication({ id: other.id });
+    const waiting = { ...full, id: waits.id, status: "reviewing", asked_later_at: full.created_at };
+    const { user, server } = open(
+      { ...nothing, applications: only(other), free_places: only(waits) },
+      {
+        "applications.read": ({ id }) =>
+          id === full.id ? full : { ...waiting, status: "reviewing" },
+        "applications.history": [],
+        "applications.review": { ...full, status: "accepted" },
+      },
+    );
+    await user.click(await screen.findByRole("button", { name: "Review mia@example.com" }));
+    const dialog = await findDialog("Review Application");
+    await user.selectOptions(await dialog.findByLabelText("Status"), "Accepted");
+    server.answer({ "today.read": nothing });
+    await user.click(dialog.getByRole("button", { name: "Save review" }));
+    const passedOver = await entry(/Ana Ruiz was asked to wait/);
+    expect(await passedOver.findByText("No place is free any more")).toBeTruthy();
+    expect(screen.getByText("Done")).toBeTruthy();
+    expect(screen.getByText("Nothing needs you now.")).toBeTruthy();
+  });
+
   test("of the waiting list is invited to apply, once per press, and says why if that fails", async () => {
     const cohort = { cohort_id: sampleId(30), cohort: "Spring", first_day: "2027-03-08", free: 1 };
     const waits = {

@@ -3,7 +3,9 @@ import { PersonLink } from "#web/ui/person-link.tsx";
 
 interface TodayEntryProps {
   person: { person_id: string | null; name: string | null; email: string };
-  /** What the entry is about, beside the person. */
+  /** What stands before the person. */
+  before?: string;
+  /** What the entry is about, after the person. */
   about: ReactNode;
   /**
    * What was done about it, or null; empty if its buttons say that. A done entry keeps its place
@@ -19,6 +21,7 @@ interface TodayEntryProps {
 /** One thing that needs attention. */
 export function TodayEntry({
   person,
+  before,
   about,
   done = null,
   words = null,
@@ -37,7 +40,7 @@ export function TodayEntry({
     <li ref={entry} className="today-entry" data-done={Boolean(done) || undefined}>
       <div className="today-facts">
         <div ref={title} tabIndex={-1}>
-          <PersonLink id={person_id}>{name ?? email}</PersonLink> {about}
+          {before} <PersonLink id={person_id}>{name ?? email}</PersonLink> {about}
         </div>
         {name !== null && <p className="soft small today-address">{email}</p>}
         {words !== null && <p className="today-words">{words}</p>}

@@ -37,8 +37,8 @@ describe("Today", () => {
 
   test("marks a late application, and names lead to the page of the person", async () => {
     open({ ...nothing, applications: { items: [application], has_more: true } });
-    const late = await screen.findByText(/promised an answer by Fri, Nov 6, 2026/);
-    expect(late.textContent).toContain("Late");
+    const late = await screen.findByText(/an answer by Fri, Nov 6, 2026/);
+    expect(late.textContent).toBe("We promised Ana Ruiz an answer by Fri, Nov 6, 2026. Late");
     expect(screen.getByRole("link", { name: "Ana Ruiz" }).getAttribute("href")).toBe(
       `/admin/people/${ana.person_id}`,
     );
@@ -81,7 +81,9 @@ describe("Today", () => {
     });
     expect(await screen.findByText("My script?")).toBeTruthy();
     expect(screen.getByText("today at 6:00 PM", { exact: false })).toBeTruthy();
-    expect(screen.getByText("How big is a group?")).toBeTruthy();
+    const coming = screen.getByRole("region", { name: "Next info session" });
+    expect(coming.textContent).toContain("ben@example.com asks");
+    expect(coming.textContent).toContain("How big is a group?");
     expect(screen.getByText("Nothing needs you now.")).toBeTruthy();
   });
 });

@@ -43,9 +43,10 @@ function Applications({ today, state }: TodayWorkProps) {
           key={entry.id}
           person={entry}
           done={state.done.get(entry.id) ?? null}
+          before="We promised"
           about={
             <>
-              is promised an answer by {dayInWords(entry.answer_by, "weekday")}.{" "}
+              an answer by {dayInWords(entry.answer_by, "weekday")}.{" "}
               {entry.is_late && <StatusBadge status="Late" tone="wrong" />}
             </>
           }

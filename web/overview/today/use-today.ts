@@ -1,6 +1,6 @@
 import { useQuery } from "@tanstack/react-query";
 import { useState } from "react";
-import type { Today } from "#contract/today.ts";
+import { type Today, todayMessages } from "#contract/today.ts";
 import { api } from "#web/lib/api/api.ts";
 import { queries, queryClient } from "#web/lib/api/queries.ts";
 
@@ -9,6 +9,15 @@ const work = ["applications", "bookings", "tier_requests", "free_places", "faile
 
 function openIds(today: Today): string[] {
   return work.flatMap((kind) => today[kind].items.map(({ id }) => id));
+}
+
+type Proposed = Today["free_places"]["items"][number];
+
+/** Whether somebody who is not proposed any more still waits. Who is invited says so by itself. */
+async function stillWaits({ id, source }: Proposed): Promise<boolean> {
+  if (source === "waiting_list") return true;
+  const { status, asked_later_at } = await api.applications.read({ id });
+  return status === "reviewing" && asked_later_at !== null;
 }
 
 /**
@@ -30,12 +39,19 @@ export function useToday() {
     setDone((before) => new Map([...before].filter(([each]) => each !== id)));
   }
 
-  /** Marks what is not in the list any more, after a dialog in which it may have been answered. */
+  /**
+   * Marks what is not in the list any more, after a dialog in which it may have been answered, or in
+   * which somebody else was offered the place for which it was proposed.
+   */
   async function markAnswered(): Promise<void> {
     if (data === undefined) return;
     const open = new Set(openIds(await api.today.read()));
-    const answered = openIds(data).filter((id) => !open.has(id));
-    setDone((before) => new Map([...answered.map((id) => [id, "Done"] as const), ...before]));
+    const gone = openIds(data).filter((id) => !open.has(id) && !done.has(id));
+    const proposed = data.free_places.items.filter(({ id }) => gone.includes(id));
+    const stillWait = await Promise.all(proposed.map(stillWaits));
+    const passedOver = proposed.filter((_, index) => stillWait[index]).map(({ id }) => id);
+    const words = (id: string) => (passedOver.includes(id) ? todayMessages.noPlace : "Done");
+    setDone((before) => new Map([...gone.map((id) => [id, words(id)] as const), ...before]));
   }
 
   async function load(): Promise<void> {

@@ -19,28 +19,19 @@ export function CohortNotice({ className }: { className?: string }) {
       <h2 id={id}>The next cohort</h2>
       <div className="prose next-cohort">
         <p>No cohort is open at the moment.</p>
-        <WaitingForm event="the next cohort opens" />
+        <WaitingForm />
       </div>
     </section>
   );
 }
 
-/** The form of the waiting list, and after it has been sent, what happens. `event` is when we write. */
-export function WaitingForm({ event }: { event: string }) {
+/** The form of the waiting list, and after it has been sent, what happens. */
+export function WaitingForm() {
   const [sent, setSent] = useState<string | null>(null);
-  return sent === null ? (
-    <CohortNoticeForm event={event} onSent={setSent} />
-  ) : (
-    <SentNote text={sent} />
-  );
+  return sent === null ? <CohortNoticeForm onSent={setSent} /> : <SentNote text={sent} />;
 }
 
-interface CohortNoticeFormProps {
-  event: string;
-  onSent: (message: string) => void;
-}
-
-function CohortNoticeForm({ event, onSent }: CohortNoticeFormProps) {
+function CohortNoticeForm({ onSent }: { onSent: (message: string) => void }) {
   const form = useRequestForm({
     initialValues: { email: "" },
     load: loadRequest,
@@ -48,7 +39,7 @@ function CohortNoticeForm({ event, onSent }: CohortNoticeFormProps) {
   });
   return (
     <>
-      <p>Enter your email address, and we’ll email you once, when {event}.</p>
+      <p>Enter your email address, and we’ll email you once, when a cohort has a free place.</p>
       <RequestForm
         form={form}
         className="cohort-notice-form"

@@ -24,7 +24,7 @@ function FullCohort() {
   return (
     <div className="prose">
       <p>All places in this cohort are taken.</p>
-      <WaitingForm event="a place is free or another cohort opens" />
+      <WaitingForm />
     </div>
   );
 }

@@ -94,6 +94,8 @@ describe("without a cohort", () => {
   test("visitors can ask to be told of the next one, once", async () => {
     const { server, user } = openForm();
     expect(screen.getByText("No cohort is open at the moment.")).toBeTruthy();
+    const promise = /we’ll email you once, when a cohort has a free place/;
+    expect(screen.getByText(promise)).toBeTruthy();
     expect(server.calls).toEqual([]);
     await user.type(screen.getByLabelText("Notify me at"), " Ana@example.com ");
     await user.click(button());
