@@ -27,7 +27,7 @@ export const nobody: Facts = {
   news: [],
 };
 
-export const module = { course_id: "c", module_id: "m" };
+const module = { course_id: "c", module_id: "m" };
 
 /** Returns the facts of a member who studies daily and has quiet hours, with `own` in their place. */
 export function member(own: Partial<Facts> = {}): Facts {

@@ -6,7 +6,7 @@ import { higherTier, tierName } from "#contract/members.ts";
 import type { PersonPage } from "#contract/people.ts";
 import { paceLabels, quietDefaults } from "#contract/quiet.ts";
 import { dayInWords } from "#web/lib/calendar-days.ts";
-import { clockTime, shortDate } from "#web/lib/dates.ts";
+import { shortDate } from "#web/lib/dates.ts";
 import { capitalized } from "#web/ui/capitalized.ts";
 import { DetailList } from "#web/ui/detail-list.tsx";
 import { mailFailure } from "#web/ui/mail/mail-fails.tsx";
