@@ -25,7 +25,9 @@ const openForm = (submit: Answer<"applications.submit"> = accepted) =>
 
 /** Finds a field by its name, and checks that it has a visible label. */
 function field(name: string) {
-  const input = document.querySelector<HTMLInputElement>(`form[aria-label="Cohort Fit Check"] [name=${name}]`);
+  const input = document.querySelector<HTMLInputElement>(
+    `form[aria-label="Cohort Fit Check"] [name=${name}]`,
+  );
   const label = input?.labels?.[0]?.textContent;
   if (!input || !label) throw new Error(`No labelled field is named ${name}`);
   return input;

@@ -103,6 +103,10 @@ test("too few free places are said, and nothing can be changed", async () => {
   await user.click(screen.getByRole("button", { name: "Change 1 selected" }));
   const dialog = await chooseStatus(user);
   expect(await dialog.findByText(/not enough free places/)).toBeTruthy();
+  const effects = dialog.getAllByRole("listitem").map(({ textContent }) => textContent);
+  expect(effects).toContain("2 would need a place");
+  expect(effects).toContain("1 free place in the cohort");
+  expect(dialog.queryByText("2 will change")).toBeNull();
   expect(dialog.queryByRole("button", { name: "Change 2" })).toBeNull();
 });
 

@@ -1,5 +1,5 @@
 import { DaysUntilOpening, type Opening, openingTime } from "#contract/cohort-openings.ts";
-import { moveDay } from "#web/lib/calendar-days.ts";
+import { dayInWords, moveDay } from "#web/lib/calendar-days.ts";
 import { comingTime } from "#web/lib/dates.ts";
 
 /** What the words about openings depend on, besides the module. */
@@ -25,6 +25,21 @@ export function openingInWords(
   return isPublished && opensAt <= wallClock(zone)
     ? `Opens when you save, because ${words} has passed. Then it stays open.`
     : `Opens ${words}`;
+}
+
+/** Says how many of the modules open after the cohort's last day with these days, or null. */
+export function lateInWords(
+  openings: readonly Opening[],
+  typed: (moduleId: string) => string,
+  { first_day, last_day }: { first_day: string; last_day: string },
+): string | null {
+  const late = openings.filter(({ module_id, open_since }) => {
+    const days = readDays(typed(module_id)).data;
+    return open_since === null && days !== undefined && moveDay(first_day, days) > last_day;
+  });
+  if (late.length === 0) return null;
+  const words = late.length === 1 ? "1 module opens" : `${late.length} modules open`;
+  return `${words} after the cohort’s last day, ${dayInWords(last_day, "weekday")}.`;
 }
 
 /** Reads a number of days as it was typed. */

@@ -44,6 +44,21 @@ test("modules are grouped by course in order, each with its days and the date th
   expect(screen.getByText("Enter a number of days")).toBeTruthy();
 });
 
+test("modules that open after the cohort's last day are counted, and open ones are not", async () => {
+  openOpenings([first, second, { ...third, open_since: "2026-03-02T14:00:00.000Z" }], {
+    cohort: sampleCohort({ first_day: "2026-03-02", last_day: "2026-04-26" }),
+  });
+  const field = await daysOf("Practice");
+  type(field, "55");
+  expect(screen.queryByText(/after the cohort’s last day/)).toBeNull();
+  type(field, "56");
+  const said = "after the cohort’s last day, Sun, Apr 26, 2026.";
+  expect(screen.getByText(`1 module opens ${said}`)).toBeTruthy();
+  type(await daysOf("Why it works"), "60");
+  type(await daysOf("Questions"), "60");
+  expect(screen.getByText(`2 modules open ${said}`)).toBeTruthy();
+});
+
 test("only the changed days are saved, with what was read of them", async () => {
   const { user, server, onClose } = openOpenings([first, second], {
     "cohorts.setOpenings": sampleOpenings(first, second),

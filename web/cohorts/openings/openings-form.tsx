@@ -3,6 +3,7 @@ import { useState } from "react";
 import type { Opening } from "#contract/cohort-openings.ts";
 import { type Cohort, cohortMessages } from "#contract/cohorts.ts";
 import {
+  lateInWords,
   type OpeningPlace,
   openingInWords,
   readDays,
@@ -34,6 +35,7 @@ export function OpeningsForm(props: OpeningsFormProps) {
     },
   });
   const { isStale, ...failure } = form.failure;
+  const late = lateInWords(openings, form.valueOf, cohort);
   const place = { firstDay: cohort.first_day, isPublished: cohort.is_published, zone };
   return (
     <form className="dialog-form" noValidate ref={form.formRef} onSubmit={form.submit}>
@@ -51,6 +53,7 @@ export function OpeningsForm(props: OpeningsFormProps) {
           form={form}
         />
       ))}
+      {late !== null && <p role="status">{late}</p>}
       <FormMessage {...failure} {...(isStale && { onLoadCurrent })} />
       <div className="dialog-buttons">
         <Button variant="default" onClick={() => form.leave(onClose)}>

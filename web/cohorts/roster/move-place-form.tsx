@@ -37,7 +37,7 @@ export function MoveForm({ places, onClose, onMoved }: MoveFormProps) {
         cohort_id: (field) => (
           <CohortChoice
             label="Cohort"
-            description="The payment and the note move too. Places in this cohort become free."
+            description={`The payment and the note move too. ${places.length === 1 ? "The place in this cohort becomes" : "The places in this cohort become"} free. No email is sent.`}
             placeholder="Choose a cohort"
             except={places[0]?.cohort_id}
             isFirst
@@ -71,6 +71,12 @@ function MoveSummary({ places, cohortId }: { places: readonly CohortPlace[]; coh
         {pluralize(places.length, "member")} would move to “{cohort.data.title}”, which has{" "}
         {pluralize(free, "free place")}.
       </p>
+      {cohort.data.state === "draft" && (
+        <p>
+          “{cohort.data.title}” is a draft. Until you publish it, its modules are closed to its
+          members, and those of this cohort close with the move.
+        </p>
+      )}
       {there.length > 0 && <p>Already there: {there.join(", ")}.</p>}
       {(there.length > 0 || free < places.length) && <p>Either all of them move, or nobody.</p>}
     </div>

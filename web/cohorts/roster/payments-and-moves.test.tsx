@@ -130,6 +130,9 @@ describe("moving members", () => {
     expect(
       await screen.findByText("1 member would move to “Autumn cohort”, which has 7 free places."),
     ).toBeTruthy();
+    const said = "The payment and the note move too. The place in this cohort becomes free.";
+    expect(screen.getByText(`${said} No email is sent.`)).toBeTruthy();
+    expect(screen.getByText(/^“Autumn cohort” is a draft\. Until you publish it/)).toBeTruthy();
     await user.click(await button("Move to this cohort"));
     expect(await screen.findByText("Moved to the other cohort")).toBeTruthy();
     expect(server.sent("cohortPlaces.moveMany")).toEqual([{ ids: [ana.id], cohort_id: autumn.id }]);
@@ -143,13 +146,18 @@ describe("moving members", () => {
 
   test("moves several together, after saying who is there already", async () => {
     const both = { ...lead, person_id: bob.person_id };
-    const opened = openRoster({ ...answers(ana, both), "cohortPlaces.moveMany": [bob] });
+    const opened = openRoster({
+      ...{ ...answers(ana, both), "cohorts.read": { ...autumn, state: "open" } },
+      "cohortPlaces.moveMany": [bob],
+    });
     const { user, server } = opened;
     await user.click(await screen.findByLabelText("Select Ana"));
     await user.click(screen.getByLabelText("Select lead@example.com"));
     await user.click(await button("Move selected (2)"));
     await choose(opened, /^Autumn cohort/);
     expect(await screen.findByText("Already there: lead@example.com.")).toBeTruthy();
+    expect(screen.getByText(/The places in this cohort become free\./)).toBeTruthy();
+    expect(screen.queryByText(/is a draft/)).toBeNull();
     expect(screen.getByText("Either all of them move, or nobody.")).toBeTruthy();
     await user.click(await button("Move 2 members"));
     await screen.findByText("Moved to the other cohort");

@@ -108,12 +108,12 @@ describe("all modules", () => {
 });
 
 describe("an open offer", () => {
-  test("stands apart with its deadline, and counts as taken", async () => {
+  test("stands apart with its deadline, and is counted apart", async () => {
     openRoster(roster(lead, offer));
     expect(await textsOf("Offers")).toEqual([
       expect.stringContaining("Offered until Nov 20, 2026"),
     ]);
-    expect(screen.getByText("2 of 8 places taken, including 1 open offer")).toBeTruthy();
+    expect(screen.getByText("1 of 8 places taken, 1 offered")).toBeTruthy();
   });
 
   test("is withdrawn after a question, and stands among those that ended", async () => {

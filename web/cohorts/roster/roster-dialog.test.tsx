@@ -87,7 +87,7 @@ describe("the parts of the roster", () => {
     expect(shown).toContain("CleoOffered until Dec 1, 2026");
     expect(others).toEqual([]);
     expect(screen.queryByRole("region", { name: "Members" })).toBeNull();
-    expect(screen.getByText("2 of 8 places taken, including 1 open offer")).toBeTruthy();
+    expect(screen.getByText("1 of 8 places taken, 1 offered")).toBeTruthy();
     await show(opened, "Left the cohort");
     expect(await textsOf("Left the cohort")).toHaveLength(1);
   });

@@ -72,12 +72,11 @@ export function CohortRoster({ cohort }: { cohort: Cohort }) {
   );
 }
 
-/** Says how many places are taken, and how many of these are held for an offer. */
-function takenInWords({ places }: Cohort, taken: readonly CohortPlace[]): string {
-  const offered = withStatus(taken, "offered").length;
-  const all = offered + withStatus(taken, "joined").length;
-  const words = `${all} of ${pluralize(places, "place")} taken`;
-  return offered === 0 ? words : `${words}, including ${pluralize(offered, "open offer")}`;
+/** Says how many places are taken and offered, as in "8 of 12 places taken, 2 offered". */
+function takenInWords({ places }: Cohort, held: readonly CohortPlace[]): string {
+  const offered = withStatus(held, "offered").length;
+  const taken = `${withStatus(held, "joined").length} of ${pluralize(places, "place")} taken`;
+  return offered === 0 ? taken : `${taken}, ${offered} offered`;
 }
 
 interface PlacesProps {

@@ -73,7 +73,7 @@ export function BulkDialog({ list, ids, onClose, onChanged }: BulkDialogProps) {
   const openOffers = effect.open_offers ?? 0;
   return (
     <div className="dialog-body">
-      <Effect words={words} effect={effect} />
+      <Effect words={words} effect={effect} isTooMany={isTooMany} />
       {action.kind === "application_status" && <p>Changing the status sends no letter.</p>}
       {openOffers > 0 && <OpenOffers count={openOffers} choice={choice} onChoose={setChoice} />}
       <FormMessage {...failureOf(changing.error, bulkMessages.changeFailed)} />
@@ -107,7 +107,7 @@ export function BulkDialog({ list, ids, onClose, onChanged }: BulkDialogProps) {
 }
 
 /** What the action does and to how many. Takes the focus from the button that asked for it. */
-function Effect({ words, effect }: { words: string; effect: BulkEffect }) {
+function Effect({ words, effect, isTooMany }: Omit<Summary, "action"> & { isTooMany: boolean }) {
   const { selected, changed, unchanged, left_out, free_places } = effect;
   const id = useId();
   const place = useFocusOnMount<HTMLElement>();
@@ -116,14 +116,16 @@ function Effect({ words, effect }: { words: string; effect: BulkEffect }) {
       <h3 id={id}>{words}</h3>
       <ul className="plain-list">
         <li>{selected} selected</li>
-        <li>{changed} will change</li>
+        <li>{isTooMany ? `${changed} would need a place` : `${changed} will change`}</li>
         {unchanged > 0 && <li>{unchanged} will not change</li>}
         {left_out > 0 && <li>{left_out} left out: deleted, or without a confirmed address</li>}
         {free_places !== null && <li>{pluralize(free_places, "free place")} in the cohort</li>}
-        {free_places !== null && changed > free_places && (
-          <li>There are not enough free places. Please select fewer people.</li>
-        )}
       </ul>
+      {isTooMany && (
+        <p>
+          There are not enough free places, so nobody can be changed. Please select fewer people.
+        </p>
+      )}
     </section>
   );
 }
