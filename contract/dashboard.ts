@@ -42,6 +42,14 @@ export const NextSession = z.object({
 });
 export type NextSession = z.infer<typeof NextSession>;
 
+/** A cohort of the member that is not over; the soonest of several. Days are academy-local. */
+export const OwnCohort = z.object({
+  title: z.string(),
+  first_day: z.iso.date(),
+  last_day: z.iso.date(),
+});
+export type OwnCohort = z.infer<typeof OwnCohort>;
+
 export const StudyDay = z.object({
   /** In the member's time zone. */
   date: z.iso.date(),
@@ -79,6 +87,7 @@ export const Dashboard = z.object({
   /** Null if no module that is open to the member is left. */
   next_module: NextModule.nullable(),
   next_opening: NextOpening.nullable(),
+  cohort: OwnCohort.nullable(),
   /** The next three sessions that the member has booked, the soonest first. */
   next_sessions: z.array(NextSession),
   week: StudyWeek,

@@ -10,7 +10,13 @@ import type { CourseLeft } from "./dashboard.policy.ts";
 
 type Home = Pick<
   Dashboard,
-  "name" | "courses" | "training_modules" | "upcoming_sessions" | "membership_tier" | "time_zone"
+  | "name"
+  | "courses"
+  | "training_modules"
+  | "upcoming_sessions"
+  | "membership_tier"
+  | "cohort"
+  | "time_zone"
 > & {
   opened: number;
   completed: number;
@@ -85,6 +91,15 @@ function nextSessions(value: ValueOf<Values>) {
     ) coming`;
 }
 
+/** Selects the soonest cohort of the account's person that is not over, as JSON. */
+function ownCohort(value: ValueOf<Values>) {
+  return sql`select json_build_object('title', title, 'first_day', first_day, 'last_day', last_day)
+    from cohort_members members join cohort_list cohorts on cohorts.id = members.cohort_id
+    where members.person_id = accounts.person_id and cohorts.is_published
+      and cohorts.last_day >= cast(${value("today")} as date)
+    order by first_day, cohorts.id limit 1`;
+}
+
 const homeOf = statement(
   (_, value: ValueOf<Values>) => sql<Home>`select ${shared}
       (select count(*) from course_list) as courses,
@@ -98,6 +113,7 @@ const homeOf = statement(
       ${cohortTier(sql`accounts.person_id`, value("today"))} as cohort_tier,
       quiet.quiet_pace as pace, local.time_zone,
       to_char(local.today, 'YYYY-MM-DD') as today, to_char(local.monday, 'YYYY-MM-DD') as monday,
+      (${ownCohort(value)}) as cohort,
       (${coursesLeft(value)}) as courses_left,
       (${nextSessions(value)}) as next_sessions
     from memberships

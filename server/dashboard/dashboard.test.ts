@@ -41,6 +41,7 @@ describe("a member's home", () => {
       membership_tier: null,
       next_module: null,
       next_opening: null,
+      cohort: null,
       next_sessions: [],
       week: {
         pace: "daily",
@@ -110,6 +111,27 @@ test("the next module of a cohort's course waits for its day, though the cohort 
   expect(home.membership_tier).toBe("elite");
   expect(home.next_module?.course_id).not.toBe(course.id);
   expect(home.next_opening).toMatchObject({ opens_at: "2026-03-09T13:00:00.000Z" });
+});
+
+test("a member's home names the soonest of the member's cohorts that is published and not over", async () => {
+  const { db } = app.database;
+  const person = await app.signUp("own-cohort@example.com");
+  const later = await makeCohort(db, { title: "Later", first_day: "2026-03-09" });
+  const spring = await makeCohort(db);
+  const draft = await makeCohort(db, { first_day: "2026-02-02", is_published: false });
+  for (const cohort of [later, spring, draft]) await makePlace(db, { cohort, email: person.email });
+  const cohortOn = async (day: string) => {
+    now = new Date(`${day}T15:00:00Z`);
+    const { api } = await app.signIn(person.email);
+    const { cohort } = await api.dashboard.read();
+    now = new Date();
+    return cohort;
+  };
+  expect(await cohortOn("2026-02-01")).toEqual({
+    ...{ title: "Spring cohort", first_day: "2026-03-02", last_day: "2026-04-26" },
+  });
+  expect(await cohortOn("2026-04-26")).toMatchObject({ title: "Spring cohort" });
+  expect(await cohortOn("2026-04-27")).toBeNull();
 });
 
 describe("progress is completed of the modules that were opened", () => {

@@ -49,6 +49,7 @@ const dashboard: Dashboard = {
   membership_tier: "premium",
   next_module: next,
   next_opening: null,
+  cohort: null,
   next_sessions: [session],
   week,
   time_zone: "America/New_York",
@@ -64,6 +65,15 @@ const cards = () =>
     const card = within(term.parentElement ?? term);
     return [term, ...card.getAllByRole("definition")].map(({ textContent }) => textContent);
   });
+
+test.each([
+  ["2026-10-05", "“Winter cohort”, until Jan 31, 2027"],
+  ["2026-12-07", "“Winter cohort”, from Dec 7, 2026 until Jan 31, 2027"],
+])("a member's cohort that begins on %s is named with its last day", async (first_day, words) => {
+  const cohort = { title: "Winter cohort", first_day, last_day: "2027-01-31" };
+  openAs(["member"], { ...dashboard, cohort });
+  expect((await region("Continue")).getByText(words)).toBeTruthy();
+});
 
 test("a member is greeted by name and roles", async () => {
   openAs(["member", "guest"]);

@@ -1,6 +1,7 @@
 import { Link } from "react-router";
 import { addresses, moduleAddress } from "#contract/addresses.ts";
-import type { Dashboard, NextModule, NextOpening } from "#contract/dashboard.ts";
+import type { Dashboard, NextModule, NextOpening, OwnCohort } from "#contract/dashboard.ts";
+import { dayInWords } from "#web/lib/calendar-days.ts";
 import { comingTime } from "#web/lib/dates.ts";
 
 /** The module to study next with one button; for new members also what else to do first. */
@@ -16,9 +17,18 @@ export function NextStep({ dashboard }: { dashboard: Dashboard }) {
       ) : (
         <NothingOpen hasCompleted={completed_modules > 0} hasOpening={next_opening !== null} />
       )}
+      {dashboard.cohort !== null && (
+        <p className="soft small">{cohortInWords(dashboard.cohort, dashboard.week.today)}</p>
+      )}
       {isNew && <FirstSteps />}
     </section>
   );
+}
+
+/** As in "“Winter cohort”, until Jan 31, 2027"; with its first day as long as it has not begun. */
+function cohortInWords({ title, first_day, last_day }: OwnCohort, today: string): string {
+  const from = first_day > today ? `from ${dayInWords(first_day)} ` : "";
+  return `“${title}”, ${from}until ${dayInWords(last_day)}`;
 }
 
 function ModuleToStudy({ module }: { module: NextModule }) {
