@@ -12,7 +12,7 @@ export function cohortTier(
   personId: RawBuilder<unknown>,
   today: string | Expression<string>,
 ): RawBuilder<MembershipTier | null> {
-  return sql`(select membership_tier ${tiersOn(personId, today)}
+  return sql`(select membership_tier from cohort_tiers where ${isGiven(personId, today)}
     order by cohort_tiers.rank desc limit 1)`;
 }
 
@@ -25,8 +25,8 @@ export function cohortTierFor(
   courseId: RawBuilder<unknown>,
   today: string | Expression<string>,
 ): RawBuilder<MembershipTier | null> {
-  return sql`(select membership_tier ${tiersOn(personId, today)}
-      and ${courseId} <> all(cohort_tiers.course_ids)
+  return sql`(select membership_tier from cohort_tiers
+    where ${isGiven(personId, today)} and ${courseId} <> all(cohort_tiers.course_ids)
     order by cohort_tiers.rank desc limit 1)`;
 }
 
@@ -36,23 +36,23 @@ export function cohortTiers(
   today: string | Expression<string>,
 ): RawBuilder<TierOfCohort[]> {
   return sql`(select coalesce(jsonb_agg(jsonb_build_object('tier', membership_tier,
-    'course_ids', cohort_tiers.course_ids)), '[]') ${tiersOn(personId, today)})`;
+    'course_ids', cohort_tiers.course_ids)), '[]')
+    from cohort_tiers where ${isGiven(personId, today)})`;
 }
 
-function tiersOn(personId: RawBuilder<unknown>, today: string | Expression<string>) {
-  return sql`from cohort_tiers
-    where cohort_tiers.person_id = ${personId}
-      and ${today}::date between cohort_tiers.first_day and cohort_tiers.last_day`;
+function isGiven(personId: RawBuilder<unknown>, today: string | Expression<string>) {
+  return sql`cohort_tiers.person_id = ${personId}
+    and ${today}::date between cohort_tiers.first_day and cohort_tiers.last_day`;
 }
 
-/** Returns the same tier as JSON, with the cohort's title and last day. */
+/** Returns the highest of these tiers as JSON, with the cohort's title and last day. */
 export function cohortTierUntil(
   personId: RawBuilder<unknown>,
   today: string,
 ): RawBuilder<CohortTier | null> {
   return sql`(select jsonb_build_object('tier', membership_tier, 'cohort', title,
       'last_day', last_day)
-    ${tiersOn(personId, today)}
+    from cohort_tiers where ${isGiven(personId, today)}
     order by cohort_tiers.rank desc, cohort_tiers.last_day desc, cohort_tiers.cohort_id limit 1)`;
 }
 
