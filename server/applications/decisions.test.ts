@@ -60,7 +60,7 @@ describe("accepting an application", () => {
     expect(letter?.subject).toBe("A place for you: Spring cohort");
     expect(letter?.text).toContain("Hello Ada [Lindqvist](https:,");
     expect(letter?.text).toContain("Monday, March 1, 2027");
-    expect(letter?.text).toContain("Friday, November 20, 2026");
+    expect(letter?.text).toContain("Friday, November 20, 2026, New York time");
     expect(letter?.text).toMatch(/\/place\?token=ey[\w.-]+/);
     expect(letter && headerOf(letter, "List-Unsubscribe")).toBeUndefined();
   });

@@ -62,7 +62,7 @@ export function AcceptanceForm(props: AcceptanceFormProps) {
       form={form}
       submitLabel="Hold the place and send"
       onCancel={onCancel}
-      before={<BeforeLetter application={application} />}
+      before={<BeforeLetter application={application} letter={letter} />}
       fields={{
         cohort_id: (field) => (
           <NativeSelect

@@ -67,7 +67,7 @@ function LetterForm(props: LetterFormProps & { kind: "decline" | "later" }) {
       form={form}
       submitLabel={kind === "decline" ? "Decline and send" : "Send and keep for later"}
       onCancel={onCancel}
-      before={<BeforeLetter application={application} />}
+      before={<BeforeLetter application={application} letter={letter} />}
       fields={letterFieldsOf(kind)}
       after={<LetterPreview kind={kind} read={() => ({ words: form.typed(), values })} />}
     />

@@ -1,7 +1,11 @@
-import type { ReactNode } from "react";
+import { useQuery } from "@tanstack/react-query";
+import { Link } from "react-router";
+import { brand } from "#content/brand.ts";
+import { addresses } from "#contract/addresses.ts";
 import type { Application } from "#contract/applications.ts";
 import type { Letter } from "#contract/letters.ts";
 import { api } from "#web/lib/api/api.ts";
+import { queries, queryClient } from "#web/lib/api/queries.ts";
 import type { Refusal } from "#web/lib/api/refusals.ts";
 import { dayInWords } from "#web/lib/calendar-days.ts";
 import { showNotice } from "#web/ui/notices.tsx";
@@ -19,17 +23,38 @@ export interface LetterFormProps extends AnswerProps {
   letter: Letter;
 }
 
-/** Says what the letter changes about an offer that is open. */
+/** What one should know before one writes the letter. */
 export function BeforeLetter({
-  application: { open_offer },
-}: {
-  application: Application;
-}): ReactNode {
+  application,
+  letter,
+}: Pick<LetterFormProps, "application" | "letter">) {
+  return (
+    <>
+      <WithdrawnOffer application={application} />
+      {letter.text.includes("{coach}") && <UnnamedSender />}
+    </>
+  );
+}
+
+/** Says what the letter changes about an offer that is open. */
+function WithdrawnOffer({ application: { open_offer } }: Pick<AnswerProps, "application">) {
   if (open_offer === null) return null;
   return (
     <p className="review-note">
       A place in “{open_offer.cohort}” is held for this person until{" "}
       {dayInWords(open_offer.answer_by, "long")}. If you send this letter, that offer is withdrawn.
+    </p>
+  );
+}
+
+/** Says how the letter is signed if its sender has no name. */
+function UnnamedSender() {
+  const { data } = useQuery(queries.members.readOwn.queryOptions(), queryClient);
+  if (data === undefined || data.name !== null) return null;
+  return (
+    <p className="review-note">
+      This letter will be signed “{brand.academy}”. Add your name{" "}
+      <Link to={addresses.profile}>in your profile</Link> to sign it yourself.
     </p>
   );
 }

@@ -9,6 +9,7 @@ import { sampleApplication } from "#web/testing/samples/applications.ts";
 import { sampleCohort, sampleCohorts } from "#web/testing/samples/cohorts.ts";
 import { sampleId } from "#web/testing/samples/ids.ts";
 import { sampleLetter } from "#web/testing/samples/letters.ts";
+import { sampleProfile } from "#web/testing/samples/members.ts";
 import { samplePage } from "#web/testing/samples/pages.ts";
 import { type Answers, refuse } from "#web/testing/server.ts";
 
@@ -23,6 +24,7 @@ async function openReview(answers: Answers = {}, list: Application[] = [ana, ben
       "applications.list": samplePage(list),
       "applications.history": [],
       "letters.read": ({ kind }) => sampleLetter(kind),
+      "members.readOwn": sampleProfile({ name: "Mara" }),
       "cohorts.list": { ...samplePage([cohort]), academy_time_zone: "America/New_York" },
       ...answers,
     },
@@ -282,6 +284,23 @@ describe("an answer", () => {
       status: "declined",
       decided_at: now.decided_at,
     });
+  });
+
+  test("says how it is signed by a coach without a name, and leads to the profile", async () => {
+    const { user, dialog } = await openReview({ "members.readOwn": sampleProfile({ name: null }) });
+    await user.click(dialog.getByRole("button", { name: "Decline…" }));
+    const link = await dialog.findByRole("link", { name: "in your profile" });
+    expect(link.getAttribute("href")).toBe("/dashboard/profile");
+    expect(link.parentElement?.textContent).toBe(
+      "This letter will be signed “Softspoken Academy”. Add your name in your profile to sign it yourself.",
+    );
+  });
+
+  test("says nothing of its signature if the coach has a name", async () => {
+    const { user, dialog } = await openReview();
+    await user.click(dialog.getByRole("button", { name: "Decline…" }));
+    await dialog.findByRole("button", { name: "Decline and send" });
+    expect(dialog.queryByText(/will be signed/)).toBeNull();
   });
 
   test("says that it withdraws an offer that is open", async () => {
