@@ -6,13 +6,13 @@ export const letters: Readonly<Record<LetterKind, { subject: string; text: strin
     subject: "A place for you: {cohort}",
     text: `Hello {name},
 
-Thank you for your application. I read it with care, and I would be glad to have you with us in {cohort}.
+Thank you for your application. I read it with care, and I would be glad to have you with us in “{cohort}”.
 
 It runs from {first_day} to {last_day}. I am holding a place for you until the end of {answer_by}. On this page you can look at the details and take the place:
 
 {link}
 
-If something is unclear, reply to this email and ask. If it doesn't suit you this time, that is fine too. You can say so on the same page, and you don't need to give a reason.
+If something is unclear, reply to this email and ask. If it doesn’t suit you this time, that is fine too. You can say so on the same page, and you don’t need to give a reason.
 
 {coach}`,
   },
@@ -34,11 +34,11 @@ I wish you all the best.
     subject: "Our answer to your application: not this time",
     text: `Hello {name},
 
-Thank you for your application. I read it with care, and I think that our cohorts could suit you. I can't offer you a place this time.
+Thank you for your application. I read it with care, and I think that our cohorts could suit you. I can’t offer you a place this time.
 
-I will keep your application, so you don't need to send another one. When there is a place for you, I will write to you again.
+I will keep your application, so you don’t need to send another one. When there is a place for you, I will write to you again.
 
-If you don't want to wait for that, reply to this email, and I will close your application.
+If you don’t want to wait for that, reply to this email, and I will close your application.
 
 {coach}`,
   },

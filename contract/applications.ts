@@ -85,6 +85,8 @@ export const Application = z.object({
   asked_later_at: Instant.nullable(),
   /** The place that is held for the person until the end of an academy-local day; null without one. */
   open_offer: z.object({ cohort_id: Id, cohort: z.string(), answer_by: z.iso.date() }).nullable(),
+  /** The places that the person has in cohorts that are not over. */
+  taken_places: z.array(z.object({ cohort_id: Id, cohort: z.string() })),
   /** Null once the applicant has deleted the account. */
   answers: ApplicationAnswers.nullable(),
 });

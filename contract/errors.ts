@@ -174,6 +174,11 @@ export const failures = {
     status: 409,
     message: "This import has already been confirmed, undone or deleted.",
   },
+  has_place: {
+    status: 409,
+    message:
+      "This person has a place in a cohort that is not over. To send this letter, take the person out of the cohort first.",
+  },
   open_offer: {
     status: 409,
     message: "This person has an open offer. Please choose what happens to it.",

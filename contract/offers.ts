@@ -16,10 +16,17 @@ const AccountOfOffer = z.enum(["none", "own", "other"]);
 export const Offer = z.object({
   /** An open offer whose deadline has passed counts as expired. */
   status: PlaceStatus,
+  /** Without most of its name, as in "a…@example.com", for a caller with another account. */
   email: z.string(),
-  /** The name that the person is called by or gave in a form, for the name's field. */
+  /**
+   * The name that the person is called by or gave in a form, for the name's field; null for a caller
+   * with another account.
+   */
   name: z.string().nullable(),
+  /** Whether the person has chosen how to be called. */
+  has_name: z.boolean(),
   answer_by: z.iso.date(),
+  academy_time_zone: z.string(),
   cohort: z.object({
     title: z.string(),
     first_day: z.iso.date(),
@@ -36,7 +43,7 @@ export const Offer = z.object({
 });
 export type Offer = z.infer<typeof Offer>;
 
-/** The name is optional. Whoever has an account leaves out both. */
+/** The name is optional. Whoever has an account leaves out the password. */
 const NewAccount = { password: Password, name: ChosenName.nullable() };
 
 const tags = ["offers"];
@@ -75,18 +82,18 @@ export const offers = {
 
 const TypedName = z.union([z.string().trim().length(0), ChosenName]);
 
-/** The form of somebody without an account. An empty name is none. */
+/** An empty name is none. */
+const name = TypedName.transform((typed) => typed || null);
+
+/** The form of somebody without an account. */
 export const newMemberForm = form(offers.accept, {
-  schema: z.strictObject({
-    password: Password,
-    name: TypedName.transform((name) => name || null),
-  }),
+  schema: z.strictObject({ password: Password, name }),
   without: ["token"],
 });
 
 export const joinForm = form(offers.accept, {
-  schema: z.strictObject({}),
-  without: ["token", "password", "name"],
+  schema: z.strictObject({ name }),
+  without: ["token", "password"],
 });
 
 export const refusalForm = form(offers.refuse, {

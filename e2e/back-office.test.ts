@@ -127,7 +127,7 @@ test("a link to a record that is gone says so", async ({ page, problems }) => {
   await logIn(page);
   await page.goto(`/admin/leads?record=${id}`);
   const dialog = page.getByRole("dialog", { name: "Lead Details" });
-  await expect(dialog.getByText("This lead doesn't exist, or it was deleted.")).toBeVisible();
+  await expect(dialog.getByText("This lead doesn’t exist, or it was deleted.")).toBeVisible();
   await dialog.getByRole("button", { name: "Close" }).click();
   await expect(page).toHaveURL(/\/admin\/leads$/);
   await expect(page.getByText("No leads yet")).toBeVisible();

@@ -38,7 +38,7 @@ test("roles that can't be read leave public pages as they are, and the back offi
   await expect(page.getByRole("heading", { name: "Why Two Coaches?" })).toBeVisible();
 
   await page.goto("/admin/leads");
-  await expect(page.getByRole("heading", { name: "We can't reach the academy" })).toBeVisible();
+  await expect(page.getByRole("heading", { name: "We can’t reach the academy" })).toBeVisible();
   await expect(menu.getByRole("link", { name: "Dashboard" })).toBeVisible();
   await mend();
   await page.getByRole("button", { name: "Try again" }).click();

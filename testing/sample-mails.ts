@@ -105,6 +105,7 @@ function sampleLetter(publicUrl: string): EmailProps<"place-offered"> {
     },
     name: null,
     coach: "Elena Quist",
+    academyTimeZone: "America/New_York",
     link: `${publicUrl}/place?token=abc`,
     publicUrl,
   };

@@ -1,6 +1,6 @@
 import { addresses } from "#contract/addresses.ts";
 import { BookingDetails } from "#emails/parts/booking-details.tsx";
-import { formatDate, formatDay } from "#emails/parts/dates.ts";
+import { formatDate, formatDay, formatDeadline } from "#emails/parts/dates.ts";
 import { JoinSession } from "#emails/parts/join-session.tsx";
 import { Action, Paragraph, QuietLink, Subheading } from "#emails/parts/parts.tsx";
 import type { PartOf } from "./digest-props.ts";
@@ -113,21 +113,22 @@ export function cohortOpenInWords({ title, isInvitation }: PartOf<"cohort-open">
 export function PlaceSection({
   places,
   hasHeading,
-}: Headed & { places: readonly PartOf<"place">[] }) {
+  academyTimeZone,
+}: Headed & { places: readonly PartOf<"place">[]; academyTimeZone: string }) {
   return places.map((place, index) => (
     <div key={`${place.cohort} ${place.answerBy}`}>
       {(hasHeading || index > 0) && <Subheading>{placeInWords(place)}</Subheading>}
-      <Paragraph>{answerInWords(place)}</Paragraph>
+      <Paragraph>{answerInWords(place, academyTimeZone)}</Paragraph>
       {place.url && <Action href={place.url}>Answer the offer</Action>}
     </div>
   ));
 }
 
 /** What to do about an offer. */
-export function answerInWords({ url, answerBy }: PartOf<"place">): string {
+export function answerInWords({ url, answerBy }: PartOf<"place">, academyTimeZone: string): string {
   return url === null
-    ? "You did not answer in time, so the place is free again. If you would still like a place, reply to this email."
-    : `Please answer by the end of ${formatDate(answerBy)}, academy time. After that the place goes to somebody else.`;
+    ? `We held a place for you until ${formatDate(answerBy)}. It is free again now. If you would still like a place, reply to this email.`
+    : `Please answer by the end of ${formatDeadline(answerBy, academyTimeZone)}. After that we may offer the place to somebody else.`;
 }
 
 export function placeInWords({ status, cohort }: PartOf<"place">): string {

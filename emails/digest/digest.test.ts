@@ -197,7 +197,7 @@ describe("the preview line that an inbox shows", () => {
 
   test.each<[DigestPart["kind"], string]>([
     ["reminder", "Wednesday, November 25, 2026, 60 minutes, online"],
-    ["place", "Please answer by the end of Friday, November 27, 2026, academy time."],
+    ["place", "Please answer by the end of Friday, November 27, 2026, New York time."],
     ["news", "See who it is, and answer in the back office."],
     ["opening", "“Quiet openings”: study when it suits you."],
     ["cohort-open", "“Spring cohort” starts on Monday, March 8, 2027 and takes 8 weeks."],

@@ -82,7 +82,13 @@ function Section({ kind, props, hasHeading }: SectionProps) {
       return <ReminderSection {...zones} reminders={reminders} />;
     }
     case "place":
-      return <PlaceSection hasHeading={hasHeading} places={partsOf(props, "place")} />;
+      return (
+        <PlaceSection
+          hasHeading={hasHeading}
+          places={partsOf(props, "place")}
+          academyTimeZone={academyTimeZone}
+        />
+      );
     case "news":
       return <NewsSection {...common} news={partsOf(props, "news")} />;
     case "opening":
@@ -145,7 +151,7 @@ function previewOf(props: DigestProps): string {
     case "reminder":
       return `${formatDay(part.startsAt, props.timeZone)}, ${part.minutes} minutes, online`;
     case "place":
-      return answerInWords(part);
+      return answerInWords(part, props.academyTimeZone);
     case "news":
       return "See who it is, and answer in the back office.";
     case "opening":

@@ -1,11 +1,12 @@
 import { inBraces, type LetterValues } from "#contract/letters.ts";
-import { formatDate } from "#emails/parts/dates.ts";
+import { formatDate, formatDeadline } from "#emails/parts/dates.ts";
 
 export type Filled = {
   values: LetterValues;
   /** Replaces the name among the values. */
   name: string | null;
   coach: string;
+  academyTimeZone: string;
   link: string | null;
 };
 
@@ -14,6 +15,7 @@ function wordsOf({
   values,
   name: chosen,
   coach,
+  academyTimeZone,
   link,
 }: Filled): Readonly<Record<string, string | null>> {
   const { name, cohort, first_day, last_day, answer_by } = values;
@@ -22,7 +24,7 @@ function wordsOf({
     cohort,
     first_day: first_day && formatDate(first_day),
     last_day: last_day && formatDate(last_day),
-    answer_by: answer_by && formatDate(answer_by),
+    answer_by: answer_by && formatDeadline(answer_by, academyTimeZone),
     coach,
     link,
   };

@@ -9,8 +9,8 @@ import { type Filled, fillParts, isShown, paragraphOf, type TextPart } from "./f
 type LetterTextProps = Filled & { text: string };
 
 /** The text of a letter: Markdown without HTML, images and tables. Line breaks are kept. */
-export function LetterText({ text, values, name, coach, link }: LetterTextProps) {
-  const filled = { values, name, coach, link };
+export function LetterText({ text, ...filled }: LetterTextProps) {
+  const { link } = filled;
   return (
     <Markdown
       remarkPlugins={[remarkGfm, () => fillPlaceholders(filled)]}

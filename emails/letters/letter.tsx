@@ -15,6 +15,7 @@ const LetterProps = z.object({
   /** What the reader chose to be called; null for the name in the application. */
   name: z.string().nullable().default(null),
   coach: z.string(),
+  academyTimeZone: z.string(),
   /** Where the reader takes the place; null in a letter that offers none. */
   link: z.url().nullable(),
   publicUrl: z.url(),

@@ -19,7 +19,7 @@ describe("a letter", () => {
       expect(body).toContain("Ada Lindqvist");
       expect(body).toContain("Monday, February 1, 2027");
       expect(body).toContain("Sunday, March 28, 2027");
-      expect(body).toContain("Friday, December 4, 2026");
+      expect(body).toContain("Friday, December 4, 2026, New York time");
       expect(body).toContain("Elena Quist");
       expect(body).not.toMatch(/\{\w+\}/);
     }

@@ -1,6 +1,6 @@
 import { Text } from "@react-email/components";
 import type { BookedSession } from "./booked-session.ts";
-import { formatDay, formatTime } from "./dates.ts";
+import { formatDay, formatTime, zonePlace } from "./dates.ts";
 import { fonts, light } from "./palette.ts";
 import { Panel } from "./parts.tsx";
 
@@ -38,12 +38,7 @@ function timeAtAcademy({ startsAt, timeZone, academyTimeZone }: BookedSession): 
   const time = formatTime(startsAt, academyTimeZone);
   const isSameDay = day === formatDay(startsAt, timeZone);
   if (isSameDay && time === formatTime(startsAt, timeZone)) return null;
-  return `Academy time (${zoneName(academyTimeZone)}): ${isSameDay ? time : `${day}, ${time}`}`;
-}
-
-/** The city of a zone: "New York" for America/New_York. */
-function zoneName(timeZone: string): string {
-  return timeZone.slice(timeZone.lastIndexOf("/") + 1).replaceAll("_", " ");
+  return `Academy time (${zonePlace(academyTimeZone)}): ${isSameDay ? time : `${day}, ${time}`}`;
 }
 
 const styles = {

@@ -30,3 +30,13 @@ export function formatDate(date: string): string {
 export function weekday(instant: string, timeZone: string): string {
   return new Intl.DateTimeFormat("en-US", { weekday: "long", timeZone }).format(new Date(instant));
 }
+
+/** The city of a zone: "New York" for America/New_York. */
+export function zonePlace(timeZone: string): string {
+  return timeZone.slice(timeZone.lastIndexOf("/") + 1).replaceAll("_", " ");
+}
+
+/** A local date until whose end something is held, as in "Tuesday, November 24, 2026, New York time". */
+export function formatDeadline(date: string, timeZone: string): string {
+  return `${formatDate(date)}, ${zonePlace(timeZone)} time`;
+}

@@ -237,23 +237,37 @@ function selectApplications(db: Database) {
         from place_offers
         where place_offers.person_id = applications.person_id and place_offers.status = 'offered'
       )`.as("open_offer"),
+    )
+    .select(
+      sql<StoredPlace[]>`(
+        select coalesce(jsonb_agg(jsonb_build_object('cohort_id', cohorts.id,
+          'cohort', cohorts.title, 'last_day', cohorts.last_day) order by cohorts.last_day), '[]')
+        from cohort_members join cohort_list cohorts on cohorts.id = cohort_members.cohort_id
+        where cohort_members.person_id = applications.person_id
+      )`.as("taken_places"),
     );
 }
 
-type Computed = "promised_by" | "is_late";
+type Computed = "promised_by" | "is_late" | "taken_places";
 type Instants = "reviewed_at" | "decided_at" | "asked_later_at";
 
+/** A place in a cohort, which may be over. */
+type StoredPlace = Application["taken_places"][number] & { last_day: string };
+
 type ApplicationRow = Omit<Application, Computed | Instants | "created_at"> &
-  Record<Instants, Date | null> & { created_at: Date };
+  Record<Instants, Date | null> & { created_at: Date; taken_places: StoredPlace[] };
 
 function toApplication(work: Work, row: ApplicationRow): Application {
   const { timeZone } = work.config;
   const promised_by = addBusinessDays(row.created_at, reviewPromiseBusinessDays, timeZone);
   const asked_later_at = row.asked_later_at?.toISOString() ?? null;
+  const today = academyDate(work);
+  const taken = row.taken_places.filter(({ last_day }) => last_day >= today);
   return {
     ...row,
     promised_by,
-    is_late: needsAnswer({ ...row, asked_later_at }) && academyDate(work) > promised_by,
+    is_late: needsAnswer({ ...row, asked_later_at }) && today > promised_by,
+    taken_places: taken.map(({ cohort_id, cohort }) => ({ cohort_id, cohort })),
     reviewed_at: row.reviewed_at?.toISOString() ?? null,
     decided_at: row.decided_at?.toISOString() ?? null,
     asked_later_at,

@@ -12,7 +12,7 @@ import {
   placesOf,
   springCohort,
 } from "#testing/applicants.ts";
-import { makePlace } from "#testing/cohorts.ts";
+import { makeCohort, makePlace } from "#testing/cohorts.ts";
 import { headerOf } from "#testing/mails.ts";
 import { type Person, password } from "#testing/start-app.ts";
 import { startTimedApp, type TimedApp } from "#testing/timed-app.ts";
@@ -60,7 +60,7 @@ describe("accepting an application", () => {
     expect(letter?.subject).toBe("A place for you: Spring cohort");
     expect(letter?.text).toContain("Hello Ada [Lindqvist](https:,");
     expect(letter?.text).toContain("Monday, March 1, 2027");
-    expect(letter?.text).toContain("Friday, November 20, 2026");
+    expect(letter?.text).toContain("Friday, November 20, 2026, New York time");
     expect(letter?.text).toMatch(/\/place\?token=ey[\w.-]+/);
     expect(letter && headerOf(letter, "List-Unsubscribe")).toBeUndefined();
   });
@@ -149,6 +149,37 @@ describe("declining and asking to wait", () => {
     await expect(decline(application)).rejects.toMatchObject({ code: "open_offer" });
     expect(await decline(application, "withdraw")).toMatchObject({ open_offer: null });
     expect(await placesOf(app, application)).toMatchObject([{ status: "withdrawn" }]);
+  });
+
+  test("is refused while the applicant has a place in a cohort that is not over", async () => {
+    const cohort = await springCohort(app);
+    const { id, email } = await apply(app, coach);
+    await makePlace(app.database.db, { cohort, email });
+    const application = await coach.api.applications.read({ id });
+    expect(application.taken_places).toEqual([{ cohort_id: cohort, cohort: "Spring cohort" }]);
+    const refusal = { code: "has_place", status: 409 };
+    await expect(decline(application)).rejects.toMatchObject(refusal);
+    await expect(askLater(application)).rejects.toMatchObject(refusal);
+    await expect(accept(application, { cohort_id: cohort })).rejects.toMatchObject({
+      code: "already_in_cohort",
+    });
+    expect(await answersTo(app, email)).toEqual([]);
+    const { status } = await coach.api.applications.review({ id, status: "declined" });
+    expect(status).toBe("declined");
+    expect(await answersTo(app, email)).toEqual([]);
+  });
+
+  test("is possible once the cohort of the applicant is over, or the place is free again", async () => {
+    const over = await makeCohort(app.database.db);
+    const former = await apply(app, coach);
+    await makePlace(app.database.db, { cohort: over, email: former.email });
+    expect(await decline(former)).toMatchObject({ status: "declined", taken_places: [] });
+    const cohort_id = await springCohort(app);
+    const leaver = await apply(app, coach);
+    const { id } = await coach.api.cohortPlaces.add({ cohort_id, email: leaver.email });
+    await expect(decline(leaver)).rejects.toMatchObject({ code: "has_place" });
+    await coach.api.cohortPlaces.end({ id });
+    expect(await decline(leaver)).toMatchObject({ status: "declined", taken_places: [] });
   });
 
   test("sends nothing to someone who has been erased", async () => {

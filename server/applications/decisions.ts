@@ -61,8 +61,9 @@ type Decided = { kind: LetterKind; decision: Decision; coachId: string };
 
 /**
  * Sets the status and writes the letter, in one transaction with what `offer` does. Throws
- * not_found, person_erased, changed_meanwhile if another decision came first, and open_offer while
- * a place is offered that the decision does not withdraw.
+ * not_found, person_erased, changed_meanwhile if another decision came first, has_place for a letter
+ * without an offer while the person has a place in a cohort that is not over, and open_offer while a
+ * place is offered that the decision does not withdraw.
  */
 async function decide(
   work: Work,
@@ -81,9 +82,10 @@ async function decide(
     if (before === undefined) throw new Failure("not_found");
     const { status, decided_at } = before;
     refuseStale({ status, decided_at: decided_at?.toISOString() ?? null }, {}, seen);
+    const { name, taken_places } = await readApplication(work, id);
+    if (kind !== "offer" && taken_places.length > 0) throw new Failure("has_place");
     const { withdrawn } = await settleOpenOffer(work, person_id, open_offer);
     const { values, link } = await offer(work, person_id);
-    const { name } = await readApplication(work, id);
     const now = work.now();
     await queries.reviewApplication(work, id, {
       status: statuses[kind],

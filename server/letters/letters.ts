@@ -79,7 +79,8 @@ export async function composeLetter(
   { coachId, ...letter }: NewLetter,
 ): Promise<Omit<EmailProps<(typeof emailKinds)[LetterKind]>, "name">> {
   const coach = (await queries.findNameOf(work, coachId)) ?? brand.academy;
-  return { ...letter, coach, publicUrl: work.config.publicUrl };
+  const { publicUrl, timeZone: academyTimeZone } = work.config;
+  return { ...letter, coach, academyTimeZone, publicUrl };
 }
 
 /** Returns a letter by this coach as its reader would see it, with a link that does not work. */

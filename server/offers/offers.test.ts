@@ -50,7 +50,9 @@ describe("the link in the letter", () => {
       status: "offered",
       email,
       name: "Ada Form",
+      has_name: false,
       answer_by: answerBy,
+      academy_time_zone: "America/New_York",
       cohort: {
         title: "Spring cohort",
         first_day: "2026-03-02",
@@ -163,6 +165,29 @@ describe("taking the place with an account", () => {
     expect(await places.read(token, member)).toMatchObject({ account: "own" });
     expect((await places.accept(token, {}, member)).status).toBe(200);
     expect(await places.statuses()).toEqual(["joined"]);
+  });
+
+  test("takes a name too, if one was chosen, and keeps it when none is chosen", async () => {
+    const member = await app.signUp(places.newAddress());
+    const { token } = await places.offer(member.email);
+    expect(await places.read(token, member)).toMatchObject({ name: null, has_name: false });
+    expect((await places.accept(token, { name: "Ada" }, member)).status).toBe(200);
+    expect(await places.read(token, member)).toMatchObject({ name: "Ada", has_name: true });
+    await places.openCohort({ places: 1 });
+    const again = await places.offer(member.email);
+    expect((await places.accept(again.token, { name: null }, member)).status).toBe(200);
+    expect(await places.read(token, member)).toMatchObject({ name: "Ada", has_name: true });
+  });
+
+  test("of another address shows neither the address nor the name", async () => {
+    const [email, other] = [places.newAddress(), await app.signUp(places.newAddress())];
+    await apply(email);
+    const { token } = await places.offer(email);
+    expect(await places.read(token)).toMatchObject({ email, name: "Ada Form" });
+    const read = await places.read(token, other);
+    expect(read).toMatchObject({ name: null, account: "other" });
+    expect(read.email).toBe(`${email[0]}…@${email.split("@")[1]}`);
+    expect(JSON.stringify(read)).not.toContain("Ada Form");
   });
 
   test("of another address is refused, and makes no account", async () => {

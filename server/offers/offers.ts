@@ -17,15 +17,21 @@ import { readLinkToken } from "#server/messages/messages.ts";
 import { namePerson, type PersonRecords } from "#server/people/people.ts";
 import type { Work } from "#server/work.ts";
 
-/** Returns what the link shows. `actor` is the caller, if anybody. Throws offer_unknown. */
+/**
+ * Returns what the link shows. `actor` is the caller, if anybody: with another account than the
+ * offer's, it does not learn the address and the name. Throws offer_unknown.
+ */
 export async function readOffer(work: Work, token: string, actor: Actor | null): Promise<Offer> {
   const { place_id: _, person_id: __, ...offer } = await getOffer(work, token);
   const present = await findAccount(work, { email: offer.email });
+  const isStranger = actor !== null && actor.email !== offer.email;
   return {
     ...offer,
+    ...(isStranger && { email: shortened(offer.email), name: null, has_name: false }),
+    academy_time_zone: work.config.timeZone,
     status: isOpen(work, offer) || offer.status !== "offered" ? offer.status : "expired",
     account: accountOf(offer.email, { present, actor }),
-    replaces_account: present?.email_verified === false,
+    replaces_account: !isStranger && present?.email_verified === false,
   };
 }
 
@@ -43,6 +49,11 @@ type Joining = {
   from: string;
 };
 
+/** Returns an address without most of its name, as in "a…@example.com". */
+function shortened(email: string): string {
+  return `${email.slice(0, 1)}…${email.slice(email.lastIndexOf("@"))}`;
+}
+
 /**
  * Takes the offered place: for the caller if the offer has the caller's address, otherwise with a
  * new account, whose address the link confirms. Throws offer_unknown, offer_closed,
@@ -59,7 +70,7 @@ export async function acceptOffer(
   const present = await findAccount(work, { email: offer.email });
   const account = accountOf(offer.email, { present, actor: joining.actor });
   if (account === "other") throw new Failure("offer_of_account");
-  if (account === "own") return await joinAs(work, offer, joining.actor);
+  if (account === "own") return await joinAs(work, { offer, name }, joining.actor);
   if (present?.suspended_at) throw new Failure("account_suspended");
   if (password === undefined) throw new Failure("invalid_input", { password: "Please choose one" });
   const { email } = offer;
@@ -78,12 +89,15 @@ export async function refuseOffer(work: Work, token: string): Promise<void> {
   await answerOffer(work, place_id, "refused");
 }
 
+type Answered = { offer: StoredOffer; name: string | null };
+
 /** Joins as the caller. The link proves who reads the mail, so it also confirms the address. */
-async function joinAs(work: Work, offer: StoredOffer, actor: Actor | null): Promise<void> {
+async function joinAs(work: Work, { offer, name }: Answered, actor: Actor | null): Promise<void> {
   await work.transaction(async (work) => {
     if (actor === null || !(await holdAccount(work, actor.id)))
       throw new Failure("unauthenticated");
     if (actor.personId === null) await confirmAddress(work, offer.email);
+    if (name !== null) await namePerson(work, offer.person_id, name);
     await join(work, offer);
   });
 }

@@ -128,6 +128,54 @@ test("notes that a colleague has changed meanwhile are not overwritten, and can 
   });
 });
 
+test("what a colleague has changed meanwhile stands at each field, and one's own can be saved over it", async () => {
+  const noted = { ...waiting, notes: "Call her first.\nAfter 5.", status: "declined" as const };
+  const { user, server, dialog } = await openReview(refuse("changed_meanwhile"), {
+    "applications.read": noted,
+  });
+  await user.selectOptions(dialog.getByLabelText("Status"), "Reviewing");
+  await user.type(dialog.getByLabelText("Notes"), "A good fit.");
+  await user.click(dialog.getByRole("button", { name: "Save review" }));
+  const described = (label: string) => {
+    const ids = dialog.getByLabelText(label).getAttribute("aria-describedby") ?? "";
+    return ids.split(" ").map((id) => document.getElementById(id)?.textContent);
+  };
+  await waitFor(() =>
+    expect(described("Notes")).toContain(
+      "Someone else has changed this. It is now:\nCall her first.\nAfter 5.",
+    ),
+  );
+  expect(described("Status")).toContain("Someone else has changed this. It is now:\nDeclined");
+  expect(dialog.getByText(/To keep what you typed, save again\./)).toBeTruthy();
+  server.answer({ "applications.review": waiting });
+  await user.type(dialog.getByLabelText("Notes"), " Really.");
+  expect(described("Notes").join()).toContain("Call her first.");
+  await user.click(dialog.getByRole("button", { name: "Save review" }));
+  await screen.findByText("Application reviewed successfully");
+  expect(server.sent("applications.review").at(-1)).toEqual({
+    ...{ id: waiting.id, status: "reviewing", notes: "A good fit. Really." },
+    was: { status: "declined", notes: noted.notes },
+  });
+});
+
+test("what only a colleague has changed is taken over, and not undone by saving again", async () => {
+  const noted = { ...waiting, notes: "Call her first.", status: "declined" as const };
+  const { user, server, dialog } = await openReview(refuse("changed_meanwhile"), {
+    "applications.read": noted,
+  });
+  await user.type(dialog.getByLabelText("Notes"), "A good fit.");
+  await user.click(dialog.getByRole("button", { name: "Save review" }));
+  const status = () => dialog.getByLabelText<HTMLSelectElement>("Status").value;
+  await waitFor(() => expect(status()).toBe("declined"));
+  server.answer({ "applications.review": noted });
+  await user.click(dialog.getByRole("button", { name: "Save review" }));
+  await screen.findByText("Application reviewed successfully");
+  expect(server.sent("applications.review").at(-1)).toEqual({
+    ...{ id: waiting.id, notes: "A good fit." },
+    was: { notes: "Call her first." },
+  });
+});
+
 test("current values that could not be loaded say so, and what was typed stays", async () => {
   const { user, dialog } = await openReview(refuse("changed_meanwhile"), {
     "applications.read": unreachable,

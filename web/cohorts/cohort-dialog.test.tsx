@@ -121,7 +121,7 @@ test("the form says how many weeks the days are, and what the switches do", asyn
   await user.click(dialog.getByRole("switch", { name: "Published" }));
   expect(dialog.getByText(/^Its modules open on the days you set/)).toBeTruthy();
   await user.click(dialog.getByRole("switch", { name: "Accepts applications" }));
-  expect(dialog.getByText("Visitors don't see it.")).toBeTruthy();
+  expect(dialog.getByText("Visitors don’t see it.")).toBeTruthy();
 });
 
 test("modules that open at once when the cohort is saved are named beforehand", async () => {

@@ -68,7 +68,7 @@ export function CohortForm({ cohort, onClose }: CohortFormProps) {
         ),
         if_unsuited: (field) => (
           <Textarea
-            label="If it doesn't suit a member (optional)"
+            label="If it doesn’t suit a member (optional)"
             description="What happens then, as visitors read it"
             autosize
             minRows={2}
@@ -129,11 +129,11 @@ function lengthInWords(typed: TypedCohort): string {
 function applyInWords({ accepts_applications }: TypedCohort): string {
   return accepts_applications
     ? "Visitors see the soonest published cohort with a free place, until its first day."
-    : "Visitors don't see it.";
+    : "Visitors don’t see it.";
 }
 
 function publishedInWords({ is_published }: TypedCohort): string {
   return is_published
-    ? "Its modules open on the days you set. Once it has begun, it can't become a draft again."
+    ? "Its modules open on the days you set. Once it has begun, it can’t become a draft again."
     : "Only staff see a draft.";
 }

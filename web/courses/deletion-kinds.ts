@@ -34,7 +34,7 @@ export function deletionInWords(kind: DeletionKind, deletion: CourseDeletion): s
     learners > 0 && `the progress of ${pluralize(learners, "member")}`,
   ].filter((part) => part !== false);
   if (parts.length === 0) return "Nothing else is deleted.";
-  return `This also deletes ${inAList.format(parts)}. It can't be undone.`;
+  return `This also deletes ${inAList.format(parts)}. It can’t be undone.`;
 }
 
 const inAList = new Intl.ListFormat("en-US", { type: "conjunction" });

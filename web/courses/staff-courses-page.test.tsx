@@ -175,7 +175,7 @@ test("deleting says first what goes with the course, then deletes it", async () 
   );
   expect(
     await dialog.findByText(
-      "This also deletes 6 modules, 1 uploaded file, and the progress of 3 members. It can't be undone.",
+      "This also deletes 6 modules, 1 uploaded file, and the progress of 3 members. It can’t be undone.",
     ),
   ).toBeTruthy();
   expect(dialog.getByText("Are you sure you want to delete this course?")).toBeTruthy();

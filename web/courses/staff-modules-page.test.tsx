@@ -156,7 +156,7 @@ test("deleting says first what goes with the module, then deletes it", async () 
   await user.click(screen.getByRole("button", { name: "Delete The pause" }));
   const dialog = await findDialog("Delete module");
   expect(
-    await dialog.findByText("This also deletes 1 uploaded file. It can't be undone."),
+    await dialog.findByText("This also deletes 1 uploaded file. It can’t be undone."),
   ).toBeTruthy();
   expect(dialog.getByText("Are you sure you want to delete this module?")).toBeTruthy();
   await user.click(dialog.getByRole("button", { name: "Delete" }));

@@ -22,7 +22,7 @@ export function SuspensionForm(props: AccessFormProps) {
       before={
         <p>
           Suspend this account? We log the member out at once and tell them by email. Until you
-          reinstate the account, they can't log in, and we send them no reminders. Nothing is
+          reinstate the account, they can’t log in, and we send them no reminders. Nothing is
           deleted.
         </p>
       }

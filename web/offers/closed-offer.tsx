@@ -9,6 +9,28 @@ interface ClosedOfferProps {
   isLoggedIn: boolean;
 }
 
+/** Marks the entry of the history in which the place was given back: the token is gone by then. */
+export const givenBack = "place given back";
+
+/** Says that the place was given back, also after the page was loaded anew. */
+export function GivenBack() {
+  return (
+    <OfferFrame {...refused}>
+      <p className="actions">
+        <Link className="button button-quiet" to={addresses.home}>
+          Go to the home page
+        </Link>
+      </p>
+    </OfferFrame>
+  );
+}
+
+const refused = {
+  title: "You did not take this place",
+  words:
+    "You gave it back, and we may offer it to somebody else. If you change your mind, reply to our email.",
+};
+
 /** What the link shows once the offer is not open any more. */
 export function ClosedOffer({ offer, isLoggedIn }: ClosedOfferProps) {
   const { title, words } = inWords(offer);
@@ -39,15 +61,11 @@ function inWords({ status, cohort, answer_by }: Offer): { title: string; words: 
         words: `The cohort runs from ${dayInWords(first_day, "long")} to ${dayInWords(last_day, "long")}. Your training shows what opens when.`,
       };
     case "refused":
-      return {
-        title: "You did not take this place",
-        words:
-          "Thank you for telling us. The place goes to somebody else. If you change your mind, reply to our email.",
-      };
+      return refused;
     case "expired":
       return {
         title: "This offer has expired",
-        words: `It was open until ${dayInWords(answer_by, "long")}, and the place is free again. If you would still like one, reply to our email.`,
+        words: `We held a place for you until ${dayInWords(answer_by, "long")}. It is free again now. If you would still like one, reply to our email.`,
       };
     case "withdrawn":
       return {

@@ -3,7 +3,7 @@ import { Link } from "react-router";
 import { addresses } from "#contract/addresses.ts";
 import { limits } from "#contract/fields.ts";
 import type { Offer } from "#contract/offers.ts";
-import { useRequestForm } from "#web/lib/forms/use-request-form.ts";
+import { type FieldProps, useRequestForm } from "#web/lib/forms/use-request-form.ts";
 import { logProblem } from "#web/lib/log.ts";
 import { keepToken } from "#web/offers/kept-token.ts";
 import { RefusalQuestion } from "#web/offers/refusal-question.tsx";
@@ -17,19 +17,17 @@ import { WithStrength } from "#web/ui/strength/with-strength.tsx";
 interface OfferAnswerProps {
   token: string;
   offer: Offer;
-  /** The address of the account that is logged in. */
-  user: string | null;
 }
 
 const load = () => import("#web/offers/offer-requests.ts");
 
 /** What taking the place takes, and a way to refuse it. */
-export function OfferAnswer({ token, offer, user }: OfferAnswerProps) {
+export function OfferAnswer({ token, offer }: OfferAnswerProps) {
   const [isRefusing, setIsRefusing] = useState(false);
   if (isRefusing) return <RefusalQuestion token={token} onKeep={() => setIsRefusing(false)} />;
   return (
     <>
-      <Acceptance token={token} offer={offer} user={user} />
+      <Acceptance token={token} offer={offer} />
       <button type="button" className="button button-quiet" onClick={() => setIsRefusing(true)}>
         I can’t take it
       </button>
@@ -37,20 +35,14 @@ export function OfferAnswer({ token, offer, user }: OfferAnswerProps) {
   );
 }
 
-function Acceptance({ token, offer, user }: OfferAnswerProps) {
+function Acceptance({ token, offer }: OfferAnswerProps) {
   if (offer.account === "none") return <NewMember token={token} offer={offer} />;
-  if (offer.account === "own") return <Join token={token} email={offer.email} />;
-  return user === null ? (
-    <LogIn token={token} email={offer.email} />
-  ) : (
-    <OtherAccount email={offer.email} user={user} />
-  );
+  if (offer.account === "own") return <Join token={token} offer={offer} />;
+  return <LogIn token={token} email={offer.email} />;
 }
 
-type Answering = Pick<OfferAnswerProps, "token" | "offer">;
-
 /** Chooses a password for the new account, and perhaps a name. */
-function NewMember({ token, offer: { email, name, replaces_account } }: Answering) {
+function NewMember({ token, offer: { email, name, replaces_account } }: OfferAnswerProps) {
   const form = useRequestForm({
     initialValues: { name: name ?? "", password: "" },
     load: async () => (await load()).newMemberRequest(token),
@@ -71,14 +63,7 @@ function NewMember({ token, offer: { email, name, replaces_account } }: Answerin
       className="form"
       label="Take the place"
       fields={{
-        name: (field) => (
-          <TextField
-            label="What should we call you?"
-            autoComplete="given-name"
-            isOptional
-            {...field}
-          />
-        ),
+        name: (field) => <NameField {...field} />,
         password: (field) => (
           <WithStrength known={[email]}>
             <TextField
@@ -107,15 +92,26 @@ function NewMember({ token, offer: { email, name, replaces_account } }: Answerin
   );
 }
 
-/** Takes the place with the account that is logged in. */
-function Join({ token, email }: { token: string; email: string }) {
+function NameField(field: FieldProps) {
+  return (
+    <TextField label="What should we call you?" autoComplete="given-name" isOptional {...field} />
+  );
+}
+
+/** Takes the place with the account that is logged in, and asks for a name if it has none. */
+function Join({ token, offer: { email, name, has_name } }: OfferAnswerProps) {
   const form = useRequestForm({
-    initialValues: {},
+    initialValues: { name: has_name ? "" : (name ?? "") },
     load: async () => (await load()).joinRequest(token),
     onSent: async () => (await load()).refreshOffer(),
   });
   return (
-    <RequestForm form={form} className="form" label="Take the place" fields={{}}>
+    <RequestForm
+      form={form}
+      className="form"
+      label="Take the place"
+      fields={{ name: (field) => !has_name && <NameField {...field} /> }}
+    >
       <p>You are logged in as {email}.</p>
       <SubmitButton label="Take the place" busyLabel="Taking the place..." isBusy={form.isBusy} />
       <FormMessage {...form.failure} />
@@ -138,17 +134,6 @@ function LogIn({ token, email }: { token: string; email: string }) {
           Log in
         </Link>
       </p>
-    </>
-  );
-}
-
-function OtherAccount({ email, user }: { email: string; user: string }) {
-  return (
-    <>
-      <p>
-        You are logged in as {user}, and this offer is for {email}.
-      </p>
-      <p>To take the place, log out at the top of this page.</p>
     </>
   );
 }

@@ -6,6 +6,7 @@ import type { SessionObject } from "#contract/accounts.ts";
 import { failures } from "#contract/errors.ts";
 import type { Offer } from "#contract/offers.ts";
 import { startSession } from "#web/lib/session/session.ts";
+import { givenBack } from "#web/offers/closed-offer.tsx";
 import OfferPage from "#web/offers/offer-page.tsx";
 import { openPublicPage } from "#web/testing/open-page.tsx";
 import { sampleSession } from "#web/testing/samples/accounts.ts";
@@ -49,15 +50,15 @@ function LogInPage() {
   );
 }
 
-type Opened = { answers?: Answers; isLoggedIn?: boolean; query?: string };
+type Opened = { answers?: Answers; isLoggedIn?: boolean; query?: string; state?: unknown };
 
 function openOffer(
   values: Partial<Offer> = {},
-  { answers = {}, isLoggedIn = false, query = "?token=once" }: Opened = {},
+  { answers = {}, isLoggedIn = false, query = "?token=once", state }: Opened = {},
 ) {
   return openPublicPage(Page, {
     path: "/place",
-    at: `/place${query}`,
+    at: { pathname: "/place", search: query, state },
     ...(isLoggedIn && { roles: ["member"] }),
     elsewhere: { "/auth": LogInPage },
     answers: { "offers.read": sampleOffer(values), ...answers },
@@ -72,7 +73,9 @@ test("opening the link answers nothing, takes the token out of the address, and 
   await heading("A place in “Spring cohort” is held for you");
   expect(screen.getByText("Address: /place")).toBeTruthy();
   expect(server.calls).toEqual([{ name: "offers.read", input: { token: "once" } }]);
-  expect(container.textContent).toContain("by the end of Friday, February 13, 2099, academy time");
+  expect(container.textContent).toContain(
+    "by the end of Friday, February 13, 2099, New York time. After that we may offer the place to somebody else.",
+  );
   const facts = [...container.querySelectorAll("dl > div")].map(({ textContent }) => textContent);
   expect(facts).toEqual([
     "First dayMon, Mar 2, 2099",
@@ -80,7 +83,7 @@ test("opening the link answers nothing, takes the token out of the address, and 
     "Hours a weekabout 3",
     "Price$900",
     "CoachesMara, Ben",
-    "If it does not suit youLeave in the first two weeks and pay nothing.",
+    "If it doesn’t suit youLeave in the first two weeks and pay nothing.",
   ]);
 });
 
@@ -160,14 +163,45 @@ describe("with an account", () => {
     const answers = { "offers.accept": done };
     const { user, server } = openOffer({ account: "own" }, { isLoggedIn: true, answers });
     await user.click(await button("Take the place"));
-    await waitFor(() => expect(server.sent("offers.accept")).toEqual([{ token: "once" }]));
+    await waitFor(() =>
+      expect(server.sent("offers.accept")).toEqual([{ token: "once", name: "Ana Form" }]),
+    );
   });
 
-  test("of another address, the page says for whom the offer is", async () => {
-    openOffer({ account: "other", email: "lena@example.com" }, { isLoggedIn: true });
-    expect(await screen.findByText(/and this offer is for lena@example.com/)).toBeTruthy();
-    expect(screen.queryByRole("button", { name: "Take the place" })).toBeNull();
+  test("without a name, the name is asked for, as it stands in an earlier form", async () => {
+    const answers = { "offers.accept": done };
+    const { user, server } = openOffer({ account: "own" }, { isLoggedIn: true, answers });
+    const name = await screen.findByRole("textbox", { name: /What should we call you/ });
+    expect(name).toHaveProperty("value", "Ana Form");
+    await user.clear(name);
+    await user.click(await button("Take the place"));
+    await waitFor(() =>
+      expect(server.sent("offers.accept")).toEqual([{ token: "once", name: null }]),
+    );
   });
+
+  test("that has a name, none is asked for", async () => {
+    const answers = { "offers.accept": done };
+    const offer = { account: "own", has_name: true } as const;
+    const { user, server } = openOffer(offer, { isLoggedIn: true, answers });
+    await user.click(await button("Take the place"));
+    expect(screen.queryByRole("textbox", { name: /What should we call you/ })).toBeNull();
+    await waitFor(() =>
+      expect(server.sent("offers.accept")).toEqual([{ token: "once", name: null }]),
+    );
+  });
+
+  test.each(["offered", "joined", "refused"] as const)(
+    "of another address, the page says for whom the offer is, and nothing else of it: %s",
+    async (status) => {
+      const offer = { status, account: "other", email: "l…@example.com", name: null } as const;
+      const { container } = openOffer(offer, { isLoggedIn: true });
+      await heading("This offer is for somebody else");
+      expect(screen.getByText("This offer is for l…@example.com.")).toBeTruthy();
+      expect(container.textContent).not.toContain("Spring cohort");
+      expect(screen.queryByRole("button")).toBeNull();
+    },
+  );
 });
 
 describe("giving the place back", () => {
@@ -180,13 +214,15 @@ describe("giving the place back", () => {
     expect(server.sent("offers.refuse")).toEqual([]);
   });
 
-  test("frees it", async () => {
-    const { user, server } = openOffer({}, { answers: { "offers.refuse": done } });
+  test("frees it, and the page still says so when it is loaded anew", async () => {
+    const { user, server, leave } = openOffer({}, { answers: { "offers.refuse": done } });
     await user.click(await button("I can’t take it"));
-    server.answer({ "offers.read": sampleOffer({ status: "refused" }) });
     await user.click(await button("Give the place back"));
     await heading("You did not take this place");
     expect(server.sent("offers.refuse")).toEqual([{ token: "once" }]);
+    leave();
+    openOffer({}, { query: "", state: givenBack });
+    await heading("You did not take this place");
   });
 });
 

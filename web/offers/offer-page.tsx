@@ -1,5 +1,5 @@
 import { useQuery } from "@tanstack/react-query";
-import { Link, useSearchParams } from "react-router";
+import { Link, useLocation, useSearchParams } from "react-router";
 import { brand } from "#content/brand.ts";
 import { addresses } from "#contract/addresses.ts";
 import { failures } from "#contract/errors.ts";
@@ -10,7 +10,8 @@ import { dayInWords } from "#web/lib/calendar-days.ts";
 import { pageMeta } from "#web/lib/page/page-meta.ts";
 import { useLinkToken } from "#web/lib/page/use-link-token.ts";
 import { useSession } from "#web/lib/session/session.ts";
-import { ClosedOffer } from "#web/offers/closed-offer.tsx";
+import { zonePlace } from "#web/lib/zones.ts";
+import { ClosedOffer, GivenBack, givenBack } from "#web/offers/closed-offer.tsx";
 import { findKeptToken } from "#web/offers/kept-token.ts";
 import { OfferAnswer } from "#web/offers/offer-answer.tsx";
 import { OfferFrame } from "#web/offers/offer-frame.tsx";
@@ -35,6 +36,8 @@ export default function OfferPage() {
   const link = useLinkToken(parameter);
   const [params] = useSearchParams();
   const { session, loading } = useSession();
+  const { state } = useLocation();
+  if (state === givenBack) return <GivenBack />;
   if (params.has(parameter) || loading) return <Spinner />;
   const user = session?.user.email ?? null;
   const token = link.token ?? (user && findKeptToken(user));
@@ -68,14 +71,15 @@ function ReadOffer({ token, user }: ReadOfferProps) {
       </div>
     );
   }
+  if (data.account === "other" && user !== null) return <OtherOffer offer={data} user={user} />;
   if (data.status !== "offered") return <ClosedOffer offer={data} isLoggedIn={user !== null} />;
   return (
     <OfferFrame
       title={`A place in “${data.cohort.title}” is held for you`}
-      words={`Please answer by the end of ${dayInWords(data.answer_by, "long")}, academy time. After that the place goes to somebody else.`}
+      words={`Please answer by the end of ${dayInWords(data.answer_by, "long")}, ${zonePlace(data.academy_time_zone)} time. After that we may offer the place to somebody else.`}
       facts={<OfferFacts {...data.cohort} />}
     >
-      <OfferAnswer token={token} offer={data} user={user} />
+      <OfferAnswer token={token} offer={data} />
     </OfferFrame>
   );
 }
@@ -100,9 +104,21 @@ function OfferFacts(cohort: Offer["cohort"]) {
             ]),
         ...(if_unsuited === null
           ? []
-          : [{ term: "If it does not suit you", detail: if_unsuited, isWide: true }]),
+          : [{ term: "If it doesn’t suit you", detail: if_unsuited, isWide: true }]),
       ]}
     />
+  );
+}
+
+/** Says whose offer it is to somebody who is logged in with another account. */
+function OtherOffer({ offer: { email }, user }: { offer: Offer; user: string }) {
+  return (
+    <OfferFrame title="This offer is for somebody else" words={`This offer is for ${email}.`}>
+      <p>
+        You are logged in as {user}. If you have both addresses, log out at the top of this page to
+        see the offer.
+      </p>
+    </OfferFrame>
   );
 }
 

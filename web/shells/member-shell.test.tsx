@@ -94,7 +94,7 @@ test("a server that can't be asked is no reason to log in again", async () => {
   const { user, server } = openAs("member", "/dashboard", {
     "accounts.session": refuse("unexpected"),
   });
-  expect(await screen.findByText("We can't reach the academy")).toBeTruthy();
+  expect(await screen.findByText("We can’t reach the academy")).toBeTruthy();
   server.answer({ "accounts.session": session });
   await user.click(screen.getByRole("button", { name: "Try again" }));
   expect(await screen.findByText("Dashboard")).toBeTruthy();

@@ -134,7 +134,7 @@ describe("roles that can't be read", () => {
 
   test("close the back office with a word, until they are read again", async () => {
     const { user, server } = open("/admin/leads", unreadRoles);
-    expect(await screen.findByRole("heading", { name: "We can't reach the academy" })).toBeTruthy();
+    expect(await screen.findByRole("heading", { name: "We can’t reach the academy" })).toBeTruthy();
     expect((await menu()).getByRole("link", { name: "Dashboard" })).toBeTruthy();
     expect(screen.queryByRole("navigation", { name: "Admin" })).toBeNull();
     server.answer({ "roles.own": ["admin"] });

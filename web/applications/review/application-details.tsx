@@ -32,7 +32,7 @@ type Shown = Record<
 
 function detailsOf(application: Application): Detail[] {
   const { person_id, name, email, created_at, reviewed_at, reviewer, decided_at } = application;
-  const { promised_by, is_late, asked_later_at, open_offer, answers } = application;
+  const { promised_by, is_late, asked_later_at, open_offer, taken_places, answers } = application;
   const shown: Shown = {
     name: [{ term: "Name", detail: <PersonLink id={person_id}>{name}</PersonLink> }],
     email: [{ term: "Email", detail: email }],
@@ -64,6 +64,11 @@ function detailsOf(application: Application): Detail[] {
           },
         ]
       : [],
+    taken_places: taken_places.map(({ cohort }) => ({
+      term: "Place",
+      detail: `Has a place in “${cohort}”`,
+      isWide: true,
+    })),
     answers: answers
       ? [
           { term: "Current role", detail: answers.currentRole, isWide: true },

@@ -5,6 +5,7 @@ export function refreshApplications(): void {
   for (const { key } of [
     queries.applications,
     queries.overview,
+    queries.cohorts,
     queries.cohortPlaces,
     queries.messages,
   ]) {

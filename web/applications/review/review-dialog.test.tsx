@@ -1,4 +1,4 @@
-import { act, screen, waitFor } from "@testing-library/react";
+import { act, fireEvent, screen, waitFor } from "@testing-library/react";
 import { describe, expect, test } from "vitest";
 import type { Application } from "#contract/applications.ts";
 import { findNextToAnswer } from "#web/applications/review/neighbours.ts";
@@ -9,6 +9,7 @@ import { sampleApplication } from "#web/testing/samples/applications.ts";
 import { sampleCohort, sampleCohorts } from "#web/testing/samples/cohorts.ts";
 import { sampleId } from "#web/testing/samples/ids.ts";
 import { sampleLetter } from "#web/testing/samples/letters.ts";
+import { sampleProfile } from "#web/testing/samples/members.ts";
 import { samplePage } from "#web/testing/samples/pages.ts";
 import { type Answers, refuse } from "#web/testing/server.ts";
 
@@ -23,6 +24,7 @@ async function openReview(answers: Answers = {}, list: Application[] = [ana, ben
       "applications.list": samplePage(list),
       "applications.history": [],
       "letters.read": ({ kind }) => sampleLetter(kind),
+      "members.readOwn": sampleProfile({ name: "Mara" }),
       "cohorts.list": { ...samplePage([cohort]), academy_time_zone: "America/New_York" },
       ...answers,
     },
@@ -75,6 +77,48 @@ describe("the review", () => {
     await user.click(dialog.getByRole("button", { name: "Next" }));
     expect(await findDialog("Leave without saving?")).toBeTruthy();
     await shows("Ana Ruiz");
+  });
+});
+
+describe("the review of somebody who has a place in a cohort", () => {
+  const placed = {
+    ...ana,
+    status: "accepted" as const,
+    taken_places: [{ cohort_id: cohort.id, cohort: "Spring cohort" }],
+  };
+
+  test("says so, and offers no letter that declines or asks to wait", async () => {
+    const { dialog } = await openReview({}, [placed]);
+    expect(dialog.getByText("Has a place in “Spring cohort”")).toBeTruthy();
+    for (const name of ["Decline…", "Not now…"]) {
+      expect(dialog.getByRole<HTMLButtonElement>("button", { name }).disabled).toBe(true);
+    }
+    expect(dialog.getByText(/take the person out of the cohort first/).textContent).toContain(
+      "This person has a place in “Spring cohort”.",
+    );
+  });
+
+  test("offers places in other cohorts only", async () => {
+    const other = sampleCohort({ id: sampleId(22), title: "Summer cohort" });
+    const { user, dialog } = await openReview({ "cohorts.list": sampleCohorts([cohort, other]) }, [
+      placed,
+    ]);
+    await user.click(dialog.getByRole("button", { name: "Accept…" }));
+    const choice = await dialog.findByLabelText<HTMLSelectElement>("Cohort");
+    expect([...choice.options].map(({ value }) => value)).toEqual(["", other.id]);
+  });
+
+  test("is shown once a letter is refused because the place was taken meanwhile", async () => {
+    const { user, dialog } = await openReview({
+      "applications.decline": refuse("has_place"),
+      "applications.read": placed,
+    });
+    await user.click(dialog.getByRole("button", { name: "Decline…" }));
+    await user.click(await dialog.findByRole("button", { name: "Decline and send" }));
+    expect(await dialog.findByText("Has a place in “Spring cohort”")).toBeTruthy();
+    expect((await dialog.findByRole("alert")).textContent).toContain(
+      "This person has a place in a cohort that is not over.",
+    );
   });
 });
 
@@ -181,6 +225,37 @@ describe("an answer", () => {
     expect(dialog.getByLabelText("Text")).toBeTruthy();
   });
 
+  test("reads the free places again after each decision, and after a refusal", async () => {
+    const { user, dialog, server } = await openReview({ "applications.accept": ana });
+    const free = async (words: string) =>
+      expect(await dialog.findByText(`From Mar 2, 2099 — ${words}`)).toBeTruthy();
+    await user.click(dialog.getByRole("button", { name: "Accept…" }));
+    await free("3 places free");
+    server.answer({ "cohorts.list": sampleCohorts([{ ...cohort, offered_places: 1 }]) });
+    await user.click(dialog.getByRole("button", { name: "Hold the place and send" }));
+    await shows("Ben Quist");
+    await user.click(dialog.getByRole("button", { name: "Accept…" }));
+    await free("2 places free");
+    server.answer({
+      "applications.accept": refuse("cohort_full"),
+      "cohorts.list": sampleCohorts([{ ...cohort, offered_places: 3 }]),
+    });
+    await user.click(dialog.getByRole("button", { name: "Hold the place and send" }));
+    await free("full");
+    expect(dialog.getByText("All places of this cohort are taken.")).toBeTruthy();
+  });
+
+  test("says that the cohort starts before the day until which the place is held", async () => {
+    const { user, dialog } = await openReview();
+    const warning = "The cohort starts on Monday, March 2, 2099, before this date.";
+    await user.click(dialog.getByRole("button", { name: "Accept…" }));
+    const until = await dialog.findByLabelText("Hold the place until");
+    fireEvent.change(until, { target: { value: "2099-03-02" } });
+    expect(dialog.queryByText(warning)).toBeNull();
+    fireEvent.change(until, { target: { value: "2099-03-03" } });
+    expect(await dialog.findByText(warning)).toBeTruthy();
+  });
+
   test("to the last application that needed one closes the dialog and says so", async () => {
     const declined = { ...ben, status: "declined" as const };
     const { user, dialog } = await openReview({ "applications.decline": ana }, [ana, declined]);
@@ -209,6 +284,23 @@ describe("an answer", () => {
       status: "declined",
       decided_at: now.decided_at,
     });
+  });
+
+  test("says how it is signed by a coach without a name, and leads to the profile", async () => {
+    const { user, dialog } = await openReview({ "members.readOwn": sampleProfile({ name: null }) });
+    await user.click(dialog.getByRole("button", { name: "Decline…" }));
+    const link = await dialog.findByRole("link", { name: "in your profile" });
+    expect(link.getAttribute("href")).toBe("/dashboard/profile");
+    expect(link.parentElement?.textContent).toBe(
+      "This letter will be signed “Softspoken Academy”. Add your name in your profile to sign it yourself.",
+    );
+  });
+
+  test("says nothing of its signature if the coach has a name", async () => {
+    const { user, dialog } = await openReview();
+    await user.click(dialog.getByRole("button", { name: "Decline…" }));
+    await dialog.findByRole("button", { name: "Decline and send" });
+    expect(dialog.queryByText(/will be signed/)).toBeNull();
   });
 
   test("says that it withdraws an offer that is open", async () => {

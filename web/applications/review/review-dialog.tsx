@@ -47,7 +47,7 @@ export function ReviewDialog(props: ReviewDialogProps) {
       {kind === null ? (
         <>
           <ApplicantHistory application={current} />
-          {current.answers !== null && <Answers onChoose={setKind} />}
+          {current.answers !== null && <Answers application={current} onChoose={setKind} />}
           <ReviewForm application={current} onClose={onClose} />
         </>
       ) : (
@@ -132,19 +132,42 @@ const choices = [
   { kind: "later", label: "Not now…" },
 ] as const satisfies readonly { kind: LetterKind; label: string }[];
 
-/** The buttons that begin a letter. */
-function Answers({ onChoose }: { onChoose: (kind: LetterKind) => void }) {
+interface AnswersProps {
+  application: Application;
+  onChoose: (kind: LetterKind) => void;
+}
+
+/** The buttons that begin a letter. Whoever has a place can only be offered one in another cohort. */
+function Answers({ application: { taken_places }, onChoose }: AnswersProps) {
+  const id = useId();
+  const hasPlace = taken_places.length > 0;
   return (
     <section className="review-answers" aria-label="Answer with a letter">
-      {choices.map(({ kind, label }) => (
-        <Button
-          key={kind}
-          variant={kind === "offer" ? "filled" : "default"}
-          onClick={() => onChoose(kind)}
-        >
-          {label}
-        </Button>
-      ))}
+      {choices.map(({ kind, label }) => {
+        const isRefused = hasPlace && kind !== "offer";
+        return (
+          <Button
+            key={kind}
+            variant={kind === "offer" && !hasPlace ? "filled" : "default"}
+            disabled={isRefused}
+            aria-describedby={isRefused ? id : undefined}
+            onClick={() => onChoose(kind)}
+          >
+            {label}
+          </Button>
+        );
+      })}
+      {hasPlace && (
+        <p className="review-note soft small" id={id}>
+          {placeInWords(taken_places)} To decline or ask to wait, take the person out of the cohort
+          first.
+        </p>
+      )}
     </section>
   );
+}
+
+/** Returns a sentence such as "This person has a place in “Winter cohort”." */
+function placeInWords(places: Application["taken_places"]): string {
+  return `This person has a place in ${places.map(({ cohort }) => `“${cohort}”`).join(" and ")}.`;
 }

@@ -49,7 +49,7 @@ test("a session that nobody has booked says so", async () => {
 test("a booking shows the member, the status and the notes, and how many wait", async () => {
   openBookings(list([{ ...pending, coach_note: "Ask about scripts" }], 2));
   const item = within(await screen.findByRole("listitem"));
-  for (const words of ["ana@example.com", "Pending", "Member's notes: How do I begin a call?"]) {
+  for (const words of ["ana@example.com", "Pending", "Member’s notes: How do I begin a call?"]) {
     expect(item.getByText(words)).toBeTruthy();
   }
   expect(item.getByText("Note for the coach: Ask about scripts")).toBeTruthy();

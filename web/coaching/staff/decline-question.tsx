@@ -13,7 +13,7 @@ export function DeclineQuestion({ isBusy, onKeep, onDecline }: DeclineQuestionPr
   return (
     <section className="decline-question" aria-labelledby={id}>
       <p id={id}>
-        Decline this confirmed booking? If the session hasn't begun, we'll email the member that the
+        Decline this confirmed booking? If the session hasn’t begun, we’ll email the member that the
         booking is cancelled.
       </p>
       <div className="dialog-buttons">

@@ -83,11 +83,11 @@ function takenInWords({ bookings, told, waiting }: Taken): string {
       ? "Nobody has booked this session."
       : `This also cancels ${bookings === 1 ? "1 booking" : `${bookings} bookings`}. ${toldInWords(told)}`;
   if (waiting === 0) return booked;
-  return `${booked} It also ends the waitlist of ${waiting === 1 ? "1 person" : `${waiting} people`}, who won't be emailed.`;
+  return `${booked} It also ends the waitlist of ${waiting === 1 ? "1 person" : `${waiting} people`}, who won’t be emailed.`;
 }
 
 function toldInWords(told: number): string {
   return told === 0
     ? "Nobody is emailed."
-    : `We'll email ${told === 1 ? "that person" : `${told} people`}.`;
+    : `We’ll email ${told === 1 ? "that person" : `${told} people`}.`;
 }

@@ -29,7 +29,7 @@ export function StaffBooking({ sessionId, booking, onReleased }: StaffBookingPro
       </div>
       {name !== null && <p className="soft small booking-address">{email}</p>}
       <p className="soft small">Booked on {shortDate(created_at)}</p>
-      {notes !== null && <p className="booking-notes">Member's notes: {notes}</p>}
+      {notes !== null && <p className="booking-notes">Member’s notes: {notes}</p>}
       {isNoting ? (
         <CoachNoteForm
           sessionId={sessionId}

@@ -84,7 +84,9 @@ describe("a payment", () => {
     await user.type(note(), ", in two parts");
     server.answer(roster({ ...paid, paid_note: "Cash" }));
     await user.click(await button("Save payment"));
-    expect(await screen.findByText(fields.paid_note)).toBeTruthy();
+    expect(
+      await screen.findByText(/Someone else has changed this\. It is now:\s+Cash/),
+    ).toBeTruthy();
     expect(note().value).toBe("Bank transfer, in two parts");
     await user.click(await button("Load the current values"));
     await waitFor(() => expect(note().value).toBe("Cash"));

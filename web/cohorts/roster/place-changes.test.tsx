@@ -139,7 +139,7 @@ describe("taking a member out", () => {
     const { user, server } = openRoster(roster(ana));
     await user.dblClick(await button("Take out"));
     expect(
-      screen.getByText(/The place becomes free, and access to the cohort's modules ends\./),
+      screen.getByText(/The place becomes free, and access to the cohort’s modules ends\./),
     ).toBeTruthy();
     const keep = await button("Keep the place");
     await user.click(keep);

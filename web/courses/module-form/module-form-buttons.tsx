@@ -32,7 +32,9 @@ export function ModuleFormButtons(props: ModuleFormButtonsProps) {
   return (
     <div className="module-form-end" ref={end}>
       <SaveFailure id={`${id}-failure`} message={failure.message} />
-      {failure.onLoadCurrent && <LoadCurrent onLoad={failure.onLoadCurrent} />}
+      {failure.onLoadCurrent && (
+        <LoadCurrent onLoad={failure.onLoadCurrent} isCompared={failure.isCompared} />
+      )}
       {isUploading && (
         <p className="soft small" id={`${id}-upload`}>
           You can save once the upload has finished.

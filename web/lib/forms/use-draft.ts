@@ -1,6 +1,7 @@
 import { useEffect, useRef, useState } from "react";
 import type { FormValues } from "#contract/form.ts";
 import { dropDraft, keepDraft, readDraft } from "#web/lib/forms/drafts.ts";
+import { isSame, pick } from "#web/lib/forms/form-values.ts";
 
 /** Whether a draft was found, and whether the values that it replaces have changed since. */
 export type FoundDraft = "none" | "current" | "outdated";
@@ -55,13 +56,4 @@ export function useDraft<Values extends FormValues>(
       drop();
     },
   };
-}
-
-function pick(values: FormValues, names: readonly string[]): FormValues {
-  const entries = Object.entries(values).filter(([name]) => names.includes(name));
-  return Object.fromEntries(entries);
-}
-
-function isSame(one: unknown, other: unknown): boolean {
-  return JSON.stringify(one) === JSON.stringify(other);
 }

@@ -1,6 +1,7 @@
 import { useState } from "react";
 import type { FormValues } from "#contract/form.ts";
 import type { FormRequest, Sent } from "#web/lib/forms/form-request.ts";
+import { mergeValues, storedInWords } from "#web/lib/forms/stored-values.ts";
 import { useRequestForm } from "#web/lib/forms/use-request-form.ts";
 
 interface RecordFormOptions<Item, Values extends FormValues, Body> {
@@ -21,8 +22,8 @@ interface RecordFormOptions<Item, Values extends FormValues, Body> {
 
 /**
  * State of a form that changes a record. If someone else has changed the same fields since the
- * record was read, nothing is saved: what was typed stays, and the current values can be loaded
- * (rule forms.changed-meanwhile).
+ * record was read, nothing is saved: what was typed stays, and the stored values of those fields are
+ * shown. They can be loaded, or replaced by saving again (rule forms.changed-meanwhile).
  */
 export function useRecordForm<Item, Values extends FormValues, Body>({
   record,
@@ -37,10 +38,15 @@ export function useRecordForm<Item, Values extends FormValues, Body>({
     ...options,
     initialValues: valuesOf(known),
     load: async () => request(known),
-    readCurrent: async () => {
+    readCurrent: async (typed, form) => {
       const current = await read();
       setKnown(current);
-      return valuesOf(current);
+      const stored = valuesOf(current);
+      const { values, overtaken } = mergeValues({ before: valuesOf(known), stored, typed });
+      const wordsOf = (name: string) =>
+        storedInWords(stored[name], form?.elements.namedItem(name) ?? null);
+      const words = overtaken.map((name) => [name, wordsOf(name)]);
+      return { stored, values, overtaken: Object.fromEntries(words) };
     },
     onSent: (sent) => {
       setKnown(sent.reply);

@@ -14,8 +14,8 @@ interface RequestFormOptions<Values, Body, Reply> {
   /** Loads what validates and sends the form. Called when the form is first focused. */
   load: () => Promise<FormRequest<Values, Body, Reply>>;
   onSent: (sent: Sent<Body, Reply>) => void;
-  /** Reads the current values, for when someone else has changed them meanwhile. */
-  readCurrent?: () => Promise<NoInfer<Values>>;
+  /** Reads the values again, for when someone else has changed them meanwhile. */
+  readCurrent?: ReadCurrent<NoInfer<Values>>;
   /** Whether the form stays after it was sent and can be sent again. */
   staysOpen?: boolean;
   /** Whether the form re-renders on every input, for pages that read `values`. */
@@ -27,6 +27,19 @@ interface RequestFormOptions<Values, Body, Reply> {
    * password or a code.
    */
   draft?: string;
+}
+
+type ReadCurrent<Values> = (
+  typed: Values,
+  form: HTMLFormElement | null,
+) => Promise<Current<Values>>;
+
+interface Current<Values> {
+  stored: Values;
+  /** What was typed, and the stored values of all other fields. */
+  values: Values;
+  /** What stands at the fields whose stored values differ from what was typed, by field name. */
+  overtaken: Readonly<Record<string, string>>;
 }
 
 type Input = HTMLInputElement | HTMLTextAreaElement | HTMLSelectElement;
@@ -72,6 +85,7 @@ export function useRequestForm<Values extends FormValues, Body = unknown, Reply 
 }: RequestFormOptions<Values, Body, Reply>) {
   const [phase, setPhase] = useState<"idle" | "busy" | "done">("idle");
   const [failure, setFailure] = useState(noMessage);
+  const [overtaken, setOvertaken] = useState<Readonly<Record<string, string>>>({});
   const [version, setVersion] = useState(0);
   const formRef = useRef<HTMLFormElement>(null);
   const form = useForm<Values>({
@@ -102,6 +116,7 @@ export function useRequestForm<Values extends FormValues, Body = unknown, Reply 
       return null;
     }
     form.setErrors(outcome.fields);
+    if (outcome.failure.isStale && readCurrent) await compare(readCurrent);
     return outcome.failure;
   }
 
@@ -110,6 +125,7 @@ export function useRequestForm<Values extends FormValues, Body = unknown, Reply 
     if (phase !== "idle" || isBlocked || isFilledByRobot(event.currentTarget)) return;
     setPhase("busy");
     setFailure(noMessage);
+    setOvertaken({});
     const failed = await attempt().catch(() => ({
       ...noMessage,
       message: failures.unexpected.message,
@@ -127,15 +143,34 @@ export function useRequestForm<Values extends FormValues, Body = unknown, Reply 
     setVersion((count) => count + 1);
   }
 
+  /** Shows what someone else has changed, and keeps what was typed. */
+  async function compare(read: ReadCurrent<Values>) {
+    try {
+      const { stored, values, overtaken } = await read(form.getValues(), formRef.current);
+      startFrom(stored, values);
+      setOvertaken(overtaken);
+    } catch (error) {
+      logProblem("The current values could not be read", error);
+    }
+  }
+
+  /** Shows these values, which replace the stored ones when they are sent. */
+  function startFrom(stored: Values, values: Values) {
+    form.setInitialValues(stored);
+    replace(values);
+    form.resetDirty(stored);
+    draft.restart(stored);
+    draft.keep(values);
+  }
+
   /** Replaces what was typed by the current values. */
-  async function loadCurrent(read: () => Promise<Values>) {
+  async function loadCurrent(read: ReadCurrent<Values>) {
     setPhase("busy");
     try {
-      const values = await read();
-      form.setInitialValues(values);
-      replace(values);
-      draft.restart(values);
+      const { stored } = await read(form.getValues(), formRef.current);
+      startFrom(stored, stored);
       setFailure(noMessage);
+      setOvertaken({});
     } catch (error) {
       logProblem("The current values could not be read", error);
       setFailure({ ...noMessage, message: "Failed to load the current values", isStale: true });
@@ -150,6 +185,7 @@ export function useRequestForm<Values extends FormValues, Body = unknown, Reply 
     failure: {
       ...failure,
       ...(failure.isStale && readCurrent && { onLoadCurrent: () => void loadCurrent(readCurrent) }),
+      isCompared: Object.keys(overtaken).length > 0,
     },
     errors: form.errors,
     values: form.values,
@@ -187,12 +223,11 @@ export function useRequestForm<Values extends FormValues, Body = unknown, Reply 
       // If the form is submitted before hydration, GET would put the values in the address.
       method: "post",
     },
-    fieldProps: (name: string): AnyFieldProps => ({
-      name,
-      ...form.getInputProps(name, {
-        type: typeof initialValues[name] === "boolean" ? "checkbox" : "input",
-      }),
-    }),
+    fieldProps: (name: string): AnyFieldProps => {
+      const type = typeof initialValues[name] === "boolean" ? "checkbox" : "input";
+      const field = form.getInputProps(name, { type });
+      return { name, ...field, error: field.error ?? overtaken[name] };
+    },
   } as const;
 }
 

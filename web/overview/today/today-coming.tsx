@@ -58,7 +58,7 @@ export function TodayComing({ today, state: { done, finish } }: TodayComingProps
         )}
       </TodaySection>
       <TodaySection
-        title="Failed emails that can't be sent again"
+        title="Failed emails that can’t be sent again"
         list={today.lost_mail}
         to={addresses.adminMail}
       >

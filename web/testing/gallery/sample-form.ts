@@ -29,7 +29,11 @@ export function useSampleForm({ ending, draft }: { ending?: Ending; draft?: stri
     initialValues,
     load: async () => requestThatEnds(ending ?? "busy"),
     onSent: () => {},
-    readCurrent: async () => initialValues,
+    readCurrent: async (values) => {
+      const stored = { ...initialValues, name: "Ana Ruiz-Vega" };
+      const words = `Someone else has changed this. It is now:\n${stored.name}`;
+      return { stored, values, overtaken: { name: words } };
+    },
     ...(draft !== undefined && { draft }),
   });
   const { ref } = form.formProps;

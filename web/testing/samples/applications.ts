@@ -19,6 +19,7 @@ export function sampleApplication(values: Partial<Application> = {}): Applicatio
     decided_at: null,
     asked_later_at: null,
     open_offer: null,
+    taken_places: [],
     answers: {
       currentRole: "Real-estate agent",
       biggestChallenge: "I put off the second call for days.",

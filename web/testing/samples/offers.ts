@@ -6,7 +6,9 @@ export function sampleOffer(values: Partial<Offer> = {}): Offer {
     status: "offered",
     email: "ana@example.com",
     name: "Ana Form",
+    has_name: false,
     answer_by: "2099-02-13",
+    academy_time_zone: "America/New_York",
     cohort: {
       title: "Spring cohort",
       first_day: "2099-03-02",

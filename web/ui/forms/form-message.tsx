@@ -6,11 +6,13 @@ interface FormMessageProps {
   detail?: string;
   /** Someone else has changed the values meanwhile; this loads them. */
   onLoadCurrent?: () => void;
+  /** Whether the fields say what has changed, so that saving again replaces it. */
+  isCompared?: boolean;
 }
 
 /** Shows an error of the whole form, next to its button. */
 export function FormMessage(props: FormMessageProps) {
-  const { message, detail = "", onLoadCurrent } = props;
+  const { message, detail = "", onLoadCurrent, isCompared = false } = props;
   if (message === null) return null;
   return (
     <>
@@ -18,13 +20,14 @@ export function FormMessage(props: FormMessageProps) {
         <p>{message}</p>
         {detail && <p className="small">{detail}</p>}
       </div>
-      {onLoadCurrent && <LoadCurrent onLoad={onLoadCurrent} />}
+      {onLoadCurrent && <LoadCurrent onLoad={onLoadCurrent} isCompared={isCompared} />}
     </>
   );
 }
 
 /** The button that replaces what was typed by the values as they are now. */
-export function LoadCurrent({ onLoad }: { onLoad: () => void }) {
+export function LoadCurrent(props: { onLoad: () => void; isCompared: boolean }) {
+  const { onLoad, isCompared } = props;
   const id = useId();
   return (
     <div className="load-current">
@@ -37,7 +40,7 @@ export function LoadCurrent({ onLoad }: { onLoad: () => void }) {
         Load the current values
       </button>
       <p className="soft small" id={id}>
-        They replace what you typed.
+        They replace what you typed.{isCompared && " To keep what you typed, save again."}
       </p>
     </div>
   );

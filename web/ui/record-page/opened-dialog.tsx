@@ -65,7 +65,7 @@ function Opened<Item>({ opened, noun, show }: OpenedProps<Item>) {
   if (opened.state === "known") return show(opened.record);
   if (opened.state === "loading") return <Spinner />;
   if (opened.state === "missing") {
-    return <p role="status">This {noun} doesn't exist, or it was deleted.</p>;
+    return <p role="status">This {noun} doesn’t exist, or it was deleted.</p>;
   }
   return <LoadFailure message={`Failed to load this ${noun}`} onRetry={opened.retry} />;
 }

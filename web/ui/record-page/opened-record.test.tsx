@@ -133,7 +133,7 @@ describe("a link to an open record", () => {
   test("that does not exist says so", async () => {
     open(`?record=${zoe.id}`);
     const dialog = await findDialog("Details");
-    expect(await dialog.findByText("This lead doesn't exist, or it was deleted.")).toBeTruthy();
+    expect(await dialog.findByText("This lead doesn’t exist, or it was deleted.")).toBeTruthy();
     expect(screen.getByText("ana@example.com")).toBeTruthy();
   });
 

@@ -21,7 +21,7 @@ test.each([
 test.each([
   ["xk4J", "Use at least 6 characters."],
   ["monkey12", "Leave out words that many people use in passwords."],
-  ["ana.ruiz", "Leave out your email address and the academy's name."],
+  ["ana.ruiz", "Leave out your email address and the academy’s name."],
   ["abcdefgh12", "Leave out rows such as abc, 123 or qwerty."],
   ["xxxxxxxxxx", "Leave out repetitions such as aaa."],
   ["19840612", "Leave out dates and years."],

@@ -48,7 +48,7 @@ export function measureStrength(password: string, known: readonly string[]): Str
   }
   const [part] = sequence.toSorted((one, other) => other.token.length - one.token.length);
   if (part?.["dictionaryName"] === "userInputs") {
-    return { word, level, advice: "Leave out your email address and the academy's name." };
+    return { word, level, advice: "Leave out your email address and the academy’s name." };
   }
   return { word, level, advice: adviceFor[part?.pattern ?? ""] ?? longer };
 }

@@ -1,0 +1,132 @@
+import { NativeSelect, TextInput } from "@mantine/core";
+import { leastDaysToAnswer } from "#contract/cohort-places.ts";
+import type { Cohort } from "#contract/cohorts.ts";
+import { usualDaysToAnswer } from "#contract/decisions.ts";
+import { acceptRequest } from "#web/applications/review/decision-requests.ts";
+import {
+  BeforeLetter,
+  finish,
+  type LetterFormProps,
+  noteChange,
+} from "#web/applications/review/letter-parts.tsx";
+import { queries, queryClient } from "#web/lib/api/queries.ts";
+import type { Refusal } from "#web/lib/api/refusals.ts";
+import { dayInWords, moveDay, todayIn } from "#web/lib/calendar-days.ts";
+import { useRequestForm } from "#web/lib/forms/use-request-form.ts";
+import { pluralize } from "#web/lib/pluralize.ts";
+import { DialogForm } from "#web/ui/forms/dialog-form.tsx";
+import { letterFieldsOf } from "#web/ui/letter/letter-fields.tsx";
+import { LetterPreview } from "#web/ui/letter/letter-preview.tsx";
+
+/** The cohorts that are not over, the first to begin first. */
+export function currentCohorts() {
+  const input = { sort: "first_day", order: "asc", is_current: "yes", limit: 100 } as const;
+  return queries.cohorts.list.queryOptions({ input });
+}
+
+interface AcceptanceFormProps extends LetterFormProps {
+  /** The current cohorts, also those that can't be chosen. */
+  cohorts: readonly Cohort[];
+  academyZone: string;
+}
+
+/** The letter that offers a place, the cohort, and the day until which the place is held. */
+export function AcceptanceForm(props: AcceptanceFormProps) {
+  const { application, letter, academyZone, onCancel } = props;
+  const taken = application.taken_places.map(({ cohort_id }) => cohort_id);
+  const cohorts = props.cohorts.filter((cohort) => isOffered(cohort) && !taken.includes(cohort.id));
+  const preferred = cohorts.find(
+    (cohort) => cohort.state === "open" && cohort.accepts_applications && freePlacesOf(cohort) > 0,
+  );
+  const form = useRequestForm({
+    draft: `answer/${application.id}/offer`,
+    initialValues: {
+      cohort_id: preferred?.id ?? "",
+      answer_by: moveDay(todayIn(academyZone), usualDaysToAnswer),
+      ...{ subject: letter.subject, text: letter.text },
+    },
+    isControlled: true,
+    load: async () => acceptRequest(application, (refusal) => noteRefusal(props, refusal)),
+    onSent: ({ message }) => finish(props, message),
+  });
+  const { cohort_id, answer_by } = form.values;
+  const chosen = cohorts.find(({ id }) => id === cohort_id);
+  const read = () => {
+    const { subject, text } = form.typed();
+    const { title = null, first_day = null, last_day = null } = chosen ?? {};
+    const days = { first_day, last_day, answer_by: answer_by || null };
+    return { words: { subject, text }, values: { name: application.name, cohort: title, ...days } };
+  };
+  return (
+    <DialogForm
+      form={form}
+      submitLabel="Hold the place and send"
+      onCancel={onCancel}
+      before={<BeforeLetter application={application} letter={letter} />}
+      fields={{
+        cohort_id: (field) => (
+          <NativeSelect
+            label="Cohort"
+            description={chosen && factsOf(chosen)}
+            inputWrapperOrder={["label", "input", "description", "error"]}
+            data={[
+              { value: "", label: cohorts.length === 0 ? "No cohort is open" : "Please choose" },
+              ...cohorts.map((cohort) => ({ value: cohort.id, label: cohortInWords(cohort) })),
+            ]}
+            {...field}
+          />
+        ),
+        answer_by: (field) => (
+          <>
+            <TextInput
+              label="Hold the place until"
+              description={`The end of this day, academy time. At least ${leastDaysToAnswer} days ahead.`}
+              type="date"
+              {...field}
+            />
+            {chosen && chosen.state === "open" && chosen.first_day < answer_by && (
+              <p className="review-note" role="status">
+                The cohort starts on {dayInWords(chosen.first_day, "long")}, before this date.
+              </p>
+            )}
+          </>
+        ),
+        ...letterFieldsOf("offer"),
+      }}
+      after={<LetterPreview kind="offer" read={read} />}
+    />
+  );
+}
+
+/** Whether places in the cohort can be offered. */
+function isOffered({ state }: Cohort): boolean {
+  return state === "open" || state === "running";
+}
+
+function freePlacesOf({ places, taken_places, offered_places }: Cohort): number {
+  return places - taken_places - offered_places;
+}
+
+/** Returns how many places are free, as in "2 places free". */
+function freeInWords(cohort: Cohort): string {
+  const free = freePlacesOf(cohort);
+  return free > 0 ? `${pluralize(free, "place")} free` : "full";
+}
+
+/** Returns a cohort's words in the choice, as in "Spring cohort, from Mar 9, 2026 — 2 places free". */
+function cohortInWords(cohort: Cohort): string {
+  return `${cohort.title}, from ${dayInWords(cohort.first_day)} — ${freeInWords(cohort)}`;
+}
+
+/** Returns what the choice may be too narrow to show, as in "From Mar 9, 2026 — 2 places free". */
+function factsOf(cohort: Cohort): string {
+  return `From ${dayInWords(cohort.first_day)} — ${freeInWords(cohort)}`;
+}
+
+/** Reads the cohorts again if the place could not be held: it may be taken, or the cohort over. */
+function noteRefusal(props: LetterFormProps, refusal: Refusal): void {
+  noteChange(props, refusal);
+  if (refusal.status === 409) {
+    void queryClient.invalidateQueries({ queryKey: queries.cohorts.list.key() });
+  }
+}

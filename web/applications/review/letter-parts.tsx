@@ -1,0 +1,77 @@
+import { useQuery } from "@tanstack/react-query";
+import { Link } from "react-router";
+import { brand } from "#content/brand.ts";
+import { addresses } from "#contract/addresses.ts";
+import type { Application } from "#contract/applications.ts";
+import type { Letter } from "#contract/letters.ts";
+import { api } from "#web/lib/api/api.ts";
+import { queries, queryClient } from "#web/lib/api/queries.ts";
+import type { Refusal } from "#web/lib/api/refusals.ts";
+import { dayInWords } from "#web/lib/calendar-days.ts";
+import { showNotice } from "#web/ui/notices.tsx";
+
+export interface AnswerProps {
+  application: Application;
+  /** Called with the application as it is now, if somebody else has decided about it meanwhile. */
+  onChanged: (application: Application) => void;
+  onCancel: () => void;
+  onDecided: () => void;
+}
+
+export interface LetterFormProps extends AnswerProps {
+  /** The template. */
+  letter: Letter;
+}
+
+/** What one should know before one writes the letter. */
+export function BeforeLetter({
+  application,
+  letter,
+}: Pick<LetterFormProps, "application" | "letter">) {
+  return (
+    <>
+      <WithdrawnOffer application={application} />
+      {letter.text.includes("{coach}") && <UnnamedSender />}
+    </>
+  );
+}
+
+/** Says what the letter changes about an offer that is open. */
+function WithdrawnOffer({ application: { open_offer } }: Pick<AnswerProps, "application">) {
+  if (open_offer === null) return null;
+  return (
+    <p className="review-note">
+      A place in “{open_offer.cohort}” is held for this person until{" "}
+      {dayInWords(open_offer.answer_by, "long")}. If you send this letter, that offer is withdrawn.
+    </p>
+  );
+}
+
+/** Says how the letter is signed if its sender has no name. */
+function UnnamedSender() {
+  const { data } = useQuery(queries.members.readOwn.queryOptions(), queryClient);
+  if (data === undefined || data.name !== null) return null;
+  return (
+    <p className="review-note">
+      This letter will be signed “{brand.academy}”. Add your name{" "}
+      <Link to={addresses.profile}>in your profile</Link> to sign it yourself.
+    </p>
+  );
+}
+
+/** Says that the letter is on its way, and ends the answer. */
+export function finish({ onDecided }: AnswerProps, message: string): void {
+  showNotice(message);
+  onDecided();
+}
+
+const changedMeanwhile = ["changed_meanwhile", "open_offer", "has_place", "already_in_cohort"];
+
+/** Shows the application as it is now, if the refusal says that it has changed meanwhile. */
+export function noteChange(
+  { application: { id }, onChanged }: AnswerProps,
+  { code }: Refusal,
+): void {
+  if (!changedMeanwhile.includes(code)) return;
+  void api.applications.read({ id }).then(onChanged, () => {});
+}

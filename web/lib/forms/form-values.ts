@@ -1,0 +1,12 @@
+import type { FormValues } from "#contract/form.ts";
+
+/** Returns the values of these fields. */
+export function pick(values: FormValues, names: readonly string[]): FormValues {
+  const entries = Object.entries(values).filter(([name]) => names.includes(name));
+  return Object.fromEntries(entries);
+}
+
+/** Whether two values of a field are the same. */
+export function isSame(one: unknown, other: unknown): boolean {
+  return JSON.stringify(one) === JSON.stringify(other);
+}

@@ -1,0 +1,47 @@
+import { Id } from "#contract/fields.ts";
+import type { FormValues } from "#contract/form.ts";
+import { dayInWords } from "#web/lib/calendar-days.ts";
+import { isSame, pick } from "#web/lib/forms/form-values.ts";
+
+interface Versions<Values> {
+  /** The values of the record when the form began. */
+  before: Values;
+  /** Its values now. */
+  stored: Values;
+  typed: Values;
+}
+
+/**
+ * Returns the values of a form whose record someone else has changed: what was typed, and the stored
+ * values of all other fields. `overtaken` names the fields that both have changed, each to another
+ * value.
+ */
+export function mergeValues<Values extends FormValues>(versions: Versions<Values>) {
+  const { before, stored, typed } = versions;
+  const own = Object.keys(stored).filter((name) => !isSame(typed[name], before[name]));
+  const overtaken = own.filter(
+    (name) => !isSame(stored[name], before[name]) && !isSame(stored[name], typed[name]),
+  );
+  return { values: { ...stored, ...pick(typed, own) }, overtaken };
+}
+
+/**
+ * Returns what stands at a field that someone else has changed: its stored value as the form would
+ * show it, or only that it was changed if its value is no words, such as ids.
+ */
+export function storedInWords(value: unknown, input: Element | RadioNodeList | null): string {
+  const changed = "Someone else has changed this.";
+  const words = inWords(value, input);
+  return words === null ? changed : `${changed} It is now:\n${words}`;
+}
+
+function inWords(value: unknown, input: Element | RadioNodeList | null): string | null {
+  if (typeof value === "boolean") return value ? "on" : "off";
+  if (typeof value !== "string") return null;
+  if (input instanceof HTMLSelectElement) {
+    return [...input.options].find((option) => option.value === value)?.text ?? null;
+  }
+  if (value === "") return "(empty)";
+  if (Id.safeParse(value).success) return null;
+  return input instanceof HTMLInputElement && input.type === "date" ? dayInWords(value) : value;
+}
