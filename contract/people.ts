@@ -62,6 +62,8 @@ export const PersonPage = z.object({
   /** The cohorts in which the person has a place or an offer of one. */
   places: z.array(z.object({ cohort_id: Id, title: z.string(), status: PlaceStatus })),
   account: PersonAccount.nullable(),
+  /** The tier of an import that takes effect when the person confirms the address. */
+  waiting_tier: MembershipTier.nullable(),
   labels: z.array(PersonLabel),
   note: PersonNote,
 });
@@ -94,6 +96,15 @@ export const PersonEvent = z.discriminatedUnion("kind", [
     question: z.string().nullable(),
   }),
   z.object({ ...event, kind: z.literal("attendance") }),
+  z.object({
+    ...event,
+    kind: z.literal("import"),
+    /** Whether the import added the person, whom we did not know before. */
+    is_new: z.boolean(),
+    /** Null if it was not sent, and once it is deleted. */
+    file_name: z.string().nullable(),
+    by: z.string().nullable(),
+  }),
   z.object({ ...event, kind: z.literal("cohort_wait") }),
   z.object({
     ...event,

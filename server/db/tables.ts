@@ -321,13 +321,10 @@ export interface HeldPlaces {
   person_id: string | null;
 }
 
-export interface ImportedNameList {
-  name: string | null;
-  person_id: string | null;
-}
-
-export interface ImportedNames {
-  name: string;
+export interface ImportedPeople {
+  import_id: string;
+  is_new: boolean;
+  line: number;
   person_id: string;
 }
 
@@ -335,6 +332,7 @@ export interface ImportLines {
   added_labels: string | null;
   email: string | null;
   import_id: string;
+  is_name_given: Generated<boolean>;
   is_tier_given: Generated<boolean>;
   labels: string | null;
   line: number;
@@ -608,8 +606,18 @@ export interface People {
   first_seen_at: Generated<Timestamp>;
   id: Generated<string>;
   is_invented: Generated<boolean>;
+  is_name_imported: Generated<boolean>;
   name: string | null;
   time_zone: string | null;
+}
+
+export interface PersonImports {
+  confirmed_at: Timestamp | null;
+  created_by: string | null;
+  file_name: string | null;
+  import_id: string | null;
+  is_new: boolean | null;
+  person_id: string | null;
 }
 
 export interface PersonLabels {
@@ -954,6 +962,11 @@ export interface WaitingTierRequests {
   user_id: string | null;
 }
 
+export interface WaitingTiers {
+  membership_tier: string | null;
+  person_id: string | null;
+}
+
 export interface DB {
   academy_settings: AcademySettings;
   accounts: Accounts;
@@ -987,8 +1000,7 @@ export interface DB {
   free_cohort_places: FreeCohortPlaces;
   held_places: HeldPlaces;
   import_lines: ImportLines;
-  imported_name_list: ImportedNameList;
-  imported_names: ImportedNames;
+  imported_people: ImportedPeople;
   imports: Imports;
   info_session_dates: InfoSessionDates;
   info_session_questions: InfoSessionQuestions;
@@ -1016,6 +1028,7 @@ export interface DB {
   passkeys: Passkeys;
   pending_tiers: PendingTiers;
   people: People;
+  person_imports: PersonImports;
   person_labels: PersonLabels;
   person_notes: PersonNotes;
   person_sources: PersonSources;
@@ -1051,4 +1064,5 @@ export interface DB {
   verifications: Verifications;
   waiting_people: WaitingPeople;
   waiting_tier_requests: WaitingTierRequests;
+  waiting_tiers: WaitingTiers;
 }

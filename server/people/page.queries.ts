@@ -32,6 +32,8 @@ export async function findPersonPage(
       coalesce((select jsonb_agg(jsonb_build_object('cohort_id', cohort_id, 'title', title,
           'status', status) order by title) from place_list
         where person_id = contacts.id and status in ('offered', 'joined')), '[]') as places,
+      (select membership_tier from waiting_tiers
+        where person_id = contacts.id) as waiting_tier,
       ${mailProblem(sql.ref("contacts.id"))} as mail_problem,
       accounts.id as user_id, accounts.email_verified as is_confirmed,
       accounts.suspended_at is not null as is_suspended, accounts.created_at as signed_up_at,
@@ -61,7 +63,7 @@ function toPage(row: Row): Omit<PersonPage, "labels" | "note"> {
   const { id, name, email, time_zone, is_unsubscribed, mail_problem, lead, application } = row;
   return {
     ...{ id, name, email, time_zone, is_unsubscribed, mail_problem, lead, application },
-    places: row.places,
+    ...{ places: row.places, waiting_tier: row.waiting_tier },
     first_seen_at: row.first_seen_at.toISOString(),
     erased_at: row.erased_at?.toISOString() ?? null,
     account: toAccount(row),

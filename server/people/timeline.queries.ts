@@ -52,6 +52,11 @@ export async function listEvents(work: Work, { personId, cursor, limit, hasRoles
       select ${uuidOf(sql`'attendance' || id`)}, 'attendance', attended_at, '{}'
         from registration_list where person_id = ${personId} and attended_at is not null
       union all
+      select ${uuidOf(sql`'import' || import_id`)}, 'import', confirmed_at, jsonb_build_object(
+          'is_new', is_new, 'file_name', file_name,
+          'by', (select email from accounts where accounts.id = created_by))
+        from person_imports where person_id = ${personId}
+      union all
       select id, 'cohort_wait', asked_at, '{}' from cohort_waits where person_id = ${personId}
       union all
       select ${uuidOf(sql`'told' || waits.id`)}, 'cohort_told', told_at,

@@ -42,6 +42,10 @@ const words: { [Kind in PersonEvent["kind"]]: (event: EventOf<Kind>) => EventWor
     ],
   }),
   attendance: () => ({ title: "Came to the info session" }),
+  import: ({ is_new, file_name, by }) => ({
+    title: `${is_new ? "Imported" : "Updated by an import"} from ${file_name ?? "a file"}`,
+    details: [byWhom(by)],
+  }),
   cohort_wait: () => ({ title: "Asked to be told of a free place in a cohort" }),
   cohort_told: ({ invited_to }) => ({
     title:

@@ -2,11 +2,11 @@ import type { ReactNode } from "react";
 import { Link } from "react-router";
 import { addresses } from "#contract/addresses.ts";
 import { clockTime } from "#contract/clock-time.ts";
-import { higherTier, tierName } from "#contract/members.ts";
+import { higherTier, type MembershipTier, tierName } from "#contract/members.ts";
 import type { PersonPage } from "#contract/people.ts";
 import { paceLabels, quietDefaults } from "#contract/quiet.ts";
 import { dayInWords } from "#web/lib/calendar-days.ts";
-import { clockTime, shortDate } from "#web/lib/dates.ts";
+import { shortDate } from "#web/lib/dates.ts";
 import { capitalized } from "#web/ui/capitalized.ts";
 import { DetailList } from "#web/ui/detail-list.tsx";
 import { mailFailure } from "#web/ui/mail/mail-fails.tsx";
@@ -29,6 +29,9 @@ export function PersonFacts({ person, roles }: { person: PersonPage; roles: Reac
           { term: "Account", detail: accountInWords(account) },
           ...(account ? [{ term: "Roles", detail: roles }] : []),
           ...(account ? [{ term: "Tier", detail: tierInWords(account) }] : []),
+          ...(person.waiting_tier === null
+            ? []
+            : [{ term: "Waiting tier", detail: waitingTierInWords(person.waiting_tier) }]),
           ...(person.places.length > 0
             ? [{ term: "Cohorts", detail: <Places places={person.places} /> }]
             : []),
@@ -54,6 +57,10 @@ function tierInWords({ membership_tier: own, cohort_tier: cohort }: Account): st
   if (cohort === null || higherTier(own, cohort.tier) === own) return tierName(own);
   const until = `${tierName(cohort.tier)} until ${dayInWords(cohort.last_day)}`;
   return `${until}, through ${cohort.cohort}. Own tier: ${tierName(own)}`;
+}
+
+function waitingTierInWords(tier: MembershipTier): string {
+  return `${tierName(tier)}, once the address is confirmed`;
 }
 
 function emailsInWords({ is_unsubscribed, account }: PersonPage): string {

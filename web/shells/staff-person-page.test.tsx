@@ -49,6 +49,24 @@ test("it says who the person is, and that nothing is known beyond", async () => 
   expect(await screen.findByText("Nothing has happened yet")).toBeTruthy();
 });
 
+test("an imported person has the tier that waits for the address, and the import in the timeline", async () => {
+  const imports: PersonEvent[] = [
+    {
+      ...{ id: sampleId(11), at: "2026-11-06T12:00:00.000Z", kind: "import", is_new: false },
+      ...{ file_name: null, by: null },
+    },
+    {
+      ...{ id: sampleId(12), at: "2026-11-05T12:00:00.000Z", kind: "import", is_new: true },
+      ...{ file_name: "people.csv", by: "admin@example.com" },
+    },
+  ];
+  openPerson({ person: samplePerson({ waiting_tier: "basic" }), events: imports });
+  expect(await factOf("Waiting tier")).toBe("Basic, once the address is confirmed");
+  expect(await screen.findByText("Imported from people.csv")).toBeTruthy();
+  expect(screen.getByText("By admin@example.com")).toBeTruthy();
+  expect(screen.getByText("Updated by an import from a file")).toBeTruthy();
+});
+
 test.each([
   [samplePersonAccount(), "None"],
   [samplePersonAccount({ membership_tier: "elite" }), "Elite"],
