@@ -212,6 +212,7 @@ export interface CohortSchedule {
 
 export interface CohortSessionList {
   cohort_id: string | null;
+  is_invented: boolean | null;
   session_id: string | null;
 }
 
@@ -394,6 +395,7 @@ export interface InfoSessions {
   cancelled_at: Timestamp | null;
   created_at: Generated<Timestamp>;
   id: Generated<string>;
+  is_invented: Generated<boolean>;
   meeting_link: string | null;
   sequence: Generated<number>;
   starts_at: Timestamp;
@@ -655,7 +657,10 @@ export interface PlaceList {
   left_at: Timestamp | null;
   offered_at: Timestamp | null;
   offered_by: string | null;
+  paid_at: Timestamp | null;
+  paid_note: string | null;
   person_id: string | null;
+  staff_note: string | null;
   status: string | null;
   title: string | null;
 }
@@ -788,6 +793,7 @@ export interface Sessions {
   description: string | null;
   duration: Generated<number>;
   id: Generated<string>;
+  is_invented: Generated<boolean>;
   max_participants: Generated<number>;
   meeting_link: string | null;
   sequence: Generated<number>;
