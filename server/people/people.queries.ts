@@ -182,6 +182,20 @@ export async function findTypedName(work: Work, id: string): Promise<string | nu
 }
 
 /**
+ * Returns the name by which staff know the person in this column, as an SQL value: the person's own,
+ * or else the one typed last into an application, a request or a registration. Only for people whom
+ * staff have to do with through such a form, because anybody can have typed it. Null without a name.
+ */
+export function nameForStaff(personColumn: string): RawBuilder<string | null> {
+  const person = sql.ref(personColumn);
+  return sql`coalesce((select called.name from contacts called where called.id = ${person}),
+    (select name from application_list where person_id = ${person}),
+    (select name from lead_list where person_id = ${person}),
+    (select name from registration_list where person_id = ${person}
+      order by created_at desc limit 1))`;
+}
+
+/**
  * Sets the name that the person chose to be called by; null removes it. The name must be the
  * person's own choice, never one that came with a public form.
  */

@@ -18,6 +18,7 @@ export {
   listInvented,
   listPeopleInUse,
   lockPeople,
+  nameForStaff,
   namePerson,
   personOfAccount,
   personWith,

@@ -74,10 +74,11 @@ export async function listEvents(work: Work, { personId, cursor, limit, hasRoles
       union all
       select ${uuidOf(sql`changed.change || id`)}, 'place', changed.at, jsonb_build_object('change', changed.change,
           'cohort_id', cohort_id, 'cohort', title,
-          'answer_by', case when changed.change = 'offered' then answer_by end)
+          'answer_by', case when changed.change = 'offered' then answer_by end,
+          'paid_note', case when changed.change = 'paid' then paid_note end)
         from place_list
         cross join lateral (values ('offered', offered_at), ('joined', joined_at),
-          ('left', left_at), (status, closed_at)) as changed (change, at)
+          ('left', left_at), ('paid', paid_at), (status, closed_at)) as changed (change, at)
         where person_id = ${personId} and changed.at is not null
       union all
       select studied.module_id, 'module', completed_at, jsonb_build_object(

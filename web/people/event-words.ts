@@ -20,6 +20,7 @@ const placeWords = {
   expired: "Offer expired: a place in",
   withdrawn: "Offer withdrawn: a place in",
   left: "Left",
+  paid: "Paid for",
 } as const satisfies Record<EventOf<"place">["change"], string>;
 
 const words: { [Kind in PersonEvent["kind"]]: (event: EventOf<Kind>) => EventWords } = {
@@ -67,9 +68,12 @@ const words: { [Kind in PersonEvent["kind"]]: (event: EventOf<Kind>) => EventWor
     title: `Application reviewed: ${capitalized(status)}`,
     details: [is_asked_later ? "Asked to wait for a later cohort" : null, byWhom(by)],
   }),
-  place: ({ change, cohort, answer_by }) => ({
+  place: ({ change, cohort, answer_by, paid_note }) => ({
     title: `${placeWords[change]} ${cohort}`,
-    details: [answer_by === null ? null : `To be answered by ${dayInWords(answer_by)}`],
+    details: [
+      answer_by === null ? null : `To be answered by ${dayInWords(answer_by)}`,
+      paid_note === null ? null : `Note: ${paid_note}`,
+    ],
   }),
   module: ({ module, course }) => ({ title: `Completed ${module}`, details: [course] }),
   booking: ({ session, session_date, session_time, status, notes, coach_note }) => ({

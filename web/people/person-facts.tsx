@@ -86,10 +86,13 @@ function quietFacts({ quiet }: Account) {
 function Places({ places }: { places: PersonPage["places"] }) {
   return (
     <ul className="person-places">
-      {places.map(({ cohort_id, title, status }) => (
+      {places.map(({ cohort_id, title, status, is_paid, paid_note, staff_note }) => (
         <li key={cohort_id}>
           <Link to={`${addresses.adminCohorts}?record=${cohort_id}`}>{title}</Link>
           {status === "offered" && " (offered)"}
+          {is_paid && ", paid"}
+          {paid_note !== null && <p className="soft small">Payment: {paid_note}</p>}
+          {staff_note !== null && <p className="soft small">Note in the cohort: {staff_note}</p>}
         </li>
       ))}
     </ul>

@@ -67,6 +67,25 @@ test("an imported person has the tier that waits for the address, and the import
   expect(screen.getByText("Updated by an import from a file")).toBeTruthy();
 });
 
+test("a place says what is paid, and what staff noted in the cohort", async () => {
+  const place = { cohort_id: sampleId(21), title: "Autumn", status: "joined" } as const;
+  const notes = { is_paid: true, paid_note: "By card", staff_note: "Prefers mornings" };
+  openPerson({
+    person: samplePerson({ places: [{ ...place, ...notes }] }),
+    events: [
+      {
+        ...{ id: sampleId(13), at: "2026-11-05T12:00:00.000Z", kind: "place", change: "paid" },
+        ...{ cohort_id: sampleId(21), cohort: "Autumn", answer_by: null, paid_note: "By card" },
+      },
+    ],
+  });
+  expect(await factOf("Cohorts")).toBe(
+    "Autumn, paidPayment: By cardNote in the cohort: Prefers mornings",
+  );
+  expect(await screen.findByText("Paid for Autumn")).toBeTruthy();
+  expect(screen.getByText("Note: By card")).toBeTruthy();
+});
+
 test.each([
   [samplePersonAccount(), "None"],
   [samplePersonAccount({ membership_tier: "elite" }), "Elite"],
