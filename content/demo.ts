@@ -1,13 +1,18 @@
 import type { ApplicationStatus } from "#contract/applications.ts";
 import type { LeadStatus } from "#contract/leads.ts";
+import type { Utm } from "#contract/sources.ts";
+
+export type DemoCohort = "past" | "running" | "open";
 
 export interface DemoPerson {
   name: string;
   /** The part of the address before the @. */
   mailbox: string;
+  /** Where the person came from; unknown if left out. */
+  utm?: Utm;
   /** Days before the first start on which each thing happened. */
   lead?: { daysAgo: number; status: LeadStatus; source?: string };
-  registration?: { daysAgo: number; question?: string };
+  registration?: { daysAgo: number; question?: string; came?: boolean };
   application?: {
     daysAgo: number;
     status: ApplicationStatus;
@@ -15,17 +20,18 @@ export interface DemoPerson {
     biggestChallenge: string;
     whyNow: string;
     notes?: string;
+    isAskedToWait?: boolean;
   };
   label?: string;
   /** A place in one of the cohorts, held for the person or taken. */
-  place?: { cohort: "running" | "open"; isOffered?: boolean };
+  place?: { cohort: DemoCohort; isOffered?: boolean; paidNote?: string; staffNote?: string };
   /** For members: how many modules of the first course are completed, and bookings. */
   member?: { daysAgo: number; completed: number; bookings?: readonly DemoBooking[] };
 }
 
 export interface DemoBooking {
-  /** The place of the session in `starterSessions`. */
-  session: number;
+  /** The place of the session in `starterSessions`, or the session for the running cohort. */
+  session: number | "cohort";
   isConfirmed: boolean;
   notes?: string;
 }
@@ -35,16 +41,29 @@ export const demoDomain = "demo.invalid";
 
 /** The cohorts of the demo content. Days are counted from the first start. */
 export const demoCohorts = {
-  running: { title: "Quiet Prospecting, in progress", startsIn: -21, days: 56, places: 8 },
-  open: { title: "Quiet Prospecting, next cohort", startsIn: 21, days: 56, places: 6 },
-} as const;
+  past: { title: "Summer group", startsIn: -77, days: 56, places: 8 },
+  running: { title: "Autumn group", startsIn: -21, days: 56, places: 8 },
+  open: { title: "Winter group", startsIn: 21, days: 56, places: 6 },
+} as const satisfies Record<DemoCohort, unknown>;
+
+/** Info sessions, all in the past, so that nobody real registers for one. */
+export const demoInfoSessions = [{ daysAgo: 45 }, { daysAgo: 5 }] as const;
+
+function from(source: string, medium: string, campaign: string | null = null): Utm {
+  return { source, medium, campaign, content: null, term: null };
+}
 
 export const demoPeople: readonly DemoPerson[] = [
   {
     name: "Mara Quill",
     mailbox: "mara.quill",
     lead: { daysAgo: 60, status: "converted", source: "landing_page" },
-    registration: { daysAgo: 50, question: "Do I have to speak in front of the group?" },
+    utm: from("newsletter", "email", "spring"),
+    registration: {
+      daysAgo: 50,
+      question: "Do I have to speak in front of the group?",
+      came: true,
+    },
     application: {
       daysAgo: 40,
       status: "accepted",
@@ -54,19 +73,25 @@ export const demoPeople: readonly DemoPerson[] = [
       notes: "Calm and exact. A good fit for a small group.",
     },
     label: "Spring",
-    place: { cohort: "running" },
+    place: {
+      cohort: "running",
+      paidNote: "Bank transfer, the whole price",
+      staffNote: "Would like to be called in the morning.",
+    },
     member: {
       daysAgo: 30,
       completed: 3,
       bookings: [
         { session: 0, isConfirmed: true, notes: "An owner who keeps postponing the viewing." },
         { session: 2, isConfirmed: false },
+        { session: "cohort", isConfirmed: true },
       ],
     },
   },
   {
     name: "Tomasz Brandt",
     mailbox: "tomasz.brandt",
+    utm: from("linkedin", "social"),
     lead: { daysAgo: 55, status: "converted" },
     application: {
       daysAgo: 38,
@@ -81,7 +106,8 @@ export const demoPeople: readonly DemoPerson[] = [
   {
     name: "Ines Valdivia",
     mailbox: "ines.valdivia",
-    registration: { daysAgo: 48 },
+    utm: from("newsletter", "email", "spring"),
+    registration: { daysAgo: 48, came: true },
     application: {
       daysAgo: 36,
       status: "accepted",
@@ -127,6 +153,7 @@ export const demoPeople: readonly DemoPerson[] = [
   {
     name: "Jonah Feld",
     mailbox: "jonah.feld",
+    utm: from("linkedin", "social"),
     lead: { daysAgo: 18, status: "contacted" },
     application: {
       daysAgo: 6,
@@ -140,7 +167,8 @@ export const demoPeople: readonly DemoPerson[] = [
   {
     name: "Beatriz Nogueira",
     mailbox: "beatriz.nogueira",
-    registration: { daysAgo: 9, question: "Is there a recording if I miss a week?" },
+    utm: from("podcast", "audio"),
+    registration: { daysAgo: 9, question: "Is there a recording if I miss a week?", came: true },
     application: {
       daysAgo: 3,
       status: "reviewing",
@@ -179,9 +207,38 @@ export const demoPeople: readonly DemoPerson[] = [
   {
     name: "Samir Haddad",
     mailbox: "samir.haddad",
-    lead: { daysAgo: 2, status: "new" },
-    registration: { daysAgo: 1, question: "May I leave my camera off?" },
+    lead: { daysAgo: 8, status: "new" },
+    registration: { daysAgo: 7, question: "May I leave my camera off?" },
     member: { daysAgo: 2, completed: 1 },
+  },
+  {
+    name: "Nils Aalto",
+    mailbox: "nils.aalto",
+    utm: from("newsletter", "email"),
+    lead: { daysAgo: 98, status: "converted" },
+    application: {
+      daysAgo: 95,
+      status: "accepted",
+      currentRole: "Sells wood stoves in a family business",
+      biggestChallenge: "I explain for an hour and never ask whether they would like to buy.",
+      whyNow: "My sister takes over the books, so I am with the customers now.",
+    },
+    place: { cohort: "past", paidNote: "Four payments, all received" },
+    member: { daysAgo: 80, completed: 3 },
+  },
+  {
+    name: "Ruth Okafor",
+    mailbox: "ruth.okafor",
+    utm: from("podcast", "audio"),
+    application: {
+      daysAgo: 11,
+      status: "reviewing",
+      currentRole: "Recruiter, four days a week",
+      biggestChallenge: "I write to candidates at night because nobody can answer then.",
+      whyNow: "I would like to begin, but my evenings are full until the new year.",
+      notes: "Would be good in a later group.",
+      isAskedToWait: true,
+    },
   },
   { name: "Lotte Meier", mailbox: "lotte.meier", lead: { daysAgo: 4, status: "contacted" } },
 ];

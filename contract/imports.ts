@@ -8,6 +8,9 @@ export const importLimits = { bytes: 10 * 1024 * 1024, lines: 100_000, labels: 1
 /** How long an import can be confirmed, and then undone, in hours. */
 export const importHours = 24;
 
+/** How many of the people whom it added or updated an import lists. */
+export const mostListedPeople = 50;
+
 export const ImportState = z.enum([
   "reading",
   "ready",
@@ -44,6 +47,8 @@ export const Import = z.object({
   removed: z.int(),
   reverted: z.int(),
   spared: z.int(),
+  /** The first 50 people whom it added or updated, in the order of the file. */
+  people: z.array(z.object({ person_id: Id, name: z.string().nullable(), email: z.string() })),
   can_undo: z.boolean(),
 });
 export type Import = z.infer<typeof Import>;
@@ -110,7 +115,7 @@ export const importMessages = {
   repeatedColumn: "Two columns have the same name. Please rename one of them.",
   badEmail: "This is not an email address",
   repeatedEmail: "This email address is in the file twice",
-  badName: "The name has more than 100 characters, a link or a line break",
+  badName: "The name has more than 100 characters, a link, an address or a line break",
   badLabel: "A label has more than 40 characters, a line break or invisible characters",
   tooManyLabels: "There are more than 20 labels",
   tooManyNewLabels: "The file has more than 100 different labels",

@@ -60,8 +60,20 @@ export const PersonPage = z.object({
   lead: z.object({ id: Id, status: LeadStatus }).nullable(),
   application: z.object({ id: Id, status: ApplicationStatus }).nullable(),
   /** The cohorts in which the person has a place or an offer of one. */
-  places: z.array(z.object({ cohort_id: Id, title: z.string(), status: PlaceStatus })),
+  places: z.array(
+    z.object({
+      cohort_id: Id,
+      title: z.string(),
+      status: PlaceStatus,
+      is_paid: z.boolean(),
+      paid_note: z.string().nullable(),
+      /** What staff note about the member in this cohort. */
+      staff_note: z.string().nullable(),
+    }),
+  ),
   account: PersonAccount.nullable(),
+  /** The tier of an import that takes effect when the person confirms the address. */
+  waiting_tier: MembershipTier.nullable(),
   labels: z.array(PersonLabel),
   note: PersonNote,
 });
@@ -94,6 +106,15 @@ export const PersonEvent = z.discriminatedUnion("kind", [
     question: z.string().nullable(),
   }),
   z.object({ ...event, kind: z.literal("attendance") }),
+  z.object({
+    ...event,
+    kind: z.literal("import"),
+    /** Whether the import added the person, whom we did not know before. */
+    is_new: z.boolean(),
+    /** Null if it was not sent, and once it is deleted. */
+    file_name: z.string().nullable(),
+    by: z.string().nullable(),
+  }),
   z.object({ ...event, kind: z.literal("cohort_wait") }),
   z.object({
     ...event,
@@ -116,11 +137,13 @@ export const PersonEvent = z.discriminatedUnion("kind", [
   z.object({
     ...event,
     kind: z.literal("place"),
-    change: z.enum(["offered", "joined", "refused", "expired", "withdrawn", "left"]),
+    change: z.enum(["offered", "joined", "refused", "expired", "withdrawn", "left", "paid"]),
     cohort_id: Id,
     cohort: title,
     /** Until the end of which academy-local date an offer was to be answered. */
     answer_by: z.iso.date().nullable(),
+    /** What staff noted about the payment. */
+    paid_note: z.string().nullable(),
   }),
   z.object({ ...event, kind: z.literal("module"), module: title, course: title }),
   z.object({

@@ -77,10 +77,10 @@ export async function leaveTraces(app: App, person: Person, word: string) {
   );
   await sql`insert into pending_tiers (person_id, membership_tier)
     values (${personWith(email)}, 'basic')`.execute(db);
-  await sql`insert into imported_names (person_id, name)
-    values (${personWith(email)}, ${`Imported name of ${word}`})`.execute(db);
   await sql`with added as (insert into imports (state, existing, confirmed_at, finished_at)
-      values ('imported', 'update', now(), now()) returning id)
+      values ('imported', 'update', now(), now()) returning id),
+    known as (insert into imported_people (import_id, line, person_id, is_new)
+      select id, 2, ${personWith(email)}, false from added)
     insert into import_lines
       (import_id, line, email, name, labels, added_labels, outcome, person_id)
     select id, 2, ${email}, ${`Line of ${word}`}, ${`Label ${word}`}, ${`Label ${word}`}, 'updated',

@@ -146,6 +146,15 @@ export async function reviewApplication(
   });
 }
 
+/** Marks that an invented person is asked to wait for a later cohort. Writes no letter. */
+export async function inventAskedToWait(work: Work, id: string, coachId: string): Promise<void> {
+  const now = work.now();
+  await queries.reviewApplication(work, id, {
+    ...{ status: "reviewing", reviewed_by: coachId },
+    ...{ decided_at: now, reviewed_at: now, asked_later_at: now },
+  });
+}
+
 /** Returns what the applicant asked for and was sent, the latest first. Throws not_found. */
 export async function listHistory(work: Work, id: string): Promise<ApplicantEntry[]> {
   const { person_id } = await readApplication(work, id);

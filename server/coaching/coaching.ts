@@ -18,7 +18,7 @@ import { freePlace, offerPlaces } from "./waiting.ts";
 import { deleteWaiting } from "./waitlist.queries.ts";
 
 export { confirmBooking, countPendingBookings } from "./decisions.ts";
-export { hasSessions } from "./sessions.queries.ts";
+export { deleteInventedSessions, hasSessions, inventSession } from "./sessions.queries.ts";
 export { countFoundSessions, createSession } from "./sessions.ts";
 export { isStillOffered } from "./waiting.ts";
 

@@ -217,3 +217,19 @@ export async function isBookedByOthers(work: Work, id: string): Promise<boolean>
 export async function deleteSession(work: Work, id: string): Promise<void> {
   await work.db.deleteFrom("sessions").where("id", "=", id).execute();
 }
+
+/** Makes the session part of the demo content. */
+export async function inventSession(work: Work, id: string): Promise<void> {
+  await work.db.updateTable("sessions").set({ is_invented: true }).where("id", "=", id).execute();
+}
+
+/** Deletes the sessions of the demo content that nobody has booked. The others become usual ones. */
+export async function deleteInventedSessions(work: Work): Promise<void> {
+  await sql`delete from sessions where is_invented
+    and not exists (select from session_bookings where session_id = sessions.id)`.execute(work.db);
+  await work.db
+    .updateTable("sessions")
+    .set({ is_invented: false })
+    .where("is_invented", "=", true)
+    .execute();
+}

@@ -13,7 +13,8 @@ export async function markInvented(work: Work, id: string): Promise<void> {
 const isKept = sql<boolean>`(exists (select from cohort_places
     join contacts on contacts.id = cohort_places.person_id
     where cohort_places.cohort_id = cohorts.id and not contacts.is_invented)
-  or exists (select from cohort_session_list where cohort_id = cohorts.id))`;
+  or exists (select from cohort_session_list
+    where cohort_id = cohorts.id and not is_invented))`;
 
 /** Returns the cohorts of the demo content by their first day. */
 export async function listInventedCohorts(work: Work) {

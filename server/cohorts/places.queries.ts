@@ -1,6 +1,7 @@
 import { sql } from "kysely";
 import type { CohortPlace, PlaceUpdate } from "#contract/cohort-places.ts";
 import { failureForConstraint } from "#server/db/constraints.ts";
+import { nameForStaff } from "#server/people/people.ts";
 import type { Work } from "#server/work.ts";
 
 type Times = "offered_at" | "closed_at" | "joined_at" | "left_at" | "paid_at" | "last_seen_at";
@@ -13,7 +14,8 @@ async function selectPlaces(
 ): Promise<CohortPlace[]> {
   const { rows } = await sql<PlaceRow>`
     select places.id, places.cohort_id, places.person_id,
-      case when not contacts.is_erased then contacts.email end as email, contacts.name,
+      case when not contacts.is_erased then contacts.email end as email,
+      ${nameForStaff("places.person_id")} as name,
       accounts.id is not null as has_account, places.status, places.offered_at, places.answer_by,
       places.closed_at, places.joined_at, places.left_at,
       places.is_everything_open, places.paid_at, places.paid_note, places.staff_note,

@@ -212,6 +212,7 @@ export interface CohortSchedule {
 
 export interface CohortSessionList {
   cohort_id: string | null;
+  is_invented: boolean | null;
   session_id: string | null;
 }
 
@@ -322,13 +323,10 @@ export interface HeldPlaces {
   person_id: string | null;
 }
 
-export interface ImportedNameList {
-  name: string | null;
-  person_id: string | null;
-}
-
-export interface ImportedNames {
-  name: string;
+export interface ImportedPeople {
+  import_id: string;
+  is_new: boolean;
+  line: number;
   person_id: string;
 }
 
@@ -336,6 +334,7 @@ export interface ImportLines {
   added_labels: string | null;
   email: string | null;
   import_id: string;
+  is_name_given: Generated<boolean>;
   is_tier_given: Generated<boolean>;
   labels: string | null;
   line: number;
@@ -397,6 +396,7 @@ export interface InfoSessions {
   cancelled_at: Timestamp | null;
   created_at: Generated<Timestamp>;
   id: Generated<string>;
+  is_invented: Generated<boolean>;
   meeting_link: string | null;
   sequence: Generated<number>;
   starts_at: Timestamp;
@@ -609,8 +609,18 @@ export interface People {
   first_seen_at: Generated<Timestamp>;
   id: Generated<string>;
   is_invented: Generated<boolean>;
+  is_name_imported: Generated<boolean>;
   name: string | null;
   time_zone: string | null;
+}
+
+export interface PersonImports {
+  confirmed_at: Timestamp | null;
+  created_by: string | null;
+  file_name: string | null;
+  import_id: string | null;
+  is_new: boolean | null;
+  person_id: string | null;
 }
 
 export interface PersonLabels {
@@ -648,7 +658,10 @@ export interface PlaceList {
   left_at: Timestamp | null;
   offered_at: Timestamp | null;
   offered_by: string | null;
+  paid_at: Timestamp | null;
+  paid_note: string | null;
   person_id: string | null;
+  staff_note: string | null;
   status: string | null;
   title: string | null;
 }
@@ -781,6 +794,7 @@ export interface Sessions {
   description: string | null;
   duration: Generated<number>;
   id: Generated<string>;
+  is_invented: Generated<boolean>;
   max_participants: Generated<number>;
   meeting_link: string | null;
   sequence: Generated<number>;
@@ -955,6 +969,11 @@ export interface WaitingTierRequests {
   user_id: string | null;
 }
 
+export interface WaitingTiers {
+  membership_tier: string | null;
+  person_id: string | null;
+}
+
 export interface DB {
   academy_settings: AcademySettings;
   accounts: Accounts;
@@ -988,8 +1007,7 @@ export interface DB {
   free_cohort_places: FreeCohortPlaces;
   held_places: HeldPlaces;
   import_lines: ImportLines;
-  imported_name_list: ImportedNameList;
-  imported_names: ImportedNames;
+  imported_people: ImportedPeople;
   imports: Imports;
   info_session_dates: InfoSessionDates;
   info_session_questions: InfoSessionQuestions;
@@ -1017,6 +1035,7 @@ export interface DB {
   passkeys: Passkeys;
   pending_tiers: PendingTiers;
   people: People;
+  person_imports: PersonImports;
   person_labels: PersonLabels;
   person_notes: PersonNotes;
   person_sources: PersonSources;
@@ -1052,4 +1071,5 @@ export interface DB {
   verifications: Verifications;
   waiting_people: WaitingPeople;
   waiting_tier_requests: WaitingTierRequests;
+  waiting_tiers: WaitingTiers;
 }

@@ -1,21 +1,27 @@
-import { type DemoPerson, demoDomain } from "#content/demo.ts";
+import { type DemoCohort, type DemoPerson, demoDomain } from "#content/demo.ts";
 import { inventAccount } from "#server/accounts/accounts.ts";
-import { reviewApplication, submitApplication } from "#server/applications/applications.ts";
+import {
+  inventAskedToWait,
+  reviewApplication,
+  submitApplication,
+} from "#server/applications/applications.ts";
 import { bookSession, confirmBooking } from "#server/coaching/coaching.ts";
-import { addPlaces, offerPlace } from "#server/cohorts/cohorts.ts";
+import { addPlaces, offerPlace, updatePlace } from "#server/cohorts/cohorts.ts";
 import { academyDate } from "#server/config/academy-clock.ts";
-import { registerForInfoSession } from "#server/info-sessions/info-sessions.ts";
+import { markAttendance, registerForInfoSession } from "#server/info-sessions/info-sessions.ts";
 import { labelPeople } from "#server/labels/labels.ts";
 import { requestPlaybook, setLeadStatuses } from "#server/leads/leads.ts";
 import { inventPerson } from "#server/people/people.ts";
 import { completeModule } from "#server/progress/progress.ts";
 import type { Work } from "#server/work.ts";
 import { asOf } from "./as-of.ts";
-import { findApplicationOf, findLeadOf } from "./demo.queries.ts";
+import { findApplicationOf, findLeadOf, findPlaceOf, listRegistrationsOf } from "./demo.queries.ts";
 
 /** What invented people refer to, by id. */
 export type DemoPlaces = {
-  cohorts: Record<"running" | "open", string>;
+  cohorts: Record<DemoCohort, string>;
+  /** Of the session for the members of the running cohort. */
+  cohortSessionId: string;
   /** Of the course that they study, in its order. */
   modules: readonly { course_id: string; module_id: string }[];
   sessionIds: readonly string[];
@@ -26,8 +32,9 @@ export type DemoPlaces = {
 type Invented = { id: string; email: string; places: DemoPlaces };
 
 const daysToAnswer = 5;
-/** How long before the first start the first module was completed, and then each next one. */
-const [firstCompletedDaysAgo, daysBetweenModules] = [20, 7];
+/** How long before the first start the first module was completed, and how long after it each next. */
+const firstCompletedDaysAgo = { past: 76, running: 20, open: 20 };
+const daysBetweenModules = 7;
 
 /** Adds an invented person with all that they did and what staff did for them. */
 export async function addDemoPerson(
@@ -43,7 +50,7 @@ export async function addDemoPerson(
     await labelPeople(work, { people: [id], name: person.label, setBy: places.staffId });
   }
   await givePlace(work, person, invented);
-  if (person.member !== undefined) await addMember(work, person.member, invented);
+  if (person.member !== undefined) await addMember(work, person, invented);
 }
 
 function knownSince({ lead, registration, application, member }: DemoPerson): number {
@@ -52,26 +59,34 @@ function knownSince({ lead, registration, application, member }: DemoPerson): nu
 
 async function sendForms(
   work: Work,
-  { name, lead, registration, application }: DemoPerson,
+  { name, utm, lead, registration, application }: DemoPerson,
   { id, email, places }: Invented,
 ): Promise<void> {
   if (lead !== undefined) {
     const source = lead.source ?? "landing_page";
-    await requestPlaybook(asOf(work, lead.daysAgo), { email, name, source, website: undefined });
+    await requestPlaybook(asOf(work, lead.daysAgo), {
+      email,
+      name,
+      source,
+      utm,
+      website: undefined,
+    });
     const leadId = await findLeadOf(work, id);
     if (leadId !== undefined) await setLeadStatuses(work, [leadId], lead.status);
   }
   if (registration !== undefined) {
     const p_question = registration.question ?? null;
-    const request = { p_name: name, p_email: email, p_question, website: undefined };
+    const request = { p_name: name, p_email: email, p_question, utm, website: undefined };
     await registerForInfoSession(asOf(work, registration.daysAgo), request);
+    const ids = await listRegistrationsOf(work, id);
+    if (registration.came) await markAttendance(work, { ids, attended: true }, places.staffId);
   }
   if (application === undefined) return;
-  const { daysAgo, status, notes = null, ...answers } = application;
+  const { daysAgo, status, notes = null, isAskedToWait, ...answers } = application;
   await submitApplication(
     asOf(work, daysAgo),
     {
-      ...{ p_name: name, p_email: email, website: undefined },
+      ...{ p_name: name, p_email: email, utm, website: undefined },
       p_current_role: answers.currentRole,
       p_biggest_challenge: answers.biggestChallenge,
       p_why_now: answers.whyNow,
@@ -81,7 +96,9 @@ async function sendForms(
   const applicationId = await findApplicationOf(work, id);
   if (applicationId === undefined || status === "pending") return;
   const review = { status, notes };
-  await reviewApplication(asOf(work, daysAgo - 1), applicationId, review, places.staffId);
+  const then = asOf(work, daysAgo - 1);
+  await reviewApplication(then, applicationId, review, places.staffId);
+  if (isAskedToWait) await inventAskedToWait(then, applicationId, places.staffId);
 }
 
 async function givePlace(
@@ -92,7 +109,8 @@ async function givePlace(
   if (place === undefined) return;
   const cohortId = places.cohorts[place.cohort];
   if (place.isOffered !== true) {
-    return await addPlaces(asOf(work, member?.daysAgo ?? 0), cohortId, [id]);
+    await addPlaces(asOf(work, member?.daysAgo ?? 0), cohortId, [id]);
+    return await markPaid(work, place, { personId: id, cohortId });
   }
   const today = Temporal.PlainDate.from(academyDate(work));
   await offerPlace(work, {
@@ -102,19 +120,34 @@ async function givePlace(
   });
 }
 
+async function markPaid(
+  work: Work,
+  { paidNote, staffNote }: NonNullable<DemoPerson["place"]>,
+  { personId, cohortId }: { personId: string; cohortId: string },
+): Promise<void> {
+  const id = await findPlaceOf(work, personId, cohortId);
+  if (id === undefined || paidNote === undefined) return;
+  const paid = { is_paid: true, paid_note: paidNote, staff_note: staffNote ?? null };
+  await updatePlace(work, id, paid);
+}
+
 async function addMember(
   work: Work,
-  { daysAgo, completed, bookings = [] }: NonNullable<DemoPerson["member"]>,
+  { member, place }: DemoPerson,
   { email, places }: Invented,
 ): Promise<void> {
+  if (member === undefined) return;
+  const { daysAgo, completed, bookings = [] } = member;
   const userId = await inventAccount(asOf(work, daysAgo), email);
   const student = { id: userId, roles: ["member" as const], loginSessionId: "" };
   for (const [index, module] of places.modules.slice(0, completed).entries()) {
-    const then = Math.min(firstCompletedDaysAgo - index * daysBetweenModules, daysAgo);
+    const first = firstCompletedDaysAgo[place?.cohort ?? "running"];
+    const then = Math.min(first - index * daysBetweenModules, daysAgo);
     await completeModule(asOf(work, then), student, module);
   }
   for (const { session, isConfirmed, notes = null } of bookings) {
-    const session_id = places.sessionIds[session] ?? "";
+    const session_id =
+      session === "cohort" ? places.cohortSessionId : (places.sessionIds[session] ?? "");
     const { id } = await bookSession(asOf(work, 1), userId, { session_id, notes });
     if (isConfirmed) await confirmBooking(work, id);
   }

@@ -8,6 +8,7 @@ import {
 } from "#server/cohorts/cohorts.ts";
 import { academyDate } from "#server/config/academy-clock.ts";
 import type { Work } from "#server/work.ts";
+import { addCohortSession, addInfoSessions } from "./add-demo-meetings.ts";
 import { addDemoPerson, type DemoPlaces } from "./add-demo-person.ts";
 import { asOf } from "./as-of.ts";
 
@@ -17,10 +18,10 @@ export type StarterIds = { courseIds: readonly string[]; sessionIds: readonly st
 /** Modules of the running cohort open weekly. */
 const daysBetweenModules = 7;
 /** How long before the first start the cohorts were made. */
-const cohortsMadeDaysAgo = 70;
+const cohortsMadeDaysAgo = 100;
 
 /**
- * Adds invented people and two cohorts, with dates counted from today, so that the pages of staff
+ * Adds invented people and three cohorts, with dates counted from today, so that the pages of staff
  * show something (rule demo.content). Must run inside a unit of work.
  */
 export async function addDemo(work: Work, { courseIds, sessionIds }: StarterIds): Promise<void> {
@@ -28,12 +29,15 @@ export async function addDemo(work: Work, { courseIds, sessionIds }: StarterIds)
   if (staff === undefined) throw new Error("The academy has no staff yet");
   const course_ids = courseIds.slice(0, 1);
   const cohort = { coachIds: [staff.id], course_ids };
+  const past = await addCohort(work, { ...demoCohorts.past, ...cohort });
   const running = await addCohort(work, { ...demoCohorts.running, ...cohort });
   const open = await addCohort(work, { ...demoCohorts.open, ...cohort });
   const places: DemoPlaces = {
-    cohorts: { running: running.id, open: open.id },
+    cohorts: { past: past.id, running: running.id, open: open.id },
+    cohortSessionId: await addCohortSession(work, { cohortId: running.id, staffId: staff.id }),
     ...{ modules: running.modules, sessionIds, staffId: staff.id },
   };
+  await addInfoSessions(work);
   for (const person of demoPeople) await addDemoPerson(work, person, places);
 }
 

@@ -10,6 +10,27 @@ export async function findApplicationOf(work: Work, personId: string) {
   return row?.id;
 }
 
+/** Returns the ids of the person's registrations for info sessions. */
+export async function listRegistrationsOf(work: Work, personId: string): Promise<string[]> {
+  const rows = await work.db
+    .selectFrom("registration_list")
+    .select("id")
+    .where("person_id", "=", personId)
+    .execute();
+  return rows.map(({ id }) => id);
+}
+
+/** Returns the id of the person's place in the cohort; undefined if there is none. */
+export async function findPlaceOf(work: Work, personId: string, cohortId: string) {
+  const row = await work.db
+    .selectFrom("place_list")
+    .select("id")
+    .where("person_id", "=", personId)
+    .where("cohort_id", "=", cohortId)
+    .executeTakeFirst();
+  return row?.id;
+}
+
 /** Returns the id of the person's lead; undefined if there is none. */
 export async function findLeadOf(work: Work, personId: string) {
   const row = await work.db

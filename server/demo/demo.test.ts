@@ -55,6 +55,7 @@ describe("an academy that begins with the demo", () => {
     expect(states).toEqual([
       [demoCohorts.open.title, "open", "2026-03-23"],
       [demoCohorts.running.title, "running", "2026-02-09"],
+      [demoCohorts.past.title, "over", "2025-12-15"],
     ]);
     const [open, running] = items.map(({ id }) => id);
     const members = await admin.api.cohortPlaces.list({ cohort_id: running ?? "" });
@@ -85,6 +86,41 @@ describe("an academy that begins with the demo", () => {
     );
     const { items } = await admin.api.members.list({ search: "Mara" });
     expect(items).toMatchObject([{ name: "Mara Quill", email: mara }]);
+  });
+
+  test("has somebody at every step of the funnel, from known sources", async () => {
+    const { weeks, sources } = await admin.api.funnel.read({});
+    const steps = Object.keys(weeks[0]?.counts ?? {}) as (keyof (typeof weeks)[number]["counts"])[];
+    for (const step of steps) {
+      expect(
+        weeks.some(({ counts }) => counts[step] > 0),
+        step,
+      ).toBe(true);
+    }
+    const names = sources.top.map(({ source }) => source);
+    expect(names).toEqual(expect.arrayContaining(["newsletter", "linkedin", "podcast"]));
+  });
+
+  test("has somebody who is asked to wait, a paid place with notes, and a session of a cohort", async () => {
+    const { items } = await admin.api.applications.list({});
+    expect(items.filter(({ asked_later_at }) => asked_later_at !== null)).toHaveLength(1);
+    const cohorts = await admin.api.cohorts.list({ search: demoCohorts.running.title });
+    const cohort_id = cohorts.items[0]?.id ?? "";
+    const places = await admin.api.cohortPlaces.list({ cohort_id });
+    expect(places.find(({ name }) => name === "Mara Quill")).toMatchObject({
+      paid_at: expect.any(String),
+      paid_note: expect.any(String),
+      staff_note: expect.any(String),
+    });
+    expect((await admin.api.coaching.list({ cohort_id })).items).toHaveLength(1);
+  });
+
+  test("lets nobody wait for the date of an info session", async () => {
+    const { waiting } = await admin.api.infoSessions.list();
+    expect(waiting).toBe(0);
+    const { items } = await admin.api.infoSessions.listRegistrations({});
+    expect(items.filter(({ attended }) => attended)).toHaveLength(3);
+    expect(items.filter(({ has_begun }) => !has_begun)).toEqual([]);
   });
 
   test("does not add it again at the next start", async () => {
@@ -138,7 +174,7 @@ describe("an academy that begins with the demo", () => {
     const { db } = app.database;
     const hours = { quiet_hours_start: "03:00", quiet_hours_end: "03:01" } as const;
     await admin.api.quiet.update({ quiet_pace: "daily", channel_email: true, ...hours });
-    const { items } = await admin.api.cohorts.list({ search: "in progress" });
+    const { items } = await admin.api.cohorts.list({ search: demoCohorts.running.title });
     for (const cohort of items) {
       const places = await admin.api.cohortPlaces.list({ cohort_id: cohort.id });
       const [place] = places;
@@ -173,7 +209,7 @@ describe("an academy that begins with the demo", () => {
     await expect(coach.api.demo.remove()).rejects.toMatchObject({ status: 403 });
     expect(await admin.api.demo.read()).toEqual({
       people: demoPeople.length,
-      cohorts: [demoCohorts.running.title, demoCohorts.open.title],
+      cohorts: [demoCohorts.past.title, demoCohorts.running.title, demoCohorts.open.title],
       kept_cohorts: [],
     });
   });
@@ -204,7 +240,7 @@ describe("removing the demo", () => {
       const { db } = app.database;
       const admin = await app.signIn(firstAdminEmail);
       const member = await app.signUp("real@example.com");
-      const { items } = await admin.api.cohorts.list({ search: "in progress" });
+      const { items } = await admin.api.cohorts.list({ search: demoCohorts.running.title });
       const cohort = items[0]?.id ?? "";
       await makePlace(db, { cohort, email: member.email });
       const group = await db
@@ -215,8 +251,8 @@ describe("removing the demo", () => {
         .executeTakeFirstOrThrow();
       const session = group.session_id;
       await makeBooking(db, { user: member.session.user.id, session });
-      const { running, open } = demoCohorts;
-      const left = { cohorts: [open.title], kept_cohorts: [running.title] };
+      const { past, running, open } = demoCohorts;
+      const left = { cohorts: [past.title, open.title], kept_cohorts: [running.title] };
       expect(await admin.api.demo.read()).toMatchObject(left);
       expect(await admin.api.demo.remove()).toMatchObject(left);
       const places = await admin.api.cohortPlaces.list({ cohort_id: cohort });
@@ -236,7 +272,7 @@ describe("removing the demo", () => {
     const app = await startWith("demo");
     try {
       const admin = await app.signIn(firstAdminEmail);
-      const { items } = await admin.api.cohorts.list({ search: "in progress" });
+      const { items } = await admin.api.cohorts.list({ search: demoCohorts.running.title });
       const session = await makeSession(app.database.db, { title: "For the group" });
       await sql`update sessions set cohort_id = ${items[0]?.id} where id = ${session}`.execute(
         app.database.db,

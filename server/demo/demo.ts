@@ -1,6 +1,7 @@
 import type { DemoContent } from "#contract/demo.ts";
-import { removeBookings } from "#server/coaching/coaching.ts";
+import { deleteInventedSessions, removeBookings } from "#server/coaching/coaching.ts";
 import { deleteInventedCohorts, listInventedCohorts } from "#server/cohorts/cohorts.ts";
+import { deleteInventedInfoSessions } from "#server/info-sessions/info-sessions.ts";
 import { deleteInvented, listInvented } from "#server/people/people.ts";
 import type { Work } from "#server/work.ts";
 
@@ -18,10 +19,9 @@ export async function readDemo(work: Work): Promise<DemoContent> {
 }
 
 /**
- * Deletes all invented people with everything about them, and the cohorts of the demo content.
- * Cohorts in which somebody real has, had or is offered a place, and those to which staff gave a
- * session, stay (rule demo.removed). Returns
- * what was removed. Safe to repeat.
+ * Deletes all invented people with everything about them, and the cohorts and sessions of the demo
+ * content. Cohorts in which somebody real has, had or is offered a place, and those to which staff gave
+ * a session, stay (rule demo.removed). Returns what was removed. Safe to repeat.
  */
 export async function removeDemo(work: Work): Promise<DemoContent> {
   return await work.transaction(async (work) => {
@@ -30,6 +30,8 @@ export async function removeDemo(work: Work): Promise<DemoContent> {
     const removed = await readDemo(work);
     await removeBookings(work, accounts);
     await deleteInvented(work);
+    await deleteInventedInfoSessions(work);
+    await deleteInventedSessions(work);
     await deleteInventedCohorts(work);
     return removed;
   });

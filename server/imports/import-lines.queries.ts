@@ -46,6 +46,7 @@ export type StoredLine = {
   added_labels: string | null;
   previous_tier: MembershipTier | null;
   is_tier_given: boolean;
+  is_name_given: boolean;
 };
 
 /** Returns the next lines that wait to be imported, in the order of the file. */
@@ -65,7 +66,7 @@ async function selectLines(
 ): Promise<StoredLine[]> {
   const { rows } = await sql<StoredLine>`
     select line, email, name, labels, membership_tier, outcome, person_id, added_labels,
-      previous_tier, is_tier_given from import_lines
+      previous_tier, is_tier_given, is_name_given from import_lines
     where import_id = ${id} and ${isNext}
     order by line limit ${limit}`.execute(work.db);
   return rows;
@@ -78,6 +79,7 @@ export type Outcome = {
   added_labels: string | null;
   previous_tier: MembershipTier | null;
   is_tier_given: boolean;
+  is_name_given: boolean;
 };
 
 /** Stores what became of lines, and what their undo needs. */
@@ -89,10 +91,10 @@ export async function storeOutcomes(
   await sql`
     update import_lines lines set outcome = done.outcome, person_id = done.person_id,
       added_labels = done.added_labels, previous_tier = done.previous_tier,
-      is_tier_given = done.is_tier_given
+      is_tier_given = done.is_tier_given, is_name_given = done.is_name_given
     from jsonb_to_recordset(${JSON.stringify(outcomes)}::jsonb) done
       (line int, outcome text, person_id uuid, added_labels text, previous_tier text,
-        is_tier_given boolean)
+        is_tier_given boolean, is_name_given boolean)
     where lines.import_id = ${id} and lines.line = done.line`.execute(work.db);
 }
 

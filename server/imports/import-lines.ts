@@ -2,10 +2,10 @@ import { mostLabels } from "#contract/labels.ts";
 import { holdAccountsWith } from "#server/accounts/accounts.ts";
 import { labelPeople } from "#server/labels/labels.ts";
 import { giveImportedTiers } from "#server/members/members.ts";
-import { ensurePeople } from "#server/people/people.ts";
+import { importNames, importPeople } from "#server/people/people.ts";
 import type { Work } from "#server/work.ts";
 import type { Outcome, StoredLine } from "./import-lines.queries.ts";
-import { keepNames, listLabelNames } from "./imported-people.queries.ts";
+import { keepImportedPeople, listLabelNames } from "./imported-people.queries.ts";
 
 /** `setBy` is the account that uploaded the file; null if it was deleted. */
 type How = { importId: string; updates: boolean; setBy: string | null };
@@ -21,25 +21,31 @@ export async function importLines(
 ): Promise<Outcome[]> {
   const emails = lines.map(({ email }) => email);
   await holdAccountsWith(work, emails);
-  const people = await ensurePeople(work, emails);
+  const people = await importPeople(
+    work,
+    lines.map(({ email, name }) => ({ email, name })),
+  );
   const byEmail = new Map(people.map((person) => [person.email, person]));
   const placed = lines.flatMap((line): Placed[] => {
     const person = byEmail.get(line.email);
     return person ? [{ ...line, personId: person.id, isNew: person.is_new }] : [];
   });
   const imported = placed.filter(({ isNew }) => isNew || updates);
-  await keepNames(
-    work,
-    imported.flatMap(({ personId, name }) =>
-      name === null ? [] : [{ person_id: personId, name }],
-    ),
+  const names = imported.flatMap(({ personId, name, isNew }) =>
+    name === null || isNew ? [] : [{ person_id: personId, name }],
   );
+  const named = new Set(await importNames(work, names));
   const tiers = imported.flatMap(({ personId, membership_tier: tier }) =>
     tier === null ? [] : [{ person_id: personId, tier }],
   );
   const changed = await giveImportedTiers(work, importId, tiers);
   const previous = new Map(changed.map((each) => [each.person_id, each.previous_tier]));
   const labels = await putLabels(work, imported, setBy);
+  await keepImportedPeople(
+    work,
+    importId,
+    imported.map(({ line, personId, isNew }) => ({ line, person_id: personId, is_new: isNew })),
+  );
   const done = new Set(imported);
   return placed.map((line) => ({
     line: line.line,
@@ -48,6 +54,7 @@ export async function importLines(
     added_labels: labels.get(line.personId)?.join("\n") ?? null,
     previous_tier: previous.get(line.personId) ?? null,
     is_tier_given: previous.has(line.personId),
+    is_name_given: named.has(line.personId),
   }));
 }
 

@@ -1,22 +1,30 @@
 import { sql } from "kysely";
 import type { Work } from "#server/work.ts";
 
-/** Proposes names of people who have no imported name yet. */
-export async function keepNames(
+/** Whom a line of an import added or updated. */
+type ImportedPerson = { line: number; person_id: string; is_new: boolean };
+
+/** Keeps whom an import added or updated. */
+export async function keepImportedPeople(
   work: Work,
-  names: readonly { person_id: string; name: string }[],
+  importId: string,
+  people: readonly ImportedPerson[],
 ): Promise<void> {
   await sql`
-    insert into imported_names (person_id, name)
-    select person_id, name from jsonb_to_recordset(${JSON.stringify(names)}::jsonb) read
-      (person_id uuid, name text)
-    on conflict (person_id) do nothing`.execute(work.db);
+    insert into imported_people (import_id, line, person_id, is_new)
+    select ${importId}, line, person_id, is_new
+    from jsonb_to_recordset(${JSON.stringify(people)}::jsonb) read
+      (line int, person_id uuid, is_new boolean)`.execute(work.db);
 }
 
-export async function forgetNames(work: Work, personIds: readonly string[]): Promise<void> {
-  await sql`delete from imported_names where person_id = any(${personIds}::uuid[])`.execute(
-    work.db,
-  );
+/** Forgets that these people were in an import. */
+export async function forgetImportedPeople(
+  work: Work,
+  importId: string,
+  personIds: readonly string[],
+): Promise<void> {
+  await sql`delete from imported_people
+    where import_id = ${importId} and person_id = any(${personIds}::uuid[])`.execute(work.db);
 }
 
 /** Returns the labels of these people, with their names in lower case. */
@@ -37,7 +45,6 @@ export async function listNamesOf(work: Work, personId: string): Promise<string[
       union select name from application_list where person_id = ${personId}
       union select name from registration_list where person_id = ${personId}
       union select name from lead_list where person_id = ${personId}
-      union select name from imported_names where person_id = ${personId}
       union select lines.name from import_lines lines
         join contacts on contacts.email = lines.email where contacts.id = ${personId}
     ) known where name is not null`.execute(work.db);
@@ -46,19 +53,17 @@ export async function listNamesOf(work: Work, personId: string): Promise<string[
 
 /** Returns what imports keep about a person. */
 export async function readImported(work: Work, personId: string) {
-  const { rows: names } = await sql<{ name: string }>`
-    select name from imported_names where person_id = ${personId}`.execute(work.db);
-  const { rows: lines } = await sql`
+  const { rows } = await sql`
     select lines.email, lines.name, lines.membership_tier from import_lines lines
     join contacts on contacts.id = ${personId} and contacts.email = lines.email`.execute(work.db);
-  return { imported_names: names, import_lines: lines };
+  return { import_lines: rows };
 }
 
 /** Deletes what imports keep about a person. */
 export async function eraseImported(work: Work, personId: string): Promise<void> {
   await sql`delete from import_lines where person_id = ${personId}
     or email = (select email from contacts where id = ${personId})`.execute(work.db);
-  await forgetNames(work, [personId]);
+  await sql`delete from imported_people where person_id = ${personId}`.execute(work.db);
 }
 
 /** Lets lines no longer name people who are deleted next. */

@@ -20,10 +20,9 @@ export const importRecords: PersonRecords = {
       added_labels: { withheld: "only staff read them" },
       previous_tier: "not personal",
     },
-    imported_names: { name: "personal" },
   },
   async report(work, { personId }) {
-    if (personId === null) return { imported_names: [], import_lines: [] };
+    if (personId === null) return { import_lines: [] };
     return await readImported(work, personId);
   },
   async erasePerson(work, { personId }) {

@@ -4,6 +4,7 @@ import {
   type Import,
   type ImportState,
   importHours,
+  mostListedPeople,
 } from "#contract/imports.ts";
 import type { Work } from "#server/work.ts";
 import { hoursAgo } from "./hours-ago.ts";
@@ -19,6 +20,11 @@ async function selectImports(work: Work, id: string | null): Promise<Import[]> {
     select imports.id, file_name, state, existing, unknown_columns, accounts.email as created_by,
       imports.created_at, finished_at, line_count, problem_count, known_count,
       added, updated, skipped, removed, reverted, spared,
+      coalesce((select jsonb_agg(jsonb_build_object('person_id', contacts.id, 'name', name,
+            'email', email) order by line)
+          from (select person_id, line from imported_people where import_id = imports.id
+            order by line limit ${mostListedPeople}) listed
+          join contacts on contacts.id = listed.person_id), '[]') as people,
       state = 'imported' and finished_at > ${oldest(work)} as can_undo
     from imports
     left join accounts on accounts.id = imports.created_by

@@ -2,7 +2,7 @@ import { Readable } from "node:stream";
 import { CsvError, type Info, parse } from "csv-parse";
 import type * as z from "zod";
 import { Failure } from "#contract/errors.ts";
-import { Email, PersonName } from "#contract/fields.ts";
+import { ChosenName, Email } from "#contract/fields.ts";
 import { importLimits, importMessages } from "#contract/imports.ts";
 import { LabelName, mostLabels } from "#contract/labels.ts";
 import { MembershipTier } from "#contract/members.ts";
@@ -196,7 +196,7 @@ function checker() {
   const read = (value: (column: Column) => string) => {
     const email = required(Email, value("email"), importMessages.badEmail);
     if (emails.has(email)) throw new LineProblem(importMessages.repeatedEmail);
-    const name = optional(PersonName, value("name"), importMessages.badName);
+    const name = optional(ChosenName, value("name"), importMessages.badName);
     const tier = value("tier").toLowerCase();
     const membership_tier = optional(MembershipTier, tier, importMessages.badTier);
     const ofLine = labelsOf(value("labels"));

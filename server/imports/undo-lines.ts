@@ -1,10 +1,19 @@
 import { holdAccountsWith } from "#server/accounts/accounts.ts";
 import { forgetCounts, unlabelPeople } from "#server/labels/labels.ts";
 import { revertImportedTiers } from "#server/members/members.ts";
-import { deleteUnusedPeople, listPeopleInUse, lockPeople } from "#server/people/people.ts";
+import {
+  deleteUnusedPeople,
+  listPeopleInUse,
+  lockPeople,
+  takeNamesBack,
+} from "#server/people/people.ts";
 import type { Work } from "#server/work.ts";
 import type { Outcome, StoredLine } from "./import-lines.queries.ts";
-import { forgetNames, forgetPeopleOfLines, listLabelNames } from "./imported-people.queries.ts";
+import {
+  forgetImportedPeople,
+  forgetPeopleOfLines,
+  listLabelNames,
+} from "./imported-people.queries.ts";
 
 /**
  * Undoes lines, except for people who have acted since. Returns what became of each line.
@@ -35,7 +44,17 @@ export async function undoLines(
   const removed = undone.flatMap(({ person_id, outcome }) =>
     person_id !== null && outcome === "added" ? [person_id] : [],
   );
-  await forgetNames(work, removed);
+  await takeNamesBack(
+    work,
+    undone.flatMap(({ person_id, name, is_name_given }) =>
+      person_id !== null && name !== null && is_name_given ? [{ person_id, name }] : [],
+    ),
+  );
+  await forgetImportedPeople(
+    work,
+    importId,
+    undone.flatMap(({ person_id }) => person_id ?? []),
+  );
   await forgetCounts(work, removed);
   await forgetPeopleOfLines(work, removed);
   const gone = new Set(await deleteUnusedPeople(work, removed));

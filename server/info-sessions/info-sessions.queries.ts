@@ -106,3 +106,18 @@ export function toInfoSession(row: InfoSessionRow, registrations: number): InfoS
     registrations,
   };
 }
+
+/** Adds an info session of the demo content. */
+export async function inventInfoSession(work: Work, startsAt: Date): Promise<void> {
+  await work.db
+    .insertInto("info_sessions")
+    .values({ starts_at: startsAt, created_at: work.now(), is_invented: true })
+    .execute();
+}
+
+/** Deletes the info sessions of the demo content for which nobody is registered. */
+export async function deleteInventedInfoSessions(work: Work): Promise<void> {
+  await sql`delete from info_sessions where is_invented
+    and not exists (select from info_session_registrations where info_session_id = info_sessions.id)
+  `.execute(work.db);
+}

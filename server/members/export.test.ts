@@ -28,7 +28,6 @@ test("one's own data holds everything of one's own, and nothing of anyone else",
     user_course_progress: [{ course: "Traced course", module: "Module 1", completed: true }],
     leads: [{ name: "Lead name of Ada's" }],
     person: { email: ada.email, name: "Called Ada's" },
-    imported_names: [{ name: "Imported name of Ada's" }],
     import_lines: [{ email: ada.email, name: "Line of Ada's" }],
     cohort_places: [{ status: "joined" }],
     info_session_registrations: [

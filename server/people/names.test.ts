@@ -41,6 +41,25 @@ async function sendForms(email: string): Promise<void> {
   });
 }
 
+test("staff know an applicant by the same name on the roster, on Today, on the page and in the search", async () => {
+  const email = "ola@example.com";
+  await app.api.applications.submit({
+    ...{ p_name: "Ola Nordmann", p_email: email, p_current_role: "Broker" },
+    ...{ p_biggest_challenge: "Cold calls drain me.", p_why_now: "A new quarter begins." },
+  });
+  const cohort_id = await makeCohort(app.database.db, { title: "Named group" });
+  await makePlace(app.database.db, { cohort: cohort_id, email });
+  const places = await coach.api.cohortPlaces.list({ cohort_id });
+  const { applications } = await coach.api.today.read();
+  const page = await coach.api.people.read({ id: await idOf(email) });
+  const { people } = await coach.api.search.find({ text: email });
+  const name = "Ola Nordmann";
+  expect(places).toMatchObject([{ name }]);
+  expect(applications.items.find((each) => each.email === email)).toMatchObject({ name });
+  expect(page).toMatchObject({ name });
+  expect(people).toMatchObject([{ name }]);
+});
+
 describe("a name that anybody can type beside an address", () => {
   test("is in no mail to the address, in no calendar entry and on no screen of the member", async () => {
     const email = "typed@example.com";

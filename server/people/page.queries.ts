@@ -4,6 +4,7 @@ import { cohortTierUntil } from "#server/cohorts/cohorts.ts";
 import { academyDate } from "#server/config/academy-clock.ts";
 import { mailProblem } from "#server/messages/messages.ts";
 import type { Work } from "#server/work.ts";
+import { nameForStaff } from "./people.queries.ts";
 
 type Row = Omit<PersonPage, "labels" | "note" | "first_seen_at" | "erased_at" | "account"> & {
   first_seen_at: Date;
@@ -22,16 +23,18 @@ export async function findPersonPage(
   const { rows } = await sql<Row>`
     select contacts.id, contacts.email, contacts.first_seen_at, contacts.erased_at,
       contacts.time_zone,
-      coalesce(contacts.name, applied.name, asked.name, (select name from registration_list
-        where person_id = contacts.id order by created_at desc limit 1)) as name,
+      ${nameForStaff("contacts.id")} as name,
       exists (select from unsubscribed_people where person_id = contacts.id) as is_unsubscribed,
       case when asked.id is not null then
         jsonb_build_object('id', asked.id, 'status', asked.status) end as lead,
       case when applied.id is not null then
         jsonb_build_object('id', applied.id, 'status', applied.status) end as application,
       coalesce((select jsonb_agg(jsonb_build_object('cohort_id', cohort_id, 'title', title,
-          'status', status) order by title) from place_list
+          'status', status, 'is_paid', paid_at is not null, 'paid_note', paid_note,
+          'staff_note', staff_note) order by title) from place_list
         where person_id = contacts.id and status in ('offered', 'joined')), '[]') as places,
+      (select membership_tier from waiting_tiers
+        where person_id = contacts.id) as waiting_tier,
       ${mailProblem(sql.ref("contacts.id"))} as mail_problem,
       accounts.id as user_id, accounts.email_verified as is_confirmed,
       accounts.suspended_at is not null as is_suspended, accounts.created_at as signed_up_at,
@@ -61,7 +64,7 @@ function toPage(row: Row): Omit<PersonPage, "labels" | "note"> {
   const { id, name, email, time_zone, is_unsubscribed, mail_problem, lead, application } = row;
   return {
     ...{ id, name, email, time_zone, is_unsubscribed, mail_problem, lead, application },
-    places: row.places,
+    ...{ places: row.places, waiting_tier: row.waiting_tier },
     first_seen_at: row.first_seen_at.toISOString(),
     erased_at: row.erased_at?.toISOString() ?? null,
     account: toAccount(row),

@@ -90,24 +90,30 @@ export async function holdKnown(work: Work, ids: readonly string[]): Promise<str
   return rows.map(({ id }) => id);
 }
 
+/** A line of an import: an address, and the name if the line has one. */
+type ImportedPerson = { email: string; name: string | null };
+
 /**
  * Returns the id of each person with one of these addresses, kept from being erased until the
- * transaction ends, and whether the person is new. Adds those whom we did not know.
+ * transaction ends, and whether the person is new. Adds those whom we did not know, with their names.
  */
-export async function ensurePeople(work: Work, emails: readonly string[]) {
+export async function importPeople(work: Work, people: readonly ImportedPerson[]) {
+  const emails = people.map(({ email }) => email);
   const { rows: added } = await sql<{ id: string }>`
-    insert into people (email, first_seen_at)
-    select email, ${work.now()} from unnest(${emails}::text[]) email order by email
+    insert into people (email, name, is_name_imported, first_seen_at)
+    select email, name, name is not null, ${work.now()}
+    from jsonb_to_recordset(${JSON.stringify(people)}::jsonb) given (email text, name text)
+    order by email
     on conflict (email) do nothing returning id`.execute(work.db);
   const isNew = new Set(added.map(({ id }) => id));
-  const people = await work.db
+  const known = await work.db
     .selectFrom("people")
     .select(["id", "email"])
     .where(sql<boolean>`email = any(${emails}::text[])`)
     .orderBy("id")
     .forNoKeyUpdate()
     .execute();
-  return people.map((person) => ({ ...person, is_new: isNew.has(person.id) }));
+  return known.map((person) => ({ ...person, is_new: isNew.has(person.id) }));
 }
 
 /**
@@ -171,9 +177,22 @@ export async function findTypedName(work: Work, id: string): Promise<string | nu
       select name, created_at from application_list where person_id = ${id}
       union all select name, created_at from registration_list where person_id = ${id}
       union all select name, created_at from lead_list where person_id = ${id}
-      union all select name, timestamptz '-infinity' from imported_name_list where person_id = ${id}
     ) typed where name is not null order by created_at desc limit 1`.execute(work.db);
   return rows[0]?.name ?? null;
+}
+
+/**
+ * Returns the name by which staff know the person in this column, as an SQL value: the person's own,
+ * or else the one typed last into an application, a request or a registration. Only for people whom
+ * staff have to do with through such a form, because anybody can have typed it. Null without a name.
+ */
+export function nameForStaff(personColumn: string): RawBuilder<string | null> {
+  const person = sql.ref(personColumn);
+  return sql`coalesce((select called.name from contacts called where called.id = ${person}),
+    (select name from application_list where person_id = ${person}),
+    (select name from lead_list where person_id = ${person}),
+    (select name from registration_list where person_id = ${person}
+      order by created_at desc limit 1))`;
 }
 
 /**
@@ -183,10 +202,31 @@ export async function findTypedName(work: Work, id: string): Promise<string | nu
 export async function namePerson(work: Work, id: string, name: string | null): Promise<void> {
   await work.db
     .updateTable("people")
-    .set({ name })
+    .set({ name, is_name_imported: false })
     .where("id", "=", id)
     .where("erased_at", "is", null)
     .execute();
+}
+
+type ImportedName = { person_id: string; name: string };
+
+/** Names those of the people who have no name. Returns their ids. */
+export async function importNames(work: Work, names: readonly ImportedName[]): Promise<string[]> {
+  const { rows } = await sql<{ id: string }>`
+    update people set name = given.name, is_name_imported = true
+    from jsonb_to_recordset(${JSON.stringify(names)}::jsonb) given (person_id uuid, name text)
+    where people.id = given.person_id and people.name is null and erased_at is null
+    returning people.id`.execute(work.db);
+  return rows.map(({ id }) => id);
+}
+
+/** Takes imported names away from people who have not chosen one since. */
+export async function takeNamesBack(work: Work, names: readonly ImportedName[]): Promise<void> {
+  await sql`
+    update people set name = null, is_name_imported = false
+    from jsonb_to_recordset(${JSON.stringify(names)}::jsonb) given (person_id uuid, name text)
+    where people.id = given.person_id and people.name = given.name and is_name_imported
+  `.execute(work.db);
 }
 
 /** Adds an invented person, whose address must end in ".invalid". Returns the id. */
@@ -225,6 +265,7 @@ export async function erasePerson(work: Work, id: string): Promise<void> {
     .set({
       email: `deleted-${id}@deleted.invalid`,
       name: null,
+      is_name_imported: false,
       time_zone: null,
       erased_at: work.now(),
     })

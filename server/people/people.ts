@@ -5,11 +5,12 @@ import { holdKnown, isKnown } from "./people.queries.ts";
 export {
   deleteInvented,
   deleteUnusedPeople,
-  ensurePeople,
   ensurePerson,
   findTypedName,
   holdKnown,
   holdPerson,
+  importNames,
+  importPeople,
   inventPerson,
   keepPeople,
   keepPerson,
@@ -17,9 +18,11 @@ export {
   listInvented,
   listPeopleInUse,
   lockPeople,
+  nameForStaff,
   namePerson,
   personOfAccount,
   personWith,
+  takeNamesBack,
 } from "./people.queries.ts";
 export { type PeopleValues, peopleFilters, withPeopleFilters } from "./people-filters.queries.ts";
 export {

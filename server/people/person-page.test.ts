@@ -104,7 +104,7 @@ describe("the page about a person", () => {
       membership_tier: "basic",
       cohort_tier: { tier: "elite", cohort: "Running", last_day: day(10) },
     });
-    expect(page.places).toEqual([{ cohort_id: cohort, title: "Running", status: "joined" }]);
+    expect(page.places).toMatchObject([{ cohort_id: cohort, title: "Running", status: "joined" }]);
   });
 
   test("has the quiet settings that the member has changed, and who is unsubscribed", async () => {
@@ -149,6 +149,9 @@ describe("the timeline", () => {
     await coach.api.applications.review({ id: application, status: "reviewing" });
     const cohort = await makeCohort(db, { title: "Autumn", ...cohortDays });
     const place = await coach.api.cohortPlaces.add({ cohort_id: cohort, email });
+    const paid = { is_paid: true, paid_note: "By card", staff_note: "Prefers mornings" };
+    await coach.api.cohortPlaces.update({ id: place.id, ...paid });
+    expect((await coach.api.people.read({ id })).places).toMatchObject([paid]);
     await coach.api.cohortPlaces.end({ id: place.id });
     const course = await makeCourse(db, { title: "Calls" });
     const [module = ""] = course.modules;
@@ -186,6 +189,7 @@ describe("the timeline", () => {
       { kind: "place", change: "joined", cohort: "Autumn", cohort_id: cohort },
       { kind: "cohort_wait", at: "2026-01-05T10:00:00.000Z" },
       { kind: "cohort_told", at: "2026-01-06T14:00:00.000Z", invited_to: "Autumn" },
+      { kind: "place", change: "paid", cohort: "Autumn", paid_note: "By card" },
       { kind: "place", change: "left", cohort: "Autumn" },
       { kind: "module", course: "Calls" },
       { kind: "booking", session: "One to one", notes: "My first call" },

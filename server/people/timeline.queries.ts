@@ -52,6 +52,11 @@ export async function listEvents(work: Work, { personId, cursor, limit, hasRoles
       select ${uuidOf(sql`'attendance' || id`)}, 'attendance', attended_at, '{}'
         from registration_list where person_id = ${personId} and attended_at is not null
       union all
+      select ${uuidOf(sql`'import' || import_id`)}, 'import', confirmed_at, jsonb_build_object(
+          'is_new', is_new, 'file_name', file_name,
+          'by', (select email from accounts where accounts.id = created_by))
+        from person_imports where person_id = ${personId}
+      union all
       select id, 'cohort_wait', asked_at, '{}' from cohort_waits where person_id = ${personId}
       union all
       select ${uuidOf(sql`'told' || waits.id`)}, 'cohort_told', told_at,
@@ -69,10 +74,11 @@ export async function listEvents(work: Work, { personId, cursor, limit, hasRoles
       union all
       select ${uuidOf(sql`changed.change || id`)}, 'place', changed.at, jsonb_build_object('change', changed.change,
           'cohort_id', cohort_id, 'cohort', title,
-          'answer_by', case when changed.change = 'offered' then answer_by end)
+          'answer_by', case when changed.change = 'offered' then answer_by end,
+          'paid_note', case when changed.change = 'paid' then paid_note end)
         from place_list
         cross join lateral (values ('offered', offered_at), ('joined', joined_at),
-          ('left', left_at), (status, closed_at)) as changed (change, at)
+          ('left', left_at), ('paid', paid_at), (status, closed_at)) as changed (change, at)
         where person_id = ${personId} and changed.at is not null
       union all
       select studied.module_id, 'module', completed_at, jsonb_build_object(

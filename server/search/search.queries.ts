@@ -8,6 +8,7 @@ import {
   findAmongMany,
   type Searched,
 } from "#server/db/few-matches.ts";
+import { nameForStaff } from "#server/people/people.ts";
 import type { Work } from "#server/work.ts";
 
 /** The address and all names under which we know a person. */
@@ -55,10 +56,7 @@ export async function find(work: Work, text: string): Promise<Found> {
 function foundPeople(text: string): RawBuilder<unknown> {
   return sql`
     select * from (
-      select contacts.id, contacts.email, coalesce(contacts.name,
-        (select name from application_list where person_id = contacts.id),
-        (select name from lead_list where person_id = contacts.id),
-        (select min(name) from registration_list where person_id = contacts.id)) as name
+      select contacts.id, contacts.email, ${nameForStaff("contacts.id")} as name
       from contacts
       where id in (${findAmongMany(people, text)}) and not is_erased
     ) as people

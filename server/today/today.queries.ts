@@ -4,6 +4,7 @@ import { asArray } from "#server/db/few-matches.ts";
 import { prepared } from "#server/db/prepared.ts";
 import { statement, type ValueOf } from "#server/db/statement.ts";
 import { reasonsNotToWrite } from "#server/messages/messages.ts";
+import { nameForStaff } from "#server/people/people.ts";
 import type { Work } from "#server/work.ts";
 
 /** Dates are academy-local. */
@@ -68,7 +69,7 @@ function clock(time: RawBuilder<unknown>): RawBuilder<unknown> {
 }
 
 const applications = sql`
-  select listed.id, person_id, coalesce(contacts.name, listed.name) as name, contacts.email,
+  select listed.id, person_id, ${nameForStaff("listed.person_id")} as name, contacts.email,
     ${instant(sql`listed.created_at`)} as created_at
   from applications_to_answer_list listed join contacts on contacts.id = listed.person_id
   order by listed.created_at, listed.id`;
@@ -113,12 +114,13 @@ function freePlaces(value: Given): RawBuilder<unknown> {
     ) cohort
     cross join lateral ((
       select 'application' as source, listed.id, person_id,
-        coalesce(contacts.name, listed.name) as name, contacts.email, listed.created_at as since
+        ${nameForStaff("listed.person_id")} as name, contacts.email, listed.created_at as since
       from postponed_applications listed join contacts on contacts.id = listed.person_id
       where not exists (select from held_places where held_places.person_id = listed.person_id)
       order by listed.created_at, listed.id limit ${sql.lit(shownEntries + 1)}
     ) union all (
-      select 'waiting_list', listed.id, person_id, contacts.name, contacts.email, asked_at
+      select 'waiting_list', listed.id, person_id, ${nameForStaff("listed.person_id")},
+        contacts.email, asked_at
       from waiting_people listed join contacts on contacts.id = listed.person_id
       where not cohort.accepts_applications and invited_to is distinct from cohort.cohort_id
         and not exists (select from held_places where held_places.person_id = listed.person_id)
@@ -145,7 +147,8 @@ function failedMail(value: Given, canBeSentAgain: boolean): RawBuilder<unknown> 
 
 function offers(value: Given): RawBuilder<unknown> {
   return sql`
-    select place_id as id, person_id, contacts.name, contacts.email, cohort_id, cohort, answer_by
+    select place_id as id, person_id, ${nameForStaff("offers.person_id")} as name, contacts.email,
+      cohort_id, cohort, answer_by
     from place_offers offers join contacts on contacts.id = offers.person_id
     where status = 'offered'
       and answer_by between cast(${value("today")} as date) and cast(${value("offers_until")} as date)

@@ -1,5 +1,6 @@
 import { LineChart } from "@mantine/charts";
 import type { FunnelWeek } from "#contract/funnel.ts";
+import { FunnelPoint, pointSign } from "#web/funnel/funnel-points.tsx";
 import { stepWords } from "#web/funnel/funnel-steps.ts";
 import { dayInWords } from "#web/lib/calendar-days.ts";
 import "@mantine/core/styles/ColorSwatch.layer.css";
@@ -9,7 +10,7 @@ const dashes = ["0", "7 3", "2 3", "10 3 2 3", "4 4", "12 4", "1 4"];
 
 const series = stepWords.map(({ step, title }, index) => ({
   name: step,
-  label: title,
+  label: `${pointSign(index)} ${title}`,
   color: `var(--funnel-${index + 1})`,
   strokeDasharray: dashes[index] ?? "0",
 }));
@@ -32,6 +33,15 @@ export default function FunnelChart({ weeks }: { weeks: readonly FunnelWeek[] })
         gridAxis="x"
         withLegend
         legendProps={{ verticalAlign: "bottom", itemSorter: null }}
+        lineProps={({ name, color }) => ({
+          dot: ({ key, cx, cy }) => (
+            <FunnelPoint
+              key={key}
+              step={series.findIndex((each) => each.name === name)}
+              {...{ color: color ?? "currentColor", cx, cy }}
+            />
+          ),
+        })}
         tooltipAnimationDuration={0}
         xAxisProps={{ tickFormatter: withoutYear }}
         yAxisProps={{ allowDecimals: false, width: 44 }}

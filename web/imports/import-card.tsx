@@ -9,6 +9,7 @@ import {
   importMessages,
 } from "#contract/imports.ts";
 import { ImportProblems } from "#web/imports/import-problems.tsx";
+import { ImportedPeople } from "#web/imports/imported-people.tsx";
 import { queries, queryClient } from "#web/lib/api/queries.ts";
 import { readRefusal } from "#web/lib/api/refusals.ts";
 import { dateAndTime } from "#web/lib/dates.ts";
@@ -51,6 +52,7 @@ export function ImportCard({ imported }: { imported: Import }) {
           ))}
         </ul>
       </div>
+      <ImportedPeople imported={imported} />
       {unknown_columns !== null && <p>Columns that are not imported: {unknown_columns}</p>}
       {problem_count > 0 && <ImportProblems id={imported.id} />}
       {state === "importing" && (

@@ -1,7 +1,9 @@
 import { screen, waitFor } from "@testing-library/react";
 import { expect, test } from "vitest";
+import { personAddress } from "#contract/addresses.ts";
 import type { Import } from "#contract/imports.ts";
 import StaffImportsPage from "#web/imports/staff-imports-page.tsx";
+import { queryClient } from "#web/lib/api/queries.ts";
 import { openPage } from "#web/testing/open-page.tsx";
 import { sampleId } from "#web/testing/samples/ids.ts";
 import { type Answers, never, refuse } from "#web/testing/server.ts";
@@ -12,6 +14,7 @@ const ready: Import = {
   ...{ created_by: "ana@example.com", created_at: "2026-11-05T12:00:00.000Z", finished_at: null },
   ...{ line_count: 4, problem_count: 1, known_count: 1, can_undo: false },
   ...{ added: 0, updated: 0, skipped: 0, removed: 0, reverted: 0, spared: 0 },
+  people: [],
 };
 const imported: Import = {
   ...ready,
@@ -53,6 +56,19 @@ test("a file that was read says what it has, and is imported as chosen", async (
   await user.click(screen.getByRole("button", { name: "Import these people" }));
   expect(await screen.findByText("2 added")).toBeTruthy();
   expect(server.sent("imports.confirm")).toEqual([{ id: ready.id, existing: "update" }]);
+});
+
+test("an import leads to the people whom it added and updated", async () => {
+  const anna = { person_id: sampleId(101), name: "Anna Lind", email: "anna@example.com" };
+  const ben = { person_id: sampleId(102), name: null, email: "ben@example.com" };
+  const { server } = open({ "imports.list": [{ ...imported, people: [anna, ben] }] });
+  const link = await screen.findByRole("link", { name: "Anna Lind" });
+  expect(link.getAttribute("href")).toBe(personAddress(anna.person_id));
+  expect(screen.getByRole("link", { name: "ben@example.com" })).toBeTruthy();
+  expect(screen.getByRole("heading", { name: "People" })).toBeTruthy();
+  server.answer({ "imports.list": [{ ...imported, added: 60, people: [anna, ben] }] });
+  void queryClient.invalidateQueries();
+  expect(await screen.findByRole("heading", { name: "People (the first 2 of 60)" })).toBeTruthy();
 });
 
 test("the lines with problems are shown with their numbers", async () => {

@@ -9,15 +9,18 @@ export function shortDate(instant: string): string {
   return inWords.format(new Date(instant));
 }
 
-const noBreak = "\u00a0";
+/** Keeps a date on one line, so that a line breaks before it. */
+function onOneLine(date: string): string {
+  return date.replace(/\s/gu, "\u00a0");
+}
+
 const timeInWords = new Intl.DateTimeFormat("en-US", { dateStyle: "medium", timeStyle: "short" });
 
 /**
- * Formats an instant in the browser's time zone, as "Nov 21, 2026, 9:00 AM". The time and its AM or
- * PM stay on one line.
+ * Formats an instant in the browser's time zone, as "Nov 21, 2026, 9:00 AM", on one line.
  */
 export function dateAndTime(instant: string): string {
-  return timeInWords.format(new Date(instant)).replace(/\s(?=[AP]M$)/u, noBreak);
+  return onOneLine(timeInWords.format(new Date(instant)));
 }
 
 const opening = {
@@ -29,12 +32,12 @@ const opening = {
 } as const;
 
 /**
- * Formats a coming instant as "Mon, Mar 9, 9:00 AM", in the browser's time zone unless another one is
- * given.
+ * Formats a coming instant as "Mon, Mar 9, 9:00 AM" on one line, in the browser's time zone unless
+ * another one is given.
  */
 export function comingTime(instant: string, timeZone?: string): string {
   const words = new Intl.DateTimeFormat("en-US", { ...opening, timeZone });
-  return words.format(new Date(instant)).replace(/\s(?=[AP]M$)/u, noBreak);
+  return onOneLine(words.format(new Date(instant)));
 }
 
 const monthInWords = new Intl.DateTimeFormat("en-US", { month: "long", year: "numeric" });

@@ -20,6 +20,7 @@ const placeWords = {
   expired: "Offer expired: a place in",
   withdrawn: "Offer withdrawn: a place in",
   left: "Left",
+  paid: "Paid for",
 } as const satisfies Record<EventOf<"place">["change"], string>;
 
 const words: { [Kind in PersonEvent["kind"]]: (event: EventOf<Kind>) => EventWords } = {
@@ -42,6 +43,10 @@ const words: { [Kind in PersonEvent["kind"]]: (event: EventOf<Kind>) => EventWor
     ],
   }),
   attendance: () => ({ title: "Came to the info session" }),
+  import: ({ is_new, file_name, by }) => ({
+    title: `${is_new ? "Imported" : "Updated by an import"} from ${file_name ?? "a file"}`,
+    details: [byWhom(by)],
+  }),
   cohort_wait: () => ({ title: "Asked to be told of a free place in a cohort" }),
   cohort_told: ({ invited_to }) => ({
     title:
@@ -63,9 +68,12 @@ const words: { [Kind in PersonEvent["kind"]]: (event: EventOf<Kind>) => EventWor
     title: `Application reviewed: ${capitalized(status)}`,
     details: [is_asked_later ? "Asked to wait for a later cohort" : null, byWhom(by)],
   }),
-  place: ({ change, cohort, answer_by }) => ({
+  place: ({ change, cohort, answer_by, paid_note }) => ({
     title: `${placeWords[change]} ${cohort}`,
-    details: [answer_by === null ? null : `To be answered by ${dayInWords(answer_by)}`],
+    details: [
+      answer_by === null ? null : `To be answered by ${dayInWords(answer_by)}`,
+      paid_note === null ? null : `Note: ${paid_note}`,
+    ],
   }),
   module: ({ module, course }) => ({ title: `Completed ${module}`, details: [course] }),
   booking: ({ session, session_date, session_time, status, notes, coach_note }) => ({

@@ -2,7 +2,7 @@ import type { ReactNode } from "react";
 import { Link } from "react-router";
 import { addresses } from "#contract/addresses.ts";
 import { clockTime } from "#contract/clock-time.ts";
-import { higherTier, tierName } from "#contract/members.ts";
+import { higherTier, type MembershipTier, tierName } from "#contract/members.ts";
 import type { PersonPage } from "#contract/people.ts";
 import { paceLabels, quietDefaults } from "#contract/quiet.ts";
 import { dayInWords } from "#web/lib/calendar-days.ts";
@@ -29,6 +29,9 @@ export function PersonFacts({ person, roles }: { person: PersonPage; roles: Reac
           { term: "Account", detail: accountInWords(account) },
           ...(account ? [{ term: "Roles", detail: roles }] : []),
           ...(account ? [{ term: "Tier", detail: tierInWords(account) }] : []),
+          ...(person.waiting_tier === null
+            ? []
+            : [{ term: "Waiting tier", detail: waitingTierInWords(person.waiting_tier) }]),
           ...(person.places.length > 0
             ? [{ term: "Cohorts", detail: <Places places={person.places} /> }]
             : []),
@@ -56,6 +59,10 @@ function tierInWords({ membership_tier: own, cohort_tier: cohort }: Account): st
   return `${until}, through ${cohort.cohort}. Own tier: ${tierName(own)}`;
 }
 
+function waitingTierInWords(tier: MembershipTier): string {
+  return `${tierName(tier)}, once the address is confirmed`;
+}
+
 function emailsInWords({ is_unsubscribed, account }: PersonPage): string {
   if (is_unsubscribed) return "Unsubscribed: only receipts and answers are sent";
   if (account?.is_confirmed && account.quiet?.channel_email === false) {
@@ -79,10 +86,13 @@ function quietFacts({ quiet }: Account) {
 function Places({ places }: { places: PersonPage["places"] }) {
   return (
     <ul className="person-places">
-      {places.map(({ cohort_id, title, status }) => (
+      {places.map(({ cohort_id, title, status, is_paid, paid_note, staff_note }) => (
         <li key={cohort_id}>
           <Link to={`${addresses.adminCohorts}?record=${cohort_id}`}>{title}</Link>
           {status === "offered" && " (offered)"}
+          {is_paid && ", paid"}
+          {paid_note !== null && <p className="soft small">Payment: {paid_note}</p>}
+          {staff_note !== null && <p className="soft small">Note in the cohort: {staff_note}</p>}
         </li>
       ))}
     </ul>

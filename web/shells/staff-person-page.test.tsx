@@ -49,6 +49,43 @@ test("it says who the person is, and that nothing is known beyond", async () => 
   expect(await screen.findByText("Nothing has happened yet")).toBeTruthy();
 });
 
+test("an imported person has the tier that waits for the address, and the import in the timeline", async () => {
+  const imports: PersonEvent[] = [
+    {
+      ...{ id: sampleId(11), at: "2026-11-06T12:00:00.000Z", kind: "import", is_new: false },
+      ...{ file_name: null, by: null },
+    },
+    {
+      ...{ id: sampleId(12), at: "2026-11-05T12:00:00.000Z", kind: "import", is_new: true },
+      ...{ file_name: "people.csv", by: "admin@example.com" },
+    },
+  ];
+  openPerson({ person: samplePerson({ waiting_tier: "basic" }), events: imports });
+  expect(await factOf("Waiting tier")).toBe("Basic, once the address is confirmed");
+  expect(await screen.findByText("Imported from people.csv")).toBeTruthy();
+  expect(screen.getByText("By admin@example.com")).toBeTruthy();
+  expect(screen.getByText("Updated by an import from a file")).toBeTruthy();
+});
+
+test("a place says what is paid, and what staff noted in the cohort", async () => {
+  const place = { cohort_id: sampleId(21), title: "Autumn", status: "joined" } as const;
+  const notes = { is_paid: true, paid_note: "By card", staff_note: "Prefers mornings" };
+  openPerson({
+    person: samplePerson({ places: [{ ...place, ...notes }] }),
+    events: [
+      {
+        ...{ id: sampleId(13), at: "2026-11-05T12:00:00.000Z", kind: "place", change: "paid" },
+        ...{ cohort_id: sampleId(21), cohort: "Autumn", answer_by: null, paid_note: "By card" },
+      },
+    ],
+  });
+  expect(await factOf("Cohorts")).toBe(
+    "Autumn, paidPayment: By cardNote in the cohort: Prefers mornings",
+  );
+  expect(await screen.findByText("Paid for Autumn")).toBeTruthy();
+  expect(screen.getByText("Note: By card")).toBeTruthy();
+});
+
 test.each([
   [samplePersonAccount(), "None"],
   [samplePersonAccount({ membership_tier: "elite" }), "Elite"],

@@ -11,9 +11,10 @@ create function signs_as_letters(value text) returns text language sql immutable
 create table people (
   id uuid primary key default gen_random_uuid(),
   email text not null unique check (email = lower(email) and length(email) <= 254),
-  -- The name the person chose to be called by. Names typed into public forms never get here: anyone
-  -- can type them beside somebody else's address.
+  -- The name the person chose to be called by, or the one an admin imported, until the person chooses.
+  -- Names typed into public forms never get here: anyone can type them beside somebody else's address.
   name text check (length(name) between 1 and 100 and name !~ '[\x01-\x1f\x7f]'),
+  is_name_imported boolean not null default false,
   -- The time zone that the person's confirmed account reported or chose.
   time_zone text check (length(time_zone) between 1 and 64),
   first_seen_at timestamptz(3) not null default now(),
@@ -24,7 +25,8 @@ create table people (
   is_invented boolean not null default false,
   -- Accounts reference both columns, so an account can only belong to the person with its address.
   unique (id, email),
-  check ((erased_at is not null or is_invented) = (email like '%.invalid'))
+  check ((erased_at is not null or is_invented) = (email like '%.invalid')),
+  check (name is not null or not is_name_imported)
 );
 create index people_email_parts on people using gin (signs_as_letters(email) gin_trgm_ops);
 create index people_invented on people (id) where is_invented;

@@ -61,6 +61,7 @@ create table pending_tiers (
   membership_tier text not null check (membership_tier in ('basic', 'premium', 'elite')),
   created_at timestamptz(3) not null default now()
 );
+create view waiting_tiers as select person_id, membership_tier from pending_tiers;
 
 -- Runs after the profile was made, because triggers run in the order of their names.
 create function take_pending_tier() returns trigger language plpgsql as $$

@@ -4,7 +4,9 @@ create table info_sessions (
   meeting_link text check (meeting_link ~* '^https?://' and length(meeting_link) <= 2000),
   sequence integer not null default 0 check (sequence >= 0),
   cancelled_at timestamptz(3),
-  created_at timestamptz(3) not null default now()
+  created_at timestamptz(3) not null default now(),
+  -- Whether the session is part of the demo content.
+  is_invented boolean not null default false
 );
 -- Two info sessions cannot start at the same time, so that "the next session" is unique.
 create unique index info_sessions_same_start on info_sessions (starts_at) where cancelled_at is null;

@@ -12,7 +12,9 @@ create table sessions (
   -- The account of the coach who holds the session. Null if none is named, or the account is deleted.
   coach_id uuid references users on delete set null,
   sequence integer not null default 0 check (sequence >= 0),
-  created_at timestamptz(3) not null default now()
+  created_at timestamptz(3) not null default now(),
+  -- Whether the session is part of the demo content.
+  is_invented boolean not null default false
 );
 create index sessions_when on sessions (session_date, session_time, id);
 create index sessions_by_start on sessions ((session_date + session_time), id);

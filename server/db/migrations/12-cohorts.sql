@@ -212,7 +212,7 @@ create view cohort_modules as
 create view place_list as
   select places.id, places.person_id, places.cohort_id, cohorts.title, places.status,
     places.offered_at, places.offered_by, places.answer_by, places.closed_at, places.joined_at,
-    places.left_at
+    places.left_at, places.paid_at, places.paid_note, places.staff_note
   from cohort_places places join cohorts on cohorts.id = places.cohort_id;
 
 -- The tiers that people have through cohorts, from which academy-local date to which, and the

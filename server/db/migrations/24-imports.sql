@@ -47,6 +47,7 @@ create table import_lines (
   added_labels text check (length(added_labels) between 1 and 900),
   previous_tier text check (previous_tier in ('basic', 'premium', 'elite')),
   is_tier_given boolean not null default false,
+  is_name_given boolean not null default false,
   primary key (import_id, line),
   check ((problem is null) = (email is not null)),
   check (person_id is null or outcome is not null)
@@ -60,10 +61,19 @@ create index import_lines_problems on import_lines (import_id, line) where probl
 create index import_lines_email on import_lines (email);
 create index import_lines_person on import_lines (person_id) where person_id is not null;
 
--- Names that came with an import. They are only proposed, never used as the name that the person
--- chose.
-create table imported_names (
-  person_id uuid primary key references people on delete cascade,
-  name text not null check (length(name) between 1 and 100)
+-- Whom an import added or updated, in the order of its file. The rows stay when the lines are deleted,
+-- except those of people for whom the import was undone.
+create table imported_people (
+  import_id uuid not null references imports on delete cascade,
+  line integer not null,
+  person_id uuid not null references people on delete cascade,
+  -- Whether the import added the person.
+  is_new boolean not null,
+  primary key (import_id, line)
 );
-create view imported_name_list as select person_id, name from imported_names;
+create index imported_people_person on imported_people (person_id);
+
+-- The imports that a person was in.
+create view person_imports as
+  select person_id, import_id, is_new, file_name, confirmed_at, created_by
+  from imported_people join imports on imports.id = import_id;

@@ -5,4 +5,4 @@ create index sessions_cohort on sessions (cohort_id, session_date, session_time,
 
 -- The sessions that only the members of a cohort can book.
 create view cohort_session_list as
-  select id as session_id, cohort_id from sessions where cohort_id is not null;
+  select id as session_id, cohort_id, is_invented from sessions where cohort_id is not null;

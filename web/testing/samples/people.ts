@@ -16,6 +16,7 @@ export function samplePerson(values: Partial<PersonPage> = {}): PersonPage {
     application: null,
     places: [],
     account: null,
+    waiting_tier: null,
     labels: [],
     note: { note: null, edited_by: null, edited_at: null },
     ...values,

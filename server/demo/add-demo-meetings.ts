@@ -1,0 +1,39 @@
+import { demoInfoSessions } from "#content/demo.ts";
+import { createSession, inventSession } from "#server/coaching/coaching.ts";
+import { academyDate } from "#server/config/academy-clock.ts";
+import { inventInfoSession } from "#server/info-sessions/info-sessions.ts";
+import type { Work } from "#server/work.ts";
+
+/** In how many days the session of the running cohort is. */
+const cohortSessionInDays = 3;
+
+/** Adds info sessions of the past. Must run before anybody registers. */
+export async function addInfoSessions(work: Work): Promise<void> {
+  const zone = work.config.timeZone;
+  for (const { daysAgo } of demoInfoSessions) {
+    const day = Temporal.PlainDate.from(academyDate(work)).subtract({ days: daysAgo });
+    const starts = day.toZonedDateTime({ timeZone: zone, plainTime: "18:00" });
+    await inventInfoSession(work, new Date(starts.epochMilliseconds));
+  }
+}
+
+/** Adds a session that only the members of the cohort can book. Returns its id. */
+export async function addCohortSession(
+  work: Work,
+  { cohortId, staffId }: { cohortId: string; staffId: string },
+): Promise<string> {
+  const today = Temporal.PlainDate.from(academyDate(work));
+  const { id } = await createSession(work, staffId, {
+    title: "Halfway together",
+    description: "What has become easier, and what you would like to try next. Only this group.",
+    type: "group",
+    session_date: today.add({ days: cohortSessionInDays }).toString(),
+    session_time: "12:00",
+    duration: 45,
+    max_participants: 8,
+    meeting_link: null,
+    cohort_id: cohortId,
+  });
+  await inventSession(work, id);
+  return id;
+}

@@ -1,0 +1,23 @@
+import type { Import } from "#contract/imports.ts";
+import { PersonLink } from "#web/ui/person-link.tsx";
+
+/** Links to the people whom an import added or updated, and says how many more there are. */
+export function ImportedPeople({ imported }: { imported: Import }) {
+  const { people, added, updated } = imported;
+  if (people.length === 0) return null;
+  // While an import is carried out or undone, the counts can be ahead of the list.
+  const all = Math.max(people.length, added + updated);
+  return (
+    <>
+      <h4>{all > people.length ? `People (the first ${people.length} of ${all})` : "People"}</h4>
+      <ul className="import-people">
+        {people.map(({ person_id, name, email }) => (
+          <li key={person_id}>
+            <PersonLink id={person_id}>{name ?? email}</PersonLink>
+            {name !== null && ` (${email})`}
+          </li>
+        ))}
+      </ul>
+    </>
+  );
+}
