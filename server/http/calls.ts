@@ -130,6 +130,7 @@ function toContext(
   const requestHeaders = toHeaders(request.headers);
   const address = clientAddress(request);
   requestHeaders.set(clientAddressHeader, address);
+  let gone: AbortSignal | undefined;
   return {
     work,
     rateLimiters,
@@ -140,7 +141,10 @@ function toContext(
       return actor;
     },
     auditDetail: {},
-    gone: () => clientGone(reply),
+    gone: () => {
+      gone ??= clientGone(reply);
+      return gone;
+    },
     address,
     requestHeaders,
     setCookies: (cookies) => {
