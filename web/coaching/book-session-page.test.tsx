@@ -1,8 +1,6 @@
 import { screen, waitFor, within } from "@testing-library/react";
 import { expect, test } from "vitest";
-import type { OpenSession } from "#contract/sessions.ts";
-import BookSessionPage from "#web/coaching/book-session-page.tsx";
-import { findDialog, openPage } from "#web/testing/open-page.tsx";
+import { findDialog } from "#web/testing/open-page.tsx";
 import {
   sampleBooking,
   sampleBookings,
@@ -10,17 +8,11 @@ import {
   sampleOpenSessions,
 } from "#web/testing/samples/coaching.ts";
 import { sampleId } from "#web/testing/samples/ids.ts";
-import { type Answers, never, refuse } from "#web/testing/server.ts";
-import { openSessionAnswers } from "#web/testing/sessions.ts";
+import { never, refuse } from "#web/testing/server.ts";
+import { openSessions } from "#web/testing/sessions.ts";
 
 const openSession = sampleOpenSession();
 const booking = sampleBooking();
-
-const openSessions = (sessions: readonly OpenSession[], answers: Answers = {}) =>
-  openPage(BookSessionPage, {
-    path: "/dashboard/sessions/book",
-    answers: openSessionAnswers(sessions, answers),
-  });
 
 test("until both lists have come, their place is kept", () => {
   openSessions([], { "coaching.listOpen": never, "coaching.listBookings": never });

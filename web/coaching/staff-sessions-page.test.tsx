@@ -4,23 +4,20 @@ import StaffSessionsPage from "#web/coaching/staff-sessions-page.tsx";
 import { findDialog, findRows, openPage } from "#web/testing/open-page.tsx";
 import { sampleCoachingSession, sampleCoachingSessions } from "#web/testing/samples/coaching.ts";
 import { sampleId } from "#web/testing/samples/ids.ts";
-import { type Answer, type Answers, never, refuse } from "#web/testing/server.ts";
-import { staffSessionAnswers } from "#web/testing/sessions.ts";
+import { never, refuse } from "#web/testing/server.ts";
+import { openStaffSessions } from "#web/testing/sessions.ts";
 
 const session = sampleCoachingSession();
 const other = sampleCoachingSession({ id: sampleId(2), title: "Quiet follow-ups" });
 
-const openSessions = (list: Answer<"coaching.list">, answers: Answers = {}) =>
-  openPage(StaffSessionsPage, { answers: staffSessionAnswers(list, answers) });
-
 test("until the sessions have come, their place is kept", () => {
-  openSessions(never);
+  openStaffSessions(never);
   expect(screen.getByText("Loading")).toBeTruthy();
   expect(screen.queryByText("No sessions yet")).toBeNull();
 });
 
 test("each session has a row on the academy's clock, the latest asked for first", async () => {
-  const { server } = openSessions(sampleCoachingSessions([session]));
+  const { server } = openStaffSessions(sampleCoachingSessions([session]));
   const rows = await findRows();
   expect(rows).toEqual([
     [
@@ -39,13 +36,13 @@ test("each session has a row on the academy's clock, the latest asked for first"
 });
 
 test("without sessions it says what to do", async () => {
-  openSessions(sampleCoachingSessions([]));
+  openStaffSessions(sampleCoachingSessions([]));
   expect(await screen.findByRole("heading", { name: "No sessions yet" })).toBeTruthy();
   expect(screen.getByText(/Add the first one/)).toBeTruthy();
 });
 
 test("a list that could not be loaded can be asked for again", async () => {
-  const { user, server } = openSessions(refuse("unexpected"));
+  const { user, server } = openStaffSessions(refuse("unexpected"));
   expect((await screen.findByRole("alert")).textContent).toContain("Failed to load sessions");
   server.answer({ "coaching.list": sampleCoachingSessions([session]) });
   await user.click(screen.getByRole("button", { name: "Try again" }));
@@ -53,7 +50,7 @@ test("a list that could not be loaded can be asked for again", async () => {
 });
 
 test("sessions are searched, filtered by type and sorted, and shown all again", async () => {
-  const { user, server } = openSessions(({ type }) =>
+  const { user, server } = openStaffSessions(({ type }) =>
     sampleCoachingSessions(type ? [] : [session]),
   );
   await user.click(await screen.findByRole("button", { name: /^Title/ }));
@@ -72,7 +69,7 @@ test("sessions are searched, filtered by type and sorted, and shown all again", 
 });
 
 test("Load more brings the next page, by its key", async () => {
-  const { user } = openSessions(({ cursor }) =>
+  const { user } = openStaffSessions(({ cursor }) =>
     cursor === "next" ? sampleCoachingSessions([other]) : sampleCoachingSessions([session], "next"),
   );
   await user.click(await screen.findByRole("button", { name: "Load more" }));
@@ -101,7 +98,7 @@ test.each([
 );
 
 test("the coming sessions come soonest first, and the choice is remembered", async () => {
-  const first = openSessions(sampleCoachingSessions([session]));
+  const first = openStaffSessions(sampleCoachingSessions([session]));
   await findRows();
   await first.user.selectOptions(screen.getByLabelText("Dates"), "Coming");
   await waitFor(() =>
@@ -111,7 +108,7 @@ test("the coming sessions come soonest first, and the choice is remembered", asy
     }),
   );
   first.leave();
-  const { user } = openSessions(sampleCoachingSessions([session]));
+  const { user } = openStaffSessions(sampleCoachingSessions([session]));
   await findRows();
   expect(screen.getByLabelText<HTMLSelectElement>("Dates").value).toBe("coming");
   await user.selectOptions(screen.getByLabelText("Dates"), "All");

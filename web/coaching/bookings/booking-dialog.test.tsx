@@ -2,10 +2,8 @@ import { screen, waitFor } from "@testing-library/react";
 import { expect, test } from "vitest";
 import type { BookingLimit } from "#contract/booking-limits.ts";
 import { failures } from "#contract/errors.ts";
-import type { OpenSession } from "#contract/sessions.ts";
-import BookSessionPage from "#web/coaching/book-session-page.tsx";
 import { setDraftOwner } from "#web/lib/forms/drafts.ts";
-import { findDialog, openPage } from "#web/testing/open-page.tsx";
+import { findDialog } from "#web/testing/open-page.tsx";
 import {
   sampleBooking,
   sampleBookings,
@@ -13,19 +11,13 @@ import {
   sampleOpenSessions,
 } from "#web/testing/samples/coaching.ts";
 import { sampleId } from "#web/testing/samples/ids.ts";
-import { type Answers, refuse, unreachable } from "#web/testing/server.ts";
-import { openSessionAnswers } from "#web/testing/sessions.ts";
+import { refuse, unreachable } from "#web/testing/server.ts";
+import { openSessions } from "#web/testing/sessions.ts";
 
 const openSession = sampleOpenSession();
 const full = sampleOpenSession({ state: "full", booked: 6 });
 const otherSession = sampleOpenSession({ id: sampleId(2), title: "Quiet follow-ups" });
 const booking = sampleBooking();
-
-const openSessions = (sessions: readonly OpenSession[], answers: Answers = {}) =>
-  openPage(BookSessionPage, {
-    path: "/dashboard/sessions/book",
-    answers: openSessionAnswers(sessions, answers),
-  });
 
 test("a session is booked with notes, and both lists are read again", async () => {
   const { user, server } = openSessions([openSession], {

@@ -2,30 +2,26 @@ import { screen, waitFor, within } from "@testing-library/react";
 import { expect, test } from "vitest";
 import { failures } from "#contract/errors.ts";
 import type { Session } from "#contract/sessions.ts";
-import StaffSessionsPage from "#web/coaching/staff-sessions-page.tsx";
-import { fill, findDialog, openPage } from "#web/testing/open-page.tsx";
+import { fill, findDialog } from "#web/testing/open-page.tsx";
 import { sampleCoachingSession, sampleCoachingSessions } from "#web/testing/samples/coaching.ts";
 import { sampleCohort } from "#web/testing/samples/cohorts.ts";
 import { sampleId } from "#web/testing/samples/ids.ts";
-import { type Answer, type Answers, refuse, unreachable } from "#web/testing/server.ts";
-import { staffSessionAnswers } from "#web/testing/sessions.ts";
+import { type Answer, refuse, unreachable } from "#web/testing/server.ts";
+import { openStaffSessions } from "#web/testing/sessions.ts";
 
 const named = ": Finding your voice, Dec 1, 2099, 4:00 PM";
 const session = sampleCoachingSession();
 const cohort = sampleCohort();
 
-const openSessions = (list: Answer<"coaching.list">, answers: Answers = {}) =>
-  openPage(StaffSessionsPage, { answers: staffSessionAnswers(list, answers) });
-
 async function openAdding(create?: Answer<"coaching.create">) {
-  const opened = openSessions(sampleCoachingSessions([]), { "coaching.create": create });
+  const opened = openStaffSessions(sampleCoachingSessions([]), { "coaching.create": create });
   await screen.findByRole("heading", { name: "No sessions yet" });
   await opened.user.click(screen.getByRole("button", { name: "Add session" }));
   return { ...opened, dialog: await findDialog("Add a session") };
 }
 
 async function openEditing(shown: Session, update?: Answer<"coaching.update">) {
-  const opened = openSessions(sampleCoachingSessions([shown]), { "coaching.update": update });
+  const opened = openStaffSessions(sampleCoachingSessions([shown]), { "coaching.update": update });
   await opened.user.click(await screen.findByRole("button", { name: `Edit${named}` }));
   return { ...opened, dialog: await findDialog("Edit session") };
 }
@@ -197,7 +193,7 @@ test("a number of places that was typed stays when the type changes", async () =
 
 test("the coach of a session is chosen among the staff", async () => {
   const julian = { id: sampleId(103), email: "julian@example.com", name: "Julian" };
-  const { user, server } = openSessions(sampleCoachingSessions([session]), {
+  const { user, server } = openStaffSessions(sampleCoachingSessions([session]), {
     "cohorts.listCoaches": [julian],
     "coaching.update": session,
   });

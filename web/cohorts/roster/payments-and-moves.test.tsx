@@ -3,27 +3,20 @@ import { screen, waitFor } from "@testing-library/react";
 import { describe, expect, test } from "vitest";
 import type { CohortPlace } from "#contract/cohort-places.ts";
 import { failures } from "#contract/errors.ts";
-import { CohortRoster } from "#web/cohorts/roster/roster-dialog.tsx";
-import { openPage } from "#web/testing/open-page.tsx";
 import {
   ana,
   autumn,
   button,
   cohort,
   lead,
+  openRoster,
   paid,
   roster,
   untilFocusOn,
-} from "#web/testing/roster.ts";
-import { sampleCoachingSessions } from "#web/testing/samples/coaching.ts";
+} from "#web/testing/roster.tsx";
 import { sampleCohorts, samplePlace } from "#web/testing/samples/cohorts.ts";
 import { sampleId } from "#web/testing/samples/ids.ts";
 import { type Answers, refuse } from "#web/testing/server.ts";
-
-const openRoster = (answers: Answers) =>
-  openPage(() => <CohortRoster cohort={cohort} />, {
-    answers: { "coaching.list": sampleCoachingSessions([]), ...answers },
-  });
 
 describe("a payment", () => {
   test("is marked with a note", async () => {

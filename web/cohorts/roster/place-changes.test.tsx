@@ -3,9 +3,7 @@ import { screen, waitFor } from "@testing-library/react";
 import { describe, expect, test } from "vitest";
 import type { CohortPlace } from "#contract/cohort-places.ts";
 import { failures } from "#contract/errors.ts";
-import { CohortRoster } from "#web/cohorts/roster/roster-dialog.tsx";
 import type { Reply } from "#web/testing/calls.ts";
-import { openPage } from "#web/testing/open-page.tsx";
 import {
   ana,
   button,
@@ -13,17 +11,12 @@ import {
   gone,
   lead,
   offer,
+  openRoster,
   roster,
   textsOf,
   untilFocusOn,
-} from "#web/testing/roster.ts";
-import { sampleCoachingSessions } from "#web/testing/samples/coaching.ts";
-import { type Answers, refuse, unreachable } from "#web/testing/server.ts";
-
-const openRoster = (answers: Answers) =>
-  openPage(() => <CohortRoster cohort={cohort} />, {
-    answers: { "coaching.list": sampleCoachingSessions([]), ...answers },
-  });
+} from "#web/testing/roster.tsx";
+import { refuse, unreachable } from "#web/testing/server.ts";
 
 describe("a place", () => {
   test("is given by the email address, and the next can be given", async () => {

@@ -3,16 +3,21 @@ import { screen, within } from "@testing-library/react";
 import { describe, expect, test } from "vitest";
 import { CohortRoster } from "#web/cohorts/roster/roster-dialog.tsx";
 import { openPage } from "#web/testing/open-page.tsx";
-import { ana, button, cohort, gone, lead, paid, roster, textsOf } from "#web/testing/roster.ts";
+import {
+  ana,
+  button,
+  cohort,
+  gone,
+  lead,
+  openRoster,
+  paid,
+  roster,
+  textsOf,
+} from "#web/testing/roster.tsx";
 import { sampleCoachingSession, sampleCoachingSessions } from "#web/testing/samples/coaching.ts";
 import { sampleCohort, samplePlace } from "#web/testing/samples/cohorts.ts";
 import { sampleId } from "#web/testing/samples/ids.ts";
-import { type Answers, never, refuse } from "#web/testing/server.ts";
-
-const openRoster = (answers: Answers) =>
-  openPage(() => <CohortRoster cohort={cohort} />, {
-    answers: { "coaching.list": sampleCoachingSessions([]), ...answers },
-  });
+import { never, refuse } from "#web/testing/server.ts";
 
 describe("the roster", () => {
   test("keeps its place until it has come", () => {

@@ -1,6 +1,6 @@
 import { act, fireEvent, screen, waitFor } from "@testing-library/react";
 import { describe, expect, test } from "vitest";
-import { address, open, untilAddress } from "#web/testing/leads-page.tsx";
+import { open, untilAddress } from "#web/testing/leads-page.tsx";
 import { findRows } from "#web/testing/open-page.tsx";
 import { samplePage } from "#web/testing/samples/pages.ts";
 

@@ -1,6 +1,9 @@
 import { screen, waitFor, within } from "@testing-library/react";
 import { expect } from "vitest";
 import type { CohortPlace } from "#contract/cohort-places.ts";
+import { CohortRoster } from "#web/cohorts/roster/roster-dialog.tsx";
+import { openPage } from "#web/testing/open-page.tsx";
+import { sampleCoachingSessions } from "#web/testing/samples/coaching.ts";
 import { sampleCohort, samplePlace } from "#web/testing/samples/cohorts.ts";
 import { sampleId } from "#web/testing/samples/ids.ts";
 import type { Answers } from "#web/testing/server.ts";
@@ -23,6 +26,12 @@ export const offer = samplePlace({
 export const autumn = sampleCohort({ id: sampleId(22), title: "Autumn cohort", state: "draft" });
 
 export const roster = (...places: CohortPlace[]): Answers => ({ "cohortPlaces.list": places });
+
+/** Opens the roster of the cohort, for which no sessions are planned. */
+export const openRoster = (answers: Answers) =>
+  openPage(() => <CohortRoster cohort={cohort} />, {
+    answers: { "coaching.list": sampleCoachingSessions([]), ...answers },
+  });
 
 export const button = (name: string) => screen.findByRole("button", { name });
 export const textsOf = async (list: string) =>
