@@ -1,6 +1,7 @@
 import * as z from "zod";
 import { call } from "./calls.ts";
-import { Email, Id, Instant, limits, text } from "./fields.ts";
+import { Email, Id, limits, text } from "./fields.ts";
+import { LoginSession } from "./login-sessions.ts";
 import {
   CurrentPassword,
   OwnProof,
@@ -59,17 +60,6 @@ const SignInReply = z.union([
     has_passkey: z.literal(true).exactOptional(),
   }),
 ]);
-
-/** One place where the account is logged in. */
-export const LoginSession = z.object({
-  id: z.string(),
-  created_at: Instant,
-  last_used_at: Instant,
-  ip_address: z.string().nullable(),
-  user_agent: z.string().nullable(),
-  is_current: z.boolean(),
-});
-export type LoginSession = z.infer<typeof LoginSession>;
 
 export const PasswordChange = z.strictObject({
   current_password: CurrentPassword,

@@ -1,5 +1,6 @@
 import type { Locator, Page } from "@playwright/test";
 import { expectAccessible } from "./accessibility.ts";
+import { cutOff } from "./cut-off.ts";
 import { expect, test } from "./fixtures.ts";
 import { linkIn, waitForMail } from "./mail-links.ts";
 import { newPerson, type Person } from "./people.ts";
@@ -175,13 +176,6 @@ async function addCourse(page: Page, title: string): Promise<void> {
 }
 
 /** Adds a published cohort of eight weeks with both courses, of which the second comes first. */
-/** How many pixels of a table are beyond the edge or below its last column. */
-function cutOff(table: Locator): Promise<number> {
-  return table.evaluate(
-    (element) => element.scrollWidth - (element.parentElement?.clientWidth ?? 0),
-  );
-}
-
 async function addCohort(page: Page): Promise<void> {
   await page.getByRole("button", { name: "Add cohort" }).click();
   const dialog = page.getByRole("dialog", { name: "Add a cohort" });

@@ -32,7 +32,7 @@ import {
 import { coursesRoutes } from "./courses/courses.routes.ts";
 import { dashboardRoutes } from "./dashboard/dashboard.routes.ts";
 import type { OpenDatabase } from "./db/database.ts";
-import { limitSlowReads } from "./db/slow-reads.ts";
+import { limitSlowReads, type SlowReadLimits } from "./db/slow-reads.ts";
 import { demoRoutes } from "./demo/demo.routes.ts";
 import {
   emailPreferencesRoutes,
@@ -88,6 +88,8 @@ type Parts = {
   auth: Auth;
   database: OpenDatabase;
   limits: TimeLimits;
+  /** As usual if left out. */
+  slowReadLimits: SlowReadLimits | undefined;
   /** Null if the web is not built. */
   pages: PublicPages | null;
 };
@@ -151,7 +153,7 @@ async function registerOperation(app: FastifyInstance, { runtime, auth }: Parts)
 /** Adds all calls, and what is no call: files, links in mails, exports. */
 async function registerFeatures(
   app: FastifyInstance,
-  { runtime, auth, database }: Parts,
+  { runtime, auth, database, slowReadLimits }: Parts,
 ): Promise<void> {
   const identifyCaller: Identify = (request) => identify(runtime, auth, request);
   registerPlaybook(app, runtime);
@@ -159,7 +161,7 @@ async function registerFeatures(
   registerMedia(app, runtime);
   await registerUpload(app, runtime, identifyCaller);
   await registerImport(app, runtime, identifyCaller);
-  const slowReads = limitSlowReads(runtime, database);
+  const slowReads = limitSlowReads(runtime, database, slowReadLimits);
   const readers = { work: runtime, identify: identifyCaller, slowReads };
   registerAuditExport(app, readers);
   registerDownloads(app, readers);

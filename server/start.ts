@@ -8,6 +8,7 @@ import { buildApp } from "./app.ts";
 import type { Config } from "./config/config.ts";
 import type { OpenDatabase } from "./db/database.ts";
 import { migrate } from "./db/migrate.ts";
+import type { SlowReadLimits } from "./db/slow-reads.ts";
 import { openRequests } from "./http/open-requests.ts";
 import { isWebBuilt } from "./http/pages.ts";
 import { openPublicPages, type PublicPages } from "./http/public-pages.ts";
@@ -34,10 +35,11 @@ export type Academy = {
   stop: () => Promise<void>;
 };
 
-/** The clock, how long clients may take, and what hashing a password takes; tests have others. */
+/** The clock, limits, and what hashing a password takes; tests have others. */
 type Options = {
   now?: (() => Date) | undefined;
   limits?: TimeLimits | undefined;
+  slowReadLimits?: SlowReadLimits | undefined;
   passwordCost?: PasswordCost | undefined;
 };
 
@@ -49,7 +51,7 @@ export async function startAcademy(
   config: Config,
   database: OpenDatabase,
   log: Logger,
-  { now = () => new Date(), limits = timeLimits, passwordCost }: Options = {},
+  { now = () => new Date(), limits = timeLimits, slowReadLimits, passwordCost }: Options = {},
 ): Promise<Academy> {
   const { db, pool } = database;
   await migrate(db);
@@ -70,7 +72,7 @@ export async function startAcademy(
   await startWorker(runtime, { transport, giveWay: requests.giveWay });
   await addStarterContent(runtime);
   const pages = isWebBuilt ? openPages(runtime) : null;
-  const app = await buildApp({ runtime, auth, database, limits, pages });
+  const app = await buildApp({ runtime, auth, database, limits, slowReadLimits, pages });
   requests.watch(app.server);
   const stop = async () => {
     await app.close();

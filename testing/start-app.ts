@@ -7,6 +7,7 @@ import type { Role } from "#contract/permissions.ts";
 import { planDue } from "#server/campaigns/campaigns.ts";
 import { readConfig } from "#server/config/config.ts";
 import type { Database, OpenDatabase } from "#server/db/database.ts";
+import type { SlowReadLimits } from "#server/db/slow-reads.ts";
 import type { TimeLimits } from "#server/http/time-limits.ts";
 import type { Runtime } from "#server/runtime.ts";
 import { startAcademy } from "#server/start.ts";
@@ -49,6 +50,8 @@ type Options = {
   now?: () => Date;
   /** How long clients may take, unless as long as in production. */
   limits?: TimeLimits;
+  /** How many slow reads an account may run and how long they may take, unless as in production. */
+  slowReadLimits?: SlowReadLimits;
   /** Where the log goes, unless nowhere. */
   log?: Logger;
 };
@@ -61,7 +64,7 @@ export const passwordCost = { memoryCost: 8, timeCost: 1, parallelism: 1 };
 
 /** Starts the real app in this process, on its own port, database and mail server. */
 export async function startApp(options: Options = {}): Promise<App> {
-  const { settings = {}, now, limits, log } = options;
+  const { settings = {}, now, limits, slowReadLimits, log } = options;
   const [database, mailbox, port, dataDir] = await Promise.all([
     options.database ?? openTestDatabase(),
     startMailbox(),
@@ -82,6 +85,7 @@ export async function startApp(options: Options = {}): Promise<App> {
   const academy = await startAcademy(config, database, log ?? pino({ level: config.logLevel }), {
     now,
     limits,
+    slowReadLimits,
     passwordCost,
   });
   await academy.app.listen({ port, host: "127.0.0.1" });

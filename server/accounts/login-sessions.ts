@@ -1,5 +1,5 @@
-import type { LoginSession } from "#contract/accounts.ts";
 import { Failure } from "#contract/errors.ts";
+import type { LoginSession } from "#contract/login-sessions.ts";
 import type { Actor } from "#server/http/api.ts";
 import type { Work } from "#server/work.ts";
 import * as queries from "./login-sessions.queries.ts";

@@ -1,13 +1,11 @@
 import type { FastifyInstance } from "fastify";
 import { AuditSearch, auditExport } from "#contract/audit.ts";
 import { Failure } from "#contract/errors.ts";
-import type { SlowReads } from "#server/db/slow-reads.ts";
 import { admit, api } from "#server/http/api.ts";
-import { callerRequest, type Identify, toHeaders } from "#server/http/calls.ts";
+import { callerRequest, type Readers, toHeaders } from "#server/http/calls.ts";
 import { clientGone } from "#server/http/client-gone.ts";
 import { sendCsv } from "#server/http/csv-reply.ts";
 import { clientAddress } from "#server/http/proxies.ts";
-import type { Work } from "#server/work.ts";
 import { listEntries, record } from "./audit.ts";
 import { entryColumns, readEntryRows } from "./export-entries.ts";
 
@@ -15,12 +13,10 @@ export const auditRoutes = {
   list: api.audit.list.handler(({ input, context }) => listEntries(context.work, input)),
 };
 
-type Parts = { work: Work; identify: Identify; slowReads: SlowReads };
-
 /** Registers the download of the audit log as CSV, which may be longer than a call's reply. */
 export function registerAuditExport(
   app: FastifyInstance,
-  { work, identify, slowReads }: Parts,
+  { work, identify, slowReads }: Readers,
 ): void {
   app.get(auditExport.path, async (request, reply) => {
     const actor = await identify(callerRequest(toHeaders(request.headers), reply));

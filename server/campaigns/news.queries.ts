@@ -83,8 +83,8 @@ export async function readNews(
 /**
  * Returns for each of these people the cohort with a free place to which staff invite, or else the
  * soonest one with a free place that accepts applications. Leaves out cohorts in which the person has
- * a place or of which the person was told: of an invitation once, of an open cohort once and not after
- * an invitation to it. Leaves out people who are offered a place in any cohort.
+ * a place. A person is told once that a cohort is open, and invited to it once; after an invitation to
+ * it the person is not told that it is open. Leaves out people who are offered a place in any cohort.
  */
 export async function readOpenCohorts(
   work: Work,

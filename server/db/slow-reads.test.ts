@@ -1,5 +1,7 @@
-import { sql } from "kysely";
+import { Kysely, PostgresDialect, sql } from "kysely";
+import pg from "pg";
 import { afterAll, beforeAll, beforeEach, describe, expect, test, vi } from "vitest";
+import type { Schema } from "#server/db/schema.ts";
 import type { Work } from "#server/work.ts";
 import { type KeptLog, keepLog } from "#testing/kept-log.ts";
 import { type App, startApp } from "#testing/start-app.ts";
@@ -159,6 +161,23 @@ describe.skipIf(!isPostgres)("a statement of a slow read", () => {
     expect(await settled).toMatchObject([{ reason: { code: "overloaded" } }]);
     expect(await countSleeping()).toBe(0);
     expect(kept.text()).toBe("");
+  });
+
+  test("runs on if it can't be stopped, which is logged", async () => {
+    const closed = new pg.Pool();
+    await closed.end();
+    const db = new Kysely<Schema>({ dialect: new PostgresDialect({ pool: closed }) });
+    const slowReads = limitSlowReads({ ...app.runtime, db, log: kept.log }, app.database);
+    const gone = new AbortController();
+    const { read, end, hasBegun } = openRead();
+    const reading = slowReads({ account: "coach", gone: gone.signal })(read);
+    await vi.waitFor(() => expect(hasBegun()).toBe(true), 15_000);
+    gone.abort();
+    await vi.waitFor(() =>
+      expect(kept.entries("a slow read could not be stopped")).toHaveLength(1),
+    );
+    end();
+    expect(await reading).toBe("read");
   });
 
   test("that fails by itself throws what PostgreSQL says", async () => {

@@ -82,7 +82,9 @@ function readStoppably<Reply>(work: Work, { gone, read, longest }: Reading<Reply
       set_config('statement_timeout', ${String(longest)}, true)`.execute(unit.db);
     let stopping: Promise<unknown> | undefined;
     const stop = () => {
-      stopping = sql`select ${prepared} pg_cancel_backend(${rows[0]?.pid})`.execute(work.db);
+      stopping = sql`select ${prepared} pg_cancel_backend(${rows[0]?.pid})`
+        .execute(work.db)
+        .catch((error) => work.log.warn({ err: error }, "a slow read could not be stopped"));
     };
     gone.addEventListener("abort", stop);
     try {

@@ -70,6 +70,18 @@ test("calls of staff in one batch are recorded one by one", async () => {
   expect(read.map(({ subject }) => subject).toSorted()).toEqual(ids.toSorted());
 });
 
+test("a batch of slow reads is watched for its client's leaving once", async () => {
+  const coach = await app.personWith("coach");
+  const warnings: Error[] = [];
+  const keep = (warning: Error) => warnings.push(warning);
+  process.on("warning", keep);
+  const reads = Array.from({ length: batches.maxSize }, () => "/lists/count?list=leads");
+  const replies = await readTogether(coach, reads);
+  process.off("warning", keep);
+  expect(replies.map(({ status }) => status)).toEqual(reads.map(() => 200));
+  expect(warnings).toEqual([]);
+});
+
 test("the log names the reads of a batch, without their queries", async () => {
   const member = await app.personWith("member");
   await readTogether(member, ["/user_roles", "/leads?search=secret-words"]);

@@ -61,7 +61,7 @@ const keptMs = 3_600_000;
 
 /**
  * Deletes counts that ended an hour ago. A count that a call has locked is left for the next time: a
- * call locks two, and a deletion that waited for one of them while it holds the other would never end.
+ * call locks two counts, and a deletion that held one and waited for the other could deadlock with it.
  */
 export async function deleteEndedCounts({ db }: Pick<Work, "db">): Promise<void> {
   await sql`delete from rate_limits where key in (

@@ -29,13 +29,13 @@ export type CallerRequest = {
 
 export type Identify = (request: CallerRequest) => Promise<Actor | null>;
 
-type Calls = {
-  work: Work;
+/** Where reads come from: the database, who asks, and the limit of slow reads. */
+export type Readers = { work: Work; identify: Identify; slowReads: SlowReads };
+
+type Calls = Readers & {
   record: RecordCall;
   rateLimiters: RateLimiters;
   router: AnyRouter;
-  identify: Identify;
-  slowReads: SlowReads;
   /** Paths whose bodies may be longer than elsewhere, with their limit in bytes. */
   longBodies: { paths: readonly string[]; bodyLimit: number };
 };
@@ -130,6 +130,7 @@ function toContext(
   const requestHeaders = toHeaders(request.headers);
   const address = clientAddress(request);
   requestHeaders.set(clientAddressHeader, address);
+  let gone: AbortSignal | undefined;
   return {
     work,
     rateLimiters,
@@ -140,7 +141,10 @@ function toContext(
       return actor;
     },
     auditDetail: {},
-    gone: () => clientGone(reply),
+    gone: () => {
+      gone ??= clientGone(reply);
+      return gone;
+    },
     address,
     requestHeaders,
     setCookies: (cookies) => {

@@ -2,17 +2,15 @@ import type { FastifyInstance, FastifyReply, FastifyRequest } from "fastify";
 import { type DownloadedList, listDownloads } from "#contract/downloads.ts";
 import { record } from "#server/audit/audit.ts";
 import { academyDate } from "#server/config/academy-clock.ts";
-import type { SlowReads } from "#server/db/slow-reads.ts";
 import { admit } from "#server/http/api.ts";
-import { callerRequest, type Identify, toHeaders } from "#server/http/calls.ts";
+import { callerRequest, type Readers, toHeaders } from "#server/http/calls.ts";
 import { clientGone } from "#server/http/client-gone.ts";
 import { sendCsv } from "#server/http/csv-reply.ts";
 import { clientAddress } from "#server/http/proxies.ts";
-import type { Work } from "#server/work.ts";
 import { openTable } from "./list-tables.ts";
 
 /** Registers the downloads of lists of people, which may be longer than a call's reply. */
-export function registerDownloads(app: FastifyInstance, parts: Parts): void {
+export function registerDownloads(app: FastifyInstance, parts: Readers): void {
   for (const list of Object.keys(listDownloads) as DownloadedList[]) {
     app.get(listDownloads[list].path, (request, reply) =>
       download({ ...parts, list }, request, reply),
@@ -20,9 +18,7 @@ export function registerDownloads(app: FastifyInstance, parts: Parts): void {
   }
 }
 
-type Parts = { work: Work; identify: Identify; slowReads: SlowReads };
-
-type Wanted = Parts & { list: DownloadedList };
+type Wanted = Readers & { list: DownloadedList };
 
 /**
  * Sends the list, and records who downloads which list before it begins, and how many rows were

@@ -47,15 +47,26 @@ test("a list of one page is not counted", async () => {
 });
 
 test.each([
-  ["is not there yet", never],
   ["could not be read", refuse("forbidden")],
   ["is refused by a busy server", refuse("overloaded")],
-] as const)("while the count %s, the list says what it shows", async (_when, answer) => {
-  const { server } = openLeads(answer);
+] as const)(
+  "if the count %s, it is asked for once, and the list says what it shows",
+  async (_when, answer) => {
+    const { server } = openLeads(answer);
+    await findRows();
+    await waitFor(() => expect(server.sent("lists.count")).toHaveLength(1));
+    await waitFor(() => expect(queryClient.isFetching()).toBe(0));
+    expect(server.sent("lists.count")).toHaveLength(1);
+    expect(status()?.textContent).toBe("Showing the first 2");
+    expect(screen.queryByRole("alert")).toBeNull();
+  },
+);
+
+test("until the count is there, the list says what it shows", async () => {
+  const { server } = openLeads(never);
   await findRows();
   await waitFor(() => expect(server.sent("lists.count")).toHaveLength(1));
   expect(status()?.textContent).toBe("Showing the first 2");
-  expect(screen.queryByRole("alert")).toBeNull();
 });
 
 test("a count that later rows have overtaken is not shown", async () => {

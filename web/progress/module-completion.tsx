@@ -8,6 +8,7 @@ import { readRefusal } from "#web/lib/api/refusals.ts";
 import { useFocusOnMount } from "#web/lib/page/use-focus-on-mount.ts";
 import { OpeningTime } from "#web/progress/opening-time.tsx";
 import { idsOf, markCompleted, refreshProgress } from "#web/progress/study-requests.ts";
+import { showFailure } from "#web/ui/failure-notices.ts";
 import { FormMessage } from "#web/ui/forms/form-message.tsx";
 import { showNotice } from "#web/ui/notices.tsx";
 
@@ -56,7 +57,7 @@ function useCompletion(module: StudyModule) {
       onError: (error) => {
         // The notice stays visible while the guard redirects to the log-in page.
         const refusal = readRefusal(error);
-        if (refusal?.code === "unauthenticated") showNotice(refusal.message, "error");
+        if (refusal?.code === "unauthenticated") showFailure(refusal.message, error);
       },
     }),
     queryClient,

@@ -2,6 +2,7 @@ import { screen, waitFor, within } from "@testing-library/react";
 import userEvent from "@testing-library/user-event";
 import { Outlet } from "react-router";
 import { describe, expect, test, vi } from "vitest";
+import { accountMessages } from "#contract/accounts.ts";
 import type { ModuleProgress, StudyModule } from "#contract/progress.ts";
 import { queries, queryClient } from "#web/lib/api/queries.ts";
 import ModulePage from "#web/progress/module-page.tsx";
@@ -203,7 +204,10 @@ describe("completing a module", () => {
   test("needs a session", async () => {
     openWith({}, { "progress.complete": refuse("unauthenticated") });
     await userEvent.click(await screen.findByRole("button", { name: "Mark as Complete" }));
-    expect((await screen.findAllByText("Not authenticated")).length).toBeGreaterThan(0);
+    const said = within(await screen.findByRole("alert"));
+    expect(said.getByText("Not authenticated")).toBeTruthy();
+    expect(said.getByText(accountMessages.loginEnded)).toBeTruthy();
+    expect(said.getAllByRole("button")).toHaveLength(1);
   });
 
   test("is seen when one comes back", async () => {

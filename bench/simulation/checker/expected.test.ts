@@ -1,34 +1,20 @@
 import { describe, expect, test } from "vitest";
-import type { Part } from "../history.ts";
+import {
+  account,
+  booked,
+  settings as dailySettings,
+  mail,
+  news,
+  nudge,
+  reminder,
+  series,
+  studied,
+} from "./small-events.ts";
 import { checkSmall } from "./small-history.ts";
 
 const lead = { kind: "lead", at: "2026-11-16T15:00" } as const;
-const account = { kind: "account", at: "2026-11-10T12:00", userId: "1" } as const;
-const settings = (own: object = {}) =>
-  ({
-    kind: "settings",
-    at: "2026-11-11T12:00",
-    pace: "weekly",
-    quietStart: "22:00",
-    quietEnd: "08:00",
-    channelEmail: true,
-    timeZone: "Europe/Berlin",
-    ...own,
-  }) as const;
-const finished = [
-  { kind: "studied", at: "2026-11-12T12:00", courseId: "open", moduleId: "one", completed: true },
-  { kind: "studied", at: "2026-11-13T12:00", courseId: "open", moduleId: "two", completed: true },
-] as const;
-const booked = [
-  { kind: "booked", at: "2026-11-16T12:00", bookingId: "b", sessionId: "talk", status: "pending" },
-  { kind: "booking-decided", at: "2026-11-16T13:00", bookingId: "b", status: "confirmed" },
-] as const;
-
-const nudge: Part = { kind: "nudge", url: "/course/open/module/one" };
-const reminder: Part = { kind: "reminder", title: "Talk", startsAt: "2026-11-20T20:00:00.000Z" };
-const news: Part = { kind: "news", about: "application", who: "Bo", what: "Agent" };
-const series = (part: number): Part => ({ kind: "series", part });
-const mail = (at: string, ...parts: Part[]) => ({ at, parts });
+const settings = (own: object = {}) => dailySettings({ pace: "weekly", ...own });
+const finished = [studied("2026-11-12T12:00", "one"), studied("2026-11-13T12:00", "two")];
 
 const seriesMails = [1, 2, 3, 4, 5].map((part) =>
   mail(`2026-11-${16 + 2 * part}T14:00`, series(part)),

@@ -14,8 +14,8 @@ export interface SessionNews {
   /** The new session, for states that have one. */
   session?: SessionObject;
   /**
-   * Whether the person has logged out, or deleted the account. False if a call found that the session
-   * has ended, absent if it was found by reading the session.
+   * True if the person logged out or deleted the account. False if a call was refused because the
+   * session had ended. Absent if reading the session again found no session.
    */
   isDeliberate?: boolean;
 }

@@ -30,6 +30,18 @@ const entry = async (words: RegExp) =>
     }),
   );
 
+/** The server's replies when both applications are declined, one after the other. */
+const declining = (
+  first: ReturnType<typeof sampleApplication>,
+  other: { id: string; name: string },
+): Answers => ({
+  "applications.read": ({ id }) =>
+    id === first.id ? first : { ...first, id: other.id, name: other.name },
+  "applications.history": [],
+  "applications.decline": first,
+  "letters.read": ({ kind }) => sampleLetter(kind),
+});
+
 describe("an entry", () => {
   test("is handled in place, stays there as done, and is gone when the list is updated", async () => {
     const { user, server } = open(
@@ -110,13 +122,7 @@ describe("an entry", () => {
     const full = sampleApplication({ id: application.id });
     const { user, server } = open(
       { ...nothing, applications: only(application, other) },
-      {
-        "applications.read": ({ id }) =>
-          id === full.id ? full : { ...full, id: other.id, name: other.name },
-        "applications.history": [],
-        "applications.decline": full,
-        "letters.read": ({ kind }) => sampleLetter(kind),
-      },
+      declining(full, other),
     );
     await user.click(await screen.findByRole("button", { name: "Review mia@example.com" }));
     const dialog = await findDialog("Review Application");
@@ -139,16 +145,7 @@ describe("an entry", () => {
     const waits = { ...ana, ...place, id: sampleId(3), first_day: "2027-03-08" };
     const other = { ...waits, id: sampleId(8), name: "Mia Okafor", email: "mia@example.com" };
     const full = sampleApplication({ id: waits.id });
-    const { user } = open(
-      { ...nothing, free_places: only(waits, other) },
-      {
-        "applications.read": ({ id }) =>
-          id === full.id ? full : { ...full, id: other.id, name: other.name },
-        "applications.history": [],
-        "applications.decline": full,
-        "letters.read": ({ kind }) => sampleLetter(kind),
-      },
-    );
+    const { user } = open({ ...nothing, free_places: only(waits, other) }, declining(full, other));
     await user.click(await screen.findByRole("button", { name: "Review ana@example.com" }));
     const dialog = await findDialog("Review Application");
     await dialog.findByRole("region", { name: "Application of Ana Ruiz" });

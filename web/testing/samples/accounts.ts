@@ -1,5 +1,6 @@
 import type { AccountAccess } from "#contract/account-access.ts";
-import type { LoginSession, SessionObject } from "#contract/accounts.ts";
+import type { SessionObject } from "#contract/accounts.ts";
+import type { LoginSession } from "#contract/login-sessions.ts";
 import { sampleId } from "#web/testing/samples/ids.ts";
 
 /** Ana's session, with a token valid for 15 minutes. */

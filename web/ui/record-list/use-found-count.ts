@@ -25,7 +25,7 @@ export function useFoundCount({ list, key, input, query }: FoundCountOptions): F
       queryFn: ({ signal }) => api.lists.count({ ...asked, list }, { signal }),
       enabled: query.hasNextPage && !query.isPlaceholderData,
       placeholderData: keepPreviousData,
-      // A server that is too busy to count shall not be asked again: the list is complete without it.
+      // Not asked again, so that a busy server has less to do. The list can do without it.
       retry: false,
     },
     queryClient,

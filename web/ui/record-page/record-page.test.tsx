@@ -1,6 +1,6 @@
 import { act, fireEvent, screen, waitFor } from "@testing-library/react";
 import { describe, expect, test } from "vitest";
-import { address, open, untilAddress } from "#web/testing/leads-page.tsx";
+import { open, untilAddress } from "#web/testing/leads-page.tsx";
 import { findRows } from "#web/testing/open-page.tsx";
 import { samplePage } from "#web/testing/samples/pages.ts";
 
@@ -47,7 +47,7 @@ describe("the address follows", () => {
     await findRows();
     await user.type(screen.getByLabelText("Search"), "ana");
     await user.tab();
-    expect(address()).toBe("?search=ana");
+    await untilAddress("?search=ana");
   });
 
   test("two changes at once", async () => {
