@@ -75,8 +75,8 @@ const Subject = line(
   `Subject must be at most ${limits.title} characters`,
 );
 
-/** Reading Markdown takes much longer with each level and each mark: minutes for thousands. */
-const [mostLevels, mostMarks] = [10, 1000];
+/** Reading Markdown takes much longer with each level, mark and line: minutes for thousands. */
+const [mostLevels, mostMarks, mostLines] = [10, 1000, 500];
 const tooDeep = new RegExp(
   String.raw`^(?:[ \t]*(?:>|[-+*](?=[ \t])|\d{1,9}[.)](?=[ \t]))){${mostLevels + 1}}`,
   "m",
@@ -91,6 +91,10 @@ const Text = text("Text is required")
   .max(
     limits.letter,
     `Please keep the letter to ${limits.letter.toLocaleString("en-US")} characters`,
+  )
+  .refine(
+    (words) => words.split("\n").length <= mostLines,
+    `Please keep the letter to ${mostLines} lines`,
   )
   .refine(
     (words) => !tooDeep.test(words),
