@@ -46,7 +46,7 @@ import { type Identify, registerCalls } from "./http/calls.ts";
 import { registerHealth } from "./http/health.ts";
 import { serveMetrics } from "./http/metrics.ts";
 import { readScriptHashes, registerPages } from "./http/pages.ts";
-import { warnOfSilentProxy } from "./http/proxies.ts";
+import { keepAddresses, warnOfSilentProxy } from "./http/proxies.ts";
 import type { PublicPages } from "./http/public-pages.ts";
 import { openRateLimiters } from "./http/rate-limits.ts";
 import { logRequests } from "./http/request-log.ts";
@@ -119,6 +119,7 @@ function openServer({ runtime: { config, log }, limits }: Parts): FastifyInstanc
     routerOptions: { ignoreTrailingSlash: true },
     frameworkErrors: (error, request, reply) => answerError(error, request, reply),
   });
+  keepAddresses(app);
   app.removeContentTypeParser("text/plain");
   limitBodies(app, { uploadPaths: [uploadPath, importUpload.path], ...limits });
   answerErrors(app);

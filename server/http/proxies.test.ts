@@ -1,6 +1,10 @@
+import { once } from "node:events";
 import { afterEach, expect, test } from "vitest";
+import { listDownloads } from "#contract/downloads.ts";
 import { type KeptLog, keepLog } from "#testing/kept-log.ts";
-import { type App, startApp } from "#testing/start-app.ts";
+import { openRaw } from "#testing/raw-connection.ts";
+import { postJson } from "#testing/requests.ts";
+import { type App, password, startApp } from "#testing/start-app.ts";
 
 const warning =
   "The proxy sends no X-Forwarded-For, so all visitors count as one client. See the README.";
@@ -36,4 +40,29 @@ test.each([
   await start(settings);
   await fetch(`${app.url}/api/info_sessions/next`);
   expect(kept.entries(warning)).toEqual([]);
+});
+
+test("a client that resets its connection at once is recorded with its address", async () => {
+  await start({});
+  const { email } = await app.personWith("coach");
+  const here = { fetch: (path: string, init?: RequestInit) => fetch(`${app.url}${path}`, init) };
+  const login = await postJson(here, "/api/auth/sign-in", { email, password });
+  const cookies = login.headers.getSetCookie().map((cookie) => cookie.split(";")[0]);
+  const { socket } = await openRaw(app.url, [
+    `GET ${listDownloads.leads.path} HTTP/1.1`,
+    "Host: localhost",
+    `Cookie: ${cookies.join("; ")}`,
+    "Expect: 100-continue",
+    "",
+  ]);
+  await once(socket, "data");
+  socket.resetAndDestroy();
+  const recorded = () =>
+    app.database.db
+      .selectFrom("audit_log")
+      .select("client_address")
+      .where("action", "=", "downloads.begun")
+      .execute();
+  const client_address = expect.stringMatching(/^(127\.0\.0\.1|::1)$/);
+  await expect.poll(recorded).toEqual([{ client_address }]);
 });

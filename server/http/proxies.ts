@@ -1,4 +1,4 @@
-import { isIP } from "node:net";
+import { isIP, type Socket } from "node:net";
 import { compile } from "@fastify/proxy-addr";
 import type { FastifyInstance, FastifyRequest } from "fastify";
 import { isLoopback } from "#server/config/connections.ts";
@@ -6,6 +6,18 @@ import { isLoopback } from "#server/config/connections.ts";
 /** Returns the client's IP address: that of the proxy, if the proxy says something else for it. */
 export function clientAddress({ ip, socket }: FastifyRequest): string {
   return isIP(ip) === 0 ? (socket.remoteAddress ?? "") : ip;
+}
+
+/**
+ * Keeps the address of each connection from its beginning, and closes connections that have none. A
+ * client that resets its connection could otherwise call without one, which no limit counts as its
+ * own and the audit log refuses.
+ */
+export function keepAddresses({ server }: FastifyInstance): void {
+  server.on("connection", (socket: Socket) => {
+    // The engine keeps the address once it has been read.
+    if (socket.remoteAddress === undefined) socket.destroy();
+  });
 }
 
 const askedByMonitors = ["/healthz", "/readyz"];
