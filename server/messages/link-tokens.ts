@@ -51,7 +51,7 @@ export function readLinkToken(
 const placeholder = /token=(email-preferences|playbook|place)-token(?:\.([\da-f-]{36}))?/g;
 
 /** A web address in HTML or in plain text, whole: not one that another contains. */
-const address = /(?<=^|[\s"])https?:\/\/[^\s"<>]+/g;
+const address = /(?<=^|[\s">])https?:\/\/[^\s"<>]+/g;
 
 /**
  * Returns a function that replaces the placeholders in a text with new tokens. Signs only the tokens
