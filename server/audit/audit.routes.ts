@@ -1,10 +1,10 @@
 import type { FastifyInstance } from "fastify";
 import { AuditSearch, auditExport } from "#contract/audit.ts";
 import { Failure } from "#contract/errors.ts";
-import { admit, api } from "#server/http/api.ts";
-import { callerRequest, type Readers, toHeaders } from "#server/http/calls.ts";
-import { clientGone } from "#server/http/client-gone.ts";
+import { api } from "#server/http/api.ts";
+import type { Readers } from "#server/http/calls.ts";
 import { sendCsv } from "#server/http/csv-reply.ts";
+import { openDownload } from "#server/http/open-download.ts";
 import { clientAddress } from "#server/http/proxies.ts";
 import { listEntries, record } from "./audit.ts";
 import { entryColumns, readEntryRows } from "./export-entries.ts";
@@ -14,19 +14,14 @@ export const auditRoutes = {
 };
 
 /** Registers the download of the audit log as CSV, which may be longer than a call's reply. */
-export function registerAuditExport(
-  app: FastifyInstance,
-  { work, identify, slowReads }: Readers,
-): void {
+export function registerAuditExport(app: FastifyInstance, parts: Readers): void {
+  const { work } = parts;
   app.get(auditExport.path, async (request, reply) => {
-    const actor = await identify(callerRequest(toHeaders(request.headers), reply));
-    request.accountId = actor?.id ?? null;
-    const reader = admit(auditExport, actor, work.now());
+    const { reader, run } = await openDownload(parts, auditExport, { request, reply });
     const search = AuditSearch.safeParse(request.query);
     if (!search.success) throw new Failure("invalid_input");
     await record(work, "audit.export", { by: reader, from: clientAddress(request) });
     const day = work.now().toISOString().slice(0, 10);
-    const run = slowReads({ account: reader.id, gone: clientGone(reply), isPatient: true });
     const rows = readEntryRows(run, search.data);
     return sendCsv(reply, { fileName: `audit-log-${day}`, columns: entryColumns, rows });
   });

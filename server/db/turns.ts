@@ -9,7 +9,10 @@ export type Turns = {
   take: (account: string, givingUp: AbortSignal) => Promise<() => void>;
 };
 
-/** Opens turns of which so many run at once. Who has waited longest and may run comes next. */
+/**
+ * Opens turns of which so many run at once. Who has waited longest and may run comes next, those of
+ * other accounts first.
+ */
 export function openTurns({ inAll, perAccount }: { inAll: number; perAccount: number }): Turns {
   // The account of each turn that runs.
   const running: string[] = [];
@@ -20,7 +23,8 @@ export function openTurns({ inAll, perAccount }: { inAll: number; perAccount: nu
     running.push(account);
     return () => {
       running.splice(running.indexOf(account), 1);
-      for (const waiter of waiting) if (mayRun(waiter.account)) waiter.begin();
+      const next = [...waiting].filter((waiter) => mayRun(waiter.account));
+      (next.find((waiter) => waiter.account !== account) ?? next[0])?.begin();
     };
   };
   return {

@@ -2,10 +2,9 @@ import type { FastifyInstance, FastifyReply, FastifyRequest } from "fastify";
 import { type DownloadedList, listDownloads } from "#contract/downloads.ts";
 import { record } from "#server/audit/audit.ts";
 import { academyDate } from "#server/config/academy-clock.ts";
-import { admit } from "#server/http/api.ts";
-import { callerRequest, type Readers, toHeaders } from "#server/http/calls.ts";
-import { clientGone } from "#server/http/client-gone.ts";
+import type { Readers } from "#server/http/calls.ts";
 import { sendCsv } from "#server/http/csv-reply.ts";
+import { openDownload } from "#server/http/open-download.ts";
 import { clientAddress } from "#server/http/proxies.ts";
 import { openTable } from "./list-tables.ts";
 
@@ -25,14 +24,12 @@ type Wanted = Readers & { list: DownloadedList };
  * read when it ends, also if the client goes away.
  */
 async function download(
-  { work, identify, slowReads, list }: Wanted,
+  { list, ...parts }: Wanted,
   request: FastifyRequest,
   reply: FastifyReply,
 ): Promise<FastifyReply> {
-  const actor = await identify(callerRequest(toHeaders(request.headers), reply));
-  request.accountId = actor?.id ?? null;
-  const reader = admit(listDownloads[list], actor, work.now());
-  const run = slowReads({ account: reader.id, gone: clientGone(reply), isPatient: true });
+  const { work } = parts;
+  const { reader, run } = await openDownload(parts, listDownloads[list], { request, reply });
   const { subject = null, columns, rows } = await openTable(run, list, request.query);
   const done = { by: reader, from: clientAddress(request), subject };
   await record(work, "downloads.begun", { ...done, detail: { list } });

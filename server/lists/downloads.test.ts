@@ -156,6 +156,27 @@ test("a list without people has its first line alone", async () => {
   expect(await reply.text()).toBe("Name,Email,Source,Status,Created (UTC)\n");
 });
 
+test("a download breaks off when the account is suspended", async () => {
+  const { db } = app.database;
+  await sql`with added as (insert into people (email)
+      select 'long' || n || '@long.example' from generate_series(1, 12000) n returning id)
+    insert into applications (person_id, name, answers)
+    select id, 'Long', jsonb_build_object('currentRole', 'Broker',
+      'biggestChallenge', repeat('a', 500), 'whyNow', repeat('b', 500)) from added`.execute(db);
+  const leaving = await app.personWith("coach");
+  const reply = await leaving.fetch(`${applications.path}?search=long.example`);
+  const reader = reply.body?.getReader();
+  await reader?.read();
+  const admin = await app.personWith("admin");
+  const suspended = { id: leaving.session.user.id, reason: "Left the academy" };
+  await admin.api.accountAccess.suspend(suspended);
+  const readAll = async () => {
+    while (!(await reader?.read())?.done);
+  };
+  await expect(readAll()).rejects.toThrow("terminated");
+  await sql`delete from applications where name = 'Long'`.execute(db);
+});
+
 test("the audit log says who downloaded which list, and how many rows", async () => {
   const admin = await app.personWith("admin");
   await (await admin.fetch(`${leads.path}?search=many.example`)).text();
