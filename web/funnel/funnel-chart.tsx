@@ -1,6 +1,6 @@
 import { LineChart } from "@mantine/charts";
 import type { FunnelWeek } from "#contract/funnel.ts";
-import { FunnelPoint, pointSign } from "#web/funnel/funnel-points.tsx";
+import { FunnelPoint } from "#web/funnel/funnel-points.tsx";
 import { stepWords } from "#web/funnel/funnel-steps.ts";
 import { dayInWords } from "#web/lib/calendar-days.ts";
 import "@mantine/core/styles/ColorSwatch.layer.css";
@@ -10,7 +10,7 @@ const dashes = ["0", "7 3", "2 3", "10 3 2 3", "4 4", "12 4", "1 4"];
 
 const series = stepWords.map(({ step, title }, index) => ({
   name: step,
-  label: `${pointSign(index)} ${title}`,
+  label: title,
   color: `var(--funnel-${index + 1})`,
   strokeDasharray: dashes[index] ?? "0",
 }));
@@ -18,6 +18,22 @@ const series = stepWords.map(({ step, title }, index) => ({
 /** Shortens a day such as "Nov 16, 2026", so that every week has room for its label. */
 function withoutYear(day: string): string {
   return day.replace(/, \d{4}$/, "");
+}
+
+/** Names each line after its point, so that no line is told by its colour alone. */
+function Legend() {
+  return (
+    <ul className="funnel-legend">
+      {series.map(({ name, label, color }, step) => (
+        <li key={name}>
+          <svg width="16" height="16" viewBox="-12 -12 24 24" aria-hidden="true">
+            <FunnelPoint step={step} color={color} cx={0} cy={0} />
+          </svg>
+          {label}
+        </li>
+      ))}
+    </ul>
+  );
 }
 
 /** The numbers of the weeks as lines. The table has the same ones, so screen readers skip it. */
@@ -32,7 +48,7 @@ export default function FunnelChart({ weeks }: { weeks: readonly FunnelWeek[] })
         curveType="linear"
         gridAxis="x"
         withLegend
-        legendProps={{ verticalAlign: "bottom", itemSorter: null }}
+        legendProps={{ verticalAlign: "bottom", content: Legend }}
         lineProps={({ name, color }) => ({
           dot: ({ key, cx, cy }) => (
             <FunnelPoint

@@ -1,18 +1,13 @@
-/** The points of each line, in the order of the steps, with the sign that the legend shows for it. */
+/** The shape of the points of each line, in the order of the steps. */
 const points = [
-  { sign: "●", path: "M-3 0a3 3 0 1 0 6 0a3 3 0 1 0 -6 0Z", isFilled: true },
-  { sign: "□", path: "M-5 -5H5V5H-5Z" },
-  { sign: "△", path: "M0 -9L8 6H-8Z" },
-  { sign: "◇", path: "M0 -8L8 0L0 8L-8 0Z" },
-  { sign: "×", path: "M-6 -6L6 6M6 -6L-6 6" },
-  { sign: "+", path: "M-9 0H9M0 -9V9" },
-  { sign: "○", path: "M-10 0a10 10 0 1 0 20 0a10 10 0 1 0 -20 0Z" },
-] as const satisfies readonly { sign: string; path: string; isFilled?: true }[];
-
-/** Returns the sign of the step at this place. */
-export function pointSign(step: number): string {
-  return points[step]?.sign ?? "";
-}
+  { path: "M-3 0a3 3 0 1 0 6 0a3 3 0 1 0 -6 0Z", isFilled: true },
+  { path: "M-5 -5H5V5H-5Z" },
+  { path: "M0 -9L8 6H-8Z" },
+  { path: "M0 -8L8 0L0 8L-8 0Z" },
+  { path: "M-6 -6L6 6M6 -6L-6 6" },
+  { path: "M-9 0H9M0 -9V9" },
+  { path: "M-10 0a10 10 0 1 0 20 0a10 10 0 1 0 -20 0Z" },
+] as const satisfies readonly { path: string; isFilled?: true }[];
 
 interface FunnelPointProps {
   step: number;
