@@ -9,7 +9,6 @@ const hour = 3_600_000;
 test("where a visitor came from stays in the links, and the funnel counts and shows who it was @mobile", async ({
   page,
   restartAt,
-  problems,
 }) => {
   await page.goto(link);
   await page.getByRole("link", { name: "About" }).click();
@@ -34,9 +33,9 @@ test("where a visitor came from stays in the links, and the funnel counts and sh
   await expect(page.getByText("Not yet")).toBeVisible();
 
   // The login of the coach has ended meanwhile.
-  problems.expect(/^401 GET /);
   const later = await restartAt(Date.now() + 3 * hour);
-  await page.goto(`${later.url}/auth`);
+  // A page that still asked with it would be told to forget the new one.
+  await page.goto("about:blank");
   await logIn(page, undefined, later.url);
   await page.goto(`${later.url}/admin/registrations`);
   await page.getByRole("checkbox", { name: "ada@example.com came" }).click();
