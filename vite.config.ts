@@ -1,7 +1,8 @@
+import { readFileSync } from "node:fs";
 import { join } from "node:path";
 import { reactRouter } from "@react-router/dev/vite";
 import { dictionary } from "@zxcvbn-ts/language-common";
-import { defineConfig, type Plugin } from "vite";
+import { defineConfig, minifySync, type Plugin } from "vite";
 import config from "./react-router.config.ts";
 import routes from "./web/routes.ts";
 
@@ -92,6 +93,21 @@ const keepMostCommonPasswords: Plugin = {
   },
 };
 
+/** The early script is a part of every page, so its comments and names would cost each visit 1 KB. */
+const shortenEarlyScript: Plugin = {
+  name: "shorten-early-script",
+  apply: "build",
+  enforce: "pre",
+  load: {
+    filter: { id: /web\/ui\/first-paint\/early\.js\?raw$/ },
+    handler(id) {
+      const { code, errors } = minifySync(id, readFileSync(id.replace("?raw", ""), "utf8"));
+      if (errors.length > 0) throw new Error(errors.map(({ message }) => message).join("\n"));
+      return `export default ${JSON.stringify(code)};`;
+    },
+  },
+};
+
 type Route = (typeof routes)[number];
 
 const isRendered = ({ path, children = [] }: Route): boolean =>
@@ -124,6 +140,7 @@ export default defineConfig({
     forgiveLoadingAhead,
     parseWithoutEval,
     keepMostCommonPasswords,
+    shortenEarlyScript,
     buildRenderedPagesOnly,
   ],
   build: { target: "es2022" },
