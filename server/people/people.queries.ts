@@ -117,8 +117,8 @@ export async function importPeople(work: Work, people: readonly ImportedPerson[]
 }
 
 /**
- * Returns those of these people who have an account, sent us a form, have a place, wait for a cohort,
- * are unsubscribed, or have a note.
+ * Returns those of these people who have an account, sent us a form, were written to, have, had or
+ * were offered a place, wait for a cohort, are unsubscribed, or have a note.
  */
 export async function listPeopleInUse(work: Work, ids: readonly string[]): Promise<string[]> {
   const { rows } = await sql<{ id: string }>`
@@ -127,7 +127,8 @@ export async function listPeopleInUse(work: Work, ids: readonly string[]): Promi
       or exists (select from lead_list where person_id = contacts.id)
       or exists (select from application_list where person_id = contacts.id)
       or exists (select from registration_list where person_id = contacts.id)
-      or exists (select from held_places where person_id = contacts.id)
+      or exists (select from message_list where person_id = contacts.id)
+      or exists (select from place_list where person_id = contacts.id)
       or exists (select from waiting_people where person_id = contacts.id)
       or exists (select from unsubscribed_people where person_id = contacts.id)
       or exists (select from person_notes where person_id = contacts.id))`.execute(work.db);
