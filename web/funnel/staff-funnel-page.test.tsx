@@ -109,7 +109,7 @@ test("the sources are listed, and all others together", async () => {
 
 test("weeks in which nothing happened are not drawn", async () => {
   const sources = { top: [], other: { sources: 0, people: 0 } };
-  open({ "funnel.read": { weeks: [week("2026-03-02", "2026-03-08")], sources } });
+  open({ "funnel.read": { ...funnel, weeks: [week("2026-03-02", "2026-03-08")], sources } });
   expect(
     await screen.findByRole("heading", { name: "Nothing has happened in these weeks" }),
   ).toBeTruthy();
