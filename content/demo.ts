@@ -39,11 +39,11 @@ export interface DemoBooking {
 /** The domain of invented addresses. No mail can reach it, and nobody can sign up with it. */
 export const demoDomain = "demo.invalid";
 
-/** The cohorts of the demo content. Days are counted from the first start. */
+/** The cohorts of the demo content. Days are counted from the first start, which can be in any season. */
 export const demoCohorts = {
-  past: { title: "Summer group", startsIn: -77, days: 56, places: 8 },
-  running: { title: "Autumn group", startsIn: -21, days: 56, places: 8 },
-  open: { title: "Winter group", startsIn: 21, days: 56, places: 6 },
+  past: { title: "First group", startsIn: -77, days: 56, places: 8 },
+  running: { title: "Second group", startsIn: -21, days: 56, places: 8 },
+  open: { title: "Third group", startsIn: 21, days: 56, places: 6 },
 } as const satisfies Record<DemoCohort, unknown>;
 
 /** Info sessions, all in the past, so that nobody real registers for one. */
@@ -58,7 +58,7 @@ export const demoPeople: readonly DemoPerson[] = [
     name: "Mara Quill",
     mailbox: "mara.quill",
     lead: { daysAgo: 60, status: "converted", source: "landing_page" },
-    utm: from("newsletter", "email", "spring"),
+    utm: from("newsletter", "email", "quiet-calls"),
     registration: {
       daysAgo: 50,
       question: "Do I have to speak in front of the group?",
@@ -69,10 +69,10 @@ export const demoPeople: readonly DemoPerson[] = [
       status: "accepted",
       currentRole: "Agent in an office of four",
       biggestChallenge: "I wait until evening to return calls, and by then nobody answers.",
-      whyNow: "The spring listings begin and I want a routine before they do.",
+      whyNow: "The busiest months begin soon and I want a routine before they do.",
       notes: "Calm and exact. A good fit for a small group.",
     },
-    label: "Spring",
+    label: "Evenings only",
     place: {
       cohort: "running",
       paidNote: "Bank transfer, the whole price",
@@ -106,12 +106,12 @@ export const demoPeople: readonly DemoPerson[] = [
   {
     name: "Ines Valdivia",
     mailbox: "ines.valdivia",
-    utm: from("newsletter", "email", "spring"),
+    utm: from("newsletter", "email", "quiet-calls"),
     registration: { daysAgo: 48, came: true },
     application: {
       daysAgo: 36,
       status: "accepted",
-      currentRole: "Broker, on my own since May",
+      currentRole: "Broker, on my own for half a year",
       biggestChallenge: "Networking evenings empty me for two days, so I stopped going.",
       whyNow: "I need a way to meet sellers that I can keep up.",
     },
@@ -174,10 +174,10 @@ export const demoPeople: readonly DemoPerson[] = [
       status: "reviewing",
       currentRole: "Agent for holiday homes",
       biggestChallenge: "Owners compare me with louder agents, and I do it, too.",
-      whyNow: "I have two free mornings a week until April.",
+      whyNow: "I have two free mornings a week for the next months.",
       notes: "Ask when she could attend.",
     },
-    label: "Spring",
+    label: "Evenings only",
   },
   {
     name: "Hal Whitcombe",
@@ -188,7 +188,7 @@ export const demoPeople: readonly DemoPerson[] = [
       status: "pending",
       currentRole: "Commercial property, twenty years",
       biggestChallenge: "Cold calls were never for me. I lived on referrals that end now.",
-      whyNow: "My oldest client retires this winter.",
+      whyNow: "My oldest client retires soon.",
     },
   },
   {
@@ -235,7 +235,7 @@ export const demoPeople: readonly DemoPerson[] = [
       status: "reviewing",
       currentRole: "Recruiter, four days a week",
       biggestChallenge: "I write to candidates at night because nobody can answer then.",
-      whyNow: "I would like to begin, but my evenings are full until the new year.",
+      whyNow: "I would like to begin, but my evenings are full for two more months.",
       notes: "Would be good in a later group.",
       isAskedToWait: true,
     },

@@ -44,7 +44,12 @@ const FunnelSources = z.object({
   other: z.object({ sources: Count, people: Count }),
 });
 
-export const Funnel = z.object({ weeks: z.array(FunnelWeek), sources: FunnelSources });
+export const Funnel = z.object({
+  weeks: z.array(FunnelWeek),
+  sources: FunnelSources,
+  /** Whether there are invented people of the demo content, who are counted, too. */
+  includes_invented: z.boolean(),
+});
 export type Funnel = z.infer<typeof Funnel>;
 
 export const ReadFunnel = z.strictObject({

@@ -115,7 +115,8 @@ export const importMessages = {
   repeatedColumn: "Two columns have the same name. Please rename one of them.",
   badEmail: "This is not an email address",
   repeatedEmail: "This email address is in the file twice",
-  badName: "The name has more than 100 characters, a link, an address or a line break",
+  badName:
+    "The name has more than 100 characters, a link, an address, a line break, or a dot within a word, as in Dr.Ada",
   badLabel: "A label has more than 40 characters, a line break or invisible characters",
   tooManyLabels: "There are more than 20 labels",
   tooManyNewLabels: "The file has more than 100 different labels",

@@ -8,7 +8,7 @@ import { form } from "./form.ts";
 /**
  * Who can accept an offer, by the accounts that have its address. "none": nobody has one, or only an
  * account that was never confirmed, which the new one replaces. "own": the caller. "other": a
- * confirmed account, and the caller is logged in with another one or not at all.
+ * confirmed account, and the caller is not logged in.
  */
 const AccountOfOffer = z.enum(["none", "own", "other"]);
 
@@ -16,14 +16,10 @@ const AccountOfOffer = z.enum(["none", "own", "other"]);
 export const Offer = z.object({
   /** An open offer whose deadline has passed counts as expired. */
   status: PlaceStatus,
-  /** Without most of its name, as in "a…@example.com", for a caller with another account. */
   email: z.string(),
-  /**
-   * The name that the person is called by or gave in a form, for the name's field; null for a caller
-   * with another account.
-   */
+  /** The name that the person is called by or gave in a form, for the name's field. */
   name: z.string().nullable(),
-  /** Whether the person has chosen how to be called. */
+  /** Whether the person chose the name, so that it is not asked for. */
   has_name: z.boolean(),
   answer_by: z.iso.date(),
   academy_time_zone: z.string(),
@@ -43,7 +39,19 @@ export const Offer = z.object({
 });
 export type Offer = z.infer<typeof Offer>;
 
-/** The name is optional. Whoever has an account leaves out the password. */
+/** What the link shows to a caller who is logged in with another account. */
+const OfferToAnother = z.object({
+  account: z.literal("wrong"),
+  /** Without most of its name, as in "a…@example.com". */
+  email: z.string(),
+});
+
+export const ReadOffer = z.discriminatedUnion("account", [Offer, OfferToAnother]);
+export type ReadOffer = z.infer<typeof ReadOffer>;
+
+/**
+ * Without a name, none is changed; null takes it away. Whoever has an account leaves out the password.
+ */
 const NewAccount = { password: Password, name: ChosenName.nullable() };
 
 const tags = ["offers"];
@@ -59,7 +67,7 @@ export const offers = {
       summary: "The offer of a place that a link in a letter leads to",
     })
     .input(byToken)
-    .output(Offer),
+    .output(ReadOffer),
   accept: call("offers.answer")
     .route({
       method: "POST",
@@ -91,8 +99,9 @@ export const newMemberForm = form(offers.accept, {
   without: ["token"],
 });
 
+/** The form of somebody with an account. Whoever has chosen a name is not asked for one. */
 export const joinForm = form(offers.accept, {
-  schema: z.strictObject({ name }),
+  schema: z.strictObject({ name: name.exactOptional() }),
   without: ["token", "password"],
 });
 

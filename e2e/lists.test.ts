@@ -95,7 +95,9 @@ test("an admin imports a file with bad lines, and undoes it, which spares who ha
   await card.getByRole("button", { name: "Undo", exact: true }).click();
   await expect(card.getByText("1 removed again")).toBeVisible();
   await expect(card.getByText("1 set back")).toBeVisible();
-  await expect(card.getByText("1 kept, because they have acted since")).toBeVisible();
+  await expect(
+    card.getByText("1 kept, because they have acted or were updated since"),
+  ).toBeVisible();
   await expectPeople(page, "vera@example.com", /^1 result\./);
   await expectPeople(page, "late@example.com", /^Nothing found/);
   const mails = mailbox.mails.filter(({ recipients }) => !recipients.includes(admin.email));

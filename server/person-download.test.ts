@@ -29,7 +29,7 @@ const unreported: Readonly<Record<string, readonly string[]>> = {
     ...["imports.updated", "imports.skipped", "imports.removed", "imports.reverted"],
     "imports.spared",
     ...["import_lines.line", "import_lines.is_tier_given", "import_lines.is_name_given"],
-    ...["imported_people.line", "imported_people.is_new", "people.is_name_imported"],
+    ...["imported_people.line", "imported_people.is_new", "people.is_name_chosen"],
     ...["label_counts.labels", "person_labels.set_at", "person_notes.edited_at"],
   ],
   "it passes within seconds": ["session_bookings.undo_until"],

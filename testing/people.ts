@@ -15,5 +15,5 @@ export async function ensuredPerson(db: Database, email: string): Promise<string
 /** Names the person with this address as if they had chosen it. Adds the person if needed. */
 export async function namePerson(db: Database, email: string, name: string): Promise<void> {
   const id = await ensuredPerson(db, email);
-  await db.updateTable("people").set({ name }).where("id", "=", id).execute();
+  await db.updateTable("people").set({ name, is_name_chosen: true }).where("id", "=", id).execute();
 }

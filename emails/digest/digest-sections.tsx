@@ -127,7 +127,7 @@ export function PlaceSection({
 /** What to do about an offer. */
 export function answerInWords({ url, answerBy }: PartOf<"place">, academyTimeZone: string): string {
   return url === null
-    ? `We held a place for you until ${formatDate(answerBy)}. It is free again now. If you would still like a place, reply to this email.`
+    ? `We held a place for you until ${formatDate(answerBy)}. Then it became free again. If you would still like a place, reply to this email.`
     : `Please answer by the end of ${formatDeadline(answerBy, academyTimeZone)}. After that we may offer the place to somebody else.`;
 }
 

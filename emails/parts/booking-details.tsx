@@ -1,6 +1,7 @@
 import { Text } from "@react-email/components";
+import { zonePlace } from "#contract/zone-place.ts";
 import type { BookedSession } from "./booked-session.ts";
-import { formatDay, formatTime, zonePlace } from "./dates.ts";
+import { formatDay, formatTime } from "./dates.ts";
 import { fonts, light } from "./palette.ts";
 import { Panel } from "./parts.tsx";
 

@@ -1,3 +1,5 @@
+import { zonePlace } from "#contract/zone-place.ts";
+
 /** The day of an instant in a zone, as in "Tuesday, November 24, 2026". */
 export function formatDay(instant: string, timeZone: string): string {
   const format = new Intl.DateTimeFormat("en-US", { dateStyle: "full", timeZone });
@@ -29,11 +31,6 @@ export function formatDate(date: string): string {
 /** The weekday of an instant in a zone, as in "Tuesday". */
 export function weekday(instant: string, timeZone: string): string {
   return new Intl.DateTimeFormat("en-US", { weekday: "long", timeZone }).format(new Date(instant));
-}
-
-/** The city of a zone: "New York" for America/New_York. */
-export function zonePlace(timeZone: string): string {
-  return timeZone.slice(timeZone.lastIndexOf("/") + 1).replaceAll("_", " ");
 }
 
 /** A local date until whose end something is held, as in "Tuesday, November 24, 2026, New York time". */

@@ -65,6 +65,18 @@ describe("accepting an application", () => {
     expect(letter && headerOf(letter, "List-Unsubscribe")).toBeUndefined();
   });
 
+  test("sends a letter whose link works also where the letter shows its address", async () => {
+    const application = await apply(app, coach);
+    const acceptance = acceptanceOf(application, { cohort_id: await springCohort(app) });
+    const text = "See your place at {link}, or [here]({link}).";
+    await coach.api.applications.accept({ ...acceptance, text });
+    await app.at(monday.noon);
+    const html = lettersTo(app, application.email)[0]?.html || "";
+    expect(html.match(/href="[^"]+\/place\?token=ey[\w.-]+"/g)).toHaveLength(2);
+    expect(html).toMatch(/>[^<]+\/place\?token=ey[\w.-]+</);
+    expect(html).not.toContain("place-token");
+  });
+
   test("stores no token, and staff read the letter without one", async () => {
     const application = await apply(app, coach);
     const { email } = application;

@@ -80,7 +80,10 @@ function seriesOf(row: PersonRow, startedOn: string) {
   return { left: row.series_left, startedOn, lastOn: row.series_last_on };
 }
 
-/** Whether the person's own tier, or that of a cohort that does not take the course, opens it. */
+/**
+ * Whether the person's own tier, or that of a cohort that does not take the course, opens it, as
+ * `cohortTierFor` says in SQL.
+ */
 function isOpenByTier({ is_staff, ...row }: PersonRow, course: CourseRow): boolean {
   const membership_tier = row.cohort_tiers
     .filter(({ course_ids }) => !course_ids.includes(course.id))

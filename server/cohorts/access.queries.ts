@@ -18,7 +18,8 @@ export function cohortTier(
 
 /**
  * Returns as an SQL value the highest of these tiers that opens this course, or null: those of
- * cohorts that do not take it (rule cohorts.wider-right).
+ * cohorts that do not take it (rule cohorts.wider-right). The planner's `isOpenByTier` says the same in
+ * TypeScript, for people whose tiers it has read already.
  */
 export function cohortTierFor(
   personId: RawBuilder<unknown>,

@@ -87,7 +87,7 @@ export type StoredOffer = {
   answer_by: string;
   email: string;
   name: string | null;
-  /** Whether the person has chosen the name, and did not only give it in a form. */
+  /** Whether the person chose the name. It may also be imported, or from a form. */
   has_name: boolean;
   cohort: {
     title: string;
@@ -105,7 +105,7 @@ export async function findOffer(work: Work, placeId: string): Promise<StoredOffe
   const { rows } = await sql<StoredOffer>`
     select places.id as place_id, places.person_id, places.status, places.answer_by,
       contacts.email, coalesce(contacts.name, applications.name, leads.name) as name,
-      contacts.name is not null as has_name,
+      contacts.name is not null and contacts.is_name_chosen as has_name,
       jsonb_build_object('title', cohorts.title,
         'first_day', cohorts.first_day, 'last_day', cohorts.last_day,
         'hours_per_week', cohorts.hours_per_week, 'price', cohorts.price,

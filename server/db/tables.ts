@@ -267,6 +267,7 @@ export interface Contacts {
   id: string | null;
   is_erased: boolean | null;
   is_invented: boolean | null;
+  is_name_chosen: boolean | null;
   name: string | null;
   time_zone: string | null;
 }
@@ -609,7 +610,7 @@ export interface People {
   first_seen_at: Generated<Timestamp>;
   id: Generated<string>;
   is_invented: Generated<boolean>;
-  is_name_imported: Generated<boolean>;
+  is_name_chosen: Generated<boolean>;
   name: string | null;
   time_zone: string | null;
 }

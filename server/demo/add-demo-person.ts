@@ -109,8 +109,9 @@ async function givePlace(
   if (place === undefined) return;
   const cohortId = places.cohorts[place.cohort];
   if (place.isOffered !== true) {
-    await addPlaces(asOf(work, member?.daysAgo ?? 0), cohortId, [id]);
-    return await markPaid(work, place, { personId: id, cohortId });
+    const then = asOf(work, member?.daysAgo ?? 0);
+    await addPlaces(then, cohortId, [id]);
+    return await markPaid(then, place, { personId: id, cohortId });
   }
   const today = Temporal.PlainDate.from(academyDate(work));
   await offerPlace(work, {

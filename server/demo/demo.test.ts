@@ -89,7 +89,8 @@ describe("an academy that begins with the demo", () => {
   });
 
   test("has somebody at every step of the funnel, from known sources", async () => {
-    const { weeks, sources } = await admin.api.funnel.read({});
+    const { weeks, sources, includes_invented } = await admin.api.funnel.read({});
+    expect(includes_invented).toBe(true);
     const steps = Object.keys(weeks[0]?.counts ?? {}) as (keyof (typeof weeks)[number]["counts"])[];
     for (const step of steps) {
       expect(
@@ -113,6 +114,18 @@ describe("an academy that begins with the demo", () => {
       staff_note: expect.any(String),
     });
     expect((await admin.api.coaching.list({ cohort_id })).items).toHaveLength(1);
+  });
+
+  test("has nobody who paid after the first day of the cohort", async () => {
+    const { items } = await admin.api.cohorts.list({});
+    const paid = await Promise.all(
+      items.map(async ({ id, first_day }) =>
+        (await admin.api.cohortPlaces.list({ cohort_id: id })).flatMap(({ paid_at }) =>
+          paid_at === null ? [] : [paid_at < first_day],
+        ),
+      ),
+    );
+    expect(paid.flat()).toEqual([true, true]);
   });
 
   test("lets nobody wait for the date of an info session", async () => {
@@ -224,6 +237,7 @@ describe("removing the demo", () => {
       expect((await countRows(demo.database.db))["people"]).toBeGreaterThan(before["people"] ?? 0);
       const admin = await demo.signIn(firstAdminEmail);
       expect((await admin.api.demo.remove()).people).toBe(demoPeople.length);
+      expect((await admin.api.funnel.read({})).includes_invented).toBe(false);
       expect(await countRows(demo.database.db)).toEqual(before);
       await demo.plan();
       expect(await admin.api.demo.remove()).toEqual({ people: 0, cohorts: [], kept_cohorts: [] });

@@ -73,3 +73,9 @@ export async function rankSources(work: Work, from: Date, limit: number): Promis
   `.execute(work.db);
   return rows;
 }
+
+/** Whether there are invented people. */
+export async function hasInvented(work: Work): Promise<boolean> {
+  const { rows } = await sql`select from contacts where is_invented limit 1`.execute(work.db);
+  return rows.length > 0;
+}

@@ -25,7 +25,11 @@ export async function readFunnel(
     if (shown !== undefined) shown.counts[step] = count;
   }
   const [from = work.now()] = counted.starts;
-  return { weeks: days, sources: await readSources(work, from) };
+  return {
+    weeks: days,
+    sources: await readSources(work, from),
+    includes_invented: await queries.hasInvented(work),
+  };
 }
 
 function lastWeeks(work: Work, count: number): queries.Weeks & { days: FunnelWeek[] } {

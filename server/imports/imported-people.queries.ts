@@ -27,6 +27,18 @@ export async function forgetImportedPeople(
     where import_id = ${importId} and person_id = any(${personIds}::uuid[])`.execute(work.db);
 }
 
+/** Returns those of these people whom another import updated. */
+export async function listImportedAgain(
+  work: Work,
+  importId: string,
+  personIds: readonly string[],
+): Promise<string[]> {
+  const { rows } = await sql<{ person_id: string }>`
+    select distinct person_id from imported_people
+    where import_id <> ${importId} and person_id = any(${personIds}::uuid[])`.execute(work.db);
+  return rows.map(({ person_id }) => person_id);
+}
+
 /** Returns the labels of these people, with their names in lower case. */
 export async function listLabelNames(work: Work, personIds: readonly string[]) {
   const { rows } = await sql<{ person_id: string; label_id: string; name: string }>`

@@ -68,6 +68,18 @@ describe("an imported person", () => {
     expect(await listed()).toEqual(["Annie"]);
   });
 
+  test("who took the name away is named by no later import", async () => {
+    const { id } = await importPeople(admin, file("Anna Imported"));
+    const person = await app.signUp(anna);
+    const nameOf = async () => (await person.api.members.readOwn()).name;
+    expect(await nameOf()).toBe("Anna Imported");
+    await person.api.members.nameOwn({ name: null });
+    await importPeople(admin, file("Anna Again"), "update");
+    expect(await nameOf()).toBeNull();
+    await undoImport(admin, id);
+    expect(await nameOf()).toBeNull();
+  });
+
   test("who confirms no address keeps the name from whoever signs up with it", async () => {
     await importPeople(admin, file("Anna Imported"));
     const stranger = await app.signUpUnconfirmed(anna);

@@ -38,3 +38,14 @@ test("a line with a character that the database can't hold is a bad line, wherev
     },
   ]);
 });
+
+test.each(["Dr.Müller", "St.John"])(
+  "a line with the name %s is a bad line, which says that the dot is why",
+  async (name) => {
+    const lines = await read(`email,name\nana@one.example,${name}\nben@one.example,Dr. Ben\n`);
+    expect(lines.slice(1)).toMatchObject([
+      { line: 2, problem: expect.stringContaining("a dot") },
+      { line: 3, name: "Dr. Ben" },
+    ]);
+  },
+);

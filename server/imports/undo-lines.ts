@@ -12,11 +12,12 @@ import type { Outcome, StoredLine } from "./import-lines.queries.ts";
 import {
   forgetImportedPeople,
   forgetPeopleOfLines,
+  listImportedAgain,
   listLabelNames,
 } from "./imported-people.queries.ts";
 
 /**
- * Undoes lines, except for people who have acted since. Returns what became of each line.
+ * Undoes lines, except for added people about whom something else is kept since. Returns what became of each line.
  */
 export async function undoLines(
   work: Work,
@@ -29,7 +30,7 @@ export async function undoLines(
   );
   const ids = lines.flatMap(({ person_id }) => person_id ?? []);
   await lockPeople(work, ids);
-  const acted = new Set(await findActed(work, lines, ids));
+  const acted = new Set(await findActed(work, importId, lines));
   const undone = lines.filter(({ person_id }) => person_id !== null && !acted.has(person_id));
   await takeLabelsOff(work, undone);
   await revertImportedTiers(
@@ -68,24 +69,23 @@ export async function undoLines(
   });
 }
 
-/** Returns whom the import added, and who has told us something or got a label by hand since. */
+/** Returns whom the import added, and about whom something else is kept since. */
 async function findActed(
   work: Work,
+  importId: string,
   lines: readonly StoredLine[],
-  ids: readonly string[],
 ): Promise<string[]> {
   const added = lines.filter(({ outcome }) => outcome === "added");
-  const inUse = await listPeopleInUse(
-    work,
-    added.flatMap(({ person_id }) => person_id ?? []),
-  );
+  const ids = added.flatMap(({ person_id }) => person_id ?? []);
+  const inUse = await listPeopleInUse(work, ids);
+  const again = await listImportedAgain(work, importId, ids);
   const labels = Map.groupBy(await listLabelNames(work, ids), ({ person_id }) => person_id);
   const labelled = added.flatMap(({ person_id, added_labels }) => {
     const own = new Set(added_labels?.split("\n").map((name) => name.toLowerCase()));
     const has = labels.get(person_id ?? "") ?? [];
     return person_id !== null && has.some(({ name }) => !own.has(name)) ? [person_id] : [];
   });
-  return [...inUse, ...labelled];
+  return [...inUse, ...again, ...labelled];
 }
 
 async function takeLabelsOff(work: Work, lines: readonly StoredLine[]): Promise<void> {

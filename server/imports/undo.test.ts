@@ -68,23 +68,44 @@ describe("an undo", () => {
   });
 
   test("spares whoever has been written to", async () => {
-    const { id } = await importPeople(admin, `email\nwritten@${host}\nidle@${host}\n`);
+    const { id } = await importPeople(
+      admin,
+      `email,labels\nwritten@${host},Kept\nidle@${host},Kept\n`,
+    );
     await sql`insert into messages (kind, nature, person_id, props)
       select 'k', 'receipt', id, '{}' from people where email = ${`written@${host}`}`.execute(
       app.database.db,
     );
     expect(await undoImport(admin, id)).toMatchObject({ removed: 1, spared: 1 });
     expect(await people()).toEqual(["written"]);
+    expect(await labelsOf("written")).toEqual(["Kept"]);
   });
 
   test("removes nobody about whom any row is kept, such as a place that has ended", async () => {
-    const { id } = await importPeople(admin, `email\nleft@${host}\nidle@${host}\n`);
+    const { id } = await importPeople(
+      admin,
+      `email,labels\nleft@${host},Kept\nidle@${host},Kept\n`,
+    );
     const { db } = app.database;
     await makePlace(db, { cohort: await makeCohort(db), email: `left@${host}` });
     await sql`update cohort_places set status = 'left', left_at = joined_at
       where person_id = (select id from people where email = ${`left@${host}`})`.execute(db);
     expect(await undoImport(admin, id)).toMatchObject({ removed: 1, spared: 1 });
     expect(await people()).toEqual(["left"]);
+    expect(await labelsOf("left")).toEqual(["Kept"]);
+  });
+
+  test("leaves whom a later import updated, and removes them once that one is undone", async () => {
+    const file = `email,name,labels,tier\nana@${host},Ana,Spring,basic\n`;
+    const first = await importPeople(admin, file);
+    const second = await importPeople(admin, file, "update");
+    expect(await undoImport(admin, second.id)).toMatchObject({ reverted: 1, spared: 0 });
+    const third = await importPeople(admin, `${file}bea@${host},Bea,,\n`, "update");
+    expect(await undoImport(admin, first.id)).toMatchObject({ removed: 0, spared: 1 });
+    expect(await people()).toEqual(["ana", "bea"]);
+    expect(await labelsOf("ana")).toEqual(["Spring"]);
+    expect(await undoImport(admin, third.id)).toMatchObject({ reverted: 1, removed: 1 });
+    expect(await people()).toEqual(["ana"]);
   });
 
   test("gives people whom we knew their tier back, and takes the new labels off", async () => {

@@ -1,5 +1,5 @@
 import { Failure } from "#contract/errors.ts";
-import type { Offer } from "#contract/offers.ts";
+import type { ReadOffer } from "#contract/offers.ts";
 import {
   type Auth,
   claimAddress,
@@ -19,19 +19,23 @@ import type { Work } from "#server/work.ts";
 
 /**
  * Returns what the link shows. `actor` is the caller, if anybody: with another account than the
- * offer's, it does not learn the address and the name. Throws offer_unknown.
+ * offer's, it learns no more than for what address the offer is, shortened. Throws offer_unknown.
  */
-export async function readOffer(work: Work, token: string, actor: Actor | null): Promise<Offer> {
+export async function readOffer(
+  work: Work,
+  token: string,
+  actor: Actor | null,
+): Promise<ReadOffer> {
   const { place_id: _, person_id: __, ...offer } = await getOffer(work, token);
   const present = await findAccount(work, { email: offer.email });
-  const isStranger = actor !== null && actor.email !== offer.email;
+  const account = accountOf(offer.email, { present, actor });
+  if (account === "wrong") return { account, email: shortened(offer.email) };
   return {
     ...offer,
-    ...(isStranger && { email: shortened(offer.email), name: null, has_name: false }),
     academy_time_zone: work.config.timeZone,
     status: isOpen(work, offer) || offer.status !== "offered" ? offer.status : "expired",
-    account: accountOf(offer.email, { present, actor }),
-    replaces_account: !isStranger && present?.email_verified === false,
+    account,
+    replaces_account: present?.email_verified === false,
   };
 }
 
@@ -49,9 +53,13 @@ type Joining = {
   from: string;
 };
 
-/** Returns an address without most of its name, as in "a…@example.com". */
+/**
+ * Returns an address without most of its name, as in "a…@example.com". A single letter is left out,
+ * because it is the whole name.
+ */
 function shortened(email: string): string {
-  return `${email.slice(0, 1)}…${email.slice(email.lastIndexOf("@"))}`;
+  const at = email.lastIndexOf("@");
+  return `${at > 1 ? email.slice(0, 1) : ""}…${email.slice(at)}`;
 }
 
 /**
@@ -62,14 +70,14 @@ function shortened(email: string): string {
  */
 export async function acceptOffer(
   work: Work,
-  { token, password, name = null }: Acceptance,
+  { token, password, name }: Acceptance,
   joining: Joining,
 ): Promise<void> {
   const offer = await getOffer(work, token);
   if (!isOpen(work, offer)) throw new Failure("offer_closed");
   const present = await findAccount(work, { email: offer.email });
   const account = accountOf(offer.email, { present, actor: joining.actor });
-  if (account === "other") throw new Failure("offer_of_account");
+  if (account === "other" || account === "wrong") throw new Failure("offer_of_account");
   if (account === "own") return await joinAs(work, { offer, name }, joining.actor);
   if (present?.suspended_at) throw new Failure("account_suspended");
   if (password === undefined) throw new Failure("invalid_input", { password: "Please choose one" });
@@ -78,7 +86,7 @@ export async function acceptOffer(
   await work.transaction(async (work) => {
     // The account is locked before the place, as joinAs does.
     await claimAddress(work, joining.records, { email, passwordHash, from: joining.from });
-    if (name !== null) await namePerson(work, offer.person_id, name);
+    if (name !== undefined) await namePerson(work, offer.person_id, name);
     await join(work, offer);
   });
 }
@@ -89,7 +97,7 @@ export async function refuseOffer(work: Work, token: string): Promise<void> {
   await answerOffer(work, place_id, "refused");
 }
 
-type Answered = { offer: StoredOffer; name: string | null };
+type Answered = { offer: StoredOffer; name: string | null | undefined };
 
 /** Joins as the caller. The link proves who reads the mail, so it also confirms the address. */
 async function joinAs(work: Work, { offer, name }: Answered, actor: Actor | null): Promise<void> {
@@ -97,7 +105,7 @@ async function joinAs(work: Work, { offer, name }: Answered, actor: Actor | null
     if (actor === null || !(await holdAccount(work, actor.id)))
       throw new Failure("unauthenticated");
     if (actor.personId === null) await confirmAddress(work, offer.email);
-    if (name !== null) await namePerson(work, offer.person_id, name);
+    if (name !== undefined) await namePerson(work, offer.person_id, name);
     await join(work, offer);
   });
 }
@@ -128,7 +136,7 @@ type Known = {
 };
 
 /** Whose account has the address of the offer. */
-function accountOf(email: string, { present, actor }: Known): Offer["account"] {
-  if (actor?.email === email) return "own";
-  return actor !== null || present?.email_verified ? "other" : "none";
+function accountOf(email: string, { present, actor }: Known): ReadOffer["account"] {
+  if (actor !== null) return actor.email === email ? "own" : "wrong";
+  return present?.email_verified ? "other" : "none";
 }

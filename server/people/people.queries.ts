@@ -100,8 +100,8 @@ type ImportedPerson = { email: string; name: string | null };
 export async function importPeople(work: Work, people: readonly ImportedPerson[]) {
   const emails = people.map(({ email }) => email);
   const { rows: added } = await sql<{ id: string }>`
-    insert into people (email, name, is_name_imported, first_seen_at)
-    select email, name, name is not null, ${work.now()}
+    insert into people (email, name, first_seen_at)
+    select email, name, ${work.now()}
     from jsonb_to_recordset(${JSON.stringify(people)}::jsonb) given (email text, name text)
     order by email
     on conflict (email) do nothing returning id`.execute(work.db);
@@ -117,8 +117,8 @@ export async function importPeople(work: Work, people: readonly ImportedPerson[]
 }
 
 /**
- * Returns those of these people who have an account, sent us a form, have a place, wait for a cohort,
- * are unsubscribed, or have a note.
+ * Returns those of these people who have an account, sent us a form, were written to, have, had or
+ * were offered a place, wait for a cohort, are unsubscribed, or have a note.
  */
 export async function listPeopleInUse(work: Work, ids: readonly string[]): Promise<string[]> {
   const { rows } = await sql<{ id: string }>`
@@ -127,7 +127,8 @@ export async function listPeopleInUse(work: Work, ids: readonly string[]): Promi
       or exists (select from lead_list where person_id = contacts.id)
       or exists (select from application_list where person_id = contacts.id)
       or exists (select from registration_list where person_id = contacts.id)
-      or exists (select from held_places where person_id = contacts.id)
+      or exists (select from message_list where person_id = contacts.id)
+      or exists (select from place_list where person_id = contacts.id)
       or exists (select from waiting_people where person_id = contacts.id)
       or exists (select from unsubscribed_people where person_id = contacts.id)
       or exists (select from person_notes where person_id = contacts.id))`.execute(work.db);
@@ -196,13 +197,13 @@ export function nameForStaff(personColumn: string): RawBuilder<string | null> {
 }
 
 /**
- * Sets the name that the person chose to be called by; null removes it. The name must be the
- * person's own choice, never one that came with a public form.
+ * Sets the name that the person chose to be called by; null for none. It must be the person's own
+ * choice, never a name that came with a public form.
  */
 export async function namePerson(work: Work, id: string, name: string | null): Promise<void> {
   await work.db
     .updateTable("people")
-    .set({ name, is_name_imported: false })
+    .set({ name, is_name_chosen: true })
     .where("id", "=", id)
     .where("erased_at", "is", null)
     .execute();
@@ -210,12 +211,13 @@ export async function namePerson(work: Work, id: string, name: string | null): P
 
 type ImportedName = { person_id: string; name: string };
 
-/** Names those of the people who have no name. Returns their ids. */
+/** Names those of the people who have no name and did not choose to have none. Returns their ids. */
 export async function importNames(work: Work, names: readonly ImportedName[]): Promise<string[]> {
   const { rows } = await sql<{ id: string }>`
-    update people set name = given.name, is_name_imported = true
+    update people set name = given.name
     from jsonb_to_recordset(${JSON.stringify(names)}::jsonb) given (person_id uuid, name text)
-    where people.id = given.person_id and people.name is null and erased_at is null
+    where people.id = given.person_id and people.name is null
+      and not is_name_chosen and erased_at is null
     returning people.id`.execute(work.db);
   return rows.map(({ id }) => id);
 }
@@ -223,10 +225,10 @@ export async function importNames(work: Work, names: readonly ImportedName[]): P
 /** Takes imported names away from people who have not chosen one since. */
 export async function takeNamesBack(work: Work, names: readonly ImportedName[]): Promise<void> {
   await sql`
-    update people set name = null, is_name_imported = false
+    update people set name = null
     from jsonb_to_recordset(${JSON.stringify(names)}::jsonb) given (person_id uuid, name text)
-    where people.id = given.person_id and people.name = given.name and is_name_imported
-  `.execute(work.db);
+    where people.id = given.person_id and people.name = given.name
+      and not is_name_chosen`.execute(work.db);
 }
 
 /** Adds an invented person, whose address must end in ".invalid". Returns the id. */
@@ -265,7 +267,7 @@ export async function erasePerson(work: Work, id: string): Promise<void> {
     .set({
       email: `deleted-${id}@deleted.invalid`,
       name: null,
-      is_name_imported: false,
+      is_name_chosen: false,
       time_zone: null,
       erased_at: work.now(),
     })

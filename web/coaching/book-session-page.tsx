@@ -5,6 +5,7 @@ import { addresses } from "#contract/addresses.ts";
 import type { BookingLimit } from "#contract/booking-limits.ts";
 import type { Booking } from "#contract/bookings.ts";
 import type { OpenSession } from "#contract/sessions.ts";
+import { zonePlace } from "#contract/zone-place.ts";
 import { LimitNote } from "#web/coaching/bookings/limit-note.tsx";
 import { MyBookings } from "#web/coaching/bookings/my-bookings.tsx";
 import { CardsSkeleton } from "#web/coaching/coaching-skeletons.tsx";
@@ -12,7 +13,7 @@ import { OpenSessions } from "#web/coaching/open-sessions/open-sessions.tsx";
 import { useBookings } from "#web/coaching/use-bookings.ts";
 import { queries, queryClient } from "#web/lib/api/queries.ts";
 import { pageMeta } from "#web/lib/page/page-meta.ts";
-import { zoneName, zonePlace } from "#web/lib/zones.ts";
+import { zoneName } from "#web/lib/zones.ts";
 import "#web/coaching/coaching.css";
 import "#web/ui/record-page/records.css";
 

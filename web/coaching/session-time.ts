@@ -1,5 +1,6 @@
 import type { Booking } from "#contract/bookings.ts";
-import { zoneName, zonePlace } from "#web/lib/zones.ts";
+import { zonePlace } from "#contract/zone-place.ts";
+import { zoneName } from "#web/lib/zones.ts";
 
 /** The time zones of the member and of the academy. */
 export interface Zones {

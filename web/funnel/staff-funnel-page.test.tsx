@@ -25,6 +25,7 @@ const funnel: Funnel = {
     ],
     other: { sources: 2, people: 3 },
   },
+  includes_invented: false,
 };
 
 const open = (answers: Answers = { "funnel.read": funnel }, at = "/") =>
@@ -53,6 +54,15 @@ test("the table has a row a week, the latest first, and each number leads to its
     "/admin/places?from=2026-03-02&to=2026-03-08&day_of=end",
   );
   expect(screen.getAllByRole("link")).toHaveLength(5);
+});
+
+test("as long as invented people are counted, the page says so", async () => {
+  const { server, user } = open({ "funnel.read": { ...funnel, includes_invented: true } });
+  const note = /The invented people of the demo content are counted, too/;
+  expect(await screen.findByText(note)).toBeTruthy();
+  server.answer({ "funnel.read": funnel });
+  await user.selectOptions(screen.getByLabelText("Weeks"), "52");
+  await waitFor(() => expect(screen.queryByText(note)).toBeNull());
 });
 
 test("it says what a week and each number mean", async () => {
@@ -99,7 +109,7 @@ test("the sources are listed, and all others together", async () => {
 
 test("weeks in which nothing happened are not drawn", async () => {
   const sources = { top: [], other: { sources: 0, people: 0 } };
-  open({ "funnel.read": { weeks: [week("2026-03-02", "2026-03-08")], sources } });
+  open({ "funnel.read": { ...funnel, weeks: [week("2026-03-02", "2026-03-08")], sources } });
   expect(
     await screen.findByRole("heading", { name: "Nothing has happened in these weeks" }),
   ).toBeTruthy();

@@ -43,6 +43,12 @@ export default function StaffFunnelPage() {
             the numbers of one week are about different people: somebody who applies this week may
             have asked for the playbook months ago.
           </p>
+          {data?.includes_invented && (
+            <p className="measure">
+              The invented people of the demo content are counted, too, until an admin removes them
+              on the overview.
+            </p>
+          )}
         </div>
         <div className="list-tools">
           <NativeSelect

@@ -83,7 +83,7 @@ function factsOf(imported: Import): string[] {
     [skipped, "skipped"],
     [removed, "removed again"],
     [reverted, "set back"],
-    [spared, "kept, because they have acted since"],
+    [spared, "kept, because they have acted or were updated since"],
     [problem_count, problem_count === 1 ? "line with problems" : "lines with problems"],
   ] as const;
   return counts.flatMap(([count, what]) => (count > 0 ? [`${count} ${what}`] : []));
@@ -136,7 +136,7 @@ function Undo({ id }: { id: string }) {
     <>
       <p>
         People added by this import are removed, and labels and tiers are set back. People who have
-        acted since are kept.
+        acted since are kept, and people whom a later import updated, unless it is undone first.
       </p>
       <FormMessage
         message={error && importMessages.undoFailed}

@@ -1,5 +1,6 @@
 import { expect, test } from "vitest";
-import { zoneInWords, zoneName, zonePlace } from "./zones.ts";
+import { zonePlace } from "#contract/zone-place.ts";
+import { zoneInWords, zoneName } from "./zones.ts";
 
 test.each([
   ["America/New_York", "Eastern Time", "New York", "Eastern Time (America/New York)"],

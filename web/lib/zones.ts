@@ -4,17 +4,8 @@ export function zoneName(zone: string): string {
   return words.formatToParts().find(({ type }) => type === "timeZoneName")?.value ?? zone;
 }
 
-/** Returns the city of a time zone, such as "New York". */
-export function zonePlace(zone: string): string {
-  return spaced(zone.slice(zone.lastIndexOf("/") + 1));
-}
-
 /** Formats a time zone as "Eastern Time (America/New York)". */
 export function zoneInWords(zone: string): string {
-  const [name, place] = [zoneName(zone), spaced(zone)];
+  const [name, place] = [zoneName(zone), zone.replaceAll("_", " ")];
   return name === place ? place : `${name} (${place})`;
-}
-
-function spaced(zone: string): string {
-  return zone.replaceAll("_", " ");
 }

@@ -65,7 +65,7 @@ function inWords({ status, cohort, answer_by }: Offer): { title: string; words: 
     case "expired":
       return {
         title: "This offer has expired",
-        words: `We held a place for you until ${dayInWords(answer_by, "long")}. It is free again now. If you would still like one, reply to our email.`,
+        words: `We held a place for you until ${dayInWords(answer_by, "long")}. Then it became free again. If you would still like one, reply to our email.`,
       };
     case "withdrawn":
       return {

@@ -98,10 +98,10 @@ function NameField(field: FieldProps) {
   );
 }
 
-/** Takes the place with the account that is logged in, and asks for a name if it has none. */
+/** Takes the place with the account that is logged in, and asks for a name if none was chosen. */
 function Join({ token, offer: { email, name, has_name } }: OfferAnswerProps) {
   const form = useRequestForm({
-    initialValues: { name: has_name ? "" : (name ?? "") },
+    initialValues: has_name ? {} : { name: name ?? "" },
     load: async () => (await load()).joinRequest(token),
     onSent: async () => (await load()).refreshOffer(),
   });

@@ -4,13 +4,13 @@ import { brand } from "#content/brand.ts";
 import { addresses } from "#contract/addresses.ts";
 import { failures } from "#contract/errors.ts";
 import type { Offer } from "#contract/offers.ts";
+import { zonePlace } from "#contract/zone-place.ts";
 import { queries, queryClient } from "#web/lib/api/queries.ts";
 import { readRefusal } from "#web/lib/api/refusals.ts";
 import { dayInWords } from "#web/lib/calendar-days.ts";
 import { pageMeta } from "#web/lib/page/page-meta.ts";
 import { useLinkToken } from "#web/lib/page/use-link-token.ts";
 import { useSession } from "#web/lib/session/session.ts";
-import { zonePlace } from "#web/lib/zones.ts";
 import { ClosedOffer, GivenBack, givenBack } from "#web/offers/closed-offer.tsx";
 import { findKeptToken } from "#web/offers/kept-token.ts";
 import { OfferAnswer } from "#web/offers/offer-answer.tsx";
@@ -71,7 +71,7 @@ function ReadOffer({ token, user }: ReadOfferProps) {
       </div>
     );
   }
-  if (data.account === "other" && user !== null) return <OtherOffer offer={data} user={user} />;
+  if (data.account === "wrong") return <OtherOffer email={data.email} user={user} />;
   if (data.status !== "offered") return <ClosedOffer offer={data} isLoggedIn={user !== null} />;
   return (
     <OfferFrame
@@ -111,13 +111,13 @@ function OfferFacts(cohort: Offer["cohort"]) {
 }
 
 /** Says whose offer it is to somebody who is logged in with another account. */
-function OtherOffer({ offer: { email }, user }: { offer: Offer; user: string }) {
+function OtherOffer({ email, user }: { email: string; user: string | null }) {
   return (
-    <OfferFrame title="This offer is for somebody else" words={`This offer is for ${email}.`}>
-      <p>
-        You are logged in as {user}. If you have both addresses, log out at the top of this page to
-        see the offer.
-      </p>
+    <OfferFrame
+      title="This offer is for another address"
+      words={`We sent it to ${email}, and you are logged in as ${user}.`}
+    >
+      <p>If you have both addresses, log out at the top of this page to see the offer.</p>
     </OfferFrame>
   );
 }

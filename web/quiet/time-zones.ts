@@ -1,4 +1,5 @@
-import { zoneName, zonePlace } from "#web/lib/zones.ts";
+import { zonePlace } from "#contract/zone-place.ts";
+import { zoneName } from "#web/lib/zones.ts";
 
 export function browserTimeZone(): string {
   return new Intl.DateTimeFormat().resolvedOptions().timeZone;

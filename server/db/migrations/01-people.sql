@@ -14,7 +14,8 @@ create table people (
   -- The name the person chose to be called by, or the one an admin imported, until the person chooses.
   -- Names typed into public forms never get here: anyone can type them beside somebody else's address.
   name text check (length(name) between 1 and 100 and name !~ '[\x01-\x1f\x7f]'),
-  is_name_imported boolean not null default false,
+  -- Whether the person chose the name, or chose to have none. No import changes it then.
+  is_name_chosen boolean not null default false,
   -- The time zone that the person's confirmed account reported or chose.
   time_zone text check (length(time_zone) between 1 and 64),
   first_seen_at timestamptz(3) not null default now(),
@@ -25,8 +26,7 @@ create table people (
   is_invented boolean not null default false,
   -- Accounts reference both columns, so an account can only belong to the person with its address.
   unique (id, email),
-  check ((erased_at is not null or is_invented) = (email like '%.invalid')),
-  check (name is not null or not is_name_imported)
+  check ((erased_at is not null or is_invented) = (email like '%.invalid'))
 );
 create index people_email_parts on people using gin (signs_as_letters(email) gin_trgm_ops);
 create index people_invented on people (id) where is_invented;
@@ -34,7 +34,7 @@ create index people_name_parts on people using gin (signs_as_letters(name) gin_t
 
 -- What other nouns read about a person.
 create view contacts as
-  select id, email, name, time_zone, first_seen_at, erased_at is not null as is_erased, erased_at,
+  select id, email, name, is_name_chosen, time_zone, first_seen_at, erased_at is not null as is_erased, erased_at,
     is_invented
   from people;
 
