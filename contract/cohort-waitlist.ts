@@ -72,7 +72,7 @@ export const cohortNoticeForm = form(cohortWaitlist.join, {
 });
 
 export const waitlistMessages = {
-  asked: "We'll email you once, when a cohort has a free place.",
+  asked: "We’ll email you once, when a cohort has a free place.",
   askFailed: "Failed to save your address. Please try again.",
   listFailed: "Failed to load the waiting list",
   empty: "The waiting list is empty",

@@ -21,8 +21,8 @@ export const failures = {
     message: "You have already postponed this once. Please turn on two-factor or add a passkey.",
   },
   not_suspended: { status: 409, message: "This account is not suspended." },
-  own_account: { status: 409, message: "You can't do this to your own account." },
-  forbidden: { status: 403, message: "You don't have access to this." },
+  own_account: { status: 409, message: "You can’t do this to your own account." },
+  forbidden: { status: 403, message: "You don’t have access to this." },
   not_found: { status: 404, message: "Not found" },
   already_registered: { status: 409, message: "You're already registered for this session." },
   application_exists: { status: 409, message: "An application with this email already exists." },
@@ -32,11 +32,11 @@ export const failures = {
   },
   last_admin: {
     status: 409,
-    message: "The last admin can't be removed. Make somebody else an admin first.",
+    message: "The last admin can’t be removed. Make somebody else an admin first.",
   },
   invented_person: {
     status: 409,
-    message: "Invented people can't log in, so they can't be on the staff.",
+    message: "Invented people can’t log in, so they can’t be on the staff.",
   },
   role_held: { status: 409, message: "This account has that role already." },
   tier_requested: {
@@ -108,7 +108,7 @@ export const failures = {
     status: 422,
     message: "This file no longer exists. Please upload it again.",
   },
-  file_type: { status: 415, message: "This kind of file can't be uploaded here." },
+  file_type: { status: 415, message: "This kind of file can’t be uploaded here." },
   file_too_large: { status: 413, message: "The file is too large." },
   upload_broken: { status: 400, message: "The upload was interrupted. Please try again." },
   media_full: {
@@ -144,7 +144,7 @@ export const failures = {
   },
   offer_unknown: {
     status: 404,
-    message: "This link doesn't lead to an offer. Please open the link in our email again.",
+    message: "This link doesn’t lead to an offer. Please open the link in our email again.",
   },
   offer_of_account: {
     status: 409,
@@ -153,7 +153,7 @@ export const failures = {
   offer_closed: { status: 409, message: "This offer is no longer open." },
   cohort_has_members: {
     status: 409,
-    message: "People have or had a place in this cohort, so it can't be deleted.",
+    message: "People have or had a place in this cohort, so it can’t be deleted.",
   },
   place_left: { status: 409, message: "This person is not a member of this cohort." },
   person_unknown: {
@@ -168,7 +168,7 @@ export const failures = {
   module_not_open: { status: 403, message: "This module is not open yet." },
   cohort_begun: {
     status: 409,
-    message: "This cohort has begun, so it can't become a draft again.",
+    message: "This cohort has begun, so it can’t become a draft again.",
   },
   import_state: {
     status: 409,
@@ -185,13 +185,13 @@ export const failures = {
   },
   letter_outdated: {
     status: 409,
-    message: "This letter is out of date, so it can't be sent again.",
+    message: "This letter is out of date, so it can’t be sent again.",
   },
   cohort_gone: { status: 409, message: "This cohort has been deleted." },
   coach_gone: { status: 409, message: "This person is no longer on the staff." },
   cohort_has_sessions: {
     status: 409,
-    message: "Sessions belong to this cohort, so it can't be deleted. Change or delete them first.",
+    message: "Sessions belong to this cohort, so it can’t be deleted. Change or delete them first.",
   },
   session_booked_by_others: {
     status: 409,
@@ -219,7 +219,7 @@ export const failures = {
   pending_booking_limit: {
     status: 409,
     message:
-      "Three of your bookings are waiting for a coach's answer. You can book more once one of them is answered.",
+      "Three of your bookings are waiting for a coach’s answer. You can book more once one of them is answered.",
   },
   cancelled_booking_limit: {
     status: 409,

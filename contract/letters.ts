@@ -61,7 +61,7 @@ function letterProblems(
 function unknownProblem(words: string, known: readonly string[]): string | null {
   const unknown = [...words.matchAll(inBraces)].find(([, name = ""]) => !known.includes(name));
   if (unknown === undefined) return null;
-  return `${unknown[0]} can't be used here. You can use ${placeholdersInWords(known)}.`;
+  return `${unknown[0]} can’t be used here. You can use ${placeholdersInWords(known)}.`;
 }
 
 function linkProblem(kind: LetterKind, words: string): string | null {

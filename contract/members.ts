@@ -288,7 +288,7 @@ export const profileMessages = {
   named: "Your name has been saved.",
   nameRemoved: "Your name has been removed.",
   nameFailed: "Failed to save your name. Please try again.",
-  tierRequested: "Your request has been sent. We'll answer by email.",
+  tierRequested: "Your request has been sent. We’ll answer by email.",
   tierRequestFailed: "Failed to send your request. Please try again.",
   tierRequestWithdrawn: "Your request has been withdrawn.",
   notificationsSaved: "Notification settings saved",

@@ -13,7 +13,7 @@ const kindWords: Readonly<Record<string, Words>> = {
   "booking-changed": { name: "Session changed", cause: "A changed session" },
   "booking-confirmed": { name: "Booking confirmed", cause: "A confirmed booking" },
   "booking-requested": { name: "Booking received", cause: "A booking" },
-  digest: { name: "Daily message", cause: "The day's messages" },
+  digest: { name: "Daily message", cause: "The day’s messages" },
   "email-verification-requested": {
     name: "Email verification",
     cause: "An email address to confirm",

@@ -68,7 +68,7 @@ const endsAtAnotherTime = (hours: QuietHours) => hours.quiet_hours_start !== hou
 
 const sameTimes = {
   path: ["quiet_hours_end"],
-  error: "Quiet hours can't start and end at the same time",
+  error: "Quiet hours can’t start and end at the same time",
 };
 
 export const QuietSettingsUpdate = z

@@ -3,7 +3,7 @@ import { readVideoLines } from "./video-lines.ts";
 
 const url = "https://youtu.be/dQw4w9WgXcQ";
 const missing = (line: number) =>
-  `Line ${line} has no video URL. Write 'Title | URL' or just the URL.`;
+  `Line ${line} has no video URL. Write “Title | URL” or just the URL.`;
 
 test.each([
   ["a title and a URL", `Welcome | ${url}`, "Welcome", url],

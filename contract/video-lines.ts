@@ -15,7 +15,7 @@ export function readVideoLines(text: string): VideoLines {
     const entry = VideoEntry.safeParse({ title: title || null, video_url: address });
     if (/\s/.test(address) || !startsAddress.test(address)) {
       lines.problems.push(
-        `Line ${index + 1} has no video URL. Write 'Title | URL' or just the URL.`,
+        `Line ${index + 1} has no video URL. Write “Title | URL” or just the URL.`,
       );
     } else if (entry.success) lines.entries.push(entry.data);
     else lines.problems.push(`Line ${index + 1}: ${entry.error.issues[0]?.message}`);

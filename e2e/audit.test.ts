@@ -1,7 +1,7 @@
 import { readFile } from "node:fs/promises";
 import { expect, test } from "./fixtures.ts";
 import { linkIn } from "./mail-links.ts";
-import { logIn } from "./staff.ts";
+import { logIn, showFilters } from "./staff.ts";
 
 const ana = { email: "ana@example.com", password: "long enough" };
 
@@ -26,6 +26,7 @@ test("an admin finds what was done, and downloads it; a coach does not see the a
     .getByRole("link", { name: "Audit log" })
     .click();
   await expect(page.getByRole("heading", { name: "Audit log" })).toBeVisible();
+  await showFilters(page);
   await page.getByLabel("Action").selectOption("Gave a role");
   const rows = page.getByRole("row");
   await expect(rows).toHaveCount(3);

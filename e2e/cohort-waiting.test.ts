@@ -24,7 +24,7 @@ test("a visitor asks to be told of the next cohort, is told once when it opens, 
   await page.getByLabel("Notify me at").fill(email);
   await page.getByRole("button", { name: "Notify me" }).click();
   await expect(
-    page.getByText("We'll email you once, when a cohort has a free place."),
+    page.getByText("We’ll email you once, when a cohort has a free place."),
   ).toBeFocused();
   await expectAccessible(page);
 

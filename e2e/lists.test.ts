@@ -4,7 +4,7 @@ import { parse } from "csv-parse/sync";
 import { expectAccessible } from "./accessibility.ts";
 import { admin, expect, test } from "./fixtures.ts";
 import { rowsWith } from "./mail-rows.ts";
-import { logIn } from "./staff.ts";
+import { logIn, showFilters } from "./staff.ts";
 
 test("a coach filters the leads, labels many at once, and downloads those with the label @mobile", async ({
   page,
@@ -20,6 +20,7 @@ test("a coach filters the leads, labels many at once, and downloads those with t
   await page.getByRole("checkbox", { name: "Select ben@example.com" }).check();
   await labelSelected(page, "Spring fair");
 
+  await showFilters(page);
   await page.getByRole("combobox", { name: "Label" }).selectOption("Spring fair");
   await expect(rowsWith(page, "@example.com")).toHaveCount(2);
   await expect(rowsWith(page, "zoe@example.com")).toHaveCount(0);

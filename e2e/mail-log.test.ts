@@ -2,7 +2,7 @@ import type { Locator, Page } from "@playwright/test";
 import { expectAccessible } from "./accessibility.ts";
 import { expect, test } from "./fixtures.ts";
 import { readUntil, rowsWith } from "./mail-rows.ts";
-import { logIn } from "./staff.ts";
+import { logIn, showFilters } from "./staff.ts";
 
 const gone = "gone@example.com";
 const here = "here@example.com";
@@ -26,6 +26,7 @@ test("staff find a mail that was refused, read it, and send it again @mobile", a
   await readUntil(page, "/admin/mail", rowsWith(page, gone, "Playbook", "Failed"));
   await expect(rowsWith(page, here, "Playbook", "Sent")).toBeVisible();
 
+  await showFilters(page);
   await page.getByLabel("Status").selectOption("Failed");
   await expect(rowsWith(page, here)).toHaveCount(0);
   await page.getByLabel("Type").selectOption("Scheduled, outside quiet hours");

@@ -74,7 +74,7 @@ test("quiet settings are saved, and found again @mobile", async ({ page }) => {
   await page.getByLabel("Start").fill("21:30");
   await page.getByLabel("End").fill("21:30");
   await page.getByRole("button", { name: "Save Settings" }).click();
-  await expect(page.getByText("Quiet hours can't start and end at the same time")).toBeVisible();
+  await expect(page.getByText("Quiet hours can’t start and end at the same time")).toBeVisible();
   await page.getByLabel("End").fill("07:15");
   await page.getByRole("combobox", { name: "Time zone" }).fill("mountain");
   await page.getByRole("option", { name: "Denver (Mountain Time)" }).click();

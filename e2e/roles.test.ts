@@ -52,7 +52,7 @@ test("the last admin can't be removed, and the server says why", async ({ page, 
   await page.getByRole("button", { name: "Admin: remove from admin@softspoken.test" }).click();
   await expect(page.getByText("Failed to remove role")).toBeVisible();
   await expect(
-    page.getByText("The last admin can't be removed. Make somebody else an admin first."),
+    page.getByText("The last admin can’t be removed. Make somebody else an admin first."),
   ).toBeVisible();
   await page.getByRole("button", { name: "Member: remove from admin@softspoken.test" }).click();
   await expect(page.getByText("Role removed successfully")).toBeVisible();

@@ -21,3 +21,10 @@ export async function logIn(page: Page, data: Person = admin, url = ""): Promise
 export async function signUp(page: Page, data: Person): Promise<void> {
   expect((await page.request.post("/api/auth/sign-up", { data })).status()).toBe(200);
 }
+
+/** Shows the filters of the open list, which a phone hides. */
+export async function showFilters(page: Page): Promise<void> {
+  const button = page.getByRole("button", { name: /^Filters/, includeHidden: true });
+  await button.waitFor({ state: "attached" });
+  if (await button.isVisible()) await button.click();
+}

@@ -90,7 +90,7 @@ test("a locked course says what opens it, and opens with the tier that staff gra
   await expect(request.getByLabel("Tier")).toHaveValue("premium");
   await request.getByRole("button", { name: "Send request" }).click();
   await expect(
-    member.getByText("Your request has been sent. We'll answer by email."),
+    member.getByText("Your request has been sent. We’ll answer by email."),
   ).toBeVisible();
 
   await page.goto("/admin/members");

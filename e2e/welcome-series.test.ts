@@ -1,7 +1,7 @@
 import { series } from "#content/series.ts";
 import { expect, test } from "./fixtures.ts";
 import { readUntil, rowsWith } from "./mail-rows.ts";
-import { logIn } from "./staff.ts";
+import { logIn, showFilters } from "./staff.ts";
 
 test("staff read the six parts of the series, and see where a lead stands @mobile", async ({
   page,
@@ -33,6 +33,7 @@ test("staff read the six parts of the series, and see where a lead stands @mobil
   await page.request.post("/api/email_prefs", { data: { email, unsubscribed: true } });
   await page.reload();
   await expect(row).toContainText("Unsubscribed");
+  await showFilters(page);
   await page.getByRole("search").getByLabel("Status").selectOption("Going");
   await expect(page.getByRole("heading", { name: "Nothing found" })).toBeVisible();
 });

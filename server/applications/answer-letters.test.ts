@@ -43,7 +43,7 @@ describe("a letter is an answer to what the person asked", () => {
     expect(await answersTo(app, email)).toMatchObject([{ state: "sent", local_date: null }]);
   });
 
-  test("it waits at night until 08:00 academy time", async () => {
+  test("it waits at night until 08:00 academy time, and says so", async () => {
     const application = await apply(app, coach);
     const { email } = application;
     await app.at(monday.night);
@@ -54,7 +54,7 @@ describe("a letter is an answer to what the person asked", () => {
       {
         state: "held",
         planned_at: new Date(monday.nextMorning),
-        reason: "quiet hours until 8:00 AM, their time",
+        reason: "quiet hours until 8:00 AM, academy time",
       },
     ]);
     await app.at("2026-11-17T07:59:59-05:00");

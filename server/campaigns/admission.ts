@@ -17,7 +17,14 @@ import * as queries from "./campaigns.queries.ts";
 import { partsOf } from "./digest-props.ts";
 import { type PersonRow, readPeople } from "./people.queries.ts";
 import { type Courses, toFacts } from "./people.ts";
-import { planNews, planNext, quietHoursForAnswers, quietReason, quietUntil } from "./plan-next.ts";
+import {
+  planNews,
+  planNext,
+  quietHoursForAnswers,
+  quietReason,
+  quietUntil,
+  whyAnswerWaits,
+} from "./plan-next.ts";
 
 /**
  * Final check before a scheduled message is sent: applies today's settings, however long the
@@ -102,8 +109,7 @@ async function admitAnswer(work: Work, message: ClaimedMessage): Promise<boolean
   const hours = quietHoursForAnswers(facts, academyZone);
   const until = afterQuietHours(hours, now);
   if (until <= now) return true;
-  const reason = quietReason({ quietHours: hours });
-  await putOffUntil(work, message, { until, reason });
+  await putOffUntil(work, message, { until, reason: whyAnswerWaits(facts) });
   return false;
 }
 

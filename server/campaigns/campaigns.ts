@@ -15,7 +15,7 @@ import { type Academy, digestProps } from "./digest-props.ts";
 import { afterSaying, type Facts, type Plan, toMessageItem } from "./facts.ts";
 import { type PersonRow, readPeople } from "./people.queries.ts";
 import { type Courses, toFacts } from "./people.ts";
-import { planNews, planNext, quietHoursForAnswers, quietReason } from "./plan-next.ts";
+import { planNews, planNext, quietHoursForAnswers, whyAnswerWaits } from "./plan-next.ts";
 
 export { admit } from "./admission.ts";
 export { countFoundStandings } from "./standings.queries.ts";
@@ -191,7 +191,7 @@ async function writeDecisions(
 function longestWait({ config, now }: Work, { row, facts }: Decision) {
   const quietHours = quietHoursForAnswers(facts, config.timeZone);
   const until = afterQuietHours(quietHours, now());
-  const reason = until > now() ? quietReason({ quietHours }) : "quiet hours were changed";
+  const reason = until > now() ? whyAnswerWaits(facts) : "quiet hours were changed";
   return { person_id: row.person_id, until, reason };
 }
 

@@ -296,3 +296,9 @@ export function quietHoursForAnswers({ quietHours }: Facts, academyZone: string)
   const { quiet_hours_start: start, quiet_hours_end: end } = quietDefaults;
   return quietHours ?? { start, end, timeZone: academyZone };
 }
+
+/** Returns why an answer waits, as shown in the mail log. */
+export function whyAnswerWaits({ quietHours }: Facts): string {
+  if (quietHours !== null) return quietReason({ quietHours });
+  return `quiet hours until ${clockTime(quietDefaults.quiet_hours_end)}, academy time`;
+}

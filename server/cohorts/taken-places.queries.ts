@@ -5,10 +5,15 @@ import { academyDate } from "#server/config/academy-clock.ts";
 import type { SortKey } from "#server/db/cursors.ts";
 import type { Database } from "#server/db/database.ts";
 import { listStatement } from "#server/db/list-statement.ts";
-import { inJoined } from "#server/db/searches.ts";
 import type { ValueOf } from "#server/db/statement.ts";
 import { bySource, type DayValues, isWithinDays, readDayFilters } from "#server/funnel/funnel.ts";
-import { type PeopleValues, peopleFilters, withPeopleFilters } from "#server/people/people.ts";
+import {
+  nameForStaff,
+  namesForStaff,
+  type PeopleValues,
+  peopleFilters,
+  withPeopleFilters,
+} from "#server/people/people.ts";
 import type { Work } from "#server/work.ts";
 
 const sorts = {
@@ -45,7 +50,7 @@ const { readPage: readTaken, countRows } = listStatement({
       .innerJoin("cohorts", "cohorts.id", "cohort_places.cohort_id")
       .select(["cohort_places.id", "cohort_id", "cohorts.title as cohort_title"])
       .select(["cohorts.last_day as cohort_last_day", "person_id", "contacts.email"])
-      .select(["contacts.name", "left_at"])
+      .select([nameForStaff("cohort_places.person_id").as("name"), "left_at"])
       // Whoever has joined has a date of joining.
       .select(sql<Date>`cohort_places.joined_at`.as("joined_at"))
       .where("cohort_places.status", "in", ["joined", "left"]),
@@ -55,10 +60,7 @@ const { readPage: readTaken, countRows } = listStatement({
     ...peopleFilters("cohort_places.person_id"),
     source: bySource("cohort_places.person_id"),
   },
-  search: (text) => [
-    inJoined("contacts.email", "cohort_places.person_id", text),
-    inJoined("contacts.name", "cohort_places.person_id", text),
-  ],
+  search: (text) => namesForStaff("cohort_places.person_id", text),
 });
 
 /** Lists who has joined cohorts, also those who have left since. */

@@ -4,10 +4,11 @@ import type { FoundCount } from "#contract/lists.ts";
 import type { SortKey } from "#server/db/cursors.ts";
 import type { Database } from "#server/db/database.ts";
 import { listStatement } from "#server/db/list-statement.ts";
-import { inJoined } from "#server/db/searches.ts";
 import type { ValueOf } from "#server/db/statement.ts";
 import { utmValue, withFirstForm } from "#server/funnel/funnel.ts";
 import {
+  nameForStaff,
+  namesForStaff,
   type PeopleValues,
   peopleFilters,
   personWith,
@@ -50,13 +51,11 @@ const { readPage: readWaiting, countRows } = listStatement({
     db
       .selectFrom("cohort_waitlist")
       .innerJoin("contacts", "contacts.id", "cohort_waitlist.person_id")
-      .select(["cohort_waitlist.id", "person_id", "contacts.email", "contacts.name", "asked_at"])
+      .select(["cohort_waitlist.id", "person_id", "contacts.email", "asked_at"])
+      .select(nameForStaff("cohort_waitlist.person_id").as("name"))
       .where("cohort_waitlist.told_at", "is", null),
   filters: peopleFilters("cohort_waitlist.person_id"),
-  search: (text) => [
-    inJoined("contacts.email", "cohort_waitlist.person_id", text),
-    inJoined("contacts.name", "cohort_waitlist.person_id", text),
-  ],
+  search: (text) => namesForStaff("cohort_waitlist.person_id", text),
 });
 
 /** Returns a page of the people who wait, those who asked last first by default. */

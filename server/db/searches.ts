@@ -52,6 +52,26 @@ export function inJoined(column: Column, key: Column, text: string): Match {
   return { ...among(tableOf(column), key, contains(column, text)), holds: holds(column, text) };
 }
 
+/**
+ * Returns the match of rows about which another table has a row whose `column` contains the text.
+ * `key` and `by` are the columns of the two that are the same; the first needs an index.
+ */
+export function inAnyOf(
+  { column, by, key }: { column: Column; by: Column; key: Column },
+  text: string,
+): Match {
+  const table = sql.table(tableOf(column));
+  return {
+    ...amongIds(
+      key,
+      sql`select ${sql.ref(by)} as id from ${table} where ${contains(column, text)}`,
+    ),
+    // Not as "exists", for which the planner may read the whole table into a hash.
+    holds: sql<SqlBool>`coalesce((select bool_or(${holds(column, text)}) from ${table}
+      where ${sql.ref(by)} = ${sql.ref(key)}), false)`,
+  };
+}
+
 /** The same for a joined column that is the text. */
 export function isJoined(column: Column, key: Column, text: string): Match {
   const holds = sql<SqlBool>`${sql.ref(column)} = ${text}`;
@@ -81,8 +101,13 @@ function tableOf(column: Column): string {
 // The ids are an array, because the planner then looks them up in the index of `key`. Otherwise it
 // compares estimates of how many rows match, and reads the whole table when it expects thousands.
 function among(table: string, key: Column, isFound: RawBuilder<SqlBool>) {
-  const ids = sql<{ id: string }>`
-    select ${sql.ref(`${table}.id`)} from ${sql.table(table)} where ${isFound}`;
+  return amongIds(
+    key,
+    sql`select ${sql.ref(`${table}.id`)} from ${sql.table(table)} where ${isFound}`,
+  );
+}
+
+function amongIds(key: Column, ids: RawBuilder<{ id: string }>) {
   return { key, ids, isAmong: sql<SqlBool>`${sql.ref(key)} = any(array(${ids}))` };
 }
 

@@ -41,7 +41,7 @@ async function sendForms(email: string): Promise<void> {
   });
 }
 
-test("staff know an applicant by the same name on the roster, on Today, on the page and in the search", async () => {
+test("staff know an applicant by the same name on the roster, in lists, on Today, on the page and in the search", async () => {
   const email = "ola@example.com";
   await app.api.applications.submit({
     ...{ p_name: "Ola Nordmann", p_email: email, p_current_role: "Broker" },
@@ -58,7 +58,26 @@ test("staff know an applicant by the same name on the roster, on Today, on the p
   expect(applications.items.find((each) => each.email === email)).toMatchObject({ name });
   expect(page).toMatchObject({ name });
   expect(people).toMatchObject([{ name }]);
+  await app.api.cohortWaitlist.join({ email });
+  for (const search of ["la nordm", email]) {
+    const lists = [coach.api.cohortPlaces.listTaken, coach.api.cohortWaitlist.list];
+    for (const list of lists) expect((await list({ search })).items).toMatchObject([{ name }]);
+  }
+  await addFailedMail(email);
+  const { failed_mail } = await coach.api.today.read();
+  expect(failed_mail.items.find((each) => each.email === email)).toMatchObject({ name });
 });
+
+async function addFailedMail(email: string): Promise<void> {
+  await app.database.db
+    .insertInto("messages")
+    .values({
+      ...{ kind: "playbook-requested", nature: "receipt", person_id: await idOf(email) },
+      ...{ props: JSON.stringify({ name: null }), state: "failed", last_error: "550" },
+      planned_at: app.runtime.now(),
+    })
+    .execute();
+}
 
 describe("a name that anybody can type beside an address", () => {
   test("is in no mail to the address, in no calendar entry and on no screen of the member", async () => {

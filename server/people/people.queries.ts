@@ -1,5 +1,6 @@
 import { type Expression, type RawBuilder, sql } from "kysely";
 import { prepared } from "#server/db/prepared.ts";
+import { inAnyOf, inJoined, type Match } from "#server/db/searches.ts";
 import { statement, type ValueOf } from "#server/db/statement.ts";
 import type { Work } from "#server/work.ts";
 
@@ -194,6 +195,18 @@ export function nameForStaff(personColumn: string): RawBuilder<string | null> {
     (select name from lead_list where person_id = ${person}),
     (select name from registration_list where person_id = ${person}
       order by created_at desc limit 1))`;
+}
+
+/** Returns the ways to find people of this column by their address and any name that staff know. */
+export function namesForStaff(personColumn: `${string}.${string}`, text: string): Match[] {
+  const forms = ["application_list", "lead_list", "registration_list"] as const;
+  return [
+    inJoined("contacts.email", personColumn, text),
+    inJoined("contacts.name", personColumn, text),
+    ...forms.map((form) =>
+      inAnyOf({ column: `${form}.name`, by: `${form}.person_id`, key: personColumn }, text),
+    ),
+  ];
 }
 
 /**

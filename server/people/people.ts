@@ -20,6 +20,7 @@ export {
   lockPeople,
   nameForStaff,
   namePerson,
+  namesForStaff,
   personOfAccount,
   personWith,
   takeNamesBack,

@@ -73,7 +73,7 @@ describe("quiet settings", () => {
   const notATime = "Please enter a time, as in 22:00";
   const notAZone = "Please choose a time zone";
   test.each([
-    [{ quiet_hours_end: "20:30" }, "quiet_hours_end", "Quiet hours can't start and end"],
+    [{ quiet_hours_end: "20:30" }, "quiet_hours_end", "Quiet hours can’t start and end"],
     [{ quiet_hours_start: "25:00" }, "quiet_hours_start", notATime],
     [{ quiet_hours_start: "9:00" }, "quiet_hours_start", notATime],
     [{ quiet_hours_end: "22:60" }, "quiet_hours_end", notATime],

@@ -136,7 +136,8 @@ function freePlaces(value: Given): RawBuilder<unknown> {
 /** Mail that failed, and can or can't be sent again. What can't has no subject. */
 function failedMail(value: Given, canBeSentAgain: boolean): RawBuilder<unknown> {
   return sql`
-    select failed.id, person_id, contacts.name, contacts.email, kind, last_error,
+    select failed.id, person_id, ${nameForStaff("failed.person_id")} as name, contacts.email, kind,
+      last_error,
       case when can_be_sent_again then subject end as subject,
       ${instant(sql`planned_at`)} as planned_at
     from failed_messages failed join contacts on contacts.id = failed.person_id
@@ -175,14 +176,14 @@ function sessions(value: Given): RawBuilder<unknown> {
 
 function questions(value: Given): RawBuilder<unknown> {
   return sql`
-    select asked.id, person_id, coalesce(contacts.name, asked.name) as name, contacts.email,
-      question, ${instant(sql`next.starts_at`)} as starts_at
+    select asked.id, person_id, ${nameForStaff("asked.person_id")} as name, contacts.email, question,
+      ${instant(sql`next.starts_at`)} as starts_at
     from (
       select id, starts_at from info_session_dates where starts_at > ${value("now")}
       order by starts_at limit 1
     ) as next
     cross join lateral (
-      select id, person_id, name, question, created_at from info_session_questions listed
+      select id, person_id, question, created_at from info_session_questions listed
       where listed.info_session_id = next.id
       order by created_at, id limit ${sql.lit(shownEntries + 1)}
     ) as asked

@@ -53,7 +53,7 @@ function Notice({ canPostpone }: { canPostpone: boolean }) {
         two-factor or add a passkey.
       </p>
       <div className="second-factor-buttons">
-        <Link className="button button-small" to={`${addresses.profile}#two-factor`}>
+        <Link className="button button-quiet button-small" to={`${addresses.profile}#two-factor`}>
           Open profile settings
         </Link>
         {canPostpone && (

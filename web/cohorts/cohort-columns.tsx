@@ -1,6 +1,6 @@
 import type { Coach, Cohort, CohortState, ListCohorts } from "#contract/cohorts.ts";
 import { dayInWords } from "#web/lib/calendar-days.ts";
-import { Breakable } from "#web/ui/breakable.tsx";
+import { Clipped } from "#web/ui/clipped.tsx";
 import type { RecordColumn } from "#web/ui/record-page/record-table.tsx";
 import { StatusBadge } from "#web/ui/status-badge.tsx";
 
@@ -14,12 +14,12 @@ const tones = {
 type CohortSort = NonNullable<ListCohorts["sort"]>;
 
 export const cohortColumns: readonly RecordColumn<Cohort, CohortSort>[] = [
-  { title: "Title", sort: "title", width: 160, render: ({ title }) => title },
+  { title: "Title", sort: "title", width: 145, render: ({ title }) => title },
   { title: "First day", sort: "first_day", render: ({ first_day }) => <Day date={first_day} /> },
   { title: "Last day", render: ({ last_day }) => <Day date={last_day} /> },
   { title: "State", render: ({ state }) => <StatusBadge status={state} tone={tones[state]} /> },
-  { title: "Places", width: 125, render: placesInWords },
-  { title: "Coaches", width: 150, render: ({ coaches }) => <Coaches coaches={coaches} /> },
+  { title: "Places", width: 182, render: placesInWords },
+  { title: "Coaches", width: 123, render: ({ coaches }) => <Coaches coaches={coaches} /> },
 ];
 
 function Day({ date }: { date: string }) {
@@ -34,7 +34,7 @@ function placesInWords({ places, taken_places, offered_places }: Cohort): string
 
 function Coaches({ coaches }: { coaches: readonly Coach[] }) {
   if (coaches.length === 0) return <span className="soft">None</span>;
-  return <Breakable>{coaches.map(coachName).join(", ")}</Breakable>;
+  return <Clipped>{coaches.map(coachName).join(", ")}</Clipped>;
 }
 
 /** The name that the coach wants to be called, or the address until one is chosen. */

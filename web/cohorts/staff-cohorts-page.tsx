@@ -93,7 +93,7 @@ export default function StaffCohortsPage() {
       <div className="cohorts-add">
         <NewCohort />
         <WaitingList />
-        <Link to={addresses.adminPlaces}>People in cohorts</Link>
+        <Link to={addresses.adminPlaces}>Places in cohorts</Link>
       </div>
     </RecordPage>
   );

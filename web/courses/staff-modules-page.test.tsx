@@ -208,7 +208,7 @@ test.each([
   [
     "a line without a URL",
     `${url}\nSoon`,
-    "Line 2 has no video URL. Write 'Title | URL' or just the URL.",
+    "Line 2 has no video URL. Write “Title | URL” or just the URL.",
   ],
   ["too many", `${url}\n`.repeat(201), "Please add at most 200 videos at once"],
 ])("%s is said at the field, and nothing is added", async (_what, text, said) => {

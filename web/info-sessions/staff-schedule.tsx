@@ -41,10 +41,10 @@ function Schedule({ onCancelled }: { onCancelled: () => void }) {
   const { items, waiting, zone } = schedule;
   return (
     <>
-      <p>{waitingInWords(waiting)}</p>
       {items.length === 0 && (
         <p>No date is set. Until you schedule one, the public page says TBD.</p>
       )}
+      <p>{waitingInWords(waiting)}</p>
       <ul className="coming-sessions">
         {items.map((session) => (
           <StaffComingSession

@@ -2,6 +2,7 @@ import { screen, waitFor, within } from "@testing-library/react";
 import { expect, test } from "vitest";
 import StaffLeadsPage from "#web/leads/staff-leads-page.tsx";
 import { findDialog, findRows, openPage } from "#web/testing/open-page.tsx";
+import { sampleCohort, sampleCohorts } from "#web/testing/samples/cohorts.ts";
 import { sampleId } from "#web/testing/samples/ids.ts";
 import { sampleLead } from "#web/testing/samples/leads.ts";
 import { samplePage } from "#web/testing/samples/pages.ts";
@@ -108,6 +109,22 @@ test("too few free places are said, and nothing can be changed", async () => {
   expect(effects).toContain("1 free place in the cohort");
   expect(dialog.queryByText("2 will change")).toBeNull();
   expect(dialog.queryByRole("button", { name: "Change 2" })).toBeNull();
+});
+
+test("a cohort in which a place is given is named with its first day, and a draft is marked", async () => {
+  const draft = sampleCohort({ id: sampleId(22), title: "Autumn cohort", state: "draft" });
+  const over = sampleCohort({ id: sampleId(23), state: "over" });
+  const { user } = await open({ "cohorts.list": sampleCohorts([sampleCohort(), draft, over]) });
+  await user.click(screen.getByLabelText("Select ana@example.com"));
+  await user.click(screen.getByRole("button", { name: "Change 1 selected" }));
+  const dialog = await findDialog("Change the selected people");
+  await user.selectOptions(dialog.getByLabelText("What to do"), "Give a place in a cohort");
+  const { options } = dialog.getByLabelText<HTMLSelectElement>("To");
+  expect([...options].map(({ text }) => text)).toEqual([
+    "Choose one",
+    "Spring cohort (Mar 2, 2099)",
+    "Autumn cohort (Mar 2, 2099, draft)",
+  ]);
 });
 
 test("an action without a value is not sent", async () => {

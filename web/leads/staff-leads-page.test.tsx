@@ -57,6 +57,16 @@ test("a list that could not be loaded can be asked for again", async () => {
   expect(await screen.findByText("Ana Ruiz")).toBeTruthy();
 });
 
+test("the filters can be folded, which a phone does until one is chosen, and say how many are", async () => {
+  const { user } = openLeads(samplePage([ana]));
+  const button = await screen.findByRole("button", { name: "Filters" });
+  expect(button.getAttribute("aria-expanded")).toBe("false");
+  await user.click(button);
+  expect(button.getAttribute("aria-expanded")).toBe("true");
+  await user.selectOptions(screen.getByLabelText("Status"), "New");
+  expect(await screen.findByRole("button", { name: "Filters: 1 chosen" })).toBe(button);
+});
+
 test("a search and a filter that find nothing say so, and can be taken back", async () => {
   const { user, server } = openLeads(({ search }) => samplePage(search ? [] : [ana]));
   await screen.findByText("Ana Ruiz");

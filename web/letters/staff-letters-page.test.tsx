@@ -58,7 +58,7 @@ test("an unknown placeholder is refused at its field, and nothing is sent", asyn
   await user.click(text);
   await user.paste(" {first name}");
   await user.click(form.getByRole("button", { name: /^Save letter: / }));
-  const problem = "{first name} can't be used here. You can use {name}, {coach}.";
+  const problem = "{first name} can’t be used here. You can use {name}, {coach}.";
   expect(await form.findByText(problem)).toBeTruthy();
   expect(server.written()).toEqual([]);
 });

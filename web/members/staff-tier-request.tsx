@@ -8,19 +8,38 @@ import { shortDate } from "#web/lib/dates.ts";
 import { refreshMembers } from "#web/members/staff-member-requests.ts";
 import { FormMessage } from "#web/ui/forms/form-message.tsx";
 import { showNotice } from "#web/ui/notices.tsx";
+import "#web/members/staff-members.css";
 
 type Answer = "accepted" | "declined";
 
-interface StaffTierRequestProps {
-  request: TierRequest;
+interface TierAnswerProps {
+  request: Pick<TierRequest, "id">;
   /** Whose request it is, for the names of the buttons. */
   of: string;
   onDecided: () => void;
 }
 
+interface StaffTierRequestProps extends TierAnswerProps {
+  request: TierRequest;
+}
+
 /** A member's open request for another tier. */
-export function StaffTierRequest({ request, of, onDecided }: StaffTierRequestProps) {
-  const { id, requested_tier, note, created_at } = request;
+export function StaffTierRequest(props: StaffTierRequestProps) {
+  const { requested_tier, note, created_at } = props.request;
+  return (
+    <section className="tier-request" aria-label={`Tier request of ${props.of}`}>
+      <p>
+        Asked for {tierName(requested_tier)} on {shortDate(created_at)}. Your answer goes out by
+        email.
+      </p>
+      {note && <p className="soft tier-request-note">{note}</p>}
+      <TierAnswer {...props} />
+    </section>
+  );
+}
+
+/** The buttons that answer the request. */
+export function TierAnswer({ request: { id }, of, onDecided }: TierAnswerProps) {
   const { mutate, isPending, variables, error } = useMutation(
     {
       mutationFn: (answer: Answer) =>
@@ -44,12 +63,7 @@ export function StaffTierRequest({ request, of, onDecided }: StaffTierRequestPro
     onClick: () => mutate(answer),
   });
   return (
-    <section className="tier-request" aria-label={`Tier request of ${of}`}>
-      <p>
-        Asked for {tierName(requested_tier)} on {shortDate(created_at)}. Your answer goes out by
-        email.
-      </p>
-      {note && <p className="soft tier-request-note">{note}</p>}
+    <>
       <div className="tier-request-buttons">
         <Button {...button("accepted")} aria-label={`Accept: ${of}`}>
           Accept
@@ -59,7 +73,7 @@ export function StaffTierRequest({ request, of, onDecided }: StaffTierRequestPro
         </Button>
       </div>
       <FormMessage message={inWords(error)} />
-    </section>
+    </>
   );
 }
 

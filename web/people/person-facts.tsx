@@ -26,7 +26,7 @@ export function PersonFacts({ person, roles }: { person: PersonPage; roles: Reac
           ...(application
             ? [{ term: "Application", detail: capitalized(application.status) }]
             : []),
-          { term: "Account", detail: accountInWords(account) },
+          { term: "Account", detail: <AccountState account={account} /> },
           ...(account ? [{ term: "Roles", detail: roles }] : []),
           ...(account ? [{ term: "Tier", detail: tierInWords(account) }] : []),
           ...(person.waiting_tier === null
@@ -45,11 +45,19 @@ export function PersonFacts({ person, roles }: { person: PersonPage; roles: Reac
   );
 }
 
-function accountInWords(account: Account | null): string {
+function AccountState({ account }: { account: Account | null }) {
   if (account === null) return "None";
-  const since = `since ${shortDate(account.created_at)}`;
-  if (account.is_suspended) return `Suspended (${since})`;
-  return account.is_confirmed ? `Confirmed (${since})` : `Address not confirmed (${since})`;
+  return (
+    <>
+      {stateInWords(account)}{" "}
+      <span className="person-since">(since {shortDate(account.created_at)})</span>
+    </>
+  );
+}
+
+function stateInWords({ is_suspended, is_confirmed }: Account): string {
+  if (is_suspended) return "Suspended";
+  return is_confirmed ? "Confirmed" : "Address not confirmed";
 }
 
 /** The tier that counts, and why: the member's own one, or that of a cohort until its last day. */

@@ -118,7 +118,7 @@ test("hours that end when they start are refused where they stand", async () => 
   const { sent, save } = await openForm();
   setTime("End", "22:00");
   await save();
-  const said = await screen.findByText("Quiet hours can't start and end at the same time");
+  const said = await screen.findByText("Quiet hours can’t start and end at the same time");
   expect(said).toBeTruthy();
   expect(document.activeElement).toBe(screen.getByLabelText("End"));
   expect(sent()).toEqual([]);

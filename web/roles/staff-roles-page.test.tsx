@@ -190,7 +190,7 @@ test("the last admin stays, and it is said why", async () => {
   const said = await screen.findByRole("alert");
   expect(within(said).getByText("Failed to remove role")).toBeTruthy();
   expect(
-    within(said).getByText("The last admin can't be removed. Make somebody else an admin first."),
+    within(said).getByText("The last admin can’t be removed. Make somebody else an admin first."),
   ).toBeTruthy();
   expect(server.sent("roles.remove")).toEqual([{ user_id: admin.id, role: "admin" }]);
 });

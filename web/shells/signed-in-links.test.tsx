@@ -121,10 +121,10 @@ test.each([
 });
 
 test.each([
-  ["coach", ["Members", "Courses", "Cohorts", "Funnel", "Sessions", "Mail"]],
+  ["coach", ["Members", "Courses", "Cohorts", "Sessions", "Funnel", "Mail"]],
   [
     "admin",
-    ["Members", "Courses", "Cohorts", "Funnel", "Sessions", "Mail", "Import", "Roles", "Audit log"],
+    ["Members", "Courses", "Cohorts", "Sessions", "Funnel", "Mail", "Import", "Roles", "Audit log"],
   ],
 ] as const)("%s goes from one place of the back office to the next", async (role, others) => {
   openAs([role], "/admin");
@@ -138,4 +138,15 @@ test.each([
     "Registrations",
     ...others,
   ]);
+});
+
+test.each([
+  ["/admin/bookings", "Sessions"],
+  ["/admin/places", "Cohorts"],
+  ["/admin/mail/series", "Mail"],
+  ["/admin", "Overview"],
+])("at %s, the open place of the back office is %s", async (address, name) => {
+  openAs(["coach"], address);
+  const places = within(await screen.findByRole("navigation", { name: "Admin" }));
+  expect(places.getByRole("link", { current: "page" }).textContent).toBe(name);
 });

@@ -1,6 +1,5 @@
 import { useCallback } from "react";
-import { NavLink, Outlet, useLocation } from "react-router";
-import { addresses } from "#contract/addresses.ts";
+import { Link, Outlet, useLocation } from "react-router";
 import { may, type Role } from "#contract/permissions.ts";
 import { SecondFactorNotice, useIsAdviceSettled } from "#web/accounts/second-factor-notice.tsx";
 import { RoleGate } from "#web/lib/session/role-gate.tsx";
@@ -8,7 +7,7 @@ import { useRoles } from "#web/lib/session/session.ts";
 import { SearchButton } from "#web/search/search-button.tsx";
 import NotFoundPage from "#web/shells/not-found-page.tsx";
 import { PageFailure } from "#web/shells/page-failure.tsx";
-import { placesOf } from "#web/shells/staff-places.ts";
+import { isOpenAt, placesOf } from "#web/shells/staff-places.ts";
 import { PageTitle } from "#web/ui/page/page-title.tsx";
 import { WindowSpinner } from "#web/ui/page/spinner.tsx";
 import "#web/shells/staff-shell.css";
@@ -52,16 +51,21 @@ export function BrokenStaffFrame({ error }: { error: unknown }) {
 /** The links to the pages. On a phone they are one row, which begins at the open page. */
 function StaffPlaces() {
   const { roles } = useRoles();
-  const row = useScrollToOpenPage();
+  const { pathname } = useLocation();
+  const row = useScrollToOpenPage(pathname);
   const open = placesOf(roles);
   if (open.length === 0) return null;
   return (
     <div className="staff-top">
       <nav ref={row} className="staff-places" aria-label="Admin">
-        {open.map(({ to, label }) => (
-          <NavLink key={to} to={to} end={to === addresses.admin}>
-            {label}
-          </NavLink>
+        {open.map((place) => (
+          <Link
+            key={place.to}
+            to={place.to}
+            aria-current={isOpenAt(place, pathname) ? "page" : undefined}
+          >
+            {place.label}
+          </Link>
         ))}
       </nav>
       {may("search.find", roles) && <SearchButton />}
@@ -70,8 +74,7 @@ function StaffPlaces() {
 }
 
 /** Returns the ref of a row of links that is scrolled to the link of the open page. */
-function useScrollToOpenPage() {
-  const { pathname } = useLocation();
+function useScrollToOpenPage(pathname: string) {
   // biome-ignore lint/correctness/useExhaustiveDependencies: the open page follows from the address
   return useCallback(
     (row: HTMLElement) => {

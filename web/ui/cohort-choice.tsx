@@ -1,8 +1,7 @@
 import { useState } from "react";
-import { type Cohort, cohortMessages } from "#contract/cohorts.ts";
-import { dayInWords } from "#web/lib/calendar-days.ts";
+import { cohortMessages } from "#contract/cohorts.ts";
 import type { FieldProps } from "#web/lib/forms/use-request-form.ts";
-import { useFoundCohorts } from "#web/ui/found-cohorts.ts";
+import { toCohortChoice, useFoundCohorts } from "#web/ui/found-cohorts.ts";
 import { LoadFailure } from "#web/ui/page/load-failure.tsx";
 import { SearchableSelect } from "#web/ui/searched-select.tsx";
 
@@ -31,7 +30,7 @@ export function CohortChoice({ except, isClearable = false, field, ...words }: C
     <div>
       <SearchableSelect
         {...words}
-        choices={cohorts.filter(({ id }) => id !== except).map(toChoice)}
+        choices={cohorts.filter(({ id }) => id !== except).map(toCohortChoice)}
         onSearch={setText}
         value={chosen || null}
         onChange={(id) => {
@@ -45,9 +44,4 @@ export function CohortChoice({ except, isClearable = false, field, ...words }: C
       {retry !== null && <LoadFailure message={cohortMessages.listFailed} onRetry={retry} />}
     </div>
   );
-}
-
-function toChoice({ id, title, first_day, state }: Cohort) {
-  const draft = state === "draft" ? ", draft" : "";
-  return { value: id, label: `${title} (${dayInWords(first_day)}${draft})` };
 }

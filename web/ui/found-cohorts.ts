@@ -1,6 +1,14 @@
 import { keepPreviousData, useQuery } from "@tanstack/react-query";
 import type { Cohort, ListCohorts } from "#contract/cohorts.ts";
 import { queries, queryClient } from "#web/lib/api/queries.ts";
+import { dayInWords } from "#web/lib/calendar-days.ts";
+import type { Choice } from "#web/ui/searched-select.tsx";
+
+/** Returns a cohort as a choice of a field, as in "Spring cohort (Mar 9, 2026, draft)". */
+export function toCohortChoice({ id, title, first_day, state }: Cohort): Choice {
+  const draft = state === "draft" ? ", draft" : "";
+  return { value: id, label: `${title} (${dayInWords(first_day)}${draft})` };
+}
 
 interface FoundCohorts {
   /** The cohorts whose title has the text, with the chosen one, which keeps its name in the field. */

@@ -107,20 +107,18 @@ function freePlacesOf({ places, taken_places, offered_places }: Cohort): number 
   return places - taken_places - offered_places;
 }
 
-/** Returns how many places are free, as in "2 places free". */
-function freeInWords(cohort: Cohort): string {
-  const free = freePlacesOf(cohort);
-  return free > 0 ? `${pluralize(free, "place")} free` : "full";
-}
-
-/** Returns a cohort's words in the choice, as in "Spring cohort, from Mar 9, 2026 — 2 places free". */
+/** Returns a cohort's words in the choice, which is narrow on a phone, as in "Spring cohort". */
 function cohortInWords(cohort: Cohort): string {
-  return `${cohort.title}, from ${dayInWords(cohort.first_day)} — ${freeInWords(cohort)}`;
+  return freePlacesOf(cohort) > 0 ? cohort.title : `${cohort.title} (full)`;
 }
 
-/** Returns what the choice may be too narrow to show, as in "From Mar 9, 2026 — 2 places free". */
+/** Returns what the choice does not say, as in "From Mar 9, 2026, 2 places free". */
 function factsOf(cohort: Cohort): string {
-  return `From ${dayInWords(cohort.first_day)} — ${freeInWords(cohort)}`;
+  const free = freePlacesOf(cohort);
+  return [
+    `From ${dayInWords(cohort.first_day)}`,
+    ...(free > 0 ? [`${pluralize(free, "place")} free`] : []),
+  ].join(", ");
 }
 
 /** Reads the cohorts again if the place could not be held: it may be taken, or the cohort over. */

@@ -31,6 +31,7 @@ export function ReviewForm({ application, onClose }: ReviewFormProps) {
     <DialogForm
       form={form}
       submitLabel="Save review"
+      isSecondary={application.answers !== null && application.taken_places.length === 0}
       onCancel={onClose}
       fields={{
         status: (field) => (

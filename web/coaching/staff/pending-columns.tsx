@@ -4,6 +4,7 @@ import { onAcademyClock } from "#web/coaching/session-time.ts";
 import { typeWords } from "#web/coaching/session-types.ts";
 import { PendingDecision } from "#web/coaching/staff/pending-decision.tsx";
 import { shortDate } from "#web/lib/dates.ts";
+import { Clipped } from "#web/ui/clipped.tsx";
 import { NotedCell } from "#web/ui/noted-cell.tsx";
 import { PersonLink } from "#web/ui/person-link.tsx";
 import type { RecordColumn } from "#web/ui/record-page/record-table.tsx";
@@ -18,8 +19,8 @@ export const pendingColumns: readonly RecordColumn<PendingBooking, PendingSort>[
     width: 270,
     render: ({ session }) => <SessionCell {...session} />,
   },
-  { title: "Member", render: (booking) => <MemberCell {...booking} /> },
-  { title: "Notes", width: 200, render: (booking) => <NotesCell {...booking} /> },
+  { title: "Member", width: 215, render: (booking) => <MemberCell {...booking} /> },
+  { title: "Notes", width: 195, render: (booking) => <NotesCell {...booking} /> },
   {
     title: "Booked",
     render: ({ created_at }) => <span className="staff-session-fact">{shortDate(created_at)}</span>,
@@ -53,9 +54,11 @@ function SessionCell(session: PendingBooking["session"]) {
 
 function MemberCell({ person_id, name, email, email_verified }: PendingBooking) {
   return (
-    <NotedCell note={name !== null && email}>
+    <NotedCell note={name !== null && email && <Clipped>{email}</Clipped>}>
       <span className="email-cell">
-        <PersonLink id={person_id}>{name ?? email ?? "Deleted account"}</PersonLink>
+        <Clipped>
+          <PersonLink id={person_id}>{name ?? email ?? "Deleted account"}</PersonLink>
+        </Clipped>
         {!email_verified && <StatusBadge status="Address not confirmed" tone="going" />}
       </span>
     </NotedCell>

@@ -2,7 +2,7 @@ import type { ListSessions, Session } from "#contract/sessions.ts";
 import { coachOf } from "#web/coaching/coach-of.ts";
 import { onAcademyClock } from "#web/coaching/session-time.ts";
 import { typeWords } from "#web/coaching/session-types.ts";
-import { Breakable } from "#web/ui/breakable.tsx";
+import { Clipped } from "#web/ui/clipped.tsx";
 import type { RecordColumn } from "#web/ui/record-page/record-table.tsx";
 
 type SessionSort = NonNullable<ListSessions["sort"]>;
@@ -14,11 +14,11 @@ export const sessionColumns: readonly RecordColumn<Session, SessionSort>[] = [
     render: (session) => nonBreaking(onAcademyClock(session).date),
   },
   { title: "Time", render: (session) => nonBreaking(onAcademyClock(session).time) },
-  { title: "Title", sort: "title", width: 190, render: ({ title }) => title },
+  { title: "Title", sort: "title", width: 240, render: ({ title }) => title },
   { title: "Type", render: ({ type }) => nonBreaking(typeWords[type]) },
   {
     title: "Coach",
-    width: 150,
+    width: 120,
     render: (session) => <Coach name={coachOf(session)} />,
   },
   {
@@ -29,7 +29,7 @@ export const sessionColumns: readonly RecordColumn<Session, SessionSort>[] = [
 ];
 
 function Coach({ name }: { name: string | null }) {
-  return name === null ? <span className="soft">Not named</span> : <Breakable>{name}</Breakable>;
+  return name === null ? <span className="soft">Not named</span> : <Clipped>{name}</Clipped>;
 }
 
 /** Keeps the text on one line where there is room. */

@@ -39,7 +39,7 @@ export function ShiftMoves({ cohort, moves }: ShiftMovesProps) {
 function Move({ title, from, to }: { title: string; from: string; to: string }) {
   return (
     <MovedItem title={title}>
-      {from} moves to {to}
+      <span className="shift-time">{from}</span> moves to <span className="shift-time">{to}</span>
     </MovedItem>
   );
 }

@@ -41,7 +41,7 @@ export function BulkAdd({ courseId, moduleCount }: BulkAddProps) {
           lines: (field) => (
             <Textarea
               label="Videos, one per line"
-              description="'Title | URL' or just a URL. Without a title it becomes 'Lesson' with its number."
+              description="Write “Title | URL” or just the URL. A video without a title is called “Lesson” with its number."
               placeholder={"Welcome | https://www.loom.com/share/…\nhttps://youtu.be/…"}
               rows={5}
               spellCheck={false}
@@ -55,6 +55,7 @@ export function BulkAdd({ courseId, moduleCount }: BulkAddProps) {
         <SaveFailure id={`${id}-failure`} message={failure} />
         <Button
           type="submit"
+          variant="default"
           loading={form.isBusy}
           {...(failure !== null && { "aria-describedby": `${id}-failure` })}
         >

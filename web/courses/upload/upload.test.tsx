@@ -158,8 +158,8 @@ test.each([
   [
     "the server's sentence",
     415,
-    { error: { code: "file_type", message: "This kind of file can't be uploaded here." } },
-    "This kind of file can't be uploaded here.",
+    { error: { code: "file_type", message: "This kind of file can’t be uploaded here." } },
+    "This kind of file can’t be uploaded here.",
   ],
   [
     "what there is no room for",

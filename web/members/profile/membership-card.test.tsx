@@ -103,7 +103,7 @@ test("another tier is asked for, with a note", async () => {
   await user.type(dialog.getByLabelText("Note (optional)"), " For the workshops. ");
   await user.click(dialog.getByRole("button", { name: "Send request" }));
   expect(
-    await screen.findByText("Your request has been sent. We'll answer by email."),
+    await screen.findByText("Your request has been sent. We’ll answer by email."),
   ).toBeTruthy();
   expect(server.sent("members.requestTier")).toEqual([
     { requested_tier: "elite", note: "For the workshops." },

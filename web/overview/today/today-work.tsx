@@ -1,9 +1,10 @@
 import { addresses } from "#contract/addresses.ts";
+import { tierName } from "#contract/members.ts";
 import { messageInWords } from "#contract/message-words.ts";
 import type { Today } from "#contract/today.ts";
 import { PendingDecision } from "#web/coaching/staff/pending-decision.tsx";
 import { dayInWords } from "#web/lib/calendar-days.ts";
-import { StaffTierRequest } from "#web/members/staff-tier-request.tsx";
+import { TierAnswer } from "#web/members/staff-tier-request.tsx";
 import { ApplicationReview } from "#web/overview/today/application-review.tsx";
 import { Invitation } from "#web/overview/today/invitation.tsx";
 import { MailAgain } from "#web/overview/today/mail-again.tsx";
@@ -99,10 +100,11 @@ function TierRequests({ today, state: { done, finish } }: TodayWorkProps) {
           key={entry.id}
           person={entry}
           done={done.get(entry.id) ?? null}
-          about="asks for another tier."
+          about={`asks for ${tierName(entry.requested_tier)}. Your answer goes out by email.`}
+          words={entry.note}
         >
-          <StaffTierRequest
-            request={{ ...entry, status: "pending" }}
+          <TierAnswer
+            request={entry}
             of={nameOf(entry)}
             onDecided={() => finish(entry.id, "Request answered")}
           />

@@ -9,6 +9,8 @@ interface DialogFormProps<Values extends FormValues> extends FieldsProps<Values>
   submitLabel: string;
   /** Whether sending the form destroys something. */
   isDestructive?: boolean;
+  /** Whether another button of the dialog is the main one. */
+  isSecondary?: boolean;
   onCancel: () => void;
   /** Shown before the fields. */
   before?: ReactNode;
@@ -21,7 +23,9 @@ interface DialogFormProps<Values extends FormValues> extends FieldsProps<Values>
  * typed is lost without a question.
  */
 export function DialogForm<Values extends FormValues>(props: DialogFormProps<Values>) {
-  const { form, submitLabel, isDestructive = false, onCancel, after, ...fields } = props;
+  const { form, submitLabel, isDestructive = false, isSecondary = false, ...rest } = props;
+  const { onCancel, after, ...fields } = rest;
+  const variant = isDestructive ? "danger" : isSecondary ? "default" : "filled";
   const isInFormModal = useContext(DialogOfForm) !== null;
   const leave = useUnsaved(() => (isInFormModal ? form.unsaved() : "nothing"), form.dropDraft);
   return (
@@ -32,7 +36,7 @@ export function DialogForm<Values extends FormValues>(props: DialogFormProps<Val
         <Button variant="default" onClick={() => leave(onCancel)}>
           Cancel
         </Button>
-        <Button type="submit" loading={form.isBusy} {...(isDestructive && { variant: "danger" })}>
+        <Button type="submit" loading={form.isBusy} variant={variant}>
           {submitLabel}
         </Button>
       </div>

@@ -1,3 +1,4 @@
+import { Breakable } from "#web/ui/breakable.tsx";
 import { Clipped } from "#web/ui/clipped.tsx";
 import { MailFails } from "#web/ui/mail/mail-fails.tsx";
 import { PersonLink } from "#web/ui/person-link.tsx";
@@ -22,7 +23,9 @@ export function EmailCell(props: EmailCellProps) {
   return (
     <div className="email-cell">
       <Clipped>
-        <PersonLink id={personId}>{email}</PersonLink>
+        <PersonLink id={personId}>
+          <Breakable>{email}</Breakable>
+        </PersonLink>
       </Clipped>
       {isSuspended && <StatusBadge status="Suspended" tone="wrong" />}
       {!isConfirmed && <StatusBadge status="Not confirmed" tone="open" />}

@@ -81,7 +81,7 @@ test("a full cohort says so, and visitors can ask to be told of a free place ins
   await user.type(screen.getByLabelText("Notify me at"), "ana@example.com");
   await user.click(screen.getByRole("button", { name: "Notify me" }));
   expect(
-    await screen.findByText("We'll email you once, when a cohort has a free place."),
+    await screen.findByText("We’ll email you once, when a cohort has a free place."),
   ).toBeTruthy();
   expect(server.sent("cohortWaitlist.join")).toMatchObject([{ email: "ana@example.com" }]);
 });
@@ -99,7 +99,7 @@ describe("without a cohort", () => {
     expect(server.calls).toEqual([]);
     await user.type(screen.getByLabelText("Notify me at"), " Ana@example.com ");
     await user.click(button());
-    const note = await screen.findByText("We'll email you once, when a cohort has a free place.");
+    const note = await screen.findByText("We’ll email you once, when a cohort has a free place.");
     expect(document.activeElement).toBe(note);
     expect(screen.queryByRole("button", { name: "Notify me" })).toBeNull();
     expect(server.sent("cohortWaitlist.join")).toMatchObject([{ email: "ana@example.com" }]);

@@ -2,7 +2,7 @@ import { keepPreviousData, useQuery } from "@tanstack/react-query";
 import { mostListed } from "#contract/labels.ts";
 import { longestPage } from "#contract/pages.ts";
 import { queries, queryClient } from "#web/lib/api/queries.ts";
-import { useFoundCohorts } from "#web/ui/found-cohorts.ts";
+import { toCohortChoice, useFoundCohorts } from "#web/ui/found-cohorts.ts";
 import type { Choice, UseChoices } from "#web/ui/searched-select.tsx";
 
 const latest = { sort: "first_day", order: "desc", limit: longestPage } as const;
@@ -24,12 +24,12 @@ interface Choices {
 function useCohortChoices(): Choices {
   const page = useQuery(filterCohortsQuery(), queryClient).data;
   return {
-    first: (page?.items ?? []).map(toCohortChoice),
+    first: (page?.items ?? []).map(toFilterChoice),
     ...(page && page.next_cursor !== null && { useChoices: useCohortsByTitle }),
   };
 }
 
-/** Returns the latest cohorts that are not over. */
+/** Returns the latest cohorts that are not over, with their first day. Drafts are marked. */
 export function useCurrentCohortChoices(): Choices {
   const page = useQuery(filterCohortsQuery(), queryClient).data;
   return {
@@ -64,7 +64,7 @@ function toFilter({ first, useChoices }: Choices) {
 }
 
 function useCohortsByTitle(text: string, chosen: string | null): Choice[] {
-  return useFoundCohorts(latest, text, chosen).cohorts.map(toCohortChoice);
+  return useFoundCohorts(latest, text, chosen).cohorts.map(toFilterChoice);
 }
 
 function useCurrentByTitle(text: string, chosen: string | null): Choice[] {
@@ -93,7 +93,7 @@ function useFoundLabels(text: string, chosen: string | null): Choice[] {
   return [toLabelChoice(one), ...choices];
 }
 
-function toCohortChoice({ id, title }: { id: string; title: string }): Choice {
+function toFilterChoice({ id, title }: { id: string; title: string }): Choice {
   return { value: id, label: title };
 }
 

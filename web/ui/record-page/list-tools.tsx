@@ -1,4 +1,5 @@
-import { NativeSelect, TextInput } from "@mantine/core";
+import { Button, NativeSelect, TextInput } from "@mantine/core";
+import { useState } from "react";
 import { capitalized } from "#web/ui/capitalized.ts";
 import type { RecordList } from "#web/ui/record-list/use-record-list.ts";
 import { SearchedSelect } from "#web/ui/searched-select.tsx";
@@ -9,11 +10,20 @@ interface ListToolsProps {
   searched: string;
 }
 
-/** The search field and the filters of a list. */
+/** How many filters are shown on a phone without being asked for. */
+const shownFilters = 2;
+
+/**
+ * The search field and the filters of a list. On a phone, many filters are hidden behind a button
+ * while none is chosen.
+ */
 export function ListTools({ list, searched }: ListToolsProps) {
   const { typed, onType, onLeave } = list.search;
+  const chosen = list.filters.filter((filter) => filter.chosen !== null).length;
+  const [isUnfolded, setIsUnfolded] = useState(chosen > 0);
+  const isFoldable = list.filters.length > shownFilters;
   return (
-    <search className="list-tools">
+    <search className="list-tools" data-folded={(isFoldable && !isUnfolded) || undefined}>
       <TextInput
         label="Search"
         placeholder={searched}
@@ -23,6 +33,16 @@ export function ListTools({ list, searched }: ListToolsProps) {
         onChange={({ currentTarget: { value } }) => onType(value)}
         onBlur={onLeave}
       />
+      {isFoldable && (
+        <Button
+          className="filters-button"
+          variant="default"
+          aria-expanded={isUnfolded}
+          onClick={() => setIsUnfolded(!isUnfolded)}
+        >
+          {chosen > 0 ? `Filters: ${chosen} chosen` : "Filters"}
+        </Button>
+      )}
       {list.filters.map((filter) => (
         <Filter key={filter.name} {...filter} />
       ))}
