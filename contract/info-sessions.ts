@@ -205,9 +205,9 @@ export function infoSessionForms(instantAt: (wallClock: string) => string) {
 
 export const registrationMessages = {
   registered: "You're registered! Check your email for the calendar invite.",
-  dateUnset: "The date isn't set yet. We'll send the invite as soon as it is.",
+  dateUnset: "The date isn’t set yet. We’ll send the invite as soon as it is.",
   inviteFollows:
-    "Register now, and we'll email you the calendar invite as soon as the date is set.",
+    "Register now, and we’ll email you the calendar invite as soon as the date is set.",
   registerFailed: "Failed to register. Please try again.",
   listFailed: "Failed to load registrations",
   empty: "No registrations yet",

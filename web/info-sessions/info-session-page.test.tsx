@@ -89,7 +89,7 @@ test("without a date it is said that the invite follows, in the message and on t
   expect(await screen.findByText(nextSteps.registeredWithoutDate)).toBeTruthy();
   const message = screen.getByRole("status").textContent;
   expect(message).toContain("You're registered! Check your email for the calendar invite.");
-  expect(message).toContain("The date isn't set yet. We'll send the invite as soon as it is.");
+  expect(message).toContain("The date isn’t set yet. We’ll send the invite as soon as it is.");
 });
 
 test("every field says what it needs, and the first of them is focused", async () => {
