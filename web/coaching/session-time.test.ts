@@ -27,9 +27,9 @@ test.each(["America/New_York", "America/Detroit"])("in %s one clock is enough", 
   );
 });
 
-test("a line breaks only between the date, the time and the zone", () => {
+test("a line breaks only between the date, the times and the zone", () => {
   const zones = { time_zone: academy_time_zone, academy_time_zone };
-  expect(whenInOneLine(session, zones).split(" ")).toHaveLength(3);
+  expect(whenInOneLine(session, zones).split(" ")).toHaveLength(4);
 });
 
 test("a session that runs past midnight ends on the next morning's clock", () => {
