@@ -50,6 +50,15 @@ test("a visitor applies, gets a receipt with a day, and staff review it @mobile"
 test.describe("in a shared academy", () => {
   test.use({ sharesAcademy: true });
 
+  test("what follows an application is not covered by its notice @mobile", async ({ page }) => {
+    await apply(page, newAddress());
+    const notice = page.getByText(/^Application submitted!/);
+    const title = page.getByRole("heading", { name: "Thank you" });
+    await expect(title).toBeVisible();
+    const [above, below] = await Promise.all([notice.boundingBox(), title.boundingBox()]);
+    expect(below?.y).toBeGreaterThan((above?.y ?? 0) + (above?.height ?? 0));
+  });
+
   test("a second application from the same address is refused in the catalogue's words", async ({
     page,
     problems,

@@ -17,7 +17,7 @@ test("a visitor registers, staff set the date, and the invite arrives @mobile", 
   ).toBeVisible();
   await expect(page).toHaveURL(/\/$/);
   await expect(
-    page.getByText(/The date isn’t set yet: we send you the calendar invite/),
+    page.getByText(/The date isn’t set yet. We’ll send you the calendar invite/),
   ).toBeVisible();
   const receipt = await mailbox.waitFor(({ recipients }) => recipients.includes("ada@example.com"));
   expect(receipt.text).toContain("The date isn’t set yet");

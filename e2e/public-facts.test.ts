@@ -159,6 +159,16 @@ test("the welcome video has its place in the page that is served", async ({ brow
   await reader.close();
 });
 
+test("whoever was invited to apply reads so in the page that is served", async ({ server }) => {
+  const read = async (at: string) => (await fetch(server.url + at)).text();
+  await expect.poll(() => read("/apply")).toContain("No cohort is open at the moment.");
+  for (const query of ["?invited=1", "?utm_source=mail&invited=1"]) {
+    const page = await read(`/apply${query}`);
+    expect(page).toContain("You are invited to apply for a place.");
+    expect(page).not.toContain("No cohort is open at the moment.");
+  }
+});
+
 test("a file that does not exist is no page", async ({ request }) => {
   const headers = { accept: "text/html" };
   const gone = await request.get("/assets/gone-Bej2CTsv.js", { headers });

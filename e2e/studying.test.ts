@@ -108,15 +108,32 @@ test("a locked course says what opens it, and opens with the tier that staff gra
   await context.close();
 });
 
+/** Adds this many videos to the open course. */
+async function addVideos(page: Page, count: number): Promise<void> {
+  const links = Array.from({ length: count }, () => "https://media.example.com/lesson.mp4");
+  await page.getByLabel("Videos, one per line").fill(links.join("\n"));
+  await page.getByRole("button", { name: "Add videos" }).click();
+  await expect(page.getByText("Modules created successfully")).toBeVisible();
+}
+
+test("the outline of a short course shows all of its modules", async ({ page }) => {
+  await logIn(page);
+  await publishCourse(page, "Eight lessons");
+  await addVideos(page, 8);
+  await page.goto("/dashboard/training");
+  await page.getByRole("link", { name: "Start" }).click();
+  const outline = page.getByRole("navigation", { name: "Course outline" });
+  await expect(outline.getByRole("listitem")).toHaveCount(8);
+  const box = outline.locator("..");
+  expect(await box.evaluate((shown) => shown.scrollHeight - shown.clientHeight)).toBe(0);
+});
+
 test("a long outline is scrolled to the open module, and the page stays at its top", async ({
   page,
 }) => {
   await logIn(page);
   await publishCourse(page, "Forty lessons");
-  const links = Array.from({ length: 40 }, () => "https://media.example.com/lesson.mp4");
-  await page.getByLabel("Videos, one per line").fill(links.join("\n"));
-  await page.getByRole("button", { name: "Add videos" }).click();
-  await expect(page.getByText("Modules created successfully")).toBeVisible();
+  await addVideos(page, 40);
   await page.goto("/dashboard/training");
   await page.getByRole("link", { name: "Start" }).click();
   const outline = page.getByRole("navigation", { name: "Course outline" });

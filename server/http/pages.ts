@@ -3,7 +3,7 @@ import { readFile } from "node:fs/promises";
 import { join } from "node:path";
 import { fileURLToPath } from "node:url";
 import type { FastifyInstance, FastifyRequest } from "fastify";
-import { addresses } from "#contract/addresses.ts";
+import { addresses, invitedAddress, isInvited } from "#contract/addresses.ts";
 import { Failure } from "#contract/errors.ts";
 import { type ClientFile, lastingFiles, registerClientFiles } from "./client-files.ts";
 import { type FixedReply, fixedReplyOnDemand } from "./fixed-replies.ts";
@@ -42,15 +42,21 @@ export async function registerPages(
   app: FastifyInstance,
   { publicUrl, pages }: Parts,
 ): Promise<void> {
-  const page = (address: string): FixedReply => {
-    const asBuilt = builtPage(join(address, "index.html"), publicUrl);
-    return async (request, reply) => ((await pages.find(address)) ?? asBuilt)(request, reply);
-  };
+  const emptyPage = builtPage("__spa-fallback.html", publicUrl);
+  const rendered =
+    (address: string, otherwise: FixedReply): FixedReply =>
+    async (request, reply) =>
+      ((await pages.find(address)) ?? otherwise)(request, reply);
+  const page = (address: string) =>
+    rendered(address, builtPage(join(address, "index.html"), publicUrl));
+  const invited = rendered(invitedAddress, emptyPage);
   registerClientFiles(app, { folder: client, files: (await readBuiltWeb()).files });
   for (const address of renderedAddresses) {
-    if (address !== unknownAddress) app.get(address, page(address));
+    const uninvited = page(address);
+    app.get(address, (request, reply) =>
+      (followsInvitation(address, request) ? invited : uninvited)(request, reply),
+    );
   }
-  const emptyPage = builtPage("__spa-fallback.html", publicUrl);
   for (const address of drawnByScript) {
     app.get(address, emptyPage);
   }
@@ -62,6 +68,11 @@ export async function registerPages(
     request.log.warn({ path }, "404: no such page");
     return unknownPage(request, reply.status(404));
   });
+}
+
+/** Whether this is the application form as the link of an invitation opens it. */
+function followsInvitation(address: string, { url }: FastifyRequest): boolean {
+  return address === addresses.apply && isInvited(new URL(url, "http://localhost").search);
 }
 
 function asksForPage({ method, url, headers }: FastifyRequest): boolean {

@@ -2,7 +2,7 @@ import { execFile } from "node:child_process";
 import { fileURLToPath } from "node:url";
 import { promisify } from "node:util";
 import type { Logger } from "pino";
-import { addresses, publicAddresses } from "#contract/addresses.ts";
+import { addresses, invitedAddress, publicAddresses } from "#contract/addresses.ts";
 import type { PageFacts } from "#contract/page-facts.ts";
 import { type FixedReply, type FixedText, fixedReply } from "./fixed-replies.ts";
 
@@ -20,11 +20,9 @@ const retryAfter = 60_000;
 export const unknownAddress = "/404";
 
 /** The addresses of the pages that are rendered before they are asked for, and show facts. */
-export const renderedAddresses: readonly string[] = [
-  ...publicAddresses,
-  addresses.auth,
-  unknownAddress,
-];
+export const renderedAddresses: readonly string[] = [...publicAddresses, addresses.auth];
+
+const allRendered = [...renderedAddresses, unknownAddress, invitedAddress];
 
 /** The rendered pages as this process shows them. */
 export type PublicPages = {
@@ -116,7 +114,7 @@ function toReplies(pages: Record<string, string>, publicUrl: string): Map<string
  * because only its end frees the memory that this takes. Throws if it fails.
  */
 async function render(renderer: string, facts: string): Promise<Record<string, string>> {
-  const input = `{"addresses":${JSON.stringify(renderedAddresses)},"facts":${facts}}`;
+  const input = `{"addresses":${JSON.stringify(allRendered)},"facts":${facts}}`;
   // The process gets no settings, because some of them are secret.
   const options = { env: {}, timeout: longestRendering, maxBuffer: mostOutput };
   const { stdout } = await promisify(execFile)(process.execPath, [renderer, input], options).catch(

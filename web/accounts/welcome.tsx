@@ -6,7 +6,7 @@ import { useHydrated } from "#web/lib/page/use-hydrated.ts";
 import { Themed } from "#web/ui/theme/themed.tsx";
 
 const words = {
-  login: "Pick up where you left off, at your own pace.",
+  login: "Pick up where you left\u00a0off, at your own pace.",
   signup: "An account keeps your place, so that you can come and go in your own time.",
 } as const;
 

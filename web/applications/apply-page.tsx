@@ -4,7 +4,6 @@ import { brand } from "#content/brand.ts";
 import { addresses, isInvited } from "#contract/addresses.ts";
 import { ApplicationForm } from "#web/applications/application-form.tsx";
 import { pageMeta } from "#web/lib/page/page-meta.ts";
-import { useHydrated } from "#web/lib/page/use-hydrated.ts";
 import { NextCohort } from "#web/ui/next-cohort/next-cohort.tsx";
 
 const title = "Cohort Fit Check";
@@ -34,12 +33,11 @@ export default function ApplyPage() {
 
 /**
  * Shows the next cohort. Who was invited reads that instead, because applications may be closed (rule
- * cohorts.invitation). The server renders pages without a query, so it is the next cohort during
- * hydration.
+ * cohorts.invitation).
  */
 function CohortToApplyFor() {
   const { search } = useLocation();
-  if (!useHydrated() || !isInvited(search)) return <NextCohort className="apply-cohort" />;
+  if (!isInvited(search)) return <NextCohort className="apply-cohort" />;
   return (
     <section className="apply-cohort" aria-label="Invitation">
       <p>You are invited to apply for a place. The email says in which cohort.</p>

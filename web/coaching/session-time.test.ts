@@ -22,7 +22,14 @@ test("where it is another day at the academy, that is said", () => {
 test.each(["America/New_York", "America/Detroit"])("in %s one clock is enough", (time_zone) => {
   const zones = { time_zone, academy_time_zone };
   expect(whenInWords(session, zones).atAcademy).toBeNull();
-  expect(whenInOneLine(session, zones)).toBe("Tue, Dec 1, 2026, 4:00 PM – 5:00 PM (Eastern Time)");
+  expect(whenInOneLine(session, zones).replaceAll("\u00a0", " ")).toBe(
+    "Tue, Dec 1, 2026, 4:00 PM – 5:00 PM (Eastern Time)",
+  );
+});
+
+test("a line breaks only between the date, the times and the zone", () => {
+  const zones = { time_zone: academy_time_zone, academy_time_zone };
+  expect(whenInOneLine(session, zones).split(" ")).toHaveLength(4);
 });
 
 test("a session that runs past midnight ends on the next morning's clock", () => {

@@ -34,10 +34,15 @@ export function dayInZone({ starts_at }: Pick<Times, "starts_at">, zones: Zones)
   return written(starts_at, zones.time_zone).date;
 }
 
-/** Formats a session's time as "Tue, Dec 1, 2026, 3:00 PM – 4:00 PM (your time, Chicago)". */
+/**
+ * Formats a session's time as "Tue, Dec 1, 2026, 3:00 PM – 4:00 PM (your time, Chicago)". A line
+ * breaks only between the date, the times and the zone.
+ */
 export function whenInOneLine(session: Times, zones: Zones): string {
   const { date, time, zone } = whenInWords(session, zones);
-  return `${date}, ${time} (${zone})`;
+  return [`${date},`, time, `(${zone})`]
+    .map((part) => part.replace(/(?<!–)\s/gu, "\u00a0"))
+    .join(" ");
 }
 
 /** Formats an instant in the member's time zone, as "Tue, Dec 1, 2026, 3:00 PM". */

@@ -102,7 +102,7 @@ test("four cards come with one call", async () => {
   await screen.findByText("24");
   expect(cards()).toEqual([
     ["Training Modules", "24", "4 completed, 24 in all"],
-    ["Upcoming Sessions", "2"],
+    ["Upcoming Sessions", "2", "Confirmed by a coach"],
     [
       "Progress %",
       "67",

@@ -109,7 +109,7 @@ function AdminAccess() {
     <section className="admin-access" aria-labelledby="admin-access">
       <h2 id="admin-access">Admin Access</h2>
       <p>Manage leads, applications, members, courses and sessions.</p>
-      <Link className="button" to={addresses.admin}>
+      <Link className="button button-quiet" to={addresses.admin}>
         Open the admin console
       </Link>
     </section>

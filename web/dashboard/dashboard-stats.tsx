@@ -17,7 +17,11 @@ export function DashboardStats({ dashboard }: { dashboard: Dashboard | undefined
           figure: figure((known) => known.training_modules),
           ...(dashboard && { note: modulesInAll(dashboard) }),
         },
-        { title: "Upcoming Sessions", figure: figure((known) => known.upcoming_sessions) },
+        {
+          title: "Upcoming Sessions",
+          figure: figure((known) => known.upcoming_sessions),
+          note: "Confirmed by a coach",
+        },
         {
           title: "Progress %",
           figure: figure((known) => known.progress_percent),

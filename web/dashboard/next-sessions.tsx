@@ -36,7 +36,8 @@ function SessionItem({ session, timeZone }: { session: NextSession; timeZone: st
     <li>
       <h3>{title}</h3>
       <p>
-        {comingTime(starts_at, timeZone)} <span className="soft">({zoneName(timeZone)})</span>
+        {comingTime(starts_at, timeZone)}{" "}
+        <span className="soft next-session-zone">({zoneName(timeZone)})</span>
       </p>
       <p className="soft">
         {duration} minutes,{" "}

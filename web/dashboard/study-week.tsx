@@ -29,7 +29,7 @@ function studiedInWords({ days, completed }: Week): string {
   const studied = days.filter(({ has_studied }) => has_studied).length;
   if (studied === 0) return "Not studied yet";
   const modules = completed === 0 ? "no module" : pluralize(completed, "module");
-  return `Studied on ${pluralize(studied, "day")}, ${modules} completed`;
+  return `Studied on ${pluralize(studied, "day")}, ${modules.replace(" ", "\u00a0")} completed`;
 }
 
 function Day({ day, isToday }: { day: StudyDay; isToday: boolean }) {

@@ -1,3 +1,4 @@
+import { useState } from "react";
 import { brand } from "#content/brand.ts";
 import { addresses } from "#contract/addresses.ts";
 import { NextSession } from "#web/info-sessions/next-session.tsx";
@@ -12,14 +13,15 @@ export const meta = () =>
   pageMeta({ title: `${title} · ${brand.name}`, description, path: addresses.infoSession });
 
 export default function InfoSessionPage() {
+  const [isRegistered, setIsRegistered] = useState(false);
   return (
     <div className="page form-page">
       <div className="form-page-words">
         <h1>{title}</h1>
         <p className="lead">{description}</p>
-        <NextSession />
+        <NextSession isRegistered={isRegistered} />
       </div>
-      <RegistrationForm />
+      <RegistrationForm onRegistered={() => setIsRegistered(true)} />
     </div>
   );
 }

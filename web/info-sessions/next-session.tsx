@@ -10,7 +10,7 @@ import { zoneName } from "#web/lib/zones.ts";
  * that the invite follows. The server knows only the academy's time zone, so the visitor's is added
  * in the browser.
  */
-export function NextSession() {
+export function NextSession({ isRegistered }: { isRegistered: boolean }) {
   const isHydrated = useHydrated();
   const { data, isPending } = useQuery(
     queries.infoSessions.next.queryOptions(usePageFact("nextInfoSession")),
@@ -30,7 +30,9 @@ export function NextSession() {
       >
         Next session: {isPending ? "…" : date}, {infoSessionMinutes} minutes, Online
       </p>
-      {data && !data.starts_at && <p className="soft">{registrationMessages.inviteFollows}</p>}
+      {data && !data.starts_at && !isRegistered && (
+        <p className="soft">{registrationMessages.inviteFollows}</p>
+      )}
     </>
   );
 }

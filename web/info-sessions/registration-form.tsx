@@ -21,7 +21,7 @@ const homeAfterMs = 2_000;
 const loadRequest = async () =>
   (await import("#web/info-sessions/registration-request.ts")).registrationRequest();
 
-export function RegistrationForm() {
+export function RegistrationForm({ onRegistered }: { onRegistered: () => void }) {
   const [nextStep, setNextStep] = useState<NextStepName | null>(null);
   const form = useRequestForm({
     draft: "registration",
@@ -31,6 +31,7 @@ export function RegistrationForm() {
       const hasDate = reply.starts_at !== null;
       showNotice(message, "success", hasDate ? "" : registrationMessages.dateUnset);
       setNextStep(hasDate ? "registered" : "registeredWithoutDate");
+      onRegistered();
     },
   });
   const stay = useReturnHome({ afterMs: homeAfterMs, nextStep });

@@ -9,7 +9,7 @@ export function NextStepNote() {
   const step: unknown = state?.nextStep;
   if (!isHydrated || typeof step !== "string" || !Object.hasOwn(nextSteps, step)) return null;
   return (
-    <p className="next-step" role="status">
+    <p className="next-step-note" role="status">
       {nextSteps[step as keyof typeof nextSteps]}
     </p>
   );

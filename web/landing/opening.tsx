@@ -8,7 +8,7 @@ import { CalmingWave } from "#web/ui/calming-wave.tsx";
 /** The first screen: what the academy offers, and who the coaches are. */
 export function Opening() {
   return (
-    <div className="page opening">
+    <div className="page landing-opening">
       <div className="opening-words">
         <h1 className="headline">{landing.headline}</h1>
         <p className="lead">{landing.subheadline}</p>

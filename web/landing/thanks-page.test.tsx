@@ -18,7 +18,7 @@ test("three next steps are named, and the video has its place until there is one
     "Expect 6 more emails",
   ]);
   expect(await screen.findByText("The welcome video will appear here soon.")).toBeTruthy();
-  expect(screen.queryByText(/We sent it to/)).toBeNull();
+  expect(screen.queryByText(/We sent the playbook to/)).toBeNull();
 });
 
 test("nothing is asked of the video's host before play is pressed", async () => {

@@ -22,7 +22,7 @@ export default function ThanksPage() {
       <h1>{thanks.heading}</h1>
       {email && (
         <p className="lead">
-          We sent it to <strong className="address">{email}</strong>.
+          We sent the playbook to <strong className="address">{email}</strong>.
         </p>
       )}
       <p className="measure">{thanks.intro}</p>

@@ -41,7 +41,14 @@ export default function OfferPage() {
   if (params.has(parameter) || loading) return <Spinner />;
   const user = session?.user.email ?? null;
   const token = link.token ?? (user && findKeptToken(user));
-  if (token === null) return <NoOffer title="Please open the link in our email again" />;
+  if (token === null) {
+    return (
+      <NoOffer
+        title="Please open the link in our email again"
+        words="For your safety, this page forgets the link when it is loaded anew. If the link doesn’t help, reply to the email."
+      />
+    );
+  }
   return <ReadOffer key={session?.user.id} token={token} user={user} />;
 }
 
@@ -59,7 +66,12 @@ function ReadOffer({ token, user }: ReadOfferProps) {
   if (isPending) return <Spinner />;
   const refusal = readRefusal(error);
   if (refusal?.status === 404 || refusal?.status === 422) {
-    return <NoOffer title="This link doesn’t lead to an offer" />;
+    return (
+      <NoOffer
+        title="This link doesn’t lead to an offer"
+        words="Please open this page with the link in our email. If that doesn’t help, reply to the email."
+      />
+    );
   }
   if (!data) {
     return (
@@ -76,7 +88,7 @@ function ReadOffer({ token, user }: ReadOfferProps) {
   return (
     <OfferFrame
       title={`A place in “${data.cohort.title}” is held for you`}
-      words={`Please answer by the end of ${dayInWords(data.answer_by, "long")}, ${zonePlace(data.academy_time_zone)} time. After that we may offer the place to somebody else.`}
+      words={`Please answer by the end of ${dayInWords(data.answer_by, "long")}, ${zonePlace(data.academy_time_zone).replaceAll(" ", "\u00a0")}\u00a0time. After that we may offer the place to somebody else.`}
       facts={<OfferFacts {...data.cohort} />}
     >
       <OfferAnswer token={token} offer={data} />
@@ -123,12 +135,9 @@ function OtherOffer({ email, user }: { email: string; user: string | null }) {
 }
 
 /** Shown without a token, as after the page was loaded anew, and for a link that leads nowhere. */
-function NoOffer({ title }: { title: string }) {
+function NoOffer(said: { title: string; words: string }) {
   return (
-    <OfferFrame
-      title={title}
-      words="Please open this page with the link in our email. If that doesn’t help, reply to the email."
-    >
+    <OfferFrame {...said}>
       <p className="actions">
         <Link className="button button-quiet" to={addresses.home}>
           Go to the home page

@@ -98,7 +98,7 @@ function OutlineItem({ courseId, module, isCurrent }: OutlineItemProps) {
           </span>
         )}
         {opens_at === null && duration > 0 && (
-          <span className="soft small outline-note">{duration} min</span>
+          <span className="soft small outline-minutes">{duration} min</span>
         )}
       </span>
     </li>

@@ -13,11 +13,17 @@ import { OpeningTime } from "#web/progress/opening-time.tsx";
 
 const actions = { start: "Start", continue: "Continue", review: "Review" } as const;
 
+interface CourseStandingProps {
+  course: TrainingCourse;
+  /** Whether this is the course to go on with: its button alone stands out. */
+  isNext: boolean;
+}
+
 /**
  * Shows the member's progress, the next module and what opens later, or the tier that unlocks the
  * course.
  */
-export function CourseStanding({ course }: { course: TrainingCourse }) {
+export function CourseStanding({ course, isNext }: CourseStandingProps) {
   const { state, unlocked_by, progress_percent: percent } = course;
   if (unlocked_by !== null) return <LockedCourse tier={unlocked_by} />;
   if (state === "locked" || state === "no_modules") {
@@ -35,15 +41,15 @@ export function CourseStanding({ course }: { course: TrainingCourse }) {
         </progress>
         <span aria-hidden="true">{percent}%</span>
       </div>
-      <NextModule course={course} action={actions[state]} />
+      <NextModule course={course} action={actions[state]} isNext={isNext} />
       <ComingModules coming={course.coming} />
     </>
   );
 }
 
 /** The button to the next module, or when it opens. */
-function NextModule({ course, action }: { course: TrainingCourse; action: string }) {
-  const { id, title, state, next_module_id, next_opens_at } = course;
+function NextModule({ course, action, isNext }: CourseStandingProps & { action: string }) {
+  const { id, title, next_module_id, next_opens_at } = course;
   if (next_module_id === null) {
     return (
       <button type="button" className="button" disabled>
@@ -59,7 +65,7 @@ function NextModule({ course, action }: { course: TrainingCourse; action: string
   }
   return (
     <Link
-      className={state === "review" ? "button button-quiet" : "button"}
+      className={isNext ? "button" : "button button-quiet"}
       to={moduleAddress(id, next_module_id)}
       aria-label={`${action}: ${title}`}
     >

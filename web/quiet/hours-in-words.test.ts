@@ -6,7 +6,7 @@ test.each([
   ["00:30", "12:15", "America/Los_Angeles", "from 12:30 AM to 12:15 PM, your time (Pacific Time)"],
   ["21:00", "07:00", "Asia/Kolkata", "from 9:00 PM to 7:00 AM, your time (India Standard Time)"],
 ])("%s to %s in %s", (start, end, zone, words) => {
-  const said = hoursInWords(start, end, zone).replaceAll("\u202f", " ");
+  const said = hoursInWords(start, end, zone).replaceAll("\u00a0", " ");
   expect(said).toBe(`Nothing is sent ${words}.`);
 });
 

@@ -2,9 +2,15 @@ import { clockTime } from "#contract/clock-time.ts";
 import { WallTime } from "#contract/quiet.ts";
 import { zoneName } from "#web/lib/zones.ts";
 
-/** Describes quiet hours in a sentence. Returns "" unless both times are valid and differ. */
+/**
+ * Describes quiet hours in a sentence. Returns "" unless both times are valid and differ. No line breaks
+ * within a time or the name of the zone.
+ */
 export function hoursInWords(start: string, end: string, timeZone: string): string {
   const areTimes = [start, end].every((time) => WallTime.safeParse(time).success);
   if (!areTimes || start === end) return "";
-  return `Nothing is sent from ${clockTime(start)} to ${clockTime(end)}, your time (${zoneName(timeZone)}).`;
+  const [from, until, zone] = [clockTime(start), clockTime(end), zoneName(timeZone)].map((part) =>
+    part.replace(/\s/gu, "\u00a0"),
+  );
+  return `Nothing is sent from ${from} to ${until}, your time (${zone}).`;
 }

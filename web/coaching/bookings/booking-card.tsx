@@ -69,14 +69,14 @@ export function BookingCard({ booking, zones, openSessions }: BookingCardProps) 
           </div>
         )}
         {!isOpen && isNear && <MeetingLink booking={booking} titleId={titleId} />}
-        {status === "pending" && (
-          <p className="small">A coach still has to confirm it. We’ll email you.</p>
-        )}
         <div id={detailsId} className="booking-words" hidden={!isOpen}>
           {!isNarrow && <SessionFacts session={session} zones={zones} />}
           {isNarrow && <SessionLine session={session} />}
           {notes !== null && <p className="soft booking-notes">Your notes: {notes}</p>}
         </div>
+        {status === "pending" && (
+          <p className="small">A coach still has to confirm it. We’ll email you.</p>
+        )}
         {confirm_address_by !== null && (
           <p>
             We keep this place until {instantInWords(confirm_address_by, zones)}. To keep it longer,

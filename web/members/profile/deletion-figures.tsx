@@ -14,10 +14,13 @@ export function DeletionFigures() {
   if (isPending) return <Skeleton height="1.6em" role="status" aria-label="Loading" />;
   if (!data) {
     return (
-      <LoadFailure
-        message="Failed to count your bookings and modules"
-        onRetry={() => void refetch()}
-      />
+      <>
+        <p>It also deletes your progress, and cancels the sessions that you have booked.</p>
+        <LoadFailure
+          message="Failed to count your bookings and modules"
+          onRetry={() => void refetch()}
+        />
+      </>
     );
   }
   return <p>{inWords(data)}</p>;

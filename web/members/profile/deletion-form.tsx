@@ -72,11 +72,8 @@ export function DeletionForm({ email, isTwoFactorOn, onClose }: DeletionFormProp
       before={
         <div className="prose">
           <UsernameField email={email} />
+          <p>This deletes your account, your profile and your settings.</p>
           <DeletionFigures />
-          <p>
-            This deletes your account, your profile, your progress and your settings, and cancels
-            the sessions that you have booked.
-          </p>
           <p>
             We keep past bookings, places in cohorts and the forms you sent, without your name,
             address and words.

@@ -27,8 +27,13 @@ export function LoginSessionsCard() {
       {data && (
         <ul className="profile-rows" ref={list} tabIndex={-1} aria-label={cards.sessions.title}>
           {data.map((session) => (
-            // The row with the focused button is unmounted together with its session.
-            <SessionRow key={session.id} session={session} onEnded={() => list.current?.focus()} />
+            <SessionRow
+              key={session.id}
+              session={session}
+              name={nameAmong(data, session)}
+              // The row with the focused button is unmounted together with its session.
+              onEnded={() => list.current?.focus()}
+            />
           ))}
         </ul>
       )}
@@ -36,9 +41,25 @@ export function LoginSessionsCard() {
   );
 }
 
-function SessionRow({ session, onEnded }: { session: LoginSession; onEnded: () => void }) {
-  const { id, user_agent, ip_address, created_at, last_used_at, is_current } = session;
-  const words = browserInWords(user_agent);
+/** Names the browser, and numbers logins that would otherwise have the same name and time. */
+function nameAmong(sessions: readonly LoginSession[], session: LoginSession): string {
+  const name = browserInWords(session.user_agent);
+  const alike = sessions.filter(
+    ({ user_agent, created_at }) =>
+      browserInWords(user_agent) === name &&
+      dateAndTime(created_at) === dateAndTime(session.created_at),
+  );
+  return alike.length === 1 ? name : `${name} (${alike.indexOf(session) + 1} of ${alike.length})`;
+}
+
+interface SessionRowProps {
+  session: LoginSession;
+  name: string;
+  onEnded: () => void;
+}
+
+function SessionRow({ session, name, onEnded }: SessionRowProps) {
+  const { id, ip_address, created_at, last_used_at, is_current } = session;
   const since = dateAndTime(created_at);
   const { mutate, isPending, isError } = useMutation(
     {
@@ -55,10 +76,10 @@ function SessionRow({ session, onEnded }: { session: LoginSession; onEnded: () =
     <li>
       <div>
         <h3>
-          {words} {is_current && <ThisDevice />}
+          {name} {is_current && <ThisDevice />}
         </h3>
         <p className="soft">
-          {ip_address && `From ${ip_address}. `}Logged in {since}. Last used{" "}
+          {ip_address && `From ${ip_address}. `}Logged&nbsp;in&nbsp;{since}. Last&nbsp;used&nbsp;
           {dateAndTime(last_used_at)}.
         </p>
         <FormMessage message={isError ? "Failed to log out the device. Please try again." : null} />
@@ -68,7 +89,7 @@ function SessionRow({ session, onEnded }: { session: LoginSession; onEnded: () =
           variant="default"
           size="compact-md"
           loading={isPending}
-          aria-label={`Log out: ${words}, logged in ${since}`}
+          aria-label={`Log out: ${name}, logged in ${since}`}
           onClick={() => mutate({ id })}
         >
           Log out

@@ -80,7 +80,7 @@ test("a download says that it needs a proof, if that is cancelled", async () => 
 
 test("an account is deleted with its address and password, and one is signed out at home", async () => {
   const { user, server, dialog } = await openDeletion(deleted);
-  expect(dialog.getByText(/cancels the sessions that you have booked/)).toBeTruthy();
+  expect(dialog.getByText(/^This deletes your account, your profile/)).toBeTruthy();
   expect(dialog.queryByLabelText(codeLabel)).toBeNull();
   await user.type(dialog.getByLabelText(/Type your email address/), "ana@example.com");
   await user.type(dialog.getByLabelText("Your password"), "quiet words");
@@ -115,6 +115,7 @@ test("figures that could not be loaded can be asked for again, and hold nobody u
     "members.deletionOfOwn": refuse("unexpected"),
   });
   expect((await dialog.findByRole("alert")).textContent).toContain("Failed to count");
+  expect(dialog.getByText(/cancels the sessions that you have booked/)).toBeTruthy();
   server.answer({ "members.deletionOfOwn": { coming_bookings: 1, studied_modules: 1240 } });
   await user.click(dialog.getByRole("button", { name: "Try again" }));
   expect(

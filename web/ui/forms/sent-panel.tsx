@@ -15,6 +15,10 @@ export function SentPanel({ title, text, link, onStay = null }: SentPanelProps) 
   const { to, label, state } = link;
   const focusHeading = () => heading.current?.focus({ preventScroll: true });
   useEffect(focusHeading, []);
+  useEffect(() => {
+    // The panel is shorter than the form, and a notice stands at the top of the window.
+    heading.current?.scrollIntoView({ block: "nearest" });
+  }, []);
   const stay = () => {
     onStay?.();
     // The button is gone then.

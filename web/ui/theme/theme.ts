@@ -123,6 +123,9 @@ const fromTokens = {
   "--mantine-color-disabled-color": "var(--ink-soft)",
   "--mantine-color-sage-filled": "var(--accent)",
   "--mantine-color-sage-filled-hover": "var(--accent-strong)",
+  "--mantine-color-sage-light": "var(--sand)",
+  "--mantine-color-sage-light-hover": "var(--sand)",
+  "--mantine-color-sage-light-color": "var(--accent)",
 };
 
 export const cssVariables: CSSVariablesResolver = () => ({
