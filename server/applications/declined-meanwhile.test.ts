@@ -44,7 +44,7 @@ function addToCohort() {
 /** Returns what gives the applicant a place as the list of applications does. */
 async function addFromList() {
   const action = { kind: "place", cohort_id: cohort } as const;
-  const request = { list: "applications", ids: [applicant.id], action } as const;
+  const request = { list: "applications" as const, ids: [applicant.id], action };
   const { seal } = await coach.api.lists.summarize(request);
   return () => postJson(coach, "/api/lists/change", { ...request, seal });
 }
