@@ -45,6 +45,7 @@ export type NextSession = z.infer<typeof NextSession>;
 /** A cohort of the member that is not over; the soonest of several. Days are academy-local. */
 export const OwnCohort = z.object({
   title: z.string(),
+  has_begun: z.boolean(),
   first_day: z.iso.date(),
   last_day: z.iso.date(),
 });

@@ -93,7 +93,7 @@ const Text = text("Text is required")
     `Please keep the letter to ${limits.letter.toLocaleString("en-US")} characters`,
   )
   .refine(
-    (words) => words.split("\n").length <= mostLines,
+    (words) => words.split(/\r\n?|\n/).length <= mostLines,
     `Please keep the letter to ${mostLines} lines`,
   )
   .refine(

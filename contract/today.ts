@@ -100,6 +100,7 @@ export const todayMessages = {
   empty: "Nothing needs you now.",
   lost: "It had a private link, so it was not kept. The person can ask for a new one.",
   noPlace: "No place is free any more",
+  passedOver: "Not proposed any more",
   resent: "Message sent again",
   resendFailed: "Failed to send the message again",
 } as const;

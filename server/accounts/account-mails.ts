@@ -2,7 +2,6 @@ import { addresses } from "#contract/addresses.ts";
 import type { Actor } from "#server/http/api.ts";
 import { sendLinkLater, sendReceiptLater } from "#server/messages/messages.ts";
 import type { Work } from "#server/work.ts";
-import { endLinks, setMustChangePassword } from "./accounts.queries.ts";
 import { endOtherLogins } from "./login-sessions.queries.ts";
 import { hashToken } from "./token-hash.ts";
 
@@ -30,18 +29,14 @@ export async function sendResetLink(
   });
 }
 
-/**
- * Invalidates the account's open reset links, and tells the owner that the password has changed.
- */
+/** Tells the owner that the password has changed. */
 export async function concludePasswordChange(
   work: Work,
   { id, email }: Pick<Actor, "id" | "email">,
-) {
+): Promise<void> {
   const { publicUrl, timeZone } = work.config;
   const changedAt = work.now().toISOString();
   await work.transaction(async (work) => {
-    await setMustChangePassword(work, { id }, false);
-    await endLinks(work, id);
     await sendReceiptLater(work, {
       cause: { about: "account", about_id: id, occasion: changedAt },
       kind: "password-changed",

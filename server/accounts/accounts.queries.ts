@@ -2,11 +2,6 @@ import { sql } from "kysely";
 import { failureForConstraint } from "#server/db/constraints.ts";
 import type { Work } from "#server/work.ts";
 
-/** Invalidates every reset link of the account, and ends its unfinished sign-ins. */
-export async function endLinks(work: Work, userId: string): Promise<void> {
-  await work.db.deleteFrom("verifications").where("value", "=", userId).execute();
-}
-
 /**
  * Returns the account with that id or address, whether the address is confirmed, and since when the
  * account is suspended.
@@ -38,21 +33,16 @@ export async function confirmAddress(work: Pick<Work, "db">, email: string) {
   return row?.id;
 }
 
-/** Records whether the account must change its password before it can do anything else. */
-export async function setMustChangePassword(
-  work: Pick<Work, "db">,
-  account: { id: string } | { email: string },
-  must: boolean,
-): Promise<void> {
-  const update = work.db
+/**
+ * Records that the account with this address must choose another password before it can do anything
+ * else.
+ */
+export async function requireNewPassword(work: Pick<Work, "db">, email: string): Promise<void> {
+  await work.db
     .updateTable("users")
-    .set({ must_change_password: must })
-    .where("must_change_password", "!=", must);
-  const one =
-    "id" in account
-      ? update.where("id", "=", account.id)
-      : update.where("email", "=", account.email);
-  await one.execute();
+    .set({ must_change_password: true })
+    .where("email", "=", email)
+    .execute();
 }
 
 /** Locks the account until the unit of work ends. Returns false if it is gone. */
@@ -105,7 +95,7 @@ export async function storeRecoveryCodes(work: Work, userId: string, hashes: rea
 
 /** Deletes the account with everything that refers to it. Throws last_admin. */
 export async function deleteAccount(work: Work, userId: string): Promise<void> {
-  await endLinks(work, userId);
+  await work.db.deleteFrom("verifications").where("value", "=", userId).execute();
   const deletion = work.db.deleteFrom("users").where("id", "=", userId).execute();
   await failureForConstraint(deletion, { last_admin: "last_admin" });
 }

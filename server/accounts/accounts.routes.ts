@@ -2,14 +2,20 @@ import { Failure } from "#contract/errors.ts";
 import { api, type CallContext, signedIn } from "#server/http/api.ts";
 import { limitCalls, limitClient, limits } from "#server/http/rate-limits.ts";
 import type { PersonRecords } from "#server/people/people.ts";
-import { concludePasswordChange } from "./account-mails.ts";
 import { confirmSignIn, readSession, signIn, signOut, signUp } from "./accounts.ts";
 import type { Auth } from "./auth.ts";
 import { limitCodeGuesses, limitOwnGuesses, limitPasswordGuesses } from "./guesses.ts";
 import { type Owner, requireOwnCookie } from "./identify.ts";
 import { rememberDevice } from "./known-device.ts";
 import { endSession, listSessions } from "./login-sessions.ts";
-import { changePassword, checkPassword, requestPasswordReset, resetPassword } from "./passwords.ts";
+import { recordOwn } from "./own-records.ts";
+import {
+  changePassword,
+  checkPassword,
+  concludeOwnPasswordChange,
+  requestPasswordReset,
+  resetPassword,
+} from "./passwords.ts";
 import { proveAgain, readProofState } from "./prove-again.ts";
 import { provePassword } from "./prove-password.ts";
 import {
@@ -18,7 +24,6 @@ import {
   recordingFailedSecondStep,
   recordingFailedSignIn,
   recordingWrongGuess,
-  recordOwn,
   recordPasswordReset,
   recordSecondStep,
 } from "./sign-in-records.ts";
@@ -159,8 +164,7 @@ function managing(auth: Auth) {
       const owner = await byOwnCookie(auth, context);
       const change = () => changePassword(context.work, auth, owner, input);
       context.setCookies(await limitOwnGuesses(context, change));
-      await recordOwn(context, "accounts.password_changed", owner.actor);
-      await concludePasswordChange(context.work, owner.actor);
+      await concludeOwnPasswordChange(context, owner.actor);
       return done;
     }),
     proof: accounts.proof.handler(({ context }) => readProofState(context)),
@@ -188,23 +192,19 @@ function twoFactor(auth: Auth) {
     }),
     enableTwoFactor: accounts.enableTwoFactor.handler(async ({ input, context }) => {
       const owner = await byOwnCookie(auth, context);
-      const change = () => enableTwoFactor(context.work, auth, owner, input.code);
+      const change = () => enableTwoFactor(context, auth, owner, input.code);
       context.setCookies(await limitOwnGuesses(context, change));
-      await recordOwn(context, "accounts.two_factor_turned_on", owner.actor);
       return done;
     }),
     disableTwoFactor: accounts.disableTwoFactor.handler(async ({ input, context }) => {
       const owner = await provePassword(context, auth, input);
-      const cookies = await disableTwoFactor(context.work, auth, owner, input.password);
+      const cookies = await disableTwoFactor(context, auth, owner, input.password);
       context.setCookies(cookies);
-      await recordOwn(context, "accounts.two_factor_turned_off", owner.actor);
       return done;
     }),
     renewRecoveryCodes: accounts.renewRecoveryCodes.handler(async ({ input, context }) => {
       const { actor } = await provePassword(context, auth, input);
-      const renewed = await renewRecoveryCodes(context.work, actor);
-      await recordOwn(context, "accounts.recovery_codes_renewed", actor);
-      return renewed;
+      return await renewRecoveryCodes(context, actor);
     }),
   };
 }

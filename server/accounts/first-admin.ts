@@ -2,7 +2,7 @@ import { randomBytes } from "node:crypto";
 import { hasAdmin, makeAdmin } from "#server/roles/roles.ts";
 import type { Work } from "#server/work.ts";
 import { deleteSuspension } from "./account-access.queries.ts";
-import { confirmAddress, isRegistered, setMustChangePassword } from "./accounts.queries.ts";
+import { confirmAddress, isRegistered, requireNewPassword } from "./accounts.queries.ts";
 import type { Auth } from "./auth.ts";
 import { endLoginSessions } from "./login-sessions.queries.ts";
 import { whyNotPassword } from "./weak-passwords.ts";
@@ -22,7 +22,7 @@ export async function ensureFirstAdmin(
   const { email = defaultEmail, password } = work.config.admin;
   const chosen = password ?? randomBytes(16).toString("base64url");
   const made = await makeAccount(work, auth, email, chosen);
-  if (made && password === undefined) await setMustChangePassword(work, { email }, true);
+  if (made && password === undefined) await requireNewPassword(work, email);
   await work.transaction((work) => grantAdmin(work, email));
   if (password !== undefined && (await whyNotPassword(password, email)) !== null) {
     work.log.warn("ADMIN_PASSWORD is easy to guess. Please change it after logging in.");

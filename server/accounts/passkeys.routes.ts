@@ -2,6 +2,7 @@ import { api, type CallContext, signedIn } from "#server/http/api.ts";
 import type { Auth } from "./auth.ts";
 import { limitCodeGuesses } from "./guesses.ts";
 import { rememberDevice } from "./known-device.ts";
+import { recordOwn } from "./own-records.ts";
 import { prepareProof, proveWithPasskey } from "./passkey-proof.ts";
 import {
   confirmWithPasskey,
@@ -16,7 +17,7 @@ import {
   preparePasskey,
   renamePasskey,
 } from "./passkeys.ts";
-import { recordingRefusedPasskey, recordOwn } from "./sign-in-records.ts";
+import { recordingRefusedPasskey } from "./sign-in-records.ts";
 
 const { passkeys } = api;
 const done = { success: true } as const;

@@ -5,9 +5,9 @@ import { type Actor, type CallContext, signedIn } from "#server/http/api.ts";
 import type { Work } from "#server/work.ts";
 import { concludePasskeyChange } from "./account-mails.ts";
 import { holdAccount } from "./accounts.queries.ts";
+import { recordOwn } from "./own-records.ts";
 import { bindChallenge, type ChallengePurpose, spendChallenge } from "./passkey-challenges.ts";
 import * as queries from "./passkeys.queries.ts";
-import { recordOwn } from "./sign-in-records.ts";
 
 /** Returns the caller's passkeys, oldest first. */
 export async function listPasskeys(work: Work, { id }: Actor): Promise<Passkey[]> {

@@ -1,12 +1,15 @@
 import type { PasswordChange } from "#contract/accounts.ts";
 import { Failure } from "#contract/errors.ts";
+import type { Actor, CallContext } from "#server/http/api.ts";
 import type { PersonRecords } from "#server/people/people.ts";
 import type { Work } from "#server/work.ts";
+import { concludePasswordChange } from "./account-mails.ts";
 import { findAccount, findPasswordHash } from "./accounts.queries.ts";
 import type { Auth } from "./auth.ts";
 import type { Owner } from "./identify.ts";
 import { refusedByLibrary } from "./library-errors.ts";
 import { keepProofIfTwoFactor } from "./login-sessions.queries.ts";
+import { recordOwn } from "./own-records.ts";
 import { verifyPassword } from "./password-hashes.ts";
 import { replaceAccount } from "./replace-account.ts";
 import { readSetToken } from "./signed-cookies.ts";
@@ -80,6 +83,14 @@ export async function changePassword(
   const tokenHash = hashToken(readSetToken(cookies, auth));
   await keepProofIfTwoFactor(work, tokenHash, actor.provenAt ?? new Date(0));
   return cookies;
+}
+
+/** Records that the caller has changed the password, and tells the owner by mail. */
+export async function concludeOwnPasswordChange(context: CallContext, actor: Actor): Promise<void> {
+  await context.work.transaction(async (work) => {
+    await concludePasswordChange(work, actor);
+    await recordOwn({ ...context, work }, "accounts.password_changed", actor);
+  });
 }
 
 /**

@@ -1,23 +1,15 @@
 import type { AuditAction } from "#contract/audit-words.ts";
 import { Failure, type FailureCode } from "#contract/errors.ts";
 import type { Assertion, InPlaceOf } from "#contract/passkeys.ts";
-import { type Doer, record, unknownActor } from "#server/audit/audit.ts";
+import { type Doer, unknownActor } from "#server/audit/audit.ts";
 import type { CallContext } from "#server/http/api.ts";
 import { findAccount } from "./accounts.queries.ts";
 import type { Auth } from "./auth.ts";
+import { recordOwn } from "./own-records.ts";
 import { findPasskeyOwner } from "./passkeys.queries.ts";
 import { recordRefusal } from "./refusal-records.ts";
 import { readSigned } from "./signed-cookies.ts";
 import { isRecoveryCode } from "./two-factor.ts";
-
-/** Records what the owner of the account did with it, from the client's address. */
-export async function recordOwn(
-  { work, address }: CallContext,
-  action: AuditAction,
-  account: { id: string; email: string },
-): Promise<void> {
-  await record(work, action, { by: account, from: address, subject: account.id });
-}
 
 /** Records a completed second step of logging in. */
 export async function recordSecondStep(

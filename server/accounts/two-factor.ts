@@ -1,5 +1,5 @@
 import { Failure } from "#contract/errors.ts";
-import type { Actor } from "#server/http/api.ts";
+import type { Actor, CallContext } from "#server/http/api.ts";
 import type { Work } from "#server/work.ts";
 import { concludeTwoFactorChange } from "./account-mails.ts";
 import * as queries from "./accounts.queries.ts";
@@ -7,6 +7,7 @@ import type { Auth } from "./auth.ts";
 import { requireUnlocked, spendCode } from "./authenticator-codes.ts";
 import type { Owner } from "./identify.ts";
 import { refusedByLibrary } from "./library-errors.ts";
+import { recordOwn } from "./own-records.ts";
 import { hashRecoveryCode, makeRecoveryCodes } from "./recovery-codes.ts";
 import { readSetToken, readSigned, withOnly } from "./signed-cookies.ts";
 import { stopRemoval } from "./two-factor-removals.ts";
@@ -31,12 +32,16 @@ export async function prepareTwoFactor(
 }
 
 /**
- * Replaces the recovery codes of a caller who proved to be the owner; those made before no longer
- * work. Throws two_factor_state while two-factor is off.
+ * Replaces the recovery codes of a caller who proved to be the owner, and records it; those made
+ * before no longer work. Throws two_factor_state while two-factor is off.
  */
-export async function renewRecoveryCodes(work: Work, actor: Actor) {
-  await requireTwoFactor(work, actor);
-  return { recovery_codes: await replaceRecoveryCodes(work, actor) };
+export async function renewRecoveryCodes(context: CallContext, actor: Actor) {
+  return await context.work.transaction(async (work) => {
+    await requireTwoFactor(work, actor);
+    const recovery_codes = await replaceRecoveryCodes(work, actor);
+    await recordOwn({ ...context, work }, "accounts.recovery_codes_renewed", actor);
+    return { recovery_codes };
+  });
 }
 
 async function replaceRecoveryCodes(work: Work, { id }: Actor): Promise<string[]> {
@@ -47,21 +52,22 @@ async function replaceRecoveryCodes(work: Work, { id }: Actor): Promise<string[]
 }
 
 /**
- * Turns two-factor on if the app's code is right, ends the account's other login sessions and mails
- * the owner. Returns the cookies. Throws wrong_code, and two_factor_state if it is on already or not
+ * Turns two-factor on if the app's code is right, ends the account's other login sessions, records it
+ * and mails the owner. Returns the cookies. Throws wrong_code, and two_factor_state if it is on already or not
  * prepared.
  */
 export async function enableTwoFactor(
-  work: Work,
+  context: CallContext,
   auth: Auth,
   { actor, headers }: Owner,
   code: string,
 ): Promise<string[]> {
+  const { work } = context;
   if (await queries.findTwoFactorState(work, actor.id)) throw new Failure("two_factor_state");
   if (!authenticatorCode.test(code)) throw new Failure("wrong_code");
   const reply = await checkCode(work, auth, { accountId: actor.id, headers, code });
   const cookies = reply.headers.getSetCookie();
-  await concludeTwoFactorChange(work, actor, { isOn: true, token: readSetToken(cookies, auth) });
+  await conclude(context, actor, { isOn: true, token: readSetToken(cookies, auth) });
   return cookies;
 }
 
@@ -72,21 +78,34 @@ export function isRecoveryCode(code: string): boolean {
 
 /**
  * Turns two-factor off for a caller who proved to be the owner with this password and a code, ends
- * the account's other login sessions and mails the owner. Returns the cookies. Throws
+ * the account's other login sessions, records it and mails the owner. Returns the cookies. Throws
  * two_factor_state if it is off.
  */
 export async function disableTwoFactor(
-  work: Work,
+  context: CallContext,
   auth: Auth,
   { actor, headers }: Owner,
   password: string,
 ): Promise<string[]> {
-  await requireTwoFactor(work, actor);
+  await requireTwoFactor(context.work, actor);
   const body = { password };
   const call = auth.api.disableTwoFactor({ body, headers, returnHeaders: true });
   const cookies = (await refusedByLibrary(call)).headers.getSetCookie();
-  await concludeTwoFactorChange(work, actor, { isOn: false, token: readSetToken(cookies, auth) });
+  await conclude(context, actor, { isOn: false, token: readSetToken(cookies, auth) });
   return cookies;
+}
+
+/** Does and records what follows from turning two-factor on or off. */
+async function conclude(
+  context: CallContext,
+  actor: Actor,
+  change: Parameters<typeof concludeTwoFactorChange>[2],
+): Promise<void> {
+  const action = change.isOn ? "accounts.two_factor_turned_on" : "accounts.two_factor_turned_off";
+  await context.work.transaction(async (work) => {
+    await concludeTwoFactorChange(work, actor, change);
+    await recordOwn({ ...context, work }, action, actor);
+  });
 }
 
 async function requireTwoFactor(work: Work, { id }: Actor): Promise<void> {

@@ -5,7 +5,7 @@ import type { LetterKind, LetterValues } from "#contract/letters.ts";
 import { getCohort, holdOpenOffers, offerPlace } from "#server/cohorts/cohorts.ts";
 import { composeLetter, emailKinds } from "#server/letters/letters.ts";
 import { sendAnswerLater } from "#server/messages/messages.ts";
-import { keepPerson } from "#server/people/people.ts";
+import { holdKnownPerson } from "#server/people/people.ts";
 import { refuseStale } from "#server/stale-changes.ts";
 import type { Work } from "#server/work.ts";
 import * as queries from "./applications.queries.ts";
@@ -60,7 +60,8 @@ const statuses = {
 type Decided = { kind: LetterKind; decision: Decision; coachId: string };
 
 /**
- * Sets the status and writes the letter, in one transaction with what `offer` does. Throws
+ * Sets the status and writes the letter, in one transaction with what `offer` does. Nobody gives the
+ * applicant a place meanwhile, because the person is held, as by those who give places. Throws
  * not_found, person_erased, changed_meanwhile if another decision came first, has_place for a letter
  * without an offer while the person has a place in a cohort that is not over, and open_offer while a
  * place is offered that the decision does not withdraw.
@@ -75,14 +76,13 @@ async function decide(
     // The person, the offer and then the application, in the order in which others lock them.
     const person_id = await queries.findApplicant(work, id);
     if (person_id === undefined) throw new Failure("not_found");
-    const email = await keepPerson(work, person_id);
-    if (email === undefined) throw new Failure("person_erased");
+    await holdKnownPerson(work, person_id);
     await holdOpenOffers(work, [person_id]);
     const before = await queries.holdApplication(work, id);
     if (before === undefined) throw new Failure("not_found");
     const { status, decided_at } = before;
     refuseStale({ status, decided_at: decided_at?.toISOString() ?? null }, {}, seen);
-    const { name, taken_places } = await readApplication(work, id);
+    const { name, email, taken_places } = await readApplication(work, id);
     if (kind !== "offer" && taken_places.length > 0) throw new Failure("has_place");
     const { withdrawn } = await settleOpenOffer(work, person_id, open_offer);
     const { values, link } = await offer(work, person_id);

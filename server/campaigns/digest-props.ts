@@ -80,14 +80,15 @@ function partOf(publicUrl: string, sources: Sources, item: Item): DigestPart {
     }
     case "cohort-open": {
       if (row.open_cohort === null) throw new Error("No cohort is open");
-      const { title, first_day, last_day, is_invitation } = row.open_cohort;
+      const { title, first_day, last_day, occasion } = row.open_cohort;
+      const isInvitation = occasion === "invited";
       return {
         kind: "cohort-open",
         title,
         firstDay: first_day,
         weeks: weeksOf({ first_day, last_day }),
-        isInvitation: is_invitation,
-        url: publicUrl + (is_invitation ? invitedAddress : addresses.apply),
+        isInvitation,
+        url: publicUrl + (isInvitation ? invitedAddress : addresses.apply),
       };
     }
     case "reminder": {

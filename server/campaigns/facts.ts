@@ -41,8 +41,11 @@ export type OpenCohort = {
   title: string;
   first_day: string;
   last_day: string;
-  is_invitation: boolean;
+  occasion: CohortOccasion;
 };
+
+/** Why a person is told of a cohort; `reopened` is for who was told before and then found it full. */
+export type CohortOccasion = "opened" | "invited" | "reopened";
 
 /** A module that a cohort opens to the person; `opens_at` is a UTC instant. */
 export type ModuleOpening = ModulePlace & { opens_at: string };
@@ -96,7 +99,7 @@ export type Item =
   | ({ kind: "opening" } & ModuleOpening)
   | { kind: "reminder"; booking_id: string; starts_at: string; lead: "24h" | "1h" }
   | { kind: "weekly"; week: string }
-  | { kind: "cohort-open"; cohort_id: string; is_invitation: boolean }
+  | { kind: "cohort-open"; cohort_id: string; occasion: CohortOccasion }
   | ({ kind: "place" } & OfferedPlace)
   | ({ kind: "news" } & News);
 
@@ -123,11 +126,7 @@ export function toMessageItem(item: Item): MessageItem {
     case "opening":
       return { kind: item.kind, about_id: item.module_id, occasion: "opened" };
     case "cohort-open":
-      return {
-        kind: item.kind,
-        about_id: item.cohort_id,
-        occasion: item.is_invitation ? "invited" : "opened",
-      };
+      return { kind: item.kind, about_id: item.cohort_id, occasion: item.occasion };
     case "weekly":
       return { kind: item.kind, about_id: null, occasion: item.week };
     case "reminder":

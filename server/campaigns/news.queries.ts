@@ -83,8 +83,9 @@ export async function readNews(
 /**
  * Returns for each of these people the cohort with a free place to which staff invite, or else the
  * soonest one with a free place that accepts applications. Leaves out cohorts in which the person has
- * a place. A person is told once that a cohort is open, and invited to it once; after an invitation to
- * it the person is not told that it is open. Leaves out people who are offered a place in any cohort.
+ * a place, and people who are offered a place in any cohort. A person is told once that a cohort is
+ * open, and once more if it was full when the person asked again; and is invited to it once. After an
+ * invitation to it the person is not told that it is open, unless it was full meanwhile.
  */
 export async function readOpenCohorts(
   work: Work,
@@ -94,30 +95,31 @@ export async function readOpenCohorts(
   const { rows } = await sql<{ reader: string; cohort: OpenCohort }>`
     with today (day) as (select (${now}::timestamptz at time zone ${academyZone})::date),
     open as (
-      select cohort_id as id, title, first_day, last_day, false as is_invitation
+      select cohort_id as id, title, first_day, last_day, accepts_applications
       from free_cohort_places, today
-      where accepts_applications and free > 0 and first_day > today.day
+      where free > 0 and first_day > today.day
     )
-    select reader, to_jsonb(told) as cohort
-    from today, unnest(${waiting}::uuid[]) reader
+    select w.person_id as reader, to_jsonb(told) as cohort
+    from waiting_people w
     cross join lateral (
-      select found.* from (
-        select cohort_id as id, title, first_day, last_day, true as is_invitation
-        from waiting_people w join free_cohort_places c on c.cohort_id = w.invited_to
-        where w.person_id = reader and c.free > 0 and c.first_day > today.day
-        union all
-        select * from open
-      ) found
-      where not exists (select from cohort_members m
-          where m.person_id = reader and m.cohort_id = found.id)
+      select open.id, title, first_day, last_day, way.occasion from open
+      cross join lateral (select array(select i.occasion from said_items i
+          where i.person_id = w.person_id and i.message_id is distinct from ${except}
+            and i.kind = 'cohort-open' and i.about_id = open.id) as occasions) said
+      cross join lateral (
+        select 'invited' as occasion where open.id = w.invited_to
+        union all select 'opened' where accepts_applications and cardinality(said.occasions) = 0
+        union all select 'reopened' where accepts_applications and cardinality(said.occasions) > 0
+          and open.id = w.full_cohort_id
+      ) way
+      where way.occasion <> all(said.occasions)
+        and not exists (select from cohort_members m
+          where m.person_id = w.person_id and m.cohort_id = open.id)
         and not exists (select from place_offers o
-          where o.person_id = reader and o.status = 'offered')
-        and not exists (select from said_items i where i.person_id = reader
-          and i.message_id is distinct from ${except}
-          and i.kind = 'cohort-open' and i.about_id = found.id
-          and (i.occasion = 'invited' or not found.is_invitation))
-      order by is_invitation desc, first_day, id limit 1
+          where o.person_id = w.person_id and o.status = 'offered')
+      order by (way.occasion = 'invited') desc, first_day, open.id limit 1
     ) told
+    where w.person_id = any(${waiting}::uuid[])
   `.execute(work.db);
   return rows;
 }

@@ -135,11 +135,12 @@ function flexible({ facts, now }: Question, day: Temporal.PlainDate): Timed[] {
 
 function cohortOpen({ openCohort }: Facts): Omit<Timed, "at">[] {
   if (openCohort === null) return [];
-  const { id: cohort_id, is_invitation } = openCohort;
-  const item: Item = { kind: "cohort-open", cohort_id, is_invitation };
-  const reason = is_invitation
-    ? "staff invite the person to apply for a cohort with a free place"
-    : "the person waits for a cohort, and one has a free place";
+  const { id: cohort_id, occasion } = openCohort;
+  const item: Item = { kind: "cohort-open", cohort_id, occasion };
+  const reason =
+    occasion === "invited"
+      ? "staff invite the person to apply for a cohort with a free place"
+      : "the person waits for a cohort, and one has a free place";
   return [{ item, reason }];
 }
 

@@ -1,6 +1,6 @@
 import type { CohortPlace, PlaceUpdate } from "#contract/cohort-places.ts";
 import { Failure } from "#contract/errors.ts";
-import { keepPeople } from "#server/people/people.ts";
+import { holdKnown } from "#server/people/people.ts";
 import { refuseStale } from "#server/stale-changes.ts";
 import type { Work } from "#server/work.ts";
 import { getCohort, holdCohort } from "./holding.ts";
@@ -23,7 +23,7 @@ export async function addPlace(
   return await work.transaction(async (work) => {
     // The person before the cohort, in the order in which others lock them.
     const found = await queries.findPerson(work, email);
-    const [person_id] = await keepPeople(work, found === undefined ? [] : [found]);
+    const [person_id] = await holdKnown(work, found === undefined ? [] : [found]);
     await holdCohort(work, cohort_id);
     if (person_id === undefined) throw new Failure("person_unknown");
     return await getPlace(work, await queries.insertPlace(work, { cohort_id, person_id }));
@@ -40,7 +40,7 @@ export async function addPlaces(
   personIds: readonly string[],
 ): Promise<void> {
   await work.transaction(async (work) => {
-    const kept = await keepPeople(work, personIds);
+    const kept = await holdKnown(work, personIds);
     if (kept.length < personIds.length) throw new Failure("person_erased");
     await holdCohort(work, cohortId);
     await queries.insertPlaces(work, cohortId, personIds);
@@ -89,7 +89,7 @@ export async function movePlaces(
     const from = places.map(({ cohort_id }) => cohort_id);
     if (from.includes(cohortId)) throw new Failure("already_in_cohort");
     const people = places.map(({ person_id }) => person_id);
-    await keepPeople(work, people);
+    await holdKnown(work, people);
     await queries.holdCohorts(work, [...from, cohortId]);
     await freePlaces(work, ids);
     return await queries.findPlaces(work, await queries.copyPlaces(work, ids, cohortId));

@@ -1,6 +1,7 @@
 import { sql } from "kysely";
 import type { CohortNotice, ListWaiting, WaitingPerson } from "#contract/cohort-waitlist.ts";
 import type { FoundCount } from "#contract/lists.ts";
+import { academyDate } from "#server/config/academy-clock.ts";
 import type { SortKey } from "#server/db/cursors.ts";
 import type { Database } from "#server/db/database.ts";
 import { listStatement } from "#server/db/list-statement.ts";
@@ -17,8 +18,9 @@ import {
 import type { Work } from "#server/work.ts";
 
 /**
- * Adds the person with this address to the waiting list. Whoever waits already keeps the position;
- * whoever has been told waits anew, without an invitation.
+ * Adds the person with this address to the waiting list, with the cohort that visitors see if it is
+ * full. Whoever waits already keeps the position; whoever has been told waits anew, without an
+ * invitation.
  */
 export async function upsertWaiting(
   work: Work,
@@ -31,10 +33,15 @@ export async function upsertWaiting(
     sentAt: asked_at,
   });
   await sql`
-    insert into cohort_waitlist (person_id, asked_at)
-    values (${person}, ${asked_at})
+    insert into cohort_waitlist (person_id, asked_at, full_cohort_id)
+    values (${person}, ${asked_at}, (
+      select cohort_id from (
+        select cohort_id, free from free_cohort_places
+        where accepts_applications and first_day > ${academyDate(work)}
+        order by free > 0 desc, first_day, cohort_id limit 1
+      ) shown where free <= 0))
     on conflict (person_id) do update set asked_at = excluded.asked_at,
-        told_at = null, invited_to = null
+        full_cohort_id = excluded.full_cohort_id, told_at = null, invited_to = null
       where cohort_waitlist.told_at is not null
   `.execute(work.db);
 }

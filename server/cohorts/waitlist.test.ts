@@ -100,6 +100,24 @@ describe("when a cohort opens, whoever waits", () => {
     expect(app.unaskedFor(email)).toEqual([told, "You can apply now: Early cohort"]);
   });
 
+  test("and finds a cohort full of which it was told is told of it once more, however often somebody asks", async () => {
+    await ask();
+    const cohort = await open({ places: 1 });
+    await app.at(nine(16));
+    expect(app.unaskedFor(email)).toEqual([told]);
+    const offer = { cohort, email: "taken@example.com", answerBy: "2026-11-28" };
+    for (const day of [17, 20]) {
+      const { id } = await makeOffer(app.runtime, { ...offer, by: coach.session.user.id });
+      await ask();
+      await app.at(nine(day));
+      await coach.api.cohortPlaces.withdraw({ id });
+      await app.at(nine(day + 1));
+      await ask();
+      await app.at(nine(day + 2));
+      expect(app.unaskedFor(email)).toEqual([told, told]);
+    }
+  });
+
   test.each([
     ["is a draft", { is_published: false }],
     ["accepts no applications", { accepts_applications: false }],

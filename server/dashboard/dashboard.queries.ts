@@ -93,7 +93,8 @@ function nextSessions(value: ValueOf<Values>) {
 
 /** Selects the soonest cohort of the account's person that is not over, as JSON. */
 function ownCohort(value: ValueOf<Values>) {
-  return sql`select json_build_object('title', title, 'first_day', first_day, 'last_day', last_day)
+  return sql`select json_build_object('title', title, 'first_day', first_day, 'last_day', last_day,
+      'has_begun', first_day <= cast(${value("today")} as date))
     from cohort_members members join cohort_list cohorts on cohorts.id = members.cohort_id
     where members.person_id = accounts.person_id and cohorts.is_published
       and cohorts.last_day >= cast(${value("today")} as date)

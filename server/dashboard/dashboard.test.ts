@@ -113,6 +113,23 @@ test("the next module of a cohort's course waits for its day, though the cohort 
   expect(home.next_opening).toMatchObject({ opens_at: "2026-03-09T13:00:00.000Z" });
 });
 
+test("a cohort begins on the academy's day, also for a member whose day began earlier", async () => {
+  const { db } = app.database;
+  const person = await app.signUp("early@example.com");
+  await makePlace(db, { cohort: await makeCohort(db), email: person.email });
+  const { quiet_mode: _mode, ...settings } = await person.api.quiet.read();
+  await person.api.quiet.update({ ...settings, time_zone: "Pacific/Auckland" });
+  const hasBegunAt = async (instant: string) => {
+    now = new Date(instant);
+    const { api } = await app.signIn(person.email);
+    const { cohort, week } = await api.dashboard.read();
+    now = new Date();
+    return [week.today, cohort?.has_begun];
+  };
+  expect(await hasBegunAt("2026-03-02T04:59:00Z")).toEqual(["2026-03-02", false]);
+  expect(await hasBegunAt("2026-03-02T05:00:00Z")).toEqual(["2026-03-02", true]);
+});
+
 test("a member's home names the soonest of the member's cohorts that is published and not over", async () => {
   const { db } = app.database;
   const person = await app.signUp("own-cohort@example.com");
@@ -129,6 +146,7 @@ test("a member's home names the soonest of the member's cohorts that is publishe
   };
   expect(await cohortOn("2026-02-01")).toEqual({
     ...{ title: "Spring cohort", first_day: "2026-03-02", last_day: "2026-04-26" },
+    has_begun: false,
   });
   expect(await cohortOn("2026-04-26")).toMatchObject({ title: "Spring cohort" });
   expect(await cohortOn("2026-04-27")).toBeNull();

@@ -227,6 +227,7 @@ type Views = {
     person_id: ReadOnly<string>;
     asked_at: ReadOnly<Date>;
     invited_to: ReadOnly<string | null>;
+    full_cohort_id: ReadOnly<string | null>;
   };
 };
 

@@ -115,6 +115,26 @@ test("whoever goes while waiting has no turn any more", async () => {
   expect(left.hasBegun()).toBe(false);
 });
 
+test("whoever loses the right to it while waiting reads nothing", async () => {
+  const slowReads = open({ perAccount: 1 });
+  const [first, refused, last] = [openRead(), openRead(), openRead()];
+  let mayRead = true;
+  const requireRight = async () => {
+    if (!mayRead) throw new Error("not any more");
+  };
+  const reply = slowReads(asker("coach"))(first.read);
+  await untilBegun([first]);
+  const waiting = slowReads({ ...asker("coach"), requireRight })(refused.read);
+  const failing = expect(waiting).rejects.toThrow("not any more");
+  const next = slowReads(asker("coach"))(last.read);
+  mayRead = false;
+  first.end();
+  last.end();
+  await failing;
+  expect(await Promise.all([reply, next])).toEqual(["read", "read"]);
+  expect(refused.hasBegun()).toBe(false);
+});
+
 test("a download that has begun waits longer than a call", async () => {
   const slowReads = open({ perAccount: 1, waiting: 200 });
   const [first, page] = [openRead(), openRead()];

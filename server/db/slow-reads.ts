@@ -13,6 +13,8 @@ export type Asker = {
   gone: AbortSignal;
   /** Whether it waits for its turn for as long as it takes, like a download that has begun. */
   isPatient?: true;
+  /** Throws if the asker may not read any more, once the turn has come. */
+  requireRight?: () => Promise<void>;
 };
 
 /** How many slow reads an account may run at once, and how long they may take, in milliseconds. */
@@ -48,12 +50,13 @@ export function limitSlowReads(
   const inAll = engine === "postgres" ? Math.floor(pool.options.max / 2) : 1;
   const turns = openTurns({ inAll, perAccount: limits.perAccount });
   return (asker) => async (read) => {
-    const { account, gone, isPatient } = asker;
+    const { account, gone, isPatient, requireRight } = asker;
     const givingUp = isPatient
       ? gone
       : AbortSignal.any([gone, AbortSignal.timeout(limits.waiting)]);
     const end = await turns.take(account, givingUp).catch(throwOverloaded);
     try {
+      await requireRight?.();
       if (engine === "pglite") return await read(work);
       return await readInTime(work, { ...asker, read, longest: limits.statement });
     } finally {

@@ -229,6 +229,7 @@ export interface CohortTiers {
 
 export interface CohortWaitlist {
   asked_at: Generated<Timestamp>;
+  full_cohort_id: string | null;
   id: Generated<string>;
   invited_to: string | null;
   person_id: string;
@@ -957,6 +958,7 @@ export interface Verifications {
 
 export interface WaitingPeople {
   asked_at: Timestamp | null;
+  full_cohort_id: string | null;
   id: string | null;
   invited_to: string | null;
   person_id: string | null;

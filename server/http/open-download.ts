@@ -1,20 +1,21 @@
 import type { FastifyReply, FastifyRequest } from "fastify";
 import type { Asked } from "#contract/calls.ts";
 import type { RunRead } from "#server/db/slow-reads.ts";
-import { type Actor, admit } from "./api.ts";
+import { type Actor, admit, requirePermission } from "./api.ts";
 import { callerRequest, type Readers, toHeaders } from "./calls.ts";
 import { clientGone } from "./client-gone.ts";
 
 type Admitted = {
   reader: Actor;
-  /** Runs a read of the download, if the caller may still have it. */
+  /** Runs a read of the download once its turn has come, if the caller may still have it. */
   run: RunRead;
 };
 
 /**
- * Admits the caller to a download. A download may last: each of its reads admits the caller again,
- * so that it breaks off when the login has ended, the account is suspended, a role was removed, or
- * the proof of who the caller is has become too old. Throws what `admit` throws.
+ * Admits the caller to a download. A download may last: each of its reads checks again that the
+ * caller may have it, so that it breaks off when the login has ended, the account is suspended or a
+ * role was removed. The age of the proof counts at the beginning alone (decision 54). Throws what
+ * `admit` throws.
  */
 export async function openDownload(
   { work, identify, slowReads }: Readers,
@@ -25,11 +26,9 @@ export async function openDownload(
   const actor = await identify(caller);
   request.accountId = actor?.id ?? null;
   const reader = admit(asked, actor, work.now());
-  const runSlowly = slowReads({ account: reader.id, gone: clientGone(reply), isPatient: true });
-  const run: RunRead = async (read) => {
-    const stillThere = await identify({ ...caller, afterReply: () => undefined });
-    admit(asked, stillThere, work.now());
-    return await runSlowly(read);
+  const requireRight = async () => {
+    requirePermission(asked.action, await identify({ ...caller, afterReply: () => undefined }));
   };
-  return { reader, run };
+  const asker = { account: reader.id, gone: clientGone(reply), isPatient: true as const };
+  return { reader, run: slowReads({ ...asker, requireRight }) };
 }

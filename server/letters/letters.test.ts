@@ -40,6 +40,7 @@ describe("the templates of letters", () => {
     ["thousands of lists in each other", { text: `{link}\n${"- + ".repeat(4900)}a` }, "text"],
     ["thousands of quotes in each other", { text: `{link}\n${">".repeat(19_900)}` }, "text"],
     ["thousands of marks", { text: `{link}${"*a_".repeat(6600)}` }, "text"],
+    ["501 lines that end with a carriage return", { text: `{link}${"\r-".repeat(500)}` }, "text"],
     ["501 lines", { text: `{link}${"\n-".repeat(500)}` }, "text"],
     ["a subject of two lines", { subject: "One\nTwo" }, "subject"],
   ])("are not changed to have %s", async (_case, words, field) => {

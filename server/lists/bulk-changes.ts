@@ -11,6 +11,7 @@ import type { Actor } from "#server/http/api.ts";
 import { labelPeople, unlabelPeople } from "#server/labels/labels.ts";
 import { holdLeadStatuses, setLeadStatuses } from "#server/leads/leads.ts";
 import { holdTiers, setTiers } from "#server/members/members.ts";
+import { holdKnown } from "#server/people/people.ts";
 import type { Work } from "#server/work.ts";
 import { findLabelled, findPeople } from "./bulk.queries.ts";
 
@@ -106,10 +107,14 @@ function placeChange(cohortId: string): BulkChange {
   return {
     wanted: cohortId,
     read: async (work, list, ids) => {
+      // The people before the cohort, in the order in which others lock them.
+      const ofRows = await findPeople(work, list, ids);
+      const people = new Set(await holdKnown(work, ofRows));
       await holdCohort(work, cohortId);
-      const people = await findPeople(work, list, ids);
-      const members = new Set(await listMembersAmong(work, cohortId, people));
-      return people.map((id) => ({ id, value: members.has(id) ? cohortId : null }));
+      const members = new Set(await listMembersAmong(work, cohortId, ofRows));
+      return ofRows
+        .filter((id) => people.has(id))
+        .map((id) => ({ id, value: members.has(id) ? cohortId : null }));
     },
     freePlaces: (work) => countFreePlaces(work, cohortId),
     change: async (work, by, targets) => {

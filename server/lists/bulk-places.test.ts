@@ -2,6 +2,7 @@ import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { addLeads, change } from "#testing/bulk.ts";
 import { makeCohort, makePlace } from "#testing/cohorts.ts";
 import { makeOffer } from "#testing/offers.ts";
+import { ensuredPerson } from "#testing/people.ts";
 import { type App, type Person, startApp } from "#testing/start-app.ts";
 
 let app: App;
@@ -114,7 +115,36 @@ describe("a status of applicants to whom a place is offered", () => {
 });
 
 describe("a place in a cohort for many people", () => {
-  test("is given to all who have none, also to somebody who is listed twice", async () => {
+  test("is given once to somebody who is listed twice", async () => {
+    const { db } = app.database;
+    const cohort = await makeCohort(db);
+    const person_id = await ensuredPerson(db, "listed-twice@example.com");
+    const ids: string[] = [];
+    for (const starts_at of ["2026-03-02T12:00:00Z", null]) {
+      const info_session_id =
+        starts_at &&
+        (
+          await db
+            .insertInto("info_sessions")
+            .values({ starts_at })
+            .returning("id")
+            .executeTakeFirstOrThrow()
+        ).id;
+      const { id } = await db
+        .insertInto("info_session_registrations")
+        .values({ person_id, info_session_id, name: "Ada" })
+        .returning("id")
+        .executeTakeFirstOrThrow();
+      ids.push(id);
+    }
+    const action = { kind: "place", cohort_id: cohort } as const;
+    expect(await change(coach, { list: "registrations", ids, action })).toMatchObject({
+      ...{ selected: 1, changed: 1, left_out: 0 },
+    });
+    expect(await placed(cohort)).toBe(1);
+  });
+
+  test("is given to all who have none", async () => {
     const cohort = await makeCohort(app.database.db, { places: 5 });
     const ids = await addLeads(app, "placed.example", 3);
     await makePlace(app.database.db, { cohort, email: "1@placed.example" });

@@ -156,25 +156,46 @@ test("a list without people has its first line alone", async () => {
   expect(await reply.text()).toBe("Name,Email,Source,Status,Created (UTC)\n");
 });
 
-test("a download breaks off when the account is suspended", async () => {
+/** Adds applications that take more pages than a reply holds back, and begins their download. */
+async function beginLongDownload(person: Person) {
   const { db } = app.database;
   await sql`with added as (insert into people (email)
-      select 'long' || n || '@long.example' from generate_series(1, 12000) n returning id)
+      select 'long' || n || ${`@${crypto.randomUUID()}.long.example`} from generate_series(1, 12000) n returning id)
     insert into applications (person_id, name, answers)
     select id, 'Long', jsonb_build_object('currentRole', 'Broker',
       'biggestChallenge', repeat('a', 500), 'whyNow', repeat('b', 500)) from added`.execute(db);
-  const leaving = await app.personWith("coach");
-  const reply = await leaving.fetch(`${applications.path}?search=long.example`);
+  const reply = await person.fetch(`${applications.path}?search=long.example`);
   const reader = reply.body?.getReader();
   await reader?.read();
+  return async () => {
+    try {
+      while (!(await reader?.read())?.done);
+    } finally {
+      await sql`delete from applications where name = 'Long'`.execute(db);
+    }
+  };
+}
+
+test("a download breaks off when the account is suspended", async () => {
+  const leaving = await app.personWith("coach");
+  const readAll = await beginLongDownload(leaving);
   const admin = await app.personWith("admin");
   const suspended = { id: leaving.session.user.id, reason: "Left the academy" };
   await admin.api.accountAccess.suspend(suspended);
-  const readAll = async () => {
-    while (!(await reader?.read())?.done);
-  };
   await expect(readAll()).rejects.toThrow("terminated");
-  await sql`delete from applications where name = 'Long'`.execute(db);
+});
+
+test("a download goes on when the proof with which it began is older than 15 minutes", async () => {
+  const person = await app.personWith("coach");
+  const readAll = await beginLongDownload(person);
+  await app.database.db
+    .updateTable("login_sessions")
+    .set({ proven_at: new Date(0) })
+    .where("user_id", "=", person.session.user.id)
+    .execute();
+  await readAll();
+  const again = await person.fetch(`${applications.path}?search=long.example`);
+  expect(await readRefusal(again)).toMatchObject({ code: "proof_required" });
 });
 
 test("the audit log says who downloaded which list, and how many rows", async () => {

@@ -28,6 +28,14 @@ beforeEach(async () => {
 });
 afterAll(() => app.stop());
 
+async function countChangesFor(email: string): Promise<number> {
+  const { rows } = await sql`select from outreach_changes
+    join people on people.id = outreach_changes.person_id where email = ${email}`.execute(
+    app.database.db,
+  );
+  return rows.length;
+}
+
 describe("refusing the place", () => {
   test("frees it for the next person", async () => {
     const { token } = await places.offer(places.newAddress());
@@ -89,8 +97,12 @@ describe("after the deadline", () => {
       select ${cohort}, ensure_person('many-' || n || '@example.com', ${new Date(offered)}), 'offered', ${new Date(offered)},
         ${answerBy} from generate_series(1, 250) n`.execute(app.database.db);
     await places.at(afterwards);
+    await sql`delete from outreach_changes`.execute(app.database.db);
     await Promise.all([expireOffers(app.runtime), expireOffers(app.runtime)]);
     expect(new Set(await places.statuses())).toEqual(new Set(["expired"]));
+    // Staff are planned again for each statement, not for each offer.
+    expect(await countChangesFor(places.coach.email)).toBeLessThan(10);
+    expect(await countChangesFor(places.coach.email)).toBeGreaterThan(0);
   });
 });
 

@@ -43,51 +43,24 @@ const personOf = statement(
     sql<{ id: string }>`select ${prepared} ${personWith(value("email"), value("now"))} as id`,
 );
 
-/**
- * Keeps the person from being erased until the unit of work ends. Returns the address, or undefined
- * if the person is erased or unknown.
- */
-export async function keepPerson(work: Work, id: string): Promise<string | undefined> {
-  const person = await work.db
-    .selectFrom("people")
-    .select("email")
-    .where("id", "=", id)
-    .where("erased_at", "is", null)
-    .forKeyShare()
-    .executeTakeFirst();
-  return person?.email;
-}
-
-/** Selects the ids of those of these people who are known and not erased, in a fixed order. */
-function selectKnown(work: Work, ids: readonly string[]) {
-  return work.db
-    .selectFrom("people")
-    .select("id")
-    .where(sql<boolean>`id = any(${ids}::uuid[])`)
-    .where("erased_at", "is", null)
-    .orderBy("id");
-}
-
-/**
- * Keeps these people from being erased until the transaction ends; other changes to them don't wait.
- * Returns the ids of those who are known and not erased.
- */
-export async function keepPeople(work: Work, ids: readonly string[]): Promise<string[]> {
-  const rows = await selectKnown(work, ids).forKeyShare().execute();
-  return rows.map(({ id }) => id);
-}
-
 /** Waits for whoever is adding something about the person, and keeps others from it. */
 export async function holdPerson(work: Work, id: string): Promise<void> {
   await work.db.selectFrom("people").select("id").where("id", "=", id).forUpdate().execute();
 }
 
 /**
- * Keeps these people from being erased until the transaction ends. Returns the ids of those who are
- * known and not erased.
+ * Keeps these people from being erased, and from others who hold them, until the transaction ends.
+ * Returns the ids of those who are known and not erased.
  */
 export async function holdKnown(work: Work, ids: readonly string[]): Promise<string[]> {
-  const rows = await selectKnown(work, ids).forNoKeyUpdate().execute();
+  const rows = await work.db
+    .selectFrom("people")
+    .select("id")
+    .where(sql<boolean>`id = any(${ids}::uuid[])`)
+    .where("erased_at", "is", null)
+    .orderBy("id")
+    .forNoKeyUpdate()
+    .execute();
   return rows.map(({ id }) => id);
 }
 

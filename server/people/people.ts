@@ -12,8 +12,6 @@ export {
   importNames,
   importPeople,
   inventPerson,
-  keepPeople,
-  keepPerson,
   knownPersonWith,
   listInvented,
   listPeopleInUse,

@@ -183,6 +183,21 @@ test("courses that a colleague has changed meanwhile are kept, and can be loaded
   await waitFor(() => expect(chosen(dialog, "Courses")).toEqual(["Closing"]));
 });
 
+test("what a colleague has changed meanwhile stays in sight while a field is refused", async () => {
+  const { user, dialog } = await openEditing(cohort, {
+    "cohorts.update": refuse("changed_meanwhile", { fields: { title: "Someone else" } }),
+    "cohorts.read": sampleCohort({ title: "Early spring" }),
+  });
+  fill(dialog, { Title: "Late spring" });
+  await user.click(dialog.getByRole("button", { name: "Save changes" }));
+  expect(await dialog.findByText(/It is now:\s+Early spring/)).toBeTruthy();
+  fill(dialog, { Places: "" });
+  await user.click(dialog.getByRole("button", { name: "Save changes" }));
+  await waitFor(() => expect(document.activeElement).toBe(dialog.getByLabelText("Places")));
+  expect(dialog.getByText(/It is now:\s+Early spring/)).toBeTruthy();
+  expect(dialog.getByRole("button", { name: "Load the current values" })).toBeTruthy();
+});
+
 test("that a cohort which has begun can't become a draft stands at the switch", async () => {
   const { user, dialog } = await openEditing(cohort, { "cohorts.update": refuse("cohort_begun") });
   await user.click(dialog.getByRole("switch", { name: "Published" }));

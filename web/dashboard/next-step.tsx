@@ -17,17 +17,15 @@ export function NextStep({ dashboard }: { dashboard: Dashboard }) {
       ) : (
         <NothingOpen hasCompleted={completed_modules > 0} hasOpening={next_opening !== null} />
       )}
-      {dashboard.cohort !== null && (
-        <p className="soft small">{cohortInWords(dashboard.cohort, dashboard.week.today)}</p>
-      )}
+      {dashboard.cohort !== null && <p className="soft small">{cohortInWords(dashboard.cohort)}</p>}
       {isNew && <FirstSteps />}
     </section>
   );
 }
 
 /** As in "“Winter cohort”, until Jan 31, 2027"; with its first day as long as it has not begun. */
-function cohortInWords({ title, first_day, last_day }: OwnCohort, today: string): string {
-  const from = first_day > today ? `from ${dayInWords(first_day)} ` : "";
+function cohortInWords({ title, has_begun, first_day, last_day }: OwnCohort): string {
+  const from = has_begun ? "" : `from ${dayInWords(first_day)} `;
   return `“${title}”, ${from}until ${dayInWords(last_day)}`;
 }
 

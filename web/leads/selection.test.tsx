@@ -98,6 +98,15 @@ test("a change that is refused says why, and the selection stays", async () => {
   expect(screen.getByText("1 selected")).toBeTruthy();
 });
 
+test("without a free place nothing advises to select fewer people", async () => {
+  const { user } = await open({ "lists.summarize": { ...effect, changed: 1, free_places: 0 } });
+  await user.click(screen.getByLabelText("Select ana@example.com"));
+  await user.click(screen.getByRole("button", { name: "Change 1 selected" }));
+  const dialog = await chooseStatus(user);
+  expect(await dialog.findByText(/No place in the cohort is free/)).toBeTruthy();
+  expect(dialog.queryByText(/select fewer people/)).toBeNull();
+});
+
 test("too few free places are said, and nothing can be changed", async () => {
   const { user } = await open({ "lists.summarize": { ...effect, changed: 2, free_places: 1 } });
   await user.click(screen.getByLabelText("Select ana@example.com"));

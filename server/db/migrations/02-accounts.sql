@@ -107,6 +107,17 @@ create table verifications (
 create index verifications_identifier on verifications (identifier);
 create index verifications_value on verifications (value);
 
+-- What a new password ends: every reset link of the account, its unfinished sign-ins, and the duty to
+-- choose another password. The account library sets the password, in a transaction of its own.
+create function end_with_password() returns trigger language plpgsql as $$
+begin
+  delete from verifications where value = new.user_id::text;
+  update users set must_change_password = false where id = new.user_id and must_change_password;
+  return null;
+end $$;
+create trigger user_accounts_end_with_password after update of password on user_accounts
+  for each row when (old.password is distinct from new.password) execute function end_with_password();
+
 -- The links to confirm the address of an account, each by the SHA-256 of its token.
 create table confirmation_links (
   token_hash text primary key check (token_hash ~ '^[0-9a-f]{64}$'),

@@ -94,19 +94,32 @@ create trigger cohort_courses_replan after insert or delete on cohort_courses
 create trigger cohort_openings_replan after insert or update on cohort_openings
   for each row execute function replan_cohort('cohort_id');
 
-create function replan_staff() returns trigger language plpgsql as $$
-begin
+create function note_change_for_staff() returns void language sql as $$
   insert into outreach_changes (person_id)
     select distinct accounts.person_id from role_holders
     join accounts on accounts.id = role_holders.user_id
     where role_holders.role in ('admin', 'coach') and accounts.person_id is not null;
+$$;
+create function replan_staff() returns trigger language plpgsql as $$
+begin
+  perform note_change_for_staff();
   return null;
 end $$;
 create trigger applications_replan_staff after insert on applications
   for each statement execute function replan_staff();
-create trigger cohort_places_replan_staff after update of status on cohort_places
-  for each row when (old.status = 'offered' and new.status in ('joined', 'refused', 'expired'))
-  execute function replan_staff();
+-- Offers expire many at a time, so this runs once for all rows. PostgreSQL allows no list of columns
+-- with transition tables.
+create function replan_staff_for_answers() returns trigger language plpgsql as $$
+begin
+  if exists (select from before join after using (id)
+      where before.status = 'offered' and after.status in ('joined', 'refused', 'expired')) then
+    perform note_change_for_staff();
+  end if;
+  return null;
+end $$;
+create trigger cohort_places_replan_staff after update on cohort_places
+  referencing old table as before new table as after
+  for each statement execute function replan_staff_for_answers();
 create trigger bookings_replan_staff
   after insert or update of status, session_id on session_bookings
   for each statement execute function replan_staff();

@@ -6,14 +6,17 @@ create table cohort_waitlist (
   -- When the message was sent. Who asks again afterwards waits for another cohort.
   told_at timestamptz(3),
   -- The cohort with a free place for which staff have invited the person to apply.
-  invited_to uuid references cohorts on delete set null
+  invited_to uuid references cohorts on delete set null,
+  -- The cohort that was shown with the form, and was full. Its news may be told once more.
+  full_cohort_id uuid references cohorts on delete set null
 );
+create index cohort_waitlist_full on cohort_waitlist (full_cohort_id) where full_cohort_id is not null;
 create index cohort_waitlist_invited on cohort_waitlist (invited_to) where invited_to is not null;
 create index cohort_waitlist_waiting on cohort_waitlist (asked_at, id) where told_at is null;
 
 -- Who waits for a cohort to open, and has not been told since asking.
 create view waiting_people as
-  select id, person_id, asked_at, invited_to from cohort_waitlist where told_at is null;
+  select id, person_id, asked_at, invited_to, full_cohort_id from cohort_waitlist where told_at is null;
 
 -- Who asked to be told of a cohort, and when we did.
 create view cohort_waits as

@@ -70,7 +70,7 @@ export function AcceptanceForm(props: AcceptanceFormProps) {
             description={chosen && factsOf(chosen)}
             inputWrapperOrder={["label", "input", "description", "error"]}
             data={[
-              { value: "", label: cohorts.length === 0 ? "No cohort is open" : "Please choose" },
+              { value: "", label: cohorts.length > 0 ? "Please choose" : noneIn(props.cohorts) },
               ...cohorts.map((cohort) => ({ value: cohort.id, label: cohortInWords(cohort) })),
             ]}
             {...field}
@@ -96,6 +96,11 @@ export function AcceptanceForm(props: AcceptanceFormProps) {
       after={<LetterPreview kind="offer" read={read} />}
     />
   );
+}
+
+/** Says that none of these cohorts can be chosen; one that is offered is the applicant's own. */
+function noneIn(cohorts: readonly Cohort[]): string {
+  return cohorts.some(isOffered) ? "No other cohort is open" : "No cohort is open";
 }
 
 /** Whether places in the cohort can be offered. */

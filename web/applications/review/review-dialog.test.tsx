@@ -108,6 +108,15 @@ describe("the review of somebody who has a place in a cohort", () => {
     expect([...choice.options].map(({ value }) => value)).toEqual(["", other.id]);
   });
 
+  test("says that no other cohort is open if that is the only one", async () => {
+    const { user, dialog } = await openReview({ "cohorts.list": sampleCohorts([cohort]) }, [
+      placed,
+    ]);
+    await user.click(dialog.getByRole("button", { name: "Accept…" }));
+    const choice = await dialog.findByLabelText<HTMLSelectElement>("Cohort");
+    expect([...choice.options].map(({ text }) => text)).toEqual(["No other cohort is open"]);
+  });
+
   test("is shown once a letter is refused because the place was taken meanwhile", async () => {
     const { user, dialog } = await openReview({
       "applications.decline": refuse("has_place"),

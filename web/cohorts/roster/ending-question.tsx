@@ -19,7 +19,7 @@ export function EndingQuestion({ place, onKeep, onEnded }: EndingQuestionProps) 
   const name = placeName(place);
   const words = {
     end: {
-      question: `Take ${name} out of this cohort? The place becomes free, and access to the cohort’s modules ends. Completed modules stay, and so do bookings of the cohort's sessions: you can decline them.`,
+      question: `Take ${name} out of this cohort? The place becomes free, and access to the cohort’s modules ends. Completed modules stay, and so do bookings of the cohort’s sessions: you can decline them.`,
       keep: "Keep the place",
       go: "Take out of the cohort",
     },

@@ -102,10 +102,19 @@ export function useRequestForm<Values extends FormValues, Body = unknown, Reply 
     form.setValues((values) => ({ ...values, [name]: value }));
   });
 
-  /** Validates and sends the form. Returns the failure, or null if it was sent. */
+  /**
+   * Validates and sends the form. Returns the failure, or null if it was sent. What someone else has
+   * changed is shown until the form is sent.
+   */
   async function attempt(): Promise<FormFailure | null> {
     const request = await load();
-    if ((await form.validate()).hasErrors) return noMessage;
+    if ((await form.validate()).hasErrors) return failure.isStale ? failure : noMessage;
+    setFailure(noMessage);
+    setOvertaken({});
+    return await send(request);
+  }
+
+  async function send(request: FormRequest<Values, Body, Reply>): Promise<FormFailure | null> {
     const outcome = await request.attempt(form.getValues());
     // Also if the form was left meanwhile.
     if ("body" in outcome) draft.restart(form.getValues());
@@ -124,8 +133,6 @@ export function useRequestForm<Values extends FormValues, Body = unknown, Reply 
     event.preventDefault();
     if (phase !== "idle" || isBlocked || isFilledByRobot(event.currentTarget)) return;
     setPhase("busy");
-    setFailure(noMessage);
-    setOvertaken({});
     const failed = await attempt().catch(() => ({
       ...noMessage,
       message: failures.unexpected.message,

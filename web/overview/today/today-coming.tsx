@@ -16,9 +16,6 @@ interface TodayComingProps {
   state: TodayState;
 }
 
-/** How many questions for the next info session are shown. */
-const shownQuestions = 3;
-
 type Session = Today["sessions"]["items"][number];
 
 /** What is good to know and asks for no answer. */
@@ -71,41 +68,23 @@ export function TodayComing({ today, state: { done, finish } }: TodayComingProps
           />
         )}
       </TodaySection>
-      <InfoSessionToCome questions={today.questions} />
+      <TodaySection
+        title="Questions for the next info session"
+        list={today.questions}
+        to={addresses.adminRegistrations}
+        about={<InfoSessionTime questions={today.questions} />}
+      >
+        {(asked) => (
+          <TodayEntry key={asked.id} person={asked} about="asks" words={asked.question} />
+        )}
+      </TodaySection>
     </>
   );
 }
 
-/** When the next info session is and what people ask, if anybody does. */
-function InfoSessionToCome({ questions }: { questions: Today["questions"] }) {
-  const { items, has_more } = questions;
+function InfoSessionTime({ questions: { items } }: { questions: Today["questions"] }) {
   const [first] = items;
-  if (first === undefined) return null;
-  return (
-    <section className="today-section" aria-labelledby="today-info-session">
-      <h3 id="today-info-session">Next info session</h3>
-      <div className="today-session">
-        <p>
-          <Link to={addresses.adminRegistrations}>{dateAndTime(first.starts_at)}</Link>. Questions
-          to answer there:
-        </p>
-        <ul>
-          {items.slice(0, shownQuestions).map((asked) => (
-            <TodayEntry key={asked.id} person={asked} about="asks" words={asked.question} />
-          ))}
-        </ul>
-        {items.length > shownQuestions && (
-          <p>
-            There are {items.length - shownQuestions}
-            {has_more && "+"} more.{" "}
-            <Link to={addresses.adminRegistrations} aria-label="Show all questions">
-              Show all
-            </Link>
-          </p>
-        )}
-      </div>
-    </section>
-  );
+  return first && <p className="soft small">{dateAndTime(first.starts_at)}</p>;
 }
 
 function isOn({ session_date }: Session, today: string): boolean {

@@ -4,6 +4,7 @@ import type { Today } from "#contract/today.ts";
 import { TodayList } from "#web/overview/today/today-list.tsx";
 import { findDialog, openPage } from "#web/testing/open-page.tsx";
 import { sampleApplication } from "#web/testing/samples/applications.ts";
+import { sampleCohort } from "#web/testing/samples/cohorts.ts";
 import { sampleId } from "#web/testing/samples/ids.ts";
 import { sampleLetter } from "#web/testing/samples/letters.ts";
 import {
@@ -154,7 +155,10 @@ describe("an entry", () => {
     expect(await dialog.findByRole("region", { name: "Application of Mia Okafor" })).toBeTruthy();
   });
 
-  test("of whoever waits says that no place is free any more once another person is offered it", async () => {
+  test.each([
+    ["no place is free any more once another person is offered it", 1, "No place is free any more"],
+    ["somebody else is proposed now while the place is free", 0, "Not proposed any more"],
+  ])("of whoever waits says that %s", async (_case, offered_places, words) => {
     const place = { cohort_id: sampleId(30), cohort: "Spring", free: 1 };
     const asked = { ...place, first_day: "2027-03-08", source: "application" } as const;
     const waits = { ...ana, ...asked, id: sampleId(3) };
@@ -168,6 +172,7 @@ describe("an entry", () => {
           id === full.id ? full : { ...waiting, status: "reviewing" },
         "applications.history": [],
         "applications.review": { ...full, status: "accepted" },
+        "cohorts.read": sampleCohort({ places: 1, taken_places: 0, offered_places }),
       },
     );
     await user.click(await screen.findByRole("button", { name: "Review mia@example.com" }));
@@ -176,7 +181,7 @@ describe("an entry", () => {
     server.answer({ "today.read": nothing });
     await user.click(dialog.getByRole("button", { name: "Save review" }));
     const passedOver = await entry(/Ana Ruiz was asked to wait/);
-    expect(await passedOver.findByText("No place is free any more")).toBeTruthy();
+    expect(await passedOver.findByText(words)).toBeTruthy();
     expect(screen.getByText("Done")).toBeTruthy();
     expect(screen.getByText("Nothing needs you now.")).toBeTruthy();
   });

@@ -81,7 +81,7 @@ describe("Today", () => {
     });
     expect(await screen.findByText("My script?")).toBeTruthy();
     expect(screen.getByText("today at 6:00 PM", { exact: false })).toBeTruthy();
-    const coming = screen.getByRole("region", { name: "Next info session" });
+    const coming = screen.getByRole("region", { name: "Questions for the next info session 1" });
     expect(coming.textContent).toContain("ben@example.com asks");
     expect(coming.textContent).toContain("How big is a group?");
     expect(screen.getByText("Nothing needs you now.")).toBeTruthy();

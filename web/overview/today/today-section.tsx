@@ -10,11 +10,13 @@ interface TodaySectionProps<Item> {
   list: { items: readonly Item[]; has_more: boolean };
   /** Where all of them are. */
   to: string;
+  /** Stands above the entries. */
+  about?: ReactNode;
   children: (item: Item) => ReactNode;
 }
 
 /** The first entries of one kind and how many there are, or nothing if there are none. */
-export function TodaySection<Item>({ title, list, to, children }: TodaySectionProps<Item>) {
+export function TodaySection<Item>({ title, list, to, about, children }: TodaySectionProps<Item>) {
   const id = useId();
   const rest = useRef<HTMLUListElement>(null);
   const [isWhole, setIsWhole] = useState(false);
@@ -31,6 +33,7 @@ export function TodaySection<Item>({ title, list, to, children }: TodaySectionPr
       <h3 id={id}>
         {title} <span className="soft today-count">{count}</span>
       </h3>
+      {about}
       <ul>{items.slice(0, shownAtFirst).map(children)}</ul>
       {folded > 0 && (
         <button

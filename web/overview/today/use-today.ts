@@ -13,11 +13,15 @@ function openIds(today: Today): string[] {
 
 type Proposed = Today["free_places"]["items"][number];
 
-/** Whether somebody who is not proposed any more still waits. Who is invited says so by itself. */
-async function stillWaits({ id, source }: Proposed): Promise<boolean> {
-  if (source === "waiting_list") return true;
-  const { status, asked_later_at } = await api.applications.read({ id });
-  return status === "reviewing" && asked_later_at !== null;
+/** Returns what became of somebody who is not proposed for the place any more. */
+async function whatBecameOf({ id, source, cohort_id }: Proposed): Promise<string> {
+  if (source === "application") {
+    const { status, asked_later_at } = await api.applications.read({ id });
+    if (status !== "reviewing" || asked_later_at === null) return "Done";
+  }
+  const { places, taken_places, offered_places } = await api.cohorts.read({ id: cohort_id });
+  const isFree = places > taken_places + offered_places;
+  return isFree ? todayMessages.passedOver : todayMessages.noPlace;
 }
 
 /**
@@ -41,17 +45,17 @@ export function useToday() {
 
   /**
    * Marks what is not in the list any more, after a dialog in which it may have been answered, or in
-   * which somebody else was offered the place for which it was proposed.
+   * which somebody else was offered the place, or is proposed for it now.
    */
   async function markAnswered(): Promise<void> {
     if (data === undefined) return;
     const open = new Set(openIds(await api.today.read()));
     const gone = openIds(data).filter((id) => !open.has(id) && !done.has(id));
     const proposed = data.free_places.items.filter(({ id }) => gone.includes(id));
-    const stillWait = await Promise.all(proposed.map(stillWaits));
-    const passedOver = proposed.filter((_, index) => stillWait[index]).map(({ id }) => id);
-    const words = (id: string) => (passedOver.includes(id) ? todayMessages.noPlace : "Done");
-    setDone((before) => new Map([...gone.map((id) => [id, words(id)] as const), ...before]));
+    const words = new Map(gone.map((id) => [id, "Done"]));
+    const became = async (each: Proposed) => words.set(each.id, await whatBecameOf(each));
+    await Promise.all(proposed.map(became));
+    setDone((before) => new Map([...words, ...before]));
   }
 
   async function load(): Promise<void> {

@@ -123,7 +123,9 @@ function Effect({ words, effect, isTooMany }: Omit<Summary, "action"> & { isTooM
       </ul>
       {isTooMany && (
         <p>
-          There are not enough free places, so nobody can be changed. Please select fewer people.
+          {free_places === 0
+            ? "No place in the cohort is free, so nobody can be changed."
+            : "There are not enough free places, so nobody can be changed. Please select fewer people."}
         </p>
       )}
     </section>

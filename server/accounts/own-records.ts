@@ -1,0 +1,12 @@
+import type { AuditAction } from "#contract/audit-words.ts";
+import { record } from "#server/audit/audit.ts";
+import type { CallContext } from "#server/http/api.ts";
+
+/** Records what the owner of the account did with it, from the client's address. */
+export async function recordOwn(
+  { work, address }: Pick<CallContext, "work" | "address">,
+  action: AuditAction,
+  account: { id: string; email: string },
+): Promise<void> {
+  await record(work, action, { by: account, from: address, subject: account.id });
+}

@@ -1,0 +1,64 @@
+import { sql } from "kysely";
+import { afterAll, afterEach, beforeAll, expect, test } from "vitest";
+import { mailAbout, messagesFor, tokenIn } from "#testing/mails.ts";
+import { postJson } from "#testing/requests.ts";
+import { type App, password, startApp } from "#testing/start-app.ts";
+import { codeOf, turnTwoFactorOn } from "#testing/two-factor.ts";
+
+const fresh = "even quieter words";
+
+let app: App;
+
+beforeAll(async () => {
+  app = await startApp();
+});
+afterEach(async () => {
+  await sql`alter table audit_log drop constraint if exists writes_nothing`.execute(
+    app.database.db,
+  );
+});
+afterAll(() => app.stop());
+
+/** From now on the audit log takes no entry of this action. */
+async function refuseToRecord(action: string): Promise<void> {
+  await sql`alter table audit_log add constraint writes_nothing check (action <> ${sql.lit(action)})
+    not valid`.execute(app.database.db);
+}
+
+async function kindsFor(email: string): Promise<string[]> {
+  return (await messagesFor(app.database.db, email)).map(({ kind }) => kind);
+}
+
+test("links of before end with the password, also when the change can't be recorded", async () => {
+  const person = await app.signUp("unrecorded-change@example.com");
+  const { email } = person;
+  await person.api.accounts.requestPasswordReset({ email });
+  const mail = await mailAbout(app.mailbox, email, "Set a new password for Softspoken");
+  await refuseToRecord("accounts.password_changed");
+  const body = { current_password: password, new_password: fresh };
+  expect((await postJson(person, "/api/auth/password-changes", body)).status).toBe(500);
+  await app.signIn(email, fresh);
+  const reset = { token: tokenIn(mail, "reset"), password: "another password" };
+  expect((await postJson(app.visitor(), "/api/auth/password-resets", reset)).status).toBe(410);
+});
+
+test("recovery codes go on working when new ones can't be recorded", async () => {
+  const person = await app.signUp("unrecorded-codes@example.com");
+  const { recovery_codes } = await turnTwoFactorOn(person);
+  const [first = "", second = ""] = recovery_codes;
+  await refuseToRecord("accounts.recovery_codes_renewed");
+  const renewal = person.api.accounts.renewRecoveryCodes({ password, code: first });
+  await expect(renewal).rejects.toMatchObject({ status: 500 });
+  await person.api.accounts.disableTwoFactor({ password, code: second });
+});
+
+test("no mail tells of a second factor that was not recorded", async () => {
+  const person = await app.signUp("unrecorded-factor@example.com");
+  const other = await app.signIn(person.email);
+  const { totp_uri } = await person.api.accounts.prepareTwoFactor({ password });
+  await refuseToRecord("accounts.two_factor_turned_on");
+  const enabled = person.api.accounts.enableTwoFactor({ code: codeOf(totp_uri) });
+  await expect(enabled).rejects.toMatchObject({ status: 500 });
+  expect(await kindsFor(person.email)).not.toContain("two-factor-changed");
+  expect(await other.api.roles.own()).toEqual(["member"]);
+});
