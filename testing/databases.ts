@@ -1,15 +1,19 @@
-import { openAsBlob } from "node:fs";
+import { readFile } from "node:fs/promises";
+import { deserialize } from "node:v8";
 import { inject } from "vitest";
 import { type OpenDatabase, openDatabase, openPglite } from "#server/db/database.ts";
 import { openEngineInMemory } from "#server/db/embedded-engine.ts";
 import { createDatabase, dropDatabase } from "./postgres-databases.ts";
+import { type Snapshot, SnapshotFiles } from "./snapshot-files.ts";
 
 declare module "vitest" {
   interface ProvidedContext {
-    pgliteDump: string;
+    pgliteSnapshot: string;
     postgresSocketFolder: string;
   }
 }
+
+let snapshot: Snapshot | undefined;
 
 /** Opens a new, migrated database on the engine that this run tests. `close` removes it. */
 export function openTestDatabase(): Promise<OpenDatabase> {
@@ -17,8 +21,8 @@ export function openTestDatabase(): Promise<OpenDatabase> {
 }
 
 async function onPglite(): Promise<OpenDatabase> {
-  const contents = await openAsBlob(inject("pgliteDump"), { type: "application/x-tar" });
-  return await openPglite(await openEngineInMemory(contents));
+  snapshot ??= deserialize(await readFile(inject("pgliteSnapshot"))) as Snapshot;
+  return await openPglite(await openEngineInMemory(new SnapshotFiles(snapshot)));
 }
 
 async function onPostgres(): Promise<OpenDatabase> {

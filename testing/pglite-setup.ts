@@ -1,23 +1,25 @@
 import { mkdtemp, rm, writeFile } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
+import { serialize } from "node:v8";
 import { sql } from "kysely";
 import type { TestProject } from "vitest/node";
 import { type OpenDatabase, openPglite } from "#server/db/database.ts";
 import { openEngineInMemory } from "#server/db/embedded-engine.ts";
 import { prepareDatabase } from "./prepare-database.ts";
+import { FilesToKeep } from "./snapshot-files.ts";
 
-/** Migrates an embedded database once, and saves it to a file that each test file loads. */
+/** Migrates an embedded database once, and saves its files, which each test file loads. */
 export default async function setup(project: TestProject): Promise<() => Promise<void>> {
   const folder = await mkdtemp(join(tmpdir(), "softspoken-pglite-"));
-  const dump = join(folder, "database.tar");
-  const engine = await openEngineInMemory();
-  const database = await openPglite(engine);
+  const snapshot = join(folder, "snapshot");
+  const files = new FilesToKeep();
+  const database = await openPglite(await openEngineInMemory(files));
   await prepareDatabase(database);
   await dropTemplates(database);
-  await writeFile(dump, (await engine.dumpDataDir("none")).stream());
   await database.close();
-  project.provide("pgliteDump", dump);
+  await writeFile(snapshot, serialize(files.snapshot));
+  project.provide("pgliteSnapshot", snapshot);
   return () => rm(folder, { recursive: true, force: true });
 }
 

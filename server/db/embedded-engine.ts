@@ -2,6 +2,7 @@ import { existsSync } from "node:fs";
 import { mkdtemp, readdir, rename, rm } from "node:fs/promises";
 import { basename, dirname, join } from "node:path";
 import { PGlite } from "@electric-sql/pglite";
+import type { Filesystem } from "@electric-sql/pglite/basefs";
 import { pg_trgm } from "@electric-sql/pglite/contrib/pg_trgm";
 import { NodeFS } from "@electric-sql/pglite/nodefs";
 import { runInProcess } from "#server/config/run-in-process.ts";
@@ -26,9 +27,9 @@ export function openEngine(folder: string): Promise<PGlite> {
   return PGlite.create({ fs: new PrivateFiles(folder), extensions, startParams });
 }
 
-/** Opens an embedded engine that keeps its files in memory, with the given contents or empty. */
-export function openEngineInMemory(contents?: Blob): Promise<PGlite> {
-  return PGlite.create({ extensions, startParams, ...(contents && { loadDataDir: contents }) });
+/** Opens an embedded engine that keeps its files in memory: in `fs`, or in one that is empty. */
+export function openEngineInMemory(fs?: Filesystem): Promise<PGlite> {
+  return PGlite.create({ extensions, startParams, ...(fs && { fs }) });
 }
 
 /**

@@ -6,6 +6,7 @@ import type { Logger } from "pino";
 import type * as z from "zod";
 import { markPrepared } from "#server/db/prepared.ts";
 import type { Schema } from "#server/db/schema.ts";
+import { startRepeating } from "./repeat.ts";
 import { workSideBySide } from "./side-by-side.ts";
 
 /** A kind of job: its queue, its payload, and how often it is retried. */
@@ -60,16 +61,34 @@ const priorities = { soon: -1, later: -2 } as const satisfies Record<Urgency, nu
 
 const firstRetrySeconds = 15;
 const longestRetrySeconds = 3600;
-const pollingSeconds = 0.5;
+const lookingSeconds = 0.25;
+
+/** The queues of the list that have a job to run now. */
+const dueQueues = markPrepared(`select queue from unnest($1::text[]) queue
+  where exists (select from pgboss.job
+    where name = queue and state < 'active' and not blocked and start_after <= pgboss.job_now())`);
 
 /**
  * Starts the queue on the application's database. The queue creates and migrates its own tables.
  */
 export async function startJobs(pool: Pool, log: Logger): Promise<Jobs> {
   const boss = new PgBoss({ db: throughPool(pool), monitorVacuum: false, reindex: false });
-  boss.on("error", (error) => log.error({ err: error }, "job queue"));
+  const logError = (error: unknown) => log.error({ err: error }, "job queue");
+  boss.on("error", logError);
   await boss.start();
-  const stopWorkers: (() => Promise<void>)[] = [];
+  const workers = new Map<string, ReturnType<typeof workSideBySide>>();
+  const db = throughPool(pool, markPrepared);
+  const wakeWorkers = async () => {
+    const { rows } = await db.executeSql(dueQueues, [[...workers.keys()]]);
+    for (const { queue } of rows) workers.get(queue)?.wake();
+  };
+  const looking = {
+    name: "looking for due jobs",
+    firstAfterSeconds: 0,
+    everySeconds: lookingSeconds,
+    run: () => wakeWorkers().catch(logError),
+  };
+  const stopLooking = startRepeating([looking], { log });
   return {
     enqueue: async (transaction, job, payload, afterSeconds = 0) => {
       await through(transaction, (db) =>
@@ -83,11 +102,9 @@ export async function startJobs(pool: Pool, log: Logger): Promise<Jobs> {
     },
     work: async (job, run) => {
       await createQueue(boss, job);
-      const runOne = async (data: unknown) => run(job.payload.parse(data));
-      if (job.concurrency === 1) return await startOne(boss, job, runOne);
       const { queue, concurrency } = job;
-      const worker = { queue, concurrency, run: runOne };
-      stopWorkers.push(workSideBySide({ boss, db: throughPool(pool, markPrepared), log }, worker));
+      const runOne = async (data: unknown) => run(job.payload.parse(data));
+      workers.set(queue, workSideBySide({ boss, db, log }, { queue, concurrency, run: runOne }));
     },
     repeat: async (repeated) => {
       const queues = new Set(repeated.map(({ job }) => job.queue));
@@ -98,27 +115,10 @@ export async function startJobs(pool: Pool, log: Logger): Promise<Jobs> {
     },
     isReady: async () => (await boss.schemaVersion()) !== null,
     stop: async () => {
-      await Promise.all(stopWorkers.map((stop) => stop()));
+      await Promise.all([stopLooking(), ...[...workers.values()].map(({ stop }) => stop())]);
       await boss.stop({ graceful: true, timeout: 10_000 });
     },
   };
-}
-
-/** Starts one worker. After a job it fetches the next at once, and pauses only if there is none. */
-async function startOne(
-  boss: PgBoss,
-  { queue }: { queue: string },
-  run: (data: unknown) => Promise<void>,
-): Promise<void> {
-  let worker: string | undefined;
-  const options = { pollingIntervalSeconds: pollingSeconds, batchSize: 1 };
-  worker = await boss.work(queue, options, async ([work]) => {
-    try {
-      await run(work?.data);
-    } finally {
-      if (worker !== undefined) boss.notifyWorker(worker);
-    }
-  });
 }
 
 async function createQueue(boss: PgBoss, job: JobDefinition<z.ZodObject>): Promise<void> {

@@ -1,4 +1,3 @@
-import { setTimeout as pause } from "node:timers/promises";
 import type { Db, Job, PgBoss } from "pg-boss";
 import type { Logger } from "pino";
 import { collected } from "./collected.ts";
@@ -14,22 +13,22 @@ type Parts = { boss: PgBoss; db: Db; log: Logger };
 
 type OpenJob = Pick<Job, "id" | "data" | "retryCount" | "expireInSeconds">;
 
-const pollingMs = 250;
 const patienceSeconds = 10;
 
 /**
  * Runs jobs of a queue side by side. Each free place takes a job, several with one statement, and
  * jobs that end at the same time are ended with one statement. No job waits for another that takes
- * longer. Returns a function that takes no more jobs and waits for those that run, at most ten
- * seconds; the others are tried again.
+ * longer. `wake` makes it take what is due. `stop` takes no more jobs and waits for those that run, at most
+ * ten seconds; the others are tried again.
  */
 export function workSideBySide(
   { boss, db, log }: Parts,
   { queue, concurrency, run }: Worker,
-): () => Promise<void> {
+): { wake: () => void; stop: () => Promise<void> } {
   const running = new Map<OpenJob, Promise<void>>();
   let isStopping = false;
-  let wake: () => void = () => undefined;
+  let woken = Promise.withResolvers<void>();
+  const wake = () => woken.resolve();
 
   const logError = (error: unknown) => log.error({ err: error }, "job queue");
   const complete = collected(async (jobs: readonly OpenJob[]) => {
@@ -50,25 +49,18 @@ export function workSideBySide(
     const batchSize = concurrency - running.size;
     const jobs = batchSize === 0 ? [] : await boss.fetch<object>(queue, { batchSize, db });
     for (const job of jobs) running.set(job, runOne(job));
-    if (jobs.length > 0 && running.size < concurrency) return;
-    await new Promise<void>((resolve) => {
-      const timer = setTimeout(resolve, pollingMs);
-      wake = () => {
-        clearTimeout(timer);
-        resolve();
-      };
-    });
+    if (jobs.length > 0) wake();
   };
   const takeAll = async (): Promise<void> => {
-    while (!isStopping) {
-      await takeSome().catch(async (error) => {
-        logError(error);
-        await pause(pollingMs);
-      });
+    for (;;) {
+      await woken.promise;
+      woken = Promise.withResolvers();
+      if (isStopping) return;
+      await takeSome().catch(logError);
     }
   };
   const taking = takeAll();
-  return async () => {
+  const stop = async () => {
     isStopping = true;
     wake();
     await taking;
@@ -76,6 +68,7 @@ export function workSideBySide(
       await boss.fail(queue, [...running.keys()], error).catch(logError);
     });
   };
+  return { wake, stop };
 }
 
 /** Throws if the work has not ended after that many seconds. It goes on nevertheless. */

@@ -1,0 +1,71 @@
+import type { PGlite } from "@electric-sql/pglite";
+import { EmscriptenBuiltinFilesystem } from "@electric-sql/pglite/basefs";
+
+/**
+ * The files of an embedded database that was shut down, by their paths. A folder comes before what is
+ * in it, and has no contents.
+ */
+export type Snapshot = [path: string, contents: Uint8Array | null][];
+
+/** The engine's own file system, of which its package has no types. */
+type Files = {
+  mkdir: (path: string, mode: number) => void;
+  readdir: (path: string) => string[];
+  readFile: (path: string) => Uint8Array;
+  writeFile: (path: string, contents: Uint8Array, options: { canOwn: boolean }) => void;
+  stat: (path: string) => { mode: number };
+  isDir: (mode: number) => boolean;
+  quit: () => void;
+};
+
+/**
+ * Files of an embedded engine in memory, at first those of a snapshot. The engine could load a dump
+ * of itself, but takes longer for it: a dump is a tar file of a database that was not shut down.
+ */
+export class SnapshotFiles extends EmscriptenBuiltinFilesystem {
+  readonly #snapshot: Snapshot;
+
+  constructor(snapshot: Snapshot) {
+    super();
+    this.#snapshot = snapshot;
+  }
+
+  override async initialSyncFs(): Promise<void> {
+    const files = filesOf(this.pg);
+    for (const [path, contents] of this.#snapshot) {
+      if (contents === null) files.mkdir(path, 0o700);
+      // A copy, because the engine writes into it.
+      else files.writeFile(path, contents.slice(), { canOwn: true });
+    }
+  }
+
+  override async closeFs(): Promise<void> {
+    filesOf(this.pg).quit();
+  }
+}
+
+/** Files of an embedded engine in memory, of which a snapshot is kept when the engine is closed. */
+export class FilesToKeep extends EmscriptenBuiltinFilesystem {
+  snapshot: Snapshot = [];
+
+  override async closeFs(): Promise<void> {
+    const files = filesOf(this.pg);
+    this.snapshot = readAll(files, "/pglite/data");
+    files.quit();
+  }
+}
+
+function readAll(files: Files, folder: string): Snapshot {
+  const names = files.readdir(folder).filter((name) => name !== "." && name !== "..");
+  const inside = names.flatMap((name): Snapshot => {
+    const path = `${folder}/${name}`;
+    const isFolder = files.isDir(files.stat(path).mode);
+    return isFolder ? readAll(files, path) : [[path, files.readFile(path)]];
+  });
+  return [[folder, null], ...inside];
+}
+
+function filesOf(engine: PGlite | undefined): Files {
+  if (engine === undefined) throw new Error("The engine is not open.");
+  return engine.Module.FS as Files;
+}
