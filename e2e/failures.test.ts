@@ -4,6 +4,8 @@ import { expect, test } from "./fixtures.ts";
 import { nextFrame } from "./layout-shifts.ts";
 import { logIn } from "./staff.ts";
 
+test.use({ sharesAcademy: true });
+
 /** Makes the read of the user's roles fail, alone or in a batch, until the returned function is called. */
 async function failRoles(page: Page): Promise<() => Promise<void>> {
   const path = "/api/user_roles";
@@ -42,7 +44,7 @@ test("roles that can't be read leave public pages as they are, and the back offi
   await expect(menu.getByRole("link", { name: "Dashboard" })).toBeVisible();
   await mend();
   await page.getByRole("button", { name: "Try again" }).click();
-  await expect(page.getByText("No leads yet")).toBeVisible();
+  await expect(page.getByRole("heading", { level: 1, name: "Leads" })).toBeVisible();
   await expect(menu.getByRole("link", { name: "Admin" })).toBeVisible();
 });
 
@@ -76,7 +78,7 @@ for (const how of ["gone to", "gone to after it was loaded ahead", "opened"] as 
     await expect(places.getByRole("link", { name: "Members" })).toBeVisible();
     await page.unroute(script);
     await page.getByRole("button", { name: "Load the page again" }).click();
-    await expect(page.getByText("No leads yet")).toBeVisible();
+    await expect(page.getByRole("heading", { level: 1, name: "Leads" })).toBeVisible();
   });
 }
 

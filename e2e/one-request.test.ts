@@ -5,6 +5,8 @@ import { expect, test } from "./fixtures.ts";
 import { nextFrame, readShifts, watchShifts } from "./layout-shifts.ts";
 import { logIn } from "./staff.ts";
 
+test.use({ sharesAcademy: true });
+
 const pages = Object.values(addresses).filter(
   (address) => /^\/(?:dashboard|settings|admin)/.test(address) && !address.includes(":"),
 );

@@ -4,6 +4,8 @@ import { expect, test } from "./fixtures.ts";
 import { nextFrame } from "./layout-shifts.ts";
 import { logIn } from "./staff.ts";
 
+test.use({ sharesAcademy: true });
+
 const { dashboard, sessions, admin, adminMail } = addresses;
 
 /** Pages, each with links to others. */
