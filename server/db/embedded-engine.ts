@@ -1,7 +1,7 @@
 import { existsSync } from "node:fs";
 import { mkdtemp, readdir, rename, rm } from "node:fs/promises";
 import { basename, dirname, join } from "node:path";
-import { PGlite } from "@electric-sql/pglite";
+import { PGlite, type PGliteOptions } from "@electric-sql/pglite";
 import { pg_trgm } from "@electric-sql/pglite/contrib/pg_trgm";
 import { NodeFS } from "@electric-sql/pglite/nodefs";
 import { runInProcess } from "#server/config/run-in-process.ts";
@@ -23,12 +23,18 @@ const unfinishedEnding = ".new-";
 
 /** Opens the embedded engine on a folder. Only the owner of its files may read and write them. */
 export function openEngine(folder: string): Promise<PGlite> {
-  return PGlite.create({ fs: new PrivateFiles(folder), extensions, startParams });
+  return open({ fs: new PrivateFiles(folder) });
 }
 
 /** Opens an embedded engine that keeps its files in memory, with the given contents or empty. */
 export function openEngineInMemory(contents?: Blob): Promise<PGlite> {
-  return PGlite.create({ extensions, startParams, ...(contents && { loadDataDir: contents }) });
+  return open(contents && { loadDataDir: contents });
+}
+
+async function open(options: PGliteOptions = {}): Promise<PGlite> {
+  const engine = new Engine({ ...options, extensions, startParams });
+  await engine.waitReady;
+  return engine;
 }
 
 /**
@@ -51,6 +57,11 @@ async function deleteUnfinished(folder: string): Promise<void> {
   for (const name of names.filter((name) => name.startsWith(basename(folder) + unfinishedEnding))) {
     await rm(join(dirname(folder), name), { recursive: true, maxRetries: 3 });
   }
+}
+
+/** Our driver reads values itself, so the engine need not look up all types of arrays at each start. */
+class Engine extends PGlite {
+  override async _initArrayTypes(): Promise<void> {}
 }
 
 /** Left alone, the engine sets the mode 0666 on every file that it creates, despite the umask. */

@@ -63,13 +63,21 @@ const longestRetrySeconds = 3600;
 const pollingSeconds = 0.5;
 
 /**
- * Starts the queue on the application's database. The queue creates and migrates its own tables.
+ * Starts the queue on the application's database. The queue creates and migrates its own tables. Jobs
+ * can be enqueued at once, and run as soon as `begun` resolves.
  */
-export async function startJobs(pool: Pool, log: Logger): Promise<Jobs> {
+export async function startJobs(
+  pool: Pool,
+  log: Logger,
+  begun: Promise<void> = Promise.resolve(),
+): Promise<Jobs> {
   const boss = new PgBoss({ db: throughPool(pool), monitorVacuum: false, reindex: false });
-  boss.on("error", (error) => log.error({ err: error }, "job queue"));
+  const logError = (error: unknown) => log.error({ err: error }, "job queue");
+  boss.on("error", logError);
   await boss.start();
+  const known = new Set((await boss.getQueues()).map(({ name }) => name));
   const stopWorkers: (() => Promise<void>)[] = [];
+  let isStopping = false;
   return {
     enqueue: async (transaction, job, payload, afterSeconds = 0) => {
       await through(transaction, (db) =>
@@ -82,12 +90,17 @@ export async function startJobs(pool: Pool, log: Logger): Promise<Jobs> {
       await through(transaction, (db) => boss.insert(job.queue, jobs, { db }));
     },
     work: async (job, run) => {
-      await createQueue(boss, job);
-      const runOne = async (data: unknown) => run(job.payload.parse(data));
-      if (job.concurrency === 1) return await startOne(boss, job, runOne);
       const { queue, concurrency } = job;
-      const worker = { queue, concurrency, run: runOne };
-      stopWorkers.push(workSideBySide({ boss, db: throughPool(pool, markPrepared), log }, worker));
+      if (!known.has(queue)) await createQueue(boss, job);
+      const runOne = async (data: unknown) => run(job.payload.parse(data));
+      const begin = async () => {
+        if (isStopping) return;
+        if (concurrency === 1) return await startOne(boss, job, runOne);
+        const worker = { queue, concurrency, run: runOne };
+        const db = throughPool(pool, markPrepared);
+        stopWorkers.push(workSideBySide({ boss, db, log }, worker));
+      };
+      void begun.then(begin).catch(logError);
     },
     repeat: async (repeated) => {
       const queues = new Set(repeated.map(({ job }) => job.queue));
@@ -98,6 +111,7 @@ export async function startJobs(pool: Pool, log: Logger): Promise<Jobs> {
     },
     isReady: async () => (await boss.schemaVersion()) !== null,
     stop: async () => {
+      isStopping = true;
       await Promise.all(stopWorkers.map((stop) => stop()));
       await boss.stop({ graceful: true, timeout: 10_000 });
     },
