@@ -92,7 +92,7 @@ async function describeMethod(): Promise<string[]> {
     ? "server and client on one core each"
     : "nothing pinned to a core";
   return [
-    `- ${options.rounds} rounds of ${options.seconds} s, product and bare in turn, both warm; ${where}; 16 connections`,
+    `- ${options.rounds} rounds of ${options.seconds} s, product and bare in turn, each warmed up until it takes no less of the processor; ${where}; 16 connections`,
     "- PostgreSQL on the same machine, through a socket, without flushing to disk",
     "- requests accept compressed replies, as those of browsers do; bare routes compress nothing, except that the landing page is the product's, compressed beforehand",
     "- rate limits as in production; every request for the playbook comes from another client and address",

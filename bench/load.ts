@@ -23,6 +23,11 @@ export type Pressure = {
 
 const warmingSeconds = 2;
 
+/** A server is warm once a round takes hardly less of the processor than the best before. */
+const warmGain = 1.05;
+
+const mostWarmUps = 10;
+
 /** Sends requests for some seconds. Returns autocannon's result. */
 export async function fire(url: string, requests: Requests, pressure: Pressure) {
   const { path, headers, make } = requests;
@@ -52,8 +57,8 @@ async function measure(server: Contestant, requests: Requests, pressure: Pressur
 }
 
 /**
- * Measures two servers in alternating rounds, after some seconds to warm each up. Returns a row of
- * the table.
+ * Measures two servers in alternating rounds, once each is warm: a server compiles for some seconds
+ * what a work runs often. Returns a row of the table.
  */
 export async function compare(
   servers: readonly [product: Contestant, bare: Contestant],
@@ -64,7 +69,7 @@ export async function compare(
     for (const { pid } of servers) await untilIdle(pid);
     return await measure(server, requests, { ...pressure, seconds });
   };
-  for (const server of servers) await measureAtRest(server, warmingSeconds);
+  for (const server of servers) await warmUp(() => measureAtRest(server, warmingSeconds));
   const product: Round[] = [];
   const bare: Round[] = [];
   for (let round = 0; round < rounds; round += 1) {
@@ -76,4 +81,14 @@ export async function compare(
   const row = { product: speeds(product), bare: speeds(bare) };
   const cpu = pairOf(cpus(product), cpus(bare));
   return { ...comparisonRow(requests.name, row, requests.target), cpu };
+}
+
+/** Measures until a round takes about as much of the processor as the best one before. */
+async function warmUp(measureOnce: () => Promise<Round>): Promise<void> {
+  let least = Number.POSITIVE_INFINITY;
+  for (let count = 0; count < mostWarmUps; count += 1) {
+    const { cpu } = await measureOnce();
+    if (cpu * warmGain > least) return;
+    least = cpu;
+  }
 }

@@ -1,4 +1,5 @@
 import { setSourceMapsSupport } from "node:module";
+import { setTimeout as pause } from "node:timers/promises";
 import { brand } from "#content/brand.ts";
 import { readConfig } from "./config/config.ts";
 import { openLog } from "./config/open-log.ts";
@@ -13,6 +14,12 @@ import { type Academy, startAcademy } from "./start.ts";
 // From here on Node would also read the maps of packages, such as the embedded engine's.
 setSourceMapsSupport(true, { nodeModules: false });
 
+/** Until then the server only answers, so that whoever waited for its start does not wait for jobs. */
+const answersFirstMs = 500;
+
+/** When the first tasks and jobs have run, too. */
+const startIsOverAfterMs = 5000;
+
 /** Entry point of `npm start`: reads the settings, opens the database and serves until stopped. */
 async function main(): Promise<void> {
   const config = readConfig(process.env);
@@ -20,12 +27,16 @@ async function main(): Promise<void> {
   const log = openLog(config.logLevel);
   for (const warning of listWarnings(config)) log.warn(warning);
   const database = await openDatabase(config);
-  const academy = await startAcademy(config, database, log);
+  const begin = Promise.withResolvers<void>();
+  const academy = await startAcademy(config, database, log, { begun: begin.promise });
   const stopAsked = untilStopAsked();
   await academy.app.listen({ port: config.port, host: config.host });
+  greet(academy, config.publicUrl);
+  await Promise.race([stopAsked, pause(answersFirstMs)]);
+  begin.resolve();
   const { runtime, pages } = academy;
   const stopSchedule = await startSchedule(runtime, { engine: database.engine, pages });
-  greet(academy, config.publicUrl);
+  setTimeout(freeWhatTheStartTook, startIsOverAfterMs).unref();
   await stopAsked;
   await stopSchedule();
   await academy.stop();
@@ -40,6 +51,14 @@ function untilStopAsked(): Promise<void> {
   return new Promise((resolve) => {
     for (const signal of ["SIGINT", "SIGTERM"] as const) process.once(signal, () => resolve());
   });
+}
+
+/**
+ * Collects garbage once, after which the engine keeps less memory for new objects; while the server
+ * is busy, it takes more again.
+ */
+function freeWhatTheStartTook(): void {
+  globalThis.gc?.({ type: "major", execution: "sync", flavor: "last-resort" });
 }
 
 function greet({ firstAdmin }: Academy, publicUrl: string): void {

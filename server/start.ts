@@ -37,6 +37,8 @@ export type Academy = {
 
 /** The clock, limits, and what hashing a password takes; tests have others. */
 type Options = {
+  /** When jobs begin to run, unless at once. */
+  begun?: Promise<void> | undefined;
   now?: (() => Date) | undefined;
   limits?: TimeLimits | undefined;
   slowReadLimits?: SlowReadLimits | undefined;
@@ -51,12 +53,18 @@ export async function startAcademy(
   config: Config,
   database: OpenDatabase,
   log: Logger,
-  { now = () => new Date(), limits = timeLimits, slowReadLimits, passwordCost }: Options = {},
+  {
+    now = () => new Date(),
+    limits = timeLimits,
+    slowReadLimits,
+    passwordCost,
+    begun,
+  }: Options = {},
 ): Promise<Academy> {
   const { db, pool } = database;
   await migrate(db);
   const presence = await announceTo(database, config, log);
-  const jobs = await startJobs(pool, log);
+  const jobs = await startJobs(pool, log, begun);
   const secrets = await openSecrets(config, now());
   const links = linkSigner(secrets.links);
   const storage = await openStorage(config);

@@ -19,9 +19,9 @@ function readable(terminal: Output) {
 }
 
 /**
- * Writes lines in the background: at once when there are 4 KB of them, otherwise five times a
+ * Writes lines in the background: at once when there are 12 KB of them, otherwise five times a
  * second. At its end the process writes what is left; a kill loses the lines not yet written.
  */
 function inBackground(fd: number) {
-  return destination({ fd, sync: false, minLength: 4096, periodicFlush: 200 });
+  return destination({ fd, sync: false, minLength: 12 * 1024, periodicFlush: 200 });
 }

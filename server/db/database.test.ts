@@ -105,3 +105,23 @@ test.runIf(onPostgres)("connections that PostgreSQL ends are replaced", async ()
     await own.close();
   }
 });
+
+test.each([
+  ["2026-03-08 06:00:00+00", "2026-03-08T06:00:00.000Z"],
+  ["2026-03-08 06:00:00.1+00", "2026-03-08T06:00:00.100Z"],
+  ["2026-03-08 06:00:00.123999+00", "2026-03-08T06:00:00.123Z"],
+  ["0001-01-01 00:00:00+00", "0001-01-01T00:00:00.000Z"],
+  ["9999-12-31 23:59:59.999+00", "9999-12-31T23:59:59.999Z"],
+  ["10000-01-01 00:00:00+00", "+010000-01-01T00:00:00.000Z"],
+  ["0044-03-15 12:00:00+00 BC", "-000043-03-15T12:00:00.000Z"],
+])("the instant %s is read as it was stored, in any time zone", async (text, instant) => {
+  await database.db.transaction().execute(async (unit) => {
+    for (const zone of ["UTC", "Asia/Kolkata", "America/New_York"]) {
+      await sql`select set_config('timezone', ${zone}, true)`.execute(unit);
+      const { rows } = await sql<{ at: Date }>`select cast(${text} as timestamptz) as at`.execute(
+        unit,
+      );
+      expect(rows[0]?.at.toISOString()).toBe(instant);
+    }
+  });
+});

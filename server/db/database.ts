@@ -26,6 +26,19 @@ export type OpenDatabase = {
 pg.types.setTypeParser(pg.types.builtins.INT8, Number);
 pg.types.setTypeParser(pg.types.builtins.DATE, String);
 
+const { TIMESTAMPTZ } = pg.types.builtins;
+const parseInstant = pg.types.getTypeParser(TIMESTAMPTZ);
+pg.types.setTypeParser(TIMESTAMPTZ, (text) =>
+  isOfThisEraInUtc(text)
+    ? new Date(`${text.slice(0, 10)}T${text.slice(11, -3)}Z`)
+    : parseInstant(text),
+);
+
+/** Whether it is written as in `2026-03-08 06:00:00.123456+00`, which Node reads in half the time. */
+function isOfThisEraInUtc(text: string): boolean {
+  return text[4] === "-" && text.endsWith("+00");
+}
+
 /** Opens PostgreSQL at `databaseUrl`, or the embedded engine in `dataDir`. */
 export function openDatabase(place: {
   databaseUrl: string | undefined;

@@ -1,7 +1,7 @@
 import { existsSync } from "node:fs";
 import { mkdtemp, readdir, rename, rm } from "node:fs/promises";
 import { basename, dirname, join } from "node:path";
-import { PGlite } from "@electric-sql/pglite";
+import { PGlite, type PGliteOptions } from "@electric-sql/pglite";
 import type { Filesystem } from "@electric-sql/pglite/basefs";
 import { pg_trgm } from "@electric-sql/pglite/contrib/pg_trgm";
 import { NodeFS } from "@electric-sql/pglite/nodefs";
@@ -24,12 +24,18 @@ const unfinishedEnding = ".new-";
 
 /** Opens the embedded engine on a folder. Only the owner of its files may read and write them. */
 export function openEngine(folder: string): Promise<PGlite> {
-  return PGlite.create({ fs: new PrivateFiles(folder), extensions, startParams });
+  return open({ fs: new PrivateFiles(folder) });
 }
 
 /** Opens an embedded engine that keeps its files in memory: in `fs`, or in one that is empty. */
 export function openEngineInMemory(fs?: Filesystem): Promise<PGlite> {
-  return PGlite.create({ extensions, startParams, ...(fs && { fs }) });
+  return open(fs && { fs });
+}
+
+async function open(options: PGliteOptions = {}): Promise<PGlite> {
+  const engine = new Engine({ ...options, extensions, startParams });
+  await engine.waitReady;
+  return engine;
 }
 
 /**
@@ -52,6 +58,11 @@ async function deleteUnfinished(folder: string): Promise<void> {
   for (const name of names.filter((name) => name.startsWith(basename(folder) + unfinishedEnding))) {
     await rm(join(dirname(folder), name), { recursive: true, maxRetries: 3 });
   }
+}
+
+/** Our driver reads values itself, so the engine need not look up all types of arrays at each start. */
+class Engine extends PGlite {
+  override async _initArrayTypes(): Promise<void> {}
 }
 
 /** Left alone, the engine sets the mode 0666 on every file that it creates, despite the umask. */

@@ -50,7 +50,7 @@ const compress: FastifyCompressOptions = {
   encodings: ["br", "gzip"],
   threshold: 1024,
   syncThreshold: 128 * 1024,
-  brotliOptions: { chunkSize: 4096, params: { [constants.BROTLI_PARAM_QUALITY]: 1 } },
+  brotliOptions: { chunkSize: 4096, params: { [constants.BROTLI_PARAM_QUALITY]: 0 } },
 };
 
 /** Answers every call of the contract under /api. */

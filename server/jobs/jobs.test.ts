@@ -78,6 +78,33 @@ test("a job that fails is tried again later, and those that ran with it are not"
   await vi.waitFor(async () => expect(await statesOf("ring-broken-bell")).toEqual(states), waiting);
 });
 
+test("jobs run only from when the server has begun to run them", async () => {
+  const begun = Promise.withResolvers<void>();
+  const starting = await startJobs(database.pool, pino({ level: "silent" }), begun.promise);
+  const bell = { ...job, queue: "ring-first-bell", concurrency: 2 };
+  const rung: number[] = [];
+  await starting.work(bell, async ({ times }) => {
+    rung.push(times);
+  });
+  await runUnit(database.db, (transaction) => starting.enqueue(transaction, bell, { times: 1 }));
+  expect(rung).toEqual([]);
+  begun.resolve();
+  await vi.waitFor(() => expect(rung).toEqual([1]), waiting);
+  await starting.stop();
+});
+
+test("a server that stops before it has begun runs no job", async () => {
+  const begun = Promise.withResolvers<void>();
+  const starting = await startJobs(database.pool, pino({ level: "silent" }), begun.promise);
+  const bell = { ...job, queue: "ring-no-bell", concurrency: 2 };
+  await starting.work(bell, async () => undefined);
+  await runUnit(database.db, (transaction) => starting.enqueue(transaction, bell, { times: 1 }));
+  await starting.stop();
+  begun.resolve();
+  await begun.promise;
+  expect(await statesOf(bell.queue)).toEqual(["created"]);
+});
+
 test("stopping waits for the jobs that run, and takes no more", async () => {
   const stopping = await startJobs(database.pool, pino({ level: "silent" }));
   const bell = { ...job, queue: "ring-last-bell", concurrency: 2 };

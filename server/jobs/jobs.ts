@@ -69,13 +69,19 @@ const dueQueues = markPrepared(`select queue from unnest($1::text[]) queue
     where name = queue and state < 'active' and not blocked and start_after <= pgboss.job_now())`);
 
 /**
- * Starts the queue on the application's database. The queue creates and migrates its own tables.
+ * Starts the queue on the application's database. The queue creates and migrates its own tables. Jobs
+ * can be enqueued at once, and run as soon as `begun` resolves.
  */
-export async function startJobs(pool: Pool, log: Logger): Promise<Jobs> {
+export async function startJobs(
+  pool: Pool,
+  log: Logger,
+  begun: Promise<void> = Promise.resolve(),
+): Promise<Jobs> {
   const boss = new PgBoss({ db: throughPool(pool), monitorVacuum: false, reindex: false });
   const logError = (error: unknown) => log.error({ err: error }, "job queue");
   boss.on("error", logError);
   await boss.start();
+  const known = new Set((await boss.getQueues()).map(({ name }) => name));
   const workers = new Map<string, ReturnType<typeof workSideBySide>>();
   const db = throughPool(pool, markPrepared);
   const wakeWorkers = async () => {
@@ -88,7 +94,11 @@ export async function startJobs(pool: Pool, log: Logger): Promise<Jobs> {
     everySeconds: lookingSeconds,
     run: () => wakeWorkers().catch(logError),
   };
-  const stopLooking = startRepeating([looking], { log });
+  let stopLooking = async () => {};
+  let isStopping = false;
+  void begun.then(() => {
+    if (!isStopping) stopLooking = startRepeating([looking], { log });
+  });
   return {
     enqueue: async (transaction, job, payload, afterSeconds = 0) => {
       await through(transaction, (db) =>
@@ -101,8 +111,8 @@ export async function startJobs(pool: Pool, log: Logger): Promise<Jobs> {
       await through(transaction, (db) => boss.insert(job.queue, jobs, { db }));
     },
     work: async (job, run) => {
-      await createQueue(boss, job);
       const { queue, concurrency } = job;
+      if (!known.has(queue)) await createQueue(boss, job);
       const runOne = async (data: unknown) => run(job.payload.parse(data));
       workers.set(queue, workSideBySide({ boss, db, log }, { queue, concurrency, run: runOne }));
     },
@@ -115,6 +125,7 @@ export async function startJobs(pool: Pool, log: Logger): Promise<Jobs> {
     },
     isReady: async () => (await boss.schemaVersion()) !== null,
     stop: async () => {
+      isStopping = true;
       await Promise.all([stopLooking(), ...[...workers.values()].map(({ stop }) => stop())]);
       await boss.stop({ graceful: true, timeout: 10_000 });
     },
