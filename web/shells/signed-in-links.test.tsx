@@ -139,14 +139,3 @@ test.each([
     ...others,
   ]);
 });
-
-test.each([
-  ["/admin/bookings", "Sessions"],
-  ["/admin/places", "Cohorts"],
-  ["/admin/mail/series", "Mail"],
-  ["/admin", "Overview"],
-])("at %s, the open place of the back office is %s", async (address, name) => {
-  openAs(["coach"], address);
-  const places = within(await screen.findByRole("navigation", { name: "Admin" }));
-  expect(places.getByRole("link", { current: "page" }).textContent).toBe(name);
-});
