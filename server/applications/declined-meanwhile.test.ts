@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test, vi } from "vitest";
 import { letters } from "#content/letters.ts";
-import { addPlace } from "#server/cohorts/places.ts";
+import { addPlace } from "#server/cohorts/cohorts.ts";
 import { holdKnown } from "#server/people/people.ts";
 import type { Work } from "#server/work.ts";
 import { makeApplication } from "#testing/applicants.ts";

@@ -44,7 +44,7 @@ export {
 } from "./offers.ts";
 export { listOpenings, setOpenings } from "./openings.ts";
 export { countFreePlaces, listMembersAmong } from "./places.queries.ts";
-export { addPlaces, listPlaces, updatePlace } from "./places.ts";
+export { addPlace, addPlaces, listPlaces, updatePlace } from "./places.ts";
 export { countFoundPlaces } from "./taken-places.queries.ts";
 export { countFoundWaiting, listWaiting } from "./waitlist.queries.ts";
 
