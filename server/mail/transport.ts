@@ -3,7 +3,6 @@ import nodemailer, { type SendMailOptions } from "nodemailer";
 import type { Config } from "#server/config/config.ts";
 import type { SmtpSettings } from "#server/config/connections.ts";
 import { outboxFile, outboxFolder } from "./outbox.ts";
-import { writeAtOnce } from "./write-at-once.ts";
 
 export type OutgoingMail = SendMailOptions & { messageId: string };
 
@@ -32,7 +31,6 @@ function smtpTransport({ url, requireTls }: SmtpSettings): MailTransport {
   const patience = { connectionTimeout: 10_000, greetingTimeout: 10_000, socketTimeout: 30_000 };
   const security = requireTls && { requireTLS: true };
   const transport = nodemailer.createTransport({ url, pool: true, ...security, ...patience });
-  transport.use("stream", writeAtOnce);
   return {
     send: async (_id, mail) => {
       const signal = AbortSignal.timeout(longestSending);
@@ -46,7 +44,6 @@ function smtpTransport({ url, requireTls }: SmtpSettings): MailTransport {
 /** Writes each mail to a file named by its message id, so that sending it twice leaves one file. */
 function outboxTransport(folder: string): MailTransport {
   const transport = nodemailer.createTransport({ streamTransport: true, buffer: true });
-  transport.use("stream", writeAtOnce);
   return {
     send: async (id, mail) => {
       const { message } = await transport.sendMail(mail);

@@ -38,7 +38,7 @@ export function CohortFacts({ cohort, className, children }: CohortFactsProps) {
 function factsOf(cohort: Cohort) {
   const { first_day, last_day, places, hours_per_week: hours, price, if_unsuited } = cohort;
   return [
-    { name: "Starts", fact: dayInWords(first_day, "long") },
+    { name: "Starts", fact: dayInWords(first_day, "long").replaceAll(/ (?=\d)/g, "\u00a0") },
     { name: "Length", fact: pluralize(weeksOf({ first_day, last_day }), "week") },
     ...(hours === null ? [] : [{ name: "Time", fact: `About ${pluralize(hours, "hour")} a week` }]),
     {

@@ -53,7 +53,7 @@ test("the next cohort is shown with its days, group, price and what if it doesn'
   expect(screen.getByRole("heading", { level: 3, name: "Spring cohort" })).toBeTruthy();
   expect(screen.getByRole("link", { name: "Apply" })).toBeTruthy();
   expect(shownFacts()).toEqual([
-    ["Starts", "Monday, March 2, 2099"],
+    ["Starts", "Monday, March\u00a02,\u00a02099"],
     ["Length", "8 weeks"],
     ["Time", "About 3 hours a week"],
     ["Group", `Up to ${places} people. Places are limited.`],
