@@ -8,7 +8,7 @@ import { explainStartError } from "./config/start-errors.ts";
 import { listWarnings } from "./config/warnings.ts";
 import { DataFolderInUse } from "./db/data-folder.ts";
 import { openDatabase } from "./db/database.ts";
-import { startSchedule } from "./schedule.ts";
+import { repeatQueuedTasks, startSchedule } from "./schedule.ts";
 import { type Academy, startAcademy } from "./start.ts";
 
 // From here on Node would also read the maps of packages, such as the embedded engine's.
@@ -29,13 +29,15 @@ async function main(): Promise<void> {
   const database = await openDatabase(config);
   const begin = Promise.withResolvers<void>();
   const academy = await startAcademy(config, database, log, { begun: begin.promise });
+  const { runtime, pages } = academy;
+  // Whatever fails from the first reply on must not end the server.
+  await repeatQueuedTasks(runtime);
   const stopAsked = untilStopAsked();
   await academy.app.listen({ port: config.port, host: config.host });
   greet(academy, config.publicUrl);
   await Promise.race([stopAsked, pause(answersFirstMs)]);
   begin.resolve();
-  const { runtime, pages } = academy;
-  const stopSchedule = await startSchedule(runtime, { engine: database.engine, pages });
+  const stopSchedule = startSchedule(runtime, { engine: database.engine, pages });
   setTimeout(freeWhatTheStartTook, startIsOverAfterMs).unref();
   await stopAsked;
   await stopSchedule();

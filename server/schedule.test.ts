@@ -7,7 +7,7 @@ import { personWith } from "#testing/people.ts";
 import { type App, startApp } from "#testing/start-app.ts";
 import { removeMediaJob } from "./media/remove-media.ts";
 import { forgetBodiesJob } from "./messages/messages.jobs.ts";
-import { startSchedule } from "./schedule.ts";
+import { repeatQueuedTasks, startSchedule } from "./schedule.ts";
 
 const hour = 3_600_000;
 const patience = { timeout: 15_000 };
@@ -29,7 +29,8 @@ afterEach(async () => {
 afterAll(() => app.stop());
 
 async function start(engine: "pglite" | "postgres"): Promise<void> {
-  stop = await startSchedule(app.runtime, { engine, wait: timer.wait });
+  await repeatQueuedTasks(app.runtime);
+  stop = startSchedule(app.runtime, { engine, wait: timer.wait });
 }
 
 /** Resolves when no timed task is running. */

@@ -171,15 +171,19 @@ type Options = {
   wait?: Wait;
 };
 
+/** Has the queue enqueue the queued tasks at their times. To be called before `startSchedule`. */
+export async function repeatQueuedTasks({ jobs }: Runtime): Promise<void> {
+  await jobs.repeat(queuedTasks);
+}
+
 /**
- * Starts the schedule in this process. Returns a function that stops its timers and resolves once
- * the running timed tasks have ended; queued tasks end with the queue.
+ * Starts the timed tasks in this process. Returns a function that stops their timers and resolves
+ * once those that run have ended; queued tasks end with the queue.
  */
-export async function startSchedule(
+export function startSchedule(
   runtime: Runtime,
   { engine, pages = null, ...options }: Options,
-): Promise<() => Promise<void>> {
-  await runtime.jobs.repeat(queuedTasks);
+): () => Promise<void> {
   const tasks = timedTasks
     .filter(
       ({ runsIn }) =>
