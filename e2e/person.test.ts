@@ -88,7 +88,7 @@ test("the second of two who edit a note sees what the first has written", async 
   );
   await logIn(page);
   await page.goto(`/admin/leads?search=${email}`);
-  await page.getByRole("link", { name: email }).click();
+  await page.getByRole("link").filter({ hasText: email }).click();
   await page.getByRole("button", { name: "Add a note" }).click();
   const mine = page.getByRole("dialog", { name: "Note" });
   await mine.getByLabel("Note").fill("Mine");

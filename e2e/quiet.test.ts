@@ -85,7 +85,7 @@ test("quiet settings are saved, and found again @mobile", async ({ page }) => {
   await page.reload();
   await expect(page.getByLabel("Weekly (every Monday)")).toBeChecked();
   await expect(
-    page.getByText(/from 9:30.PM to 7:15.AM, your time \(Mountain Time\)/),
+    page.getByText(/from\s9:30\sPM\sto\s7:15\sAM, your\stime\s\(Mountain\sTime\)/),
   ).toBeVisible();
   await expect(page.getByRole("combobox", { name: "Time zone" })).toHaveValue(
     "Denver (Mountain Time)",
