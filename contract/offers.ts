@@ -46,8 +46,8 @@ const OfferToAnother = z.object({
   email: z.string(),
 });
 
-export const ReadOffer = z.discriminatedUnion("account", [Offer, OfferToAnother]);
-export type ReadOffer = z.infer<typeof ReadOffer>;
+export const ShownOffer = z.discriminatedUnion("account", [Offer, OfferToAnother]);
+export type ShownOffer = z.infer<typeof ShownOffer>;
 
 /**
  * Without a name, none is changed; null takes it away. Whoever has an account leaves out the password.
@@ -67,7 +67,7 @@ export const offers = {
       summary: "The offer of a place that a link in a letter leads to",
     })
     .input(byToken)
-    .output(ReadOffer),
+    .output(ShownOffer),
   accept: call("offers.answer")
     .route({
       method: "POST",

@@ -1,5 +1,5 @@
 import { Failure } from "#contract/errors.ts";
-import type { ReadOffer } from "#contract/offers.ts";
+import type { ShownOffer } from "#contract/offers.ts";
 import {
   type Auth,
   claimAddress,
@@ -25,7 +25,7 @@ export async function readOffer(
   work: Work,
   token: string,
   actor: Actor | null,
-): Promise<ReadOffer> {
+): Promise<ShownOffer> {
   const { place_id: _, person_id: __, ...offer } = await getOffer(work, token);
   const present = await findAccount(work, { email: offer.email });
   const account = accountOf(offer.email, { present, actor });
@@ -136,7 +136,7 @@ type Known = {
 };
 
 /** Whose account has the address of the offer. */
-function accountOf(email: string, { present, actor }: Known): ReadOffer["account"] {
+function accountOf(email: string, { present, actor }: Known): ShownOffer["account"] {
   if (actor !== null) return actor.email === email ? "own" : "wrong";
   return present?.email_verified ? "other" : "none";
 }

@@ -57,7 +57,7 @@ test("a list that could not be loaded can be asked for again", async () => {
   expect(await screen.findByText("Ana Ruiz")).toBeTruthy();
 });
 
-test("the filters can be folded, which a phone does until one is chosen, and say how many are", async () => {
+test("the filters can be folded, and their button says how many are chosen", async () => {
   const { user } = openLeads(samplePage([ana]));
   const button = await screen.findByRole("button", { name: "Filters" });
   expect(button.getAttribute("aria-expanded")).toBe("false");
@@ -65,6 +65,12 @@ test("the filters can be folded, which a phone does until one is chosen, and say
   expect(button.getAttribute("aria-expanded")).toBe("true");
   await user.selectOptions(screen.getByLabelText("Status"), "New");
   expect(await screen.findByRole("button", { name: "Filters: 1 chosen" })).toBe(button);
+});
+
+test("a list opened with a filter chosen shows its filters", async () => {
+  openPage(StaffLeadsPage, { at: "/?status=new", answers: { "leads.list": samplePage([ana]) } });
+  const button = await screen.findByRole("button", { name: "Filters: 1 chosen" });
+  expect(button.getAttribute("aria-expanded")).toBe("true");
 });
 
 test("a search and a filter that find nothing say so, and can be taken back", async () => {

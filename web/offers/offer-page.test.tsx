@@ -197,6 +197,19 @@ describe("with an account", () => {
     expect(screen.getByText(words)).toBeTruthy();
     expect(screen.queryByRole("button")).toBeNull();
   });
+
+  test("of another address that could not be read, the page names none and advises no log-out", async () => {
+    const answers = {
+      "accounts.session": refuse("unexpected"),
+      "offers.read": { account: "wrong", email: "l…@example.com" },
+    } as const;
+    const { container } = openOffer({}, { isLoggedIn: true, answers });
+    const title = { name: "This offer is for another address" };
+    await screen.findByRole("heading", title, { timeout: 10_000 });
+    const words = "We sent it to l…@example.com, and you are logged in with another address.";
+    expect(screen.getByText(words)).toBeTruthy();
+    expect(container.textContent).not.toContain("log out");
+  });
 });
 
 describe("giving the place back", () => {

@@ -54,7 +54,7 @@ export default function OfferPage() {
 
 interface ReadOfferProps {
   token: string;
-  /** The address of the account that is logged in. */
+  /** The address of the account that is logged in, null if there is none or it could not be read. */
   user: string | null;
 }
 
@@ -122,14 +122,20 @@ function OfferFacts(cohort: Offer["cohort"]) {
   );
 }
 
-/** Says whose offer it is to somebody who is logged in with another account. */
+/**
+ * Says whose offer it is to somebody who is logged in with another account. `user` is its address,
+ * null if it could not be read.
+ */
 function OtherOffer({ email, user }: { email: string; user: string | null }) {
+  const account = user === null ? "with another address" : `as ${user}`;
   return (
     <OfferFrame
       title="This offer is for another address"
-      words={`We sent it to ${email}, and you are logged in as ${user}.`}
+      words={`We sent it to ${email}, and you are logged in ${account}.`}
     >
-      <p>If you have both addresses, log out at the top of this page to see the offer.</p>
+      {user !== null && (
+        <p>If you have both addresses, log out at the top of this page to see the offer.</p>
+      )}
     </OfferFrame>
   );
 }

@@ -41,15 +41,24 @@ export function LoginSessionsCard() {
   );
 }
 
-/** Names the browser, and numbers logins that would otherwise have the same name and time. */
+/**
+ * Names the browser, and numbers logins that would otherwise have the same name and time, the
+ * oldest first, so that a login keeps its number whichever is used.
+ */
 function nameAmong(sessions: readonly LoginSession[], session: LoginSession): string {
   const name = browserInWords(session.user_agent);
-  const alike = sessions.filter(
-    ({ user_agent, created_at }) =>
-      browserInWords(user_agent) === name &&
-      dateAndTime(created_at) === dateAndTime(session.created_at),
-  );
+  const alike = sessions
+    .filter(
+      ({ user_agent, created_at }) =>
+        browserInWords(user_agent) === name &&
+        dateAndTime(created_at) === dateAndTime(session.created_at),
+    )
+    .sort((one, other) => ageOrder(one).localeCompare(ageOrder(other)));
   return alike.length === 1 ? name : `${name} (${alike.indexOf(session) + 1} of ${alike.length})`;
+}
+
+function ageOrder({ created_at, id }: LoginSession): string {
+  return `${created_at} ${id}`;
 }
 
 interface SessionRowProps {

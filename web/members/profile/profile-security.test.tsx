@@ -100,16 +100,16 @@ test("buttons for two logins on like devices are told apart by their time", asyn
   expect(names[1]).toMatch(/, logged in Nov\s4,\s2026,/);
 });
 
-test("logins on like devices within the same minute are numbered", async () => {
+test("logins on like devices within the same minute are numbered by their age", async () => {
   const again = { ...phone, id: sampleId(3) };
-  open({ "accounts.listSessions": [here, phone, again] });
+  open({ "accounts.listSessions": [here, again, phone] });
   expect(await screen.findByRole("heading", { name: "Safari on iPhone (1 of 2)" })).toBeTruthy();
   expect(screen.getByRole("heading", { name: "Safari on iPhone (2 of 2)" })).toBeTruthy();
   expect(screen.getByRole("heading", { name: "Firefox on Mac This device" })).toBeTruthy();
   const buttons = screen.getAllByRole("button", { name: /^Log out:/ });
   const names = buttons.map((button) => button.getAttribute("aria-label"));
-  expect(names[0]).toMatch(/^Log out: Safari on iPhone \(1 of 2\), logged in/);
-  expect(names[1]).toMatch(/^Log out: Safari on iPhone \(2 of 2\), logged in/);
+  expect(names[0]).toMatch(/^Log out: Safari on iPhone \(2 of 2\), logged in/);
+  expect(names[1]).toMatch(/^Log out: Safari on iPhone \(1 of 2\), logged in/);
 });
 
 test("another session is ended", async () => {

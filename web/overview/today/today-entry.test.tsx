@@ -1,6 +1,6 @@
 import { act, screen, waitFor, within } from "@testing-library/react";
 import { describe, expect, test, vi } from "vitest";
-import type { Today } from "#contract/today.ts";
+import { type Today, todayMessages } from "#contract/today.ts";
 import { TodayList } from "#web/overview/today/today-list.tsx";
 import { findDialog, openPage } from "#web/testing/open-page.tsx";
 import { sampleApplication } from "#web/testing/samples/applications.ts";
@@ -17,6 +17,8 @@ import {
   second,
 } from "#web/testing/samples/today.ts";
 import { type Answers, refuse } from "#web/testing/server.ts";
+
+const { noPlace, passedOver } = todayMessages;
 
 const open = (today: Today, answers: Answers = {}) =>
   openPage(TodayList, { path: "/admin", answers: { "today.read": today, ...answers } });
@@ -155,24 +157,28 @@ describe("an entry", () => {
     expect(await dialog.findByRole("region", { name: "Application of Mia Okafor" })).toBeTruthy();
   });
 
+  const withOffered = (offered_places: number) =>
+    sampleCohort({ places: 1, taken_places: 0, offered_places });
+
   test.each([
-    ["no place is free any more once another person is offered it", 1, "No place is free any more"],
-    ["somebody else is proposed now while the place is free", 0, "Not proposed any more"],
-  ])("of whoever waits says that %s", async (_case, offered_places, words) => {
+    ["no place is free any more once another is offered it", withOffered(1), noPlace],
+    ["somebody else is proposed now while the place is free", withOffered(0), passedOver],
+    ["it is not proposed any more if its cohort is gone", refuse("not_found"), passedOver],
+  ])("of whoever waits says that %s", async (_case, cohort, words) => {
     const place = { cohort_id: sampleId(30), cohort: "Spring", free: 1 };
     const asked = { ...place, first_day: "2027-03-08", source: "application" } as const;
     const waits = { ...ana, ...asked, id: sampleId(3) };
     const other = { ...application, id: sampleId(8), name: "Mia Okafor", email: "mia@example.com" };
     const full = sampleApplication({ id: other.id });
-    const waiting = { ...full, id: waits.id, status: "reviewing", asked_later_at: full.created_at };
+    const asking = { ...full, id: waits.id, asked_later_at: full.created_at };
     const { user, server } = open(
       { ...nothing, applications: only(other), free_places: only(waits) },
       {
         "applications.read": ({ id }) =>
-          id === full.id ? full : { ...waiting, status: "reviewing" },
+          id === full.id ? full : { ...asking, status: "reviewing" },
         "applications.history": [],
         "applications.review": { ...full, status: "accepted" },
-        "cohorts.read": sampleCohort({ places: 1, taken_places: 0, offered_places }),
+        "cohorts.read": cohort,
       },
     );
     await user.click(await screen.findByRole("button", { name: "Review mia@example.com" }));
@@ -180,8 +186,8 @@ describe("an entry", () => {
     await user.selectOptions(await dialog.findByLabelText("Status"), "Accepted");
     server.answer({ "today.read": nothing });
     await user.click(dialog.getByRole("button", { name: "Save review" }));
-    const passedOver = await entry(/Ana Ruiz was asked to wait/);
-    expect(await passedOver.findByText(words)).toBeTruthy();
+    const waiting = await entry(/Ana Ruiz was asked to wait/);
+    expect(await waiting.findByText(words)).toBeTruthy();
     expect(screen.getByText("Done")).toBeTruthy();
     expect(screen.getByText("Nothing needs you now.")).toBeTruthy();
   });

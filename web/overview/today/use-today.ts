@@ -53,7 +53,8 @@ export function useToday() {
     const gone = openIds(data).filter((id) => !open.has(id) && !done.has(id));
     const proposed = data.free_places.items.filter(({ id }) => gone.includes(id));
     const words = new Map(gone.map((id) => [id, "Done"]));
-    const became = async (each: Proposed) => words.set(each.id, await whatBecameOf(each));
+    const became = async (each: Proposed) =>
+      words.set(each.id, await whatBecameOf(each).catch(() => todayMessages.passedOver));
     await Promise.all(proposed.map(became));
     setDone((before) => new Map([...words, ...before]));
   }

@@ -15,7 +15,7 @@ const shownFilters = 2;
 
 /**
  * The search field and the filters of a list. On a phone, many filters are hidden behind a button
- * while none is chosen.
+ * at first, unless one is chosen.
  */
 export function ListTools({ list, searched }: ListToolsProps) {
   const { typed, onType, onLeave } = list.search;
