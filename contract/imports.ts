@@ -101,7 +101,8 @@ export const imports = {
       method: "POST",
       path: "/imports/{id}/undo",
       tags,
-      summary: "Undo an import of the last 24 hours, except for people who have acted since",
+      summary:
+        "Undo an import of the last 24 hours, except for people about whom more is kept since",
     })
     .input(byId)
     .output(Import),

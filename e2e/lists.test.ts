@@ -100,7 +100,7 @@ test("an admin imports a file with bad lines, and undoes it, which spares who ha
   await expect(card.getByText("1 removed again")).toBeVisible();
   await expect(card.getByText("1 set back")).toBeVisible();
   await expect(
-    card.getByText("1 kept, because they have acted or were updated since"),
+    card.getByText("1 kept, because something else is kept about them since"),
   ).toBeVisible();
   await expectPeople(page, "vera@example.com", /^1 result\./);
   await expectPeople(page, "late@example.com", /^Nothing found/);

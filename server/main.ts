@@ -35,12 +35,14 @@ async function main(): Promise<void> {
   const stopAsked = untilStopAsked();
   await academy.app.listen({ port: config.port, host: config.host });
   greet(academy, config.publicUrl);
-  await Promise.race([stopAsked, pause(answersFirstMs)]);
-  begin.resolve();
-  const stopSchedule = startSchedule(runtime, { engine: database.engine, pages });
-  setTimeout(freeWhatTheStartTook, startIsOverAfterMs).unref();
-  await stopAsked;
-  await stopSchedule();
+  const isStopping = await Promise.race([stopAsked.then(() => true), pause(answersFirstMs, false)]);
+  if (!isStopping) {
+    begin.resolve();
+    const stopSchedule = startSchedule(runtime, { engine: database.engine, pages });
+    setTimeout(freeWhatTheStartTook, startIsOverAfterMs).unref();
+    await stopAsked;
+    await stopSchedule();
+  }
   await academy.stop();
   process.exit(0);
 }

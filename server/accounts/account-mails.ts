@@ -3,7 +3,6 @@ import type { Actor } from "#server/http/api.ts";
 import { sendLinkLater, sendReceiptLater } from "#server/messages/messages.ts";
 import type { Work } from "#server/work.ts";
 import { endOtherLogins } from "./login-sessions.queries.ts";
-import { hashToken } from "./token-hash.ts";
 
 /** How long a link to set a new password is valid. */
 export const resetLinkSeconds = 3600;
@@ -36,35 +35,27 @@ export async function concludePasswordChange(
 ): Promise<void> {
   const { publicUrl, timeZone } = work.config;
   const changedAt = work.now().toISOString();
-  await work.transaction(async (work) => {
-    await sendReceiptLater(work, {
-      cause: { about: "account", about_id: id, occasion: changedAt },
-      kind: "password-changed",
-      to: email,
-      props: { changedAt, timeZone, publicUrl },
-    });
+  await sendReceiptLater(work, {
+    cause: { about: "account", about_id: id, occasion: changedAt },
+    kind: "password-changed",
+    to: email,
+    props: { changedAt, timeZone, publicUrl },
   });
 }
 
-/**
- * Ends the account's other login sessions than the one with that token, and tells the owner that
- * two-factor was turned on or off.
- */
+/** Tells the owner that two-factor was turned on or off. */
 export async function concludeTwoFactorChange(
   work: Work,
   { id, email }: Pick<Actor, "id" | "email">,
-  { isOn, token }: { isOn: boolean; token: string },
+  { isOn }: { isOn: boolean },
 ): Promise<void> {
   const { publicUrl, timeZone } = work.config;
   const changedAt = work.now().toISOString();
-  await work.transaction(async (work) => {
-    await endOtherLogins(work, id, { token_hash: hashToken(token) });
-    await sendReceiptLater(work, {
-      cause: { about: "account", about_id: id, occasion: changedAt },
-      kind: "two-factor-changed",
-      to: email,
-      props: { isOn, changedAt, timeZone, publicUrl },
-    });
+  await sendReceiptLater(work, {
+    cause: { about: "account", about_id: id, occasion: changedAt },
+    kind: "two-factor-changed",
+    to: email,
+    props: { isOn, changedAt, timeZone, publicUrl },
   });
 }
 

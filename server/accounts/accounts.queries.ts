@@ -95,6 +95,13 @@ export async function storeRecoveryCodes(work: Work, userId: string, hashes: rea
 
 /** Deletes the account with everything that refers to it. Throws last_admin. */
 export async function deleteAccount(work: Work, userId: string): Promise<void> {
+  // A new password also locks these rows first, and its trigger then deletes verifications.
+  await work.db
+    .selectFrom("user_accounts")
+    .select("id")
+    .where("user_id", "=", userId)
+    .forUpdate()
+    .execute();
   await work.db.deleteFrom("verifications").where("value", "=", userId).execute();
   const deletion = work.db.deleteFrom("users").where("id", "=", userId).execute();
   await failureForConstraint(deletion, { last_admin: "last_admin" });

@@ -7,9 +7,11 @@ import type { Auth } from "./auth.ts";
 import { requireUnlocked, spendCode } from "./authenticator-codes.ts";
 import type { Owner } from "./identify.ts";
 import { refusedByLibrary } from "./library-errors.ts";
+import { endOtherLogins } from "./login-sessions.queries.ts";
 import { recordOwn } from "./own-records.ts";
 import { hashRecoveryCode, makeRecoveryCodes } from "./recovery-codes.ts";
 import { readSetToken, readSigned, withOnly } from "./signed-cookies.ts";
+import { hashToken } from "./token-hash.ts";
 import { stopRemoval } from "./two-factor-removals.ts";
 
 const authenticatorCode = /^\d{6}$/;
@@ -53,8 +55,8 @@ async function replaceRecoveryCodes(work: Work, { id }: Actor): Promise<string[]
 
 /**
  * Turns two-factor on if the app's code is right, ends the account's other login sessions, records it
- * and mails the owner. Returns the cookies. Throws wrong_code, and two_factor_state if it is on already or not
- * prepared.
+ * and mails the owner. Returns the cookies. Throws wrong_code, and two_factor_state if it is on
+ * already or not prepared.
  */
 export async function enableTwoFactor(
   context: CallContext,
@@ -95,15 +97,19 @@ export async function disableTwoFactor(
   return cookies;
 }
 
-/** Does and records what follows from turning two-factor on or off. */
+/**
+ * Does and records what follows from turning two-factor on or off. The other login sessions end
+ * first, whether the rest succeeds or not: the library's change is done already.
+ */
 async function conclude(
   context: CallContext,
   actor: Actor,
-  change: Parameters<typeof concludeTwoFactorChange>[2],
+  { isOn, token }: { isOn: boolean; token: string },
 ): Promise<void> {
-  const action = change.isOn ? "accounts.two_factor_turned_on" : "accounts.two_factor_turned_off";
+  await endOtherLogins(context.work, actor.id, { token_hash: hashToken(token) });
+  const action = isOn ? "accounts.two_factor_turned_on" : "accounts.two_factor_turned_off";
   await context.work.transaction(async (work) => {
-    await concludeTwoFactorChange(work, actor, change);
+    await concludeTwoFactorChange(work, actor, { isOn });
     await recordOwn({ ...context, work }, action, actor);
   });
 }

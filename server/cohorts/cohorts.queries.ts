@@ -128,22 +128,26 @@ export async function holdCohort(work: Work, id: string): Promise<boolean> {
 }
 
 /**
- * Returns the soonest published cohort with a free place that accepts applications and has not begun;
- * if all are full, the soonest.
+ * Returns the query of the cohort that visitors see: the soonest published one with a free place that
+ * accepts applications and has not begun; if all are full, the soonest.
  */
-export function findNextCohort(work: Work) {
+export function nextCohort(work: Work) {
   return work.db
     .selectFrom("cohorts")
     .innerJoin("free_cohort_places as counted", "counted.cohort_id", "cohorts.id")
+    .where("cohorts.accepts_applications", "=", true)
+    .where("cohorts.first_day", ">", academyDate(work))
+    .orderBy((eb) => eb("counted.free", "<=", 0))
+    .orderBy("cohorts.first_day")
+    .orderBy("cohorts.id")
+    .limit(1);
+}
+
+export function findNextCohort(work: Work) {
+  return nextCohort(work)
     .select(["cohorts.title", "cohorts.first_day", "cohorts.last_day", "cohorts.places"])
     .select(["hours_per_week", "price", "if_unsuited"])
     .select((eb) => eb("counted.free", "<=", 0).$castTo<boolean>().as("is_full"))
-    .where("cohorts.accepts_applications", "=", true)
-    .where("cohorts.first_day", ">", academyDate(work))
-    .orderBy("is_full")
-    .orderBy("cohorts.first_day")
-    .orderBy("cohorts.id")
-    .limit(1)
     .executeTakeFirst();
 }
 

@@ -104,7 +104,8 @@ export type StoredOffer = {
 export async function findOffer(work: Work, placeId: string): Promise<StoredOffer | undefined> {
   const { rows } = await sql<StoredOffer>`
     select places.id as place_id, places.person_id, places.status, places.answer_by,
-      contacts.email, coalesce(contacts.name, applications.name, leads.name) as name,
+      contacts.email, case when contacts.is_name_chosen then contacts.name
+        else coalesce(contacts.name, applications.name, leads.name) end as name,
       contacts.name is not null and contacts.is_name_chosen as has_name,
       jsonb_build_object('title', cohorts.title,
         'first_day', cohorts.first_day, 'last_day', cohorts.last_day,

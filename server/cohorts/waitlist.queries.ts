@@ -1,7 +1,6 @@
 import { sql } from "kysely";
 import type { CohortNotice, ListWaiting, WaitingPerson } from "#contract/cohort-waitlist.ts";
 import type { FoundCount } from "#contract/lists.ts";
-import { academyDate } from "#server/config/academy-clock.ts";
 import type { SortKey } from "#server/db/cursors.ts";
 import type { Database } from "#server/db/database.ts";
 import { listStatement } from "#server/db/list-statement.ts";
@@ -16,11 +15,12 @@ import {
   withPeopleFilters,
 } from "#server/people/people.ts";
 import type { Work } from "#server/work.ts";
+import { nextCohort } from "./cohorts.queries.ts";
 
 /**
  * Adds the person with this address to the waiting list, with the cohort that visitors see if it is
- * full. Whoever waits already keeps the position; whoever has been told waits anew, without an
- * invitation.
+ * full. Whoever waits already keeps the position, the invitation, and a full cohort that was shown
+ * before if none is shown now; whoever has been told waits anew, without an invitation.
  */
 export async function upsertWaiting(
   work: Work,
@@ -32,17 +32,16 @@ export async function upsertWaiting(
     utm: utmValue(utm),
     sentAt: asked_at,
   });
+  const shown = nextCohort(work).select(["cohorts.id", "counted.free"]).as("shown");
   await sql`
-    insert into cohort_waitlist (person_id, asked_at, full_cohort_id)
-    values (${person}, ${asked_at}, (
-      select cohort_id from (
-        select cohort_id, free from free_cohort_places
-        where accepts_applications and first_day > ${academyDate(work)}
-        order by free > 0 desc, first_day, cohort_id limit 1
-      ) shown where free <= 0))
-    on conflict (person_id) do update set asked_at = excluded.asked_at,
-        full_cohort_id = excluded.full_cohort_id, told_at = null, invited_to = null
-      where cohort_waitlist.told_at is not null
+    insert into cohort_waitlist as waiting (person_id, asked_at, full_cohort_id)
+    values (${person}, ${asked_at}, (select id from ${shown} where free <= 0))
+    on conflict (person_id) do update set told_at = null,
+      asked_at = case when waiting.told_at is null then waiting.asked_at
+        else excluded.asked_at end,
+      invited_to = case when waiting.told_at is null then waiting.invited_to end,
+      full_cohort_id = coalesce(excluded.full_cohort_id,
+        case when waiting.told_at is null then waiting.full_cohort_id end)
   `.execute(work.db);
 }
 

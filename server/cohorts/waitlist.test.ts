@@ -118,6 +118,23 @@ describe("when a cohort opens, whoever waits", () => {
     }
   });
 
+  test("and waits already when it finds a cohort full of which it was told is told of it once more", async () => {
+    await ask();
+    const cohort = await open({ places: 1 });
+    await app.at(nine(16));
+    await coach.api.cohorts.update({ id: cohort, accepts_applications: false });
+    await ask();
+    const offer = { cohort, email: "taken@example.com", answerBy: "2026-11-28" };
+    const { id } = await makeOffer(app.runtime, { ...offer, by: coach.session.user.id });
+    await coach.api.cohorts.update({ id: cohort, accepts_applications: true });
+    await ask();
+    await app.at(nine(17));
+    expect(app.unaskedFor(email)).toEqual([told]);
+    await coach.api.cohortPlaces.withdraw({ id });
+    await app.at(nine(18));
+    expect(app.unaskedFor(email)).toEqual([told, told]);
+  });
+
   test.each([
     ["is a draft", { is_published: false }],
     ["accepts no applications", { accepts_applications: false }],

@@ -72,7 +72,7 @@ export function inAnyOf(
   };
 }
 
-/** The same for a joined column that is the text. */
+/** The same as `inJoined`, for a joined column that is the text. */
 export function isJoined(column: Column, key: Column, text: string): Match {
   const holds = sql<SqlBool>`${sql.ref(column)} = ${text}`;
   return { ...among(tableOf(column), key, holds), holds };

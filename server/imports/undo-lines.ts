@@ -17,7 +17,8 @@ import {
 } from "./imported-people.queries.ts";
 
 /**
- * Undoes lines, except for added people about whom something else is kept since. Returns what became of each line.
+ * Undoes lines, except for added people about whom something else is kept since. Returns what became
+ * of each line.
  */
 export async function undoLines(
   work: Work,
@@ -30,8 +31,8 @@ export async function undoLines(
   );
   const ids = lines.flatMap(({ person_id }) => person_id ?? []);
   await lockPeople(work, ids);
-  const acted = new Set(await findActed(work, importId, lines));
-  const undone = lines.filter(({ person_id }) => person_id !== null && !acted.has(person_id));
+  const kept = new Set(await findKept(work, importId, lines));
+  const undone = lines.filter(({ person_id }) => person_id !== null && !kept.has(person_id));
   await takeLabelsOff(work, undone);
   await revertImportedTiers(
     work,
@@ -70,7 +71,7 @@ export async function undoLines(
 }
 
 /** Returns whom the import added, and about whom something else is kept since. */
-async function findActed(
+async function findKept(
   work: Work,
   importId: string,
   lines: readonly StoredLine[],

@@ -1,3 +1,4 @@
+import type { Pool } from "pg";
 import { pino } from "pino";
 import { afterAll, beforeAll, expect, test, vi } from "vitest";
 import * as z from "zod";
@@ -78,6 +79,32 @@ test("a job that fails is tried again later, and those that ran with it are not"
   await vi.waitFor(async () => expect(await statesOf("ring-broken-bell")).toEqual(states), waiting);
 });
 
+/**
+ * Rings a bell of another server a few times, one after the other, so that in between a server that
+ * runs jobs would have looked for its own.
+ */
+async function ringElsewhere(queue: string): Promise<void> {
+  const bell = { ...job, queue, concurrency: 1 };
+  let rung = 0;
+  await jobs.work(bell, async () => {
+    rung += 1;
+  });
+  for (const times of [1, 2, 3]) {
+    await runUnit(database.db, (transaction) => jobs.enqueue(transaction, bell, { times }));
+    await vi.waitFor(() => expect(rung).toBe(times), waiting);
+  }
+}
+
+/** Returns a pool that runs statements through this one, and counts them. */
+function counted(pool: Pool): { pool: Pool; count: () => number } {
+  let statements = 0;
+  const connect = () => {
+    statements += 1;
+    return pool.connect();
+  };
+  return { pool: Object.assign(Object.create(pool), { connect }), count: () => statements };
+}
+
 test("jobs run only from when the server has begun to run them", async () => {
   const begun = Promise.withResolvers<void>();
   const starting = await startJobs(database.pool, pino({ level: "silent" }), begun.promise);
@@ -87,6 +114,7 @@ test("jobs run only from when the server has begun to run them", async () => {
     rung.push(times);
   });
   await runUnit(database.db, (transaction) => starting.enqueue(transaction, bell, { times: 1 }));
+  await ringElsewhere("ring-before-first-bell");
   expect(rung).toEqual([]);
   begun.resolve();
   await vi.waitFor(() => expect(rung).toEqual([1]), waiting);
@@ -95,13 +123,16 @@ test("jobs run only from when the server has begun to run them", async () => {
 
 test("a server that stops before it has begun runs no job", async () => {
   const begun = Promise.withResolvers<void>();
-  const starting = await startJobs(database.pool, pino({ level: "silent" }), begun.promise);
+  const { pool, count } = counted(database.pool);
+  const starting = await startJobs(pool, pino({ level: "silent" }), begun.promise);
   const bell = { ...job, queue: "ring-no-bell", concurrency: 2 };
   await starting.work(bell, async () => undefined);
   await runUnit(database.db, (transaction) => starting.enqueue(transaction, bell, { times: 1 }));
   await starting.stop();
+  const before = count();
   begun.resolve();
-  await begun.promise;
+  await ringElsewhere("ring-after-no-bell");
+  expect(count()).toBe(before);
   expect(await statesOf(bell.queue)).toEqual(["created"]);
 });
 

@@ -18,8 +18,8 @@ const patienceSeconds = 10;
 /**
  * Runs jobs of a queue side by side. Each free place takes a job, several with one statement, and
  * jobs that end at the same time are ended with one statement. No job waits for another that takes
- * longer. `wake` makes it take what is due. `stop` takes no more jobs and waits for those that run, at most
- * ten seconds; the others are tried again.
+ * longer. `wake` makes it take what is due. `stop` takes no more jobs and waits for those that run,
+ * at most ten seconds; the others are tried again.
  */
 export function workSideBySide(
   { boss, db, log }: Parts,

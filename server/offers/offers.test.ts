@@ -196,12 +196,14 @@ describe("taking the place with an account", () => {
 
   test("asks for a name in place of an imported one, which can be taken away", async () => {
     const member = await app.signUp(places.newAddress());
+    await apply(member.email);
     await importPeople(admin, `email,name\n${member.email},Imported\n`, "update");
     const { token } = await places.offer(member.email);
     const asked = { name: "Imported", has_name: false };
     expect(await places.read(token, member)).toMatchObject(asked);
     expect((await places.accept(token, { name: null }, member)).status).toBe(200);
     expect((await member.api.members.readOwn()).name).toBeNull();
+    expect(await places.read(token, member)).toMatchObject({ name: null, has_name: false });
   });
 
   test("of another address shows neither the whole address nor anything else of the offer", async () => {

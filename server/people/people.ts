@@ -33,7 +33,8 @@ export {
 } from "./person-records.ts";
 
 /**
- * Keeps a person from being erased until the transaction ends. Throws not_found, person_erased.
+ * Keeps a person from being erased until the transaction ends, and from others who hold the person.
+ * Throws not_found, person_erased.
  */
 export async function holdKnownPerson(work: Work, id: string): Promise<void> {
   if ((await holdKnown(work, [id])).length > 0) return;

@@ -83,7 +83,7 @@ function factsOf(imported: Import): string[] {
     [skipped, "skipped"],
     [removed, "removed again"],
     [reverted, "set back"],
-    [spared, "kept, because they have acted or were updated since"],
+    [spared, "kept, because something else is kept about them since"],
     [problem_count, problem_count === 1 ? "line with problems" : "lines with problems"],
   ] as const;
   return counts.flatMap(([count, what]) => (count > 0 ? [`${count} ${what}`] : []));
@@ -135,8 +135,9 @@ function Undo({ id }: { id: string }) {
   return (
     <>
       <p>
-        People added by this import are removed, and labels and tiers are set back. People who have
-        acted since are kept, and people whom a later import updated, unless it is undone first.
+        People added by this import are removed, and labels and tiers are set back. People stay if
+        anything else is kept about them since, such as a message or a note, or if a later import
+        updated them and is not undone first.
       </p>
       <FormMessage
         message={error && importMessages.undoFailed}

@@ -3,7 +3,7 @@ create table cohort_waitlist (
   id uuid primary key default gen_random_uuid(),
   person_id uuid not null unique references people on delete cascade,
   asked_at timestamptz(3) not null default now(),
-  -- When the message was sent. Who asks again afterwards waits for another cohort.
+  -- When the message was sent.
   told_at timestamptz(3),
   -- The cohort with a free place for which staff have invited the person to apply.
   invited_to uuid references cohorts on delete set null,
