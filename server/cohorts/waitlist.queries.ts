@@ -32,10 +32,13 @@ export async function upsertWaiting(
     utm: utmValue(utm),
     sentAt: asked_at,
   });
-  const shown = nextCohort(work).select(["cohorts.id", "counted.free"]).as("shown");
+  const fullCohort = work.db
+    .selectFrom(nextCohort(work).select(["cohorts.id", "counted.free"]).as("shown"))
+    .select("shown.id")
+    .where("shown.free", "<=", 0);
   await sql`
     insert into cohort_waitlist as waiting (person_id, asked_at, full_cohort_id)
-    values (${person}, ${asked_at}, (select id from ${shown} where free <= 0))
+    values (${person}, ${asked_at}, ${fullCohort})
     on conflict (person_id) do update set told_at = null,
       asked_at = case when waiting.told_at is null then waiting.asked_at
         else excluded.asked_at end,
