@@ -35,35 +35,6 @@ describe("without a mail server", () => {
     expect(read.html).toContain("<p>In HTML</p>");
   });
 
-  test("a mail has all that was written, in short lines that every mail server takes", async () => {
-    const transport = openTransport({ smtp: undefined, dataDir });
-    const long =
-      "A line — with “signs” of every kind = & 🌱 — that is longer than it may be. ".repeat(9);
-    const text = `${long}\n.\n..two dots\nspaces at the end  \n${"x".repeat(200)}${"é".repeat(200)}`;
-    const html = `<p title="=3D">${long.replaceAll("&", "&amp;")}</p>\n<p>${"ж".repeat(500)}</p>`;
-    const content = `BEGIN:VCALENDAR\r\nSUMMARY:${"Grüße ".repeat(30)}\r\nEND:VCALENDAR\r\n`;
-    const icalEvent = { method: "REQUEST", filename: "invite.ics", content };
-    const subject = "Ein stilles Gespräch über Häuser, und was danach kommt: zwölf Fragen";
-    await transport.send("one", { ...mail, subject, text, html, icalEvent });
-    const file = await readFile(join(dataDir, "outbox", "one.eml"), "latin1");
-    const lines = file.split("\r\n");
-    expect(file.replaceAll("\r\n", "")).not.toMatch(/[^\t -~]/);
-    expect(Math.max(...lines.map(({ length }) => length))).toBeLessThanOrEqual(78);
-    const read = await PostalMime.parse(Buffer.from(file, "latin1"));
-    expect(read.subject).toBe(subject);
-    expect(read.text?.trimEnd()).toBe(text);
-    expect(read.html?.trimEnd().replaceAll("\r\n", "\n")).toBe(html);
-    // The parser ends the lines of a calendar with \n.
-    const invites = read.attachments.map((each) => [
-      each.mimeType,
-      new TextDecoder().decode(each.content as ArrayBuffer).replaceAll("\n", "\r\n"),
-    ]);
-    expect(invites).toEqual([
-      ["text/calendar", content],
-      ["application/ics", content],
-    ]);
-  });
-
   test("the same mail twice leaves one file, two mails leave two", async () => {
     const transport = openTransport({ smtp: undefined, dataDir });
     await Promise.all([transport.send("one", mail), transport.send("two", mail)]);
