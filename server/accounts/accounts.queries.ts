@@ -56,6 +56,27 @@ export async function holdAccount(work: Work, userId: string): Promise<boolean> 
   return row !== undefined;
 }
 
+/**
+ * Locks an account that is to be deleted, until the unit of work ends. Returns false if it is gone.
+ */
+export async function holdAccountToDelete(work: Work, userId: string): Promise<boolean> {
+  await holdPasswords(work, userId);
+  return await holdAccount(work, userId);
+}
+
+/**
+ * Locks the account's passwords until the unit of work ends. Whoever deletes an account locks them
+ * first: a new password locks its row, and its trigger then the account.
+ */
+async function holdPasswords(work: Work, userId: string): Promise<void> {
+  await work.db
+    .selectFrom("user_accounts")
+    .select("id")
+    .where("user_id", "=", userId)
+    .forUpdate()
+    .execute();
+}
+
 /** Locks the accounts with these addresses, confirmed or not, until the unit of work ends. */
 export async function holdAccountsWith(work: Work, emails: readonly string[]): Promise<void> {
   await sql`select from users where email = any(${emails}::text[]) order by id
@@ -93,15 +114,8 @@ export async function storeRecoveryCodes(work: Work, userId: string, hashes: rea
   return numUpdatedRows > 0n;
 }
 
-/** Deletes the account with everything that refers to it. Throws last_admin. */
+/** Deletes a held account with everything that refers to it. Throws last_admin. */
 export async function deleteAccount(work: Work, userId: string): Promise<void> {
-  // A new password also locks these rows first, and its trigger then deletes verifications.
-  await work.db
-    .selectFrom("user_accounts")
-    .select("id")
-    .where("user_id", "=", userId)
-    .forUpdate()
-    .execute();
   await work.db.deleteFrom("verifications").where("value", "=", userId).execute();
   const deletion = work.db.deleteFrom("users").where("id", "=", userId).execute();
   await failureForConstraint(deletion, { last_admin: "last_admin" });
@@ -124,8 +138,12 @@ export async function findPasswordHash(
   return (await found.executeTakeFirst())?.password ?? undefined;
 }
 
-/** Locks the account until the unit of work ends. Returns nothing if it is confirmed, or gone. */
+/**
+ * Locks an account that is to be replaced, until the unit of work ends. Returns nothing if it is
+ * confirmed, or gone.
+ */
 export async function holdUnconfirmedAccount(work: Work, userId: string) {
+  await holdPasswords(work, userId);
   return await work.db
     .selectFrom("users")
     .select(["email", "suspended_at", "suspension_reason"])

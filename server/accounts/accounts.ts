@@ -22,6 +22,7 @@ export {
   findAccount,
   holdAccount,
   holdAccountsWith,
+  holdAccountToDelete,
   inventAccount,
 } from "./accounts.queries.ts";
 export type { Auth } from "./auth.ts";

@@ -19,13 +19,16 @@ const refusals: Readonly<Record<string, FailureCode>> = {
   TOTP_NOT_ENABLED: "two_factor_state",
 };
 
-/**
- * Awaits a call of the account library. Turns the errors we know into a Failure, such as
- * account_suspended when it begins a login for a suspended account; rethrows all others.
- */
+/** What keeps a login from beginning: its account is suspended, or has been deleted meanwhile. */
+const noLogin: Readonly<Record<string, FailureCode>> = {
+  account_suspended: "account_suspended",
+  login_sessions_user_id_fkey: "unauthenticated",
+};
+
+/** Awaits a call of the account library. Turns the errors we know into a Failure; rethrows others. */
 export async function refusedByLibrary<Reply>(reply: Promise<Reply>): Promise<Reply> {
   try {
-    return await failureForConstraint(reply, { account_suspended: "account_suspended" });
+    return await failureForConstraint(reply, noLogin);
   } catch (cause) {
     const code =
       cause instanceof APIError ? refusals[String(cause.body?.code ?? cause.status)] : undefined;

@@ -2,7 +2,8 @@ import { sql } from "kysely";
 import { afterAll, beforeAll, expect, test, vi } from "vitest";
 import { askForDeletion } from "#testing/deletion.ts";
 import { countWaitingForLocks, untilTheyWait } from "#testing/locks.ts";
-import { type App, startApp } from "#testing/start-app.ts";
+import { postJson } from "#testing/requests.ts";
+import { type App, password, startApp } from "#testing/start-app.ts";
 
 let app: App;
 
@@ -16,6 +17,17 @@ async function idOf(email: string): Promise<string> {
   return (await people.executeTakeFirstOrThrow()).id;
 }
 
+async function waitForLocks(count: number): Promise<void> {
+  await vi.waitUntil(async () => (await countWaitingForLocks(app)) === count, untilTheyWait);
+}
+
+/** Adds the row that a planner locks, and that a deletion waits for. */
+async function addOutreach(personId: string): Promise<void> {
+  await sql`insert into outreach (person_id) values (${personId}) on conflict do nothing`.execute(
+    app.database.db,
+  );
+}
+
 // The embedded engine has one connection: there, one comes after the other anyhow.
 test.runIf(process.env["TEST_ENGINE"] === "postgres")(
   "an account that is deleted while its next message is planned leaves no message behind",
@@ -24,9 +36,7 @@ test.runIf(process.env["TEST_ENGINE"] === "postgres")(
     const { email } = person;
     const { db } = app.database;
     const personId = await idOf(email);
-    await sql`insert into outreach (person_id) values (${personId}) on conflict do nothing`.execute(
-      db,
-    );
+    await addOutreach(personId);
     const digest = {
       kind: "digest",
       nature: "scheduled",
@@ -39,7 +49,7 @@ test.runIf(process.env["TEST_ENGINE"] === "postgres")(
       // What a planner does: it takes hold of the person, and replaces what waits.
       await sql`select from outreach where person_id = ${personId} for update`.execute(trx);
       const left = askForDeletion(person);
-      await vi.waitUntil(async () => (await countWaitingForLocks(app)) > 0, untilTheyWait);
+      await waitForLocks(1);
       await trx.deleteFrom("messages").where("person_id", "=", personId).execute();
       await trx.insertInto("messages").values(plan).execute();
       return { left };
@@ -66,5 +76,32 @@ test.runIf(process.env["TEST_ENGINE"] === "postgres")(
       expect(taken[0]?.numDeletedRows).toBeGreaterThan(0n);
       expect((await askForDeletion(person)).status).toBe(200);
     });
+  },
+);
+
+test.runIf(process.env["TEST_ENGINE"] === "postgres")(
+  "an account is deleted while its owner replaces a password that had to be changed",
+  async () => {
+    const person = await app.signUp("leaves-with-a-new-password@example.com");
+    const { db } = app.database;
+    const personId = await idOf(person.email);
+    await addOutreach(personId);
+    const { deletion, change } = await db.transaction().execute(async (planner) => {
+      await sql`select from outreach where person_id = ${personId} for update`.execute(planner);
+      const { deletion } = await db.transaction().execute(async (trx) => {
+        const accounts = trx.updateTable("users").set({ must_change_password: true });
+        await accounts.where("person_id", "=", personId).execute();
+        // The deletion does not see yet that the password has to be changed.
+        const deletion = askForDeletion(person);
+        await waitForLocks(1);
+        return { deletion };
+      });
+      const passwords = { current_password: password, new_password: "even quieter words" };
+      const change = postJson(person, "/api/auth/password-changes", passwords);
+      await waitForLocks(2);
+      return { deletion, change };
+    });
+    expect((await deletion).status).toBe(200);
+    expect((await change).status).toBe(401);
   },
 );

@@ -1,7 +1,7 @@
 import { Failure } from "#contract/errors.ts";
 import { ChosenName } from "#contract/fields.ts";
 import { type AccountDeletion, MailOff, MembershipTier, type Profile } from "#contract/members.ts";
-import { holdAccount } from "#server/accounts/accounts.ts";
+import { holdAccountToDelete } from "#server/accounts/accounts.ts";
 import { academyDate } from "#server/config/academy-clock.ts";
 import type { Actor } from "#server/http/api.ts";
 import {
@@ -120,6 +120,6 @@ export async function deleteAccount(
 
 /** Holds the account, so that its address is not confirmed meanwhile. Returns its person. */
 async function holdAccountPerson(work: Work, userId: string): Promise<string | null> {
-  if (!(await holdAccount(work, userId))) throw new Failure("unauthenticated");
+  if (!(await holdAccountToDelete(work, userId))) throw new Failure("unauthenticated");
   return await queries.findPersonOf(work, userId);
 }
