@@ -132,7 +132,8 @@ function replyWith(responseCode: number, message: string): Error {
   return Object.assign(new Error(message), { responseCode });
 }
 
-async function readAll(stream: SMTPServerDataStream): Promise<Buffer> {
+/** Returns a mail as it arrives. */
+export async function readAll(stream: SMTPServerDataStream): Promise<Buffer> {
   const chunks: Buffer[] = [];
   for await (const chunk of stream) chunks.push(chunk);
   return Buffer.concat(chunks);

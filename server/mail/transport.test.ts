@@ -6,7 +6,8 @@ import { join } from "node:path";
 import PostalMime from "postal-mime";
 import { SMTPServer } from "smtp-server";
 import { afterEach, beforeEach, describe, expect, test, vi } from "vitest";
-import { startMailbox } from "#testing/mailbox.ts";
+import { readAll, startMailbox } from "#testing/mailbox.ts";
+import { toIcs } from "./calendar.ts";
 import { isPermanentRefusal, type OutgoingMail, openTransport } from "./transport.ts";
 
 const mail: OutgoingMail = {
@@ -63,19 +64,63 @@ test("a mail server that never answers is left before another worker may take th
   }
 });
 
+type Sending = { requireTls?: boolean; sent?: OutgoingMail };
+
 /** Sends one mail through this server and stops it. Returns the result or the error. */
-async function sendTo(server: SMTPServer, url: string, requireTls = false): Promise<unknown> {
+async function sendTo(
+  server: SMTPServer,
+  url: string,
+  { requireTls = false, sent = mail }: Sending = {},
+): Promise<unknown> {
   server.listen(0, "127.0.0.1");
   await once(server.server, "listening");
   const { port } = server.server.address() as AddressInfo;
   const transport = openTransport({ smtp: { url: `${url}:${port}`, requireTls }, dataDir: "" });
   try {
-    return await transport.send("one", mail).catch((reason: unknown) => reason);
+    return await transport.send("one", sent).catch((reason: unknown) => reason);
   } finally {
     transport.close();
     await new Promise<void>((resolve) => server.close(resolve));
   }
 }
+
+test.each(["Zoë Müller", "Łukasz Żółć", "林 静", "🤫"])(
+  "a mail with an invite for %s reaches a server that takes only ASCII, and reads the same",
+  async (name) => {
+    const invite = toIcs(
+      {
+        ...{ method: "REQUEST", uid: "one@softspoken.example", sequence: 0, minutes: 45 },
+        ...{ startsAt: "2026-11-24T23:00:00.000Z", timeZone: "America/New_York" },
+        ...{ summary: `Coaching for ${name}`, description: `Prêt, ${name}?`, location: "Café" },
+        ...{ url: null, attendee: { name, email: "ada@example.com" } },
+      },
+      { name: "Softspoken Academy", email: "hello@softspoken.example" },
+      { company: "Softspoken Academy", product: "Softspoken" },
+    );
+    const icalEvent = { method: "REQUEST", filename: "invite.ics", content: invite };
+    const sent = { ...mail, subject: name, text: name, html: `<p>${name}</p>`, icalEvent };
+    let raw = new Uint8Array();
+    const server = new SMTPServer({
+      ...{ disabledCommands: ["AUTH", "STARTTLS"], hide8BITMIME: true, hideSMTPUTF8: true },
+      onData: (stream, _session, done) => {
+        readAll(stream).then((received) => {
+          raw = Uint8Array.from(received);
+          done();
+        }, done);
+      },
+    });
+    expect(await sendTo(server, "smtp://127.0.0.1", { sent })).toBeUndefined();
+    expect(Buffer.from(raw).toString("latin1")).toMatch(/^(?:[\t -~]*\r\n)+$/);
+    const read = await PostalMime.parse(raw, { attachmentEncoding: "utf8" });
+    expect(read.subject).toBe(name);
+    // A reader of text may end its lines otherwise.
+    const textOf = (content: unknown) => String(content).replaceAll("\r\n", "\n");
+    expect(read.attachments.map(({ mimeType, content }) => [mimeType, textOf(content)])).toEqual([
+      ["text/calendar", textOf(invite)],
+      ["application/ics", textOf(invite)],
+    ]);
+  },
+);
 
 describe("a mail server that offers no encryption", () => {
   const url = "smtp://academy:secret@127.0.0.1";
@@ -99,14 +144,14 @@ describe("a mail server that offers no encryption", () => {
   });
 
   test("gets neither password nor mail when encryption is required", async () => {
-    const error = await sendTo(openServer(), url, true);
+    const error = await sendTo(openServer(), url, { requireTls: true });
     expect(error).toMatchObject({ code: "ETLS" });
     expect(isPermanentRefusal(error)).toBe(false);
     expect(received).toEqual([]);
   });
 
   test("gets the mail when encryption is not required", async () => {
-    expect(await sendTo(openServer(), url, false)).toBeUndefined();
+    expect(await sendTo(openServer(), url)).toBeUndefined();
     expect(received).toEqual(["the password secret", "a mail"]);
   });
 });
