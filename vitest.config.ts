@@ -18,7 +18,7 @@ const withoutDatabase = [
   "server/secrets/**/*.test.ts",
   "server/storage/**/*.test.ts",
   "server/starter/{day-of-session,study-cards}.test.ts",
-  "testing/{mailbox,proxy,hostile/judge}.test.ts",
+  "testing/{mailbox,proxy,started-processes,hostile/judge}.test.ts",
 ];
 
 /** Its script listens to the whole page and is never taken away. */

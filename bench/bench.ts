@@ -7,6 +7,7 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { type Cluster, startCluster } from "#testing/postgres-cluster.ts";
 import { makeTemplate } from "#testing/postgres-databases.ts";
+import { exitWhenAsked } from "#testing/started-processes.ts";
 import { measureDeliveries } from "./deliveries.ts";
 import { measureLargeLists } from "./large-lists.ts";
 import { describeRun } from "./machine.ts";
@@ -45,7 +46,7 @@ const engines = (["postgres", "pglite"] as const).filter(
 const asked = positionals.length > 0 ? positionals : Object.keys(parts);
 
 // Exits so that the servers end, too, and their data are deleted.
-for (const signal of ["SIGINT", "SIGTERM"] as const) process.once(signal, () => process.exit(1));
+exitWhenAsked();
 
 const folder = mkdtempSync(join(tmpdir(), "softspoken-bench-"));
 process.once("exit", () => rmSync(folder, { recursive: true, force: true }));

@@ -1,6 +1,7 @@
 import { fork } from "node:child_process";
 import { once } from "node:events";
 import { join } from "node:path";
+import { endWithUs } from "#testing/started-processes.ts";
 
 /** What the process of a mail sink says: its port first, then, whenever asked, its count. */
 export type SinkReport = { port: number } | { mails: number };
@@ -16,10 +17,10 @@ export type MailSink = {
 
 export async function startMailSink(): Promise<MailSink> {
   const child = fork(join(import.meta.dirname, "mail-sink.ts"));
+  endWithUs(child);
   const next = async () => (await once(child, "message"))[0] as SinkReport;
   const started = await next();
   if (!("port" in started)) throw new Error("The mail sink did not say its port");
-  process.once("exit", () => child.kill("SIGKILL"));
   return {
     url: `smtp://127.0.0.1:${started.port}`,
     count: async () => {

@@ -7,6 +7,7 @@ import { fileURLToPath } from "node:url";
 import { promisify } from "node:util";
 import { freePort } from "#testing/free-port.ts";
 import { type SpawnedServer, spawnServer } from "#testing/server-process.ts";
+import { endWithUs } from "#testing/started-processes.ts";
 import type { BareRoute } from "./bare-server.ts";
 
 const run = promisify(execFile);
@@ -16,23 +17,9 @@ const serverCore = "0";
 const clientCore = "1";
 
 /** A server to measure, on a loopback port. It is stopped at the latest when this process ends. */
-export type Contestant = { url: string; pid: number; stop: () => Promise<void> };
+export type Contestant = { url: string; pid: number; stop: () => Promise<unknown> };
 
-type Ends = { stop: () => Promise<unknown>; kill: () => unknown };
-
-const running = new Set<Ends>();
-process.once("exit", () => {
-  for (const { kill } of running) kill();
-});
-
-function contestant(port: number, pid: number, ends: Ends): Contestant {
-  running.add(ends);
-  const stop = async () => {
-    await ends.stop();
-    running.delete(ends);
-  };
-  return { url: `http://127.0.0.1:${port}`, pid, stop };
-}
+const loopback = (port: number) => `http://127.0.0.1:${port}`;
 
 /** Runs `work` with the server, and then stops it. */
 export async function withServer<Result>(
@@ -63,10 +50,9 @@ export async function startProduct(
 ): Promise<Contestant> {
   const port = await freePort();
   const server = await spawnProduct({ ...settings, PORT: String(port) });
-  const product = contestant(port, server.pid, server);
   if (where === "core for servers") await pinServer(server.pid);
   await server.ready();
-  return product;
+  return { url: loopback(port), pid: server.pid, stop: server.stop };
 }
 
 /** Where the bare server's queries go: a PostgreSQL, or a data folder of the embedded engine. */
@@ -81,13 +67,13 @@ export async function startBare(
   const child = spawn(process.execPath, [join(root, "bench/bare-server.ts")], {
     stdio: ["ignore", "inherit", "inherit", "ipc"],
   });
+  endWithUs(child);
   const { pid } = child;
   if (pid === undefined) throw new Error("The bare server could not be started");
-  const bare = contestant(port, pid, { stop: () => end(child), kill: () => child.kill("SIGKILL") });
   await pinServer(pid);
   child.send({ port, database, routes });
   await Promise.race([once(child, "message"), once(child, "exit").then(failToStart)]);
-  return bare;
+  return { url: loopback(port), pid, stop: () => end(child) };
 }
 
 function failToStart(): never {

@@ -6,6 +6,7 @@ import { join } from "node:path";
 import { createInterface } from "node:readline";
 import { promisify } from "node:util";
 import { postgresBinary } from "./postgres-binaries.ts";
+import { endWithUs } from "./started-processes.ts";
 
 /** A temporary PostgreSQL. Other processes connect through `socketFolder`. */
 export type Cluster = {
@@ -72,7 +73,7 @@ async function serve(data: string, options: Record<string, string>, owner: Owner
     stdio: ["ignore", "ignore", "pipe"],
     ...owner,
   });
-  process.once("exit", () => server.kill("SIGQUIT"));
+  endWithUs(server, "SIGQUIT");
   await listening(server);
   return server;
 }

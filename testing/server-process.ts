@@ -4,6 +4,7 @@ import { closeSync, openSync, readFileSync } from "node:fs";
 import { setTimeout as pause } from "node:timers/promises";
 import { fileURLToPath } from "node:url";
 import { freePort } from "./free-port.ts";
+import { endWithUs } from "./started-processes.ts";
 
 export type ServerProcess = {
   url: string;
@@ -16,11 +17,12 @@ export type ServerProcess = {
   kill: () => Promise<void>;
 };
 
-/** A process that may not serve yet, or no longer. */
+/** A process that may not serve yet, or no longer. It is killed when it is disposed of. */
 export type SpawnedServer = ServerProcess & {
   /** Resolves when the process serves. Throws with its log if it ends before, or takes too long. */
   ready: () => Promise<void>;
   hasEnded: () => boolean;
+  [Symbol.asyncDispose]: () => Promise<void>;
 };
 
 const root = fileURLToPath(new URL("..", import.meta.url));
@@ -52,7 +54,7 @@ export async function startServer(environment: Record<string, string>): Promise<
 
 /**
  * Starts the real server in its own process, on a free port unless PORT is set. It prints into
- * `logFile` if there is one.
+ * `logFile` if there is one, and ends with our process at the latest.
  */
 export async function spawnServer(
   environment: Record<string, string>,
@@ -73,6 +75,7 @@ export async function spawnServer(
       ...environment,
     },
   });
+  endWithUs(child);
   if (typeof output === "number") closeSync(output);
   const log = logFile === undefined ? collectLog(child) : () => readFileSync(logFile, "utf8");
   return {
@@ -83,6 +86,7 @@ export async function spawnServer(
     hasEnded: () => hasEnded(child),
     stop: () => stop(child),
     kill: () => kill(child),
+    [Symbol.asyncDispose]: () => kill(child),
   };
 }
 

@@ -4,6 +4,7 @@ import { readFile, rm } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { fileURLToPath } from "node:url";
+import { endWithUs } from "#testing/started-processes.ts";
 import type { Report } from "./report.ts";
 
 const root = fileURLToPath(new URL("../..", import.meta.url));
@@ -32,6 +33,7 @@ export async function measureJourneys(report: Report): Promise<void> {
     stdio: ["ignore", "inherit", "inherit"],
     env: { ...process.env, KILL_PROCESSES: "yes", PLAYWRIGHT_JSON_OUTPUT_FILE: file },
   });
+  endWithUs(child, "SIGTERM");
   await once(child, "exit");
   const { stats, suites }: Result = JSON.parse(await readFile(file, "utf8"));
   await rm(file);

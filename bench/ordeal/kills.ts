@@ -15,17 +15,16 @@ const killsAtStart = 0.2;
 /** Kills the server again and again under load, and then looks for everything it acknowledged. */
 export async function measureKills(engine: Engine, kills: number, report: Report): Promise<void> {
   const part = `${kills} kills on the ${engineNames[engine]}`;
+  await using started = new AsyncDisposableStack();
   const place = await makePlace(engine, { members: Math.min(4000, 200 + kills * 100) });
-  try {
-    const load = startLoad(place.url, place.stage);
-    for (let kill = 1; kill <= kills; kill += 1) await killOnce(place, { kill, load, report });
-    await load.stop();
-    await letMailsCome(place, load, report);
-    complainOfRefusals(load, report);
-    report.conclude(part, tellVerdict(report, await judge(place, load.acknowledged)));
-  } finally {
-    await place.remove();
-  }
+  started.defer(place.remove);
+  const load = startLoad(place.url, place.stage);
+  started.defer(load.stop);
+  for (let kill = 1; kill <= kills; kill += 1) await killOnce(place, { kill, load, report });
+  await load.stop();
+  await letMailsCome(place, load, report);
+  complainOfRefusals(load, report);
+  report.conclude(part, tellVerdict(report, await judge(place, load.acknowledged)));
 }
 
 type Round = { kill: number; load: Load; report: Report };
@@ -33,7 +32,7 @@ type Round = { kill: number; load: Load; report: Report };
 async function killOnce(place: Place, { kill, load, report }: Round): Promise<void> {
   const before = load.acknowledged.length;
   const started = Date.now();
-  const server = await spawnServer(place.settings);
+  await using server = await spawnServer(place.settings);
   const isAtStart = kill > 1 && Math.random() < killsAtStart;
   const howItWas = isAtStart ? await whileStarting() : await underLoad(server);
   if (server.hasEnded()) report.complain(`the server ended by itself:\n${server.log()}`);
@@ -58,7 +57,7 @@ async function underLoad(server: SpawnedServer): Promise<string> {
 
 /** Starts the server once more, waits for the promised mails, and stops it. */
 async function letMailsCome(place: Place, load: Load, report: Report): Promise<void> {
-  const server = await spawnServer(place.settings);
+  await using server = await spawnServer(place.settings);
   await server.ready();
   await waitForMails(place, load, report);
   const code = await server.stop();

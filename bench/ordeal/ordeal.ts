@@ -4,6 +4,7 @@
 // --only=leads` repeats hostile requests, sends as many to every call by everyone, and attacks only
 // calls whose name begins so.
 import { parseArgs } from "node:util";
+import { exitWhenAsked } from "#testing/started-processes.ts";
 import { measureClock } from "./clock.ts";
 import { measureHostile } from "./hostile.ts";
 import { measureJourneys } from "./journeys.ts";
@@ -15,6 +16,7 @@ import { openReport, type Report } from "./report.ts";
 import { measureStoreOutages } from "./store.ts";
 
 process.env["BUILT_SERVER"] = "yes";
+exitWhenAsked();
 
 const { values, positionals } = parseArgs({
   allowPositionals: true,

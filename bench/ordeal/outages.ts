@@ -41,8 +41,10 @@ export async function measureDatabaseOutages(report: Report): Promise<void> {
 
 /** Takes the mail server away under load, and makes it silent. */
 export async function measureMailOutages(report: Report): Promise<void> {
+  await using started = new AsyncDisposableStack();
   const place = await makePlace("postgres", { members });
   const gate = await openGate(Number(new URL(place.mailbox.url).port));
+  started.defer(gate.stop);
   const settings = { SMTP_URL: `smtp://127.0.0.1:${gate.port}` };
   await playScene({ place, report, part: "mail server away", settings }, async (scene) => {
     for (const state of ["closed", "silent"] as const) {
@@ -54,7 +56,6 @@ export async function measureMailOutages(report: Report): Promise<void> {
       });
     }
   });
-  await gate.stop();
 }
 
 /** Fills the disk of the embedded engine under load. Skipped for a user who may not mount one. */
@@ -64,11 +65,12 @@ export async function measureFullDisk(report: Report): Promise<void> {
     report.conclude("full disk", "skipped, because only root may mount a small file system");
     return;
   }
+  await using started = new AsyncDisposableStack();
+  started.defer(disk.remove);
   const place = await makePlace("pglite", { members, folder: `${disk.folder}/data` });
   await playScene({ place, report, part: "full disk" }, (scene) =>
     endure(scene, { name: "the disk is full", begin: disk.fill, end: disk.clear, isFatal: true }),
   );
-  await disk.remove();
 }
 
 /** Lets one outage happen. The server has to say so, to stay alive, and to go on by itself. */

@@ -1,10 +1,8 @@
 import { makeSession } from "#testing/coaching.ts";
 import type { Someone } from "#testing/crowd.ts";
-import { freePort } from "#testing/free-port.ts";
 import { postJson } from "#testing/requests.ts";
-import { startServer } from "#testing/server-process.ts";
-import { makePlace } from "./place.ts";
 import type { Report } from "./report.ts";
+import { withTwoServers } from "./two-servers.ts";
 
 const members = 40;
 const mostPlaces = 8;
@@ -14,17 +12,13 @@ const mostPlaces = 8;
  * on one PostgreSQL, again and again.
  */
 export async function measurePlaces(rounds: number, report: Report): Promise<void> {
-  const place = await makePlace("postgres", { members });
-  const start = async () => startServer({ ...place.settings, PORT: String(await freePort()) });
-  const servers = [await start(), await start()];
-  const { db, close } = await place.openDatabase();
   let overbooked = 0;
   let underbooked = 0;
-  try {
+  await withTwoServers(members, async ({ place, urls, db }) => {
     for (let round = 1; round <= rounds; round += 1) {
       const places = 1 + (round % mostPlaces);
       const session = await makeSession(db, { title: `Round ${round}`, places });
-      const statuses = await bookAtOnce(place.stage.crowd, servers, session);
+      const statuses = await bookAtOnce(place.stage.crowd, urls, session);
       const bookings = await db
         .selectFrom("session_bookings")
         .select("id")
@@ -36,11 +30,7 @@ export async function measurePlaces(rounds: number, report: Report): Promise<voi
       // Nobody is kept from the next round by the limit of pending bookings.
       await db.updateTable("session_bookings").set({ status: "confirmed" }).execute();
     }
-  } finally {
-    await close();
-    await Promise.all(servers.map(({ stop }) => stop()));
-    await place.remove();
-  }
+  });
   if (overbooked > 0) report.complain(`${overbooked} sessions have too many bookings`);
   if (underbooked > 0) report.complain(`${underbooked} sessions have free places left`);
   report.conclude(
@@ -51,12 +41,12 @@ export async function measurePlaces(rounds: number, report: Report): Promise<voi
 
 function bookAtOnce(
   crowd: readonly Someone[],
-  servers: readonly { url: string }[],
+  urls: readonly string[],
   session_id: string,
 ): Promise<number[]> {
   return Promise.all(
     crowd.map(async (who, index) => {
-      const { url = "" } = servers[index % servers.length] ?? {};
+      const url = urls[index % urls.length] ?? "";
       const reply = await postJson(who.at(url), "/api/session_bookings", { session_id });
       await reply.arrayBuffer();
       return reply.status;

@@ -10,11 +10,12 @@ const members = 1000;
 
 /** Takes the object store away under load, and makes it silent. Only uploads may fail meanwhile. */
 export async function measureStoreOutages(report: Report): Promise<void> {
-  const [place, store] = await Promise.all([
-    makePlace("postgres", { members }),
-    startObjectStore(),
-  ]);
+  await using started = new AsyncDisposableStack();
+  const store = await startObjectStore();
+  started.defer(store.stop);
   const gate = await openGate(Number(new URL(store.settings["S3_ENDPOINT"] ?? "").port));
+  started.defer(gate.stop);
+  const place = await makePlace("postgres", { members });
   const settings = { ...store.settings, S3_ENDPOINT: `http://127.0.0.1:${gate.port}` };
   await playScene({ place, report, part: "object store away", settings }, async (scene) => {
     const upload = await openUpload(scene);
@@ -35,8 +36,6 @@ export async function measureStoreOutages(report: Report): Promise<void> {
       );
     }
   });
-  await gate.stop();
-  await store.stop();
 }
 
 /** Logs the first admin in. Returns a function that uploads a file and returns the reply. */

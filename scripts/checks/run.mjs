@@ -34,7 +34,8 @@ export function runProgram(program, args, { env = {}, minutes = 5 } = {}) {
     });
     const limit = setTimeout(() => {
       output.push(`\nStopped after ${minutes} minutes.\n`);
-      child.kill("SIGKILL");
+      child.kill("SIGTERM"); // it stops what it has started
+      setTimeout(() => child.kill("SIGKILL"), 20_000).unref();
     }, minutes * 60_000);
     child.stdout.on("data", (chunk) => output.push(chunk));
     child.stderr.on("data", (chunk) => output.push(chunk));
