@@ -1,0 +1,44 @@
+/** The failures of people, what they send us, and what is sent to them. */
+export const peopleFailures = {
+  application_exists: { status: 409, message: "An application with this email already exists." },
+  person_unknown: {
+    status: 404,
+    message: "No account or form has this email address. Ask the person to sign up first.",
+  },
+  label_limit: {
+    status: 409,
+    message: "A person can have at most 20 labels. Please remove one first.",
+  },
+  person_erased: { status: 409, message: "This person has been deleted." },
+  import_state: {
+    status: 409,
+    message: "This import has already been confirmed, undone or deleted.",
+  },
+  has_place: {
+    status: 409,
+    message:
+      "This person has a place in a cohort that is not over. To send this letter, take the person out of the cohort first.",
+  },
+  open_offer: {
+    status: 409,
+    message: "This person has an open offer. Please choose what happens to it.",
+  },
+  letter_outdated: {
+    status: 409,
+    message: "This letter is out of date, so it can’t be sent again.",
+  },
+  message_confidential: {
+    status: 409,
+    message: "This email had a private link, so it was not kept. The person can ask for a new one.",
+  },
+  message_waiting: { status: 409, message: "This message is still on its way." },
+  message_dropped: {
+    status: 409,
+    message: "This message was not sent. The reason is shown with it.",
+  },
+  message_said: { status: 409, message: "This person already has this message." },
+  recipient_unsubscribed: {
+    status: 409,
+    message: "This person has turned our emails off.",
+  },
+} as const;
