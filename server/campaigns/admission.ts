@@ -17,14 +17,8 @@ import * as queries from "./campaigns.queries.ts";
 import { partsOf } from "./digest-props.ts";
 import { type PersonRow, readPeople } from "./people.queries.ts";
 import { type Courses, toFacts } from "./people.ts";
-import {
-  planNews,
-  planNext,
-  quietHoursForAnswers,
-  quietReason,
-  quietUntil,
-  whyAnswerWaits,
-} from "./plan-next.ts";
+import { planNews, planNext } from "./plan-next.ts";
+import { quietHoursForAnswers, quietReason, quietUntil, whyAnswerWaits } from "./quiet-moments.ts";
 
 /**
  * Final check before a scheduled message is sent: applies today's settings, however long the

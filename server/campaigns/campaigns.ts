@@ -15,7 +15,8 @@ import { type Academy, digestProps } from "./digest-props.ts";
 import { afterSaying, type Facts, type Plan, toMessageItem } from "./facts.ts";
 import { type PersonRow, readPeople } from "./people.queries.ts";
 import { type Courses, toFacts } from "./people.ts";
-import { planNews, planNext, quietHoursForAnswers, whyAnswerWaits } from "./plan-next.ts";
+import { planNews, planNext } from "./plan-next.ts";
+import { quietHoursForAnswers, whyAnswerWaits } from "./quiet-moments.ts";
 
 export { admit } from "./admission.ts";
 export { countFoundStandings } from "./standings.queries.ts";

@@ -116,6 +116,12 @@ export type Plan = {
   reason: string;
 };
 
+/** An item, when it is due, and why then. */
+export type Timed = { item: Item; at: Date; reason: string };
+
+/** Input of one planning decision. Anything due before `from` counts as handled. */
+export type Question = { facts: Facts; from: Date; now: Date; academyZone: string };
+
 /** Returns the key under which an item is recorded as said. */
 export function toMessageItem(item: Item): MessageItem {
   switch (item.kind) {

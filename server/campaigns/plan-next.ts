@@ -1,28 +1,15 @@
 import { seriesEveryDays, seriesParts, seriesTime } from "#contract/campaigns.ts";
 import { clockTime } from "#contract/clock-time.ts";
-import { paceDays, quietDefaults } from "#contract/quiet.ts";
-import {
-  afterQuietHours,
-  at,
-  beforeQuietHours,
-  localDate,
-  type QuietHours,
-} from "#server/quiet/quiet.ts";
-import type { Facts, Item, ModuleOpening, OfferedPlace, Plan, UpcomingBooking } from "./facts.ts";
+import { paceDays } from "#contract/quiet.ts";
+import { at, localDate } from "#server/quiet/quiet.ts";
+import type { Facts, Item, ModuleOpening, OfferedPlace, Plan, Question, Timed } from "./facts.ts";
+import { reminders } from "./plan-reminders.ts";
+import { justBeforeQuiet, quietReason, quietUntil, whyMoved } from "./quiet-moments.ts";
 
 const usualTime = "09:00";
 /** How many days before its deadline the reminder of an offer is due. */
 const placeReminderDays = 2;
-const minute = 60_000;
-const minutesBeforeQuiet = 10;
 const daysAhead = 8;
-
-const reminderLeads = { "24h": 24 * 60, "1h": 60 } as const;
-
-type Timed = { item: Item; at: Date; reason: string };
-
-/** Input of one planning decision. Anything due before `from` counts as handled. */
-type Question = { facts: Facts; from: Date; now: Date; academyZone: string };
 
 /**
  * Plans the person's next digest: when it is sent, for which local date, and what it says. There is
@@ -87,16 +74,6 @@ function planDay(
 
 function earliestOf(moments: readonly Date[]): Date {
   return new Date(Math.min(...moments.map((moment) => moment.getTime())));
-}
-
-/**
- * Returns the reason if quiet hours moved the message from `wanted` to `moment`, otherwise none.
- */
-function whyMoved(facts: Facts, { moment, wanted }: { moment: Date; wanted: Date }): string[] {
-  if (moment.getTime() === wanted.getTime()) return [];
-  if (moment > wanted) return [quietReason(facts)];
-  const { quietHours } = facts;
-  return [`before quiet hours from ${quietHours && clockTime(quietHours.start)}, their time`];
 }
 
 function isStillUseful(item: Item, moment: Date): boolean {
@@ -175,7 +152,7 @@ function usualMoment(facts: Facts, day: Temporal.PlainDate): Date {
   const nine = at(day, usualTime, facts.timeZone);
   const after = quietUntil(facts, nine);
   if (facts.quietHours === null || localDate(after, facts.timeZone).equals(day)) return after;
-  return beforeQuietHours(facts.quietHours, nine, minutesBeforeQuiet);
+  return justBeforeQuiet(facts.quietHours, nine);
 }
 
 function studiedOn(facts: Facts, day: Temporal.PlainDate): boolean {
@@ -239,67 +216,4 @@ function isBefore(one: Temporal.PlainDate, other: Temporal.PlainDate): boolean {
 /** Whether the day has had its message. After a change of zone, `mailedOn` may be in the future. */
 function hasMessage({ mailedOn }: Facts, day: Temporal.PlainDate): boolean {
   return mailedOn !== null && !isBefore(Temporal.PlainDate.from(mailedOn), day);
-}
-
-/**
- * Returns reminders a day and an hour before each confirmed session; earlier if quiet hours would
- * make one late.
- */
-function reminders({ facts, from }: Question): Timed[] {
-  if (!facts.sessionReminders) return [];
-  return facts.bookings.flatMap((booking) =>
-    (["24h", "1h"] as const)
-      .filter((lead) => !booking.reminded.includes(lead))
-      .map((lead) => reminder(facts, booking, lead))
-      .filter((timed) => timed.at >= from),
-  );
-}
-
-function reminder(facts: Facts, booking: UpcomingBooking, lead: keyof typeof reminderLeads): Timed {
-  const { id, starts_at, title } = booking;
-  const nominal = new Date(Date.parse(starts_at) - reminderLeads[lead] * minute);
-  const words = lead === "24h" ? "a day before" : "an hour before";
-  const moment = reminderMoment(facts, { starts_at, nominal });
-  return {
-    item: { kind: "reminder", booking_id: id, starts_at, lead },
-    at: moment,
-    reason: [`${words} “${title}”`, ...whyMoved(facts, { moment, wanted: nominal })].join(", "),
-  };
-}
-
-/**
- * Returns the end of the quiet hours that the reminder falls into, or a moment before them if less
- * than half its lead time would be left.
- */
-function reminderMoment(
-  facts: Facts,
-  { starts_at, nominal }: { starts_at: string; nominal: Date },
-): Date {
-  const start = Date.parse(starts_at);
-  const after = quietUntil(facts, nominal);
-  const isInTime = start - after.getTime() >= (start - nominal.getTime()) / 2;
-  if (facts.quietHours === null || isInTime) return after;
-  return beforeQuietHours(facts.quietHours, nominal, minutesBeforeQuiet);
-}
-
-/** Returns the moment itself, or the end of the quiet hours that it falls into. */
-export function quietUntil({ quietHours }: Facts, moment: Date): Date {
-  return quietHours === null ? moment : afterQuietHours(quietHours, moment);
-}
-
-/** Returns why a message waits for the end of quiet hours, as shown in the mail log. */
-export function quietReason({ quietHours }: Pick<Facts, "quietHours">): string {
-  return `quiet hours until ${quietHours && clockTime(quietHours.end)}, their time`;
-}
-
-/** Returns when answers wait: in the person's own quiet hours, or without an account at night. */
-export function quietHoursForAnswers({ quietHours }: Facts, academyZone: string): QuietHours {
-  const { quiet_hours_start: start, quiet_hours_end: end } = quietDefaults;
-  return quietHours ?? { start, end, timeZone: academyZone };
-}
-
-/** Returns why an answer waits, as shown in the mail log. */
-export function whyAnswerWaits({ quietHours }: Facts): string {
-  if (quietHours !== null) return quietReason({ quietHours });
-  return `quiet hours until ${clockTime(quietDefaults.quiet_hours_end)}, academy time`;
 }
