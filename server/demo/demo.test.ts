@@ -3,45 +3,21 @@ import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { demoCohorts, demoDomain, demoPeople } from "#content/demo.ts";
 import { ApplicationStatus } from "#contract/applications.ts";
 import { BookingStatus } from "#contract/bookings.ts";
-import type { Database } from "#server/db/database.ts";
 import { addStarterContent } from "#server/starter/starter.ts";
-import { makeBooking, makeSession } from "#testing/coaching.ts";
-import { makePlace } from "#testing/cohorts.ts";
-import { type App, firstAdminEmail, type Person, password, startApp } from "#testing/start-app.ts";
+import { countRows, demoStart, startWith } from "#testing/demo.ts";
+import { type App, firstAdminEmail, type Person, password } from "#testing/start-app.ts";
 
 const day = 86_400_000;
-const start = new Date("2026-03-02T15:00:00.000Z");
 const mara = `mara.quill@${demoDomain}`;
 
-let now = start;
-
-const startWith = (content: "demo" | "starter") =>
-  startApp({ settings: { ACADEMY_CONTENT: content }, now: () => now });
-
-/** Returns how many rows each table has, apart from logins and from files that a job makes later. */
-async function countRows(db: Database): Promise<Record<string, number>> {
-  const { rows } = await sql<{ name: string }>`
-    select table_name as name from information_schema.tables
-    where table_schema = 'public' and table_type = 'BASE TABLE'`.execute(db);
-  const others = /^(media|uploads|login_sessions|audit|spent|rate|outreach|kysely|processes)/;
-  const counts: Record<string, number> = {};
-  for (const { name } of rows) {
-    if (others.test(name)) continue;
-    const counted = await sql<{ count: number }>`select count(*) from ${sql.table(name)}`.execute(
-      db,
-    );
-    counts[name] = Number(counted.rows[0]?.count);
-  }
-  return counts;
-}
+let now = demoStart;
 
 describe("an academy that begins with the demo", () => {
   let app: App;
   let admin: Person;
 
   beforeAll(async () => {
-    now = start;
-    app = await startWith("demo");
+    app = await startWith("demo", () => now);
     admin = await app.signIn(firstAdminEmail);
   });
   afterAll(() => app.stop());
@@ -197,10 +173,10 @@ describe("an academy that begins with the demo", () => {
       where status = 'pending' limit 1`.execute(db);
     for (const { id } of rows) await admin.api.coaching.confirmBooking({ id });
     for (let days = 0; days < 30; days += 1) {
-      now = new Date(start.getTime() + days * day);
+      now = new Date(demoStart.getTime() + days * day);
       await app.plan();
     }
-    now = start;
+    now = demoStart;
     const written = await db
       .selectFrom("messages")
       .innerJoin("people", "people.id", "messages.person_id")
@@ -226,106 +202,4 @@ describe("an academy that begins with the demo", () => {
       kept_cohorts: [],
     });
   });
-});
-
-describe("removing the demo", () => {
-  test("leaves no row behind", async () => {
-    now = start;
-    const [demo, starter] = [await startWith("demo"), await startWith("starter")];
-    try {
-      const before = await countRows(starter.database.db);
-      expect((await countRows(demo.database.db))["people"]).toBeGreaterThan(before["people"] ?? 0);
-      const admin = await demo.signIn(firstAdminEmail);
-      expect((await admin.api.demo.remove()).people).toBe(demoPeople.length);
-      expect((await admin.api.funnel.read({})).includes_invented).toBe(false);
-      expect(await countRows(demo.database.db)).toEqual(before);
-      await demo.plan();
-      expect(await admin.api.demo.remove()).toEqual({ people: 0, cohorts: [], kept_cohorts: [] });
-    } finally {
-      await demo.stop();
-      await starter.stop();
-    }
-  });
-
-  test("keeps real people, their bookings, and a cohort that one of them has joined", async () => {
-    now = start;
-    const app = await startWith("demo");
-    try {
-      const { db } = app.database;
-      const admin = await app.signIn(firstAdminEmail);
-      const member = await app.signUp("real@example.com");
-      const { items } = await admin.api.cohorts.list({ search: demoCohorts.running.title });
-      const cohort = items[0]?.id ?? "";
-      await makePlace(db, { cohort, email: member.email });
-      const group = await db
-        .selectFrom("session_bookings")
-        .innerJoin("sessions", "sessions.id", "session_bookings.session_id")
-        .select("session_id")
-        .where("max_participants", ">", 5)
-        .executeTakeFirstOrThrow();
-      const session = group.session_id;
-      await makeBooking(db, { user: member.session.user.id, session });
-      const { past, running, open } = demoCohorts;
-      const left = { cohorts: [past.title, open.title], kept_cohorts: [running.title] };
-      expect(await admin.api.demo.read()).toMatchObject(left);
-      expect(await admin.api.demo.remove()).toMatchObject(left);
-      const places = await admin.api.cohortPlaces.list({ cohort_id: cohort });
-      expect(places.map(({ email }) => email)).toEqual([member.email]);
-      const kept = await db.selectFrom("session_bookings").select("user_id").execute();
-      expect(kept).toEqual([{ user_id: member.session.user.id }]);
-      expect(await admin.api.demo.read()).toEqual({ people: 0, cohorts: [], kept_cohorts: [] });
-      const { email } = await member.api.members.readOwn();
-      expect(email).toBe(member.email);
-    } finally {
-      await app.stop();
-    }
-  });
-
-  test("keeps a cohort to which staff gave a session", async () => {
-    now = start;
-    const app = await startWith("demo");
-    try {
-      const admin = await app.signIn(firstAdminEmail);
-      const { items } = await admin.api.cohorts.list({ search: demoCohorts.running.title });
-      const session = await makeSession(app.database.db, { title: "For the group" });
-      await sql`update sessions set cohort_id = ${items[0]?.id} where id = ${session}`.execute(
-        app.database.db,
-      );
-      const kept_cohorts = [demoCohorts.running.title];
-      expect(await admin.api.demo.read()).toMatchObject({ kept_cohorts });
-      expect(await admin.api.demo.remove()).toMatchObject({ kept_cohorts });
-      const left = await admin.api.cohorts.list({});
-      expect(left.items.map(({ title }) => title)).toEqual(kept_cohorts);
-    } finally {
-      await app.stop();
-    }
-  });
-
-  test("can be done by two admins at once", async () => {
-    now = start;
-    const app = await startWith("demo");
-    try {
-      const admin = await app.signIn(firstAdminEmail);
-      const both = await Promise.allSettled([admin.api.demo.remove(), admin.api.demo.remove()]);
-      expect(both.map(({ status }) => status)).toEqual(["fulfilled", "fulfilled"]);
-      expect(await admin.api.demo.read()).toEqual({ people: 0, cohorts: [], kept_cohorts: [] });
-    } finally {
-      await app.stop();
-    }
-  });
-});
-
-test("everything that refers to a person goes with an invented one", async () => {
-  now = start;
-  const app = await startWith("starter");
-  try {
-    const { rows } = await sql<{ name: string }>`
-      select conrelid::regclass || ' ' || conname as name from pg_constraint
-      where contype = 'f' and confrelid = 'people'::regclass and confdeltype <> 'c'`.execute(
-      app.database.db,
-    );
-    expect(rows).toEqual([]);
-  } finally {
-    await app.stop();
-  }
 });

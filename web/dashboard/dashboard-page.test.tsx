@@ -2,62 +2,19 @@ import { screen, within } from "@testing-library/react";
 import { describe, expect, test } from "vitest";
 import type { Role } from "#contract/permissions.ts";
 import DashboardPage from "#web/dashboard/dashboard-page.tsx";
-import type { Reply } from "#web/testing/calls.ts";
 import { openPage } from "#web/testing/open-page.tsx";
+import {
+  sampleDashboard,
+  sampleNextModule,
+  sampleNextSession,
+  sampleWeek,
+} from "#web/testing/samples/dashboard.ts";
 import { sampleId } from "#web/testing/samples/ids.ts";
 import { type Answer, refuse } from "#web/testing/server.ts";
 
-type Dashboard = Reply<"dashboard.read">;
-
-const next: NonNullable<Dashboard["next_module"]> = {
-  id: sampleId(11),
-  course_id: sampleId(1),
-  title: "Listening first",
-  course_title: "Quiet Prospecting",
-  duration: 12,
-  is_opened: true,
-};
-
-const session: Dashboard["next_sessions"][number] = {
-  id: sampleId(21),
-  title: "One conversation",
-  starts_at: "2026-11-26T21:00:00.000Z",
-  duration: 45,
-  status: "confirmed",
-  meeting_link: "https://meet.example.com/a",
-};
-
-const week: Dashboard["week"] = {
-  pace: "2-3x",
-  today: "2026-11-25",
-  days: [23, 24, 25, 26, 27, 28, 29].map((day, index) => ({
-    date: `2026-11-${day}`,
-    is_planned: [0, 2, 4].includes(index),
-    has_studied: index === 1,
-  })),
-  completed: 2,
-};
-
-const dashboard: Dashboard = {
-  name: null,
-  courses: 3,
-  training_modules: 24,
-  upcoming_sessions: 2,
-  opened_modules: 6,
-  completed_modules: 4,
-  progress_percent: 67,
-  membership_tier: "premium",
-  next_module: next,
-  next_opening: null,
-  cohort: null,
-  next_sessions: [session],
-  week,
-  time_zone: "America/New_York",
-};
-
 const region = async (name: string) => within(await screen.findByRole("region", { name }));
 
-const openAs = (roles: readonly Role[], read: Answer<"dashboard.read"> = dashboard) =>
+const openAs = (roles: readonly Role[], read: Answer<"dashboard.read"> = sampleDashboard) =>
   openPage(DashboardPage, { path: "/dashboard", roles, answers: { "dashboard.read": read } });
 
 const cards = () =>
@@ -74,7 +31,7 @@ test.each([
   async (has_begun, words) => {
     const days = { first_day: "2026-12-07", last_day: "2027-01-31" };
     const cohort = { title: "Winter cohort", has_begun, ...days };
-    openAs(["member"], { ...dashboard, cohort });
+    openAs(["member"], { ...sampleDashboard, cohort });
     expect((await region("Continue")).getByText(words)).toBeTruthy();
   },
 );
@@ -92,7 +49,7 @@ test("a member is greeted by name and roles", async () => {
 });
 
 test("a member who has chosen a name is greeted by it", async () => {
-  openAs(["member"], { ...dashboard, name: "Ana <b>L.</b>" });
+  openAs(["member"], { ...sampleDashboard, name: "Ana <b>L.</b>" });
   expect(await screen.findByText(/^Good [a-z]+, Ana <b>L\.<\/b>$/)).toBeTruthy();
 });
 
@@ -119,12 +76,12 @@ test("four cards come with one call", async () => {
 });
 
 test("a member without a tier has the tier None", async () => {
-  openAs(["member"], { ...dashboard, membership_tier: null });
+  openAs(["member"], { ...sampleDashboard, membership_tier: null });
   expect(await screen.findByText("None")).toBeTruthy();
 });
 
 test("while there is no course, a note above the tiles says how to get started", async () => {
-  openAs(["member"], { ...dashboard, courses: 0 });
+  openAs(["member"], { ...sampleDashboard, courses: 0 });
   await screen.findByRole("heading", { name: "Getting Started" });
   const headings = screen.getAllByRole("heading", { level: 2 });
   expect(headings.map(({ textContent }) => textContent)).toEqual([
@@ -143,17 +100,24 @@ describe("what comes next", () => {
     expect(step.getByText("Quiet Prospecting · 12 min")).toBeTruthy();
     const links = step.getAllByRole("link");
     expect(links.map((link) => [link.textContent, link.getAttribute("href")])).toEqual([
-      ["Continue", `/dashboard/training/${next.course_id}/module/${next.id}`],
+      [
+        "Continue",
+        `/dashboard/training/${sampleNextModule.course_id}/module/${sampleNextModule.id}`,
+      ],
     ]);
   });
 
   test("is Start here for a new member, with the first steps", async () => {
     const isNew = { opened_modules: 0, completed_modules: 0, progress_percent: 0 };
-    openAs(["member"], { ...dashboard, ...isNew, next_module: { ...next, is_opened: false } });
+    openAs(["member"], {
+      ...sampleDashboard,
+      ...isNew,
+      next_module: { ...sampleNextModule, is_opened: false },
+    });
     const step = await region("Start here");
     const links = step.getAllByRole("link");
     expect(links.map((link) => [link.textContent, link.getAttribute("href")])).toEqual([
-      ["Start", `/dashboard/training/${next.course_id}/module/${next.id}`],
+      ["Start", `/dashboard/training/${sampleNextModule.course_id}/module/${sampleNextModule.id}`],
       ["Choose your pace and quiet hours", "/settings"],
       ["Book time with a coach", "/dashboard/sessions/book"],
     ]);
@@ -165,7 +129,7 @@ describe("what comes next", () => {
   };
 
   test("says when a cohort opens a module, and offers another one until then", async () => {
-    openAs(["member"], { ...dashboard, next_opening: opening, time_zone: "Asia/Tokyo" });
+    openAs(["member"], { ...sampleDashboard, next_opening: opening, time_zone: "Asia/Tokyo" });
     const step = await region("Continue");
     expect(
       step.getByText(/^“Following up” of Cohort course opens Mon, Nov 30, 11:00.PM\.$/),
@@ -174,7 +138,7 @@ describe("what comes next", () => {
   });
 
   test("says that everything open is completed", async () => {
-    openAs(["member"], { ...dashboard, next_module: null });
+    openAs(["member"], { ...sampleDashboard, next_module: null });
     const step = await region("Continue");
     expect(step.getByText("You have completed every module that is open to you.")).toBeTruthy();
     const link = step.getByRole("link", { name: "Go to Training" });
@@ -186,7 +150,7 @@ describe("what comes next", () => {
     ["a member whose course was locked", 1, "Continue"],
   ])("says that nothing is open to %s yet", async (_who, opened_modules, heading) => {
     const nothing = { opened_modules, completed_modules: 0, next_module: null };
-    openAs(["member"], { ...dashboard, ...nothing });
+    openAs(["member"], { ...sampleDashboard, ...nothing });
     const step = await region(heading);
     expect(step.getByText(/^No module is open to you yet/)).toBeTruthy();
     expect(step.queryByText(/^You have completed/)).toBeNull();
@@ -206,10 +170,10 @@ describe("the next sessions", () => {
   });
 
   test("say that a coach still has to confirm a request", async () => {
-    const pending = { ...session, status: "pending", meeting_link: null } as const;
+    const pending = { ...sampleNextSession, status: "pending", meeting_link: null } as const;
     openAs(["member"], {
-      ...dashboard,
-      next_sessions: [pending, { ...session, id: sampleId(22) }],
+      ...sampleDashboard,
+      next_sessions: [pending, { ...sampleNextSession, id: sampleId(22) }],
     });
     const list = await region("Next sessions");
     expect(list.getByText("45 minutes, pending: a coach still has to confirm")).toBeTruthy();
@@ -217,7 +181,7 @@ describe("the next sessions", () => {
   });
 
   test("are offered to book when there are none", async () => {
-    openAs(["member"], { ...dashboard, next_sessions: [] });
+    openAs(["member"], { ...sampleDashboard, next_sessions: [] });
     const list = await region("Next session");
     expect(list.getByText("You have no session booked.")).toBeTruthy();
     const link = list.getByRole("link", { name: "Book a Session" });
@@ -248,11 +212,11 @@ test.each([
   [[1], 0, "Studied on 1 day, no module completed"],
   [[0, 1], 1, "Studied on 2 days, 1 module completed"],
 ] as const)("the week's words agree with its marks: %j, %i", async (studied, completed, words) => {
-  const days = week.days.map((day, index) => ({
+  const days = sampleWeek.days.map((day, index) => ({
     ...day,
     has_studied: studied.some((each) => each === index),
   }));
-  openAs(["member"], { ...dashboard, week: { ...week, days, completed } });
+  openAs(["member"], { ...sampleDashboard, week: { ...sampleWeek, days, completed } });
   expect((await region("This week")).getByText(words)).toBeTruthy();
 });
 
@@ -286,7 +250,7 @@ test("until the figures have come, the cards have the shape they will have", () 
 test("figures that could not be loaded can be asked for again", async () => {
   const { user, server } = openAs(["member"], refuse("unexpected"));
   expect((await screen.findByRole("alert")).textContent).toContain("Failed to load your dashboard");
-  server.answer({ "dashboard.read": dashboard });
+  server.answer({ "dashboard.read": sampleDashboard });
   await user.click(screen.getByRole("button", { name: "Try again" }));
   expect(await screen.findByText("24")).toBeTruthy();
 });
@@ -295,7 +259,7 @@ test("roles that could not be read are said to be missing, and can be asked for 
   const { user, server } = openPage(DashboardPage, {
     path: "/dashboard",
     roles: [],
-    answers: { "dashboard.read": dashboard, "roles.own": refuse("unexpected") },
+    answers: { "dashboard.read": sampleDashboard, "roles.own": refuse("unexpected") },
   });
   expect((await screen.findByRole("alert")).textContent).toContain("Failed to load your roles");
   expect(await screen.findByText("24")).toBeTruthy();

@@ -1,41 +1,12 @@
-import { screen, within } from "@testing-library/react";
+import { screen } from "@testing-library/react";
 import { expect, test } from "vitest";
-import { addresses, personAddress } from "#contract/addresses.ts";
 import type { PersonEvent, PersonPage } from "#contract/people.ts";
-import type { Role } from "#contract/permissions.ts";
-import StaffPersonPage from "#web/shells/staff-person-page.tsx";
-import { findDialog, openPage } from "#web/testing/open-page.tsx";
+import { findDialog } from "#web/testing/open-page.tsx";
+import { factOf, openPerson, partCalled } from "#web/testing/person-page.ts";
 import { sampleId } from "#web/testing/samples/ids.ts";
 import { sampleLead } from "#web/testing/samples/leads.ts";
-import { sampleMessage } from "#web/testing/samples/messages.ts";
-import { samplePage } from "#web/testing/samples/pages.ts";
-import { sampleMailEvent, samplePerson, samplePersonAccount } from "#web/testing/samples/people.ts";
+import { samplePerson, samplePersonAccount } from "#web/testing/samples/people.ts";
 import { type Answers, refuse } from "#web/testing/server.ts";
-
-interface Opened {
-  person?: PersonPage;
-  events?: PersonEvent[];
-  answers?: Answers;
-  roles?: readonly Role[];
-}
-
-function openPerson({ person = samplePerson(), events = [], answers, roles = ["coach"] }: Opened) {
-  return openPage(StaffPersonPage, {
-    path: addresses.adminPerson,
-    at: personAddress(sampleId(101)),
-    roles,
-    answers: {
-      "people.read": person,
-      "people.timeline": samplePage(events),
-      "labels.list": [],
-      ...answers,
-    },
-  });
-}
-
-const partCalled = async (name: string) => within(await screen.findByRole("region", { name }));
-const factOf = async (term: string) =>
-  (await screen.findByText(term, { selector: "dt" })).nextElementSibling?.textContent;
 
 test("it says who the person is, and that nothing is known beyond", async () => {
   openPerson({});
@@ -134,23 +105,29 @@ test("roles are shown to coaches, and changed by admins", async () => {
   expect(await screen.findByRole("button", remove)).toBeTruthy();
 });
 
+type PersonLabel = PersonPage["labels"][number];
+
+const referred: PersonLabel = {
+  ...{ id: sampleId(5), name: "Referred", set_by: "kim@example.com" },
+  set_at: "2026-11-07T12:00:00.000Z",
+};
+
+/** The answers of a server that keeps the person's labels, which are these at first. */
+function keepLabels(first: readonly PersonLabel[]): Answers {
+  let labels = [...first];
+  const keep = (next: PersonLabel[]) => {
+    labels = next;
+    return { labels };
+  };
+  return {
+    "people.read": () => samplePerson({ labels }),
+    "labels.add": () => keep([referred]),
+    "labels.remove": () => keep([]),
+  };
+}
+
 test("a label is added and removed", async () => {
-  const label = { id: sampleId(5), name: "Referred", set_by: "kim@example.com" };
-  const set = { ...label, set_at: "2026-11-07T12:00:00.000Z" };
-  let labels: (typeof set)[] = [];
-  const { server, user } = openPerson({
-    answers: {
-      "people.read": () => samplePerson({ labels }),
-      "labels.add": () => {
-        labels = [set];
-        return { labels };
-      },
-      "labels.remove": () => {
-        labels = [];
-        return { labels };
-      },
-    },
-  });
+  const { server, user } = openPerson({ answers: keepLabels([]) });
   await user.type(await screen.findByLabelText("New label"), " Referred ");
   await user.click(screen.getByRole("button", { name: "Add label" }));
   const remove = await screen.findByRole("button", { name: "Referred: remove this label" });
@@ -160,22 +137,7 @@ test("a label is added and removed", async () => {
 });
 
 test("a label that was removed is put back by Undo", async () => {
-  const label = { id: sampleId(5), name: "Referred", set_by: "kim@example.com" };
-  const set = { ...label, set_at: "2026-11-07T12:00:00.000Z" };
-  let labels = [set];
-  const { server, user } = openPerson({
-    answers: {
-      "people.read": () => samplePerson({ labels }),
-      "labels.remove": () => {
-        labels = [];
-        return { labels };
-      },
-      "labels.add": () => {
-        labels = [set];
-        return { labels };
-      },
-    },
-  });
+  const { server, user } = openPerson({ answers: keepLabels([referred]) });
   await user.click(await screen.findByRole("button", { name: "Referred: remove this label" }));
   await user.click(await screen.findByRole("button", { name: "Undo" }));
   expect(await screen.findByText("Label added")).toBeTruthy();
@@ -217,60 +179,6 @@ test("a note that a colleague has changed meanwhile is kept, and can be loaded",
   expect(field.value).toBe("Prefers mornings. Has a dog.");
 });
 
-const events: PersonEvent[] = [
-  {
-    ...sampleMailEvent,
-    id: sampleId(2),
-    message_kind: "digest",
-    items: ["series 1"],
-    state: "held",
-    subject: null,
-    sent_at: null,
-    reason: "part 1 of 6, two days after the playbook",
-  },
-  sampleMailEvent,
-  { id: sampleId(3), at: "2026-11-05T11:59:00.000Z", kind: "lead", source: "landing_page" },
-  {
-    id: sampleId(4),
-    at: "2026-11-04T11:59:00.000Z",
-    kind: "booking",
-    session: "One to one",
-    session_date: "2026-12-01",
-    session_time: "10:00",
-    status: "confirmed",
-    notes: "My first call",
-    coach_note: "Ask about scripts",
-  },
-];
-
-test("what happened stands in order, and why a mail is held", async () => {
-  openPerson({ events });
-  const timeline = await partCalled("What happened");
-  const items = (await timeline.findAllByRole("listitem")).map(({ textContent }) => textContent);
-  expect(items).toHaveLength(4);
-  expect(items[0]).toMatch(/Email: Welcome series, part 1Held.*Part 1 of 6/s);
-  expect(items[1]).toMatch(/Email: PlaybookSentYour copy of the playbook/);
-  expect(items[2]).toMatch(/Asked for the playbookSource: landing_page/);
-  expect(items[3]).toMatch(
-    /Booked One to one.*10:00.AM academy timeConfirmedQuestion: My first callNote: Ask about scripts/,
-  );
-  expect(timeline.getByText("All 4 entries")).toBeTruthy();
-});
-
-test("a mail opens as in the mail log", async () => {
-  const body = { subject: "Your playbook", html: "<p>Hi</p>", text: "Hi", as_sent: true };
-  const { user } = openPerson({
-    events: [sampleMailEvent],
-    answers: {
-      "messages.entry": sampleMessage(),
-      "messages.read": { message: sampleMessage(), ...body },
-    },
-  });
-  await user.click(await screen.findByRole("button", { name: "View Playbook" }));
-  const dialog = await findDialog("Message details");
-  expect(await dialog.findByRole("heading", { name: "Your playbook" })).toBeTruthy();
-});
-
 test("the lead's dialog changes its status here, and the page is read again", async () => {
   let status: "new" | "contacted" = "new";
   const { user } = openPerson({
@@ -303,15 +211,4 @@ test("an address of nobody says so", async () => {
     answers: { "people.read": refuse("not_found"), "people.timeline": refuse("not_found") },
   });
   expect(await screen.findByRole("heading", { name: "Person not found" })).toBeTruthy();
-});
-
-test("a timeline that could not be loaded can be asked for again", async () => {
-  const { user, server } = openPerson({
-    answers: { "people.timeline": refuse("unexpected") },
-  });
-  const timeline = await partCalled("What happened");
-  const again = await timeline.findByRole("button", { name: "Try again" }, { timeout: 15_000 });
-  server.answer({ "people.timeline": samplePage(events) });
-  await user.click(again);
-  expect(await timeline.findByText(/Email: Playbook/)).toBeTruthy();
 });

@@ -1,0 +1,47 @@
+import { screen, waitFor } from "@testing-library/react";
+import { expect } from "vitest";
+import type { Application } from "#contract/applications.ts";
+import StaffApplicationsPage from "#web/applications/staff-applications-page.tsx";
+import { findDialog, openPage } from "#web/testing/open-page.tsx";
+import { sampleApplication } from "#web/testing/samples/applications.ts";
+import { sampleCohort } from "#web/testing/samples/cohorts.ts";
+import { sampleId } from "#web/testing/samples/ids.ts";
+import { sampleLetter } from "#web/testing/samples/letters.ts";
+import { sampleProfile } from "#web/testing/samples/members.ts";
+import { samplePage } from "#web/testing/samples/pages.ts";
+import type { Answers } from "#web/testing/server.ts";
+
+export const ana = sampleApplication();
+export const ben = sampleApplication({
+  id: sampleId(2),
+  name: "Ben Quist",
+  email: "ben@example.com",
+});
+export const mia = sampleApplication({
+  id: sampleId(3),
+  name: "Mia Okafor",
+  email: "mia@example.com",
+});
+export const cohort = sampleCohort();
+
+/** Opens the list of these applications, and the review of the first one. */
+export async function openReview(answers: Answers = {}, list: Application[] = [ana, ben, mia]) {
+  const opened = openPage(StaffApplicationsPage, {
+    answers: {
+      "applications.list": samplePage(list),
+      "applications.history": [],
+      "letters.read": ({ kind }) => sampleLetter(kind),
+      "members.readOwn": sampleProfile({ name: "Mara" }),
+      "cohorts.list": { ...samplePage([cohort]), academy_time_zone: "America/New_York" },
+      ...answers,
+    },
+  });
+  await opened.user.click(await screen.findByRole("button", { name: `Review ${list[0]?.email}` }));
+  return { ...opened, dialog: await findDialog("Review Application") };
+}
+
+/** Waits until the review shows the application of somebody with this name. */
+export const shows = (name: string) =>
+  waitFor(() =>
+    expect(screen.getByRole("region", { name: `Application of ${name}` })).toBeTruthy(),
+  );

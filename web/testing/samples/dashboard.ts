@@ -1,0 +1,54 @@
+import type { Reply } from "#web/testing/calls.ts";
+import { sampleId } from "#web/testing/samples/ids.ts";
+
+type Dashboard = Reply<"dashboard.read">;
+
+/** A module that was opened and not completed. */
+export const sampleNextModule: NonNullable<Dashboard["next_module"]> = {
+  id: sampleId(11),
+  course_id: sampleId(1),
+  title: "Listening first",
+  course_title: "Quiet Prospecting",
+  duration: 12,
+  is_opened: true,
+};
+
+/** A confirmed booking of the next day. */
+export const sampleNextSession: Dashboard["next_sessions"][number] = {
+  id: sampleId(21),
+  title: "One conversation",
+  starts_at: "2026-11-26T21:00:00.000Z",
+  duration: 45,
+  status: "confirmed",
+  meeting_link: "https://meet.example.com/a",
+};
+
+/** The week of a Wednesday, of which one studied on Tuesday. */
+export const sampleWeek: Dashboard["week"] = {
+  pace: "2-3x",
+  today: "2026-11-25",
+  days: [23, 24, 25, 26, 27, 28, 29].map((day, index) => ({
+    date: `2026-11-${day}`,
+    is_planned: [0, 2, 4].includes(index),
+    has_studied: index === 1,
+  })),
+  completed: 2,
+};
+
+/** The dashboard of a premium member without a name. */
+export const sampleDashboard: Dashboard = {
+  name: null,
+  courses: 3,
+  training_modules: 24,
+  upcoming_sessions: 2,
+  opened_modules: 6,
+  completed_modules: 4,
+  progress_percent: 67,
+  membership_tier: "premium",
+  next_module: sampleNextModule,
+  next_opening: null,
+  cohort: null,
+  next_sessions: [sampleNextSession],
+  week: sampleWeek,
+  time_zone: "America/New_York",
+};
