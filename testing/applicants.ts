@@ -41,6 +41,22 @@ export function acceptanceOf(application: Application, offered: Offered) {
   };
 }
 
+/** Accepts the application as the coach. Returns it as it is then. */
+export function accept({ api }: Person, application: Application, offered: Offered) {
+  return api.applications.accept(acceptanceOf(application, offered));
+}
+
+/** Declines the application as the coach. Returns it as it is then. */
+export function decline({ api }: Person, application: Application, open_offer?: "withdraw") {
+  const decision = decisionOf(application, "decline");
+  return api.applications.decline({ ...decision, ...(open_offer && { open_offer }) });
+}
+
+/** Asks the applicant to wait, as the coach. Returns the application as it is then. */
+export function askLater({ api }: Person, application: Application) {
+  return api.applications.askLater(decisionOf(application, "later"));
+}
+
 let count = 0;
 
 /** Returns an address that nobody has applied with. */

@@ -1,8 +1,32 @@
 import { expect, vi } from "vitest";
 import { type ExistingPeople, Import, importUpload } from "#contract/imports.ts";
-import type { App, Person } from "./start-app.ts";
+import { type App, type Person, startApp } from "./start-app.ts";
 
 type File = string | Uint8Array<ArrayBuffer>;
+
+export type ImportScene = Awaited<ReturnType<typeof startImports>>;
+
+/** Starts the app with an admin, and what a test of imports does with it. */
+export async function startImports() {
+  const app = await startApp();
+  const admin = await app.personWith("admin");
+  let count = 0;
+  let host = "";
+  return {
+    app,
+    admin,
+    /** Returns a host that no other test uses. */
+    newHost: (): string => {
+      count += 1;
+      host = `import-${count}.example`;
+      return host;
+    },
+    upload: (body: File) => uploadPeople(admin, body),
+    /** The names before the sign @ of all people at the host. */
+    people: () => peopleAt(app, host),
+    labelsOf: (name: string) => labelsOfPerson(app, `${name}@${host}`),
+  };
+}
 
 /** Sends a file as an upload of people to import, with its name as the header has it. */
 export function sendFile(by: Person, body: File, encodedName?: string): Promise<Response> {
@@ -53,7 +77,7 @@ export async function undoImport(by: Person, id: string): Promise<Import> {
 }
 
 /** Returns the names before the sign @ of all people at this host. */
-export async function peopleAt({ database }: App, host: string): Promise<string[]> {
+async function peopleAt({ database }: App, host: string): Promise<string[]> {
   const rows = await database.db
     .selectFrom("people")
     .select("email")
@@ -64,7 +88,7 @@ export async function peopleAt({ database }: App, host: string): Promise<string[
 }
 
 /** Returns the labels of the person with this address by name. */
-export async function labelsOfPerson({ database }: App, email: string): Promise<string[]> {
+async function labelsOfPerson({ database }: App, email: string): Promise<string[]> {
   const rows = await database.db
     .selectFrom("labelled_people")
     .innerJoin("contacts", "contacts.id", "labelled_people.person_id")

@@ -1,10 +1,9 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from "vitest";
-import type { Application } from "#contract/applications.ts";
 import {
-  acceptanceOf,
+  accept,
   answersTo,
   apply,
-  decisionOf,
+  decline,
   lettersTo,
   monday,
   newApplicantEmail,
@@ -23,21 +22,12 @@ beforeAll(async () => {
 beforeEach(() => app.at(monday.noon));
 afterAll(() => app.stop());
 
-const accept = (application: Application, offered: Parameters<typeof acceptanceOf>[1]) =>
-  coach.api.applications.accept(acceptanceOf(application, offered));
-
-const decline = (application: Application, open_offer?: "withdraw") =>
-  coach.api.applications.decline({
-    ...decisionOf(application, "decline"),
-    ...(open_offer && { open_offer }),
-  });
-
 describe("a letter is an answer to what the person asked", () => {
   test("so it is sent to those who have unsubscribed, and is not the message of the day", async () => {
     const application = await apply(app, coach);
     const { email } = application;
     await app.api.emailPreferences.update({ email, unsubscribed: true });
-    await decline(application);
+    await decline(coach, application);
     await app.at(monday.noon);
     expect(lettersTo(app, email)).toHaveLength(1);
     expect(await answersTo(app, email)).toMatchObject([{ state: "sent", local_date: null }]);
@@ -47,7 +37,7 @@ describe("a letter is an answer to what the person asked", () => {
     const application = await apply(app, coach);
     const { email } = application;
     await app.at(monday.night);
-    await decline(application);
+    await decline(coach, application);
     await app.at(monday.night);
     expect(lettersTo(app, email)).toEqual([]);
     expect(await answersTo(app, email)).toMatchObject([
@@ -71,7 +61,7 @@ describe("a letter is an answer to what the person asked", () => {
       ...{ quiet_hours_start: "11:00", quiet_hours_end: "15:00" },
     });
     const application = await apply(app, coach, email);
-    await decline(application);
+    await decline(coach, application);
     await app.at(monday.noon);
     expect(lettersTo(app, email)).toEqual([]);
     await app.at("2026-11-16T15:00:00-05:00");
@@ -82,9 +72,9 @@ describe("a letter is an answer to what the person asked", () => {
     const application = await apply(app, coach);
     const { email } = application;
     await app.at(monday.night);
-    const declined = await decline(application);
+    const declined = await decline(coach, application);
     await app.at("2026-11-16T23:01:00-05:00");
-    await accept(declined, { cohort_id: await springCohort(app) });
+    await accept(coach, declined, { cohort_id: await springCohort(app) });
     await app.at(monday.nextMorning);
     expect(lettersTo(app, email).map(({ subject }) => subject)).toEqual([
       "A place for you: Spring cohort",
@@ -95,7 +85,7 @@ describe("a letter is an answer to what the person asked", () => {
 
   test("it can be sent again while what it says is so", async () => {
     const cohort_id = await springCohort(app);
-    const application = await accept(await apply(app, coach), { cohort_id });
+    const application = await accept(coach, await apply(app, coach), { cohort_id });
     const { email } = application;
     await app.at(monday.noon);
     const { items } = await coach.api.messages.list({ search: email });
@@ -104,7 +94,7 @@ describe("a letter is an answer to what the person asked", () => {
     await coach.api.messages.resend({ id });
     await app.at("2026-11-16T12:05:00-05:00");
     expect(lettersTo(app, email)).toHaveLength(2);
-    await decline(application, "withdraw");
+    await decline(coach, application, "withdraw");
     await app.at("2026-11-16T12:10:00-05:00");
     const again = coach.api.messages.resend({ id });
     await expect(again).rejects.toMatchObject({ code: "letter_outdated" });

@@ -1,10 +1,10 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from "vitest";
-import type { Application } from "#contract/applications.ts";
 import {
-  acceptanceOf,
+  accept,
   answersTo,
   apply,
-  decisionOf,
+  askLater,
+  decline,
   monday,
   placesOf,
   springCohort,
@@ -22,15 +22,9 @@ beforeAll(async () => {
 beforeEach(() => app.at(monday.noon));
 afterAll(() => app.stop());
 
-const accept = (application: Application, offered: Parameters<typeof acceptanceOf>[1]) =>
-  coach.api.applications.accept(acceptanceOf(application, offered));
-
-const askLater = (application: Application) =>
-  coach.api.applications.askLater(decisionOf(application, "later"));
-
 describe("changing a status by hand", () => {
   test("sends nothing, and takes the mark away", async () => {
-    const application = await askLater(await apply(app, coach));
+    const application = await askLater(coach, await apply(app, coach));
     const { id, email } = application;
     const reviewed = await coach.api.applications.review({ id, status: "declined" });
     expect(reviewed).toMatchObject({ asked_later_at: null, decided_at: null });
@@ -38,7 +32,9 @@ describe("changing a status by hand", () => {
   });
 
   test("asks what happens to an open offer, and keeps or withdraws it", async () => {
-    const { id } = await accept(await apply(app, coach), { cohort_id: await springCohort(app) });
+    const { id } = await accept(coach, await apply(app, coach), {
+      cohort_id: await springCohort(app),
+    });
     const { review } = coach.api.applications;
     await expect(review({ id, status: "reviewing" })).rejects.toMatchObject({ code: "open_offer" });
     expect(await review({ id, notes: "Called her." })).toMatchObject({ status: "accepted" });
@@ -63,7 +59,7 @@ describe("the audit log", () => {
 
   test("says which offer a change by hand withdrew, and nothing of one that is kept", async () => {
     const cohort_id = await springCohort(app);
-    const application = await accept(await apply(app, coach), { cohort_id });
+    const application = await accept(coach, await apply(app, coach), { cohort_id });
     const { id } = application;
     const [place] = await placesOf(app, application);
     const { review } = coach.api.applications;
@@ -80,11 +76,11 @@ describe("the audit log", () => {
 
   test("says which offer another decision withdrew", async () => {
     const cohort_id = await springCohort(app);
-    const application = await accept(await apply(app, coach), { cohort_id });
+    const application = await accept(coach, await apply(app, coach), { cohort_id });
     const { id } = application;
     const [place] = await placesOf(app, application);
     const open_offer = "withdraw";
-    await coach.api.applications.decline({ ...decisionOf(application, "decline"), open_offer });
+    await decline(coach, application, open_offer);
     expect(await withdrawals(id)).toEqual([
       ["applications.accept", undefined],
       ["applications.decline", place?.id],

@@ -1,11 +1,13 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from "vitest";
 import { letters } from "#content/letters.ts";
-import type { Application } from "#contract/applications.ts";
 import {
+  accept,
   acceptanceOf,
   answersTo,
   apply,
+  askLater,
   decisionOf,
+  decline,
   lettersTo,
   monday,
   newApplicantEmail,
@@ -27,24 +29,12 @@ beforeAll(async () => {
 beforeEach(() => app.at(monday.noon));
 afterAll(() => app.stop());
 
-const accept = (application: Application, offered: Parameters<typeof acceptanceOf>[1]) =>
-  coach.api.applications.accept(acceptanceOf(application, offered));
-
-const decline = (application: Application, open_offer?: "withdraw") =>
-  coach.api.applications.decline({
-    ...decisionOf(application, "decline"),
-    ...(open_offer && { open_offer }),
-  });
-
-const askLater = (application: Application) =>
-  coach.api.applications.askLater(decisionOf(application, "later"));
-
 describe("accepting an application", () => {
   test("holds a place, sets the status and sends one letter with a link to the place", async () => {
     const application = await apply(app, coach);
     const { email } = application;
     const cohort_id = await springCohort(app);
-    const decided = await accept(application, { cohort_id });
+    const decided = await accept(coach, application, { cohort_id });
     expect(decided).toMatchObject({
       status: "accepted",
       reviewed_by: coach.session.user.id,
@@ -80,7 +70,7 @@ describe("accepting an application", () => {
   test("stores no token, and staff read the letter without one", async () => {
     const application = await apply(app, coach);
     const { email } = application;
-    await accept(application, { cohort_id: await springCohort(app) });
+    await accept(coach, application, { cohort_id: await springCohort(app) });
     await app.at(monday.noon);
     const [message] = await answersTo(app, email);
     expect(JSON.stringify(message)).not.toContain("token=ey");
@@ -101,7 +91,7 @@ describe("accepting an application", () => {
     if (places === 1)
       await makePlace(app.database.db, { cohort: cohort_id, email: "x@example.com" });
     const values = { cohort_id, ...(places > 1 && { answer_by: "2026-11-18" }) };
-    await expect(accept(application, values)).rejects.toMatchObject(refusal);
+    await expect(accept(coach, application, values)).rejects.toMatchObject(refusal);
     expect(await coach.api.applications.read({ id: application.id })).toEqual(application);
     expect(await answersTo(app, email)).toEqual([]);
     expect(await placesOf(app, application)).toEqual([]);
@@ -112,8 +102,8 @@ describe("accepting an application", () => {
     const { email } = application;
     const cohort_id = await springCohort(app);
     const both = await Promise.allSettled([
-      accept(application, { cohort_id }),
-      accept(application, { cohort_id }),
+      accept(coach, application, { cohort_id }),
+      accept(coach, application, { cohort_id }),
     ]);
     const refused = both.filter(({ status }) => status === "rejected");
     expect(refused).toMatchObject([{ reason: { code: "changed_meanwhile" } }]);
@@ -126,7 +116,10 @@ describe("declining and asking to wait", () => {
   test("a decline sets the status and sends its letter", async () => {
     const application = await apply(app, coach);
     const { email } = application;
-    expect(await decline(application)).toMatchObject({ status: "declined", asked_later_at: null });
+    expect(await decline(coach, application)).toMatchObject({
+      status: "declined",
+      asked_later_at: null,
+    });
     await app.at(monday.noon);
     expect(lettersTo(app, email).map(({ subject }) => subject)).toEqual([letters.decline.subject]);
   });
@@ -134,7 +127,7 @@ describe("declining and asking to wait", () => {
   test("not now leaves it in review with a mark, by which the list can be filtered", async () => {
     const application = await apply(app, coach);
     const { email } = application;
-    const decided = await askLater(application);
+    const decided = await askLater(coach, application);
     expect(decided).toMatchObject({ status: "reviewing", asked_later_at: decided.decided_at });
     const { items } = await coach.api.applications.list({ mark: "asked_to_wait", search: email });
     expect(items).toEqual([decided]);
@@ -143,13 +136,16 @@ describe("declining and asking to wait", () => {
     expect((await coach.api.applications.list({ mark: "offered", search: email })).items).toEqual(
       [],
     );
-    expect(await decline(decided)).toMatchObject({ asked_later_at: null });
+    expect(await decline(coach, decided)).toMatchObject({ asked_later_at: null });
   });
 
   test("by two coaches at once is done by one, and the other is told", async () => {
     const application = await apply(app, coach);
     const { email } = application;
-    const both = await Promise.allSettled([decline(application), askLater(application)]);
+    const both = await Promise.allSettled([
+      decline(coach, application),
+      askLater(coach, application),
+    ]);
     const refused = both.filter(({ status }) => status === "rejected");
     expect(refused).toMatchObject([{ reason: { code: "changed_meanwhile" } }]);
     expect(await answersTo(app, email)).toHaveLength(1);
@@ -157,9 +153,9 @@ describe("declining and asking to wait", () => {
 
   test("needs the choice to withdraw an offer that is open", async () => {
     const cohort_id = await springCohort(app);
-    const application = await accept(await apply(app, coach), { cohort_id });
-    await expect(decline(application)).rejects.toMatchObject({ code: "open_offer" });
-    expect(await decline(application, "withdraw")).toMatchObject({ open_offer: null });
+    const application = await accept(coach, await apply(app, coach), { cohort_id });
+    await expect(decline(coach, application)).rejects.toMatchObject({ code: "open_offer" });
+    expect(await decline(coach, application, "withdraw")).toMatchObject({ open_offer: null });
     expect(await placesOf(app, application)).toMatchObject([{ status: "withdrawn" }]);
   });
 
@@ -170,9 +166,9 @@ describe("declining and asking to wait", () => {
     const application = await coach.api.applications.read({ id });
     expect(application.taken_places).toEqual([{ cohort_id: cohort, cohort: "Spring cohort" }]);
     const refusal = { code: "has_place", status: 409 };
-    await expect(decline(application)).rejects.toMatchObject(refusal);
-    await expect(askLater(application)).rejects.toMatchObject(refusal);
-    await expect(accept(application, { cohort_id: cohort })).rejects.toMatchObject({
+    await expect(decline(coach, application)).rejects.toMatchObject(refusal);
+    await expect(askLater(coach, application)).rejects.toMatchObject(refusal);
+    await expect(accept(coach, application, { cohort_id: cohort })).rejects.toMatchObject({
       code: "already_in_cohort",
     });
     expect(await answersTo(app, email)).toEqual([]);
@@ -185,13 +181,13 @@ describe("declining and asking to wait", () => {
     const over = await makeCohort(app.database.db);
     const former = await apply(app, coach);
     await makePlace(app.database.db, { cohort: over, email: former.email });
-    expect(await decline(former)).toMatchObject({ status: "declined", taken_places: [] });
+    expect(await decline(coach, former)).toMatchObject({ status: "declined", taken_places: [] });
     const cohort_id = await springCohort(app);
     const leaver = await apply(app, coach);
     const { id } = await coach.api.cohortPlaces.add({ cohort_id, email: leaver.email });
-    await expect(decline(leaver)).rejects.toMatchObject({ code: "has_place" });
+    await expect(decline(coach, leaver)).rejects.toMatchObject({ code: "has_place" });
     await coach.api.cohortPlaces.end({ id });
-    expect(await decline(leaver)).toMatchObject({ status: "declined", taken_places: [] });
+    expect(await decline(coach, leaver)).toMatchObject({ status: "declined", taken_places: [] });
   });
 
   test("sends nothing to someone who has been erased", async () => {
@@ -199,7 +195,7 @@ describe("declining and asking to wait", () => {
     const member = await app.signUp(email);
     const application = await apply(app, coach, email);
     await member.api.members.deleteOwn({ email, password });
-    await expect(decline(application)).rejects.toMatchObject({ code: "person_erased" });
+    await expect(decline(coach, application)).rejects.toMatchObject({ code: "person_erased" });
   });
 
   test.each([

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from "vitest";
-import { apply, decisionOf, monday, newApplicantEmail } from "#testing/applicants.ts";
+import { apply, askLater, decline, monday, newApplicantEmail } from "#testing/applicants.ts";
 import { type Person, password } from "#testing/start-app.ts";
 import { startTimedApp, type TimedApp } from "#testing/timed-app.ts";
 
@@ -25,7 +25,7 @@ describe("an application says by when an answer is promised", () => {
     expect(await coach.api.applications.read({ id: application.id })).toMatchObject({
       is_late: true,
     });
-    expect(await coach.api.applications.askLater(decisionOf(application, "later"))).toMatchObject({
+    expect(await askLater(coach, application)).toMatchObject({
       is_late: false,
     });
   });
@@ -39,7 +39,7 @@ test("an application waits for an answer until it has one, or its person is eras
   const listed = async () =>
     (await coach.api.applications.list({ mark: "to_answer" })).items.map((item) => item.id);
   expect(await listed()).toEqual(expect.arrayContaining([id, other.id]));
-  await coach.api.applications.decline(decisionOf(other, "decline"));
+  await decline(coach, other);
   await member.api.members.deleteOwn({ email, password });
   await app.at("2026-11-30T12:00:00-05:00");
   expect(await listed()).not.toContain(id);
@@ -53,7 +53,7 @@ test("the history of an applicant has requests and mails, the latest first", asy
   await app.at("2026-11-16T12:01:00-05:00");
   const application = await apply(app, coach, email);
   await app.at("2026-11-16T12:02:00-05:00");
-  await coach.api.applications.decline(decisionOf(application, "decline"));
+  await decline(coach, application);
   await app.at("2026-11-16T12:02:00-05:00");
   const history = await coach.api.applications.history({ id: application.id });
   const entries = history.map(({ kind, mail }) => mail?.kind ?? kind);

@@ -1,43 +1,39 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from "vitest";
-import { makeCohort, makePlace } from "#testing/cohorts.ts";
+import { makePlace } from "#testing/cohorts.ts";
 import { linksIn, oneClickOf } from "#testing/mails.ts";
 import type { Person } from "#testing/start-app.ts";
-import { startTimedApp, type TimedApp } from "#testing/timed-app.ts";
-import { clearWaitlist, days, nine, sunday, told } from "#testing/waitlist.ts";
+import type { TimedApp } from "#testing/timed-app.ts";
+import { nine, startWaitlist, told, type WaitlistScene } from "#testing/waitlist.ts";
 
+let scene: WaitlistScene;
 let app: TimedApp;
 let coach: Person;
 let email = "";
 
 beforeAll(async () => {
-  app = await startTimedApp(sunday);
-  coach = await app.personWith("coach");
+  scene = await startWaitlist();
+  ({ app, coach } = scene);
 });
 beforeEach(async () => {
-  email = await clearWaitlist(app);
+  email = await scene.clear();
 });
 afterAll(() => app.stop());
-
-const ask = (address = email) => app.visitor().api.cohortWaitlist.join({ email: address });
-const open = (values = {}) =>
-  makeCohort(app.database.db, { title: "Winter cohort", ...days, ...values });
-const list = () => coach.api.cohortWaitlist.list({});
 
 describe("an invitation to apply", () => {
   const closed = { accepts_applications: false };
   const invited = "A place is free: Winter cohort";
   const invite = async (cohort_id: string) => {
-    const [waiting] = (await list()).items;
+    const [waiting] = (await scene.list()).items;
     return await coach.api.cohortWaitlist.invite({ id: waiting?.id ?? "", cohort_id });
   };
 
   test("is sent once, at nine, to a person who waits while applications are closed", async () => {
-    await ask();
-    const cohort = await open(closed);
+    await scene.ask(email);
+    const cohort = await scene.open(closed);
     await app.at(nine(16));
     expect(app.unaskedFor(email)).toEqual([]);
     const { person_id } = await invite(cohort);
-    expect((await list()).items).toMatchObject([{ person_id }]);
+    expect((await scene.list()).items).toMatchObject([{ person_id }]);
     await app.at("2026-11-17T08:59:59-05:00");
     expect(app.unaskedFor(email)).toEqual([]);
     await app.at(nine(17));
@@ -46,27 +42,27 @@ describe("an invitation to apply", () => {
     expect(mail?.text).toContain("A place in “Winter cohort” is free, and we invite you to apply.");
     const links = mail ? linksIn(mail).map((link) => new URL(link)) : [];
     expect(links.map(({ pathname, search }) => pathname + search)).toContain("/apply?invited=1");
-    expect(await list()).toMatchObject({ waiting: 0 });
+    expect(await scene.list()).toMatchObject({ waiting: 0 });
     await coach.api.cohorts.update({ id: cohort, accepts_applications: true });
-    await ask();
+    await scene.ask(email);
     await app.at(nine(18));
     expect(app.unaskedFor(email)).toEqual([invited]);
   });
 
   test("may follow the message that the same cohort is open, for whoever asks again", async () => {
-    await ask();
-    const cohort = await open();
+    await scene.ask(email);
+    const cohort = await scene.open();
     await app.at(nine(16));
     await coach.api.cohorts.update({ id: cohort, accepts_applications: false });
-    await ask();
+    await scene.ask(email);
     await invite(cohort);
     await app.at(nine(17));
     expect(app.unaskedFor(email)).toEqual([told, invited]);
   });
 
   test("waits while the place is taken before it leaves, until one is free again", async () => {
-    await ask();
-    const cohort = await open({ ...closed, places: 1 });
+    await scene.ask(email);
+    const cohort = await scene.open({ ...closed, places: 1 });
     await invite(cohort);
     await makePlace(app.database.db, { cohort, email: "other@example.com" });
     await app.at(nine(16));
@@ -78,8 +74,8 @@ describe("an invitation to apply", () => {
   });
 
   test("waits while all places are taken, and is sent when the cohort gets another one", async () => {
-    await ask();
-    const cohort = await open({ ...closed, places: 1 });
+    await scene.ask(email);
+    const cohort = await scene.open({ ...closed, places: 1 });
     await invite(cohort);
     await makePlace(app.database.db, { cohort, email: "other@example.com" });
     await app.at(nine(16));
@@ -89,14 +85,14 @@ describe("an invitation to apply", () => {
   });
 
   test("is not sent to whoever has unsubscribed", async () => {
-    await ask();
-    await open();
+    await scene.ask(email);
+    await scene.open();
     await app.at(nine(16));
     const mail = app.cameFor(email).at(-1);
     if (!mail) throw new Error("No mail came");
     await app.visitor().fetch(oneClickOf(mail), { method: "POST" });
-    await ask();
-    await invite(await open({ ...closed, title: "Late cohort", first_day: "2026-12-07" }));
+    await scene.ask(email);
+    await invite(await scene.open({ ...closed, title: "Late cohort", first_day: "2026-12-07" }));
     await app.at(nine(17));
     expect(app.unaskedFor(email)).toEqual([told]);
   });
@@ -105,14 +101,16 @@ describe("an invitation to apply", () => {
     ["a draft", { is_published: false }, "cohort_not_open"],
     ["a cohort that has begun", { first_day: "2026-11-10" }, "cohort_not_open"],
   ])("to %s is refused", async (_case, values, code) => {
-    await ask();
-    await expect(invite(await open({ ...closed, ...values }))).rejects.toMatchObject({ code });
+    await scene.ask(email);
+    await expect(invite(await scene.open({ ...closed, ...values }))).rejects.toMatchObject({
+      code,
+    });
   });
 
   test("is refused without a free place, and for somebody who does not wait", async () => {
-    await ask();
-    const cohort = await open({ ...closed, places: 1 });
-    const [waiting] = (await list()).items;
+    await scene.ask(email);
+    const cohort = await scene.open({ ...closed, places: 1 });
+    const [waiting] = (await scene.list()).items;
     await makePlace(app.database.db, { cohort, email: "other@example.com" });
     await expect(invite(cohort)).rejects.toMatchObject({ code: "cohort_full" });
     await coach.api.cohorts.update({ id: cohort, places: 2 });

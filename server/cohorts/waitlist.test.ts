@@ -1,35 +1,31 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from "vitest";
-import { makeCohort, makePlace } from "#testing/cohorts.ts";
+import { makePlace } from "#testing/cohorts.ts";
 import { linksIn, oneClickOf } from "#testing/mails.ts";
 import { makeOffer } from "#testing/offers.ts";
 import { postJson } from "#testing/requests.ts";
 import { type Person, password } from "#testing/start-app.ts";
-import { startTimedApp, type TimedApp } from "#testing/timed-app.ts";
-import { clearWaitlist, days, nine, sunday, told } from "#testing/waitlist.ts";
+import type { TimedApp } from "#testing/timed-app.ts";
+import { nine, startWaitlist, sunday, told, type WaitlistScene } from "#testing/waitlist.ts";
 
+let scene: WaitlistScene;
 let app: TimedApp;
 let coach: Person;
 let email = "";
 
 beforeAll(async () => {
-  app = await startTimedApp(sunday);
-  coach = await app.personWith("coach");
+  scene = await startWaitlist();
+  ({ app, coach } = scene);
 });
 beforeEach(async () => {
-  email = await clearWaitlist(app);
+  email = await scene.clear();
 });
 afterAll(() => app.stop());
 
-const ask = (address = email) => app.visitor().api.cohortWaitlist.join({ email: address });
-const open = (values = {}) =>
-  makeCohort(app.database.db, { title: "Winter cohort", ...days, ...values });
-const list = () => coach.api.cohortWaitlist.list({});
-
 describe("asking to be told of the next cohort", () => {
   test("puts the address on the waiting list once, which staff see", async () => {
-    await ask();
-    await ask(email.toUpperCase());
-    expect(await list()).toMatchObject({
+    await scene.ask(email);
+    await scene.ask(email.toUpperCase());
+    expect(await scene.list()).toMatchObject({
       waiting: 1,
       items: [{ email, name: null, asked_at: new Date(sunday).toISOString() }],
       next_cursor: null,
@@ -49,7 +45,7 @@ describe("asking to be told of the next cohort", () => {
 
   test("with the honeypot filled gets the same reply, and nothing is stored", async () => {
     await app.visitor().api.cohortWaitlist.join({ email, website: "https://spam.example" });
-    expect(await list()).toMatchObject({ waiting: 0, items: [] });
+    expect(await scene.list()).toMatchObject({ waiting: 0, items: [] });
   });
 
   test("is refused for a while to a visitor who asks too often for one address", async () => {
@@ -65,8 +61,8 @@ describe("asking to be told of the next cohort", () => {
 
 describe("when a cohort opens, whoever waits", () => {
   test("is told once, at nine, with a link to apply, and is off the list", async () => {
-    await ask();
-    const cohort = await open({ is_published: false });
+    await scene.ask(email);
+    const cohort = await scene.open({ is_published: false });
     await app.at(nine(16));
     expect(app.unaskedFor(email)).toEqual([]);
     await coach.api.cohorts.update({ id: cohort, is_published: true });
@@ -82,52 +78,52 @@ describe("when a cohort opens, whoever waits", () => {
       "because this address was used to ask for news of a free place in a cohort",
     );
     expect(mail && linksIn(mail).map((link) => new URL(link).pathname)).toContain("/apply");
-    expect(await list()).toMatchObject({ waiting: 0, items: [] });
+    expect(await scene.list()).toMatchObject({ waiting: 0, items: [] });
     await app.at(nine(18));
     await app.at(nine(19));
     expect(app.unaskedFor(email)).toEqual([told]);
   });
 
   test("may ask again, and is told of another cohort, not of the same", async () => {
-    await ask();
-    await open();
+    await scene.ask(email);
+    await scene.open();
     await app.at(nine(16));
-    await ask();
+    await scene.ask(email);
     await app.at(nine(17));
     expect(app.unaskedFor(email)).toEqual([told]);
-    await open({ title: "Early cohort", first_day: "2026-11-20", last_day: "2026-12-20" });
+    await scene.open({ title: "Early cohort", first_day: "2026-11-20", last_day: "2026-12-20" });
     await app.at(nine(18));
     expect(app.unaskedFor(email)).toEqual([told, "You can apply now: Early cohort"]);
   });
 
   test("and finds a cohort full of which it was told is told of it once more, however often somebody asks", async () => {
-    await ask();
-    const cohort = await open({ places: 1 });
+    await scene.ask(email);
+    const cohort = await scene.open({ places: 1 });
     await app.at(nine(16));
     expect(app.unaskedFor(email)).toEqual([told]);
     const offer = { cohort, email: "taken@example.com", answerBy: "2026-11-28" };
     for (const day of [17, 20]) {
       const { id } = await makeOffer(app.runtime, { ...offer, by: coach.session.user.id });
-      await ask();
+      await scene.ask(email);
       await app.at(nine(day));
       await coach.api.cohortPlaces.withdraw({ id });
       await app.at(nine(day + 1));
-      await ask();
+      await scene.ask(email);
       await app.at(nine(day + 2));
       expect(app.unaskedFor(email)).toEqual([told, told]);
     }
   });
 
   test("and waits already when it finds a cohort full of which it was told is told of it once more", async () => {
-    await ask();
-    const cohort = await open({ places: 1 });
+    await scene.ask(email);
+    const cohort = await scene.open({ places: 1 });
     await app.at(nine(16));
     await coach.api.cohorts.update({ id: cohort, accepts_applications: false });
-    await ask();
+    await scene.ask(email);
     const offer = { cohort, email: "taken@example.com", answerBy: "2026-11-28" };
     const { id } = await makeOffer(app.runtime, { ...offer, by: coach.session.user.id });
     await coach.api.cohorts.update({ id: cohort, accepts_applications: true });
-    await ask();
+    await scene.ask(email);
     await app.at(nine(17));
     expect(app.unaskedFor(email)).toEqual([told]);
     await coach.api.cohortPlaces.withdraw({ id });
@@ -140,16 +136,16 @@ describe("when a cohort opens, whoever waits", () => {
     ["accepts no applications", { accepts_applications: false }],
     ["has begun", { first_day: "2026-11-10" }],
   ])("is not told of a cohort that %s", async (_case, values) => {
-    await ask();
-    await open(values);
+    await scene.ask(email);
+    await scene.open(values);
     await app.at(nine(16));
     expect(app.unaskedFor(email)).toEqual([]);
-    expect(await list()).toMatchObject({ waiting: 1 });
+    expect(await scene.list()).toMatchObject({ waiting: 1 });
   });
 
   test("is not told if the cohort closes before the message leaves", async () => {
-    await ask();
-    const cohort = await open();
+    await scene.ask(email);
+    const cohort = await scene.open();
     await app.at("2026-11-16T08:59:00-05:00");
     await coach.api.cohorts.update({ id: cohort, accepts_applications: false });
     await app.at(nine(16));
@@ -157,17 +153,17 @@ describe("when a cohort opens, whoever waits", () => {
   });
 
   test("is not told of a full cohort until a place is free, and meanwhile of a later one", async () => {
-    await ask();
-    const full = await open({ places: 1 });
+    await scene.ask(email);
+    const full = await scene.open({ places: 1 });
     const offer = { cohort: full, email: "taken@example.com", answerBy: "2026-11-25" };
     const { id } = await makeOffer(app.runtime, { ...offer, by: coach.session.user.id });
     await app.at(nine(16));
     expect(app.unaskedFor(email)).toEqual([]);
-    await open({ title: "Later cohort", first_day: "2027-01-11", last_day: "2027-03-07" });
+    await scene.open({ title: "Later cohort", first_day: "2027-01-11", last_day: "2027-03-07" });
     await app.at(nine(17));
     const toldOfLater = "You can apply now: Later cohort";
     expect(app.unaskedFor(email)).toEqual([toldOfLater]);
-    await ask();
+    await scene.ask(email);
     await app.at(nine(18));
     expect(app.unaskedFor(email)).toEqual([toldOfLater]);
     await coach.api.cohortPlaces.withdraw({ id });
@@ -177,15 +173,15 @@ describe("when a cohort opens, whoever waits", () => {
 
   test("and was told of a cohort or is in it is told of a later one, also while the sooner has free places", async () => {
     const other = `member-${email}`;
-    await ask();
-    const cohort = await open();
+    await scene.ask(email);
+    const cohort = await scene.open();
     await app.at(nine(16));
     await makePlace(app.database.db, { cohort, email: other });
-    await ask();
-    await ask(other);
+    await scene.ask(email);
+    await scene.ask(other);
     await app.at(nine(17));
     expect(app.unaskedFor(email)).toEqual([told]);
-    await open({ title: "Later cohort", first_day: "2027-01-11", last_day: "2027-03-07" });
+    await scene.open({ title: "Later cohort", first_day: "2027-01-11", last_day: "2027-03-07" });
     await app.at(nine(18));
     const toldOfLater = "You can apply now: Later cohort";
     expect(app.unaskedFor(email)).toEqual([told, toldOfLater]);
@@ -197,9 +193,9 @@ describe("when a cohort opens, whoever waits", () => {
     const { api } = await app.signIn(email);
     const { quiet_mode: _mode, ...settings } = await api.quiet.read();
     await api.quiet.update({ ...settings, quiet_pace: "weekly" });
-    await ask();
+    await scene.ask(email);
     await app.at("2026-11-16T12:00:00-05:00");
-    await open();
+    await scene.open();
     for (const day of [17, 18, 19, 20, 21, 22]) await app.at(nine(day));
     expect(app.unaskedFor(email)).not.toContain(told);
     await app.at(nine(23));
@@ -207,32 +203,32 @@ describe("when a cohort opens, whoever waits", () => {
   });
 
   test("is not told after unsubscribing, which every such message offers", async () => {
-    await ask();
-    await open();
+    await scene.ask(email);
+    await scene.open();
     await app.at(nine(16));
     const mail = app.cameFor(email).at(-1);
     if (!mail) throw new Error("No mail came");
     await app.visitor().fetch(oneClickOf(mail), { method: "POST" });
-    await ask();
-    await open({ title: "Early cohort", first_day: "2026-11-20", last_day: "2026-12-20" });
+    await scene.ask(email);
+    await scene.open({ title: "Early cohort", first_day: "2026-11-20", last_day: "2026-12-20" });
     await app.at(nine(17));
     expect(app.unaskedFor(email)).toEqual([told]);
   });
 
   test("is not told of a cohort in which the person has a place", async () => {
-    await ask();
-    const cohort = await open();
+    await scene.ask(email);
+    const cohort = await scene.open();
     await makePlace(app.database.db, { cohort, email });
     await app.at(nine(16));
     expect(app.unaskedFor(email)).toEqual([]);
   });
 
   test("is not told while a place in any cohort is offered, and is told once it is not", async () => {
-    await ask();
+    await scene.ask(email);
     const earlier = { title: "Early cohort", first_day: "2026-11-10", last_day: "2026-12-20" };
-    const offer = { cohort: await open(earlier), email, answerBy: "2026-12-10" };
+    const offer = { cohort: await scene.open(earlier), email, answerBy: "2026-12-10" };
     const { id } = await makeOffer(app.runtime, { ...offer, by: coach.session.user.id });
-    await open();
+    await scene.open();
     await app.at(nine(16));
     expect(app.unaskedFor(email)).toEqual([]);
     await coach.api.cohortPlaces.withdraw({ id });
@@ -243,26 +239,26 @@ describe("when a cohort opens, whoever waits", () => {
 
 describe("whoever joins a cohort is off the list,", () => {
   test("given the place by staff", async () => {
-    await ask();
-    await coach.api.cohortPlaces.add({ cohort_id: await open(), email });
-    expect(await list()).toMatchObject({ waiting: 0, items: [] });
+    await scene.ask(email);
+    await coach.api.cohortPlaces.add({ cohort_id: await scene.open(), email });
+    expect(await scene.list()).toMatchObject({ waiting: 0, items: [] });
   });
 
   test("by taking an offered place, not by the offer", async () => {
-    await ask();
-    const offer = { cohort: await open(), email, answerBy: "2026-11-25" };
+    await scene.ask(email);
+    const offer = { cohort: await scene.open(), email, answerBy: "2026-11-25" };
     const { token } = await makeOffer(app.runtime, { ...offer, by: coach.session.user.id });
-    expect(await list()).toMatchObject({ waiting: 1 });
+    expect(await scene.list()).toMatchObject({ waiting: 1 });
     await app.visitor().api.offers.accept({ token, password });
-    expect(await list()).toMatchObject({ waiting: 0, items: [] });
+    expect(await scene.list()).toMatchObject({ waiting: 0, items: [] });
   });
 });
 
 test("whom staff take off the list is not told", async () => {
-  await ask();
-  const [waiting] = (await list()).items;
+  await scene.ask(email);
+  const [waiting] = (await scene.list()).items;
   await coach.api.cohortWaitlist.remove({ id: waiting?.id ?? "" });
-  await open();
+  await scene.open();
   await app.at(nine(16));
   expect(app.unaskedFor(email)).toEqual([]);
   await expect(coach.api.cohortWaitlist.remove({ id: waiting?.id ?? "" })).rejects.toMatchObject({

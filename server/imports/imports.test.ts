@@ -3,35 +3,29 @@ import { afterAll, beforeAll, beforeEach, describe, expect, test } from "vitest"
 import { makeCohort } from "#testing/cohorts.ts";
 import { askForDeletion } from "#testing/deletion.ts";
 import {
+  type ImportScene,
   importPeople,
-  labelsOfPerson,
-  peopleAt,
+  startImports,
   untilState,
   uploadPeople,
 } from "#testing/imports.ts";
 import { makeOffer } from "#testing/offers.ts";
-import { type App, type Person, startApp } from "#testing/start-app.ts";
+import type { App, Person } from "#testing/start-app.ts";
 import { forgetImports } from "./imports.ts";
 
+let scene: ImportScene;
 let app: App;
 let admin: Person;
-let round = 0;
-/** A host that no other test uses. */
 let host = "";
 
 beforeAll(async () => {
-  app = await startApp();
-  admin = await app.personWith("admin");
+  scene = await startImports();
+  ({ app, admin } = scene);
 });
 beforeEach(() => {
-  round += 1;
-  host = `import-${round}.example`;
+  host = scene.newHost();
 });
 afterAll(() => app.stop());
-
-const upload = (body: string | Uint8Array<ArrayBuffer>) => uploadPeople(admin, body);
-const people = () => peopleAt(app, host);
-const labelsOf = (name: string) => labelsOfPerson(app, `${name}@${host}`);
 
 describe("an import", () => {
   test("adds people without account, lead or message", async () => {
@@ -40,8 +34,8 @@ describe("an import", () => {
       `email,labels\nana@${host},One\nben@${host},"One,Two"\n`,
     );
     expect(done).toMatchObject({ added: 2, updated: 0, skipped: 0, can_undo: true });
-    expect(await people()).toEqual(["ana", "ben"]);
-    expect(await labelsOf("ben")).toEqual(["One", "Two"]);
+    expect(await scene.people()).toEqual(["ana", "ben"]);
+    expect(await scene.labelsOf("ben")).toEqual(["One", "Two"]);
     await app.plan();
     const { rows } = await sql`select from people
       where email like ${`%@${host}`} and (exists (select from messages where person_id = people.id)
@@ -55,9 +49,9 @@ describe("an import", () => {
     await app.api.leads.submit({ email: `known@${host}`, name: "Own name" });
     const file = `email,labels\nknown@${host},Label\n`;
     expect(await importPeople(admin, file, "skip")).toMatchObject({ skipped: 1, updated: 0 });
-    expect(await labelsOf("known")).toEqual([]);
+    expect(await scene.labelsOf("known")).toEqual([]);
     expect(await importPeople(admin, file, "update")).toMatchObject({ skipped: 0, updated: 1 });
-    expect(await labelsOf("known")).toEqual(["Label"]);
+    expect(await scene.labelsOf("known")).toEqual(["Label"]);
   });
 
   test("gives confirmed accounts their tier at once, and others when they confirm", async () => {
@@ -103,7 +97,7 @@ describe("an import", () => {
     await askForDeletion(leaving);
     await admin.api.imports.confirm({ id, existing: "skip" });
     expect(await untilState(admin, id, "imported")).toMatchObject({ added: 1, created_by: null });
-    expect(await labelsOf("ana")).toEqual(["Left behind"]);
+    expect(await scene.labelsOf("ana")).toEqual(["Left behind"]);
   });
 
   test("and the deletion of the account that uploaded it never stop each other", async () => {
@@ -153,7 +147,7 @@ describe("an import", () => {
   });
 
   test("is done once, though it is confirmed several times at once", async () => {
-    const { id } = await upload(`email\nonce@${host}\n`);
+    const { id } = await scene.upload(`email\nonce@${host}\n`);
     const other = await app.personWith("admin");
     const confirmed = await Promise.allSettled(
       [admin, other, admin].map((by) => by.api.imports.confirm({ id, existing: "skip" })),
@@ -167,11 +161,11 @@ describe("an import", () => {
       Array.from({ length: to - from }, (_, index) => `L${from + index}`).join("|");
     await importPeople(admin, `email,labels\nfull@${host},${labels(0, 15)}\n`);
     await importPeople(admin, `email,labels\nfull@${host},${labels(10, 25)}\n`, "update");
-    expect(await labelsOf("full")).toHaveLength(15);
+    expect(await scene.labelsOf("full")).toHaveLength(15);
   });
 
   test("of a file that was read a day ago is refused", async () => {
-    const { id } = await upload(`email\nold@${host}\n`);
+    const { id } = await scene.upload(`email\nold@${host}\n`);
     await sql`update imports set created_at = now() - interval '25 hours' where id = ${id}`.execute(
       app.database.db,
     );
@@ -183,7 +177,7 @@ describe("an import", () => {
 test("an imported line is erased with its person, also one that was only read", async () => {
   const person = await app.signUp(`erased@${host}`);
   await importPeople(admin, `email,name\nerased@${host},Erased Name\n`, "update");
-  await upload(`email,name\nerased@${host},Read Only\n`);
+  await scene.upload(`email,name\nerased@${host},Read Only\n`);
   expect(JSON.stringify(await person.api.members.exportOwn())).toContain("Read Only");
   expect((await askForDeletion(person)).status).toBe(200);
   const left = await sql`select from import_lines where email = ${`erased@${host}`}`.execute(

@@ -2,34 +2,27 @@ import { sql } from "kysely";
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from "vitest";
 import { makeCohort, makePlace } from "#testing/cohorts.ts";
 import {
+  type ImportScene,
   importPeople,
-  labelsOfPerson,
-  peopleAt,
+  startImports,
   undoImport,
   untilState,
-  uploadPeople,
 } from "#testing/imports.ts";
-import { type App, type Person, startApp } from "#testing/start-app.ts";
+import type { App, Person } from "#testing/start-app.ts";
 
+let scene: ImportScene;
 let app: App;
 let admin: Person;
-let round = 0;
-/** A host that no other test uses. */
 let host = "";
 
 beforeAll(async () => {
-  app = await startApp();
-  admin = await app.personWith("admin");
+  scene = await startImports();
+  ({ app, admin } = scene);
 });
 beforeEach(() => {
-  round += 1;
-  host = `undo-${round}.example`;
+  host = scene.newHost();
 });
 afterAll(() => app.stop());
-
-const upload = (body: string | Uint8Array<ArrayBuffer>) => uploadPeople(admin, body);
-const people = () => peopleAt(app, host);
-const labelsOf = (name: string) => labelsOfPerson(app, `${name}@${host}`);
 
 describe("an undo", () => {
   test("removes whom the import added, with their labels and tiers", async () => {
@@ -38,7 +31,7 @@ describe("an undo", () => {
       `email,name,labels,tier\nana@${host},Ana,Undone,elite\n`,
     );
     expect(await undoImport(admin, id)).toMatchObject({ removed: 1, spared: 0, can_undo: false });
-    expect(await people()).toEqual([]);
+    expect(await scene.people()).toEqual([]);
     const label = app.database.db.selectFrom("labels").select("id").where("name", "=", "Undone");
     expect(await label.execute()).toEqual([]);
   });
@@ -63,8 +56,8 @@ describe("an undo", () => {
       .executeTakeFirstOrThrow();
     await admin.api.labels.add({ person_id: labelled.id, name: "By hand" });
     expect(await undoImport(admin, id)).toMatchObject({ removed: 1, spared: 5 });
-    expect(await people()).toEqual(names.filter((name) => name !== "idle").toSorted());
-    expect(await labelsOf("asked")).toEqual(["Kept"]);
+    expect(await scene.people()).toEqual(names.filter((name) => name !== "idle").toSorted());
+    expect(await scene.labelsOf("asked")).toEqual(["Kept"]);
   });
 
   test("spares whoever has been written to", async () => {
@@ -77,8 +70,8 @@ describe("an undo", () => {
       app.database.db,
     );
     expect(await undoImport(admin, id)).toMatchObject({ removed: 1, spared: 1 });
-    expect(await people()).toEqual(["written"]);
-    expect(await labelsOf("written")).toEqual(["Kept"]);
+    expect(await scene.people()).toEqual(["written"]);
+    expect(await scene.labelsOf("written")).toEqual(["Kept"]);
   });
 
   test("removes nobody about whom any row is kept, such as a place that has ended", async () => {
@@ -91,8 +84,8 @@ describe("an undo", () => {
     await sql`update cohort_places set status = 'left', left_at = joined_at
       where person_id = (select id from people where email = ${`left@${host}`})`.execute(db);
     expect(await undoImport(admin, id)).toMatchObject({ removed: 1, spared: 1 });
-    expect(await people()).toEqual(["left"]);
-    expect(await labelsOf("left")).toEqual(["Kept"]);
+    expect(await scene.people()).toEqual(["left"]);
+    expect(await scene.labelsOf("left")).toEqual(["Kept"]);
   });
 
   test("removes whom a later import updated, once that one is undone", async () => {
@@ -101,7 +94,7 @@ describe("an undo", () => {
     const second = await importPeople(admin, file, "update");
     expect(await undoImport(admin, second.id)).toMatchObject({ reverted: 1, spared: 0 });
     expect(await undoImport(admin, first.id)).toMatchObject({ removed: 1, spared: 0 });
-    expect(await people()).toEqual([]);
+    expect(await scene.people()).toEqual([]);
   });
 
   test("leaves whom a later import updated", async () => {
@@ -109,10 +102,10 @@ describe("an undo", () => {
     const first = await importPeople(admin, file);
     const second = await importPeople(admin, `${file}bea@${host},Bea,,\n`, "update");
     expect(await undoImport(admin, first.id)).toMatchObject({ removed: 0, spared: 1 });
-    expect(await people()).toEqual(["ana", "bea"]);
-    expect(await labelsOf("ana")).toEqual(["Spring"]);
+    expect(await scene.people()).toEqual(["ana", "bea"]);
+    expect(await scene.labelsOf("ana")).toEqual(["Spring"]);
     expect(await undoImport(admin, second.id)).toMatchObject({ reverted: 1, removed: 1 });
-    expect(await people()).toEqual(["ana"]);
+    expect(await scene.people()).toEqual(["ana"]);
   });
 
   test("gives people whom we knew their tier back, and takes the new labels off", async () => {
@@ -124,7 +117,7 @@ describe("an undo", () => {
     );
     expect(await undoImport(admin, id)).toMatchObject({ reverted: 1, removed: 0 });
     expect((await member.api.members.readOwn()).membership_tier).toBeNull();
-    expect(await labelsOf("member")).toEqual([]);
+    expect(await scene.labelsOf("member")).toEqual([]);
   });
 
   test("takes back a tier that waits for somebody whom we knew, or the one before", async () => {
@@ -151,8 +144,8 @@ describe("an undo", () => {
       "update",
     );
     await undoImport(admin, id);
-    expect(await labelsOf("ana")).toContain("İstanbul");
-    expect(await labelsOf("ana")).not.toContain("New");
+    expect(await scene.labelsOf("ana")).toContain("İstanbul");
+    expect(await scene.labelsOf("ana")).not.toContain("New");
   });
 
   test("leaves a tier that staff have set since", async () => {
@@ -164,7 +157,7 @@ describe("an undo", () => {
   });
 
   test("is refused twice, before the import, and after a day", async () => {
-    const { id } = await upload(`email\nana@${host}\n`);
+    const { id } = await scene.upload(`email\nana@${host}\n`);
     const refused = { code: "import_state" };
     await expect(admin.api.imports.undo({ id })).rejects.toMatchObject(refused);
     await admin.api.imports.confirm({ id, existing: "skip" });

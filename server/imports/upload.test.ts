@@ -2,40 +2,41 @@ import { sql } from "kysely";
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from "vitest";
 import { importMessages, importUpload } from "#contract/imports.ts";
 import { Role } from "#contract/permissions.ts";
-import { peopleAt, sendFile, untilState, uploadPeople } from "#testing/imports.ts";
+import {
+  type ImportScene,
+  sendFile,
+  startImports,
+  untilState,
+  uploadPeople,
+} from "#testing/imports.ts";
 import { readRefusal } from "#testing/requests.ts";
-import { type App, type Person, startApp } from "#testing/start-app.ts";
+import type { App, Person } from "#testing/start-app.ts";
 
+let scene: ImportScene;
 let app: App;
 let admin: Person;
-let round = 0;
-/** A host that no other test uses. */
 let host = "";
 
 beforeAll(async () => {
-  app = await startApp();
-  admin = await app.personWith("admin");
+  scene = await startImports();
+  ({ app, admin } = scene);
 });
 beforeEach(() => {
-  round += 1;
-  host = `upload-${round}.example`;
+  host = scene.newHost();
 });
 afterAll(() => app.stop());
-
-const upload = (body: string | Uint8Array<ArrayBuffer>) => uploadPeople(admin, body);
-const people = () => peopleAt(app, host);
 
 describe("a file is read", () => {
   test("and says what it has, and nobody is imported before it is confirmed", async () => {
     await app.api.leads.submit({ email: `known@${host}` });
-    const found = await upload(
+    const found = await scene.upload(
       `Email,Name,Labels,Tier,Phone\nana@${host},Ana,"VIP, Spring",Basic,1\nknown@${host},,,,2\nbad,,,,3\n`,
     );
     expect(found).toMatchObject({
       ...{ state: "ready", line_count: 3, problem_count: 1, known_count: 1 },
       unknown_columns: "Phone",
     });
-    expect(await people()).toEqual(["known"]);
+    expect(await scene.people()).toEqual(["known"]);
   });
 
   test.each([
@@ -55,7 +56,7 @@ describe("a file is read", () => {
 
   test("and each bad line is reported with its number and reason", async () => {
     const many = Array.from({ length: 21 }, (_, index) => `l${index}`).join("|");
-    const { id, problem_count } = await upload(
+    const { id, problem_count } = await scene.upload(
       [
         "email;name;labels;tier",
         `ana@${host};Ana;;`,
@@ -98,7 +99,7 @@ describe("a file is read", () => {
     ["UTF-16, high byte first", (text: string) => utf16(text, true)],
     ["lines that end in CR and LF", (text: string) => text.replaceAll("\n", "\r\n")],
   ])("with %s", async (_what, write) => {
-    const { id } = await upload(write(`Name,E-Mail\n"Zoë Müller",zoe@${host}\n`) as string);
+    const { id } = await scene.upload(write(`Name,E-Mail\n"Zoë Müller",zoe@${host}\n`) as string);
     await admin.api.imports.confirm({ id, existing: "skip" });
     expect(await untilState(admin, id, "imported")).toMatchObject({ added: 1, problem_count: 0 });
     const { rows } = await sql<{ name: string }>`
@@ -132,7 +133,7 @@ describe("a file is read", () => {
   });
 
   test("and a title that is a word of JavaScript is a column like any other", async () => {
-    const found = await upload(`email,constructor,__proto__\nana@${host},1,2\n`);
+    const found = await scene.upload(`email,constructor,__proto__\nana@${host},1,2\n`);
     expect(found).toMatchObject({ line_count: 1, unknown_columns: "constructor, __proto__" });
   });
 
