@@ -7,6 +7,7 @@ import { parseArgs } from "node:util";
 import { exitWhenAsked } from "#testing/started-processes.ts";
 import { measureClock } from "./clock.ts";
 import { measureHostile } from "./hostile.ts";
+import { measureImports } from "./imports.ts";
 import { measureJourneys } from "./journeys.ts";
 import { measureKills } from "./kills.ts";
 import { measureOffers } from "./offers.ts";
@@ -44,6 +45,10 @@ const parts: Record<string, (report: Report) => Promise<void>> = {
   store: measureStoreOutages,
   disk: measureFullDisk,
   clock: measureClock,
+  imports: async (report) => {
+    await measureImports("pglite", report);
+    await measureImports("postgres", report);
+  },
   journeys: measureJourneys,
   hostile: async (report) => {
     await measureHostile("pglite", plan, report);
@@ -51,8 +56,11 @@ const parts: Record<string, (report: Report) => Promise<void>> = {
   },
 };
 
-/** The parts that take minutes. `npm test` sends hostile requests and walks the journeys by itself. */
-const longParts = ["hostile", "journeys", "store"];
+/**
+ * The parts that take minutes. `npm test` reads a long file, sends hostile requests and walks the
+ * journeys by itself.
+ */
+const longParts = ["hostile", "imports", "journeys", "store"];
 const isWanted = (name: string) => !values.short || !longParts.includes(name);
 
 const report = openReport(values.short);

@@ -2,6 +2,7 @@ import { mkdtemp, rm } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { type OpenDatabase, openDatabase } from "#server/db/database.ts";
+import { openCaller } from "#testing/caller.ts";
 import { makeSession } from "#testing/coaching.ts";
 import { makeCourse } from "#testing/courses.ts";
 import { makeCrowd } from "#testing/crowd.ts";
@@ -17,7 +18,7 @@ export type Engine = "pglite" | "postgres";
 
 export const engineNames = { pglite: "embedded engine", postgres: "PostgreSQL" } as const;
 
-export const admin = { email: "admin@softspoken.test", password: "quiet words of an admin" };
+const admin = { email: "admin@softspoken.test", password: "quiet words of an admin" };
 
 /** What survives a server process: its data folder, its database and its mail server. */
 export type Place = {
@@ -80,6 +81,14 @@ export async function makePlace(
       await rm(folder, { recursive: true, force: true });
     },
   };
+}
+
+/** Logs the first admin in at the server of the place. */
+export async function logAdminIn({ url }: Place) {
+  const caller = openCaller(url, "10.255.0.1");
+  const session = await caller.api.accounts.signIn(admin);
+  if ("two_factor_required" in session) throw new Error("Two-factor is on");
+  return { ...caller, session };
 }
 
 async function newDatabase({ socketFolder }: Cluster): Promise<string> {

@@ -1,8 +1,7 @@
-import { openCaller } from "#testing/caller.ts";
 import { openGate } from "#testing/gate.ts";
 import { sendUpload, uploadFile } from "#testing/media.ts";
 import { startObjectStore } from "#testing/object-store.ts";
-import { admin, makePlace } from "./place.ts";
+import { logAdminIn, makePlace } from "./place.ts";
 import type { Report } from "./report.ts";
 import { playScene, type Scene, someWrites } from "./scene.ts";
 
@@ -40,9 +39,7 @@ export async function measureStoreOutages(report: Report): Promise<void> {
 
 /** Logs the first admin in. Returns a function that uploads a file and returns the reply. */
 async function openUpload({ place }: Scene): Promise<() => Promise<Response>> {
-  const caller = openCaller(place.url, "10.255.0.1");
-  const session = await caller.api.accounts.signIn(admin);
-  if ("two_factor_required" in session) throw new Error("Two-factor is on");
-  await uploadFile({ ...caller, session }, { course: place.stage.course });
-  return () => sendUpload({ ...caller, session }, { course: place.stage.course });
+  const admin = await logAdminIn(place);
+  await uploadFile(admin, { course: place.stage.course });
+  return () => sendUpload(admin, { course: place.stage.course });
 }

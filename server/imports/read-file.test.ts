@@ -39,6 +39,15 @@ test("a line with a character that the database can't hold is a bad line, wherev
   ]);
 });
 
+test("a file of 100,001 lines is refused, and one of 100,000 is read", async () => {
+  const longest = `email\n${Array.from({ length: 100_000 }, (_, n) => `${n}@many.example\n`).join("")}`;
+  expect((await read(longest)).slice(1)).toHaveLength(100_000);
+  await expect(read(longest, "one@more.example\n")).rejects.toMatchObject({
+    code: "invalid_input",
+    fields: { file: importMessages.tooManyLines },
+  });
+});
+
 test.each(["Dr.Müller", "St.John"])(
   "a line with the name %s is a bad line, which says that the dot is why",
   async (name) => {

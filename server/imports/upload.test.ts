@@ -120,9 +120,9 @@ describe("a file is read", () => {
     ["other bytes", new Uint8Array([0x65, 0xff, 0xc0, 0x0a]), importMessages.encoding],
     ["a picture", new Uint8Array([0x89, 0x50, 0x4e, 0x47, 0, 0, 0, 0]), importMessages.encoding],
     [
-      "100,001 lines",
-      `email\n${Array.from({ length: 100_001 }, (_, n) => `${n}@many.example`).join("\n")}`,
-      importMessages.tooManyLines,
+      "a quote that is never closed after a thousand good lines",
+      `email\n${Array.from({ length: 1500 }, (_, n) => `${n}@many.example\n`).join("")}"a@b.example\n`,
+      importMessages.malformed,
     ],
   ])("unless it has %s", async (_what, body, message) => {
     const before = (await admin.api.imports.list()).length;
