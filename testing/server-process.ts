@@ -17,12 +17,11 @@ export type ServerProcess = {
   kill: () => Promise<void>;
 };
 
-/** A process that may not serve yet, or no longer. It is killed when it is disposed of. */
+/** A process that may not serve yet, or no longer. */
 export type SpawnedServer = ServerProcess & {
   /** Resolves when the process serves. Throws with its log if it ends before, or takes too long. */
   ready: () => Promise<void>;
   hasEnded: () => boolean;
-  [Symbol.asyncDispose]: () => Promise<void>;
 };
 
 const root = fileURLToPath(new URL("..", import.meta.url));
@@ -86,7 +85,6 @@ export async function spawnServer(
     hasEnded: () => hasEnded(child),
     stop: () => stop(child),
     kill: () => kill(child),
-    [Symbol.asyncDispose]: () => kill(child),
   };
 }
 

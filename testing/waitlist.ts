@@ -4,7 +4,7 @@ import { startTimedApp } from "./timed-app.ts";
 /** A Sunday noon in New York. */
 export const sunday = "2026-11-15T12:00:00-05:00";
 export const nine = (day: number) => `2026-11-${day}T09:00:00-05:00`;
-export const days = { first_day: "2026-11-30", last_day: "2027-01-24" };
+const days = { first_day: "2026-11-30", last_day: "2027-01-24" };
 export const told = "You can apply now: Winter cohort";
 
 export type WaitlistScene = Awaited<ReturnType<typeof startWaitlist>>;

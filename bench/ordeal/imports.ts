@@ -2,6 +2,7 @@ import { Import, importLimits, importMessages, importUpload } from "#contract/im
 import { spawnServer } from "#testing/server-process.ts";
 import { type Engine, engineNames, logAdminIn, makePlace } from "./place.ts";
 import type { Report } from "./report.ts";
+import { stoppingAll } from "./started.ts";
 import { waitUntil } from "./wait.ts";
 
 type Admin = Awaited<ReturnType<typeof logAdminIn>>;
@@ -11,22 +12,24 @@ const patience = 600_000;
 
 /** Uploads a file that is a line too long, and then imports the longest one that may be. */
 export async function measureImports(engine: Engine, report: Report): Promise<void> {
-  await using started = new AsyncDisposableStack();
-  const place = await makePlace(engine, { members: 1 });
-  started.defer(place.remove);
-  await using server = await spawnServer(place.settings);
-  await server.ready();
-  const admin = await logAdminIn(place);
-  const refused = await upload(admin, importLimits.lines + 1);
-  if (refused.status !== 422 || !(await refused.text()).includes(importMessages.tooManyLines)) {
-    report.complain(`a file that is too long is answered ${refused.status}`);
-  }
-  if ((await admin.api.imports.list()).length > 0) report.complain("a refused file was kept");
-  const seconds = await importAll(admin, report);
-  report.conclude(
-    `longest import on the ${engineNames[engine]}`,
-    `${importLimits.lines} lines imported in ${seconds.toFixed(0)} s, one line more refused`,
-  );
+  await stoppingAll(async (started) => {
+    const place = await makePlace(engine, { members: 1 });
+    started.defer(place.remove);
+    const server = await spawnServer(place.settings);
+    started.defer(server.kill);
+    await server.ready();
+    const admin = await logAdminIn(place);
+    const refused = await upload(admin, importLimits.lines + 1);
+    if (refused.status !== 422 || !(await refused.text()).includes(importMessages.tooManyLines)) {
+      report.complain(`a file that is too long is answered ${refused.status}`);
+    }
+    if ((await admin.api.imports.list()).length > 0) report.complain("a refused file was kept");
+    const seconds = await importAll(admin, report);
+    report.conclude(
+      `longest import on the ${engineNames[engine]}`,
+      `${importLimits.lines} lines imported in ${seconds.toFixed(0)} s, one line more refused`,
+    );
+  });
 }
 
 function upload(admin: Admin, lines: number): Promise<Response> {

@@ -5,6 +5,7 @@ import { type Load, startLoad } from "./load.ts";
 import { waitForMails } from "./mails.ts";
 import { type Engine, engineNames, makePlace, type Place } from "./place.ts";
 import { type Report, tellVerdict } from "./report.ts";
+import { stoppingAll } from "./started.ts";
 
 /** In milliseconds. */
 const longestLoad = 2000;
@@ -15,30 +16,35 @@ const killsAtStart = 0.2;
 /** Kills the server again and again under load, and then looks for everything it acknowledged. */
 export async function measureKills(engine: Engine, kills: number, report: Report): Promise<void> {
   const part = `${kills} kills on the ${engineNames[engine]}`;
-  await using started = new AsyncDisposableStack();
-  const place = await makePlace(engine, { members: Math.min(4000, 200 + kills * 100) });
-  started.defer(place.remove);
-  const load = startLoad(place.url, place.stage);
-  started.defer(load.stop);
-  for (let kill = 1; kill <= kills; kill += 1) await killOnce(place, { kill, load, report });
-  await load.stop();
-  await letMailsCome(place, load, report);
-  complainOfRefusals(load, report);
-  report.conclude(part, tellVerdict(report, await judge(place, load.acknowledged)));
+  await stoppingAll(async (started) => {
+    const place = await makePlace(engine, { members: Math.min(4000, 200 + kills * 100) });
+    started.defer(place.remove);
+    const load = startLoad(place.url, place.stage);
+    started.defer(load.stop);
+    for (let kill = 1; kill <= kills; kill += 1) await killOnce(place, { kill, load, report });
+    await load.stop();
+    await letMailsCome(place, load, report);
+    complainOfRefusals(load, report);
+    report.conclude(part, tellVerdict(report, await judge(place, load.acknowledged)));
+  });
 }
 
 type Round = { kill: number; load: Load; report: Report };
 
 async function killOnce(place: Place, { kill, load, report }: Round): Promise<void> {
   const before = load.acknowledged.length;
-  const started = Date.now();
-  await using server = await spawnServer(place.settings);
-  const isAtStart = kill > 1 && Math.random() < killsAtStart;
-  const howItWas = isAtStart ? await whileStarting() : await underLoad(server);
-  if (server.hasEnded()) report.complain(`the server ended by itself:\n${server.log()}`);
-  await server.kill();
+  const began = Date.now();
+  const server = await spawnServer(place.settings);
+  let howItWas = "";
+  try {
+    const isAtStart = kill > 1 && Math.random() < killsAtStart;
+    howItWas = isAtStart ? await whileStarting() : await underLoad(server);
+    if (server.hasEnded()) report.complain(`the server ended by itself:\n${server.log()}`);
+  } finally {
+    await server.kill();
+  }
   const acknowledged = load.acknowledged.length - before;
-  const seconds = ((Date.now() - started) / 1000).toFixed(1);
+  const seconds = ((Date.now() - began) / 1000).toFixed(1);
   report.say(
     `kill ${kill} on the ${engineNames[place.engine]}, ${howItWas}, ${seconds} s after its start: ${acknowledged} writes acknowledged`,
   );
@@ -57,11 +63,15 @@ async function underLoad(server: SpawnedServer): Promise<string> {
 
 /** Starts the server once more, waits for the promised mails, and stops it. */
 async function letMailsCome(place: Place, load: Load, report: Report): Promise<void> {
-  await using server = await spawnServer(place.settings);
-  await server.ready();
-  await waitForMails(place, load, report);
-  const code = await server.stop();
-  if (code !== 0) report.complain(`the server ended with ${code} when it was asked to stop`);
+  const server = await spawnServer(place.settings);
+  try {
+    await server.ready();
+    await waitForMails(place, load, report);
+    const code = await server.stop();
+    if (code !== 0) report.complain(`the server ended with ${code} when it was asked to stop`);
+  } finally {
+    await server.kill();
+  }
 }
 
 function complainOfRefusals({ refused }: Load, report: Report): void {

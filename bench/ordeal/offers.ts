@@ -14,9 +14,8 @@ import { withTwoServers } from "./two-servers.ts";
  */
 export async function measureOffers(rounds: number, report: Report): Promise<void> {
   let wrong = 0;
-  await withTwoServers(2, async ({ place, urls, db }) => {
-    await using opened = new AsyncDisposableStack();
-    const works = [await openWork(place, opened), await openWork(place, opened)];
+  await withTwoServers(2, async ({ place, urls, db, started }) => {
+    const works = [await openWork(place, started), await openWork(place, started)];
     const track = { db, works, urls, coaches: await makeCoaches(db, place.stage.crowd) };
     for (let round = 1; round <= rounds; round += 1) {
       const faults = await raceForPlaces(track, round);
@@ -31,14 +30,14 @@ export async function measureOffers(rounds: number, report: Report): Promise<voi
 }
 
 /**
- * Returns what a coach's offer is made with: connections of its own, which are closed with `opened`,
+ * Returns what a coach's offer is made with: connections of its own, which are closed with `started`,
  * and the servers' secret of links.
  */
-async function openWork(place: Place, opened: AsyncDisposableStack): Promise<Work> {
+async function openWork(place: Place, started: AsyncDisposableStack): Promise<Work> {
   const database = await place.openDatabase();
-  opened.defer(database.close);
+  started.defer(database.close);
   const jobs = await openQueue(database);
-  opened.defer(jobs.stop);
+  started.defer(jobs.stop);
   const runtime = await makeRuntime({ db: database.db, jobs });
   return { ...runtime, links: linkSigner(keyRing([testSecrets.LINKS_SECRET])) };
 }

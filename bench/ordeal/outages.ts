@@ -4,6 +4,7 @@ import { makePlace, type Place } from "./place.ts";
 import type { Report } from "./report.ts";
 import { playScene, type Scene, someWrites } from "./scene.ts";
 import { mountSmallDisk } from "./small-disk.ts";
+import { stoppingAll } from "./started.ts";
 import { waitUntil } from "./wait.ts";
 
 const members = 1000;
@@ -41,20 +42,21 @@ export async function measureDatabaseOutages(report: Report): Promise<void> {
 
 /** Takes the mail server away under load, and makes it silent. */
 export async function measureMailOutages(report: Report): Promise<void> {
-  await using started = new AsyncDisposableStack();
-  const place = await makePlace("postgres", { members });
-  const gate = await openGate(Number(new URL(place.mailbox.url).port));
-  started.defer(gate.stop);
-  const settings = { SMTP_URL: `smtp://127.0.0.1:${gate.port}` };
-  await playScene({ place, report, part: "mail server away", settings }, async (scene) => {
-    for (const state of ["closed", "silent"] as const) {
-      await endure(scene, {
-        name: state === "closed" ? "the mail server is down" : "the mail server is silent",
-        begin: () => gate.set(state),
-        end: () => gate.set("open"),
-        isFatal: false,
-      });
-    }
+  await stoppingAll(async (started) => {
+    const place = await makePlace("postgres", { members });
+    const gate = await openGate(Number(new URL(place.mailbox.url).port));
+    started.defer(gate.stop);
+    const settings = { SMTP_URL: `smtp://127.0.0.1:${gate.port}` };
+    await playScene({ place, report, part: "mail server away", settings }, async (scene) => {
+      for (const state of ["closed", "silent"] as const) {
+        await endure(scene, {
+          name: state === "closed" ? "the mail server is down" : "the mail server is silent",
+          begin: () => gate.set(state),
+          end: () => gate.set("open"),
+          isFatal: false,
+        });
+      }
+    });
   });
 }
 
@@ -65,12 +67,13 @@ export async function measureFullDisk(report: Report): Promise<void> {
     report.conclude("full disk", "skipped, because only root may mount a small file system");
     return;
   }
-  await using started = new AsyncDisposableStack();
-  started.defer(disk.remove);
-  const place = await makePlace("pglite", { members, folder: `${disk.folder}/data` });
-  await playScene({ place, report, part: "full disk" }, (scene) =>
-    endure(scene, { name: "the disk is full", begin: disk.fill, end: disk.clear, isFatal: true }),
-  );
+  await stoppingAll(async (started) => {
+    started.defer(disk.remove);
+    const place = await makePlace("pglite", { members, folder: `${disk.folder}/data` });
+    await playScene({ place, report, part: "full disk" }, (scene) =>
+      endure(scene, { name: "the disk is full", begin: disk.fill, end: disk.clear, isFatal: true }),
+    );
+  });
 }
 
 /** Lets one outage happen. The server has to say so, to stay alive, and to go on by itself. */

@@ -2,9 +2,15 @@ import type { Database } from "#server/db/database.ts";
 import { freePort } from "#testing/free-port.ts";
 import { spawnServer } from "#testing/server-process.ts";
 import { makePlace, type Place } from "./place.ts";
+import { stoppingAll } from "./started.ts";
 
-/** Two servers on one PostgreSQL, by their addresses. */
-export type TwoServers = { place: Place; urls: readonly string[]; db: Database };
+/** Two servers on one PostgreSQL, by their addresses. What is added to `started` is stopped first. */
+export type TwoServers = {
+  place: Place;
+  urls: readonly string[];
+  db: Database;
+  started: AsyncDisposableStack;
+};
 
 /**
  * Starts two servers on a new PostgreSQL with so many members, calls `act`, and stops all of them,
@@ -14,19 +20,20 @@ export async function withTwoServers(
   members: number,
   act: (servers: TwoServers) => Promise<void>,
 ): Promise<void> {
-  await using started = new AsyncDisposableStack();
-  const place = await makePlace("postgres", { members });
-  started.defer(place.remove);
-  const start = async () => {
-    const server = await spawnServer({ ...place.settings, PORT: String(await freePort()) });
-    started.defer(async () => {
-      await server.stop();
-    });
-    await server.ready();
-    return server.url;
-  };
-  const urls = [await start(), await start()];
-  const { db, close } = await place.openDatabase();
-  started.defer(close);
-  await act({ place, urls, db });
+  await stoppingAll(async (started) => {
+    const place = await makePlace("postgres", { members });
+    started.defer(place.remove);
+    const start = async () => {
+      const server = await spawnServer({ ...place.settings, PORT: String(await freePort()) });
+      started.defer(async () => {
+        await server.stop();
+      });
+      await server.ready();
+      return server.url;
+    };
+    const urls = [await start(), await start()];
+    const { db, close } = await place.openDatabase();
+    started.defer(close);
+    await act({ place, urls, db, started });
+  });
 }

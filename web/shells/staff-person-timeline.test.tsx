@@ -1,13 +1,16 @@
 import { screen } from "@testing-library/react";
 import { expect, test } from "vitest";
 import type { PersonEvent } from "#contract/people.ts";
+import StaffPersonPage from "#web/shells/staff-person-page.tsx";
 import { findDialog } from "#web/testing/open-page.tsx";
-import { openPerson, partCalled } from "#web/testing/person-page.ts";
+import { partCalled, personOn } from "#web/testing/person-page.ts";
 import { sampleId } from "#web/testing/samples/ids.ts";
 import { sampleMessage } from "#web/testing/samples/messages.ts";
 import { samplePage } from "#web/testing/samples/pages.ts";
 import { sampleMailEvent } from "#web/testing/samples/people.ts";
 import { refuse } from "#web/testing/server.ts";
+
+const openPerson = personOn(StaffPersonPage);
 
 const events: PersonEvent[] = [
   {

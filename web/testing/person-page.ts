@@ -1,8 +1,8 @@
 import { screen, within } from "@testing-library/react";
+import type { ComponentType } from "react";
 import { addresses, personAddress } from "#contract/addresses.ts";
 import type { PersonEvent, PersonPage } from "#contract/people.ts";
 import type { Role } from "#contract/permissions.ts";
-import StaffPersonPage from "#web/shells/staff-person-page.tsx";
 import { openPage } from "#web/testing/open-page.tsx";
 import { sampleId } from "#web/testing/samples/ids.ts";
 import { samplePage } from "#web/testing/samples/pages.ts";
@@ -16,25 +16,21 @@ interface Opened {
   roles?: readonly Role[];
 }
 
-/** Opens the page of a person, as a coach unless told otherwise. */
-export function openPerson({
-  person = samplePerson(),
-  events = [],
-  answers,
-  roles = ["coach"],
-}: Opened) {
-  return openPage(StaffPersonPage, {
-    path: addresses.adminPerson,
-    at: personAddress(sampleId(101)),
-    roles,
-    answers: {
-      "people.read": person,
-      "people.timeline": samplePage(events),
-      "labels.list": [],
-      ...answers,
-    },
-  });
-}
+/** Returns what opens this page of a person, as a coach unless told otherwise. */
+export const personOn =
+  (Page: ComponentType) =>
+  ({ person = samplePerson(), events = [], answers, roles = ["coach"] }: Opened) =>
+    openPage(Page, {
+      path: addresses.adminPerson,
+      at: personAddress(sampleId(101)),
+      roles,
+      answers: {
+        "people.read": person,
+        "people.timeline": samplePage(events),
+        "labels.list": [],
+        ...answers,
+      },
+    });
 
 export const partCalled = async (name: string) =>
   within(await screen.findByRole("region", { name }));

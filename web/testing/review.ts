@@ -1,7 +1,7 @@
 import { screen, waitFor } from "@testing-library/react";
+import type { ComponentType } from "react";
 import { expect } from "vitest";
 import type { Application } from "#contract/applications.ts";
-import StaffApplicationsPage from "#web/applications/staff-applications-page.tsx";
 import { findDialog, openPage } from "#web/testing/open-page.tsx";
 import { sampleApplication } from "#web/testing/samples/applications.ts";
 import { sampleCohort } from "#web/testing/samples/cohorts.ts";
@@ -24,21 +24,26 @@ export const mia = sampleApplication({
 });
 export const cohort = sampleCohort();
 
-/** Opens the list of these applications, and the review of the first one. */
-export async function openReview(answers: Answers = {}, list: Application[] = [ana, ben, mia]) {
-  const opened = openPage(StaffApplicationsPage, {
-    answers: {
-      "applications.list": samplePage(list),
-      "applications.history": [],
-      "letters.read": ({ kind }) => sampleLetter(kind),
-      "members.readOwn": sampleProfile({ name: "Mara" }),
-      "cohorts.list": { ...samplePage([cohort]), academy_time_zone: "America/New_York" },
-      ...answers,
-    },
-  });
-  await opened.user.click(await screen.findByRole("button", { name: `Review ${list[0]?.email}` }));
-  return { ...opened, dialog: await findDialog("Review Application") };
-}
+/**
+ * Returns what opens the list of these applications on its page, and the review of the first one.
+ */
+export const reviewOn =
+  (Page: ComponentType) =>
+  async (answers: Answers = {}, list: Application[] = [ana, ben, mia]) => {
+    const opened = openPage(Page, {
+      answers: {
+        "applications.list": samplePage(list),
+        "applications.history": [],
+        "letters.read": ({ kind }) => sampleLetter(kind),
+        "members.readOwn": sampleProfile({ name: "Mara" }),
+        "cohorts.list": { ...samplePage([cohort]), academy_time_zone: "America/New_York" },
+        ...answers,
+      },
+    });
+    const name = `Review ${list[0]?.email}`;
+    await opened.user.click(await screen.findByRole("button", { name }));
+    return { ...opened, dialog: await findDialog("Review Application") };
+  };
 
 /** Waits until the review shows the application of somebody with this name. */
 export const shows = (name: string) =>

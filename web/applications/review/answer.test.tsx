@@ -1,13 +1,16 @@
 import { fireEvent, screen, waitFor } from "@testing-library/react";
 import { describe, expect, test } from "vitest";
+import StaffApplicationsPage from "#web/applications/staff-applications-page.tsx";
 import { moveDay, todayIn } from "#web/lib/calendar-days.ts";
-import { ana, ben, cohort, openReview, shows } from "#web/testing/review.ts";
+import { ana, ben, cohort, reviewOn, shows } from "#web/testing/review.ts";
 import { sampleCohort, sampleCohorts } from "#web/testing/samples/cohorts.ts";
 import { sampleId } from "#web/testing/samples/ids.ts";
 import { sampleLetter } from "#web/testing/samples/letters.ts";
 import { sampleProfile } from "#web/testing/samples/members.ts";
 import { samplePage } from "#web/testing/samples/pages.ts";
 import { refuse } from "#web/testing/server.ts";
+
+const openReview = reviewOn(StaffApplicationsPage);
 
 describe("an answer", () => {
   test("takes the focus when it begins, and gives it back when it is cancelled", async () => {

@@ -2,13 +2,16 @@ import { act, waitFor } from "@testing-library/react";
 import { describe, expect, test } from "vitest";
 import type { Application } from "#contract/applications.ts";
 import { findNextToAnswer } from "#web/applications/review/neighbours.ts";
+import StaffApplicationsPage from "#web/applications/staff-applications-page.tsx";
 import { findDialog } from "#web/testing/open-page.tsx";
-import { ana, ben, cohort, mia, openReview, shows } from "#web/testing/review.ts";
+import { ana, ben, cohort, mia, reviewOn, shows } from "#web/testing/review.ts";
 import { sampleApplication } from "#web/testing/samples/applications.ts";
 import { sampleCohort, sampleCohorts } from "#web/testing/samples/cohorts.ts";
 import { sampleId } from "#web/testing/samples/ids.ts";
 import { samplePage } from "#web/testing/samples/pages.ts";
 import { refuse } from "#web/testing/server.ts";
+
+const openReview = reviewOn(StaffApplicationsPage);
 
 describe("the review", () => {
   test("says by when an answer is promised, and that it is late", async () => {
