@@ -38,7 +38,7 @@ const Links = () => (
     <Anchor component={Link} to="/">
       Ana Ruiz
     </Anchor>
-    <BusyButton className="link-button">Discard it</BusyButton>
+    <BusyButton className="link-button aside-button">Discard it</BusyButton>
     <PasskeyInstead isBusy={false} message={null} press={nothing} />
     <Download href="#" failed="Failed to download">
       Download as CSV
