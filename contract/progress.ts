@@ -34,6 +34,8 @@ export const TrainingCourse = z.object({
   next_module_id: Id.nullable(),
   /** When the first module not yet completed opens; null if it is open. */
   next_opens_at: Instant.nullable(),
+  /** Whether this is the course to go on with, as on the dashboard (rule dashboard.continue). */
+  is_next: z.boolean(),
   /** The modules that are not open yet, in their order. */
   coming: z.array(ComingModule),
 });

@@ -5,6 +5,7 @@ import type { QuietPace } from "#contract/quiet.ts";
 import { cohortTier, cohortTierFor } from "#server/cohorts/cohorts.ts";
 import { shared } from "#server/db/prepared.ts";
 import { statement, type ValueOf } from "#server/db/statement.ts";
+import { studyOrder } from "#server/progress/progress.ts";
 import type { Work } from "#server/work.ts";
 import type { CourseLeft } from "./dashboard.policy.ts";
 
@@ -29,7 +30,7 @@ type Home = Pick<
   monday: string;
   studied_days: string[];
   completed_this_week: number;
-  /** Courses with modules left: those studied last first, then those of cohorts, then in order. */
+  /** Courses with modules left, in the order in which they are studied. */
   courses_left: CourseLeft[];
   next_sessions: NextSession[];
 };
@@ -48,8 +49,7 @@ function coursesLeft(value: ValueOf<Values>) {
       'membership_tier_required', courses.membership_tier_required,
       'cohort_tier', ${cohortTierFor(sql`accounts.person_id`, sql`courses.id`, value("today"))},
       'next', study.next, 'opened', study.opened, 'coming', study.coming
-    ) order by study.studied_at desc nulls last, study.is_in_cohort desc, courses.order_index,
-      courses.created_at, courses.id), '[]')
+    ) order by ${studyOrder}), '[]')
     from course_list courses
     join (
       select modules.course_id, max(studied.studied_at) as studied_at,

@@ -96,6 +96,7 @@ describe("a member of a cohort", () => {
       state: "continue",
       next_module_id: null,
       next_opens_at: sevenDaysIn,
+      is_next: false,
     });
   });
 

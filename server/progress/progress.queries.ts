@@ -8,6 +8,7 @@ import { failureForConstraint } from "#server/db/constraints.ts";
 import { shared } from "#server/db/prepared.ts";
 import { statement, type ValueOf } from "#server/db/statement.ts";
 import type { Work } from "#server/work.ts";
+import { studyOrder } from "./study-order.ts";
 
 const moduleOrder = sql`modules.order_index, modules.created_at, modules.id`;
 
@@ -19,6 +20,9 @@ type TrainingRow = Omit<Access, "opens_at"> & {
   module_count: number;
   completed_count: number;
   content_types: ContentKind[];
+  studied_at: Date | null;
+  /** The place in the order in which courses are studied, from 1. */
+  study_place: number;
   /** The first module not completed, or the first of the course if all are completed. */
   next_module_id: string | null;
   is_in_cohort: boolean;
@@ -51,7 +55,8 @@ export const listTraining = statement(
     select courses.id, courses.title,
       courses.description, courses.thumbnail, courses.is_locked,
       courses.membership_tier_required, student.membership_tier,
-      ${cohortTierFor(sql`student.person_id`, sql`courses.id`, value("today"))} as cohort_tier, study.*
+      ${cohortTierFor(sql`student.person_id`, sql`courses.id`, value("today"))} as cohort_tier, study.*,
+      row_number() over (order by ${studyOrder}) as study_place
     from course_list courses
     join (
       select accounts.id, accounts.person_id, memberships.membership_tier
@@ -67,6 +72,7 @@ export const listTraining = statement(
           case when bool_or(${hasKind("pdf", "pdf_url")}) then 'pdf' end], null) as content_types,
         (array_agg(modules.id order by coalesce(progress.completed, false), ${moduleOrder}))[1]
           as next_module_id,
+        max(progress.studied_at) as studied_at,
         coalesce(bool_or(through.opens_at is not null), false) as is_in_cohort,
         (array_agg(modules.id order by ${moduleOrder}) filter (
           where progress.completed is not true and through.opens_at <= ${value("now")}))[1]

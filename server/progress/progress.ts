@@ -10,6 +10,8 @@ import type { Work } from "#server/work.ts";
 import { courseState, progressPercent } from "./progress.policy.ts";
 import * as queries from "./progress.queries.ts";
 
+export { studyOrder } from "./study-order.ts";
+
 type Student = Pick<Actor, "id" | "roles" | "loginSessionId">;
 
 /**
@@ -21,31 +23,46 @@ export async function listTraining(work: Work, student: Student): Promise<Traini
   const rows = await queries.listTraining(work, {
     ...{ userId: student.id, today: academyDate(work), zone: work.config.timeZone, now },
   });
-  return rows.map((row) => {
-    const { is_locked, membership_tier_required, membership_tier, cohort_tier, ...study } = row;
-    const { is_in_cohort, next_open_id, ...course } = study;
-    const lock = { is_locked, membership_tier_required, membership_tier, cohort_tier };
-    const tier = unlockingTier(lock, student.roles);
-    const isThroughCohort = tier !== null && is_in_cohort;
-    const unlocked_by = isThroughCohort ? null : tier;
-    const { module_count: modules, completed_count: completed } = course;
-    const isLocked = unlocked_by !== null;
-    return {
-      ...course,
-      state: courseState({ isLocked, modules, completed }),
-      unlocked_by,
-      progress_percent: progressPercent(modules, completed),
-      content_types: ContentKind.options.filter((kind) => course.content_types.includes(kind)),
-      ...(isThroughCohort
-        ? openingsOf(row, now)
-        : { next_module_id: isLocked ? null : course.next_module_id, ...allOpen }),
-    };
-  });
+  const courses = rows.map((row) => standingOf(row, student.roles, now));
+  const [next] = courses
+    .filter(isLeft)
+    .toSorted((one, other) => one.study_place - other.study_place);
+  return courses.map(({ study_place: _, ...course }) => ({
+    ...course,
+    is_next: course.id === next?.id,
+  }));
+}
+
+type TrainingRow = Awaited<ReturnType<typeof queries.listTraining>>[number];
+type Standing = Omit<TrainingCourse, "is_next"> & Pick<TrainingRow, "study_place">;
+
+function standingOf(row: TrainingRow, roles: readonly Role[], now: Date): Standing {
+  const { is_locked, membership_tier_required, membership_tier, cohort_tier, ...study } = row;
+  const { is_in_cohort, next_open_id, studied_at: _, ...course } = study;
+  const lock = { is_locked, membership_tier_required, membership_tier, cohort_tier };
+  const tier = unlockingTier(lock, roles);
+  const isThroughCohort = tier !== null && is_in_cohort;
+  const unlocked_by = isThroughCohort ? null : tier;
+  const { module_count: modules, completed_count: completed } = course;
+  const isLocked = unlocked_by !== null;
+  return {
+    ...course,
+    state: courseState({ isLocked, modules, completed }),
+    unlocked_by,
+    progress_percent: progressPercent(modules, completed),
+    content_types: ContentKind.options.filter((kind) => course.content_types.includes(kind)),
+    ...(isThroughCohort
+      ? openingsOf(row, now)
+      : { next_module_id: isLocked ? null : course.next_module_id, ...allOpen }),
+  };
 }
 
 const allOpen = { next_opens_at: null, coming: [] };
 
-type TrainingRow = Awaited<ReturnType<typeof queries.listTraining>>[number];
+/** Whether a module of the course is open and not yet completed. */
+function isLeft({ next_module_id, completed_count, module_count }: Standing): boolean {
+  return next_module_id !== null && completed_count < module_count;
+}
 
 /** Returns what to study next of a course that a cohort opens module by module. */
 function openingsOf(row: TrainingRow, now: Date) {

@@ -59,6 +59,7 @@ describe("the training", () => {
         content_types: ["video"],
         next_module_id: first.modules[1],
         next_opens_at: null,
+        is_next: true,
         coming: [],
       },
       expect.objectContaining({ id: later.id, state: "start", next_module_id: later.modules[0] }),
@@ -100,6 +101,45 @@ describe("the training", () => {
 
   test("needs someone who is signed in", async () => {
     await expect(app.api.progress.training()).rejects.toMatchObject({ status: 401 });
+  });
+});
+
+describe("the course to go on with", () => {
+  const nextOf = async (person: Person) => {
+    const shown = await person.api.progress.training();
+    const { next_module } = await person.api.dashboard.read();
+    const next = shown.filter(({ is_next }) => is_next);
+    expect(next.map(({ id, next_module_id }) => [id, next_module_id])).toEqual(
+      next_module === null ? [] : [[next_module.course_id, next_module.id]],
+    );
+    return next.map(({ title }) => title);
+  };
+
+  test("is that of the dashboard: studied last, as long as it has modules left", async () => {
+    const { db } = app.database;
+    const first = await makeCourse(db, { title: "First", order: 1, modules: 2 });
+    const second = await makeCourse(db, { title: "Second", order: 2, modules: 2 });
+    expect(await nextOf(member)).toEqual(["First"]);
+    await study(member, first, [0]);
+    expect(await nextOf(member)).toEqual(["First"]);
+    await study(member, second, [], [1]);
+    expect(await nextOf(member)).toEqual(["Second"]);
+    await study(member, second, [0]);
+    expect(await nextOf(member)).toEqual(["Second"]);
+    const last = { course_id: second.id, module_id: second.modules[1] ?? "" };
+    await member.api.progress.complete(last);
+    expect(await nextOf(member)).toEqual(["First"]);
+  });
+
+  test("is never a locked one, and none when all are completed", async () => {
+    const { db } = app.database;
+    await makeCourse(db, { title: "Locked", required: "elite", order: 1 });
+    await makeCourse(db, { title: "Empty", modules: 0, order: 2 });
+    expect(await nextOf(member)).toEqual([]);
+    const open = await makeCourse(db, { title: "Open", order: 3 });
+    expect(await nextOf(member)).toEqual(["Open"]);
+    await study(member, open, [0]);
+    expect(await nextOf(member)).toEqual([]);
   });
 });
 

@@ -47,8 +47,8 @@ test("what is searched for is asked of the server, and downloaded", async () => 
   await screen.findByText("admin@example.com");
   await user.type(screen.getByLabelText("Search"), "ana");
   await user.selectOptions(screen.getByLabelText("Action"), auditWords["leads.read"]);
-  fireEvent.change(screen.getByLabelText("From"), { target: { value: "2026-11-01" } });
-  fireEvent.change(screen.getByLabelText("To"), { target: { value: "2026-11-30" } });
+  fireEvent.change(screen.getByLabelText("Happened from"), { target: { value: "2026-11-01" } });
+  fireEvent.change(screen.getByLabelText("Happened to"), { target: { value: "2026-11-30" } });
   const search = { search: "ana", action: "leads.read", from: "2026-11-01", until: "2026-11-30" };
   await waitFor(() =>
     expect(server.sent("audit.list").at(-1)).toEqual({

@@ -14,6 +14,7 @@ import { dateAndTime } from "#web/lib/dates.ts";
 import { capitalized } from "#web/ui/capitalized.ts";
 import { EmailCell } from "#web/ui/mail/email-cell.tsx";
 import { NotedCell } from "#web/ui/noted-cell.tsx";
+import { dayFields } from "#web/ui/record-list/use-day-filters.ts";
 import { useRecordList } from "#web/ui/record-list/use-record-list.ts";
 import { RecordPage } from "#web/ui/record-page/record-page.tsx";
 import "#web/audit/audit.css";
@@ -28,8 +29,7 @@ export default function StaffAuditPage() {
     sort: "created_at",
     filters: [
       { name: "action", label: "Action", choices: actionsByWords(), words },
-      { name: "from", label: "From", choices: "day" },
-      { name: "until", label: "To", choices: "day" },
+      ...dayFields("Happened", "from", "until"),
     ],
   });
   return (

@@ -17,7 +17,7 @@ export const cohortColumns: readonly RecordColumn<Cohort, CohortSort>[] = [
   { title: "Title", sort: "title", width: 145, render: ({ title }) => title },
   { title: "First day", sort: "first_day", render: ({ first_day }) => <Day date={first_day} /> },
   { title: "Last day", render: ({ last_day }) => <Day date={last_day} /> },
-  { title: "State", render: ({ state }) => <StatusBadge status={state} tone={tones[state]} /> },
+  { title: "Status", render: ({ state }) => <StatusBadge status={state} tone={tones[state]} /> },
   { title: "Places", width: 182, render: placesInWords },
   { title: "Coaches", width: 123, render: ({ coaches }) => <Coaches coaches={coaches} /> },
 ];

@@ -66,7 +66,7 @@ test("cohorts are searched, filtered by state and sorted by title", async () => 
   const { user, server } = openCohorts(sampleCohorts([cohort]));
   await user.click(await screen.findByRole("button", { name: /^Title/ }));
   await user.type(screen.getByLabelText("Search"), "spring");
-  await user.selectOptions(screen.getByLabelText("State"), "Running");
+  await user.selectOptions(screen.getByLabelText("Status"), "Running");
   await waitFor(() =>
     expect(server.sent("cohorts.list").at(-1)).toEqual({
       ...{ sort: "title", order: "asc", search: "spring", state: "running" },

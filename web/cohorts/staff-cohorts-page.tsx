@@ -24,7 +24,7 @@ export default function StaffCohortsPage() {
     call: queries.cohorts.list,
     schema: ListCohorts,
     sort: "first_day",
-    filters: [{ name: "state", label: "State", choices: CohortState.options }],
+    filters: [{ name: "state", label: "Status", choices: CohortState.options }],
     read: (id) => api.cohorts.read({ id }),
   });
   return (

@@ -34,7 +34,10 @@ test("who has joined is listed with the cohort, which leads to its roster", asyn
   expect(server.sent("cohortPlaces.listTaken")).toMatchObject([
     { from: "2026-03-01", to: "2026-03-07", day_of: "end", utm_source: "news" },
   ]);
+  expect(screen.getByRole("link", { name: "Cohorts" }).getAttribute("href")).toBe("/admin/cohorts");
   expect(screen.getByLabelText<HTMLSelectElement>("Campaign source").value).toBe("news");
+  expect(screen.getByLabelText<HTMLInputElement>("Last day from").value).toBe("2026-03-01");
+  expect(screen.getByLabelText<HTMLInputElement>("Last day to").value).toBe("2026-03-07");
 });
 
 test.each([
@@ -46,6 +49,12 @@ test.each([
   });
   const link = await screen.findByRole("link", { name: words });
   expect(link.getAttribute("href")).toBe(`/admin/people/${place.person_id}`);
+});
+
+test("the days to filter by say what they are of", async () => {
+  openPage(StaffPlacesPage, { answers: { "cohortPlaces.listTaken": samplePage([place]) } });
+  expect(await screen.findByLabelText("Joined from")).toBeTruthy();
+  expect(screen.getByLabelText("Joined to")).toBeTruthy();
 });
 
 test("an empty list says so", async () => {

@@ -5,9 +5,10 @@ import { queries } from "#web/lib/api/queries.ts";
 import { dayInWords } from "#web/lib/calendar-days.ts";
 import { shortDate } from "#web/lib/dates.ts";
 import { Clipped } from "#web/ui/clipped.tsx";
+import { Breadcrumb } from "#web/ui/page/breadcrumb.tsx";
 import { usePeopleFilters } from "#web/ui/people-list/use-people-filters.ts";
 import { PersonLink } from "#web/ui/person-link.tsx";
-import { dayFilterFields } from "#web/ui/record-list/day-filter-fields.ts";
+import { useDayFilters } from "#web/ui/record-list/use-day-filters.ts";
 import { useRecordList } from "#web/ui/record-list/use-record-list.ts";
 import { RecordPage } from "#web/ui/record-page/record-page.tsx";
 
@@ -20,57 +21,66 @@ export default function StaffPlacesPage() {
     sort: "joined_at",
     filters: [
       ...usePeopleFilters(),
-      ...dayFilterFields,
+      ...useDayFilters("Joined", { end: "Last day" }),
       { name: "day_of", label: "Days of", choices: "given", words: { end: "Last day of cohort" } },
     ],
   });
   return (
-    <RecordPage
-      title="Places in cohorts"
-      noun="place"
-      searched="Name or email"
-      list={list}
-      columns={[
-        {
-          title: "Name",
-          render: ({ person_id, name }) =>
-            name === null ? (
-              "N/A"
-            ) : (
+    <>
+      <Breadcrumb
+        trail={[{ to: addresses.adminCohorts, label: "Cohorts" }]}
+        current="Places in cohorts"
+      />
+      <RecordPage
+        title="Places in cohorts"
+        noun="place"
+        searched="Name or email"
+        list={list}
+        columns={[
+          {
+            title: "Name",
+            render: ({ person_id, name }) =>
+              name === null ? (
+                "N/A"
+              ) : (
+                <Clipped>
+                  <PersonLink id={person_id}>{name}</PersonLink>
+                </Clipped>
+              ),
+          },
+          {
+            title: "Email",
+            sort: "email",
+            render: ({ person_id, name, email }) => (
               <Clipped>
-                <PersonLink id={person_id}>{name}</PersonLink>
+                {name === null ? <PersonLink id={person_id}>{email}</PersonLink> : email}
               </Clipped>
             ),
-        },
-        {
-          title: "Email",
-          sort: "email",
-          render: ({ person_id, name, email }) => (
-            <Clipped>
-              {name === null ? <PersonLink id={person_id}>{email}</PersonLink> : email}
-            </Clipped>
-          ),
-        },
-        {
-          title: "Cohort",
-          render: ({ cohort_id, cohort_title }) => (
-            <Link to={`${addresses.adminCohorts}?record=${cohort_id}&dialog=roster`}>
-              {cohort_title}
-            </Link>
-          ),
-        },
-        { title: "Joined", sort: "joined_at", render: ({ joined_at }) => shortDate(joined_at) },
-        { title: "Left", render: ({ left_at }) => (left_at === null ? "No" : shortDate(left_at)) },
-        {
-          title: "Last day",
-          render: ({ cohort_last_day }) => dayInWords(cohort_last_day),
-        },
-      ]}
-      failure={placeMessages.takenFailed}
-      empty={{
-        title: placeMessages.noneTaken,
-        hint: "People who take a place in a cohort appear here.",
-      }}
-    />
+          },
+          {
+            title: "Cohort",
+            render: ({ cohort_id, cohort_title }) => (
+              <Link to={`${addresses.adminCohorts}?record=${cohort_id}&dialog=roster`}>
+                {cohort_title}
+              </Link>
+            ),
+          },
+          { title: "Joined", sort: "joined_at", render: ({ joined_at }) => shortDate(joined_at) },
+          {
+            title: "Left",
+            render: ({ left_at }) => (left_at === null ? "No" : shortDate(left_at)),
+          },
+          {
+            title: "Last day",
+            render: ({ cohort_last_day }) => dayInWords(cohort_last_day),
+          },
+        ]}
+        failure={placeMessages.takenFailed}
+        empty={{
+          title: placeMessages.noneTaken,
+          hint: "People who take a place in a cohort appear here.",
+        }}
+      />
+    </>
   );
 }

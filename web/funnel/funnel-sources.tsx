@@ -20,7 +20,11 @@ export function FunnelSourceList({ sources: { top, other }, choose }: FunnelSour
       <ul className="funnel-sources">
         {top.map(({ source, people }) => (
           <li key={source}>
-            <button type="button" className="link-button" onClick={() => choose(source)}>
+            <button
+              type="button"
+              className="link-button aside-button"
+              onClick={() => choose(source)}
+            >
               {sourceInWords(source)}
             </button>
             <span>{pluralize(people, "person", "people")}</span>

@@ -13,7 +13,7 @@ import { SelectionBar } from "#web/ui/people-list/selection-bar.tsx";
 import { usePeopleFilters } from "#web/ui/people-list/use-people-filters.ts";
 import { useSelection } from "#web/ui/people-list/use-selection.ts";
 import { PersonLink } from "#web/ui/person-link.tsx";
-import { dayFilterFields } from "#web/ui/record-list/day-filter-fields.ts";
+import { useDayFilters } from "#web/ui/record-list/use-day-filters.ts";
 import { useRecordList } from "#web/ui/record-list/use-record-list.ts";
 import { RecordSection } from "#web/ui/record-page/record-page.tsx";
 
@@ -26,7 +26,7 @@ export function StaffRegistrationList() {
     filters: [
       { name: "attended", label: "Came", choices: ["yes", "no"] },
       ...usePeopleFilters(),
-      ...dayFilterFields,
+      ...useDayFilters("Registered", { attendance: "Info session" }),
       {
         ...{ name: "day_of", label: "Days of", choices: "given" },
         words: { attendance: "Info session" },

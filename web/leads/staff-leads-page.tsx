@@ -10,7 +10,7 @@ import { SelectionBar } from "#web/ui/people-list/selection-bar.tsx";
 import { usePeopleFilters } from "#web/ui/people-list/use-people-filters.ts";
 import { useSelection } from "#web/ui/people-list/use-selection.ts";
 import { PersonLink } from "#web/ui/person-link.tsx";
-import { dayFilterFields } from "#web/ui/record-list/day-filter-fields.ts";
+import { useDayFilters } from "#web/ui/record-list/use-day-filters.ts";
 import { useRecordList } from "#web/ui/record-list/use-record-list.ts";
 import { RecordPage } from "#web/ui/record-page/record-page.tsx";
 import { StatusBadge } from "#web/ui/status-badge.tsx";
@@ -33,7 +33,7 @@ export default function StaffLeadsPage() {
     filters: [
       { name: "status", label: "Status", choices: LeadStatus.options },
       ...usePeopleFilters(),
-      ...dayFilterFields,
+      ...useDayFilters("Created"),
     ],
     read: (id) => api.leads.read({ id }),
   });

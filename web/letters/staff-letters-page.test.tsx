@@ -38,6 +38,21 @@ test("the buttons of the letters name their letter", async () => {
   expect(names).not.toContain(null);
 });
 
+test("the main button is that of the letter in use, and there is none before", async () => {
+  const { user } = open();
+  const { text } = await formOf("Decline");
+  const mains = () =>
+    screen
+      .getAllByRole("button")
+      .filter((button) => button.dataset["variant"] === "filled")
+      .map((button) => button.getAttribute("aria-label"));
+  expect(mains()).toEqual([]);
+  await user.click(text);
+  expect(mains()).toEqual(["Save letter: Decline"]);
+  await user.click((await formOf("Not now")).text);
+  expect(mains()).toEqual(["Save letter: Not now"]);
+});
+
 test("a letter is changed, and each names the words that it replaces", async () => {
   const { user, server } = open({ "letters.update": own });
   const { form, text } = await formOf("Decline");

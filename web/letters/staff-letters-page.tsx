@@ -1,6 +1,6 @@
 import { Button } from "@mantine/core";
 import { useQuery } from "@tanstack/react-query";
-import { useId } from "react";
+import { useId, useState } from "react";
 import {
   type Letter,
   type LetterKind,
@@ -40,6 +40,7 @@ const sampleValues: LetterValues = {
 export default function StaffLettersPage() {
   const query = useQuery(queries.letters.list.queryOptions(), queryClient);
   const { data, isPending, refetch } = query;
+  const [inUse, setInUse] = useState<LetterKind | null>(null);
   return (
     <div className="letters">
       <PageTitle title="Letters" />
@@ -53,25 +54,37 @@ export default function StaffLettersPage() {
         <LoadFailure message={letterMessages.listFailed} onRetry={() => void refetch()} />
       )}
       {data?.map((letter) => (
-        <LetterSection key={letter.kind} letter={letter} />
+        <LetterSection
+          key={letter.kind}
+          letter={letter}
+          isInUse={letter.kind === inUse}
+          onUse={() => setInUse(letter.kind)}
+        />
       ))}
     </div>
   );
 }
 
-function LetterSection({ letter }: { letter: Letter }) {
+interface LetterSectionProps {
+  letter: Letter;
+  /** Whether the focus is in the letter, or was in it last: only its button is a main one. */
+  isInUse: boolean;
+  onUse: () => void;
+}
+
+function LetterSection({ letter, isInUse, onUse }: LetterSectionProps) {
   const id = useId();
   const { title, words } = titles[letter.kind];
   return (
-    <section className="letter" aria-labelledby={id}>
+    <section className="letter" aria-labelledby={id} onFocus={onUse}>
       <h2 id={id}>{title}</h2>
       <p className="soft">{words}</p>
-      <LetterForm letter={letter} />
+      <LetterForm letter={letter} isInUse={isInUse} />
     </section>
   );
 }
 
-function LetterForm({ letter }: { letter: Letter }) {
+function LetterForm({ letter, isInUse }: { letter: Letter; isInUse: boolean }) {
   const { kind } = letter;
   const { title } = titles[kind];
   const form = useRecordForm({
@@ -93,7 +106,12 @@ function LetterForm({ letter }: { letter: Letter }) {
       />
       <FormMessage {...form.failure} />
       <div className="letter-buttons">
-        <Button type="submit" aria-label={`Save letter: ${title}`} loading={form.isBusy}>
+        <Button
+          type="submit"
+          variant={isInUse ? "filled" : "default"}
+          aria-label={`Save letter: ${title}`}
+          loading={form.isBusy}
+        >
           Save letter
         </Button>
         <Button

@@ -217,6 +217,7 @@ describe("giving the place back", () => {
     const { user, server } = openOffer();
     await user.click(await button("I can’t take it"));
     await heading("Give the place back?");
+    expect((await button("Give the place back")).className).toContain("button-danger");
     await user.click(await button("Keep the offer"));
     await button("Take the place");
     expect(server.sent("offers.refuse")).toEqual([]);

@@ -34,6 +34,7 @@ export function RefusalQuestion({ token, onKeep }: RefusalQuestionProps) {
           label="Give the place back"
           busyLabel="Giving it back..."
           isBusy={form.isBusy}
+          isDestructive
         />
         <button type="button" className="button button-quiet" onClick={onKeep}>
           Keep the offer

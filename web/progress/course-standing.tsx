@@ -15,15 +15,13 @@ const actions = { start: "Start", continue: "Continue", review: "Review" } as co
 
 interface CourseStandingProps {
   course: TrainingCourse;
-  /** Whether this is the course to go on with: its button alone stands out. */
-  isNext: boolean;
 }
 
 /**
  * Shows the member's progress, the next module and what opens later, or the tier that unlocks the
  * course.
  */
-export function CourseStanding({ course, isNext }: CourseStandingProps) {
+export function CourseStanding({ course }: CourseStandingProps) {
   const { state, unlocked_by, progress_percent: percent } = course;
   if (unlocked_by !== null) return <LockedCourse tier={unlocked_by} />;
   if (state === "locked" || state === "no_modules") {
@@ -41,15 +39,17 @@ export function CourseStanding({ course, isNext }: CourseStandingProps) {
         </progress>
         <span aria-hidden="true">{percent}%</span>
       </div>
-      <NextModule course={course} action={actions[state]} isNext={isNext} />
+      <NextModule course={course} action={actions[state]} />
       <ComingModules coming={course.coming} />
     </>
   );
 }
 
-/** The button to the next module, or when it opens. */
-function NextModule({ course, action, isNext }: CourseStandingProps & { action: string }) {
-  const { id, title, next_module_id, next_opens_at } = course;
+/**
+ * The button to the next module, or when it opens. Only that of the course to go on with stands out.
+ */
+function NextModule({ course, action }: CourseStandingProps & { action: string }) {
+  const { id, title, next_module_id, next_opens_at, is_next } = course;
   if (next_module_id === null) {
     return (
       <button type="button" className="button" disabled>
@@ -65,7 +65,7 @@ function NextModule({ course, action, isNext }: CourseStandingProps & { action: 
   }
   return (
     <Link
-      className={isNext ? "button" : "button button-quiet"}
+      className={is_next ? "button" : "button button-quiet"}
       to={moduleAddress(id, next_module_id)}
       aria-label={`${action}: ${title}`}
     >

@@ -54,6 +54,7 @@ function ModuleVideo({ module, link, listener }: ModuleVideoProps) {
           kind="video"
           source={{ url: link.url, captions: module.captions_url }}
           title={title}
+          minutes={minutesOf(module, "video")}
           failure={trainingMessages.videoFailed}
           startAt={startAt}
           listener={listener}
@@ -81,6 +82,7 @@ function ModuleAudio({ module, audio, listener }: ModuleAudioProps) {
         kind="audio"
         source={{ url: audio, captions: null }}
         title={module.title}
+        minutes={minutesOf(module, "audio")}
         failure={trainingMessages.audioFailed}
         startAt={startAt}
         listener={listener}
@@ -92,6 +94,11 @@ function ModuleAudio({ module, audio, listener }: ModuleAudioProps) {
       {startAt > 0 && <p className="soft small">You stopped at {asClock(startAt)}.</p>}
     </div>
   );
+}
+
+/** Returns the module's minutes if it is nothing but this file; 0 if they are not the file's. */
+function minutesOf({ content_type, duration }: StudyModule, kind: "video" | "audio"): number {
+  return content_type === kind ? duration : 0;
 }
 
 /** Reads the module again, to get links that have not expired. */

@@ -111,6 +111,17 @@ test("the controls remember nothing in the browser, not even that the sound is o
   expect(Object.keys(localStorage).filter((key) => key.startsWith("media-chrome"))).toEqual([]);
 });
 
+test.each([
+  ["says its minutes until its length is known", audio, "12 min"],
+  ["says no length for a file whose minutes are not known", { ...audio, duration: 0 }, null],
+  ["says no length for one of several parts", { ...audio, content_type: "mixed" as const }, null],
+])("a player %s", async (_case, module, words) => {
+  const { container } = openModule(module);
+  await screen.findByLabelText("Listening first");
+  const shown = container.querySelector(".media-minutes")?.textContent ?? null;
+  expect(shown).toBe(words);
+});
+
 describe("the place is remembered", () => {
   test("when one pauses", async () => {
     const { server } = openModule(video);

@@ -4,14 +4,8 @@ import { ContentTypes } from "#web/progress/content-types.tsx";
 import { courseAnchor } from "#web/progress/course-links.ts";
 import { CourseStanding } from "#web/progress/course-standing.tsx";
 
-interface TrainingCourseItemProps {
-  course: TrainingCourse;
-  /** Whether this is the course to go on with. */
-  isNext: boolean;
-}
-
 /** A course with its description, and the member's progress beside it. */
-export function TrainingCourseItem({ course, isNext }: TrainingCourseItemProps) {
+export function TrainingCourseItem({ course }: { course: TrainingCourse }) {
   const { title, description, thumbnail, module_count: modules } = course;
   return (
     <li className="course">
@@ -27,7 +21,7 @@ export function TrainingCourseItem({ course, isNext }: TrainingCourseItemProps) 
       </div>
       <div className="course-body">
         {description && <p className="course-description">{description}</p>}
-        <CourseStanding course={course} isNext={isNext} />
+        <CourseStanding course={course} />
       </div>
     </li>
   );

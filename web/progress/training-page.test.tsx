@@ -61,6 +61,16 @@ test("the button leads to the next module", async () => {
   );
 });
 
+test("only the button of the course to go on with stands out", async () => {
+  openWith(
+    { id: sampleId(1), title: "Begun first", state: "continue" },
+    { id: sampleId(2), title: "Studied last", state: "start", is_next: true },
+  );
+  const begun = await screen.findByRole("link", { name: "Continue: Begun first" });
+  expect(begun.className).toBe("button button-quiet");
+  expect(screen.getByRole("link", { name: "Start: Studied last" }).className).toBe("button");
+});
+
 test.each([
   ["premium", "Premium"],
   ["elite", "Elite"],

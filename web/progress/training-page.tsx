@@ -1,7 +1,7 @@
 import { useQuery } from "@tanstack/react-query";
 import { brand } from "#content/brand.ts";
 import { addresses } from "#contract/addresses.ts";
-import { type TrainingCourse, trainingMessages } from "#contract/progress.ts";
+import { trainingMessages } from "#contract/progress.ts";
 import { queries, queryClient } from "#web/lib/api/queries.ts";
 import { pageMeta } from "#web/lib/page/page-meta.ts";
 import { useHashFocus } from "#web/lib/page/use-hash-focus.ts";
@@ -33,19 +33,11 @@ function Courses() {
     return <LoadFailure message={trainingMessages.listFailed} onRetry={() => void refetch()} />;
   }
   if (courses.length === 0) return <p className="lead">{trainingMessages.empty}</p>;
-  const next = courseToStudy(courses);
   return (
     <ul className="courses">
       {courses.map((course) => (
-        <TrainingCourseItem key={course.id} course={course} isNext={course === next} />
+        <TrainingCourseItem key={course.id} course={course} />
       ))}
     </ul>
   );
-}
-
-/** Returns the first course that was begun and has an open module, or else the first to begin. */
-function courseToStudy(courses: readonly TrainingCourse[]): TrainingCourse | undefined {
-  const open = courses.filter(({ next_module_id }) => next_module_id !== null);
-  const inState = (state: TrainingCourse["state"]) => open.find((course) => course.state === state);
-  return inState("continue") ?? inState("start");
 }

@@ -71,6 +71,7 @@ export function sampleTrainingCourse(values: Partial<TrainingCourse> = {}): Trai
     content_types: ["video", "audio", "pdf"],
     next_module_id: sampleId(10),
     next_opens_at: null,
+    is_next: false,
     coming: [],
     ...values,
   };

@@ -57,7 +57,7 @@ function FoundDraft({ form: { foundDraft, discardDraft } }: { form: Restored }) 
           ? "This is what you typed before. It is not saved. Someone has changed the saved text since then, and saving yours replaces theirs."
           : "This is what you typed before. It is not saved yet."}
       </p>
-      <button type="button" className="link-button" onClick={discardDraft}>
+      <button type="button" className="link-button aside-button" onClick={discardDraft}>
         Discard it
       </button>
     </div>

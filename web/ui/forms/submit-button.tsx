@@ -4,11 +4,15 @@ interface SubmitButtonProps {
   label: string;
   busyLabel: string;
   isBusy: boolean;
+  /** Whether sending the form destroys something. */
+  isDestructive?: boolean;
 }
 
-export function SubmitButton({ label, busyLabel, isBusy }: SubmitButtonProps) {
+export function SubmitButton(props: SubmitButtonProps) {
+  const { label, busyLabel, isBusy, isDestructive = false } = props;
+  const className = isDestructive ? "button button-danger" : "button";
   return (
-    <BusyButton className="button" type="submit" aria-busy={isBusy}>
+    <BusyButton className={className} type="submit" aria-busy={isBusy}>
       {isBusy ? busyLabel : label}
     </BusyButton>
   );

@@ -50,6 +50,8 @@ const rates = "0.75 1 1.25 1.5 2";
 interface MediaControlsProps {
   kind: "video" | "audio";
   hasCaptions: boolean;
+  /** The length, as long as the file does not tell it; 0 if it is not known. */
+  minutes: number;
   /** The button that plays and pauses. */
   playButton: Ref<HTMLElement>;
   /** The `video` or `audio` element, with the slot "media". */
@@ -62,7 +64,7 @@ interface MediaControlsProps {
  * change the volume, c shows captions, m mutes, f fills the screen.
  */
 export default function MediaControls(props: MediaControlsProps) {
-  const { kind, hasCaptions, playButton, children } = props;
+  const { kind, hasCaptions, minutes, playButton, children } = props;
   const isVideo = kind === "video";
   return (
     <media-controller
@@ -76,7 +78,10 @@ export default function MediaControls(props: MediaControlsProps) {
       {isVideo && <media-loading-indicator slot="centered-chrome" noautohide />}
       <media-control-bar className="media-position">
         <media-time-range />
-        <media-time-display showduration />
+        <span className="media-length">
+          <media-time-display showduration />
+          {minutes > 0 && <span className="media-minutes">{minutes} min</span>}
+        </span>
       </media-control-bar>
       <media-control-bar className="media-buttons">
         <media-play-button ref={playButton} />

@@ -11,6 +11,8 @@ const MediaControls = lazy(() => import("#web/ui/players/media-controls.tsx"));
 interface MediaFileProps extends PlaybackOptions {
   kind: "video" | "audio";
   title: string;
+  /** The length, as long as the file does not tell it; 0 if it is not known. */
+  minutes: number;
   failure: string;
 }
 
@@ -26,14 +28,19 @@ export function MediaFile(props: MediaFileProps) {
   );
 }
 
-function Player({ kind, title, failure, ...options }: MediaFileProps) {
+function Player({ kind, title, minutes, failure, ...options }: MediaFileProps) {
   const playButton = useFocusOnMount<HTMLElement>(kind === "video");
   const player = useRef<HTMLMediaElement>(null);
   const { source, hasFailed, tryAgain, handlers } = usePlayback({ player, playButton }, options);
   if (hasFailed) return <LoadFailure message={failure} onRetry={tryAgain} />;
   const common = { src: source.url, "aria-label": title, slot: "media", tabIndex: -1, ...handlers };
   return (
-    <MediaControls kind={kind} hasCaptions={source.captions !== null} playButton={playButton}>
+    <MediaControls
+      kind={kind}
+      hasCaptions={source.captions !== null}
+      minutes={minutes}
+      playButton={playButton}
+    >
       {kind === "audio" ? (
         <audio ref={player} preload="none" {...common} />
       ) : (

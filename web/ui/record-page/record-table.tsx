@@ -41,7 +41,7 @@ export function RecordTable<Item extends { id: string }, Sort extends string>(
       idAccessor="id"
       pinLastColumn={columns.at(-1)?.isAction === true}
       fz="md"
-      verticalSpacing={5}
+      verticalSpacing={4}
       // Screen readers would read the library's own words for it in every table.
       emptyState={nothing}
       highlightOnHover={onOpen !== undefined}

@@ -55,7 +55,7 @@ const dark: MantineColorsTuple = [
 /** The button that destroys something, in its question. */
 const danger = {
   background: "var(--danger)",
-  hover: "color-mix(in srgb, var(--danger) 84%, var(--ink))",
+  hover: "var(--danger-strong)",
   color: "var(--paper)",
   border: "1px solid transparent",
 };

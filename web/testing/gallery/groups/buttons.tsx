@@ -25,6 +25,7 @@ const Public = () => (
   <div className="actions">
     <BusyButton className="button">Apply</BusyButton>
     <BusyButton className="button button-quiet">Stay</BusyButton>
+    <BusyButton className="button button-danger">Give back</BusyButton>
     <BusyButton className="button button-quiet button-small">Try again</BusyButton>
     <Link className="button" to="/">
       A link
@@ -37,7 +38,7 @@ const Links = () => (
     <Anchor component={Link} to="/">
       Ana Ruiz
     </Anchor>
-    <BusyButton className="link-button">Discard it</BusyButton>
+    <BusyButton className="link-button aside-button">Discard it</BusyButton>
     <PasskeyInstead isBusy={false} message={null} press={nothing} />
     <Download href="#" failed="Failed to download">
       Download as CSV
@@ -87,6 +88,7 @@ export const buttons: Group = {
             Delete
           </Button>
           <SubmitButton label="Apply" busyLabel="Sending..." isBusy />
+          <SubmitButton label="Give back" busyLabel="Giving back..." isBusy isDestructive />
         </div>
       </Specimen>
       <Specimen name="Disabled">

@@ -5,7 +5,7 @@ import { CalmingWave } from "#web/ui/calming-wave.tsx";
 
 const colours = [
   ...["--paper", "--sand", "--field", "--ink", "--ink-soft", "--rule", "--edge-line"],
-  ...["--accent", "--accent-strong", "--on-accent", "--danger"],
+  ...["--accent", "--accent-strong", "--on-accent", "--danger", "--danger-strong"],
 ];
 
 export const foundations: Group = {

@@ -11,8 +11,8 @@ export const players: Group = {
   awaits: "media-fullscreen-button",
   Specimens: () => (
     <>
-      <Specimen name="A video">
-        <MediaControls kind="video" hasCaptions playButton={null}>
+      <Specimen name="A video, of which only the minutes are known">
+        <MediaControls kind="video" hasCaptions minutes={12} playButton={null}>
           <video slot="media" aria-label="Listening" tabIndex={-1}>
             <track kind="captions" label="Captions" />
           </video>
@@ -35,8 +35,8 @@ export const players: Group = {
       <Specimen name="A link that is no video">
         <VideoPlayer link="https://example.com/page" title="" failure={failure} />
       </Specimen>
-      <Specimen name="A recording">
-        <MediaControls kind="audio" hasCaptions={false} playButton={null}>
+      <Specimen name="A recording whose length is not known">
+        <MediaControls kind="audio" hasCaptions={false} minutes={0} playButton={null}>
           {/* biome-ignore lint/a11y/useMediaCaption: there is nothing to hear */}
           <audio slot="media" aria-label="Asking" tabIndex={-1} />
         </MediaControls>
