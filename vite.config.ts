@@ -4,6 +4,7 @@ import { reactRouter } from "@react-router/dev/vite";
 import { dictionary } from "@zxcvbn-ts/language-common";
 import { defineConfig, minifySync, type Plugin } from "vite";
 import config from "./react-router.config.ts";
+import { scriptGroups } from "./scripts/script-groups.ts";
 import routes from "./web/routes.ts";
 
 // In development the pages' server passes calls on to the API's own (scripts/dev.mjs).
@@ -20,6 +21,7 @@ const groups = [
     name: "form",
     test: /web[\\/](?:ui[\\/]forms[\\/](?:form-message|honeypot-field|privacy-note|request-form|submit-button|text-field)|lib[\\/](?:[a-z]+[\\/])?(?:form-inputs|use-is-mounted|use-request-form))\.tsx?$/,
   },
+  ...scriptGroups,
 ];
 
 /**
@@ -133,6 +135,10 @@ const buildRenderedPagesOnly: Plugin = {
   load: (id) => (unrendered.has(id) ? "export default () => null;" : null),
 };
 
+/** The bundler names a script that several pages share after all of them, which the manifest repeats. */
+const chunkFileNames = ({ name }: { name: string }) =>
+  `assets/${name.replace(/~.*/, "")}-[hash].js`;
+
 export default defineConfig({
   plugins: [
     reactRouter(),
@@ -145,7 +151,9 @@ export default defineConfig({
   ],
   build: { target: "es2022" },
   environments: {
-    client: { build: { rolldownOptions: { output: { codeSplitting: { groups } } } } },
+    client: {
+      build: { rolldownOptions: { output: { codeSplitting: { groups }, chunkFileNames } } },
+    },
   },
   server: {
     ...(api && { proxy: { "^/(?:api/|healthz$|readyz$)": { target: api, changeOrigin: false } } }),

@@ -25,6 +25,7 @@ const pagesInputs = [
   "scripts/build-files.mjs",
   "scripts/build-pages.mjs",
   "scripts/build-renderer.mjs",
+  "scripts/script-groups.ts",
   "scripts/render-pages.mjs",
   "scripts/build-weights.mjs",
 ];

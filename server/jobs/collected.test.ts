@@ -1,3 +1,4 @@
+import { setImmediate as turn } from "node:timers/promises";
 import { expect, test } from "vitest";
 import { collected } from "./collected.ts";
 
@@ -43,4 +44,16 @@ test("an item that fails does not fail those that ran with it", async () => {
   expect(settled.map(({ status }) => status)).toEqual(["fulfilled", "rejected", "fulfilled"]);
   expect(runs).toEqual([[1, -1, 3], [1], [-1], [3]]);
   expect(await double(4)).toBe(8);
+});
+
+test("items that come while others wait for more run together with them", async () => {
+  const runs: (readonly number[])[] = [];
+  const echo = collected(async (numbers: readonly number[]) => {
+    runs.push(numbers);
+    return numbers;
+  }, 100);
+  const first = echo(1);
+  await turn();
+  await Promise.all([first, echo(2)]);
+  expect(runs).toEqual([[1, 2]]);
 });

@@ -1,3 +1,5 @@
+import { setTimeout as pause, setImmediate as turn } from "node:timers/promises";
+
 type Waiting<Item, Reply> = {
   item: Item;
   resolve: (reply: Reply) => void;
@@ -6,11 +8,13 @@ type Waiting<Item, Reply> = {
 
 /**
  * Returns a function that answers for one item. `run` answers for several in the same order. It
- * runs at once; items that come meanwhile wait until it ends, and then run together. If a run of
- * several fails, each of its items runs alone, so that one can't fail the others.
+ * gets the items that come within `waitMs` together, or those of one turn of the event loop; items
+ * that come while it runs wait until it ends. If a run of several fails, each of its items runs
+ * alone, so that one can't fail the others.
  */
 export function collected<Item, Reply>(
   run: (items: readonly Item[]) => Promise<readonly Reply[]>,
+  waitMs = 0,
 ): (item: Item) => Promise<Reply> {
   let waiting: Waiting<Item, Reply>[] = [];
   let isRunning = false;
@@ -26,9 +30,8 @@ export function collected<Item, Reply>(
   };
   const answerAll = async (): Promise<void> => {
     isRunning = true;
-    // Items of the same turn of the event loop run together from the beginning.
-    await Promise.resolve();
     while (waiting.length > 0) {
+      await (waitMs === 0 ? turn() : pause(waitMs));
       const asked = waiting;
       waiting = [];
       await answer(asked);

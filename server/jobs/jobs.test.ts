@@ -1,3 +1,4 @@
+import { setImmediate as turn } from "node:timers/promises";
 import type { Pool } from "pg";
 import { pino } from "pino";
 import { afterAll, beforeAll, expect, test, vi } from "vitest";
@@ -77,6 +78,26 @@ test("a job that fails is tried again later, and those that ran with it are not"
   });
   const states = ["completed", "retry", "completed"];
   await vi.waitFor(async () => expect(await statesOf("ring-broken-bell")).toEqual(states), waiting);
+});
+
+test("while many jobs wait and end quickly, more are begun than the first, up to the limit", async () => {
+  const bell = { ...job, queue: "ring-many-bells", concurrency: 2, ahead: 4 };
+  let ringing = 0;
+  const counts: number[] = [];
+  await jobs.work(bell, async () => {
+    ringing += 1;
+    counts.push(ringing);
+    await turn();
+    ringing -= 1;
+  });
+  const payloads = Array.from({ length: 40 }, (_, times) => ({ times }));
+  await runUnit(database.db, (transaction) =>
+    jobs.enqueueMany(transaction, bell, payloads, "soon"),
+  );
+  await vi.waitFor(() => expect(counts).toHaveLength(40), waiting);
+  expect(counts.slice(0, 2)).toEqual([1, 2]);
+  expect(Math.max(...counts)).toBeGreaterThan(2);
+  expect(Math.max(...counts)).toBeLessThanOrEqual(6);
 });
 
 /**

@@ -18,6 +18,8 @@ export type JobDefinition<Payload extends z.ZodObject> = {
    * How many of these jobs one process runs at once, so that a slow one does not delay the others.
    */
   concurrency: number;
+  /** How many more it takes at most while many wait and they end quickly. By default none. */
+  ahead?: number;
 };
 
 export type RepeatedJob = { job: { queue: string }; cron: string };
@@ -111,10 +113,11 @@ export async function startJobs(
       await through(transaction, (db) => boss.insert(job.queue, jobs, { db }));
     },
     work: async (job, run) => {
-      const { queue, concurrency } = job;
+      const { queue, concurrency, ahead = 0 } = job;
       if (!known.has(queue)) await createQueue(boss, job);
       const runOne = async (data: unknown) => run(job.payload.parse(data));
-      workers.set(queue, workSideBySide({ boss, db, log }, { queue, concurrency, run: runOne }));
+      const worker = { queue, concurrency, ahead, run: runOne };
+      workers.set(queue, workSideBySide({ boss, db, log }, worker));
     },
     repeat: async (repeated) => {
       const queues = new Set(repeated.map(({ job }) => job.queue));

@@ -1,4 +1,5 @@
 import { mkdir, rename, writeFile } from "node:fs/promises";
+import { Transform, type TransformCallback } from "node:stream";
 import nodemailer, { type SendMailOptions } from "nodemailer";
 import type { Config } from "#server/config/config.ts";
 import type { SmtpSettings } from "#server/config/connections.ts";
@@ -22,15 +23,19 @@ export function openTransport(config: Pick<Config, "smtp" | "dataDir">): MailTra
 }
 
 /**
- * Shorter than the message lease, so no other worker claims a message a slow server is still
- * accepting.
+ * In milliseconds. Shorter than the message lease, so no other worker claims a message a slow server
+ * is still accepting.
  */
-const longestSending = 100_000;
+export const longestSending = 100_000;
 
 function smtpTransport({ url, requireTls }: SmtpSettings): MailTransport {
   const patience = { connectionTimeout: 10_000, greetingTimeout: 10_000, socketTimeout: 30_000 };
   const security = requireTls && { requireTLS: true };
   const transport = nodemailer.createTransport({ url, pool: true, ...security, ...patience });
+  transport.use("stream", ({ message }, done) => {
+    message.transform(() => new InOnePiece());
+    done();
+  });
   return {
     send: async (_id, mail) => {
       const signal = AbortSignal.timeout(longestSending);
@@ -39,6 +44,20 @@ function smtpTransport({ url, requireTls }: SmtpSettings): MailTransport {
     },
     close: () => transport.close(),
   };
+}
+
+/** Passes a mail on in one piece. Each piece is written to the mail server by a system call. */
+class InOnePiece extends Transform {
+  readonly #pieces: Buffer[] = [];
+
+  override _transform(piece: Buffer, _encoding: BufferEncoding, done: TransformCallback): void {
+    this.#pieces.push(piece);
+    done();
+  }
+
+  override _flush(done: TransformCallback): void {
+    done(null, Buffer.concat(this.#pieces));
+  }
 }
 
 /** Writes each mail to a file named by its message id, so that sending it twice leaves one file. */
