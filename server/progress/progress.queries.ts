@@ -8,7 +8,7 @@ import { failureForConstraint } from "#server/db/constraints.ts";
 import { shared } from "#server/db/prepared.ts";
 import { statement, type ValueOf } from "#server/db/statement.ts";
 import type { Work } from "#server/work.ts";
-import { studyOrder } from "./study-order.ts";
+import { studyOrder } from "./study-order.queries.ts";
 
 const moduleOrder = sql`modules.order_index, modules.created_at, modules.id`;
 

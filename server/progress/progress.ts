@@ -10,7 +10,7 @@ import type { Work } from "#server/work.ts";
 import { courseState, progressPercent } from "./progress.policy.ts";
 import * as queries from "./progress.queries.ts";
 
-export { studyOrder } from "./study-order.ts";
+export { studyOrder } from "./study-order.queries.ts";
 
 type Student = Pick<Actor, "id" | "roles" | "loginSessionId">;
 
