@@ -65,6 +65,23 @@ const forgiveLoadingAhead: Plugin = {
 };
 
 /**
+ * React Router and Vite both load styles, Vite as if from another site. A browser then loads a file
+ * twice, and warns of what was loaded ahead for nothing.
+ */
+const loadStylesAlike: Plugin = {
+  name: "load-styles-alike",
+  apply: "build",
+  transform: {
+    filter: { id: /vite\/preload-helper\.js$/ },
+    handler(code) {
+      const alike = code.replace('link.crossOrigin = "";', 'if (!isCss) link.crossOrigin = "";');
+      if (alike === code) throw new Error("Has Vite changed how it loads styles?");
+      return alike;
+    },
+  },
+};
+
+/**
  * The schema library compiles its schemas by eval if it may, which it finds out by trying. The content
  * security policy refuses that, and Firefox reports it as an error on every page.
  */
@@ -144,6 +161,7 @@ export default defineConfig({
     reactRouter(),
     raiseUnloadedPages,
     forgiveLoadingAhead,
+    loadStylesAlike,
     parseWithoutEval,
     keepMostCommonPasswords,
     shortenEarlyScript,

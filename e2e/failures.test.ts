@@ -83,10 +83,10 @@ for (const how of ["gone to", "gone to after it was loaded ahead", "opened"] as 
 }
 
 test("a menu that can't be loaded says so, and the page stays", async ({ page, problems }) => {
-  problems.expect(/^net::ERR_FAILED GET .*\/signed-in-links-/);
+  problems.expect(/^net::ERR_FAILED GET .*\/signed-in-/);
   problems.expect(/console error/);
   await logIn(page);
-  const script = "**/assets/signed-in-links-*.js";
+  const script = "**/assets/signed-in-*.js";
   await page.route(script, (route) => route.abort());
   await page.goto("/about");
   const header = page.getByRole("banner");
