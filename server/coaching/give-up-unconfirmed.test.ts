@@ -26,6 +26,7 @@ beforeAll(async () => {
 });
 beforeEach(async () => {
   now = monday;
+  await expect.poll(countWaiting).toBe(0); // a process that marks them would wait for the deletion
   await app.database.db.deleteFrom("sessions").execute();
   await app.database.db.deleteFrom("messages").execute();
   await setConfirmed(false);
@@ -34,6 +35,13 @@ afterAll(async () => {
   await other?.stop();
   await app.stop();
 });
+
+/** Returns the number of messages that are on their way. */
+async function countWaiting() {
+  const { db } = app.database;
+  const waiting = db.selectFrom("messages").where("state", "in", ["queued", "sending"]);
+  return (await waiting.select("id").execute()).length;
+}
 
 function setConfirmed(email_verified: boolean) {
   const users = app.database.db.updateTable("users").set({ email_verified });

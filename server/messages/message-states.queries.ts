@@ -45,11 +45,12 @@ export const leaseMilliseconds = 180_000;
 
 /**
  * Claims messages for sending, for {@link leaseMilliseconds}, so that no other worker sends them meanwhile.
- * Returns those that were waiting to be sent and that no other worker has.
+ * Returns those that were waiting to be sent and that no other worker has. They are claimed, marked and
+ * erased in the order of their ids, so that none of these waits for another in a circle.
  */
 export function claimMessages(work: Work, ids: readonly string[], now: Date) {
   const leasedUntil = new Date(now.getTime() + leaseMilliseconds);
-  return claim(work, { ids, now, leasedUntil, processKey: work.processKey });
+  return claim(work, { ids: ids.toSorted(), now, leasedUntil, processKey: work.processKey });
 }
 
 export type ClaimedMessage = Selectable<Schema["messages"]> & { recipient: string };
@@ -91,9 +92,9 @@ export type SentMail = {
  */
 export async function markSent(work: Work, mails: readonly SentMail[]): Promise<string[]> {
   // PostgreSQL may log what it is given, so it is given no confidential text.
-  const stored = mails.map((mail) =>
-    mail.confidential ? { ...mail, props: {}, html: null, text: null } : mail,
-  );
+  const stored = mails
+    .map((mail) => (mail.confidential ? { ...mail, props: {}, html: null, text: null } : mail))
+    .sort((one, other) => (one.id < other.id ? -1 : 1));
   const rows = await mark(work, { mails: JSON.stringify(stored) });
   return rows.map(({ id }) => id);
 }

@@ -22,15 +22,21 @@ export async function listMessagesTo(work: Work, { userId, personId }: Subject) 
 }
 
 /** Returns the ids of the deleted messages. */
-export async function eraseMessagesOfAccount(work: Work, userId: string): Promise<string[]> {
-  const messages = work.db.deleteFrom("messages").where(causedBy(userId));
-  return (await messages.returning("id").execute()).map(({ id }) => id);
+export function eraseMessagesOfAccount(work: Work, userId: string): Promise<string[]> {
+  return erase(work, causedBy(userId));
 }
 
 /** Returns the ids of the deleted messages. */
-export async function eraseMessagesTo(work: Work, personId: string): Promise<string[]> {
-  const messages = work.db.deleteFrom("messages").where("person_id", "=", personId);
-  return (await messages.returning("id").execute()).map(({ id }) => id);
+export function eraseMessagesTo(work: Work, personId: string): Promise<string[]> {
+  return erase(work, sql`person_id = ${personId}`);
+}
+
+/** Deletes messages in the order in which they are claimed. */
+async function erase(work: Work, which: RawBuilder<unknown>): Promise<string[]> {
+  const { rows } = await sql<{ id: string }>`delete from messages
+    where id in (select id from messages where ${which} order by id for update)
+    returning id`.execute(work.db);
+  return rows.map(({ id }) => id);
 }
 
 export async function listApplicationIds(work: Work, personId: string): Promise<string[]> {
