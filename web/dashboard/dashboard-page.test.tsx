@@ -3,6 +3,7 @@ import { describe, expect, test } from "vitest";
 import type { Role } from "#contract/permissions.ts";
 import DashboardPage from "#web/dashboard/dashboard-page.tsx";
 import { openPage } from "#web/testing/open-page.tsx";
+import { sampleSession } from "#web/testing/samples/accounts.ts";
 import {
   sampleDashboard,
   sampleNextModule,
@@ -35,6 +36,30 @@ test.each([
     expect((await region("Continue")).getByText(words)).toBeTruthy();
   },
 );
+
+test("who has not confirmed the address is asked to, and gets the link again", async () => {
+  const known = sampleSession();
+  const unconfirmed = { ...known, user: { ...known.user, email_verified: false } };
+  const opened = openPage(DashboardPage, {
+    path: "/dashboard",
+    roles: ["member"],
+    answers: {
+      "accounts.session": unconfirmed,
+      "dashboard.read": sampleDashboard,
+      "accounts.requestVerification": { success: true },
+    },
+  });
+  const panel = await region("Confirm your email address");
+  expect(panel.getByText(/the link that we sent to ana@example.com/)).toBeTruthy();
+  await opened.user.click(panel.getByRole("button", { name: "Send verification email" }));
+  await screen.findByText("Verification email sent!", { exact: false });
+});
+
+test("who has confirmed the address is not asked to", async () => {
+  openAs(["member"]);
+  await region("Continue");
+  expect(screen.queryByRole("region", { name: "Confirm your email address" })).toBeNull();
+});
 
 test("a member is greeted by name and roles", async () => {
   openAs(["member", "guest"]);

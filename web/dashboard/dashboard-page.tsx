@@ -5,6 +5,7 @@ import { brand } from "#content/brand.ts";
 import { addresses } from "#contract/addresses.ts";
 import type { Dashboard } from "#contract/dashboard.ts";
 import { isStaff } from "#contract/permissions.ts";
+import { ConfirmAddress } from "#web/dashboard/confirm-address.tsx";
 import { DashboardStats } from "#web/dashboard/dashboard-stats.tsx";
 import { GettingStarted } from "#web/dashboard/getting-started.tsx";
 import { Greeting } from "#web/dashboard/greeting.tsx";
@@ -50,6 +51,7 @@ export default function DashboardPage() {
   return (
     <div className="page dashboard">
       <Greeting name={data?.name ?? null} />
+      <ConfirmAddress />
       {!isPending && !data ? (
         <LoadFailure message="Failed to load your dashboard" onRetry={() => void refetch()} />
       ) : (
@@ -106,7 +108,7 @@ function Tiles({ isPlaced }: { isPlaced: boolean }) {
 
 function AdminAccess() {
   return (
-    <section className="admin-access" aria-labelledby="admin-access">
+    <section className="dashboard-panel" aria-labelledby="admin-access">
       <h2 id="admin-access">Admin Access</h2>
       <p>Manage leads, applications, members, courses and sessions.</p>
       <Link className="button button-quiet" to={addresses.admin}>

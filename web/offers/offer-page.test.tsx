@@ -80,7 +80,7 @@ test("opening the link answers nothing, takes the token out of the address, and 
   expect(facts).toEqual([
     "First dayMon, Mar 2, 2099",
     "Last daySun, Apr 26, 2099",
-    "Hours a weekabout 3",
+    "Hours a weekAbout 3",
     "Price$900",
     "CoachesMara, Ben",
     "If it doesn’t suit youLeave in the first two weeks and pay nothing.",

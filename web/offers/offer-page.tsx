@@ -103,7 +103,7 @@ function OfferFacts(cohort: Offer["cohort"]) {
       details={[
         { term: "First day", detail: dayInWords(first_day, "weekday") },
         { term: "Last day", detail: dayInWords(last_day, "weekday") },
-        ...(hours === null ? [] : [{ term: "Hours a week", detail: `about ${hours}` }]),
+        ...(hours === null ? [] : [{ term: "Hours a week", detail: `About ${hours}` }]),
         ...(price === null ? [] : [{ term: "Price", detail: price }]),
         ...(coaches.length === 0
           ? []

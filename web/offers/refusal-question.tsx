@@ -30,15 +30,17 @@ export function RefusalQuestion({ token, onKeep }: RefusalQuestionProps) {
       </h2>
       <p>We may offer it to somebody else, and you can no longer take it with this link.</p>
       <RequestForm form={form} className="form" label="Give the place back" fields={{}}>
-        <SubmitButton
-          label="Give the place back"
-          busyLabel="Giving it back..."
-          isBusy={form.isBusy}
-          isDestructive
-        />
-        <button type="button" className="button button-quiet" onClick={onKeep}>
-          Keep the offer
-        </button>
+        <div className="actions">
+          <button type="button" className="button button-quiet" onClick={onKeep}>
+            Keep the offer
+          </button>
+          <SubmitButton
+            label="Give the place back"
+            busyLabel="Giving it back..."
+            isBusy={form.isBusy}
+            isDestructive
+          />
+        </div>
         <FormMessage {...form.failure} />
       </RequestForm>
     </section>
