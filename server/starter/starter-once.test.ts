@@ -46,7 +46,7 @@ async function listTitles(table: "courses" | "sessions"): Promise<string[]> {
 const all = starterCourses.map(({ title }) => title);
 
 describe("the starter content", () => {
-  test("is not added again at the next start", { timeout: 60_000 }, async () => {
+  test("is not added again at the next start", async () => {
     await startOnce("starter");
     await startOnce("starter");
     expect(await listTitles("courses")).toEqual(all);

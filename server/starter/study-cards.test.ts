@@ -37,7 +37,7 @@ describe("the study cards of two modules", () => {
     const program = new URL("./study-cards-process.ts", import.meta.url);
     const drawn = await runInProcess<Uint8Array[]>(program, all);
     files = drawn.map((file) => Buffer.from(file).toString("latin1"));
-  }, 60_000);
+  });
 
   test("are a PDF each, of as many pages as there are sheets", () => {
     for (const file of files) expect(file.startsWith("%PDF-")).toBe(true);
@@ -56,4 +56,4 @@ describe("the study cards of two modules", () => {
 test("what goes wrong in the process is thrown", async () => {
   const program = new URL("./study-cards-process.ts", import.meta.url);
   await expect(runInProcess(program, "no list of modules")).rejects.toThrow();
-}, 60_000);
+});

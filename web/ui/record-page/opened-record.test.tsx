@@ -78,7 +78,7 @@ describe("opening a record", () => {
     close?.();
     await press("Forward");
     await findDialog("Details");
-    expect(address()).toBe(`?record=${ana.id}`);
+    await untilAddress(`?record=${ana.id}`);
   });
 
   test("keeps what is typed there, though the list is read again and has it no more", async () => {
