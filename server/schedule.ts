@@ -11,7 +11,7 @@ import { giveUpUnconfirmed } from "./coaching/give-up-unconfirmed.ts";
 import { expireOffersJob } from "./cohorts/cohorts.jobs.ts";
 import { expireOffers } from "./cohorts/cohorts.ts";
 import type { OpenDatabase } from "./db/database.ts";
-import { vacuum } from "./db/vacuum.ts";
+import { analyzeChanged, vacuum } from "./db/vacuum.ts";
 import { deleteEndedCounts } from "./http/call-counts.queries.ts";
 import type { PublicPages } from "./http/public-pages.ts";
 import { forgetImportsJob } from "./imports/imports.jobs.ts";
@@ -79,6 +79,13 @@ const schedule: readonly (TimedTask | QueuedTask)[] = [
     firstAfterSeconds: 300,
     everySeconds: 300,
     run: deleteEndedCounts,
+  },
+  {
+    name: "analyzing changed tables",
+    runsIn: "embedded engine",
+    firstAfterSeconds: 60,
+    everySeconds: 60,
+    run: ({ db }, signal) => analyzeChanged(db, signal),
   },
   {
     name: "upkeep",

@@ -16,3 +16,21 @@ export async function vacuum(db: Database, signal?: AbortSignal): Promise<void> 
     await othersTurn();
   }
 }
+
+/**
+ * Refreshes the statistics of tables of which many rows have changed, by the rule of PostgreSQL's
+ * autovacuum: over 50, and over a tenth of the table. Statements that were planned before are planned
+ * again, so that those planned when a table was empty do not read the whole of it later.
+ */
+export async function analyzeChanged(db: Database, signal?: AbortSignal): Promise<void> {
+  await sql`select pg_stat_force_next_flush()`.execute(db);
+  const { rows } = await sql<{ table: string }>`
+    select relid::regclass::text as table
+    from pg_stat_user_tables join pg_class on pg_class.oid = relid
+    where n_mod_since_analyze > 50 + 0.1 * greatest(reltuples, 0)`.execute(db);
+  for (const { table } of rows) {
+    if (signal?.aborted) return;
+    await sql`analyze ${sql.raw(table)}`.execute(db);
+    await othersTurn();
+  }
+}
