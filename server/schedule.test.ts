@@ -51,8 +51,8 @@ async function addLead(email: string): Promise<void> {
     .execute();
 }
 
-/** Whether the leads table has been vacuumed since the last lead was added. */
-async function isVacuumed(): Promise<boolean> {
+/** Whether the leads have been counted since the last of them was added. */
+async function isAnalyzed(): Promise<boolean> {
   const { rows } = await sql<{ is_counted: boolean }>`
     select reltuples = (select count(*) from leads) as is_counted
     from pg_class where relname = 'leads'`.execute(app.database.db);
@@ -72,16 +72,28 @@ async function isPlanned(email: string): Promise<boolean> {
 describe("the embedded engine", () => {
   test("has a snapshot and is vacuumed every hour, but not at the start", async () => {
     await start("pglite");
-    await untilAllWait(5);
+    await untilAllWait(6);
     await expect(countSnapshots()).rejects.toThrow("ENOENT");
     await addLead("kept-up@example.com");
     await timer.pass(hour);
-    await untilAllWait(5);
+    await untilAllWait(6);
     expect(await countSnapshots()).toBe(1);
-    expect(await isVacuumed()).toBe(true);
+    expect(await isAnalyzed()).toBe(true);
     await timer.pass(hour);
-    await untilAllWait(5);
+    await untilAllWait(6);
     expect(await countSnapshots()).toBe(2);
+  });
+
+  test("analyzes tables that have grown every minute", async () => {
+    await start("pglite");
+    await untilAllWait(6);
+    await sql`insert into leads (person_id)
+      select ensure_person(n || '@grown.example', now()) from generate_series(1, 100) n`.execute(
+      app.database.db,
+    );
+    await timer.pass(60_000);
+    await untilAllWait(6);
+    expect(await isAnalyzed()).toBe(true);
   });
 
   test("is not vacuumed in an hour without a snapshot, which is logged, and has both in the next", async () => {
@@ -89,21 +101,21 @@ describe("the embedded engine", () => {
     await writeFile(snapshotsFolder(), "in the way");
     await addLead("in-the-way@example.com");
     await start("pglite");
-    await untilAllWait(5);
+    await untilAllWait(6);
     await timer.pass(hour);
-    await untilAllWait(5);
+    await untilAllWait(6);
     expect(logged.mock.calls).toEqual([[expect.anything(), "upkeep failed"]]);
-    expect(await isVacuumed()).toBe(false);
+    expect(await isAnalyzed()).toBe(false);
     await rm(snapshotsFolder());
     await timer.pass(hour);
-    await untilAllWait(5);
+    await untilAllWait(6);
     expect(await countSnapshots()).toBe(1);
-    expect(await isVacuumed()).toBe(true);
+    expect(await isAnalyzed()).toBe(true);
   });
 
   test("ends its upkeep before the schedule has stopped", async () => {
     await start("pglite");
-    await untilAllWait(5);
+    await untilAllWait(6);
     await timer.pass(hour);
     await stop?.();
     expect(await countSnapshots()).toBe(1);
