@@ -32,7 +32,7 @@ export function SortLine<Item, Sort extends string>(props: SortLineProps<Item, S
         aria-label={`${isAscending ? "Ascending" : "Descending"}: reverse the order`}
         onClick={() => onSort({ sort, order: isAscending ? "desc" : "asc" })}
       >
-        {isAscending ? "Ascending ↑" : "Descending ↓"}
+        {isAscending ? "Ascending" : "Descending"}
       </Button>
     </div>
   );
