@@ -23,17 +23,43 @@ export function useIsAdviceSettled(): boolean {
   return useQuery(advice, queryClient).isFetched;
 }
 
+interface SecondFactorNoticeProps {
+  /** Whether one line is enough. */
+  isBrief?: boolean;
+}
+
 /**
  * Asks staff without a second factor to add one. Shows nothing if the advice can't be read: the page
  * below it matters more.
  */
-export function SecondFactorNotice() {
+export function SecondFactorNotice({ isBrief = false }: SecondFactorNoticeProps) {
   const { data, isFetching } = useQuery(advice, queryClient);
   if (!data?.is_advised || isFetching) return null;
-  return <Notice canPostpone={data.can_postpone} />;
+  return <Notice canPostpone={data.can_postpone} look={isBrief ? brief : whole} />;
 }
 
-function Notice({ canPostpone }: { canPostpone: boolean }) {
+const button = "button button-quiet button-small";
+
+const whole = {
+  words:
+    "You can see what members told us, and you log in with your password alone. Please turn on two-factor or add a passkey.",
+  link: "Open profile settings",
+  ...{ className: "second-factor-notice", linkClass: button, buttonClass: button },
+};
+
+const brief = {
+  words: "Two-factor is off.",
+  link: "Set it up",
+  className: "second-factor-line",
+  ...{ linkClass: "aside-button", buttonClass: "link-button aside-button" },
+};
+
+interface NoticeProps {
+  canPostpone: boolean;
+  look: typeof whole;
+}
+
+function Notice({ canPostpone, look }: NoticeProps) {
   const { mutate, isPending, error } = useMutation(
     {
       mutationFn: () => api.secondFactorAdvice.postpone(),
@@ -47,21 +73,14 @@ function Notice({ canPostpone }: { canPostpone: boolean }) {
     queryClient,
   );
   return (
-    <section className="second-factor-notice" aria-label="Second factor">
-      <p>
-        You can see what members told us, and you log in with your password alone. Please turn on
-        two-factor or add a passkey.
-      </p>
+    <section className={look.className} aria-label="Second factor">
+      <p>{look.words}</p>
       <div className="second-factor-buttons">
-        <Link className="button button-quiet button-small" to={`${addresses.profile}#two-factor`}>
-          Open profile settings
+        <Link className={look.linkClass} to={`${addresses.profile}#two-factor`}>
+          {look.link}
         </Link>
         {canPostpone && (
-          <BusyButton
-            className="button button-quiet button-small"
-            aria-busy={isPending}
-            onClick={() => mutate()}
-          >
+          <BusyButton className={look.buttonClass} aria-busy={isPending} onClick={() => mutate()}>
             Not now
           </BusyButton>
         )}

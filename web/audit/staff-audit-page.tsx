@@ -28,7 +28,7 @@ export default function StaffAuditPage() {
     schema: ListAudit,
     sort: "created_at",
     filters: [
-      { name: "action", label: "Action", choices: actionsByWords(), words },
+      { name: "action", label: "Action", choices: actionsByWords(), words, none: "All entries" },
       ...dayFields("Happened", "from", "until"),
     ],
   });

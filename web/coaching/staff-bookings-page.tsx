@@ -69,9 +69,8 @@ function Shortcuts({ zone }: { zone: string | undefined }) {
   return (
     <div className="pending-note soft small">
       <p>
-        The member is emailed ten seconds after you decide, unless the session has begun. Until then
-        you can undo the decision.
-        {zone && ` All times are academy time: ${zoneInWords(zone)}.`}
+        Members are emailed ten seconds after you decide; until then you can undo it.
+        {zone && ` Academy time: ${zoneInWords(zone)}.`}
       </p>
       <ShortcutSwitch>
         <Kbd>C</Kbd> confirm, <Kbd>D</Kbd> decline, <Kbd>U</Kbd> undo, <Kbd>J</Kbd> and <Kbd>K</Kbd>{" "}

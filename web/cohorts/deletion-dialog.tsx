@@ -6,6 +6,7 @@ import { refreshCohorts, refreshIfRefused } from "#web/cohorts/refresh-cohorts.t
 import { queries, queryClient } from "#web/lib/api/queries.ts";
 import { readRefusal } from "#web/lib/api/refusals.ts";
 import { dayInWords } from "#web/lib/calendar-days.ts";
+import { DialogEnd } from "#web/ui/forms/dialog-end.tsx";
 import { FormMessage } from "#web/ui/forms/form-message.tsx";
 import { showNotice } from "#web/ui/notices.tsx";
 
@@ -36,18 +37,21 @@ export function CohortDeletion({ cohort, onClose }: CohortDeletionProps) {
         {dayInWords(first_day)} – {dayInWords(last_day)}
       </p>
       <p>Only the cohort is deleted. Its courses and all progress stay.</p>
-      <FormMessage
-        message={error && cohortMessages.deleteFailed}
-        detail={readRefusal(error)?.message || failures.unexpected.message}
-      />
-      <div className="dialog-buttons">
+      <DialogEnd
+        message={
+          <FormMessage
+            message={error && cohortMessages.deleteFailed}
+            detail={readRefusal(error)?.message || failures.unexpected.message}
+          />
+        }
+      >
         <Button variant="default" data-autofocus onClick={onClose}>
           Keep it
         </Button>
         <Button variant="danger" loading={isPending} onClick={() => mutate({ id })}>
           Delete cohort
         </Button>
-      </div>
+      </DialogEnd>
     </div>
   );
 }

@@ -26,7 +26,7 @@ test("who has joined is listed with the cohort, which leads to its roster", asyn
     answers: { "cohortPlaces.listTaken": samplePage([place]) },
   });
   expect(await findRows()).toEqual([
-    ["N/A", "ana@example.com", "Spring cohort", "Mar 1, 2026", "No", "Apr 26, 2026"],
+    ["No name", "ana@example.com", "Spring cohort", "Mar 1, 2026", "No", "Apr 26, 2026"],
   ]);
   expect(screen.getByRole("link", { name: "Spring cohort" }).getAttribute("href")).toBe(
     `/admin/cohorts?record=${place.cohort_id}&dialog=roster`,

@@ -41,7 +41,7 @@ export default function StaffPlacesPage() {
             title: "Name",
             render: ({ person_id, name }) =>
               name === null ? (
-                "N/A"
+                <span className="soft">No name</span>
               ) : (
                 <Clipped>
                   <PersonLink id={person_id}>{name}</PersonLink>

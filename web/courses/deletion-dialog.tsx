@@ -6,6 +6,7 @@ import { type DeletionKind, deletionInWords, deletionKinds } from "#web/courses/
 import { refreshCourses } from "#web/courses/refresh-courses.ts";
 import { queryClient } from "#web/lib/api/queries.ts";
 import { readRefusal } from "#web/lib/api/refusals.ts";
+import { DialogEnd } from "#web/ui/forms/dialog-end.tsx";
 import { FormMessage } from "#web/ui/forms/form-message.tsx";
 import { showNotice } from "#web/ui/notices.tsx";
 import { LoadFailure } from "#web/ui/page/load-failure.tsx";
@@ -76,8 +77,7 @@ function Confirmation(props: ConfirmationProps) {
         />
       )}
       <p>{words.confirmDelete}</p>
-      <FormMessage message={message} detail={detail} />
-      <div className="dialog-buttons">
+      <DialogEnd message={<FormMessage message={message} detail={detail} />}>
         <Button variant="default" data-autofocus onClick={onClose}>
           Cancel
         </Button>
@@ -89,7 +89,7 @@ function Confirmation(props: ConfirmationProps) {
         >
           Delete
         </Button>
-      </div>
+      </DialogEnd>
     </div>
   );
 }

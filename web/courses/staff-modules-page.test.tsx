@@ -62,8 +62,10 @@ test("a module without content is marked", async () => {
 test("the breadcrumb leads back to the courses", async () => {
   await openWithModules();
   const trail = within(screen.getByRole("navigation", { name: "Breadcrumb" }));
-  expect(trail.getByRole("link", { name: "Admin" }).getAttribute("href")).toBe("/admin");
-  expect(trail.getByRole("link", { name: "Courses" }).getAttribute("href")).toBe("/admin/courses");
+  const links = trail
+    .getAllByRole("link")
+    .map((link) => [link.textContent, link.getAttribute("href")]);
+  expect(links).toEqual([["Courses", "/admin/courses"]]);
   expect(trail.getByText("Micro-moves")).toBeTruthy();
 });
 

@@ -21,10 +21,7 @@ import { PageTitle } from "#web/ui/page/page-title.tsx";
 import "#web/courses/courses.css";
 import "#web/ui/record-page/records.css";
 
-const trail = [
-  { to: addresses.admin, label: "Admin" },
-  { to: addresses.adminCourses, label: "Courses" },
-];
+const trail = [{ to: addresses.adminCourses, label: "Courses" }];
 
 export default function StaffModulesPage() {
   const { courseId = "" } = useParams();

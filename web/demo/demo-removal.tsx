@@ -3,6 +3,7 @@ import { useMutation } from "@tanstack/react-query";
 import { type DemoContent, demoMessages } from "#contract/demo.ts";
 import { queries, queryClient } from "#web/lib/api/queries.ts";
 import { pluralize } from "#web/lib/pluralize.ts";
+import { DialogEnd } from "#web/ui/forms/dialog-end.tsx";
 import { FormMessage } from "#web/ui/forms/form-message.tsx";
 
 interface DemoRemovalProps {
@@ -37,15 +38,14 @@ export function DemoRemoval({ content, onClose, onRemoved }: DemoRemovalProps) {
         />
       )}
       <p>Courses and sessions stay, and so does everything that real people have done.</p>
-      <FormMessage message={error && demoMessages.removeFailed} />
-      <div className="dialog-buttons">
+      <DialogEnd message={<FormMessage message={error && demoMessages.removeFailed} />}>
         <Button variant="default" data-autofocus onClick={onClose}>
           Keep it
         </Button>
         <Button variant="danger" loading={isPending} onClick={() => mutate({})}>
           Remove
         </Button>
-      </div>
+      </DialogEnd>
     </div>
   );
 }

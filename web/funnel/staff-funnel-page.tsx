@@ -12,6 +12,7 @@ import { LoadFailure } from "#web/ui/page/load-failure.tsx";
 import { PageTitle } from "#web/ui/page/page-title.tsx";
 import { PartBoundary } from "#web/ui/page/part-boundary.tsx";
 import { changeAddress } from "#web/ui/record-list/list-address.ts";
+import { StatusBadge } from "#web/ui/status-badge.tsx";
 import "#web/funnel/funnel.css";
 import "#web/ui/record-page/records.css";
 
@@ -44,9 +45,9 @@ export default function StaffFunnelPage() {
             have asked for the playbook months ago.
           </p>
           {data?.includes_invented && (
-            <p className="measure">
-              The invented people of the demo content are counted, too, until an admin removes them
-              on the overview.
+            <p className="funnel-invented">
+              <StatusBadge status="Demo people counted" tone="open" /> The invented people of the
+              demo content are counted, too, until an admin removes them on the overview.
             </p>
           )}
         </div>

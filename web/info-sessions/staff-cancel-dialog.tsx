@@ -7,6 +7,7 @@ import { refreshInfoSessions } from "#web/info-sessions/staff-plan-request.ts";
 import { api } from "#web/lib/api/api.ts";
 import { readRefusal } from "#web/lib/api/refusals.ts";
 import { inPeople } from "#web/lib/people.ts";
+import { DialogEnd } from "#web/ui/forms/dialog-end.tsx";
 import { FormMessage } from "#web/ui/forms/form-message.tsx";
 import { showNotice } from "#web/ui/notices.tsx";
 import { RecordDialog } from "#web/ui/record-page/record-dialog.tsx";
@@ -50,15 +51,14 @@ function Confirmation(props: StaffCancelDialogProps & { session: InfoSession }) 
     <div className="dialog-body">
       <p>{inAcademyTime(session.starts_at, zone)}</p>
       <p>{toldInWords(session.registrations, hasAnother)}</p>
-      <FormMessage message={message} />
-      <div className="dialog-buttons">
+      <DialogEnd message={<FormMessage message={message} />}>
         <Button variant="default" data-autofocus onClick={onClose}>
           Keep it
         </Button>
         <Button variant="danger" loading={isBusy} onClick={() => void cancel()}>
           Cancel the session
         </Button>
-      </div>
+      </DialogEnd>
     </div>
   );
 }

@@ -2,6 +2,7 @@ import { Button } from "@mantine/core";
 import { type Registration, registrationMessages } from "#contract/info-sessions.ts";
 import { shortDate } from "#web/lib/dates.ts";
 import { DetailList } from "#web/ui/detail-list.tsx";
+import { DialogEnd } from "#web/ui/forms/dialog-end.tsx";
 
 interface StaffRegistrationDetailsProps {
   registration: Registration;
@@ -13,11 +14,11 @@ export function StaffRegistrationDetails(props: StaffRegistrationDetailsProps) {
   return (
     <div className="dialog-body">
       <DetailList details={detailsOf(registration)} />
-      <div className="dialog-buttons">
+      <DialogEnd>
         <Button variant="default" onClick={onClose}>
           Done
         </Button>
-      </div>
+      </DialogEnd>
     </div>
   );
 }

@@ -53,7 +53,7 @@ export default function StaffLeadsPage() {
           sort: "name",
           render: ({ name, person_id }) =>
             name === null ? (
-              "N/A"
+              <span className="soft">N/A</span>
             ) : (
               <Clipped>
                 <PersonLink id={person_id}>{name}</PersonLink>

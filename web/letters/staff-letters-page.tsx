@@ -99,13 +99,12 @@ function LetterForm({ letter, isInUse }: { letter: Letter; isInUse: boolean }) {
   useUnsaved(form.unsaved, form.dropDraft);
   return (
     <RequestForm form={form} className="letter-form" label={title} fields={letterFieldsOf(kind)}>
+      <FormMessage {...form.failure} />
       <LetterPreview
         kind={kind}
         of={title}
         read={() => ({ words: form.typed(), values: valuesOf(kind) })}
-      />
-      <FormMessage {...form.failure} />
-      <div className="letter-buttons">
+      >
         <Button
           type="submit"
           variant={isInUse ? "filled" : "default"}
@@ -121,7 +120,7 @@ function LetterForm({ letter, isInUse }: { letter: Letter; isInUse: boolean }) {
         >
           Restore the original text
         </Button>
-      </div>
+      </LetterPreview>
     </RequestForm>
   );
 }

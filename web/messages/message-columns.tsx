@@ -3,6 +3,7 @@ import type { ListMessages, Message } from "#contract/messages.ts";
 import { dateAndTime } from "#web/lib/dates.ts";
 import { stateTones } from "#web/messages/message-words.ts";
 import { capitalized } from "#web/ui/capitalized.ts";
+import { Clipped } from "#web/ui/clipped.tsx";
 import { EmailCell } from "#web/ui/mail/email-cell.tsx";
 import { NotedCell } from "#web/ui/noted-cell.tsx";
 import type { RecordColumn } from "#web/ui/record-page/record-table.tsx";
@@ -20,7 +21,7 @@ export const messageColumns: readonly RecordColumn<Message, MessageSort>[] = [
     title: "Status",
     width: 150,
     render: ({ state, last_error }) => (
-      <NotedCell note={last_error && <span className="message-error">{last_error}</span>}>
+      <NotedCell note={last_error && <Clipped lines={2}>{last_error}</Clipped>}>
         <StatusBadge status={state} tone={stateTones[state]} />
       </NotedCell>
     ),
@@ -29,7 +30,9 @@ export const messageColumns: readonly RecordColumn<Message, MessageSort>[] = [
     title: "Message",
     render: (message) => (
       <div className="message-words">
-        <NotedCell note={message.subject}>{messageInWords(message)}</NotedCell>
+        <NotedCell note={message.subject && <Clipped lines={2}>{message.subject}</Clipped>}>
+          <Clipped lines={2}>{messageInWords(message)}</Clipped>
+        </NotedCell>
       </div>
     ),
   },
@@ -38,12 +41,16 @@ export const messageColumns: readonly RecordColumn<Message, MessageSort>[] = [
     sort: "planned_at",
     width: 215,
     render: ({ planned_at, reason }) => (
-      <NotedCell note={reason && capitalized(reason)}>{dateAndTime(planned_at)}</NotedCell>
+      <NotedCell note={reason && <Clipped lines={2}>{capitalized(reason)}</Clipped>}>
+        <span className="unbroken">{dateAndTime(planned_at)}</span>
+      </NotedCell>
     ),
   },
   {
     title: "Sent",
     width: 215,
-    render: ({ sent_at }) => (sent_at ? dateAndTime(sent_at) : "Not sent"),
+    render: ({ sent_at }) => (
+      <span className="unbroken">{sent_at ? dateAndTime(sent_at) : "Not sent"}</span>
+    ),
   },
 ];

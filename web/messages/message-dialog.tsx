@@ -10,6 +10,7 @@ import { natureWords, referenceOf, stateTones } from "#web/messages/message-word
 import { refreshMessages } from "#web/messages/refresh-messages.ts";
 import { capitalized } from "#web/ui/capitalized.ts";
 import { DetailList } from "#web/ui/detail-list.tsx";
+import { DialogEnd } from "#web/ui/forms/dialog-end.tsx";
 import { FormMessage } from "#web/ui/forms/form-message.tsx";
 import { MailView } from "#web/ui/mail/mail-view.tsx";
 import { showNotice } from "#web/ui/notices.tsx";
@@ -94,19 +95,16 @@ function MessageButtons({ message, onClose }: MessageDetailsProps) {
     queryClient,
   );
   return (
-    <>
-      <FormMessage message={error && failureMessage(error)} />
-      <div className="dialog-buttons">
-        <Button variant="default" onClick={onClose}>
-          Done
+    <DialogEnd message={<FormMessage message={error && failureMessage(error)} />}>
+      <Button variant="default" onClick={onClose}>
+        Done
+      </Button>
+      {message.can.resend && (
+        <Button loading={isPending} onClick={() => mutate({ id: message.id })}>
+          Resend
         </Button>
-        {message.can.resend && (
-          <Button loading={isPending} onClick={() => mutate({ id: message.id })}>
-            Resend
-          </Button>
-        )}
-      </div>
-    </>
+      )}
+    </DialogEnd>
   );
 }
 

@@ -26,6 +26,8 @@ export type PersonDialog = "lead" | "application" | "member" | "place" | "messag
 export type OpenedDialog = { dialog: PersonDialog; id: string };
 
 interface PersonViewProps {
+  /** The list that the person was opened from. */
+  trail: readonly { to: string; label: string }[];
   /** Draws the roles of the person's account. */
   renderRoles: (person: PersonPage) => ReactNode;
   /** Draws the dialogs. Returns the focus to `heading` if what opened one is gone. */
@@ -51,7 +53,7 @@ export function PersonView(props: PersonViewProps) {
   return (
     <>
       <PageTitle title={title} />
-      <Breadcrumb trail={[{ to: addresses.admin, label: "Admin" }]} current={title} />
+      <Breadcrumb trail={props.trail} current={title} />
       {isPending && <Spinner />}
       {error && !data && (
         <LoadFailure message={personMessages.readFailed} onRetry={() => void refetch()} />

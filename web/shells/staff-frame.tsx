@@ -1,5 +1,6 @@
 import { useCallback } from "react";
 import { Link, Outlet, useLocation } from "react-router";
+import { addresses } from "#contract/addresses.ts";
 import { may, type Role } from "#contract/permissions.ts";
 import { SecondFactorNotice, useIsAdviceSettled } from "#web/accounts/second-factor-notice.tsx";
 import { RoleGate } from "#web/lib/session/role-gate.tsx";
@@ -7,6 +8,7 @@ import { useRoles } from "#web/lib/session/session.ts";
 import { SearchButton } from "#web/search/search-button.tsx";
 import NotFoundPage from "#web/shells/not-found-page.tsx";
 import { PageFailure } from "#web/shells/page-failure.tsx";
+import { useTabPath } from "#web/shells/person-place.ts";
 import { isOpenAt, placesOf } from "#web/shells/staff-places.ts";
 import { PageTitle } from "#web/ui/page/page-title.tsx";
 import { WindowSpinner } from "#web/ui/page/spinner.tsx";
@@ -24,12 +26,13 @@ export function StaffFrame({ allow }: { allow: readonly Role[] }) {
 /** Hidden until it is known whether there is a notice, which would move the page below it. */
 function FramedPage() {
   const isSettled = useIsAdviceSettled();
+  const { pathname } = useLocation();
   return (
     <>
       {!isSettled && <WindowSpinner />}
       <div className="page staff-page" hidden={!isSettled}>
         <StaffPlaces />
-        <SecondFactorNotice />
+        <SecondFactorNotice isBrief={pathname !== addresses.admin} />
         <Outlet />
       </div>
     </>
@@ -48,11 +51,11 @@ export function BrokenStaffFrame({ error }: { error: unknown }) {
   );
 }
 
-/** The links to the pages. On a phone they are one row, which begins at the open page. */
+/** The links to the pages. On a phone they are one row, which is scrolled to the open page. */
 function StaffPlaces() {
   const { roles } = useRoles();
-  const { pathname } = useLocation();
-  const row = useScrollToOpenPage(pathname);
+  const path = useTabPath();
+  const row = useScrollToOpenTab(path);
   const open = placesOf(roles);
   if (open.length === 0) return null;
   return (
@@ -62,7 +65,7 @@ function StaffPlaces() {
           <Link
             key={place.to}
             to={place.to}
-            aria-current={isOpenAt(place, pathname) ? "page" : undefined}
+            aria-current={isOpenAt(place, path) ? "page" : undefined}
           >
             {place.label}
           </Link>
@@ -73,20 +76,36 @@ function StaffPlaces() {
   );
 }
 
+/** How much of an edge of the row fades, in pixels. */
+const fadeWidth = 32;
+
+/** Fades the edges beyond which the row has more links. */
+function markMore(row: HTMLElement): void {
+  const after = row.scrollWidth - row.clientWidth - row.scrollLeft;
+  row.style.setProperty("--fade-before", row.scrollLeft > 1 ? `${fadeWidth}px` : "0px");
+  row.style.setProperty("--fade-after", after > 1 ? `${fadeWidth}px` : "0px");
+}
+
 /** Returns the ref of a row of links that is scrolled to the link of the open page. */
-function useScrollToOpenPage(pathname: string) {
+function useScrollToOpenTab(path: string) {
   // biome-ignore lint/correctness/useExhaustiveDependencies: the open page follows from the address
   return useCallback(
     (row: HTMLElement) => {
       // The row has no size while the page is hidden, and is observed to get one.
       const observer = new ResizeObserver(() => {
         const current = row.querySelector<HTMLElement>("[aria-current=page]");
-        if (current) row.scrollLeft = current.offsetLeft;
+        if (current) row.scrollLeft = current.offsetLeft - fadeWidth;
+        markMore(row);
       });
+      const onScroll = () => markMore(row);
       observer.observe(row);
-      return () => observer.disconnect();
+      row.addEventListener("scroll", onScroll, { passive: true });
+      return () => {
+        observer.disconnect();
+        row.removeEventListener("scroll", onScroll);
+      };
     },
-    [pathname],
+    [path],
   );
 }
 

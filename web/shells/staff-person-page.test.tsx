@@ -1,4 +1,4 @@
-import { screen } from "@testing-library/react";
+import { screen, within } from "@testing-library/react";
 import { expect, test } from "vitest";
 import type { PersonEvent, PersonPage } from "#contract/people.ts";
 import StaffPersonPage from "#web/shells/staff-person-page.tsx";
@@ -98,11 +98,23 @@ test("an account whose address is not confirmed shows no quiet settings", async 
   expect(screen.queryByText("Pace")).toBeNull();
 });
 
-test("roles are shown to coaches, and changed by admins", async () => {
-  const person = samplePerson({ account: samplePersonAccount() });
-  const { leave } = openPerson({ person });
+test.each([
+  [null, "Members", "/admin/members"],
+  [{ from: "/admin/leads?search=ana" }, "Leads", "/admin/leads?search=ana"],
+])("the trail begins at the list that the person was opened from: %j", async (state, name, to) => {
+  openPerson({ state });
+  const trail = within(await screen.findByRole("navigation", { name: "Breadcrumb" }));
+  expect((await trail.findByRole("link", { name })).getAttribute("href")).toBe(to);
+  expect(await trail.findByText("Ana Ruiz")).toBeTruthy();
+});
+
+test("roles are shown to coaches", async () => {
+  openPerson({ person: samplePerson({ account: samplePersonAccount() }) });
   expect(await factOf("Roles")).toBe("Member");
-  leave();
+});
+
+test("roles are changed by admins", async () => {
+  const person = samplePerson({ account: samplePersonAccount() });
   openPerson({ person, roles: ["admin"] });
   const remove = { name: "Member: remove from ana@example.com" };
   expect(await screen.findByRole("button", remove)).toBeTruthy();

@@ -5,6 +5,7 @@ import { PersonView } from "#web/people/person-view.tsx";
 import { AddRole } from "#web/roles/add-role.tsx";
 import { RoleBadges } from "#web/roles/role-badges.tsx";
 import { PersonDialogs } from "#web/shells/person-dialogs.tsx";
+import { usePersonPlace } from "#web/shells/person-place.ts";
 import { capitalized } from "#web/ui/capitalized.ts";
 import "#web/leads/leads.css";
 import "#web/members/staff-members.css";
@@ -13,8 +14,10 @@ import "#web/roles/roles.css";
 
 /** The page about a person, with the dialogs of the other pages of staff. */
 export default function StaffPersonPage() {
+  const place = usePersonPlace();
   return (
     <PersonView
+      trail={place === null ? [] : [place]}
       renderRoles={(person) => <Roles person={person} />}
       renderDialogs={(shown) => <PersonDialogs {...shown} />}
     />

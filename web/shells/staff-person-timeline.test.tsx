@@ -49,7 +49,7 @@ test("what happened stands in order, and why a mail is held", async () => {
   expect(items[3]).toMatch(
     /Booked One to one.*10:00.AM academy timeConfirmedQuestion: My first callNote: Ask about scripts/,
   );
-  expect(timeline.getByText("All 4 entries")).toBeTruthy();
+  expect(timeline.getByText("4 entries")).toBeTruthy();
 });
 
 test("a mail opens as in the mail log", async () => {

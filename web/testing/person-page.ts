@@ -14,15 +14,17 @@ interface Opened {
   events?: PersonEvent[];
   answers?: Answers;
   roles?: readonly Role[];
+  /** What the link to the page has told it. */
+  state?: object | null;
 }
 
 /** Returns what opens this page of a person, as a coach unless told otherwise. */
 export const personOn =
   (Page: ComponentType) =>
-  ({ person = samplePerson(), events = [], answers, roles = ["coach"] }: Opened) =>
+  ({ person = samplePerson(), events = [], answers, roles = ["coach"], state = null }: Opened) =>
     openPage(Page, {
       path: addresses.adminPerson,
-      at: personAddress(sampleId(101)),
+      at: { pathname: personAddress(sampleId(101)), state },
       roles,
       answers: {
         "people.read": person,

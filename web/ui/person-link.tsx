@@ -1,6 +1,6 @@
 import { Anchor } from "@mantine/core";
 import type { ReactNode } from "react";
-import { Link } from "react-router";
+import { Link, useLocation } from "react-router";
 import { personAddress } from "#contract/addresses.ts";
 
 interface PersonLinkProps {
@@ -10,11 +10,15 @@ interface PersonLinkProps {
   children: ReactNode;
 }
 
-/** A person's name or address, which leads staff to the page about the person. */
+/**
+ * A person's name or address, which leads staff to the page about the person. That page belongs to
+ * the list that the link is in.
+ */
 export function PersonLink({ id, children }: PersonLinkProps) {
+  const { pathname, search } = useLocation();
   if (id === null) return <span>{children}</span>;
   return (
-    <Anchor component={Link} to={personAddress(id)}>
+    <Anchor component={Link} to={personAddress(id)} state={{ from: `${pathname}${search}` }}>
       {children}
     </Anchor>
   );

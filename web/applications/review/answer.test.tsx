@@ -156,6 +156,17 @@ describe("an answer", () => {
     );
   });
 
+  test.each([
+    ["Accept…", "Hold the place and send", "filled"],
+    ["Decline…", "Decline and send", "danger"],
+    ["Not now…", "Send and keep for later", "filled"],
+  ])("begun by %s looks like what it does", async (begin, send, look) => {
+    const { user, dialog } = await openReview();
+    await user.click(dialog.getByRole("button", { name: begin }));
+    const button = await dialog.findByRole("button", { name: send });
+    expect(button.getAttribute("data-variant") ?? "filled").toBe(look);
+  });
+
   test("says nothing of its signature if the coach has a name", async () => {
     const { user, dialog } = await openReview();
     await user.click(dialog.getByRole("button", { name: "Decline…" }));

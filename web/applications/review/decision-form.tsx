@@ -66,6 +66,7 @@ function LetterForm(props: LetterFormProps & { kind: "decline" | "later" }) {
     <DialogForm
       form={form}
       submitLabel={kind === "decline" ? "Decline and send" : "Send and keep for later"}
+      isDestructive={kind === "decline"}
       onCancel={onCancel}
       before={<BeforeLetter application={application} letter={letter} />}
       fields={letterFieldsOf(kind)}

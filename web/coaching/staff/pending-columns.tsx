@@ -43,11 +43,10 @@ function SessionCell(session: PendingBooking["session"]) {
     <NotedCell
       note={`${typeWords[session.type]}${coach ? `, ${coach}` : ""}, ${session.booked}/${session.max_participants} spots filled`}
     >
-      <span className="staff-session-fact">
+      <div className="staff-session-fact">
         {date}, {time}
-      </span>
-      <br />
-      {session.title}
+      </div>
+      <Clipped lines={2}>{session.title}</Clipped>
     </NotedCell>
   );
 }
@@ -68,8 +67,10 @@ function MemberCell({ person_id, name, email, email_verified }: PendingBooking) 
 function NotesCell({ notes, coach_note }: PendingBooking) {
   if (notes === null && coach_note === null) return <span className="soft">None</span>;
   return (
-    <NotedCell note={coach_note !== null && `Note for the coach: ${coach_note}`}>
-      <span className="booking-notes">{notes}</span>
+    <NotedCell
+      note={coach_note !== null && <Clipped lines={2}>Note for the coach: {coach_note}</Clipped>}
+    >
+      {notes !== null && <Clipped lines={2}>{notes}</Clipped>}
     </NotedCell>
   );
 }

@@ -4,6 +4,7 @@ import { useState } from "react";
 import { type Cohort, cohortMessages } from "#contract/cohorts.ts";
 import { OpeningsForm } from "#web/cohorts/openings/openings-form.tsx";
 import { queries, queryClient } from "#web/lib/api/queries.ts";
+import { DialogEnd } from "#web/ui/forms/dialog-end.tsx";
 import { LoadFailure } from "#web/ui/page/load-failure.tsx";
 
 interface CohortOpeningsProps {
@@ -35,11 +36,11 @@ export function CohortOpenings({ cohort, onClose }: CohortOpeningsProps) {
     return (
       <div className="dialog-body">
         <p>{emptyInWords(cohort)}</p>
-        <div className="dialog-buttons">
+        <DialogEnd>
           <Button variant="default" data-autofocus onClick={onClose}>
             Close
           </Button>
-        </div>
+        </DialogEnd>
       </div>
     );
   }

@@ -11,6 +11,7 @@ import {
 import { useOpeningsForm } from "#web/cohorts/openings/use-openings-form.ts";
 import { dayInWords } from "#web/lib/calendar-days.ts";
 import { zoneInWords } from "#web/lib/zones.ts";
+import { DialogEnd } from "#web/ui/forms/dialog-end.tsx";
 import { FormMessage } from "#web/ui/forms/form-message.tsx";
 import { showNotice } from "#web/ui/notices.tsx";
 
@@ -54,15 +55,14 @@ export function OpeningsForm(props: OpeningsFormProps) {
         />
       ))}
       {late !== null && <p role="status">{late}</p>}
-      <FormMessage {...failure} {...(isStale && { onLoadCurrent })} />
-      <div className="dialog-buttons">
+      <DialogEnd message={<FormMessage {...failure} {...(isStale && { onLoadCurrent })} />}>
         <Button variant="default" onClick={() => form.leave(onClose)}>
           Cancel
         </Button>
         <Button type="submit" loading={form.isPending}>
           Save opening days
         </Button>
-      </div>
+      </DialogEnd>
     </form>
   );
 }

@@ -4,6 +4,7 @@ import { ShiftMoves } from "#web/cohorts/shift/shift-moves.tsx";
 import { useShift } from "#web/cohorts/shift/use-shift.ts";
 import { dayInWords } from "#web/lib/calendar-days.ts";
 import { pluralize } from "#web/lib/pluralize.ts";
+import { DialogEnd } from "#web/ui/forms/dialog-end.tsx";
 import { FormMessage } from "#web/ui/forms/form-message.tsx";
 import { showNotice } from "#web/ui/notices.tsx";
 import { LoadFailure } from "#web/ui/page/load-failure.tsx";
@@ -52,15 +53,14 @@ export function CohortShifting({ cohort, onClose }: CohortShiftingProps) {
         />
       )}
       {form.isShown && preview.data && <ShiftMoves cohort={known} moves={preview.data} />}
-      <FormMessage message={form.message} detail={form.detail} />
-      <div className="dialog-buttons">
+      <DialogEnd message={<FormMessage message={form.message} detail={form.detail} />}>
         <Button variant="default" onClick={onClose}>
           Cancel
         </Button>
         <Button type="submit" loading={form.isPending} disabled={!form.isShown}>
           {shiftInWords(form.days)}
         </Button>
-      </div>
+      </DialogEnd>
     </form>
   );
 }

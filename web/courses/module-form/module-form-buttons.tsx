@@ -1,9 +1,10 @@
 import { Button } from "@mantine/core";
-import { useEffect, useId, useRef } from "react";
+import { useId } from "react";
 import type { ModuleDraft } from "#contract/course-forms.ts";
 import { moduleMessages } from "#contract/modules.ts";
 import { SaveFailure } from "#web/courses/save-failure.tsx";
 import type { FormState } from "#web/lib/forms/use-request-form.ts";
+import { DialogEnd } from "#web/ui/forms/dialog-end.tsx";
 import { LoadCurrent } from "#web/ui/forms/form-message.tsx";
 
 interface ModuleFormButtonsProps {
@@ -24,53 +25,52 @@ export function ModuleFormButtons(props: ModuleFormButtonsProps) {
   const { submitLabel, isBusy, isUploading, isWarned, failure, canAddAnother } = props;
   const { onSubmit, onCancel } = props;
   const id = useId();
-  const end = useRef<HTMLDivElement>(null);
-  useEffect(() => {
-    if (isWarned) end.current?.scrollIntoView({ block: "nearest" });
-  }, [isWarned]);
   const describedBy = `${id}-failure ${id}-upload${isWarned ? ` ${id}-warning` : ""}`;
   return (
-    <div className="module-form-end" ref={end}>
-      <SaveFailure id={`${id}-failure`} message={failure.message} />
-      {failure.onLoadCurrent && (
-        <LoadCurrent onLoad={failure.onLoadCurrent} isCompared={failure.isCompared} />
-      )}
-      {isUploading && (
-        <p className="soft small" id={`${id}-upload`}>
-          You can save once the upload has finished.
-        </p>
-      )}
-      <p className="module-form-warning" id={`${id}-warning`} role="status">
-        {isWarned && moduleMessages.withoutContent}
-      </p>
-      <div className="dialog-buttons">
-        <Button variant="default" onClick={onCancel}>
-          Cancel
-        </Button>
+    <DialogEnd
+      message={
+        <div className="module-form-notes">
+          <SaveFailure id={`${id}-failure`} message={failure.message} />
+          {failure.onLoadCurrent && (
+            <LoadCurrent onLoad={failure.onLoadCurrent} isCompared={failure.isCompared} />
+          )}
+          {isUploading && (
+            <p className="soft small" id={`${id}-upload`}>
+              You can save once the upload has finished.
+            </p>
+          )}
+          <p id={`${id}-warning`} role="status">
+            {isWarned && moduleMessages.withoutContent}
+          </p>
+        </div>
+      }
+    >
+      <Button variant="default" onClick={onCancel}>
+        Cancel
+      </Button>
+      <Button
+        type="submit"
+        loading={isBusy}
+        disabled={isUploading}
+        aria-describedby={describedBy}
+        onClick={() => onSubmit(false)}
+      >
+        {submitLabel}
+      </Button>
+      {canAddAnother && (
+        // Not a second submit button, so that Enter presses the first one.
         <Button
-          type="submit"
-          loading={isBusy}
-          disabled={isUploading}
+          variant="default"
+          disabled={isUploading || isBusy}
           aria-describedby={describedBy}
-          onClick={() => onSubmit(false)}
+          onClick={({ currentTarget }) => {
+            onSubmit(true);
+            currentTarget.form?.requestSubmit();
+          }}
         >
-          {submitLabel}
+          Save and add another
         </Button>
-        {canAddAnother && (
-          // Not a second submit button, so that Enter presses the first one.
-          <Button
-            variant="default"
-            disabled={isUploading || isBusy}
-            aria-describedby={describedBy}
-            onClick={({ currentTarget }) => {
-              onSubmit(true);
-              currentTarget.form?.requestSubmit();
-            }}
-          >
-            Save and add another
-          </Button>
-        )}
-      </div>
-    </div>
+      )}
+    </DialogEnd>
   );
 }

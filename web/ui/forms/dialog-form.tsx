@@ -2,6 +2,7 @@ import { Button } from "@mantine/core";
 import { type ReactNode, useContext } from "react";
 import type { FormValues } from "#contract/form.ts";
 import { DialogOfForm, useUnsaved } from "#web/lib/forms/unsaved.ts";
+import { DialogEnd } from "#web/ui/forms/dialog-end.tsx";
 import { FormMessage } from "#web/ui/forms/form-message.tsx";
 import { type FieldsProps, RequestForm } from "#web/ui/forms/request-form.tsx";
 
@@ -31,15 +32,14 @@ export function DialogForm<Values extends FormValues>(props: DialogFormProps<Val
   return (
     <RequestForm className="dialog-form" form={form} {...fields}>
       {after}
-      <FormMessage {...form.failure} />
-      <div className="dialog-buttons">
+      <DialogEnd message={<FormMessage {...form.failure} />}>
         <Button variant="default" onClick={() => leave(onCancel)}>
           Cancel
         </Button>
         <Button type="submit" loading={form.isBusy} variant={variant}>
           {submitLabel}
         </Button>
-      </div>
+      </DialogEnd>
     </RequestForm>
   );
 }

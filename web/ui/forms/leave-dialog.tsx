@@ -7,6 +7,7 @@ import {
   leaveAfterQuestion,
   useLeaveQuestion,
 } from "#web/lib/forms/unsaved.ts";
+import { DialogEnd } from "#web/ui/forms/dialog-end.tsx";
 
 /** Asks before unsaved changes or a running upload are lost, also by going to another page. */
 export function LeaveDialog() {
@@ -28,14 +29,14 @@ export function LeaveDialog() {
             ? "The upload is still running. It will be cancelled."
             : "What you have changed will be lost."}
         </p>
-        <div className="dialog-buttons">
+        <DialogEnd>
           <Button variant="default" onClick={() => question?.leave()}>
             Leave
           </Button>
           <Button data-autofocus onClick={() => question?.stay()}>
             Keep editing
           </Button>
-        </div>
+        </DialogEnd>
       </div>
     </Modal>
   );

@@ -1,6 +1,6 @@
 import { Button } from "@mantine/core";
 import { useQuery } from "@tanstack/react-query";
-import { useEffect, useRef, useState } from "react";
+import { type ReactNode, useEffect, useRef, useState } from "react";
 import { type LetterKind, type LetterValues, letterMessages } from "#contract/letters.ts";
 import { queries, queryClient } from "#web/lib/api/queries.ts";
 import { readRefusal } from "#web/lib/api/refusals.ts";
@@ -20,15 +20,17 @@ interface LetterPreviewProps {
   of?: string;
   /** Returns what is typed now. */
   read: () => { words: Words; values: LetterValues };
+  /** Other buttons of the letter, in the same row. */
+  children?: ReactNode;
 }
 
 /** A button that shows the letter as its reader will see it, as it is typed at that moment. */
-export function LetterPreview({ kind, of, read }: LetterPreviewProps) {
+export function LetterPreview({ kind, of, read, children }: LetterPreviewProps) {
   const [shown, setShown] = useState<ReturnType<typeof read> | null>(null);
   const words = shown ? "Show the preview again" : "Preview";
   return (
     <div className="letter-preview">
-      <div>
+      <div className="letter-buttons">
         <Button
           variant="default"
           aria-label={of && `${words}: ${of}`}
@@ -36,6 +38,7 @@ export function LetterPreview({ kind, of, read }: LetterPreviewProps) {
         >
           {words}
         </Button>
+        {children}
       </div>
       {shown && <Preview kind={kind} of={of} {...shown} />}
     </div>

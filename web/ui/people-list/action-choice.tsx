@@ -5,6 +5,7 @@ import { LeadStatus } from "#contract/leads.ts";
 import { BulkAction, isOfferedIn, type PeopleList } from "#contract/lists.ts";
 import { MembershipTier, noTier, tierName } from "#contract/members.ts";
 import { capitalized } from "#web/ui/capitalized.ts";
+import { DialogEnd } from "#web/ui/forms/dialog-end.tsx";
 import { FormMessage } from "#web/ui/forms/form-message.tsx";
 import {
   useCurrentCohortChoices,
@@ -87,15 +88,14 @@ export function ActionChoice({ list, isBusy, failure, onCancel, onChosen }: Acti
           onChange={(next) => choose(next ?? "")}
         />
       )}
-      <FormMessage {...failure} />
-      <div className="dialog-buttons">
+      <DialogEnd message={<FormMessage {...failure} />}>
         <Button variant="default" onClick={onCancel}>
           Cancel
         </Button>
         <Button type="submit" loading={isBusy}>
           Show what changes
         </Button>
-      </div>
+      </DialogEnd>
     </form>
   );
 }

@@ -13,6 +13,7 @@ import { queries, queryClient } from "#web/lib/api/queries.ts";
 import { readRefusal } from "#web/lib/api/refusals.ts";
 import { useFocusOnMount } from "#web/lib/page/use-focus-on-mount.ts";
 import { pluralize } from "#web/lib/pluralize.ts";
+import { DialogEnd } from "#web/ui/forms/dialog-end.tsx";
 import { FormMessage } from "#web/ui/forms/form-message.tsx";
 import { showNotice } from "#web/ui/notices.tsx";
 import { ActionChoice } from "#web/ui/people-list/action-choice.tsx";
@@ -76,8 +77,9 @@ export function BulkDialog({ list, ids, onClose, onChanged }: BulkDialogProps) {
       <Effect words={words} effect={effect} isTooMany={isTooMany} />
       {action.kind === "application_status" && <p>Changing the status sends no letter.</p>}
       {openOffers > 0 && <OpenOffers count={openOffers} choice={choice} onChoose={setChoice} />}
-      <FormMessage {...failureOf(changing.error, bulkMessages.changeFailed)} />
-      <div className="dialog-buttons">
+      <DialogEnd
+        message={<FormMessage {...failureOf(changing.error, bulkMessages.changeFailed)} />}
+      >
         <Button
           variant="default"
           onClick={() => {
@@ -101,7 +103,7 @@ export function BulkDialog({ list, ids, onClose, onChanged }: BulkDialogProps) {
             Change {effect.changed}
           </Button>
         )}
-      </div>
+      </DialogEnd>
     </div>
   );
 }

@@ -10,18 +10,15 @@ interface ListToolsProps {
   searched: string;
 }
 
-/** How many filters are shown on a phone without being asked for. */
-const shownFilters = 2;
-
 /**
- * The search field and the filters of a list. On a phone, many filters are hidden behind a button
+ * The search field and the filters of a list. On a phone, several filters are hidden behind a button
  * at first, unless one is chosen.
  */
 export function ListTools({ list, searched }: ListToolsProps) {
   const { typed, onType, onLeave } = list.search;
   const chosen = list.filters.filter((filter) => filter.chosen !== null).length;
   const [isUnfolded, setIsUnfolded] = useState(chosen > 0);
-  const isFoldable = list.filters.length > shownFilters;
+  const isFoldable = list.filters.length > 1;
   return (
     <search className="list-tools" data-folded={(isFoldable && !isUnfolded) || undefined}>
       <TextInput

@@ -2,6 +2,7 @@ import { Button } from "@mantine/core";
 import type { InfiniteData } from "@tanstack/react-query";
 import { useRef } from "react";
 import type { FoundCount } from "#contract/lists.ts";
+import { pluralize } from "#web/lib/pluralize.ts";
 import { LoadFailure } from "#web/ui/page/load-failure.tsx";
 
 interface LoadMoreProps {
@@ -60,7 +61,7 @@ function isNotAll({ data }: LoadMoreProps["query"]): boolean {
 
 function shownInWords(props: LoadMoreProps): string {
   const { query, shown, found = null, noun, nouns = `${noun}s` } = props;
-  if (!isNotAll(query)) return shown === 1 ? `1 ${noun}` : `All ${shown} ${nouns}`;
+  if (!isNotAll(query)) return pluralize(shown, noun, nouns);
   // Rows may have come since they were counted.
   if (found === null || found.count <= shown) return `Showing the first ${shown}`;
   const count = `${found.count.toLocaleString("en-US")}${found.is_exact ? "" : "+"}`;

@@ -103,6 +103,18 @@ test("a screen reader hears how a table is sorted, and not that it is empty", as
   expect(screen.queryByText("No records")).toBeNull();
 });
 
+test("a line says how the rows are sorted, and changes it where there are no headings", async () => {
+  const { user } = open();
+  await findRows();
+  const chosen = screen.getByLabelText<HTMLSelectElement>("Sorted by");
+  expect(chosen.selectedOptions[0]?.text).toBe("Sorted by Created");
+  await user.selectOptions(chosen, "Sorted by Email");
+  await untilAddress("?sort=email");
+  await user.click(screen.getByRole("button", { name: "Descending: reverse the order" }));
+  await untilAddress("?sort=email&order=asc");
+  expect(screen.getByRole("button", { name: "Ascending: reverse the order" })).toBeTruthy();
+});
+
 test("the table has the name of its list, for screen readers", async () => {
   open();
   expect(await screen.findByRole("table", { name: "Leads" })).toBeTruthy();

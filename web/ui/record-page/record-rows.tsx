@@ -5,6 +5,7 @@ import type { ItemOf, Page, RecordList } from "#web/ui/record-list/use-record-li
 import { LoadMore } from "#web/ui/record-page/load-more.tsx";
 import { type RecordColumn, RecordTable } from "#web/ui/record-page/record-table.tsx";
 import { type RowSelection, selectColumn } from "#web/ui/record-page/row-selection.tsx";
+import { SortLine } from "#web/ui/record-page/sort-line.tsx";
 import { TableSkeleton } from "#web/ui/record-page/table-skeleton.tsx";
 import "#web/ui/record-page/records.css";
 
@@ -46,6 +47,7 @@ export function RecordRows<Listed extends Page, Sort extends string>(
       {data && items.length === 0 && empty}
       {items.length > 0 && (
         <>
+          <SortLine columns={props.columns} sorting={sorting} onSort={sortBy} />
           <RecordTable
             label={props.label}
             items={items}
