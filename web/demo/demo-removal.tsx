@@ -36,7 +36,10 @@ export function DemoRemoval({ content, onClose, onRemoved }: DemoRemovalProps) {
           titles={kept_cohorts}
         />
       )}
-      <p>Courses and sessions stay, and so does everything that real people have done.</p>
+      <p>
+        Courses and sessions stay, and so does everything that real people have done. What an
+        invented coach leads becomes yours.
+      </p>
       <FormMessage message={error && demoMessages.removeFailed} />
       <div className="dialog-buttons">
         <Button variant="default" data-autofocus onClick={onClose}>
