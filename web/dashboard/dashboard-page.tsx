@@ -84,9 +84,22 @@ function NowSkeleton() {
         Loading
       </p>
       <Skeleton className="next-step" height="15rem" />
-      <Skeleton height="9rem" />
-      <Skeleton height="9rem" />
+      <div className="next-sessions">
+        <SkeletonLines />
+      </div>
+      <div className="study-week">
+        <SkeletonLines />
+      </div>
     </div>
+  );
+}
+
+function SkeletonLines() {
+  return (
+    <>
+      <Skeleton height="2rem" width="9rem" />
+      <Skeleton height="8.5rem" />
+    </>
   );
 }
 
