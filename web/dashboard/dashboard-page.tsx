@@ -84,22 +84,9 @@ function NowSkeleton() {
         Loading
       </p>
       <Skeleton className="next-step" height="15rem" />
-      <div className="next-sessions">
-        <SkeletonLines />
-      </div>
-      <div className="study-week">
-        <SkeletonLines />
-      </div>
+      <Skeleton className="next-sessions" height="11rem" />
+      <Skeleton className="study-week" height="6rem" />
     </div>
-  );
-}
-
-function SkeletonLines() {
-  return (
-    <>
-      <Skeleton height="2rem" width="9rem" />
-      <Skeleton height="8.5rem" />
-    </>
   );
 }
 
